@@ -1,0 +1,33 @@
+import type { Config } from "./config.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Logger } from "./log.ts";
+import type { Notifier } from "./routes/contact/notify/notifier.ts";
+import type { RateLimiter } from "./routes/contact/rate-limit.ts";
+import type { ContactStore } from "./routes/contact/store/store.ts";
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Milliseconds on a clock that never jumps. */
+  monotonic(): number;
+}
+
+export interface Ids {
+  /** Names one request in the log and in `X-Request-Id`. */
+  request(): string;
+  /** A fresh, sortable, unguessable key. */
+  key(): string;
+}
+
+/** Everything with a life of its own, built once and passed explicitly. */
+export interface Context {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly contacts: ContactStore;
+  /** Null where no mail is configured. */
+  readonly notifier: Notifier | null;
+  readonly rateLimiter: RateLimiter;
+}

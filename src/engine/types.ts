@@ -1,0 +1,51 @@
+/** What a dataset is: three inputs decide every byte of it. */
+export interface Dataset {
+  /** Any text of 1 to 64 characters. */
+  readonly seed: string;
+  /** How many records; ids run 1..count. */
+  readonly count: number;
+  /** The service's own origin, without a trailing slash: prefix of image and file URLs. */
+  readonly origin: string;
+}
+
+/** A JSON-like value, as records hold them. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** The shape of one field, a subset of JSON Schema: what filters, docs, types and the studio read. */
+export type Shape = { readonly description: string; readonly nullable?: boolean } & (
+  | { readonly type: "string"; readonly format?: string; readonly enum?: readonly string[] }
+  | { readonly type: "integer" | "number"; readonly minimum?: number; readonly maximum?: number }
+  | { readonly type: "boolean" }
+  | { readonly type: "array"; readonly items: Shape }
+  | { readonly type: "object"; readonly properties: Readonly<Record<string, Shape>> }
+);
+
+/** `field` of this resource names one record of `resource`; `_expand=<name>` brings it along. */
+export interface BelongsTo<Name extends string = string> {
+  readonly name: string;
+  readonly field: string;
+  readonly resource: Name;
+}
+
+/** Records of `resource` whose `keys` point here; `_embed=<name>` brings them along. */
+export interface HasMany<Name extends string = string> {
+  readonly name: string;
+  readonly resource: Name;
+  readonly keys: readonly string[];
+}
+
+/** Reads one cell of a virtual table without building the row. */
+export type Reader = (id: number) => Json;
+
+/** A virtual table: nothing is stored, every cell is computed from the dataset and its own address. */
+export interface Table<Row extends object = Record<string, Json>> extends Dataset {
+  readonly resource: string;
+  /** A fresh plain object, keys in the definition's order. Throws RangeError outside 1..count. */
+  row(id: number): Row;
+  /** One top-level field of one record. */
+  cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field];
+  /** A reader of one top-level field, for scans. */
+  reader(field: keyof Row & string): Reader;
+  /** All values of one top-level field, in id order. */
+  column<Field extends keyof Row & string>(field: Field): Row[Field][];
+}

@@ -1,0 +1,66 @@
+/** Every way the service says no: a stable word, its HTTP status and its title. */
+export const CODES = {
+  invalid_parameter: [400, "Invalid parameter"],
+  invalid_body: [400, "Invalid body"],
+  malformed_json: [400, "Malformed JSON"],
+  json_too_deep: [400, "JSON nested too deeply"],
+  malformed_url: [400, "Malformed URL"],
+  cursor_mismatch: [400, "Cursor belongs to another query"],
+  scan_too_large: [400, "Scan too large"],
+  unauthorized: [401, "Unauthorized"],
+  not_found: [404, "Not found"],
+  unknown_resource: [404, "Unknown resource"],
+  record_not_found: [404, "Record not found"],
+  method_not_allowed: [405, "Method not allowed"],
+  idempotency_in_progress: [409, "Request in progress"],
+  stale_etag: [412, "Precondition failed"],
+  body_too_large: [413, "Body too large"],
+  unsupported_media_type: [415, "Unsupported media type"],
+  idempotency_reused: [422, "Idempotency key reused"],
+  validation_failed: [422, "Validation failed"],
+  rate_limited: [429, "Too many requests"],
+  simulated_error: [500, "Simulated error"],
+  internal_error: [500, "Internal error"],
+  storage_failed: [500, "Storage failed"],
+  notification_failed: [500, "Notification failed"],
+  too_many_streams: [503, "Too many streams"],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+export type Code = keyof typeof CODES;
+
+/** One thing that is wrong, named so that a caller can mend it. */
+export interface Problem {
+  readonly parameter?: string;
+  readonly pointer?: string;
+  readonly field?: string | null;
+  readonly code?: string;
+  readonly value?: unknown;
+  readonly message: string;
+  readonly allowed?: readonly string[];
+  readonly suggestion?: string;
+}
+
+export interface AppErrorOptions {
+  readonly problems?: readonly Problem[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Overrides the code's own status: only simulated errors do that. */
+  readonly status?: number;
+  readonly cause?: unknown;
+}
+
+/** The one error class: whatever is thrown on purpose is one of these, everything else is `internal_error`. */
+export class AppError extends Error {
+  readonly code: Code;
+  readonly status: number;
+  readonly problems: readonly Problem[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: Code, detail: string, options: AppErrorOptions = {}) {
+    super(detail, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = options.status ?? CODES[code][0];
+    this.problems = options.problems ?? [];
+    this.headers = options.headers ?? {};
+  }
+}
