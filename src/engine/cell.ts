@@ -1,0 +1,143 @@
+import type { Faker } from "@faker-js/faker";
+import { EPOCH, iso, REFERENCE } from "./clock.ts";
+import type { KeyedRandom } from "./random.ts";
+import { shuffledAt } from "./random.ts";
+import type { Json } from "./types.ts";
+
+/** What a cell needs of the table that it stands in. */
+export interface CellSource {
+  readonly origin: string;
+  readonly random: KeyedRandom;
+  readonly faker: Faker;
+  /** A keyed number pair for this seed and resource, for orders that span records. */
+  orderKey(name: string): readonly [number, number];
+  compute(field: string, cell: Cell): Json;
+  at(resource: string, id: number): Cell;
+}
+
+/**
+ * One record seen from inside while its fields are made: randomness of the cell being made, the record's
+ * other fields, and other records, each computed when asked for.
+ */
+export class Cell {
+  private readonly source: CellSource;
+  readonly id: number;
+  /** Fields of this record that are known already; absent while a single cell is computed. */
+  private readonly known: Readonly<Record<string, Json>> | undefined;
+
+  constructor(source: CellSource, id: number, known?: Readonly<Record<string, Json>>) {
+    this.source = source;
+    this.id = id;
+    this.known = known;
+  }
+
+  get faker(): Faker {
+    return this.source.faker;
+  }
+
+  get origin(): string {
+    return this.source.origin;
+  }
+
+  /** Another field of this record. */
+  own(field: string): Json {
+    const value = this.known?.[field];
+    return value === undefined ? this.source.compute(field, this) : value;
+  }
+
+  text(field: string): string {
+    return this.own(field) as string;
+  }
+
+  num(field: string): number {
+    return this.own(field) as number;
+  }
+
+  flag(field: string): boolean {
+    return this.own(field) as boolean;
+  }
+
+  /** The value of a list or an object field. */
+  get<Value>(field: string): Value {
+    return this.own(field) as Value;
+  }
+
+  /** A date field of this record, as milliseconds. */
+  time(field: string): number {
+    return Date.parse(this.text(field));
+  }
+
+  /** Another record of the same dataset, to look up cells of. */
+  at(resource: string, id: number): Cell {
+    return this.source.at(resource, id);
+  }
+
+  int(min: number, max: number): number {
+    return this.source.random.int(min, max);
+  }
+
+  /** True in `percent` of a hundred records. */
+  chance(percent: number): boolean {
+    return this.source.random.next() * 100 < percent;
+  }
+
+  pick<Value>(list: readonly Value[]): Value {
+    return list[this.source.random.int(0, list.length - 1)] as Value;
+  }
+
+  /** Between `min` and `max` different values, in the list's order of drawing. */
+  some<Value>(list: readonly Value[], min: number, max: number): Value[] {
+    const size = Math.min(this.int(min, max), list.length);
+    const chosen = new Set<Value>();
+    while (chosen.size < size) chosen.add(this.pick(list));
+    return [...chosen];
+  }
+
+  /** Money between two amounts of whole cents, both reachable. */
+  cents(min: number, max: number): number {
+    return this.int(min, max);
+  }
+
+  /** A text whose `#` are digits, `@` upper-case letters and `*` hexadecimal digits. */
+  code(pattern: string): string {
+    let text = "";
+    for (const sign of pattern) {
+      if (sign === "#") text += this.int(0, 9);
+      else if (sign === "@") text += "ABCDEFGHJKLMNPQRSTUVWXYZ"[this.int(0, 23)];
+      else if (sign === "*") text += this.int(0, 15).toString(16);
+      else text += sign;
+    }
+    return text;
+  }
+
+  /** Fills `{name}` gaps of a template: each with the named value, or with one picked from the named list. */
+  fill(template: string, values: Readonly<Record<string, string | readonly string[]>>): string {
+    return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`template names {${name}}, which is not given: ${template}`);
+      return typeof value === "string" ? value : this.pick(value);
+    });
+  }
+
+  /** A moment between two, as milliseconds; by default anywhere in the years before the reference date. */
+  moment(from: number = EPOCH, to: number = REFERENCE): number {
+    if (to <= from) return from;
+    return from + this.int(0, Math.floor((to - from) / 1000)) * 1000 + this.int(0, Math.min(999, to - from));
+  }
+
+  /** As `moment`, in the text form of every date field, never past `to`. */
+  date(from?: number, to: number = REFERENCE): string {
+    return iso(Math.min(this.moment(from, to), Math.max(from ?? EPOCH, to)));
+  }
+
+  /**
+   * The element this record gets when records take turns through a keyed order of the list: no repetition
+   * within a list's length. `round` counts how often the list was gone through before.
+   */
+  turn<Value>(name: string, list: readonly Value[]): { value: Value; round: number } {
+    const [a, b] = this.source.orderKey(name);
+    const index = (this.id - 1) % list.length;
+    const value = list[shuffledAt(a, b, list.length, index)] as Value;
+    return { value, round: Math.floor((this.id - 1) / list.length) };
+  }
+}

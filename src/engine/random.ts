@@ -1,0 +1,81 @@
+const mix = (value: number): number => {
+  let x = value | 0;
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return x ^ (x >>> 16);
+};
+
+/** Two independent 32-bit hashes of a text, over its UTF-16 units: the same in every engine. */
+export const hashText = (text: string): readonly [number, number] => {
+  let a = 0x9e3779b9;
+  let b = 0x243f6a88;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    a = Math.imul(a ^ unit, 0x85ebca77);
+    b = Math.imul(b ^ unit, 0xc2b2ae3d);
+    a ^= a >>> 15;
+    b ^= b >>> 13;
+  }
+  return [mix(a ^ text.length), mix(b + a)];
+};
+
+/**
+ * A keyed source of randomness: `key` puts it at the start of one cell's own stream for the price of a few
+ * integer operations, so any cell can be computed alone. The stream is xoroshiro64**: 64 bits of state,
+ * integer operations only, so every engine draws the same numbers.
+ */
+export class KeyedRandom {
+  private a = 1;
+  private b = 0;
+
+  key(seedA: number, seedB: number, field: number, id: number): void {
+    const x = mix(seedA ^ Math.imul(id, 0x9e3779b1) ^ field);
+    const y = mix(seedB + Math.imul(id ^ x, 0x85ebca77) + Math.imul(field, 0xc2b2ae3d));
+    this.a = x ^ (y >>> 7) || 0x6a09e667;
+    this.b = y;
+  }
+
+  /** 32 fresh bits, unsigned. */
+  bits(): number {
+    const a = this.a;
+    let b = this.b;
+    const product = Math.imul(a, 0x9e3779bb);
+    const result = Math.imul((product << 5) | (product >>> 27), 5) >>> 0;
+    b ^= a;
+    this.a = ((a << 26) | (a >>> 6)) ^ b ^ (b << 9);
+    this.b = (b << 13) | (b >>> 19);
+    return result;
+  }
+
+  /** A number in [0, 1), as faker asks for it. */
+  next(): number {
+    return this.bits() / 4294967296;
+  }
+
+  /** An integer in [min, max], both reachable. */
+  int(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
+  }
+
+  /** Where the stream stands, so that a look-up of another cell can leave it untouched. */
+  save(): readonly [number, number] {
+    return [this.a, this.b];
+  }
+
+  restore(state: readonly [number, number]): void {
+    this.a = state[0];
+    this.b = state[1];
+  }
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+/** A keyed order of 0..size-1 that can be read at any place: position `index` holds this value. */
+export const shuffledAt = (keyA: number, keyB: number, size: number, index: number): number => {
+  if (size <= 1) return 0;
+  let step = 1 + ((keyA >>> 0) % (size - 1));
+  while (gcd(step, size) !== 1) step = step === size - 1 ? 1 : step + 1;
+  const offset = (keyB >>> 0) % size;
+  // Exact: step and index stay below 2^26 (a list's length, or a dataset's count), their product below 2^52.
+  return (offset + step * index) % size;
+};

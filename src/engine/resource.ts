@@ -1,0 +1,75 @@
+import { created, type Field, integer, updated } from "./field.ts";
+import { hashText } from "./random.ts";
+import type { BelongsTo, Shape } from "./types.ts";
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+interface Common {
+  readonly id: Field<number>;
+  readonly createdAt: Field<string>;
+  readonly updatedAt: Field<string>;
+}
+
+/** A field as the table runs it: its maker beside the hash that keys its randomness. */
+export interface Column {
+  readonly name: string;
+  readonly key: number;
+  readonly make: Field<unknown>["make"];
+}
+
+export interface Definition<Name extends string = string, F extends Fields = Fields> {
+  readonly name: Name;
+  /** One sentence for the docs. */
+  readonly about: string;
+  readonly fields: F & Common;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly shapes: Readonly<Record<string, Shape>>;
+  readonly belongsTo: readonly BelongsTo[];
+  /** Groups of fields that an update event may remake together, each leaving the record coherent. */
+  readonly revisions: readonly (readonly string[])[];
+}
+
+type RowOfFields<F> = { -readonly [K in keyof F]: F[K] extends Field<infer Value> ? Value : never };
+
+/** The TypeScript type of one record, read off its definition. */
+export type RowOf<D> =
+  D extends Definition<string, infer F>
+    ? { id: number } & Omit<RowOfFields<F>, "createdAt" | "updatedAt"> & {
+          createdAt: string;
+          updatedAt: string;
+        }
+    : never;
+
+export interface ResourceOptions<F extends Fields> {
+  readonly about: string;
+  readonly fields: F;
+  readonly revisions: readonly (readonly (keyof F & string)[])[];
+}
+
+const id = integer("Its number in the dataset, from 1", (cell) => cell.id, { minimum: 1 });
+
+/** Defines a resource: everything else (type, schema, docs, filters, pages) follows from this one table. */
+export const resource = <const Name extends string, const F extends Fields>(
+  name: Name,
+  { about, fields, revisions }: ResourceOptions<F>,
+): Definition<Name, F> => {
+  const { createdAt = created(), updatedAt = updated(), ...rest } = fields as Fields & Partial<Common>;
+  const all = { id, ...rest, createdAt, updatedAt } as unknown as F & Common;
+  const entries = Object.entries<Field<unknown>>(all);
+  return {
+    name,
+    about,
+    fields: all,
+    revisions,
+    columns: new Map(
+      entries.map(([field, { make }]) => [
+        field,
+        { name: field, key: hashText(`${name}.${field}`)[0], make },
+      ]),
+    ),
+    shapes: Object.fromEntries(entries.map(([field, { shape }]) => [field, shape])),
+    belongsTo: entries.flatMap(([field, { refers }]) =>
+      refers === undefined ? [] : [{ name: field.replace(/Id$/, ""), field, resource: refers }],
+    ),
+  };
+};

@@ -1,0 +1,29 @@
+import { definitionOf, type ResourceName } from "./registry.ts";
+import type { Shape } from "./types.ts";
+
+/** A JSON Schema (2020-12), as plain data. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The JSON Schema of one shape: nullable becomes a second type. */
+export const schemaOfShape = (shape: Shape): JsonSchema => {
+  const { nullable, ...rest } = shape;
+  const type = nullable === true ? [shape.type, "null"] : shape.type;
+  if (shape.type === "array") return { ...rest, type, items: schemaOfShape(shape.items) };
+  if (shape.type === "object") return { ...rest, type, ...objectSchema(shape.properties) };
+  if (shape.type === "string" && shape.enum !== undefined && nullable === true) {
+    return { ...rest, type, enum: [...shape.enum, null] };
+  }
+  return { ...rest, type };
+};
+
+const objectSchema = (shapes: Readonly<Record<string, Shape>>): JsonSchema => ({
+  required: Object.keys(shapes),
+  properties: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, schemaOfShape(shape)])),
+  additionalProperties: false,
+});
+
+/** The JSON Schema of a resource's record. */
+export const recordSchema = (name: ResourceName): JsonSchema => {
+  const { about, shapes } = definitionOf(name);
+  return { title: name, description: about, type: "object", ...objectSchema(shapes) };
+};

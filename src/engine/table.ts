@@ -1,0 +1,156 @@
+import { Cell, type CellSource } from "./cell.ts";
+import { REFERENCE } from "./clock.ts";
+import { createFaker } from "./faker.ts";
+import { hashText, KeyedRandom } from "./random.ts";
+import type { Column, Definition } from "./resource.ts";
+import type { Dataset, Json, Reader, Table } from "./types.ts";
+
+// One source of randomness and one faker for all tables: every cell keys it anew, so nothing carries over.
+const random = new KeyedRandom();
+const faker = createFaker(random, REFERENCE);
+
+export type Lookup = (resource: string) => Definition;
+
+/** All tables of one seed and origin, so that a record can look up cells of another resource. */
+export class Universe {
+  private readonly sources = new Map<string, Source>();
+  private readonly lookup: Lookup;
+  readonly origin: string;
+  readonly seedA: number;
+  readonly seedB: number;
+
+  constructor(seed: string, origin: string, lookup: Lookup) {
+    [this.seedA, this.seedB] = hashText(seed);
+    this.origin = origin;
+    this.lookup = lookup;
+  }
+
+  source(resource: string): Source {
+    let source = this.sources.get(resource);
+    if (source === undefined) {
+      source = new Source(this, this.lookup(resource));
+      this.sources.set(resource, source);
+    }
+    return source;
+  }
+}
+
+class Source implements CellSource {
+  private readonly universe: Universe;
+  private readonly orders = new Map<string, readonly [number, number]>();
+  readonly definition: Definition;
+  readonly origin: string;
+  readonly random = random;
+  readonly faker = faker;
+
+  constructor(universe: Universe, definition: Definition) {
+    this.universe = universe;
+    this.definition = definition;
+    this.origin = universe.origin;
+  }
+
+  orderKey(name: string): readonly [number, number] {
+    let key = this.orders.get(name);
+    if (key === undefined) {
+      const saved = random.save();
+      random.key(this.universe.seedA, this.universe.seedB, hashText(`${this.definition.name}#${name}`)[0], 0);
+      key = [random.bits(), random.bits()];
+      random.restore(saved);
+      this.orders.set(name, key);
+    }
+    return key;
+  }
+
+  column(field: string): Column {
+    const column = this.definition.columns.get(field);
+    if (column === undefined) throw new Error(`${this.definition.name} has no field ${field}`);
+    return column;
+  }
+
+  /** Makes one value; whatever was being made before goes on afterwards with its own randomness. */
+  make(column: Column, cell: Cell, salt = 0): Json {
+    const saved = random.save();
+    random.key(this.universe.seedA ^ salt, this.universe.seedB, column.key, cell.id);
+    const value = column.make(cell) as Json;
+    random.restore(saved);
+    return value;
+  }
+
+  compute(field: string, cell: Cell): Json {
+    return this.make(this.column(field), cell);
+  }
+
+  at(resource: string, id: number): Cell {
+    return new Cell(this.universe.source(resource), id);
+  }
+}
+
+/** A virtual table over one definition. */
+export class VirtualTable<Row extends object> implements Table<Row> {
+  private readonly source: Source;
+  readonly resource: string;
+  readonly seed: string;
+  readonly count: number;
+  readonly origin: string;
+
+  constructor(universe: Universe, definition: Definition, dataset: Dataset) {
+    this.source = universe.source(definition.name);
+    this.resource = definition.name;
+    this.seed = dataset.seed;
+    this.count = dataset.count;
+    this.origin = dataset.origin;
+  }
+
+  row(id: number): Row {
+    this.check(id);
+    return this.record(id);
+  }
+
+  /** A record by id, also past `count`: what a create event brings in. */
+  record(id: number): Row {
+    const row: Record<string, Json> = {};
+    const cell = new Cell(this.source, id, row);
+    for (const column of this.source.definition.columns.values())
+      row[column.name] = this.source.make(column, cell);
+    return row as Row;
+  }
+
+  cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field] {
+    this.check(id);
+    return this.source.compute(field, new Cell(this.source, id)) as Row[Field];
+  }
+
+  reader(field: keyof Row & string): Reader {
+    const source = this.source;
+    const column = source.column(field);
+    return (id) => source.make(column, new Cell(source, id));
+  }
+
+  column<Field extends keyof Row & string>(field: Field): Row[Field][] {
+    const read = this.reader(field);
+    return Array.from({ length: this.count }, (_, index) => read(index + 1)) as Row[Field][];
+  }
+
+  /** Remakes a group of fields of a record as it stands, in order, under a salt of its own. */
+  revise(
+    current: Row & { readonly id: number },
+    group: readonly string[],
+    salt: number,
+  ): Record<string, Json> {
+    const known: Record<string, Json> = { ...(current as unknown as Record<string, Json>) };
+    const cell = new Cell(this.source, current.id, known);
+    const changes: Record<string, Json> = {};
+    for (const field of group) {
+      const value = this.source.make(this.source.column(field), cell, salt);
+      known[field] = value;
+      changes[field] = value;
+    }
+    return changes;
+  }
+
+  private check(id: number): void {
+    if (!Number.isInteger(id) || id < 1 || id > this.count) {
+      throw new RangeError(`${this.resource} has ids 1 to ${this.count}, not ${id}`);
+    }
+  }
+}
