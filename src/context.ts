@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
-import type { Metrics } from "./metrics.ts";
 import type { Logger } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Notifier } from "./routes/contact/notify/notifier.ts";
 import type { RateLimiter } from "./routes/contact/rate-limit.ts";
 import type { ContactStore } from "./routes/contact/store/store.ts";
@@ -30,4 +30,6 @@ export interface Context {
   /** Null where no mail is configured. */
   readonly notifier: Notifier | null;
   readonly rateLimiter: RateLimiter;
+  /** Aborts when the server begins to drain: whatever is open-ended says goodbye and ends. */
+  readonly shutdown: AbortSignal;
 }

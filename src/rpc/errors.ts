@@ -15,6 +15,7 @@ export const CODES = {
   idempotency_in_progress: [409, "Request in progress"],
   stale_etag: [412, "Precondition failed"],
   body_too_large: [413, "Body too large"],
+  url_too_long: [414, "URL too long"],
   unsupported_media_type: [415, "Unsupported media type"],
   idempotency_reused: [422, "Idempotency key reused"],
   validation_failed: [422, "Validation failed"],

@@ -1,0 +1,112 @@
+import { databaseUrl, either, integer, list, oneOf, origin, text, url, type Reader } from "./readers.ts";
+
+/** One environment variable: what the README prints of it and how it is read. */
+export interface Variable<Value = unknown> {
+  readonly reader: Reader<Value>;
+  /** What holds when it is unset, in words. */
+  readonly fallback: string;
+  readonly meaning: string;
+  /** Its value never appears in a message. */
+  readonly secret?: true;
+}
+
+const variable = <Value>(
+  reader: Reader<Value>,
+  fallback: string,
+  meaning: string,
+  secret?: true,
+): Variable<Value> => ({ reader, fallback, meaning, ...(secret ? { secret } : {}) });
+
+const port = integer(0, 65_535);
+const host = text("a host name or an IP address", /^[\w.:-]{1,253}$/);
+const mailAddress = text(
+  "a mail address, with a name before it if you like: Mockbench <mock@example.com>",
+  /^(?:[^<>\r\n\0]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+);
+
+/** Every variable there is, in the order of the README's table. */
+export const VARIABLES = {
+  PORT: variable(port, "3000", "port of the public listener; 0 takes a free one"),
+  HOST: variable(host, "0.0.0.0", "address of the public listener"),
+  PUBLIC_URL: variable(origin, "the request's own origin", "origin in `Link`, `Location` and image URLs"),
+  ADMIN_PORT: variable(port, "off", "port of `/healthz`, `/readyz` and `/metrics`"),
+  ADMIN_HOST: variable(host, "127.0.0.1", "address of the admin listener"),
+  WORKERS: variable(
+    either(integer(1, 256), oneOf("auto")),
+    "1",
+    "processes sharing the port (`auto` = cores)",
+  ),
+  LOG_LEVEL: variable(
+    oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
+    "info",
+    "least level that is logged",
+  ),
+  LOG_FORMAT: variable(oneOf("json", "pretty"), "json in production, else pretty", "how a log line looks"),
+  DATA_DIR: variable(text("a folder"), "./data", "where SQLite keeps the contact submissions"),
+  FIREBASE_DATABASE_URL: variable(
+    databaseUrl,
+    "none: SQLite",
+    "stores the submissions in this Firebase Realtime Database",
+  ),
+  FIREBASE_DATABASE_EMULATOR_HOST: variable(
+    text("host:port", /^[\w.-]+:\d{1,5}$/),
+    "none",
+    "speaks to the Firebase emulator instead, as Firebase's own tools do",
+  ),
+  FIREBASE_SERVICE_ACCOUNT: variable(
+    text("the service account's JSON, or a path to it", /^[^\0]+$/),
+    "application-default credentials",
+    "service account: its JSON, or a path to it",
+    true,
+  ),
+  FIREBASE_CONTACT_PATH: variable(
+    text("a database path without . # $ [ ]", /^[^.#$[\]\p{Cc}]{1,200}$/u),
+    "contacts",
+    "where in the database the submissions live",
+  ),
+  RESEND_API_KEY: variable(
+    text("a Resend key", /^[\x21-\x7e]+$/),
+    "none: no mail",
+    "sends a mail per submission, with the next two: all three or none",
+    true,
+  ),
+  CONTACT_MAIL_TO: variable(list(mailAddress), "none: no mail", "who gets the mail; several with commas"),
+  CONTACT_MAIL_FROM: variable(mailAddress, "none: no mail", "sender of the mail, on a domain Resend knows"),
+  CONTACT_MAIL_SUBJECT: variable(
+    text("one line", /^[^\r\n\0]{1,100}$/),
+    "[Mockbench]",
+    "how its subject begins",
+  ),
+  RESEND_BASE_URL: variable(
+    url("an http(s) URL", "http:", "https:"),
+    "Resend's own",
+    "where the mail API is, for tests",
+  ),
+  CONTACT_RATE_LIMIT: variable(
+    integer(0, 1_000_000),
+    "120",
+    "submissions per minute and client address; 0 = off",
+  ),
+  TRUST_PROXY: variable(
+    integer(0, 32),
+    "0",
+    "proxies in front whose `X-Forwarded-For` entry counts, read from the right",
+  ),
+  REDIS_URL: variable(
+    url("a redis:// or rediss:// URL", "redis:", "rediss:"),
+    "none: memory",
+    "shares the rate limit between replicas",
+    true,
+  ),
+  MOCK_CACHE_MB: variable(integer(0, 65_536), "64", "response cache; 0 = off"),
+  MOCK_MAX_SCAN: variable(integer(1, 1_000_000), "10000", "largest `count` that may be scanned"),
+  SSE_MAX_CLIENTS: variable(integer(1, 1_000_000), "10000", "streams at a time"),
+  SSE_MAX_LIFETIME: variable(integer(1, 86_400), "3600", "seconds a stream may live"),
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof VARIABLES;
+
+/** What one variable holds once it is read. */
+export type ValueOf<Name extends VariableName> = NonNullable<
+  ReturnType<(typeof VARIABLES)[Name]["reader"]["read"]>
+>;

@@ -1,0 +1,82 @@
+import { AppError } from "./errors.ts";
+import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from "./http.ts";
+
+const tooLarge = (): AppError =>
+  new AppError("body_too_large", `A body may hold ${MAX_BODY_BYTES} bytes (64 KiB).`);
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
+
+/** `application/json` and every `application/…+json`, whatever the charset parameter says. */
+const requireJson = (request: Request): void => {
+  const header = request.headers.get("content-type");
+  const type = header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (JSON_TYPE.test(type)) return;
+  const sent = header === null ? "none was sent" : `got ${JSON.stringify(header.slice(0, 100))}`;
+  throw new AppError("unsupported_media_type", `The body must be application/json; ${sent}.`, {
+    headers: { accept: "application/json" },
+  });
+};
+
+/** Reads at most 64 KiB, whatever the headers promise, and keeps no byte beyond that. */
+const readBytes = async (request: Request): Promise<Uint8Array> => {
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (request.body === null) return new Uint8Array(0);
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
+};
+
+/** The deepest nesting of a JSON text, found without parsing it: brackets inside strings do not count. */
+export const jsonDepth = (text: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  let quoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (quoted) {
+      if (unit === 92) index++;
+      else if (unit === 34) quoted = false;
+    } else if (unit === 34) quoted = true;
+    else if (unit === 91 || unit === 123) deepest = Math.max(deepest, ++depth);
+    else if (unit === 93 || unit === 125) depth--;
+  }
+  return deepest;
+};
+
+/** What of the parser's complaint may leave: that it is no JSON, not how our parser words it. */
+const malformed = (why: string): AppError => new AppError("malformed_json", `The body is not JSON: ${why}.`);
+
+const decode = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw malformed("it is not UTF-8");
+  }
+};
+
+/** The parsed body of a request, plus its text for who must compare or hash it. */
+export interface JsonBody {
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** Body of a request as JSON; throws 413, 415 and 400 as {@link AppError}s. */
+export const readJsonBody = async (request: Request): Promise<JsonBody> => {
+  requireJson(request);
+  const text = decode(await readBytes(request));
+  if (text.trim() === "") throw malformed("it is empty");
+  if (jsonDepth(text) > MAX_JSON_DEPTH)
+    throw new AppError("json_too_deep", `JSON may be nested ${MAX_JSON_DEPTH} levels deep.`);
+  try {
+    return { text, value: JSON.parse(text) };
+  } catch {
+    throw malformed("it does not parse");
+  }
+};
+
+export const readJson = async (request: Request): Promise<unknown> => (await readJsonBody(request)).value;

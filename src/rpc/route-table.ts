@@ -1,0 +1,39 @@
+/** The whole public API as data: which paths exist, what they take, how the metrics call them. */
+export interface ApiRoute {
+  /** Label in logs and metrics: the path with its parameters named, so that labels stay few. */
+  readonly label: string;
+  readonly methods: readonly string[];
+}
+
+const CONTACT: ApiRoute = { label: "/api/contact", methods: ["POST"] };
+const REALTIME: ApiRoute = { label: "/api/mock/realtime", methods: ["GET", "HEAD"] };
+const COLLECTION: ApiRoute = { label: "/api/mock/:resource", methods: ["GET", "HEAD", "POST"] };
+const RECORD: ApiRoute = {
+  label: "/api/mock/:resource/:id",
+  methods: ["GET", "HEAD", "PUT", "PATCH", "DELETE"],
+};
+/** Any other path under /api. It takes nothing, but a browser must be let through to read its 404. */
+const UNKNOWN: ApiRoute = { label: "/api/*", methods: [] };
+/** Everything outside /api. */
+const STATIC: ApiRoute = { label: "static", methods: ["GET", "HEAD"] };
+
+export const ROUTES = { CONTACT, REALTIME, COLLECTION, RECORD, UNKNOWN, STATIC } as const;
+
+const MOCK = "/api/mock/";
+
+/** Is this path the API's, whether or not something lives there? */
+export const isApiPath = (path: string): boolean =>
+  path.startsWith("/api") && (path.length === 4 || path.charCodeAt(4) === 47);
+
+/** The route a path belongs to; one trailing slash is forgiven, as the router forgives it. */
+export const routeOf = (path: string): ApiRoute => {
+  if (!isApiPath(path)) return STATIC;
+  const end = path.endsWith("/") ? path.length - 1 : path.length;
+  if (path.startsWith(MOCK) && end > MOCK.length) {
+    const slash = path.indexOf("/", MOCK.length);
+    if (slash === -1 || slash === end)
+      return path.slice(MOCK.length, end) === "realtime" ? REALTIME : COLLECTION;
+    return path.indexOf("/", slash + 1) === -1 || path.indexOf("/", slash + 1) === end ? RECORD : UNKNOWN;
+  }
+  return path.slice(0, end) === "/api/contact" ? CONTACT : UNKNOWN;
+};
