@@ -1,24 +1,56 @@
-import { type Static, Type as t } from "@sinclair/typebox";
+import { Kind, type Static, type TSchema, TypeRegistry, Type as t } from "@sinclair/typebox";
+import { EMAIL_MAX_OCTETS, isEmailAddress } from "./email.ts";
 
 export const CATEGORIES = ["bug", "feature", "question", "business", "other"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;
+export const NAME_MIN = 1;
 
-/**
- * The body of `POST /api/contact`, for the documentation and for the types. JSON Schema counts characters
- * as code points, which is what `validate.ts` does (TypeBox itself would count UTF-16 units).
- */
-export const ContactBody = t.Object(
-  {
-    email: t.String({ format: "email", maxLength: 254 }),
-    message: t.String({ minLength: MESSAGE_MIN, maxLength: MESSAGE_MAX }),
-    name: t.Optional(t.String({ minLength: 1 })),
-    category: t.Optional(t.Union(CATEGORIES.map((category) => t.Literal(category)))),
-    _gotcha: t.Optional(t.Unknown()),
-  },
-  { additionalProperties: true },
-);
+/** What a person calls a character: a code point, so an emoji is one where `length` says two. */
+export const countCharacters = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+};
+
+const TEXT = "ContactText";
+const EMAIL = "ContactEmail";
+
+interface Bounds extends TSchema {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+// TypeBox counts UTF-16 units; JSON Schema, and so the contract, counts code points. Hence kinds of our own.
+TypeRegistry.Set<Bounds>(TEXT, ({ minLength = 0, maxLength = Infinity }, value) => {
+  if (typeof value !== "string" || !value.isWellFormed()) return false;
+  const count = countCharacters(value);
+  return count >= minLength && count <= maxLength;
+});
+TypeRegistry.Set(EMAIL, (_, value) => typeof value === "string" && isEmailAddress(value));
+
+const text = (bounds: { minLength: number; maxLength?: number }) =>
+  t.Unsafe<string>({ [Kind]: TEXT, type: "string", ...bounds });
+
+/** The body of `POST /api/contact`: validated by this schema, explained by `validate.ts`. */
+export const ContactBody = t.Object({
+  email: t.Unsafe<string>({ [Kind]: EMAIL, type: "string", format: "email", maxLength: EMAIL_MAX_OCTETS }),
+  message: text({ minLength: MESSAGE_MIN, maxLength: MESSAGE_MAX }),
+  name: t.Optional(text({ minLength: NAME_MIN })),
+  category: t.Optional(t.Union(CATEGORIES.map((category) => t.Literal(category)))),
+  /** A field people never see: whoever fills it in is a robot. */
+  _gotcha: t.Optional(t.Unknown()),
+});
 
 export type ContactBody = Static<typeof ContactBody>;
+
+/** What of a body is kept. */
+export interface Submission {
+  readonly email: string;
+  readonly message: string;
+  readonly name?: string;
+  readonly category?: Category;
+  readonly spam: boolean;
+}

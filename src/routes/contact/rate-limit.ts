@@ -42,5 +42,5 @@ export const createRateLimiter = async (
     return createMemoryRateLimiter(limit, tools.monotonic);
   }
   const { createRedisRateLimiter } = await import("./rate-limit-redis.ts");
-  return createRedisRateLimiter(limit, settings.redisUrl, tools.warn);
+  return createRedisRateLimiter(limit, settings.redisUrl, tools);
 };

@@ -34,8 +34,8 @@ export interface SaveRequest {
 }
 
 /**
- * - `owned`: the record is durable and this caller alone may send the mail it still owes.
- * - `done`: an earlier request left nothing to do.
+ * - `owned`: the record is durable, and this caller alone may send the mail it still owes.
+ * - `done`: the record is durable and owes no mail.
  * - `busy`: another request is sending the mail at this moment.
  * - `reused`: the same `Idempotency-Key` came with another body before.
  */
@@ -91,6 +91,8 @@ export interface OpenOptions {
   readonly create?: boolean;
   /** The longest any operation may take; 8 s by contract, shorter in tests. */
   readonly timeoutMs?: number;
+  /** Milliseconds since the epoch; leases are measured on it. */
+  readonly now?: () => number;
 }
 
 /** Opens the configured store; rejects with a sentence for the operator when it cannot. */

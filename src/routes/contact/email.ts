@@ -1,0 +1,28 @@
+import isEmail from "validator/lib/isEmail.js";
+
+/** RFC 5321 §4.5.3.1: a path holds 256 octets, two of them its angle brackets. */
+export const EMAIL_MAX_OCTETS = 254;
+const DOMAIN_MAX_OCTETS = 253;
+
+/** Spaces of every kind, controls (CR and LF too), invisible format characters, lone surrogates. */
+const UNPRINTABLE = /[\s\p{Z}\p{Cc}\p{Cf}\p{Cs}]/u;
+
+/** What the DNS and the mail service will see; `URL` does the IDNA mapping of browsers. Null: no such name. */
+const asciiDomain = (domain: string): string | null => {
+  const host = URL.parse(`http://${domain}`)?.hostname;
+  return host === undefined || host === "" ? null : host;
+};
+
+/**
+ * Is this an address that mail can be sent to? Takes plus tags, subdomains and international names; wants a
+ * domain with a top level. Linear: nothing is matched before its length is known.
+ */
+export const isEmailAddress = (text: string): boolean => {
+  if (text.length > EMAIL_MAX_OCTETS || Buffer.byteLength(text) > EMAIL_MAX_OCTETS) return false;
+  if (UNPRINTABLE.test(text)) return false;
+  // `validator` allows 64 octets before the @, letters of any script, and no quoted spaces are left by now.
+  if (!isEmail(text, { ignore_max_length: false, require_tld: true, allow_utf8_local_part: true }))
+    return false;
+  const domain = asciiDomain(text.slice(text.lastIndexOf("@") + 1));
+  return domain !== null && domain.length <= DOMAIN_MAX_OCTETS;
+};

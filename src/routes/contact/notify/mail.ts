@@ -1,0 +1,56 @@
+import type { Contact } from "../store/store.ts";
+
+/** Mail programs show about this much of a subject; the name in full is in the mail itself. */
+const SUBJECT_NAME_MAX = 60;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+
+/** One line, whatever was sent: a line break in a header would begin another header. */
+export const oneLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replaceAll(/ {2,}/g, " ")
+    .trim();
+
+const shorten = (text: string, max: number): string => {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join("")}…`;
+};
+
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The mail about a record. The same record always gives the same mail, as the idempotency key demands. */
+export const composeMail = (contact: Contact, subjectPrefix: string): Mail => {
+  const who = shorten(oneLine(contact.name ?? "") || contact.email, SUBJECT_NAME_MAX);
+  const topic = contact.category === undefined ? "Message" : `${contact.category} message`;
+  const facts: readonly (readonly [string, string])[] = [
+    ["From", contact.email],
+    ...(contact.name === undefined ? [] : [["Name", contact.name] as const]),
+    ...(contact.category === undefined ? [] : [["Category", contact.category] as const]),
+    ["Received", contact.createdAt],
+    ["Key", contact.key],
+  ];
+  const rows = facts.map(
+    ([label, value]) => `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  return {
+    subject: oneLine(`${subjectPrefix} ${topic} from ${who}`),
+    text: `${facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join("\n")}\n\n${contact.message}\n`,
+    html:
+      `<!doctype html><html><body><table cellpadding="4">${rows.join("")}</table>` +
+      `<pre style="white-space:pre-wrap;font:inherit">${escapeHtml(contact.message)}</pre></body></html>`,
+  };
+};
