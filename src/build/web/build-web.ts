@@ -1,0 +1,29 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pages } from "../../web/registry.ts";
+import { closureOf } from "./bundle.ts";
+import { fileOf, prerender } from "./prerender.tsx";
+import { buildScripts, required } from "./scripts.ts";
+import { type Mode, Site, repository } from "./site.ts";
+import { buildStyles } from "./styles.ts";
+
+/** Writes the finished site to `outDir`: pages, hashed scripts and styles, and the files that name them. */
+export async function buildWeb(outDir: string, options: { readonly mode: Mode }): Promise<void> {
+  const site = new Site(outDir, options.mode);
+  await copyPublic(site);
+  const style = await buildStyles(site);
+  const scripts = await buildScripts(site);
+  for (const page of pages) {
+    const modules = closureOf(scripts.pages.imports, required(scripts.pages.entries, `${page.slug}.entry`));
+    await site.emit(fileOf(page), await prerender(page, { style, theme: scripts.theme, modules }));
+  }
+}
+
+async function copyPublic(site: Site): Promise<void> {
+  const folder = join(repository, "public");
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    await site.emit(file.slice(folder.length + 1), await Bun.file(file).bytes());
+  }
+}

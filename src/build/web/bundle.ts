@@ -1,0 +1,83 @@
+import { basename } from "node:path";
+import type { Site } from "./site.ts";
+import { webSource } from "./site.ts";
+
+export interface BundleRequest {
+  /** Entry modules: file paths, or names of `virtual` modules. */
+  readonly entrypoints: readonly string[];
+  /** Source of modules that exist only in the build, by absolute path. */
+  readonly virtual?: Readonly<Record<string, string>>;
+  readonly define?: Readonly<Record<string, string>>;
+  readonly format?: "esm" | "iife";
+}
+
+export interface Bundle {
+  /** Output path of each entry, by the entry's base name without extensions. */
+  readonly entries: ReadonlyMap<string, string>;
+  /** What each output loads at once, by output path. */
+  readonly imports: ReadonlyMap<string, readonly string[]>;
+}
+
+interface Metafile {
+  readonly outputs: Readonly<
+    Record<
+      string,
+      {
+        readonly imports: readonly { readonly path: string; readonly kind: string }[];
+        readonly entryPoint?: string;
+      }
+    >
+  >;
+}
+
+/** Bundles modules into hashed files below `assets/`, splitting what several of them share. */
+export async function bundle(site: Site, request: BundleRequest): Promise<Bundle> {
+  const production = site.mode === "production";
+  const result = await Bun.build({
+    entrypoints: [...request.entrypoints],
+    ...(request.virtual === undefined ? {} : { files: { ...request.virtual } }),
+    root: webSource,
+    target: "browser",
+    format: request.format ?? "esm",
+    splitting: request.format !== "iife",
+    minify: production,
+    sourcemap: production ? "none" : "inline",
+    metafile: true,
+    naming: { entry: "[name]-[hash].[ext]", chunk: "shared-[hash].[ext]" },
+    define: { "process.env.NODE_ENV": JSON.stringify(site.mode), ...request.define },
+    jsx: { runtime: "automatic", importSource: "preact", development: false },
+  });
+
+  const entries = new Map<string, string>();
+  for (const output of result.outputs) {
+    const path = `assets/${basename(output.path)}`;
+    await site.emit(path, new Uint8Array(await output.arrayBuffer()));
+    if (output.kind === "entry-point") entries.set(entryName(path), path);
+  }
+  return { entries, imports: staticImports(result.metafile as Metafile | undefined) };
+}
+
+/** `assets/json-1a2b3c4d.js` belongs to the entry `json`. */
+function entryName(path: string): string {
+  return basename(path).replace(/-[a-z0-9]+\.js$/, "");
+}
+
+function staticImports(metafile: Metafile | undefined): Map<string, readonly string[]> {
+  if (metafile === undefined) throw new Error("the bundler gave no account of what its outputs import");
+  const imports = new Map<string, readonly string[]>();
+  for (const [path, output] of Object.entries(metafile.outputs)) {
+    const loaded = output.imports.filter((entry) => entry.kind === "import-statement");
+    imports.set(
+      `assets/${basename(path)}`,
+      loaded.map((entry) => `assets/${basename(entry.path)}`),
+    );
+  }
+  return imports;
+}
+
+/** The output and everything that it loads before it runs, in the order of discovery. */
+export function closureOf(imports: Bundle["imports"], path: string): readonly string[] {
+  const seen = new Set([path]);
+  for (const current of seen) for (const next of imports.get(current) ?? []) seen.add(next);
+  return [...seen];
+}

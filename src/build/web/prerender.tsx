@@ -1,0 +1,24 @@
+import type { ComponentType } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { App } from "../../web/app.tsx";
+import { Document, type DocumentAssets } from "../../web/document.tsx";
+import { type PageEntry, pathOf } from "../../web/page.ts";
+
+/** Path of the HTML file of a page below the output folder. */
+export function fileOf(page: PageEntry): string {
+  const path = pathOf(page);
+  return path === "" || path.endsWith("/") ? `${path}index.html` : path;
+}
+
+export async function prerender(page: PageEntry, assets: Omit<DocumentAssets, "root">): Promise<string> {
+  const { Page } = (await import(`../../web/pages/${page.slug}.tsx`)) as { Page: ComponentType };
+  const root = pathOf(page).endsWith("/") ? "../" : "./";
+  const html = renderToString(
+    <Document page={page} assets={{ ...assets, root }}>
+      <App page={page} root={root}>
+        <Page />
+      </App>
+    </Document>,
+  );
+  return `<!doctype html>${html}\n`;
+}

@@ -1,0 +1,48 @@
+import type { ComponentChildren } from "preact";
+import type { PageEntry } from "./page.ts";
+
+export interface DocumentAssets {
+  readonly root: string;
+  readonly style: string;
+  readonly theme: string;
+  /** The page's own script first, then everything that it loads at once. */
+  readonly modules: readonly string[];
+}
+
+interface Props {
+  readonly page: PageEntry;
+  readonly assets: DocumentAssets;
+  readonly children: ComponentChildren;
+}
+
+/** The HTML around a page; rendered at build only. */
+export function Document({ page, assets, children }: Props) {
+  const { root } = assets;
+  const [entry, ...chunks] = assets.modules;
+  const title = page.slug === "home" ? "Mockbench: mock API and private tools" : `${page.title} · Mockbench`;
+  return (
+    <html lang="en" data-root={root}>
+      <head>
+        <meta charset="utf-8" />
+        <title>{title}</title>
+        <meta name="description" content={page.description} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f7f6f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15181a" media="(prefers-color-scheme: dark)" />
+        <script src={`${root}${assets.theme}`} />
+        <link rel="stylesheet" href={`${root}${assets.style}`} />
+        <script type="module" src={`${root}${entry}`} />
+        {chunks.map((path) => (
+          <link key={path} rel="modulepreload" href={`${root}${path}`} />
+        ))}
+        <link rel="icon" href={`${root}icons/icon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${root}icons/icon-180.png`} />
+        <link rel="manifest" href={`${root}manifest.webmanifest`} />
+      </head>
+      <body>
+        <div id="app">{children}</div>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,37 @@
+/** What the paste box knows of a text without reading all of it: ten megabytes are ranked as fast as ten bytes. */
+export interface Sample {
+  /** The first 4,096 characters, leading white space removed. */
+  readonly head: string;
+  /** The last 256 characters, trailing white space removed. */
+  readonly tail: string;
+  /** Length of the whole text. */
+  readonly length: number;
+}
+
+export type Category = "Data" | "Security" | "Service";
+
+/** One line of the registry: everything that the build and the shell need to know about a page. */
+export interface PageEntry {
+  /** Folder of its URL and file name of its page: `json` is `/json/` and `pages/json.tsx`. */
+  readonly slug: string;
+  readonly title: string;
+  /** One sentence, used in lists, in the palette and as the meta description. */
+  readonly description: string;
+  /** What people call it, in lower case. */
+  readonly aliases: readonly string[];
+  readonly category: Category;
+  /** One to four characters, set like a key cap. */
+  readonly glyph: string;
+  /** How well it understands a text, 0 (not at all) to 100 (made for it). */
+  readonly accepts?: (sample: Sample) => number;
+  /** What is listed nowhere: home itself and the page for addresses that lead nowhere. */
+  readonly unlisted?: true;
+  /** Files of `public/` that the page cannot do without when offline. */
+  readonly offline?: readonly string[];
+}
+
+/** Path of a page below the root of the site, as links write it. */
+export function pathOf(page: PageEntry): string {
+  if (page.slug === "home") return "";
+  return page.slug === "not-found" ? "404.html" : `${page.slug}/`;
+}
