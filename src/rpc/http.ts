@@ -82,7 +82,7 @@ export const internalError = (cause: unknown): AppError =>
   });
 
 export const methodNotAllowed = (route: ApiRoute, method: string): AppError =>
-  new AppError("method_not_allowed", `${method} is not taken here; ${route.methods.join(", ")} are.`, {
+  new AppError("method_not_allowed", `${method} is not taken here. What is: ${route.methods.join(", ")}.`, {
     headers: { allow: allowOf(route) },
   });
 

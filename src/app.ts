@@ -1,0 +1,42 @@
+import { Elysia } from "elysia";
+import type { Context } from "./context.ts";
+import { contactErrorShape, contactRouter } from "./routes/contact/router.ts";
+import { mockRouter } from "./routes/mock/router.ts";
+import { realtimeRouter } from "./routes/realtime/router.ts";
+import { AppError } from "./rpc/errors.ts";
+import { createErrorResponder } from "./rpc/error-response.ts";
+import { methodNotAllowed } from "./rpc/http.ts";
+import { requestIdOf } from "./rpc/request-id.ts";
+import { routeOf } from "./rpc/route-table.ts";
+
+/** Who answers errors in a shape of its own; everyone else's are problem details. */
+export const ERROR_SHAPES = { "/api/contact": contactErrorShape } as const;
+
+/** What no route took: either the path is not ours or the method is not the path's. */
+const unrouted = (method: string, path: string): AppError => {
+  const route = routeOf(path);
+  if (route.methods.length > 0 && !route.methods.includes(method)) return methodNotAllowed(route, method);
+  return new AppError(
+    "not_found",
+    "There is no such path under /api. The API is described in /openapi.json.",
+  );
+};
+
+/**
+ * The three route groups under one roof. Common headers, HEAD, preflights, static files, logs and metrics are
+ * around it, in server/fetch.ts.
+ */
+export const createApp = (context: Context) => {
+  const respond = createErrorResponder(context, ERROR_SHAPES);
+  return new Elysia({ name: "mockbench" })
+    .onError(({ code, error, request, path }) => {
+      const known = code === "NOT_FOUND" ? unrouted(request.method, path) : error;
+      return respond(known, request, path, requestIdOf(request));
+    })
+    .use(contactRouter(context))
+    .use(realtimeRouter(context))
+    .use(mockRouter(context));
+};
+
+/** For Eden: the types of every route. */
+export type App = ReturnType<typeof createApp>;

@@ -1,0 +1,33 @@
+import type { Config } from "../config.ts";
+
+const PATIENCE_MS = 4000;
+
+/** Any-address listeners are asked on loopback. */
+const reachable = (host: string): string => {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+};
+
+/** What tells most: readiness where there is an admin listener, else one record of the mock API. */
+const targetOf = (config: Config): string =>
+  config.adminPort === null
+    ? `http://${reachable(config.host)}:${config.port}/api/mock/users/1`
+    : `http://${reachable(config.adminHost)}:${config.adminPort}/readyz`;
+
+/** Asks the server that runs with this configuration how it is: 0 is well, 1 is not. Says why on standard error. */
+export const checkHealth = async (config: Config): Promise<0 | 1> => {
+  const target = targetOf(config);
+  try {
+    const response = await fetch(target, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (response.ok) return 0;
+    console.error(
+      `mockbench: ${target} answered ${response.status}: ${(await response.text()).slice(0, 500)}`,
+    );
+  } catch (error) {
+    console.error(
+      `mockbench: ${target} did not answer: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  return 1;
+};

@@ -1,0 +1,56 @@
+import { Command } from "commander";
+import { ConfigError, loadConfig, processEnvironment } from "../config.ts";
+import { VERSION } from "../version.ts";
+import { describeVariables } from "./variables-help.ts";
+
+/** The exit codes that mean something to a supervisor; sysexits.h has the names. */
+const EXIT_FAILURE = 1;
+const EXIT_CONFIG = 78;
+
+/**
+ * Commands with a file of their own, loaded when they are asked for: a server's start pays for none of them.
+ * Each file exports `createCommand()`.
+ */
+const LAZY = {
+  generate: {
+    summary: "print records of a resource, without a server",
+    load: async () => (await import("./generate.ts")).createCommand(),
+  },
+} as const satisfies Record<string, { summary: string; load: () => Promise<Command> }>;
+
+const serve = async (): Promise<void> => {
+  const config = loadConfig(processEnvironment());
+  const { serveUntilSignal } = await import("./serve.ts");
+  await serveUntilSignal(config);
+};
+
+const healthcheck = async (): Promise<void> => {
+  const { checkHealth } = await import("./healthcheck.ts");
+  process.exitCode = await checkHealth(loadConfig(processEnvironment()));
+};
+
+const createProgram = async (wanted: string | undefined): Promise<Command> => {
+  const program = new Command("mockbench")
+    .description("A mock REST API, a mock realtime stream, a contact endpoint and private browser tools.")
+    .version(VERSION, "-v, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .showHelpAfterError("mockbench --help lists what there is.");
+  program.command("serve", { isDefault: true }).summary("serve (the default)").action(serve);
+  program.command("healthcheck").summary("exit 0 if the server here is well, for Docker").action(healthcheck);
+  for (const [name, { summary, load }] of Object.entries(LAZY)) {
+    program.addCommand(name === wanted ? await load() : new Command(name).summary(summary));
+  }
+  return program.addHelpText("after", describeVariables);
+};
+
+/** Runs one command line. Errors for the operator are one line on standard error, without a stack. */
+export const run = async (args: readonly string[]): Promise<void> => {
+  try {
+    const program = await createProgram(args[0]);
+    await program.parseAsync(args, { from: "user" });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(`mockbench: ${message}`);
+    process.exit(error instanceof ConfigError ? EXIT_CONFIG : EXIT_FAILURE);
+  }
+};

@@ -1,0 +1,120 @@
+import type { Context } from "../context.ts";
+import type { ErrorResponder } from "../rpc/error-response.ts";
+import { AppError } from "../rpc/errors.ts";
+import { COMMON_HEADERS, MAX_URL_LENGTH, preflight } from "../rpc/http.ts";
+import { nameRequest } from "../rpc/request-id.ts";
+import { routeOf, ROUTES } from "../rpc/route-table.ts";
+
+/**
+ * Answers a GET or HEAD of the mock API out of the response cache, at once and whole, or not at all: the
+ * common headers are on the response, `x-request-id` included.
+ */
+export type FastPath = (request: Request, requestId: string) => Response | undefined;
+
+/** Who answers what. */
+export interface Handlers {
+  readonly fast: FastPath;
+  readonly api: (request: Request) => Response | Promise<Response>;
+  /** A static file, a redirect to one, or the 404 page. */
+  readonly file: (request: Request, path: string) => Response;
+  readonly error: ErrorResponder;
+}
+
+const COMMON = Object.entries(COMMON_HEADERS);
+
+/** The path of an absolute URL as it was sent: no query, nothing decoded. */
+const pathOf = (url: string): string => {
+  // A host has a letter at least, so the path's slash stands no further left than that of http://x/.
+  const start = url.indexOf("/", 8);
+  const end = url.indexOf("?", start);
+  return end === -1 ? url.slice(start) : url.slice(start, end);
+};
+
+const isDecodable = (path: string): boolean => {
+  if (!path.includes("%")) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The reasons to turn a request away before anyone looks what it wants. */
+const refusal = (url: string, path: string): AppError | undefined => {
+  if (url.length > MAX_URL_LENGTH)
+    return new AppError(
+      "url_too_long",
+      `A URL may have ${MAX_URL_LENGTH} characters; this one has ${url.length}.`,
+    );
+  if (!isDecodable(path))
+    return new AppError("malformed_url", "The path has a % that does not begin an encoded UTF-8 character.");
+  return undefined;
+};
+
+/** A handler sees HEAD as GET; Bun leaves the body out when it sends the answer. */
+const asGet = (request: Request): Request =>
+  new Request(request.url, { method: "GET", headers: request.headers, signal: request.signal });
+
+/** An HTTP/1.0 request may come without a host; the URL of such a request is no URL. */
+const withHost = (request: Request): Request =>
+  request.url.startsWith("/") ? new Request(`http://localhost${request.url}`, request) : request;
+
+/**
+ * Everything between a socket and the routes: common headers, HEAD, preflights, refusals, the fast path, the
+ * static files, one log line and one count per request. Runs synchronously where the answer is at hand.
+ */
+export const createFetch = (context: Context, handlers: Handlers) => {
+  const { clock, ids, log, metrics } = context;
+
+  const record = (request: Request, path: string, id: string, status: number, started: number): void => {
+    const milliseconds = clock.monotonic() - started;
+    metrics.requests.count(routeOf(path), status, milliseconds);
+    log.request({ id, method: request.method, path, status, milliseconds });
+  };
+
+  const route = (request: Request, path: string, id: string): Response | Promise<Response> => {
+    const refused = refusal(request.url, path);
+    if (refused !== undefined) return handlers.error(refused, request, path, id);
+    const found = routeOf(path);
+    if (request.method === "OPTIONS") return preflight(request, found);
+    if (found === ROUTES.STATIC) return handlers.file(request, path);
+    const asked = request.method === "HEAD" ? asGet(request) : request;
+    nameRequest(asked, id);
+    return handlers.api(asked);
+  };
+
+  const finish = (
+    response: Response,
+    request: Request,
+    path: string,
+    id: string,
+    started: number,
+  ): Response => {
+    for (const [name, value] of COMMON) response.headers.set(name, value);
+    response.headers.set("x-request-id", id);
+    record(request, path, id, response.status, started);
+    return response;
+  };
+
+  return (received: Request): Response | Promise<Response> => {
+    const started = clock.monotonic();
+    const id = ids.request();
+    const hit = handlers.fast(received, id);
+    if (hit !== undefined) {
+      record(received, pathOf(received.url), id, hit.status, started);
+      return hit;
+    }
+    const request = withHost(received);
+    const path = pathOf(request.url);
+    const fail = (error: unknown): Response =>
+      finish(handlers.error(error, request, path, id), request, path, id, started);
+    try {
+      const answer = route(request, path, id);
+      if (answer instanceof Response) return finish(answer, request, path, id, started);
+      return answer.then((response) => finish(response, request, path, id, started)).catch(fail);
+    } catch (error) {
+      return fail(error);
+    }
+  };
+};

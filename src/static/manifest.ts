@@ -1,0 +1,25 @@
+/** How a file is stored beside its plain self, best first: what the build writes and the server offers. */
+export const ENCODINGS = ["br", "zstd", "gzip"] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** What is appended to a file's name for its compressed selves. */
+export const SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", zstd: ".zst", gzip: ".gz" };
+
+/** One static file as the build describes it. */
+export interface FileEntry {
+  readonly type: string;
+  /** Digest of the plain content. */
+  readonly hash: string;
+  /** Compressed selves that exist, because they are smaller. */
+  readonly encodings: readonly Encoding[];
+}
+
+/** Every static file there is, by its name relative to the folder: `tools/jwt/index.html`. */
+export type Manifest = Readonly<Record<string, FileEntry>>;
+
+/** The manifest's own name in the folder; it is not in itself, so it is not served. */
+export const MANIFEST_NAME = "manifest.files.json";
+
+/** Files under this folder carry a digest in their name, so their content never changes. */
+export const IMMUTABLE_PREFIX = "assets/";

@@ -1,0 +1,39 @@
+import { ENCODINGS, type Encoding } from "./manifest.ts";
+
+/** Weight per coding named in an Accept-Encoding header; an unreadable weight refuses the coding. */
+const weights = (header: string): Map<string, number> => {
+  const found = new Map<string, number>();
+  for (const part of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? "1";
+    if (name !== "")
+      found.set(name, /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : 0);
+  }
+  return found;
+};
+
+/**
+ * The coding to send: of those at hand the one the client likes best, ours to choose among equals. Null sends
+ * the file as it is.
+ */
+export const chooseEncoding = (header: string | null, atHand: readonly Encoding[]): Encoding | null => {
+  if (header === null || atHand.length === 0) return null;
+  const wanted = weights(header);
+  const anything = wanted.get("*") ?? 0;
+  let best: Encoding | null = null;
+  let bestWeight = wanted.get("identity") ?? 0;
+  for (const encoding of ENCODINGS) {
+    if (!atHand.includes(encoding)) continue;
+    const weight = wanted.get(encoding) ?? anything;
+    if (weight > bestWeight || (weight === bestWeight && weight > 0 && best === null)) {
+      best = encoding;
+      bestWeight = weight;
+    }
+  }
+  return best;
+};
+
+/** Does an If-None-Match header name this entity tag? Compared weakly, as RFC 9110 wants it there. */
+export const matchesTag = (header: string | null, tag: string): boolean =>
+  header !== null &&
+  (header.trim() === "*" || header.split(",").some((part) => part.trim().replace(/^W\//, "") === tag));
