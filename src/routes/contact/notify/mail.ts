@@ -22,7 +22,7 @@ export const oneLine = (text: string): string =>
     .trim();
 
 const shorten = (text: string, max: number): string => {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join("")}…`;
 };
 

@@ -43,7 +43,7 @@ export class GroupCommit {
         reject,
         deadline: performance.now() + this.#options.timeoutMs,
       });
-      this.#timer ??= setImmediate(this.#flush);
+      if (this.#timer === null) this.#timer = setImmediate(this.#flush);
     });
   }
 

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import {
+  type App,
+  applicationDefault,
+  cert,
+  type Credential,
+  deleteApp,
+  initializeApp,
+} from "firebase-admin/app";
+import { type Database, getDatabase } from "firebase-admin/database";
+import type { FirebaseSettings } from "./store.ts";
+import { StoreError } from "./store-error.ts";
+
+const CREDENTIAL_TIMEOUT_MS = 5000;
+/** What the network says; anything else that keeps us from a token is the credential's fault. */
+const NETWORK_CODE =
+  /^(?:E(?:NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|HOSTUNREACH|NETUNREACH|PIPE)|5\d\d|ConnectionRefused)$/;
+
+const sentence = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+const readAccount = (account: string): object => {
+  const inline = account.trimStart().startsWith("{");
+  if (!inline && !existsSync(account)) {
+    throw new StoreError("FIREBASE_SERVICE_ACCOUNT is neither JSON nor the path of a file that exists");
+  }
+  try {
+    const parsed: unknown = JSON.parse(inline ? account : readFileSync(account, "utf8"));
+    if (typeof parsed === "object" && parsed !== null) return parsed;
+  } catch {
+    // The parser quotes what it read, which is a secret: say what is wrong in our own words, below.
+  }
+  throw new StoreError("FIREBASE_SERVICE_ACCOUNT does not hold the JSON of a service account");
+};
+
+const readCredential = (account: string | null): Credential => {
+  if (account === null) return applicationDefault();
+  try {
+    return cert(readAccount(account));
+  } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
+    throw new StoreError(`FIREBASE_SERVICE_ACCOUNT cannot be used: ${sentence(cause)}`, cause);
+  }
+};
+
+/** Asks for a token once, so that a revoked or missing credential is told at the start, not to a visitor. */
+const proveCredential = async (credential: Credential): Promise<void> => {
+  // An unreachable token service is no fault of the credential: `ready` will tell when it is back.
+  const late = Bun.sleep(CREDENTIAL_TIMEOUT_MS).then(() => null);
+  try {
+    await Promise.race([credential.getAccessToken(), late]);
+  } catch (cause) {
+    const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
+    if (NETWORK_CODE.test(code)) return;
+    throw new StoreError(`the Firebase credential was not accepted: ${sentence(cause)}`, cause);
+  }
+};
+
+/** Where to connect; over plain http the SDK takes the other side for an emulator and needs no credential. */
+const addressOf = ({ databaseUrl, emulatorHost }: FirebaseSettings): { url: string; emulated: boolean } => {
+  const url = new URL(databaseUrl);
+  const emulated = emulatorHost !== null || url.protocol === "http:";
+  if (!emulated) return { url: databaseUrl, emulated };
+  const namespace = url.searchParams.get("ns") ?? url.hostname.split(".", 1)[0] ?? "mockbench";
+  return { url: `http://${emulatorHost ?? url.host}?ns=${namespace}`, emulated };
+};
+
+/** One life of the SDK: an app and its connection. */
+export interface FirebaseApp {
+  readonly database: Database;
+  /** Closes the line and forgets every write that still waits for it. */
+  delete(): Promise<void>;
+}
+
+/** Checks the settings and returns what opens an app; rejects with a sentence for the operator. */
+export const prepareFirebase = async (settings: FirebaseSettings): Promise<() => FirebaseApp> => {
+  const { url, emulated } = addressOf(settings);
+  const credential = emulated ? null : readCredential(settings.serviceAccount);
+  if (credential !== null) await proveCredential(credential);
+  return () => {
+    const options = { databaseURL: url, ...(credential === null ? {} : { credential }) };
+    // The SDK keeps its apps by name, and dropped ones may still be closing.
+    const app: App = initializeApp(options, `mockbench-${crypto.randomUUID()}`);
+    return { database: getDatabase(app), delete: () => deleteApp(app) };
+  };
+};

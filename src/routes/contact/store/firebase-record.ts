@@ -1,0 +1,86 @@
+import { CATEGORIES, type Category } from "../model.ts";
+import type { Contact, ContactFilter, Identity, MailState, SaveResult } from "./store.ts";
+
+/** A submission as it lies in the database, under its key. */
+export interface StoredContact {
+  readonly email: string;
+  readonly message: string;
+  readonly name?: string;
+  readonly category?: Category;
+  readonly createdAt: string;
+  readonly spam: boolean;
+  readonly mail: MailState;
+  /** Until when `owner` alone may send the mail, in milliseconds since the epoch. */
+  readonly leaseUntil?: number;
+  /** Names the request that holds the lease, so that it knows its own write again. */
+  readonly owner?: string;
+  readonly fingerprint?: string;
+}
+
+export interface Lease {
+  readonly owner: string;
+  readonly until: number;
+}
+
+const leaseFields = (mail: MailState, { owner, until }: Lease) =>
+  mail === "pending" ? { owner, leaseUntil: until } : {};
+
+/** Fields that are not there are left out: the database refuses `undefined`. */
+export const toStored = (
+  { key: _key, ...fields }: Contact,
+  identity: Identity | null,
+  lease: Lease,
+): StoredContact => ({
+  ...fields,
+  ...(identity === null ? {} : { fingerprint: identity.fingerprint }),
+  ...leaseFields(fields.mail, lease),
+});
+
+const isCategory = (value: unknown): value is Category => CATEGORIES.some((category) => category === value);
+const isMailState = (value: unknown): value is MailState =>
+  value === "none" || value === "pending" || value === "sent";
+
+/**
+ * Reads what lies at a key. Null where it is no submission: others may write to the database too, and a mail
+ * state that lands after its record was deleted leaves just that behind.
+ */
+export const readStored = (value: unknown): StoredContact | null => {
+  if (typeof value !== "object" || value === null) return null;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  const { email, message, name, category, createdAt, spam, mail, leaseUntil, owner, fingerprint } = fields;
+  if (typeof email !== "string" || typeof message !== "string") return null;
+  return {
+    email,
+    message,
+    ...(typeof name === "string" ? { name } : {}),
+    ...(isCategory(category) ? { category } : {}),
+    createdAt: typeof createdAt === "string" ? createdAt : "",
+    spam: spam === true,
+    mail: isMailState(mail) ? mail : "none",
+    ...(typeof leaseUntil === "number" ? { leaseUntil } : {}),
+    ...(typeof owner === "string" ? { owner } : {}),
+    ...(typeof fingerprint === "string" ? { fingerprint } : {}),
+  };
+};
+
+export const toContact = (key: string, stored: StoredContact): Contact => {
+  const { leaseUntil: _lease, owner: _owner, fingerprint: _fingerprint, ...fields } = stored;
+  return { key, ...fields };
+};
+
+/** What a keyed submission meets at its key; null: it may take the lease. */
+export const meet = (key: string, stored: StoredContact, identity: Identity, lease: Lease, now: number) => {
+  if (stored.fingerprint !== identity.fingerprint) return { state: "reused" } satisfies SaveResult;
+  if (stored.mail !== "pending")
+    return { state: "done", contact: toContact(key, stored) } satisfies SaveResult;
+  if (stored.owner === lease.owner)
+    return { state: "owned", contact: toContact(key, stored) } satisfies SaveResult;
+  const left = (stored.leaseUntil ?? 0) - now;
+  return left > 0 ? ({ state: "busy", retryAfterMs: left } satisfies SaveResult) : null;
+};
+
+export const passes = (contact: Contact, filter: ContactFilter): boolean =>
+  (filter.since === undefined || contact.createdAt >= filter.since) &&
+  (filter.until === undefined || contact.createdAt < filter.until) &&
+  (filter.category === undefined || contact.category === filter.category) &&
+  (filter.spam === undefined || contact.spam === filter.spam);
