@@ -1,0 +1,76 @@
+import type { Json } from "../engine/index.ts";
+import { leaves } from "./project.ts";
+import type { Projection } from "./query.ts";
+import { belongsToNamed, hasManyNamed } from "./relations.ts";
+import { placesOf, type Row, type Subject, type Subjects, valueAt } from "./subject.ts";
+
+export interface Column {
+  readonly name: string;
+  readonly read: (row: Row) => Json;
+}
+
+const columnAt = (prefix: string, column: string, rest: readonly string[]): Column => {
+  const path = [column, ...rest];
+  const way = prefix === "" ? path : [prefix, ...path];
+  return { name: way.join("."), read: (row) => valueAt(row, way) };
+};
+
+/** One column for each leaf of the records, dotted; what lies in a list is one column of JSON. */
+const columnsOf = (subject: Subject, projection: Projection, prefix: string): Column[] => {
+  const columns = new Map<string, Column>();
+  for (const { column, rest, many } of leaves(subject, projection)) {
+    const depth = many ? depthOfList(subject, column, rest) : rest.length;
+    const found = columnAt(prefix, column, rest.slice(0, depth));
+    columns.set(found.name, found);
+  }
+  return [...columns.values()];
+};
+
+/** How far a way can be followed before it enters a list. */
+const depthOfList = (subject: Subject, column: string, rest: readonly string[]): number => {
+  const places = placesOf(subject);
+  for (let depth = 0; depth <= rest.length; depth++)
+    if (places.get([column, ...rest.slice(0, depth)].join("."))?.many === true) return depth;
+  return rest.length;
+};
+
+const WHOLE: Projection = { only: [], without: [] };
+
+/** The columns of a CSV answer: the record's own, then those of the relations that come along. */
+export const csvColumns = (
+  subject: Subject,
+  wanted: {
+    readonly fields: Projection;
+    readonly expand: readonly string[];
+    readonly embed: readonly string[];
+  },
+  subjects: Subjects,
+): Column[] => {
+  const columns = new Map(columnsOf(subject, wanted.fields, "").map((column) => [column.name, column]));
+  for (const { name, resource } of belongsToNamed(subject, wanted.expand)) {
+    // A relation may be called as a field is, and replaces it in the record as well.
+    columns.delete(name);
+    for (const column of columnsOf(subjects(resource), WHOLE, name)) columns.set(column.name, column);
+  }
+  for (const { name } of hasManyNamed(subject, wanted.embed)) columns.set(name, columnAt("", name, []));
+  return [...columns.values()];
+};
+
+const quoted = (text: string): string =>
+  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const SIGNED_NUMBER = /^[+-]\d+(?:\.\d+)?$/;
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front. A number is none. */
+const disarmed = (text: string): string =>
+  FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text;
+
+const cellText = (value: Json): string => {
+  if (value === null) return "";
+  if (typeof value === "string") return quoted(disarmed(value));
+  return typeof value === "object" ? quoted(JSON.stringify(value)) : String(value);
+};
+
+/** One line of RFC 4180. */
+export const csvLine = (cells: readonly Json[]): string => `${cells.map(cellText).join(",")}\r\n`;

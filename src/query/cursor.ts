@@ -1,0 +1,73 @@
+import { hashPair } from "./hash.ts";
+import { QueryError, shortened } from "./error.ts";
+import type { Inbox } from "./inbox.ts";
+import { RANGES } from "./query.ts";
+import type { Pair } from "./url.ts";
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const SIZE = 13;
+const VERSION = 1;
+
+/** base64url without padding, by hand: no global of any one platform is needed. */
+const toText = (bytes: Uint8Array): string => {
+  let text = "";
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    bits = (bits << 8) | byte;
+    held += 8;
+    for (; held >= 6; held -= 6) text += ALPHABET[(bits >> (held - 6)) & 63];
+    bits &= (1 << held) - 1;
+  }
+  return held === 0 ? text : text + ALPHABET[(bits << (6 - held)) & 63];
+};
+
+const fromText = (text: string): Uint8Array | undefined => {
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const sign of text) {
+    const value = ALPHABET.indexOf(sign);
+    if (value === -1) return undefined;
+    bits = (bits << 6) | value;
+    held += 6;
+    if (held >= 8) {
+      held -= 8;
+      bytes.push(bits >> held);
+      bits &= (1 << held) - 1;
+    }
+  }
+  return bits === 0 ? Uint8Array.from(bytes) : undefined;
+};
+
+/**
+ * A cursor is a place in one ordered result. As nothing ever changes in a dataset, a row count is such a
+ * place; the hash of the query that it belongs to keeps it from being used with another.
+ */
+export const encodeCursor = (binding: string, offset: number): string => {
+  const [a, b] = hashPair(binding);
+  const view = new DataView(new ArrayBuffer(SIZE));
+  view.setUint8(0, VERSION);
+  view.setUint32(1, a);
+  view.setUint32(5, b);
+  view.setUint32(9, offset);
+  return toText(new Uint8Array(view.buffer));
+};
+
+/** The offset that a cursor stands for; refuses what no cursor looks like, and cursors of other queries. */
+export const readCursor = (inbox: Inbox, [name, text]: Pair, binding: string): number => {
+  if (text === "") return 0;
+  const bytes = text.length > SIZE * 2 ? undefined : fromText(text);
+  if (bytes === undefined || bytes.length !== SIZE || bytes[0] !== VERSION) {
+    inbox.problem([name, text], "is not a cursor of this service; take one from meta.nextCursor");
+    return 0;
+  }
+  const view = new DataView(bytes.buffer);
+  const [a, b] = hashPair(binding);
+  if (view.getUint32(1) === a && view.getUint32(5) === b)
+    return Math.min(view.getUint32(9), RANGES.offset[1]);
+  const message = "belongs to another seed, count, filter or sort";
+  throw new QueryError("cursor_mismatch", `The cursor ${message}.`, [
+    { parameter: name, value: shortened(text), message },
+  ]);
+};

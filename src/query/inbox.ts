@@ -1,0 +1,106 @@
+import { type QueryProblem, shortened } from "./error.ts";
+import { nearest } from "./nearest.ts";
+import { PARAMETERS, type ParameterName } from "./parameters.ts";
+import type { Pair } from "./url.ts";
+
+export interface ProblemOptions {
+  readonly allowed?: readonly string[];
+  /** Names among which the nearest is suggested. */
+  readonly known?: readonly string[];
+  readonly suggestion?: string;
+}
+
+/** The parameters of one query while it is read, with everything that turns out to be wrong with them. */
+export class Inbox {
+  readonly problems: QueryProblem[] = [];
+  readonly notices: string[] = [];
+  private readonly given = new Map<ParameterName, Pair[]>();
+
+  /** Takes a parameter in, under whichever of its names it came. */
+  add(name: ParameterName, pair: Pair): void {
+    const pairs = this.given.get(name);
+    if (pairs === undefined) this.given.set(name, [pair]);
+    else pairs.push(pair);
+  }
+
+  has(name: ParameterName): boolean {
+    return this.given.has(name);
+  }
+
+  get names(): ParameterName[] {
+    return [...this.given.keys()];
+  }
+
+  /** All values of a parameter, as they came. */
+  all(name: ParameterName): readonly Pair[] {
+    return this.given.get(name) ?? [];
+  }
+
+  /** The value of a parameter that takes one; saying the same twice is harmless, two things are a problem. */
+  one(name: ParameterName): Pair | undefined {
+    const [first, ...more] = this.all(name);
+    if (first === undefined) return undefined;
+    for (const pair of more) {
+      if (pair[1] !== first[1]) {
+        this.problem(pair, `contradicts ${first[0]}=${shortened(first[1])}; give ${name} once`);
+      }
+    }
+    return first;
+  }
+
+  /** The name that the caller used, for `Link`. */
+  spelling(name: ParameterName): string {
+    return this.all(name)[0]?.[0] ?? name;
+  }
+
+  problem([parameter, value]: Pair, message: string, options: ProblemOptions = {}): undefined {
+    const { allowed, known, suggestion = known && nearest(value, known) } = options;
+    this.problems.push({
+      parameter: shortened(parameter),
+      value: shortened(value),
+      message,
+      ...(allowed === undefined ? {} : { allowed }),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
+    return undefined;
+  }
+
+  /** An integer in a range: clamped to it with a notice, refused when it does not read as one. */
+  integer(name: ParameterName, [min, max]: readonly [number, number]): number | undefined {
+    const pair = this.one(name);
+    if (pair === undefined) return undefined;
+    if (!/^-?\d+$/.test(pair[1])) return this.problem(pair, `must be an integer from ${min} to ${max}`);
+    return this.clamp(pair, Number(pair[1]), min, max);
+  }
+
+  clamp([name, text]: Pair, value: number, min: number, max: number): number {
+    const clamped = Math.min(Math.max(value, min), max);
+    // Adding 0 turns -0 into 0.
+    if (clamped === value) return clamped + 0;
+    this.notices.push(`${name}=${text.length > 40 ? `${text.slice(0, 40)}...` : text} clamped to ${clamped}`);
+    return clamped;
+  }
+
+  /** One word of a closed list. */
+  word<Word extends string>(name: ParameterName, words: readonly Word[]): Word | undefined {
+    const pair = this.one(name);
+    if (pair === undefined) return undefined;
+    const word = words.find((candidate) => candidate === pair[1]);
+    if (word !== undefined) return word;
+    return this.problem(pair, `must be ${words.join(" or ")}`, { allowed: words, known: words });
+  }
+
+  flag(name: ParameterName): boolean {
+    return this.word(name, ["true", "false"]) === "true";
+  }
+
+  /** The items of a comma list, repetitions joined, empty items dropped; each with the name it came under. */
+  list(name: ParameterName): Pair[] {
+    return this.all(name).flatMap(([spelling, text]) =>
+      text.split(",").flatMap((item) => (item.trim() === "" ? [] : [[spelling, item.trim()] as const])),
+    );
+  }
+}
+
+/** How a parameter repeats, for the documentation and the tests. */
+export const takesList = (name: ParameterName): boolean => PARAMETERS[name].takes === "list";

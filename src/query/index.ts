@@ -1,0 +1,54 @@
+import { type Dataset, definition, type ResourceName, table, type Table } from "../engine/index.ts";
+import type { Subjects, Tables } from "./subject.ts";
+import { type Plan } from "./plan.ts";
+import { select, type Selection } from "./select.ts";
+import { type Source, write } from "./write.ts";
+
+export { QueryError, type QueryCode, type QueryProblem } from "./error.ts";
+export { etagOf } from "./etag.ts";
+export { linkHeader } from "./links.ts";
+export { nearest } from "./nearest.ts";
+export { OPERATORS, OPERATOR_NAMES, type Operator, operatorsFor } from "./operators.ts";
+export { PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
+export { windowOf } from "./paging.ts";
+export { parse, type ParseTarget } from "./parse.ts";
+export { DEFAULT_MAX_SCAN, plan, type Plan } from "./plan.ts";
+export { print, printUrl } from "./print.ts";
+export {
+  type Auth,
+  AUTHS,
+  type Fault,
+  type Format,
+  FORMATS,
+  type Parsed,
+  type Query,
+  RANGES,
+} from "./query.ts";
+export { select, type Selection } from "./select.ts";
+export { type Kind, type Place, placesOf, type Row, type Subject } from "./subject.ts";
+export { MEDIA_TYPES, type Source, write } from "./write.ts";
+
+/** A generator's result, driven to its end without a pause. */
+export const finish = <Result>(steps: Generator<unknown, Result>): Result => {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+};
+
+const subjects: Subjects = (resource) => definition(resource as ResourceName);
+
+/** The engine's own tables of a dataset. */
+export const sourceOf = (dataset: Dataset): Source => {
+  const tables: Tables = (resource) => table(resource as ResourceName, dataset) as unknown as Table;
+  return { tables, subjects, origin: dataset.origin };
+};
+
+/** The whole body of an answer, for who need not share the processor: the browser and the command line. */
+export const render = (plan: Plan, origin: string): string => {
+  const { resource, seed, count, id } = plan.query;
+  const source = sourceOf({ seed, count, origin });
+  const selection: Selection =
+    id === null ? finish(select(plan, source.tables(resource))) : { total: 1, ids: null };
+  return [...write(plan, selection, source)].join("");
+};

@@ -1,0 +1,52 @@
+import type { Window } from "./paging.ts";
+import { type PrintOptions, printUrl } from "./print.ts";
+import type { Dialect, Paging, Query } from "./query.ts";
+
+export interface PageLinks {
+  readonly self: string;
+  readonly first: string;
+  readonly prev: string | null;
+  readonly next: string | null;
+  readonly last: string;
+}
+
+/** The same kind of paging at another place. */
+const pagingAt = (paging: Paging, limit: number, offset: number): Paging => {
+  switch (paging.mode) {
+    case "all":
+      return paging;
+    case "page":
+      return { mode: "page", page: limit === 0 ? 1 : Math.floor(offset / limit) + 1 };
+    case "offset":
+    case "cursor":
+      return { mode: paging.mode, offset };
+  }
+};
+
+/** Absolute links around a page, which keep every other parameter. */
+export const pageLinks = (query: Query, window: Window, origin: string, dialect?: Dialect): PageLinks => {
+  const options: PrintOptions = { explicit: true, ...(dialect === undefined ? {} : { dialect }) };
+  const at = (offset: number): string =>
+    origin + printUrl({ ...query, paging: pagingAt(query.paging, query.limit, offset) }, options);
+  return {
+    self: origin + printUrl(query),
+    first: at(0),
+    prev: window.prev === null ? null : at(window.prev),
+    next: window.next === null ? null : at(window.next),
+    last: at(window.last),
+  };
+};
+
+/** The `Link` header, where there is more than this page. It speaks the caller's dialect. */
+export const linkHeader = (
+  query: Query,
+  window: Window,
+  origin: string,
+  dialect: Dialect,
+): string | undefined => {
+  if (window.prev === null && window.next === null) return undefined;
+  const { first, prev, next, last } = pageLinks(query, window, origin, dialect);
+  return Object.entries({ first, prev, next, last })
+    .flatMap(([rel, url]) => (url === null ? [] : [`<${url}>; rel="${rel}"`]))
+    .join(", ");
+};

@@ -1,0 +1,16 @@
+import { closest, distance } from "fastest-levenshtein";
+
+// Longer names are no typing mistakes, and comparing them with every known name would cost time.
+const LONGEST = 64;
+
+/** The known name that was probably meant, if any is near enough to be worth suggesting. */
+export const nearest = (name: string, known: readonly string[]): string | undefined => {
+  if (name === "" || name.length > LONGEST || known.length === 0) return undefined;
+  const lower = name.toLowerCase();
+  const sameLetters = known.find((candidate) => candidate.toLowerCase() === lower);
+  if (sameLetters !== undefined) return sameLetters;
+  const found = closest(name, [...known]);
+  return distance(name, found) <= Math.max(1, Math.floor(Math.max(name.length, found.length) * 0.4))
+    ? found
+    : undefined;
+};

@@ -1,0 +1,58 @@
+import type { Kind } from "./subject.ts";
+import type { Operand } from "./operators.ts";
+
+const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const DATE =
+  /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+\- ]\d\d:\d\d)?)?)?)?$/i;
+
+/**
+ * An ISO 8601 date or moment as the text form that records hold. Read by hand: engines disagree on impossible
+ * days, and take a moment without a zone as local time, which would make answers depend on the machine.
+ */
+export const readDate = (text: string): string | undefined => {
+  const match = DATE.exec(text);
+  if (match === null) return undefined;
+  const part = (index: number, otherwise: number): number => Number(match[index] ?? otherwise);
+  const [year, month, day] = [part(1, 0), part(2, 1), part(3, 1)];
+  const [hour, minute, second] = [part(4, 0), part(5, 0), part(6, 0)];
+  const milliseconds = Number((match[7] ?? "0").padEnd(3, "0").slice(0, 3));
+  const midnight = new Date(0);
+  midnight.setUTCFullYear(year, month - 1, day);
+  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return undefined;
+  if (hour > 23 || minute > 59 || second > 59) return undefined;
+  const offset = offsetOf(match[8] ?? "Z");
+  if (offset === undefined) return undefined;
+  const time = midnight.getTime() + ((hour * 60 + minute - offset) * 60 + second) * 1000 + milliseconds;
+  return new Date(time).toISOString();
+};
+
+/** Minutes east of UTC. A space stands for the plus that URL decoding took away. */
+const offsetOf = (zone: string): number | undefined => {
+  if (zone.toUpperCase() === "Z") return 0;
+  const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(4, 6))];
+  if (hours > 23 || minutes > 59) return undefined;
+  return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
+};
+
+export const WANTED: Record<Exclude<Kind, "object">, string> = {
+  text: "text",
+  date: "an ISO 8601 date such as 2024-05-17 or 2024-05-17T08:30:00Z",
+  number: "a number",
+  boolean: "true or false",
+};
+
+/** What a filter's text means for a field of that kind; undefined where it means nothing. */
+export const operandOf = (kind: Kind, text: string): Operand | undefined => {
+  switch (kind) {
+    case "text":
+      return text;
+    case "date":
+      return readDate(text);
+    case "number":
+      return NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined;
+    case "boolean":
+      return text === "true" ? true : text === "false" ? false : undefined;
+    case "object":
+      return undefined;
+  }
+};

@@ -1,0 +1,92 @@
+import type { Json } from "../engine/index.ts";
+import { compareText } from "./compare.ts";
+import { like } from "./like.ts";
+import type { Kind } from "./subject.ts";
+
+/** What a filter compares with: dates as ISO texts in UTC, which order as time does. */
+export type Operand = string | number | boolean | null;
+
+type Test = (value: Json) => boolean;
+
+interface OperatorRule {
+  readonly about: string;
+  readonly kinds: readonly Kind[];
+  /** The value is a comma list. */
+  readonly list: boolean;
+  /** Reads its value as text, whatever the field's kind. */
+  readonly textual: boolean;
+  /** The condition is the opposite of what `test` finds. */
+  readonly negative: boolean;
+  readonly test: (operands: readonly Operand[]) => Test;
+}
+
+const ANY_KIND = ["text", "date", "number", "boolean"] as const;
+const ORDERED = ["text", "date", "number"] as const;
+
+const among = (operands: readonly Operand[]): Test => {
+  const [only] = operands;
+  if (operands.length === 1) return (value) => value === only;
+  const set = new Set<Json>(operands);
+  return (value) => set.has(value);
+};
+
+const compare = (value: Json, operand: Operand): number | undefined => {
+  if (typeof value === "number" && typeof operand === "number") return value - operand;
+  if (typeof value === "string" && typeof operand === "string") return compareText(value, operand);
+  return undefined;
+};
+
+const ordered =
+  (accepts: (order: number) => boolean) =>
+  (operands: readonly Operand[]): Test =>
+  (value) =>
+    operands.some((operand) => {
+      const order = compare(value, operand);
+      return order !== undefined && accepts(order);
+    });
+
+const textOf = (value: Json): string | undefined =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined;
+
+const textual =
+  (make: (operand: string) => (text: string) => boolean) =>
+  (operands: readonly Operand[]): Test => {
+    const tests = operands.map((operand) => make(String(operand)));
+    return (value) => {
+      const text = textOf(value);
+      return text !== undefined && tests.some((test) => test(text));
+    };
+  };
+
+const equality = { kinds: ANY_KIND, textual: false, test: among } as const;
+const order = { kinds: ORDERED, list: false, textual: false, negative: false } as const;
+const words = { kinds: ORDERED, list: false, textual: true, negative: false } as const;
+
+/** Every operator, in the order of canonical URLs. */
+export const OPERATORS = {
+  eq: { ...equality, list: false, negative: false, about: "equals; for a list, contains" },
+  ne: { ...equality, list: false, negative: true, about: "does not equal; for a list, does not contain" },
+  gt: { ...order, about: "is greater, or later", test: ordered((sign) => sign > 0) },
+  gte: { ...order, about: "is greater, later or equal", test: ordered((sign) => sign >= 0) },
+  lt: { ...order, about: "is less, or earlier", test: ordered((sign) => sign < 0) },
+  lte: { ...order, about: "is less, earlier or equal", test: ordered((sign) => sign <= 0) },
+  in: { ...equality, list: true, negative: false, about: "is one of a comma list" },
+  nin: { ...equality, list: true, negative: true, about: "is none of a comma list" },
+  like: { ...words, about: "contains, in any case; with * matches as a whole", test: textual(like) },
+  startsWith: {
+    ...words,
+    about: "starts with",
+    test: textual((start) => (text) => text.startsWith(start)),
+  },
+  endsWith: { ...words, about: "ends with", test: textual((end) => (text) => text.endsWith(end)) },
+} as const satisfies Record<string, OperatorRule>;
+
+export type Operator = keyof typeof OPERATORS;
+
+export const OPERATOR_NAMES = Object.keys(OPERATORS) as Operator[];
+
+export const isOperator = (name: string): name is Operator => Object.hasOwn(OPERATORS, name);
+
+/** The operators that a field of a kind takes. */
+export const operatorsFor = (kind: Kind): Operator[] =>
+  OPERATOR_NAMES.filter((name) => (OPERATORS[name].kinds as readonly Kind[]).includes(kind));

@@ -1,0 +1,90 @@
+import { readCursor } from "./cursor.ts";
+import type { Inbox } from "./inbox.ts";
+import { DEFAULT_LIMIT, defaultLimit, type Paging, RANGES } from "./query.ts";
+import { shortened } from "./error.ts";
+
+const readLimit = (inbox: Inbox, offset: number, count: number | null): number => {
+  const limit = inbox.integer("limit", RANGES.limit);
+  const end = inbox.integer("_end", RANGES._end);
+  const endPair = inbox.one("_end");
+  if (end !== undefined && endPair !== undefined) {
+    const [min, max] = RANGES.limit;
+    const span = inbox.clamp(endPair, end, offset + min, offset + max) - offset;
+    const limitPair = inbox.one("limit");
+    if (limit !== undefined && limit !== span && limitPair !== undefined)
+      inbox.problem(endPair, `contradicts ${limitPair[0]}=${shortened(limitPair[1])}; give one of them`);
+    return span;
+  }
+  if (limit !== undefined) return limit;
+  if (count !== null && count > RANGES.limit[1] && !inbox.has("_all"))
+    inbox.notices.push(`limit=${count} clamped to ${RANGES.limit[1]}`);
+  return defaultLimit(count);
+};
+
+/**
+ * Which part of the result is asked for: `_all` wins over `cursor`, that over `offset`, that over `page`.
+ * `count` is null where none was given; `binding` names the result that a cursor must belong to.
+ */
+export const readPaging = (
+  inbox: Inbox,
+  count: number | null,
+  binding: () => string,
+): { paging: Paging; limit: number } => {
+  const page = inbox.integer("page", RANGES.page) ?? 1;
+  const offset = inbox.integer("offset", RANGES.offset);
+  const start = offset ?? 0;
+  const limit = readLimit(inbox, start, count);
+  const cursor = inbox.one("cursor");
+  if (inbox.flag("_all")) return { paging: { mode: "all" }, limit: DEFAULT_LIMIT };
+  if (cursor !== undefined) {
+    const readable = inbox.problems.length === 0;
+    return {
+      paging: { mode: "cursor", offset: readable ? readCursor(inbox, cursor, binding()) : 0 },
+      limit,
+    };
+  }
+  if (offset !== undefined || inbox.has("_end")) return { paging: { mode: "offset", offset: start }, limit };
+  return { paging: { mode: "page", page }, limit };
+};
+
+/** What stands for paging where one record is asked for. */
+export const NO_PAGING: { paging: Paging; limit: number } = {
+  paging: { mode: "page", page: 1 },
+  limit: DEFAULT_LIMIT,
+};
+
+/** Where pages lie around the one that is asked for, in rows. */
+export interface Window {
+  readonly offset: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  /** Offsets; null where there is no such page. */
+  readonly prev: number | null;
+  readonly next: number | null;
+  readonly last: number;
+}
+
+export const windowOf = (paging: Paging, limit: number, total: number): Window => {
+  if (paging.mode === "all") {
+    const pages = total === 0 ? 0 : 1;
+    return { offset: 0, limit: total, total, page: 1, pages, prev: null, next: null, last: 0 };
+  }
+  const offset = paging.mode === "page" ? (paging.page - 1) * limit : paging.offset;
+  if (limit === 0) {
+    const page = paging.mode === "page" ? paging.page : 1;
+    return { offset, limit, total, page, pages: 0, prev: null, next: null, last: 0 };
+  }
+  const last = total === 0 ? 0 : Math.max(0, offset + Math.floor((total - 1 - offset) / limit) * limit);
+  return {
+    offset,
+    limit,
+    total,
+    page: Math.floor(offset / limit) + 1,
+    pages: Math.ceil(total / limit),
+    prev: offset > 0 && total > 0 ? Math.max(0, Math.min(offset - limit, last)) : null,
+    next: offset + limit < total ? offset + limit : null,
+    last,
+  };
+};

@@ -1,0 +1,129 @@
+/** Where a parameter has a meaning: GET of a collection, GET of one record, or a mutation. */
+export type Scope = "collection" | "record" | "mutation";
+
+interface Parameter {
+  readonly aliases: readonly string[];
+  readonly scopes: readonly Scope[];
+  /** `one` value, or a `list`: repetitions add to each other. */
+  readonly takes: "one" | "list";
+  readonly about: string;
+}
+
+const EVERYWHERE = ["collection", "record", "mutation"] as const;
+const READS = ["collection", "record"] as const;
+const COLLECTION = ["collection"] as const;
+
+/** Every parameter but the filters, which are named after the fields. Order is that of canonical URLs. */
+export const PARAMETERS = {
+  seed: {
+    aliases: [],
+    scopes: EVERYWHERE,
+    takes: "one",
+    about: "Which dataset: the same text gives the same data everywhere",
+  },
+  count: {
+    aliases: [],
+    scopes: EVERYWHERE,
+    takes: "one",
+    about: "Records in the dataset; ids run from 1 to it",
+  },
+  q: {
+    aliases: ["_q", "search"],
+    scopes: COLLECTION,
+    takes: "list",
+    about: "Words or quoted phrases that must all occur in a record",
+  },
+  sort: {
+    aliases: ["_sort", "sortBy"],
+    scopes: COLLECTION,
+    takes: "list",
+    about: "Fields to sort by: name, -name or name:desc",
+  },
+  order: {
+    aliases: ["_order"],
+    scopes: COLLECTION,
+    takes: "list",
+    about: "Directions for the fields of sort, asc or desc",
+  },
+  fields: {
+    aliases: ["select", "_fields"],
+    scopes: READS,
+    takes: "list",
+    about: "Fields to answer with, or with a minus to leave out",
+  },
+  _expand: {
+    aliases: [],
+    scopes: READS,
+    takes: "list",
+    about: "Parent records to bring along, by relation name",
+  },
+  _embed: {
+    aliases: [],
+    scopes: READS,
+    takes: "list",
+    about: "Child records to bring along, by relation name",
+  },
+  page: { aliases: ["_page"], scopes: COLLECTION, takes: "one", about: "Page number, from 1" },
+  offset: { aliases: ["skip", "_start"], scopes: COLLECTION, takes: "one", about: "Records to skip" },
+  cursor: {
+    aliases: [],
+    scopes: COLLECTION,
+    takes: "one",
+    about: "Where to go on, from meta.nextCursor; empty to start",
+  },
+  limit: {
+    aliases: ["_limit", "per_page", "_per_page"],
+    scopes: COLLECTION,
+    takes: "one",
+    about: "Records of a page",
+  },
+  _end: {
+    aliases: [],
+    scopes: COLLECTION,
+    takes: "one",
+    about: "Where a page ends: sets limit to _end - _start",
+  },
+  _all: { aliases: [], scopes: COLLECTION, takes: "one", about: "Every record, without paging" },
+  _format: { aliases: [], scopes: READS, takes: "one", about: "Format of the answer" },
+  _envelope: { aliases: [], scopes: READS, takes: "one", about: "Wraps the answer in data and meta" },
+  __delay: {
+    aliases: [],
+    scopes: EVERYWHERE,
+    takes: "one",
+    about: "Milliseconds to wait before answering, or a range",
+  },
+  __auth: { aliases: [], scopes: EVERYWHERE, takes: "one", about: "Asks for credentials of this kind" },
+  __error: {
+    aliases: [],
+    scopes: EVERYWHERE,
+    takes: "one",
+    about: "Answers with this failure, with @p only that share of requests",
+  },
+  __validate: {
+    aliases: [],
+    scopes: EVERYWHERE,
+    takes: "one",
+    about: "Checks a body against the resource's schema",
+  },
+  api_key: { aliases: [], scopes: EVERYWHERE, takes: "one", about: "Any API key, for __auth=apikey" },
+} as const satisfies Record<string, Parameter>;
+
+export type ParameterName = keyof typeof PARAMETERS;
+
+const names = new Map<string, ParameterName>(
+  (Object.entries(PARAMETERS) as [ParameterName, Parameter][]).flatMap(([name, { aliases }]) =>
+    [name, ...aliases].map((spelling) => [spelling, name] as const),
+  ),
+);
+
+/** The parameter that a name in a URL stands for, by its own name or an alias. */
+export const parameterNamed = (spelling: string): ParameterName | undefined => names.get(spelling);
+
+/** Every accepted spelling that has a meaning in a scope, for suggestions. */
+export const spellings = (scope: Scope): string[] =>
+  [...names].flatMap(([spelling, name]) =>
+    (PARAMETERS[name].scopes as readonly Scope[]).includes(scope) ? [spelling] : [],
+  );
+
+/** Cache busters and trackers, which never mean anything here. */
+export const isIgnored = (name: string): boolean => name === "_" || name === "_t" || name.startsWith("utm_");

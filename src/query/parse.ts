@@ -1,0 +1,141 @@
+import { QueryError } from "./error.ts";
+import { readFilters } from "./filter.ts";
+import { Inbox } from "./inbox.ts";
+import {
+  isIgnored,
+  PARAMETERS,
+  parameterNamed,
+  type ParameterName,
+  type Scope,
+  spellings,
+} from "./parameters.ts";
+import { NO_PAGING, readPaging } from "./paging.ts";
+import { bindingOf } from "./print.ts";
+import { readFields } from "./project.ts";
+import {
+  DEFAULT_COUNT,
+  DEFAULT_SEED,
+  type Format,
+  FORMATS,
+  type Parsed,
+  type Query,
+  RANGES,
+} from "./query.ts";
+import { readRelations } from "./relations.ts";
+import { nearest } from "./nearest.ts";
+import { readSearch } from "./search.ts";
+import { readSimulation } from "./simulation.ts";
+import { readSort } from "./sort.ts";
+import type { Subject } from "./subject.ts";
+import { type Pair, pairsOf } from "./url.ts";
+
+const LONGEST_SEED = 64;
+
+/** What a query is asked of. */
+export interface ParseTarget {
+  readonly subject: Subject;
+  readonly scope: Scope;
+  /** The record's id, for scopes of one record. */
+  readonly id?: number | null;
+  /** The format that the Accept header asks for; `_format` wins over it. */
+  readonly accepted?: Format;
+}
+
+const HERE: Record<Scope, string> = {
+  collection: "a collection",
+  record: "a single record",
+  mutation: "a mutation",
+};
+
+/** Sorts pairs into the inbox; what is left over must be filters. */
+const sortOut = (inbox: Inbox, pairs: readonly Pair[], scope: Scope): Pair[] =>
+  pairs.filter((pair) => {
+    const [name] = pair;
+    const parameter = parameterNamed(name);
+    if (parameter !== undefined) {
+      if ((PARAMETERS[parameter].scopes as readonly Scope[]).includes(scope)) inbox.add(parameter, pair);
+      else inbox.problem(pair, `does not apply to ${HERE[scope]}`);
+      return false;
+    }
+    if (isIgnored(name)) return false;
+    if (scope === "collection" && !name.startsWith("__")) return true;
+    const known = spellings(scope);
+    const suggestion = nearest(name, known);
+    inbox.problem(pair, `is not a parameter of ${HERE[scope]}`, {
+      allowed: known,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
+    return false;
+  });
+
+const readSeed = (inbox: Inbox): string => {
+  const pair = inbox.one("seed");
+  if (pair === undefined) return DEFAULT_SEED;
+  const length = [...pair[1]].length;
+  if (length < 1 || length > LONGEST_SEED || !pair[1].isWellFormed())
+    inbox.problem(pair, `must be 1 to ${LONGEST_SEED} characters; it has ${length}`);
+  return pair[1];
+};
+
+const readFormat = (inbox: Inbox, accepted: Format): Format => {
+  const format = inbox.word("_format", FORMATS) ?? accepted;
+  const envelope = inbox.one("_envelope");
+  if (format !== "json" && envelope?.[1] === "true")
+    inbox.problem(envelope, `needs the json format, not ${format}`, { allowed: ["false"] });
+  return format;
+};
+
+const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__validate"];
+
+/**
+ * Understands a query string (without its `?`), or throws a QueryError that holds every problem at once.
+ *
+ * @example
+ * const { query } = parse("_page=2&_limit=5&price_gte=10", { subject: definition("products"), scope: "collection" });
+ * query.paging; // { mode: "page", page: 2 }
+ */
+export const parse = (search: string, target: ParseTarget): Parsed => {
+  const { subject, scope, id = null, accepted = "json" } = target;
+  const inbox = new Inbox();
+  const filterPairs = sortOut(inbox, pairsOf(search), scope);
+  const seed = readSeed(inbox);
+  const count = inbox.integer("count", RANGES.count) ?? null;
+  const asked = {
+    resource: subject.name,
+    seed,
+    count: count ?? DEFAULT_COUNT,
+    filters: readFilters(inbox, subject, filterPairs),
+    search: readSearch(inbox),
+    sort: readSort(inbox, subject),
+  };
+  const rest = {
+    id,
+    fields: readFields(inbox, subject),
+    ...readRelations(inbox, subject),
+    format: readFormat(inbox, accepted),
+    envelope: inbox.flag("_envelope"),
+    simulation: readSimulation(inbox),
+    apiKey: inbox.one("api_key")?.[1] ?? null,
+  };
+  const paging = scope === "collection" ? readPaging(inbox, count, () => bindingOf(asked)) : NO_PAGING;
+  const query: Query = { ...asked, ...rest, ...paging };
+  if (inbox.problems.length > 0) throw invalid(inbox);
+  return {
+    query,
+    notices: inbox.notices,
+    dialect: {
+      page: inbox.spelling("page"),
+      limit: inbox.has("_end") ? "limit" : inbox.spelling("limit"),
+      offset: inbox.spelling("offset"),
+    },
+    simulated: SIMULATED.some((name) => inbox.has(name)),
+  };
+};
+
+const invalid = ({ problems }: Inbox): QueryError => {
+  const [first] = problems;
+  const more = problems.length - 1;
+  const others = more === 0 ? "" : more === 1 ? ", and one more problem" : `, and ${more} more problems`;
+  const summary = `${first?.parameter ?? ""}=${first?.value ?? ""} ${first?.message ?? ""}${others}.`;
+  return new QueryError("invalid_parameter", summary, problems);
+};

@@ -1,0 +1,121 @@
+import { encodeCursor } from "./cursor.ts";
+import { OPERATORS } from "./operators.ts";
+import {
+  DEFAULT_COUNT,
+  DEFAULT_SEED,
+  defaultLimit,
+  type Dialect,
+  type Filter,
+  type Paging,
+  type Projection,
+  type Query,
+  type SortKey,
+} from "./query.ts";
+import { faultText } from "./simulation.ts";
+import { encode, encodeList } from "./url.ts";
+
+/** The parts of a query that decide which rows there are, and in which order. */
+export type Asked = Pick<Query, "resource" | "seed" | "count" | "filters" | "search" | "sort">;
+
+const printFilter = ({ path, operator, values }: Filter): string[] => {
+  const name = operator === "eq" ? encode(path) : `${encode(path)}_${operator}`;
+  if (OPERATORS[operator].list) return [`${name}=${encodeList(values)}`];
+  return values.map((value) => `${name}=${encode(value)}`);
+};
+
+const printTerm = (term: string): string => (/^\S+$/.test(term) ? term : `"${term}"`);
+
+const printSort = ({ path, descending }: SortKey): string => (descending ? `-${path}` : path);
+
+const printFields = ({ only, without }: Projection): string[] => [
+  ...only,
+  ...without.map((path) => `-${path}`),
+];
+
+const printAsked = ({ seed, count, filters, search, sort }: Asked): string[] => [
+  ...(seed === DEFAULT_SEED ? [] : [`seed=${encode(seed)}`]),
+  ...(count === DEFAULT_COUNT ? [] : [`count=${count}`]),
+  ...filters.flatMap(printFilter),
+  ...(search.length === 0 ? [] : [`q=${encode(search.map(printTerm).join(" "))}`]),
+  ...(sort.length === 0 ? [] : [`sort=${encodeList(sort.map(printSort))}`]),
+];
+
+/** Names an ordered result: what a cursor belongs to, and what its rows may be remembered under. */
+export const bindingOf = (asked: Asked): string => `${asked.resource}?${printAsked(asked).join("&")}`;
+
+const OWN_NAMES: Dialect = { page: "page", limit: "limit", offset: "offset" };
+
+const printPaging = (paging: Paging, binding: () => string, names: Dialect): string[] => {
+  switch (paging.mode) {
+    case "all":
+      return ["_all=true"];
+    case "cursor":
+      return [`cursor=${encodeCursor(binding(), paging.offset)}`];
+    case "offset":
+      return [`${encode(names.offset)}=${paging.offset}`];
+    case "page":
+      return paging.page === 1 ? [] : [`${encode(names.page)}=${paging.page}`];
+  }
+};
+
+const impliedLimit = (count: number): number => defaultLimit(count === DEFAULT_COUNT ? null : count);
+
+const printSimulation = ({ delay, auth, fault, validate }: Query["simulation"]): string[] => [
+  ...(delay === null ? [] : [`__delay=${delay[0] === delay[1] ? delay[0] : delay.join("-")}`]),
+  ...(auth === null ? [] : [`__auth=${auth}`]),
+  ...(fault === null ? [] : [`__error=${faultText(fault)}`]),
+  ...(validate ? ["__validate=true"] : []),
+];
+
+const printShape = (query: Query): string[] => {
+  const fields = printFields(query.fields);
+  return [
+    ...(fields.length === 0 ? [] : [`fields=${encodeList(fields)}`]),
+    ...(query.expand.length === 0 ? [] : [`_expand=${encodeList(query.expand)}`]),
+    ...(query.embed.length === 0 ? [] : [`_embed=${encodeList(query.embed)}`]),
+  ];
+};
+
+const printRest = (query: Query): string[] => [
+  ...(query.format === "json" ? [] : [`_format=${query.format}`]),
+  ...(query.envelope ? ["_envelope=true"] : []),
+  ...printSimulation(query.simulation),
+  ...(query.apiKey === null ? [] : [`api_key=${encode(query.apiKey)}`]),
+];
+
+const printPage = (query: Query, names: Dialect, explicit: boolean): string[] => {
+  const { paging, limit, count } = query;
+  const first = explicit && paging.mode === "page" && paging.page === 1 ? [`${encode(names.page)}=1`] : [];
+  const showLimit = paging.mode !== "all" && (explicit || limit !== impliedLimit(count));
+  return [
+    ...first,
+    ...printPaging(paging, () => bindingOf(query), names),
+    ...(showLimit ? [`${encode(names.limit)}=${limit}`] : []),
+  ];
+};
+
+export interface PrintOptions {
+  /** How the caller spells paging. */
+  readonly dialect?: Dialect;
+  /** Says page and limit even where they are what they would be anyway, for readers of links. */
+  readonly explicit?: boolean;
+}
+
+/**
+ * The canonical query string of a query, without `?`: equal queries print equally, and parsing what was
+ * printed gives the query back.
+ */
+export const print = (query: Query, { dialect = OWN_NAMES, explicit = false }: PrintOptions = {}): string =>
+  [
+    ...printAsked(query),
+    ...printShape(query),
+    ...(query.id === null ? printPage(query, dialect, explicit) : []),
+    ...printRest(query),
+  ].join("&");
+
+/** Path and query, from the root of the API. */
+export const printUrl = (query: Query, options: PrintOptions = {}): string => {
+  const path = `/api/mock/${query.resource}${query.id === null ? "" : `/${query.id}`}`;
+  const search = print(query, options);
+  return search === "" ? path : `${path}?${search}`;
+};

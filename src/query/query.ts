@@ -1,0 +1,103 @@
+import type { Operator } from "./operators.ts";
+
+export const DEFAULT_SEED = "1";
+export const DEFAULT_COUNT = 100;
+export const DEFAULT_LIMIT = 10;
+
+/** The ranges that numbers are clamped to. */
+export const RANGES = {
+  count: [1, 1_000_000],
+  page: [1, 1_000_000_000],
+  offset: [0, 1_000_000_000],
+  _end: [0, 1_000_001_000],
+  limit: [0, 1000],
+  __delay: [0, 15_000],
+} as const satisfies Record<string, readonly [number, number]>;
+
+export const FORMATS = ["json", "ndjson", "csv"] as const;
+export type Format = (typeof FORMATS)[number];
+
+export const AUTHS = ["bearer", "apikey", "basic"] as const;
+export type Auth = (typeof AUTHS)[number];
+
+/** One condition; several values mean any of them (none of them for `ne` and `nin`). */
+export interface Filter {
+  readonly path: string;
+  readonly operator: Operator;
+  readonly values: readonly string[];
+}
+
+export interface SortKey {
+  readonly path: string;
+  readonly descending: boolean;
+}
+
+/** What leaves of a record; `only` empty means everything but what `without` names. */
+export interface Projection {
+  readonly only: readonly string[];
+  readonly without: readonly string[];
+}
+
+/** Where the answer starts. The offset of a page is known from its number and the limit. */
+export type Paging =
+  | { readonly mode: "page"; readonly page: number }
+  | { readonly mode: "offset"; readonly offset: number }
+  | { readonly mode: "cursor"; readonly offset: number }
+  | { readonly mode: "all" };
+
+export interface Fault {
+  readonly kind: "status" | "timeout" | "ratelimit";
+  readonly status: number;
+  /** The share of requests that fail. */
+  readonly share: number;
+}
+
+/** What the `__` parameters ask for. */
+export interface Simulation {
+  readonly delay: readonly [from: number, to: number] | null;
+  readonly auth: Auth | null;
+  readonly fault: Fault | null;
+  readonly validate: boolean;
+}
+
+/** A query that was understood, in one canonical form: equal queries are deeply equal. */
+export interface Query {
+  readonly resource: string;
+  /** Set when one record is asked for. */
+  readonly id: number | null;
+  readonly seed: string;
+  readonly count: number;
+  readonly filters: readonly Filter[];
+  /** Terms that must all occur. */
+  readonly search: readonly string[];
+  readonly sort: readonly SortKey[];
+  readonly fields: Projection;
+  readonly expand: readonly string[];
+  readonly embed: readonly string[];
+  readonly paging: Paging;
+  readonly limit: number;
+  readonly format: Format;
+  readonly envelope: boolean;
+  readonly simulation: Simulation;
+  readonly apiKey: string | null;
+}
+
+/** How the caller spelled the paging parameters, so that `Link` answers in the same dialect. */
+export interface Dialect {
+  readonly page: string;
+  readonly limit: string;
+  readonly offset: string;
+}
+
+export interface Parsed {
+  readonly query: Query;
+  /** What was changed on the way, such as `limit=5000 clamped to 1000`. */
+  readonly notices: readonly string[];
+  readonly dialect: Dialect;
+  /** A `__` parameter was given, so the answer must not be stored by anyone. */
+  readonly simulated: boolean;
+}
+
+/** The limit that counts when none is given: ten, or all of an explicit count. */
+export const defaultLimit = (count: number | null): number =>
+  count === null ? DEFAULT_LIMIT : Math.min(count, RANGES.limit[1]);

@@ -1,0 +1,94 @@
+import type { BelongsTo, HasMany, Json } from "../engine/index.ts";
+import type { Inbox } from "./inbox.ts";
+import type { ParameterName } from "./parameters.ts";
+import type { Row, Subject, Tables } from "./subject.ts";
+
+const readNames = (inbox: Inbox, name: ParameterName, known: readonly string[]): string[] => {
+  const chosen = new Set<string>();
+  for (const [spelling, item] of inbox.list(name)) {
+    if (known.includes(item)) chosen.add(item);
+    else inbox.problem([spelling, item], "is not a relation of this resource", { allowed: known, known });
+  }
+  return known.filter((item) => chosen.has(item));
+};
+
+/** The relations to bring along. `_embed` takes a parent's name too, as json-server 1 writes it. */
+export const readRelations = (inbox: Inbox, subject: Subject): { expand: string[]; embed: string[] } => {
+  const parents = subject.belongsTo.map(({ name }) => name);
+  const children = subject.hasMany.map(({ name }) => name);
+  const expand = readNames(inbox, "_expand", parents);
+  const embed = readNames(inbox, "_embed", [...new Set([...children, ...parents])]);
+  const both = new Set([...expand, ...embed.filter((name) => !children.includes(name))]);
+  return {
+    expand: parents.filter((name) => both.has(name)),
+    embed: embed.filter((name) => children.includes(name)),
+  };
+};
+
+export const belongsToNamed = (subject: Subject, names: readonly string[]): BelongsTo[] =>
+  subject.belongsTo.filter(({ name }) => names.includes(name));
+
+export const hasManyNamed = (subject: Subject, names: readonly string[]): HasMany[] =>
+  subject.hasMany.filter(({ name }) => names.includes(name));
+
+type Attach = (row: Row, id: number) => void;
+
+/** Puts the parent that the foreign key names beside it; null where the dataset has no such record. */
+const attachParent = ({ name, field, resource }: BelongsTo, subject: Subject, tables: Tables): Attach => {
+  const key = tables(subject.name).reader(field);
+  const parents = tables(resource);
+  const made = new Map<number, Row>();
+  return (row, id) => {
+    const parent = key(id);
+    let record: Row | null = null;
+    if (typeof parent === "number" && parent >= 1 && parent <= parents.count) {
+      record = made.get(parent) ?? parents.row(parent);
+      // Pages of children share few parents; a scan over very many must not keep them all.
+      if (made.size < 1000) made.set(parent, record);
+    }
+    row[name] = record;
+  };
+};
+
+/** Finds the children of the given records in one pass over the child table. */
+function* childrenOf(
+  { resource, keys }: HasMany,
+  parents: ReadonlySet<number>,
+  tables: Tables,
+): Generator<void, Map<number, number[]>> {
+  const table = tables(resource);
+  const readers = keys.map((key) => table.reader(key));
+  const found = new Map<number, number[]>();
+  for (let id = 1; id <= table.count; id++) {
+    for (const parent of new Set<Json>(readers.map((read) => read(id)))) {
+      if (typeof parent !== "number" || !parents.has(parent)) continue;
+      const list = found.get(parent);
+      if (list === undefined) found.set(parent, [id]);
+      else list.push(id);
+    }
+    if (id % 64 === 0) yield;
+  }
+  return found;
+}
+
+/** Prepares what attaches the wanted relations to the rows of these ids. */
+export function* attachments(
+  subject: Subject,
+  wanted: { readonly expand: readonly string[]; readonly embed: readonly string[] },
+  ids: Iterable<number>,
+  tables: Tables,
+): Generator<void, Attach[]> {
+  const attach = belongsToNamed(subject, wanted.expand).map((parent) =>
+    attachParent(parent, subject, tables),
+  );
+  if (wanted.embed.length === 0) return attach;
+  const parents = new Set(ids);
+  for (const relation of hasManyNamed(subject, wanted.embed)) {
+    const children = yield* childrenOf(relation, parents, tables);
+    const table = tables(relation.resource);
+    attach.push((row, id) => {
+      row[relation.name] = (children.get(id) ?? []).map((child) => table.row(child));
+    });
+  }
+  return attach;
+}

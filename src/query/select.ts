@@ -1,0 +1,51 @@
+import type { Table } from "../engine/index.ts";
+import { sortIds } from "./order.ts";
+import type { Plan } from "./plan.ts";
+
+/** How many cells are made between two chances to do something else. */
+const PACE = 32;
+
+/** The ids that a query found, in its order. Null stands for all of them in natural order, never listed. */
+export interface Selection {
+  readonly total: number;
+  readonly ids: Uint32Array | null;
+}
+
+const allIds = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+function* keep(ids: readonly number[], accepts: (id: number) => boolean): Generator<void, number[]> {
+  const kept: number[] = [];
+  let made = 0;
+  for (const id of ids) {
+    if (accepts(id)) kept.push(id);
+    if (++made % PACE === 0) yield;
+  }
+  return kept;
+}
+
+/**
+ * Finds which rows a query asks for, making only the cells that its filters, search and sort look at. It
+ * pauses often, so that a server can attend to others, or stop when nobody waits any more.
+ */
+export function* select(plan: Plan, table: Table): Generator<void, Selection> {
+  const { candidates, conditions, search, sort, backwards } = plan;
+  if (candidates === null && conditions.length === 0 && search === null && sort.length === 0)
+    return { total: table.count, ids: null };
+  let ids: readonly number[] = candidates ?? allIds(table.count);
+  for (const { column, accepts } of conditions) {
+    const read = table.reader(column);
+    ids = yield* keep(ids, (id) => accepts(read(id)));
+  }
+  if (search !== null) ids = yield* keep(ids, (id) => search(table.row(id)));
+  if (sort.length > 0) ids = yield* sortIds(ids, sort, plan.subject, (column) => table.reader(column));
+  const found = Uint32Array.from(ids);
+  return { total: found.length, ids: backwards ? found.reverse() : found };
+}
+
+/** The ids of one part of a selection. */
+export const slice = (plan: Plan, { total, ids }: Selection, offset: number, limit: number): number[] => {
+  const end = Math.min(total, offset + limit);
+  if (ids !== null) return [...ids.subarray(offset, end)];
+  const length = Math.max(0, end - offset);
+  return Array.from({ length }, (_, index) => (plan.backwards ? total - offset - index : offset + index + 1));
+};

@@ -1,0 +1,37 @@
+import { QueryError, shortened } from "./error.ts";
+
+export type Pair = readonly [name: string, value: string];
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    const message = "has a % that does not start a valid UTF-8 escape";
+    throw new QueryError("malformed_url", `The query string ${message}.`, [
+      { parameter: shortened(text), value: shortened(text), message },
+    ]);
+  }
+};
+
+/**
+ * Splits a query string (without its `?`) into decoded pairs. Unlike URLSearchParams it refuses broken and
+ * overlong escapes instead of guessing, so two different URLs never mean the same by accident.
+ */
+export const pairsOf = (search: string): Pair[] => {
+  if (search === "") return [];
+  const pairs: Pair[] = [];
+  for (const part of search.split("&")) {
+    if (part === "") continue;
+    const equals = part.indexOf("=");
+    if (equals === -1) pairs.push([decode(part), ""]);
+    else pairs.push([decode(part.slice(0, equals)), decode(part.slice(equals + 1))]);
+  }
+  return pairs;
+};
+
+/** Percent-encodes one value or name. */
+export const encode = (text: string): string => encodeURIComponent(text);
+
+/** A comma list whose commas stay readable. */
+export const encodeList = (items: readonly string[]): string => items.map(encode).join(",");
