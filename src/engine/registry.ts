@@ -1,9 +1,30 @@
 import type { Definition, RowOf } from "./resource.ts";
+import { categories } from "./resources/categories.ts";
+import { companies } from "./resources/companies.ts";
+import { customers } from "./resources/customers.ts";
+import { employees } from "./resources/employees.ts";
+import { invoices } from "./resources/invoices.ts";
+import { orders } from "./resources/orders.ts";
+import { payments } from "./resources/payments.ts";
+import { products } from "./resources/products.ts";
+import { reviews } from "./resources/reviews.ts";
 import { todos } from "./resources/todos.ts";
 import { users } from "./resources/users.ts";
 
 /** The resources, in the order that docs and pages show them. */
-export const definitions = { users, todos } as const;
+export const definitions = {
+  users,
+  todos,
+  products,
+  orders,
+  customers,
+  invoices,
+  payments,
+  categories,
+  reviews,
+  companies,
+  employees,
+} as const;
 
 export type ResourceName = keyof typeof definitions;
 

@@ -1,15 +1,54 @@
-import { choice, text } from "../field.ts";
+import { bool, created, date, integer, object, text, weighted } from "../field.ts";
+import { type Address, addressWithGeo, phone } from "../parts/address.ts";
+import {
+  avatar,
+  email,
+  firstNameByGender,
+  fullName,
+  gender,
+  lastName,
+  letters,
+  username,
+} from "../parts/people.ts";
 import { resource } from "../resource.ts";
+import { BIO_FACTS, BIO_JOBS, BIO_LOVES, BIOS } from "../words/people.ts";
+import { businessName } from "../parts/business.ts";
+import { ageAt, bornAt, JOINED_BY } from "../parts/dates.ts";
+
+const ADULT = 18;
 
 export const users = resource("users", {
   about: "People with an account.",
   fields: {
-    name: text("Full name", (cell) => `${cell.text("firstName")} ${cell.text("lastName")}`),
-    firstName: text("Given name", (cell) =>
-      cell.faker.person.firstName(cell.text("gender") as "female" | "male"),
+    name: fullName,
+    firstName: firstNameByGender,
+    lastName,
+    username,
+    email,
+    avatar,
+    phone,
+    website: text(
+      "Personal page, on the reserved domain .example",
+      (cell) => `https://${letters(cell.text("firstName"))}${letters(cell.text("lastName"))}.example`,
+      "uri",
     ),
-    lastName: text("Family name", (cell) => cell.faker.person.lastName()),
-    gender: choice("Gender", ["female", "male"], (cell) => (cell.chance(50) ? "female" : "male")),
+    bio: text("A few words about themselves", (cell) => {
+      const [love = "", other = ""] = cell.some(BIO_LOVES, 2, 2);
+      const { city } = cell.get<Address>("address");
+      return cell.fill(cell.pick(BIOS), { job: BIO_JOBS, fact: BIO_FACTS, love, other, city });
+    }),
+    gender,
+    birthDate: date("Day of birth", (cell) => bornAt(cell, ADULT, 79)),
+    age: integer("Full years on 2025-01-01", (cell) => ageAt(cell.text("birthDate")), { minimum: ADULT }),
+    role: weighted("What they may do", { admin: 1, editor: 2, user: 10, viewer: 3 }),
+    isActive: bool("Whether the account can sign in", 85),
+    address: addressWithGeo,
+    company: object("Employer", {
+      name: text("Company name", businessName),
+      catchPhrase: text("Its slogan", (cell) => cell.faker.company.catchPhrase()),
+      bs: text("What it says it does", (cell) => cell.faker.company.buzzPhrase()),
+    }),
+    createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
   },
-  revisions: [["lastName", "name"]],
+  revisions: [["bio"], ["role"], ["isActive", "role"], ["phone"], ["company"], ["phone", "bio"]],
 });

@@ -1,0 +1,83 @@
+import type { Cell } from "../cell.ts";
+import { record, text } from "../field.ts";
+import { PHONES, type Place, PLACES, STREET_KINDS, STREETS, SUITES } from "../words/places.ts";
+
+const never = (): string => "";
+
+const parts = {
+  street: text("House number and street", never),
+  city: text("City", never),
+  state: text("State or region", never),
+  zipcode: text("Postcode, in the country's own form", never),
+  country: text("Country", never),
+};
+
+const street = (cell: Cell): string => `${cell.int(1, 999)} ${cell.pick(STREETS)} ${cell.pick(STREET_KINDS)}`;
+
+export interface Address {
+  street: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  country: string;
+}
+
+/** A postal address in a real city, with a street that need not exist. */
+export const address = record("Postal address", parts, (cell) => {
+  const { city, state, postcode, country } = cell.pick(PLACES);
+  return { street: street(cell), city, state, zipcode: cell.code(postcode), country };
+});
+
+/** As `address`, at another record's choice of values: an order's is its customer's. */
+export const addressOf = (description: string, make: (cell: Cell) => Address) =>
+  record(description, parts, make);
+
+const near = (cell: Cell, degrees: number): string => {
+  const tenThousandths = Math.round(degrees * 10_000) + cell.int(-400, 400);
+  return (tenThousandths / 10_000).toFixed(4);
+};
+
+const geo = ({ lat, lng }: Place, cell: Cell) => ({ lat: near(cell, lat), lng: near(cell, lng) });
+
+/** JSONPlaceholder's form of an address: with a suite, and coordinates as strings. */
+export const addressWithGeo = record(
+  "Postal address with coordinates",
+  {
+    street: parts.street,
+    suite: text("Apartment, suite or floor", never),
+    city: parts.city,
+    state: parts.state,
+    zipcode: parts.zipcode,
+    country: parts.country,
+    geo: record(
+      "Where it is, within a few kilometres of the city's centre",
+      { lat: text("Latitude in degrees, as text", never), lng: text("Longitude in degrees, as text", never) },
+      () => ({ lat: "0", lng: "0" }),
+    ),
+  },
+  (cell) => {
+    const place = cell.pick(PLACES);
+    const { city, state, postcode, country } = place;
+    const suite = `${cell.pick(SUITES)} ${cell.int(1, 899)}`;
+    return {
+      street: street(cell),
+      suite,
+      city,
+      state,
+      zipcode: cell.code(postcode),
+      country,
+      geo: geo(place, cell),
+    };
+  },
+);
+
+/** A number in the ranges that are reserved for fiction in that country. */
+export const phoneIn = (cell: Cell, country: string): string => {
+  const patterns = PHONES.get(country);
+  if (patterns === undefined) throw new Error(`no telephone numbers are known for ${country}`);
+  return cell.code(cell.pick(patterns));
+};
+
+export const phone = text("Telephone number, from a range reserved for fiction", (cell) =>
+  phoneIn(cell, cell.get<Address>("address").country),
+);

@@ -1,0 +1,30 @@
+import type { Cell } from "../cell.ts";
+import { type Field, hundredths } from "../field.ts";
+
+/** An amount of money: two decimals, made in whole cents. */
+export const money = (description: string, cents: (cell: Cell) => number): Field<number> =>
+  hundredths(description, cents, { minimum: 0 });
+
+/** The whole cents of an amount as records show it. */
+export const centsOf = (amount: number): number => Math.round(amount * 100);
+
+/** An amount as records show it, of whole cents. */
+export const amountOf = (cents: number): number => cents / 100;
+
+/** A share of an amount, in hundredths of a percent, to the nearest cent; half a cent goes up. */
+export const shareOf = (cents: number, basisPoints: number): number =>
+  Math.floor((cents * basisPoints + 5_000) / 10_000);
+
+/** Currencies that shops price in, by weight. */
+export const PRICE_CURRENCIES = [
+  "USD",
+  "USD",
+  "USD",
+  "USD",
+  "USD",
+  "USD",
+  "USD",
+  "EUR",
+  "EUR",
+  "GBP",
+] as const;

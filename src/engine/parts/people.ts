@@ -1,0 +1,79 @@
+import type { Cell } from "../cell.ts";
+import { choice, text } from "../field.ts";
+import { imagePath } from "../images.ts";
+import { FEMININE, LAST_NAMES, MASCULINE, NEUTRAL } from "../words/people.ts";
+
+export const GENDERS = ["female", "male", "non-binary"] as const;
+export type Gender = (typeof GENDERS)[number];
+
+const NAMES: Readonly<Record<Gender, readonly string[]>> = {
+  female: FEMININE,
+  male: MASCULINE,
+  "non-binary": NEUTRAL,
+};
+const ANY_NAME = [...FEMININE, ...MASCULINE, ...NEUTRAL];
+const feminine = new Set(FEMININE);
+const masculine = new Set(MASCULINE);
+
+export const gender = choice("Gender", GENDERS, (cell) => {
+  const share = cell.int(1, 100);
+  if (share <= 8) return "non-binary";
+  return share <= 54 ? "female" : "male";
+});
+
+/** A given name that fits the record's `gender`. */
+export const firstNameByGender = text("Given name", (cell) => cell.pick(NAMES[cell.get<Gender>("gender")]));
+export const firstName = text("Given name", (cell) => cell.pick(ANY_NAME));
+export const lastName = text("Family name", (cell) => cell.pick(LAST_NAMES));
+export const fullName = text(
+  "Given and family name",
+  (cell) => `${cell.text("firstName")} ${cell.text("lastName")}`,
+);
+
+/** A name as it stands in a login or an address: lower-case ASCII letters. */
+export const letters = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z]/g, "");
+
+const HUNDRED = Array.from({ length: 100 }, (_, index) => index);
+
+/** A number that no other record of the resource has, however many there are; small for small ids. */
+export const serial = (cell: Cell): number => {
+  const { value, round } = cell.turn("serial", HUNDRED);
+  return round * HUNDRED.length + value;
+};
+
+/** `first.last` and the record's serial number: no two records share it. */
+export const mailbox = (cell: Cell): string =>
+  `${letters(cell.text("firstName"))}.${letters(cell.text("lastName"))}${serial(cell)}`;
+
+const DOMAINS = ["example.com", "example.com", "example.org", "example.net"] as const;
+
+export const email = text(
+  "E-mail address, made of the name; unique, on a reserved domain",
+  (cell) => `${mailbox(cell)}@${cell.pick(DOMAINS)}`,
+  "email",
+);
+
+const LOGINS = ["{first}.{last}", "{first}_{last}", "{first}{last}", "{initial}{last}", "{first}"] as const;
+
+export const username = text("Login name, made of the name; unique", (cell) => {
+  const first = letters(cell.text("firstName"));
+  const last = letters(cell.text("lastName"));
+  const initial = first.charAt(0);
+  return cell.fill(cell.pick(LOGINS), { first, last, initial }) + String(serial(cell));
+});
+
+/** Which avatars fit a given name. */
+export const avatarSubject = (name: string): "feminine" | "masculine" | "neutral" => {
+  if (feminine.has(name)) return "feminine";
+  return masculine.has(name) ? "masculine" : "neutral";
+};
+
+export const avatar = text(
+  "Portrait: an SVG picture on this service's origin",
+  (cell) => cell.origin + imagePath("avatar", avatarSubject(cell.text("firstName")), cell.int(0, 0xffff)),
+  "uri",
+);

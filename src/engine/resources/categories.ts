@@ -1,0 +1,42 @@
+import { bool, integer, nullable, refBy, text } from "../field.ts";
+import { imagePath } from "../images.ts";
+import { shelfOf } from "../parts/shelf.ts";
+import { resource } from "../resource.ts";
+import { slugify } from "../slug.ts";
+import { COLLECTIONS, FAMILIES } from "../words/products.ts";
+
+export const categories = resource("categories", {
+  about: "Departments of the shop and their subcategories.",
+  fields: {
+    parentId: nullable(
+      refBy(
+        "categories",
+        "The department it belongs to; null for a department",
+        (cell) => 1 + ((cell.id - 1) % FAMILIES.length),
+      ),
+      (cell) => cell.id > FAMILIES.length,
+    ),
+    name: text("Name; unique", (cell) => {
+      const { line, lap } = shelfOf(cell);
+      if (lap === 0) return line.category;
+      const collection = COLLECTIONS[(lap - 1) % COLLECTIONS.length];
+      const edition = 1 + Math.floor((lap - 1) / COLLECTIONS.length);
+      return `${line.category}: ${collection}${edition === 1 ? "" : ` ${edition}`}`;
+    }),
+    slug: text("The name as it stands in URLs; unique", (cell) => slugify(cell.text("name"))),
+    description: text("What is sold there", (cell) => {
+      const { line } = shelfOf(cell);
+      return cell.text("name") + " " + line.nouns.join(" ");
+    }),
+    image: text(
+      "Picture of what is sold there: an SVG on this service's origin",
+      (cell) => cell.origin + imagePath("category", shelfOf(cell).family.subject, 0),
+      "uri",
+    ),
+    productCount: integer("Products listed there", (cell) => Math.min(cell.int(4, 400), cell.int(4, 400)), {
+      minimum: 0,
+    }),
+    isActive: bool("Whether the shop shows it", 92),
+  },
+  revisions: [["productCount"], ["productCount", "isActive"]],
+});

@@ -1,0 +1,59 @@
+import { bool, integer, text } from "../field.ts";
+import type { Cell } from "../cell.ts";
+import { imagePath } from "../images.ts";
+import { address, phone } from "../parts/address.ts";
+import { STEMS } from "../parts/business.ts";
+import { money } from "../parts/money.ts";
+import { resource } from "../resource.ts";
+import { slugify } from "../slug.ts";
+import { INDUSTRIES } from "../words/companies.ts";
+
+const industryOf = (cell: Cell) => cell.turn("industry", INDUSTRIES).value;
+/** The company's domain: its name, under a top-level domain that is reserved and never resolves. */
+const domain = (cell: Cell): string => `${cell.text("slug")}.example`;
+
+const DESKS = ["hello", "info", "contact", "office", "team"] as const;
+
+export const companies = resource("companies", {
+  about: "Businesses, with people working for them.",
+  fields: {
+    name: text("Trading name; unique", (cell) => {
+      const { value: stem, round } = cell.turn("stem", STEMS);
+      const name = `${stem} ${cell.pick(industryOf(cell).kinds)}`;
+      return round === 0 ? name : `${name} ${round + 1}`;
+    }),
+    slug: text("The name as it stands in URLs; unique", (cell) => slugify(cell.text("name"))),
+    industry: text("What it lives from", (cell) => industryOf(cell).name),
+    catchPhrase: text("Slogan", (cell) => cell.faker.company.catchPhrase()),
+    bs: text("What it says it does", (cell) => cell.faker.company.buzzPhrase()),
+    email: text(
+      "General mailbox, on the company's own domain",
+      (cell) => `${cell.pick(DESKS)}@${domain(cell)}`,
+      "email",
+    ),
+    phone,
+    website: text("Home page, on the company's own domain", (cell) => `https://www.${domain(cell)}`, "uri"),
+    logo: text(
+      "Logo: an SVG picture on this service's origin",
+      (cell) => cell.origin + imagePath("logo", "mark", cell.int(0, 0xffff)),
+      "uri",
+    ),
+    vatNumber: text("Value-added tax number; fictional", (cell) => cell.code("XX#########")),
+    foundedYear: integer("Year of founding", (cell) => 2020 - Math.min(cell.int(0, 90), cell.int(0, 90)), {
+      minimum: 1930,
+      maximum: 2020,
+    }),
+    employeeCount: integer(
+      "People employed",
+      (cell) => Math.min(cell.int(3, 20_000), cell.int(3, 20_000), cell.int(3, 2_000)),
+      { minimum: 3 },
+    ),
+    revenue: money(
+      "Yearly revenue in US dollars",
+      (cell) => cell.num("employeeCount") * cell.int(60_000, 280_000) * 100,
+    ),
+    isPublic: bool("Whether its shares are traded on an exchange", 25),
+    address,
+  },
+  revisions: [["employeeCount", "revenue"], ["catchPhrase"], ["bs"], ["phone"], ["logo"]],
+});

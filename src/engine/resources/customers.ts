@@ -1,0 +1,46 @@
+import { DAY, REFERENCE } from "../clock.ts";
+import { bool, created, date, nullable, text, updated, weighted, words } from "../field.ts";
+import { address, phone } from "../parts/address.ts";
+import { businessName } from "../parts/business.ts";
+import { bornAt, JOINED_BY } from "../parts/dates.ts";
+import { avatar, email, firstName, fullName, lastName } from "../parts/people.ts";
+import { resource } from "../resource.ts";
+
+const GROUPS = [
+  "wholesale",
+  "retail",
+  "newsletter",
+  "loyalty",
+  "early-access",
+  "referral",
+  "seasonal",
+  "beta-testers",
+] as const;
+
+export const customers = resource("customers", {
+  about: "People who buy from the shop.",
+  fields: {
+    name: fullName,
+    firstName,
+    lastName,
+    email,
+    phone,
+    avatar,
+    company: nullable(text("The business they buy for; null for private customers", businessName), (cell) =>
+      cell.chance(35),
+    ),
+    address,
+    birthDate: date("Day of birth", (cell) => bornAt(cell, 18, 84)),
+    isVip: bool("Whether they get priority service", 15),
+    hasNewsletter: bool("Whether they receive the newsletter", 55),
+    groups: words("Segments they belong to", (cell) => cell.some(GROUPS, 0, 3)),
+    status: weighted("Whether they may order", { active: 16, inactive: 3, blocked: 1 }),
+    lastSeenAt: date("When they last visited the shop", (cell) => {
+      const recently = cell.chance(70);
+      return cell.moment(recently ? REFERENCE - 90 * DAY : cell.time("createdAt"));
+    }),
+    createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
+    updatedAt: updated(),
+  },
+  revisions: [["status"], ["lastSeenAt"], ["isVip", "groups", "lastSeenAt"], ["hasNewsletter", "groups"]],
+});

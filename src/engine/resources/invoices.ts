@@ -1,0 +1,79 @@
+import type { Cell } from "../cell.ts";
+import { DAY, REFERENCE } from "../clock.ts";
+import { choice, created, date, integer, nullable, records, refBy, text, updated } from "../field.ts";
+import { centsOf, money } from "../parts/money.ts";
+import { resource } from "../resource.ts";
+import type { Item } from "./orders.ts";
+
+const order = (cell: Cell): Cell => cell.at("orders", cell.num("orderId"));
+const TERMS = [7, 14, 14, 30, 30, 30, 45] as const;
+
+export const invoices = resource("invoices", {
+  about: "Bills: invoice N bills order N.",
+  fields: {
+    orderId: refBy("orders", "The order it bills: the one of the same id", (cell) => cell.id),
+    customerId: refBy("customers", "Who is billed: the order's customer", (cell) =>
+      order(cell).num("customerId"),
+    ),
+    number: text("Invoice number; unique", (cell) => `INV-${100_000 + cell.id}`),
+    lineItems: records(
+      "The order's items",
+      {
+        description: text("The product's title", () => ""),
+        quantity: integer("How many", () => 1, { minimum: 1 }),
+        unitPrice: money("The product's price", () => 0),
+        total: money("Quantity times unit price", () => 0),
+      },
+      (cell) =>
+        order(cell)
+          .get<Item[]>("items")
+          .map(({ title, quantity, unitPrice, total }) => ({
+            description: title,
+            quantity,
+            unitPrice,
+            total,
+          })),
+    ),
+    subtotal: money("The order's subtotal", (cell) => centsOf(order(cell).num("subtotal"))),
+    tax: money("The order's tax", (cell) => centsOf(order(cell).num("tax"))),
+    total: money("The order's total: after discount, with tax and shipping", (cell) =>
+      centsOf(order(cell).num("total")),
+    ),
+    currency: text("The order's currency", (cell) => order(cell).text("currency")),
+    status: choice(
+      "Where it stands; overdue only when due before 2025-01-01",
+      ["draft", "sent", "paid", "overdue", "void"],
+      (cell) => {
+        const share = cell.int(1, 100);
+        switch (order(cell).text("status")) {
+          case "pending":
+            return share <= 80 ? "draft" : "sent";
+          case "cancelled":
+          case "refunded":
+            return "void";
+          case "delivered":
+            if (share <= 78) return "paid";
+            return cell.time("dueDate") < REFERENCE ? "overdue" : "sent";
+          default:
+            return share <= 50 ? "paid" : "sent";
+        }
+      },
+    ),
+    issueDate: date("When it was made out", (cell) => {
+      const placed = order(cell).time("placedAt");
+      return cell.moment(placed, Math.min(placed + 2 * DAY, REFERENCE));
+    }),
+    dueDate: date("When it is to be paid by", (cell) => cell.time("issueDate") + cell.pick(TERMS) * DAY),
+    paidAt: nullable(
+      date("When it was paid", (cell) =>
+        cell.moment(cell.time("issueDate"), Math.min(cell.time("dueDate") + 3 * DAY, REFERENCE)),
+      ),
+      (cell) => cell.text("status") === "paid",
+    ),
+    createdAt: created((cell) => cell.time("issueDate")),
+    updatedAt: updated((cell) =>
+      cell.moment(Date.parse(cell.get<string | null>("paidAt") ?? cell.text("createdAt"))),
+    ),
+  },
+  revisions: [["dueDate", "status", "paidAt"]],
+});

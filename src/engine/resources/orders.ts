@@ -1,0 +1,125 @@
+import type { Cell } from "../cell.ts";
+import { DAY, REFERENCE } from "../clock.ts";
+import { choice, created, date, integer, nullable, records, ref, text, updated, weighted } from "../field.ts";
+import { type Address, addressOf } from "../parts/address.ts";
+import { JOINED_BY } from "../parts/dates.ts";
+import { amountOf, centsOf, money, shareOf } from "../parts/money.ts";
+import { resource } from "../resource.ts";
+import { NOTES } from "../words/orders.ts";
+
+export interface Item {
+  productId: number;
+  title: string;
+  quantity: number;
+  unitPrice: number;
+  total: number;
+}
+
+const MAX_ITEMS = 4;
+/** How many of one thing people buy: mostly one. */
+const QUANTITIES = [1, 1, 1, 1, 1, 2, 2, 2, 3, 4] as const;
+const DISCOUNTS = [0, 0, 0, 0, 0, 500, 1_000, 1_500] as const;
+const TAX_RATES = [0, 500, 600, 825, 1_000] as const;
+const SHIPPING = [499, 699, 999, 1_499] as const;
+const FREE_SHIPPING = 15_000;
+
+const cents = (cell: Cell, field: string): number => centsOf(cell.num(field));
+
+/** The things in the basket: different products, all priced in the first one's currency. */
+const basket = (cell: Cell): Item[] => {
+  const items: Item[] = [];
+  const size = Math.min(cell.int(1, MAX_ITEMS), cell.int(1, MAX_ITEMS));
+  let currency: string | undefined;
+  for (let drawn = 0; drawn < size; drawn++) {
+    const productId = cell.int(1, Math.min(cell.id, 100));
+    const quantity = cell.pick(QUANTITIES);
+    if (items.some((item) => item.productId === productId)) continue;
+    const product = cell.at("products", productId);
+    currency ??= product.text("currency");
+    if (product.text("currency") !== currency) continue;
+    const unitPrice = product.num("price");
+    const total = amountOf(centsOf(unitPrice) * quantity);
+    items.push({ productId, title: product.text("title"), quantity, unitPrice, total });
+  }
+  return items;
+};
+
+const customer = (cell: Cell): Cell => cell.at("customers", cell.num("customerId"));
+
+export const orders = resource("orders", {
+  about: "What customers bought.",
+  fields: {
+    customerId: ref("customers", "Who ordered"),
+    number: text("Order number; unique", (cell) => `ORD-${100_000 + cell.id}`),
+    items: records(
+      "What was ordered: each product once",
+      {
+        productId: ref("products", "The product"),
+        title: text("The product's title", () => ""),
+        quantity: integer("How many", () => 1, { minimum: 1 }),
+        unitPrice: money("The product's price", () => 0),
+        total: money("Quantity times unit price", () => 0),
+      },
+      basket,
+    ),
+    subtotal: money("Sum of the items", (cell) =>
+      cell.get<Item[]>("items").reduce((sum, { total }) => sum + centsOf(total), 0),
+    ),
+    discount: money("Taken off the subtotal", (cell) =>
+      shareOf(cents(cell, "subtotal"), cell.pick(DISCOUNTS)),
+    ),
+    tax: money("On the subtotal less the discount", (cell) =>
+      shareOf(cents(cell, "subtotal") - cents(cell, "discount"), cell.pick(TAX_RATES)),
+    ),
+    shipping: money(`Delivery; free from ${amountOf(FREE_SHIPPING)}`, (cell) => {
+      const fee = cell.pick(SHIPPING);
+      return cents(cell, "subtotal") >= FREE_SHIPPING ? 0 : fee;
+    }),
+    total: money(
+      "Subtotal less discount, plus tax and shipping",
+      (cell) =>
+        cents(cell, "subtotal") - cents(cell, "discount") + cents(cell, "tax") + cents(cell, "shipping"),
+    ),
+    currency: text("What all amounts are in: the products' currency", (cell) => {
+      const [first] = cell.get<Item[]>("items");
+      return cell.at("products", first?.productId ?? 1).text("currency");
+    }),
+    status: choice(
+      "How far it is; recent orders are still on their way",
+      ["pending", "processing", "shipped", "delivered", "cancelled", "refunded"],
+      (cell) => {
+        const age = REFERENCE - cell.time("placedAt");
+        const share = cell.int(1, 100);
+        if (share <= 6) return "cancelled";
+        if (age < 3 * DAY) return share <= 60 ? "pending" : "processing";
+        if (age < 8 * DAY) return share <= 50 ? "processing" : "shipped";
+        if (age < 14 * DAY) return share <= 70 ? "shipped" : "delivered";
+        return share <= 18 ? "refunded" : "delivered";
+      },
+    ),
+    paymentMethod: weighted("How it is paid", {
+      credit_card: 8,
+      debit_card: 4,
+      paypal: 4,
+      bank_transfer: 2,
+      apple_pay: 2,
+      google_pay: 2,
+    }),
+    shippingAddress: addressOf("The customer's address", (cell) => customer(cell).get<Address>("address")),
+    trackingNumber: nullable(
+      text("The carrier's number; null until shipped", (cell) => cell.code("1Z##@@@########")),
+      (cell) => ["shipped", "delivered", "refunded"].includes(cell.text("status")),
+    ),
+    notes: nullable(
+      text("What the customer asked for", (cell) => cell.pick(NOTES)),
+      (cell) => cell.chance(25),
+    ),
+    placedAt: date("When it was ordered", (cell) => {
+      const recent = cell.chance(36);
+      return recent ? cell.moment(REFERENCE - 12 * DAY) : cell.moment(JOINED_BY);
+    }),
+    createdAt: created((cell) => cell.time("placedAt")),
+    updatedAt: updated(),
+  },
+  revisions: [["status", "trackingNumber"], ["notes"], ["notes", "status", "trackingNumber"]],
+});

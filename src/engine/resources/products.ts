@@ -1,0 +1,116 @@
+import type { Cell } from "../cell.ts";
+import { bool, choice, created, hundredths, integer, object, ref, text, words } from "../field.ts";
+import { imagePath } from "../images.ts";
+import { JOINED_BY } from "../parts/dates.ts";
+import { centsOf, money, PRICE_CURRENCIES, shareOf } from "../parts/money.ts";
+import { shelfOfProduct } from "../parts/shelf.ts";
+import { resource } from "../resource.ts";
+import { slugify } from "../slug.ts";
+import { MODELS } from "../words/products.ts";
+
+const LOW = 10;
+/** Half of the products sell at full price. */
+const DISCOUNTS = [0, 0, 0, 0, 0, 0, 5, 10, 12.5, 15, 20, 25, 30] as const;
+
+const picture = (cell: Cell, n: number): string =>
+  cell.origin + imagePath("product", shelfOfProduct(cell).family.subject, n);
+
+const side = (description: string, axis: 0 | 1 | 2) =>
+  hundredths(description, (cell) => {
+    const largest = shelfOfProduct(cell).family.size[axis];
+    return cell.int(Math.ceil(largest * 0.6), largest) * 10;
+  });
+
+export const products = resource("products", {
+  about: "Goods that the shop sells.",
+  fields: {
+    categoryId: ref("categories", "Where the shop lists it"),
+    category: text("That category's name", (cell) =>
+      cell.at("categories", cell.num("categoryId")).text("name"),
+    ),
+    title: text("Brand, model and kind", (cell) => {
+      const noun = cell.pick(shelfOfProduct(cell).line.nouns);
+      return `${cell.text("brand")} ${cell.pick(MODELS)} ${noun}`;
+    }),
+    slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
+    description: text("What a shop says about it", (cell) => cell.text("title")),
+    brand: text("Maker; invented", (cell) => cell.pick(shelfOfProduct(cell).family.brands)),
+    sku: text("Stock-keeping unit; unique", (cell) => {
+      const { subject } = shelfOfProduct(cell).family;
+      const brand = cell.text("brand").slice(0, 3);
+      return `${subject.slice(0, 3)}-${brand}-${String(cell.id).padStart(5, "0")}`.toUpperCase();
+    }),
+    price: money("What it costs now: the original price less the discount, to the cent", (cell) => {
+      const full = centsOf(cell.num("originalPrice"));
+      return full - shareOf(full, centsOf(cell.num("discountPercentage")));
+    }),
+    originalPrice: money("What it costs without discount", (cell) => {
+      const [from, to] = shelfOfProduct(cell).family.price;
+      return Math.min(cell.int(from, to), cell.int(from, to)) * 100 - cell.pick([1, 1, 5, 50, 100]);
+    }),
+    discountPercentage: hundredths("Percent off", (cell) => cell.pick(DISCOUNTS) * 100, {
+      minimum: 0,
+      maximum: 100,
+    }),
+    currency: text("What the prices are in", (cell) => cell.pick(PRICE_CURRENCIES)),
+    rating: hundredths(
+      "Mean of the stars given",
+      (cell) => Math.max(cell.int(210, 500), cell.int(250, 490)),
+      {
+        minimum: 1,
+        maximum: 5,
+      },
+    ),
+    reviewCount: integer(
+      "Reviews received",
+      (cell) => Math.min(cell.int(1, 2400), cell.int(1, 2400), cell.int(1, 900)),
+      {
+        minimum: 0,
+      },
+    ),
+    stock: integer(
+      "Pieces in the warehouse",
+      (cell) => {
+        const share = cell.int(1, 100);
+        if (share <= 9) return 0;
+        return share <= 24 ? cell.int(1, LOW - 1) : cell.int(LOW, 480);
+      },
+      { minimum: 0 },
+    ),
+    availabilityStatus: choice(
+      `Follows the stock: none is out, fewer than ${LOW} is low`,
+      ["In Stock", "Low Stock", "Out of Stock"],
+      (cell) => {
+        const stock = cell.num("stock");
+        if (stock === 0) return "Out of Stock";
+        return stock < LOW ? "Low Stock" : "In Stock";
+      },
+    ),
+    tags: words("Words to find it by", (cell) => cell.some(shelfOfProduct(cell).family.tags, 2, 4)),
+    weight: hundredths(
+      "Kilograms",
+      (cell) => {
+        const [from, to] = shelfOfProduct(cell).family.weight;
+        return Math.max(1, Math.round(cell.int(from, to) / 10));
+      },
+      { minimum: 0 },
+    ),
+    dimensions: object("Outer size in centimetres", {
+      width: side("Centimetres from side to side", 0),
+      height: side("Centimetres from bottom to top", 1),
+      depth: side("Centimetres from front to back", 2),
+    }),
+    thumbnail: text("The first of its images", (cell) => cell.get<string[]>("images")[0] ?? "", "uri"),
+    images: words("SVG pictures on this service's origin", (cell) => {
+      const first = cell.int(0, 2);
+      return Array.from({ length: cell.int(1, 3) }, (_, index) => picture(cell, first + index));
+    }),
+    isFeatured: bool("Whether the shop shows it on its first page", 18),
+    createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
+  },
+  revisions: [
+    ["stock", "availabilityStatus"],
+    ["rating", "reviewCount"],
+    ["isFeatured", "stock", "availabilityStatus"],
+  ],
+});

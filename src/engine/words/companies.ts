@@ -1,0 +1,38 @@
+/** Two halves of an invented company name: "Bright" + "water". */
+export const NAME_HEADS = (
+  "Bright North Silver Blue Clear Stone Green Red Oak Iron Swift High River East West Summit Harbor Maple Cedar " +
+  "Falcon Copper Golden Amber Crystal Ever Fair Fern Fire Frost Glen Hazel Heather Hollow Kings Lake Lark Light " +
+  "Linden Long Marble Meadow Mill Moon Moss New Night Old Open Pine Quick Raven Rock Rose Sage Salt Sand Sea " +
+  "Star Sun Thorn Wild"
+).split(" ");
+
+export const NAME_TAILS = (
+  "water bridge field ford gate haven hill port ridge stone vale wood well brook crest dale fell forge garth " +
+  "grove holm hurst land leaf ley light mark mere mont moor more pass path peak point pool reach rise rock root " +
+  "row shore side spring stead stock strand stream thorpe ton tree view ward wave way wick wind wing worth yard " +
+  "span cove"
+).split(" ");
+
+export interface Industry {
+  readonly name: string;
+  /** What follows the invented word in a company's name. */
+  readonly kinds: readonly string[];
+}
+
+export const INDUSTRIES: readonly Industry[] = [
+  { name: "Software", kinds: ["Software", "Systems", "Labs", "Technologies"] },
+  { name: "Logistics", kinds: ["Logistics", "Freight", "Shipping"] },
+  { name: "Healthcare", kinds: ["Health", "Medical", "Care"] },
+  { name: "Financial Services", kinds: ["Capital", "Finance", "Partners"] },
+  { name: "Renewable Energy", kinds: ["Energy", "Solar", "Power"] },
+  { name: "Manufacturing", kinds: ["Industries", "Works", "Manufacturing"] },
+  { name: "Retail", kinds: ["Retail", "Stores", "Trading"] },
+  { name: "Education", kinds: ["Learning", "Academy", "Education"] },
+  { name: "Food and Beverage", kinds: ["Foods", "Kitchens", "Provisions"] },
+  { name: "Construction", kinds: ["Construction", "Builders", "Engineering"] },
+  { name: "Media", kinds: ["Media", "Publishing", "Studios"] },
+  { name: "Agriculture", kinds: ["Farms", "Growers", "Agriculture"] },
+  { name: "Travel", kinds: ["Travel", "Journeys", "Hospitality"] },
+  { name: "Insurance", kinds: ["Insurance", "Mutual", "Assurance"] },
+  { name: "Consulting", kinds: ["Consulting", "Advisory", "Associates"] },
+];
