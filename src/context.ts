@@ -7,16 +7,16 @@ import type { ContactStore } from "./routes/contact/store/store.ts";
 
 export interface Clock {
   /** Milliseconds since the epoch. */
-  now(): number;
+  readonly now: () => number;
   /** Milliseconds on a clock that never jumps. */
-  monotonic(): number;
+  readonly monotonic: () => number;
 }
 
 export interface Ids {
   /** Names one request in the log and in `X-Request-Id`. */
-  request(): string;
+  readonly request: () => string;
   /** A fresh, sortable, unguessable key. */
-  key(): string;
+  readonly key: () => string;
 }
 
 /** Everything with a life of its own, built once and passed explicitly. */

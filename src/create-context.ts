@@ -2,9 +2,9 @@ import type { Config } from "./config.ts";
 import type { Clock, Context, Ids } from "./context.ts";
 import { createLogger } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
+import { openContacts } from "./open-contacts.ts";
 import { createNotifier } from "./routes/contact/notify/notifier.ts";
 import { createRateLimiter } from "./routes/contact/rate-limit.ts";
-import { openContactStore } from "./routes/contact/store/store.ts";
 import { VERSION } from "./version.ts";
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
@@ -23,7 +23,7 @@ const createIds = (): Ids => {
 export const createContext = async (config: Config, shutdown: AbortSignal): Promise<Context> => {
   const log = await createLogger(config);
   const [contacts, notifier, rateLimiter] = await Promise.all([
-    openContactStore(config),
+    openContacts(config, log),
     createNotifier(config.mail),
     createRateLimiter(config, { monotonic: clock.monotonic, warn: log.warn }),
   ]);

@@ -2,9 +2,9 @@ import { join } from "node:path";
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dir, "../..");
-/** What is static by nature. */
-export const PUBLIC = join(ROOT, "public");
-/** What the build makes of it: this folder is embedded in the executable. */
-export const SITE = join(ROOT, "dist/public");
+/** Everything that a build makes. */
+export const DIST = join(ROOT, "dist");
+/** The static files: this folder is embedded in the executable. */
+export const SITE = join(DIST, "public");
 /** The executable. */
-export const BINARY = join(ROOT, "dist/mockbench");
+export const BINARY = join(DIST, "mockbench");

@@ -53,7 +53,7 @@ const print = async (parts: Iterable<string>): Promise<void> => {
   const out = Bun.stdout.writer({ highWaterMark: CHUNK });
   let size = 0;
   for (const part of parts) {
-    out.write(part);
+    void out.write(part);
     size += part.length;
     if (size < CHUNK) continue;
     // Waits for whoever reads, so that a slow reader does not fill our memory.

@@ -1,0 +1,34 @@
+import { mkdirSync, rmSync, statSync, utimesSync } from "node:fs";
+
+const POLL_MS = 100;
+/** A lock whose holder has not touched it for so long was left behind by a killed process. */
+const ABANDONED_MS = 15_000;
+const TOUCH_MS = 2000;
+
+const tryLock = (folder: string): boolean => {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+};
+
+const age = (folder: string): number =>
+  Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+
+/** Runs `work` while no other process does so under the same lock: several test runs may want one build. */
+export const withLock = async <Result>(folder: string, work: () => Promise<Result>): Promise<Result> => {
+  while (!tryLock(folder)) {
+    if (age(folder) > ABANDONED_MS) rmSync(folder, { recursive: true, force: true });
+    else await Bun.sleep(POLL_MS);
+  }
+  const touch = setInterval(() => utimesSync(folder, new Date(), new Date()), TOUCH_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(touch);
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

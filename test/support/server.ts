@@ -1,0 +1,112 @@
+import { binary, temporaryFolder } from "./binary.ts";
+
+/** One line of the server's log. */
+export interface LogLine {
+  readonly msg: string;
+  readonly level: string;
+  readonly [field: string]: unknown;
+}
+
+/** A server of its own for one test: the executable, in an empty folder, on free ports of loopback. */
+export interface TestServer extends AsyncDisposable {
+  /** Without a trailing slash. */
+  readonly origin: string;
+  /** Of the admin listener, without a trailing slash. */
+  readonly admin: string;
+  readonly port: number;
+  readonly pid: number;
+  /** The folder it was started in; its data is in `data` there. */
+  readonly folder: string;
+  /** Everything logged so far. */
+  readonly log: () => readonly LogLine[];
+  /** Everything on standard error so far: nothing, as long as all is well. */
+  readonly stderr: () => string;
+  /** Sends a signal and resolves to the exit code. */
+  readonly stop: (signal?: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<number>;
+  readonly exited: Promise<number>;
+}
+
+export interface ServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where to start it, instead of in a fresh empty folder. */
+  readonly folder?: string;
+  /** What runs it, such as a program that changes the user first. */
+  readonly prefix?: readonly string[];
+}
+
+const START_MS = 10_000;
+
+const collect = async (stream: ReadableStream<Uint8Array>, take: (text: string) => void): Promise<void> => {
+  const decoder = new TextDecoder();
+  for await (const chunk of stream) take(decoder.decode(chunk, { stream: true }));
+};
+
+const withoutSlash = (url: unknown): string => String(url).replace(/\/$/, "");
+
+/**
+ * Starts the executable and waits until it listens.
+ *
+ * @example
+ * ```ts
+ * await using server = await startServer({ env: { CONTACT_RATE_LIMIT: "5" } });
+ * const response = await fetch(`${server.origin}/api/mock/users`);
+ * ```
+ */
+export const startServer = async ({
+  env = {},
+  folder,
+  prefix = [],
+}: ServerOptions = {}): Promise<TestServer> => {
+  const own = temporaryFolder();
+  const cwd = folder ?? own.path;
+  const child = Bun.spawn([...prefix, await binary()], {
+    cwd,
+    env: { HOST: "127.0.0.1", PORT: "0", ADMIN_PORT: "0", LOG_FORMAT: "json", ...env },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  let lines: LogLine[] = [];
+  let rest = "";
+  let stderr = "";
+  const started = Promise.withResolvers<LogLine>();
+  void collect(child.stderr, (text) => (stderr += text));
+  void collect(child.stdout, (text) => {
+    const parts = (rest + text).split("\n");
+    rest = parts.pop() ?? "";
+    lines = [...lines, ...parts.map((part): LogLine => JSON.parse(part))];
+    const first = parts.length > 0 ? lines.find(({ msg }) => msg === "listening") : undefined;
+    if (first !== undefined) started.resolve(first);
+  });
+  void child.exited.then((code) => started.reject(new Error(`it ended with ${code} at start: ${stderr}`)));
+  const late = setTimeout(() => started.reject(new Error(`it did not listen: ${stderr}`)), START_MS);
+
+  const stop: TestServer["stop"] = (signal = "SIGTERM") => {
+    child.kill(signal);
+    return child.exited;
+  };
+  const dispose = async (): Promise<void> => {
+    clearTimeout(late);
+    await stop("SIGKILL");
+    own[Symbol.dispose]();
+  };
+  try {
+    const listening = await started.promise;
+    clearTimeout(late);
+    const origin = withoutSlash(listening["url"]);
+    return {
+      origin,
+      admin: withoutSlash(listening["admin"]),
+      port: Number(new URL(origin).port),
+      pid: child.pid,
+      folder: cwd,
+      log: () => lines,
+      stderr: () => stderr,
+      stop,
+      exited: child.exited,
+      [Symbol.asyncDispose]: dispose,
+    };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+};
