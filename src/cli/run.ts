@@ -12,6 +12,10 @@ const EXIT_CONFIG = 78;
  * Each file exports `createCommand()`.
  */
 const LAZY = {
+  contacts: {
+    summary: "read, export and delete contact submissions",
+    load: async () => (await import("./contacts.ts")).createCommand(),
+  },
   generate: {
     summary: "print records of a resource, without a server",
     load: async () => (await import("./generate.ts")).createCommand(),

@@ -1,0 +1,107 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { loadConfig, processEnvironment } from "../config.ts";
+import { CATEGORIES, type Category } from "../routes/contact/model.ts";
+import { type ContactFilter, type ContactStore, openContactStore } from "../routes/contact/store/store.ts";
+import { toCard, toTable } from "./contacts/display.ts";
+import { type Format, FORMATS, WRITERS } from "./contacts/formats.ts";
+import { print } from "./contacts/print.ts";
+
+const EXIT_NOT_FOUND = 1;
+
+/** `2026-01-31` (midnight UTC) or a full ISO 8601 time. */
+const readTime = (value: string): string => {
+  const isIso = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/.test(value);
+  const hasZone = /(?:Z|[+-]\d{2}:\d{2})$/.test(value) || !value.includes("T");
+  const time = isIso ? Date.parse(hasZone ? value : `${value}Z`) : Number.NaN;
+  if (!Number.isNaN(time)) return new Date(time).toISOString();
+  throw new InvalidArgumentError(
+    "It must be a date such as 2026-01-31 or a time such as 2026-01-31T12:00:00Z.",
+  );
+};
+
+const cause = (error: Error): string => (error.cause instanceof Error ? `: ${error.cause.message}` : "");
+
+/** Opens the store that the server uses, for one command; what fails is told in one line. */
+const withStore = async <T>(work: (store: ContactStore) => Promise<T>): Promise<T> => {
+  const config = loadConfig(processEnvironment());
+  // No database yet means no submissions here, most likely by a wrong DATA_DIR: say so, do not make one.
+  const store = await openContactStore(config, { create: false });
+  try {
+    return await work(store);
+  } catch (error) {
+    throw error instanceof Error ? new Error(`${error.message}${cause(error)}`, { cause: error }) : error;
+  } finally {
+    await store.close();
+  }
+};
+
+const notFound = (key: string): void => {
+  console.error(`mockbench: there is no submission with the key ${JSON.stringify(key)}`);
+  process.exitCode = EXIT_NOT_FOUND;
+};
+
+interface FilterOptions {
+  readonly since?: string;
+  readonly until?: string;
+  readonly category?: Category;
+  readonly spam?: boolean;
+}
+
+/** Only what was asked for: commander leaves the others out. */
+const filterOf = ({ since, until, category, spam }: FilterOptions): ContactFilter => ({
+  ...(since === undefined ? {} : { since }),
+  ...(until === undefined ? {} : { until }),
+  ...(category === undefined ? {} : { category }),
+  ...(spam === undefined ? {} : { spam }),
+});
+
+const withFilters = (command: Command): Command =>
+  command
+    .option("--since <time>", "received at that time or later", readTime)
+    .option("--until <time>", "received before that time", readTime)
+    .addOption(new Option("--category <name>", "of that category").choices(CATEGORIES))
+    .option("--spam", "spam only")
+    .option("--no-spam", "without spam");
+
+const terminalWidth = (): number | null => (process.stdout.isTTY ? process.stdout.columns : null);
+
+const list = (options: FilterOptions): Promise<void> =>
+  withStore((store) => print(toTable(store.list(filterOf(options)), terminalWidth())));
+
+const show = (key: string): Promise<void> =>
+  withStore(async (store) => {
+    const contact = await store.get(key);
+    return contact === null ? notFound(key) : print([toCard(contact)]);
+  });
+
+const exportAll = ({ format, ...filters }: FilterOptions & { readonly format: Format }): Promise<void> =>
+  withStore((store) => print(WRITERS[format](store.list(filterOf(filters)))));
+
+const remove = (keys: readonly string[]): Promise<void> =>
+  withStore(async (store) => {
+    for (const key of keys) {
+      if (await store.delete(key)) await print([`deleted ${key}\n`]);
+      else notFound(key);
+    }
+  });
+
+/** `mockbench contacts`: the owner reads, exports and deletes what was submitted, in either store. */
+export const createCommand = (): Command => {
+  const contacts = new Command("contacts")
+    .summary("read, export and delete contact submissions")
+    .description(
+      "Reads the store that the server uses: DATA_DIR, or Firebase where FIREBASE_DATABASE_URL is set. " +
+        "SQLite lists oldest first, Firebase by key.",
+    );
+  withFilters(contacts.command("list").summary("a line for each submission")).action(list);
+  contacts.command("show").summary("one submission in full").argument("<key>").action(show);
+  withFilters(contacts.command("export").summary("all fields, for other programs"))
+    .addOption(new Option("-f, --format <format>", "how to print them").choices(FORMATS).default("json"))
+    .action(exportAll);
+  contacts
+    .command("delete")
+    .summary("delete submissions for good; a later retry of one is then a new submission")
+    .argument("<key...>")
+    .action(remove);
+  return contacts;
+};

@@ -1,0 +1,25 @@
+const CHUNK = 65_536;
+
+const isClosedPipe = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EPIPE";
+
+/**
+ * Writes to standard output at its reader's pace. A reader that has seen enough, as `head` has, is no error:
+ * the rest is not produced.
+ */
+export const print = async (parts: AsyncIterable<string> | Iterable<string>): Promise<void> => {
+  const out = Bun.stdout.writer({ highWaterMark: CHUNK });
+  try {
+    let size = 0;
+    for await (const part of parts) {
+      out.write(part);
+      size += part.length;
+      if (size < CHUNK) continue;
+      await out.flush();
+      size = 0;
+    }
+    await out.end();
+  } catch (error) {
+    if (!isClosedPipe(error)) throw error;
+  }
+};
