@@ -1,26 +1,39 @@
-import { REFERENCE, DAY } from "../clock.ts";
-import { bool, date, nullable, ref, text, weighted, words } from "../field.ts";
+import type { Cell } from "../cell.ts";
+import { DAY, REFERENCE } from "../clock.ts";
+import { bool, created, date, nullable, ref, text, updated, weighted, words } from "../field.ts";
+import { JOINED_BY } from "../parts/dates.ts";
 import { resource } from "../resource.ts";
+import { TASKS } from "../words/todos.ts";
 
-const TASKS = ["Book the dentist", "Water the plants", "Renew the passport", "Plan the team lunch"] as const;
-const TAGS = ["home", "work", "errands", "health", "finance"] as const;
+const taskOf = (cell: Cell) => cell.turn("task", TASKS).value;
 
 export const todos = resource("todos", {
   about: "Things that users mean to do.",
   fields: {
     userId: ref("users", "Whose it is"),
-    title: text("What to do", (cell) => cell.pick(TASKS)),
+    title: text("What to do", (cell) => taskOf(cell)[0]),
+    description: text("A sentence about it", (cell) => taskOf(cell)[1]),
     completed: bool("Whether it is done", 45),
     completedAt: nullable(
-      date("When it was done", (cell) => cell.moment(cell.time("createdAt"))),
+      date("When it was done; null while it is not", (cell) => {
+        const made = cell.time("createdAt");
+        return cell.moment(made, Math.min(made + 30 * DAY, REFERENCE));
+      }),
       (cell) => cell.flag("completed"),
     ),
     priority: weighted("How urgent it is", { low: 3, medium: 4, high: 2, critical: 1 }),
     dueDate: nullable(
-      date("When it should be done", (cell) => cell.moment(cell.time("createdAt"), REFERENCE + 60 * DAY)),
-      (cell) => cell.chance(80),
+      date("When it should be done, if that matters", (cell) => {
+        const made = cell.time("createdAt");
+        return cell.moment(made + DAY, made + 60 * DAY);
+      }),
+      (cell) => cell.chance(75),
     ),
-    tags: words("Labels", (cell) => cell.some(TAGS, 1, 3)),
+    tags: words("One to four labels", (cell) => cell.some(taskOf(cell)[2], 1, 4)),
+    createdAt: created((cell) => Math.max(cell.moment(JOINED_BY), cell.moment(JOINED_BY))),
+    updatedAt: updated((cell) =>
+      cell.moment(cell.time(cell.flag("completed") ? "completedAt" : "createdAt")),
+    ),
   },
-  revisions: [["completed", "completedAt"], ["priority"]],
+  revisions: [["completed", "completedAt"], ["dueDate"], ["priority"]],
 });

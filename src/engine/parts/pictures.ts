@@ -1,0 +1,24 @@
+import type { Cell } from "../cell.ts";
+import { type AlbumTheme, type Scene, THEMES } from "../words/pictures.ts";
+
+/** What an album is about. */
+export const themeOf = (album: Cell): AlbumTheme => album.turn("theme", THEMES).value;
+
+export interface Picture {
+  readonly scene: Scene;
+  readonly number: number;
+}
+
+const PER_SCENE = 4;
+const pictures = new Map<AlbumTheme, readonly Picture[]>(
+  THEMES.map((theme) => [
+    theme,
+    theme.scenes.flatMap((scene) => Array.from({ length: PER_SCENE }, (_, number) => ({ scene, number }))),
+  ]),
+);
+
+/** What a photo shows: one of the scenes of its album. */
+export const pictureOf = (photo: Cell): Picture => {
+  const theme = themeOf(photo.at("albums", photo.num("albumId")));
+  return photo.turn("picture", pictures.get(theme) ?? []).value;
+};

@@ -1,0 +1,103 @@
+import type { Cell } from "../cell.ts";
+import { DAY, REFERENCE } from "../clock.ts";
+import { bool, choice, created, date, hundredths, integer, nullable, record, ref, text } from "../field.ts";
+import { imagePath } from "../images.ts";
+import { money } from "../parts/money.ts";
+import { resource } from "../resource.ts";
+import { slugify } from "../slug.ts";
+import { CITIES, type City, EVENT_KINDS, type EventKind } from "../words/events.ts";
+
+const kindOf = (cell: Cell): EventKind => cell.turn("kind", EVENT_KINDS).value;
+const cityOf = (cell: Cell): City => cell.turn("city", CITIES).value;
+
+const MINUTE = 60_000;
+const isOver = (cell: Cell): boolean => cell.time("endDate") < REFERENCE;
+const never = (): string => "";
+const degrees = (description: string, limit: number) =>
+  hundredths(description, () => 0, { minimum: -limit, maximum: limit });
+
+export const events = resource("events", {
+  about: "Public events that users organise.",
+  fields: {
+    organizerId: ref("users", "Who organises it"),
+    title: text("What it is called", (cell) =>
+      cell.fill(cell.pick(kindOf(cell).titles), {
+        city: cityOf(cell)[0],
+        year: cell.text("startDate").slice(0, 4),
+      }),
+    ),
+    slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
+    description: text("What to expect", (cell) => cell.pick(kindOf(cell).about)),
+    category: text("What kind of event it is", (cell) => kindOf(cell).category),
+    startDate: date("When it begins", (cell) => {
+      const day = Math.floor(cell.time("createdAt") / DAY) + cell.int(14, 260);
+      return day * DAY + (cell.pick(kindOf(cell).starts) - cityOf(cell)[5]) * MINUTE;
+    }),
+    endDate: date(
+      "When it ends",
+      (cell) => cell.time("startDate") + cell.pick(kindOf(cell).hours) * 60 * MINUTE,
+    ),
+    timezone: text("Where it takes place, as an IANA time zone", (cell) => cityOf(cell)[4]),
+    venue: text("Name of the place", (cell) =>
+      cell.flag("isOnline") ? "Online" : cell.pick(kindOf(cell).venues),
+    ),
+    location: record(
+      "Where it takes place; for an online event, where it is sent from",
+      {
+        address: text("House number and street", never),
+        city: text("City", never),
+        country: text("Country", never),
+        lat: degrees("Latitude", 90),
+        lng: degrees("Longitude", 180),
+      },
+      (cell) => {
+        const [city, country, lat, lng, , , , street] = cityOf(cell);
+        return { address: `${street} ${cell.int(1, 180)}`, city, country, lat, lng };
+      },
+    ),
+    isOnline: bool("Whether it happens online", (cell) => cell.chance(kindOf(cell).online)),
+    url: nullable(
+      text(
+        "Where to join it; null unless it is online",
+        (cell) => `https://live.example.com/${cell.text("slug")}`,
+        "uri",
+      ),
+      (cell) => cell.flag("isOnline"),
+    ),
+    capacity: integer(
+      "How many can come",
+      (cell) => {
+        const [from, to] = kindOf(cell).capacity;
+        return Math.min(cell.int(from / 10, to / 10), cell.int(from / 10, to / 10)) * 10;
+      },
+      { minimum: 1 },
+    ),
+    attendeeCount: integer(
+      "How many are coming or came: never more than can",
+      (cell) => Math.floor((cell.num("capacity") * cell.int(isOver(cell) ? 45 : 5, 100)) / 100),
+      { minimum: 0 },
+    ),
+    price: money("Admission; 0 is free", (cell) => {
+      const [from, to] = kindOf(cell).price;
+      return cell.int(from, to) * 100;
+    }),
+    currency: text("What the price is in", (cell) => cityOf(cell)[6]),
+    status: choice(
+      "Where it stands; completed only before the reference date",
+      ["scheduled", "completed", "cancelled", "postponed"],
+      (cell) => {
+        const share = cell.int(1, 100);
+        if (share <= 10) return "cancelled";
+        if (share <= 18) return "postponed";
+        return isOver(cell) ? "completed" : "scheduled";
+      },
+    ),
+    image: text(
+      "Picture: an SVG on this service's origin",
+      (cell) => cell.origin + imagePath("event", kindOf(cell).category, cell.int(0, 99)),
+      "uri",
+    ),
+    createdAt: created((cell) => cell.moment(REFERENCE - 300 * DAY)),
+  },
+  revisions: [["attendeeCount"], ["description"], ["status"], ["capacity", "attendeeCount"]],
+});

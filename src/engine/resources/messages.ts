@@ -1,0 +1,68 @@
+import type { Cell } from "../cell.ts";
+import { REFERENCE, DAY } from "../clock.ts";
+import { bool, choice, created, date, integer, nullable, REACH, refBy, text, updated } from "../field.ts";
+import { imagePath } from "../images.ts";
+import { lineOf, placeOf } from "../parts/conversation.ts";
+import { JOINED_BY } from "../parts/dates.ts";
+import { resource } from "../resource.ts";
+import type { Scene } from "../words/pictures.ts";
+
+const MINUTE = 60_000;
+/** Time between two messages of a conversation; each is read before the next. */
+const PACE = 12 * MINUTE;
+
+/**
+ * Who began the conversation and who was written to: two of the users that exist at the conversation's first
+ * message. Message 1 has nobody but user 1 to talk to, so the others of the first conversation ask message 2.
+ */
+const pairOf = (message: Cell): readonly [number, number] => {
+  if (message.id === 1) return [1, 1];
+  const { first } = placeOf(message.id);
+  const reach = Math.min(Math.max(first, 2), REACH);
+  const starter = message.at("messages", first).turn("starter", NUMBERS).value % reach;
+  const distance = 1 + (message.at("messages", first).turn("distance", NUMBERS).value % (reach - 1));
+  return [1 + starter, 1 + ((starter + distance) % reach)];
+};
+const NUMBERS = Array.from({ length: 9973 }, (_, index) => index);
+
+export const messages = resource("messages", {
+  about: "Private messages between two users.",
+  fields: {
+    conversationId: integer("Which conversation it belongs to", (cell) => placeOf(cell.id).conversation, {
+      minimum: 1,
+    }),
+    senderId: refBy("users", "Who wrote it", (cell) => pairOf(cell)[lineOf(cell).answer ? 1 : 0]),
+    receiverId: refBy(
+      "users",
+      "Who it is for; somebody else, but in message 1",
+      (cell) => pairOf(cell)[lineOf(cell).answer ? 0 : 1],
+    ),
+    senderName: text("The sender's name", (cell) => cell.at("users", cell.num("senderId")).text("name")),
+    content: text("What it says; the URL of an image, the name of a file", (cell) => {
+      const { line } = lineOf(cell);
+      if (line.startsWith("image:"))
+        return cell.origin + imagePath("photo", line.slice(6) as Scene, cell.int(0, 99));
+      return line.startsWith("file:") ? line.slice(5) : line;
+    }),
+    type: choice("What it is", ["text", "image", "file"], (cell) => {
+      const { line } = lineOf(cell);
+      if (line.startsWith("image:")) return "image";
+      return line.startsWith("file:") ? "file" : "text";
+    }),
+    read: bool("Whether the receiver has seen it", (cell) => !placeOf(cell.id).isLast || cell.chance(55)),
+    readAt: nullable(
+      date("When the receiver saw it; null while unread", (cell) => {
+        const made = cell.time("createdAt");
+        return cell.moment(made + 1000, made + PACE / 2);
+      }),
+      (cell) => cell.flag("read"),
+    ),
+    createdAt: created((cell) => {
+      const { first, index } = placeOf(cell.id);
+      if (index === 0) return cell.moment(JOINED_BY, REFERENCE - DAY);
+      return cell.at("messages", first).time("createdAt") + index * PACE + cell.int(0, PACE / 2 - 1);
+    }),
+    updatedAt: updated((cell) => cell.time(cell.flag("read") ? "readAt" : "createdAt")),
+  },
+  revisions: [["read", "readAt"]],
+});

@@ -1,0 +1,62 @@
+import type { Cell } from "../cell.ts";
+import { created, integer, ref, text, weighted, words } from "../field.ts";
+import { imagePath, thumbnailPath } from "../images.ts";
+import { pictureOf } from "../parts/pictures.ts";
+import { resource } from "../resource.ts";
+import { SCENES } from "../words/pictures.ts";
+
+/** Width and height of what cameras and phones make, three to two and four to three. */
+const SIZES = new Map([
+  [6000, 4000],
+  [5184, 3456],
+  [4032, 3024],
+  [3888, 2592],
+  [3264, 2448],
+  [2048, 1536],
+]);
+const WIDTHS = [...SIZES.keys()];
+
+/** Bytes per hundred pixels, from and to. */
+const DENSITY = { jpeg: [18, 45], png: [130, 190], webp: [11, 28] } as const;
+type Format = keyof typeof DENSITY;
+
+const sceneOf = (cell: Cell) => SCENES[pictureOf(cell).scene];
+
+export const photos = resource("photos", {
+  about: "Photos in an album.",
+  fields: {
+    albumId: ref("albums", "Where it is kept"),
+    title: text("What it shows", (cell) => cell.pick(sceneOf(cell).titles)),
+    url: text(
+      "The picture: an SVG on this service's origin",
+      (cell) => {
+        const { scene, number } = pictureOf(cell);
+        return cell.origin + imagePath("photo", scene, number);
+      },
+      "uri",
+    ),
+    thumbnailUrl: text(
+      "The same picture, small and square",
+      (cell) => {
+        const { scene, number } = pictureOf(cell);
+        return cell.origin + thumbnailPath(scene, number);
+      },
+      "uri",
+    ),
+    width: integer("Pixels across, as taken", (cell) => cell.pick(WIDTHS), { minimum: 1 }),
+    height: integer("Pixels down, as taken", (cell) => SIZES.get(cell.num("width")) ?? 0, { minimum: 1 }),
+    size: integer(
+      "Bytes, as taken: follows width, height and format",
+      (cell) => {
+        const [least, most] = DENSITY[cell.get<Format>("format")];
+        const pixels = cell.num("width") * cell.num("height");
+        return Math.floor((pixels * cell.int(least * 100, most * 100)) / 10_000);
+      },
+      { minimum: 1 },
+    ),
+    format: weighted("How it was stored", { jpeg: 6, png: 2, webp: 2 }),
+    tags: words("One to four labels", (cell) => cell.some(sceneOf(cell).tags, 1, 4)),
+    createdAt: created((cell) => cell.moment(cell.at("albums", cell.num("albumId")).time("createdAt"))),
+  },
+  revisions: [["width", "height", "size"], ["title"], ["tags"]],
+});

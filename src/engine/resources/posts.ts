@@ -1,0 +1,61 @@
+import type { Cell } from "../cell.ts";
+import { DAY, REFERENCE } from "../clock.ts";
+import { created, date, integer, nullable, record, ref, text, updated, weighted, words } from "../field.ts";
+import { imagePath } from "../images.ts";
+import { skewed } from "../parts/counts.ts";
+import { JOINED_BY } from "../parts/dates.ts";
+import { bodyOf, minutesToRead, openingOf, subjectOf, titleOf } from "../parts/prose.ts";
+import { resource } from "../resource.ts";
+import { slugify } from "../slug.ts";
+
+/** A post is out, and its comments begin, within this time after it was written. */
+export const PUBLISHED_WITHIN = 14 * DAY;
+
+const isDraft = (cell: Cell): boolean => cell.text("status") === "draft";
+const count = integer("How many", () => 0, { minimum: 0 });
+
+export const posts = resource("posts", {
+  about: "What users write on their pages.",
+  fields: {
+    userId: ref("users", "Who wrote it"),
+    title: text("Headline", (cell) => titleOf(cell, subjectOf(cell))),
+    slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
+    excerpt: text("How the body begins", (cell) => openingOf(cell, subjectOf(cell))),
+    body: text("Two to four paragraphs", (cell) =>
+      bodyOf(cell, subjectOf(cell), cell.text("excerpt"), cell.int(2, 4)),
+    ),
+    tags: words("One to four labels", (cell) => cell.some(subjectOf(cell).topic.tags, 1, 4)),
+    status: weighted("Where it stands", { draft: 2, published: 7, archived: 1 }),
+    coverImage: text(
+      "Picture above it: an SVG on this service's origin",
+      (cell) => cell.origin + imagePath("cover", cell.pick(subjectOf(cell).topic.covers), cell.int(0, 99)),
+      "uri",
+    ),
+    reactions: record("What readers clicked", { likes: count, dislikes: count }, (cell) => {
+      const likes = isDraft(cell) ? 0 : skewed(cell, 4000);
+      return { likes, dislikes: skewed(cell, Math.floor(likes / 4)) };
+    }),
+    views: integer(
+      "How often it was opened: at least once per reaction",
+      (cell) => {
+        const { likes, dislikes } = cell.get<{ likes: number; dislikes: number }>("reactions");
+        return (likes + dislikes) * cell.int(4, 30) + cell.int(isDraft(cell) ? 0 : 20, 60);
+      },
+      { minimum: 0 },
+    ),
+    readingTime: integer("Minutes to read it", (cell) => minutesToRead(cell.text("body")), { minimum: 1 }),
+    publishedAt: nullable(
+      date("When it was published; null for a draft", (cell) =>
+        cell.moment(cell.time("createdAt"), cell.time("createdAt") + PUBLISHED_WITHIN),
+      ),
+      (cell) => !isDraft(cell),
+    ),
+    createdAt: created((cell) => cell.moment(JOINED_BY, REFERENCE - 2 * PUBLISHED_WITHIN)),
+    updatedAt: updated((cell) => cell.moment(cell.time(isDraft(cell) ? "createdAt" : "publishedAt"))),
+  },
+  revisions: [
+    ["reactions", "views"],
+    ["excerpt", "body", "readingTime"],
+    ["status", "reactions", "views", "publishedAt"],
+  ],
+});
