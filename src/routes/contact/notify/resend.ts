@@ -43,6 +43,8 @@ const refusalOf = ({ data, error, headers }: Answer, pauseMs: number): Refusal |
   }
   const status = typeof error.statusCode === "number" ? error.statusCode : null;
   const name = typeof error.name === "string" ? error.name.slice(0, 60) : "unknown";
+  // A mail with this key went out, worded otherwise: the settings have changed since. One mail is enough.
+  if (name === "invalid_idempotent_request") return null;
   const reason = status === null ? name : `${status} ${name}`;
   const passing =
     status === null || status >= 500 || status === 429 || name === "concurrent_idempotent_requests";
