@@ -7,6 +7,8 @@ import { type Source, write } from "./write.ts";
 export { QueryError, type QueryCode, type QueryProblem } from "./error.ts";
 export { etagOf } from "./etag.ts";
 export { linkHeader } from "./links.ts";
+export { isObject, type JsonObject } from "./merge.ts";
+export { BodyError, type BodyProblem, created, merged, replaced } from "./mutation.ts";
 export { nearest } from "./nearest.ts";
 export { OPERATORS, OPERATOR_NAMES, type Operator, operatorsFor } from "./operators.ts";
 export { PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
@@ -26,6 +28,7 @@ export {
 } from "./query.ts";
 export { select, type Selection } from "./select.ts";
 export { type Kind, type Place, placesOf, type Row, type Subject } from "./subject.ts";
+export { validate } from "./validate.ts";
 export { MEDIA_TYPES, type Source, write } from "./write.ts";
 
 /** A generator's result, driven to its end without a pause. */

@@ -47,11 +47,11 @@ export const readPaging = (
   return { paging: { mode: "page", page }, limit };
 };
 
-/** What stands for paging where one record is asked for. */
-export const NO_PAGING: { paging: Paging; limit: number } = {
+/** What stands for paging where no page is asked for: the first one. */
+export const firstPage = (count: number | null): { paging: Paging; limit: number } => ({
   paging: { mode: "page", page: 1 },
-  limit: DEFAULT_LIMIT,
-};
+  limit: defaultLimit(count),
+});
 
 /** Where pages lie around the one that is asked for, in rows. */
 export interface Window {

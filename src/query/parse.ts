@@ -9,7 +9,7 @@ import {
   type Scope,
   spellings,
 } from "./parameters.ts";
-import { NO_PAGING, readPaging } from "./paging.ts";
+import { firstPage, readPaging } from "./paging.ts";
 import { bindingOf } from "./print.ts";
 import { readFields } from "./project.ts";
 import {
@@ -71,7 +71,7 @@ const sortOut = (inbox: Inbox, pairs: readonly Pair[], scope: Scope): Pair[] =>
 const readSeed = (inbox: Inbox): string => {
   const pair = inbox.one("seed");
   if (pair === undefined) return DEFAULT_SEED;
-  const length = [...pair[1]].length;
+  const length = Array.from(pair[1]).length;
   if (length < 1 || length > LONGEST_SEED || !pair[1].isWellFormed())
     inbox.problem(pair, `must be 1 to ${LONGEST_SEED} characters; it has ${length}`);
   return pair[1];
@@ -117,7 +117,10 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     simulation: readSimulation(inbox),
     apiKey: inbox.one("api_key")?.[1] ?? null,
   };
-  const paging = scope === "collection" ? readPaging(inbox, count, () => bindingOf(asked)) : NO_PAGING;
+  const paging =
+    scope === "collection"
+      ? readPaging(inbox, count, () => bindingOf(asked))
+      : firstPage(id === null ? count : null);
   const query: Query = { ...asked, ...rest, ...paging };
   if (inbox.problems.length > 0) throw invalid(inbox);
   return {

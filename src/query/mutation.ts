@@ -1,0 +1,66 @@
+import type { Row } from "./subject.ts";
+import { isObject, type JsonObject, mergePatch } from "./merge.ts";
+
+export const MOST_ITEMS = 100;
+
+/** Something wrong with a body: where (RFC 6901), and what. */
+export interface BodyProblem {
+  readonly pointer: string;
+  readonly value?: unknown;
+  readonly message: string;
+  readonly allowed?: readonly string[];
+  readonly suggestion?: string;
+}
+
+export class BodyError extends Error {
+  readonly problems: readonly BodyProblem[];
+
+  constructor(problems: readonly BodyProblem[]) {
+    super(`The body ${problems[0]?.message ?? "cannot be used"}.`);
+    this.name = "BodyError";
+    this.problems = problems;
+  }
+}
+
+const kindOf = (value: unknown): string =>
+  value === null ? "null" : Array.isArray(value) ? "an array" : `a ${typeof value}`;
+
+const objectAt = (value: unknown, pointer: string): JsonObject => {
+  if (isObject(value)) return value;
+  throw new BodyError([{ pointer, message: `must be a JSON object, not ${kindOf(value)}` }]);
+};
+
+const ownId = (body: JsonObject): number | undefined => {
+  const id = body["id"];
+  return Number.isSafeInteger(id) && (id as number) > 0 ? (id as number) : undefined;
+};
+
+/** Sets the id where it stands, or at the end. Spreading keeps a member called `__proto__` a plain member. */
+const withId = (body: JsonObject, id: number): JsonObject => ({ ...body, id });
+
+/** What a POST answers with: its body, each record under an id that no other has. */
+export const created = (body: unknown, count: number): JsonObject | JsonObject[] => {
+  if (!Array.isArray(body)) {
+    const record = objectAt(body, "");
+    return withId(record, ownId(record) ?? count + 1);
+  }
+  if (body.length > MOST_ITEMS)
+    throw new BodyError([{ pointer: "", message: `has ${body.length} items; ${MOST_ITEMS} are accepted` }]);
+  const records = body.map((item, index) => objectAt(item, `/${index}`));
+  const taken = new Set(records.map(ownId));
+  let next = count;
+  return records.map((record) => {
+    const own = ownId(record);
+    if (own !== undefined) return withId(record, own);
+    do next++;
+    while (taken.has(next));
+    return withId(record, next);
+  });
+};
+
+/** What a PUT answers with. */
+export const replaced = (body: unknown, id: number): JsonObject => withId(objectAt(body, ""), id);
+
+/** What a PATCH answers with. */
+export const merged = (current: Row, patch: unknown, id: number): JsonObject =>
+  withId(mergePatch(current, objectAt(patch, "")) as JsonObject, id);

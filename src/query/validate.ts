@@ -1,0 +1,104 @@
+import type { Shape } from "../engine/index.ts";
+import { isObject, type JsonObject } from "./merge.ts";
+import type { BodyProblem } from "./mutation.ts";
+import { nearest } from "./nearest.ts";
+import { readDate } from "./operand.ts";
+import type { Subject } from "./subject.ts";
+
+/** What the service fills in by itself, so that a body may leave it out. */
+const GENERATED = new Set(["id", "createdAt", "updatedAt"]);
+const MOST_PROBLEMS = 100;
+
+type Report = (pointer: string, problem: Omit<BodyProblem, "pointer">) => void;
+type Shapes = Readonly<Record<string, Shape>>;
+
+/** RFC 6901. */
+const step = (name: string | number): string =>
+  `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
+
+const checkText = (shape: Shape & { type: "string" }, value: unknown, at: string, report: Report): void => {
+  if (typeof value !== "string") return report(at, { value, message: "must be a string" });
+  if (shape.enum !== undefined && !shape.enum.includes(value)) {
+    const suggestion = nearest(value, shape.enum);
+    return report(at, {
+      value,
+      message: `must be one of ${shape.enum.join(", ")}`,
+      allowed: shape.enum,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
+  }
+  if (shape.format === "date-time" && !(MOMENT.test(value) && readDate(value) !== undefined))
+    report(at, { value, message: "must be an RFC 3339 date-time such as 2024-05-17T08:30:00Z" });
+};
+
+const checkNumber = (
+  shape: Shape & { type: "integer" | "number" },
+  value: unknown,
+  at: string,
+  report: Report,
+): void => {
+  if (typeof value !== "number") return report(at, { value, message: `must be ${article(shape.type)}` });
+  if (shape.type === "integer" && !Number.isInteger(value))
+    return report(at, { value, message: "must be an integer" });
+  if (shape.minimum !== undefined && value < shape.minimum)
+    report(at, { value, message: `must be at least ${shape.minimum}` });
+  if (shape.maximum !== undefined && value > shape.maximum)
+    report(at, { value, message: `must be at most ${shape.maximum}` });
+};
+
+const article = (type: string): string => (type === "integer" ? "an integer" : `a ${type}`);
+
+const check = (shape: Shape, value: unknown, at: string, report: Report): void => {
+  if (value === null && shape.nullable === true) return;
+  switch (shape.type) {
+    case "string":
+      return checkText(shape, value, at, report);
+    case "integer":
+    case "number":
+      return checkNumber(shape, value, at, report);
+    case "boolean":
+      if (typeof value !== "boolean") report(at, { value, message: "must be true or false" });
+      return;
+    case "array":
+      if (!Array.isArray(value)) return report(at, { value, message: "must be an array" });
+      value.forEach((item, index) => check(shape.items, item, at + step(index), report));
+      return;
+    case "object":
+      if (!isObject(value)) return report(at, { value, message: "must be an object" });
+      checkMembers(shape.properties, value, at, report, new Set());
+  }
+};
+
+const checkMembers = (
+  shapes: Shapes,
+  value: JsonObject,
+  at: string,
+  report: Report,
+  optional: ReadonlySet<string>,
+): void => {
+  for (const [name, shape] of Object.entries(shapes)) {
+    if (Object.hasOwn(value, name)) check(shape, value[name], at + step(name), report);
+    else if (!optional.has(name)) report(at + step(name), { message: "is required" });
+  }
+  for (const name of Object.keys(value)) {
+    if (Object.hasOwn(shapes, name)) continue;
+    const suggestion = nearest(name, Object.keys(shapes));
+    report(at + step(name), {
+      message: "is no field of this resource",
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
+  }
+};
+
+/** Everything in which a record differs from its resource's schema, the first hundred at most. */
+export const validate = (subject: Subject, record: unknown, at = ""): BodyProblem[] => {
+  const problems: BodyProblem[] = [];
+  const report: Report = (pointer, problem) => {
+    if (problems.length < MOST_PROBLEMS) problems.push({ pointer, ...problem });
+  };
+  if (isObject(record)) checkMembers(subject.fields, record, at, report, GENERATED);
+  else report(at, { value: record, message: "must be an object" });
+  return problems;
+};

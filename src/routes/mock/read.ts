@@ -1,0 +1,105 @@
+import { DATA_VERSION } from "../../engine/index.ts";
+import {
+  etagOf,
+  linkHeader,
+  MEDIA_TYPES,
+  parse,
+  type Parsed,
+  plan,
+  type Plan,
+  select,
+  type Selection,
+  type Source,
+  sourceOf,
+  windowOf,
+  write,
+} from "../../query/index.ts";
+import type { Call } from "../../rpc/procedure.ts";
+import { formatOf } from "./accept.ts";
+import { type Body, bodyOf } from "./body.ts";
+import { cacheKey } from "./cache.ts";
+import { noneMatch } from "./etag-match.ts";
+import type { Runtime } from "./runtime.ts";
+import type { ReadInput } from "./model.ts";
+import { CACHEABLE, commonReplyHeaders, type Reply } from "./reply.ts";
+import { simulate } from "./simulation.ts";
+import { idOf, recordNotFound, subjectNamed } from "./subject.ts";
+
+type Soon<Value> = Value | Promise<Value>;
+
+const then = <From, To>(value: Soon<From>, next: (value: From) => Soon<To>): Soon<To> =>
+  value instanceof Promise ? value.then(next) : next(value);
+
+/** One GET on its way from URL to bytes. */
+interface Reading {
+  readonly input: ReadInput;
+  readonly parsed: Parsed;
+  readonly call: Call;
+  readonly runtime: Runtime;
+}
+
+/** The ids that answer a plan: remembered from another page of the same result, or found now. */
+const selectionOf = ({ runtime, call }: Reading, made: Plan, source: Source): Soon<Selection> => {
+  if (made.query.id !== null) return { total: 1, ids: null };
+  // A search may find texts that hold the origin, such as image URLs.
+  const key = `${source.origin} ${made.binding}`;
+  const known = runtime.cache.selection(key);
+  if (known !== undefined) return known;
+  const steps = select(made, source.tables(made.query.resource));
+  return then(runtime.pacer.run(steps, call.signal), (selection) => {
+    if (selection.ids !== null) runtime.cache.keepSelection(key, selection);
+    return selection;
+  });
+};
+
+const validators = ({ parsed, input }: Reading): Record<string, string> =>
+  parsed.simulated
+    ? { "cache-control": "no-store" }
+    : { "cache-control": CACHEABLE, etag: etagOf(parsed.query, input.origin, DATA_VERSION) };
+
+const describe = ({ parsed, input }: Reading, { total }: Selection): Record<string, string> => {
+  const { query, dialect } = parsed;
+  if (query.id !== null) return {};
+  const link = linkHeader(query, windowOf(query.paging, query.limit, total), input.origin, dialect);
+  return { "x-total-count": String(total), ...(link === undefined ? {} : { link }) };
+};
+
+const answer = (reading: Reading, made: Plan): Soon<Reply> => {
+  const { parsed, input, call, runtime } = reading;
+  const { seed, count, format, apiKey } = parsed.query;
+  const kept = { ...validators(reading), vary: "Accept", ...commonReplyHeaders(parsed) };
+  const etag = kept["etag"];
+  if (etag !== undefined && !noneMatch(input.ifNoneMatch, etag))
+    return { status: 304, headers: kept, body: null };
+  const source = sourceOf({ seed, count, origin: input.origin });
+  return then(selectionOf(reading, made, source), (selection) => {
+    const headers = { "content-type": MEDIA_TYPES[format], ...describe(reading, selection), ...kept };
+    const body = bodyOf(write(made, selection, source), runtime.pacer, call.signal);
+    return then(body, (bytes: Body): Reply => {
+      if (etag !== undefined && apiKey === null && bytes instanceof Uint8Array) {
+        const key = cacheKey(input.url, formatOf(input.accept));
+        runtime.cache.keep(key, { etag, body: bytes }, { ok: headers, notModified: kept });
+        call.context.metrics.cacheMiss();
+      }
+      return { status: 200, headers, body: bytes };
+    });
+  });
+};
+
+/** Answers GET of a collection (`id` null) or of one record: at once where that is quick. */
+export const read = (input: ReadInput, call: Call, runtime: Runtime): Soon<Reply> => {
+  const subject = subjectNamed(input.resource);
+  const id = input.id === null ? null : (idOf(input.id) ?? 0);
+  const scope = id === null ? "collection" : "record";
+  const parsed = parse(input.search, { subject, scope, id, accepted: formatOf(input.accept) });
+  const { query } = parsed;
+  const reading: Reading = { input, parsed, call, runtime };
+  const proceed = (): Soon<Reply> => {
+    if (id !== null && (id < 1 || id > query.count))
+      throw recordNotFound(subject, input.id ?? "", query.count);
+    return answer(reading, plan(subject, query, call.context.config.mockMaxScan));
+  };
+  if (!parsed.simulated) return proceed();
+  const given = { authorization: input.authorization, apiKey: input.apiKey ?? query.apiKey };
+  return simulate(query.simulation, given, runtime.fate, call.signal).then(proceed);
+};
