@@ -6,6 +6,7 @@ import type { Json } from "./types.ts";
 
 /** What a cell needs of the table that it stands in. */
 export interface CellSource {
+  readonly resource: string;
   readonly origin: string;
   readonly random: KeyedRandom;
   readonly faker: Faker;
@@ -24,11 +25,18 @@ export class Cell {
   readonly id: number;
   /** Fields of this record that are known already; absent while a single cell is computed. */
   private readonly known: Readonly<Record<string, Json>> | undefined;
+  /** Fields and records looked up so far: a sum asks for the same items more than once. */
+  private made: Record<string, Json> | undefined;
+  private others: Cell[] | undefined;
 
   constructor(source: CellSource, id: number, known?: Readonly<Record<string, Json>>) {
     this.source = source;
     this.id = id;
     this.known = known;
+  }
+
+  get resource(): string {
+    return this.source.resource;
   }
 
   get faker(): Faker {
@@ -41,8 +49,13 @@ export class Cell {
 
   /** Another field of this record. */
   own(field: string): Json {
-    const value = this.known?.[field];
-    return value === undefined ? this.source.compute(field, this) : value;
+    const known = this.known?.[field];
+    if (known !== undefined) return known;
+    const before = this.made?.[field];
+    if (before !== undefined) return before;
+    const made = this.source.compute(field, this);
+    (this.made ??= {})[field] = made;
+    return made;
   }
 
   text(field: string): string {
@@ -69,7 +82,11 @@ export class Cell {
 
   /** Another record of the same dataset, to look up cells of. */
   at(resource: string, id: number): Cell {
-    return this.source.at(resource, id);
+    const seen = this.others?.find((other) => other.id === id && other.resource === resource);
+    if (seen !== undefined) return seen;
+    const other = this.source.at(resource, id);
+    (this.others ??= []).push(other);
+    return other;
   }
 
   int(min: number, max: number): number {

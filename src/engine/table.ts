@@ -39,6 +39,7 @@ class Source implements CellSource {
   private readonly universe: Universe;
   private readonly orders = new Map<string, readonly [number, number]>();
   readonly definition: Definition;
+  readonly resource: string;
   readonly origin: string;
   readonly random = random;
   readonly faker = faker;
@@ -46,6 +47,7 @@ class Source implements CellSource {
   constructor(universe: Universe, definition: Definition) {
     this.universe = universe;
     this.definition = definition;
+    this.resource = definition.name;
     this.origin = universe.origin;
   }
 
@@ -110,8 +112,7 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   record(id: number): Row {
     const row: Record<string, Json> = {};
     const cell = new Cell(this.source, id, row);
-    for (const column of this.source.definition.columns.values())
-      row[column.name] = this.source.make(column, cell);
+    for (const name of this.source.definition.columns.keys()) row[name] = cell.own(name);
     return row as Row;
   }
 

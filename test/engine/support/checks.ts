@@ -56,10 +56,11 @@ export const declare = <Name extends ResourceName>(
   fields: Object.keys(fields),
   unique,
   run(field, seed, id) {
-    const key = field as Exclude<keyof RecordOf<Name>, Common>;
+    const key = field as keyof RecordOf<Name>;
+    const check = (fields as Record<typeof key, Check<RecordOf<Name>, typeof key>>)[key];
     const scene = sceneOf(seed);
     const row = scene.at(resource, id);
-    fields[key](row[key], row, scene);
+    check(row[key], row, scene);
   },
 });
 
