@@ -1,0 +1,24 @@
+/**
+ * Whether a program that reads numbers as 64-bit floats gets the number that is written: `0.10` survives,
+ * `9007199254740993` and `1e400` do not.
+ */
+export function survivesDouble(written: string): boolean {
+  if (written.length <= 15 && !/e/i.test(written)) return true;
+  const value = Number(written);
+  if (!Number.isFinite(value)) return false;
+  const before = normalise(written);
+  const after = normalise(String(value));
+  return before.digits === after.digits && before.exponent === after.exponent;
+}
+
+/** Digits without outer zeros and the power of ten of the last one, so that equal numbers are equal texts. */
+function normalise(written: string): { readonly digits: string; readonly exponent: number } {
+  const parts = /^-?(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(written);
+  if (parts === null) throw new Error("not a JSON number");
+  const [, whole = "", fraction = "", power = "0"] = parts;
+  const all = `${whole}${fraction}`;
+  const digits = all.replace(/^0+/, "").replace(/0+$/, "");
+  if (digits === "") return { digits: "0", exponent: 0 };
+  const trailing = all.length - all.replace(/0+$/, "").length;
+  return { digits, exponent: Number(power) - fraction.length + trailing };
+}

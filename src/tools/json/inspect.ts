@@ -1,0 +1,52 @@
+import { survivesDouble } from "./decimal.ts";
+import { NONE, type Nodes, NUMBER, OBJECT } from "./nodes.ts";
+import { childrenOf } from "./order.ts";
+
+export interface Findings {
+  readonly values: number;
+  readonly depth: number;
+  /** Keys that occur again in their object: most programs keep only the last. */
+  readonly duplicateKeys: number;
+  readonly firstDuplicate?: string;
+  /** Numbers that most programs would read as another number. */
+  readonly fragileNumbers: number;
+  readonly firstFragile?: string;
+}
+
+/** What a reader should know of a document before trusting another program with it. */
+export function inspect(nodes: Nodes): Findings {
+  const depths = new Int32Array(nodes.size);
+  let depth = 0;
+  let duplicateKeys = 0;
+  let firstDuplicate: string | undefined;
+  let fragileNumbers = 0;
+  let firstFragile: string | undefined;
+  for (let node = 0; node < nodes.size; node++) {
+    const holder = nodes.parent[node] ?? NONE;
+    const level = holder === NONE ? 1 : (depths[holder] ?? 0) + 1;
+    depths[node] = level;
+    if (level > depth) depth = level;
+    if (nodes.kind[node] === OBJECT) {
+      const seen = new Set<string>();
+      for (const child of childrenOf(nodes, node)) {
+        const key = nodes.key(child);
+        if (!seen.has(key)) seen.add(key);
+        else {
+          duplicateKeys++;
+          firstDuplicate ??= key;
+        }
+      }
+    } else if (nodes.kind[node] === NUMBER && !survivesDouble(nodes.source(node))) {
+      fragileNumbers++;
+      firstFragile ??= nodes.source(node);
+    }
+  }
+  return {
+    values: nodes.size,
+    depth,
+    duplicateKeys,
+    fragileNumbers,
+    ...(firstDuplicate === undefined ? {} : { firstDuplicate }),
+    ...(firstFragile === undefined ? {} : { firstFragile }),
+  };
+}

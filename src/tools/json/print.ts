@@ -1,0 +1,65 @@
+import { NONE, type Nodes, OBJECT } from "./nodes.ts";
+import { sortedOrder } from "./order.ts";
+
+export interface PrintOptions {
+  /** Put in front of a line once per level; empty writes everything on one line. */
+  readonly indent: string;
+  readonly sortKeys: boolean;
+}
+
+/** Long results come in pieces: a file is made of them without one huge string. */
+const PIECE = 1 << 20;
+
+/** Writes the document anew. Scalars and keys are copied from the source, so nothing in them can change. */
+export function print(nodes: Nodes, { indent, sortKeys }: PrintOptions): string[] {
+  const order = sortKeys ? sortedOrder(nodes) : undefined;
+  const { text, kind, start, end, keyStart, keyEnd, count, parent } = nodes;
+  const colon = indent === "" ? ":" : ": ";
+  const breaks = lineBreaks(indent);
+  const pieces: string[] = [];
+  const open: number[] = [];
+  const left: number[] = [];
+  let out = "";
+
+  for (let place = 0; place < nodes.size; place++) {
+    const node = order === undefined ? place : (order[place] ?? 0);
+    const holder = parent[node] ?? NONE;
+    if (holder !== NONE) {
+      const depth = open.length;
+      if (left[depth - 1] !== count[holder]) out += ",";
+      out += breaks(depth);
+      left[depth - 1] = (left[depth - 1] ?? 0) - 1;
+      const key = keyStart[node] ?? NONE;
+      if (key !== NONE) out += text.slice(key, keyEnd[node]) + colon;
+    }
+    const children = count[node] ?? 0;
+    if (nodes.isContainer(node) && children > 0) {
+      out += kind[node] === OBJECT ? "{" : "[";
+      open.push(node);
+      left.push(children);
+      continue;
+    }
+    out += nodes.isContainer(node)
+      ? kind[node] === OBJECT
+        ? "{}"
+        : "[]"
+      : text.slice(start[node], end[node]);
+    while (left.length > 0 && left.at(-1) === 0) {
+      left.pop();
+      const closed = open.pop() ?? 0;
+      out += breaks(open.length) + (kind[closed] === OBJECT ? "}" : "]");
+    }
+    if (out.length >= PIECE) {
+      pieces.push(out);
+      out = "";
+    }
+  }
+  pieces.push(out);
+  return pieces;
+}
+
+function lineBreaks(indent: string): (depth: number) => string {
+  if (indent === "") return () => "";
+  const made: string[] = [];
+  return (depth) => (made[depth] ??= `\n${indent.repeat(depth)}`);
+}

@@ -1,0 +1,145 @@
+import { ARRAY, NONE, type Nodes, OBJECT, STRING } from "./nodes.ts";
+
+/** What one line of the tree shows. */
+export interface TreeRow {
+  readonly node: number;
+  readonly depth: number;
+  /** The key, or the place in an array; undefined for the root. */
+  readonly name: string | undefined;
+  readonly inArray: boolean;
+  readonly kind: number;
+  readonly preview: string;
+  readonly count: number;
+  readonly isOpen: boolean;
+  /** For assistive technology: place among the siblings from 1, and their number. */
+  readonly position: number;
+  readonly siblings: number;
+}
+
+const PREVIEW = 200;
+const FIRST_ROWS = 200;
+
+/** The lines of a document that are to be seen: those whose every ancestor is open. */
+export class Tree {
+  readonly nodes: Nodes;
+  private readonly open: Uint8Array;
+  private visible = new Int32Array(0);
+
+  constructor(nodes: Nodes) {
+    this.nodes = nodes;
+    this.open = new Uint8Array(nodes.size);
+    this.openFirst();
+    this.refresh();
+  }
+
+  get size(): number {
+    return this.visible.length;
+  }
+
+  rows(from: number, to: number): TreeRow[] {
+    return Array.from(this.visible.subarray(from, to), (node) => this.row(node));
+  }
+
+  toggle(node: number, isOpen: boolean): void {
+    this.open[node] = isOpen ? 1 : 0;
+    this.refresh();
+  }
+
+  toggleAll(isOpen: boolean): void {
+    this.open.fill(isOpen ? 1 : 0);
+    this.open[0] = 1;
+    this.refresh();
+  }
+
+  /** The row after `from` (going round) whose key or scalar contains the text; opens the way to it. */
+  find(query: string, from: number): number {
+    const wanted = query.toLowerCase();
+    const { nodes } = this;
+    const first = this.visible[from] ?? -1;
+    for (let step = 1; step <= nodes.size; step++) {
+      const node = (first + step) % nodes.size;
+      const own = nodes.isContainer(node) ? "" : nodes.source(node);
+      if (!nodes.keySource(node).toLowerCase().includes(wanted) && !own.toLowerCase().includes(wanted))
+        continue;
+      for (let up = nodes.parent[node] ?? NONE; up !== NONE; up = nodes.parent[up] ?? NONE) this.open[up] = 1;
+      this.refresh();
+      return this.visible.indexOf(node);
+    }
+    return -1;
+  }
+
+  /** Opens level by level while the whole still fits a few screens. */
+  private openFirst(): void {
+    let rows = 1;
+    let level = [0];
+    while (level.length > 0) {
+      const next: number[] = [];
+      for (const node of level) {
+        if (!this.nodes.isContainer(node)) continue;
+        rows += this.nodes.count[node] ?? 0;
+        if (rows > FIRST_ROWS && node !== 0) return;
+        this.open[node] = 1;
+        if (rows > FIRST_ROWS) return;
+        const end = this.nodes.next[node] ?? 0;
+        for (let child = node + 1; child < end; child = this.nodes.next[child] ?? end) next.push(child);
+      }
+      level = next;
+    }
+  }
+
+  private refresh(): void {
+    const { nodes, open } = this;
+    const found = new Int32Array(nodes.size);
+    let size = 0;
+    for (let node = 0; node < nodes.size;) {
+      found[size++] = node;
+      node = nodes.isContainer(node) && open[node] === 0 ? (nodes.next[node] ?? nodes.size) : node + 1;
+    }
+    this.visible = found.slice(0, size);
+  }
+
+  private row(node: number): TreeRow {
+    const { nodes } = this;
+    const parent = nodes.parent[node] ?? NONE;
+    const place = nodes.ordinal[node] ?? 0;
+    const inArray = parent !== NONE && nodes.kind[parent] === ARRAY;
+    let depth = 0;
+    for (let up = parent; up !== NONE; up = nodes.parent[up] ?? NONE) depth++;
+    return {
+      node,
+      depth,
+      name: parent === NONE ? undefined : inArray ? String(place) : nodes.key(node),
+      inArray,
+      kind: nodes.kind[node] ?? 0,
+      preview: nodes.isContainer(node) ? "" : this.preview(node),
+      count: nodes.count[node] ?? 0,
+      isOpen: this.open[node] === 1,
+      position: place + 1,
+      siblings: parent === NONE ? 1 : (nodes.count[parent] ?? 1),
+    };
+  }
+
+  private preview(node: number): string {
+    const { text, start, end, kind } = this.nodes;
+    const from = start[node] ?? 0;
+    const to = end[node] ?? 0;
+    if (to - from <= PREVIEW) return text.slice(from, to);
+    return `${text.slice(from, from + PREVIEW)}…${kind[node] === STRING ? '"' : ""}`;
+  }
+}
+
+/** RFC 6901 pointer of a node. */
+export function pointerOf(nodes: Nodes, node: number): string {
+  const steps: string[] = [];
+  for (let at = node; ;) {
+    const parent = nodes.parent[at] ?? NONE;
+    if (parent === NONE) break;
+    const name = nodes.kind[parent] === OBJECT ? nodes.key(at) : String(nodes.ordinal[at]);
+    steps.push(name.replaceAll("~", "~0").replaceAll("/", "~1"));
+    at = parent;
+  }
+  return steps
+    .reverse()
+    .map((step) => `/${step}`)
+    .join("");
+}

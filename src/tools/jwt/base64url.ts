@@ -1,0 +1,21 @@
+/** Bytes of a base64url text without padding, as RFC 7515 writes it. Throws a sentence for people. */
+export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> {
+  const stray = /[^A-Za-z0-9_-]/u.exec(text)?.[0];
+  if (stray === "=") throw new Error("it has padding (=), which tokens do not use");
+  if (stray !== undefined) throw new Error(`it has “${stray}”, which is not a base64url character`);
+  if (text.length % 4 === 1)
+    throw new Error("its length is impossible: a character is missing or one is too many");
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+export function encodeBase64url(bytes: Uint8Array): string {
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+export function encodeText(text: string): string {
+  return encodeBase64url(new TextEncoder().encode(text));
+}

@@ -1,0 +1,85 @@
+import type { JsonObject } from "./decode.ts";
+import { distance, moment } from "./moments.ts";
+
+export interface Claim {
+  readonly name: string;
+  /** What the claim is, from the registries of RFC 7519 and OpenID Connect. */
+  readonly meaning: string;
+  /** What this value says, in plain words. */
+  readonly words: string;
+  readonly tone: "plain" | "good" | "bad";
+}
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  iss: "issuer",
+  sub: "subject",
+  aud: "audience",
+  exp: "expires",
+  nbf: "not before",
+  iat: "issued",
+  jti: "token id",
+  azp: "authorised party",
+  scope: "scope",
+  nonce: "nonce",
+  auth_time: "signed in",
+};
+
+/** Explains the registered claims of a payload, at a given moment (in milliseconds). */
+export function explainClaims(payload: JsonObject, now: number): Claim[] {
+  return Object.entries(payload).flatMap(([name, value]) => {
+    const meaning = MEANINGS[name];
+    if (meaning === undefined) return [];
+    const time = name === "exp" || name === "nbf" || name === "iat" || name === "auth_time";
+    return [
+      time ? explainTime(name, meaning, value, now) : { name, meaning, words: plain(value), tone: "plain" },
+    ];
+  });
+}
+
+function plain(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function explainTime(name: string, meaning: string, value: unknown, now: number): Claim {
+  if (typeof value !== "number") {
+    return {
+      name,
+      meaning,
+      words: `${plain(value)} is not a number of seconds, so readers will refuse it`,
+      tone: "bad",
+    };
+  }
+  // Past the year 5138 in seconds: nobody means that, JavaScript's Date.now() does.
+  if (value > 100_000_000_000) {
+    return {
+      name,
+      meaning,
+      words: `${value} looks like milliseconds; the standard counts seconds`,
+      tone: "bad",
+    };
+  }
+  const at = value * 1000;
+  const when = `${moment(at)}, ${distance(at, now)}`;
+  if (name === "exp")
+    return { name, meaning, words: at <= now ? `expired: ${when}` : when, tone: at <= now ? "bad" : "good" };
+  if (name === "nbf" && at > now) return { name, meaning, words: `not valid yet: ${when}`, tone: "bad" };
+  if (name === "iat" && at > now)
+    return { name, meaning, words: `${when}; the clock that issued it is ahead`, tone: "bad" };
+  return { name, meaning, words: when, tone: "plain" };
+}
+
+export interface Lifetime {
+  readonly tone: "good" | "bad" | "plain";
+  readonly words: string;
+}
+
+/** The one sentence that people look for first. */
+export function lifetime(payload: JsonObject, now: number): Lifetime {
+  const { exp, nbf } = payload as { readonly exp?: unknown; readonly nbf?: unknown };
+  if (typeof nbf === "number" && nbf * 1000 > now)
+    return { tone: "bad", words: `Becomes valid ${distance(nbf * 1000, now)}` };
+  if (exp === undefined) return { tone: "plain", words: "Never expires: it has no exp claim" };
+  if (typeof exp !== "number") return { tone: "bad", words: "Its exp claim is not a number" };
+  if (exp * 1000 <= now) return { tone: "bad", words: `Expired ${distance(exp * 1000, now)}` };
+  return { tone: "good", words: `Expires ${distance(exp * 1000, now)}` };
+}

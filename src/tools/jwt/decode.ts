@@ -1,0 +1,110 @@
+import { decodeBase64url } from "./base64url.ts";
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Header or payload: the exact text that was signed, and what it says when it is a JSON object. */
+export interface Part {
+  readonly text: string;
+  readonly value: JsonObject | undefined;
+  readonly problem: string | undefined;
+}
+
+export interface Decoded {
+  readonly token: string;
+  readonly header: Part;
+  readonly payload: Part;
+  readonly signature: Uint8Array<ArrayBuffer>;
+  readonly signatureProblem: string | undefined;
+  /** The header's `alg`, when there is one. */
+  readonly algorithm: string | undefined;
+}
+
+export type DecodeResult =
+  { readonly ok: true; readonly decoded: Decoded } | { readonly ok: false; readonly reason: string };
+
+/** Takes a compact JWS apart. White space, quotes and a leading `Bearer` are forgiven: that is how tokens are copied. */
+export function decode(input: string): DecodeResult {
+  const token = unwrap(input);
+  if (token === "") return { ok: false, reason: "Paste a token to begin." };
+  const parts = token.split(".");
+  if (parts.length === 5) {
+    return {
+      ok: false,
+      reason: "This is an encrypted token (JWE, five parts): only the holder of the key can read it.",
+    };
+  }
+  if (parts.length !== 3) {
+    return {
+      ok: false,
+      reason: `A token has three parts with dots between them; this text has ${count(parts.length, "part")}.`,
+    };
+  }
+  const [head = "", body = "", tail = ""] = parts;
+  const header = readPart(head, "header");
+  const payload = readPart(body, "payload");
+  const signature = readBytes(tail);
+  const algorithm = header.value?.["alg"];
+  return {
+    ok: true,
+    decoded: {
+      token,
+      header,
+      payload,
+      signature: signature.bytes,
+      signatureProblem: signature.problem,
+      algorithm: typeof algorithm === "string" ? algorithm : undefined,
+    },
+  };
+}
+
+function unwrap(input: string): string {
+  return input
+    .trim()
+    .replace(/^authorization:\s*/i, "")
+    .replace(/^bearer\s+/i, "")
+    .replace(/^(["'`])(.*)\1$/s, "$2")
+    .replace(/\s+/g, "");
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function readBytes(text: string): {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly problem: string | undefined;
+} {
+  try {
+    return { bytes: decodeBase64url(text), problem: undefined };
+  } catch (cause) {
+    return { bytes: new Uint8Array(), problem: `The signature is not base64url: ${reasonOf(cause)}.` };
+  }
+}
+
+function readPart(encoded: string, name: string): Part {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(decodeBase64url(encoded));
+  } catch (cause) {
+    const reason = cause instanceof TypeError ? "its bytes are not UTF-8 text" : reasonOf(cause);
+    return { text: "", value: undefined, problem: `The ${name} cannot be read: ${reason}.` };
+  }
+  return readJsonPart(text, name);
+}
+
+/** Reads the text of a header or payload, as it stands in a token or in an editor. */
+export function readJsonPart(text: string, name: string): Part {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+      return { text, value: value as JsonObject, problem: undefined };
+    }
+    return { text, value: undefined, problem: `The ${name} is JSON, but not an object.` };
+  } catch {
+    return { text, value: undefined, problem: `The ${name} is not JSON.` };
+  }
+}
+
+export function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,73 @@
+import { exportJWK, importJWK, importPKCS8, importSPKI, importX509 } from "jose";
+import { ALGORITHMS, type AlgorithmName, isSecretAlgorithm } from "./algorithms.ts";
+import { reasonOf } from "./decode.ts";
+import { type Jwk, type KeyMaterial, publicHalf } from "./key-material.ts";
+
+export type Purpose = "sign" | "verify";
+
+/** Turns pasted material into a key for one algorithm. Throws a sentence for people when they do not fit. */
+export async function importKey(
+  material: Exclude<KeyMaterial, { kind: "jwks" }>,
+  algorithm: AlgorithmName,
+  purpose: Purpose,
+): Promise<CryptoKey> {
+  if (isSecretAlgorithm(algorithm)) return importSecret(secretOf(material, algorithm), algorithm, purpose);
+  if (material.kind === "secret")
+    throw new Error(`${algorithm} needs a key pair (PEM or JWK), and this is a plain secret.`);
+  try {
+    return await importPair(material, algorithm, purpose);
+  } catch (cause) {
+    throw new Error(`This key does not fit ${algorithm}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+function secretOf(material: KeyMaterial, algorithm: AlgorithmName): Uint8Array<ArrayBuffer> {
+  if (material.kind === "secret") return material.bytes;
+  if (material.kind === "jwk" && material.jwk["kty"] === "oct" && typeof material.jwk["k"] === "string") {
+    const text = atob(material.jwk["k"].replaceAll("-", "+").replaceAll("_", "/"));
+    return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  }
+  throw new Error(`${algorithm} needs a shared secret. Using a public key as one is how tokens get forged.`);
+}
+
+function importSecret(
+  bytes: Uint8Array<ArrayBuffer>,
+  algorithm: "HS256" | "HS384" | "HS512",
+  purpose: Purpose,
+): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: ALGORITHMS[algorithm].hash }, false, [
+    purpose,
+  ]);
+}
+
+async function importPair(
+  material: Exclude<KeyMaterial, { kind: "jwks" | "secret" }>,
+  algorithm: AlgorithmName,
+  purpose: Purpose,
+): Promise<CryptoKey> {
+  if (material.kind === "jwk")
+    return asKey(
+      await importJWK(purpose === "sign" ? jwkFor(material.jwk) : publicHalf(material.jwk), algorithm),
+    );
+  if (material.label === "PRIVATE KEY") {
+    if (purpose === "sign") return importPKCS8(material.pem, algorithm);
+    const jwk = (await exportJWK(await importPKCS8(material.pem, algorithm, { extractable: true }))) as Jwk;
+    return asKey(await importJWK(publicHalf(jwk), algorithm));
+  }
+  if (purpose === "sign") throw new Error("signing needs the private key, and this is the public one.");
+  return material.label === "CERTIFICATE"
+    ? importX509(material.pem, algorithm)
+    : importSPKI(material.pem, algorithm);
+}
+
+function jwkFor(jwk: Jwk): Jwk {
+  if (jwk["d"] === undefined)
+    throw new Error("signing needs the private key, and this JWK has only the public half.");
+  const { key_ops: _operations, use: _use, ...rest } = jwk;
+  return rest;
+}
+
+function asKey(key: CryptoKey | Uint8Array): CryptoKey {
+  if (key instanceof CryptoKey) return key;
+  throw new Error("a shared secret cannot stand in for a key pair.");
+}

@@ -1,0 +1,42 @@
+import { exportPKCS8, exportSPKI, generateKeyPair } from "jose";
+import { ALGORITHMS, type AlgorithmName, isSecretAlgorithm } from "./algorithms.ts";
+import { encodeBase64url, encodeText } from "./base64url.ts";
+import { readJsonPart } from "./decode.ts";
+import { importKey } from "./import-key.ts";
+import type { KeyMaterial } from "./key-material.ts";
+
+/**
+ * Signs exactly the texts given, not a re-serialised copy of them: what the editor shows is what is signed.
+ * Throws a sentence for people.
+ */
+export async function sign(
+  header: string,
+  payload: string,
+  material: KeyMaterial,
+  algorithm: AlgorithmName,
+): Promise<string> {
+  const { problem } = readJsonPart(header, "header");
+  if (problem !== undefined) throw new Error(problem);
+  if (material.kind === "jwks") throw new Error("Signing needs one key, and this is a set.");
+  const key = await importKey(material, algorithm, "sign");
+  const input = `${encodeText(header)}.${encodeText(payload)}`;
+  const params = isSecretAlgorithm(algorithm) ? "HMAC" : ALGORITHMS[algorithm].params;
+  const signature = await crypto.subtle.sign(params, key, new TextEncoder().encode(input));
+  return `${input}.${encodeBase64url(new Uint8Array(signature))}`;
+}
+
+export interface FreshKey {
+  /** What signs: the private key as PKCS #8, or the secret as base64url. */
+  readonly signing: string;
+  /** What verifies: the public key as SPKI, or the same secret. */
+  readonly verifying: string;
+}
+
+export async function freshKey(algorithm: AlgorithmName): Promise<FreshKey> {
+  if (isSecretAlgorithm(algorithm)) {
+    const secret = encodeBase64url(crypto.getRandomValues(new Uint8Array(ALGORITHMS[algorithm].minimum)));
+    return { signing: secret, verifying: secret };
+  }
+  const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
+  return { signing: await exportPKCS8(privateKey), verifying: await exportSPKI(publicKey) };
+}
