@@ -4,6 +4,7 @@ import { createApp, ERROR_SHAPES } from "./app.ts";
 import type { Config } from "./config.ts";
 import { closeContext, createContext } from "./create-context.ts";
 import { createErrorResponder } from "./rpc/error-response.ts";
+import { createFastPath } from "./routes/mock/fast-path.ts";
 import { drain } from "./server/drain.ts";
 import { createFetch } from "./server/fetch.ts";
 import { listen } from "./server/listen.ts";
@@ -27,7 +28,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
   const context = await createContext(config, shutdown.signal);
   const app = createApp(context);
   const fetch = createFetch(context, {
-    fast: () => undefined,
+    fast: createFastPath(context),
     api: (request) => app.fetch(request),
     file: createFileHandler(openFileSource()),
     error: createErrorResponder(context, ERROR_SHAPES),
@@ -35,7 +36,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
 
   const server = listen({ host: config.host, port: config.port, shared: false, fetch });
   // What Elysia's handlers see as `server`: the address of a client, and the time-outs of its connection.
-  app.server = server as unknown as typeof app.server;
+  app.server = server;
   let admin: Server<undefined> | null = null;
   try {
     admin = config.adminPort === null ? null : startAdmin(context, config.adminHost, config.adminPort);

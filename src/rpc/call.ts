@@ -1,4 +1,4 @@
-import type { Static, TSchema } from "@sinclair/typebox";
+import type { TSchema } from "@sinclair/typebox";
 import { TypeCompiler, type TypeCheck } from "@sinclair/typebox/compiler";
 import { AppError, type Problem } from "./errors.ts";
 import type { Call, Procedure } from "./procedure.ts";
@@ -35,5 +35,5 @@ export const callProcedure = <Input extends TSchema, Output>(
     }));
     throw new AppError("invalid_parameter", `The input of ${procedure.name} is not valid.`, { problems });
   }
-  return procedure.handler(input as Static<Input>, call);
+  return procedure.handler(input, call);
 };

@@ -200,7 +200,7 @@ describe("every path answers every method as the contract says", () => {
           headers: { "accept-encoding": "identity" },
         });
         await response.arrayBuffer();
-        return [...response.headers].filter(([name]) => !changing.has(name)).sort();
+        return Object.fromEntries([...response.headers].filter(([name]) => !changing.has(name)));
       };
       expect(await headersOf("HEAD")).toEqual(await headersOf("GET"));
     }

@@ -1,0 +1,132 @@
+/**
+ * Who may import whom (src/README.md has the picture):
+ * index → cli → server → app → router → procedure → service → { query → engine }.
+ * test/layers.test.ts runs this and makes sure that it really saw the modules.
+ */
+const ENGINE = "^src/engine/";
+const QUERY = "^src/query/";
+const ROUTES = "^src/routes/";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      comment: "A cycle has no order in which it could be read. What is loaded on demand closes none.",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] } },
+    },
+    {
+      name: "engine-is-alone",
+      severity: "error",
+      comment: "The engine runs in any JavaScript engine, so nothing of ours is beneath it.",
+      from: { path: ENGINE },
+      to: { path: "^src/", pathNot: ENGINE },
+    },
+    {
+      name: "query-knows-the-engine-only",
+      severity: "error",
+      from: { path: QUERY },
+      to: { path: "^src/", pathNot: `${QUERY}|${ENGINE}` },
+    },
+    {
+      name: "engine-by-its-face",
+      severity: "error",
+      comment: "Others see what engine/index.ts shows; the types alone may be named directly.",
+      from: { path: "^src/", pathNot: `${ENGINE}|^src/build/` },
+      to: { path: ENGINE, pathNot: "^src/engine/(?:index|types)\\.ts$" },
+    },
+    {
+      name: "query-by-its-face",
+      severity: "error",
+      from: { path: "^src/", pathNot: QUERY },
+      to: { path: QUERY, pathNot: "^src/query/index\\.ts$" },
+    },
+    {
+      name: "pure-core",
+      severity: "error",
+      comment: "No Bun and no node: in what a browser runs, too.",
+      from: { path: `${ENGINE}|${QUERY}|^src/tools/` },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "pure-core-without-bun",
+      severity: "error",
+      from: { path: `${ENGINE}|${QUERY}|^src/tools/`, pathNot: "\\.macro\\.ts$" },
+      to: { path: "^bun(?::|$)" },
+    },
+    {
+      name: "routes-apart",
+      severity: "error",
+      comment: "A route group can be read, changed and removed by itself.",
+      from: { path: "^src/routes/([^/]+)/" },
+      to: { path: ROUTES, pathNot: "^src/routes/$1/" },
+    },
+    {
+      name: "routes-below-app",
+      severity: "error",
+      from: { path: `${ROUTES}|^src/rpc/` },
+      to: { path: "^src/(?:index|app|server|admin|create-context|cli/|server/|static/|build/|web/)" },
+    },
+    {
+      name: "rpc-below-routes",
+      severity: "error",
+      from: { path: "^src/rpc/" },
+      to: { path: ROUTES, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "elysia-at-the-edge",
+      severity: "error",
+      comment: "Elysia is an adapter: procedures and services are called without it.",
+      from: { path: "^src/", pathNot: "^src/app\\.ts$|^src/rpc/http\\.ts$|^src/routes/[^/]+/router\\.ts$" },
+      to: { path: "node_modules/(?:elysia|@elysiajs)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "services-below-routers",
+      severity: "error",
+      from: { path: "^src/routes/.*/service\\.ts$" },
+      to: { path: "^src/routes/.*/(?:router|procedures)\\.ts$" },
+    },
+    {
+      name: "pages-apart-from-the-server",
+      severity: "error",
+      from: { path: "^src/(?:web|tools)/" },
+      to: { path: "^src/(?:routes|server|app|admin|cli|static|config|context|create-context|log|metrics)" },
+    },
+    {
+      name: "tools-without-pages",
+      severity: "error",
+      from: { path: "^src/tools/" },
+      to: { path: "^src/web/" },
+    },
+    {
+      name: "server-without-build",
+      severity: "error",
+      comment: "What builds the executable is not in it.",
+      from: { path: "^src/", pathNot: "^src/build/" },
+      to: { path: "^src/build/" },
+    },
+    {
+      name: "source-without-tests",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { path: "^test/" },
+    },
+    {
+      name: "only-real-dependencies",
+      severity: "error",
+      comment: "The executable is made of dependencies, not of tools.",
+      from: { path: "^src/", pathNot: "^src/build/" },
+      to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
+    },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, path: "^[./]" } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^dist/" },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".json"] },
+  },
+};

@@ -1,0 +1,175 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { startServer } from "../support/server.ts";
+import { sendRaw } from "../support/raw-http.ts";
+
+const server = await startServer({ env: { CONTACT_RATE_LIMIT: "0" } });
+afterAll(() => server[Symbol.asyncDispose]());
+
+const isAlive = async (): Promise<void> => {
+  const response = await fetch(`${server.origin}/`);
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
+  expect(server.stderr()).toBe("");
+};
+
+const get = (path: string): string[] => [
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+];
+
+/** What only a file outside the served set could say. */
+const OUTSIDE = /root:|\[install\]|"dependencies"|PRIVATE KEY|ELF/;
+
+const CLIMBS = [
+  "../../../../etc/passwd",
+  "..%2f..%2f..%2f..%2fetc%2fpasswd",
+  "%2e%2e/%2e%2e/%2e%2e/etc/passwd",
+  "%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+  "%252e%252e%252fetc%252fpasswd",
+  "..\\..\\..\\etc\\passwd",
+  "..%5c..%5c..%5cetc%5cpasswd",
+  "..;/..;/etc/passwd",
+  "....//....//etc/passwd",
+  "%c0%ae%c0%ae/etc/passwd",
+  ".%00./etc/passwd",
+  "etc/passwd%00.html",
+  ".env",
+  ".git/config",
+  "package.json",
+  "data/contact.sqlite",
+  "manifest.files.json",
+  "mockbench",
+  "index.html.br",
+  "$bunfs/root/public/index.html",
+  "%24bunfs/root/index.js",
+  "proc/self/environ",
+  "file:///etc/passwd",
+  "__proto__",
+  "constructor",
+  "hasOwnProperty",
+];
+
+describe("a path never reaches a file that was not built", () => {
+  for (const prefix of ["/", "/assets/", "/api/../", "/api/mock/users/../../../", "//"])
+    test.each(CLIMBS)(`GET ${prefix}%s`, async (climb) => {
+      const { status, text } = await sendRaw(server.port, get(prefix + climb), { quietMs: 2000 });
+      expect(status).toBeOneOf([400, 404, 405]);
+      expect(text).not.toMatch(OUTSIDE);
+      expect(text.toLowerCase()).toContain("access-control-allow-origin: *");
+    });
+});
+
+describe("a request that is none gets a 4xx", () => {
+  const many = Array.from({ length: 3000 }, (_, index) => `x-${index}: y\r\n`).join("");
+  const cases: [string, string, number[]][] = [
+    ["garbage", "GARBAGE\r\n\r\n", [400]],
+    ["a method nobody knows", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", [0, 400, 405, 501]],
+    ["headers by the thousand", `GET / HTTP/1.1\r\nHost: x\r\n${many}\r\n`, [431]],
+    ["a header of 100 KB", `GET / HTTP/1.1\r\nHost: x\r\nx: ${"y".repeat(100_000)}\r\n\r\n`, [431]],
+    ["a URL of 20 KB", `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, [414]],
+    ["a URL of 100 KB", `GET /${"a".repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, [414, 431]],
+    ["a raw NUL in the path", "GET /a\0b HTTP/1.1\r\nHost: x\r\n\r\n", [400, 404]],
+    ["an encoded NUL in the path", "GET /a%00b HTTP/1.1\r\nHost: x\r\n\r\n", [404]],
+    ["a broken escape", "GET /api/mock/%zz HTTP/1.1\r\nHost: x\r\n\r\n", [400]],
+    ["TRACE", "TRACE / HTTP/1.1\r\nHost: x\r\n\r\n", [405]],
+    [
+      "two lengths",
+      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
+      [400],
+    ],
+    [
+      "a length that is none",
+      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n{}",
+      [400],
+    ],
+    [
+      "a length and chunks",
+      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      [400],
+    ],
+    [
+      "broken chunks",
+      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+      [400],
+    ],
+  ];
+  test.each(cases)("%s", async (_name, bytes, statuses) => {
+    const { status } = await sendRaw(server.port, [bytes]);
+    expect(status).toBeOneOf(statuses);
+    await isAlive();
+  });
+
+  test("a request without a host is served, for it is HTTP/1.0", async () => {
+    const { status, body } = await sendRaw(server.port, ["GET /api/nothing HTTP/1.0\r\n\r\n"]);
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a body past 64 KiB is refused without being read", () => {
+  const HUNDRED_MB = 100 * 1024 * 1024;
+  const head = (path: string, framing: string): string =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`;
+
+  test.each(["/api/contact", "/api/mock/users"])("a length of 100 MB, %s", async (path) => {
+    const { status, head: answer } = await sendRaw(server.port, [
+      head(path, `Content-Length: ${HUNDRED_MB}`),
+    ]);
+    expect(status).toBe(413);
+    expect(answer.toLowerCase()).toContain("access-control-allow-origin: *");
+  });
+
+  test.each(["/api/contact", "/api/mock/users"])("100 MB in chunks, %s", async (path) => {
+    const chunk = Buffer.from(`10000\r\n${"a".repeat(65_536)}\r\n`);
+    function* parts() {
+      yield head(path, "Transfer-Encoding: chunked");
+      for (let sent = 0; sent < HUNDRED_MB; sent += 65_536) yield chunk;
+    }
+    const before = await residentBytes();
+    const { status } = await sendRaw(server.port, parts());
+    expect(status).toBe(413);
+    // Some of it is under way in buffers, but it is never gathered.
+    expect((await residentBytes()) - before).toBeLessThan(40 * 1024 * 1024);
+    await isAlive();
+  });
+
+  test("100 MB to a path that takes no body", async () => {
+    const response = await sendRaw(server.port, [
+      head("/", `Content-Length: ${HUNDRED_MB}`),
+      "a".repeat(1_000_000),
+    ]);
+    expect(response.status).toBeOneOf([405, 413]);
+    await isAlive();
+  });
+});
+
+const residentBytes = async (): Promise<number> => {
+  const metrics = await (await fetch(`${server.admin}/metrics`)).text();
+  return Number(/^mockbench_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]);
+};
+
+describe("bodies that are almost JSON", () => {
+  const almost: [string, string | Uint8Array, string][] = [
+    ["nothing", "", "malformed_json"],
+    ["blanks", "  \n", "malformed_json"],
+    ["half an object", '{"a":', "malformed_json"],
+    ["a comma too many", "[1,]", "malformed_json"],
+    ["two values", "{}{}", "malformed_json"],
+    ["no UTF-8", new Uint8Array([0x22, 0xff, 0xfe, 0x22]), "malformed_json"],
+    ["NaN", "NaN", "malformed_json"],
+    ["65 levels", `${"[".repeat(65)}${"]".repeat(65)}`, "json_too_deep"],
+    ["60,000 open brackets", "[".repeat(60_000), "json_too_deep"],
+    ["60,000 open braces", '{"a":'.repeat(12_000), "json_too_deep"],
+  ];
+  test.each(almost)("%s", async (_name, body, code) => {
+    const response = await fetch(`${server.origin}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(response.status).toBe(400);
+    const answer = (await response.json()) as { errors: { code: string; message: string }[] };
+    expect(answer.errors[0]?.code).toBe(code);
+    // The parser's own words tell its name and version.
+    expect(answer.errors[0]?.message).not.toMatch(/Unexpected|JSC|SyntaxError|token/);
+  });
+});
