@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
@@ -11,7 +11,7 @@ export const fingerprint = (): string => {
     const { mtimeMs, size } = statSync(path);
     digest.update(`${path}\0${mtimeMs}\0${size}\n`);
   };
-  for (const input of INPUTS.map((name) => join(ROOT, name))) {
+  for (const input of INPUTS.map((name) => join(ROOT, name)).filter((path) => existsSync(path))) {
     if (statSync(input).isFile()) add(input);
     else
       for (const entry of readdirSync(input, { recursive: true, withFileTypes: true }))
