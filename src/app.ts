@@ -28,7 +28,8 @@ const unrouted = (method: string, path: string): AppError => {
  */
 export const createApp = (context: Context) => {
   const respond = createErrorResponder(context, ERROR_SHAPES);
-  return new Elysia({ name: "mockbench" })
+  // Hosts may have one letter: Elysia's default looks for the path behind the fourth.
+  return new Elysia({ name: "mockbench", handler: { standardHostname: false } })
     .onError(({ code, error, request, path }) => {
       const known = code === "NOT_FOUND" ? unrouted(request.method, path) : error;
       return respond(known, request, path, requestIdOf(request));
