@@ -19,6 +19,22 @@ export const shelfOf = (category: Cell): Shelf => {
   return { family, line, lap: Math.floor(round / lines) };
 };
 
-/** The shelf that a product, or a record that knows its category, stands on. */
+/** The shelf that a product stands on. */
 export const shelfOfProduct = (product: Cell): Shelf =>
   shelfOf(product.at("categories", product.num("categoryId")));
+
+const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? "an" : "a");
+
+/** How a sentence speaks of a product: words that fill its gaps and agree with it in number. */
+export const wordsFor = (product: Cell) => {
+  const { family, line } = shelfOfProduct(product);
+  const title = product.text("title");
+  const noun = line.nouns
+    .filter((one) => title.endsWith(` ${one}`))
+    .reduce((longest, one) => (one.length > longest.length ? one : longest), "");
+  const thing = noun.toLowerCase();
+  const agreement = family.plural
+    ? { it: "they", It: "They", them: "them", was: "were", comes: "come", aThing: thing }
+    : { it: "it", It: "It", them: "it", was: "was", comes: "comes", aThing: `${article(noun)} ${thing}` };
+  return { title, brand: product.text("brand"), thing, ...agreement };
+};

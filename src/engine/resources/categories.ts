@@ -3,7 +3,7 @@ import { imagePath } from "../images.ts";
 import { shelfOf } from "../parts/shelf.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
-import { COLLECTIONS, FAMILIES } from "../words/products.ts";
+import { CATEGORY_TEXTS, COLLECTIONS, FAMILIES } from "../words/products.ts";
 
 export const categories = resource("categories", {
   about: "Departments of the shop and their subcategories.",
@@ -25,8 +25,10 @@ export const categories = resource("categories", {
     }),
     slug: text("The name as it stands in URLs; unique", (cell) => slugify(cell.text("name"))),
     description: text("What is sold there", (cell) => {
-      const { line } = shelfOf(cell);
-      return cell.text("name") + " " + line.nouns.join(" ");
+      const { family } = shelfOf(cell);
+      const name = cell.text("name");
+      const [brand = "", other = ""] = cell.some(family.brands, 2, 2);
+      return cell.fill(cell.pick(CATEGORY_TEXTS), { name, things: name.toLowerCase(), brand, other });
     }),
     image: text(
       "Picture of what is sold there: an SVG on this service's origin",

@@ -1,12 +1,12 @@
 import type { Cell } from "../cell.ts";
-import { bool, choice, created, hundredths, integer, object, ref, text, words } from "../field.ts";
+import { bool, choice, created, hundredths, integer, object, REACH, refBy, text, words } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { centsOf, money, PRICE_CURRENCIES, shareOf } from "../parts/money.ts";
-import { shelfOfProduct } from "../parts/shelf.ts";
+import { shelfOfProduct, wordsFor } from "../parts/shelf.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
-import { MODELS } from "../words/products.ts";
+import { DESCRIPTIONS } from "../words/products.ts";
 
 const LOW = 10;
 /** Half of the products sell at full price. */
@@ -24,16 +24,27 @@ const side = (description: string, axis: 0 | 1 | 2) =>
 export const products = resource("products", {
   about: "Goods that the shop sells.",
   fields: {
-    categoryId: ref("categories", "Where the shop lists it"),
+    categoryId: refBy("categories", "Where the shop lists it", (cell) =>
+      // The first pages should show many departments, so small ids lean towards their own number.
+      cell.id < REACH ? Math.max(cell.int(1, cell.id), cell.int(1, cell.id)) : cell.int(1, REACH),
+    ),
     category: text("That category's name", (cell) =>
       cell.at("categories", cell.num("categoryId")).text("name"),
     ),
     title: text("Brand, model and kind", (cell) => {
-      const noun = cell.pick(shelfOfProduct(cell).line.nouns);
-      return `${cell.text("brand")} ${cell.pick(MODELS)} ${noun}`;
+      const { family, line } = shelfOfProduct(cell);
+      return `${cell.text("brand")} ${cell.pick(family.models)} ${cell.pick(line.nouns)}`;
     }),
     slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
-    description: text("What a shop says about it", (cell) => cell.text("title")),
+    description: text("What the shop says about it", (cell) => {
+      const { merits, looks: look, notes: note } = shelfOfProduct(cell).family;
+      const terms = wordsFor(cell);
+      const [merit = "", second = ""] = cell.some(merits, 2, 2);
+      const joint = `${merit} and ${second}`;
+      // Two predicates stay one sentence unless one of them already holds an "and".
+      const both = joint.split(" and ").length === 2 ? joint : `${merit}. ${terms.It} ${second}`;
+      return cell.fill(cell.pick(DESCRIPTIONS), { ...terms, merit, merits: both, look, note });
+    }),
     brand: text("Maker; invented", (cell) => cell.pick(shelfOfProduct(cell).family.brands)),
     sku: text("Stock-keeping unit; unique", (cell) => {
       const { subject } = shelfOfProduct(cell).family;
@@ -45,7 +56,8 @@ export const products = resource("products", {
       return full - shareOf(full, centsOf(cell.num("discountPercentage")));
     }),
     originalPrice: money("What it costs without discount", (cell) => {
-      const [from, to] = shelfOfProduct(cell).family.price;
+      const { family, line } = shelfOfProduct(cell);
+      const [from, to] = line.price ?? family.price;
       return Math.min(cell.int(from, to), cell.int(from, to)) * 100 - cell.pick([1, 1, 5, 50, 100]);
     }),
     discountPercentage: hundredths("Percent off", (cell) => cell.pick(DISCOUNTS) * 100, {

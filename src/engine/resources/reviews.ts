@@ -1,7 +1,39 @@
+import type { Cell } from "../cell.ts";
 import { bool, created, integer, ref, text, weighted } from "../field.ts";
+import { shelfOfProduct, wordsFor } from "../parts/shelf.ts";
 import { resource } from "../resource.ts";
+import { CAVEATS, type Tone, TONES } from "../words/reviews.ts";
 
-const STARS = [1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5] as const;
+/** Drawn from: most buyers are content. */
+const STARS = [1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5] as const;
+
+const product = (cell: Cell): Cell => cell.at("products", cell.num("productId"));
+const tone = (cell: Cell): Tone => TONES[cell.num("rating") - 1] ?? TONES[2];
+
+/** What praise and complaint of the same place in their lists are about is the same, so they never meet. */
+const mixed = (cell: Cell, praise: readonly string[], complaints: readonly string[]): string => {
+  const first = cell.int(0, praise.length - 1);
+  const other = (first + cell.int(1, complaints.length - 1)) % complaints.length;
+  return `${praise[first]} Less good: ${lowerFirst(complaints[other] ?? "")}`;
+};
+
+const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+const middle = (cell: Cell, kind: Tone["middle"]): string => {
+  const { praise, complaints } = shelfOfProduct(product(cell)).family;
+  switch (kind) {
+    case "complaints":
+      return cell.some(complaints, 1, 2).join(" ");
+    case "complaint":
+      return cell.pick(complaints);
+    case "mixed":
+      return mixed(cell, praise, complaints);
+    case "caveat":
+      return `${cell.pick(praise)} ${cell.pick(CAVEATS)}`;
+    case "praise":
+      return cell.some(praise, 1, 2).join(" ");
+  }
+};
 
 export const reviews = resource("reviews", {
   about: "What users say about products.",
@@ -9,16 +41,25 @@ export const reviews = resource("reviews", {
     productId: ref("products", "What is reviewed"),
     userId: ref("users", "Who wrote it"),
     rating: integer("Stars, 1 to 5", (cell) => cell.pick(STARS), { minimum: 1, maximum: 5 }),
-    title: text("Headline; its tone follows the stars", (cell) => `${cell.num("rating")} stars`),
-    body: text("What they think of the product", (cell) =>
-      cell.at("products", cell.num("productId")).text("title"),
+    title: text("Headline; its tone follows the stars", (cell) =>
+      cell.fill(cell.pick(tone(cell).titles), wordsFor(product(cell))),
     ),
-    isVerified: bool("Whether they bought it here", 75),
-    helpful: integer("Readers who found it helpful", (cell) => Math.min(cell.int(0, 180), cell.int(0, 60)), {
-      minimum: 0,
+    body: text("What they think of the product; follows the stars, too", (cell) => {
+      const { openings, closings, middle: kind } = tone(cell);
+      const frame = `${cell.pick(openings)} {middle} ${cell.pick(closings)}`;
+      return cell.fill(frame, { ...wordsFor(product(cell)), middle: middle(cell, kind) });
     }),
+    isVerified: bool("Whether they bought it here", 75),
+    helpful: integer(
+      "Readers who found it helpful",
+      (cell) => Math.min(cell.int(0, 180), cell.int(0, 120), cell.int(0, 60)),
+      { minimum: 0 },
+    ),
     status: weighted("Whether it is shown", { approved: 16, pending: 3, rejected: 1 }),
-    createdAt: created((cell) => cell.moment(cell.at("products", cell.num("productId")).time("createdAt"))),
+    createdAt: created((cell) => {
+      const user = cell.at("users", cell.num("userId"));
+      return cell.moment(Math.max(product(cell).time("createdAt"), user.time("createdAt")));
+    }),
   },
-  revisions: [["helpful"], ["status"], ["helpful", "status"], ["rating", "title", "body"]],
+  revisions: [["helpful"], ["helpful", "status"], ["rating", "title", "body"]],
 });

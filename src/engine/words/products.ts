@@ -1,9 +1,17 @@
 import type { ImageSubject } from "../images.ts";
+import { HOME } from "./products-home.ts";
+import { LEISURE } from "./products-leisure.ts";
+import { TECH } from "./products-tech.ts";
+import { WEAR } from "./products-wear.ts";
+
+type Range = readonly [from: number, to: number];
 
 /** One shelf of a product family: a category, and what stands on it. */
 export interface Line {
   readonly category: string;
   readonly nouns: readonly string[];
+  /** Where this line's prices differ from the family's. */
+  readonly price?: Range;
 }
 
 /** What one family of products has in common: its picture, prices, sizes and words. */
@@ -12,383 +20,62 @@ export interface Family {
   /** The first line is the family's department; the others are its subcategories. */
   readonly lines: readonly [Line, ...Line[]];
   readonly brands: readonly string[];
-  /** Price before discount in whole units of currency, from and to. */
-  readonly price: readonly [number, number];
-  /** Weight in grams, from and to. */
-  readonly weight: readonly [number, number];
+  readonly models: readonly string[];
+  /** Whether its nouns are plural: "these headphones". */
+  readonly plural: boolean;
+  /** Price before discount, in whole units of the currency. */
+  readonly price: Range;
+  /** Weight in grams. */
+  readonly weight: Range;
   /** Largest width, height and depth in millimetres. */
-  readonly size: readonly [number, number, number];
+  readonly size: readonly [width: number, height: number, depth: number];
+  /** Follows "comes in". */
   readonly looks: readonly string[];
   readonly tags: readonly string[];
-  /** Sentences that follow "The … ". */
+  /** Each follows the product's name, as a predicate. */
   readonly merits: readonly string[];
-  /** Sentences about care, contents or use. */
+  /** Sentences on what is in the box, on care, on make. */
   readonly notes: readonly string[];
+  /** What content buyers say. */
+  readonly praise: readonly string[];
+  /** What disappointed buyers say. */
+  readonly complaints: readonly string[];
 }
 
-export const FAMILIES: readonly Family[] = [
-  {
-    subject: "phone",
-    lines: [
-      { category: "Phones", nouns: ["Smartphone"] },
-      { category: "Flagship Phones", nouns: ["Pro Smartphone"] },
-      { category: "Budget Phones", nouns: ["Lite Smartphone"] },
-      { category: "Compact Phones", nouns: ["Mini Smartphone"] },
-      { category: "Rugged Phones", nouns: ["Rugged Smartphone"] },
-    ],
-    brands: ["Orbiq", "Lumetel", "Fonarc", "Kestrel"],
-    price: [149, 999],
-    weight: [150, 260],
-    size: [78, 165, 11],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "phone"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "laptop",
-    lines: [
-      { category: "Laptops", nouns: ["Laptop"] },
-      { category: "Gaming Laptops", nouns: ["Gaming Laptop"] },
-      { category: "Ultrabooks", nouns: ["Ultrabook"] },
-      { category: "Business Laptops", nouns: ["Business Laptop"] },
-      { category: "Student Laptops", nouns: ["Student Laptop"] },
-    ],
-    brands: ["Corevia", "Nimbus", "Tessera", "Quillon"],
-    price: [449, 2399],
-    weight: [990, 2600],
-    size: [360, 25, 250],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "laptop"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "headphones",
-    lines: [
-      { category: "Headphones", nouns: ["Headphones"] },
-      { category: "Wireless Headphones", nouns: ["Wireless Headphones"] },
-      { category: "Noise-Cancelling Headphones", nouns: ["Noise-Cancelling Headphones"] },
-      { category: "Studio Headphones", nouns: ["Studio Headphones"] },
-      { category: "Sports Headphones", nouns: ["Sports Headphones"] },
-    ],
-    brands: ["Aurora", "Sonara", "Halcyon", "Resona"],
-    price: [29, 399],
-    weight: [160, 380],
-    size: [190, 210, 90],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "headphones"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "camera",
-    lines: [
-      { category: "Cameras", nouns: ["Digital Camera"] },
-      { category: "Mirrorless Cameras", nouns: ["Mirrorless Camera"] },
-      { category: "Compact Cameras", nouns: ["Compact Camera"] },
-      { category: "Travel Cameras", nouns: ["Travel Camera"] },
-      { category: "Instant Cameras", nouns: ["Instant Camera"] },
-    ],
-    brands: ["Optara", "Veridian", "Fotonic", "Lenswick"],
-    price: [79, 1899],
-    weight: [250, 900],
-    size: [150, 110, 90],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "camera"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "watch",
-    lines: [
-      { category: "Watches", nouns: ["Wristwatch"] },
-      { category: "Smartwatches", nouns: ["Smartwatch"] },
-      { category: "Dress Watches", nouns: ["Dress Watch"] },
-      { category: "Diving Watches", nouns: ["Diving Watch"] },
-      { category: "Field Watches", nouns: ["Field Watch"] },
-    ],
-    brands: ["Meridian", "Tidemark", "Chronelle", "Northfold"],
-    price: [59, 649],
-    weight: [40, 190],
-    size: [48, 52, 14],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "watch"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "shoe",
-    lines: [
-      { category: "Shoes", nouns: ["Sneakers"] },
-      { category: "Running Shoes", nouns: ["Running Shoes"] },
-      { category: "Hiking Shoes", nouns: ["Hiking Shoes"] },
-      { category: "Walking Shoes", nouns: ["Walking Shoes"] },
-      { category: "Training Shoes", nouns: ["Training Shoes"] },
-    ],
-    brands: ["Stridewell", "Velora", "Trailkin", "Pacer"],
-    price: [39, 219],
-    weight: [420, 1200],
-    size: [120, 130, 320],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "shoe"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "shirt",
-    lines: [
-      { category: "Shirts", nouns: ["Cotton Shirt", "Long-Sleeved Shirt"] },
-      { category: "T-Shirts", nouns: ["T-Shirt", "Crew-Neck T-Shirt"] },
-      { category: "Linen Shirts", nouns: ["Linen Shirt"] },
-      { category: "Sports Shirts", nouns: ["Sports Shirt", "Running Shirt"] },
-      { category: "Organic Shirts", nouns: ["Organic Cotton Shirt"] },
-    ],
-    brands: ["Linden & Co", "Threadway", "Cottonfield", "Harrow"],
-    price: [15, 99],
-    weight: [120, 380],
-    size: [550, 740, 10],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "shirt"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "bag",
-    lines: [
-      { category: "Bags", nouns: ["Shoulder Bag", "Tote Bag"] },
-      { category: "Backpacks", nouns: ["Backpack", "Commuter Backpack"] },
-      { category: "Travel Bags", nouns: ["Travel Bag", "Weekender Bag"] },
-      { category: "Laptop Bags", nouns: ["Laptop Bag", "Messenger Bag"] },
-      { category: "Handbags", nouns: ["Handbag", "Leather Handbag"] },
-    ],
-    brands: ["Wayfarer", "Packmill", "Holmgren", "Satchell"],
-    price: [29, 279],
-    weight: [350, 1900],
-    size: [420, 500, 220],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "bag"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "chair",
-    lines: [
-      { category: "Chairs", nouns: ["Chair"] },
-      { category: "Office Chairs", nouns: ["Office Chair"] },
-      { category: "Dining Chairs", nouns: ["Dining Chair"] },
-      { category: "Lounge Chairs", nouns: ["Lounge Chair"] },
-      { category: "Desk Chairs", nouns: ["Desk Chair"] },
-    ],
-    brands: ["Oakline", "Nordhem", "Sitwell", "Formwood"],
-    price: [69, 649],
-    weight: [4500, 21000],
-    size: [720, 1180, 740],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "chair"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "lamp",
-    lines: [
-      { category: "Lamps", nouns: ["Lamp"] },
-      { category: "Table Lamps", nouns: ["Table Lamp"] },
-      { category: "Desk Lamps", nouns: ["Desk Lamp"] },
-      { category: "Bedside Lamps", nouns: ["Bedside Lamp"] },
-      { category: "Reading Lamps", nouns: ["Reading Lamp"] },
-    ],
-    brands: ["Luminara", "Glowden", "Brightwick", "Solbeam"],
-    price: [24, 249],
-    weight: [700, 4200],
-    size: [320, 560, 320],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "lamp"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "mug",
-    lines: [
-      { category: "Mugs", nouns: ["Mug"] },
-      { category: "Coffee Mugs", nouns: ["Coffee Mug"] },
-      { category: "Tea Mugs", nouns: ["Tea Mug"] },
-      { category: "Stoneware Mugs", nouns: ["Stoneware Mug"] },
-      { category: "Porcelain Mugs", nouns: ["Porcelain Mug"] },
-    ],
-    brands: ["Claybourne", "Kilnside", "Ember & Oat", "Potterly"],
-    price: [9, 36],
-    weight: [240, 480],
-    size: [125, 115, 95],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "mug"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "pan",
-    lines: [
-      { category: "Cookware", nouns: ["Frying Pan", "Sauté Pan"] },
-      { category: "Frying Pans", nouns: ["Frying Pan", "Non-Stick Frying Pan"] },
-      { category: "Cast-Iron Pans", nouns: ["Cast-Iron Pan"] },
-      { category: "Steel Pans", nouns: ["Stainless Steel Pan", "Carbon Steel Pan"] },
-      { category: "Grill Pans", nouns: ["Grill Pan"] },
-    ],
-    brands: ["Hearthstone", "Copperleaf", "Panora", "Ferrum"],
-    price: [24, 189],
-    weight: [800, 3400],
-    size: [480, 90, 310],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "pan"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "plant",
-    lines: [
-      { category: "Houseplants", nouns: ["Potted Plant"] },
-      { category: "Indoor Trees", nouns: ["Rubber Plant"] },
-      { category: "Low-Light Plants", nouns: ["Snake Plant"] },
-      { category: "Leafy Plants", nouns: ["Monstera Plant"] },
-      { category: "Desk Plants", nouns: ["Jade Plant"] },
-    ],
-    brands: ["Greenhollow", "Fernley", "Verdana", "Mossgrove"],
-    price: [12, 89],
-    weight: [400, 5200],
-    size: [320, 780, 320],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "plant"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "book",
-    lines: [
-      { category: "Books", nouns: ["Paperback Book"] },
-      { category: "Notebooks", nouns: ["Notebook"] },
-      { category: "Cookbooks", nouns: ["Cookbook"] },
-      { category: "Travel Books", nouns: ["Travel Book"] },
-      { category: "Journals", nouns: ["Journal"] },
-    ],
-    brands: ["Inkwell", "Papertrail", "Quarto", "Folio & Finch"],
-    price: [8, 48],
-    weight: [180, 1100],
-    size: [190, 250, 35],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "book"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "ball",
-    lines: [
-      { category: "Balls", nouns: ["Ball"] },
-      { category: "Footballs", nouns: ["Football"] },
-      { category: "Basketballs", nouns: ["Basketball"] },
-      { category: "Volleyballs", nouns: ["Volleyball"] },
-      { category: "Training Balls", nouns: ["Training Ball"] },
-    ],
-    brands: ["Kickstone", "Courtline", "Arcadia", "Goalmark"],
-    price: [14, 89],
-    weight: [260, 650],
-    size: [245, 245, 245],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "ball"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "bicycle",
-    lines: [
-      { category: "Bicycles", nouns: ["Bicycle"] },
-      { category: "City Bikes", nouns: ["City Bike"] },
-      { category: "Touring Bikes", nouns: ["Touring Bike"] },
-      { category: "Gravel Bikes", nouns: ["Gravel Bike"] },
-      { category: "Folding Bikes", nouns: ["Folding Bike"] },
-    ],
-    brands: ["Spokehaven", "Ridgeline", "Velomar", "Gearly"],
-    price: [349, 2499],
-    weight: [9800, 17500],
-    size: [600, 1100, 1780],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "bicycle"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "skincare",
-    lines: [
-      { category: "Skincare", nouns: ["Face Cream"] },
-      { category: "Moisturizers", nouns: ["Moisturizer"] },
-      { category: "Serums", nouns: ["Face Serum"] },
-      { category: "Cleansers", nouns: ["Face Cleanser"] },
-      { category: "Sun Care", nouns: ["Sun Cream"] },
-    ],
-    brands: ["Purelle", "Dewberry", "Botanique", "Solenne"],
-    price: [9, 89],
-    weight: [60, 340],
-    size: [70, 170, 60],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "skincare"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "perfume",
-    lines: [
-      { category: "Fragrances", nouns: ["Eau de Toilette"] },
-      { category: "Perfumes", nouns: ["Eau de Parfum"] },
-      { category: "Colognes", nouns: ["Cologne"] },
-      { category: "Floral Fragrances", nouns: ["Floral Eau de Parfum"] },
-      { category: "Citrus Fragrances", nouns: ["Citrus Eau de Toilette"] },
-    ],
-    brands: ["Essenza", "Noirelle", "Fleurette", "Ambrose"],
-    price: [29, 189],
-    weight: [180, 460],
-    size: [80, 140, 50],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "perfume"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "toy",
-    lines: [
-      { category: "Toys", nouns: ["Wooden Toy"] },
-      { category: "Building Toys", nouns: ["Building Blocks"] },
-      { category: "Soft Toys", nouns: ["Teddy Bear"] },
-      { category: "Wooden Toys", nouns: ["Toy Train"] },
-      { category: "Toy Vehicles", nouns: ["Toy Car"] },
-    ],
-    brands: ["Tumblewood", "Littlefox", "Pippin", "Brightbox"],
-    price: [9, 79],
-    weight: [150, 1800],
-    size: [340, 280, 140],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "toy"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-  {
-    subject: "tool",
-    lines: [
-      { category: "Tools", nouns: ["Hammer", "Tool Set"] },
-      { category: "Hand Tools", nouns: ["Screwdriver Set"] },
-      { category: "Power Tools", nouns: ["Cordless Drill"] },
-      { category: "Garden Tools", nouns: ["Pruning Shears"] },
-      { category: "Measuring Tools", nouns: ["Tape Measure"] },
-    ],
-    brands: ["Ironclad", "Workhorse", "Hammond", "Gritline"],
-    price: [12, 219],
-    weight: [180, 2600],
-    size: [320, 110, 260],
-    looks: ["black", "white", "blue"],
-    tags: ["new", "gift", "classic", "bestseller", "tool"],
-    merits: ["is well made."],
-    notes: ["Ships within two days."],
-  },
-];
+/** Twenty families of five lines each: the first hundred categories. */
+export const FAMILIES: readonly Family[] = [...TECH, ...WEAR, ...HOME, ...LEISURE];
 
-export const MODELS = "Nova Vertex Atlas Echo Solstice Drift Halo Cascade Lumen Vista".split(" ");
+/** {merit} is a predicate of the product, {merits} are two; {aThing} is its kind, with an article. */
+export const DESCRIPTIONS = [
+  "The {title} {merits}. {note}",
+  "The {title} {comes} in {look}. {It} {merits}.",
+  "With the {title}, {brand} has made {aThing} that {merit}. {note}",
+  "{note} The {title} {merits}.",
+  "The {title}, in {look}, {merit}. {note}",
+] as const;
 
-export const COLLECTIONS = ["New Arrivals", "Bestsellers", "Clearance"] as const;
+/** What categories past the first hundred collect from one of those. */
+export const COLLECTIONS = [
+  "New Arrivals",
+  "Bestsellers",
+  "Gift Ideas",
+  "Spring Collection",
+  "Summer Collection",
+  "Autumn Collection",
+  "Winter Collection",
+  "Premium Selection",
+  "Refurbished",
+  "Clearance",
+  "Staff Picks",
+  "Limited Editions",
+] as const;
+
+/** {things} is the category's name within a sentence. */
+export const CATEGORY_TEXTS = [
+  "{name} for every day, picked for quality and price.",
+  "{name} from makers such as {brand} and {other}.",
+  "Our range of {things}, with free returns within 30 days.",
+  "Everything in {things}, in stock and ready to ship.",
+  "{name} by {brand}, {other} and more.",
+  "Hand-picked {things}, tested by our own team.",
+] as const;
