@@ -1,7 +1,19 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { isResource, type ResourceName, RESOURCES, table } from "../engine/index.ts";
+import { definition, isResource, type ResourceName, RESOURCES } from "../engine/index.ts";
+import {
+  finish,
+  type Format,
+  FORMATS,
+  parse,
+  plan,
+  RANGES,
+  select,
+  sourceOf,
+  write,
+} from "../query/index.ts";
+import { print } from "./contacts/print.ts";
 
-const MAX_COUNT = 1_000_000;
+const [MIN_COUNT, MAX_COUNT] = RANGES.count;
 const MAX_SEED_LENGTH = 64;
 /** Where image URLs point when nobody says. */
 const DEFAULT_ORIGIN = "http://localhost:3000";
@@ -12,9 +24,9 @@ const readResource = (value: string): ResourceName => {
 };
 
 const readCount = (value: string): number => {
-  const count = /^\d{1,7}$/.test(value) ? Number(value) : 0;
-  if (count >= 1 && count <= MAX_COUNT) return count;
-  throw new InvalidArgumentError(`It must be an integer from 1 to ${MAX_COUNT}.`);
+  const count = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
+  if (count >= MIN_COUNT && count <= MAX_COUNT) return count;
+  throw new InvalidArgumentError(`It must be an integer from ${MIN_COUNT} to ${MAX_COUNT}.`);
 };
 
 const readSeed = (value: string): string => {
@@ -31,48 +43,28 @@ const readOrigin = (value: string): string => {
 interface Options {
   readonly count: number;
   readonly seed: string;
-  readonly format: "json" | "ndjson";
+  readonly format: Format;
   readonly origin: string;
 }
 
-/** The text of the whole answer, a record at a time, so that a million of them need no memory. */
-function* lines(resource: ResourceName, { count, seed, format, origin }: Options): Generator<string> {
-  const records = table(resource, { seed, count, origin });
-  if (format === "json") yield "[\n";
-  for (let id = 1; id <= count; id++) {
-    const record = JSON.stringify(records.row(id));
-    yield format === "json" ? `  ${record}${id === count ? "" : ","}\n` : `${record}\n`;
-  }
-  if (format === "json") yield "]\n";
-}
-
-/** Bytes gathered before they are written. */
-const CHUNK = 65_536;
-
-const print = async (parts: Iterable<string>): Promise<void> => {
-  const out = Bun.stdout.writer({ highWaterMark: CHUNK });
-  let size = 0;
-  for (const part of parts) {
-    void out.write(part);
-    size += part.length;
-    if (size < CHUNK) continue;
-    // Waits for whoever reads, so that a slow reader does not fill our memory.
-    await out.flush();
-    size = 0;
-  }
-  await out.end();
+/** The body that the API would answer, in pieces, so that a million records need no memory. */
+const body = (resource: ResourceName, { count, seed, format, origin }: Options): Generator<string, void> => {
+  const subject = definition(resource);
+  const search = new URLSearchParams({ seed, count: String(count), _format: format, _all: "true" });
+  const { query } = parse(search.toString(), { subject, scope: "collection" });
+  const source = sourceOf({ seed, count, origin });
+  const made = plan(subject, query, MAX_COUNT);
+  return write(made, finish(select(made, source.tables(resource))), source);
 };
 
 /** `mockbench generate <resource>`: the records that the API would answer, on standard output. */
 export const createCommand = (): Command =>
   new Command("generate")
     .summary("print records of a resource, without a server")
-    .description("Prints the very records that /api/mock/<resource>?seed=…&count=…&_all=true answers.")
+    .description("Prints what /api/mock/<resource>?seed=…&count=…&_all=true answers, at any count.")
     .argument("<resource>", `one of ${RESOURCES.join(", ")}`, readResource)
     .option("-c, --count <n>", `how many, up to ${MAX_COUNT}`, readCount, 100)
     .option("-s, --seed <text>", "the same text gives the same records, everywhere", readSeed, "1")
     .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)
-    .addOption(
-      new Option("-f, --format <format>", "how to print them").choices(["json", "ndjson"]).default("json"),
-    )
-    .action((resource: ResourceName, options: Options) => print(lines(resource, options)));
+    .addOption(new Option("-f, --format <format>", "how to print them").choices(FORMATS).default("json"))
+    .action((resource: ResourceName, options: Options) => print(body(resource, options)));

@@ -89,7 +89,7 @@ describe("a request that is none gets a 4xx", () => {
     ],
     [
       "broken chunks",
-      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
       [400],
     ],
   ];

@@ -2,13 +2,12 @@ import { definition, isResource, RESOURCES, type ResourceName } from "../../engi
 import { BodyError, nearest, QueryError, type Subject } from "../../query/index.ts";
 import { AppError } from "../../rpc/errors.ts";
 
-/** The resource that a path names, or a 404 that lists what there is. */
-export const subjectNamed = (resource: string): Subject & { readonly name: ResourceName } => {
-  if (isResource(resource)) return definition(resource);
+/** A 404 that lists what there is. */
+export const unknownResource = (resource: string): AppError => {
   const suggestion = nearest(resource, RESOURCES);
   const value = resource.slice(0, 100);
   const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
-  throw new AppError("unknown_resource", `There is no resource called ${JSON.stringify(value)}.${hint}`, {
+  return new AppError("unknown_resource", `There is no resource called ${JSON.stringify(value)}.${hint}`, {
     problems: [
       {
         parameter: "resource",
@@ -19,6 +18,12 @@ export const subjectNamed = (resource: string): Subject & { readonly name: Resou
       },
     ],
   });
+};
+
+/** The resource that a path names; throws {@link unknownResource}. */
+export const subjectNamed = (resource: string): Subject & { readonly name: ResourceName } => {
+  if (isResource(resource)) return definition(resource);
+  throw unknownResource(resource);
 };
 
 /** A path's id as a number; undefined where it is none in its plain form. */
