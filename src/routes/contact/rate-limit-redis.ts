@@ -1,5 +1,6 @@
 import { RedisClient } from "bun";
 import { WINDOW_MS, type RateDecision, type RateLimiter, type RateLimitTools } from "./rate-limit.ts";
+import { within } from "./within.ts";
 
 /** A limiter that is slower than this is no help to the client it holds up. */
 const TIMEOUT_MS = 500;
@@ -21,16 +22,6 @@ end
 return {count, left}`;
 
 const ALLOWED: RateDecision = { allowed: true };
-
-const within = async <T>(promise: Promise<T>, ms: number): Promise<T> => {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 const decide = (reply: unknown, limit: number): RateDecision => {
   if (!Array.isArray(reply)) throw new Error("an unexpected answer to EVAL");

@@ -9,6 +9,7 @@ import {
 } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
 import type { FirebaseSettings } from "./store.ts";
+import { within } from "../within.ts";
 import { StoreError } from "./store-error.ts";
 
 const CREDENTIAL_TIMEOUT_MS = 5000;
@@ -44,11 +45,14 @@ const readCredential = (account: string | null): Credential => {
 
 /** Asks for a token once, so that a revoked or missing credential is told at the start, not to a visitor. */
 const proveCredential = async (credential: Credential): Promise<void> => {
-  // An unreachable token service is no fault of the credential: `ready` will tell when it is back.
-  const late = Bun.sleep(CREDENTIAL_TIMEOUT_MS).then(() => null);
-  try {
-    await Promise.race([credential.getAccessToken(), late]);
-  } catch (cause) {
+  const answer = credential.getAccessToken().then(
+    () => null,
+    (cause: unknown) => ({ cause }),
+  );
+  // No answer, or none from the network, is no fault of the credential: `ready` tells when it is back.
+  const refused = await within(answer, CREDENTIAL_TIMEOUT_MS).catch(() => null);
+  if (refused !== null) {
+    const { cause } = refused;
     const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
     if (NETWORK_CODE.test(code)) return;
     throw new StoreError(`the Firebase credential was not accepted: ${sentence(cause)}`, cause);

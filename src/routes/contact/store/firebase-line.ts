@@ -1,5 +1,6 @@
 import type { Database } from "firebase-admin/database";
 import type { FirebaseApp } from "./firebase-app.ts";
+import { within } from "../within.ts";
 import { StoreError } from "./store-error.ts";
 
 /** What an operation is given: the database, and whether it has been given up on. */
@@ -51,7 +52,7 @@ export class FirebaseLine {
 
   async close(): Promise<void> {
     if (this.#line !== null) this.#drop(this.#line, "the store was closed");
-    await Promise.race([Promise.all(this.#closing), Bun.sleep(this.#timeoutMs)]);
+    await within(Promise.all(this.#closing), this.#timeoutMs);
   }
 
   #drop(line: Line, why: string): void {

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { printable } from "../../src/cli/contacts/display.ts";
+import { csvField } from "../../src/cli/contacts/formats.ts";
+import { type Contact, openContactStore } from "../../src/routes/contact/store/store.ts";
+import { contact, temporaryDirectory } from "../routes/contact/harness.ts";
+import { FirebaseStub } from "../support/firebase-stub.ts";
+
+const INDEX = join(import.meta.dir, "../../src/index.ts");
+
+const contacts = async (environment: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+  const child = Bun.spawn([process.execPath, INDEX, "contacts", ...args], {
+    env: { PATH: process.env["PATH"], ...environment },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [out, err, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { out, err, exitCode };
+};
+
+const KEPT: readonly Contact[] = [
+  contact({ name: "=1+1", category: "bug", createdAt: "2026-01-01T00:00:00.000Z", mail: "sent" }),
+  contact({
+    createdAt: "2026-01-02T00:00:00.000Z",
+    spam: true,
+    message: 'Quotes " and\r\nlines, and\u001b[31m red.',
+  }),
+  contact({ category: "other", createdAt: "2026-01-03T00:00:00.000Z", mail: "pending" }),
+];
+
+const exportedForm = ({ mail, ...fields }: Contact) => ({ ...fields, notified: mail === "sent" });
+const [first, second, third] = KEPT;
+const keys = (...chosen: readonly (Contact | undefined)[]) => chosen.map((one) => one?.key ?? "");
+
+describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind) => {
+  const directory = temporaryDirectory();
+  const stub = new FirebaseStub();
+  const environment: Readonly<Record<string, string>> =
+    kind === "sqlite"
+      ? { DATA_DIR: directory.path }
+      : { FIREBASE_DATABASE_URL: `http://${stub.host}?ns=mockbench` };
+
+  beforeAll(async () => {
+    const address = {
+      databaseUrl: `http://${stub.host}?ns=mockbench`,
+      emulatorHost: null,
+      serviceAccount: null,
+    };
+    const firebase = kind === "sqlite" ? null : { ...address, contactPath: "contacts" };
+    const store = await openContactStore({ dataDir: directory.path, firebase });
+    for (const one of KEPT) await store.save({ contact: one, identity: null, leaseMs: 1 });
+    await store.close();
+  });
+
+  afterAll(async () => {
+    directory[Symbol.dispose]();
+    await stub[Symbol.asyncDispose]();
+  });
+
+  test("export --format ndjson prints one record a line", async () => {
+    const { out, err, exitCode } = await contacts(environment, "export", "--format", "ndjson");
+    expect([err, exitCode]).toEqual(["", 0]);
+    expect(
+      out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toEqual(KEPT.map(exportedForm));
+  });
+
+  test("export prints a JSON array, an empty one too", async () => {
+    expect(JSON.parse((await contacts(environment, "export")).out)).toEqual(KEPT.map(exportedForm));
+    expect(JSON.parse((await contacts(environment, "export", "--since", "2030-01-01")).out)).toEqual([]);
+  });
+
+  test.each([
+    [["--spam"], keys(second)],
+    [["--no-spam"], keys(first, third)],
+    [["--category", "bug"], keys(first)],
+    [["--since", "2026-01-02"], keys(second, third)],
+    [["--until", "2026-01-02T00:00:00Z"], keys(first)],
+    [["--since", "2026-01-02T01:00:00+01:00", "--until", "2026-01-03"], keys(second)],
+  ])("export %p prints what passes", async (filters, expected) => {
+    const { out } = await contacts(environment, "export", "-f", "ndjson", ...filters);
+    expect(
+      out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).key),
+    ).toEqual(expected);
+  });
+
+  test("export --format csv is RFC 4180 with formulas disarmed", async () => {
+    const { out } = await contacts(environment, "export", "--format", "csv");
+    const lines = out.split("\r\n");
+    expect(lines[0]).toBe("key,email,message,name,category,createdAt,spam,notified");
+    expect(lines[1]).toBe(
+      `${first?.key},ada@example.com,${first?.message},'=1+1,bug,2026-01-01T00:00:00.000Z,false,true`,
+    );
+    expect(out).toContain('"Quotes "" and\r\nlines, and');
+  });
+
+  test("list prints a line for each, with nothing that drives a terminal", async () => {
+    const { out } = await contacts(environment, "list");
+    expect(
+      out
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split("\t")[0]),
+    ).toEqual(keys(...KEPT));
+    expect(out).not.toContain("\u001b");
+  });
+
+  test("show prints one in full", async () => {
+    const { out, exitCode } = await contacts(environment, "show", first?.key ?? "");
+    expect(exitCode).toBe(0);
+    expect(out).toContain(`\n\n${first?.message}\n`);
+  });
+
+  test("show and delete of what is not there say so and exit 1", async () => {
+    for (const command of ["show", "delete"]) {
+      const { out, err, exitCode } = await contacts(environment, command, "nobody");
+      expect([out, err, exitCode]).toEqual([
+        "",
+        'mockbench: there is no submission with the key "nobody"\n',
+        1,
+      ]);
+    }
+  });
+
+  test("delete deletes what is named and no more", async () => {
+    const extra = contact({ createdAt: "2025-01-01T00:00:00.000Z" });
+    const address = {
+      databaseUrl: `http://${stub.host}?ns=mockbench`,
+      emulatorHost: null,
+      serviceAccount: null,
+    };
+    const firebase = kind === "sqlite" ? null : { ...address, contactPath: "contacts" };
+    const store = await openContactStore({ dataDir: directory.path, firebase });
+    await store.save({ contact: extra, identity: null, leaseMs: 1 });
+    const { out, exitCode } = await contacts(environment, "delete", extra.key);
+    expect([out, exitCode]).toEqual([`deleted ${extra.key}\n`, 0]);
+    expect(await store.get(extra.key)).toBeNull();
+    expect(await store.get(first?.key ?? "")).toEqual(first ?? null);
+    await store.close();
+  });
+});
+
+describe("mockbench contacts says in one line what is wrong", () => {
+  test.each([
+    ["no database", ["list"], { DATA_DIR: "/nowhere" }, "no contact database", 1],
+    ["an unreadable time", ["list", "--since", "yesterday"], {}, "2026-01-31", 1],
+    ["an unknown category", ["list", "--category", "x"], {}, "bug", 1],
+    [
+      "a bad service account",
+      ["list"],
+      { FIREBASE_DATABASE_URL: "https://x.firebaseio.com", FIREBASE_SERVICE_ACCOUNT: "{}" },
+      "FIREBASE_SERVICE_ACCOUNT",
+      1,
+    ],
+    [
+      "no service account file",
+      ["list"],
+      { FIREBASE_DATABASE_URL: "https://x.firebaseio.com", FIREBASE_SERVICE_ACCOUNT: "/nowhere.json" },
+      "FIREBASE_SERVICE_ACCOUNT",
+      1,
+    ],
+  ])("%s", async (_, args, environment, words, code) => {
+    const { out, err, exitCode } = await contacts(environment, ...args);
+    expect([out, exitCode]).toEqual(["", code]);
+    expect(err).toContain(words);
+    expect(err.trimEnd().split("\n")).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["plain", "plain"],
+  ["a,b", '"a,b"'],
+  ['a"b', '"a""b"'],
+  ["a\nb", '"a\nb"'],
+  ["=1", "'=1"],
+  ["+1", "'+1"],
+  ["-1", "'-1"],
+  ["@x", "'@x"],
+  ["\t=1", "'\t=1"],
+  ["\r=1", '"\'\r=1"'],
+  ["＝1", "'＝1"],
+  ["1=1", "1=1"],
+])("the CSV field of %j is %j", (value, field) => expect(csvField(value)).toBe(field));
+
+test("control and invisible characters are shown, not obeyed", () =>
+  expect(printable("a\u001b[2J\u202eb\u0007")).toBe("a\ufffd[2J\ufffdb\ufffd"));
