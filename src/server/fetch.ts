@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { ErrorResponder } from "../rpc/error-response.ts";
 import { AppError } from "../rpc/errors.ts";
-import { COMMON_HEADERS, MAX_URL_LENGTH, preflight } from "../rpc/http.ts";
+import { COMMON_HEADERS, MAX_URL_LENGTH, methodNotAllowed, preflight } from "../rpc/http.ts";
 import { nameRequest } from "../rpc/request-id.ts";
 import { routeOf, ROUTES } from "../rpc/route-table.ts";
 
@@ -79,6 +79,9 @@ export const createFetch = (context: Context, handlers: Handlers) => {
     const found = routeOf(path);
     if (request.method === "OPTIONS") return preflight(request, found);
     if (found === ROUTES.STATIC) return handlers.file(request, path);
+    // The router would take this path for a resource called realtime.
+    if (found === ROUTES.REALTIME && !found.methods.includes(request.method))
+      return handlers.error(methodNotAllowed(found, request.method), request, path, id);
     const asked = request.method === "HEAD" ? asGet(request) : request;
     nameRequest(asked, id);
     return handlers.api(asked);

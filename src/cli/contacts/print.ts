@@ -12,7 +12,8 @@ export const print = async (parts: AsyncIterable<string> | Iterable<string>): Pr
   try {
     let size = 0;
     for await (const part of parts) {
-      out.write(part);
+      // Awaited, as a closed pipe rejects this, too.
+      await out.write(part);
       size += part.length;
       if (size < CHUNK) continue;
       await out.flush();
