@@ -32,6 +32,8 @@ export interface ServerOptions {
   readonly folder?: string;
   /** What runs it, such as a program that changes the user first. */
   readonly prefix?: readonly string[];
+  /** Another copy of the executable. */
+  readonly executable?: string;
 }
 
 const START_MS = 10_000;
@@ -59,7 +61,7 @@ export const startServer = async ({
 }: ServerOptions = {}): Promise<TestServer> => {
   const own = temporaryFolder();
   const cwd = folder ?? own.path;
-  const child = Bun.spawn([...prefix, await binary()], {
+  const child = Bun.spawn([...prefix, executable ?? (await binary())], {
     cwd,
     env: { HOST: "127.0.0.1", PORT: "0", ADMIN_PORT: "0", LOG_FORMAT: "json", ...env },
     stdout: "pipe",

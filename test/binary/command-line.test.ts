@@ -1,0 +1,108 @@
+import { describe, expect, test } from "bun:test";
+import manifest from "../../package.json" with { type: "json" };
+import { VARIABLES } from "../../src/config/variables.ts";
+import { runBinary } from "../support/binary.ts";
+import { startServer } from "../support/server.ts";
+
+describe("the command line", () => {
+  test("--version is package.json's", async () => {
+    expect(await runBinary(["--version"])).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: "" });
+  });
+
+  test("--help lists every command and every variable", async () => {
+    const { code, stdout } = await runBinary(["--help"]);
+    expect(code).toBe(0);
+    for (const word of ["serve", "healthcheck", "contacts", "generate", ...Object.keys(VARIABLES)])
+      expect(stdout).toContain(word);
+  });
+
+  test.each([
+    [["--nope"], "unknown option '--nope'"],
+    [["serve", "--prot", "80"], "unknown option '--prot'"],
+    [["srve"], "unknown command 'srve'"],
+    [["serve", "more"], "too many arguments"],
+    [["generate"], "missing required argument 'resource'"],
+    [["generate", "nosuch"], "It must be one of users, posts"],
+    [["generate", "users", "--count", "0"], "It must be an integer from 1 to 1000000"],
+    [["generate", "users", "--format", "xml"], "Allowed choices are json, ndjson, csv"],
+  ])("%j is refused and says why", async (args, reason) => {
+    const { code, stdout, stderr } = await runBinary(args);
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain("    at ");
+  });
+
+  test("generate prints what the API answers, byte for byte", async () => {
+    await using server = await startServer();
+    for (const format of ["json", "ndjson", "csv"]) {
+      const response = await fetch(
+        `${server.origin}/api/mock/orders?seed=demo&count=30&_all=true&_format=${format}`,
+      );
+      const args = [
+        "orders",
+        "--seed",
+        "demo",
+        "--count",
+        "30",
+        "--format",
+        format,
+        "--origin",
+        server.origin,
+      ];
+      const { code, stdout } = await runBinary(["generate", ...args]);
+      expect(code).toBe(0);
+      expect(stdout).toBe(await response.text());
+    }
+  });
+
+  test("generate ends quietly when its reader has seen enough", async () => {
+    const { path } = await import("../support/binary.ts").then(async ({ binary }) => ({
+      path: await binary(),
+    }));
+    const run = Bun.spawn(["sh", "-c", `"${path}" generate users -c 1000000 -f ndjson | head -n 1`], {
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    const [stdout, stderr] = await Promise.all([
+      new Response(run.stdout).text(),
+      new Response(run.stderr).text(),
+    ]);
+    expect(JSON.parse(stdout)).toMatchObject({ id: 1 });
+    expect(stderr).toBe("");
+  });
+});
+
+describe("healthcheck", () => {
+  test("is 0 where a server is well, by its admin listener or without one", async () => {
+    await using server = await startServer();
+    const admin = { ADMIN_PORT: new URL(server.admin).port };
+    expect(await runBinary(["healthcheck"], { env: admin })).toEqual({ code: 0, stdout: "", stderr: "" });
+    const open = { PORT: String(server.port) };
+    expect(await runBinary(["healthcheck"], { env: open })).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+
+  test("is 1 and says why where nobody answers", async () => {
+    const { code, stderr } = await runBinary(["healthcheck"], { env: { ADMIN_PORT: "1" } });
+    expect(code).toBe(1);
+    expect(stderr).toStartWith("mockbench: http://127.0.0.1:1/readyz did not answer: ");
+  });
+
+  test("is 1 where the contact store cannot be used, with the reason", async () => {
+    await using server = await startServer({ env: { DATA_DIR: "/proc/nowhere" } });
+    const { code, stderr } = await runBinary(["healthcheck"], {
+      env: { ADMIN_PORT: new URL(server.admin).port },
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain("answered 503");
+    const mock = await fetch(`${server.origin}/api/mock/users`);
+    expect(mock.status).toBe(200);
+    const contact = await fetch(`${server.origin}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "ada@example.com", message: "Ten characters and more." }),
+    });
+    expect(contact.status).toBe(500);
+    expect(await contact.json()).toMatchObject({ success: false, errors: [{ code: "storage_failed" }] });
+  });
+});

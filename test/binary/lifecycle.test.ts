@@ -1,0 +1,101 @@
+import { describe, expect, test } from "bun:test";
+import { connect } from "node:net";
+import { runBinary } from "../support/binary.ts";
+import { startServer } from "../support/server.ts";
+
+const messages = (server: { log: () => readonly { msg: string }[] }): string[] =>
+  server.log().map(({ msg }) => msg);
+
+describe("shutdown", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)("%s ends an idle server at once, with 0", async (signal) => {
+    await using server = await startServer();
+    const started = performance.now();
+    expect(await server.stop(signal)).toBe(0);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(messages(server)).toContain("stopped");
+    expect(server.stderr()).toBe("");
+  });
+
+  test("lets 200 requests in flight finish, and takes no more", async () => {
+    await using server = await startServer();
+    const url = `${server.origin}/api/mock/users?__delay=1500`;
+    const answers = Array.from({ length: 200 }, async () => {
+      const response = await fetch(url);
+      return { status: response.status, records: ((await response.json()) as unknown[]).length };
+    });
+    // The slowest of them must be on its way before the signal comes.
+    await Bun.sleep(700);
+    const started = performance.now();
+    const ended = server.stop();
+    await Bun.sleep(200);
+    expect(fetch(`${server.origin}/`, { keepalive: false })).rejects.toThrow();
+    expect(
+      new Set((await Promise.all(answers)).map(({ status, records }) => `${status} ${records}`)),
+    ).toEqual(new Set(["200 10"]));
+    expect(await ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(6000);
+  }, 20_000);
+
+  test("does not wait longer than 6 s for whoever does not finish", async () => {
+    await using server = await startServer();
+    const slow = fetch(`${server.origin}/api/mock/users?__delay=15000`).catch((error: unknown) => error);
+    // Half a request: its other half never comes.
+    const half = connect(server.port, "127.0.0.1");
+    half.write(
+      "POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+    );
+    half.on("error", () => undefined);
+    await Bun.sleep(300);
+    const started = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - started).toBeLessThan(6000);
+    await slow;
+    half.destroy();
+  }, 20_000);
+
+  test("a second signal ends it without waiting", async () => {
+    await using server = await startServer();
+    const slow = fetch(`${server.origin}/api/mock/users?__delay=15000`).catch((error: unknown) => error);
+    await Bun.sleep(300);
+    void server.stop("SIGINT");
+    await Bun.sleep(200);
+    const started = performance.now();
+    expect(await server.stop("SIGINT")).toBe(130);
+    expect(performance.now() - started).toBeLessThan(1000);
+    await slow;
+  }, 20_000);
+});
+
+describe("start", () => {
+  test("a taken port is one clear line and exit code 1, not a silent share", async () => {
+    await using server = await startServer();
+    const { code, stderr } = await runBinary([], { env: { HOST: "127.0.0.1", PORT: String(server.port) } });
+    expect(code).toBe(1);
+    expect(stderr.trim()).toBe(
+      `mockbench: cannot listen on 127.0.0.1:${server.port}: another program listens there already`,
+    );
+  });
+
+  test("a taken admin port, too", async () => {
+    await using server = await startServer();
+    const port = new URL(server.admin).port;
+    const { code, stderr } = await runBinary([], { env: { HOST: "127.0.0.1", PORT: "0", ADMIN_PORT: port } });
+    expect(code).toBe(1);
+    expect(stderr.trim()).toBe(
+      `mockbench: cannot listen on 127.0.0.1:${port}: another program listens there already`,
+    );
+  });
+
+  test("a bad variable is one line and exit code 78, and a secret is not in it", async () => {
+    const bad = await runBinary([], { env: { PORT: "http" } });
+    expect(bad).toEqual({
+      code: 78,
+      stdout: "",
+      stderr: 'mockbench: PORT="http" is not accepted: it must be an integer from 0 to 65535.\n',
+    });
+    const secret = await runBinary([], { env: { REDIS_URL: "http://user:swordfish@host" } });
+    expect(secret.code).toBe(78);
+    expect(secret.stderr).toStartWith("mockbench: REDIS_URL (its value is a secret) is not accepted");
+    expect(secret.stderr).not.toContain("swordfish");
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "bun:test";
+import { chmodSync, copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { binary, temporaryFolder } from "../support/binary.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const isRoot = process.getuid?.() === 0;
+const canUnshare = isRoot && Bun.spawnSync(["unshare", "-m", "true"]).exitCode === 0;
+
+const contact = (server: TestServer): Promise<Response> =>
+  fetch(`${server.origin}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "ada@example.com", message: "Ten characters and more." }),
+  });
+
+const statusOf = async (server: TestServer, path: string): Promise<number> => {
+  const response = await fetch(server.origin + path);
+  await response.arrayBuffer();
+  return response.status;
+};
+
+/** One of everything that the executable serves. */
+const expectEverything = async (server: TestServer): Promise<void> => {
+  expect(await statusOf(server, "/")).toBe(200);
+  expect(await statusOf(server, "/api/mock/users/1")).toBe(200);
+  expect(await statusOf(server, "/no/such/page")).toBe(404);
+  const page = await (await fetch(`${server.origin}/`)).text();
+  const linked = [...page.matchAll(/(?:src|href)="([^":#]+\.(?:js|css|svg))"/g)].map(
+    ([, path]) => path ?? "",
+  );
+  expect(linked.length).toBeGreaterThan(0);
+  for (const path of linked)
+    expect(await statusOf(server, new URL(path, `${server.origin}/`).pathname)).toBe(200);
+};
+
+describe("the executable needs nothing beside it", () => {
+  test("from an empty folder it serves everything and leaves its data only", async () => {
+    await using server = await startServer();
+    await expectEverything(server);
+    expect((await contact(server)).status).toBe(200);
+    expect(readdirSync(server.folder)).toEqual(["data"]);
+    expect(statSync(join(server.folder, "data")).mode & 0o777).toBe(0o700);
+  });
+
+  test("a .env beside it is read, and a bunfig.toml is not", async () => {
+    using folder = temporaryFolder();
+    writeFileSync(join(folder.path, ".env"), "DATA_DIR=from-dotenv\n");
+    writeFileSync(join(folder.path, "bunfig.toml"), 'preload = ["./nowhere.ts"]\n');
+    await using server = await startServer({ folder: folder.path });
+    expect(await statusOf(server, "/")).toBe(200);
+    expect(existsSync(join(folder.path, "from-dotenv"))).toBeTrue();
+  });
+
+  test.if(isRoot)("as a user who owns nothing it serves, and stores where it may write", async () => {
+    using folder = temporaryFolder();
+    chmodSync(folder.path, 0o777);
+    const prefix = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+    const copy = join(folder.path, "mockbench");
+    copyFileSync(await binary(), copy);
+    chmodSync(copy, 0o755);
+    await using server = await startServer({ folder: folder.path, prefix, executable: copy });
+    await expectEverything(server);
+    expect((await contact(server)).status).toBe(200);
+    expect(statSync(join(folder.path, "data")).uid).toBe(65_534);
+  });
+
+  test.if(canUnshare)("on a read-only file system it serves all but contact, and says why", async () => {
+    using folder = temporaryFolder();
+    const readOnly = ["unshare", "-m", "sh", "-c"];
+    const script = 'mount --bind "$PWD" "$PWD" && mount -o remount,ro,bind "$PWD" && cd "$PWD" && exec "$0"';
+    await using server = await startServer({ folder: folder.path, prefix: [...readOnly, script] });
+    await expectEverything(server);
+    expect((await contact(server)).status).toBe(500);
+    const ready = await fetch(`${server.admin}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(readdirSync(folder.path)).toEqual([]);
+    expect(
+      server.log().some(({ level, msg }) => level === "error" && msg.includes("contact store")),
+    ).toBeTrue();
+  });
+});
+
+describe("the admin listener", () => {
+  test("tells health, readiness and figures, and nothing else", async () => {
+    await using server = await startServer();
+    await statusOf(server, "/api/mock/users");
+    await statusOf(server, "/api/mock/users");
+    await statusOf(server, "/no/such/page");
+    const ask = async (path: string) => {
+      const response = await fetch(server.admin + path);
+      return { status: response.status, text: await response.text() };
+    };
+    expect(await ask("/healthz")).toEqual({ status: 200, text: '{"alive":true}' });
+    expect(await ask("/readyz")).toEqual({ status: 200, text: '{"ready":true}' });
+    expect((await ask("/else")).status).toBe(404);
+    const { text } = await ask("/metrics");
+    expect(text).toContain('mockbench_requests_total{route="/api/mock/:resource",status="200"} 2');
+    expect(text).toContain('mockbench_requests_total{route="static",status="404"} 1');
+    expect(text).toContain('mockbench_request_duration_seconds_count{route="/api/mock/:resource"} 2');
+    expect(text).toMatch(/mockbench_request_duration_seconds_bucket\{route="static",le="\+Inf"\} 1/);
+    expect(text).toContain('mockbench_cache_lookups_total{result="hit"} 1');
+    for (const name of ["streams_live", "event_loop_lag_seconds", "resident_memory_bytes"])
+      expect(text).toMatch(new RegExp(`^mockbench_${name} [\\d.]+`, "m"));
+  });
+
+  test("is not there unless it was asked for, and its pages are not public", async () => {
+    await using server = await startServer({ env: { ADMIN_PORT: "" } });
+    expect(server.admin).toBe("undefined");
+    for (const path of ["/healthz", "/readyz", "/metrics"]) expect(await statusOf(server, path)).toBe(404);
+  });
+});
