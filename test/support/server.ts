@@ -58,6 +58,7 @@ export const startServer = async ({
   env = {},
   folder,
   prefix = [],
+  executable,
 }: ServerOptions = {}): Promise<TestServer> => {
   const own = temporaryFolder();
   const cwd = folder ?? own.path;
