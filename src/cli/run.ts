@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { ConfigError, loadConfig, processEnvironment } from "../config.ts";
+import { nearest } from "../query/index.ts";
 import { VERSION } from "../version.ts";
 import { describeVariables } from "./variables-help.ts";
 
@@ -47,10 +48,20 @@ const createProgram = async (wanted: string | undefined): Promise<Command> => {
   return program.addHelpText("after", describeVariables);
 };
 
+/** Commander would hand an unknown word to the default command, which could only complain of too many words. */
+const refuseUnknown = (program: Command, word: string | undefined): void => {
+  if (word === undefined || word.startsWith("-")) return;
+  const names = [...program.commands.map((command) => command.name()), "help"];
+  if (names.includes(word)) return;
+  const near = nearest(word, names);
+  program.error(`error: unknown command '${word}'${near === undefined ? "" : ` (did you mean ${near}?)`}`);
+};
+
 /** Runs one command line. Errors for the operator are one line on standard error, without a stack. */
 export const run = async (args: readonly string[]): Promise<void> => {
   try {
     const program = await createProgram(args[0]);
+    refuseUnknown(program, args[0]);
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

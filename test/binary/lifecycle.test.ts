@@ -6,6 +6,16 @@ import { startServer } from "../support/server.ts";
 const messages = (server: { log: () => readonly { msg: string }[] }): string[] =>
   server.log().map(({ msg }) => msg);
 
+/** A client that sends half of a request and never the rest. */
+const halfRequest = (port: number): Disposable => {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write(
+    "POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+  );
+  return { [Symbol.dispose]: () => socket.destroy() };
+};
+
 describe("shutdown", () => {
   test.each(["SIGTERM", "SIGINT"] as const)("%s ends an idle server at once, with 0", async (signal) => {
     await using server = await startServer();
@@ -39,30 +49,23 @@ describe("shutdown", () => {
   test("does not wait longer than 6 s for whoever does not finish", async () => {
     await using server = await startServer();
     const slow = fetch(`${server.origin}/api/mock/users?__delay=15000`).catch((error: unknown) => error);
-    // Half a request: its other half never comes.
-    const half = connect(server.port, "127.0.0.1");
-    half.write(
-      "POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
-    );
-    half.on("error", () => undefined);
+    using _half = halfRequest(server.port);
     await Bun.sleep(300);
     const started = performance.now();
     expect(await server.stop()).toBe(0);
     expect(performance.now() - started).toBeLessThan(6000);
     await slow;
-    half.destroy();
   }, 20_000);
 
   test("a second signal ends it without waiting", async () => {
     await using server = await startServer();
-    const slow = fetch(`${server.origin}/api/mock/users?__delay=15000`).catch((error: unknown) => error);
+    using _half = halfRequest(server.port);
     await Bun.sleep(300);
     void server.stop("SIGINT");
     await Bun.sleep(200);
     const started = performance.now();
     expect(await server.stop("SIGINT")).toBe(130);
     expect(performance.now() - started).toBeLessThan(1000);
-    await slow;
   }, 20_000);
 });
 
