@@ -1,8 +1,17 @@
 import type { Cell } from "../cell.ts";
+import { DAY } from "../clock.ts";
+import { capital } from "./prose.ts";
 import { type AlbumTheme, type Scene, THEMES } from "../words/pictures.ts";
 
 /** What an album is about. */
 export const themeOf = (album: Cell): AlbumTheme => album.turn("theme", THEMES).value;
+
+/** Its title: of a place, or of the last summer that was over when it was made. */
+export const albumTitle = (album: Cell): string => {
+  const { titles, places } = themeOf(album);
+  const year = String(new Date(album.time("createdAt") - 240 * DAY).getUTCFullYear());
+  return capital(album.fill(album.pick(titles), { place: places, year }));
+};
 
 export interface Picture {
   readonly scene: Scene;

@@ -4,9 +4,12 @@ import {
   BLOG_DESCRIPTIONS,
   BLOG_NAMES,
   CLOSINGS,
-  COMMENTS,
+  FAREWELLS,
   MIDDLES,
   OPENINGS,
+  REACTIONS,
+  REPLIES,
+  SECONDS,
   SUMMARIES,
   TITLES,
 } from "../words/prose.ts";
@@ -72,17 +75,21 @@ class Writer {
     };
   }
 
-  deal(deck: string): string {
-    const dealt = this.decks[deck];
-    if (dealt === undefined) throw new Error(`a sentence has no gap called {${deck}}`);
-    return dealt.deal();
+  private deal(gap: string): string {
+    const deck = this.decks[gap];
+    if (deck === undefined) throw new Error(`a sentence has no gap called {${gap}}`);
+    return deck.deal();
   }
 
   write(template: string): string {
-    const filled = template.replace(/\{(\w+)\}/g, (_, gap: string) =>
-      gap === "act" ? this.act : this.deal(gap),
+    return capital(
+      template.replace(/\{(\w+)\}/g, (_, gap: string) => (gap === "act" ? this.act : this.deal(gap))),
     );
-    return capital(filled);
+  }
+
+  /** A sentence that was not written yet. */
+  next(deck: "fact" | "middle"): string {
+    return this.write(this.deal(deck));
   }
 }
 
@@ -90,21 +97,20 @@ class Writer {
 export const titleOf = (cell: Cell, subject: Subject, titles: readonly string[] = TITLES): string =>
   new Writer(cell, subject).write(cell.turn("title", titles).value);
 
-/** The first sentence of a text, which its excerpt shows. */
+/** The first two sentences of a text, which its excerpt shows. */
 export const openingOf = (cell: Cell, subject: Subject): string =>
-  new Writer(cell, subject).write(cell.pick(OPENINGS));
+  `${new Writer(cell, subject).write(cell.pick(OPENINGS))} ${cell.pick(SECONDS)}`;
 
-/** Paragraphs that begin with the opening and end with a closing sentence. */
+/** Paragraphs that begin with the opening and end with a closing sentence; each tells one thing of the topic. */
 export const bodyOf = (cell: Cell, subject: Subject, opening: string, paragraphs: number): string => {
   const writer = new Writer(cell, subject);
   const written: string[] = [];
-  for (let paragraph = 0; paragraph < paragraphs; paragraph++) {
-    const sentences = paragraph === 0 ? [opening] : [];
-    const length = sentences.length + cell.int(2, 4);
-    while (sentences.length < length) {
-      sentences.push(writer.write(writer.deal(cell.chance(40) ? "fact" : "middle")));
-    }
-    if (paragraph === paragraphs - 1) sentences.push(writer.write(cell.pick(CLOSINGS)));
+  for (let paragraph = 1; paragraph <= paragraphs; paragraph++) {
+    const length = cell.int(3, 4);
+    const fact = cell.int(0, length - 1);
+    const sentences = Array.from({ length }, (_, index) => writer.next(index === fact ? "fact" : "middle"));
+    if (paragraph === 1) sentences.unshift(opening);
+    if (paragraph === paragraphs) sentences.push(writer.write(cell.pick(CLOSINGS)));
     written.push(sentences.join(" "));
   }
   return written.join("\n\n");
@@ -118,10 +124,10 @@ export const minutesToRead = (body: string): number => Math.ceil(body.split(/\s+
 /** A reader's answer to a text on that subject. */
 export const commentOn = (cell: Cell, subject: Subject): string => {
   const writer = new Writer(cell, subject);
-  return cell
-    .some(COMMENTS, 1, 3)
-    .map((sentence) => writer.write(sentence))
-    .join(" ");
+  const sentences = [cell.pick(REPLIES)];
+  if (cell.chance(60)) sentences.unshift(cell.pick(REACTIONS));
+  if (cell.chance(35)) sentences.push(cell.pick(FAREWELLS));
+  return sentences.map((sentence) => writer.write(sentence)).join(" ");
 };
 
 /** A text in one sentence. */

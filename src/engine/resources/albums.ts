@@ -1,7 +1,7 @@
 import { bool, created, ref, text } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { JOINED_BY } from "../parts/dates.ts";
-import { themeOf } from "../parts/pictures.ts";
+import { albumTitle, themeOf } from "../parts/pictures.ts";
 import { resource } from "../resource.ts";
 
 /** No album is younger than this, so that its photos have time to be taken. */
@@ -11,7 +11,7 @@ export const albums = resource("albums", {
   about: "Photo albums of users.",
   fields: {
     userId: ref("users", "Whose it is"),
-    title: text("What it shows", (cell) => cell.pick(themeOf(cell).titles)),
+    title: text("What it shows", albumTitle),
     description: text("A sentence about it", (cell) => cell.pick(themeOf(cell).about)),
     coverImage: text(
       "Its first picture: an SVG on this service's origin",

@@ -1,16 +1,31 @@
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
-import { bool, choice, created, date, hundredths, integer, nullable, record, ref, text } from "../field.ts";
+import {
+  bool,
+  choice,
+  created,
+  date,
+  hundredths,
+  integer,
+  nullable,
+  record,
+  ref,
+  text,
+  updated,
+} from "../field.ts";
 import { imagePath } from "../images.ts";
 import { money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
-import { CITIES, type City, EVENT_KINDS, type EventKind } from "../words/events.ts";
+import { CITIES, type City, EVENT_KINDS, type EventKind, RATES } from "../words/events.ts";
 
 const kindOf = (cell: Cell): EventKind => cell.turn("kind", EVENT_KINDS).value;
 const cityOf = (cell: Cell): City => cell.turn("city", CITIES).value;
 
 const MINUTE = 60_000;
+/** Of a day counted from 1970-01-01, which was a Thursday; 0 is Sunday. */
+const weekdayOf = (day: number): number => (day + 4) % 7;
+
 const isOver = (cell: Cell): boolean => cell.time("endDate") < REFERENCE;
 const never = (): string => "";
 const degrees = (description: string, limit: number) =>
@@ -20,24 +35,22 @@ export const events = resource("events", {
   about: "Public events that users organise.",
   fields: {
     organizerId: ref("users", "Who organises it"),
-    title: text("What it is called", (cell) =>
-      cell.fill(cell.pick(kindOf(cell).titles), {
-        city: cityOf(cell)[0],
-        year: cell.text("startDate").slice(0, 4),
-      }),
-    ),
+    title: text("What it is called", (cell) => {
+      const { titles, fields } = kindOf(cell);
+      const year = cell.text("startDate").slice(0, 4);
+      return cell.fill(cell.pick(titles), { city: cityOf(cell).name, field: fields, year });
+    }),
     slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
     description: text("What to expect", (cell) => cell.pick(kindOf(cell).about)),
     category: text("What kind of event it is", (cell) => kindOf(cell).category),
     startDate: date("When it begins", (cell) => {
-      const day = Math.floor(cell.time("createdAt") / DAY) + cell.int(14, 260);
-      return day * DAY + (cell.pick(kindOf(cell).starts) - cityOf(cell)[5]) * MINUTE;
+      const { weekdays, starts } = kindOf(cell);
+      const soonest = Math.floor(cell.time("createdAt") / DAY) + cell.int(14, 254);
+      const wait = (cell.pick(weekdays) - weekdayOf(soonest) + 7) % 7;
+      return (soonest + wait) * DAY + (cell.pick(starts) - cityOf(cell).offset) * MINUTE;
     }),
-    endDate: date(
-      "When it ends",
-      (cell) => cell.time("startDate") + cell.pick(kindOf(cell).hours) * 60 * MINUTE,
-    ),
-    timezone: text("Where it takes place, as an IANA time zone", (cell) => cityOf(cell)[4]),
+    endDate: date("When it ends", (cell) => cell.time("startDate") + cell.pick(kindOf(cell).lasts) * MINUTE),
+    timezone: text("Where it takes place, as an IANA time zone", (cell) => cityOf(cell).timezone),
     venue: text("Name of the place", (cell) =>
       cell.flag("isOnline") ? "Online" : cell.pick(kindOf(cell).venues),
     ),
@@ -51,8 +64,8 @@ export const events = resource("events", {
         lng: degrees("Longitude", 180),
       },
       (cell) => {
-        const [city, country, lat, lng, , , , street] = cityOf(cell);
-        return { address: `${street} ${cell.int(1, 180)}`, city, country, lat, lng };
+        const { name, country, lat, lng, street } = cityOf(cell);
+        return { address: street.replace("#", String(cell.int(1, 180))), city: name, country, lat, lng };
       },
     ),
     isOnline: bool("Whether it happens online", (cell) => cell.chance(kindOf(cell).online)),
@@ -77,11 +90,14 @@ export const events = resource("events", {
       (cell) => Math.floor((cell.num("capacity") * cell.int(isOver(cell) ? 45 : 5, 100)) / 100),
       { minimum: 0 },
     ),
-    price: money("Admission; 0 is free", (cell) => {
-      const [from, to] = kindOf(cell).price;
-      return cell.int(from, to) * 100;
+    price: money("Admission, in whole units of the currency; 0 is free", (cell) => {
+      const { price, free } = kindOf(cell);
+      if (cell.chance(free)) return 0;
+      const amount = Math.floor((cell.int(...price) * (RATES[cityOf(cell).currency] ?? 100)) / 100);
+      const step = amount < 1_000 ? 1 : 50;
+      return (amount - (amount % step)) * 100;
     }),
-    currency: text("What the price is in", (cell) => cityOf(cell)[6]),
+    currency: text("What the price is in", (cell) => cityOf(cell).currency),
     status: choice(
       "Where it stands; completed only before the reference date",
       ["scheduled", "completed", "cancelled", "postponed"],
@@ -98,6 +114,9 @@ export const events = resource("events", {
       "uri",
     ),
     createdAt: created((cell) => cell.moment(REFERENCE - 300 * DAY)),
+    updatedAt: updated((cell) =>
+      cell.moment(cell.time(cell.text("status") === "completed" ? "endDate" : "createdAt")),
+    ),
   },
   revisions: [["attendeeCount"], ["description"], ["status"], ["capacity", "attendeeCount"]],
 });

@@ -3,17 +3,35 @@ import { DAY, REFERENCE } from "../clock.ts";
 import { bool, choice, created, date, nullable, REACH, ref, text, updated } from "../field.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { resource } from "../resource.ts";
-import { type About, NOTICES } from "../words/notifications.ts";
+import { type News, type Notice, NOTICE_WORDS, NOTICES } from "../words/notifications.ts";
 
-const noticeOf = (cell: Cell) => cell.turn("notice", NOTICES).value;
+const newsOf = (cell: Cell): News | undefined => {
+  const { value } = cell.turn("notice", NOTICES);
+  return "resource" in value ? value : undefined;
+};
 
-/** The field that names a record of each resource. */
-const NAMED_BY: Readonly<Record<About, string>> = {
-  orders: "number",
-  posts: "title",
-  products: "title",
-  events: "title",
-  invoices: "number",
+/** The record that the notice is about. */
+const subjectOf = (cell: Cell): Cell | undefined => {
+  const link = cell.get<string | null>("link");
+  if (link === null) return undefined;
+  const [, resource = "", id] = link.split("/");
+  return cell.at(resource, Number(id));
+};
+
+const noticeOf = (cell: Cell): Notice => {
+  const { value } = cell.turn("notice", NOTICES);
+  if (!("resource" in value)) return value;
+  const state = value.state === undefined ? "any" : subjectOf(cell)?.text(value.state);
+  const notice = value.notices[state ?? ""];
+  if (notice === undefined) throw new Error(`no notice tells of ${value.resource} that are ${state}`);
+  return notice;
+};
+
+/** Any of the first records, but not the user who is told; user 1 has nobody else in notification 1. */
+const targetOf = (cell: Cell, resource: string): number => {
+  const reach = Math.min(cell.id, REACH);
+  const id = cell.int(1, reach);
+  return resource === "users" && id === cell.num("userId") ? (id % reach) + 1 : id;
 };
 
 export const notifications = resource("notifications", {
@@ -23,15 +41,18 @@ export const notifications = resource("notifications", {
     type: choice(
       "What kind of news it is",
       ["info", "success", "warning", "error", "system"],
-      (cell) => noticeOf(cell).type,
+      (cell) => noticeOf(cell)[0],
     ),
-    title: text("The news in a few words", (cell) => noticeOf(cell).title),
-    message: text("The news in a sentence; names the record behind the link", (cell) => {
-      const { about, message } = noticeOf(cell);
-      const link = cell.get<string | null>("link");
-      const id = Number(link?.split("/")[2]);
-      const name = about === undefined ? "" : cell.at(about, id).text(NAMED_BY[about]);
-      return cell.fill(message, { name, percent: cell.code("8#"), minutes: cell.code("4#") });
+    title: text("The news in a few words", (cell) => noticeOf(cell)[1]),
+    message: text("The news in a sentence; agrees with the record behind the link", (cell) => {
+      const named = newsOf(cell)?.named ?? "";
+      return cell.fill(noticeOf(cell)[2], {
+        ...NOTICE_WORDS,
+        name: subjectOf(cell)?.text(named) ?? "",
+        many: String(cell.int(12, 480)),
+        few: String(cell.int(3, 5)),
+        percent: String(cell.int(81, 98)),
+      });
     }),
     read: bool("Whether it was seen", 60),
     readAt: nullable(
@@ -42,13 +63,13 @@ export const notifications = resource("notifications", {
       (cell) => cell.flag("read"),
     ),
     link: nullable(
-      text("Path of the record it is about, below /api/mock", (cell) => {
-        const id = cell.int(1, Math.min(cell.id, REACH));
-        return `/${noticeOf(cell).about ?? ""}/${id}`;
+      text("The record it is about, as a path below /api/mock; null if it is about none", (cell) => {
+        const { resource } = newsOf(cell) ?? { resource: "" };
+        return `/${resource}/${targetOf(cell, resource)}`;
       }),
-      (cell) => noticeOf(cell).about !== undefined,
+      (cell) => newsOf(cell) !== undefined,
     ),
-    createdAt: created((cell) => cell.moment(JOINED_BY)),
+    createdAt: created((cell) => cell.moment(subjectOf(cell)?.time("createdAt") ?? JOINED_BY)),
     updatedAt: updated((cell) => cell.time(cell.flag("read") ? "readAt" : "createdAt")),
   },
   revisions: [["read", "readAt"]],

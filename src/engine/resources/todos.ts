@@ -3,7 +3,7 @@ import { DAY, REFERENCE } from "../clock.ts";
 import { bool, created, date, nullable, ref, text, updated, weighted, words } from "../field.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { resource } from "../resource.ts";
-import { TASKS } from "../words/todos.ts";
+import { TASK_WORDS, TASKS } from "../words/todos.ts";
 
 const taskOf = (cell: Cell) => cell.turn("task", TASKS).value;
 
@@ -11,8 +11,8 @@ export const todos = resource("todos", {
   about: "Things that users mean to do.",
   fields: {
     userId: ref("users", "Whose it is"),
-    title: text("What to do", (cell) => taskOf(cell)[0]),
-    description: text("A sentence about it", (cell) => taskOf(cell)[1]),
+    title: text("What to do", (cell) => cell.fill(taskOf(cell)[0], TASK_WORDS)),
+    description: text("A sentence about it", (cell) => cell.fill(taskOf(cell)[1], TASK_WORDS)),
     completed: bool("Whether it is done", 45),
     completedAt: nullable(
       date("When it was done; null while it is not", (cell) => {

@@ -2,37 +2,329 @@ import type { ImageSubject } from "../images.ts";
 
 export type Scene = ImageSubject<"photo">;
 
-/** What a photo of each scene may be called. */
-export const SCENES: Readonly<Record<Scene, { titles: readonly string[]; tags: readonly string[] }>> = {
-  mountains: { titles: ["Above the tree line"], tags: ["mountains", "hiking"] },
-  sea: { titles: ["Nothing but water"], tags: ["sea", "blue"] },
-  city: { titles: ["Rooftops at noon"], tags: ["city", "architecture"] },
-  forest: { titles: ["Light between the trunks"], tags: ["forest", "green"] },
-  desert: { titles: ["Dunes before the heat"], tags: ["desert", "sand"] },
-  sunset: { titles: ["The last five minutes of the day"], tags: ["sunset", "golden-hour"] },
-  lake: { titles: ["A lake without a ripple"], tags: ["lake", "reflection"] },
-  snow: { titles: ["First tracks"], tags: ["snow", "winter"] },
-  meadow: { titles: ["The meadow in June"], tags: ["meadow", "flowers"] },
-  night: { titles: ["Stars over the campsite"], tags: ["night", "stars"] },
-  beach: { titles: ["Low tide"], tags: ["beach", "sand"] },
-  canyon: { titles: ["Down into the canyon"], tags: ["canyon", "rock"] },
-  lighthouse: { titles: ["The lighthouse keeper's view"], tags: ["lighthouse", "coast"] },
-  balloons: { titles: ["Balloons at first light"], tags: ["balloons", "sky"] },
-  bridge: { titles: ["Halfway across"], tags: ["bridge", "river"] },
-  "still-life": { titles: ["Pears on the windowsill"], tags: ["still-life", "home"] },
+interface SceneWords {
+  readonly titles: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** What a photo of each scene may be called, and its labels. */
+export const SCENES: Readonly<Record<Scene, SceneWords>> = {
+  mountains: {
+    titles: [
+      "Above the tree line",
+      "The north face in the morning",
+      "Last hut before the pass",
+      "Ridge after ridge",
+      "Clouds in the valley",
+      "The long way up",
+      "Summit, finally",
+    ],
+    tags: ["mountains", "hiking", "landscape", "peaks", "outdoors"],
+  },
+  sea: {
+    titles: [
+      "Nothing but water",
+      "Swell from the west",
+      "A sail on the horizon",
+      "The ferry's wake",
+      "Salt on the lens",
+      "Calm before noon",
+      "Forty shades of blue",
+    ],
+    tags: ["sea", "blue", "waves", "horizon", "coast"],
+  },
+  city: {
+    titles: [
+      "Rooftops at noon",
+      "View from the ninth floor",
+      "Cranes and church towers",
+      "The old quarter from above",
+      "Windows, mostly closed",
+      "Sunday, empty streets",
+      "Where the tram turns",
+    ],
+    tags: ["city", "architecture", "skyline", "streets", "urban"],
+  },
+  forest: {
+    titles: [
+      "Light between the trunks",
+      "The path behind the mill",
+      "After the rain, pines",
+      "Moss and silence",
+      "Old beeches",
+      "A clearing, unexpectedly",
+      "Where the deer crossed",
+    ],
+    tags: ["forest", "green", "trees", "hiking", "quiet"],
+  },
+  desert: {
+    titles: [
+      "Dunes before the heat",
+      "Tracks of something small",
+      "Three hours from the road",
+      "Sand in every pocket",
+      "Noon, no shade",
+      "The wind redraws it",
+      "A long walk to the ridge",
+    ],
+    tags: ["desert", "sand", "heat", "landscape", "minimal"],
+  },
+  sunset: {
+    titles: [
+      "The last five minutes of the day",
+      "Everybody stopped walking",
+      "Orange, then red, then gone",
+      "Waiting for the sun to touch the water",
+      "End of the longest day",
+      "Worth missing dinner for",
+      "Gold over everything",
+    ],
+    tags: ["sunset", "golden-hour", "sky", "evening", "warm"],
+  },
+  lake: {
+    titles: [
+      "A lake without a ripple",
+      "Swimming, eight degrees",
+      "The jetty at six",
+      "Upside-down mountains",
+      "Rowing boat for hire",
+      "Cold water, warm stones",
+      "The far shore",
+    ],
+    tags: ["lake", "reflection", "water", "calm", "swimming"],
+  },
+  snow: {
+    titles: [
+      "First tracks",
+      "It snowed all night",
+      "The village under a blanket",
+      "White on white",
+      "Minus twelve and sunny",
+      "Shortcut through the drifts",
+      "A fence, somewhere below",
+    ],
+    tags: ["snow", "winter", "white", "cold", "skiing"],
+  },
+  meadow: {
+    titles: [
+      "The meadow in June",
+      "Poppies by the road",
+      "Hay in a week or two",
+      "Picnic spot",
+      "Grass up to the knees",
+      "Bees at work",
+      "Behind the farmhouse",
+    ],
+    tags: ["meadow", "flowers", "summer", "fields", "spring"],
+  },
+  night: {
+    titles: [
+      "Stars over the campsite",
+      "The Milky Way, at last",
+      "Moonrise",
+      "Thirty seconds at f/2",
+      "Nobody else awake",
+      "Frost and starlight",
+      "The darkest place we found",
+    ],
+    tags: ["night", "stars", "long-exposure", "moon", "dark"],
+  },
+  beach: {
+    titles: [
+      "Low tide",
+      "Footprints until the next wave",
+      "Off season",
+      "Towels, umbrellas, nobody",
+      "The good beach",
+      "Shells for the windowsill",
+      "An hour before the crowd",
+    ],
+    tags: ["beach", "sand", "summer", "coast", "holiday"],
+  },
+  canyon: {
+    titles: [
+      "Down into the canyon",
+      "Red rock, blue sky",
+      "A river did this",
+      "Layers",
+      "At the edge, carefully",
+      "Echo point",
+      "Two million years deep",
+    ],
+    tags: ["canyon", "rock", "landscape", "hiking", "geology"],
+  },
+  lighthouse: {
+    titles: [
+      "The lighthouse keeper's view",
+      "White tower, grey day",
+      "Last light on the headland",
+      "Still in service",
+      "One hundred and ninety steps",
+      "Standing against the storm",
+      "At the end of the road",
+    ],
+    tags: ["lighthouse", "coast", "tower", "sea", "headland"],
+  },
+  balloons: {
+    titles: [
+      "Balloons at first light",
+      "Up, up",
+      "The whole sky in colours",
+      "Drifting over the fields",
+      "Seven of them",
+      "Just before take-off",
+      "No engine, no noise",
+    ],
+    tags: ["balloons", "sky", "colour", "morning", "flight"],
+  },
+  bridge: {
+    titles: [
+      "Halfway across",
+      "The bridge from below",
+      "Steel and fog",
+      "Crossing on foot",
+      "Rush hour, both ways",
+      "Older than the town",
+      "One long arch",
+    ],
+    tags: ["bridge", "river", "architecture", "steel", "city"],
+  },
+  "still-life": {
+    titles: [
+      "Pears on the windowsill",
+      "What was left of breakfast",
+      "Three things from the market",
+      "The blue jug",
+      "Lemons, again",
+      "Afternoon light, kitchen table",
+      "Study with a bottle",
+    ],
+    tags: ["still-life", "home", "kitchen", "window-light", "composition"],
+  },
 };
 
 export interface AlbumTheme {
+  /** `{place}` is one of the places, `{year}` that of the last summer before the album was made. */
   readonly titles: readonly string[];
+  readonly places: readonly string[];
   readonly about: readonly string[];
   readonly scenes: readonly Scene[];
 }
 
 export const THEMES: readonly AlbumTheme[] = [
   {
-    titles: ["Two weeks in the Alps"],
-    about: ["Hut to hut."],
-    scenes: ["mountains", "lake", "snow", "meadow"],
+    titles: [
+      "Two weeks in {place}",
+      "Hut to hut in {place}",
+      "{place} {year}",
+      "Above the clouds in {place}",
+    ],
+    places: ["the Dolomites", "the Bernese Oberland", "the Julian Alps", "the High Tatras", "the Pyrenees"],
+    about: [
+      "Seven huts and one broken bootlace.",
+      "Up before sunrise on most days, asleep before nine on all of them.",
+      "The weather held until the last afternoon.",
+    ],
+    scenes: ["mountains", "lake", "meadow", "snow"],
   },
-  { titles: ["Along the coast"], about: ["By bicycle."], scenes: ["sea", "beach", "lighthouse", "sunset"] },
+  {
+    titles: ["Along the coast of {place}", "{place} by bicycle", "Summer in {place}", "{place}, off season"],
+    places: ["Brittany", "Cornwall", "Galicia", "Jutland", "Nova Scotia"],
+    about: [
+      "Headwind in the morning, headwind in the afternoon.",
+      "Every bay looked like the best one until the next.",
+      "Fish soup in every harbour, for research.",
+    ],
+    scenes: ["sea", "beach", "lighthouse", "sunset"],
+  },
+  {
+    titles: ["A weekend in {place}", "{place} on foot", "Rooftops of {place}", "{place} after dark"],
+    places: ["Lisbon", "Prague", "Chicago", "Edinburgh", "Istanbul", "Porto"],
+    about: [
+      "Two days, forty kilometres, no museum.",
+      "Mostly corners, windows and whatever was around them.",
+      "The friends who live there showed us the rest.",
+    ],
+    scenes: ["city", "bridge", "night", "sunset"],
+  },
+  {
+    titles: ["Winter in {place}", "{place} in the snow", "A cabin in {place}", "{place}, winter {year}"],
+    places: ["Lapland", "the Black Forest", "Hokkaido", "Vermont", "the Tyrol"],
+    about: [
+      "Short days, long evenings and a stove that needed feeding.",
+      "It snowed on the first night and never really stopped.",
+      "We saw more foxes than people.",
+    ],
+    scenes: ["snow", "forest", "night", "mountains"],
+  },
+  {
+    titles: ["Road trip through {place}", "{place}, {year}", "Three thousand kilometres of {place}"],
+    places: ["Arizona", "Utah", "Namibia", "Western Australia", "Morocco"],
+    about: [
+      "One car, two flat tyres and a lot of sky.",
+      "The map called it a road.",
+      "Best seen early, before the heat arrives.",
+    ],
+    scenes: ["desert", "canyon", "sunset", "night"],
+  },
+  {
+    titles: ["Kitchen table studies", "Still, {year}", "One window, one table", "Things on a shelf"],
+    places: ["home"],
+    about: [
+      "One lens, one window, whatever was in the kitchen.",
+      "An exercise in looking at the same table for a month.",
+      "Nothing in here was bought for the picture.",
+    ],
+    scenes: ["still-life"],
+  },
+  {
+    titles: ["Balloon festival in {place}", "Early morning in {place}", "The skies of {place}"],
+    places: ["Cappadocia", "New Mexico", "Bristol", "the Loire valley"],
+    about: [
+      "Up at four, and for once it was worth it.",
+      "Wind permitting, they said, and it did.",
+      "Most of these were taken while looking straight up.",
+    ],
+    scenes: ["balloons", "meadow", "sunset"],
+  },
+  {
+    titles: ["Walks in {place}", "A year in {place}", "{place} in four seasons", "Sundays in {place}"],
+    places: ["the Ardennes", "the Lake District", "Saxon Switzerland", "the Adirondacks", "Dalarna"],
+    about: [
+      "The same path, in every kind of weather.",
+      "A few pictures from each walk and none of the rain.",
+      "Taken slowly, with sandwiches.",
+    ],
+    scenes: ["forest", "lake", "meadow", "bridge"],
+  },
+  {
+    titles: ["Family holiday {year}", "Ten days at the beach", "The summer of {year}", "Us, in {place}"],
+    places: ["Sardinia", "Denmark", "Crete", "the Algarve", "Zeeland"],
+    about: [
+      "For the grandparents, who asked.",
+      "Sand in the car until November.",
+      "The ones in which nobody has their eyes closed.",
+    ],
+    scenes: ["beach", "sea", "sunset", "city"],
+  },
+  {
+    titles: ["Nights under {place} skies", "Learning to photograph stars", "Dark sky, {year}"],
+    places: ["Tenerife", "Galloway", "Atacama", "Patagonian"],
+    about: [
+      "Four clear nights out of fourteen.",
+      "A tripod, a thermos and patience.",
+      "All single exposures, no stacking.",
+    ],
+    scenes: ["night", "mountains", "lake", "desert"],
+  },
+  {
+    titles: ["Bridges of {place}", "Across the rivers of {place}", "Steel, stone and {place}"],
+    places: ["Newcastle", "Budapest", "Pittsburgh", "Stockholm", "Cologne"],
+    about: [
+      "I meant to photograph one and came home with eleven.",
+      "Best before seven, when only runners cross.",
+      "From above, from below, and from a very small boat.",
+    ],
+    scenes: ["bridge", "city", "sunset"],
+  },
 ];
