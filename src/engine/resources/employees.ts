@@ -18,7 +18,9 @@ const departmentOf = (cell: Cell) => {
   return department;
 };
 
-const levelOf = (title: string) => LEVELS.findLast(({ prefix }) => title.startsWith(prefix)) ?? LEVELS[1];
+const PLAIN = { prefix: "", percent: 100 };
+const levelOf = (title: string) =>
+  LEVELS.find(({ prefix }) => prefix !== "" && title.startsWith(prefix)) ?? PLAIN;
 
 export const employees = resource("employees", {
   about: "People who work for the companies.",

@@ -6,7 +6,9 @@ import { resource } from "../resource.ts";
 import type { Item } from "./orders.ts";
 
 const order = (cell: Cell): Cell => cell.at("orders", cell.num("orderId"));
+/** Days to pay. An overdue bill is older than the longest, so that it is overdue under any of them. */
 const TERMS = [7, 14, 14, 30, 30, 30, 45] as const;
+const LONGEST_TERM = 45;
 
 export const invoices = resource("invoices", {
   about: "Bills: invoice N bills order N.",
@@ -53,7 +55,7 @@ export const invoices = resource("invoices", {
             return "void";
           case "delivered":
             if (share <= 78) return "paid";
-            return cell.time("dueDate") < REFERENCE ? "overdue" : "sent";
+            return cell.time("issueDate") + LONGEST_TERM * DAY < REFERENCE ? "overdue" : "sent";
           default:
             return share <= 50 ? "paid" : "sent";
         }
@@ -75,5 +77,5 @@ export const invoices = resource("invoices", {
       cell.moment(Date.parse(cell.get<string | null>("paidAt") ?? cell.text("createdAt"))),
     ),
   },
-  revisions: [["dueDate", "status", "paidAt"]],
+  revisions: [["dueDate"]],
 });

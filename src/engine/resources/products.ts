@@ -123,6 +123,9 @@ export const products = resource("products", {
   revisions: [
     ["stock", "availabilityStatus"],
     ["rating", "reviewCount"],
+    ["description"],
+    ["tags"],
+    ["images", "thumbnail"],
     ["isFeatured", "stock", "availabilityStatus"],
   ],
 });

@@ -112,14 +112,14 @@ export const DEPARTMENTS: readonly Department[] = [
   },
 ];
 
-/** Seniority: what stands before the title, and its pay in percent of a plain position's. */
+/** Seniority, as often as drawn: what stands before the title, and its pay in percent of a plain position's. */
 export const LEVELS = [
   { prefix: "Junior ", percent: 75 },
   { prefix: "", percent: 100 },
   { prefix: "", percent: 100 },
-  { prefix: "", percent: 105 },
+  { prefix: "", percent: 100 },
   { prefix: "Senior ", percent: 130 },
-  { prefix: "Senior ", percent: 135 },
+  { prefix: "Senior ", percent: 130 },
   { prefix: "Lead ", percent: 155 },
   { prefix: "Principal ", percent: 180 },
 ] as const;

@@ -71,7 +71,7 @@ export const HOME: readonly Family[] = [
       "looks good even when it is off",
     ],
     notes: [
-      "An LED bulb is included.",
+      "A bulb is included.",
       "The cable is two meters long.",
       "The shade wipes clean with a dry cloth.",
       "The bulb lasts about fifteen years.",

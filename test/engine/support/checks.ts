@@ -28,8 +28,10 @@ export interface ResourceChecks {
   readonly fields: readonly string[];
   /** Fields that no two records of a dataset share, at any count. */
   readonly unique: readonly string[];
-  /** Runs one field's check on one record; throws where it fails. */
+  /** Runs one field's check on one record as generated; throws where it fails. */
   run(field: string, seed: string, id: number): void;
+  /** Runs one field's check on a record that an update changed. */
+  runOn(field: string, seed: string, row: object): void;
 }
 
 export const sceneOf = (seed: string): Scene => ({
@@ -39,7 +41,8 @@ export const sceneOf = (seed: string): Scene => ({
 
 /**
  * Declares the checks of a resource. `test/engine/coherence/<resource>.ts` exports the answer as `checks`;
- * coherence.test.ts runs each over random seeds and ids, completeness.test.ts fails where one is missing.
+ * coherence.test.ts runs each over random seeds and ids and over updates; completeness.test.ts fails where one
+ * is missing.
  *
  * @example
  * export const checks = declare("todos", {
@@ -56,11 +59,13 @@ export const declare = <Name extends ResourceName>(
   fields: Object.keys(fields),
   unique,
   run(field, seed, id) {
+    this.runOn(field, seed, sceneOf(seed).at(resource, id));
+  },
+  runOn(field, seed, changed) {
     const key = field as keyof RecordOf<Name>;
     const check = (fields as Record<typeof key, Check<RecordOf<Name>, typeof key>>)[key];
-    const scene = sceneOf(seed);
-    const row = scene.at(resource, id);
-    check(row[key], row, scene);
+    const row = changed as RecordOf<Name>;
+    check(row[key], row, sceneOf(seed));
   },
 });
 

@@ -1,0 +1,43 @@
+import { expect } from "bun:test";
+import { declare, isMoment, NOW } from "../support/checks.ts";
+
+export const checks = declare(
+  "invoices",
+  {
+    orderId: (value, row) => expect(value).toBe(row.id),
+    customerId: (value, row, { at }) => expect(value).toBe(at("orders", row.id).customerId),
+    number: (value, row) => expect(value).toBe(`INV-${100_000 + row.id}`),
+    lineItems: (value, row, { at }) =>
+      expect(value).toEqual(
+        at("orders", row.id).items.map(({ title, quantity, unitPrice, total }) => ({
+          description: title,
+          quantity,
+          unitPrice,
+          total,
+        })),
+      ),
+    subtotal: (value, row, { at }) => expect(value).toBe(at("orders", row.id).subtotal),
+    tax: (value, row, { at }) => expect(value).toBe(at("orders", row.id).tax),
+    total: (value, row, { at }) => expect(value).toBe(at("orders", row.id).total),
+    currency: (value, row, { at }) => expect(value).toBe(at("orders", row.id).currency),
+    status: (value, row, { at }) => {
+      const { status } = at("orders", row.id);
+      expect(value === "void").toBe(status === "cancelled" || status === "refunded");
+      if (value === "overdue") expect(row.dueDate < NOW).toBe(true);
+      if (value === "draft") expect(status).toBe("pending");
+    },
+    issueDate: (value, row, { at }) => isMoment(value, at("orders", row.id).placedAt),
+    dueDate: (value, row) => {
+      isMoment(value, row.issueDate, "2025-02-15");
+      expect(value > row.issueDate).toBe(true);
+    },
+    paidAt: (value, row) => {
+      expect(value !== null).toBe(row.status === "paid");
+      if (value === null) return;
+      isMoment(value, row.issueDate);
+    },
+    updatedAt: (value, row) => expect(value >= (row.paidAt ?? row.createdAt)).toBe(true),
+    createdAt: (value, row) => expect(value).toBe(row.issueDate),
+  },
+  { unique: ["number", "orderId"] },
+);
