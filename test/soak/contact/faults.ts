@@ -1,0 +1,162 @@
+import { Database } from "bun:sqlite";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { contactDatabasePath } from "../../../src/routes/contact/store/sqlite-file.ts";
+import { temporaryDirectory } from "../../routes/contact/harness.ts";
+import { mountSmallDisk } from "../../routes/contact/mounts.ts";
+import type { FirebaseFault } from "../../support/firebase-stub.ts";
+import type { MailFault } from "../../support/resend-stub.ts";
+import { CANARY, inParallel, type Outcome, send } from "./client.ts";
+import { createWorld, surplus, type World } from "./world.ts";
+
+const PATIENCE_MS = 10_000;
+
+export interface FaultReport {
+  readonly fault: string;
+  readonly requests: number;
+  readonly statuses: string;
+  /** 200 without a record, or without the mail. */
+  readonly false200: number;
+  readonly slowestMs: number;
+  readonly alive: boolean;
+  /** Still not 200 after the fault was gone and each was retried. */
+  readonly unfinished: number;
+  readonly duplicates: number;
+  readonly leaks: number;
+}
+
+interface Fault {
+  readonly name: string;
+  readonly begin: () => unknown;
+  readonly end: () => unknown;
+}
+
+const firebaseFaults = ({ firebase }: World): Fault[] => {
+  const faults: FirebaseFault[] = [
+    "refuse",
+    "slow",
+    "stall",
+    "drop_after_storing",
+    "denied",
+    "garbage",
+    "nonsense",
+  ];
+  return faults.map((fault) => ({
+    name: `database ${fault}`,
+    begin: () => firebase?.misbehave(fault),
+    end: () => firebase?.misbehave("none"),
+  }));
+};
+
+const mailFaults = ({ mail }: World): Fault[] => {
+  const faults: MailFault[] = [
+    "limited",
+    "broken",
+    "denied",
+    "hang",
+    "refuse",
+    "garbage",
+    "empty",
+    "drop_after_accepting",
+  ];
+  return faults.map((fault) => ({
+    name: `mail ${fault}`,
+    begin: () => mail.misbehave(fault),
+    end: () => mail.misbehave("none"),
+  }));
+};
+
+const locked = (dataDir: string): Fault => {
+  let other: Database | undefined;
+  return {
+    name: "SQLite locked",
+    begin: () => {
+      other = new Database(contactDatabasePath(dataDir));
+      other.run("BEGIN EXCLUSIVE");
+    },
+    end: () => {
+      other?.run("ROLLBACK");
+      other?.close();
+    },
+  };
+};
+
+/** Fills the disk with a file of its own until nothing more goes on it. */
+const diskFull = (path: string): Fault => {
+  const ballast = join(path, "ballast");
+  return {
+    name: "disk full",
+    begin: () => {
+      for (let size = 8 * 1024 * 1024; size >= 4096; size -= 4096) {
+        try {
+          return writeFileSync(ballast, Buffer.alloc(size));
+        } catch (error) {
+          if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+        }
+      }
+    },
+    end: () => rmSync(ballast),
+  };
+};
+
+const judge = async (world: World, { name, begin, end }: Fault, requests: number): Promise<FaultReport> => {
+  const ids = Array.from({ length: requests }, (_, n) => `${name.replaceAll(" ", "-")}-${n}`);
+  const outcomes = new Map<string, Outcome>();
+  await begin();
+  await inParallel(ids, requests, async (id) => void outcomes.set(id, await send(world.server().url, id)));
+  await end();
+  const during = await world.census();
+  const accepted = [...outcomes].filter(([, { status }]) => status === 200).map(([id]) => id);
+  const false200 = accepted.filter((id) => !during.records.has(id) || !during.mails.has(id)).length;
+  const unfinished = new Set(ids);
+  // What a lease still holds is answered 409 until it runs out, at most 10 s later.
+  for (let tries = 0; tries < 24 && unfinished.size > 0; tries++) {
+    if (tries > 0) await Bun.sleep(500);
+    await inParallel([...unfinished], requests, async (id) => {
+      if ((await send(world.server().url, id)).status === 200) unfinished.delete(id);
+    });
+  }
+  const { records, mails } = await world.census();
+  const counts = new Map<string, number>();
+  for (const { status, code } of outcomes.values()) {
+    const label = code === null ? String(status) : `${status} ${code}`;
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return {
+    fault: name,
+    requests,
+    statuses: [...counts].map(([label, count]) => `${label} × ${count}`).join(", "),
+    false200,
+    slowestMs: Math.round(Math.max(...[...outcomes.values()].map(({ milliseconds }) => milliseconds))),
+    alive: world.server().alive(),
+    unfinished: unfinished.size,
+    duplicates: surplus(records) + surplus(mails),
+    leaks: world.server().log().split(CANARY).length - 1,
+  };
+};
+
+export const isGood = (report: FaultReport): boolean =>
+  report.alive &&
+  report.slowestMs < PATIENCE_MS &&
+  report.false200 + report.unfinished + report.duplicates + report.leaks === 0;
+
+/** Every fault of figure 12, so many requests each; null stands for one that this machine cannot produce. */
+export const runFaults = async (
+  requests: number,
+  tell: (report: FaultReport | null) => void,
+): Promise<void> => {
+  using directory = temporaryDirectory();
+  {
+    await using world = await createWorld("firebase", directory.path);
+    for (const fault of firebaseFaults(world)) tell(await judge(world, fault, requests));
+  }
+  {
+    await using world = await createWorld("sqlite", directory.path);
+    for (const fault of [locked(directory.path), ...mailFaults(world)])
+      tell(await judge(world, fault, requests));
+  }
+  using disk = mountSmallDisk("6m");
+  if (disk === null) return tell(null);
+  await using world = await createWorld("sqlite", disk.path);
+  tell(await judge(world, diskFull(disk.path), requests));
+};

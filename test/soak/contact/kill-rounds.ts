@@ -1,0 +1,78 @@
+import { Database } from "bun:sqlite";
+import { contactDatabasePath } from "../../../src/routes/contact/store/sqlite-file.ts";
+import { idOf, send } from "./client.ts";
+import { startProcess } from "./server-process.ts";
+
+const LANES = 48;
+
+export interface KillReport {
+  readonly rounds: number;
+  readonly acknowledged: number;
+  readonly missing: number;
+  readonly duplicates: number;
+  readonly unsound: number;
+  /** Requests sent again because a kill left them without an answer. */
+  readonly retried: number;
+}
+
+const inspect = (dataDir: string) => {
+  const db = new Database(contactDatabasePath(dataDir), { readwrite: true });
+  const integrity = db.query<{ integrity_check: string }, []>("PRAGMA integrity_check").all();
+  const rows = db.query<{ key: string; message: string }, []>("SELECT key, message FROM contact").all();
+  db.close();
+  return { sound: integrity.length === 1 && integrity[0]?.integrity_check === "ok", rows };
+};
+
+/**
+ * Posts from many lanes, kills the server with SIGKILL in the middle, opens the file that is left, and counts
+ * what was acknowledged but is not there. What had no answer is sent again with its key in the next round.
+ */
+export const runKillRounds = async (
+  dataDir: string,
+  rounds: number,
+  perRound: number,
+): Promise<KillReport> => {
+  const acknowledged = new Map<string, string>();
+  let unknown: string[] = [];
+  let [missing, unsound, retried, counter] = [0, 0, 0, 0];
+  for (let round = 0; round < rounds; round++) {
+    const server = await startProcess({ DATA_DIR: dataDir });
+    const next = [...unknown];
+    retried += next.length;
+    unknown = [];
+    let answered = 0;
+    let killed = false;
+    const lane = async (): Promise<void> => {
+      while (!killed || next.length > 0) {
+        if (killed) return void unknown.push(...next.splice(0));
+        const id = next.pop() ?? `${round}-${counter++}`;
+        const { status, key } = await send(server.url, id);
+        if (status === 200 && key !== null) acknowledged.set(id, key);
+        else unknown.push(id);
+        if (status === 200) answered++;
+        if (answered >= perRound && !killed) {
+          killed = true;
+          // Not at once: in the middle of the others' requests.
+          await Bun.sleep(Math.random() * 4);
+          await server.kill();
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    await server.kill();
+    const { sound, rows } = inspect(dataDir);
+    if (!sound) unsound++;
+    const present = new Set(rows.map(({ key }) => key));
+    missing = [...acknowledged.values()].filter((key) => !present.has(key)).length;
+  }
+  const server = await startProcess({ DATA_DIR: dataDir });
+  retried += unknown.length;
+  for (const id of unknown) {
+    const { key } = await send(server.url, id);
+    if (key !== null) acknowledged.set(id, key);
+  }
+  await server.kill();
+  const ids = inspect(dataDir).rows.map(({ message }) => idOf(message));
+  const duplicates = ids.length - new Set(ids).size;
+  return { rounds, acknowledged: acknowledged.size, missing, duplicates, unsound, retried };
+};
