@@ -1,6 +1,5 @@
 // UTF-16 puts the surrogates of astral characters below U+E000..U+FFFF; code points put them above.
-const rank = (unit: number): number =>
-  unit < 0xd800 ? unit : unit >= 0xe000 ? unit - 0x2000 : unit + 0x2000;
+const rank = (unit: number): number => (unit < 0xd800 ? unit : unit >= 0xe000 ? unit - 0x800 : unit + 0x2000);
 
 const UNSAFE = /[\ud800-\uffff]/;
 

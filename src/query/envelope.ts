@@ -3,7 +3,7 @@ import { encodeCursor } from "./cursor.ts";
 import { pageLinks } from "./links.ts";
 import type { Window } from "./paging.ts";
 import type { Plan } from "./plan.ts";
-import { printUrl } from "./print.ts";
+import { impliedLimit, printUrl } from "./print.ts";
 
 /** What `_envelope=true` says about a page. */
 export const collectionMeta = ({ query, binding }: Plan, window: Window, origin: string): Json => {
@@ -30,7 +30,8 @@ export const collectionMeta = ({ query, binding }: Plan, window: Window, origin:
 /** What `_envelope=true` says about one record. */
 export const recordMeta = ({ query }: Plan, origin: string): Json => {
   const { resource, seed, count, id } = query;
-  const collection = { ...query, id: null, fields: { only: [], without: [] }, expand: [], embed: [] };
+  const whole = { fields: { only: [], without: [] }, expand: [], embed: [], envelope: false };
+  const collection = { ...query, ...whole, id: null, limit: impliedLimit(count) };
   return {
     resource,
     seed,
@@ -38,7 +39,7 @@ export const recordMeta = ({ query }: Plan, origin: string): Json => {
     id,
     links: {
       self: origin + printUrl(query),
-      collection: origin + printUrl({ ...collection, envelope: false }),
+      collection: origin + printUrl(collection),
     },
   };
 };

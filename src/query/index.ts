@@ -25,6 +25,7 @@ export {
   type Parsed,
   type Query,
   RANGES,
+  type Simulation,
 } from "./query.ts";
 export { select, type Selection } from "./select.ts";
 export { type Kind, type Place, placesOf, type Row, type Subject } from "./subject.ts";

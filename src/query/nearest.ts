@@ -10,7 +10,7 @@ export const nearest = (name: string, known: readonly string[]): string | undefi
   const sameLetters = known.find((candidate) => candidate.toLowerCase() === lower);
   if (sameLetters !== undefined) return sameLetters;
   const found = closest(name, [...known]);
-  return distance(name, found) <= Math.max(1, Math.floor(Math.max(name.length, found.length) * 0.4))
+  return distance(name, found) <= Math.max(1, Math.floor(Math.max(name.length, found.length) / 2))
     ? found
     : undefined;
 };

@@ -17,6 +17,7 @@ import { encode, encodeList } from "./url.ts";
 /** The parts of a query that decide which rows there are, and in which order. */
 export type Asked = Pick<Query, "resource" | "seed" | "count" | "filters" | "search" | "sort">;
 
+// No resource has a field that is named like another one with an operator; a test sees to that.
 const printFilter = ({ path, operator, values }: Filter): string[] => {
   const name = operator === "eq" ? encode(path) : `${encode(path)}_${operator}`;
   if (OPERATORS[operator].list) return [`${name}=${encodeList(values)}`];
@@ -58,7 +59,8 @@ const printPaging = (paging: Paging, binding: () => string, names: Dialect): str
   }
 };
 
-const impliedLimit = (count: number): number => defaultLimit(count === DEFAULT_COUNT ? null : count);
+/** The limit of a URL that says none. */
+export const impliedLimit = (count: number): number => defaultLimit(count === DEFAULT_COUNT ? null : count);
 
 const printSimulation = ({ delay, auth, fault, validate }: Query["simulation"]): string[] => [
   ...(delay === null ? [] : [`__delay=${delay[0] === delay[1] ? delay[0] : delay.join("-")}`]),

@@ -46,7 +46,7 @@ export class Pacer {
           if (next.done === true) resolve(next.value);
           return next.done === true;
         } catch (error) {
-          reject(error as Error);
+          reject(error);
           return true;
         }
       };

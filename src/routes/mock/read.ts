@@ -27,8 +27,8 @@ import { idOf, recordNotFound, subjectNamed } from "./subject.ts";
 
 type Soon<Value> = Value | Promise<Value>;
 
-const then = <From, To>(value: Soon<From>, next: (value: From) => Soon<To>): Soon<To> =>
-  value instanceof Promise ? value.then(next) : next(value);
+const follow = <From, To>(value: Soon<From>, step: (value: From) => Soon<To>): Soon<To> =>
+  value instanceof Promise ? value.then(step) : step(value);
 
 /** One GET on its way from URL to bytes. */
 interface Reading {
@@ -46,16 +46,14 @@ const selectionOf = ({ runtime, call }: Reading, made: Plan, source: Source): So
   const known = runtime.cache.selection(key);
   if (known !== undefined) return known;
   const steps = select(made, source.tables(made.query.resource));
-  return then(runtime.pacer.run(steps, call.signal), (selection) => {
+  return follow(runtime.pacer.run(steps, call.signal), (selection) => {
     if (selection.ids !== null) runtime.cache.keepSelection(key, selection);
     return selection;
   });
 };
 
-const validators = ({ parsed, input }: Reading): Record<string, string> =>
-  parsed.simulated
-    ? { "cache-control": "no-store" }
-    : { "cache-control": CACHEABLE, etag: etagOf(parsed.query, input.origin, DATA_VERSION) };
+const validators = (etag: string | undefined): Record<string, string> =>
+  etag === undefined ? { "cache-control": "no-store" } : { "cache-control": CACHEABLE, etag };
 
 const describe = ({ parsed, input }: Reading, { total }: Selection): Record<string, string> => {
   const { query, dialect } = parsed;
@@ -67,15 +65,15 @@ const describe = ({ parsed, input }: Reading, { total }: Selection): Record<stri
 const answer = (reading: Reading, made: Plan): Soon<Reply> => {
   const { parsed, input, call, runtime } = reading;
   const { seed, count, format, apiKey } = parsed.query;
-  const kept = { ...validators(reading), vary: "Accept", ...commonReplyHeaders(parsed) };
-  const etag = kept["etag"];
+  const etag = parsed.simulated ? undefined : etagOf(parsed.query, input.origin, DATA_VERSION);
+  const kept = { ...validators(etag), vary: "Accept", ...commonReplyHeaders(parsed) };
   if (etag !== undefined && !noneMatch(input.ifNoneMatch, etag))
     return { status: 304, headers: kept, body: null };
   const source = sourceOf({ seed, count, origin: input.origin });
-  return then(selectionOf(reading, made, source), (selection) => {
+  return follow(selectionOf(reading, made, source), (selection) => {
     const headers = { "content-type": MEDIA_TYPES[format], ...describe(reading, selection), ...kept };
     const body = bodyOf(write(made, selection, source), runtime.pacer, call.signal);
-    return then(body, (bytes: Body): Reply => {
+    return follow(body, (bytes: Body): Reply => {
       if (etag !== undefined && apiKey === null && bytes instanceof Uint8Array) {
         const key = cacheKey(input.url, formatOf(input.accept));
         runtime.cache.keep(key, { etag, body: bytes }, { ok: headers, notModified: kept });
