@@ -34,7 +34,7 @@ export const customers = resource("customers", {
     isVip: bool("Whether they get priority service", 15),
     hasNewsletter: bool("Whether they receive the newsletter", 55),
     groups: words("Segments they belong to", (cell) => cell.some(GROUPS, 0, 3)),
-    status: weighted("Whether they may order", { active: 16, inactive: 3, blocked: 1 }),
+    status: weighted("Whether they may order", { active: 14, inactive: 3, blocked: 2 }),
     lastSeenAt: date("When they last visited the shop", (cell) => {
       const recently = cell.chance(70);
       return cell.moment(recently ? REFERENCE - 90 * DAY : cell.time("createdAt"));
