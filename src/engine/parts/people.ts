@@ -30,12 +30,21 @@ export const fullName = text(
   (cell) => `${cell.text("firstName")} ${cell.text("lastName")}`,
 );
 
+/** The few hundred names that occur, as `letters` answers them. */
+const spelled = new Map<string, string>();
+
 /** A name as it stands in a login or an address: lower-case ASCII letters. */
-export const letters = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z]/g, "");
+export const letters = (name: string): string => {
+  let plain = spelled.get(name);
+  if (plain === undefined) {
+    plain = name
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[^a-z]/g, "");
+    spelled.set(name, plain);
+  }
+  return plain;
+};
 
 const HUNDRED = Array.from({ length: 100 }, (_, index) => index);
 
