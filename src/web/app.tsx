@@ -1,14 +1,53 @@
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { listenForShortcuts } from "./shell/actions.ts";
+import { useEverywhereActions } from "./shell/actions-everywhere.ts";
+import { LiveRegion } from "./shell/announce.tsx";
+import { Dialogs } from "./shell/dialogs.tsx";
+import { Footer } from "./shell/footer.tsx";
+import { Header } from "./shell/header.tsx";
+import { watchInstall } from "./shell/install.ts";
+import { prepareOffline } from "./shell/offline.ts";
+import { loadPreferences, noteVisit } from "./shell/preferences.ts";
 import type { ShellContext } from "./shell-context.ts";
 import { ShellProvider } from "./shell-context.ts";
 
+type Props = ShellContext & { readonly children: ComponentChildren };
+
 /** The frame around every page. */
-export function App({ page, root, children }: ShellContext & { readonly children: ComponentChildren }) {
+export function App({ page, root, children }: Props) {
   return (
     <ShellProvider value={{ page, root }}>
-      <main id="main" tabIndex={-1}>
+      <Life page={page} root={root} />
+      <a class="skip" href="#main" onClick={skip}>
+        Skip to the content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} class={`page-${page.slug}`}>
         {children}
       </main>
+      <Footer />
+      <LiveRegion />
+      <Dialogs />
     </ShellProvider>
   );
+}
+
+/** The hash holds the tool's options, so the link must not write to it. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+/** What happens once, when the page comes to life. */
+function Life({ page, root }: ShellContext) {
+  useEverywhereActions();
+  useEffect(() => {
+    loadPreferences();
+    if (page.unlisted !== true) noteVisit(page.slug);
+    listenForShortcuts();
+    watchInstall();
+    void prepareOffline(root);
+  }, []);
+  return null;
 }

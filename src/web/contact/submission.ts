@@ -1,0 +1,91 @@
+/** What the form holds; `_gotcha` is the field that only robots fill in. */
+export interface Fields {
+  readonly name: string;
+  readonly email: string;
+  readonly category: string;
+  readonly message: string;
+  readonly _gotcha: string;
+}
+
+export interface FieldProblem {
+  readonly field: string | null;
+  readonly code: string;
+  readonly message: string;
+}
+
+export type Reply =
+  | { readonly state: "sent"; readonly key: string }
+  | { readonly state: "refused"; readonly problems: readonly FieldProblem[] }
+  /** Nobody knows whether it arrived, or it has to wait: sending again is safe. */
+  | { readonly state: "again"; readonly reason: string };
+
+export function bodyOf(fields: Fields): string {
+  const given = Object.entries(fields).filter(
+    ([name, value]) => value !== "" || name === "email" || name === "message",
+  );
+  return JSON.stringify(Object.fromEntries(given));
+}
+
+/**
+ * Names an attempt: sending the same words again is the same attempt, so that a lost answer never makes a
+ * second message; changed words, or a success, begin a new one.
+ */
+export class Attempts {
+  private body = "";
+  private key = "";
+
+  keyFor(body: string): string {
+    if (body !== this.body) {
+      this.body = body;
+      this.key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+        byte.toString(16).padStart(2, "0"),
+      ).join("");
+    }
+    return this.key;
+  }
+
+  succeeded(): void {
+    this.body = "";
+  }
+}
+
+const AWAY =
+  "The answer did not come through. Check the connection and send again: it will not arrive twice.";
+
+export async function submit(address: string, fields: Fields, attempts: Attempts): Promise<Reply> {
+  const body = bodyOf(fields);
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": attempts.keyFor(body) },
+      body,
+    });
+    answer = await response.json();
+  } catch {
+    return { state: "again", reason: AWAY };
+  }
+  return read(response, answer, attempts);
+}
+
+function read(response: Response, answer: unknown, attempts: Attempts): Reply {
+  const { success, key, errors } = answer as {
+    readonly success?: unknown;
+    readonly key?: unknown;
+    readonly errors?: unknown;
+  };
+  if (response.ok && success === true && typeof key === "string") {
+    attempts.succeeded();
+    return { state: "sent", key };
+  }
+  const problems = Array.isArray(errors) ? (errors as readonly FieldProblem[]) : [];
+  if (response.status === 429) {
+    const wait = response.headers.get("Retry-After");
+    return { state: "again", reason: `Too many messages at once. Send again in ${wait ?? "60"} seconds.` };
+  }
+  if (response.status === 409 || response.status >= 500) {
+    return { state: "again", reason: problems[0]?.message ?? AWAY };
+  }
+  return { state: "refused", problems };
+}

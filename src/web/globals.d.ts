@@ -1,0 +1,2 @@
+/** Hashed file name of each worker by its name; put in by the page build. */
+declare const __WORKERS__: Readonly<Record<string, string>>;

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "preact/hooks";
+import { type Tint, tintJson } from "./tint.ts";
+
+interface Props {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** Longer texts go without colour rather than make the page slow. */
+const COLOUR_UP_TO = 70_000;
+
+/** A text to read and select. Its colours are highlights over one text node: no markup, nothing to slow down. */
+export function Code({ text, label }: Props) {
+  const element = useRef<HTMLPreElement>(null);
+  useEffect(() => {
+    const node = element.current?.firstChild;
+    if (!(node instanceof Text) || !("highlights" in CSS) || text.length > COLOUR_UP_TO) return undefined;
+    const ranges = new Map<Tint, Range[]>();
+    for (const { from, to, tint } of tintJson(text)) {
+      const range = new Range();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      const same = ranges.get(tint);
+      if (same === undefined) ranges.set(tint, [range]);
+      else same.push(range);
+    }
+    for (const [tint, found] of ranges) for (const range of found) highlightOf(tint).add(range);
+    return () => {
+      for (const [tint, found] of ranges) for (const range of found) highlightOf(tint).delete(range);
+    };
+  }, [text]);
+  return (
+    <pre ref={element} class="code" role="region" tabIndex={0} aria-label={label} onKeyDown={selectWhole}>
+      {text}
+    </pre>
+  );
+}
+
+/** Several texts on a page share one highlight per colour. */
+function highlightOf(tint: Tint): Highlight {
+  const name = `json-${tint}`;
+  const known = CSS.highlights.get(name);
+  if (known !== undefined) return known;
+  const made = new Highlight();
+  CSS.highlights.set(name, made);
+  return made;
+}
+
+/** Select all means all of this text while it has the focus, not all of the page. */
+function selectWhole(event: KeyboardEvent): void {
+  if (event.key !== "a" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  getSelection()?.selectAllChildren(event.currentTarget as Node);
+}

@@ -1,0 +1,52 @@
+import { useEffect } from "preact/hooks";
+import { type Input, inputOf, inputOfFile } from "./input.ts";
+
+/**
+ * Gives a result to another tool, in a tab of its own: the new tab asks, this one answers, from memory to
+ * memory. Nothing is stored, and nothing of it is in any address.
+ */
+const READY = "mockbench:ready";
+const GIVE = "mockbench:give";
+const PATIENCE = 30_000;
+
+interface Give {
+  readonly type: typeof GIVE;
+  readonly content: string | Blob;
+}
+
+/** Opens the tool and waits for it to ask. False when the browser blocked the tab. */
+export function handOver(address: string, content: string | Blob): boolean {
+  const target = open(address, "_blank");
+  if (target === null) return false;
+  const answer = (event: MessageEvent<unknown>): void => {
+    if (event.source !== target || event.origin !== location.origin || event.data !== READY) return;
+    stop();
+    target.postMessage({ type: GIVE, content } satisfies Give, location.origin);
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    removeEventListener("message", answer);
+  };
+  const timer = setTimeout(stop, PATIENCE);
+  addEventListener("message", answer);
+  return true;
+}
+
+/** Takes what the opening tab has to give, if there is one. */
+export function useHandover(take: (input: Input) => void): void {
+  useEffect(() => {
+    const giver = opener as Window | null;
+    if (giver === null) return undefined;
+    const receive = async (event: MessageEvent<Give>): Promise<void> => {
+      if (event.source !== giver || event.origin !== location.origin || event.data.type !== GIVE) return;
+      removeEventListener("message", receive);
+      const { content } = event.data;
+      take(
+        typeof content === "string" ? await inputOf(content) : await inputOfFile(content, "received text"),
+      );
+    };
+    addEventListener("message", receive);
+    giver.postMessage(READY, location.origin);
+    return () => removeEventListener("message", receive);
+  }, []);
+}

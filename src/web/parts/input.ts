@@ -1,0 +1,66 @@
+import type { Sample } from "../page.ts";
+
+/** From this many characters on a text is held instead of shown: no text field stays quick with it. */
+export const HOLD_FROM = 200_000;
+const PREVIEW = 4096;
+const TAIL = 256;
+
+/**
+ * What somebody gave a tool. A long text or file is kept as a Blob, which passes to a worker without being
+ * copied, and only its beginning is shown.
+ */
+export type Input =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "held"; readonly blob: Blob; readonly name: string; readonly preview: string };
+
+export const EMPTY: Input = { kind: "text", text: "" };
+
+export function isEmpty(input: Input): boolean {
+  return input.kind === "text" && input.text === "";
+}
+
+/** Text as typed or pasted. */
+export async function inputOf(text: string, name = "pasted text"): Promise<Input> {
+  return text.length < HOLD_FROM ? { kind: "text", text } : hold(new Blob([text]), name);
+}
+
+/** A file, read only if it is short. */
+export async function inputOfFile(file: Blob, name: string): Promise<Input> {
+  return file.size < HOLD_FROM ? { kind: "text", text: await file.text() } : hold(file, name);
+}
+
+async function hold(blob: Blob, name: string): Promise<Input> {
+  return { kind: "held", blob, name, preview: await textOf(blob.slice(0, PREVIEW)) };
+}
+
+/** What a worker is sent: a string, or a Blob that it reads itself. */
+export function payloadOf(input: Input): string | Blob {
+  return input.kind === "text" ? input.text : input.blob;
+}
+
+/** Both ends of an input, for the recognisers. */
+export async function sampleOf(input: Input): Promise<Sample> {
+  if (input.kind === "text") return sampleText(input.text);
+  const { blob } = input;
+  const tail = await textOf(blob.slice(-TAIL));
+  return {
+    head: (await textOf(blob.slice(0, PREVIEW))).trimStart(),
+    tail: tail.trimEnd(),
+    length: blob.size,
+  };
+}
+
+export function sampleText(text: string): Sample {
+  return { head: text.slice(0, PREVIEW).trimStart(), tail: text.slice(-TAIL).trimEnd(), length: text.length };
+}
+
+/** A slice may cut a character in two: what is left of it is dropped. */
+async function textOf(slice: Blob): Promise<string> {
+  return (await slice.text()).replace(/^\uFFFD+|\uFFFD+$/g, "");
+}
+
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
+  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,58 @@
+import { useId, useRef, useState } from "preact/hooks";
+import { type PageEntry, pathOf } from "../page.ts";
+import { listed } from "../registry.ts";
+import { announce } from "../shell/announce.tsx";
+import { useHref, useShell } from "../shell-context.ts";
+import { handOver } from "./handover.ts";
+import { inputOf, inputOfFile, sampleOf } from "./input.ts";
+
+interface Props {
+  /** The result as it stands when the menu is opened. */
+  readonly content: () => Promise<string | Blob>;
+}
+
+/** Offers a result to the other tools, those that understand it first. */
+export function SendTo({ content }: Props) {
+  const id = useId();
+  const href = useHref();
+  const { page } = useShell();
+  const menu = useRef<HTMLDivElement>(null);
+  const held = useRef<string | Blob>("");
+  const [targets, setTargets] = useState<readonly PageEntry[]>([]);
+
+  const prepare = async (): Promise<void> => {
+    held.current = await content();
+    const input =
+      typeof held.current === "string" ? await inputOf(held.current) : await inputOfFile(held.current, "");
+    const sample = await sampleOf(input);
+    const ranked = listed
+      .filter((candidate) => candidate.accepts !== undefined && candidate.slug !== page.slug)
+      .map((candidate) => ({ candidate, rank: candidate.accepts?.(sample) ?? 0 }))
+      .sort((left, right) => right.rank - left.rank);
+    setTargets(ranked.map(({ candidate }) => candidate));
+  };
+  const send = (target: PageEntry): void => {
+    menu.current?.hidePopover();
+    if (!handOver(href(pathOf(target)), held.current))
+      announce("The browser blocked the new tab. Allow it for this site, or copy instead.");
+  };
+
+  return (
+    <>
+      <button type="button" popovertarget={id} onClick={() => void prepare()}>
+        Send to…
+      </button>
+      <div id={id} ref={menu} popover="auto" class="menu" role="group" aria-label="Send to another tool">
+        {targets.map((target) => (
+          <button type="button" key={target.slug} onClick={() => send(target)}>
+            <span class="glyph" aria-hidden="true">
+              {target.glyph}
+            </span>
+            {target.title}
+          </button>
+        ))}
+        <p>Opens in a new tab. Nothing leaves this machine.</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { favourites, toggleFavourite } from "../shell/preferences.ts";
+import { useShell } from "../shell-context.ts";
+
+/** Name, purpose and star of a tool, from its line of the registry. */
+export function ToolHeader() {
+  const { page } = useShell();
+  const starred = favourites.value.includes(page.slug);
+  return (
+    <header class="tool-header">
+      <span class="glyph large" aria-hidden="true">
+        {page.glyph}
+      </span>
+      <div>
+        <h1>{page.title}</h1>
+        <p>{page.description}</p>
+      </div>
+      <button type="button" class="star" aria-pressed={starred} onClick={() => toggleFavourite(page.slug)}>
+        <span aria-hidden="true">{starred ? "★" : "☆"}</span> Favourite
+      </button>
+    </header>
+  );
+}

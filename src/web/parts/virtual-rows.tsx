@@ -1,0 +1,83 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+
+/** No browser lays out a box of tens of millions of pixels reliably: past this, scrolling is scaled. */
+const TALLEST = 8_000_000;
+const OVERSCAN = 4;
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Props {
+  readonly count: number;
+  /** In CSS pixels; the style sheet must agree. */
+  readonly rowHeight: number;
+  readonly label: string;
+  readonly role?: "tree" | "region";
+  /** Told whenever other rows come into sight. */
+  readonly onRange: (range: Range) => void;
+  /** Where the given children begin. */
+  readonly first: number;
+  /** Changing it brings this row into sight. */
+  readonly reveal?: { readonly row: number } | undefined;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly activeDescendant?: string | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** A box that scrolls any number of rows and holds only those in sight. */
+export function VirtualRows(props: Props) {
+  const { count, rowHeight, first, reveal } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  const [top, setTop] = useState(0);
+  const full = count * rowHeight;
+  const tall = Math.min(full, TALLEST);
+  const scale = tall > height ? Math.max(1, (full - height) / (tall - height)) : 1;
+  const seen = top * scale;
+  const from = Math.max(0, Math.floor(seen / rowHeight) - OVERSCAN);
+  const to = Math.min(count, Math.ceil((seen + height) / rowHeight) + OVERSCAN);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (height > 0) props.onRange({ from, to });
+  }, [from, to, height > 0, count]);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || reveal === undefined) return;
+    const at = reveal.row * rowHeight;
+    if (at < seen) element.scrollTop = at / scale;
+    else if (at + rowHeight > seen + height) element.scrollTop = (at + rowHeight - height) / scale;
+  }, [reveal]);
+
+  return (
+    <div
+      ref={box}
+      class="virtual"
+      role={props.role ?? "region"}
+      aria-label={props.label}
+      aria-activedescendant={props.activeDescendant}
+      tabIndex={0}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      onKeyDown={props.onKeyDown}
+    >
+      <div class="virtual-sizer" role="presentation" style={{ height: `${tall}px` }}>
+        <div
+          class="virtual-rows"
+          role="presentation"
+          style={{ transform: `translateY(${first * rowHeight - seen + top}px)` }}
+        >
+          {props.children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** Methods of a worker, by name: arguments and results are whatever structured clone carries. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the parameter types of any method must be assignable here
+export type Methods = Readonly<Record<string, (...args: never[]) => unknown>>;
+
+export interface Call {
+  readonly id: number;
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+export type Answer =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | { readonly id: number; readonly ok: false; readonly message: string };
+
+export class Cancelled extends Error {}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (cause: Error) => void;
+}
+
+/** A worker that is started when first needed, and can be stopped in the middle of its work. */
+export class WorkerClient<Api extends Methods> {
+  private readonly address: () => string;
+  private readonly waiting = new Map<number, Waiting>();
+  private worker: Worker | undefined;
+  private nextId = 1;
+
+  constructor(name: string) {
+    this.address = () => new URL(`./${__WORKERS__[name] ?? name}`, import.meta.url).href;
+  }
+
+  call<Name extends keyof Api & string>(
+    method: Name,
+    ...args: Parameters<Api[Name]>
+  ): Promise<Awaited<ReturnType<Api[Name]>>> {
+    const worker = (this.worker ??= this.start());
+    const id = this.nextId++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      worker.postMessage({ id, method, args } satisfies Call);
+    });
+  }
+
+  /** Ends whatever is going on; what was asked is answered with `Cancelled`. */
+  stop(): void {
+    this.worker?.terminate();
+    this.fail(new Cancelled("stopped"));
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.address(), { type: "module" });
+    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+      const waiting = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if (data.ok) waiting?.resolve(data.value);
+      else waiting?.reject(new Error(data.message));
+    });
+    worker.addEventListener("error", () =>
+      this.fail(new Error("The worker could not be started. Reload the page.")),
+    );
+    return worker;
+  }
+
+  private fail(cause: Error): void {
+    this.worker = undefined;
+    const pending = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject } of pending) reject(cause);
+  }
+}

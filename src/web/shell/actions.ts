@@ -1,0 +1,65 @@
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { singleKeys } from "./preferences.ts";
+
+/** Something that the page can do: the palette lists it, and a shortcut runs it if it has one. */
+export interface Action {
+  readonly id: string;
+  readonly label: string;
+  /** `mod+k`, `mod+enter`, `/`: `mod` is Control, or Command on a Mac. */
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+export const actions = signal<readonly Action[]>([]);
+
+/** Offers actions while the component is on the page. The list must be stable or depend on what is given. */
+export function useActions(list: readonly Action[], inputs: readonly unknown[] = []): void {
+  useEffect(() => {
+    actions.value = [...actions.peek(), ...list];
+    return () => {
+      actions.value = actions.peek().filter((action) => !list.includes(action));
+    };
+    // The caller says what the list depends on.
+  }, [...inputs]);
+}
+
+export function listenForShortcuts(): void {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    const action = actions.value.find(({ keys }) => keys !== undefined && matches(event, keys));
+    if (action === undefined) return;
+    event.preventDefault();
+    action.run();
+  });
+}
+
+function matches(event: KeyboardEvent, keys: string): boolean {
+  const wantsModifier = keys.startsWith("mod+");
+  const key = wantsModifier ? keys.slice(4) : keys;
+  if (event.key.toLowerCase() !== key || event.altKey) return false;
+  if (wantsModifier) return (event.ctrlKey || event.metaKey) && !event.shiftKey;
+  return (
+    !event.ctrlKey && !event.metaKey && singleKeys.value && !isTyping(event.target) && !inDialog(event.target)
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))
+  );
+}
+
+function inDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("dialog") !== null;
+}
+
+/** `⌘K` on a Mac, `Ctrl K` elsewhere. */
+export function keyCaps(keys: string): readonly string[] {
+  const mac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
+  return keys.split("+").map((key) => {
+    if (key === "mod") return mac ? "⌘" : "Ctrl";
+    if (key === "enter") return "Enter";
+    return key.length === 1 ? key.toUpperCase() : key;
+  });
+}

@@ -1,0 +1,54 @@
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { announce } from "./announce.tsx";
+
+export interface DialogProps {
+  readonly close: () => void;
+}
+
+/** Dialogs are loaded when they are first asked for: most visits need none. */
+const LOADERS = {
+  palette: async () => (await import("./palette/palette.tsx")).Palette,
+  keyboard: async () => (await import("./keyboard-sheet.tsx")).KeyboardSheet,
+} satisfies Record<string, () => Promise<ComponentType<DialogProps>>>;
+
+export type DialogName = keyof typeof LOADERS;
+
+interface Open {
+  readonly name: DialogName;
+  readonly Body: ComponentType<DialogProps>;
+}
+
+const current = signal<Open | undefined>(undefined);
+
+export async function openDialog(name: DialogName): Promise<void> {
+  try {
+    current.value = { name, Body: await LOADERS[name]() };
+  } catch {
+    announce("This part could not be loaded. Check the connection and try again.");
+  }
+}
+
+export function Dialogs() {
+  const element = useRef<HTMLDialogElement>(null);
+  const open = current.value;
+  useEffect(() => {
+    if (open !== undefined && element.current?.open === false) element.current.showModal();
+  }, [open]);
+  if (open === undefined) return null;
+  const close = (): void => element.current?.close();
+  return (
+    <dialog
+      ref={element}
+      class={`sheet ${open.name}`}
+      aria-label={open.name === "palette" ? "Find a tool or an action" : "Keyboard shortcuts"}
+      onClose={() => (current.value = undefined)}
+      onClick={(event) => {
+        if (event.target === element.current) close();
+      }}
+    >
+      <open.Body close={close} />
+    </dialog>
+  );
+}

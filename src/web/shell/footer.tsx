@@ -1,0 +1,61 @@
+import { useEffect, useState } from "preact/hooks";
+import { useHref } from "../shell-context.ts";
+import { type Missing, missingFeatures } from "./capabilities.ts";
+import { openDialog } from "./dialogs.tsx";
+import { install, installOffer } from "./install.ts";
+import { applyUpdate, offline, type OfflineState } from "./offline.ts";
+import { remembers } from "./preferences.ts";
+
+const OFFLINE: Readonly<Record<OfflineState, string>> = {
+  unknown: "",
+  unavailable: "Needs the network",
+  preparing: "Preparing for offline use",
+  ready: "Works offline",
+  update: "A newer version is ready",
+};
+
+export function Footer() {
+  const href = useHref();
+  const [missing, setMissing] = useState<readonly Missing[]>([]);
+  useEffect(() => setMissing(missingFeatures()), []);
+  return (
+    <footer class="colophon">
+      {missing.length > 0 && (
+        <section class="note" aria-label="What is off here">
+          <p>
+            This page came over plain HTTP, for which browsers switch some things off:{" "}
+            {missing.map(({ what, why }) => `${what} (${why})`).join("; ")}. Open it over HTTPS or on
+            localhost to have them.
+          </p>
+        </section>
+      )}
+      {!remembers.value && (
+        <p class="note">
+          This browser stores nothing for this site, so the theme and favourites last until you leave.
+        </p>
+      )}
+      <div class="colophon-row">
+        <p>What you type into a tool stays in this tab.</p>
+        <p data-state={offline.value} class="offline-state">
+          {OFFLINE[offline.value]}
+        </p>
+        {offline.value === "update" && (
+          <button type="button" class="link" onClick={applyUpdate}>
+            Show it
+          </button>
+        )}
+        {installOffer.value !== undefined && (
+          <button type="button" class="link" onClick={() => void install()}>
+            Install as an app
+          </button>
+        )}
+        <span class="spring" />
+        <button type="button" class="link" onClick={() => openDialog("keyboard")}>
+          Keyboard
+        </button>
+        <a href={href("openapi.json")}>OpenAPI</a>
+        <a href={href("contact/")}>Contact</a>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+import { useHref, useShell } from "../shell-context.ts";
+import { keyCaps } from "./actions.ts";
+import { openDialog } from "./dialogs.tsx";
+import { theme, type Theme } from "./preferences.ts";
+
+const NEXT: Readonly<Record<Theme, Theme>> = { system: "light", light: "dark", dark: "system" };
+const SIGN: Readonly<Record<Theme, string>> = { system: "◐", light: "○", dark: "●" };
+
+export function Header() {
+  const href = useHref();
+  const { page } = useShell();
+  return (
+    <header class="masthead">
+      <a class="brand" href={href("")} aria-current={page.slug === "home" ? "page" : undefined}>
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M2 7h20v4H2zM5 11h3v8H5zM16 11h3v8h-3z" />
+          <path class="brand-spark" d="M10 3h4v4h-4z" />
+        </svg>
+        <span>Mockbench</span>
+      </a>
+      <nav aria-label="Site">
+        <a href={href("#tools")}>Tools</a>
+        <a href={href("contact/")} aria-current={page.slug === "contact" ? "page" : undefined}>
+          Contact
+        </a>
+      </nav>
+      <button type="button" class="find" onClick={() => openDialog("palette")}>
+        <span class="find-label">Find a tool</span>
+        <Keys keys="mod+k" />
+      </button>
+      <button
+        type="button"
+        class="quiet"
+        aria-label={`Theme: ${theme.value}. Change to ${NEXT[theme.value]}`}
+        title={`Theme: ${theme.value}`}
+        onClick={() => (theme.value = NEXT[theme.value])}
+      >
+        <span aria-hidden="true">{SIGN[theme.value]}</span>
+      </button>
+    </header>
+  );
+}
+
+export function Keys({ keys }: { readonly keys: string }) {
+  return (
+    <span class="keys">
+      {keyCaps(keys).map((cap) => (
+        <kbd key={cap}>{cap}</kbd>
+      ))}
+    </span>
+  );
+}

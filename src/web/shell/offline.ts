@@ -1,0 +1,44 @@
+import { signal } from "@preact/signals";
+
+export type OfflineState = "unknown" | "unavailable" | "preparing" | "ready" | "update";
+
+export const offline = signal<OfflineState>("unknown");
+
+let waiting: ServiceWorker | undefined;
+
+/** Registers the service worker and follows what becomes of it. */
+export async function prepareOffline(root: string): Promise<void> {
+  if (!("serviceWorker" in navigator)) {
+    offline.value = "unavailable";
+    return;
+  }
+  offline.value = "preparing";
+  try {
+    const registration = await navigator.serviceWorker.register(`${root}sw.js`, { scope: root });
+    if (registration.waiting !== null) noteUpdate(registration.waiting);
+    registration.addEventListener("updatefound", () => follow(registration.installing));
+    await navigator.serviceWorker.ready;
+    if (offline.peek() === "preparing") offline.value = "ready";
+  } catch {
+    // Private windows and strict settings refuse it; the pages work all the same.
+    offline.value = "unavailable";
+  }
+}
+
+function follow(worker: ServiceWorker | null): void {
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed" && navigator.serviceWorker.controller !== null) noteUpdate(worker);
+  });
+}
+
+function noteUpdate(worker: ServiceWorker): void {
+  waiting = worker;
+  offline.value = "update";
+}
+
+/** Lets the newer version take over, and shows it. */
+export function applyUpdate(): void {
+  if (waiting === undefined) return;
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting.postMessage("activate");
+}

@@ -1,0 +1,55 @@
+import { pathOf } from "../../page.ts";
+import { listed } from "../../registry.ts";
+import { RESOURCE_NAMES } from "../../resources.ts";
+import { actions } from "../actions.ts";
+import { favourites, recents } from "../preferences.ts";
+import type { Findable } from "./match.ts";
+
+export interface Command extends Findable {
+  readonly id: string;
+  readonly group: "Tools" | "Actions" | "Mock data";
+  readonly glyph: string;
+  readonly keys?: string;
+  /** Where it leads, relative to the root of the site; else it runs. */
+  readonly path?: string;
+  readonly run?: () => void;
+}
+
+/** Everything that can be found, as it stands now: favourites first, then what was used last. */
+export function commands(): readonly Command[] {
+  const first = [...favourites.value, ...recents.value];
+  const rank = (slug: string): number => (first.includes(slug) ? first.indexOf(slug) : first.length);
+  const tools = listed
+    .map((page): Command => ({
+      id: page.slug,
+      group: "Tools",
+      glyph: page.glyph,
+      title: page.title,
+      aliases: [page.slug, ...page.aliases],
+      description: page.description,
+      path: pathOf(page),
+    }))
+    .sort((left, right) => rank(left.id) - rank(right.id));
+  const own = actions.value
+    .filter(({ id }) => id !== "palette")
+    .map((action): Command => ({
+      id: `action-${action.id}`,
+      group: "Actions",
+      glyph: "›",
+      title: action.label,
+      aliases: [],
+      description: "",
+      run: action.run,
+      ...(action.keys === undefined ? {} : { keys: action.keys }),
+    }));
+  const data = RESOURCE_NAMES.map((name): Command => ({
+    id: `mock-${name}`,
+    group: "Mock data",
+    glyph: "GET",
+    title: name,
+    aliases: ["api", "mock", "endpoint", "resource"],
+    description: `/api/mock/${name}`,
+    path: `api/mock/${name}`,
+  }));
+  return [...tools, ...own, ...data];
+}

@@ -1,0 +1,64 @@
+/** What the palette can find. */
+export interface Findable {
+  readonly title: string;
+  readonly aliases: readonly string[];
+  readonly description: string;
+}
+
+/** Lower case, accents and punctuation gone: what people type in a hurry. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/**
+ * How well a query fits, 0 when it does not. Every word of it must occur somewhere; a title counts more
+ * than an alias, an alias more than the description, the beginning of a word more than its middle.
+ */
+export function score(query: string, item: Findable): number {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return 1;
+  const title = plain(item.title);
+  const aliases = item.aliases.map(plain);
+  const description = plain(item.description);
+  let total = 0;
+  for (const word of words) {
+    const best = Math.max(
+      within(title, word) * 100,
+      ...aliases.map((alias) => within(alias, word) * 60),
+      within(description, word) * 20,
+      initials(title, word) ? 30 : 0,
+    );
+    if (best === 0) return 0;
+    total += best;
+  }
+  const whole = plain(query).trim();
+  const exact = title === whole || aliases.includes(whole) ? 200 : 0;
+  return total / words.length + exact;
+}
+
+/** 1 at the very beginning, less at the beginning of a word, least inside one. */
+function within(text: string, word: string): number {
+  const at = text.indexOf(word);
+  if (at === -1) return 0;
+  if (at === 0) return 1;
+  return new RegExp(`[^a-z0-9]${escape(word)}`).test(text) ? 0.8 : 0.4;
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+}
+
+/** `jw` for “JSON workbench”. */
+function initials(title: string, word: string): boolean {
+  const letters = title.split(/\s+/).map((part) => part[0] ?? "");
+  return word.length > 1 && letters.join("").startsWith(word);
+}
+
+/** Everything that fits, best first; equals keep their order. */
+export function search<Item extends Findable>(query: string, items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, value: score(query, item) }))
+    .filter(({ value }) => value > 0)
+    .sort((left, right) => right.value - left.value)
+    .map(({ item }) => item);
+}

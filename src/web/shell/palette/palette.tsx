@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useHref } from "../../shell-context.ts";
+import type { DialogProps } from "../dialogs.tsx";
+import { Keys } from "../header.tsx";
+import { type Command, commands } from "./commands.ts";
+import { search } from "./match.ts";
+
+/** Finds tools, actions and mock resources; every match is shown, arrows walk through them. */
+export function Palette({ close }: DialogProps) {
+  const href = useHref();
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
+  const found = useMemo(() => search(query, commands()), [query]);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
+  }, [active, found]);
+
+  const choose = (command: Command, newTab: boolean): void => {
+    close();
+    if (command.path === undefined) command.run?.();
+    else if (newTab) open(href(command.path), "_blank", "noopener");
+    else location.assign(href(command.path));
+  };
+  const move = (to: number): void => {
+    if (found.length > 0) setActive((to + found.length) % found.length);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: Math.min(active + 8, found.length - 1),
+      PageUp: Math.max(active - 8, 0),
+    };
+    const target = moves[event.key];
+    const command = found[active];
+    if (target !== undefined) move(target);
+    else if (event.key === "Enter" && command !== undefined) choose(command, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div class="palette-body">
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Find a tool, an action or a mock resource"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-activedescendant={found[active] === undefined ? undefined : `option-${found[active].id}`}
+        aria-autocomplete="list"
+        placeholder="Tool, action or resource"
+        autocomplete="off"
+        spellcheck={false}
+        autofocus
+        value={query}
+        onInput={(event) => {
+          setQuery(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul id="palette-list" role="listbox" aria-label="Matches" ref={list}>
+        {found.map((command, index) => (
+          <li
+            key={command.id}
+            id={`option-${command.id}`}
+            role="option"
+            aria-selected={index === active}
+            onPointerMove={() => setActive(index)}
+            onClick={(event) => choose(command, event.ctrlKey || event.metaKey)}
+          >
+            <span class="glyph" aria-hidden="true">
+              {command.glyph}
+            </span>
+            <span class="option-title">{command.title}</span>
+            <span class="option-more">{command.description}</span>
+            {command.keys === undefined ? (
+              <span class="option-group">{command.group}</span>
+            ) : (
+              <Keys keys={command.keys} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p class="palette-foot" role="status">
+        {found.length === 0
+          ? "Nothing fits. Try another word."
+          : `${found.length} ${found.length === 1 ? "match" : "matches"}`}
+      </p>
+    </div>
+  );
+}

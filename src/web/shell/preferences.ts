@@ -1,0 +1,73 @@
+import { effect, type Signal, signal } from "@preact/signals";
+
+export type Theme = "system" | "light" | "dark";
+
+/** What the shell remembers between visits. Preferences only: what was typed into a tool is never stored. */
+export const theme = signal<Theme>("system");
+export const favourites = signal<readonly string[]>([]);
+export const recents = signal<readonly string[]>([]);
+/** Shortcuts of one character can be turned off, for those who dictate (WCAG 2.1.4). */
+export const singleKeys = signal(true);
+/** Whether this browser lets the page remember anything. */
+export const remembers = signal(true);
+
+const PREFIX = "mockbench.";
+const RECENT = 6;
+
+/** Call once, after hydration: before it, every page must render as it was prerendered. */
+export function loadPreferences(): void {
+  const load = (): void => {
+    theme.value = oneOf(read("theme"), ["system", "light", "dark"]) ?? "system";
+    favourites.value = list(read("favourites"));
+    recents.value = list(read("recents"));
+    singleKeys.value = read("singleKeys") !== "off";
+  };
+  load();
+  addEventListener("storage", load);
+  persist("theme", theme, (value) => value);
+  persist("favourites", favourites, (value) => value.join(" "));
+  persist("recents", recents, (value) => value.join(" "));
+  persist("singleKeys", singleKeys, (value) => (value ? "on" : "off"));
+  effect(() => {
+    if (theme.value === "system") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = theme.value;
+  });
+}
+
+export function toggleFavourite(slug: string): void {
+  const { value } = favourites;
+  favourites.value = value.includes(slug) ? value.filter((other) => other !== slug) : [...value, slug];
+}
+
+export function noteVisit(slug: string): void {
+  recents.value = [slug, ...recents.value.filter((other) => other !== slug)].slice(0, RECENT);
+}
+
+function persist<Value>(name: string, source: Signal<Value>, write: (value: Value) => string): void {
+  effect(() => {
+    const text = write(source.value);
+    if (!remembers.peek() || read(name) === text) return;
+    try {
+      localStorage.setItem(PREFIX + name, text);
+    } catch {
+      remembers.value = false;
+    }
+  });
+}
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name);
+  } catch {
+    remembers.value = false;
+    return null;
+  }
+}
+
+function list(text: string | null): readonly string[] {
+  return text === null || text === "" ? [] : text.split(" ");
+}
+
+function oneOf<Choice extends string>(text: string | null, choices: readonly Choice[]): Choice | undefined {
+  return choices.find((choice) => choice === text);
+}
