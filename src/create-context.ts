@@ -43,5 +43,5 @@ export const createContext = async (config: Config, shutdown: AbortSignal): Prom
 /** Gives back what {@link createContext} opened. */
 export const closeContext = async (context: Context): Promise<void> => {
   await Promise.allSettled([context.contacts.close(), context.rateLimiter.close()]);
-  context.log.flush();
+  await context.log.flush();
 };

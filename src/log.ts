@@ -20,8 +20,8 @@ export interface Logger {
   readonly warn: Write;
   readonly error: Write;
   request(line: RequestLine): void;
-  /** Writes out whatever is still buffered, before returning. */
-  flush(): void;
+  /** Writes out whatever is still buffered. */
+  flush(): Promise<void>;
 }
 
 /** Longer paths are cut: nobody reads them, and they cost disk. */

@@ -3,6 +3,7 @@ import { startAdmin } from "./admin.ts";
 import { createApp, ERROR_SHAPES } from "./app.ts";
 import type { Config } from "./config.ts";
 import { closeContext, createContext } from "./create-context.ts";
+import type { Logger } from "./log.ts";
 import { createErrorResponder } from "./rpc/error-response.ts";
 import { createFastPath } from "./routes/mock/fast-path.ts";
 import { drain } from "./server/drain.ts";
@@ -17,7 +18,7 @@ export interface RunningServer {
   readonly url: URL;
   /** Null where `ADMIN_PORT` is not set. */
   readonly adminUrl: URL | null;
-  readonly log: { error: (fields: object, message: string) => void; flush: () => void };
+  readonly log: Logger;
   /** Takes no more requests, lets those in flight finish, tells streams to resume elsewhere; 6 s at most. */
   stop(): Promise<void>;
 }
@@ -48,7 +49,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     { version: VERSION, url: server.url.href, ...(admin === null ? {} : { admin: admin.url.href }) },
     "listening",
   );
-  context.log.flush();
+  await context.log.flush();
 
   return {
     url: server.url,
