@@ -86,8 +86,18 @@ describe("created", () => {
   });
 
   test("a hundred items are taken, one more is not", () => {
-    expect(created(Array(100).fill({}), 1)).toHaveLength(100);
-    expect(() => created(Array(101).fill({}), 1)).toThrow(BodyError);
+    expect(
+      created(
+        Array.from({ length: 100 }, () => ({})),
+        1,
+      ),
+    ).toHaveLength(100);
+    expect(() =>
+      created(
+        Array.from({ length: 101 }, () => ({})),
+        1,
+      ),
+    ).toThrow(BodyError);
   });
 });
 

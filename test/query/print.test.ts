@@ -142,7 +142,7 @@ test("no field of a resource is called like a parameter, or like another field w
 });
 
 test("no two parameters share a spelling", () => {
-  const spellings = Object.entries(PARAMETERS).flatMap(([name, { aliases }]) => [name, ...aliases]);
+  const spellings = Object.entries(PARAMETERS).flatMap(([name, { aliases }]) => [name].concat(aliases));
   expect(new Set(spellings).size).toBe(spellings.length);
 });
 

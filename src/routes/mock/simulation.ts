@@ -14,14 +14,17 @@ export const createFate = (shutdown: AbortSignal): Fate => ({
   random: Math.random,
   sleep: (milliseconds, signal) =>
     new Promise<void>((resolve, reject) => {
-      const over = (): void => {
+      const clear = (): void => {
         clearTimeout(timer);
         signal.removeEventListener("abort", left);
         shutdown.removeEventListener("abort", over);
+      };
+      const over = (): void => {
+        clear();
         resolve();
       };
       const left = (): void => {
-        over();
+        clear();
         reject(signal.reason as Error);
       };
       const timer = setTimeout(over, milliseconds);

@@ -54,7 +54,7 @@ const glob = (pattern: string): RegExp =>
 const holds = (value: Json, operator: string, wanted: string | number | boolean | null): boolean => {
   if (operator === "eq" || operator === "in") return value === wanted;
   if (value === null) return false;
-  const text = String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   switch (operator) {
     case "gt":
       return order(value, wanted) > 0;

@@ -14,7 +14,7 @@ const TEXT_OPERATORS = new Set(["like", "startsWith", "endsWith"]);
 /** Values that occur in the data, so that filters find something. */
 const samples = (rows: readonly Row[], { column, rest }: Place): Json[] => {
   let values: Json[] = rows.map((row) => row[column] as Json);
-  values = values.flat() as Json[];
+  values = values.flat();
   for (const key of rest)
     values = values.flatMap((value) => (value as Record<string, Json> | null)?.[key] ?? null);
   return values.filter((value) => typeof value !== "object" || value === null);
