@@ -80,9 +80,9 @@ export const articles = resource("articles", {
     updatedAt: updated((cell) => cell.moment(cell.time(isDraft(cell) ? "createdAt" : "publishedAt"))),
   },
   revisions: [
-    ["favoritesCount"],
     ["body", "readingTime"],
     ["description"],
-    ["favoritesCount", "status", "publishedAt"],
+    ["status", "favoritesCount", "publishedAt"],
+    ["tags"],
   ],
 });
