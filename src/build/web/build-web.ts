@@ -1,14 +1,26 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pages } from "../../web/registry.ts";
+import { enforce, measure, table } from "./budget.ts";
 import { closureOf } from "./bundle.ts";
+import { buildServiceWorker } from "./offline.ts";
 import { fileOf, prerender } from "./prerender.tsx";
 import { buildScripts, required } from "./scripts.ts";
+import { buildSiteFiles, DEFAULT_ORIGIN } from "./site-files.ts";
 import { type Mode, Site, repository } from "./site.ts";
 import { buildStyles } from "./styles.ts";
 
-/** Writes the finished site to `outDir`: pages, hashed scripts and styles, and the files that name them. */
-export async function buildWeb(outDir: string, options: { readonly mode: Mode }): Promise<void> {
+export interface BuildWebOptions {
+  readonly mode: Mode;
+  /** Public address of the site, for the sitemap alone: everything else is relative. */
+  readonly origin?: string;
+}
+
+/**
+ * Writes the finished site to `outDir`: pages, hashed scripts and styles, and the files that name them.
+ * A production build prints what every page costs, and fails when a budget is passed.
+ */
+export async function buildWeb(outDir: string, options: BuildWebOptions): Promise<void> {
   const site = new Site(outDir, options.mode);
   await copyPublic(site);
   const style = await buildStyles(site);
@@ -17,6 +29,12 @@ export async function buildWeb(outDir: string, options: { readonly mode: Mode })
     const modules = closureOf(scripts.pages.imports, required(scripts.pages.entries, `${page.slug}.entry`));
     await site.emit(fileOf(page), await prerender(page, { style, theme: scripts.theme, modules }));
   }
+  await buildSiteFiles(site, options.origin ?? DEFAULT_ORIGIN);
+  await buildServiceWorker(site);
+  if (options.mode === "development") return;
+  const rows = measure(site, scripts.pages, style);
+  console.log(table(rows));
+  enforce(rows);
 }
 
 async function copyPublic(site: Site): Promise<void> {

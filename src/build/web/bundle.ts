@@ -9,11 +9,15 @@ export interface BundleRequest {
   readonly virtual?: Readonly<Record<string, string>>;
   readonly define?: Readonly<Record<string, string>>;
   readonly format?: "esm" | "iife";
+  /** `returned` writes nothing: the caller chooses the name. */
+  readonly outputs?: "written" | "returned";
 }
 
 export interface Bundle {
   /** Output path of each entry, by the entry's base name without extensions. */
   readonly entries: ReadonlyMap<string, string>;
+  /** Content of each entry, by the same name. */
+  readonly sources: ReadonlyMap<string, Uint8Array>;
   /** What each output loads at once, by output path. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
 }
@@ -49,12 +53,16 @@ export async function bundle(site: Site, request: BundleRequest): Promise<Bundle
   });
 
   const entries = new Map<string, string>();
+  const sources = new Map<string, Uint8Array>();
   for (const output of result.outputs) {
     const path = `assets/${basename(output.path)}`;
-    await site.emit(path, new Uint8Array(await output.arrayBuffer()));
-    if (output.kind === "entry-point") entries.set(entryName(path), path);
+    const bytes = new Uint8Array(await output.arrayBuffer());
+    if (request.outputs !== "returned") await site.emit(path, bytes);
+    if (output.kind !== "entry-point") continue;
+    entries.set(entryName(path), path);
+    sources.set(entryName(path), bytes);
   }
-  return { entries, imports: staticImports(result.metafile as Metafile | undefined) };
+  return { entries, sources, imports: staticImports(result.metafile as Metafile | undefined) };
 }
 
 /** `assets/json-1a2b3c4d.js` belongs to the entry `json`. */

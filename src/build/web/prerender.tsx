@@ -20,5 +20,8 @@ export async function prerender(page: PageEntry, assets: Omit<DocumentAssets, "r
       </App>
     </Document>,
   );
+  // The policy refuses both, so a page that has one would look broken only to its readers.
+  if (/<[^>]+\sstyle=|<script(?![^>]*\ssrc=)/.test(html))
+    throw new Error(`${page.slug} has inline styles or scripts`);
   return `<!doctype html>${html}\n`;
 }

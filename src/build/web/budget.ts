@@ -1,0 +1,73 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { pages } from "../../web/registry.ts";
+import { type Bundle, closureOf } from "./bundle.ts";
+import { offlineFiles } from "./offline.ts";
+import { required } from "./scripts.ts";
+import type { Site } from "./site.ts";
+
+const KB = 1024;
+
+/** In bytes as brotli sends them; the offline total as it lies on the disk of the browser. */
+const LIMITS = { shared: 20 * KB, own: 25 * KB, first: 120 * KB, css: 8 * KB, offline: 3 * KB * KB } as const;
+
+export interface Row {
+  readonly what: string;
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+/** What every page costs before anybody touches it. */
+export function measure(site: Site, scripts: Bundle, style: string): readonly Row[] {
+  const size = (path: string): number => compressed(required(site.files, path));
+  const total = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + size(path), 0);
+  const closures = pages.map(({ slug }) => ({
+    slug,
+    paths: closureOf(scripts.imports, required(scripts.entries, `${slug}.entry`)),
+  }));
+  const [first, ...others] = closures.map(({ paths }) => new Set(paths));
+  const shared = others.reduce((common, paths) => common.intersection(paths), first ?? new Set<string>());
+  return [
+    { what: "script that every page shares", bytes: total(shared), limit: LIMITS.shared },
+    ...closures.map(({ slug, paths }) => ({
+      what: `own script of ${slug}`,
+      bytes: total(paths.filter((path) => !shared.has(path))),
+      limit: LIMITS.own,
+    })),
+    ...closures.map(({ slug, paths }) => ({
+      what: `first load of ${slug}`,
+      bytes: total([...paths, style]),
+      limit: LIMITS.first,
+    })),
+    { what: "style sheet", bytes: size(style), limit: LIMITS.css },
+    {
+      what: "everything offline",
+      bytes: offlineFiles(site).reduce((sum, file) => sum + file.length, 0),
+      limit: LIMITS.offline,
+    },
+  ];
+}
+
+function compressed(bytes: Uint8Array): number {
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  }).length;
+}
+
+export function table(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  const lines = rows.map(({ what, bytes, limit }) => {
+    const mark = bytes > limit ? "  OVER" : "";
+    return `${what.padEnd(width)}  ${kilobytes(bytes).padStart(9)}  of ${kilobytes(limit).padStart(9)}${mark}`;
+  });
+  return lines.join("\n");
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / KB).toFixed(1)} KB`;
+}
+
+/** Throws when a limit is passed, so that the build fails. */
+export function enforce(rows: readonly Row[]): void {
+  const over = rows.filter(({ bytes, limit }) => bytes > limit);
+  if (over.length > 0) throw new Error(`over budget: ${over.map(({ what }) => what).join(", ")}`);
+}

@@ -1,0 +1,73 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** One Chromium for a test file: `await using chromium = await launch()`. */
+export async function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    args: ARGUMENTS,
+  });
+}
+
+/** What a page did that its promises forbid, and everything that it sent. */
+export interface Witness {
+  /** Requests that left for another origin. */
+  readonly foreign: string[];
+  /** Violations of the Content-Security-Policy, and uncaught errors. */
+  readonly complaints: string[];
+  /** Address, headers and body of every request, as one text each. */
+  readonly sent: string[];
+}
+
+export interface Visit extends AsyncDisposable {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly witness: Witness;
+}
+
+/** A fresh profile with a page that is watched; every tab that it opens is watched too. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ acceptDownloads: true, ...options });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin }).catch(() => undefined);
+  const witness: Witness = { foreign: [], complaints: [], sent: [] };
+  context.on("request", (request) => {
+    const url = request.url();
+    if (/^(blob|data):/.test(url)) return;
+    if (new URL(url).origin !== origin) witness.foreign.push(url);
+    witness.sent.push(
+      [request.method(), url, JSON.stringify(request.headers()), request.postData() ?? ""].join("\n"),
+    );
+  });
+  context.on("weberror", (error) => witness.complaints.push(error.error().message));
+  context.on("console", (message) => {
+    const text = message.text();
+    if (/Content[- ]Security[- ]Policy|Refused to/i.test(text)) witness.complaints.push(text);
+  });
+  const page = await context.newPage();
+  return { page, context, witness, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** Opens a page and waits until it answers to keys and clicks. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { buildWeb } from "../../src/build/web/build-web.ts";
+
+export const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+  "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
+};
+
+export type ApiHandler = (request: Request) => Response | Promise<Response>;
+
+export interface SiteServer extends AsyncDisposable {
+  readonly origin: string;
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Answers whatever lies under `api/`. */
+  readonly api?: ApiHandler;
+  /** Serves below this path, as a proxy that strips a prefix would: `/tools`. */
+  readonly prefix?: string;
+}
+
+let built: Promise<string> | undefined;
+
+/** The production site, built once per test run into a folder that is removed at the end. */
+export function builtSite(): Promise<string> {
+  built ??= (async () => {
+    const folder = await mkdtemp(join(tmpdir(), "mockbench-site-"));
+    process.on("exit", () => void rm(folder, { recursive: true, force: true }));
+    await buildWeb(folder, { mode: "production" });
+    return folder;
+  })();
+  return built;
+}
+
+/** Serves the built site with the policy of the real server. */
+export async function serveSite({ api, prefix = "" }: Options = {}): Promise<SiteServer> {
+  const folder = await builtSite();
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    idleTimeout: 0,
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith(`${prefix}/`)) return new Response("outside", { status: 404 });
+      const path = pathname.slice(prefix.length + 1);
+      if (path.startsWith("api/") && api !== undefined) return api(request);
+      return file(folder, path);
+    },
+  });
+  const origin = `http://localhost:${server.port}`;
+  const stop = (): Promise<void> => server.stop(true);
+  return { origin, address: `${origin}${prefix}/`, stop, [Symbol.asyncDispose]: stop };
+}
+
+async function file(folder: string, path: string): Promise<Response> {
+  const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
+  const found = Bun.file(join(folder, name));
+  const exists = await found.exists();
+  const body = exists ? found : Bun.file(join(folder, "404.html"));
+  return new Response(body, {
+    status: exists ? 200 : 404,
+    headers: {
+      "Content-Type": TYPES[exists ? extname(name) : ".html"] ?? "text/plain",
+      "Content-Security-Policy": POLICY,
+      "Cache-Control": "no-cache",
+    },
+  });
+}
