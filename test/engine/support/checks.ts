@@ -11,7 +11,7 @@ export const NOW = "2025-01-01T00:00:00.000Z";
 export interface Scene {
   readonly seed: string;
   /** Another record of the same world. */
-  at<Name extends ResourceName>(resource: Name, id: number): RecordOf<Name>;
+  readonly at: <Name extends ResourceName>(resource: Name, id: number) => RecordOf<Name>;
 }
 
 type Check<Row, Key extends keyof Row> = (value: Row[Key], row: Row, scene: Scene) => void;
