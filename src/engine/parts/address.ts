@@ -1,6 +1,6 @@
 import type { Cell } from "../cell.ts";
 import { record, text } from "../field.ts";
-import { PHONES, type Place, PLACES, STREET_KINDS, STREETS, SUITES } from "../words/places.ts";
+import { countryOf, type Place, PLACES, STREET_KINDS, STREETS, SUITES } from "../words/places.ts";
 
 const never = (): string => "";
 
@@ -12,7 +12,10 @@ const parts = {
   country: text("Country", never),
 };
 
-const street = (cell: Cell): string => `${cell.int(1, 999)} ${cell.pick(STREETS)} ${cell.pick(STREET_KINDS)}`;
+const street = (cell: Cell, { streets }: Place): string =>
+  streets === undefined
+    ? `${cell.int(1, 999)} ${cell.pick(STREETS)} ${cell.pick(STREET_KINDS)}`
+    : cell.fill(cell.pick(streets), { n: String(cell.int(1, 120)) });
 
 export interface Address {
   street: string;
@@ -24,8 +27,9 @@ export interface Address {
 
 /** A postal address in a real city, with a street that need not exist. */
 export const address = record("Postal address", parts, (cell) => {
-  const { city, state, postcode, country } = cell.pick(PLACES);
-  return { street: street(cell), city, state, zipcode: cell.code(postcode), country };
+  const place = cell.pick(PLACES);
+  const { city, state, postcode, country } = place;
+  return { street: street(cell, place), city, state, zipcode: cell.code(postcode), country };
 });
 
 /** As `address`, at another record's choice of values: an order's is its customer's. */
@@ -60,7 +64,7 @@ export const addressWithGeo = record(
     const { city, state, postcode, country } = place;
     const suite = `${cell.pick(SUITES)} ${cell.int(1, 899)}`;
     return {
-      street: street(cell),
+      street: street(cell, place),
       suite,
       city,
       state,
@@ -72,11 +76,8 @@ export const addressWithGeo = record(
 );
 
 /** A number in the ranges that are reserved for fiction in that country. */
-export const phoneIn = (cell: Cell, country: string): string => {
-  const patterns = PHONES.get(country);
-  if (patterns === undefined) throw new Error(`no telephone numbers are known for ${country}`);
-  return cell.code(cell.pick(patterns));
-};
+export const phoneIn = (cell: Cell, country: string): string =>
+  cell.code(cell.pick(countryOf(country).phones));
 
 export const phone = text("Telephone number, from a range reserved for fiction", (cell) =>
   phoneIn(cell, cell.get<Address>("address").country),

@@ -9,7 +9,7 @@ import { resource } from "../resource.ts";
 const GROUPS = [
   "wholesale",
   "retail",
-  "newsletter",
+  "gift-buyers",
   "loyalty",
   "early-access",
   "referral",

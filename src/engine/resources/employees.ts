@@ -6,10 +6,15 @@ import { money } from "../parts/money.ts";
 import { avatar, firstName, fullName, lastName, mailbox } from "../parts/people.ts";
 import { resource } from "../resource.ts";
 import { DEPARTMENTS, LEVELS } from "../words/jobs.ts";
-import { CURRENCIES } from "../words/places.ts";
+import { type Country, countryOf } from "../words/places.ts";
+
+/** Nobody leaves sooner, in days. */
+const PROBATION = 30;
+/** The last first day at work, in days after the epoch: early enough to leave again. */
+const LAST_HIRE = (REFERENCE - EPOCH) / DAY - 2 * PROBATION;
 
 const company = (cell: Cell): Cell => cell.at("companies", cell.num("companyId"));
-const country = (cell: Cell): string => company(cell).get<Address>("address").country;
+const country = (cell: Cell): Country => countryOf(company(cell).get<Address>("address").country);
 
 const departmentOf = (cell: Cell) => {
   const name = cell.text("department");
@@ -41,7 +46,7 @@ export const employees = resource("employees", {
       "email",
     ),
     phone: text("Telephone number in the company's country, from a range reserved for fiction", (cell) =>
-      phoneIn(cell, country(cell)),
+      phoneIn(cell, country(cell).name),
     ),
     avatar,
     department: text("Where they work", (cell) => cell.pick(DEPARTMENTS).name),
@@ -52,20 +57,21 @@ export const employees = resource("employees", {
     salary: money("Yearly pay before tax", (cell) => {
       const [from, to] = departmentOf(cell).pay;
       const { percent } = levelOf(cell.text("jobTitle"));
-      return cell.int(from * 2, to * 2) * 500 * percent;
+      const hundreds = (cell.int(from * 10, to * 10) * percent * country(cell).pay) / 10_000;
+      return Math.round(hundreds) * 10_000;
     }),
-    currency: text(
-      "What the pay is in: the company's country's money",
-      (cell) => CURRENCIES.get(country(cell)) ?? "USD",
-    ),
+    currency: text("What the pay is in: the company's country's money", (cell) => country(cell).currency),
     skills: words("What they are good at", (cell) => cell.some(departmentOf(cell).skills, 2, 4)),
-    hiredAt: date("First day at work", (cell) => cell.moment(EPOCH, REFERENCE - 60 * DAY)),
+    hiredAt: date("First day at work", (cell) => EPOCH + cell.int(0, LAST_HIRE) * DAY),
     terminatedAt: nullable(
-      date("Last day at work", (cell) => cell.moment(cell.time("hiredAt") + 30 * DAY, REFERENCE)),
+      date("Last day at work", (cell) => {
+        const days = (REFERENCE - cell.time("hiredAt")) / DAY;
+        return cell.time("hiredAt") + cell.int(PROBATION, days) * DAY;
+      }),
       (cell) => cell.text("status") === "terminated",
     ),
     status: weighted("Whether they work there now", { active: 16, on_leave: 2, terminated: 2 }),
-    createdAt: created((cell) => cell.time("hiredAt")),
+    createdAt: created((cell) => cell.moment(cell.time("hiredAt"), cell.time("hiredAt") + DAY)),
     updatedAt: updated((cell) =>
       cell.moment(Date.parse(cell.get<string | null>("terminatedAt") ?? cell.text("createdAt"))),
     ),

@@ -6,8 +6,9 @@ import { resource } from "../resource.ts";
 import type { Item } from "./orders.ts";
 
 const order = (cell: Cell): Cell => cell.at("orders", cell.num("orderId"));
-/** Days to pay. An overdue bill is older than the longest, so that it is overdue under any of them. */
-const TERMS = [7, 14, 14, 30, 30, 30, 45] as const;
+/** Days to pay. An open bill is younger than the shortest, an overdue one older than the longest. */
+const TERMS = [14, 14, 14, 30, 30, 30, 45] as const;
+const SHORTEST_TERM = 14;
 const LONGEST_TERM = 45;
 
 export const invoices = resource("invoices", {
@@ -47,17 +48,16 @@ export const invoices = resource("invoices", {
       ["draft", "sent", "paid", "overdue", "void"],
       (cell) => {
         const share = cell.int(1, 100);
+        const age = (REFERENCE - cell.time("issueDate")) / DAY;
         switch (order(cell).text("status")) {
           case "pending":
             return share <= 80 ? "draft" : "sent";
           case "cancelled":
           case "refunded":
             return "void";
-          case "delivered":
-            if (share <= 78) return "paid";
-            return cell.time("issueDate") + LONGEST_TERM * DAY < REFERENCE ? "overdue" : "sent";
           default:
-            return share <= 50 ? "paid" : "sent";
+            if (age <= SHORTEST_TERM) return share <= 45 ? "sent" : "paid";
+            return age > LONGEST_TERM && share <= 22 ? "overdue" : "paid";
         }
       },
     ),

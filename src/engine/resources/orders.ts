@@ -16,6 +16,8 @@ export interface Item {
 }
 
 const MAX_ITEMS = 4;
+/** From this price on people buy one. */
+const DEAR = 100;
 /** How many of one thing people buy: mostly one. */
 const QUANTITIES = [1, 1, 1, 1, 1, 2, 2, 2, 3, 4] as const;
 const DISCOUNTS = [0, 0, 0, 0, 0, 500, 1_000, 1_500] as const;
@@ -32,12 +34,13 @@ const basket = (cell: Cell): Item[] => {
   let currency: string | undefined;
   for (let drawn = 0; drawn < size; drawn++) {
     const productId = cell.int(1, Math.min(cell.id, 100));
-    const quantity = cell.pick(QUANTITIES);
+    const many = cell.pick(QUANTITIES);
     if (items.some((item) => item.productId === productId)) continue;
     const product = cell.at("products", productId);
     currency ??= product.text("currency");
     if (product.text("currency") !== currency) continue;
     const unitPrice = product.num("price");
+    const quantity = unitPrice < DEAR ? many : 1;
     const total = amountOf(centsOf(unitPrice) * quantity);
     items.push({ productId, title: product.text("title"), quantity, unitPrice, total });
   }

@@ -18,7 +18,7 @@ const picture = (cell: Cell, n: number): string =>
 const side = (description: string, axis: 0 | 1 | 2) =>
   hundredths(description, (cell) => {
     const largest = shelfOfProduct(cell).family.size[axis];
-    return cell.int(Math.ceil(largest * 0.6), largest) * 10;
+    return cell.int(Math.ceil((largest * 4) / 5), largest) * 10;
   });
 
 export const products = resource("products", {

@@ -82,7 +82,7 @@ export const DEPARTMENTS: readonly Department[] = [
   {
     name: "Finance",
     titles: ["Accountant", "Financial Analyst", "Payroll Specialist", "Controller"],
-    skills: ["Financial modelling", "Budgeting", "Auditing", "Excel", "Tax compliance", "Forecasting"],
+    skills: ["Financial modeling", "Budgeting", "Auditing", "Excel", "Tax compliance", "Forecasting"],
     pay: [50, 95],
   },
   {

@@ -102,6 +102,14 @@ export const BIO_FACTS = [
   "Ask me about my tomatoes.",
   "Opinions are my own.",
   "Terrible at karaoke, does it anyway.",
+  "Early riser, reluctantly.",
+  "Reads the manual first.",
+  "Will talk about maps for hours.",
+  "Proud owner of a very old bicycle.",
+  "Still writes letters by hand.",
+  "Making things since 2009.",
+  "Never without a notebook.",
+  "Bakes when the tests are red.",
 ] as const;
 
 export const BIOS = [

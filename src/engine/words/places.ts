@@ -4,9 +4,13 @@
  */
 type City = readonly [name: string, region: string, postcode: string, lat: number, lng: number];
 
-interface Country {
+export interface Country {
   readonly name: string;
   readonly currency: string;
+  /** What a yearly pay is there, in percent of one in US dollars. */
+  readonly pay: number;
+  /** Streets with {n} for the house number, where the English ones would look out of place. */
+  readonly streets?: readonly string[];
   readonly phones: readonly string[];
   readonly cities: readonly City[];
 }
@@ -15,6 +19,7 @@ const COUNTRIES: readonly Country[] = [
   {
     name: "United States",
     currency: "USD",
+    pay: 100,
     phones: [
       "+1 212-555-01##",
       "+1 312-555-01##",
@@ -47,6 +52,7 @@ const COUNTRIES: readonly Country[] = [
   {
     name: "Canada",
     currency: "CAD",
+    pay: 110,
     phones: ["+1 416-555-01##", "+1 604-555-01##", "+1 514-555-01##"],
     cities: [
       ["Toronto", "Ontario", "M5@ #@#", 43.65, -79.38],
@@ -59,6 +65,7 @@ const COUNTRIES: readonly Country[] = [
   {
     name: "United Kingdom",
     currency: "GBP",
+    pay: 80,
     phones: ["+44 20 7946 0###", "+44 161 496 0###", "+44 131 496 0###", "+44 117 496 0###"],
     cities: [
       ["London", "England", "SE1 #@@", 51.51, -0.13],
@@ -73,6 +80,17 @@ const COUNTRIES: readonly Country[] = [
   {
     name: "Germany",
     currency: "EUR",
+    pay: 85,
+    streets: [
+      "Lindenstraße {n}",
+      "Gartenstraße {n}",
+      "Bahnhofstraße {n}",
+      "Schillerstraße {n}",
+      "Goetheplatz {n}",
+      "Bergweg {n}",
+      "Mühlenweg {n}",
+      "Kastanienallee {n}",
+    ],
     phones: ["+49 30 23125 ###", "+49 89 99998 ###", "+49 40 66969 ###"],
     cities: [
       ["Berlin", "Berlin", "101##", 52.52, 13.4],
@@ -84,6 +102,17 @@ const COUNTRIES: readonly Country[] = [
   {
     name: "France",
     currency: "EUR",
+    pay: 85,
+    streets: [
+      "{n} Rue des Lilas",
+      "{n} Rue de la Gare",
+      "{n} Avenue Victor Hugo",
+      "{n} Boulevard Voltaire",
+      "{n} Rue du Moulin",
+      "{n} Place de la Mairie",
+      "{n} Rue Pasteur",
+      "{n} Allée des Tilleuls",
+    ],
     phones: ["+33 1 99 00 ## ##", "+33 4 65 71 ## ##"],
     cities: [
       ["Paris", "Île-de-France", "750##", 48.86, 2.35],
@@ -94,6 +123,7 @@ const COUNTRIES: readonly Country[] = [
   {
     name: "Ireland",
     currency: "EUR",
+    pay: 85,
     phones: ["+353 20 91# ####"],
     cities: [
       ["Dublin", "Leinster", "D08 @#@#", 53.35, -6.26],
@@ -103,6 +133,7 @@ const COUNTRIES: readonly Country[] = [
   {
     name: "Australia",
     currency: "AUD",
+    pay: 120,
     phones: ["+61 2 5550 ####", "+61 3 5550 ####", "+61 7 5550 ####"],
     cities: [
       ["Sydney", "New South Wales", "20##", -33.87, 151.21],
@@ -114,6 +145,17 @@ const COUNTRIES: readonly Country[] = [
   {
     name: "Sweden",
     currency: "SEK",
+    pay: 900,
+    streets: [
+      "Storgatan {n}",
+      "Drottninggatan {n}",
+      "Kungsgatan {n}",
+      "Parkvägen {n}",
+      "Björkgatan {n}",
+      "Skolgatan {n}",
+      "Strandvägen {n}",
+      "Ringvägen {n}",
+    ],
     phones: ["+46 8 465 004 ##", "+46 31 390 06 ##"],
     cities: [
       ["Stockholm", "Stockholm", "111 ##", 59.33, 18.07],
@@ -122,26 +164,27 @@ const COUNTRIES: readonly Country[] = [
   },
 ];
 
-export interface Place {
+export interface Place extends Omit<Country, "name" | "cities"> {
+  readonly country: string;
   readonly city: string;
   readonly state: string;
   readonly postcode: string;
   readonly lat: number;
   readonly lng: number;
-  readonly country: string;
 }
 
-export const PLACES: readonly Place[] = COUNTRIES.flatMap(({ name, cities }) =>
-  cities.map(([city, state, postcode, lat, lng]) => ({ city, state, postcode, lat, lng, country: name })),
+export const PLACES: readonly Place[] = COUNTRIES.flatMap(({ name: country, cities, ...rest }) =>
+  cities.map(([city, state, postcode, lat, lng]) => ({ ...rest, country, city, state, postcode, lat, lng })),
 );
 
-export const PHONES: ReadonlyMap<string, readonly string[]> = new Map(
-  COUNTRIES.map(({ name, phones }) => [name, phones]),
-);
+const byName = new Map(COUNTRIES.map((country) => [country.name, country]));
 
-export const CURRENCIES: ReadonlyMap<string, string> = new Map(
-  COUNTRIES.map(({ name, currency }) => [name, currency]),
-);
+/** A country that addresses name. */
+export const countryOf = (name: string): Country => {
+  const country = byName.get(name);
+  if (country === undefined) throw new Error(`nothing is known of ${name}`);
+  return country;
+};
 
 export const STREETS = (
   "Maple Oak Cedar Elm Pine Birch Willow Park Lake Hill River Spring Church Mill Station Garden Meadow Orchard " +

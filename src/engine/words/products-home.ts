@@ -16,7 +16,7 @@ export const HOME: readonly Family[] = [
     price: [69, 449],
     weight: [4500, 21_000],
     size: [720, 1180, 740],
-    looks: ["natural oak", "walnut", "black ash", "grey felt", "forest green fabric"],
+    looks: ["natural oak", "walnut", "black ash", "gray felt", "forest green fabric"],
     tags: ["furniture", "wood", "ergonomic", "living-room", "home-office", "fsc-certified"],
     merits: [
       "supports the back through a long day",
@@ -192,7 +192,7 @@ export const HOME: readonly Family[] = [
     price: [14, 69],
     weight: [400, 5200],
     size: [320, 780, 320],
-    looks: ["a terracotta pot", "a white ceramic pot", "a woven basket", "a grey stone pot"],
+    looks: ["a terracotta pot", "a white ceramic pot", "a woven basket", "a gray stone pot"],
     tags: ["garden", "indoor", "air-purifying", "easy-care", "gift", "pet-friendly"],
     merits: [
       "thrives with a little water once a week",

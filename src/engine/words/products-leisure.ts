@@ -105,7 +105,7 @@ export const LEISURE: readonly Family[] = [
     weight: [9800, 17_500],
     size: [600, 1100, 1780],
     looks: ["matte black", "racing green", "sky blue", "cream", "signal red"],
-    tags: ["cycling", "sport", "commuting", "aluminium", "disc-brakes", "outdoor"],
+    tags: ["cycling", "sport", "commuting", "aluminum", "disc-brakes", "outdoor"],
     merits: [
       "rolls smoothly over cobbles and gravel",
       "brakes safely in the wet",

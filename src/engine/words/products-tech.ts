@@ -60,7 +60,7 @@ export const TECH: readonly Family[] = [
     price: [499, 1699],
     weight: [990, 2600],
     size: [360, 25, 250],
-    looks: ["space grey", "silver", "midnight blue", "matte black"],
+    looks: ["space gray", "silver", "midnight blue", "matte black"],
     tags: ["computer", "ssd", "lightweight", "backlit-keyboard", "work", "wifi-6"],
     merits: [
       "wakes in a second and stays quiet all day",

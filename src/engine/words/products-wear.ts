@@ -16,7 +16,7 @@ export const WEAR: readonly Family[] = [
     price: [49, 149],
     weight: [420, 1200],
     size: [210, 130, 320],
-    looks: ["black and white", "slate grey", "navy", "olive", "coral", "all white"],
+    looks: ["black and white", "slate gray", "navy", "olive", "coral", "all white"],
     tags: ["footwear", "sport", "breathable", "cushioned", "unisex", "outdoor"],
     merits: [
       "cushion every step without weighing it down",
@@ -60,7 +60,7 @@ export const WEAR: readonly Family[] = [
     price: [19, 69],
     weight: [120, 380],
     size: [550, 740, 10],
-    looks: ["white", "navy", "heather grey", "sage", "rust", "sky blue"],
+    looks: ["white", "navy", "heather gray", "sage", "rust", "sky blue"],
     tags: ["clothing", "cotton", "casual", "summer", "basics", "fair-trade"],
     merits: [
       "keeps its shape wash after wash",

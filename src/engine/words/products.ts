@@ -27,7 +27,7 @@ export interface Family {
   readonly price: Range;
   /** Weight in grams. */
   readonly weight: Range;
-  /** Largest width, height and depth in millimetres. */
+  /** Largest width, height and depth in millimeters. */
   readonly size: readonly [width: number, height: number, depth: number];
   /** Follows "comes in". */
   readonly looks: readonly string[];

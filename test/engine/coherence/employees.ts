@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import isEmail from "validator/lib/isEmail";
 import { letters } from "../../../src/engine/parts/people.ts";
 import { DEPARTMENTS } from "../../../src/engine/words/jobs.ts";
-import { CURRENCIES } from "../../../src/engine/words/places.ts";
+import { countryOf } from "../../../src/engine/words/places.ts";
 import { cents, declare, isMoment, isReference, isWordList, oneOf } from "../support/checks.ts";
 import { avatarFits, isPhoneOf, namePart } from "../support/people.ts";
 
@@ -37,16 +37,22 @@ export const checks = declare(
     },
     jobTitle: (value, row) =>
       expect(departmentOf(row.department).titles.some((title) => value.endsWith(title))).toBe(true),
-    salary: (value, row) => {
-      expect(cents(value) % 100).toBe(0);
+    salary: (value, row, { at }) => {
+      expect(cents(value) % 10_000).toBe(0);
       const [from, to] = departmentOf(row.department).pay;
-      expect(value).toBeGreaterThanOrEqual(from * 750);
-      expect(value).toBeLessThanOrEqual(to * 1_800);
-      if (row.jobTitle.startsWith("Junior ")) expect(value).toBeLessThanOrEqual(to * 750);
-      if (row.jobTitle.startsWith("Principal ")) expect(value).toBeGreaterThanOrEqual(from * 1_800);
+      const { pay } = countryOf(at("companies", row.companyId).address.country);
+      const { jobTitle } = row;
+      const [least, most] = jobTitle.startsWith("Junior ")
+        ? ([75, 75] as const)
+        : jobTitle.startsWith("Principal ")
+          ? ([180, 180] as const)
+          : ([100, 155] as const);
+      // Half a hundred either way is the rounding.
+      expect(value).toBeGreaterThanOrEqual((from * least * pay) / 10 - 50);
+      expect(value).toBeLessThanOrEqual((to * most * pay) / 10 + 50);
     },
     currency: (value, row, { at }) =>
-      expect(value).toBe(CURRENCIES.get(at("companies", row.companyId).address.country) ?? "none"),
+      expect(value).toBe(countryOf(at("companies", row.companyId).address.country).currency),
     skills: (value, row) => {
       isWordList(value, 2, 4);
       for (const skill of value) oneOf(departmentOf(row.department).skills)(skill);

@@ -24,6 +24,7 @@ export const checks = declare(
       const { status } = at("orders", row.id);
       expect(value === "void").toBe(status === "cancelled" || status === "refunded");
       if (value === "overdue") expect(row.dueDate < NOW).toBe(true);
+      if (value === "sent") expect(row.dueDate >= NOW).toBe(true);
       if (value === "draft") expect(status).toBe("pending");
     },
     issueDate: (value, row, { at }) => isMoment(value, at("orders", row.id).placedAt),

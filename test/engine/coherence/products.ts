@@ -86,9 +86,9 @@ export const checks = declare(
     },
     dimensions: (value, row) => {
       const [width, height, depth] = shelf(row.category).family.size;
-      hundredthsWithin(width * 0.06, width / 10)(value.width);
-      hundredthsWithin(height * 0.06, height / 10)(value.height);
-      hundredthsWithin(depth * 0.06, depth / 10)(value.depth);
+      hundredthsWithin((width * 8) / 100, width / 10)(value.width);
+      hundredthsWithin((height * 8) / 100, height / 10)(value.height);
+      hundredthsWithin((depth * 8) / 100, depth / 10)(value.depth);
     },
     thumbnail: (value, row) => expect(value).toBe(row.images[0] ?? "none"),
     images: (value, row) => {

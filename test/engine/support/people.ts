@@ -48,7 +48,7 @@ interface Address {
 }
 
 export const isAddress = (value: Address): void => {
-  expect(value.street).toMatch(/^[1-9]\d{0,2} [A-Z]\w+ [A-Z]\w+$/);
+  expect(value.street).toMatch(/^([1-9]\d{0,2}( \p{L}+)+|\p{Lu}\p{L}+ [1-9]\d{0,2})$/u);
   isProse(value.city);
   isProse(value.state);
   expect(value.zipcode).toMatch(POSTCODES[value.country] ?? /^no such country$/);
