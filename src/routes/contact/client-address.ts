@@ -1,6 +1,5 @@
 import { isIP, isIPv4 } from "node:net";
 
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/;
 
 /** The address in an X-Forwarded-For entry, which may carry a port; null if it is none. */
@@ -10,20 +9,33 @@ const addressIn = (entry: string): string | null => {
   return isIP(address) === 0 ? null : address;
 };
 
-/** The first 64 bits: one household or server has that many addresses to itself and could use a new one each time. */
-const networkOf = (address: string): string => {
+/** The eight groups of an IPv6 address, whichever way it was written. */
+const groupsOf = (address: string): string[] => {
+  // URL writes an address in its canonical form, IPv4 endings as groups too; zones are not for it.
   const canonical = new URL(`http://[${address.split("%", 1)[0]}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
   const left = head === "" ? [] : head.split(":");
   const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => "0");
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => "0"), ...right];
 };
 
-const groupOf = (address: string): string => {
-  const mapped = MAPPED_IPV4.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  return isIPv4(address) ? address : networkOf(address);
+const MAPPED_IPV4 = "0:0:0:0:0:ffff";
+
+const dotted = (groups: readonly string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 255])
+    .join(".");
+
+/**
+ * An IPv4 address as it is, of IPv6 the first 64 bits: one household or server has that many addresses to
+ * itself and could use a new one each time.
+ */
+const countedAs = (address: string): string => {
+  if (isIPv4(address)) return address;
+  const groups = groupsOf(address);
+  if (groups.slice(0, 6).join(":") === MAPPED_IPV4) return dotted(groups.slice(6));
+  return `${groups.slice(0, 4).join(":")}::/64`;
 };
 
 /**
@@ -32,8 +44,8 @@ const groupOf = (address: string): string => {
  * whatever stands to their left is the client's own invention.
  */
 export const clientAddress = (peer: string, forwardedFor: string | null, trustProxy: number): string => {
-  if (trustProxy === 0 || forwardedFor === null) return groupOf(peer);
+  if (trustProxy === 0 || forwardedFor === null) return countedAs(peer);
   const entries = forwardedFor.split(",").map((entry) => entry.trim());
   const claimed = entries[Math.max(0, entries.length - trustProxy)] ?? "";
-  return groupOf(addressIn(claimed) ?? peer);
+  return countedAs(addressIn(claimed) ?? peer);
 };

@@ -30,7 +30,7 @@ export const recordingLog = () => {
     warn: write("warn"),
     error: write("error"),
     request: () => undefined,
-    flush: () => undefined,
+    flush: () => Promise.resolve(),
   };
   return { log, lines };
 };

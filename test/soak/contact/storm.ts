@@ -6,7 +6,7 @@ import { createWorld, surplus } from "./world.ts";
 
 const LANES = 128;
 const CHANGE_MS = 60;
-const CHANGES_PER_KILL = 150;
+const CHANGES_PER_KILL = 70;
 
 /** Those that are answered at once: faults that take 8 s each are in the table of faults. */
 const MAIL: readonly MailFault[] = ["none", "denied", "denied", "denied", "drop_after_accepting", "broken"];

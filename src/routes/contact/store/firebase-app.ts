@@ -12,6 +12,10 @@ import type { FirebaseSettings } from "./store.ts";
 import { within } from "../within.ts";
 import { StoreError } from "./store-error.ts";
 
+// What the SDK is built on calls url.parse(); inside one executable the runtime takes that for our own code
+// and would warn whoever runs it, at every start.
+process.noDeprecation = true;
+
 const CREDENTIAL_TIMEOUT_MS = 5000;
 /** What the network says; anything else that keeps us from a token is the credential's fault. */
 const NETWORK_CODE =

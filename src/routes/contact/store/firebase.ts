@@ -1,19 +1,21 @@
 import type { Reference } from "firebase-admin/database";
+import { within } from "../within.ts";
 import { prepareFirebase } from "./firebase-app.ts";
 import { type Attempt, FirebaseLine } from "./firebase-line.ts";
 import { type Lease, meet, passes, readStored, toContact, toStored } from "./firebase-record.ts";
-import type {
-  Contact,
-  ContactFilter,
-  ContactStore,
-  FirebaseSettings,
-  Identity,
-  OpenOptions,
-  SaveRequest,
-  SaveResult,
+import {
+  type Contact,
+  type ContactFilter,
+  type ContactStore,
+  type FirebaseSettings,
+  type Identity,
+  type OpenOptions,
+  READY_TIMEOUT_MS,
+  type SaveRequest,
+  type SaveResult,
+  STORAGE_TIMEOUT_MS,
 } from "./store.ts";
 
-const STORAGE_TIMEOUT_MS = 8000;
 const PAGE = 500;
 /** What the database takes as a key. Anything else names no record, or, like an empty one, all of them. */
 const KEY = /^[^.#$[\]/\p{Cc}]{1,255}$/u;
@@ -83,7 +85,8 @@ class FirebaseStore implements ContactStore {
   }
 
   async ready(): Promise<void> {
-    await this.#line.run((attempt) => this.#at(attempt, "-ready").get());
+    const answer = this.#line.run((attempt) => this.#at(attempt, "-ready").get());
+    await within(answer, READY_TIMEOUT_MS);
   }
 
   close(): Promise<void> {

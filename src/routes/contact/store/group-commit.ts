@@ -98,4 +98,5 @@ export class GroupCommit {
 
 /** Another connection holds the file: worth waiting for, unlike any other fault. */
 export const isLocked = (error: unknown): boolean =>
-  error instanceof SQLiteError && (error.code ?? "").startsWith("SQLITE_BUSY");
+  (error instanceof SQLiteError && (error.code ?? "").startsWith("SQLITE_BUSY")) ||
+  (error instanceof StoreError && isLocked(error.cause));

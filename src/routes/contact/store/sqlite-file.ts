@@ -5,14 +5,14 @@ import { StoreError } from "./store-error.ts";
 
 const FILE_NAME = "contacts.sqlite";
 
-/** Long enough for another process to finish its migration. */
-const OPEN_TIMEOUT_MS = 5000;
+/** At a start: long enough for another process to finish its migration. */
+export const PATIENT_OPEN_MS = 5000;
 
 /**
- * Afterwards a locked file must not hold up the event loop, which serves everyone: a short wait here, and
+ * While serving, a locked file must not hold up the event loop, which serves everyone: a short wait here, and
  * the queue tries again later without blocking.
  */
-const BUSY_TIMEOUT_MS = 5;
+export const BUSY_TIMEOUT_MS = 5;
 
 /** Step n brings a database from version n to n + 1. Never edit a step that has shipped: add one. */
 const MIGRATIONS = [
@@ -72,7 +72,7 @@ export const makeDataDir = (dataDir: string): void => {
 };
 
 /** Opens the database, making the file but never the directory: a directory that went away is a fault. */
-export const openSqliteFile = (dataDir: string, create: boolean): SqliteFile => {
+export const openSqliteFile = (dataDir: string, create: boolean, waitMs: number): SqliteFile => {
   const path = contactDatabasePath(dataDir);
   if (!create && !existsSync(path)) {
     throw new StoreError(`there is no contact database in DATA_DIR (${dataDir})`);
@@ -81,7 +81,7 @@ export const openSqliteFile = (dataDir: string, create: boolean): SqliteFile => 
   try {
     ownerOnly(path);
     db = new Database(path, { readwrite: true, create: false, strict: true });
-    db.run(`PRAGMA busy_timeout = ${OPEN_TIMEOUT_MS}`);
+    db.run(`PRAGMA busy_timeout = ${waitMs}`);
     db.run("PRAGMA journal_mode = WAL");
     db.run("PRAGMA synchronous = FULL");
     // People's messages: deleted means overwritten.

@@ -1,7 +1,14 @@
 import type { Database } from "bun:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { within } from "../within.ts";
 import { GroupCommit, isLocked } from "./group-commit.ts";
-import { makeDataDir, openSqliteFile, type SqliteFile } from "./sqlite-file.ts";
+import {
+  BUSY_TIMEOUT_MS,
+  makeDataDir,
+  openSqliteFile,
+  PATIENT_OPEN_MS,
+  type SqliteFile,
+} from "./sqlite-file.ts";
 import {
   findByIdentity,
   insert,
@@ -11,10 +18,18 @@ import {
   takeLease,
   toContact,
 } from "./sqlite-rows.ts";
-import type { Contact, ContactFilter, ContactStore, OpenOptions, SaveRequest, SaveResult } from "./store.ts";
+import {
+  type Contact,
+  type ContactFilter,
+  type ContactStore,
+  type OpenOptions,
+  READY_TIMEOUT_MS,
+  type SaveRequest,
+  type SaveResult,
+  STORAGE_TIMEOUT_MS,
+} from "./store.ts";
 import { StoreError } from "./store-error.ts";
 
-const STORAGE_TIMEOUT_MS = 8000;
 const READ_RETRY_MS = 10;
 
 const saveIn = (db: Database, request: SaveRequest, now: number): SaveResult => {
@@ -46,7 +61,7 @@ class SqliteStore implements ContactStore {
     this.#timeoutMs = options.timeoutMs ?? STORAGE_TIMEOUT_MS;
     this.#now = options.now ?? Date.now;
     if (this.#create) makeDataDir(dataDir);
-    this.#file = openSqliteFile(dataDir, this.#create);
+    this.#file = openSqliteFile(dataDir, this.#create, PATIENT_OPEN_MS);
     this.#commits = new GroupCommit({
       database: () => this.#database(),
       discard: () => this.#discard(),
@@ -92,7 +107,10 @@ class SqliteStore implements ContactStore {
 
   ready(): Promise<void> {
     // Locks the file for writing, as a submission would, and changes nothing.
-    return this.#commits.write(() => undefined);
+    return within(
+      this.#commits.write(() => undefined),
+      READY_TIMEOUT_MS,
+    );
   }
 
   async close(): Promise<void> {
@@ -116,7 +134,7 @@ class SqliteStore implements ContactStore {
 
   #database(): Database {
     if (this.#file !== null && !this.#file.inPlace()) this.#discard();
-    this.#file ??= openSqliteFile(this.#dataDir, this.#create);
+    this.#file ??= openSqliteFile(this.#dataDir, this.#create, BUSY_TIMEOUT_MS);
     return this.#file.db;
   }
 

@@ -79,6 +79,11 @@ export interface FirebaseSettings {
   readonly contactPath: string;
 }
 
+/** The longest any operation may take, by contract. */
+export const STORAGE_TIMEOUT_MS = 8000;
+/** Whoever asks for readiness, a load balancer or a container's health check, has less patience. */
+export const READY_TIMEOUT_MS = 3000;
+
 /** The part of the configuration that names the store. */
 export interface StoreSettings {
   readonly dataDir: string;
@@ -89,7 +94,7 @@ export interface StoreSettings {
 export interface OpenOptions {
   /** False refuses to make a database where there is none: for commands that only read. */
   readonly create?: boolean;
-  /** The longest any operation may take; 8 s by contract, shorter in tests. */
+  /** Instead of {@link STORAGE_TIMEOUT_MS}, for tests. */
   readonly timeoutMs?: number;
   /** Milliseconds since the epoch; leases are measured on it. */
   readonly now?: () => number;
