@@ -31,7 +31,7 @@ export const collectionMeta = ({ query, binding }: Plan, window: Window, origin:
 export const recordMeta = ({ query }: Plan, origin: string): Json => {
   const { resource, seed, count, id } = query;
   const whole = { fields: { only: [], without: [] }, expand: [], embed: [], envelope: false };
-  const collection = { ...query, ...whole, id: null, limit: impliedLimit(count) };
+  const collection = { ...query, ...whole, id: null, limit: impliedLimit(query) };
   return {
     resource,
     seed,

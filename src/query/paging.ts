@@ -3,7 +3,7 @@ import type { Inbox } from "./inbox.ts";
 import { DEFAULT_LIMIT, defaultLimit, type Paging, RANGES } from "./query.ts";
 import { shortened } from "./error.ts";
 
-const readLimit = (inbox: Inbox, offset: number, count: number | null): number => {
+const readLimit = (inbox: Inbox, offset: number, { count, named }: Implied): number => {
   const limit = inbox.integer("limit", RANGES.limit);
   const end = inbox.integer("_end", RANGES._end);
   const endPair = inbox.one("_end");
@@ -18,22 +18,30 @@ const readLimit = (inbox: Inbox, offset: number, count: number | null): number =
   if (limit !== undefined) return limit;
   if (count !== null && count > RANGES.limit[1] && !inbox.has("_all"))
     inbox.notices.push(`limit=${count} clamped to ${RANGES.limit[1]}`);
-  return defaultLimit(count);
+  return defaultLimit(count, named);
 };
+
+/** What decides the limit where none is given. */
+interface Implied {
+  /** Null where none was given. */
+  readonly count: number | null;
+  /** How many ids the filters name. */
+  readonly named: number;
+}
 
 /**
  * Which part of the result is asked for: `_all` wins over `cursor`, that over `offset`, that over `page`.
- * `count` is null where none was given; `binding` names the result that a cursor must belong to.
+ * `binding` names the result that a cursor must belong to.
  */
 export const readPaging = (
   inbox: Inbox,
-  count: number | null,
+  implied: Implied,
   binding: () => string,
 ): { paging: Paging; limit: number } => {
   const page = inbox.integer("page", RANGES.page) ?? 1;
   const offset = inbox.integer("offset", RANGES.offset);
   const start = offset ?? 0;
-  const limit = readLimit(inbox, start, count);
+  const limit = readLimit(inbox, start, implied);
   const cursor = inbox.one("cursor");
   if (inbox.flag("_all")) return { paging: { mode: "all" }, limit: DEFAULT_LIMIT };
   if (cursor !== undefined) {

@@ -1,5 +1,5 @@
 import { QueryError } from "./error.ts";
-import { readFilters } from "./filter.ts";
+import { namedIds, readFilters } from "./filter.ts";
 import { Inbox } from "./inbox.ts";
 import {
   isIgnored,
@@ -119,7 +119,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   };
   const paging =
     scope === "collection"
-      ? readPaging(inbox, count, () => bindingOf(asked))
+      ? readPaging(inbox, { count, named: namedIds(asked.filters)?.length ?? 0 }, () => bindingOf(asked))
       : firstPage(id === null ? count : null);
   const query: Query = { ...asked, ...rest, ...paging };
   if (inbox.problems.length > 0) throw invalid(inbox);

@@ -1,4 +1,5 @@
 import { encodeCursor } from "./cursor.ts";
+import { namedIds } from "./filter.ts";
 import { OPERATORS } from "./operators.ts";
 import {
   DEFAULT_COUNT,
@@ -60,7 +61,8 @@ const printPaging = (paging: Paging, binding: () => string, names: Dialect): str
 };
 
 /** The limit of a URL that says none. */
-export const impliedLimit = (count: number): number => defaultLimit(count === DEFAULT_COUNT ? null : count);
+export const impliedLimit = ({ count, filters }: Pick<Query, "count" | "filters">): number =>
+  defaultLimit(count === DEFAULT_COUNT ? null : count, namedIds(filters)?.length ?? 0);
 
 const printSimulation = ({ delay, auth, fault, validate }: Query["simulation"]): string[] => [
   ...(delay === null ? [] : [`__delay=${delay[0] === delay[1] ? delay[0] : delay.join("-")}`]),
@@ -86,9 +88,9 @@ const printRest = (query: Query): string[] => [
 ];
 
 const printPage = (query: Query, names: Dialect, explicit: boolean): string[] => {
-  const { paging, limit, count } = query;
+  const { paging, limit } = query;
   const first = explicit && paging.mode === "page" && paging.page === 1 ? [`${encode(names.page)}=1`] : [];
-  const showLimit = paging.mode !== "all" && (explicit || limit !== impliedLimit(count));
+  const showLimit = paging.mode !== "all" && (explicit || limit !== impliedLimit(query));
   return [
     ...first,
     ...printPaging(paging, () => bindingOf(query), names),

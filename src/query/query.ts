@@ -98,6 +98,9 @@ export interface Parsed {
   readonly simulated: boolean;
 }
 
-/** The limit that counts when none is given: ten, or all of an explicit count. */
-export const defaultLimit = (count: number | null): number =>
-  count === null ? DEFAULT_LIMIT : Math.min(count, RANGES.limit[1]);
+/**
+ * The limit that counts when none is given: ten, or all of an explicit count. Who names ids wants them all
+ * (`id=1&id=2…`, as react-admin asks for many records).
+ */
+export const defaultLimit = (count: number | null, named = 0): number =>
+  Math.min(Math.max(count ?? DEFAULT_LIMIT, named), RANGES.limit[1]);

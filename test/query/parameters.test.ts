@@ -283,6 +283,10 @@ test.each([
   ["count=100", 100],
   ["count=1000000", 1000],
   ["limit=0", 0],
+  ["id=3&id=4", 10],
+  [Array.from({ length: 30 }, (_, index) => `id=${index + 1}`).join("&"), 30],
+  [`id_in=${Array.from({ length: 1200 }, (_, index) => index + 1).join(",")}`, 1000],
+  [`limit=5&id_in=${Array.from({ length: 30 }, (_, index) => index + 1).join(",")}`, 5],
   ["_start=10&_end=30&limit=20", 20],
 ] as const)("the limit of ?%s is %d", (search, limit) => {
   expect(query(search).limit).toBe(limit);

@@ -6,24 +6,20 @@ const bench = () => {
   let time = 0;
   const turns: (() => void)[] = [];
   const pacer = new Pacer({ monotonic: () => time }, (turn) => void turns.push(turn));
-  return {
-    pacer,
-    turns,
-    take: () => turns.shift()?.(),
-    /** Steps of half a millisecond each; what they did is written down. */
-    steps: function* (name: string, count: number, done: string[]): Generator<void, string> {
-      try {
-        for (let i = 0; i < count; i++) {
-          time += 0.5;
-          done.push(name);
-          yield;
-        }
-        return `${name} is ready`;
-      } finally {
-        done.push(`${name} ended`);
+  /** Steps of half a millisecond each; what they did is written down. */
+  function* steps(name: string, count: number, done: string[]): Generator<void, string> {
+    try {
+      for (let i = 0; i < count; i++) {
+        time += 0.5;
+        done.push(name);
+        yield;
       }
-    },
-  };
+      return `${name} is ready`;
+    } finally {
+      done.push(`${name} ended`);
+    }
+  }
+  return { pacer, turns, steps, take: () => turns.shift()?.() };
 };
 
 const never = new AbortController().signal;
@@ -48,7 +44,7 @@ test("what is long gives way after two milliseconds, then every four", async () 
 test("executions take turns: one slice each, one in a turn", async () => {
   const { pacer, steps, take, turns } = bench();
   const done: string[] = [];
-  const results = ["a", "b", "c"].map((name) => pacer.run(steps(name, 40, done), never));
+  const results = ["a", "b", "c"].map((name) => Promise.resolve(pacer.run(steps(name, 40, done), never)));
   expect(turns).toHaveLength(1);
   done.length = 0;
   for (let i = 0; i < 4; i++) {

@@ -24,7 +24,7 @@ export const fakeContext = (env: Record<string, string> = {}): Context => {
     ids: { request: () => "request", key: unused },
     log: { debug: unused, info: unused, warn: unused, error: unused, request: unused, flush: unused },
     metrics: {
-      requests: { count: unused } as never,
+      requests: { count: unused },
       streamOpened: unused,
       streamClosed: unused,
       contact: unused,

@@ -1,0 +1,79 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "../support/binary.ts";
+
+const MODULES = join(import.meta.dir, "../../node_modules");
+const START_MS = 15_000;
+
+/** The original of a dialect, serving records of ours. */
+export interface Peer extends AsyncDisposable {
+  readonly origin: string;
+}
+
+const COMMANDS = {
+  "json-server-0": (file: string, port: number) => [
+    join(MODULES, "json-server-0/lib/cli/bin.js"),
+    file,
+    "--port",
+    String(port),
+    "--host",
+    "127.0.0.1",
+    "--quiet",
+  ],
+  "json-server-1": (file: string, port: number) => [
+    join(import.meta.dir, "json-server-1.ts"),
+    file,
+    String(port),
+  ],
+} as const;
+
+export type PeerName = keyof typeof COMMANDS;
+
+const freePort = (): number => {
+  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+  const { port } = server;
+  void server.stop(true);
+  if (port === undefined) throw new Error("no port was given");
+  return port;
+};
+
+const answers = async (origin: string, resource: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${origin}/${resource}`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Starts json-server over the given records; resolves when it answers. */
+export const startPeer = async (
+  name: PeerName,
+  data: Readonly<Record<string, readonly unknown[]>>,
+): Promise<Peer> => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, "db.json");
+  writeFileSync(file, JSON.stringify(data));
+  const port = freePort();
+  const child = Bun.spawn([process.execPath, ...COMMANDS[name](file, port)], {
+    cwd: folder.path,
+    env: { NODE_ENV: "production" },
+    stdout: "ignore",
+    stderr: "ignore",
+  });
+  const dispose = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    await child.exited;
+    folder[Symbol.dispose]();
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  const [resource = ""] = Object.keys(data);
+  const deadline = performance.now() + START_MS;
+  while (!(await answers(origin, resource))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      await dispose();
+      throw new Error(`${name} did not start`);
+    }
+    await Bun.sleep(50);
+  }
+  return { origin, [Symbol.asyncDispose]: dispose };
+};
