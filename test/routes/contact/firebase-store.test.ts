@@ -6,6 +6,7 @@ import {
 } from "../../../src/routes/contact/store/store.ts";
 import { type FirebaseFault, FirebaseStub } from "../../support/firebase-stub.ts";
 import { collect, contact } from "./harness.ts";
+import { naughtyStrings } from "./naughty-strings.ts";
 
 const TIMEOUT_MS = 400;
 let stub: FirebaseStub;
@@ -62,6 +63,13 @@ describe("a Firebase store", () => {
     });
     expect(await store.get(kept.key)).toEqual(kept);
     expect([...stub.credentials]).toEqual(["owner"]);
+  });
+
+  test("keeps every text byte for byte", async () => {
+    const kept = naughtyStrings.map((text) => contact({ message: `${text}0123456789${text}`, name: text }));
+    await Promise.all(kept.map((one) => store.save({ contact: one, identity: null, leaseMs: 1 })));
+    const found = new Map((await collect(store.list({}))).map((one) => [one.key, one]));
+    for (const one of kept) expect(found.get(one.key)).toEqual(one);
   });
 
   test("knows a key again from another replica", async () => {

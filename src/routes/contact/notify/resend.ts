@@ -16,7 +16,7 @@ interface Refusal {
 }
 
 /** The mail was not accepted, or it cannot be known whether it was. Its message carries no address. */
-export class NotifyError extends Error {
+class NotifyError extends Error {
   constructor(reason: string) {
     super(`the mail service did not accept the mail: ${reason}`);
     this.name = "NotifyError";
