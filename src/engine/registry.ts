@@ -57,5 +57,5 @@ export const isResource = (name: string): name is ResourceName => Object.hasOwn(
 
 export const definitionOf = (name: string): Definition => {
   if (!isResource(name)) throw new Error(`no resource is called ${name}`);
-  return definitions[name] as unknown as Definition;
+  return definitions[name];
 };

@@ -3,7 +3,7 @@ import { definition, type Json, RESOURCES, type Shape, table } from "../../src/e
 import { allChecks } from "./support/all-checks.ts";
 import { ORIGIN } from "./support/checks.ts";
 
-const COMMON = ["id", "createdAt", "updatedAt"];
+const COMMON = new Set(["id", "createdAt", "updatedAt"]);
 const COUNTS = [1, 2, 10, 100, 10_000];
 const SEEDS = Array.from({ length: 20 }, (_, index) => String(index + 1));
 
@@ -19,8 +19,8 @@ describe.each([...RESOURCES])("%s", (name) => {
   const checks = allChecks.find(({ resource }) => resource === name);
 
   test("every field has a check, and every check a field", () => {
-    const own = Object.keys(fields).filter((field) => !COMMON.includes(field));
-    expect(checks?.fields.filter((field) => !COMMON.includes(field)).sort()).toEqual(own.sort());
+    const own = Object.keys(fields).filter((field) => !COMMON.has(field));
+    expect(checks?.fields.filter((field) => !COMMON.has(field)).sort()).toEqual(own.sort());
   });
 
   test("no field, nested ones included, is the same in a hundred records", () => {

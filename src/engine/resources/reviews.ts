@@ -55,7 +55,7 @@ export const reviews = resource("reviews", {
       (cell) => Math.min(cell.int(0, 180), cell.int(0, 120), cell.int(0, 60)),
       { minimum: 0 },
     ),
-    status: weighted("Whether it is shown", { approved: 15, pending: 3, rejected: 2 }),
+    status: weighted("Whether it is shown", { pending: 3, approved: 15, rejected: 2 }),
     createdAt: created((cell) => {
       const user = cell.at("users", cell.num("userId"));
       return cell.moment(Math.max(product(cell).time("createdAt"), user.time("createdAt")));

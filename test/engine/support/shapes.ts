@@ -37,7 +37,8 @@ export const conforms = (value: Json | undefined, shape: Shape): void => {
       expect(value).toBeNumber();
       return checkNumber(value as number, shape);
     case "boolean":
-      return void expect(value).toBeBoolean();
+      expect(value).toBeBoolean();
+      return;
     case "array":
       expect(value).toBeArray();
       for (const item of value as readonly Json[]) conforms(item, shape.items);
