@@ -1,9 +1,10 @@
 import { Elysia } from "elysia";
 import type { Context } from "../../context.ts";
 import { readJson } from "../../rpc/body.ts";
+import { callProcedure } from "../../rpc/call.ts";
+import { AppError } from "../../rpc/errors.ts";
 import { receiptResponse } from "./answer.ts";
 import { clientAddress } from "./client-address.ts";
-import { AppError } from "../../rpc/errors.ts";
 import { admitClient, submitContact } from "./procedures.ts";
 import type { Receipt } from "./service.ts";
 
@@ -27,10 +28,10 @@ export const contactRouter = (context: Context) => {
     const call = { context, signal: request.signal };
     const forwardedFor = request.headers.get("x-forwarded-for");
     const client = clientAddress(peer, forwardedFor, context.config.trustProxy);
-    await admitClient.handler({ client }, call);
+    await callProcedure(admitClient, { client }, call);
     const body = await readJson(request);
     const idempotencyKey = request.headers.get("idempotency-key");
-    return submitContact.handler({ body, idempotencyKey }, call);
+    return callProcedure(submitContact, { body, idempotencyKey }, call);
   };
 
   return new Elysia({ name: "contact" }).post(
