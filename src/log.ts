@@ -40,8 +40,13 @@ export const requestJson = ({ id, method, path, status, milliseconds }: RequestL
 const openStream = async (config: Config, lines: LineBuffer): Promise<DestinationStream> => {
   if (config.logFormat === "json") return lines;
   // In this process, not in pino's worker thread: a compiled binary has no file for one to load.
-  const { default: pretty } = await import("pino-pretty");
-  return pretty({ colorize: process.stdout.isTTY, destination: lines, ignore: "pid,hostname", sync: true });
+  const { prettyFactory } = await import("pino-pretty");
+  const prettify = prettyFactory({
+    colorize: process.stdout.isTTY,
+    ignore: "pid,hostname",
+    singleLine: true,
+  });
+  return { write: (line: string) => lines.write(prettify(line)) };
 };
 
 /** Logs to standard output. */

@@ -43,7 +43,7 @@ const build = async (): Promise<void> => {
   const inputs = fingerprint();
   rmSync(stamp.name ?? "", { force: true });
   const since = performance.now();
-  const files = await buildSite();
+  const files = await buildSite("production");
   console.log(`dist/public: ${files} files in ${seconds(since)}`);
   if (values["site-only"]) return;
   for (const target of targets.length === 0 ? [null] : targets) await buildExecutable(target);

@@ -19,12 +19,12 @@ const compress: Readonly<Record<Encoding, (bytes: Uint8Array) => Uint8Array>> = 
 const isText = (type: string): boolean =>
   /^(?:text\/|application\/(?:json|manifest|wasm|xml)|image\/svg)/.test(type);
 
-const describe = async (folder: string, name: string): Promise<FileEntry> => {
+const describe = async (folder: string, name: string, wanted: readonly Encoding[]): Promise<FileEntry> => {
   const bytes = await Bun.file(join(folder, name)).bytes();
   const type = mediaType(name);
   const hash = Bun.SHA256.hash(bytes, "hex").slice(0, 20);
   const encodings: Encoding[] = [];
-  for (const encoding of isText(type) ? ENCODINGS : []) {
+  for (const encoding of isText(type) ? wanted : []) {
     const smaller = compress[encoding](bytes);
     if (smaller.byteLength >= bytes.byteLength) continue;
     encodings.push(encoding);
@@ -33,8 +33,11 @@ const describe = async (folder: string, name: string): Promise<FileEntry> => {
   return { type, hash, encodings };
 };
 
-/** Writes every file's compressed selves beside it, and the manifest of them all. Returns how many files there are. */
-export const compressFolder = async (folder: string): Promise<number> => {
+/**
+ * Writes every file's compressed selves beside it, and the manifest of them all. Returns how many files there
+ * are. In development nothing is compressed: it takes most of a build.
+ */
+export const compressFolder = async (folder: string, mode: "production" | "development"): Promise<number> => {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -44,7 +47,8 @@ export const compressFolder = async (folder: string): Promise<number> => {
     )
     .sort();
   const manifest: Record<string, FileEntry> = {};
-  for (const name of names) manifest[name] = await describe(folder, name);
+  for (const name of names)
+    manifest[name] = await describe(folder, name, mode === "production" ? ENCODINGS : []);
   await Bun.write(join(folder, MANIFEST_NAME), JSON.stringify(manifest));
   return names.length;
 };

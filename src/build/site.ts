@@ -1,12 +1,20 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { compressFolder } from "./compress.ts";
 import { SITE } from "./paths.ts";
 import { buildWeb } from "./web/build-web.ts";
 
+/** Development leaves names and comments in the scripts. */
+export type Mode = "production" | "development";
+
 /** Builds everything that is served as a file into dist/public. Returns how many files there are. */
-export const buildSite = async (): Promise<number> => {
+export const buildSite = async (mode: Mode): Promise<number> => {
+  const next = `${SITE}.next`;
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(next, { recursive: true });
+  await buildWeb(next, { mode });
+  const files = await compressFolder(next, mode);
+  // Whole or not at all: a build that fails leaves the last one in its place.
   rmSync(SITE, { recursive: true, force: true });
-  mkdirSync(SITE, { recursive: true });
-  await buildWeb(SITE, { mode: "production" });
-  return compressFolder(SITE);
+  renameSync(next, SITE);
+  return files;
 };

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MANIFEST_NAME, type Manifest } from "./manifest.ts";
 
@@ -15,6 +15,8 @@ const FOLDER = "public";
 export const openFileSource = (): FileSource => {
   const embedded = Bun.embeddedFiles.length > 0;
   const folder = embedded ? join(import.meta.dir, FOLDER) : join(import.meta.dir, "../../dist", FOLDER);
-  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST_NAME), "utf8")) as Manifest;
+  const path = join(folder, MANIFEST_NAME);
+  if (!existsSync(path)) throw new Error("the static files are not built yet: run `bun run build` first");
+  const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
   return { manifest, open: (name) => Bun.file(join(folder, name)) };
 };

@@ -1,0 +1,52 @@
+/** `bun run dev`: builds the site, serves from the sources, and does both anew when a file changes. */
+import { type FSWatcher, watch } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./paths.ts";
+import { buildSite } from "./site.ts";
+
+/** An editor writes a file in several steps: one change is all of them. */
+const SETTLE_MS = 150;
+
+const serve = (): Bun.Subprocess =>
+  Bun.spawn([process.execPath, "src/index.ts"], { cwd: ROOT, stdio: ["inherit", "inherit", "inherit"] });
+
+const report = (error: unknown): void => {
+  console.error(error instanceof Error ? error.message : error);
+};
+
+const rebuild = async (): Promise<void> => {
+  const since = performance.now();
+  // A page that does not build leaves the last one that did, and the server on.
+  const files = await buildSite("development").catch(report);
+  if (files !== undefined) console.log(`${files} files in ${Math.round(performance.now() - since)} ms`);
+};
+
+await rebuild();
+let server = serve();
+let timer: Timer | undefined;
+let turn = Promise.resolve();
+
+const restart = async (): Promise<void> => {
+  await rebuild();
+  server.kill("SIGKILL");
+  await server.exited;
+  server = serve();
+};
+
+const changed = (): void => {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    turn = turn.then(restart, report);
+  }, SETTLE_MS);
+};
+
+const watchers: FSWatcher[] = ["src", "public"].map((folder) =>
+  watch(join(ROOT, folder), { recursive: true }, changed),
+);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => {
+    for (const watcher of watchers) watcher.close();
+    server.kill(signal);
+    void server.exited.then((code) => process.exit(code));
+  });
