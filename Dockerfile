@@ -1,0 +1,28 @@
+# syntax=docker/dockerfile:1
+# docker build -t mockbench .            for this machine
+# docker buildx build --platform linux/amd64,linux/arm64 -t mockbench .
+# test/binary/dockerfile.test.ts runs every RUN of the first stage outside Docker.
+
+# Always on the builder's own processor: the executable for the other one is cross-compiled.
+FROM --platform=$BUILDPLATFORM oven/bun:1.4.5-slim AS build
+ARG TARGETARCH=amd64
+WORKDIR /app
+COPY package.json bun.lock bunfig.toml ./
+RUN bun install --frozen-lockfile
+COPY tsconfig.json ./
+COPY public ./public
+COPY src ./src
+RUN bun run build --target "linux-$(echo "$TARGETARCH" | sed s/amd64/x64/)"
+RUN mkdir -p out/data && mv dist/mockbench-linux-* out/mockbench
+
+# glibc and a user without rights, no shell.
+FROM gcr.io/distroless/cc-debian12:nonroot
+COPY --from=build --chown=nonroot:nonroot /app/out/data /data
+COPY --from=build /app/out/mockbench /usr/local/bin/mockbench
+ENV DATA_DIR=/data ADMIN_PORT=9090
+VOLUME /data
+WORKDIR /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=5s --start-period=5s CMD ["/usr/local/bin/mockbench", "healthcheck"]
+ENTRYPOINT ["/usr/local/bin/mockbench"]
