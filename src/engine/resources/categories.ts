@@ -3,7 +3,7 @@ import { imagePath } from "../images.ts";
 import { shelfOf } from "../parts/shelf.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
-import { CATEGORY_TEXTS, COLLECTIONS, FAMILIES } from "../words/products.ts";
+import { CATEGORY_TEXTS, COLLECTION_TEXTS, COLLECTIONS, FAMILIES } from "../words/products.ts";
 
 export const categories = resource("categories", {
   about: "Departments of the shop and their subcategories.",
@@ -25,10 +25,11 @@ export const categories = resource("categories", {
     }),
     slug: text("The name as it stands in URLs; unique", (cell) => slugify(cell.text("name"))),
     description: text("What is sold there", (cell) => {
-      const { family } = shelfOf(cell);
+      const { family, lap } = shelfOf(cell);
       const name = cell.text("name");
       const [brand = "", other = ""] = cell.some(family.brands, 2, 2);
-      return cell.fill(cell.pick(CATEGORY_TEXTS), { name, things: name.toLowerCase(), brand, other });
+      const texts: readonly string[] = lap === 0 ? CATEGORY_TEXTS : COLLECTION_TEXTS;
+      return cell.fill(cell.pick(texts), { name, things: name.toLowerCase(), brand, other });
     }),
     image: text(
       "Picture of what is sold there: an SVG on this service's origin",

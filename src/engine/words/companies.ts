@@ -1,16 +1,14 @@
 /** Two halves of an invented company name: "Bright" + "water". */
 export const NAME_HEADS = (
-  "Bright North Silver Blue Clear Stone Green Red Oak Iron Swift High River East West Summit Harbor Maple Cedar " +
-  "Falcon Copper Golden Amber Crystal Ever Fair Fern Fire Frost Glen Hazel Heather Hollow Kings Lake Lark Light " +
-  "Linden Long Marble Meadow Mill Moon Moss New Night Old Open Pine Quick Raven Rock Rose Sage Salt Sand Sea " +
-  "Star Sun Thorn Wild"
+  "Bright North Silver Blue Clear Stone Green Red Oak Iron Swift High River East West Summit Harbor " +
+  "Maple Cedar Falcon Copper Golden Amber Crystal Ever Fair Fern Fire Frost Glen Lake Light Long Marble " +
+  "Meadow Mill Moon New Night Old Open Pine Quick Raven Rock Rose Sage Salt Sand Sea Star Sun Wild"
 ).split(" ");
 
 export const NAME_TAILS = (
-  "water bridge field ford gate haven hill port ridge stone vale wood well brook crest dale fell forge garth " +
-  "grove holm hurst land leaf ley light mark mere mont moor more pass path peak point pool reach rise rock root " +
-  "row shore side spring stead stock strand stream thorpe ton tree view ward wave way wick wind wing worth yard " +
-  "span cove"
+  "water bridge field ford gate haven hill port ridge stone vale wood well brook crest dale fell forge " +
+  "grove land ley light more path peak pool reach rise rock root row shore side spring stock stream " +
+  "tree view ward wave way wind worth yard span cove"
 ).split(" ");
 
 export interface Industry {

@@ -1,21 +1,18 @@
 /** Common given names; the three lists share no name, so a name tells which avatar fits. */
 export const FEMININE = (
-  "Emma Olivia Ava Sophia Isabella Mia Charlotte Amelia Harper Evelyn Abigail Emily Elizabeth Sofia Ella Grace " +
-  "Chloe Victoria Lily Hannah Zoe Nora Layla Leah Audrey Claire Lucy Anna Caroline Naomi Elena Maya Julia Sarah " +
-  "Alice Ruby Eva Clara Vivian Josephine Rose Margaret Helen Diana Laura Amy Rachel Nicole Megan Priya Aisha " +
-  "Fatima Mei Yuki Ingrid Astrid Freya Camila Lucia Valentina Gabriela Carmen Ana Ines Marie Chiara Giulia " +
-  "Katarina Ewa Zofia Leila Amina Zainab Nadia Anika Deepa Sunita Hana Sakura Linh Thuy Amara Chioma Ngozi " +
-  "Wanjiru Thandiwe Molly Niamh Aoife Bridget Paula Teresa Monica Silvia Greta Johanna Lena Sabine Petra Hilde"
+  "Emma Olivia Ava Sophia Mia Charlotte Amelia Harper Emily Elizabeth Sofia Ella Grace Chloe Victoria " +
+  "Lily Hannah Zoe Nora Layla Leah Audrey Claire Lucy Anna Naomi Elena Maya Julia Sarah Alice Ruby Eva " +
+  "Clara Rose Margaret Helen Diana Laura Amy Rachel Nicole Megan Priya Aisha Fatima Mei Yuki Ingrid " +
+  "Astrid Freya Camila Lucia Carmen Ana Ines Marie Chiara Ewa Leila Amina Nadia Hana Sakura Linh Amara " +
+  "Molly Aoife Paula Teresa Monica Silvia Greta Lena Sabine Petra"
 ).split(" ");
 
 export const MASCULINE = (
-  "Liam Noah Oliver James William Benjamin Lucas Henry Theodore Jack Levi Alexander Daniel Michael Mateo " +
-  "Sebastian Ethan Owen Samuel David Joseph Carter Wyatt John Luke Gabriel Isaac Anthony Thomas Charles " +
-  "Christopher Joshua Andrew Nathan Adrian Jonathan Robert Peter Simon George Edward Arthur Hugo Felix Oscar " +
-  "Leo Marcus Victor Martin Patrick Brian Kevin Arjun Rahul Vikram Omar Ali Hassan Yusuf Ibrahim Karim Wei " +
-  "Jun Hiroshi Kenji Takumi Minh Duc Carlos Diego Javier Miguel Rafael Pablo Luis Antonio Marco Luca Matteo " +
-  "Giovanni Pierre Antoine Lars Erik Sven Anders Mikkel Jakob Stefan Lukas Jonas Tomasz Pavel Dmitri Kwame " +
-  "Chidi Tunde Sipho Sean Declan Finn Callum"
+  "Liam Noah Oliver James William Benjamin Lucas Henry Jack Levi Daniel Michael Mateo Ethan Owen Samuel " +
+  "David Joseph Carter John Luke Gabriel Isaac Thomas Charles Andrew Adrian Robert Peter Simon George " +
+  "Edward Arthur Hugo Felix Oscar Leo Marcus Victor Martin Patrick Brian Kevin Arjun Rahul Vikram Omar " +
+  "Ali Hassan Yusuf Karim Wei Jun Kenji Minh Carlos Diego Javier Miguel Rafael Pablo Luis Antonio Marco " +
+  "Luca Pierre Lars Erik Sven Anders Jakob Stefan Lukas Jonas Pavel Kwame Sean Finn"
 ).split(" ");
 
 export const NEUTRAL = (
@@ -24,23 +21,19 @@ export const NEUTRAL = (
 ).split(" ");
 
 export const LAST_NAMES = (
-  "Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez Lopez Wilson Anderson " +
-  "Thomas Taylor Moore Jackson Martin Lee Perez Thompson White Harris Sanchez Clark Ramirez Lewis Robinson " +
-  "Walker Young Allen King Wright Scott Torres Nguyen Hill Flores Green Adams Nelson Baker Hall Rivera " +
-  "Campbell Mitchell Carter Roberts Gomez Phillips Evans Turner Diaz Parker Cruz Edwards Collins Reyes " +
-  "Stewart Morris Morales Murphy Cook Rogers Gutierrez Ortiz Morgan Cooper Peterson Bailey Reed Kelly Howard " +
-  "Ramos Kim Cox Ward Richardson Watson Brooks Chavez Wood James Bennett Gray Mendoza Ruiz Hughes Price " +
-  "Alvarez Castillo Sanders Patel Myers Long Ross Foster Jimenez Powell Jenkins Perry Russell Sullivan Bell " +
-  "Coleman Butler Henderson Barnes Fisher Vasquez Simmons Romero Jordan Patterson Alexander Hamilton Graham " +
-  "Reynolds Griffin Wallace Moreno West Cole Hayes Bryant Herrera Gibson Ellis Tran Medina Stevens Murray " +
-  "Ford Castro Marshall Owens Harrison Fernandez Freeman Wells Webb Simpson Tucker Porter Hunter Hicks " +
-  "Crawford Henry Boyd Mason Kennedy Warren Dixon Burns Gordon Shaw Holmes Rice Robertson Hunt Black Palmer " +
-  "Knight Lane Andrews Hawkins Grant Rose Stone Fuller Meyer Weber Schmidt Fischer Wagner Becker Hoffmann " +
-  "Keller Rossi Russo Ferrari Bianchi Conti Dubois Laurent Moreau Lefevre Girard Silva Santos Costa Pereira " +
-  "Oliveira Novak Kowalski Nowak Horvat Andersson Johansson Lindqvist Nilsson Hansen Larsen Jensen Nielsen " +
-  "Berg Virtanen Korhonen Sato Suzuki Tanaka Watanabe Ito Yamamoto Kobayashi Chen Wang Zhang Liu Huang Zhao " +
-  "Wu Park Choi Sharma Singh Gupta Kumar Mehta Rao Iyer Khan Ahmed Hussain Malik Haddad Nasser Okafor Adeyemi " +
-  "Mensah Boateng Dlamini Mwangi Otieno Abebe O'Brien O'Connor O'Neill Byrne Gallagher Doyle"
+  "Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Lopez Wilson Anderson " +
+  "Thomas Taylor Moore Jackson Martin Lee Perez Thompson White Harris Clark Lewis Robinson Walker Young " +
+  "Allen King Wright Scott Torres Nguyen Hill Flores Green Adams Nelson Baker Hall Rivera Carter " +
+  "Roberts Gomez Evans Turner Diaz Parker Cruz Edwards Collins Reyes Morris Murphy Cook Rogers Ortiz " +
+  "Morgan Cooper Bailey Reed Kelly Howard Ramos Kim Cox Ward Watson Brooks Chavez Wood James Bennett " +
+  "Gray Ruiz Hughes Price Patel Myers Long Ross Foster Powell Perry Russell Bell Butler Barnes Fisher " +
+  "Jordan Graham West Cole Hayes Ellis Tran Murray Ford Wells Porter Hunter Mason Kennedy Burns Gordon " +
+  "Shaw Holmes Rice Hunt Black Knight Lane Grant Rose Stone Meyer Weber Schmidt Fischer Wagner Becker " +
+  "Hoffmann Keller Rossi Russo Ferrari Bianchi Conti Dubois Laurent Moreau Silva Santos Costa Novak " +
+  "Kowalski Nowak Andersson Johansson Nilsson Hansen Larsen Jensen Nielsen Berg Sato Suzuki Tanaka " +
+  "Watanabe Ito Yamamoto Kobayashi Chen Wang Zhang Liu Huang Zhao Wu Park Choi Sharma Singh Gupta Kumar " +
+  "Rao Khan Ahmed Hussain Malik Okafor Mensah Dlamini Mwangi O'Brien O'Connor O'Neill Byrne Gallagher " +
+  "Doyle"
 ).split(" ");
 
 export const BIO_JOBS = [
@@ -102,12 +95,9 @@ export const BIO_FACTS = [
   "Ask me about my tomatoes.",
   "Opinions are my own.",
   "Terrible at karaoke, does it anyway.",
-  "Early riser, reluctantly.",
   "Reads the manual first.",
-  "Will talk about maps for hours.",
   "Proud owner of a very old bicycle.",
   "Still writes letters by hand.",
-  "Making things since 2009.",
   "Never without a notebook.",
   "Bakes when the tests are red.",
 ] as const;

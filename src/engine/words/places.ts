@@ -187,9 +187,9 @@ export const countryOf = (name: string): Country => {
 };
 
 export const STREETS = (
-  "Maple Oak Cedar Elm Pine Birch Willow Park Lake Hill River Spring Church Mill Station Garden Meadow Orchard " +
-  "Bridge Market School Forest Highland Sunset Harbor Chapel Castle Victoria Franklin Lincoln Madison Walnut " +
-  "Chestnut Juniper Laurel Magnolia Prospect Union Valley Water"
+  "Maple Oak Cedar Elm Pine Birch Willow Park Lake Hill River Spring Church Mill Station Garden Meadow " +
+  "Orchard Bridge Market School Forest Sunset Harbor Victoria Lincoln Madison Walnut Chestnut Union " +
+  "Valley Water"
 ).split(" ");
 
 export const STREET_KINDS = [

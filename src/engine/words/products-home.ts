@@ -115,7 +115,7 @@ export const HOME: readonly Family[] = [
       "stacks neatly on the shelf",
     ],
     notes: [
-      "It is safe for the dishwasher.",
+      "The handle is wide enough for four fingers.",
       "Each piece varies slightly in color.",
       "It comes in a box without plastic.",
       "The glaze is free of lead.",

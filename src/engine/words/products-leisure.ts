@@ -29,7 +29,7 @@ export const LEISURE: readonly Family[] = [
     notes: [
       "The paper is fully recycled.",
       "It is printed with plant-based inks.",
-      "Shipping is by letter and needs no signature.",
+      "Every copy is checked by hand.",
       "It comes wrapped in tissue paper.",
     ],
     praise: [
@@ -154,7 +154,7 @@ export const LEISURE: readonly Family[] = [
       "keeps small hands busy for hours",
       "has no sharp edges and no small parts",
       "survives being thrown down the stairs",
-      "is painted with saliva-proof colors",
+      "uses only saliva-proof colors",
       "trains patience and a steady hand",
       "packs away into its own bag",
     ],

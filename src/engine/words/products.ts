@@ -49,8 +49,8 @@ export const FAMILIES: readonly Family[] = [...TECH, ...WEAR, ...HOME, ...LEISUR
 export const DESCRIPTIONS = [
   "The {title} {merits}. {note}",
   "The {title} {comes} in {look}. {It} {merits}.",
-  "With the {title}, {brand} has made {aThing} that {merit}. {note}",
-  "{note} The {title} {merits}.",
+  "Looking for {aThing} that {merit}? Meet the {title}. {note}",
+
   "The {title}, in {look}, {merit}. {note}",
 ] as const;
 
@@ -78,4 +78,12 @@ export const CATEGORY_TEXTS = [
   "Everything in {things}, in stock and ready to ship.",
   "{name} by {brand}, {other} and more.",
   "Hand-picked {things}, tested by our own team.",
+] as const;
+
+/** The same for collections, whose names do not stand well within a sentence. */
+export const COLLECTION_TEXTS = [
+  "{name}, picked from {brand}, {other} and others.",
+  "{name}, while stocks last.",
+  "{name}, renewed every month.",
+  "{name}, chosen by our own team.",
 ] as const;

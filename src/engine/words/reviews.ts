@@ -18,7 +18,6 @@ export const TONES: readonly [Tone, Tone, Tone, Tone, Tone] = [
       "Very poor quality",
       "I want my money back",
       "Stay away",
-      "Worst purchase of the year",
       "Not worth a cent",
       "Terrible {thing}",
     ],
@@ -74,7 +73,6 @@ export const TONES: readonly [Tone, Tone, Tone, Tone, Tone] = [
       "Good, but not great",
       "OK for the price",
       "Neither good nor bad",
-      "Middle of the road",
     ],
     openings: [
       "The {title} {was} about what I expected.",
@@ -105,7 +103,7 @@ export const TONES: readonly [Tone, Tone, Tone, Tone, Tone] = [
     openings: [
       "I am happy with the {title}.",
       "The {title} {was} a good choice.",
-      "I use the {title} almost every day.",
+      "I have had the {title} for a few weeks now and like {them} a lot.",
       "The {title} nearly got five stars from me.",
     ],
     closings: [
@@ -152,6 +150,6 @@ export const CAVEATS = [
   "Only the delivery took a day longer than promised.",
   "The packaging could be smaller.",
   "One star less because of the price.",
-  "The size could be described more clearly on the page.",
+  "Gift wrapping would have been nice.",
   "The tracking page named the wrong day.",
 ] as const;
