@@ -25,15 +25,23 @@ const MOCK = "/api/mock/";
 export const isApiPath = (path: string): boolean =>
   path.startsWith("/api") && (path.length === 4 || path.charCodeAt(4) === 47);
 
+/** Is `index` where a path ends, its one forgiven slash aside? */
+const isEnd = (path: string, index: number): boolean => index === -1 || index === path.length - 1;
+
+const mockRouteOf = (path: string): ApiRoute => {
+  const slash = path.indexOf("/", MOCK.length);
+  if (slash === MOCK.length || path.length === MOCK.length) return UNKNOWN;
+  if (isEnd(path, slash)) {
+    const resource = slash === -1 ? path.slice(MOCK.length) : path.slice(MOCK.length, slash);
+    return resource === "realtime" ? REALTIME : COLLECTION;
+  }
+  const next = path.indexOf("/", slash + 1);
+  return next !== slash + 1 && isEnd(path, next) ? RECORD : UNKNOWN;
+};
+
 /** The route a path belongs to; one trailing slash is forgiven, as the router forgives it. */
 export const routeOf = (path: string): ApiRoute => {
+  if (path.startsWith(MOCK)) return mockRouteOf(path);
   if (!isApiPath(path)) return STATIC;
-  const end = path.endsWith("/") ? path.length - 1 : path.length;
-  if (path.startsWith(MOCK) && end > MOCK.length) {
-    const slash = path.indexOf("/", MOCK.length);
-    if (slash === -1 || slash === end)
-      return path.slice(MOCK.length, end) === "realtime" ? REALTIME : COLLECTION;
-    return path.indexOf("/", slash + 1) === -1 || path.indexOf("/", slash + 1) === end ? RECORD : UNKNOWN;
-  }
-  return path.slice(0, end) === "/api/contact" ? CONTACT : UNKNOWN;
+  return path === "/api/contact" || path === "/api/contact/" ? CONTACT : UNKNOWN;
 };
