@@ -1,4 +1,4 @@
-import type { Faker } from "@faker-js/faker";
+import type { SimpleFaker } from "@faker-js/faker";
 import { EPOCH, iso, REFERENCE } from "./clock.ts";
 import type { KeyedRandom } from "./random.ts";
 import { shuffledAt } from "./random.ts";
@@ -9,7 +9,7 @@ export interface CellSource {
   readonly resource: string;
   readonly origin: string;
   readonly random: KeyedRandom;
-  readonly faker: Faker;
+  readonly faker: SimpleFaker;
   /** A keyed number pair for this seed and resource, for orders that span records. */
   orderKey(name: string): readonly [number, number];
   compute(field: string, cell: Cell): Json;
@@ -23,23 +23,26 @@ export interface CellSource {
 export class Cell {
   private readonly source: CellSource;
   readonly id: number;
+  /** Another salt gives other values to the fields that are made through this cell. */
+  readonly salt: number;
   /** Fields of this record that are known already; absent while a single cell is computed. */
   private readonly known: Readonly<Record<string, Json>> | undefined;
   /** Fields and records looked up so far: a sum asks for the same items more than once. */
   private made: Record<string, Json> | undefined;
   private others: Cell[] | undefined;
 
-  constructor(source: CellSource, id: number, known?: Readonly<Record<string, Json>>) {
+  constructor(source: CellSource, id: number, known?: Readonly<Record<string, Json>>, salt = 0) {
     this.source = source;
     this.id = id;
     this.known = known;
+    this.salt = salt;
   }
 
   get resource(): string {
     return this.source.resource;
   }
 
-  get faker(): Faker {
+  get faker(): SimpleFaker {
     return this.source.faker;
   }
 
@@ -70,7 +73,8 @@ export class Cell {
     return this.own(field) as boolean;
   }
 
-  /** The value of a list or an object field. */
+  /** The value of a list or an object field, as its maker types it. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the name is checked, its type cannot be
   get<Value>(field: string): Value {
     return this.own(field) as Value;
   }

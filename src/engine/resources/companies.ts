@@ -1,3 +1,4 @@
+import { buzzPhrase, catchPhrase } from "../faker.ts";
 import { bool, integer, text } from "../field.ts";
 import type { Cell } from "../cell.ts";
 import { imagePath } from "../images.ts";
@@ -24,8 +25,8 @@ export const companies = resource("companies", {
     }),
     slug: text("The name as it stands in URLs; unique", (cell) => slugify(cell.text("name"))),
     industry: text("What it lives from", (cell) => industryOf(cell).name),
-    catchPhrase: text("Slogan", (cell) => cell.faker.company.catchPhrase()),
-    bs: text("What it says it does", (cell) => cell.faker.company.buzzPhrase()),
+    catchPhrase: text("Slogan", (cell) => catchPhrase(cell.faker)),
+    bs: text("What it says it does", (cell) => buzzPhrase(cell.faker)),
     email: text(
       "General mailbox, on the company's own domain",
       (cell) => `${cell.pick(DESKS)}@${domain(cell)}`,

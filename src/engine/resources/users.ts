@@ -1,3 +1,4 @@
+import { buzzPhrase, catchPhrase } from "../faker.ts";
 import { bool, created, date, integer, object, text, weighted } from "../field.ts";
 import { type Address, addressWithGeo, phone } from "../parts/address.ts";
 import {
@@ -45,8 +46,8 @@ export const users = resource("users", {
     address: addressWithGeo,
     company: object("Employer", {
       name: text("Company name", businessName),
-      catchPhrase: text("Its slogan", (cell) => cell.faker.company.catchPhrase()),
-      bs: text("What it says it does", (cell) => cell.faker.company.buzzPhrase()),
+      catchPhrase: text("Its slogan", (cell) => catchPhrase(cell.faker)),
+      bs: text("What it says it does", (cell) => buzzPhrase(cell.faker)),
     }),
     createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
   },
