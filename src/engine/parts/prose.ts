@@ -24,20 +24,21 @@ export interface Subject {
 /** Deals the items of a list in a random order, none twice before all were dealt. */
 class Deck<Item> {
   private readonly items: readonly Item[];
-  private readonly start: number;
   private readonly step: number;
-  private dealt = 0;
+  private next: number;
 
   constructor(cell: Cell, items: readonly Item[]) {
+    const step = cell.int(0, 0xffff);
+    const start = cell.int(0, 0xffff);
     this.items = items;
-    this.start = cell.int(0, 0xffff);
-    this.step = cell.int(0, 0xffff);
+    this.next = shuffledAt(step, start, items.length, 0);
+    this.step = shuffledAt(step, start, items.length, 1) - this.next + items.length;
   }
 
   deal(): Item {
-    const index = shuffledAt(this.step, this.start, this.items.length, this.dealt % this.items.length);
-    this.dealt++;
-    return this.items[index] as Item;
+    const item = this.items[this.next] as Item;
+    this.next = (this.next + this.step) % this.items.length;
+    return item;
   }
 }
 
@@ -56,40 +57,66 @@ export const subjectOf = (cell: Cell): Subject => cell.turn("subject", SUBJECTS)
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Templates taken apart once: text and names of gaps in turn. */
+const taken = new Map<string, readonly string[]>();
+
+const partsOf = (template: string): readonly string[] => {
+  let parts = taken.get(template);
+  if (parts === undefined) {
+    parts = template.split(/[{}]/);
+    taken.set(template, parts);
+  }
+  return parts;
+};
+
 /** Writes sentences on a subject, without saying the same thing twice while there is another to say. */
 class Writer {
-  private readonly decks: Record<string, Deck<string>>;
-  private readonly act: string;
+  private readonly cell: Cell;
+  private readonly subject: Subject;
+  private readonly decks = new Map<string, Deck<string>>();
 
-  constructor(cell: Cell, { topic, act }: Subject) {
-    this.act = act;
-    this.decks = {
-      fact: new Deck(cell, topic.facts),
-      middle: new Deck(cell, MIDDLES),
-      things: new Deck(cell, topic.things),
-      gains: new Deck(cell, topic.gains),
-      other: new Deck(
-        cell,
-        topic.acts.filter((other) => other !== act),
-      ),
-    };
+  constructor(cell: Cell, subject: Subject) {
+    this.cell = cell;
+    this.subject = subject;
   }
 
-  private deal(gap: string): string {
-    const deck = this.decks[gap];
-    if (deck === undefined) throw new Error(`a sentence has no gap called {${gap}}`);
+  private words(gap: string): readonly string[] {
+    const { topic, act } = this.subject;
+    if (gap === "things") return topic.things;
+    if (gap === "gains") return topic.gains;
+    if (gap === "other") return topic.acts.filter((other) => other !== act);
+    throw new Error(`a sentence has no gap called {${gap}}`);
+  }
+
+  private deal(name: string, items: () => readonly string[]): string {
+    let deck = this.decks.get(name);
+    if (deck === undefined) {
+      deck = new Deck(this.cell, items());
+      this.decks.set(name, deck);
+    }
     return deck.deal();
   }
 
-  write(template: string): string {
-    return capital(
-      template.replace(/\{(\w+)\}/g, (_, gap: string) => (gap === "act" ? this.act : this.deal(gap))),
-    );
+  private fill(gap: string): string {
+    return gap === "act" ? this.subject.act : this.deal(gap, () => this.words(gap));
   }
 
-  /** A sentence that was not written yet. */
-  next(deck: "fact" | "middle"): string {
-    return this.write(this.deal(deck));
+  write(template: string): string {
+    let written = "";
+    partsOf(template).forEach((part, index) => {
+      written += index % 2 === 0 ? part : this.fill(part);
+    });
+    return capital(written);
+  }
+
+  /** A sentence on the topic that was not written yet. */
+  fact(): string {
+    return this.deal("fact", () => this.subject.topic.facts);
+  }
+
+  /** A sentence that would do for any topic and was not written yet. */
+  middle(): string {
+    return this.write(this.deal("middle", () => MIDDLES));
   }
 }
 
@@ -108,7 +135,9 @@ export const bodyOf = (cell: Cell, subject: Subject, opening: string, paragraphs
   for (let paragraph = 1; paragraph <= paragraphs; paragraph++) {
     const length = cell.int(3, 4);
     const fact = cell.int(0, length - 1);
-    const sentences = Array.from({ length }, (_, index) => writer.next(index === fact ? "fact" : "middle"));
+    const sentences = Array.from({ length }, (_, index) =>
+      index === fact ? writer.fact() : writer.middle(),
+    );
     if (paragraph === 1) sentences.unshift(opening);
     if (paragraph === paragraphs) sentences.push(writer.write(cell.pick(CLOSINGS)));
     written.push(sentences.join(" "));
@@ -119,7 +148,10 @@ export const bodyOf = (cell: Cell, subject: Subject, opening: string, paragraphs
 const WORDS_PER_MINUTE = 200;
 
 /** Whole minutes to read a text, at least one. */
-export const minutesToRead = (body: string): number => Math.ceil(body.split(/\s+/).length / WORDS_PER_MINUTE);
+export const minutesToRead = (body: string): number => {
+  const words = body.split("\n\n").reduce((sum, paragraph) => sum + paragraph.split(" ").length, 0);
+  return Math.ceil(words / WORDS_PER_MINUTE);
+};
 
 /** A reader's answer to a text on that subject. */
 export const commentOn = (cell: Cell, subject: Subject): string => {

@@ -87,13 +87,6 @@ image:still-life
 That was quick. Much appreciated!
 < You are welcome.
 
-Quick question about the spreadsheet.
-< Go ahead.
-Which column has the totals without tax?
-< The fourth one. The fifth is with tax.
-Ah, that explains a lot.
-< I'll rename them before anyone else trips over it.
-
 Happy birthday! Any plans for tonight?
 < Thank you! Nothing big, just pizza on the balcony.
 That sounds perfect to me.
@@ -129,26 +122,12 @@ I know. It still refuses.
 That worked. How do you know these things?
 < Years of experience.
 
-Are you watching the game?
-< I had to leave at half-time. What did I miss?
-Three goals in ten minutes.
-< You're joking.
-I wish I were. For the others, sadly.
-< Then I'm glad I took the early bus.
-
 Thank you for the book, I read it in two days.
 < I knew you would like it!
 The ending, though!
 < Don't say a word, my brother has it now.
 Is there a second part?
 < In autumn, they say.
-
-I'm outside, but nobody opens.
-< Which door are you at?
-The green one next to the bakery.
-< It's the blue one behind it, sorry.
-Found it. Third floor?
-< Fourth. The lift is as slow as it looks.
 
 We are thinking about a hike on Sunday.
 < Count me in! Which way?
