@@ -10,6 +10,8 @@ export { schemaOfShape } from "./schema.ts";
 export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./registry.ts";
 export { REFERENCE } from "./clock.ts";
 export { DATA_VERSION } from "./version.ts";
+export { EVENT_TYPES, type EventType } from "./history/mix.ts";
+export { History, type HistoryEvent, type HistoryOptions } from "./history/history.ts";
 export { VirtualTable } from "./table.ts";
 
 /** What there is to know of a resource without making any data. */

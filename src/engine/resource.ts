@@ -25,7 +25,10 @@ export interface Definition<Name extends string = string, F extends Fields = Fie
   readonly columns: ReadonlyMap<string, Column>;
   readonly shapes: Readonly<Record<string, Shape>>;
   readonly belongsTo: readonly BelongsTo[];
-  /** Groups of fields that an update event may remake together, each leaving the record coherent. */
+  /**
+   * Groups of fields that an update event may remake together, each leaving the record coherent. No field is in
+   * two groups, so what one group holds never depends on when another was remade.
+   */
   readonly revisions: readonly (readonly string[])[];
 }
 
@@ -48,6 +51,17 @@ export interface ResourceOptions<F extends Fields> {
 
 const id = integer("Its number in the dataset, from 1", (cell) => cell.id, { minimum: 1 });
 
+/** Joins groups that share a field. */
+const disjoint = (groups: readonly (readonly string[])[]): string[][] => {
+  const joined: string[][] = [];
+  for (const group of groups) {
+    const touching = joined.filter((other) => other.some((field) => group.includes(field)));
+    const rest = joined.filter((other) => !touching.includes(other));
+    joined.splice(0, joined.length, ...rest, [...new Set([...touching.flat(), ...group])]);
+  }
+  return joined;
+};
+
 /** Defines a resource: everything else (type, schema, docs, filters, pages) follows from this one table. */
 export const resource = <const Name extends string, const F extends Fields>(
   name: Name,
@@ -60,7 +74,7 @@ export const resource = <const Name extends string, const F extends Fields>(
     name,
     about,
     fields: all,
-    revisions,
+    revisions: disjoint(revisions),
     columns: new Map(
       entries.map(([field, { make }]) => [
         field,

@@ -70,9 +70,9 @@ class Source implements CellSource {
   }
 
   /** Makes one value; whatever was being made before goes on afterwards with its own randomness. */
-  make(column: Column, cell: Cell, salt = 0): Json {
+  make(column: Column, cell: Cell): Json {
     const saved = random.save();
-    random.key(this.universe.seedA ^ salt, this.universe.seedB, column.key, cell.id);
+    random.key(this.universe.seedA ^ cell.salt, this.universe.seedB, column.key, cell.id);
     const value = column.make(cell) as Json;
     random.restore(saved);
     return value;
@@ -132,21 +132,18 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     return Array.from({ length: this.count }, (_, index) => read(index + 1)) as Row[Field][];
   }
 
-  /** Remakes a group of fields of a record as it stands, in order, under a salt of its own. */
+  /**
+   * Other values, under a salt of their own, for a group of fields of a record as it stands. Fields of the
+   * group see each other's new values, whatever their order; all other fields keep theirs.
+   */
   revise(
     current: Row & { readonly id: number },
     group: readonly string[],
     salt: number,
   ): Record<string, Json> {
-    const known: Record<string, Json> = { ...(current as unknown as Record<string, Json>) };
-    const cell = new Cell(this.source, current.id, known);
-    const changes: Record<string, Json> = {};
-    for (const field of group) {
-      const value = this.source.make(this.source.column(field), cell, salt);
-      known[field] = value;
-      changes[field] = value;
-    }
-    return changes;
+    const known = Object.fromEntries(Object.entries(current).filter(([field]) => !group.includes(field)));
+    const cell = new Cell(this.source, current.id, known, salt);
+    return Object.fromEntries(group.map((field) => [field, cell.own(field)]));
   }
 
   private check(id: number): void {

@@ -1,0 +1,54 @@
+export const EVENT_TYPES = ["create", "update", "delete"] as const;
+
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** What one block of a history is made of, and which records its updates may touch. */
+export interface Mix {
+  readonly creates: number;
+  readonly updates: number;
+  readonly deletes: number;
+  /** Whether the steps of a block may come in any order. If not: updates, then creates, then deletes. */
+  readonly shuffled: boolean;
+  /** How far the window of records that updates touch moves from block to block, in ranks. */
+  readonly stride: number;
+  /** Where that window begins in block 0: past the records that die in the block, where others are left. */
+  readonly start: number;
+  /** How many ranks the window spans. */
+  readonly reach: number;
+}
+
+/** In a population that only shrinks, updates stay near the records that die next: this many ranks. */
+const SHRINKING_REACH = 32;
+
+/**
+ * The mix for a set of event types over `count` records. Every population that creates feed loses as many
+ * records as it gains, or none: so which records live is known at any event without counting.
+ */
+export const mixOf = (types: ReadonlySet<EventType>, count: number): Mix => {
+  const [creating, updating, deleting] = EVENT_TYPES.map((type) => types.has(type));
+  // The last one or two records leave no room for a shuffled block of two deletes.
+  const pair = count < 3 ? 1 : 2;
+  const updates = updating === true ? 2 * pair : 0;
+  if (creating === true && deleting === true) {
+    const start = count === 1 ? 0 : pair;
+    const reach = Math.max(1, count - pair);
+    return { creates: pair, updates, deletes: pair, shuffled: count > 1, stride: pair, start, reach };
+  }
+  if (deleting === true) {
+    const reach = Math.min(count, SHRINKING_REACH);
+    return {
+      creates: 0,
+      updates: updates === 0 ? 0 : 3,
+      deletes: 1,
+      shuffled: false,
+      stride: 1,
+      start: 0,
+      reach,
+    };
+  }
+  if (creating === true) {
+    return { creates: pair, updates, deletes: 0, shuffled: true, stride: pair, start: 0, reach: count };
+  }
+  // Updates alone: each block goes once through all records, in the order of their ranks.
+  return { creates: 0, updates: count, deletes: 0, shuffled: false, stride: 0, start: 0, reach: count };
+};
