@@ -80,7 +80,7 @@ export class History {
 
   /** The record of this rank as it stands after event n. */
   private dataAt(life: Life, rank: number, n: number): Row {
-    const { version, event } = this.schedule.versionOf(rank, n);
+    const { version, event } = this.schedule.pastOf(rank, n);
     return life.at(version, event === 0 ? "" : this.time(event));
   }
 

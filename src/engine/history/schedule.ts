@@ -1,33 +1,124 @@
-/** What a stream's event can be, in the order that documentation lists them. */
-export const EVENT_TYPES = ["create", "update", "delete"] as const;
+import { hashText, KeyedRandom } from "../random.ts";
+import { type EventType, type Mix, mixOf } from "./mix.ts";
 
-export type EventType = (typeof EVENT_TYPES)[number];
-
-/** What happens at one place of a history, before any data is made. */
+/** What event `n` does, in ranks: records are numbered in the order in which they would die. */
 export interface Step {
   readonly type: EventType;
-  readonly id: number;
-  /** How many updates this record has had before. */
+  readonly rank: number;
+}
+
+/** How many updates a record has had, and the number of the event that was the last (0: none). */
+export interface Past {
   readonly version: number;
-  /** Where in the history the latest of those was; null where there was none. */
-  readonly touched: number | null;
+  readonly event: number;
 }
 
 /**
- * Who is created, updated and deleted when: computed for any place alone, without going through the places
- * before it. Places count from 0.
+ * Which event does what to whom, computed and never replayed. Ranks 0..count-1 are the records that the
+ * history starts from, creates append ranks, deletes take the lowest one left. Time goes in blocks of fixed
+ * composition; update slot j of block e touches the rank `start + stride × e + offset(j)`. That line can be
+ * solved for e, so all updates that a record ever gets are known from its rank alone.
  */
-export interface Schedule {
-  /** How many places there are; Infinity where it never ends. */
-  readonly length: number;
-  at(index: number): Step;
+export class Schedule {
+  private readonly random = new KeyedRandom();
+  private readonly seed: readonly [number, number];
+  private readonly mix: Mix;
+  private readonly count: number;
+  private readonly size: number;
+  private readonly shrinks: boolean;
+  private readonly offsets: readonly number[];
+
+  constructor(seed: string, resource: string, types: ReadonlySet<EventType>, count: number) {
+    this.seed = hashText(`${seed}/${resource}`);
+    this.count = count;
+    this.mix = mixOf(types, count);
+    this.size = this.mix.creates + this.mix.updates + this.mix.deletes;
+    this.shrinks = this.mix.creates === 0 && this.mix.deletes > 0;
+    this.offsets = this.spread();
+  }
+
+  /** What event n does (from 1); null when nothing is left to happen. */
+  at(n: number): Step | null {
+    const { mix, count } = this;
+    const block = Math.floor((n - 1) / this.size);
+    if (this.shrinks && block * mix.deletes >= count) return null;
+    const place = (n - 1) % this.size;
+    if (mix.stride === 0) return { type: "update", rank: place };
+    const order = this.arrange(block);
+    const type = order[place] as EventType;
+    const slot = order.slice(0, place).filter((other) => other === type).length;
+    if (type === "create") return { type, rank: count + mix.creates * block + slot };
+    if (type === "delete") return { type, rank: mix.deletes * block + slot };
+    return { type, rank: this.target(block, slot) };
+  }
+
+  /** The updates that the record of this rank had up to event n, that one included. */
+  pastOf(rank: number, n: number): Past {
+    if (this.mix.stride === 0) {
+      const version = Math.max(0, Math.floor((n - 1 - rank) / this.size) + 1);
+      return { version, event: version === 0 ? 0 : (version - 1) * this.size + rank + 1 };
+    }
+    const updates = this.updatesOf(rank).filter((event) => event <= n);
+    return { version: updates.length, event: Math.max(0, ...updates) };
+  }
+
+  /** The numbers of all events that ever update the record of this rank. */
+  private updatesOf(rank: number): number[] {
+    return this.offsets.flatMap((offset, slot) =>
+      this.blocksTouching(rank, offset).map((block) => block * this.size + this.place(block, slot) + 1),
+    );
+  }
+
+  private target(block: number, slot: number): number {
+    const { start, stride } = this.mix;
+    const rank = start + stride * block + (this.offsets[slot] ?? 0);
+    return this.shrinks ? Math.min(rank, this.count - 1) : rank;
+  }
+
+  /** The blocks in which an update slot of this offset touches this rank. */
+  private blocksTouching(rank: number, offset: number): number[] {
+    const { start, stride } = this.mix;
+    const exact = (rank - start - offset) / stride;
+    const blocks = Number.isInteger(exact) && exact >= 0 ? [exact] : [];
+    if (!this.shrinks || rank !== this.count - 1) return blocks;
+    // The window runs off the end of a shrinking population: what it would have touched falls on the last one.
+    for (let block = Math.max(0, exact + 1); block < this.count; block++) blocks.push(block);
+    return blocks;
+  }
+
+  /** The types of a block's steps, in order. */
+  private arrange(block: number): EventType[] {
+    const { creates, updates, deletes, shuffled } = this.mix;
+    const order: EventType[] = [
+      ...Array<EventType>(updates).fill("update"),
+      ...Array<EventType>(creates).fill("create"),
+      ...Array<EventType>(deletes).fill("delete"),
+    ];
+    if (!shuffled) return order;
+    this.random.key(this.seed[0], this.seed[1], 1, block);
+    for (let last = order.length - 1; last > 0; last--) {
+      const other = this.random.int(0, last);
+      [order[last], order[other]] = [order[other] as EventType, order[last] as EventType];
+    }
+    return order;
+  }
+
+  /** Where in its block the update of this slot stands. */
+  private place(block: number, slot: number): number {
+    if (!this.mix.shuffled) return slot;
+    let seen = -1;
+    return this.arrange(block).findIndex((type) => type === "update" && ++seen === slot);
+  }
+
+  /** One offset per update slot, spread over the window, keyed by the seed. */
+  private spread(): number[] {
+    const { updates, reach, stride } = this.mix;
+    if (stride === 0) return [];
+    this.random.key(this.seed[0], this.seed[1], 2, 0);
+    return Array.from({ length: updates }, (_, slot) => {
+      const from = Math.floor((slot * reach) / updates);
+      const to = Math.max(from, Math.floor(((slot + 1) * reach) / updates) - 1);
+      return this.random.int(from, to);
+    });
+  }
 }
-
-/** How often a record was updated before a place, and where last. */
-export type Past = Pick<Step, "version" | "touched">;
-
-/** Reads a record's past off the places of its updates, in any order. */
-export const pastOf = (updates: readonly number[], index: number): Past => {
-  const before = updates.filter((update) => update < index);
-  return { version: before.length, touched: before.length === 0 ? null : Math.max(...before) };
-};
