@@ -2,6 +2,7 @@ import type { Server } from "bun";
 import type { Context } from "./context.ts";
 import { json } from "./rpc/http.ts";
 import { listen } from "./server/listen.ts";
+import { VERSION } from "./version.ts";
 
 const readiness = async (context: Context): Promise<Response> => {
   if (context.shutdown.aborted) return json({ ready: false, reason: "draining" }, { status: 503 });
@@ -16,8 +17,11 @@ const readiness = async (context: Context): Promise<Response> => {
   }
 };
 
-const exposition = async ({ metrics }: Context): Promise<Response> =>
-  new Response(await metrics.expose(), { headers: { "content-type": metrics.contentType } });
+const exposition = async ({ metrics }: Context): Promise<Response> => {
+  const { expose, EXPOSITION_TYPE } = await import("./metrics/exposition.ts");
+  const text = await expose(metrics.figures(), VERSION);
+  return new Response(text, { headers: { "content-type": EXPOSITION_TYPE } });
+};
 
 /** Health, readiness and metrics on a listener of their own: none of it is for the public. */
 export const startAdmin = (context: Context, host: string, port: number): Server<undefined> => {

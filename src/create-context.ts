@@ -5,7 +5,6 @@ import { createMetrics } from "./metrics.ts";
 import { openContacts } from "./open-contacts.ts";
 import { createNotifier } from "./routes/contact/notify/notifier.ts";
 import { createRateLimiter } from "./routes/contact/rate-limit.ts";
-import { VERSION } from "./version.ts";
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
@@ -32,7 +31,7 @@ export const createContext = async (config: Config, shutdown: AbortSignal): Prom
     clock,
     ids: createIds(),
     log,
-    metrics: createMetrics(VERSION),
+    metrics: createMetrics(),
     contacts,
     notifier,
     rateLimiter,

@@ -1,12 +1,12 @@
-import type { Config } from "../config.ts";
+import { loadConfig, processEnvironment } from "../config.ts";
 import { startServer } from "../server.ts";
 
 /** What a drain may take as a whole before the process ends regardless, in milliseconds. */
 const LAST_RESORT_MS = 5800;
 
 /** Serves until SIGTERM or SIGINT, then drains and exits 0; a second signal ends it at once. */
-export const serveUntilSignal = async (config: Config): Promise<void> => {
-  const server = await startServer(config);
+export const serve = async (): Promise<void> => {
+  const server = await startServer(loadConfig(processEnvironment()));
   let stopping = false;
 
   const stop = async (exitCode: number): Promise<void> => {

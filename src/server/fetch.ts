@@ -69,7 +69,7 @@ export const createFetch = (context: Context, handlers: Handlers) => {
 
   const record = (request: Request, path: string, id: string, status: number, started: number): void => {
     const milliseconds = clock.monotonic() - started;
-    metrics.requests.count(routeOf(path), status, milliseconds);
+    metrics.request(routeOf(path), status, milliseconds);
     log.request({ id, method: request.method, path, status, milliseconds });
   };
 

@@ -1,35 +1,38 @@
 import { describe, expect, test } from "bun:test";
 import { formatOf } from "../../../src/routes/mock/accept.ts";
-import { cacheOf, createMockCache } from "../../../src/routes/mock/cache.ts";
+import { cacheOf, createMockCache, KeptAnswer } from "../../../src/routes/mock/cache.ts";
 import { matches, noneMatch } from "../../../src/routes/mock/etag-match.ts";
 import { createFastPath } from "../../../src/routes/mock/fast-path.ts";
 import { read } from "../../../src/routes/mock/read.ts";
 import { runtimeOf } from "../../../src/routes/mock/runtime.ts";
 import { fakeContext, newCall, newRuntime, ORIGIN, readInput } from "./support/context.ts";
 
-const headers = { ok: { "content-type": "application/json" }, notModified: {} };
-const answer = (size: number) => ({ etag: '"1"', body: new Uint8Array(size) });
+const answer = (size: number) =>
+  new KeptAnswer('"1"', new Uint8Array(size), {
+    ok: { "content-type": "application/json" },
+    notModified: {},
+  });
 
 describe("the response cache", () => {
   test("holds bytes, not entries, and forgets what was asked least recently", () => {
     const cache = createMockCache(1);
-    for (let i = 0; i < 200; i++) cache.keep(`k${i}`, answer(20_000), headers);
+    for (let i = 0; i < 200; i++) cache.keep(`k${i}`, answer(20_000));
     expect(cache.bytes).toBeLessThanOrEqual(1024 * 1024);
     expect(cache.get("k0")).toBeUndefined();
     expect(cache.get("k199")?.body.byteLength).toBe(20_000);
-    cache.keep("x".repeat(100_000), answer(1), headers);
+    cache.keep("x".repeat(100_000), answer(1));
     expect(cache.get("x".repeat(100_000))).toBeUndefined();
   });
 
   test("does not give all its room to one answer", () => {
     const cache = createMockCache(1);
-    cache.keep("large", answer(500_000), headers);
+    cache.keep("large", answer(500_000));
     expect(cache.get("large")).toBeUndefined();
   });
 
   test("can be switched off", () => {
     const cache = createMockCache(0);
-    cache.keep("a", answer(1), headers);
+    cache.keep("a", answer(1));
     cache.keepSelection("a", { total: 1, ids: new Uint32Array(1) });
     expect(cache.get("a")).toBeUndefined();
     expect(cache.selection("a")).toBeUndefined();
@@ -65,7 +68,7 @@ describe("the fast path", () => {
     for (const [name, value] of Object.entries(reply.headers)) expect(hit?.headers.get(name)).toBe(value);
     expect(hit?.headers.get("x-request-id")).toBe("id-7");
     expect(hit?.headers.get("access-control-allow-origin")).toBe("*");
-    expect(await context.metrics.expose()).toBe("1 hits, 1 misses");
+    expect(context.metrics.figures()).toMatchObject({ cacheHits: 1, cacheMisses: 1 });
   });
 
   test("names every request anew", async () => {

@@ -14,25 +14,24 @@ const unused = (): never => {
   throw new Error("the mock routes do not use this");
 };
 
-/** A context of which the mock routes' part works. */
-export const fakeContext = (env: Record<string, string> = {}): Context => {
-  let hits = 0;
-  let misses = 0;
+/** A context of which the mock routes' part works, and how often its cache was asked. */
+export const fakeContext = (env: Record<string, string> = {}): Context & { readonly lookups: Lookups } => {
+  const lookups = { hits: 0, misses: 0 };
   return {
+    lookups,
     config: loadConfig(env),
     clock: { now: () => 0, monotonic: () => performance.now() },
     ids: { request: () => "request", key: unused },
     log: { debug: unused, info: unused, warn: unused, error: unused, request: unused, flush: unused },
     metrics: {
-      requests: { count: unused },
+      request: unused,
       streamOpened: unused,
       streamClosed: unused,
       contact: unused,
-      cacheHit: () => void hits++,
-      cacheMiss: () => void misses++,
+      cacheHit: () => void lookups.hits++,
+      cacheMiss: () => void lookups.misses++,
       watchEventLoop: unused,
-      expose: () => Promise.resolve(`${hits} hits, ${misses} misses`),
-      contentType: "text/plain",
+      figures: unused,
     },
     contacts: {} as never,
     notifier: null,
@@ -40,6 +39,11 @@ export const fakeContext = (env: Record<string, string> = {}): Context => {
     shutdown: new AbortController().signal,
   };
 };
+
+export interface Lookups {
+  readonly hits: number;
+  readonly misses: number;
+}
 
 /** Luck that runs through a list, and sleep that only takes notes. */
 export const fakeFate = (luck: readonly number[] = [0]): Fate & { readonly slept: number[] } => {

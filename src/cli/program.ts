@@ -1,12 +1,8 @@
 import { Command } from "commander";
-import { ConfigError, loadConfig, processEnvironment } from "../config.ts";
+import { loadConfig, processEnvironment } from "../config.ts";
 import { nearest } from "../query/index.ts";
 import { VERSION } from "../version.ts";
 import { describeVariables } from "./variables-help.ts";
-
-/** The exit codes that mean something to a supervisor; sysexits.h has the names. */
-const EXIT_FAILURE = 1;
-const EXIT_CONFIG = 78;
 
 /**
  * Commands with a file of their own, loaded when they are asked for: a server's start pays for none of them.
@@ -23,11 +19,7 @@ const LAZY = {
   },
 } as const satisfies Record<string, { summary: string; load: () => Promise<Command> }>;
 
-const serve = async (): Promise<void> => {
-  const config = loadConfig(processEnvironment());
-  const { serveUntilSignal } = await import("./serve.ts");
-  await serveUntilSignal(config);
-};
+const serve = async (): Promise<void> => (await import("./serve.ts")).serve();
 
 const healthcheck = async (): Promise<void> => {
   const { checkHealth } = await import("./healthcheck.ts");
@@ -57,15 +49,9 @@ const refuseUnknown = (program: Command, word: string | undefined): void => {
   program.error(`error: unknown command '${word}'${near === undefined ? "" : ` (did you mean ${near}?)`}`);
 };
 
-/** Runs one command line. Errors for the operator are one line on standard error, without a stack. */
-export const run = async (args: readonly string[]): Promise<void> => {
-  try {
-    const program = await createProgram(args[0]);
-    refuseUnknown(program, args[0]);
-    await program.parseAsync(args, { from: "user" });
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(`mockbench: ${message}`);
-    process.exit(error instanceof ConfigError ? EXIT_CONFIG : EXIT_FAILURE);
-  }
+/** Runs one command line; what fails is thrown, for index.ts to tell. */
+export const runProgram = async (args: readonly string[]): Promise<void> => {
+  const program = await createProgram(args[0]);
+  refuseUnknown(program, args[0]);
+  await program.parseAsync(args, { from: "user" });
 };
