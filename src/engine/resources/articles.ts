@@ -46,9 +46,9 @@ export const articles = resource("articles", {
     title: text("Headline", (cell) => titleOf(cell, aboutOf(cell))),
     slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
     description: text("What it says, in a sentence", (cell) => summaryOf(cell, aboutOf(cell))),
-    body: text("Five to eight paragraphs", (cell) => {
+    body: text("Four to eight paragraphs", (cell) => {
       const about = aboutOf(cell);
-      return bodyOf(cell, about, openingOf(cell, about), cell.int(5, 8));
+      return bodyOf(cell, about, openingOf(cell, about), cell.int(4, 8));
     }),
     tags: words("One to four labels", (cell) => cell.some(aboutOf(cell).topic.tags, 1, 4)),
     author: record(

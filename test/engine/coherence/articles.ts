@@ -27,7 +27,7 @@ export const checks = declare("articles", {
     expect(value).toBe(slugify(row.title));
   },
   description: isSentence,
-  body: (value) => isBody(value, 5, 8),
+  body: (value) => isBody(value, 4, 8),
   tags: (value, row, { at }) => areTagsOf(at("blogs", row.blogId).category, value),
   author: (value, row, { at }) => {
     const { name, avatar } = at("users", row.userId);
