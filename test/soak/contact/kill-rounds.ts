@@ -37,28 +37,23 @@ export const runKillRounds = async (
   let [missing, unsound, retried, counter] = [0, 0, 0, 0];
   for (let round = 0; round < rounds; round++) {
     const server = await startProcess({ DATA_DIR: dataDir });
-    const next = [...unknown];
+    const next = unknown;
     retried += next.length;
     unknown = [];
     let answered = 0;
-    let killed = false;
     const lane = async (): Promise<void> => {
-      while (!killed || next.length > 0) {
-        if (killed) return void unknown.push(...next.splice(0));
+      for (let alive = true; alive;) {
         const id = next.pop() ?? `${round}-${counter++}`;
         const { status, key } = await send(server.url, id);
         if (status === 200 && key !== null) acknowledged.set(id, key);
         else unknown.push(id);
-        if (status === 200) answered++;
-        if (answered >= perRound && !killed) {
-          killed = true;
-          // Not at once: in the middle of the others' requests.
-          await Bun.sleep(Math.random() * 4);
-          await server.kill();
-        }
+        alive = status !== 0;
+        // Everyone goes on posting until the line is dead, so that the kill hits them in the middle.
+        if (status === 200 && ++answered === perRound) await server.kill();
       }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
+    unknown.push(...next);
     await server.kill();
     const { sound, rows } = inspect(dataDir);
     if (!sound) unsound++;

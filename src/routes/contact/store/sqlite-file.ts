@@ -46,9 +46,10 @@ const migrate = (db: Database): void => {
   }).immediate();
 };
 
+/** SQLite gives its -wal and -shm files the permissions of the database itself. */
 const ownerOnly = (path: string): void => {
-  // SQLite gives its -wal and -shm files the permissions of the database itself.
-  closeSync(openSync(path, constants.O_CREAT | constants.O_RDWR, 0o600));
+  // Only a new file is opened here: closing one that exists would drop every lock this process has on it.
+  if (!existsSync(path)) closeSync(openSync(path, constants.O_CREAT | constants.O_RDWR, 0o600));
   if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
 };
 
