@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { AppError } from "../../rpc/errors.ts";
 import type { Submission } from "./model.ts";
 import type { Identity } from "./store/store.ts";
@@ -6,7 +5,7 @@ import type { Identity } from "./store/store.ts";
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
 const digest = (purpose: string, text: string): string =>
-  createHash("sha256").update(`${purpose}\0${text}`).digest("base64url");
+  new Bun.CryptoHasher("sha256").update(`${purpose}\0${text}`).digest("base64url");
 
 /**
  * What the retries of one submission have in common. The fingerprint covers what is kept of the body, so
