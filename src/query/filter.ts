@@ -105,6 +105,7 @@ const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0
 
 /** Reads every parameter that is none of the named ones as a filter. */
 export const readFilters = (inbox: Inbox, subject: Subject, pairs: readonly Pair[]): Filter[] => {
+  if (pairs.length === 0) return [];
   const places = placesOf(subject);
   const found = new Map<string, { target: Target; values: Set<string> }>();
   let conditions = 0;

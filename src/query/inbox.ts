@@ -38,12 +38,12 @@ export class Inbox {
 
   /** The value of a parameter that takes one; saying the same twice is harmless, two things are a problem. */
   one(name: ParameterName): Pair | undefined {
-    const [first, ...more] = this.all(name);
-    if (first === undefined) return undefined;
-    for (const pair of more) {
-      if (pair[1] !== first[1]) {
+    const pairs = this.given.get(name);
+    const first = pairs?.[0];
+    if (pairs === undefined || first === undefined || pairs.length === 1) return first;
+    for (const pair of pairs) {
+      if (pair[1] !== first[1])
         this.problem(pair, `contradicts ${first[0]}=${shortened(first[1])}; give ${name} once`);
-      }
     }
     return first;
   }

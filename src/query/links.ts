@@ -1,5 +1,5 @@
 import type { Window } from "./paging.ts";
-import { type PrintOptions, printUrl } from "./print.ts";
+import { printUrl, urlPrinter } from "./print.ts";
 import type { Dialect, Paging, Query } from "./query.ts";
 
 export interface PageLinks {
@@ -25,9 +25,8 @@ const pagingAt = (paging: Paging, limit: number, offset: number): Paging => {
 
 /** Absolute links around a page, which keep every other parameter. */
 export const pageLinks = (query: Query, window: Window, origin: string, dialect?: Dialect): PageLinks => {
-  const options: PrintOptions = { explicit: true, ...(dialect === undefined ? {} : { dialect }) };
-  const at = (offset: number): string =>
-    origin + printUrl({ ...query, paging: pagingAt(query.paging, query.limit, offset) }, options);
+  const url = urlPrinter(query, { explicit: true, ...(dialect === undefined ? {} : { dialect }) });
+  const at = (offset: number): string => origin + url(pagingAt(query.paging, query.limit, offset));
   return {
     self: origin + printUrl(query),
     first: at(0),

@@ -43,7 +43,9 @@ const printAsked = ({ seed, count, filters, search, sort }: Asked): string[] => 
 ];
 
 /** Names an ordered result: what a cursor belongs to, and what its rows may be remembered under. */
-export const bindingOf = (asked: Asked): string => `${asked.resource}?${printAsked(asked).join("&")}`;
+export const bindingOf = (asked: Asked): string => bindingTo(asked.resource, printAsked(asked));
+
+const bindingTo = (resource: string, asked: readonly string[]): string => `${resource}?${asked.join("&")}`;
 
 const OWN_NAMES: Dialect = { page: "page", limit: "limit", offset: "offset" };
 
@@ -87,14 +89,16 @@ const printRest = (query: Query): string[] => [
   ...(query.apiKey === null ? [] : [`api_key=${encode(query.apiKey)}`]),
 ];
 
-const printPage = (query: Query, names: Dialect, explicit: boolean): string[] => {
-  const { paging, limit } = query;
-  const first = explicit && paging.mode === "page" && paging.page === 1 ? [`${encode(names.page)}=1`] : [];
-  const showLimit = paging.mode !== "all" && (explicit || limit !== impliedLimit(query));
+type Binding = () => string;
+
+const printPage = (query: Query, paging: Paging, binding: Binding, options: PrintOptions): string[] => {
+  const { dialect = OWN_NAMES, explicit = false } = options;
+  if (query.id !== null || paging.mode === "all") return printPaging(paging, binding, dialect);
+  const { limit } = query;
   return [
-    ...first,
-    ...printPaging(paging, () => bindingOf(query), names),
-    ...(showLimit ? [`${encode(names.limit)}=${limit}`] : []),
+    ...(explicit && paging.mode === "page" && paging.page === 1 ? [`${encode(dialect.page)}=1`] : []),
+    ...printPaging(paging, binding, dialect),
+    ...(explicit || limit !== impliedLimit(query) ? [`${encode(dialect.limit)}=${limit}`] : []),
   ];
 };
 
@@ -105,21 +109,32 @@ export interface PrintOptions {
   readonly explicit?: boolean;
 }
 
+/** Prints a query at any page: what stays the same on all of them is printed once. */
+const printer = (query: Query, options: PrintOptions): ((paging: Paging) => string) => {
+  const asked = printAsked(query);
+  const before = [...asked, ...printShape(query)];
+  const after = printRest(query);
+  const binding: Binding = () => bindingTo(query.resource, asked);
+  return (paging) => [...before, ...printPage(query, paging, binding, options), ...after].join("&");
+};
+
 /**
  * The canonical query string of a query, without `?`: equal queries print equally, and parsing what was
  * printed gives the query back.
  */
-export const print = (query: Query, { dialect = OWN_NAMES, explicit = false }: PrintOptions = {}): string =>
-  [
-    ...printAsked(query),
-    ...printShape(query),
-    ...(query.id === null ? printPage(query, dialect, explicit) : []),
-    ...printRest(query),
-  ].join("&");
+export const print = (query: Query, options: PrintOptions = {}): string =>
+  printer(query, options)(query.paging);
+
+/** As `printUrl`, for several pages of one query. */
+export const urlPrinter = (query: Query, options: PrintOptions = {}): ((paging: Paging) => string) => {
+  const path = `/api/mock/${query.resource}${query.id === null ? "" : `/${query.id}`}`;
+  const search = printer(query, options);
+  return (paging) => {
+    const text = search(paging);
+    return text === "" ? path : `${path}?${text}`;
+  };
+};
 
 /** Path and query, from the root of the API. */
-export const printUrl = (query: Query, options: PrintOptions = {}): string => {
-  const path = `/api/mock/${query.resource}${query.id === null ? "" : `/${query.id}`}`;
-  const search = print(query, options);
-  return search === "" ? path : `${path}?${search}`;
-};
+export const printUrl = (query: Query, options: PrintOptions = {}): string =>
+  urlPrinter(query, options)(query.paging);

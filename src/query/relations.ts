@@ -14,6 +14,7 @@ const readNames = (inbox: Inbox, name: ParameterName, known: readonly string[]):
 
 /** The relations to bring along. `_embed` takes a parent's name too, as json-server 1 writes it. */
 export const readRelations = (inbox: Inbox, subject: Subject): { expand: string[]; embed: string[] } => {
+  if (!inbox.has("_expand") && !inbox.has("_embed")) return { expand: [], embed: [] };
   const parents = subject.belongsTo.map(({ name }) => name);
   const children = subject.hasMany.map(({ name }) => name);
   const expand = readNames(inbox, "_expand", parents);

@@ -42,6 +42,7 @@ const readOrders = (inbox: Inbox): Pair[] =>
 
 /** What to sort by. Keys after `id` decide nothing and a repeated field neither, so they are dropped. */
 export const readSort = (inbox: Inbox, subject: Subject): SortKey[] => {
+  if (!inbox.has("sort") && !inbox.has("order")) return [];
   const places = placesOf(subject);
   const orders = readOrders(inbox);
   const given = inbox.list("sort");

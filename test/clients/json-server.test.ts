@@ -132,7 +132,9 @@ describe("json-server 1", () => {
   ])("GET %s", async (path) => {
     const [mine, theirs] = await both(current.origin, path);
     expect(idsOf(mine?.body)).toEqual(idsOf(theirs?.body));
-    expect(mine?.headers.get("x-total-count")).toBe(JSON.stringify((theirs?.body as { items: number } | undefined)?.items));
+    expect(mine?.headers.get("x-total-count")).toBe(
+      JSON.stringify((theirs?.body as { items: number } | undefined)?.items),
+    );
   });
 
   test("children come along with _embed, as there", async () => {

@@ -45,16 +45,17 @@ const answers = async (origin: string, resource: string): Promise<boolean> => {
   }
 };
 
-/** Starts json-server over the given records; resolves when it answers. */
+/** Starts json-server over the given records, `prefix` before its command; resolves when it answers. */
 export const startPeer = async (
   name: PeerName,
   data: Readonly<Record<string, readonly unknown[]>>,
+  prefix: readonly string[] = [],
 ): Promise<Peer> => {
   const folder = temporaryFolder();
   const file = join(folder.path, "db.json");
   writeFileSync(file, JSON.stringify(data));
   const port = freePort();
-  const child = Bun.spawn([process.execPath, ...COMMANDS[name](file, port)], {
+  const child = Bun.spawn([...prefix, process.execPath, ...COMMANDS[name](file, port)], {
     cwd: folder.path,
     env: { NODE_ENV: "production" },
     stdout: "ignore",

@@ -4,12 +4,29 @@ import type { Format, Selection } from "../../query/index.ts";
 import { commonHeaders } from "../../rpc/http.ts";
 
 /** An answer as it is kept: nothing is left to do but to send it. */
-export interface KeptAnswer {
+export class KeptAnswer {
   readonly etag: string;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Both with the common headers; the request id is set anew for every response. */
-  readonly headers: Headers;
-  readonly notModified: Headers;
+  private readonly fields: AnswerHeaders;
+  private ready: Headers | undefined;
+  private short: Headers | undefined;
+
+  constructor(etag: string, body: Uint8Array<ArrayBuffer>, fields: AnswerHeaders) {
+    this.etag = etag;
+    this.body = body;
+    this.fields = fields;
+  }
+
+  // Made at the first hit: most answers to fresh seeds are never asked for again.
+  /** Headers of the answer, the common ones included; the request id is set anew for every response. */
+  get headers(): Headers {
+    return (this.ready ??= commonHeaders(this.fields.ok));
+  }
+
+  /** Headers of a 304. */
+  get notModified(): Headers {
+    return (this.short ??= commonHeaders(this.fields.notModified));
+  }
 }
 
 // What headers, keys and the map itself take, roughly.
@@ -21,7 +38,7 @@ const SELECTION_SHARE = 1 / 8;
 /** Bounded by bytes: what was asked least recently makes room. */
 export interface MockCache {
   get(key: string): KeptAnswer | undefined;
-  keep(key: string, answer: Omit<KeptAnswer, "headers" | "notModified">, headers: AnswerHeaders): void;
+  keep(key: string, answer: KeptAnswer): void;
   selection(key: string): Selection | undefined;
   keepSelection(key: string, selection: Selection): void;
   readonly bytes: number;
@@ -50,12 +67,7 @@ export const createMockCache = (megabytes: number): MockCache => {
   });
   return {
     get: (key) => answers.get(key),
-    keep: (key, answer, { ok, notModified }) =>
-      void answers.set(key, {
-        ...answer,
-        headers: commonHeaders(ok),
-        notModified: commonHeaders(notModified),
-      }),
+    keep: (key, answer) => void answers.set(key, answer),
     selection: (key) => selections.get(key),
     keepSelection: (key, selection) => void selections.set(key, selection),
     get bytes() {

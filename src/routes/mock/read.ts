@@ -17,7 +17,7 @@ import {
 import type { Call } from "../../rpc/procedure.ts";
 import { formatOf } from "./accept.ts";
 import { type Body, bodyOf } from "./body.ts";
-import { cacheKey } from "./cache.ts";
+import { cacheKey, KeptAnswer } from "./cache.ts";
 import { noneMatch } from "./etag-match.ts";
 import type { Runtime } from "./runtime.ts";
 import type { ReadInput } from "./model.ts";
@@ -76,7 +76,7 @@ const answer = (reading: Reading, made: Plan): Soon<Reply> => {
     return follow(body, (bytes: Body): Reply => {
       if (etag !== undefined && apiKey === null && bytes instanceof Uint8Array) {
         const key = cacheKey(input.url, formatOf(input.accept));
-        runtime.cache.keep(key, { etag, body: bytes }, { ok: headers, notModified: kept });
+        runtime.cache.keep(key, new KeptAnswer(etag, bytes, { ok: headers, notModified: kept }));
         call.context.metrics.cacheMiss();
       }
       return { status: 200, headers, body: bytes };

@@ -68,7 +68,7 @@ describe("the fast path", () => {
     for (const [name, value] of Object.entries(reply.headers)) expect(hit?.headers.get(name)).toBe(value);
     expect(hit?.headers.get("x-request-id")).toBe("id-7");
     expect(hit?.headers.get("access-control-allow-origin")).toBe("*");
-    expect(context.metrics.figures()).toMatchObject({ cacheHits: 1, cacheMisses: 1 });
+    expect(context.lookups).toEqual({ hits: 1, misses: 1 });
   });
 
   test("names every request anew", async () => {

@@ -1,0 +1,41 @@
+/** One measured figure beside its goal. */
+export interface Figure {
+  readonly name: string;
+  readonly measured: string;
+  readonly goal: string;
+  /** Undefined where the figure only informs. */
+  readonly reached?: boolean;
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+const mark = (reached: boolean | undefined): string =>
+  reached === undefined ? "" : reached ? "yes" : "**no**";
+
+/** Figures as a Markdown table. */
+export const figureTable = (figures: readonly Figure[]): string =>
+  [
+    row(["figure", "measured", "goal", "reached"]),
+    row(["---", "---", "---", "---"]),
+    ...figures.map(({ name, measured, goal, reached }) => row([name, measured, goal, mark(reached)])),
+  ].join("\n");
+
+/** A plain table of texts. */
+export const plainTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
+
+const START = "<!-- bench:mock:start -->";
+const END = "<!-- bench:mock:end -->";
+
+/** A text with its part between the markers replaced; undefined where it has no markers. */
+export const withFigures = (text: string, figures: string): string | undefined => {
+  const [start, end] = [text.indexOf(START), text.indexOf(END)];
+  if (start === -1 || end < start) return undefined;
+  return `${text.slice(0, start + START.length)}\n${figures}\n${text.slice(end)}`;
+};
+
+export const rounded = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+
+export const perSecond = (value: number): string =>
+  `${value >= 10_000 ? `${(value / 1000).toFixed(0)}k` : value.toFixed(0)}/s`;
