@@ -14,6 +14,8 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A name that is neither HTTPS nor localhost: a page from there has what a plain-HTTP network has.
+  "--host-resolver-rules=MAP lan.test 127.0.0.1",
 ];
 
 /** One Chromium for a test file: `await using chromium = await launch()`. */

@@ -43,7 +43,7 @@ export function ContactDemo() {
       <p class="answer-line" role="status">
         {status}
       </p>
-      {answer !== "" && <Code text={answer} label="Answer of the contact endpoint" />}
+      {answer !== "" && <Code text={answer} label="Answer of the contact endpoint" language="json" />}
     </section>
   );
 }

@@ -52,46 +52,48 @@ export function RestDemo() {
   };
 
   return (
-    <section class="demo" aria-labelledby="rest-title">
-      <h2 id="rest-title">Ask for data</h2>
-      <p>
-        21 related resources, any seed, up to a million records, the query words of the APIs that you know.
-        Nothing to set up, no key, any origin.
-      </p>
-      <form
-        class="request"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(path);
-        }}
-      >
-        <span class="verb" aria-hidden="true">
-          GET
-        </span>
-        <label class="off-screen" for="rest-path">
-          Path below /api/mock/
-        </label>
-        <span class="prefix" aria-hidden="true">
-          /{PREFIX}
-        </span>
-        <input
-          id="rest-path"
-          spellcheck={false}
-          autocomplete="off"
-          autocapitalize="off"
-          value={path}
-          onInput={(event) => setPath(event.currentTarget.value)}
-        />
-        <button type="submit" class="primary">
-          Send
-        </button>
-      </form>
-      <div class="chips" role="group" aria-label="Examples">
-        {EXAMPLES.map(([target, label]) => (
-          <button type="button" key={target} onClick={() => void send(target)}>
-            {label}
+    <section class="demo wide" aria-labelledby="rest-title">
+      <div class="demo-ask">
+        <h2 id="rest-title">Ask for data</h2>
+        <p>
+          21 related resources, any seed, up to a million records, the query words of the APIs that you know.
+          Nothing to set up, no key, any origin.
+        </p>
+        <form
+          class="request"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send(path);
+          }}
+        >
+          <span class="verb" aria-hidden="true">
+            GET
+          </span>
+          <label class="off-screen" for="rest-path">
+            Path below /api/mock/
+          </label>
+          <span class="prefix" aria-hidden="true">
+            /{PREFIX}
+          </span>
+          <input
+            id="rest-path"
+            spellcheck={false}
+            autocomplete="off"
+            autocapitalize="off"
+            value={path}
+            onInput={(event) => setPath(event.currentTarget.value)}
+          />
+          <button type="submit" class="primary">
+            Send
           </button>
-        ))}
+        </form>
+        <div class="chips" role="group" aria-label="Examples">
+          {EXAMPLES.map(([target, label]) => (
+            <button type="button" key={target} onClick={() => void send(target)}>
+              {label}
+            </button>
+          ))}
+        </div>
       </div>
       <div class="answer" aria-busy={state === "waiting"}>
         <p class="answer-line" role="status">
@@ -111,7 +113,7 @@ export function RestDemo() {
           )}
           {state === "idle" && shown === undefined && "Press Send, or choose an example."}
         </p>
-        {shown !== undefined && <Code text={shown.body} label="Answer" />}
+        {shown !== undefined && <Code text={shown.body} label="Answer" language="json" />}
         {shown !== undefined && (
           <button
             type="button"

@@ -17,14 +17,14 @@ export function NotesBar({ notes }: { readonly notes: Notes }) {
       </p>
       {notes.duplicateKeys > 0 && (
         <p class="caution">
-          {plural(notes.duplicateKeys, "key occurs", "keys occur")} twice in one object,{" "}
-          <code>{notes.firstDuplicate}</code> first. Kept here; most programs keep only the last.
+          {plural(notes.duplicateKeys, "duplicate key", "duplicate keys")} kept (
+          <code>{notes.firstDuplicate}</code>). Most programs see only the last.
         </p>
       )}
       {notes.fragileNumbers > 0 && notes.rounded === 0 && (
         <p class="caution">
-          {plural(notes.fragileNumbers, "number has", "numbers have")} more digits than a 64-bit float holds,{" "}
-          <code>{notes.firstFragile}</code> first. Kept digit by digit here; JavaScript would change{" "}
+          {plural(notes.fragileNumbers, "number", "numbers")} kept digit by digit (
+          <code>{notes.firstFragile}</code>). JavaScript would round{" "}
           {notes.fragileNumbers === 1 ? "it" : "them"}.
         </p>
       )}

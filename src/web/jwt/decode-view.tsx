@@ -160,7 +160,7 @@ function PartView({ title, part }: { readonly title: string; readonly part: Part
           Copy
         </button>
       </div>
-      <Code text={shown} label={title} />
+      <Code text={shown} label={title} language="json" />
     </div>
   );
 }

@@ -107,7 +107,7 @@ export function Page() {
           Copy link with input
         </button>
       </div>
-      <div class="panes">
+      <div class="panes fill">
         <InputPane
           label="Input"
           input={input}

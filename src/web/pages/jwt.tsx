@@ -19,11 +19,12 @@ const MODES = [
 
 type Mode = (typeof MODES)[number][0];
 
+const PAYLOAD = '{\n  "sub": "user-42",\n  "name": "Ada Bench"\n}';
 const HEADER = '{\n  "alg": "HS256",\n  "typ": "JWT"\n}';
 
 export function Page() {
   const [input, setInput] = useState<Input>(EMPTY);
-  const [draft, setDraft] = useState<Draft>({ header: HEADER, payload: "{}" });
+  const [draft, setDraft] = useState<Draft>({ header: HEADER, payload: PAYLOAD });
   const options = useHashOptions({ mode: "read" }, (text) => setInput({ kind: "text", text }));
   useHandover(setInput);
   const mode: Mode = options.value.value.mode === "sign" ? "sign" : "read";

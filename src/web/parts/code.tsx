@@ -4,17 +4,25 @@ import { type Tint, tintJson } from "./tint.ts";
 interface Props {
   readonly text: string;
   readonly label: string;
+  /** What its colours follow; any other text has none. */
+  readonly language?: "json" | undefined;
 }
 
 /** Longer texts go without colour rather than make the page slow. */
 const COLOUR_UP_TO = 70_000;
 
 /** A text to read and select. Its colours are highlights over one text node: no markup, nothing to slow down. */
-export function Code({ text, label }: Props) {
+export function Code({ text, label, language }: Props) {
   const element = useRef<HTMLPreElement>(null);
   useEffect(() => {
     const node = element.current?.firstChild;
-    if (!(node instanceof Text) || !("highlights" in CSS) || text.length > COLOUR_UP_TO) return undefined;
+    if (
+      !(node instanceof Text) ||
+      !("highlights" in CSS) ||
+      text.length > COLOUR_UP_TO ||
+      language === undefined
+    )
+      return undefined;
     const ranges = new Map<Tint, Range[]>();
     for (const { from, to, tint } of tintJson(text)) {
       const range = new Range();

@@ -44,10 +44,9 @@ export function InputPane(props: Props) {
   };
 
   return (
-    <section
+    <div
       class="pane"
       data-dragging={dragging}
-      aria-labelledby={`${id}-label`}
       onDragOver={(event) => {
         event.preventDefault();
         setDragging(true);
@@ -62,9 +61,7 @@ export function InputPane(props: Props) {
       }}
     >
       <div class="pane-bar">
-        <label id={`${id}-label`} for={id}>
-          {props.label}
-        </label>
+        <label for={id}>{props.label}</label>
         <span class="spring" />
         {props.example !== undefined && isEmpty(input) && (
           <button type="button" onClick={() => onChange({ kind: "text", text: props.example?.() ?? "" })}>
@@ -113,6 +110,6 @@ export function InputPane(props: Props) {
         />
       )}
       {props.children}
-    </section>
+    </div>
   );
 }

@@ -54,7 +54,7 @@ export function OutputPane({ label, output, fileName, type, empty, extra, footer
       </div>
       {children ??
         (output.kind === "text" ? (
-          <Code text={output.text} label={label} />
+          <Code text={output.text} label={label} language={type.endsWith("json") ? "json" : undefined} />
         ) : output.kind === "long" ? (
           <LongText source={output} label={label} />
         ) : (

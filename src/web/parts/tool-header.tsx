@@ -14,8 +14,14 @@ export function ToolHeader() {
         <h1>{page.title}</h1>
         <p>{page.description}</p>
       </div>
-      <button type="button" class="star" aria-pressed={starred} onClick={() => toggleFavourite(page.slug)}>
-        <span aria-hidden="true">{starred ? "★" : "☆"}</span> Favourite
+      <button
+        type="button"
+        class="star"
+        aria-label="Favourite"
+        aria-pressed={starred}
+        onClick={() => toggleFavourite(page.slug)}
+      >
+        <span aria-hidden="true">{starred ? "★" : "☆"}</span> <span class="star-label">Favourite</span>
       </button>
     </header>
   );

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { enforce, table } from "../../src/build/web/budget.ts";
+import { pathOf } from "../../src/web/page.ts";
+import { listed, pages } from "../../src/web/registry.ts";
+import { builtSite } from "../support/site-server.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await builtSite();
+}, 30_000);
+
+const read = (path: string): string => readFileSync(join(folder, path), "utf8");
+const fileOf = (path: string): string => (path === "" || path.endsWith("/") ? `${path}index.html` : path);
+
+describe("the built site", () => {
+  for (const page of pages) {
+    const file = fileOf(pathOf(page));
+
+    test(`${file} is whole without a script`, () => {
+      const html = read(file);
+      expect(html).toContain("<h1>");
+      expect(html).toContain(`<meta name="description" content="${page.description}"`);
+    });
+
+    test(`${file} refers to files that exist, by relative addresses only`, () => {
+      const addresses = [...read(file).matchAll(/\s(?:href|src)="([^"#]+)"/g)].map(
+        ([, address]) => address ?? "",
+      );
+      expect(addresses.length).toBeGreaterThan(8);
+      for (const address of addresses) {
+        expect(address).toMatch(/^\.{1,2}\//);
+        const target = join(dirname(file), address);
+        const isOurs = !/(^|\/)(openapi\.json|api\/.*)$/.test(target);
+        if (isOurs)
+          expect(existsSync(join(folder, address.endsWith("/") ? `${target}/index.html` : target))).toBe(
+            true,
+          );
+      }
+    });
+
+    test(`${file} has nothing inline that the policy refuses`, () => {
+      expect(read(file)).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|javascript:/);
+    });
+  }
+
+  test("the offline list holds every page, script, worker and style sheet", () => {
+    const worker = read("sw.js");
+    for (const page of listed) expect(worker).toContain(`"${pathOf(page)}"`);
+    for (const name of readdirSync(join(folder, "assets"))) expect(worker).toContain(`assets/${name}`);
+  });
+
+  test("the manifest names icons that exist", () => {
+    const manifest = JSON.parse(read("manifest.webmanifest")) as { icons: { src: string }[] };
+    expect(manifest.icons.length).toBe(4);
+    for (const { src } of manifest.icons) expect(existsSync(join(folder, src))).toBe(true);
+  });
+
+  test("the sitemap names every listed page and no other", () => {
+    const found = [...read("sitemap.xml").matchAll(/<loc>http:\/\/localhost:3000\/([^<]*)<\/loc>/g)].map(
+      ([, path]) => path,
+    );
+    expect(found).toEqual(["", ...listed.map(pathOf)]);
+  });
+});
+
+describe("budgets", () => {
+  test("stop the build when one is passed", () => {
+    const rows = [
+      { what: "fine", bytes: 10, limit: 10 },
+      { what: "too much", bytes: 11, limit: 10 },
+    ];
+    expect(() => enforce(rows)).toThrow("over budget: too much");
+    expect(table(rows)).toMatch(/fine.*KB\n.*too much.*OVER/);
+  });
+});
