@@ -1,0 +1,90 @@
+/**
+ * `bun test/bench/start.ts [rounds]`: start to first 200, idle memory and file size of the executable beside a
+ * bare compiled Bun.serve that returns "ok", in turns in the same minute. Medians; quote the ratios.
+ */
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { binary } from "../support/binary.ts";
+
+const BARE = `const server = Bun.serve({ port: Number(process.env.PORT), hostname: "127.0.0.1", fetch: () => new Response("ok") });`;
+
+const compileBare = async (folder: string): Promise<string> => {
+  const source = join(folder, "bare.ts");
+  const outfile = join(folder, "bare");
+  await Bun.write(source, BARE);
+  const flags = ["--compile", "--bytecode", "--format=esm", "--minify-whitespace", "--minify-syntax"];
+  const build = Bun.spawn([process.execPath, "build", ...flags, source, `--outfile=${outfile}`], {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdout: "ignore",
+  });
+  if ((await build.exited) !== 0) throw new Error("the bare server did not build");
+  return outfile;
+};
+
+const residentMegabytes = async (pid: number): Promise<number> => {
+  const status = await Bun.file(`/proc/${pid}/status`).text();
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+};
+
+const freePort = (): number => {
+  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+  const { port } = server;
+  void server.stop(true);
+  return port ?? 0;
+};
+
+/** How long until nothing that starts up is still at work, in milliseconds. */
+const SETTLE_MS = 1500;
+
+const measure = async (executable: string, cwd: string, settle: boolean) => {
+  const port = freePort();
+  const started = performance.now();
+  const child = Bun.spawn([executable], {
+    cwd,
+    env: { PORT: String(port), HOST: "127.0.0.1" },
+    stdout: "ignore",
+    stderr: "inherit",
+  });
+  let response: Response | undefined;
+  while (response?.status !== 200) {
+    if (child.exitCode !== null) throw new Error(`${executable} ended with ${child.exitCode}`);
+    response = await fetch(`http://127.0.0.1:${port}/api/mock/users/1`).catch(() => undefined);
+    if (response === undefined) await Bun.sleep(0.5);
+  }
+  const milliseconds = performance.now() - started;
+  await response.arrayBuffer();
+  if (settle) await Bun.sleep(SETTLE_MS);
+  const megabytes = settle ? await residentMegabytes(child.pid) : 0;
+  child.kill("SIGKILL");
+  await child.exited;
+  return { milliseconds, megabytes };
+};
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const rounds = Number(process.argv[2] ?? 15);
+const folder = mkdtempSync(join(tmpdir(), "mockbench-bench-"));
+try {
+  const executables = { mockbench: await binary(), bare: await compileBare(folder) };
+  const starts = { mockbench: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < rounds; round++)
+    for (const name of ["mockbench", "bare"] as const)
+      starts[name].push((await measure(executables[name], folder, false)).milliseconds);
+  const idle = {
+    mockbench: (await measure(executables.mockbench, folder, true)).megabytes,
+    bare: (await measure(executables.bare, folder, true)).megabytes,
+  };
+  const row = (what: string, ours: number, bare: number): void =>
+    console.log(
+      `${what.padEnd(24)}${ours.toFixed(1).padStart(9)}${bare.toFixed(1).padStart(9)}${(ours / bare).toFixed(2).padStart(8)}×`,
+    );
+  console.log(`${"".padEnd(24)}${"mockbench".padStart(9)}${"bare".padStart(9)}${"ratio".padStart(9)}`);
+  row("start to first 200, ms", median(starts.mockbench), median(starts.bare));
+  row("fastest start, ms", Math.min(...starts.mockbench), Math.min(...starts.bare));
+  row("idle memory, MB", idle.mockbench, idle.bare);
+  row("file, MB", statSync(executables.mockbench).size / 1e6, statSync(executables.bare).size / 1e6);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
