@@ -4,14 +4,14 @@ import { type Plan } from "./plan.ts";
 import { select, type Selection } from "./select.ts";
 import { type Source, write } from "./write.ts";
 
-export { QueryError, type QueryCode, type QueryProblem } from "./error.ts";
+export { QueryError, type QueryCode, type QueryProblem, shortened } from "./error.ts";
 export { etagOf } from "./etag.ts";
 export { linkHeader } from "./links.ts";
 export { isObject, type JsonObject } from "./merge.ts";
 export { BodyError, type BodyProblem, created, merged, replaced } from "./mutation.ts";
 export { nearest } from "./nearest.ts";
 export { OPERATORS, OPERATOR_NAMES, type Operator, operatorsFor } from "./operators.ts";
-export { PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
+export { isIgnored, PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
 export { windowOf } from "./paging.ts";
 export { parse, type ParseTarget } from "./parse.ts";
 export { DEFAULT_MAX_SCAN, plan, type Plan } from "./plan.ts";
@@ -29,6 +29,7 @@ export {
 } from "./query.ts";
 export { select, type Selection } from "./select.ts";
 export { type Kind, type Place, placesOf, type Row, type Subject } from "./subject.ts";
+export { type Pair, pairsOf } from "./url.ts";
 export { validate } from "./validate.ts";
 export { MEDIA_TYPES, type Source, write } from "./write.ts";
 

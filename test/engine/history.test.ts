@@ -104,7 +104,7 @@ describe("a history", () => {
   test.each(MIXES)("of %p brings every type it was asked for, early", (...types) => {
     const history = new History("users", options("1", 100, types));
     const seen = new Set(Array.from({ length: 16 }, (_, index) => history.event(index + 1)?.type));
-    expect([...seen].toSorted()).toEqual([...types].toSorted());
+    expect(seen).toEqual(new Set(types));
   });
 
   test("answers the same for an event asked alone, far off, or in any order", () => {
