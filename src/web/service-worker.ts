@@ -70,12 +70,16 @@ async function answer(event: FetchEventLike, path: string): Promise<Response> {
     return await fetch(event.request);
   } catch (cause) {
     if (event.request.mode !== "navigate") throw cause;
-    const missing = await cache.match(new URL(__OFFLINE__.missing, root).href);
-    return new Response(missing?.body ?? null, {
-      status: 404,
-      headers: { "Content-Type": "text/html; charset=utf-8" },
-    });
+    return missingPage(await cache.match(new URL(__OFFLINE__.missing, root).href), path);
   }
+}
+
+/** The page for lost addresses is written for the root; deeper down its way to the root is longer. */
+async function missingPage(page: Response | undefined, path: string): Promise<Response> {
+  const html = (await page?.text()) ?? "This page is not to be had offline.";
+  const depth = path.split("/").length - 1;
+  const body = html.replaceAll('="./', `="${depth === 0 ? "./" : "../".repeat(depth)}`);
+  return new Response(body, { status: 404, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
 /** `json/index.html` is kept as `json/`. */

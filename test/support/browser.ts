@@ -50,6 +50,7 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({ acceptDownloads: true, ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin }).catch(() => undefined);
+  context.setDefaultTimeout(8000);
   const witness: Witness = { foreign: [], complaints: [], sent: [] };
   context.on("request", (request) => {
     const url = request.url();

@@ -40,10 +40,12 @@ export function Choice<Value extends string>({
   onChange,
   disabled,
 }: Omit<Props<Value>, "value"> & { readonly value: string }) {
+  const id = useId();
   return (
-    <label class="choice">
-      <span>{label}</span>
+    <div class="choice">
+      <label for={id}>{label}</label>
       <select
+        id={id}
         disabled={disabled}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value as Value)}
@@ -54,6 +56,6 @@ export function Choice<Value extends string>({
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser, Locator, Page } from "playwright-core";
+import { listed, pages } from "../../src/web/registry.ts";
+import { pathOf } from "../../src/web/page.ts";
+import { launch, open, visit } from "../support/browser.ts";
+import { fakeApi } from "../support/fake-api.ts";
+import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+
+setDefaultTimeout(30_000);
+
+let browser: Browser;
+let site: SiteServer;
+beforeAll(async () => {
+  await builtSite();
+  [browser, site] = await Promise.all([launch(), serveSite({ api: fakeApi() })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const paletteBox = (page: Page): Locator => page.getByRole("dialog").getByRole("combobox");
+
+describe("the palette", () => {
+  test("opens by key, finds by alias, and leads there, without a mouse", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, site.address);
+    await page.keyboard.press("Control+k");
+    const box = paletteBox(page);
+    await box.waitFor();
+    await page.keyboard.type("beautify");
+    expect(await page.getByRole("listbox").getByRole("option").allTextContents()).toEqual([
+      expect.stringContaining("JSON workbench"),
+    ]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${site.address}json/`);
+    expect(tab.witness).toMatchObject({ foreign: [], complaints: [] });
+  });
+
+  test("shows every match and walks round with the arrows", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, site.address);
+    await page.keyboard.press("/");
+    const options = page.getByRole("listbox").getByRole("option");
+    await options.first().waitFor();
+    const all = await options.count();
+    expect(all).toBeGreaterThanOrEqual(listed.length + 21);
+    await page.keyboard.press("ArrowUp");
+    expect(await options.last().getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.type("invoices");
+    expect(await options.first().textContent()).toContain("/api/mock/invoices");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  test("runs actions", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, `${site.address}json/`);
+    await page.keyboard.press("Control+k");
+    await paletteBox(page).fill("dark theme");
+    await page.keyboard.press("Enter");
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  });
+});
+
+test("the keyboard sheet lists the shortcuts and turns single keys off", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, `${site.address}json/`);
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
+  await paletteBox(page).waitFor();
+  expect(await paletteBox(page).inputValue()).toBe("");
+});
+
+test("a key typed into a field is never a shortcut", async () => {
+  await using tab = await visit(browser, site.origin);
+  await open(tab.page, `${site.address}json/`);
+  await tab.page.getByRole("textbox", { name: "Input" }).pressSequentially("?/");
+  expect(await tab.page.getByRole("dialog").count()).toBe(0);
+});
+
+test("the skip link leads to the content and leaves the hash alone", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, `${site.address}json/#indent=4`);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  expect(new URL(page.url()).hash).toBe("#indent=4");
+});
+
+describe("what is remembered", () => {
+  test("the theme, before the first paint", async () => {
+    await using tab = await visit(browser, site.origin, { colorScheme: "light" });
+    const { page } = tab;
+    await open(page, site.address);
+    await page.getByRole("button", { name: "Theme: system. Change to light" }).click();
+    await page.getByRole("button", { name: "Theme: light. Change to dark" }).click();
+    await page.addInitScript(() => {
+      requestAnimationFrame(() => {
+        const { dataset } = document.documentElement;
+        dataset["firstFrame"] =
+          `${dataset["theme"]} ${document.body === null ? "" : getComputedStyle(document.documentElement).colorScheme}`;
+      });
+    });
+    await open(page, site.address);
+    expect(await page.locator("html").getAttribute("data-first-frame")).toStartWith("dark");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      "rgb(20, 24, 26)",
+    );
+  });
+
+  test("favourites and recent tools, but nothing that was typed", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, `${site.address}json/`);
+    await page.getByRole("textbox", { name: "Input" }).fill('{"confidential": "b3nch-s3cret"}');
+    await page.getByRole("button", { name: "Favourite" }).click();
+    await page.getByText("2 deep").waitFor();
+    await open(page, `${site.address}jwt/`);
+    await open(page, site.address);
+    const again = page.getByRole("navigation", { name: "Favourites and recent tools" });
+    expect(await again.getByRole("link").allTextContents()).toEqual(["★ JSON workbench", "↺ JWT"]);
+    const stored = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const kept = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+      );
+      const databases = await indexedDB.databases();
+      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases, kept]);
+    });
+    expect(stored).not.toContain("s3cret");
+    expect(tab.witness.sent.join()).not.toContain("s3cret");
+  });
+});
+
+describe("offline", () => {
+  test("every page opens with the server gone", async () => {
+    const own = await serveSite();
+    await using tab = await visit(browser, own.origin);
+    const { page } = tab;
+    await open(page, own.address);
+    await page.getByText("Works offline").waitFor();
+    await own.stop();
+    for (const entry of pages) {
+      await open(page, own.address + pathOf(entry));
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+      expect(
+        await page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).fontWeight),
+      ).not.toBe("400");
+    }
+    await open(page, `${own.address}json/`);
+    await page.getByRole("textbox", { name: "Input" }).fill("{a:1}");
+    await page.getByRole("button", { name: "Repair it" }).click();
+    await page.getByRole("region", { name: "Result" }).getByText('"a": 1').waitFor();
+    await page.keyboard.press("Control+k");
+    await paletteBox(page).waitFor();
+    await open(page, `${own.address}no/such/page`);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("No page here");
+  });
+});
+
+test("everything works below a path of a proxy", async () => {
+  await using own = await serveSite({ prefix: "/tools/mock", api: fakeApi() });
+  await using tab = await visit(browser, own.origin);
+  const { page } = tab;
+  const strays: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(own.address)) strays.push(request.url());
+  });
+  await open(page, own.address);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("200 OK").waitFor();
+  await page.getByRole("link", { name: "JSON workbench" }).click();
+  await page.getByRole("textbox", { name: "Input" }).fill("[1]");
+  await page.getByText("2 deep").waitFor();
+  await page.getByText("Works offline").waitFor();
+  expect(strays).toEqual([]);
+});
+
+test("on plain HTTP the page says what is off, and still copies", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, `${site.address.replace("localhost", "lan.test")}json/`);
+  await page.getByText("This page came over plain HTTP").waitFor();
+  await page.getByRole("textbox", { name: "Input" }).fill('{"lan":1}');
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByText("Copied").waitFor();
+  await page.getByRole("textbox", { name: "Input" }).fill("");
+  await page.keyboard.press("Control+v");
+  expect(JSON.parse(await page.getByRole("textbox", { name: "Input" }).inputValue())).toEqual({ lan: 1 });
+});
+
+describe("home", () => {
+  test("asks the mock API, follows the stream and shows a refusal", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, site.address);
+    await page.getByRole("textbox", { name: "Path below /api/mock/" }).fill("todos?limit=1");
+    await page.keyboard.press("Enter");
+    await page.getByText("100 in all").waitFor();
+    expect(await page.getByRole("region", { name: "Answer", exact: true }).textContent()).toContain(
+      '"resource": "todos"',
+    );
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByText("users/3").waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByText("GET /api/mock/realtime").waitFor();
+    await page.getByRole("button", { name: "Send a flawed one" }).click();
+    await page.getByText("400 Bad Request").waitFor();
+    expect(tab.witness).toMatchObject({ foreign: [], complaints: [] });
+  });
+
+  test("the paste box ranks ten megabytes at once and hands them over in memory", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page, context } = tab;
+    await open(page, site.address);
+    const longest = await page.evaluate(async () => {
+      let worst = 0;
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) worst = Math.max(worst, entry.duration);
+      });
+      observer.observe({ type: "longtask" });
+      const text = `[${`{"marker":"h4ndover","padding":"${"x".repeat(80)}"},`.repeat(90_000)}0]`;
+      const data = new DataTransfer();
+      data.items.add(new File([text], "big.json"));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      worst = 0;
+      document
+        .querySelector(".paste-box .pane")
+        ?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      observer.disconnect();
+      return worst;
+    });
+    expect(longest).toBeLessThan(50);
+    const [next] = await Promise.all([
+      context.waitForEvent("page"),
+      page.locator(".paste-result").getByRole("button", { name: "JSON workbench" }).click(),
+    ]);
+    await next.getByText("180,002 values").or(next.getByText("270,002 values")).first().waitFor();
+    expect(next.url()).toBe(`${site.address}json/`);
+    expect(tab.witness.sent.join()).not.toContain("h4ndover");
+    expect(tab.witness).toMatchObject({ foreign: [], complaints: [] });
+  });
+});
