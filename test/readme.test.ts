@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../src/build/paths.ts";
+import { renewed } from "../src/build/readme.ts";
+import { startServer } from "./support/server.ts";
+
+const text = await Bun.file(join(ROOT, "README.md")).text();
+
+test("README.md's examples answer what it says, and its table is the program's", async () => {
+  await using server = await startServer();
+  expect(text.match(/^\$ curl /gm)?.length).toBeGreaterThanOrEqual(5);
+  expect(await renewed(text, server.origin)).toBe(text);
+}, 20_000);
+
+test.each(["README.md", "src/README.md"])("what %s names is there", async (name) => {
+  const page = await Bun.file(join(ROOT, name)).text();
+  const links = [...page.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path ?? "");
+  const paths = [...page.matchAll(/`((?:src|test|public|\.ci)\/[\w./-]+)`/g)].map(([, path]) => path ?? "");
+  for (const link of links) expect([link, existsSync(join(ROOT, name, "..", link))]).toEqual([link, true]);
+  for (const path of paths) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
+});
+
+test("every script that README.md names is in package.json", async () => {
+  const { scripts } = (await Bun.file(join(ROOT, "package.json")).json()) as {
+    scripts: Record<string, string>;
+  };
+  for (const [, script] of text.matchAll(/\bbun(?:@[\d.]+)? run ([\w:-]+)/g))
+    expect(Object.keys(scripts)).toContain(script ?? "");
+});
