@@ -1,0 +1,50 @@
+/** Pieces of a text that fit on one row each: a text of one endless line stays readable and quick. */
+export class Rows {
+  private readonly text: string;
+  private readonly starts: Int32Array;
+  /** Line number of a row, negative when the row goes on with that line. */
+  private readonly lines: Int32Array;
+  readonly count: number;
+
+  constructor(text: string, widest = 400) {
+    this.text = text;
+    let starts = new Int32Array(Math.max(64, text.length >> 4));
+    let lines = new Int32Array(starts.length);
+    let count = 0;
+    let line = 1;
+    for (let at = 0; at <= text.length; line++) {
+      const found = text.indexOf("\n", at);
+      const end = found === -1 ? text.length : found;
+      for (let from = at; from === at || from < end; from += widest) {
+        if (count === starts.length) {
+          starts = grown(starts);
+          lines = grown(lines);
+        }
+        starts[count] = from;
+        lines[count++] = from === at ? line : -line;
+      }
+      at = end + 1;
+    }
+    this.starts = starts;
+    this.lines = lines;
+    this.count = count;
+  }
+
+  /** Rows `from` (inclusive) to `to` (exclusive). */
+  slice(from: number, to: number): { readonly line: number | undefined; readonly text: string }[] {
+    const rows = [];
+    for (let row = Math.max(0, from); row < Math.min(to, this.count); row++) {
+      const line = this.lines[row] ?? 0;
+      const end = row + 1 < this.count ? (this.starts[row + 1] ?? 0) : this.text.length;
+      const text = this.text.slice(this.starts[row], end);
+      rows.push({ line: line > 0 ? line : undefined, text: text.endsWith("\n") ? text.slice(0, -1) : text });
+    }
+    return rows;
+  }
+}
+
+function grown(column: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(column.length * 2);
+  larger.set(column);
+  return larger;
+}
