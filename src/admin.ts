@@ -1,39 +1,48 @@
 import type { Server } from "bun";
-import type { Context } from "./context.ts";
+import type { Config } from "./config.ts";
+import type { Logger } from "./log.ts";
+import type { Figures } from "./metrics.ts";
 import { json } from "./rpc/http.ts";
 import { listen } from "./server/listen.ts";
 import { VERSION } from "./version.ts";
 
-const readiness = async (context: Context): Promise<Response> => {
-  if (context.shutdown.aborted) return json({ ready: false, reason: "draining" }, { status: 503 });
+/** What the admin listener tells of: this process, or all workers of it. */
+export interface Subject {
+  readonly log: Logger;
+  /** Rejects with the reason why no traffic should come. */
+  readonly ready: () => Promise<void>;
+  readonly figures: () => Figures | Promise<Figures>;
+}
+
+const readiness = async ({ ready, log }: Subject): Promise<Response> => {
   try {
-    await context.contacts.ready();
+    await ready();
     return json({ ready: true });
   } catch (error) {
     // The operator's own listener may say why: it is on loopback unless ADMIN_HOST opens it.
     const reason = error instanceof Error ? error.message : String(error);
-    context.log.warn({ err: error }, "not ready");
+    log.warn({ err: error }, "not ready");
     return json({ ready: false, reason }, { status: 503 });
   }
 };
 
-const exposition = async ({ metrics }: Context): Promise<Response> => {
+const exposition = async ({ figures }: Subject): Promise<Response> => {
   const { expose, EXPOSITION_TYPE } = await import("./metrics/exposition.ts");
-  const text = await expose(metrics.figures(), VERSION);
+  const text = await expose(await figures(), VERSION);
   return new Response(text, { headers: { "content-type": EXPOSITION_TYPE } });
 };
 
-/** Health, readiness and metrics on a listener of their own: none of it is for the public. */
-export const startAdmin = (context: Context, host: string, port: number): Server<undefined> => {
-  context.metrics.watchEventLoop(context.shutdown);
+/** Health, readiness and metrics on a listener of their own: none of it is for the public. Null if none is wanted. */
+export const startAdmin = (config: Config, subject: Subject): Server<undefined> | null => {
+  if (config.adminPort === null) return null;
   const pages: Readonly<Record<string, () => Response | Promise<Response>>> = {
     "/healthz": () => json({ alive: true }),
-    "/readyz": () => readiness(context),
-    "/metrics": () => exposition(context),
+    "/readyz": () => readiness(subject),
+    "/metrics": () => exposition(subject),
   };
   return listen({
-    host,
-    port,
+    host: config.adminHost,
+    port: config.adminPort,
     shared: false,
     fetch: (request) => {
       const page = pages[new URL(request.url).pathname];

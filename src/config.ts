@@ -22,6 +22,9 @@ export interface MailConfig {
   readonly baseUrl: string | null;
 }
 
+/** Set by a supervisor for its workers, and by nobody else. */
+export const WORKER_VARIABLE = "MOCKBENCH_WORKER";
+
 /** Everything that can be set from outside, read once, frozen. */
 export interface Config {
   readonly production: boolean;
@@ -33,6 +36,8 @@ export interface Config {
   readonly adminPort: number | null;
   readonly adminHost: string;
   readonly workers: number | "auto";
+  /** One of several processes that a supervisor started. */
+  readonly isWorker: boolean;
   readonly logLevel: ValueOf<"LOG_LEVEL">;
   readonly logFormat: ValueOf<"LOG_FORMAT">;
   readonly dataDir: string;
@@ -98,6 +103,13 @@ const readMail = (environment: Environment): MailConfig | null => {
   );
 };
 
+const readWorkers = (environment: Environment): number | "auto" => {
+  const workers = read(environment, "WORKERS") ?? 1;
+  if (workers !== 1 && read(environment, "PORT") === 0)
+    throw new ConfigError("PORT=0 would give each of several WORKERS another port: name one.");
+  return workers;
+};
+
 /** Reads an environment; throws a {@link ConfigError} of one line for the first thing wrong in it. */
 export const loadConfig = (environment: Environment): Config => {
   const get = <Name extends VariableName>(name: Name): ValueOf<Name> | null => read(environment, name);
@@ -109,7 +121,8 @@ export const loadConfig = (environment: Environment): Config => {
     publicUrl: get("PUBLIC_URL"),
     adminPort: get("ADMIN_PORT"),
     adminHost: get("ADMIN_HOST") ?? "127.0.0.1",
-    workers: get("WORKERS") ?? 1,
+    workers: readWorkers(environment),
+    isWorker: environment[WORKER_VARIABLE] === "1",
     logLevel: get("LOG_LEVEL") ?? "info",
     logFormat: get("LOG_FORMAT") ?? (production ? "json" : "pretty"),
     dataDir: get("DATA_DIR") ?? "./data",

@@ -2,13 +2,15 @@ import type { Server } from "bun";
 import { startAdmin } from "./admin.ts";
 import { createApp, ERROR_SHAPES } from "./app.ts";
 import type { Config } from "./config.ts";
+import type { Context } from "./context.ts";
 import { closeContext, createContext } from "./create-context.ts";
 import type { Logger } from "./log.ts";
-import { createErrorResponder } from "./rpc/error-response.ts";
 import { createFastPath } from "./routes/mock/fast-path.ts";
+import { createErrorResponder } from "./rpc/error-response.ts";
 import { drain } from "./server/drain.ts";
 import { createFetch } from "./server/fetch.ts";
 import { listen } from "./server/listen.ts";
+import { answerSupervisor } from "./server/worker-link.ts";
 import { createFileHandler } from "./static/handler.ts";
 import { openFileSource } from "./static/source.ts";
 import { VERSION } from "./version.ts";
@@ -23,10 +25,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts both listeners; throws an Error with a sentence for the operator when it cannot. */
-export const startServer = async (config: Config): Promise<RunningServer> => {
-  const shutdown = new AbortController();
-  const context = await createContext(config, shutdown.signal);
+const listenPublicly = (config: Config, context: Context): Server<undefined> => {
   const app = createApp(context);
   const fetch = createFetch(context, {
     fast: createFastPath(context),
@@ -34,34 +33,54 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     file: createFileHandler(openFileSource()),
     error: createErrorResponder(context, ERROR_SHAPES),
   });
-
-  const server = listen({ host: config.host, port: config.port, shared: false, fetch });
+  const server = listen({ host: config.host, port: config.port, shared: config.isWorker, fetch });
   // What Elysia's handlers see as `server`: the address of a client, and the time-outs of its connection.
   app.server = server;
-  let admin: Server<undefined> | null = null;
+  return server;
+};
+
+const readyUnlessDraining = async ({ shutdown, contacts }: Context): Promise<void> => {
+  if (shutdown.aborted) throw new Error("draining");
+  await contacts.ready();
+};
+
+/** Tells the log, or the supervisor who logs for all its workers, where to find us. */
+const announce = async (config: Config, log: Logger, url: URL, admin: URL | undefined): Promise<void> => {
+  const where = { version: VERSION, url: url.href, ...(admin === undefined ? {} : { admin: admin.href }) };
+  if (config.isWorker) log.debug({ ...where, pid: process.pid }, "worker listening");
+  else log.info(where, "listening");
+  await log.flush();
+};
+
+/** Starts the listeners of one process; throws an Error with a sentence for the operator when it cannot. */
+export const startServer = async (config: Config): Promise<RunningServer> => {
+  const shutdown = new AbortController();
+  const context = await createContext(config, shutdown.signal);
+  const { log, metrics } = context;
+  let server: Server<undefined> | undefined;
   try {
-    admin = config.adminPort === null ? null : startAdmin(context, config.adminHost, config.adminPort);
+    server = listenPublicly(config, context);
+    const subject = { log, ready: () => readyUnlessDraining(context), figures: metrics.figures };
+    const admin = config.isWorker ? null : startAdmin(config, subject);
+    if (config.isWorker) answerSupervisor(subject, server.url);
+    if (admin !== null || config.isWorker) metrics.watchEventLoop(shutdown.signal);
+    await announce(config, log, server.url, admin?.url);
+    return {
+      url: server.url,
+      adminUrl: admin?.url ?? null,
+      log,
+      async stop() {
+        if (!config.isWorker) log.info({}, "draining");
+        shutdown.abort();
+        await drain(server as Server<undefined>);
+        await admin?.stop(true);
+        if (!config.isWorker) log.info({}, "stopped");
+        await closeContext(context);
+      },
+    };
   } catch (error) {
-    await server.stop(true);
+    await server?.stop(true);
+    await closeContext(context);
     throw error;
   }
-  context.log.info(
-    { version: VERSION, url: server.url.href, ...(admin === null ? {} : { admin: admin.url.href }) },
-    "listening",
-  );
-  await context.log.flush();
-
-  return {
-    url: server.url,
-    adminUrl: admin?.url ?? null,
-    log: context.log,
-    async stop() {
-      context.log.info({}, "draining");
-      shutdown.abort();
-      await drain(server);
-      await admin?.stop(true);
-      context.log.info({}, "stopped");
-      await closeContext(context);
-    },
-  };
 };

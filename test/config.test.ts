@@ -22,6 +22,7 @@ describe("the configuration", () => {
       adminPort: null,
       adminHost: "127.0.0.1",
       workers: 1,
+      isWorker: false,
       logLevel: "info",
       logFormat: "pretty",
       dataDir: "./data",
@@ -54,7 +55,7 @@ describe("the configuration", () => {
 
   test("reads what is set", () => {
     const environment = {
-      PORT: "0",
+      PORT: "8080",
       PUBLIC_URL: "https://mock.example.com/",
       WORKERS: "auto",
       FIREBASE_DATABASE_URL: "http://127.0.0.1:9000?ns=x",
@@ -65,7 +66,7 @@ describe("the configuration", () => {
       TRUST_PROXY: "2",
     };
     expect(loadConfig(environment)).toMatchObject({
-      port: 0,
+      port: 8080,
       publicUrl: "https://mock.example.com",
       workers: "auto",
       firebase: {
@@ -127,6 +128,12 @@ describe("a bad value", () => {
     expect(message).not.toContain("\n");
     if (variable.secret) expect(message).not.toContain(value);
     else expect(message).toContain(JSON.stringify(value));
+  });
+
+  test("several workers need a port that is the same for all", () => {
+    expect(failure({ WORKERS: "2", PORT: "0" })).toBe(
+      "PORT=0 would give each of several WORKERS another port: name one.",
+    );
   });
 
   test("mail needs all three of its variables, and the message names those that lack", () => {

@@ -1,12 +1,20 @@
-import { loadConfig, processEnvironment } from "../config.ts";
-import { startServer } from "../server.ts";
+import { type Config, loadConfig, processEnvironment } from "../config.ts";
+import { type RunningServer, startServer } from "../server.ts";
 
 /** What a drain may take as a whole before the process ends regardless, in milliseconds. */
 const LAST_RESORT_MS = 5800;
 
+const start = async (config: Config): Promise<RunningServer> => {
+  const count = config.workers === "auto" ? navigator.hardwareConcurrency : config.workers;
+  if (count === 1 || config.isWorker) return startServer(config);
+  const { startWorkers } = await import("../supervisor.ts");
+  return startWorkers(config, count);
+};
+
 /** Serves until SIGTERM or SIGINT, then drains and exits 0; a second signal ends it at once. */
 export const serve = async (): Promise<void> => {
-  const server = await startServer(loadConfig(processEnvironment()));
+  const config = loadConfig(processEnvironment());
+  const server = await start(config);
   let stopping = false;
 
   const stop = async (exitCode: number): Promise<void> => {
@@ -18,7 +26,8 @@ export const serve = async (): Promise<void> => {
   };
 
   process.on("SIGTERM", () => void stop(0));
-  process.on("SIGINT", () => void stop(0));
+  // A terminal sends it to the supervisor and its workers alike; they wait for the supervisor's word.
+  process.on("SIGINT", () => void (config.isWorker || stop(0)));
   // A promise that nobody awaited belongs to one request: the others must not pay for it.
   process.on("unhandledRejection", (err) => server.log.error({ err }, "unhandled rejection"));
   // An exception outside every promise leaves nobody knows what behind: say so, and let a supervisor restart.

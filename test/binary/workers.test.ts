@@ -1,0 +1,93 @@
+import { describe, expect, test } from "bun:test";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const freePort = async (): Promise<number> => {
+  const probe = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+  const port = probe.port ?? 0;
+  await probe.stop(true);
+  return port;
+};
+
+const startTwo = async (): Promise<TestServer> =>
+  startServer({ env: { WORKERS: "2", PORT: String(await freePort()) } });
+
+/** The processes that answered, by the word before the counter in their request ids. */
+const answering = async (server: TestServer, requests: number): Promise<Set<string>> => {
+  const ids = await Promise.all(
+    Array.from({ length: requests }, async () => {
+      const response = await fetch(`${server.origin}/api/mock/users/1`, { keepalive: false });
+      await response.arrayBuffer();
+      expect(response.status).toBe(200);
+      return response.headers.get("x-request-id")?.split("-")[0] ?? "";
+    }),
+  );
+  return new Set(ids);
+};
+
+const childrenOf = async (pid: number): Promise<number[]> => {
+  const children = await Bun.file(`/proc/${pid}/task/${pid}/children`).text();
+  return children.trim().split(" ").map(Number);
+};
+
+const readiness = async (server: TestServer): Promise<number> =>
+  (await fetch(`${server.admin}/readyz`)).status;
+
+describe("several workers", () => {
+  test("share one port, answer the same bytes, and count together", async () => {
+    await using server = await startTwo();
+    expect((await answering(server, 60)).size).toBe(2);
+    expect(await readiness(server)).toBe(200);
+    const metrics = await (await fetch(`${server.admin}/metrics`)).text();
+    expect(metrics).toContain('mockbench_requests_total{route="/api/mock/:resource/:id",status="200"} 60');
+    expect(metrics).toContain('mockbench_request_duration_seconds_count{route="/api/mock/:resource/:id"} 60');
+  });
+
+  test("one that is killed is replaced, and the others serve on", async () => {
+    await using server = await startTwo();
+    const [victim] = await childrenOf(server.pid);
+    process.kill(victim ?? 0, "SIGKILL");
+    await Bun.sleep(100);
+    expect(await readiness(server)).toBe(503);
+    expect((await answering(server, 20)).size).toBe(1);
+    const deadline = Date.now() + 5000;
+    while ((await readiness(server)) !== 200 && Date.now() < deadline) await Bun.sleep(100);
+    expect(await readiness(server)).toBe(200);
+    expect((await answering(server, 60)).size).toBe(2);
+    expect(server.log().some(({ msg }) => msg === "worker ended, starting another")).toBeTrue();
+  }, 15_000);
+
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "all end with %s, and what is in flight is answered",
+    async (signal) => {
+      await using server = await startTwo();
+      const children = await childrenOf(server.pid);
+      expect(children).toHaveLength(2);
+      const slow = Array.from(
+        { length: 20 },
+        async () =>
+          (await fetch(`${server.origin}/api/mock/users?__delay=1000`, { keepalive: false })).status,
+      );
+      await Bun.sleep(400);
+      expect(await server.stop(signal)).toBe(0);
+      expect(new Set(await Promise.all(slow))).toEqual(new Set([200]));
+      for (const pid of children) expect(() => process.kill(pid, 0)).toThrow();
+    },
+    15_000,
+  );
+
+  test("none outlives a supervisor that is killed", async () => {
+    await using server = await startTwo();
+    const children = await childrenOf(server.pid);
+    await server.stop("SIGKILL");
+    const isAlive = (pid: number): boolean => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    const deadline = Date.now() + 5000;
+    while (children.some(isAlive) && Date.now() < deadline) await Bun.sleep(50);
+    expect(children.filter(isAlive)).toEqual([]);
+  }, 15_000);
+});
