@@ -16,12 +16,12 @@ const stalledSink = () => {
     sink,
     pieces,
     stall: () => void (gate = Promise.withResolvers()),
-    resume() {
+    resume: () => {
       const open = gate;
       gate = null;
       open?.resolve(0);
     },
-    fail() {
+    fail: () => {
       const open = gate;
       gate = null;
       open?.reject(new Error("EPIPE"));
