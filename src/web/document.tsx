@@ -28,8 +28,8 @@ export function Document({ page, assets, children }: Props) {
         <meta name="description" content={page.description} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f7f6f2" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#15181a" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#f6f5f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14181a" media="(prefers-color-scheme: dark)" />
         <script src={`${root}${assets.theme}`} />
         <link rel="stylesheet" href={`${root}${assets.style}`} />
         <script type="module" src={`${root}${entry}`} />

@@ -62,7 +62,7 @@ export async function bundle(site: Site, request: BundleRequest): Promise<Bundle
     entries.set(entryName(path), path);
     sources.set(entryName(path), bytes);
   }
-  return { entries, sources, imports: staticImports(result.metafile as Metafile | undefined) };
+  return { entries, sources, imports: staticImports(result.metafile) };
 }
 
 /** `assets/json-1a2b3c4d.js` belongs to the entry `json`. */

@@ -21,7 +21,8 @@ export async function prerender(page: PageEntry, assets: Omit<DocumentAssets, "r
     </Document>,
   );
   // Run from a folder without our tsconfig.json, JSX becomes something that renders as nothing.
-  if (!html.startsWith("<html")) throw new Error(`${page.slug} was rendered empty: run the build from the repository`);
+  if (!html.startsWith("<html"))
+    throw new Error(`${page.slug} was rendered empty: run the build from the repository`);
   // The policy refuses both, so a page that has one would look broken only to its readers.
   if (/<[^>]+\sstyle=|<script(?![^>]*\ssrc=)/.test(html))
     throw new Error(`${page.slug} has inline styles or scripts`);

@@ -8,12 +8,6 @@ export type Mode = "production" | "development";
 export const repository = join(import.meta.dir, "../../..");
 export const webSource = join(repository, "src/web");
 
-/** One finished file: its path below the output folder and its bytes. */
-export interface Emitted {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
-
 /** The output folder, and a record of what was written to it. */
 export class Site {
   readonly mode: Mode;

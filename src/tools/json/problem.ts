@@ -34,7 +34,7 @@ export function problemAt(text: string, offset: number, reason: string): Problem
   return {
     offset,
     line,
-    column: [...text.slice(lineStart, offset)].length + 1,
+    column: Array.from(text.slice(lineStart, offset)).length + 1,
     reason,
     excerpt: text.slice(from, to),
     excerptColumn: offset - from,

@@ -67,10 +67,10 @@ function readJwk(text: string): KeyMaterial {
   return { kind: "jwk", jwk: value };
 }
 
-const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "oth", "key_ops", "use"];
+const PRIVATE_MEMBERS = new Set(["d", "p", "q", "dp", "dq", "qi", "oth", "key_ops", "use"]);
 
 /** The half of a key pair that may be shown: all that verifying needs. */
 export function publicHalf(jwk: Jwk): Jwk {
   if (jwk["kty"] === "oct") return jwk;
-  return Object.fromEntries(Object.entries(jwk).filter(([member]) => !PRIVATE_MEMBERS.includes(member)));
+  return Object.fromEntries(Object.entries(jwk).filter(([member]) => !PRIVATE_MEMBERS.has(member)));
 }

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
 import { copy, download } from "./clipboard.ts";
 import { Code } from "./code.tsx";
 import { LongText, type LongTextSource } from "./long-text.tsx";
@@ -28,13 +27,12 @@ interface Props {
 
 /** Shows a result with what one does next: copy, download, send to another tool. */
 export function OutputPane({ label, output, fileName, type, empty, extra, footer, children }: Props) {
-  const id = useId();
   const content = async (): Promise<string | Blob> =>
     output.kind === "long" ? output.blob() : output.kind === "text" ? output.text : "";
   return (
-    <section class="pane" aria-labelledby={id}>
+    <div class="pane">
       <div class="pane-bar">
-        <h2 id={id}>{label}</h2>
+        <h2>{label}</h2>
         <span class="spring" />
         {extra}
         {output.kind !== "none" && (
@@ -61,6 +59,6 @@ export function OutputPane({ label, output, fileName, type, empty, extra, footer
           <div class="blank">{empty}</div>
         ))}
       {footer}
-    </section>
+    </div>
   );
 }

@@ -37,7 +37,5 @@ function stream(
   bytes: Uint8Array<ArrayBuffer>,
   through: CompressionStream | DecompressionStream,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new Blob([bytes])
-    .stream()
-    .pipeThrough(through as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
+  return new Blob([bytes]).stream().pipeThrough(through);
 }

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { pathOf } from "../../src/web/page.ts";
+import { pages } from "../../src/web/registry.ts";
+import { launch, open, visit } from "../support/browser.ts";
+import { fakeApi } from "../support/fake-api.ts";
+import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+
+setDefaultTimeout(30_000);
+
+let browser: Browser;
+let site: SiteServer;
+beforeAll(async () => {
+  await builtSite();
+  [browser, site] = await Promise.all([launch(), serveSite({ api: fakeApi() })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const THEMES = ["light", "dark"] as const;
+
+/** Pages as they are opened, and in the states that show most. */
+const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  ...Object.fromEntries(
+    pages.map((entry) => [entry.slug, (page: Page) => open(page, site.address + pathOf(entry))]),
+  ),
+  "home in use": async (page) => {
+    await open(page, site.address);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "Send a flawed one" }).click();
+    await page.getByRole("textbox", { name: "What have you got?" }).fill("[1]");
+    await page.getByText("users/2").waitFor();
+    await page.getByText("400 Bad Request").waitFor();
+  },
+  palette: async (page) => {
+    await open(page, site.address);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("listbox").waitFor();
+  },
+  keyboard: async (page) => {
+    await open(page, site.address);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+  },
+  "json with a result": async (page) => {
+    await open(page, `${site.address}json/`);
+    await page.getByRole("button", { name: "Example" }).click();
+    await page.getByText("1 duplicate key").waitFor();
+  },
+  "json with a problem": async (page) => {
+    await open(page, `${site.address}json/`);
+    await page.getByRole("textbox", { name: "Input" }).fill("[1,]");
+    await page.getByRole("alert").waitFor();
+  },
+  "json as a tree": async (page) => {
+    await open(page, `${site.address}json/#mode=tree`);
+    await page.getByRole("button", { name: "Example" }).click();
+    await page.getByRole("treeitem").first().waitFor();
+  },
+  "json too long to show": async (page) => {
+    await open(page, `${site.address}json/`);
+    await page.locator('input[type="file"]').setInputFiles({
+      name: "long.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(Array.from({ length: 50_000 }, (_, id) => id))),
+    });
+    await page.locator(".text-row").first().waitFor();
+  },
+  "jwt read": async (page) => {
+    await open(page, `${site.address}jwt/`);
+    await page.getByRole("button", { name: "Make an example" }).click();
+    await page.getByText("Signature valid").waitFor();
+  },
+  "jwt signed": async (page) => {
+    await open(page, `${site.address}jwt/#mode=sign`);
+    await page.getByLabel("Algorithm").selectOption("ES256");
+    await page.getByRole("button", { name: "Make a key" }).click();
+    await page.locator(".made-key").waitFor();
+    await page.getByRole("button", { name: "Sign", exact: true }).click();
+    await page.locator(".pane pre.code").waitFor();
+  },
+  "contact refused": async (page) => {
+    await open(page, `${site.address}contact/`);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("2 fields need another look").waitFor();
+  },
+};
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: checker } = globalThis as unknown as { axe: typeof axe };
+    const { violations: found } = await checker.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+    );
+  });
+}
+
+describe("axe finds nothing", () => {
+  for (const [name, reach] of Object.entries(STATES)) {
+    for (const theme of THEMES) {
+      test(`${name}, ${theme}`, async () => {
+        await using tab = await visit(browser, site.origin, { colorScheme: theme, reducedMotion: "reduce" });
+        await reach(tab.page);
+        expect(await violations(tab.page)).toEqual([]);
+        expect(tab.witness).toMatchObject({ foreign: [], complaints: [] });
+      });
+    }
+  }
+});
+
+describe("reflow", () => {
+  for (const width of [320, 2560]) {
+    test(`no page scrolls sideways at ${width} pixels`, async () => {
+      await using tab = await visit(browser, site.origin, { viewport: { width, height: 900 } });
+      for (const entry of pages) {
+        await open(tab.page, site.address + pathOf(entry));
+        expect([
+          entry.slug,
+          await tab.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ]).toEqual([entry.slug, 0]);
+      }
+    });
+  }
+});

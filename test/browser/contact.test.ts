@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { launch, open, visit } from "../support/browser.ts";
+import { fakeApi } from "../support/fake-api.ts";
+import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+
+setDefaultTimeout(30_000);
+
+interface Received {
+  readonly key: string | null;
+  readonly body: unknown;
+}
+
+let browser: Browser;
+let site: SiteServer;
+let received: Received[];
+let replies: Response[];
+
+beforeAll(async () => {
+  await builtSite();
+  const api = fakeApi(async (request) => {
+    received.push({ key: request.headers.get("Idempotency-Key"), body: await request.json() });
+    return replies.shift() ?? Response.json({ success: true, key: "stored-1" });
+  });
+  [browser, site] = await Promise.all([launch(), serveSite({ api })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+beforeEach(() => {
+  received = [];
+  replies = [];
+});
+
+const refuse = (
+  status: number,
+  ...errors: { field: string | null; code: string; message: string }[]
+): Response => Response.json({ success: false, errors }, { status });
+
+async function fill(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.org");
+  await page.getByRole("textbox", { name: "Message" }).fill("A message of some length.");
+}
+
+describe("the contact form", () => {
+  test("is filled in and sent by keyboard alone", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page, witness } = tab;
+    await open(page, `${site.address}contact/`);
+    await page.getByRole("button", { name: "Favourite" }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("ada@example.org");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Ada");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("An idea");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Please add a vice to the bench.");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your message is stored as stored-1").waitFor();
+    expect(received.map(({ body }) => body)).toEqual([
+      {
+        name: "Ada",
+        email: "ada@example.org",
+        category: "feature",
+        message: "Please add a vice to the bench.",
+      },
+    ]);
+    expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("");
+    expect(witness).toMatchObject({ foreign: [], complaints: [] });
+  });
+
+  test("ties each problem to its field and goes to the first", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    replies = [
+      refuse(
+        400,
+        { field: "email", code: "invalid_email", message: "This is not an email address." },
+        { field: "category", code: "invalid_category", message: "Choose one of the list." },
+        { field: null, code: "odd", message: "Something else is odd." },
+      ),
+    ];
+    await open(page, `${site.address}contact/`);
+    await fill(page);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("3 fields need another look").waitFor();
+    const email = page.getByRole("textbox", { name: "Email" });
+    expect(await email.evaluate((field) => document.activeElement === field)).toBe(true);
+    const described = (await email.getAttribute("aria-describedby"))?.split(" ") ?? [];
+    expect(await page.locator(`[id="${described[0]}"]`).textContent()).toBe("This is not an email address.");
+    await page.getByText("Choose one of the list.").waitFor();
+    await page.getByText("Something else is odd.").waitFor();
+    expect(await page.getByRole("textbox", { name: "Message" }).getAttribute("aria-invalid")).toBe("false");
+  });
+
+  test("sends the same attempt again under the same key, and a changed one under another", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    replies = [
+      refuse(500, {
+        field: null,
+        code: "notification_failed",
+        message: "Kept, but the mail did not go out.",
+      }),
+      refuse(500),
+    ];
+    await open(page, `${site.address}contact/`);
+    await fill(page);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("Kept, but the mail did not go out.").waitFor();
+    await page.getByRole("button", { name: "Send again" }).click();
+    await page.getByText("it will not arrive twice").waitFor();
+    await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+    await page.getByRole("button", { name: "Send again" }).click();
+    await page.getByText("stored as").waitFor();
+    await fill(page);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>("textarea")?.value === "");
+    const [first, second, third, fourth] = received.map(({ key }) => key);
+    expect(second).toBe(first ?? "no key");
+    expect(new Set([first, third, fourth]).size).toBe(3);
+  });
+
+  test("passes on what only a robot fills in, and hides that field from people", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, `${site.address}contact/`);
+    await fill(page);
+    const trap = page.locator('input[name="_gotcha"]');
+    expect(await trap.evaluate((field) => field.closest(".off-screen")?.clientWidth)).toBe(1);
+    expect(await trap.getAttribute("tabindex")).toBe("-1");
+    await trap.evaluate((field: HTMLInputElement) => {
+      field.value = "cheap watches";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("stored as").waitFor();
+    expect(received[0]?.body).toMatchObject({ _gotcha: "cheap watches" });
+  });
+});

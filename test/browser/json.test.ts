@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { launch, open, visit } from "../support/browser.ts";
+import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+
+setDefaultTimeout(30_000);
+
+let browser: Browser;
+let site: SiteServer;
+let address: string;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mockbench-json-"));
+  await builtSite();
+  [browser, site] = await Promise.all([launch(), serveSite()]);
+  address = `${site.address}json/`;
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  await rm(folder, { recursive: true });
+});
+
+const input = (page: Page) => page.getByRole("textbox", { name: "Input" });
+const result = (page: Page) => page.locator("pre.code");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const LOSSY = '{"b":12345678901234567890,"a":1.10,"a":"\\u00e9"}';
+
+/** Fires the same events as a file dropped by hand. */
+async function dropFile(page: Page, name: string, content: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([fileName, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text ?? ""], fileName ?? ""));
+      return transfer;
+    },
+    [name, content],
+  );
+  await page.dispatchEvent(".pane", "dragover", { dataTransfer: data });
+  await page.dispatchEvent(".pane", "drop", { dataTransfer: data });
+}
+
+describe("formatting", () => {
+  test("follows the typing and loses nothing", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page, witness } = tab;
+    await open(page, address);
+    await input(page).pressSequentially(LOSSY);
+    await page.getByText("1 duplicate key kept").waitFor();
+    expect(await result(page).textContent()).toBe(
+      '{\n  "b": 12345678901234567890,\n  "a": 1.10,\n  "a": "\\u00e9"\n}',
+    );
+    await page.getByText("1 number kept digit by digit").waitFor();
+    expect(witness).toMatchObject({ foreign: [], complaints: [] });
+    expect(witness.sent.join()).not.toContain("12345678901234567890");
+  });
+
+  test("obeys its options, by keyboard alone, and keeps them in the hash", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, address);
+    await input(page).fill('{"b":[1],"a":2}');
+    await page.getByRole("radio", { name: "Format" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.waitForFunction(() => document.querySelector("pre.code")?.textContent === '{"a":2,"b":[1]}');
+    expect(new URL(page.url()).hash).toBe("#mode=minify&sort=1");
+    await page.reload();
+    expect(await page.getByRole("radio", { name: "Minify" }).isChecked()).toBe(true);
+    expect(await input(page).inputValue()).toBe("");
+  });
+
+  test("writes the canonical form and says what it rounded", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, `${address}#mode=canonical`);
+    await input(page).fill('{"b":9007199254740993,"a":"\\u00e9"}');
+    await page.getByText("1 number was rounded").waitFor();
+    expect(await result(page).textContent()).toBe('{"a":"é","b":9007199254740992}');
+  });
+});
+
+describe("ways in and out", () => {
+  test("a dropped file goes in, copy and download come out", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, address);
+    await dropFile(page, "small.json", '\ufeff{"dropped":[1,2]}');
+    await page.getByText("Opened small.json").waitFor();
+    await page.getByText('"dropped"').first().waitFor();
+    await page.waitForFunction(() => document.querySelector("pre.code") !== null);
+    const expected = '{\n  "dropped": [\n    1,\n    2\n  ]\n}';
+    await button(page, "Copy").click();
+    await page.getByText("Copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(expected);
+    const [saved] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
+    expect(saved.suggestedFilename()).toBe("data.json");
+    expect(await readFile(await saved.path(), "utf8")).toBe(expected);
+  });
+
+  test("pasting works as it does everywhere", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, address);
+    await page.evaluate(() => navigator.clipboard.writeText("[true]"));
+    await input(page).focus();
+    await page.keyboard.press("Control+v");
+    await page.waitForFunction(() => document.querySelector("pre.code")?.textContent === "[\n  true\n]");
+  });
+
+  test("a link carries the settings, and the input only when asked to", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page, context, witness } = tab;
+    await open(page, `${address}#indent=tab`);
+    await input(page).fill('{"shared":"l1nk"}');
+    await button(page, "Copy link").click();
+    await page.getByText("Link to these settings copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${address}#indent=tab`);
+    await button(page, "Copy link with input").click();
+    await page.getByText("your input inside").waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await context.newPage();
+    await open(other, link);
+    await other.waitForFunction(
+      () => document.querySelector("pre.code")?.textContent === '{\n\t"shared": "l1nk"\n}',
+    );
+    expect(await input(other).inputValue()).toBe('{"shared":"l1nk"}');
+    expect(witness.sent.filter((request) => request.includes("in="))).toEqual([]);
+  });
+
+  test("a result goes to another tool in memory", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page, context, witness } = tab;
+    await open(page, address);
+    const token = `eyJhbGciOiJub25lIn0.${Buffer.from('{"sub":"s3nt"}').toString("base64url")}.`;
+    await input(page).fill(JSON.stringify(token));
+    await result(page).waitFor();
+    await button(page, "Send to…").click();
+    const [next] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("button", { name: "JWT" }).click(),
+    ]);
+    await next.getByText('"sub": "s3nt"').waitFor();
+    expect(next.url()).toBe(`${site.address}jwt/`);
+    expect(witness).toMatchObject({ foreign: [], complaints: [] });
+    expect(witness.sent.join()).not.toContain(token);
+  });
+});
+
+describe("problems", () => {
+  test("are placed, explained and repaired", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, address);
+    await input(page).fill("{'a': 1,\n 'b': [2,],}");
+    await page.getByText("Line 1, column 2").waitFor();
+    expect(await page.getByRole("alert").textContent()).toContain("Keys stand in straight double quotes");
+    expect(await input(page).getAttribute("aria-invalid")).toBe("true");
+    await button(page, "Show the place").click();
+    expect(await input(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(1);
+    await button(page, "Repair it").click();
+    await result(page).waitFor();
+    expect(JSON.parse((await result(page).textContent()) ?? "")).toEqual({ a: 1, b: [2] });
+  });
+});
+
+test("the tree is walked by keyboard and searched", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, `${address}#mode=tree`);
+  await input(page).fill('{"first":{"deep/er":[10,{"x":"needle"}]},"last":null}');
+  const tree = page.getByRole("tree");
+  await tree.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForFunction(() => document.querySelectorAll('[role="treeitem"]').length === 3);
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => document.querySelectorAll('[role="treeitem"]').length === 7);
+  await page.keyboard.press("End");
+  await page.getByText("/last", { exact: true }).waitFor();
+  await page.getByRole("searchbox").fill("NEEDLE");
+  await page.keyboard.press("Enter");
+  await page.getByText("/first/deep~1er/1/x", { exact: true }).waitFor();
+  await button(page, "Copy value").click();
+  await page.getByText("Value copied").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('"needle"');
+});
+
+describe("ten megabytes", () => {
+  const record = (id: number): string =>
+    JSON.stringify({
+      id,
+      name: `Record ${id}`,
+      email: `record${id}@example.org`,
+      nested: { a: 1, b: [1, 2, 3], c: null },
+      text: "Lorem ipsum dolor sit amet, consectetur adipiscing elit",
+    });
+  const big = `[${Array.from({ length: 66_000 }, (_, id) => record(id)).join(",")}]`;
+
+  /** On disk, so that the driver passes a path and not the bytes. */
+  async function fileOf(name: string, content: string): Promise<string> {
+    const path = join(folder, name);
+    await Bun.write(path, content);
+    return path;
+  }
+
+  /** Watches the main thread from now on; call the result for the longest task in milliseconds. */
+  async function watchTasks(page: Page): Promise<() => Promise<number>> {
+    await page.evaluate(() => {
+      const state = { longest: 0 };
+      Object.assign(globalThis, { longTasks: state });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) state.longest = Math.max(state.longest, entry.duration);
+      }).observe({ type: "longtask" });
+    });
+    return () =>
+      page.evaluate(() => (globalThis as unknown as { longTasks: { longest: number } }).longTasks.longest);
+  }
+
+  test("are formatted in 1.5 s without a main-thread task over 50 ms, scrolled and saved whole", async () => {
+    expect(big.length).toBeGreaterThan(10_000_000);
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, address);
+    const longest = await watchTasks(page);
+    await page.locator('input[type="file"]').setInputFiles(await fileOf("big.json", big));
+    const figures = page.locator(".figures");
+    await figures.waitFor();
+    const milliseconds = Number(/([\d.]+) ms/.exec((await figures.textContent()) ?? "")?.[1]);
+    const rows = page.getByRole("region", { name: "Result" });
+    await rows.focus();
+    await page.keyboard.press("End");
+    await page.getByText("Record 65999").waitFor();
+    await page.keyboard.press("Home");
+    await page.getByText('"Record 0"').waitFor();
+    const task = await longest();
+    console.log(`10 MB of JSON: ${milliseconds} ms in the worker, longest main-thread task ${task} ms`);
+    expect(milliseconds).toBeLessThan(1500);
+    expect(task).toBeLessThanOrEqual(50);
+    const [saved] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
+    expect(await readFile(await saved.path(), "utf8")).toBe(JSON.stringify(JSON.parse(big), null, 2));
+  });
+
+  test("can be stopped, and begun again", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, `${address}#sort=1`);
+    const huge = `[${big},${big},${big},${big}]`;
+    await page.locator('input[type="file"]').setInputFiles(await fileOf("huge.json", huge));
+    await button(page, "Cancel").click();
+    await page.getByText("Stopped.").waitFor();
+    await button(page, "Clear").click();
+    await input(page).fill("[1]");
+    await page.waitForFunction(() => document.querySelector("pre.code")?.textContent === "[\n  1\n]");
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import vectors from "../tools/vectors/jws.json";
+import { launch, open, visit } from "../support/browser.ts";
+import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+
+setDefaultTimeout(30_000);
+
+let browser: Browser;
+let site: SiteServer;
+let address: string;
+beforeAll(async () => {
+  await builtSite();
+  [browser, site] = await Promise.all([launch(), serveSite()]);
+  address = `${site.address}jwt/`;
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const token = (page: Page) => page.getByRole("textbox", { name: "Token" });
+const key = (page: Page) => page.getByRole("textbox", { name: "Key to verify with" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+describe("reading", () => {
+  for (const [name, vector] of Object.entries(vectors)) {
+    test(`${name} is verified in the browser, and refused when changed`, async () => {
+      await using tab = await visit(browser, site.origin);
+      const { page, witness } = tab;
+      await open(page, address);
+      await token(page).fill(vector.token);
+      await key(page).fill(JSON.stringify(vector.jwk));
+      await page.getByText("Signature valid").waitFor();
+      const [head, body, signature = ""] = vector.token.split(".");
+      await token(page).fill(`${head}.${body}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`);
+      await page.getByText("Signature invalid").waitFor();
+      expect(witness).toMatchObject({ foreign: [], complaints: [] });
+    });
+  }
+
+  test("says in plain words when a token expired, and what to beware of", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, address);
+    await token(page).fill(`Bearer ${vectors["rfc7515 A.1 HS256"].token}`);
+    await page.getByText(/^Expired \d+ years ago$/).waitFor();
+    expect(await page.getByRole("row", { name: /iss/ }).textContent()).toContain("joe");
+    await key(page).fill("secret");
+    await page.getByText("This secret has 6 bytes; HS256 asks for 32").waitFor();
+    await token(page).fill(`eyJhbGciOiJub25lIn0.e30.`);
+    await page.getByText("alg is none: nothing protects this token").waitFor();
+  });
+
+  test("explains what is no token", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, address);
+    await token(page).fill("just.two");
+    await page.getByText("this text has 2 parts").waitFor();
+    expect(await token(page).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("makes an example that verifies", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, address);
+    await button(page, "Make an example").click();
+    await page.getByText("Signature valid").waitFor();
+    await page.getByText("Expires in 59 minutes").or(page.getByText("Expires in 1 hour")).first().waitFor();
+  });
+});
+
+describe("signing", () => {
+  for (const algorithm of ["HS512", "PS256", "ES384", "EdDSA"]) {
+    test(`${algorithm}: a made key signs what the editors hold, and the other half verifies it`, async () => {
+      await using tab = await visit(browser, site.origin);
+      const { page } = tab;
+      await open(page, `${address}#mode=sign`);
+      await page.getByLabel("Algorithm").selectOption(algorithm);
+      await page.getByRole("textbox", { name: "Payload" }).fill('{"big": 12345678901234567890}');
+      await button(page, "Make a key").click();
+      const signing = page.getByRole("textbox", { name: "Key to sign with" });
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLTextAreaElement>("textarea.key")].some(({ value }) => value !== ""),
+      );
+      const isSecret = algorithm.startsWith("HS");
+      const verifying = isSecret
+        ? await signing.inputValue()
+        : ((await page.locator(".made-key pre").textContent()) ?? "");
+      await button(page, "Sign").click();
+      await page.locator(".pane pre.code").waitFor();
+      await button(page, "Read it").click();
+      await page.getByText('"big": 12345678901234567890').waitFor();
+      if (isSecret) await page.getByLabel("Secret is").selectOption("base64url");
+      await key(page).fill(verifying);
+      await page.getByText("Signature valid").waitFor();
+    });
+  }
+
+  test("says what is wrong with a header or a key", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, `${address}#mode=sign`);
+    await button(page, "Sign").click();
+    expect(await page.getByRole("alert").textContent()).toBe("There is no key yet.");
+    await page.getByRole("textbox", { name: "Header" }).fill("[");
+    await page.getByText("The header is not JSON.").waitFor();
+  });
+});
+
+test("keys and signatures are in no link, no storage and no request", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page, witness } = tab;
+  await open(page, address);
+  const { token: secretToken } = vectors["rfc7515 A.1 HS256"];
+  await token(page).fill(secretToken);
+  await key(page).fill("k3y-material-that-stays-here-and-nowhere");
+  await page.getByText("Signature invalid").waitFor();
+  await button(page, "Copy link with claims").click();
+  await page.getByText("without the signature").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
+  );
+  const [, , signature = "missing"] = secretToken.split(".");
+  for (const place of [link, stored, ...witness.sent]) {
+    expect(place).not.toContain("k3y-material");
+    expect(place).not.toContain(signature);
+  }
+  await page.goto("about:blank");
+  await open(page, link);
+  expect(await token(page).inputValue()).toBe(secretToken.slice(0, -signature.length));
+});
