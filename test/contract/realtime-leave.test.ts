@@ -1,0 +1,177 @@
+import { afterAll, afterEach, describe, expect, test } from "bun:test";
+import { parseEventStream } from "../routes/realtime/support/event-stream.ts";
+import { framesOf, liveStreams, untilStreams } from "../routes/realtime/support/expected.ts";
+import { openRaw, type RawStream } from "../routes/realtime/support/raw-stream.ts";
+import { startServer } from "../support/server.ts";
+
+const server = await startServer();
+afterAll(() => server[Symbol.asyncDispose]());
+
+const PATH = "/api/mock/realtime";
+/** The contract's word for how soon a client that left is forgotten. */
+const FORGOTTEN_MS = 3000;
+const CROWD = 60;
+
+const crowd = (path: string, size = CROWD, paused = false): Promise<RawStream[]> =>
+  Promise.all(Array.from({ length: size }, () => openRaw(server.origin, path, { paused })));
+
+const residentKb = async (pid: number): Promise<number> => {
+  const status = await Bun.file(`/proc/${pid}/status`).text();
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN);
+};
+
+/** The most that a stream can weigh: half a megabyte a second. The kernel's buffers hold some four. */
+const HEAVY = { resource: "articles", types: ["update"], interval: 100, batch: 20 } as const;
+const HEAVY_PATH = `${PATH}?resource=articles&types=update&interval=100&batch=20`;
+const STALL_MS = 9500;
+
+/** Leaves readers silent until the kernel's buffers are full and for a while after. */
+const observeStalled = async () => {
+  await using brief = await startServer({ env: { SSE_MAX_LIFETIME: "14" } });
+  // A seed each: what is owed to one is of no use to another.
+  const open = (seed: number) => openRaw(brief.origin, `${HEAVY_PATH}&seed=${seed}`, { paused: true });
+  const silent = await Promise.all(Array.from({ length: 20 }, (_, index) => open(index + 2)));
+  using late = await open(1);
+  await Bun.sleep(STALL_MS);
+  const before = await residentKb(brief.pid);
+  late.resume();
+  await Bun.sleep(3500);
+  const grownKb = (await residentKb(brief.pid)) - before;
+  // Not looked at on every arrival: it is megabytes by now.
+  while (late.parsed().retry === null) await Bun.sleep(250);
+  await untilStreams(brief.admin, 0, 4000);
+  for (const stream of silent) stream[Symbol.dispose]();
+  return {
+    grownKb,
+    live: await liveStreams(brief.admin),
+    late: late.body(),
+    origin: brief.origin,
+    stderr: brief.stderr(),
+    errors: brief.log().filter(({ level }) => level === "error"),
+  };
+};
+
+const observeShutdown = async () => {
+  await using going = await startServer();
+  using silent = await openRaw(going.origin, HEAVY_PATH, { paused: true });
+  await Bun.sleep(STALL_MS);
+  const started = performance.now();
+  const code = await going.stop("SIGTERM");
+  silent.leave("rst");
+  return { code, took: performance.now() - started };
+};
+
+// They take their time, and have it while the other tests run.
+const stalled = observeStalled();
+const stopped = observeShutdown();
+
+afterEach(async () => {
+  await untilStreams(server.admin, 0);
+  expect(server.stderr()).toBe("");
+});
+
+describe("a client that leaves is forgotten", () => {
+  // Pauses longer than the patience: only the disconnect itself can tell the server, never a failing write.
+  const path = `${PATH}?interval=10000`;
+
+  test.each(["fin", "rst", "half"] as const)("by %s while it waits for the next event", async (how) => {
+    const streams = await crowd(path);
+    await Promise.all(streams.map((stream) => stream.until(() => stream.events().length > 0)));
+    await untilStreams(server.admin, CROWD);
+    for (const stream of streams) stream.leave(how);
+    expect(await untilStreams(server.admin, 0, FORGOTTEN_MS)).toBeLessThan(FORGOTTEN_MS);
+    for (const stream of streams) stream[Symbol.dispose]();
+  });
+
+  test.each(["fin", "rst", "half"] as const)("by %s before the first byte", async (how) => {
+    const streams = await crowd(path);
+    for (const stream of streams) stream.leave(how);
+    // Some have not been accepted yet: what counts is that none is there in the end, and none comes later.
+    await Bun.sleep(200);
+    await untilStreams(server.admin, 0, FORGOTTEN_MS);
+    await Bun.sleep(300);
+    await untilStreams(server.admin, 0, 1);
+    for (const stream of streams) stream[Symbol.dispose]();
+  });
+
+  test.each(["fin", "rst", "half"] as const)("by %s without having read", async (how) => {
+    const streams = await crowd(`${PATH}?interval=100&batch=20&resource=posts`, 10, true);
+    await untilStreams(server.admin, 10);
+    await Bun.sleep(500);
+    for (const stream of streams) stream.leave(how);
+    await untilStreams(server.admin, 0, FORGOTTEN_MS);
+    for (const stream of streams) stream[Symbol.dispose]();
+  });
+
+  test("when fetch is aborted", async () => {
+    const abort = new AbortController();
+    const response = await fetch(server.origin + path, { signal: abort.signal });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await untilStreams(server.admin, 1);
+    abort.abort();
+    await untilStreams(server.admin, 0, FORGOTTEN_MS);
+  });
+});
+
+describe("a client that does not read", () => {
+  test("costs bounded memory, and is cut off at its lifetime without a word in the log", async () => {
+    const { grownKb, live, stderr, errors } = await stalled;
+    // Unbounded, the silent would have been owed some 40 MB between the two looks.
+    expect(grownKb).toBeLessThan(20_000);
+    expect(live).toBe(0);
+    expect(stderr).toBe("");
+    expect(errors).toEqual([]);
+  }, 30_000);
+
+  test("gets every byte in order when it reads again", async () => {
+    const { late, origin } = await stalled;
+    const events = parseEventStream(late).messages.filter(({ event }) => event === "message").length;
+    expect(events).toBeGreaterThan(1500);
+    expect(new TextDecoder().decode(late)).toStartWith(framesOf(origin, 1, events, HEAVY));
+  }, 30_000);
+
+  test("does not hold up the shutdown", async () => {
+    const { code, took } = await stopped;
+    expect(code).toBe(0);
+    expect(took).toBeLessThan(6000);
+  }, 30_000);
+});
+
+describe("a stream's life", () => {
+  test("ends after SSE_MAX_LIFETIME with retry: 1000, on an event's end, and its resume is exact", async () => {
+    await using brief = await startServer({ env: { SSE_MAX_LIFETIME: "1" } });
+    using stream = await openRaw(brief.origin, `${PATH}?interval=100`);
+    const started = performance.now();
+    await stream.until(() => stream.parsed().retry !== null);
+    expect(performance.now() - started).toBeGreaterThan(800);
+    expect(stream.parsed().retry).toBe(1000);
+    const seen = Number(stream.events().at(-1)?.lastEventId);
+    const text = new TextDecoder().decode(stream.body());
+    expect(text).toStartWith(framesOf(brief.origin, 1, seen, { interval: 100 }));
+    await untilStreams(brief.admin, 0);
+
+    const headers = { "last-event-id": String(seen) };
+    using next = await openRaw(brief.origin, `${PATH}?interval=100`, { headers });
+    await next.until(() => next.events().length > 2);
+    const rest = framesOf(brief.origin, seen + 1, seen + 3, { interval: 100 });
+    expect(new TextDecoder().decode(next.body())).toStartWith(rest);
+  });
+
+  test("ends with retry when the server goes down, at once and without an error", async () => {
+    await using going = await startServer();
+    const streams = await Promise.all(
+      Array.from({ length: 100 }, () => openRaw(going.origin, `${PATH}?interval=10000`)),
+    );
+    await Promise.all(streams.map((stream) => stream.until(() => stream.events().length > 0)));
+    const started = performance.now();
+    const code = await going.stop("SIGTERM");
+    expect(code).toBe(0);
+    expect(performance.now() - started).toBeLessThan(6000);
+    for (const stream of streams) {
+      expect(stream.parsed().retry).toBe(1000);
+      stream[Symbol.dispose]();
+    }
+    expect(going.stderr()).toBe("");
+  }, 15_000);
+});

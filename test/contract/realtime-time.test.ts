@@ -1,0 +1,70 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { openRaw, type RawStream } from "../routes/realtime/support/raw-stream.ts";
+import { startServer } from "../support/server.ts";
+
+const server = await startServer();
+afterAll(() => server[Symbol.asyncDispose]());
+
+const PATH = "/api/mock/realtime";
+/** What a loaded machine may add to a moment. */
+const LATE_MS = 250;
+
+/** For every batch, when its last event had come, in milliseconds after the first batch. */
+const batchTimes = async (stream: RawStream, batch: number, batches: number, patience: number) => {
+  const times: number[] = [];
+  for (let k = 1; k <= batches; k++) {
+    await stream.until(() => stream.events().length >= k * batch, patience);
+    times.push(stream.arrivals().at(-1) ?? 0);
+  }
+  return times.map((time) => time - (times[0] ?? 0));
+};
+
+// Quiet pauses of 5 to 15 s each: begun with the file, so that they pass while the other tests run.
+const quiet = await openRaw(server.origin, `${PATH}?interval=10000&random=true&seed=quiet`);
+const steady = await openRaw(server.origin, `${PATH}?interval=10000&seed=quiet`);
+afterAll(() => {
+  quiet[Symbol.dispose]();
+  steady[Symbol.dispose]();
+});
+
+describe.concurrent("time", () => {
+  test("twenty events every 100 ms: each batch at start + k x interval, no lag adds up", async () => {
+    using stream = await openRaw(server.origin, `${PATH}?interval=100&batch=20&seed=dense`);
+    const times = await batchTimes(stream, 20, 40, 3000);
+    for (const [k, time] of times.entries()) {
+      expect(time).toBeGreaterThan(k * 100 - LATE_MS);
+      expect(time).toBeLessThan(k * 100 + LATE_MS);
+    }
+    // A pause measured from each sending would have lost at least a millisecond per batch by now.
+    expect(Math.min(...times.slice(30).map((time, index) => time - (index + 30) * 100))).toBeLessThan(25);
+  });
+
+  test("random pauses lie between half and one and a half of the interval, and differ", async () => {
+    using stream = await openRaw(server.origin, `${PATH}?interval=300&random=1`);
+    const times = await batchTimes(stream, 1, 16, 3000);
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    for (const pause of pauses) {
+      expect(pause).toBeGreaterThan(150 - 60);
+      expect(pause).toBeLessThan(450 + LATE_MS);
+    }
+    expect(Math.max(...pauses) - Math.min(...pauses)).toBeGreaterThan(40);
+  });
+
+  test("random changes the pauses and no byte", async () => {
+    const read = async (random: string) =>
+      (await fetch(`${server.origin}${PATH}?interval=100&limit=5&random=${random}`)).text();
+    expect(await read("true")).toBe(await read("false"));
+  });
+
+  test("pauses of ten seconds, jittered or not, outlive every idle time-out", async () => {
+    await Promise.all([
+      quiet.until(() => quiet.events().length >= 3, 35_000),
+      steady.until(() => steady.events().length >= 3, 25_000),
+    ]);
+    const ids = (stream: RawStream) => stream.events().map(({ lastEventId }) => lastEventId);
+    expect(ids(quiet).slice(0, 3)).toEqual(["1", "2", "3"]);
+    expect(ids(steady).slice(0, 3)).toEqual(["1", "2", "3"]);
+    const [first = 0, last = 0] = [steady.arrivals()[0], steady.arrivals()[2]];
+    expect(Math.abs(last - first - 20_000)).toBeLessThan(LATE_MS);
+  }, 60_000);
+});

@@ -1,0 +1,201 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { RESOURCES } from "../../src/engine/index.ts";
+import { framesOf, liveStreams, untilStreams } from "../routes/realtime/support/expected.ts";
+import { openRaw } from "../routes/realtime/support/raw-stream.ts";
+import { startServer } from "../support/server.ts";
+
+const server = await startServer();
+afterAll(() => server[Symbol.asyncDispose]());
+
+const PATH = "/api/mock/realtime";
+
+interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly {
+    readonly parameter: string;
+    readonly value: string;
+    readonly message: string;
+    readonly allowed?: readonly string[];
+    readonly suggestion?: string;
+  }[];
+}
+
+const ask = (query: string, init: RequestInit = {}) => fetch(`${server.origin}${PATH}?${query}`, init);
+
+/** The first event's data, and what the answer says about the request. */
+const firstEvent = async (query: string) => {
+  const response = await ask(`${query}&limit=1`);
+  const text = await response.text();
+  const line = text.split("\n").find((candidate) => candidate.startsWith("data: ")) ?? "";
+  return { response, text, event: JSON.parse(line.slice("data: ".length)) as Record<string, unknown> };
+};
+
+describe("the answer", () => {
+  test("is an event stream that no proxy or cache may hold back", async () => {
+    const { response } = await firstEvent("");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-accel-buffering")).toBe("no");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(response.headers.get("x-mock-notice")).toBeNull();
+  });
+
+  test("begins at once: headers and the first batch long before the interval is over", async () => {
+    using stream = await openRaw(server.origin, `${PATH}?interval=10000&batch=3`);
+    await stream.until(() => stream.events().length === 3);
+    expect(performance.now() - stream.sentAt).toBeLessThan(1000);
+  });
+
+  test("has users, all three types, one event a second and a hundred records when nothing is said", async () => {
+    const { text } = await firstEvent("");
+    expect(text).toStartWith(framesOf(server.origin, 1, 1));
+  });
+
+  test("to HEAD is the headers of GET, and no stream", async () => {
+    const before = await liveStreams(server.admin);
+    const response = await ask("interval=50", { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    expect(response.headers.get("x-mock-notice")).toBe("interval=50 clamped to 100");
+    expect(await response.text()).toBe("");
+    expect(await liveStreams(server.admin)).toBe(before);
+  });
+
+  test("to any other method is 405 with what is allowed", async () => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const response = await ask("", { method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+      expect(await response.json()).toMatchObject({ code: "method_not_allowed" });
+    }
+  });
+});
+
+describe("a parameter that reads well", () => {
+  test.each([...RESOURCES])("resource=%s streams that resource", async (resource) => {
+    const { text } = await firstEvent(`resource=${resource}`);
+    expect(text).toStartWith(framesOf(server.origin, 1, 1, { resource }));
+  });
+
+  test.each([
+    ["types=update", { types: ["update"] }],
+    ["types=delete,create", { types: ["create", "delete"] }],
+    ["types=create,update,delete", {}],
+    ["seed=%F0%9F%99%82", { seed: "🙂" }],
+    ["seed=Gr%C3%BC%C3%9Fe", { seed: "Grüße" }],
+    ["seed=a+b", { seed: "a b" }],
+    ["count=1", { count: 1 }],
+    ["count=10000", { count: 10_000 }],
+    ["random=", {}],
+    ["random=0", {}],
+    ["random=1&interval=100", { interval: 100 }],
+    ["_=1&_t=2&utm_source=news", {}],
+  ] as const)("%s is taken as it is", async (query, wanted) => {
+    const { response, text } = await firstEvent(query);
+    expect(response.headers.get("x-mock-notice")).toBeNull();
+    expect(text).toStartWith(framesOf(server.origin, 1, 1, wanted));
+  });
+
+  test.each([
+    ["interval=50", "interval=50 clamped to 100", { interval: 100 }],
+    ["interval=10001", "interval=10001 clamped to 10000", { interval: 10_000 }],
+    ["interval=-5", "interval=-5 clamped to 100", { interval: 100 }],
+    ["batch=0", "batch=0 clamped to 1", { batch: 1 }],
+    ["batch=99", "batch=99 clamped to 20", { batch: 20 }],
+    ["count=0", "count=0 clamped to 1", { count: 1 }],
+    ["count=10001", "count=10001 clamped to 10000", { count: 10_000 }],
+  ] as const)("%s is clamped, and the answer says so", async (query, notice, wanted) => {
+    const { response, text } = await firstEvent(query);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("x-mock-notice")).toBe(notice);
+    expect(text).toStartWith(framesOf(server.origin, 1, 1, wanted));
+  });
+
+  test("several clamps are told in one header", async () => {
+    const { response } = await firstEvent("interval=1&batch=21");
+    expect(response.headers.get("x-mock-notice")).toBe("interval=1 clamped to 100; batch=21 clamped to 20");
+  });
+});
+
+describe("a parameter that cannot be read is 400", () => {
+  const types = ["create", "update", "delete"];
+  test.each([
+    ["resource=userz", "resource", { allowed: [...RESOURCES], suggestion: "users" }],
+    ["resource=", "resource", { allowed: [...RESOURCES] }],
+    ["resource=constructor", "resource", { allowed: [...RESOURCES] }],
+    ["types=creat", "types", { allowed: types, suggestion: "create" }],
+    ["types=create,nosuch", "types", { allowed: types, value: "nosuch" }],
+    ["types=", "types", { allowed: types }],
+    ["interval=abc", "interval", { value: "abc" }],
+    ["interval=1e3", "interval", { value: "1e3" }],
+    ["interval=", "interval", { value: "" }],
+    ["interval=100.5", "interval", { value: "100.5" }],
+    ["batch=two", "batch", { value: "two" }],
+    ["count=many", "count", { value: "many" }],
+    ["limit=x", "limit", { value: "x" }],
+    ["random=maybe", "random", { value: "maybe" }],
+    ["seed=", "seed", { value: "" }],
+    [`seed=${"s".repeat(65)}`, "seed", {}],
+    ["interval=100&interval=200", "interval", {}],
+    ["lastEventId=abc", "lastEventId", { value: "abc" }],
+    ["lastEventId=-1", "lastEventId", { value: "-1" }],
+    ["lastEventId=1.5", "lastEventId", { value: "1.5" }],
+    ["lastEventId=1000001", "lastEventId", { value: "1000001" }],
+    ["lastEventId=99999999999999999999", "lastEventId", {}],
+    ["intervall=5", "intervall", { suggestion: "interval" }],
+    ["page=2", "page", {}],
+  ] as const)("%s", async (query, parameter, details) => {
+    const response = await ask(query);
+    const problem = (await response.json()) as Problem;
+    expect(response.status).toBe(400);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(problem.code).toBe("invalid_parameter");
+    expect(problem.errors).toHaveLength(1);
+    expect(problem.errors[0]).toMatchObject({ parameter, ...details });
+  });
+
+  test("with every problem named at once", async () => {
+    const problem = (await (await ask("interval=x&types=y&resource=z")).json()) as Problem;
+    expect(problem.errors.map(({ parameter }) => parameter).toSorted()).toEqual([
+      "interval",
+      "resource",
+      "types",
+    ]);
+  });
+
+  test("in the Last-Event-ID header too", async () => {
+    for (const id of ["abc", "1000001", "-3", "1, 2"]) {
+      const response = await ask("", { headers: { "last-event-id": id } });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ errors: [{ value: id }] });
+    }
+  });
+
+  test("and opens no stream", async () => {
+    await untilStreams(server.admin, 0);
+  });
+});
+
+describe("SSE_MAX_CLIENTS", () => {
+  test("turns away who comes above it, and lets in who comes after somebody left", async () => {
+    await using small = await startServer({ env: { SSE_MAX_CLIENTS: "2" } });
+    using first = await openRaw(small.origin, PATH);
+    using second = await openRaw(small.origin, PATH);
+    await first.until(() => first.events().length > 0);
+    await second.until(() => second.events().length > 0);
+
+    const refused = await fetch(small.origin + PATH);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ status: 503, code: "too_many_streams" });
+
+    second.leave("fin");
+    await untilStreams(small.admin, 1);
+    using third = await openRaw(small.origin, PATH);
+    await third.until(() => third.events().length > 0);
+    expect(third.status()).toBe(200);
+  });
+});
