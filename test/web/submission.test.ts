@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, spyOn, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, describe, expect, spyOn, test } from "bun:test";
 import { Attempts, bodyOf, type Fields, submit } from "../../src/web/contact/submission.ts";
 
 const FIELDS: Fields = {
@@ -9,7 +9,13 @@ const FIELDS: Fields = {
   _gotcha: "",
 };
 
-const spy = spyOn(globalThis, "fetch");
+// From here to the end of this file only: the other files of a run share the global object.
+let spy = spyOn(globalThis, "fetch");
+spy.mockRestore();
+beforeAll(() => {
+  spy = spyOn(globalThis, "fetch");
+});
+afterAll(() => spy.mockRestore());
 afterEach(() => spy.mockReset());
 
 function answers(...replies: (Response | Error)[]): void {
