@@ -59,9 +59,11 @@ export function* write(plan: Plan, selection: Selection, source: Source): Genera
   const { query, subject } = plan;
   const window = windowOf(query.paging, query.limit, selection.total);
   const ids = query.id === null ? slice(plan, selection, window.offset, window.limit) : [query.id];
-  const meta =
-    query.id === null ? collectionMeta(plan, window, source.origin) : recordMeta(plan, source.origin);
-  const frame = frameOf(plan, source, () => JSON.stringify(meta));
+  const meta = (): string =>
+    JSON.stringify(
+      query.id === null ? collectionMeta(plan, window, source.origin) : recordMeta(plan, source.origin),
+    );
+  const frame = frameOf(plan, source, meta);
   yield frame.head;
   const preparing = attachments(subject, query, ids, source.tables);
   let prepared = preparing.next();

@@ -3,41 +3,23 @@
  * taskset and two cores: servers run on the first, load on the second.
  */
 import { availableParallelism, cpus } from "node:os";
-import { binary } from "../support/binary.ts";
 import { startPeer } from "../clients/peers.ts";
-import { startServer } from "../support/server.ts";
 import { depth, fairness, type Field, growth, scans, throughput } from "./mock/cases.ts";
 import { ON_SERVER_CORE } from "./mock/load.ts";
+import { startBare, startOurs } from "./mock/processes.ts";
 import { figureTable, withFigures } from "./mock/table.ts";
 
 const README = new URL("../../README.md", import.meta.url).pathname;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const startBare = async (source: string): Promise<{ url: string } & Disposable> => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const script = new URL("mock/bare.ts", import.meta.url).pathname;
-  const child = Bun.spawn([...ON_SERVER_CORE, process.execPath, script, source, String(port)]);
-  const url = `http://127.0.0.1:${port}/`;
-  for (let i = 0; ; i++) {
-    const up = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (up) return { url, [Symbol.dispose]: () => child.kill() };
-    if (i === 100) throw new Error("the bare server did not start");
-    await Bun.sleep(50);
-  }
-};
-
-await binary();
-await using ours = await startServer({ env: { LOG_LEVEL: "info" }, prefix: ON_SERVER_CORE });
+await using ours = await startOurs();
 const mock = `${ours.origin}/api/mock`;
 const users = (await (await fetch(`${mock}/users?_all=true`)).json()) as unknown[];
-using bare = await startBare(`${mock}/users?limit=10`);
+await using bare = await startBare(`${mock}/users?limit=10`);
 await using current = await startPeer("json-server-1", { users }, ON_SERVER_CORE);
 await using old = await startPeer("json-server-0", { users }, ON_SERVER_CORE);
-const field: Field = { ours: mock, bare: bare.url, current: current.origin, old: old.origin };
+const field: Field = { ours: mock, bare: bare.origin, current: current.origin, old: old.origin };
 
 const figures = [
   ...(await throughput(field)),
@@ -48,7 +30,7 @@ const figures = [
 const run = [
   `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model.trim() ?? "unknown processor"},`,
   `${availableParallelism()} cores, Bun ${Bun.version}, the compiled binary with its log at info; servers on one`,
-  "core, load on the other; medians of interleaved rounds. Repeat it with `bun run bench`.",
+  "core, load on the other; json-server on Node.js; medians of interleaved rounds. Repeat it with `bun run bench`.",
 ].join("\n");
 const report = ["", run, "", figureTable(figures), "", await growth(field), ""].join("\n");
 say(report);

@@ -2,6 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/binary.ts";
 
+/** People run them on Node.js; where there is none, Bun does. */
+const RUNTIME = Bun.which("node") ?? process.execPath;
 const MODULES = join(import.meta.dir, "../../node_modules");
 const START_MS = 15_000;
 
@@ -21,7 +23,7 @@ const COMMANDS = {
     "--quiet",
   ],
   "json-server-1": (file: string, port: number) => [
-    join(import.meta.dir, "json-server-1.ts"),
+    join(import.meta.dir, "json-server-1.mjs"),
     file,
     String(port),
   ],
@@ -55,7 +57,7 @@ export const startPeer = async (
   const file = join(folder.path, "db.json");
   writeFileSync(file, JSON.stringify(data));
   const port = freePort();
-  const child = Bun.spawn([...prefix, process.execPath, ...COMMANDS[name](file, port)], {
+  const child = Bun.spawn([...prefix, RUNTIME, ...COMMANDS[name](file, port)], {
     cwd: folder.path,
     env: { NODE_ENV: "production" },
     stdout: "ignore",

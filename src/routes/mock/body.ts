@@ -24,7 +24,10 @@ function* gather(pieces: Generator<string, void>, enough: number): Generator<voi
 
 const encoder = new TextEncoder();
 
-export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+export type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+
+/** A body as it is made: a text that is whole, or a stream. */
+export type Made = string | ReadableStream<Uint8Array>;
 
 /** Goes on where gathering stopped; makes the next chunk only when the reader has taken the last. */
 const stream = (
@@ -51,9 +54,8 @@ export const bodyOf = (
   pieces: Generator<string, void>,
   pacer: Pacer,
   signal: AbortSignal,
-): Body | Promise<Body> => {
-  const finish = ({ text, more }: Gathered): Body =>
-    more ? stream(text, pieces, pacer, signal) : encoder.encode(text);
+): Made | Promise<Made> => {
+  const finish = ({ text, more }: Gathered): Made => (more ? stream(text, pieces, pacer, signal) : text);
   const gathered = pacer.run(gather(pieces, LARGEST_WHOLE), signal);
   return gathered instanceof Promise ? gathered.then(finish) : finish(gathered);
 };

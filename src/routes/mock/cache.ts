@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Context } from "../../context.ts";
 import type { Format, Selection } from "../../query/index.ts";
+import { Doorkeeper } from "./doorkeeper.ts";
 import { commonHeaders } from "../../rpc/http.ts";
 
 /** An answer as it is kept: nothing is left to do but to send it. */
@@ -17,7 +18,6 @@ export class KeptAnswer {
     this.fields = fields;
   }
 
-  // Made at the first hit: most answers to fresh seeds are never asked for again.
   /** Headers of the answer, the common ones included; the request id is set anew for every response. */
   get headers(): Headers {
     return (this.ready ??= commonHeaders(this.fields.ok));
@@ -38,6 +38,8 @@ const SELECTION_SHARE = 1 / 8;
 /** Bounded by bytes: what was asked least recently makes room. */
 export interface MockCache {
   get(key: string): KeptAnswer | undefined;
+  /** Is it worth keeping an answer that was quickly made? Only from its second time on. */
+  admits(key: string): boolean;
   keep(key: string, answer: KeptAnswer): void;
   selection(key: string): Selection | undefined;
   keepSelection(key: string, selection: Selection): void;
@@ -65,8 +67,10 @@ export const createMockCache = (megabytes: number): MockCache => {
     maxSize: Math.max(1, Math.floor(bytes * SELECTION_SHARE)),
     sizeCalculation: ({ ids }, key) => (ids?.byteLength ?? 0) + key.length * 2 + 200,
   });
+  const doorkeeper = new Doorkeeper();
   return {
     get: (key) => answers.get(key),
+    admits: (key) => doorkeeper.knows(key),
     keep: (key, answer) => void answers.set(key, answer),
     selection: (key) => selections.get(key),
     keepSelection: (key, selection) => void selections.set(key, selection),
@@ -78,6 +82,7 @@ export const createMockCache = (megabytes: number): MockCache => {
 
 const NO_CACHE: MockCache = {
   get: () => undefined,
+  admits: () => false,
   keep: () => undefined,
   selection: () => undefined,
   keepSelection: () => undefined,

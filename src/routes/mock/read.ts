@@ -16,7 +16,7 @@ import {
 } from "../../query/index.ts";
 import type { Call } from "../../rpc/procedure.ts";
 import { formatOf } from "./accept.ts";
-import { type Body, bodyOf } from "./body.ts";
+import { bodyOf } from "./body.ts";
 import { cacheKey, KeptAnswer } from "./cache.ts";
 import { noneMatch } from "./etag-match.ts";
 import type { Runtime } from "./runtime.ts";
@@ -24,6 +24,8 @@ import type { ReadInput } from "./model.ts";
 import { CACHEABLE, commonReplyHeaders, type Reply } from "./reply.ts";
 import { simulate } from "./simulation.ts";
 import { idOf, recordNotFound, subjectNamed } from "./subject.ts";
+
+const encoder = new TextEncoder();
 
 type Soon<Value> = Value | Promise<Value>;
 
@@ -73,13 +75,16 @@ const answer = (reading: Reading, made: Plan): Soon<Reply> => {
   return follow(selectionOf(reading, made, source), (selection) => {
     const headers = { "content-type": MEDIA_TYPES[format], ...describe(reading, selection), ...kept };
     const body = bodyOf(write(made, selection, source), runtime.pacer, call.signal);
-    return follow(body, (bytes: Body): Reply => {
-      if (etag !== undefined && apiKey === null && bytes instanceof Uint8Array) {
-        const key = cacheKey(input.url, formatOf(input.accept));
-        runtime.cache.keep(key, new KeptAnswer(etag, bytes, { ok: headers, notModified: kept }));
-        call.context.metrics.cacheMiss();
-      }
-      return { status: 200, headers, body: bytes };
+    const slow = body instanceof Promise;
+    return follow(body, (text): Reply => {
+      const reply = { status: 200, headers, body: text };
+      if (etag === undefined || apiKey !== null || typeof text !== "string") return reply;
+      call.context.metrics.cacheMiss();
+      const key = cacheKey(input.url, formatOf(input.accept));
+      if (!runtime.cache.admits(key) && !slow) return reply;
+      const bytes = encoder.encode(text);
+      runtime.cache.keep(key, new KeptAnswer(etag, bytes, { ok: headers, notModified: kept }));
+      return { ...reply, body: bytes };
     });
   });
 };

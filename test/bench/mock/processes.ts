@@ -1,0 +1,64 @@
+import { binary, temporaryFolder } from "../../support/binary.ts";
+import { ON_SERVER_CORE } from "./load.ts";
+
+/** A server of this run. */
+export interface Running extends AsyncDisposable {
+  readonly origin: string;
+}
+
+const START_MS = 10_000;
+
+const freePort = async (): Promise<number> => {
+  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+  const { port } = server;
+  await server.stop(true);
+  if (port === undefined) throw new Error("no port was given");
+  return port;
+};
+
+/** Starts a command on the servers' core, its output thrown away, and waits until it answers. */
+const launch = async (
+  command: (port: number) => readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Running> => {
+  const port = await freePort();
+  const folder = temporaryFolder();
+  const child = Bun.spawn([...ON_SERVER_CORE, ...command(port)], {
+    cwd: folder.path,
+    env: { PORT: String(port), HOST: "127.0.0.1", ...env },
+    // A pipe would have to be read by this process, on the core of the load.
+    stdout: "ignore",
+    stderr: "inherit",
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const dispose = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    await child.exited;
+    folder[Symbol.dispose]();
+  };
+  const deadline = performance.now() + START_MS;
+  for (;;) {
+    const up = await fetch(origin).then(
+      () => true,
+      () => false,
+    );
+    if (up) return { origin, [Symbol.asyncDispose]: dispose };
+    if (child.exitCode !== null || performance.now() > deadline) {
+      await dispose();
+      throw new Error(`${command(port).join(" ")} did not start`);
+    }
+    await Bun.sleep(20);
+  }
+};
+
+/** Ours as people run it: the executable, logging every request. */
+export const startOurs = async (): Promise<Running> => {
+  const file = await binary();
+  return launch(() => [file], { LOG_LEVEL: "info", LOG_FORMAT: "json" });
+};
+
+/** A minimal Bun.serve with the bytes and headers of what `source` answers. */
+export const startBare = (source: string): Promise<Running> => {
+  const script = new URL("bare.ts", import.meta.url).pathname;
+  return launch((port) => [process.execPath, script, source, String(port)]);
+};
