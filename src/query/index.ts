@@ -6,6 +6,7 @@ import { type Source, write } from "./write.ts";
 
 export { QueryError, type QueryCode, type QueryProblem, shortened } from "./error.ts";
 export { etagOf } from "./etag.ts";
+export { parseExactly } from "./exact-json.ts";
 export { hashPair } from "./hash.ts";
 export { linkHeader } from "./links.ts";
 export { isObject, type JsonObject } from "./merge.ts";

@@ -1,8 +1,10 @@
+import { isExactNumber } from "./exact-json.ts";
+
 /** JSON as it came in a body: nothing is known of it. */
 export type JsonObject = { readonly [name: string]: unknown };
 
 export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+  typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
 /**
  * RFC 7396: members of the patch replace, objects merge, null removes. Results are built member by member as

@@ -2,6 +2,7 @@ import { QueryError } from "./error.ts";
 import { type Condition, conditionOf, namedIds } from "./filter.ts";
 import { bindingOf } from "./print.ts";
 import type { Query, SortKey } from "./query.ts";
+import { hasManyNamed } from "./relations.ts";
 import { searches } from "./search.ts";
 import type { Row, Subject } from "./subject.ts";
 
@@ -41,6 +42,19 @@ const scanners = (query: Query, named: boolean): [parameter: string, value: stri
   ];
 };
 
+// Looking through children for one record reads a foreign key a row, and makes no row but its own children.
+const KEYS_PER_ROW = 100;
+
+/** One record's children may be looked for at any count, though not in very many relations at once. */
+const checkChildren = (subject: Subject, { embed, count }: Query, maxScan: number): void => {
+  const keys = hasManyNamed(subject, embed).reduce((sum, relation) => sum + relation.keys.length, 0);
+  const most = maxScan * KEYS_PER_ROW;
+  if (embed.length < 2 || keys * count <= most) return;
+  const message = `looks at ${keys * count} foreign keys; ${most} are accepted, so embed fewer relations`;
+  const problem = { parameter: "_embed", value: embed.join(","), message };
+  throw new QueryError("scan_too_large", `_embed ${message}.`, [problem]);
+};
+
 const checkScan = (query: Query, named: boolean, maxScan: number): void => {
   if (query.count <= maxScan) return;
   const found = scanners(query, named);
@@ -57,6 +71,7 @@ const checkScan = (query: Query, named: boolean, maxScan: number): void => {
 /** Decides how to answer a query; throws `scan_too_large` where that would cost too much. */
 export const plan = (subject: Subject, query: Query, maxScan: number = DEFAULT_MAX_SCAN): Plan => {
   const candidates = namedIds(query.filters)?.filter((id) => id >= 1 && id <= query.count) ?? null;
+  if (query.id !== null) checkChildren(subject, query, maxScan);
   checkScan(query, candidates !== null && query.embed.length === 0, maxScan);
   const [first] = query.sort;
   const byId = first === undefined || first.path === "id";

@@ -1,4 +1,5 @@
 import type { Shape } from "../engine/index.ts";
+import { isExactNumber } from "./exact-json.ts";
 import { isObject, type JsonObject } from "./merge.ts";
 import type { BodyProblem } from "./mutation.ts";
 import { nearest } from "./nearest.ts";
@@ -39,6 +40,8 @@ const checkNumber = (
   at: string,
   report: Report,
 ): void => {
+  // Beyond what JavaScript can count: a number, but in no range of ours.
+  if (isExactNumber(value)) return report(at, { message: "is a number of too many digits" });
   if (typeof value !== "number") return report(at, { value, message: `must be ${article(shape.type)}` });
   if (shape.type === "integer" && !Number.isInteger(value))
     return report(at, { value, message: "must be an integer" });

@@ -217,6 +217,7 @@ describe("mutations", () => {
     ["POST", "users?count=7", '[{},{"id":8},{}]', 201, '[{"id":9},{"id":8},{"id":10}]'],
     ["PUT", "users/5", BODY, 200, `${BODY.slice(0, -1)},"id":5}`],
     ["PUT", "users/5", '{"id":9,"a":1}', 200, '{"id":5,"a":1}'],
+    ["PUT", "users/5", '{"a":12345678901234567890}', 200, '{"a":12345678901234567890,"id":5}'],
   ])("%s %s echoes %s", async (method, path, body, status, echoed) => {
     const response = await send(method, path, body);
     expect(response.status).toBe(status);

@@ -114,6 +114,24 @@ describe("a scan", () => {
     expect(() => limit(`${search}&count=1000000`)).not.toThrow();
   });
 
+  test("for the children of one record goes further, in few relations at once", () => {
+    const record = (embed: string, count: number) => {
+      const subject: Subject = {
+        ...owners,
+        hasMany: [
+          { name: "things", resource: "things", keys: ["ownerId"] },
+          { name: "parts", resource: "parts", keys: ["thingId", "otherId"] },
+        ],
+      };
+      const { query } = parse(`_embed=${embed}&count=${count}`, { subject, scope: "record", id: 1 });
+      return () => plan(subject, query);
+    };
+    expect(record("things", 1_000_000)).not.toThrow();
+    expect(record("parts", 1_000_000)).not.toThrow();
+    expect(record("things,parts", 333_333)).not.toThrow();
+    expect(refusal(record("things,parts", 333_334)).problems[0]).toMatchObject({ parameter: "_embed" });
+  });
+
   test("pauses at least every 32 cells", () => {
     const { query } = parse("grade=a&q=red&count=5000", { subject: things, scope: "collection" });
     const steps = select(plan(things, query), fakeSource("1", 5000).tables("things"));

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "bun:test";
 import { definition, RESOURCES, table } from "../../src/engine/index.ts";
-import { BodyError, created, merged, replaced, type Subject, validate } from "../../src/query/index.ts";
+import {
+  BodyError,
+  created,
+  merged,
+  parseExactly,
+  replaced,
+  type Subject,
+  validate,
+} from "../../src/query/index.ts";
 import { mergePatch } from "../../src/query/merge.ts";
 import { allRows, things } from "./support/fake.ts";
 
@@ -98,6 +106,37 @@ describe("created", () => {
         1,
       ),
     ).toThrow(BodyError);
+  });
+});
+
+describe("numbers are kept as they were sent", () => {
+  test.each([
+    ["12345678901234567890", "12345678901234567890"],
+    ["-9007199254740993", "-9007199254740993"],
+    ["0.12345678901234567890", "0.12345678901234567890"],
+    ["1e999", "1e999"],
+    ["9007199254740992", "9007199254740992"],
+    ["1.50", "1.5"],
+    ["1e2", "100"],
+    ["0", "0"],
+  ])("%s is echoed as %s", (sent, echoed) => {
+    const body = parseExactly(`{"a":${sent},"b":[{"c":${sent}}]}`);
+    const text = `{"a":${echoed},"b":[{"c":${echoed}}],"id":5}`;
+    expect(JSON.stringify(replaced(body, 5))).toBe(text);
+    expect(JSON.stringify(merged({ a: { deep: 1 }, b: 1 }, body, 5))).toBe(text);
+  });
+
+  test("texts that look like numbers stay texts", () => {
+    expect(parseExactly('{"a":"12345678901234567890","12345678901234567890":1}')).toEqual({
+      a: "12345678901234567890",
+      "12345678901234567890": 1,
+    });
+  });
+
+  test("one of too many digits is no id, and not valid", () => {
+    expect(JSON.stringify(created(parseExactly('{"id":12345678901234567890}'), 100))).toBe('{"id":101}');
+    const body = parseExactly('{"id":12345678901234567890,"name":12345678901234567890}');
+    expect(validate(things, body).slice(0, 2)).toMatchObject([{ pointer: "/id" }, { pointer: "/name" }]);
   });
 });
 

@@ -1,0 +1,32 @@
+/*
+ * JSON numbers may hold more digits than JavaScript's: ids of 19 digits are common. Where the engine can keep
+ * a number's own text (ES2025's JSON.rawJSON), an echo repeats it as it was sent.
+ */
+interface RawJson {
+  rawJSON?: (text: string) => object;
+  isRawJSON?: (value: unknown) => boolean;
+}
+
+type Reviver = (name: string, value: unknown, context?: { readonly source?: string }) => unknown;
+
+const { rawJSON, isRawJSON } = JSON as unknown as RawJson;
+
+// Up to fifteen digits always survive; exponents may overflow.
+const RISKY = /\d[\d.]{15}|\d[eE]/;
+
+const survives = (value: number, source: string): boolean =>
+  Number.isFinite(value) &&
+  (source.replace(/[eE].*$/, "").replace(/\D/g, "").length <= 15 || String(value) === source);
+
+/** A number that is kept as its text. */
+export const isExactNumber = (value: unknown): boolean => isRawJSON?.(value) === true;
+
+/** Parses JSON; numbers that JavaScript would change are kept as they are written. */
+export const parseExactly = (text: string): unknown => {
+  if (rawJSON === undefined || !RISKY.test(text)) return JSON.parse(text);
+  const keep: Reviver = (_, value, context) =>
+    typeof value === "number" && context?.source !== undefined && !survives(value, context.source)
+      ? rawJSON(context.source)
+      : value;
+  return (JSON.parse as (text: string, reviver: Reviver) => unknown)(text, keep);
+};
