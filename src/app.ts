@@ -24,7 +24,8 @@ const unrouted = (method: string, path: string): AppError => {
   if (route.methods.length > 0 && !route.methods.includes(method)) return methodNotAllowed(route, method);
   return new AppError(
     "not_found",
-    "There is no such path under /api. The API is described in /openapi.json.",
+    "There is no such path under /api; there are /api/mock/{resource}, /api/mock/{resource}/{id}, " +
+      "/api/mock/realtime and /api/contact.",
   );
 };
 

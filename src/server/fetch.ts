@@ -16,7 +16,7 @@ export interface Handlers {
   readonly fast: FastPath;
   readonly api: (request: Request) => Response | Promise<Response>;
   /** A static file, a redirect to one, or the 404 page. */
-  readonly file: (request: Request, path: string) => Response;
+  readonly file: (request: Request, path: string) => Response | Promise<Response>;
   readonly error: ErrorResponder;
 }
 

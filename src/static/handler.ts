@@ -53,17 +53,25 @@ export const createFileHandler = (source: FileSource) => {
     return fresh ? new Response(null, { status: 304, headers }) : new Response(body, { status, headers });
   };
 
-  const missing = (request: Request): Response => {
-    const page = pages.get(`/${NOT_FOUND_PAGE}`);
-    if (page !== undefined) return send(page, request, 404);
-    return problemResponse(new AppError("not_found", "There is no such page."), "");
+  /** The 404 page as it must be below a folder: its links are relative, and it was built for the top. */
+  const missingBelow = async ({ name, entry }: Page, depth: number): Promise<Response> => {
+    const html = await source.open(name).text();
+    const { etag: _, ...headers } = fileHeaders(name, entry, null);
+    return new Response(html.replaceAll('="./', `="${"../".repeat(depth)}`), { status: 404, headers });
   };
 
-  return (request: Request, rawPath: string): Response => {
+  const missing = (request: Request, path: string): Response | Promise<Response> => {
+    const page = pages.get(`/${NOT_FOUND_PAGE}`);
+    if (page === undefined) return problemResponse(new AppError("not_found", "There is no such page."), "");
+    const depth = path.split("/").length - 2;
+    return depth === 0 ? send(page, request, 404) : missingBelow(page, depth);
+  };
+
+  return (request: Request, rawPath: string): Response | Promise<Response> => {
     const path = decoded(rawPath);
     const page = pages.get(path);
     if (page === undefined) {
-      if (!pages.has(`${path}/`)) return missing(request);
+      if (!pages.has(`${path}/`)) return missing(request, rawPath);
       // Relative, so that it holds under a sub-path of a proxy, too.
       const location = `./${rawPath.slice(rawPath.lastIndexOf("/") + 1)}/`;
       return new Response(null, { status: 308, headers: { location, "cache-control": "no-cache" } });

@@ -53,7 +53,6 @@ export function Footer() {
         <button type="button" class="link" onClick={() => openDialog("keyboard")}>
           Keyboard
         </button>
-        <a href={href("openapi.json")}>OpenAPI</a>
         <a href={href("contact/")}>Contact</a>
       </div>
     </footer>
