@@ -245,6 +245,21 @@ describe("ten megabytes", () => {
     expect(await readFile(await saved.path(), "utf8")).toBe(JSON.stringify(JSON.parse(big), null, 2));
   });
 
+  test("are pasted without freezing the page", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, `${address}#mode=minify`);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), big);
+    const longest = await watchTasks(page);
+    await input(page).focus();
+    await page.keyboard.press("Control+v");
+    await page.locator(".figures").waitFor();
+    const task = await longest();
+    console.log(`10 MB pasted: longest main-thread task ${task} ms`);
+    expect(task).toBeLessThan(200);
+    expect(await page.locator(".held").textContent()).toContain("11.3 MB");
+  });
+
   test("can be stopped, and begun again", async () => {
     await using tab = await visit(browser, site.origin);
     const { page } = tab;

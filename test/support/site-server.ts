@@ -74,6 +74,8 @@ async function file(folder: string, path: string): Promise<Response> {
     headers: {
       "Content-Type": TYPES[exists ? extname(name) : ".html"] ?? "text/plain",
       "Content-Security-Policy": POLICY,
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Referrer-Policy": "no-referrer",
       "Cache-Control": "no-cache",
     },
   });

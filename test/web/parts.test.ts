@@ -40,6 +40,14 @@ describe("inputs", () => {
     expect(payloadOf(long)).toBeInstanceOf(Blob);
   });
 
+  test("a text encoded in steps keeps every character whole", async () => {
+    for (const before of ["", "a"]) {
+      const text = before + "\u{1f600}".repeat(1_200_000);
+      const held = await inputOf(text);
+      expect(await new Response(payloadOf(held)).text()).toBe(text);
+    }
+  });
+
   test("a file is sampled at both ends, characters whole", async () => {
     const input = await inputOfFile(new Blob([` \n{"a":"${"€".repeat(HOLD_FROM)}"}  `]), "euros.json");
     const sample = await sampleOf(input);

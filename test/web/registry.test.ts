@@ -25,6 +25,10 @@ describe("the registry of pages", () => {
     });
   }
 
+  test.each(listed.map(({ slug }) => slug))("%s is tested in a browser", (slug) => {
+    expect(existsSync(join(import.meta.dir, `../browser/${slug}.test.ts`))).toBe(true);
+  });
+
   test("knows the resources of the engine", () => {
     expect([...RESOURCE_NAMES]).toEqual([...RESOURCES] as (typeof RESOURCE_NAMES)[number][]);
   });

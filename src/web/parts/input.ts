@@ -4,6 +4,7 @@ import type { Sample } from "../page.ts";
 export const HOLD_FROM = 200_000;
 const PREVIEW = 4096;
 const TAIL = 256;
+const STEP = 1 << 20;
 
 /**
  * What somebody gave a tool. A long text or file is kept as a Blob, which passes to a worker without being
@@ -21,7 +22,7 @@ export function isEmpty(input: Input): boolean {
 
 /** Text as typed or pasted. */
 export async function inputOf(text: string, name = "pasted text"): Promise<Input> {
-  return text.length < HOLD_FROM ? { kind: "text", text } : hold(new Blob([text]), name);
+  return text.length < HOLD_FROM ? { kind: "text", text } : hold(await blobOf(text), name);
 }
 
 /** A file, read only if it is short. */
@@ -31,6 +32,19 @@ export async function inputOfFile(file: Blob, name: string): Promise<Input> {
 
 async function hold(blob: Blob, name: string): Promise<Input> {
   return { kind: "held", blob, name, preview: await textOf(blob.slice(0, PREVIEW)) };
+}
+
+/** Encodes a long text in steps, between which the page answers to its reader. */
+async function blobOf(text: string): Promise<Blob> {
+  const parts: Blob[] = [];
+  for (let from = 0; from < text.length;) {
+    await new Promise((resolve) => setTimeout(resolve));
+    // Never between the two halves of one character.
+    const to = from + STEP + ((text.charCodeAt(from + STEP) & 0xfc00) === 0xdc00 ? 1 : 0);
+    parts.push(new Blob([text.slice(from, to)]));
+    from = to;
+  }
+  return new Blob(parts);
 }
 
 /** What a worker is sent: a string, or a Blob that it reads itself. */
