@@ -14,25 +14,32 @@ const start = async (config: Config): Promise<RunningServer> => {
 /** Serves until SIGTERM or SIGINT, then drains and exits 0; a second signal ends it at once. */
 export const serve = async (): Promise<void> => {
   const config = loadConfig(processEnvironment());
-  const server = await start(config);
+  let server: RunningServer | undefined;
   let stopping = false;
 
   const stop = async (exitCode: number): Promise<void> => {
     if (stopping) process.exit(exitCode === 0 ? 130 : exitCode);
     stopping = true;
     setTimeout(() => process.exit(exitCode), LAST_RESORT_MS).unref();
-    await server.stop();
+    await server?.stop();
     process.exit(exitCode);
   };
 
+  const tell = (err: unknown, message: string): void => {
+    if (server === undefined) console.error(err);
+    else server.log.error({ err }, message);
+  };
+
+  // Before anyone is told that it listens: a signal may follow at once.
   process.on("SIGTERM", () => void stop(0));
   // A terminal sends it to the supervisor and its workers alike; they wait for the supervisor's word.
   process.on("SIGINT", () => void (config.isWorker || stop(0)));
   // A promise that nobody awaited belongs to one request: the others must not pay for it.
-  process.on("unhandledRejection", (err) => server.log.error({ err }, "unhandled rejection"));
+  process.on("unhandledRejection", (err) => tell(err, "unhandled rejection"));
   // An exception outside every promise leaves nobody knows what behind: say so, and let a supervisor restart.
   process.on("uncaughtException", (err) => {
-    server.log.error({ err }, "uncaught exception, draining");
+    tell(err, "uncaught exception, draining");
     void stop(1);
   });
+  server = await start(config);
 };
