@@ -34,6 +34,7 @@ export interface ServerOptions {
   readonly prefix?: readonly string[];
   /** Another copy of the executable. */
   readonly executable?: string;
+  readonly args?: readonly string[];
 }
 
 const START_MS = 10_000;
@@ -59,10 +60,11 @@ export const startServer = async ({
   folder,
   prefix = [],
   executable,
+  args = [],
 }: ServerOptions = {}): Promise<TestServer> => {
   const own = temporaryFolder();
   const cwd = folder ?? own.path;
-  const child = Bun.spawn([...prefix, executable ?? (await binary())], {
+  const child = Bun.spawn([...prefix, executable ?? (await binary()), ...args], {
     cwd,
     env: { HOST: "127.0.0.1", PORT: "0", ADMIN_PORT: "0", LOG_FORMAT: "json", ...env },
     stdout: "pipe",

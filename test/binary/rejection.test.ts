@@ -1,0 +1,26 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { ROOT } from "../../src/build/paths.ts";
+import { binary } from "../support/binary.ts";
+import { startServer } from "../support/server.ts";
+
+/** The server from its sources, plus a promise that nobody awaits: no request can provoke one from outside. */
+const PROGRAM = `
+const { serve } = await import(${JSON.stringify(join(ROOT, "src/cli/serve.ts"))});
+await serve();
+setTimeout(() => void Promise.reject(new Error("nobody awaits me")), 300);
+`;
+
+test("an unhandled rejection is logged and costs no other request its answer", async () => {
+  // For the static files that the sources serve.
+  await binary();
+  await using server = await startServer({ executable: process.execPath, args: ["-e", PROGRAM] });
+  const under = fetch(`${server.origin}/api/mock/users?__delay=1000`);
+  await Bun.sleep(600);
+  expect((await fetch(`${server.origin}/api/mock/users/1`)).status).toBe(200);
+  expect((await under).status).toBe(200);
+  await Bun.sleep(200);
+  const line = server.log().find(({ msg }) => msg === "unhandled rejection");
+  expect(line).toMatchObject({ level: "error", err: { message: "nobody awaits me" } });
+  expect(await server.stop()).toBe(0);
+});
