@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { extname, join, relative } from "node:path";
 import { buildWeb } from "../../src/build/web/build-web.ts";
 
 export const POLICY =
@@ -31,22 +32,28 @@ interface Options {
   readonly prefix?: string;
 }
 
-let built: Promise<string> | undefined;
+let built: Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> | undefined;
 
-/** The production site, built once per test run into a folder that is removed at the end. */
-export function builtSite(): Promise<string> {
+/** The production site by path, built once and kept in memory: the folder is gone before the first test. */
+export function builtSite(): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
   built ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), "mockbench-site-"));
-    process.on("exit", () => void rm(folder, { recursive: true, force: true }));
-    await buildWeb(folder, { mode: "production" });
-    return folder;
+    try {
+      await buildWeb(folder, { mode: "production" });
+      const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+      return new Map(names.map((name) => [relative(folder, name), Uint8Array.from(readFileSync(name))]));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   })();
   return built;
 }
 
 /** Serves the built site with the policy of the real server. */
 export async function serveSite({ api, prefix = "" }: Options = {}): Promise<SiteServer> {
-  const folder = await builtSite();
+  const files = await builtSite();
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
@@ -56,7 +63,7 @@ export async function serveSite({ api, prefix = "" }: Options = {}): Promise<Sit
       if (!pathname.startsWith(`${prefix}/`)) return new Response("outside", { status: 404 });
       const path = pathname.slice(prefix.length + 1);
       if (path.startsWith("api/") && api !== undefined) return api(request);
-      return file(folder, path);
+      return file(files, path);
     },
   });
   const origin = `http://localhost:${server.port}`;
@@ -64,15 +71,13 @@ export async function serveSite({ api, prefix = "" }: Options = {}): Promise<Sit
   return { origin, address: `${origin}${prefix}/`, stop, [Symbol.asyncDispose]: stop };
 }
 
-async function file(folder: string, path: string): Promise<Response> {
+function file(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, path: string): Response {
   const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
-  const found = Bun.file(join(folder, name));
-  const exists = await found.exists();
-  const body = exists ? found : Bun.file(join(folder, "404.html"));
-  return new Response(body, {
-    status: exists ? 200 : 404,
+  const found = files.get(name);
+  return new Response(found ?? files.get("404.html") ?? null, {
+    status: found === undefined ? 404 : 200,
     headers: {
-      "Content-Type": TYPES[exists ? extname(name) : ".html"] ?? "text/plain",
+      "Content-Type": TYPES[found === undefined ? ".html" : extname(name)] ?? "text/plain",
       "Content-Security-Policy": POLICY,
       "Cross-Origin-Opener-Policy": "same-origin",
       "Referrer-Policy": "no-referrer",

@@ -1,17 +1,16 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { enforce, table } from "../../src/build/web/budget.ts";
 import { pathOf } from "../../src/web/page.ts";
 import { listed, pages } from "../../src/web/registry.ts";
 import { builtSite } from "../support/site-server.ts";
 
-let folder: string;
+let files: Awaited<ReturnType<typeof builtSite>>;
 beforeAll(async () => {
-  folder = await builtSite();
+  files = await builtSite();
 }, 30_000);
 
-const read = (path: string): string => readFileSync(join(folder, path), "utf8");
+const read = (path: string): string => new TextDecoder().decode(files.get(path));
 const fileOf = (path: string): string => (path === "" || path.endsWith("/") ? `${path}index.html` : path);
 
 describe("the built site", () => {
@@ -33,10 +32,7 @@ describe("the built site", () => {
         expect(address).toMatch(/^\.{1,2}\//);
         const target = join(dirname(file), address);
         const isOurs = !/(^|\/)(openapi\.json|api\/.*)$/.test(target);
-        if (isOurs)
-          expect(existsSync(join(folder, address.endsWith("/") ? `${target}/index.html` : target))).toBe(
-            true,
-          );
+        if (isOurs) expect(files.has(address.endsWith("/") ? join(target, "index.html") : target)).toBe(true);
       }
     });
 
@@ -48,13 +44,14 @@ describe("the built site", () => {
   test("the offline list holds every page, script, worker and style sheet", () => {
     const worker = read("sw.js");
     for (const page of listed) expect(worker).toContain(`"${pathOf(page)}"`);
-    for (const name of readdirSync(join(folder, "assets"))) expect(worker).toContain(`assets/${name}`);
+    for (const name of [...files.keys()].filter((path) => path.startsWith("assets/")))
+      expect(worker).toContain(name);
   });
 
   test("the manifest names icons that exist", () => {
     const manifest = JSON.parse(read("manifest.webmanifest")) as { icons: { src: string }[] };
     expect(manifest.icons.length).toBe(4);
-    for (const { src } of manifest.icons) expect(existsSync(join(folder, src))).toBe(true);
+    for (const { src } of manifest.icons) expect(files.has(src)).toBe(true);
   });
 
   test("the sitemap names every listed page and no other", () => {
