@@ -1,6 +1,6 @@
 import { type QueryProblem, shortened } from "./error.ts";
 import { nearest } from "./nearest.ts";
-import { PARAMETERS, type ParameterName } from "./parameters.ts";
+import type { ParameterName } from "./parameters.ts";
 import type { Pair } from "./url.ts";
 
 export interface ProblemOptions {
@@ -10,9 +10,14 @@ export interface ProblemOptions {
   readonly suggestion?: string;
 }
 
+// So that a long query of nothing but mistakes is not answered with a hundred times its length.
+const MOST_PROBLEMS = 50;
+
 /** The parameters of one query while it is read, with everything that turns out to be wrong with them. */
 export class Inbox {
   readonly problems: QueryProblem[] = [];
+  /** How many there are, listed or not. */
+  problemCount = 0;
   readonly notices: string[] = [];
   private readonly given = new Map<ParameterName, Pair[]>();
 
@@ -54,6 +59,7 @@ export class Inbox {
   }
 
   problem([parameter, value]: Pair, message: string, options: ProblemOptions = {}): undefined {
+    if (++this.problemCount > MOST_PROBLEMS) return undefined;
     const { allowed, known, suggestion = known && nearest(value, known) } = options;
     this.problems.push({
       parameter: shortened(parameter),
@@ -101,6 +107,3 @@ export class Inbox {
     );
   }
 }
-
-/** How a parameter repeats, for the documentation and the tests. */
-export const takesList = (name: ParameterName): boolean => PARAMETERS[name].takes === "list";

@@ -29,6 +29,7 @@ export {
   RANGES,
   type Simulation,
 } from "./query.ts";
+export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
 export { type Kind, type Place, placesOf, type Row, type Subject } from "./subject.ts";
 export { type Pair, pairsOf } from "./url.ts";

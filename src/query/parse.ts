@@ -135,9 +135,9 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   };
 };
 
-const invalid = ({ problems }: Inbox): QueryError => {
+const invalid = ({ problems, problemCount }: Inbox): QueryError => {
   const [first] = problems;
-  const more = problems.length - 1;
+  const more = problemCount - 1;
   const others = more === 0 ? "" : more === 1 ? ", and one more problem" : `, and ${more} more problems`;
   const summary = `${first?.parameter ?? ""}=${first?.value ?? ""} ${first?.message ?? ""}${others}.`;
   return new QueryError("invalid_parameter", summary, problems);

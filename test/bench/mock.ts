@@ -2,7 +2,7 @@
  * Measures the mock REST beside its peers and writes the tables into the README: `bun run bench`. Needs wrk,
  * taskset and two cores: servers run on the first, load on the second.
  */
-import { availableParallelism, cpus } from "node:os";
+import { cpus } from "node:os";
 import { startPeer } from "../clients/peers.ts";
 import { depth, fairness, type Field, growth, scans, throughput } from "./mock/cases.ts";
 import { ON_SERVER_CORE } from "./mock/load.ts";
@@ -19,7 +19,7 @@ const users = (await (await fetch(`${mock}/users?_all=true`)).json()) as unknown
 await using bare = await startBare(`${mock}/users?limit=10`);
 await using current = await startPeer("json-server-1", { users }, ON_SERVER_CORE);
 await using old = await startPeer("json-server-0", { users }, ON_SERVER_CORE);
-const field: Field = { ours: mock, bare: bare.origin, current: current.origin, old: old.origin };
+const field: Field = { ours: mock, servers: { ours, bare, current, old } };
 
 const figures = [
   ...(await throughput(field)),
@@ -29,8 +29,9 @@ const figures = [
 ];
 const run = [
   `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model.trim() ?? "unknown processor"},`,
-  `${availableParallelism()} cores, Bun ${Bun.version}, the compiled binary with its log at info; servers on one`,
-  "core, load on the other; json-server on Node.js; medians of interleaved rounds. Repeat it with `bun run bench`.",
+  `${cpus().length} cores, Bun ${Bun.version}, the compiled binary with its log at info; servers on one`,
+  "core, load on the other; json-server on Node.js. Requests per second of the server's own processor time;",
+  "medians of interleaved rounds. Repeat it with `bun run bench`.",
 ].join("\n");
 const report = ["", run, "", figureTable(figures), "", await growth(field), ""].join("\n");
 say(report);

@@ -10,6 +10,7 @@ const START_MS = 15_000;
 /** The original of a dialect, serving records of ours. */
 export interface Peer extends AsyncDisposable {
   readonly origin: string;
+  readonly pid: number;
 }
 
 const COMMANDS = {
@@ -78,5 +79,5 @@ export const startPeer = async (
     }
     await Bun.sleep(50);
   }
-  return { origin, [Symbol.asyncDispose]: dispose };
+  return { origin, pid: child.pid, [Symbol.asyncDispose]: dispose };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { PARAMETERS, type ParameterName, type Query } from "../../src/query/index.ts";
-import { body, problems, query, read } from "./support/ask.ts";
+import { body, problems, query, read, refusal } from "./support/ask.ts";
 
 /** One row per parameter: a value, what it must come to, values that cannot be read, values out of range. */
 interface Row {
@@ -335,6 +335,12 @@ test("a direction given twice must agree", () => {
 
 test("csv has no envelope", () => {
   expect(problems("_format=csv&_envelope=true")[0]?.parameter).toBe("_envelope");
+});
+
+test("fifty problems are listed, all are counted", () => {
+  const error = refusal(() => read(Array.from({ length: 300 }, (_, index) => `x${index}=1`).join("&")));
+  expect(error.problems).toHaveLength(50);
+  expect(error.message).toContain("299 more problems");
 });
 
 test("more than 200 conditions are refused", () => {

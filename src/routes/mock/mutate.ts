@@ -5,6 +5,7 @@ import {
   etagOf,
   type JsonObject,
   merged,
+  NO_SIMULATION,
   parse,
   type Parsed,
   replaced,
@@ -60,7 +61,7 @@ const outcome = (change: Change, writing: Writing): JsonObject | readonly JsonOb
 const checkTarget = ({ input, subject, parsed, id }: Writing): void => {
   const { query } = parsed;
   if (input.id !== null && (id < 1 || id > query.count)) throw recordNotFound(subject, input.id, query.count);
-  const plain = { ...query, simulation: { delay: null, auth: null, fault: null, validate: false } };
+  const plain = { ...query, simulation: NO_SIMULATION };
   const etag = etagOf(plain, input.origin, DATA_VERSION);
   if (!matches(input.ifMatch, etag))
     throw new AppError("stale_etag", `If-Match names another state than ${etag}, the current one.`, {

@@ -1,4 +1,4 @@
-import { AUTHS, type Auth, type Fault, type Simulation } from "../../query/index.ts";
+import { type Auth, type Fault, type Simulation } from "../../query/index.ts";
 import { AppError } from "../../rpc/errors.ts";
 
 /** Where simulated luck and waiting come from: the machine's, or a test's. */
@@ -66,8 +66,6 @@ const GUARDS: Record<Auth, { challenge: string; asks: string; opens: (given: Cre
     opens: ({ authorization }) => isBasic(authorization ?? ""),
   },
 };
-
-export const AUTH_KINDS: readonly Auth[] = AUTHS;
 
 const checkAuth = (auth: Auth, given: Credentials): void => {
   const { challenge, asks, opens } = GUARDS[auth];

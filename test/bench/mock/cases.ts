@@ -1,19 +1,23 @@
-import { latencies, latency, median, quantile, race, ratio, type Target } from "./load.ts";
+import { latencies, latency, median, quantile, race, ratio, type Rounds, type Target } from "./load.ts";
 import { type Figure, perSecond, plainTable, rounded } from "./table.ts";
 
 /** Everything that answers during a run. */
 export interface Field {
-  /** Ours, up to and with `/api/mock`. */
+  /** Up to and with `/api/mock`. */
   readonly ours: string;
-  readonly bare: string;
-  readonly current: string;
-  readonly old: string;
+  readonly servers: Readonly<Record<"ours" | "bare" | "current" | "old", Server>>;
+}
+
+interface Server {
+  readonly origin: string;
+  readonly pid: number;
 }
 
 let seeds = 0;
 const fresh = (): string => `${Date.now()}-${seeds++}`;
 
-const rateOf = (rates: ReadonlyMap<string, number[]>, name: string): number => median(rates.get(name) ?? []);
+const paceOf = (found: Rounds, name: string): number =>
+  median((found.get(name) ?? []).map(({ pace }) => pace));
 
 const atLeast = (value: number, goal: number): Pick<Figure, "goal" | "reached"> => ({
   goal: `≥ ${goal}`,
@@ -26,26 +30,29 @@ const atMost = (value: number, goal: number, unit = ""): Pick<Figure, "goal" | "
 });
 
 /** Pages: warm, conditional and fresh, beside bare Bun.serve and both json-servers. */
-export const throughput = async ({ ours, bare, current, old }: Field): Promise<Figure[]> => {
-  const page = `${ours}/users?limit=10`;
-  const etag = (await fetch(page)).headers.get("etag") ?? "";
-  const conditional = { headers: { "if-none-match": etag } };
+export const throughput = async ({ ours, servers }: Field): Promise<Figure[]> => {
+  const url = `${ours}/users?limit=10`;
+  const etag = (await fetch(url)).headers.get("etag") ?? "";
+  const headers = { "if-none-match": etag };
+  const own = { url, pid: servers.ours.pid };
+  const bare = { url: servers.bare.origin, pid: servers.bare.pid };
+  const { current, old } = servers;
   const targets: Target[] = [
-    { name: "warm", url: page },
-    { name: "bare", url: bare },
-    { name: "304", url: page, ...conditional },
-    { name: "bare 304", url: bare, ...conditional },
-    { name: "cold", url: `${page}&seed=`, fresh: true },
-    { name: "json-server 1", url: `${current}/users?_page=1&_per_page=10` },
-    { name: "json-server 0.17", url: `${old}/users?_page=1&_limit=10` },
+    { name: "warm", ...own },
+    { name: "bare", ...bare },
+    { name: "304", ...own, headers },
+    { name: "bare 304", ...bare, headers },
+    { name: "cold", ...own, url: `${url}&seed=`, fresh: true },
+    { name: "json-server 1", url: `${current.origin}/users?_page=1&_per_page=10`, pid: current.pid },
+    { name: "json-server 0.17", url: `${old.origin}/users?_page=1&_limit=10`, pid: old.pid },
   ];
-  const rates = await race(targets);
+  const found = await race(targets);
   const compare = (of: string, to: string): string =>
-    `${rounded(ratio(rates, of, to))} × (${perSecond(rateOf(rates, of))} to ${perSecond(rateOf(rates, to))})`;
+    `${rounded(ratio(found, of, to))} × (${perSecond(paceOf(found, of))} to ${perSecond(paceOf(found, to))})`;
   const figure = (name: string, of: string, to: string, goal: number): Figure => ({
     name,
     measured: compare(of, to),
-    ...atLeast(ratio(rates, of, to), goal),
+    ...atLeast(ratio(found, of, to), goal),
   });
   return [
     figure("warm page ÷ bare Bun.serve with the same bytes and headers", "warm", "bare", 0.85),

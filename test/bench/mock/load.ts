@@ -11,6 +11,8 @@ const CONNECTIONS = "16";
 export interface Target {
   readonly name: string;
   readonly url: string;
+  /** The process that answers. */
+  readonly pid: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** The URL ends with a seed that no request before had. */
   readonly fresh?: boolean;
@@ -36,36 +38,56 @@ end
 
 let rounds = 0;
 
-/** Requests a second that a target answers, by wrk. */
-const rate = async ({ url, headers = {}, fresh = false }: Target, seconds: number): Promise<number> => {
+/** Seconds of processor time that a process has used until now; Linux counts them in hundredths. */
+const processorSeconds = async (pid: number): Promise<number> => {
+  const stat = await Bun.file(`/proc/${pid}/stat`).text();
+  // The name of the program comes second, in parentheses, and may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};
+
+/** What one round of load came to. */
+export interface Round {
+  /** Requests answered in a second. */
+  readonly rate: number;
+  /** Requests answered in a second of the server's own processor time. */
+  readonly pace: number;
+}
+
+/** Loads a target by wrk. */
+const load = async ({ url, pid, headers = {}, fresh = false }: Target, seconds: number): Promise<Round> => {
   using folder = temporaryFolder();
   const script = join(folder.path, "fresh.lua");
   writeFileSync(script, FRESH.replace("ROUND", `${Date.now()}-${rounds++}`));
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const options = ["-t1", "-c", CONNECTIONS, "-d", `${seconds}s`, ...sent, ...(fresh ? ["-s", script] : [])];
+  const before = await processorSeconds(pid);
   const wrk = Bun.spawn([...ON_LOAD_CORE, "wrk", ...options, url], { stdout: "pipe", stderr: "inherit" });
   const text = await new Response(wrk.stdout).text();
-  const found = /Requests\/sec:\s+([\d.]+)/.exec(text)?.[1];
-  if (found === undefined || /Non-2xx or 3xx|Socket errors/.test(text))
+  const used = (await processorSeconds(pid)) - before;
+  const [, requests, rate] = /(\d+) requests in[^]*Requests\/sec:\s+([\d.]+)/.exec(text) ?? [];
+  if (requests === undefined || /Non-2xx or 3xx|Socket errors/.test(text))
     throw new Error(`wrk on ${url} says:\n${text}`);
-  return Number(found);
+  return { rate: Number(rate), pace: Number(requests) / used };
 };
 
-/** The rates of several targets in interleaved rounds, so that what else the machine does hits all alike. */
-export const race = async (
-  targets: readonly Target[],
-  { count = 5, seconds = 2 } = {},
-): Promise<Map<string, number[]>> => {
-  const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
-  for (const target of targets) await rate(target, 1);
+export type Rounds = ReadonlyMap<string, readonly Round[]>;
+
+/** Loads several targets in interleaved rounds, so that what else the machine does hits all alike. */
+export const race = async (targets: readonly Target[], { count = 5, seconds = 2 } = {}): Promise<Rounds> => {
+  const found = new Map<string, Round[]>(targets.map(({ name }) => [name, []]));
+  for (const target of targets) await load(target, 1);
   for (let round = 0; round < count; round++)
-    for (const target of targets) rates.get(target.name)?.push(await rate(target, seconds));
-  return rates;
+    for (const target of targets) found.get(target.name)?.push(await load(target, seconds));
+  return found;
 };
 
-/** The median over the rounds of one target's rate divided by another's in the same round. */
-export const ratio = (rates: ReadonlyMap<string, readonly number[]>, of: string, to: string): number =>
-  median((rates.get(of) ?? []).map((value, round) => value / (rates.get(to)?.[round] ?? Number.NaN)));
+/**
+ * The median over the rounds of one target's pace divided by another's in the same round. Paces, not rates:
+ * on a core of its own they are the same, and where other programs take turns the pace does not suffer.
+ */
+export const ratio = (found: Rounds, of: string, to: string): number =>
+  median((found.get(of) ?? []).map(({ pace }, round) => pace / (found.get(to)?.[round]?.pace ?? Number.NaN)));
 
 /** Milliseconds until an answer was read whole. */
 export const latency = async (url: string): Promise<number> => {

@@ -4,6 +4,7 @@ import { ON_SERVER_CORE } from "./load.ts";
 /** A server of this run. */
 export interface Running extends AsyncDisposable {
   readonly origin: string;
+  readonly pid: number;
 }
 
 const START_MS = 10_000;
@@ -42,7 +43,7 @@ const launch = async (
       () => true,
       () => false,
     );
-    if (up) return { origin, [Symbol.asyncDispose]: dispose };
+    if (up) return { origin, pid: child.pid, [Symbol.asyncDispose]: dispose };
     if (child.exitCode !== null || performance.now() > deadline) {
       await dispose();
       throw new Error(`${command(port).join(" ")} did not start`);
