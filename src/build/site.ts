@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { compressFolder } from "./compress.ts";
 import { SITE } from "./paths.ts";
+import { buildImages } from "./images/build-images.ts";
 import { buildWeb } from "./web/build-web.ts";
 
 /** Development leaves names and comments in the scripts. */
@@ -11,6 +12,7 @@ export const buildSite = async (mode: Mode): Promise<number> => {
   const next = `${SITE}.next`;
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
+  await buildImages(next);
   await buildWeb(next, { mode });
   const files = await compressFolder(next, mode);
   // Whole or not at all: a build that fails leaves the last one in its place.

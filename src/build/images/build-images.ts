@@ -1,0 +1,59 @@
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import {
+  IMAGES,
+  imageCount,
+  type ImageKind,
+  imagePath,
+  imageSubjects,
+  thumbnailPath,
+} from "../../engine/images.ts";
+import { avatar, type Presentation } from "./avatars/avatar.ts";
+import { cover } from "./covers.ts";
+import { gathering } from "./gatherings.ts";
+import { mark } from "./marks.ts";
+import { photo, thumbnail } from "./photos.ts";
+import { category, product } from "./products.ts";
+import type { Picture } from "./svg.ts";
+
+const ARTISTS: Readonly<Record<ImageKind, (subject: string, index: number) => string>> = {
+  avatar: (subject, index) => avatar(subject as Presentation, index),
+  cover,
+  product,
+  category,
+  photo,
+  event: gathering,
+  logo: (_, index) => mark(index),
+};
+
+/** The pictures of one kind, at the paths that the catalogue gives them. */
+const picturesOf = (kind: ImageKind): Picture[] =>
+  imageSubjects(kind).flatMap((subject) =>
+    Array.from({ length: imageCount(kind, subject) }, (_, index) => ({
+      path: imagePath(kind, subject, index),
+      svg: ARTISTS[kind](subject, index),
+    })),
+  );
+
+const thumbnails = (): Picture[] =>
+  imageSubjects("photo").flatMap((subject) =>
+    Array.from({ length: imageCount("photo", subject) }, (_, index) => ({
+      path: thumbnailPath(subject, index),
+      svg: thumbnail(subject, index),
+    })),
+  );
+
+/** Every picture that the engine may name. */
+export const drawAll = (): Picture[] => [
+  ...(Object.keys(IMAGES) as ImageKind[]).flatMap((kind) => picturesOf(kind)),
+  ...thumbnails(),
+];
+
+/** Writes all pictures below a folder. */
+export const buildImages = async (outDir: string): Promise<void> => {
+  for (const { path, svg } of drawAll()) {
+    const file = join(outDir, path);
+    await mkdir(dirname(file), { recursive: true });
+    await Bun.write(file, svg);
+  }
+};
