@@ -73,6 +73,9 @@ export const startServer = async ({
     stdout: "pipe",
     stderr: "pipe",
   });
+  // A test that runs out of time never comes to its disposal: nothing may outlive the run.
+  const kill = (): void => child.kill("SIGKILL");
+  process.on("exit", kill);
   let lines: LogLine[] = [];
   let rest = "";
   let stderr = "";
@@ -95,6 +98,7 @@ export const startServer = async ({
   const dispose = async (): Promise<void> => {
     clearTimeout(late);
     await stop("SIGKILL");
+    process.off("exit", kill);
     own[Symbol.dispose]();
   };
   try {
