@@ -45,7 +45,8 @@ export const linkHeader = (
 ): string | undefined => {
   if (window.prev === null && window.next === null) return undefined;
   const { first, prev, next, last } = pageLinks(query, window, origin, dialect);
-  return Object.entries({ first, prev, next, last })
-    .flatMap(([rel, url]) => (url === null ? [] : [`<${url}>; rel="${rel}"`]))
-    .join(", ");
+  let header = `<${first}>; rel="first"`;
+  if (prev !== null) header += `, <${prev}>; rel="prev"`;
+  if (next !== null) header += `, <${next}>; rel="next"`;
+  return `${header}, <${last}>; rel="last"`;
 };

@@ -56,9 +56,9 @@ const printPaging = (paging: Paging, binding: () => string, names: Dialect): str
     case "cursor":
       return [`cursor=${encodeCursor(binding(), paging.offset)}`];
     case "offset":
-      return [`${encode(names.offset)}=${paging.offset}`];
+      return [`${names.offset}=${paging.offset}`];
     case "page":
-      return paging.page === 1 ? [] : [`${encode(names.page)}=${paging.page}`];
+      return paging.page === 1 ? [] : [`${names.page}=${paging.page}`];
   }
 };
 
@@ -96,9 +96,9 @@ const printPage = (query: Query, paging: Paging, binding: Binding, options: Prin
   if (query.id !== null || paging.mode === "all") return printPaging(paging, binding, dialect);
   const { limit } = query;
   return [
-    ...(explicit && paging.mode === "page" && paging.page === 1 ? [`${encode(dialect.page)}=1`] : []),
+    ...(explicit && paging.mode === "page" && paging.page === 1 ? [`${dialect.page}=1`] : []),
     ...printPaging(paging, binding, dialect),
-    ...(explicit || limit !== impliedLimit(query) ? [`${encode(dialect.limit)}=${limit}`] : []),
+    ...(explicit || limit !== impliedLimit(query) ? [`${dialect.limit}=${limit}`] : []),
   ];
 };
 
@@ -109,13 +109,15 @@ export interface PrintOptions {
   readonly explicit?: boolean;
 }
 
+const joined = (a: string, b: string): string => (a === "" ? b : b === "" ? a : `${a}&${b}`);
+
 /** Prints a query at any page: what stays the same on all of them is printed once. */
 const printer = (query: Query, options: PrintOptions): ((paging: Paging) => string) => {
   const asked = printAsked(query);
-  const before = [...asked, ...printShape(query)];
-  const after = printRest(query);
+  const before = [...asked, ...printShape(query)].join("&");
+  const after = printRest(query).join("&");
   const binding: Binding = () => bindingTo(query.resource, asked);
-  return (paging) => [...before, ...printPage(query, paging, binding, options), ...after].join("&");
+  return (paging) => joined(before, joined(printPage(query, paging, binding, options).join("&"), after));
 };
 
 /**
