@@ -127,7 +127,7 @@ describe("a client that does not read", () => {
   test("gets every byte in order when it reads again", async () => {
     const { late, origin } = await stalled;
     const events = parseEventStream(late).messages.filter(({ event }) => event === "message").length;
-    expect(events).toBeGreaterThan(1500);
+    expect(events).toBeGreaterThan(500);
     expect(new TextDecoder().decode(late)).toStartWith(framesOf(origin, 1, events, HEAVY));
   }, 30_000);
 

@@ -67,7 +67,11 @@ describe("a Firebase store", () => {
 
   test("keeps every text byte for byte", async () => {
     const kept = naughtyStrings.map((text) => contact({ message: `${text}0123456789${text}`, name: text }));
-    await Promise.all(kept.map((one) => store.save({ contact: one, identity: null, leaseMs: 1 })));
+    // A few at a time: all at once they would take a loaded machine longer than this store's patience.
+    for (let from = 0; from < kept.length; from += 16) {
+      const some = kept.slice(from, from + 16);
+      await Promise.all(some.map((one) => store.save({ contact: one, identity: null, leaseMs: 1 })));
+    }
     const found = new Map((await collect(store.list({}))).map((one) => [one.key, one]));
     for (const one of kept) expect(found.get(one.key)).toEqual(one);
   });
