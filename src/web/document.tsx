@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { PageEntry } from "./page.ts";
+import type { PageFacts } from "./page.ts";
 
 export interface DocumentAssets {
   readonly root: string;
@@ -10,7 +10,7 @@ export interface DocumentAssets {
 }
 
 interface Props {
-  readonly page: PageEntry;
+  readonly page: PageFacts;
   readonly assets: DocumentAssets;
   readonly children: ComponentChildren;
 }

@@ -8,7 +8,19 @@ export interface Sample {
   readonly length: number;
 }
 
-export type Category = "Data" | "Security" | "Service";
+/** In the order in which they are listed. */
+export const CATEGORIES = [
+  "Data",
+  "Web",
+  "Encoding",
+  "Security",
+  "Time",
+  "Text",
+  "Design",
+  "Service",
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
 
 /** One line of the registry: everything that the build and the shell need to know about a page. */
 export interface PageEntry {
@@ -30,8 +42,11 @@ export interface PageEntry {
   readonly offline?: readonly string[];
 }
 
+/** What a page knows of itself; the whole registry is loaded when something is looked for. */
+export type PageFacts = Omit<PageEntry, "accepts">;
+
 /** Path of a page below the root of the site, as links write it. */
-export function pathOf(page: PageEntry): string {
+export function pathOf(page: PageFacts): string {
   if (page.slug === "home") return "";
   return page.slug === "not-found" ? "404.html" : `${page.slug}/`;
 }

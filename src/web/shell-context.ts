@@ -1,9 +1,9 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { PageEntry } from "./page.ts";
+import type { PageFacts } from "./page.ts";
 
 export interface ShellContext {
-  readonly page: PageEntry;
+  readonly page: PageFacts;
   /** Way from this page to the root of the site (`../`): every link is relative, so any sub-path works. */
   readonly root: string;
 }

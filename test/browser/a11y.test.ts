@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { pathOf } from "../../src/web/page.ts";
 import { pages } from "../../src/web/registry.ts";
+import { violations } from "../support/axe.ts";
 import { launch, open, visit } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
@@ -89,19 +89,6 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByText("2 fields need another look").waitFor();
   },
 };
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: checker } = globalThis as unknown as { axe: typeof axe };
-    const { violations: found } = await checker.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    });
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
-    );
-  });
-}
 
 describe("axe finds nothing", () => {
   for (const [name, reach] of Object.entries(STATES)) {

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { PageEntry, PageFacts } from "../../web/page.ts";
 import { pages } from "../../web/registry.ts";
 import { type Bundle, bundle } from "./bundle.ts";
 import type { Site } from "./site.ts";
@@ -22,7 +23,7 @@ export async function buildScripts(site: Site): Promise<{ readonly pages: Bundle
   const workers = await buildWorkers(site);
   const workerNames = [...workers.entries].map(([name, path]) => [basename(name, ".worker"), basename(path)]);
   const virtual = Object.fromEntries(
-    pages.map(({ slug }) => [join(webSource, `${slug}.entry.ts`), entrySource(slug)]),
+    pages.map((page) => [join(webSource, `${page.slug}.entry.ts`), entrySource(page)]),
   );
   const built = await bundle(site, {
     entrypoints: Object.keys(virtual),
@@ -33,8 +34,10 @@ export async function buildScripts(site: Site): Promise<{ readonly pages: Bundle
   return { pages: built, theme: required(theme.entries, "theme") };
 }
 
-function entrySource(slug: string): string {
-  return `import { mount } from "./mount.tsx";\nimport { Page } from "./pages/${slug}.tsx";\nmount(${JSON.stringify(slug)}, Page);\n`;
+/** JSON leaves out what is a function, which only the whole registry needs. */
+function entrySource(page: PageEntry): string {
+  const facts = JSON.stringify(page satisfies PageFacts);
+  return `import { mount } from "./mount.tsx";\nimport { Page } from "./pages/${page.slug}.tsx";\nmount(${facts}, Page);\n`;
 }
 
 export function required<Value>(map: ReadonlyMap<string, Value>, key: string): Value {

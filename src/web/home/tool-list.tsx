@@ -1,9 +1,7 @@
-import { type Category, type PageEntry, pathOf } from "../page.ts";
+import { CATEGORIES, type PageEntry, pathOf } from "../page.ts";
 import { listed } from "../registry.ts";
 import { favourites, recents, toggleFavourite } from "../shell/preferences.ts";
 import { useHref } from "../shell-context.ts";
-
-const ORDER: readonly Category[] = ["Data", "Security", "Service"];
 
 /** Every tool by category; above them those that the reader comes back to. */
 export function ToolList() {
@@ -20,7 +18,7 @@ export function ToolList() {
           ))}
         </nav>
       )}
-      {ORDER.map((category) => (
+      {CATEGORIES.filter((category) => listed.some((page) => page.category === category)).map((category) => (
         <section key={category} aria-labelledby={`category-${category}`}>
           <h3 id={`category-${category}`}>{category}</h3>
           <ul class="cards">

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { type PageEntry, pathOf } from "../page.ts";
-import { listed } from "../registry.ts";
 import { announce } from "../shell/announce.tsx";
 import { useHref, useShell } from "../shell-context.ts";
 import { handOver } from "./handover.ts";
@@ -24,7 +23,7 @@ export function SendTo({ content }: Props) {
     held.current = await content();
     const input =
       typeof held.current === "string" ? await inputOf(held.current) : await inputOfFile(held.current, "");
-    const sample = await sampleOf(input);
+    const [sample, { listed }] = await Promise.all([sampleOf(input), import("../registry.ts")]);
     const ranked = listed
       .filter((candidate) => candidate.accepts !== undefined && candidate.slug !== page.slug)
       .map((candidate) => ({ candidate, rank: candidate.accepts?.(sample) ?? 0 }))

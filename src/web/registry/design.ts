@@ -1,0 +1,3 @@
+import type { PageEntry } from "../page.ts";
+
+export const design: readonly PageEntry[] = [];

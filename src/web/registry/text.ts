@@ -1,0 +1,3 @@
+import type { PageEntry } from "../page.ts";
+
+export const text: readonly PageEntry[] = [];
