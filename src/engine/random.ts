@@ -25,8 +25,9 @@ export const hashText = (text: string): readonly [number, number] => {
  * integer operations only, so every engine draws the same numbers.
  */
 export class KeyedRandom {
-  private a = 1;
-  private b = 0;
+  /** Where the stream stands: whoever looks up another cell puts both back afterwards. */
+  a = 1;
+  b = 0;
 
   key(seedA: number, seedB: number, field: number, id: number): void {
     const x = mix(seedA ^ Math.imul(id, 0x9e3779b1) ^ field);
@@ -47,7 +48,7 @@ export class KeyedRandom {
     return result;
   }
 
-  /** A number in [0, 1), as faker asks for it. */
+  /** A number in [0, 1). */
   next(): number {
     return this.bits() / 4294967296;
   }
@@ -56,26 +57,43 @@ export class KeyedRandom {
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
-
-  /** Where the stream stands, so that a look-up of another cell can leave it untouched. */
-  save(): readonly [number, number] {
-    return [this.a, this.b];
-  }
-
-  restore(state: readonly [number, number]): void {
-    this.a = state[0];
-    this.b = state[1];
-  }
 }
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** A keyed order of 0..size-1 that can be read at any place: position `index` holds this value. */
-export const shuffledAt = (keyA: number, keyB: number, size: number, index: number): number => {
-  if (size <= 1) return 0;
-  let step = 1 + ((keyA >>> 0) % (size - 1));
-  while (gcd(step, size) !== 1) step = step === size - 1 ? 1 : step + 1;
-  const offset = (keyB >>> 0) % size;
-  // Exact: step and index stay below 2^26 (a list's length, or a dataset's count), their product below 2^52.
-  return (offset + step * index) % size;
+/** A keyed order of 0..size-1: place `index` holds `placeIn(order, index)`. */
+export interface Order {
+  readonly size: number;
+  readonly step: number;
+  readonly offset: number;
+}
+
+/** From each step below a size to the next one that shares no divisor with it, for the sizes of word lists. */
+const coprime = new Map<number, readonly number[]>();
+const KEPT = 1000;
+
+const coprimeFrom = (step: number, size: number): number => {
+  let found = step;
+  while (gcd(found, size) !== 1) found = found === size - 1 ? 1 : found + 1;
+  return found;
 };
+
+const stepOf = (key: number, size: number): number => {
+  const step = 1 + (key % (size - 1));
+  if (size > KEPT) return coprimeFrom(step, size);
+  let steps = coprime.get(size);
+  if (steps === undefined) {
+    steps = Array.from({ length: size }, (_, from) => (from === 0 ? 0 : coprimeFrom(from, size)));
+    coprime.set(size, steps);
+  }
+  return steps[step] as number;
+};
+
+export const orderOf = (keyA: number, keyB: number, size: number): Order => {
+  if (size <= 1) return { size, step: 0, offset: 0 };
+  return { size, step: stepOf(keyA >>> 0, size), offset: (keyB >>> 0) % size };
+};
+
+/** Exact: step and index stay below 2^26 (a list's length, or a dataset's count), their product below 2^52. */
+export const placeIn = ({ size, step, offset }: Order, index: number): number =>
+  (offset + step * index) % size;

@@ -23,6 +23,10 @@ export interface Definition<Name extends string = string, F extends Fields = Fie
   readonly about: string;
   readonly fields: F & Common;
   readonly columns: ReadonlyMap<string, Column>;
+  /** The fields in their order. */
+  readonly names: readonly string[];
+  /** A record before anything is made: all its fields in their order, so that records share one shape. */
+  readonly blank: Readonly<Record<string, undefined>>;
   readonly shapes: Readonly<Record<string, Shape>>;
   readonly belongsTo: readonly BelongsTo[];
   /**
@@ -81,6 +85,8 @@ export const resource = <const Name extends string, const F extends Fields>(
         { name: field, key: hashText(`${name}.${field}`)[0], make },
       ]),
     ),
+    names: entries.map(([field]) => field),
+    blank: Object.fromEntries(entries.map(([field]) => [field, undefined])),
     shapes: Object.fromEntries(entries.map(([field, { shape }]) => [field, shape])),
     belongsTo: entries.flatMap(([field, { refers }]) =>
       refers === undefined ? [] : [{ name: field.replace(/Id$/, ""), field, resource: refers }],

@@ -1,13 +1,10 @@
 import { Cell, type CellSource } from "./cell.ts";
-import { REFERENCE } from "./clock.ts";
-import { createFaker } from "./faker.ts";
-import { hashText, KeyedRandom } from "./random.ts";
+import { hashText, KeyedRandom, type Order, orderOf } from "./random.ts";
 import type { Column, Definition } from "./resource.ts";
 import type { Dataset, Json, Reader, Table } from "./types.ts";
 
-// One source of randomness and one faker for all tables: every cell keys it anew, so nothing carries over.
+// One source of randomness for all tables: every cell keys it anew, so nothing carries over.
 const random = new KeyedRandom();
-const faker = createFaker(random, REFERENCE);
 
 export type Lookup = (resource: string) => Definition;
 
@@ -37,12 +34,11 @@ export class Universe {
 
 class Source implements CellSource {
   private readonly universe: Universe;
-  private readonly orders = new Map<string, readonly [number, number]>();
+  private readonly orders = new Map<string, Order>();
   readonly definition: Definition;
   readonly resource: string;
   readonly origin: string;
   readonly random = random;
-  readonly faker = faker;
 
   constructor(universe: Universe, definition: Definition) {
     this.universe = universe;
@@ -51,16 +47,17 @@ class Source implements CellSource {
     this.origin = universe.origin;
   }
 
-  orderKey(name: string): readonly [number, number] {
-    let key = this.orders.get(name);
-    if (key === undefined) {
-      const saved = random.save();
+  order(name: string, size: number): Order {
+    let order = this.orders.get(name);
+    if (order?.size !== size) {
+      const { a, b } = random;
       random.key(this.universe.seedA, this.universe.seedB, hashText(`${this.definition.name}#${name}`)[0], 0);
-      key = [random.bits(), random.bits()];
-      random.restore(saved);
-      this.orders.set(name, key);
+      order = orderOf(random.bits(), random.bits(), size);
+      random.a = a;
+      random.b = b;
+      this.orders.set(name, order);
     }
-    return key;
+    return order;
   }
 
   column(field: string): Column {
@@ -71,10 +68,12 @@ class Source implements CellSource {
 
   /** Makes one value; whatever was being made before goes on afterwards with its own randomness. */
   make(column: Column, cell: Cell): Json {
-    const saved = random.save();
+    // Two numbers held by hand: an object for them is a fifth of a row's garbage.
+    const { a, b } = random;
     random.key(this.universe.seedA ^ cell.salt, this.universe.seedB, column.key, cell.id);
     const value = column.make(cell) as Json;
-    random.restore(saved);
+    random.a = a;
+    random.b = b;
     return value;
   }
 
@@ -110,10 +109,9 @@ export class VirtualTable<Row extends object> implements Table<Row> {
 
   /** A record by id, also past `count`: what a create event brings in. */
   record(id: number): Row {
-    const row: Record<string, Json> = {};
-    const cell = new Cell(this.source, id, row);
-    for (const name of this.source.definition.columns.keys()) row[name] = cell.own(name);
-    return row as Row;
+    const cell = new Cell(this.source, id, { ...this.source.definition.blank });
+    for (const name of this.source.definition.names) cell.own(name);
+    return cell.known as Row;
   }
 
   cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field] {
@@ -141,7 +139,8 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     group: readonly string[],
     salt: number,
   ): Record<string, Json> {
-    const known = Object.fromEntries(Object.entries(current).filter(([field]) => !group.includes(field)));
+    const known = { ...(current as Record<string, Json>) };
+    for (const field of group) known[field] = undefined as never;
     const cell = new Cell(this.source, current.id, known, salt);
     return Object.fromEntries(group.map((field) => [field, cell.own(field)]));
   }

@@ -1,4 +1,5 @@
 import type { Cell } from "../cell.ts";
+import { decimal } from "../decimal.ts";
 import { record, text } from "../field.ts";
 import { countryOf, type Place, PLACES, STREET_KINDS, STREETS, SUITES } from "../words/places.ts";
 
@@ -38,7 +39,7 @@ export const addressOf = (description: string, make: (cell: Cell) => Address) =>
 
 const near = (cell: Cell, degrees: number): string => {
   const tenThousandths = Math.round(degrees * 10_000) + cell.int(-400, 400);
-  return (tenThousandths / 10_000).toFixed(4);
+  return decimal(tenThousandths, 4);
 };
 
 const geo = ({ lat, lng }: Place, cell: Cell) => ({ lat: near(cell, lat), lng: near(cell, lng) });

@@ -1,5 +1,5 @@
 import type { Cell } from "../cell.ts";
-import { shuffledAt } from "../random.ts";
+import { orderOf } from "../random.ts";
 import {
   BLOG_DESCRIPTIONS,
   BLOG_NAMES,
@@ -28,11 +28,10 @@ class Deck<Item> {
   private next: number;
 
   constructor(cell: Cell, items: readonly Item[]) {
-    const step = cell.int(0, 0xffff);
-    const start = cell.int(0, 0xffff);
+    const { step, offset } = orderOf(cell.int(0, 0xffff), cell.int(0, 0xffff), items.length);
     this.items = items;
-    this.next = shuffledAt(step, start, items.length, 0);
-    this.step = shuffledAt(step, start, items.length, 1) - this.next + items.length;
+    this.step = step;
+    this.next = offset;
   }
 
   deal(): Item {

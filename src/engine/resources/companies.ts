@@ -25,8 +25,8 @@ export const companies = resource("companies", {
     }),
     slug: text("The name as it stands in URLs; unique", (cell) => slugify(cell.text("name"))),
     industry: text("What it lives from", (cell) => industryOf(cell).name),
-    catchPhrase: text("Slogan", (cell) => catchPhrase(cell.faker)),
-    bs: text("What it says it does", (cell) => buzzPhrase(cell.faker)),
+    catchPhrase: text("Slogan", catchPhrase),
+    bs: text("What it says it does", buzzPhrase),
     email: text(
       "General mailbox, on the company's own domain",
       (cell) => `${cell.pick(DESKS)}@${domain(cell)}`,

@@ -46,8 +46,8 @@ export const users = resource("users", {
     address: addressWithGeo,
     company: object("Employer", {
       name: text("Company name", businessName),
-      catchPhrase: text("Its slogan", (cell) => catchPhrase(cell.faker)),
-      bs: text("What it says it does", (cell) => buzzPhrase(cell.faker)),
+      catchPhrase: text("Its slogan", catchPhrase),
+      bs: text("What it says it does", buzzPhrase),
     }),
     createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
   },
