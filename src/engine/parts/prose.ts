@@ -1,5 +1,6 @@
 import type { Cell } from "../cell.ts";
 import { orderOf } from "../random.ts";
+import { gapsOf } from "../template.ts";
 import {
   BLOG_DESCRIPTIONS,
   BLOG_NAMES,
@@ -56,18 +57,6 @@ export const subjectOf = (cell: Cell): Subject => cell.turn("subject", SUBJECTS)
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Templates taken apart once: text and names of gaps in turn. */
-const taken = new Map<string, readonly string[]>();
-
-const partsOf = (template: string): readonly string[] => {
-  let parts = taken.get(template);
-  if (parts === undefined) {
-    parts = template.split(/[{}]/);
-    taken.set(template, parts);
-  }
-  return parts;
-};
-
 /** Writes sentences on a subject, without saying the same thing twice while there is another to say. */
 class Writer {
   private readonly cell: Cell;
@@ -101,11 +90,14 @@ class Writer {
   }
 
   write(template: string): string {
-    let written = "";
-    partsOf(template).forEach((part, index) => {
-      written += index % 2 === 0 ? part : this.fill(part);
-    });
-    return capital(written);
+    const { texts, names } = gapsOf(template);
+    let written = capital(texts[0] as string);
+    for (let gap = 0; gap < names.length; gap++) {
+      const word = this.fill(names[gap] as string);
+      // Letter case is settled on a word: to look into the sentence would put its pieces together twice.
+      written += (written === "" ? capital(word) : word) + (texts[gap + 1] as string);
+    }
+    return written;
   }
 
   /** A sentence on the topic that was not written yet. */
@@ -145,10 +137,18 @@ export const bodyOf = (cell: Cell, subject: Subject, opening: string, paragraphs
 };
 
 const WORDS_PER_MINUTE = 200;
+const SPACE = 0x20;
+const LINE_FEED = 0x0a;
 
 /** Whole minutes to read a text, at least one. */
 export const minutesToRead = (body: string): number => {
-  const words = body.split("\n\n").reduce((sum, paragraph) => sum + paragraph.split(" ").length, 0);
+  let words = 1;
+  for (let at = 0; at < body.length; at++) {
+    const unit = body.charCodeAt(at);
+    // A paragraph ends with two line feeds.
+    if (unit === SPACE) words += 1;
+    else if (unit === LINE_FEED) words += 0.5;
+  }
   return Math.ceil(words / WORDS_PER_MINUTE);
 };
 
