@@ -146,13 +146,17 @@ export class Cell {
     return iso(Math.min(this.moment(from, to), Math.max(from ?? EPOCH, to)));
   }
 
+  /** This record's number below `size` when records take turns: none twice among `size` neighbours. */
+  place(name: string, size: number): number {
+    return placeIn(this.source.order(name, size), (this.id - 1) % size);
+  }
+
   /**
    * The element this record gets when records take turns through a keyed order of the list: no repetition
    * within a list's length. `round` counts how often the list was gone through before.
    */
   turn<Value>(name: string, list: readonly Value[]): { value: Value; round: number } {
-    const index = (this.id - 1) % list.length;
-    const value = list[placeIn(this.source.order(name, list.length), index)] as Value;
+    const value = list[this.place(name, list.length)] as Value;
     return { value, round: Math.floor((this.id - 1) / list.length) };
   }
 }

@@ -1,3 +1,4 @@
+import { lazy } from "./lazy.ts";
 import { definitionOf, RESOURCES, type ResourceName } from "./registry.ts";
 import type { BelongsTo, HasMany } from "./types.ts";
 
@@ -9,10 +10,10 @@ const childrenOf = (name: ResourceName): HasMany<ResourceName>[] =>
     return keys.length === 0 ? [] : [{ name: child, resource: child, keys }];
   });
 
-const children = new Map(RESOURCES.map((name) => [name, childrenOf(name)]));
+const children = lazy(() => new Map(RESOURCES.map((name) => [name, childrenOf(name)])));
 
 /** The records that this resource points to, by relation name. */
 export const belongsTo = (name: ResourceName): readonly BelongsTo<ResourceName>[] => parents(name);
 
 /** The records that point to this resource, named after the child resource. */
-export const hasMany = (name: ResourceName): readonly HasMany<ResourceName>[] => children.get(name) ?? [];
+export const hasMany = (name: ResourceName): readonly HasMany<ResourceName>[] => children().get(name) ?? [];

@@ -1,4 +1,5 @@
 import { created, type Field, integer, updated } from "./field.ts";
+import { lazy } from "./lazy.ts";
 import { hashText } from "./random.ts";
 import type { BelongsTo, Shape } from "./types.ts";
 
@@ -74,22 +75,46 @@ export const resource = <const Name extends string, const F extends Fields>(
   const { createdAt = created(), updatedAt = updated(), ...rest } = fields as Fields & Partial<Common>;
   const all = { id, ...rest, createdAt, updatedAt } as unknown as F & Common;
   const entries = Object.entries<Field<unknown>>(all);
+  // On demand: a start needs the fields of one or two resources, not of 21.
+  const columns = lazy(
+    () =>
+      new Map(
+        entries.map(([field, { make }]) => [
+          field,
+          { name: field, key: hashText(`${name}.${field}`)[0], make },
+        ]),
+      ),
+  );
+  const names = lazy(() => entries.map(([field]) => field));
+  const blank = lazy(() => Object.fromEntries(entries.map(([field]) => [field, undefined])));
+  const shapes = lazy(() => Object.fromEntries(entries.map(([field, { shape }]) => [field, shape])));
+  const parents = lazy(() =>
+    entries.flatMap(([field, { refers }]) =>
+      refers === undefined ? [] : [{ name: field.replace(/Id$/, ""), field, resource: refers }],
+    ),
+  );
+  const groups = lazy(() => disjoint(revisions));
   return {
     name,
     about,
     fields: all,
-    revisions: disjoint(revisions),
-    columns: new Map(
-      entries.map(([field, { make }]) => [
-        field,
-        { name: field, key: hashText(`${name}.${field}`)[0], make },
-      ]),
-    ),
-    names: entries.map(([field]) => field),
-    blank: Object.fromEntries(entries.map(([field]) => [field, undefined])),
-    shapes: Object.fromEntries(entries.map(([field, { shape }]) => [field, shape])),
-    belongsTo: entries.flatMap(([field, { refers }]) =>
-      refers === undefined ? [] : [{ name: field.replace(/Id$/, ""), field, resource: refers }],
-    ),
+    get revisions() {
+      return groups();
+    },
+    get columns() {
+      return columns();
+    },
+    get names() {
+      return names();
+    },
+    get blank() {
+      return blank();
+    },
+    get shapes() {
+      return shapes();
+    },
+    get belongsTo() {
+      return parents();
+    },
   };
 };

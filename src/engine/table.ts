@@ -35,15 +35,19 @@ export class Universe {
 class Source implements CellSource {
   private readonly universe: Universe;
   private readonly orders = new Map<string, Order>();
-  readonly definition: Definition;
+  private readonly columns: ReadonlyMap<string, Column>;
   readonly resource: string;
   readonly origin: string;
+  readonly names: readonly string[];
+  readonly blank: Readonly<Record<string, undefined>>;
   readonly random = random;
 
   constructor(universe: Universe, definition: Definition) {
     this.universe = universe;
-    this.definition = definition;
     this.resource = definition.name;
+    this.columns = definition.columns;
+    this.names = definition.names;
+    this.blank = definition.blank;
     this.origin = universe.origin;
   }
 
@@ -51,7 +55,7 @@ class Source implements CellSource {
     let order = this.orders.get(name);
     if (order?.size !== size) {
       const { a, b } = random;
-      random.key(this.universe.seedA, this.universe.seedB, hashText(`${this.definition.name}#${name}`)[0], 0);
+      random.key(this.universe.seedA, this.universe.seedB, hashText(`${this.resource}#${name}`)[0], 0);
       order = orderOf(random.bits(), random.bits(), size);
       random.a = a;
       random.b = b;
@@ -61,8 +65,8 @@ class Source implements CellSource {
   }
 
   column(field: string): Column {
-    const column = this.definition.columns.get(field);
-    if (column === undefined) throw new Error(`${this.definition.name} has no field ${field}`);
+    const column = this.columns.get(field);
+    if (column === undefined) throw new Error(`${this.resource} has no field ${field}`);
     return column;
   }
 
@@ -109,8 +113,8 @@ export class VirtualTable<Row extends object> implements Table<Row> {
 
   /** A record by id, also past `count`: what a create event brings in. */
   record(id: number): Row {
-    const cell = new Cell(this.source, id, { ...this.source.definition.blank });
-    for (const name of this.source.definition.names) cell.own(name);
+    const cell = new Cell(this.source, id, { ...this.source.blank });
+    for (const name of this.source.names) cell.own(name);
     return cell.known as Row;
   }
 

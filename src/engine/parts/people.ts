@@ -46,13 +46,11 @@ export const letters = (name: string): string => {
   return plain;
 };
 
-const HUNDRED = Array.from({ length: 100 }, (_, index) => index);
+const HUNDRED = 100;
 
 /** A number that no other record of the resource has, however many there are; small for small ids. */
-export const serial = (cell: Cell): number => {
-  const { value, round } = cell.turn("serial", HUNDRED);
-  return round * HUNDRED.length + value;
-};
+export const serial = (cell: Cell): number =>
+  Math.floor((cell.id - 1) / HUNDRED) * HUNDRED + cell.place("serial", HUNDRED);
 
 /** `first.last` and the record's serial number: no two records share it. */
 export const mailbox = (cell: Cell): string =>

@@ -3,7 +3,7 @@ import { bool, integer, text } from "../field.ts";
 import type { Cell } from "../cell.ts";
 import { imagePath } from "../images.ts";
 import { address, phone } from "../parts/address.ts";
-import { STEMS } from "../parts/business.ts";
+import { stems } from "../parts/business.ts";
 import { money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
@@ -19,7 +19,7 @@ export const companies = resource("companies", {
   about: "Businesses, with people working for them.",
   fields: {
     name: text("Trading name; unique", (cell) => {
-      const { value: stem, round } = cell.turn("stem", STEMS);
+      const { value: stem, round } = cell.turn("stem", stems());
       const name = `${stem} ${cell.pick(industryOf(cell).kinds)}`;
       return round === 0 ? name : `${name} ${round + 1}`;
     }),

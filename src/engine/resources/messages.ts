@@ -19,12 +19,12 @@ const pairOf = (message: Cell): readonly [number, number] => {
   if (message.id === 1) return [1, 1];
   const { first } = placeOf(message.id);
   const reach = Math.min(Math.max(first, 2), REACH);
-  const starter = first === 1 ? 0 : message.at("messages", first).turn("starter", NUMBERS).value % reach;
-  const distance = 1 + (message.at("messages", first).turn("distance", NUMBERS).value % (reach - 1));
+  const starter = first === 1 ? 0 : message.at("messages", first).place("starter", TURNS) % reach;
+  const distance = 1 + (message.at("messages", first).place("distance", TURNS) % (reach - 1));
   return [1 + starter, 1 + ((starter + distance) % reach)];
 };
-/** A prime number of them, so that they come in an order of the seed's own. */
-const NUMBERS = Array.from({ length: 9973 }, (_, index) => index);
+/** A prime, so that they come in an order of the seed's own. */
+const TURNS = 9973;
 
 export const messages = resource("messages", {
   about: "Private messages between two users.",
