@@ -11,51 +11,86 @@ const DRAWS = 20;
 
 /**
  * The values that one group of a record's fields takes in turn, the generated one first, all different from
- * their neighbours. Each is made over the record as generated, so groups do not depend on each other.
+ * their neighbours. Each is made over the record as generated, so groups do not depend on each other, and only
+ * when it is asked for: few records get far.
  */
-const turnsOf = (table: VirtualTable<Row>, row: Row, group: readonly string[]): Values[] => {
-  const turns: Values[] = [Object.fromEntries(group.map((field) => [field, row[field] as Json]))];
-  const seen = new Set([JSON.stringify(turns[0])]);
-  for (let salt = 1; salt <= DRAWS && turns.length < VALUES; salt++) {
-    const values = table.revise(row, group, salt);
-    const key = JSON.stringify(values);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    turns.push(values);
+class Turns {
+  private readonly table: VirtualTable<Row>;
+  private readonly row: Row;
+  private readonly group: readonly string[];
+  private readonly values: Values[];
+  private readonly seen: Set<string>;
+  private draws = 0;
+
+  constructor(table: VirtualTable<Row>, row: Row, group: readonly string[]) {
+    this.table = table;
+    this.row = row;
+    this.group = group;
+    const first: Values = Object.fromEntries(group.map((field) => [field, row[field] as Json]));
+    this.values = [first];
+    this.seen = new Set([JSON.stringify(first)]);
   }
-  return turns;
-};
+
+  /** Whether there is a second value. */
+  get change(): boolean {
+    this.draw(2);
+    return this.values.length > 1;
+  }
+
+  /** The value after so many passes. */
+  at(passes: number): Values {
+    this.draw(Math.min(passes + 1, VALUES));
+    return this.values[passes % this.values.length] as Values;
+  }
+
+  private draw(wanted: number): void {
+    while (this.values.length < wanted && this.draws < DRAWS) {
+      const values = this.table.revise(this.row, this.group, ++this.draws);
+      const key = JSON.stringify(values);
+      if (this.seen.has(key)) continue;
+      this.seen.add(key);
+      this.values.push(values);
+    }
+  }
+}
 
 /**
  * A record's life under updates: version v remakes one group of its fields, groups taking turns. Any version
  * is computed directly, none from the one before.
  */
 export class Life {
+  private readonly table: VirtualTable<Row>;
   private readonly row: Row;
-  private readonly groups: readonly Values[][];
+  private readonly revisions: readonly (readonly string[])[];
+  private made: readonly Turns[] | undefined;
 
   constructor(table: VirtualTable<Row>, id: number, revisions: readonly (readonly string[])[]) {
+    this.table = table;
     this.row = table.record(id);
-    const groups = revisions
-      .map((group) => turnsOf(table, this.row, group))
-      .filter((turns) => turns.length > 1);
-    // Which group comes first differs from record to record.
-    this.groups = groups.map((_, index) => groups[(index + id) % groups.length] as Values[]);
+    this.revisions = revisions;
   }
 
   /** The record after `version` updates, the last of which came at `updatedAt`. */
   at(version: number, updatedAt: string): Row {
     if (version === 0) return this.row;
     const row: Record<string, Json> = { ...this.row };
-    for (const [index, turns] of this.groups.entries()) Object.assign(row, this.turn(turns, index, version));
+    for (const [index, turns] of this.groups.entries()) {
+      // Updates 1 + index, 1 + index + groups, … were this group's own.
+      const passes = Math.max(0, Math.floor((version - 1 - index) / this.groups.length) + 1);
+      Object.assign(row, turns.at(passes));
+    }
     row["updatedAt"] = updatedAt;
     return row as Row;
   }
 
-  /** The values of a group after `version` updates: updates 1 + index, 1 + index + groups, … were its own. */
-  private turn(turns: readonly Values[], index: number, version: number): Values {
-    const passes = Math.max(0, Math.floor((version - 1 - index) / this.groups.length) + 1);
-    return turns[passes % turns.length] as Values;
+  /** The groups that can change at all; which comes first differs from record to record. */
+  private get groups(): readonly Turns[] {
+    if (this.made !== undefined) return this.made;
+    const groups = this.revisions
+      .map((group) => new Turns(this.table, this.row, group))
+      .filter(({ change }) => change);
+    this.made = groups.map((_, index) => groups[(index + this.row.id) % groups.length] as Turns);
+    return this.made;
   }
 }
 

@@ -6,6 +6,7 @@ import { FrameStore } from "./frames.ts";
 import type { StreamInput } from "./model.ts";
 import { readStreamRequest } from "./parameters.ts";
 import { createStream } from "./stream.ts";
+import { TimerGrid } from "./timer-grid.ts";
 
 /** Seconds after which a client that found no place may ask again. */
 const RETRY_AFTER = 5;
@@ -13,6 +14,7 @@ const RETRY_AFTER = 5;
 /** What all streams of one context share. */
 interface Streams {
   readonly frames: FrameStore;
+  readonly grid: TimerGrid;
   live: number;
 }
 
@@ -21,7 +23,7 @@ const all = new WeakMap<Context, Streams>();
 const streamsOf = (context: Context): Streams => {
   let streams = all.get(context);
   if (streams === undefined) {
-    streams = { frames: new FrameStore(), live: 0 };
+    streams = { frames: new FrameStore(), grid: new TimerGrid(context.clock.monotonic), live: 0 };
     all.set(context, streams);
   }
   return streams;
@@ -49,6 +51,7 @@ export const openStream = (input: StreamInput, { context, signal }: Call): Opene
   const body = createStream({
     next: follow(request, streams.frames.open(request.channel), Math.random),
     now: clock.monotonic,
+    grid: streams.grid,
     lifetime: config.sseMaxLifetime * 1000,
     left: signal,
     shutdown,

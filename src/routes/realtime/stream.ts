@@ -1,5 +1,6 @@
 import { endFrame, KEEP_ALIVE, RETRY } from "./frames.ts";
 import type { Turn } from "./follow.ts";
+import type { Slot, TimerGrid } from "./timer-grid.ts";
 
 /** Without a byte for this long a proxy may take a stream for dead. */
 const QUIET_MS = 15_000;
@@ -7,6 +8,8 @@ const QUIET_MS = 15_000;
 export interface StreamOptions {
   readonly next: () => Turn;
   readonly now: () => number;
+  /** Shared by all streams: when the next batch of each is due. */
+  readonly grid: TimerGrid;
   /** Milliseconds until the stream says goodbye, read or not. */
   readonly lifetime: number;
   /** The client left. */
@@ -21,7 +24,7 @@ export interface StreamOptions {
 
 /**
  * One client's stream, pulled by its socket: nothing is made for a client that does not read, and at most one
- * batch waits for it. Holds one timer for the next batch and one for its life, and leaves none behind.
+ * batch waits for it. Holds a place in the grid for the next batch and a timer for its life, and leaves none behind.
  *
  * Not an async generator behind Elysia: one that waits for its next event hears of no disconnect, and a HEAD
  * request would start it. Pulling starts with the first read, which HEAD never does.
@@ -32,18 +35,21 @@ class Stream implements UnderlyingDefaultSource<Uint8Array> {
   private state: "new" | "open" | "closed" = "new";
   private due = 0;
   private turn: Turn | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private slot: Slot | undefined;
+  private task: (() => void) | undefined;
   private life: ReturnType<typeof setTimeout> | undefined;
-  private wake: (() => void) | null = null;
+  /** The socket has taken everything and waits for more. */
+  private wanted = false;
 
   constructor(options: StreamOptions) {
     this.options = options;
   }
 
-  pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> | void {
-    if (this.state === "closed") return undefined;
-    if (this.state === "new") return this.begin(controller);
-    return this.waitForNext();
+  /** Returns at once, not with a promise of the next batch: enqueueing later answers the read that waits. */
+  pull(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    this.wanted = true;
+    if (this.state === "new") this.begin(controller);
+    else if (this.state === "open") this.schedule();
   }
 
   cancel(): void {
@@ -64,43 +70,49 @@ class Stream implements UnderlyingDefaultSource<Uint8Array> {
   }
 
   /** Sends the batch that is due now. */
-  private readonly send = (): void => {
+  private send(): void {
+    this.slot = undefined;
     try {
       const turn = this.options.next();
       this.turn = turn;
-      if (turn.bytes.byteLength > 0) this.controller?.enqueue(turn.bytes);
+      if (turn.bytes.byteLength > 0) this.enqueue(turn.bytes);
       if ("end" in turn) this.finish(endFrame(turn.end));
       else this.due += turn.wait;
     } catch (error) {
       this.options.failed(error);
       this.finish(endFrame("error"));
     }
-    this.resume();
-  };
+  }
 
-  private waitForNext(): Promise<void> {
-    return new Promise((resolve) => {
-      this.wake = resolve;
-      this.schedule();
-    });
+  private enqueue(bytes: Uint8Array): void {
+    this.wanted = false;
+    this.controller?.enqueue(bytes);
   }
 
   private schedule(): void {
-    const { now, quiet = QUIET_MS } = this.options;
-    const wait = Math.max(0, this.due - now());
-    this.timer = wait > quiet ? setTimeout(this.keepAlive, quiet) : setTimeout(this.send, wait);
+    const { now, grid, quiet = QUIET_MS } = this.options;
+    const soon = now() + quiet;
+    if (this.due <= soon) {
+      this.task = this.onDue;
+      this.slot = grid.add(this.due, this.onDue);
+    } else {
+      this.task = this.onQuiet;
+      this.slot = grid.add(soon, this.onQuiet);
+    }
   }
 
-  private readonly keepAlive = (): void => {
-    this.controller?.enqueue(KEEP_ALIVE);
-    this.resume();
+  private readonly onDue = (): void => this.send();
+
+  private readonly onQuiet = (): void => {
+    this.slot = undefined;
+    this.enqueue(KEEP_ALIVE);
   };
 
   private readonly leave = (): void => this.release();
 
   /** Ends the stream so that its client comes back and resumes. One that has stopped reading is cut off. */
   private readonly goodbye = (): void => {
-    const stalled = this.wake === null && this.turn !== null;
+    const stalled = !this.wanted && this.turn !== null;
     if (stalled) {
       this.controller?.error(new Error("the client does not read"));
       this.release();
@@ -114,21 +126,14 @@ class Stream implements UnderlyingDefaultSource<Uint8Array> {
     this.release();
   }
 
-  private resume(): void {
-    const wake = this.wake;
-    this.wake = null;
-    wake?.();
-  }
-
   private release(): void {
     if (this.state !== "open") return;
     this.state = "closed";
-    clearTimeout(this.timer);
+    if (this.slot !== undefined && this.task !== undefined) this.options.grid.remove(this.slot, this.task);
     clearTimeout(this.life);
     this.options.left.removeEventListener("abort", this.leave);
     this.options.shutdown.removeEventListener("abort", this.goodbye);
     this.options.closed();
-    this.resume();
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 import type { Turn } from "../../../src/routes/realtime/follow.ts";
 import { createStream } from "../../../src/routes/realtime/stream.ts";
+import { TimerGrid } from "../../../src/routes/realtime/timer-grid.ts";
 import { parseEventStream } from "./support/event-stream.ts";
 
 const encoder = new TextEncoder();
@@ -19,9 +20,11 @@ const start = (next: (n: number) => Turn, { lifetime = 3_600_000, quiet = 15_000
   const shutdown = new AbortController();
   const seen = { made: 0, opened: 0, closed: 0, failures: [] as unknown[] };
   const began = Date.now();
+  const now = (): number => Date.now() - began;
   const body = createStream({
     next: () => next(++seen.made),
-    now: () => Date.now() - began,
+    now,
+    grid: new TimerGrid(now),
     lifetime,
     quiet,
     left: left.signal,
