@@ -1,7 +1,14 @@
 import { EPOCH, iso, REFERENCE, timeOf } from "./clock.ts";
 import { type KeyedRandom, type Order, placeIn } from "./random.ts";
-import { gapsOf } from "./template.ts";
+import { gapsOf, signsOf } from "./template.ts";
 import type { Json } from "./types.ts";
+
+/** What stands for the signs of a code. */
+const ALPHABETS: Readonly<Record<string, string>> = {
+  "#": "0123456789",
+  "@": "ABCDEFGHJKLMNPQRSTUVWXYZ",
+  "*": "0123456789abcdef",
+};
 
 /** What a cell needs of the table that it stands in. */
 export interface CellSource {
@@ -100,9 +107,12 @@ export class Cell {
   /** Between `min` and `max` different values, in the list's order of drawing. */
   some<Value>(list: readonly Value[], min: number, max: number): Value[] {
     const size = Math.min(this.int(min, max), list.length);
-    const chosen = new Set<Value>();
-    while (chosen.size < size) chosen.add(this.pick(list));
-    return [...chosen];
+    const chosen: Value[] = [];
+    while (chosen.length < size) {
+      const value = this.pick(list);
+      if (!chosen.includes(value)) chosen.push(value);
+    }
+    return chosen;
   }
 
   /** Money between two amounts of whole cents, both reachable. */
@@ -112,12 +122,11 @@ export class Cell {
 
   /** A text whose `#` are digits, `@` upper-case letters and `*` hexadecimal digits. */
   code(pattern: string): string {
-    let text = "";
-    for (const sign of pattern) {
-      if (sign === "#") text += this.int(0, 9);
-      else if (sign === "@") text += "ABCDEFGHJKLMNPQRSTUVWXYZ"[this.int(0, 23)];
-      else if (sign === "*") text += this.int(0, 15).toString(16);
-      else text += sign;
+    const { texts, names } = signsOf(pattern);
+    let text = texts[0] as string;
+    for (let at = 0; at < names.length; at++) {
+      const alphabet = ALPHABETS[names[at] as string] as string;
+      text += alphabet.charAt(this.int(0, alphabet.length - 1)) + (texts[at + 1] as string);
     }
     return text;
   }

@@ -129,5 +129,5 @@ export function thumbnailPath(subject: ImageSubject<"photo">, n: number): string
 }
 
 function imageName(subject: string, index: number): string {
-  return `${subject}-${String(index + 1).padStart(2, "0")}.svg`;
+  return `${subject}-${index < 9 ? "0" : ""}${index + 1}.svg`;
 }

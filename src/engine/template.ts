@@ -4,19 +4,25 @@ export interface Gaps {
   readonly names: readonly string[];
 }
 
-/** The templates of the word lists, each taken apart once. */
-const taken = new Map<string, Gaps>();
-
-/** Takes `{name}` gaps out of a template. Templates come from the word lists, so their number is bounded. */
-export const gapsOf = (template: string): Gaps => {
-  let gaps = taken.get(template);
-  if (gaps === undefined) {
-    const parts = template.split(/\{([^}]*)\}/);
-    gaps = {
-      texts: parts.filter((_, index) => index % 2 === 0),
-      names: parts.filter((_, index) => index % 2 === 1),
-    };
-    taken.set(template, gaps);
-  }
-  return gaps;
+/** Takes templates apart, each once: they come from the word lists, so their number is bounded. */
+const takerApart = (gap: RegExp): ((template: string) => Gaps) => {
+  const taken = new Map<string, Gaps>();
+  return (template) => {
+    let gaps = taken.get(template);
+    if (gaps === undefined) {
+      const parts = template.split(gap);
+      gaps = {
+        texts: parts.filter((_, index) => index % 2 === 0),
+        names: parts.filter((_, index) => index % 2 === 1),
+      };
+      taken.set(template, gaps);
+    }
+    return gaps;
+  };
 };
+
+/** Gaps of the form `{name}`. */
+export const gapsOf = takerApart(/\{([^}]*)\}/);
+
+/** Gaps of one sign: `#`, `@` and `*`. */
+export const signsOf = takerApart(/([#@*])/);

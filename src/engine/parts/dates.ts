@@ -15,6 +15,5 @@ export const bornAt = (cell: Cell, from: number, to: number): number => {
 
 /** Full years at the reference date, which is a first of January. */
 export const ageAt = (birthDate: string): number => {
-  const birthday = birthDate.slice(5, 10);
-  return YEAR - Number(birthDate.slice(0, 4)) - (birthday === "01-01" ? 0 : 1);
+  return YEAR - Number(birthDate.slice(0, 4)) - (birthDate.startsWith("-01-01", 4) ? 0 : 1);
 };
