@@ -5,6 +5,7 @@
  */
 const ENGINE = "^src/engine/";
 const QUERY = "^src/query/";
+const EXPORT = "^src/export/";
 const ROUTES = "^src/routes/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -31,6 +32,19 @@ module.exports = {
       to: { path: "^src/", pathNot: `${QUERY}|${ENGINE}` },
     },
     {
+      name: "export-knows-the-core-only",
+      severity: "error",
+      comment: "The studio page and the command line make the same files with it.",
+      from: { path: EXPORT },
+      to: { path: "^src/", pathNot: `${EXPORT}|${QUERY}|${ENGINE}` },
+    },
+    {
+      name: "export-by-its-face",
+      severity: "error",
+      from: { path: "^src/", pathNot: EXPORT },
+      to: { path: EXPORT, pathNot: "^src/export/index\\.ts$" },
+    },
+    {
       name: "engine-by-its-face",
       severity: "error",
       comment: "Others see what engine/index.ts shows; the types alone may be named directly.",
@@ -47,13 +61,13 @@ module.exports = {
       name: "pure-core",
       severity: "error",
       comment: "No Bun and no node: in what a browser runs, too.",
-      from: { path: `${ENGINE}|${QUERY}|^src/tools/` },
+      from: { path: `${ENGINE}|${QUERY}|${EXPORT}|^src/tools/` },
       to: { dependencyTypes: ["core"] },
     },
     {
       name: "pure-core-without-bun",
       severity: "error",
-      from: { path: `${ENGINE}|${QUERY}|^src/tools/`, pathNot: "\\.macro\\.ts$" },
+      from: { path: `${ENGINE}|${QUERY}|${EXPORT}|^src/tools/`, pathNot: "\\.macro\\.ts$" },
       to: { path: "^bun(?::|$)" },
     },
     {

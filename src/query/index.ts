@@ -25,6 +25,7 @@ export {
   type Format,
   FORMATS,
   type Parsed,
+  type Projection,
   type Query,
   RANGES,
   type Simulation,
@@ -34,7 +35,7 @@ export { select, type Selection } from "./select.ts";
 export { type Kind, type Place, placesOf, type Row, type Subject } from "./subject.ts";
 export { type Pair, pairsOf } from "./url.ts";
 export { validate } from "./validate.ts";
-export { MEDIA_TYPES, type Source, write } from "./write.ts";
+export { type Frame, frameOf, idsOf, MEDIA_TYPES, type Source, write } from "./write.ts";
 
 /** A generator's result, driven to its end without a pause. */
 export const finish = <Result>(steps: Generator<unknown, Result>): Result => {

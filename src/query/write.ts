@@ -22,14 +22,21 @@ export const MEDIA_TYPES: Record<Format, string> = {
 };
 
 /** How rows become text in one format. */
-interface Frame {
+export interface Frame {
   readonly head: string;
   readonly row: (row: Row, index: number) => string;
   readonly tail: string;
 }
 
-const frameOf = (plan: Plan, source: Source, meta: () => string): Frame => {
+/** The frame of the query's own format: what the API answers. */
+export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame => {
   const { query, subject } = plan;
+  const meta = (): string =>
+    JSON.stringify(
+      query.id === null
+        ? collectionMeta(plan, windowOf(query.paging, query.limit, selection.total), source.origin)
+        : recordMeta(plan, source.origin),
+    );
   switch (query.format) {
     case "csv": {
       const columns = csvColumns(subject, query, source.subjects);
@@ -51,19 +58,26 @@ const frameOf = (plan: Plan, source: Source, meta: () => string): Frame => {
   }
 };
 
+/** The ids of the rows that leave: those of the query's page, in its order. */
+export const idsOf = (plan: Plan, selection: Selection): number[] => {
+  const { id, paging, limit } = plan.query;
+  if (id !== null) return [id];
+  const window = windowOf(paging, limit, selection.total);
+  return slice(plan, selection, window.offset, window.limit);
+};
+
 /**
  * Writes the answer to a query piece by piece; an empty piece is a pause. Joined, the pieces are the body,
  * the same in every JavaScript engine.
  */
-export function* write(plan: Plan, selection: Selection, source: Source): Generator<string, void> {
+export function* write(
+  plan: Plan,
+  selection: Selection,
+  source: Source,
+  frame: Frame = frameOf(plan, selection, source),
+): Generator<string, void> {
   const { query, subject } = plan;
-  const window = windowOf(query.paging, query.limit, selection.total);
-  const ids = query.id === null ? slice(plan, selection, window.offset, window.limit) : [query.id];
-  const meta = (): string =>
-    JSON.stringify(
-      query.id === null ? collectionMeta(plan, window, source.origin) : recordMeta(plan, source.origin),
-    );
-  const frame = frameOf(plan, source, meta);
+  const ids = idsOf(plan, selection);
   yield frame.head;
   const preparing = attachments(subject, query, ids, source.tables);
   let prepared = preparing.next();

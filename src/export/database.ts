@@ -1,0 +1,20 @@
+import { type FoundPart, writeRows } from "./part.ts";
+
+/** An object of arrays, a record a line: what json-server calls db.json. */
+export function* databaseOf(parts: readonly FoundPart[], counted: () => void): Generator<string, void> {
+  yield "{";
+  for (const [place, part] of parts.entries()) {
+    yield `${place === 0 ? "" : ","}\n  ${JSON.stringify(part.info.name)}: [`;
+    yield* writeRows(part, (row, index) => {
+      counted();
+      return `${index === 0 ? "" : ","}\n    ${JSON.stringify(row)}`;
+    });
+    yield part.rows === 0 ? "]" : `\n  ]`;
+  }
+  yield "\n}";
+}
+
+export function* databaseFileOf(parts: readonly FoundPart[], counted: () => void): Generator<string, void> {
+  yield* databaseOf(parts, counted);
+  yield "\n";
+}

@@ -1,0 +1,97 @@
+import { MEDIA_TYPES } from "../query/index.ts";
+
+interface FormatInfo {
+  readonly label: string;
+  /** One sentence for menus and help. */
+  readonly about: string;
+  readonly extension: string;
+  readonly mediaType: string;
+  /** `rows` holds the records themselves, `shape` only describes them. */
+  readonly holds: "rows" | "shape";
+  /** Whether one file takes several resources. */
+  readonly several: boolean;
+}
+
+const SCRIPT = "text/typescript; charset=utf-8";
+
+/** Every format that a selection can leave in, in the order of menus. */
+export const exportFormats = {
+  json: {
+    label: "JSON",
+    about: "the array that the API answers with",
+    extension: "json",
+    mediaType: MEDIA_TYPES.json,
+    holds: "rows",
+    several: false,
+  },
+  ndjson: {
+    label: "NDJSON",
+    about: "one JSON record a line",
+    extension: "ndjson",
+    mediaType: MEDIA_TYPES.ndjson,
+    holds: "rows",
+    several: false,
+  },
+  csv: {
+    label: "CSV",
+    about: "RFC 4180, nested fields as dotted columns",
+    extension: "csv",
+    mediaType: MEDIA_TYPES.csv,
+    holds: "rows",
+    several: false,
+  },
+  sql: {
+    label: "SQL",
+    about: "tables with keys, and their rows, in a dialect",
+    extension: "sql",
+    mediaType: "application/sql; charset=utf-8",
+    holds: "rows",
+    several: true,
+  },
+  ts: {
+    label: "TypeScript",
+    about: "an interface of the record",
+    extension: "ts",
+    mediaType: SCRIPT,
+    holds: "shape",
+    several: true,
+  },
+  zod: {
+    label: "Zod",
+    about: "a Zod 4 schema of the record",
+    extension: "schema.ts",
+    mediaType: SCRIPT,
+    holds: "shape",
+    several: true,
+  },
+  schema: {
+    label: "JSON Schema",
+    about: "JSON Schema 2020-12 of the record; of the whole db.json for several resources",
+    extension: "schema.json",
+    mediaType: "application/schema+json",
+    holds: "shape",
+    several: true,
+  },
+  msw: {
+    label: "MSW handlers",
+    about: "a module of Mock Service Worker handlers with the records inside",
+    extension: "handlers.js",
+    mediaType: "text/javascript; charset=utf-8",
+    holds: "rows",
+    several: true,
+  },
+  db: {
+    label: "json-server",
+    about: "a db.json for json-server",
+    extension: "db.json",
+    mediaType: "application/json",
+    holds: "rows",
+    several: true,
+  },
+} as const satisfies Record<string, FormatInfo>;
+
+export type ExportFormat = keyof typeof exportFormats;
+
+export const EXPORT_FORMATS = Object.keys(exportFormats) as ExportFormat[];
+
+export const isExportFormat = (name: string): name is ExportFormat => Object.hasOwn(exportFormats, name);

@@ -1,0 +1,108 @@
+import { databaseFileOf } from "./database.ts";
+import { exportFormats } from "./formats.ts";
+import { gathered, type Progress } from "./gather.ts";
+import { jsonSchemaOf } from "./json-schema.ts";
+import { mswOf } from "./msw.ts";
+import { findRows, type FoundPart, type Part, readPart, writeAnswer } from "./part.ts";
+import { type Export, ExportError, type ExportRequest } from "./request.ts";
+import { dialects } from "./sql/dialects.ts";
+import { sqlOf } from "./sql/write.ts";
+import { typescriptOf } from "./typescript.ts";
+import { zodOf } from "./zod.ts";
+
+export { EXPORT_FORMATS, type ExportFormat, exportFormats, isExportFormat } from "./formats.ts";
+export {
+  type Export,
+  type ExportChunk,
+  ExportError,
+  type ExportPart,
+  type ExportRequest,
+} from "./request.ts";
+export { type Dialect, DIALECTS, dialects } from "./sql/dialects.ts";
+
+const checkParts = ({ format, parts }: ExportRequest): void => {
+  const names = parts.map(({ resource }) => resource);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined)
+    throw new ExportError(`${twice} is asked for twice; a file holds a resource once.`);
+  if (parts.length === 0) throw new ExportError("A file needs at least one resource.");
+  if (parts.length > 1 && !exportFormats[format].several)
+    throw new ExportError(
+      `A ${format} file holds one resource, not ${parts.length}; db and sql hold several.`,
+    );
+};
+
+type Counted = () => void;
+
+/** The writers of formats that hold rows; those of the API's own formats share one. */
+const rowsOf = (
+  { format, dialect = "sqlite" }: ExportRequest,
+  parts: readonly FoundPart[],
+  counted: Counted,
+): Generator<string, void> => {
+  if (format === "sql") return sqlOf(parts, dialects[dialect], counted);
+  if (format === "msw") return mswOf(parts, counted);
+  return format === "db" ? databaseFileOf(parts, counted) : answers(parts, counted);
+};
+
+function* answers(parts: readonly FoundPart[], counted: Counted): Generator<string, void> {
+  for (const part of parts) yield* writeAnswer(part, counted);
+}
+
+const SHAPES = { ts: typescriptOf, zod: zodOf, schema: jsonSchemaOf } as const;
+
+function* pieces(
+  request: ExportRequest,
+  parts: readonly Part[],
+  progress: Progress,
+): Generator<string, void> {
+  const { format } = request;
+  if (format === "ts" || format === "zod" || format === "schema") {
+    progress.total = 0;
+    return yield SHAPES[format](parts);
+  }
+  const found: FoundPart[] = [];
+  for (const part of parts) {
+    const finding = findRows(part);
+    let next = finding.next();
+    for (; next.done !== true; next = finding.next()) yield "";
+    found.push(next.value);
+  }
+  progress.total = found.reduce((sum, { rows }) => sum + rows, 0);
+  yield* rowsOf(request, found, () => progress.rows++);
+}
+
+const fileName = ({ format, dialect, parts }: ExportRequest): string => {
+  const [only] = parts;
+  const base = parts.length === 1 && only !== undefined ? only.resource : "mockbench";
+  const { extension } = exportFormats[format];
+  // json-server's file has one name, whatever is inside.
+  if (format === "db") return extension;
+  return format === "sql" && dialect !== undefined ? `${base}.${dialect}.sql` : `${base}.${extension}`;
+};
+
+/**
+ * A selection as a file. JSON, NDJSON and CSV are the bytes that the API answers the same query with.
+ * Throws a QueryError where a query cannot be read, an ExportError where the format cannot hold the parts.
+ *
+ * @example
+ * const file = exportOf({
+ *   format: "sql",
+ *   dialect: "postgresql",
+ *   origin: "http://localhost:3000",
+ *   parts: [{ resource: "users", search: "seed=demo&_all=true" }],
+ * });
+ * for (const { text, rows, total } of file.chunks()) save(text);
+ */
+export const exportOf = (request: ExportRequest): Export => {
+  checkParts(request);
+  const parts = request.parts.map((part) => readPart(part, request));
+  return {
+    fileName: fileName(request),
+    mediaType: exportFormats[request.format].mediaType,
+    chunks: () => {
+      const progress: Progress = { rows: 0, total: null };
+      return gathered(pieces(request, parts, progress), progress);
+    },
+  };
+};

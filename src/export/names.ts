@@ -1,0 +1,18 @@
+/** `categories` is a list of `category`. */
+export const singular = (resource: string): string =>
+  resource.endsWith("ies") ? `${resource.slice(0, -3)}y` : resource.replace(/s$/, "");
+
+/** The name of a resource's record as a type: `Category`. */
+export const typeName = (resource: string): string => {
+  const one = singular(resource);
+  return one.charAt(0).toUpperCase() + one.slice(1);
+};
+
+const PLAIN_NAME = /^[A-Za-z_$][\w$]*$/;
+
+/** A property's name in JavaScript. */
+export const propertyName = (name: string): string => (PLAIN_NAME.test(name) ? name : JSON.stringify(name));
+
+/** A documentation comment that no description can end early. */
+export const docComment = (text: string, indent: string): string =>
+  `${indent}/** ${text.replaceAll("*/", "*\\/")} */\n`;

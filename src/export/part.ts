@@ -1,0 +1,85 @@
+import { definition, type ResourceInfo } from "../engine/index.ts";
+import {
+  type Format,
+  FORMATS,
+  type Frame,
+  frameOf,
+  idsOf,
+  parse,
+  plan,
+  type Plan,
+  type Row,
+  select,
+  type Selection,
+  type Source,
+  sourceOf,
+  write,
+} from "../query/index.ts";
+import type { ExportFormat } from "./formats.ts";
+import type { ExportPart, ExportRequest } from "./request.ts";
+import { type Shapes, shapesOf } from "./shape.ts";
+
+/** A part of a request, understood: nothing is made yet. */
+export interface Part {
+  readonly info: ResourceInfo;
+  readonly plan: Plan;
+  readonly source: Source;
+  readonly shapes: Shapes;
+}
+
+/** A part whose rows are found, though not made. */
+export interface FoundPart extends Part {
+  readonly selection: Selection;
+  /** How many rows leave. */
+  readonly rows: number;
+}
+
+const apiFormat = (format: ExportFormat): Format | undefined => FORMATS.find((known) => known === format);
+
+/** The file's format is asked for by the request; what the query says of it counts for the API only. */
+const withoutFormat = (search: string): string =>
+  search
+    .split("&")
+    .filter((pair) => !pair.startsWith("_format="))
+    .join("&");
+
+/** Understands one part; throws a QueryError as the API would answer 400. */
+export const readPart = (
+  { resource, search }: ExportPart,
+  { format, origin, maxScan }: ExportRequest,
+): Part => {
+  const info = definition(resource);
+  const asked = apiFormat(format);
+  const target = { subject: info, scope: "collection" } as const;
+  const parsed = parse(`${withoutFormat(search)}&_format=${asked ?? "json"}`, target);
+  const query = asked === undefined ? { ...parsed.query, envelope: false } : parsed.query;
+  const { seed, count } = query;
+  return {
+    info,
+    plan: plan(info, query, maxScan),
+    source: sourceOf({ seed, count, origin }),
+    shapes: shapesOf(info, query),
+  };
+};
+
+/** Finds the rows of a part, pausing often. */
+export function* findRows(part: Part): Generator<void, FoundPart> {
+  const selection = yield* select(part.plan, part.source.tables(part.info.name));
+  return { ...part, selection, rows: idsOf(part.plan, selection).length };
+}
+
+/** Writes one part as the API would; `counted` hears of every row. */
+export const writeAnswer = (part: FoundPart, counted: () => void): Generator<string, void> => {
+  const frame = frameOf(part.plan, part.selection, part.source);
+  const row: Frame["row"] = (record, index) => {
+    counted();
+    return frame.row(record, index);
+  };
+  return write(part.plan, part.selection, part.source, { ...frame, row });
+};
+
+/** The rows of a part, each as `print` writes it; an empty piece is a pause. */
+export const writeRows = (
+  { plan: made, selection, source }: FoundPart,
+  print: (row: Row, index: number) => string,
+): Generator<string, void> => write(made, selection, source, { head: "", row: print, tail: "" });

@@ -1,0 +1,47 @@
+import { definition, type ResourceInfo, type Shape } from "../engine/index.ts";
+import type { Projection, Query } from "../query/index.ts";
+
+export type Shapes = Readonly<Record<string, Shape>>;
+
+/** Keeps what a projection lets through of the fields below a path. */
+const projected = (shapes: Shapes, { only, without }: Projection, above: string): Shapes => {
+  const kept: Record<string, Shape> = {};
+  for (const [name, shape] of Object.entries(shapes)) {
+    const path = above + name;
+    if (without.includes(path)) continue;
+    const chosen = only.length === 0 || only.includes(path);
+    const inside = only.some((one) => one.startsWith(`${path}.`));
+    if (!chosen && !inside) continue;
+    kept[name] = below(shape, { only: chosen ? [] : only, without }, `${path}.`);
+  }
+  return kept;
+};
+
+const below = (shape: Shape, projection: Projection, above: string): Shape => {
+  if (shape.type === "array") return { ...shape, items: below(shape.items, projection, above) };
+  if (shape.type !== "object") return shape;
+  return { ...shape, properties: projected(shape.properties, projection, above) };
+};
+
+/** The shape of the records that a query answers with: its projection, and the relations it brings along. */
+export const shapesOf = (info: ResourceInfo, { fields, expand, embed }: Query): Shapes => {
+  const shapes: Record<string, Shape> = { ...projected(info.fields, fields, "") };
+  for (const { name, field, resource } of info.belongsTo) {
+    if (!expand.includes(name)) continue;
+    const parent = definition(resource);
+    shapes[name] = {
+      type: "object",
+      description: parent.about,
+      properties: parent.fields,
+      // References resolve at every count, so only who has none has no parent.
+      ...(info.fields[field]?.nullable === true ? { nullable: true } : {}),
+    };
+  }
+  for (const { name, resource } of info.hasMany) {
+    if (!embed.includes(name)) continue;
+    const child = definition(resource);
+    const items: Shape = { type: "object", description: child.about, properties: child.fields };
+    shapes[name] = { type: "array", description: `The ${name} that point here`, items };
+  }
+  return shapes;
+};

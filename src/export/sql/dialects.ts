@@ -1,0 +1,147 @@
+import type { Shape } from "../../engine/index.ts";
+
+/** What differs between databases. */
+export interface DialectRules {
+  readonly label: string;
+  readonly name: (name: string) => string;
+  readonly text: (text: string) => string;
+  readonly boolean: readonly [no: string, yes: string];
+  readonly moment: (iso: string) => string;
+  readonly type: (shape: Shape) => string;
+  /** What a column's values must be beyond their type; `column` is the quoted name. */
+  readonly check: (shape: Shape, column: string) => string | undefined;
+  /** What comes before the tables, between them and the rows, and after everything. */
+  readonly begin: string;
+  readonly afterTables: string;
+  readonly end: string;
+  /** What follows the closing parenthesis of a table. */
+  readonly tableEnd: string;
+  /** A key into a table whose rows may come later: part of the table and deferred, or added after the rows. */
+  readonly lateKeys: "deferred" | "altered";
+  /** Foreign keys have no index unless one is made. */
+  readonly indexes: boolean;
+}
+
+const doubled = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const doubleQuoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const oneOf = (column: string, words: readonly string[]): string =>
+  `${column} IN (${words.map(doubled).join(", ")})`;
+
+const isMoment = (shape: Shape): boolean => shape.type === "string" && shape.format === "date-time";
+const wordsOf = (shape: Shape): readonly string[] | undefined =>
+  shape.type === "string" ? shape.enum : undefined;
+
+/** The amounts of the data have two decimals; fourteen digits leave room for a company's revenue. */
+const AMOUNT = "numeric(14, 2)";
+
+const postgresql: DialectRules = {
+  label: "PostgreSQL",
+  name: doubleQuoted,
+  text: doubled,
+  boolean: ["false", "true"],
+  moment: doubled,
+  type(shape) {
+    switch (shape.type) {
+      case "integer":
+        return "integer";
+      case "number":
+        return AMOUNT;
+      case "boolean":
+        return "boolean";
+      case "array":
+      case "object":
+        return "jsonb";
+      case "string":
+        return isMoment(shape) ? "timestamp(3) with time zone" : "text";
+    }
+  },
+  check(shape, column) {
+    const words = wordsOf(shape);
+    return words === undefined ? undefined : oneOf(column, words);
+  },
+  begin: "SET client_encoding = 'UTF8';\nSET standard_conforming_strings = on;\nBEGIN;\n",
+  afterTables: "",
+  end: "COMMIT;\n",
+  tableEnd: "",
+  lateKeys: "altered",
+  indexes: true,
+};
+
+/** Strings as they are read without NO_BACKSLASH_ESCAPES, which `begin` makes sure of. */
+const backslashed = (text: string): string => doubled(text.replaceAll("\\", "\\\\"));
+
+const mysql: DialectRules = {
+  label: "MySQL",
+  name: (name) => `\`${name.replaceAll("`", "``")}\``,
+  text: backslashed,
+  boolean: ["FALSE", "TRUE"],
+  // MySQL keeps no zone: the moment in UTC.
+  moment: (iso) => `'${iso.replace("T", " ").replace("Z", "")}'`,
+  type(shape) {
+    switch (shape.type) {
+      case "integer":
+        return "INT";
+      case "number":
+        return "DECIMAL(14, 2)";
+      case "boolean":
+        return "BOOLEAN";
+      case "array":
+      case "object":
+        return "JSON";
+      case "string": {
+        const words = wordsOf(shape);
+        if (isMoment(shape)) return "DATETIME(3)";
+        return words === undefined ? "TEXT" : `ENUM(${words.map(backslashed).join(", ")})`;
+      }
+    }
+  },
+  // MySQL's own types say all of it.
+  check: () => undefined,
+  begin: "SET NAMES utf8mb4;\nSET SESSION sql_mode = 'STRICT_ALL_TABLES';\n",
+  // Tables commit by themselves in MySQL, so that only the rows can be all or nothing.
+  afterTables: "START TRANSACTION;\n",
+  end: "COMMIT;\n",
+  tableEnd: " ENGINE = InnoDB DEFAULT CHARSET = utf8mb4",
+  lateKeys: "altered",
+  indexes: false,
+};
+
+const sqlite: DialectRules = {
+  label: "SQLite",
+  name: doubleQuoted,
+  text: doubled,
+  boolean: ["0", "1"],
+  moment: doubled,
+  type(shape) {
+    switch (shape.type) {
+      case "integer":
+      case "boolean":
+        return "INTEGER";
+      case "number":
+        return "REAL";
+      case "array":
+      case "object":
+      case "string":
+        return "TEXT";
+    }
+  },
+  check(shape, column) {
+    const words = wordsOf(shape);
+    if (words !== undefined) return oneOf(column, words);
+    if (shape.type === "boolean") return `${column} IN (0, 1)`;
+    return shape.type === "array" || shape.type === "object" ? `json_valid(${column})` : undefined;
+  },
+  begin: "PRAGMA foreign_keys = ON;\nBEGIN;\n",
+  afterTables: "",
+  end: "COMMIT;\n",
+  tableEnd: " STRICT",
+  lateKeys: "deferred",
+  indexes: true,
+};
+
+export const dialects = { postgresql, mysql, sqlite } as const satisfies Record<string, DialectRules>;
+
+export type Dialect = keyof typeof dialects;
+
+export const DIALECTS = Object.keys(dialects) as Dialect[];

@@ -1,0 +1,71 @@
+import type { BelongsTo, ResourceName } from "../../engine/index.ts";
+import { idsOf } from "../../query/index.ts";
+import type { FoundPart } from "../part.ts";
+
+/** A foreign key of a table, or why there is none. */
+export interface ForeignKey {
+  readonly field: string;
+  readonly parent: ResourceName;
+  /** Why rows would break it; null where they do not. */
+  readonly broken: string | null;
+}
+
+/** A part as a table, with the keys that hold for its rows. */
+export interface Table {
+  readonly part: FoundPart;
+  readonly keys: readonly ForeignKey[];
+}
+
+const sameDataset = (child: FoundPart, parent: FoundPart): boolean =>
+  child.plan.query.seed === parent.plan.query.seed;
+
+/** The first value of a foreign key that the parent's rows do not have. */
+const firstMissing = (child: FoundPart, parent: FoundPart, field: string): number | undefined => {
+  const whole = parent.selection.ids === null && parent.rows === parent.plan.query.count;
+  // References stay below the id of the record that makes them.
+  if (whole && parent.plan.query.count >= child.plan.query.count) return undefined;
+  const present = new Set(idsOf(parent.plan, parent.selection));
+  const read = child.source.tables(child.info.name).reader(field);
+  for (const id of idsOf(child.plan, child.selection)) {
+    const value = read(id);
+    if (typeof value === "number" && !present.has(value)) return value;
+  }
+  return undefined;
+};
+
+const keyOf = (
+  child: FoundPart,
+  { field, resource }: BelongsTo<ResourceName>,
+  parts: readonly FoundPart[],
+): ForeignKey | undefined => {
+  const parent = parts.find(({ info }) => info.name === resource);
+  if (parent === undefined || child.shapes[field] === undefined) return undefined;
+  const key = { field, parent: resource };
+  if (parent.shapes["id"] === undefined) return { ...key, broken: `${resource} has no id here` };
+  if (!sameDataset(child, parent)) return { ...key, broken: `${resource} has another seed` };
+  const missing = firstMissing(child, parent, field);
+  return { ...key, broken: missing === undefined ? null : `${resource} ${missing} is not in this file` };
+};
+
+/** The tables with their keys. A key stands only where every row keeps to it. */
+export const tablesOf = (parts: readonly FoundPart[]): Table[] =>
+  parts.map((part) => ({
+    part,
+    keys: part.info.belongsTo.flatMap((relation) => keyOf(part, relation, parts) ?? []),
+  }));
+
+const parentsOf = ({ part, keys }: Table): ResourceName[] =>
+  keys.flatMap(({ parent, broken }) => (broken === null && parent !== part.info.name ? [parent] : []));
+
+/** Parents before children, else in the given order; a cycle is entered at its first table. */
+export const inKeyOrder = (tables: readonly Table[]): Table[] => {
+  const ordered: Table[] = [];
+  const waiting = [...tables];
+  while (waiting.length > 0) {
+    const isFree = (table: Table): boolean =>
+      parentsOf(table).every((name) => !waiting.some(({ part }) => part.info.name === name));
+    const free = waiting.findIndex(isFree);
+    ordered.push(...waiting.splice(Math.max(free, 0), 1));
+  }
+  return ordered;
+};

@@ -1,0 +1,96 @@
+import { DATA_VERSION } from "../../engine/index.ts";
+import { type FoundPart, writeRows } from "../part.ts";
+import type { DialectRules } from "./dialects.ts";
+import { type ForeignKey, inKeyOrder, type Table, tablesOf } from "./keys.ts";
+import { literalOf } from "./literal.ts";
+
+/** A statement inserts this many rows, or fewer where they are long: servers bound a statement's bytes. */
+const ROWS_PER_INSERT = 250;
+const INSERT_LENGTH = 262_144;
+
+const ID = "id";
+
+/** Whether the rows that a key points to may come after the row that holds it. */
+const isLate = (table: Table, key: ForeignKey, before: readonly Table[]): boolean =>
+  key.parent === table.part.info.name || !before.some(({ part }) => part.info.name === key.parent);
+
+const constraint = (table: Table, { field, parent }: ForeignKey, rules: DialectRules): string =>
+  `CONSTRAINT ${rules.name(`${table.part.info.name}_${field}_fkey`)} FOREIGN KEY (${rules.name(field)}) ` +
+  `REFERENCES ${rules.name(parent)} (${rules.name(ID)})`;
+
+const columnLines = ({ part }: Table, rules: DialectRules): string[] =>
+  Object.entries(part.shapes).map(([field, shape]) => {
+    const name = rules.name(field);
+    const column = `${name} ${rules.type(shape)}`;
+    if (field === ID) return `${column} PRIMARY KEY`;
+    const check = rules.check(shape, name);
+    return `${column}${shape.nullable === true ? "" : " NOT NULL"}${check === undefined ? "" : ` CHECK (${check})`}`;
+  });
+
+const createTable = (table: Table, before: readonly Table[], rules: DialectRules): string => {
+  const keys = table.keys.flatMap((key) => {
+    if (key.broken !== null) return [];
+    if (!isLate(table, key, before)) return [constraint(table, key, rules)];
+    return rules.lateKeys === "altered"
+      ? []
+      : [`${constraint(table, key, rules)} DEFERRABLE INITIALLY DEFERRED`];
+  });
+  const lines = [...columnLines(table, rules), ...keys].map((line) => `  ${line}`).join(",\n");
+  const missing = table.keys.flatMap(({ field, broken }) =>
+    broken === null ? [] : [`-- ${field} has no foreign key: ${broken}.\n`],
+  );
+  const name = rules.name(table.part.info.name);
+  return `${missing.join("")}CREATE TABLE ${name} (\n${lines}\n)${rules.tableEnd};\n\n`;
+};
+
+function* inserts({ part }: Table, rules: DialectRules, counted: () => void): Generator<string, void> {
+  const columns = Object.entries(part.shapes).map(([field, shape]) => ({
+    field,
+    print: literalOf(shape, rules),
+  }));
+  const names = columns.map(({ field }) => rules.name(field)).join(", ");
+  const head = `INSERT INTO ${rules.name(part.info.name)} (${names}) VALUES\n`;
+  let rows = 0;
+  let length = 0;
+  yield* writeRows(part, (row) => {
+    counted();
+    const values = `(${columns.map(({ field, print }) => print(row[field])).join(", ")})`;
+    const full = rows === ROWS_PER_INSERT || length > INSERT_LENGTH;
+    const between = rows === 0 ? head : full ? `;\n${head}` : ",\n";
+    rows = full ? 1 : rows + 1;
+    length = full ? values.length : length + values.length;
+    return between + values;
+  });
+  if (rows > 0) yield ";\n\n";
+}
+
+function* late(tables: readonly Table[], rules: DialectRules): Generator<string, void> {
+  for (const [place, table] of tables.entries()) {
+    const name = rules.name(table.part.info.name);
+    for (const key of table.keys) {
+      if (key.broken !== null) continue;
+      if (rules.lateKeys === "altered" && isLate(table, key, tables.slice(0, place)))
+        yield `ALTER TABLE ${name} ADD ${constraint(table, key, rules)};\n`;
+      if (rules.indexes)
+        yield `CREATE INDEX ${rules.name(`${table.part.info.name}_${key.field}_idx`)} ON ${name} (${rules.name(key.field)});\n`;
+    }
+  }
+}
+
+/**
+ * Tables with their keys, then the rows, parents first. Nested objects and lists are columns of JSON, so that
+ * nothing is lost. A key that a row would break is left out, and a comment says why.
+ */
+export function* sqlOf(
+  parts: readonly FoundPart[],
+  rules: DialectRules,
+  counted: () => void,
+): Generator<string, void> {
+  const tables = inKeyOrder(tablesOf(parts));
+  yield `-- Mock data in the dialect of ${rules.label}; data version ${DATA_VERSION}.\n${rules.begin}\n`;
+  for (const [place, table] of tables.entries()) yield createTable(table, tables.slice(0, place), rules);
+  if (rules.afterTables !== "") yield `${rules.afterTables}\n`;
+  for (const table of tables) yield* inserts(table, rules, counted);
+  yield* late(tables, rules);
+  yield rules.end;
+}

@@ -1,0 +1,44 @@
+import type { Shape } from "../engine/index.ts";
+import { docComment, propertyName, typeName } from "./names.ts";
+import type { Part } from "./part.ts";
+import type { Shapes } from "./shape.ts";
+
+const union = (words: readonly string[]): string => words.map((word) => JSON.stringify(word)).join(" | ");
+
+const bare = (shape: Shape, indent: string): string => {
+  switch (shape.type) {
+    case "string":
+      return shape.enum === undefined ? "string" : union(shape.enum);
+    case "integer":
+    case "number":
+      return "number";
+    case "boolean":
+      return "boolean";
+    case "array": {
+      const item = typeOf(shape.items, indent);
+      return / \| /.test(item) && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
+    }
+    case "object":
+      return `{\n${members(shape.properties, `${indent}  `)}${indent}}`;
+  }
+};
+
+const typeOf = (shape: Shape, indent: string): string =>
+  bare(shape, indent) + (shape.nullable === true ? " | null" : "");
+
+const members = (shapes: Shapes, indent: string): string =>
+  Object.entries(shapes)
+    .map(
+      ([name, shape]) =>
+        `${docComment(shape.description, indent)}${indent}${propertyName(name)}: ${typeOf(shape, indent)};\n`,
+    )
+    .join("");
+
+/** An interface for the records of each part. */
+export const typescriptOf = (parts: readonly Part[]): string =>
+  parts
+    .map(
+      ({ info, shapes }) =>
+        `${docComment(info.about, "")}export interface ${typeName(info.name)} {\n${members(shapes, "  ")}}\n`,
+    )
+    .join("\n");

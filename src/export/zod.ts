@@ -1,0 +1,54 @@
+import type { Shape } from "../engine/index.ts";
+import { docComment, propertyName, singular, typeName } from "./names.ts";
+import type { Part } from "./part.ts";
+import type { Shapes } from "./shape.ts";
+
+const FORMATS: Readonly<Record<string, string>> = {
+  "date-time": "z.iso.datetime()",
+  email: "z.email()",
+  uri: "z.url()",
+};
+
+const range = ({ minimum, maximum }: { readonly minimum?: number; readonly maximum?: number }): string =>
+  (minimum === undefined ? "" : `.min(${minimum})`) + (maximum === undefined ? "" : `.max(${maximum})`);
+
+const bare = (shape: Shape, indent: string): string => {
+  switch (shape.type) {
+    case "string":
+      if (shape.enum !== undefined) return `z.enum(${JSON.stringify(shape.enum).replaceAll(",", ", ")})`;
+      return FORMATS[shape.format ?? ""] ?? "z.string()";
+    case "integer":
+      return `z.int()${range(shape)}`;
+    case "number":
+      return `z.number()${range(shape)}`;
+    case "boolean":
+      return "z.boolean()";
+    case "array":
+      return `z.array(${schemaOf(shape.items, indent)})`;
+    case "object":
+      return `z.object({\n${members(shape.properties, `${indent}  `)}${indent}})`;
+  }
+};
+
+const schemaOf = (shape: Shape, indent: string): string =>
+  bare(shape, indent) + (shape.nullable === true ? ".nullable()" : "");
+
+const members = (shapes: Shapes, indent: string): string =>
+  Object.entries(shapes)
+    .map(
+      ([name, shape]) =>
+        `${docComment(shape.description, indent)}${indent}${propertyName(name)}: ${schemaOf(shape, indent)},\n`,
+    )
+    .join("");
+
+const declaration = ({ info, shapes }: Part): string => {
+  const name = `${singular(info.name)}Schema`;
+  return (
+    `${docComment(info.about, "")}export const ${name} = z.object({\n${members(shapes, "  ")}});\n` +
+    `export type ${typeName(info.name)} = z.infer<typeof ${name}>;\n`
+  );
+};
+
+/** A Zod 4 schema for the records of each part, with the type that it infers. */
+export const zodOf = (parts: readonly Part[]): string =>
+  `import { z } from "zod";\n\n${parts.map(declaration).join("\n")}`;
