@@ -1,12 +1,19 @@
 /**
- * `bun run readme [--check]`: rewrites what README.md says of the program from the program itself: the table of
- * variables, and the output of each `$ curl …` line. With --check it only tells whether that would change it.
+ * `bun run readme [--check]`: rewrites what README.md and the docs say of the program from the program itself: the
+ * table of variables, and the output of each `$ …` line of a console block. With --check it only tells whether
+ * that would change them.
  */
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { VARIABLES, type Variable } from "../config/variables.ts";
 import { BINARY, ROOT } from "./paths.ts";
 
-const README = join(ROOT, "README.md");
+const DOCS = "src/web/docs";
+/** The texts whose examples are run, from the root of the repository. */
+export const TEXTS: readonly string[] = [
+  "README.md",
+  ...readdirSync(join(ROOT, DOCS)).map((name) => `${DOCS}/${name}`),
+];
 /** Where the README says the server is. */
 const SHOWN = "http://localhost:3000";
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -67,11 +74,14 @@ const startBinary = async (): Promise<{ readonly origin: string; readonly stop: 
 if (import.meta.main) {
   const server = await startBinary();
   try {
-    const before = await Bun.file(README).text();
-    const after = await renewed(before, server.origin);
-    if (process.argv.includes("--check") && after !== before)
-      throw new Error("README.md is behind the program: run `bun run readme`");
-    await Bun.write(README, after);
+    for (const name of TEXTS) {
+      const path = join(ROOT, name);
+      const before = await Bun.file(path).text();
+      const after = await renewed(before, server.origin);
+      if (process.argv.includes("--check") && after !== before)
+        throw new Error(`${name} is behind the program: run \`bun run readme\``);
+      await Bun.write(path, after);
+    }
   } finally {
     server.stop();
   }

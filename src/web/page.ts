@@ -17,6 +17,7 @@ export const CATEGORIES = [
   "Time",
   "Text",
   "Design",
+  "Docs",
   "Service",
 ] as const;
 
@@ -36,6 +37,8 @@ export interface PageEntry {
   readonly glyph: string;
   /** How well it understands a text, 0 (not at all) to 100 (made for it). */
   readonly accepts?: (sample: Sample) => number;
+  /** A text to read: `web/docs/<slug>.md`, put into the page at build, instead of a component. */
+  readonly article?: true;
   /** What is listed nowhere: home itself and the page for addresses that lead nowhere. */
   readonly unlisted?: true;
   /** Files of `public/` that the page cannot do without when offline. */

@@ -1,6 +1,7 @@
 import type { PageEntry } from "./page.ts";
 import { data } from "./registry/data.ts";
 import { design } from "./registry/design.ts";
+import { docs } from "./registry/docs.ts";
 import { encoding } from "./registry/encoding.ts";
 import { security } from "./registry/security.ts";
 import { service } from "./registry/service.ts";
@@ -18,6 +19,7 @@ export const pages: readonly PageEntry[] = [
   ...time,
   ...text,
   ...design,
+  ...docs,
 ];
 
 export const listed: readonly PageEntry[] = pages.filter((page) => page.unlisted !== true);

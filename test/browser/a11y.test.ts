@@ -30,7 +30,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "home in use": async (page) => {
     await open(page, site.address);
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "Start", exact: true }).click();
     await page.getByRole("button", { name: "Send a flawed one" }).click();
     await page.getByRole("textbox", { name: "What have you got?" }).fill("[1]");
     await page.getByText("users/2").waitFor();

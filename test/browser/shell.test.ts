@@ -211,7 +211,7 @@ describe("home", () => {
     expect(await page.getByRole("region", { name: "Answer", exact: true }).textContent()).toContain(
       '"resource": "todos"',
     );
-    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "Start", exact: true }).click();
     await page.getByText("users/3").waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText("GET /api/mock/realtime").waitFor();

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { RESOURCES } from "../../src/engine/registry.ts";
 import { sampleText } from "../../src/web/parts/input.ts";
+import { docs } from "../../src/web/registry/docs.ts";
 import { listed, pages } from "../../src/web/registry.ts";
 import { RESOURCE_NAMES } from "../../src/web/resources.ts";
 
@@ -11,12 +12,17 @@ const folder = join(import.meta.dir, "../../src/web/pages");
 describe("the registry of pages", () => {
   test("names every page file once", () => {
     const files = readdirSync(folder).map((name) => name.replace(/\.tsx$/, ""));
-    expect(pages.map(({ slug }) => slug).toSorted()).toEqual(files.toSorted());
+    const components = pages.filter(({ article }) => article !== true);
+    expect(components.map(({ slug }) => slug).toSorted()).toEqual(files.toSorted());
+  });
+
+  test("names every text of the docs once", () => {
+    const files = readdirSync(join(folder, "../docs")).map((name) => name.replace(/\.md$/, ""));
+    expect(docs.map(({ slug }) => slug).toSorted()).toEqual(files.toSorted());
   });
 
   for (const page of pages) {
     test(`${page.slug} is described well enough to be found`, () => {
-      expect(existsSync(join(folder, `${page.slug}.tsx`))).toBe(true);
       expect(page.title.length).toBeGreaterThan(1);
       expect(page.description).toMatch(/^[A-Z].*\.$/);
       expect(page.description.length).toBeLessThanOrEqual(160);
@@ -25,9 +31,12 @@ describe("the registry of pages", () => {
     });
   }
 
-  test.each(listed.map(({ slug }) => slug))("%s is tested in a browser", (slug) => {
-    expect(existsSync(join(import.meta.dir, `../browser/${slug}.test.ts`))).toBe(true);
-  });
+  test.each([...new Set(listed.map(({ slug, article }) => (article === true ? "docs" : slug)))])(
+    "%s is tested in a browser",
+    (slug) => {
+      expect(existsSync(join(import.meta.dir, `../browser/${slug}.test.ts`))).toBe(true);
+    },
+  );
 
   test("knows the resources of the engine", () => {
     expect([...RESOURCE_NAMES]).toEqual([...RESOURCES] as (typeof RESOURCE_NAMES)[number][]);

@@ -3,6 +3,8 @@ import { renderToString } from "preact-render-to-string";
 import { App } from "../../web/app.tsx";
 import { Document, type DocumentAssets } from "../../web/document.tsx";
 import { type PageEntry, pathOf } from "../../web/page.ts";
+import { Article } from "../../web/parts/article.tsx";
+import { articleHtml } from "./articles/article.ts";
 
 /** Path of the HTML file of a page below the output folder. */
 export function fileOf(page: PageEntry): string {
@@ -10,9 +12,18 @@ export function fileOf(page: PageEntry): string {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-export async function prerender(page: PageEntry, assets: Omit<DocumentAssets, "root">): Promise<string> {
+async function contentOf(page: PageEntry, root: string): Promise<ComponentType> {
+  if (page.article === true) {
+    const html = await articleHtml(page, root);
+    return () => <Article html={html} />;
+  }
   const { Page } = (await import(`../../web/pages/${page.slug}.tsx`)) as { Page: ComponentType };
+  return Page;
+}
+
+export async function prerender(page: PageEntry, assets: Omit<DocumentAssets, "root">): Promise<string> {
   const root = pathOf(page).endsWith("/") ? "../" : "./";
+  const Page = await contentOf(page, root);
   const html = renderToString(
     <Document page={page} assets={{ ...assets, root }}>
       <App page={page} root={root}>

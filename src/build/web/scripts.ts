@@ -37,7 +37,11 @@ export async function buildScripts(site: Site): Promise<{ readonly pages: Bundle
 /** JSON leaves out what is a function, which only the whole registry needs. */
 function entrySource(page: PageEntry): string {
   const facts = JSON.stringify(page satisfies PageFacts);
-  return `import { mount } from "./mount.tsx";\nimport { Page } from "./pages/${page.slug}.tsx";\nmount(${facts}, Page);\n`;
+  const component =
+    page.article === true
+      ? 'import { Article as Page } from "./parts/article.tsx";'
+      : `import { Page } from "./pages/${page.slug}.tsx";`;
+  return `import { mount } from "./mount.tsx";\n${component}\nmount(${facts}, Page);\n`;
 }
 
 export function required<Value>(map: ReadonlyMap<string, Value>, key: string): Value {

@@ -20,6 +20,9 @@ export function Header() {
       </a>
       <nav aria-label="Site">
         <a href={href("#tools")}>Tools</a>
+        <a href={href("docs/")} aria-current={page.category === "Docs" ? "page" : undefined}>
+          Docs
+        </a>
         <a href={href("contact/")} aria-current={page.slug === "contact" ? "page" : undefined}>
           Contact
         </a>

@@ -1,0 +1,114 @@
+import type { PageEntry } from "../page.ts";
+
+type Article = Pick<PageEntry, "slug" | "title" | "description" | "aliases" | "glyph">;
+
+const article = (entry: Article): PageEntry => ({ ...entry, category: "Docs", article: true });
+
+/** In the order of reading. The text of each is `web/docs/<slug>.md`. */
+export const docs: readonly PageEntry[] = [
+  article({
+    slug: "docs",
+    title: "Getting started",
+    description: "From nothing to the first page of mock data, in a terminal, a front end and a test.",
+    aliases: ["documentation", "help", "guide", "manual", "readme", "quick start", "tutorial", "install"],
+    glyph: "→",
+  }),
+  article({
+    slug: "rest-api",
+    title: "REST API",
+    description: "Every parameter of the mock REST API, each with an example that runs.",
+    aliases: [
+      "parameters",
+      "query",
+      "paging",
+      "pagination",
+      "filter operators",
+      "sorting",
+      "search",
+      "projection",
+      "expand",
+      "embed",
+      "cursor",
+      "crud",
+      "errors",
+    ],
+    glyph: "GET",
+  }),
+  article({
+    slug: "resources",
+    title: "Resources",
+    description: "The 21 resources: their fields, how they point at each other, and a record of each.",
+    aliases: ["schema", "fields", "entities", "tables", "users", "posts", "products", "orders", "data model"],
+    glyph: "21",
+  }),
+  article({
+    slug: "simulation",
+    title: "Simulation",
+    description: "Slow answers, errors and authentication on request, for the states that are hard to reach.",
+    aliases: ["delay", "latency", "slow", "error", "500", "401", "429", "rate limit", "timeout", "chaos"],
+    glyph: "!",
+  }),
+  article({
+    slug: "stream",
+    title: "Realtime stream",
+    description: "A stream of creates, updates and deletes that can be resumed to the byte.",
+    aliases: ["sse", "server-sent events", "eventsource", "live", "push", "websocket", "last-event-id"],
+    glyph: "id:",
+  }),
+  article({
+    slug: "contact-api",
+    title: "Contact endpoint",
+    description: "A form endpoint that validates, stores and mails, and loses nothing that it acknowledged.",
+    aliases: ["form backend", "formspree", "idempotency-key", "resend", "firebase", "honeypot"],
+    glyph: "POST",
+  }),
+  article({
+    slug: "migrating",
+    title: "Coming from another mock API",
+    description: "From JSONPlaceholder, json-server, DummyJSON and Mockoon: what stays and what changes.",
+    aliases: [
+      "jsonplaceholder",
+      "json-server",
+      "dummyjson",
+      "mockoon",
+      "migration",
+      "switch",
+      "react-admin",
+      "refine",
+    ],
+    glyph: "⇄",
+  }),
+  article({
+    slug: "self-hosting",
+    title: "Running your own",
+    description:
+      "On a machine, in Docker, behind a proxy, on many machines: what was run, with its configuration.",
+    aliases: [
+      "deploy",
+      "docker",
+      "systemd",
+      "nginx",
+      "redis",
+      "kubernetes",
+      "scale",
+      "metrics",
+      "prometheus",
+    ],
+    glyph: "⌂",
+  }),
+  article({
+    slug: "performance",
+    title: "Speed and reliability",
+    description: "What was measured, against what, and how to measure it again.",
+    aliases: ["benchmark", "bench", "soak", "load test", "figures", "how fast"],
+    glyph: "÷",
+  }),
+  article({
+    slug: "security",
+    title: "Security",
+    description:
+      "What a public service without keys defends against, what tests hold it, and how to report a hole.",
+    aliases: ["threat model", "asvs", "owasp", "vulnerability", "privacy", "csp", "report", "sbom"],
+    glyph: "⛨",
+  }),
+];

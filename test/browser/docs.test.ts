@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser } from "playwright-core";
+import { pathOf } from "../../src/web/page.ts";
+import { docs } from "../../src/web/registry/docs.ts";
+import { launch, open, visit } from "../support/browser.ts";
+import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+
+setDefaultTimeout(30_000);
+
+let browser: Browser;
+let site: SiteServer;
+beforeAll(async () => {
+  await builtSite();
+  const api = (request: Request) => Response.json({ asked: new URL(request.url).pathname });
+  [browser, site] = await Promise.all([launch(), serveSite({ api })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const PAGES = new Map(docs.map((page) => [page.slug, pathOf(page)]));
+
+test("a text survives hydration, and its script does not carry it", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page, witness } = tab;
+  await open(page, `${site.address}rest-api/`);
+  await page.getByRole("heading", { name: "Filters" }).waitFor();
+  expect(await page.locator("nav[aria-label=Documentation] a[aria-current]").textContent()).toBe("REST API");
+  expect(await page.locator(".example").count()).toBeGreaterThan(20);
+  const scripts = [...(await builtSite())].filter(([name]) => name.endsWith(".js"));
+  const text = scripts.map(([, bytes]) => new TextDecoder().decode(bytes)).join();
+  expect(text).not.toContain("cursor_mismatch");
+  expect(witness).toMatchObject({ foreign: [], complaints: [] });
+});
+
+test("an example is copied and run", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, `${site.address}docs/`);
+  const example = page.locator(".example").nth(1);
+  await example.getByRole("button", { name: "Copy" }).click();
+  await page.getByText("Copied").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'curl -s "http://localhost:3000/api/mock/users/7?fields=name,address.city,company.name"',
+  );
+  await example.getByRole("link", { name: "Run" }).focus();
+  await page.keyboard.press("Enter");
+  await example.getByText('{"asked":"/api/mock/users/7"}').waitFor();
+  expect(page.url()).toBe(`${site.address}docs/`);
+});
+
+describe("links within the docs lead somewhere", () => {
+  test.each([...PAGES])("%s", async (_slug, path) => {
+    const files = await builtSite();
+    const textOf = (name: string): string => new TextDecoder().decode(files.get(name));
+    const html = textOf(`${path}index.html`);
+    const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href ?? "");
+    const inside = links.filter((href) => !/^https?:|^mailto:|\/api\//.test(href));
+    expect(inside.length).toBeGreaterThan(docs.length);
+    for (const href of inside) {
+      const { pathname, hash } = new URL(href.replaceAll("&amp;", "&"), `http://site/${path}`);
+      const name = pathname.endsWith("/") ? `${pathname.slice(1)}index.html` : pathname.slice(1);
+      expect([href, files.has(name)]).toEqual([href, true]);
+      if (hash.length > 1)
+        expect([href, textOf(name).includes(` id="${hash.slice(1)}"`)]).toEqual([href, true]);
+    }
+  });
+});
