@@ -1,9 +1,15 @@
 #!/usr/bin/env bun
+import { ExitError } from "./cli/exit-error.ts";
 import { ConfigError } from "./config/readers.ts";
 
 /** The exit codes that mean something to a supervisor; sysexits.h has the names. */
 const EXIT_FAILURE = 1;
 const EXIT_CONFIG = 78;
+
+const exitCodeOf = (error: unknown): number => {
+  if (error instanceof ExitError) return error.exitCode;
+  return error instanceof ConfigError ? EXIT_CONFIG : EXIT_FAILURE;
+};
 
 const args = process.argv.slice(2);
 
@@ -14,5 +20,5 @@ try {
 } catch (error) {
   // For the operator: one line, no stack.
   console.error(`mockbench: ${error instanceof Error ? error.message : String(error)}`);
-  process.exit(error instanceof ConfigError ? EXIT_CONFIG : EXIT_FAILURE);
+  process.exit(exitCodeOf(error));
 }

@@ -1,37 +1,32 @@
-import { Command, InvalidArgumentError, Option } from "commander";
-import { definition, isResource, type ResourceName, RESOURCES } from "../engine/index.ts";
+import { Argument, Command, InvalidArgumentError, Option } from "commander";
+import { RESOURCES } from "../engine/index.ts";
 import {
-  finish,
-  type Format,
-  FORMATS,
-  parse,
-  plan,
-  RANGES,
-  select,
-  sourceOf,
-  write,
-} from "../query/index.ts";
-import { print } from "./contacts/print.ts";
+  type Dialect,
+  DIALECTS,
+  type Export,
+  EXPORT_FORMATS,
+  ExportError,
+  type ExportRequest,
+  type ExportFormat,
+  exportFormats,
+  exportOf,
+} from "../export/index.ts";
+import { QueryError, type QueryProblem, RANGES } from "../query/index.ts";
+import { EXIT, ExitError } from "./exit-error.ts";
+import { HELP } from "./generate/help.ts";
+import { STDOUT, writeOut } from "./generate/output.ts";
+import { ALL, partsOf, resourcesNamed, type Wishes } from "./generate/parts.ts";
+import { shown, silent } from "./generate/progress.ts";
+import { hint, withUsageErrors } from "./usage.ts";
 
 const [MIN_COUNT, MAX_COUNT] = RANGES.count;
-const MAX_SEED_LENGTH = 64;
 /** Where image URLs point when nobody says. */
 const DEFAULT_ORIGIN = "http://localhost:3000";
-
-const readResource = (value: string): ResourceName => {
-  if (isResource(value)) return value;
-  throw new InvalidArgumentError(`It must be one of ${RESOURCES.join(", ")}.`);
-};
 
 const readCount = (value: string): number => {
   const count = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
   if (count >= MIN_COUNT && count <= MAX_COUNT) return count;
   throw new InvalidArgumentError(`It must be an integer from ${MIN_COUNT} to ${MAX_COUNT}.`);
-};
-
-const readSeed = (value: string): string => {
-  if (value.length >= 1 && value.length <= MAX_SEED_LENGTH) return value;
-  throw new InvalidArgumentError(`It must have 1 to ${MAX_SEED_LENGTH} characters.`);
 };
 
 const readOrigin = (value: string): string => {
@@ -40,31 +35,106 @@ const readOrigin = (value: string): string => {
   throw new InvalidArgumentError("It must be an http(s) origin.");
 };
 
-interface Options {
-  readonly count: number;
-  readonly seed: string;
-  readonly format: Format;
+/** Reads one of a closed list, and says which word was probably meant. */
+const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (value: string): Word => {
+    const word = words.find((known) => known === value);
+    if (word !== undefined) return word;
+    throw new InvalidArgumentError(`It must be one of ${words.join(", ")}${hint(value, words)}.`);
+  };
+
+const chosen = (flags: string, about: string, words: readonly string[]): Option =>
+  new Option(flags, about).choices(words).argParser(oneOf(words));
+
+interface Options extends Wishes {
+  readonly format?: ExportFormat;
+  readonly dialect?: Dialect;
+  readonly out: string;
   readonly origin: string;
 }
 
-/** The body that the API would answer, in pieces, so that a million records need no memory. */
-const body = (resource: ResourceName, { count, seed, format, origin }: Options): Generator<string, void> => {
-  const subject = definition(resource);
-  const search = new URLSearchParams({ seed, count: String(count), _format: format, _all: "true" });
-  const { query } = parse(search.toString(), { subject, scope: "collection" });
-  const source = sourceOf({ seed, count, origin });
-  const made = plan(subject, query, MAX_COUNT);
-  return write(made, finish(select(made, source.tables(resource))), source);
+/** A file's name tells its format where nobody does. */
+const formatFor = ({ format, out }: Options): ExportFormat => {
+  if (format !== undefined) return format;
+  const name = out.slice(out.search(/[^/\\]*$/)).toLowerCase();
+  const named = EXPORT_FORMATS.filter((one) => `.${name}`.endsWith(`.${exportFormats[one].extension}`));
+  // The longest ending is the most telling: db.json is json-server's, though it ends as json does.
+  named.sort((a, b) => exportFormats[b].extension.length - exportFormats[a].extension.length);
+  return named[0] ?? "json";
 };
 
-/** `mockbench generate <resource>`: the records that the API would answer, on standard output. */
+const sentence = ({ parameter, value, message, suggestion }: QueryProblem): string =>
+  `${parameter}=${value} ${message}${suggestion === undefined ? "" : ` (did you mean ${suggestion}?)`}`;
+
+const refused = (error: unknown, where = ""): unknown => {
+  if (error instanceof QueryError)
+    return new ExitError(EXIT.usage, where + (error.problems.map(sentence).join("; ") || error.message));
+  return error instanceof ExportError ? new ExitError(EXIT.usage, error.message) : error;
+};
+
+const fileOf = (words: readonly string[], options: Options): Export => {
+  const format = formatFor(options);
+  const { dialect, origin } = options;
+  if (dialect !== undefined && format !== "sql")
+    throw new ExitError(EXIT.usage, `--dialect goes with --format sql, not with ${format}`);
+  const resources = resourcesNamed(words);
+  const parts = partsOf(resources, options);
+  const request = { format, origin, maxScan: MAX_COUNT, ...(dialect === undefined ? {} : { dialect }) };
+  // Alone first, so that a complaint names the resource that it is about.
+  for (const part of parts)
+    attempt({ ...request, parts: [part] }, parts.length === 1 ? "" : `${part.resource}: `);
+  return attempt({ ...request, parts });
+};
+
+const attempt = (request: ExportRequest, where = ""): Export => {
+  try {
+    return exportOf(request);
+  } catch (error) {
+    throw refused(error, where);
+  }
+};
+
+/** Progress is for who watches: not for logs, and not between the lines of what is printed. */
+const isWatched = ({ out }: Options): boolean =>
+  process.stderr.isTTY && (out !== STDOUT || !process.stdout.isTTY);
+
+const generate = async (words: readonly string[], options: Options): Promise<void> => {
+  const chunks = fileOf(words, options).chunks();
+  const watched = isWatched(options);
+  await writeOut(
+    options.out,
+    watched ? shown(chunks, (text) => void process.stderr.write(text)) : silent(chunks),
+  );
+};
+
+const gathered = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
+
+/** `mockbench generate <resource>…`: what the API would answer, and other files of the same records. */
 export const createCommand = (): Command =>
-  new Command("generate")
+  withUsageErrors(new Command("generate"))
     .summary("print records of a resource, without a server")
-    .description("Prints what /api/mock/<resource>?seed=…&count=…&_all=true answers, at any count.")
-    .argument("<resource>", `one of ${RESOURCES.join(", ")}`, readResource)
-    .option("-c, --count <n>", `how many, up to ${MAX_COUNT}`, readCount, 100)
-    .option("-s, --seed <text>", "the same text gives the same records, everywhere", readSeed, "1")
+    .description(
+      "Prints the records of resources. As json, ndjson and csv these are the bytes that the API answers\n" +
+        "/api/mock/<resource>?seed=…&count=…&_all=true with, at any count.",
+    )
+    .addArgument(
+      new Argument("<resource...>", "what to print").choices([...RESOURCES, ALL]).argParser(gathered),
+    )
+    .option("-c, --count <n>", `records in the dataset, up to ${MAX_COUNT}`, readCount, 100)
+    .option("-s, --seed <text>", "the same text gives the same records, everywhere", "1")
+    .option("-w, --where <condition>", "only records that meet it; may be repeated", gathered)
+    .option("--sort <fields>", "order: name, -name, or several with commas")
+    .option("--fields <fields>", "only these fields, or with a minus all but these")
+    .addOption(
+      chosen(
+        "-f, --format <format>",
+        "how to print them (default: what --out ends in, else json)",
+        EXPORT_FORMATS,
+      ),
+    )
+    .addOption(chosen("-d, --dialect <dialect>", "of --format sql (default: sqlite)", DIALECTS))
+    .option("-o, --out <file>", "where to write; - is standard output", STDOUT)
     .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)
-    .addOption(new Option("-f, --format <format>", "how to print them").choices(FORMATS).default("json"))
-    .action((resource: ResourceName, options: Options) => print(body(resource, options)));
+    .addHelpText("after", HELP)
+    .action(generate);

@@ -17,6 +17,10 @@ const LAZY = {
     summary: "print records of a resource, without a server",
     load: async () => (await import("./generate.ts")).createCommand(),
   },
+  completions: {
+    summary: "print completions for a shell",
+    load: async () => (await import("./completions.ts")).createCommand(createWholeProgram),
+  },
 } as const satisfies Record<string, { summary: string; load: () => Promise<Command> }>;
 
 const serve = async (): Promise<void> => (await import("./serve.ts")).serve();
@@ -26,7 +30,7 @@ const healthcheck = async (): Promise<void> => {
   process.exitCode = await checkHealth(loadConfig(processEnvironment()));
 };
 
-const createProgram = async (wanted: string | undefined): Promise<Command> => {
+const createProgram = async (wanted: (name: string) => boolean): Promise<Command> => {
   const program = new Command("mockbench")
     .description("A mock REST API, a mock realtime stream, a contact endpoint and private browser tools.")
     .version(VERSION, "-v, --version", "print the version")
@@ -35,10 +39,13 @@ const createProgram = async (wanted: string | undefined): Promise<Command> => {
   program.command("serve", { isDefault: true }).summary("serve (the default)").action(serve);
   program.command("healthcheck").summary("exit 0 if the server here is well, for Docker").action(healthcheck);
   for (const [name, { summary, load }] of Object.entries(LAZY)) {
-    program.addCommand(name === wanted ? await load() : new Command(name).summary(summary));
+    program.addCommand(wanted(name) ? await load() : new Command(name).summary(summary));
   }
   return program.addHelpText("after", describeVariables);
 };
+
+/** The program with every command loaded, for who describes it. */
+const createWholeProgram = (): Promise<Command> => createProgram(() => true);
 
 /** Commander would hand an unknown word to the default command, which could only complain of too many words. */
 const refuseUnknown = (program: Command, word: string | undefined): void => {
@@ -51,7 +58,7 @@ const refuseUnknown = (program: Command, word: string | undefined): void => {
 
 /** Runs one command line; what fails is thrown, for index.ts to tell. */
 export const runProgram = async (args: readonly string[]): Promise<void> => {
-  const program = await createProgram(args[0]);
+  const program = await createProgram((name) => name === args[0]);
   refuseUnknown(program, args[0]);
   await program.parseAsync(args, { from: "user" });
 };

@@ -1,0 +1,31 @@
+import { Argument, Command } from "commander";
+import { bashScript } from "./completions/bash.ts";
+import { fishScript } from "./completions/fish.ts";
+import { type Node, nodesOf } from "./completions/nodes.ts";
+import { zshScript } from "./completions/zsh.ts";
+import { withUsageErrors } from "./usage.ts";
+
+const SHELLS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const satisfies Record<
+  string,
+  (nodes: readonly Node[]) => string
+>;
+
+type Shell = keyof typeof SHELLS;
+
+const HELP = `
+Examples:
+  $ mockbench completions bash > ~/.local/share/bash-completion/completions/mockbench
+  $ mockbench completions zsh > "\${fpath[1]}/_mockbench"
+  $ mockbench completions fish > ~/.config/fish/completions/mockbench.fish
+`;
+
+/** `mockbench completions <shell>`: a script that follows from the commands themselves. */
+export const createCommand = (program: () => Promise<Command>): Command =>
+  withUsageErrors(new Command("completions"))
+    .summary("print completions for a shell")
+    .description("Prints a script that teaches a shell the commands, their options and what those accept.")
+    .addArgument(new Argument("<shell>", "which shell").choices(Object.keys(SHELLS)))
+    .addHelpText("after", HELP)
+    .action(async (shell: Shell) => {
+      process.stdout.write(SHELLS[shell](nodesOf(await program())));
+    });

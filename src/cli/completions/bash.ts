@@ -1,0 +1,45 @@
+import type { Flag, Node, Values } from "./nodes.ts";
+
+const quoted = (words: readonly string[]): string => `'${words.join(" ").replaceAll("'", "'\\''")}'`;
+
+const offer = (values: Values): string => {
+  if (values === "text") return "";
+  if (values === "file") return `local IFS=$'\\n'; COMPREPLY=($(compgen -f -- "$current")); `;
+  return `COMPREPLY=($(compgen -W ${quoted(values)} -- "$current")); `;
+};
+
+const flagCase = ({ names, values }: Flag): string =>
+  values === null ? "" : `        ${names.join("|")}) ${offer(values)}return ;;\n`;
+
+const nodeCase = ({ path, commands, words, flags }: Node): string => {
+  const valued = flags.map(flagCase).join("");
+  const names = [...commands.map(({ name }) => name), ...words];
+  return (
+    `    '${path.join(" ")}')\n` +
+    (valued === "" ? "" : `      case "$previous" in\n${valued}      esac\n`) +
+    `      words=${quoted(names)}\n` +
+    `      flags=${quoted(flags.flatMap((flag) => flag.names))}\n      ;;\n`
+  );
+};
+
+/** For every bash, the 3.2 of macOS too. */
+export const bashScript = (nodes: readonly Node[]): string => {
+  const paths = nodes.flatMap(({ path }) => (path.length === 0 ? [] : [`'${path.join(" ")}'`]));
+  return `# Completions of mockbench for bash; source this file.
+_mockbench() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD - 1]}"
+  local path='' words='' flags='' word
+  COMPREPLY=()
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case "\${path:+$path }$word" in
+      ${paths.join("|")}) path="\${path:+$path }$word" ;;
+    esac
+  done
+  case "$path" in
+${nodes.map(nodeCase).join("")}  esac
+  if [[ $current == -* ]]; then words=$flags; fi
+  COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o filenames -F _mockbench mockbench
+`;
+};

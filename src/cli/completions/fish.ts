@@ -1,0 +1,41 @@
+import type { Flag, Node } from "./nodes.ts";
+
+const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+
+/** Holds where the words before the cursor lead to this command and to none below it. */
+const condition = ({ path, commands }: Node): string => {
+  const seen = path.map((word) => `__fish_seen_subcommand_from ${word}`);
+  const below = commands.map(({ name }) => name).join(" ");
+  if (path.length === 0) return "__fish_use_subcommand";
+  return [...seen, ...(below === "" ? [] : [`not __fish_seen_subcommand_from ${below}`])].join("; and ");
+};
+
+const flagLine = (test: string, { names, about, values }: Flag): string => {
+  const spelled = names.map((name) =>
+    name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`,
+  );
+  const value =
+    values === null
+      ? ""
+      : values === "file"
+        ? " -rF"
+        : values === "text"
+          ? " -x"
+          : ` -xa ${quoted(values.join(" "))}`;
+  return `complete -c mockbench -n ${quoted(test)} ${spelled.join(" ")}${value} -d ${quoted(about)}\n`;
+};
+
+const nodeLines = (node: Node): string => {
+  const test = condition(node);
+  const commands = node.commands.map(
+    ({ name, about }) => `complete -c mockbench -n ${quoted(test)} -a ${name} -d ${quoted(about)}\n`,
+  );
+  const words =
+    node.words.length === 0
+      ? []
+      : [`complete -c mockbench -n ${quoted(test)} -a ${quoted(node.words.join(" "))}\n`];
+  return [...commands, ...words, ...node.flags.map((flag) => flagLine(test, flag))].join("");
+};
+
+export const fishScript = (nodes: readonly Node[]): string =>
+  `# Completions of mockbench for fish.\ncomplete -c mockbench -f\n${nodes.map(nodeLines).join("")}`;

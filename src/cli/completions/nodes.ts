@@ -1,0 +1,42 @@
+import type { Command, Option } from "commander";
+
+/** What may stand where a value is expected. */
+export type Values = readonly string[] | "file" | "text";
+
+export interface Flag {
+  readonly names: readonly string[];
+  readonly about: string;
+  /** Null where it takes no value. */
+  readonly values: Values | null;
+}
+
+/** One command of the tree, by the words that lead to it. */
+export interface Node {
+  readonly path: readonly string[];
+  readonly about: string;
+  readonly commands: readonly { readonly name: string; readonly about: string }[];
+  readonly words: readonly string[];
+  readonly flags: readonly Flag[];
+}
+
+const flagOf = ({ short, long, required, optional, argChoices, flags, description }: Option): Flag => ({
+  names: [short, long].filter((name) => name !== undefined),
+  about: description,
+  values: required || optional ? (argChoices ?? (/<(?:file|path)>/.test(flags) ? "file" : "text")) : null,
+});
+
+const HELP_FLAG: Flag = { names: ["-h", "--help"], about: "print the help", values: null };
+
+const nodeOf = (command: Command, path: readonly string[]): Node => ({
+  path,
+  about: command.summary(),
+  commands: command.commands.map((child) => ({ name: child.name(), about: child.summary() })),
+  words: command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
+  flags: [...command.options.map(flagOf), HELP_FLAG],
+});
+
+/** Every command of a program, the program itself first. */
+export const nodesOf = (command: Command, path: readonly string[] = []): Node[] => [
+  nodeOf(command, path),
+  ...command.commands.flatMap((child) => nodesOf(child, [...path, child.name()])),
+];

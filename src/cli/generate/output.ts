@@ -1,0 +1,59 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { print } from "../contacts/print.ts";
+import { EXIT, ExitError } from "../exit-error.ts";
+
+/** Standard output, as most commands write it. */
+export const STDOUT = "-";
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  EISDIR: "it is a folder",
+  ENOENT: "there is no such folder",
+  ENOTDIR: "there is no such folder",
+  ENAMETOOLONG: "the name is too long",
+  ENOSPC: "no space is left",
+  EDQUOT: "the quota is used up",
+  EFBIG: "the file is too large",
+};
+
+/** What a failed system call said; undefined where something else went wrong. */
+const reasonOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
+  return REASONS[error.code] ?? error.code;
+};
+
+const failed = (exitCode: number, what: string, error: unknown): unknown => {
+  const reason = reasonOf(error);
+  return reason === undefined ? error : new ExitError(exitCode, `${what}: ${reason}`, { cause: error });
+};
+
+const openFile = async (path: string): Promise<FileHandle> => {
+  try {
+    return await open(path, "w");
+  } catch (error) {
+    throw failed(EXIT.cannotCreate, `cannot write ${path}`, error);
+  }
+};
+
+const toFile = async (path: string, parts: Iterable<string>): Promise<void> => {
+  await using file = await openFile(path);
+  try {
+    for (const part of parts) if (part !== "") await file.writeFile(part);
+  } catch (error) {
+    throw failed(EXIT.ioError, `${path} is incomplete`, error);
+  }
+};
+
+const toStdout = async (parts: Iterable<string>): Promise<void> => {
+  try {
+    await print(parts);
+  } catch (error) {
+    throw failed(EXIT.ioError, "standard output is incomplete", error);
+  }
+};
+
+/** Writes a file or standard output at its reader's pace. */
+export const writeOut = (path: string, parts: Iterable<string>): Promise<void> =>
+  path === STDOUT ? toStdout(parts) : toFile(path, parts);

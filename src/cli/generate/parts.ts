@@ -1,0 +1,80 @@
+import { isResource, type ResourceName, RESOURCES } from "../../engine/index.ts";
+import type { ExportPart } from "../../export/index.ts";
+import { PARAMETERS } from "../../query/index.ts";
+import { EXIT, ExitError } from "../exit-error.ts";
+import { hint } from "../usage.ts";
+
+export const ALL = "all";
+
+/** What the command line says about the rows. */
+export interface Wishes {
+  readonly count: number;
+  readonly seed: string;
+  readonly where?: readonly string[];
+  readonly sort?: string;
+  readonly fields?: string;
+}
+
+/** The resources that words name, each once. */
+export const resourcesNamed = (words: readonly string[]): ResourceName[] => {
+  const names = words.flatMap((word): readonly ResourceName[] => {
+    if (word === ALL) return RESOURCES;
+    if (isResource(word)) return [word];
+    throw new ExitError(
+      EXIT.usage,
+      `there is no resource '${word}'${hint(word, [...RESOURCES, ALL])}; there are ${RESOURCES.join(", ")}, and ${ALL}`,
+    );
+  });
+  return [...new Set(names)];
+};
+
+interface Condition {
+  /** Null where it holds for every resource. */
+  readonly resource: ResourceName | null;
+  readonly name: string;
+  readonly value: string;
+}
+
+const isParameter = (name: string): boolean =>
+  name.startsWith("_") ||
+  Object.entries(PARAMETERS).some(
+    ([own, { aliases }]) => own === name || (aliases as readonly string[]).includes(name),
+  );
+
+/** `age_gte=21`, or `users.age_gte=21` for one of several resources. */
+const readCondition = (text: string, resources: readonly ResourceName[]): Condition => {
+  const equals = text.indexOf("=");
+  if (equals < 1)
+    throw new ExitError(
+      EXIT.usage,
+      `--where '${text}' must be field=value or field_operator=value, such as age_gte=21`,
+    );
+  const left = text.slice(0, equals);
+  const value = text.slice(equals + 1);
+  const dot = left.indexOf(".");
+  const owner = dot === -1 ? undefined : resources.find((name) => name === left.slice(0, dot));
+  const name = owner === undefined ? left : left.slice(dot + 1);
+  if (isParameter(name)) throw new ExitError(EXIT.usage, `--where '${text}': ${name} is not a field`);
+  return { resource: owner ?? null, name, value };
+};
+
+const pair = (name: string, value: string): string =>
+  `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+
+/** The query of the API that answers each resource's wishes, with every row. */
+export const partsOf = (resources: readonly ResourceName[], wishes: Wishes): ExportPart[] => {
+  const { count, seed, where = [], sort, fields } = wishes;
+  const conditions = where.map((text) => readCondition(text, resources));
+  return resources.map((resource) => {
+    const own = conditions.filter((condition) => (condition.resource ?? resource) === resource);
+    const pairs = [
+      pair("seed", seed),
+      pair("count", String(count)),
+      ...own.map(({ name, value }) => pair(name, value)),
+      ...(sort === undefined ? [] : [pair("sort", sort)]),
+      ...(fields === undefined ? [] : [pair("fields", fields)]),
+      "_all=true",
+    ];
+    return { resource, search: pairs.join("&") };
+  });
+};

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { RESOURCES } from "../../src/engine/index.ts";
+import { EXPORT_FORMATS } from "../../src/export/index.ts";
+import { binary, runBinary, temporaryFolder } from "../support/binary.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const generate = (...args: readonly string[]) => runBinary(["generate", ...args]);
+
+describe("generate answers as the API does, byte for byte", () => {
+  test.each<[args: string[], path: string]>([
+    [["orders", "--seed", "demo", "--count", "30"], "orders?seed=demo&count=30&_all=true"],
+    [["users"], "users?_all=true"],
+    [["users", "-w", "age_gte=40", "-w", "age_lt=50"], "users?age_gte=40&age_lt=50&_all=true"],
+    [["todos", "-w", "priority=low", "-w", "priority=high"], "todos?priority=low&priority=high&_all=true"],
+    [["products", "--sort", "-price,title"], "products?sort=-price,title&_all=true"],
+    [["users", "--fields", "id,address.city"], "users?fields=id,address.city&_all=true"],
+    [["posts", "--fields=-body,-tags"], "posts?fields=-body,-tags&_all=true"],
+    [["users", "--where", "address.city_like=*b*"], "users?address.city_like=*b*&_all=true"],
+    [
+      ["users", "-s", "ключ & 100%", "-c", "3"],
+      "users?seed=%D0%BA%D0%BB%D1%8E%D1%87%20%26%20100%25&count=3&_all=true",
+    ],
+    [["users", "--where", "name=nobody = none"], "users?name=nobody%20%3D%20none&_all=true"],
+  ])("%j", async (args, path) => {
+    for (const format of ["json", "ndjson", "csv"]) {
+      const response = await fetch(`${server.origin}/api/mock/${path}&_format=${format}`);
+      const made = await generate(...args, "--format", format, "--origin", server.origin);
+      expect(made).toEqual({ code: 0, stdout: await response.text(), stderr: "" });
+    }
+  });
+
+  test("past what the API scans", async () => {
+    const { stdout } = await generate("events", "-c", "12000", "-f", "ndjson", "--where", "id_gte=12000");
+    const response = await fetch(`${server.origin}/api/mock/events/12000?count=12000`);
+    expect(stdout).toBe(`${await response.text()}\n`.replaceAll(server.origin, "http://localhost:3000"));
+  });
+});
+
+describe("a command line that cannot be read exits 64 with one line", () => {
+  test.each<[args: string[], reason: string]>([
+    [[], "missing required argument 'resource'"],
+    [["usres"], "there is no resource 'usres' (did you mean users?)"],
+    [["users", "--count", "0"], "It must be an integer from 1 to 1000000."],
+    [["users", "--seed", ""], "seed= must be 1 to 64 characters"],
+    [["users", "--format", "jsn"], "(did you mean json?)"],
+    [["users", "--formt", "json"], "unknown option '--formt' (Did you mean --format?)"],
+    [
+      ["users", "--where", "agee=3"],
+      "agee=3 is neither a parameter nor a field of this resource (did you mean age?)",
+    ],
+    [["users", "--where", "age_gte=old"], "age_gte=old must be a number"],
+    [["users", "--where", "age"], "must be field=value or field_operator=value"],
+    [["users", "--where", "limit=3"], "limit is not a field"],
+    [["users", "--where", "__delay=3000"], "__delay is not a field"],
+    [["users", "--sort", "nmae"], "(did you mean name?)"],
+    [["users", "--fields", "id,nmae"], "(did you mean name?)"],
+    [["users", "posts"], "A json file holds one resource, not 2"],
+    [["users", "posts", "-f", "db", "-w", "agee=3"], "users: agee=3"],
+    [["users", "--dialect", "mysql"], "--dialect goes with --format sql, not with json"],
+    [["users", "--format", "sql", "--dialect", "mysqll"], "(did you mean mysql?)"],
+    [["users", "--origin", "ftp://x"], "It must be an http(s) origin."],
+  ])("%j", async (args, reason) => {
+    const { code, stdout, stderr } = await generate(...args);
+    expect({ code, stdout }).toEqual({ code: 64, stdout: "" });
+    expect(stderr).toStartWith("mockbench: ");
+    expect(stderr).toContain(reason);
+    expect(stderr.trimEnd()).not.toContain("\n");
+  });
+});
+
+describe("output", () => {
+  test("goes into a file, whose name tells the format", async () => {
+    using folder = temporaryFolder();
+    for (const [name, format] of [
+      ["users.csv", "csv"],
+      ["db.json", "db"],
+      ["users.schema.json", "schema"],
+      ["USERS.JSON", "json"],
+      ["users.txt", "json"],
+    ]) {
+      const out = join(folder.path, name ?? "");
+      expect(await generate("users", "--out", out)).toEqual({ code: 0, stdout: "", stderr: "" });
+      const printed = await generate("users", "--format", format ?? "", "--out", "-");
+      expect(readFileSync(out, "utf8")).toBe(printed.stdout);
+    }
+  });
+
+  test("exits 73 where the file cannot be created, and makes none", async () => {
+    using folder = temporaryFolder();
+    const out = join(folder.path, "no/such/folder.json");
+    const { code, stderr } = await generate("users", "--out", out);
+    expect({ code, stderr }).toEqual({
+      code: 73,
+      stderr: `mockbench: cannot write ${out}: there is no such folder\n`,
+    });
+    expect(await generate("users", "--out", folder.path)).toMatchObject({ code: 73 });
+  });
+
+  test("a mistake in the command line leaves an existing file alone", async () => {
+    using folder = temporaryFolder();
+    const out = join(folder.path, "users.json");
+    await Bun.write(out, "precious");
+    expect(await generate("users", "--where", "agee=3", "--out", out)).toMatchObject({ code: 64 });
+    expect(readFileSync(out, "utf8")).toBe("precious");
+  });
+
+  test.if(existsSync("/dev/full"))("exits 74 where the disk is full, file or standard output", async () => {
+    expect(await generate("users", "--out", "/dev/full")).toEqual({
+      code: 74,
+      stdout: "",
+      stderr: "mockbench: /dev/full is incomplete: no space is left\n",
+    });
+    const run = Bun.spawn([await binary(), "generate", "users"], {
+      stdout: Bun.file("/dev/full"),
+      stderr: "pipe",
+    });
+    const stderr = await new Response(run.stderr).text();
+    expect(await run.exited).toBe(74);
+    expect(stderr).toBe("mockbench: standard output is incomplete: no space is left\n");
+  });
+
+  test("ends quietly when its reader has seen enough", async () => {
+    const script = `"${await binary()}" generate users -c 1000000 -f ndjson | head -n 1; echo "\${PIPESTATUS[0]}"`;
+    const run = Bun.spawn(["bash", "-c", script], { stdout: "pipe", stderr: "pipe" });
+    const [stdout, stderr] = await Promise.all([
+      new Response(run.stdout).text(),
+      new Response(run.stderr).text(),
+    ]);
+    const [first = "", code] = stdout.split("\n");
+    expect(JSON.parse(first)).toMatchObject({ id: 1 });
+    expect({ code, stderr }).toEqual({ code: "0", stderr: "" });
+  });
+
+  test("streams: 200,000 records of 170 MB take the memory of a few", async () => {
+    const run = Bun.spawn([await binary(), "generate", "users", "-c", "200000", "-f", "ndjson"], {
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    let bytes = 0;
+    for await (const chunk of run.stdout) bytes += chunk.byteLength;
+    expect(await run.exited).toBe(0);
+    expect(bytes).toBeGreaterThan(160_000_000);
+    expect(run.resourceUsage()?.maxRSS).toBeLessThan(220_000_000);
+  });
+
+  test("tells a terminal how far it is, and a pipe nothing", async () => {
+    using folder = temporaryFolder();
+    const out = join(folder.path, "users.ndjson");
+    let seen = "";
+    const run = Bun.spawn([await binary(), "generate", "users", "-c", "50000", "--out", out], {
+      terminal: { data: (_terminal, chunk) => void (seen += new TextDecoder().decode(chunk)) },
+    });
+    expect(await run.exited).toBe(0);
+    expect(seen).toMatch(/of 50,000 rows, \d+ %/);
+    expect(seen).toContain("50,000 rows");
+    const piped = await generate("users", "-c", "50000", "--out", out);
+    expect(piped).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+});
+
+describe("--help", () => {
+  test("names every resource, format and exit code", async () => {
+    const { code, stdout } = await generate("--help");
+    expect(code).toBe(0);
+    for (const word of [...RESOURCES, ...EXPORT_FORMATS, "64", "73", "74"]) expect(stdout).toContain(word);
+  });
+
+  test("shows examples that work", async () => {
+    const { stdout } = await generate("--help");
+    const examples = [...stdout.matchAll(/^ {2}\$ mockbench (.+?)(?: [|&>].*)?$/gm)].map(
+      ([, line = ""]) => line,
+    );
+    expect(examples.length).toBeGreaterThan(5);
+    for (const line of examples) {
+      const args = line.replace("1000000", "1000").split(" ");
+      expect(await runBinary(args)).toMatchObject({ code: 0, stderr: "" });
+    }
+  });
+});
