@@ -35,10 +35,9 @@ export class Universe {
 class Source implements CellSource {
   private readonly universe: Universe;
   private readonly orders = new Map<string, Order>();
-  private readonly columns: ReadonlyMap<string, Column>;
+  readonly columns: ReadonlyMap<string, Column>;
   readonly resource: string;
   readonly origin: string;
-  readonly names: readonly string[];
   readonly blank: Readonly<Record<string, undefined>>;
   readonly random = random;
 
@@ -46,7 +45,6 @@ class Source implements CellSource {
     this.universe = universe;
     this.resource = definition.name;
     this.columns = definition.columns;
-    this.names = definition.names;
     this.blank = definition.blank;
     this.origin = universe.origin;
   }
@@ -113,9 +111,11 @@ export class VirtualTable<Row extends object> implements Table<Row> {
 
   /** A record by id, also past `count`: what a create event brings in. */
   record(id: number): Row {
-    const cell = new Cell(this.source, id, { ...this.source.blank });
-    for (const name of this.source.names) cell.own(name);
-    return cell.known as Row;
+    const { source } = this;
+    const row: Record<string, Json | undefined> = { ...source.blank };
+    const cell = new Cell(source, id, row);
+    for (const column of source.columns.values()) row[column.name] ??= source.make(column, cell);
+    return row as Row;
   }
 
   cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field] {
