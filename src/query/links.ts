@@ -24,11 +24,15 @@ const pagingAt = (paging: Paging, limit: number, offset: number): Paging => {
 };
 
 /** Absolute links around a page, which keep every other parameter. */
-export const pageLinks = (query: Query, window: Window, origin: string, dialect?: Dialect): PageLinks => {
+export const pageLinks = (query: Query, window: Window, origin: string, dialect?: Dialect): PageLinks => ({
+  self: origin + printUrl(query),
+  ...around(query, window, origin, dialect),
+});
+
+const around = (query: Query, window: Window, origin: string, dialect?: Dialect): Omit<PageLinks, "self"> => {
   const url = urlPrinter(query, { explicit: true, ...(dialect === undefined ? {} : { dialect }) });
   const at = (offset: number): string => origin + url(pagingAt(query.paging, query.limit, offset));
   return {
-    self: origin + printUrl(query),
     first: at(0),
     prev: window.prev === null ? null : at(window.prev),
     next: window.next === null ? null : at(window.next),
@@ -44,7 +48,7 @@ export const linkHeader = (
   dialect: Dialect,
 ): string | undefined => {
   if (window.prev === null && window.next === null) return undefined;
-  const { first, prev, next, last } = pageLinks(query, window, origin, dialect);
+  const { first, prev, next, last } = around(query, window, origin, dialect);
   let header = `<${first}>; rel="first"`;
   if (prev !== null) header += `, <${prev}>; rel="prev"`;
   if (next !== null) header += `, <${next}>; rel="next"`;

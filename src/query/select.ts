@@ -46,6 +46,7 @@ export function* select(plan: Plan, table: Table): Generator<void, Selection> {
 export const slice = (plan: Plan, { total, ids }: Selection, offset: number, limit: number): number[] => {
   const end = Math.min(total, offset + limit);
   if (ids !== null) return [...ids.subarray(offset, end)];
-  const length = Math.max(0, end - offset);
-  return Array.from({ length }, (_, index) => (plan.backwards ? total - offset - index : offset + index + 1));
+  const page: number[] = [];
+  for (let index = offset; index < end; index++) page.push(plan.backwards ? total - index : index + 1);
+  return page;
 };
