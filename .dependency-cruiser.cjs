@@ -6,6 +6,7 @@
 const ENGINE = "^src/engine/";
 const QUERY = "^src/query/";
 const EXPORT = "^src/export/";
+const MOCK = "^src/mock/";
 const ROUTES = "^src/routes/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -45,6 +46,22 @@ module.exports = {
       to: { path: EXPORT, pathNot: "^src/export/index\\.ts$" },
     },
     {
+      name: "mock-without-a-server",
+      severity: "error",
+      comment: "The studio page predicts with it what the routes answer.",
+      from: { path: MOCK },
+      to: {
+        path: "^src/",
+        pathNot: `${MOCK}|${QUERY}|${ENGINE}|^src/rpc/(?:body|errors|http|route-table|url)\\.ts$`,
+      },
+    },
+    {
+      name: "mock-by-its-face",
+      severity: "error",
+      from: { path: "^src/", pathNot: MOCK },
+      to: { path: MOCK, pathNot: "^src/mock/index\\.ts$" },
+    },
+    {
       name: "engine-by-its-face",
       severity: "error",
       comment: "Others see what engine/index.ts shows; the types alone may be named directly.",
@@ -61,13 +78,13 @@ module.exports = {
       name: "pure-core",
       severity: "error",
       comment: "No Bun and no node: in what a browser runs, too.",
-      from: { path: `${ENGINE}|${QUERY}|${EXPORT}|^src/tools/` },
+      from: { path: `${ENGINE}|${QUERY}|${EXPORT}|${MOCK}|^src/tools/` },
       to: { dependencyTypes: ["core"] },
     },
     {
       name: "pure-core-without-bun",
       severity: "error",
-      from: { path: `${ENGINE}|${QUERY}|${EXPORT}|^src/tools/`, pathNot: "\\.macro\\.ts$" },
+      from: { path: `${ENGINE}|${QUERY}|${EXPORT}|${MOCK}|^src/tools/`, pathNot: "\\.macro\\.ts$" },
       to: { path: "^bun(?::|$)" },
     },
     {

@@ -7,8 +7,7 @@ const tooLarge = (): AppError =>
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
 /** `application/json` and every `application/…+json`, whatever the charset parameter says. */
-const requireJson = (request: Request): void => {
-  const header = request.headers.get("content-type");
+const requireJson = (header: string | null): void => {
   const type = header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (JSON_TYPE.test(type)) return;
   const sent = header === null ? "none was sent" : `got ${JSON.stringify(header.slice(0, 100))}`;
@@ -67,8 +66,14 @@ export interface JsonBody {
 
 /** Body of a request as JSON; throws 413, 415 and 400 as {@link AppError}s. */
 export const readJsonBody = async (request: Request): Promise<JsonBody> => {
-  requireJson(request);
-  const text = decode(await readBytes(request));
+  requireJson(request.headers.get("content-type"));
+  return jsonOf(await readBytes(request));
+};
+
+/** Bytes as JSON, whose content type was accepted already. */
+const jsonOf = (bytes: Uint8Array): JsonBody => {
+  if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge();
+  const text = decode(bytes);
   if (text.trim() === "") throw malformed("it is empty");
   if (jsonDepth(text) > MAX_JSON_DEPTH)
     throw new AppError("json_too_deep", `JSON may be nested ${MAX_JSON_DEPTH} levels deep.`);
@@ -77,6 +82,12 @@ export const readJsonBody = async (request: Request): Promise<JsonBody> => {
   } catch {
     throw malformed("it does not parse");
   }
+};
+
+/** As {@link readJsonBody}, for bytes that are at hand. */
+export const jsonBodyOf = (contentType: string | null, bytes: Uint8Array): JsonBody => {
+  requireJson(contentType);
+  return jsonOf(bytes);
 };
 
 export const readJson = async (request: Request): Promise<unknown> => (await readJsonBody(request)).value;

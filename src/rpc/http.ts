@@ -58,22 +58,26 @@ const publicProblem = ({ parameter, pointer, value, message, allowed, suggestion
   ...(suggestion === undefined ? {} : { suggestion }),
 });
 
-/** RFC 9457 problem details: the shape of every error but contact's. */
-export const problemResponse: ErrorShape = (error, requestId) => {
-  const body = {
-    type: "about:blank",
-    title: CODES[error.code][1],
-    status: error.status,
-    detail: error.message,
-    code: error.code,
-    ...(error.problems.length === 0 ? {} : { errors: error.problems.map(publicProblem) }),
-    ...(error.code === "internal_error" ? { requestId } : {}),
-  };
-  return json(body, {
-    status: error.status,
-    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...error.headers },
-  });
-};
+/** RFC 9457 problem details, as an object. */
+export const problemOf = (error: AppError, requestId: string): object => ({
+  type: "about:blank",
+  title: CODES[error.code][1],
+  status: error.status,
+  detail: error.message,
+  code: error.code,
+  ...(error.problems.length === 0 ? {} : { errors: error.problems.map(publicProblem) }),
+  ...(error.code === "internal_error" ? { requestId } : {}),
+});
+
+export const problemHeaders = (error: AppError): Record<string, string> => ({
+  "content-type": "application/problem+json",
+  "cache-control": "no-store",
+  ...error.headers,
+});
+
+/** The shape of every error but contact's. */
+export const problemResponse: ErrorShape = (error, requestId) =>
+  json(problemOf(error, requestId), { status: error.status, headers: problemHeaders(error) });
 
 /** What a caller may know of an exception that nobody planned. */
 export const internalError = (cause: unknown): AppError =>
@@ -92,17 +96,20 @@ export const allowOf = (route: ApiRoute): string => [...route.methods, "OPTIONS"
 const ANY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 /** The answer to OPTIONS: a preflight's, which also serves whoever asks without being a browser. */
-export const preflight = (request: Request, route: ApiRoute): Response => {
-  const allow = route.methods.length === 0 ? ANY_METHOD : allowOf(route);
-  return new Response(null, {
+export const preflight = (request: Request, route: ApiRoute): Response =>
+  new Response(null, {
     status: 204,
-    headers: {
-      allow,
-      "access-control-allow-methods": allow,
-      "access-control-allow-headers": request.headers.get("access-control-request-headers") ?? "*",
-      "access-control-max-age": "86400",
-      // The answer depends on what was asked for, so a shared cache may not mix them up.
-      vary: "Access-Control-Request-Headers",
-    },
+    headers: preflightHeaders(route, request.headers.get("access-control-request-headers")),
   });
+
+export const preflightHeaders = (route: ApiRoute, requested: string | null): Record<string, string> => {
+  const allow = route.methods.length === 0 ? ANY_METHOD : allowOf(route);
+  return {
+    allow,
+    "access-control-allow-methods": allow,
+    "access-control-allow-headers": requested ?? "*",
+    "access-control-max-age": "86400",
+    // The answer depends on what was asked for, so a shared cache may not mix them up.
+    vary: "Access-Control-Request-Headers",
+  };
 };

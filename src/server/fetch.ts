@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 import type { ErrorResponder } from "../rpc/error-response.ts";
-import { AppError } from "../rpc/errors.ts";
-import { COMMON_HEADERS, MAX_URL_LENGTH, methodNotAllowed, preflight } from "../rpc/http.ts";
+import { COMMON_HEADERS, methodNotAllowed, preflight } from "../rpc/http.ts";
 import { nameRequest } from "../rpc/request-id.ts";
 import { routeOf, ROUTES } from "../rpc/route-table.ts";
+import { pathOf, refusal } from "../rpc/url.ts";
 
 /**
  * Answers a GET or HEAD of the mock API out of the response cache, at once and whole, or not at all: the
@@ -21,36 +21,6 @@ export interface Handlers {
 }
 
 const COMMON = Object.entries(COMMON_HEADERS);
-
-/** The path of an absolute URL as it was sent: no query, nothing decoded. */
-const pathOf = (url: string): string => {
-  // A host has a letter at least, so the path's slash stands no further left than that of http://x/.
-  const start = url.indexOf("/", 8);
-  const end = url.indexOf("?", start);
-  return end === -1 ? url.slice(start) : url.slice(start, end);
-};
-
-const isDecodable = (path: string): boolean => {
-  if (!path.includes("%")) return true;
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** The reasons to turn a request away before anyone looks what it wants. */
-const refusal = (url: string, path: string): AppError | undefined => {
-  if (url.length > MAX_URL_LENGTH)
-    return new AppError(
-      "url_too_long",
-      `A URL may have ${MAX_URL_LENGTH} characters; this one has ${url.length}.`,
-    );
-  if (!isDecodable(path))
-    return new AppError("malformed_url", "The path has a % that does not begin an encoded UTF-8 character.");
-  return undefined;
-};
 
 /** A handler sees HEAD as GET; Bun leaves the body out when it sends the answer. */
 const asGet = (request: Request): Request =>

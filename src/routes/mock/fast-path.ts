@@ -1,7 +1,6 @@
 import type { Context } from "../../context.ts";
-import { formatOf } from "./accept.ts";
+import { formatOf, noneMatch } from "../../mock/index.ts";
 import { cacheKey, cacheOf } from "./cache.ts";
-import { noneMatch } from "./etag-match.ts";
 
 /**
  * Answers out of the response cache, before any router is entered: no parsing beyond the key. What is in the

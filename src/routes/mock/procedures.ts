@@ -1,6 +1,7 @@
+import type { Change } from "../../mock/index.ts";
 import { procedure } from "../../rpc/procedure.ts";
 import { ReadInput, WriteInput } from "./model.ts";
-import { type Change, mutate } from "./mutate.ts";
+import { mutate } from "./mutate.ts";
 import { read } from "./read.ts";
 import { runtimeOf } from "./runtime.ts";
 

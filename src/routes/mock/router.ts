@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
 import type { Context } from "../../context.ts";
+import { asAppError } from "../../mock/index.ts";
 import { callProcedure } from "../../rpc/call.ts";
 import { originOf, searchOf } from "../../rpc/url.ts";
 import { createRecords, mergeRecord, readRecords, removeRecord, replaceRecord } from "./procedures.ts";
 import type { Reply } from "./reply.ts";
 import { bodyReader } from "./request.ts";
-import { asAppError } from "./subject.ts";
 
 type Mutation = typeof createRecords;
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { formatOf } from "../../../src/routes/mock/accept.ts";
+import { formatOf, matches, noneMatch } from "../../../src/mock/index.ts";
 import { cacheOf, createMockCache, KeptAnswer } from "../../../src/routes/mock/cache.ts";
-import { matches, noneMatch } from "../../../src/routes/mock/etag-match.ts";
 import { createFastPath } from "../../../src/routes/mock/fast-path.ts";
 import { read } from "../../../src/routes/mock/read.ts";
 import { runtimeOf } from "../../../src/routes/mock/runtime.ts";

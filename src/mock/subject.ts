@@ -1,6 +1,6 @@
-import { definition, isResource, RESOURCES, type ResourceName } from "../../engine/index.ts";
-import { BodyError, nearest, QueryError, type Subject } from "../../query/index.ts";
-import { AppError } from "../../rpc/errors.ts";
+import { definition, isResource, RESOURCES, type ResourceName } from "../engine/index.ts";
+import { BodyError, nearest, QueryError, type Subject } from "../query/index.ts";
+import { AppError } from "../rpc/errors.ts";
 
 /** A 404 that lists what there is. */
 export const unknownResource = (resource: string): AppError => {

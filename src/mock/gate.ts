@@ -1,0 +1,59 @@
+import type { Auth, Fault, Simulation } from "../query/index.ts";
+import { AppError } from "../rpc/errors.ts";
+
+/** What a request shows to be let in. */
+export interface Credentials {
+  readonly authorization: string | null;
+  readonly apiKey: string | null;
+}
+
+const BASIC = /^basic +([A-Za-z0-9+/]+={0,2})$/i;
+
+const isBasic = (header: string): boolean => {
+  const encoded = BASIC.exec(header)?.[1];
+  if (encoded === undefined || encoded.replace(/=+$/, "").length % 4 === 1) return false;
+  return atob(encoded).includes(":");
+};
+
+const GUARDS: Record<Auth, { challenge: string; asks: string; opens: (given: Credentials) => boolean }> = {
+  bearer: {
+    challenge: 'Bearer realm="mock"',
+    asks: "Authorization: Bearer <anything>",
+    opens: ({ authorization }) => /^bearer +\S/i.test(authorization ?? ""),
+  },
+  apikey: {
+    challenge: 'ApiKey realm="mock"',
+    asks: "X-API-Key: <anything>, or ?api_key=<anything>",
+    opens: ({ apiKey }) => (apiKey ?? "") !== "",
+  },
+  basic: {
+    challenge: 'Basic realm="mock", charset="UTF-8"',
+    asks: "Authorization: Basic <base64 of user:password>",
+    opens: ({ authorization }) => isBasic(authorization ?? ""),
+  },
+};
+
+const checkAuth = (auth: Auth, given: Credentials): void => {
+  const { challenge, asks, opens } = GUARDS[auth];
+  if (opens(given)) return;
+  throw new AppError("unauthorized", `__auth=${auth} wants ${asks}.`, {
+    headers: { "www-authenticate": challenge },
+  });
+};
+
+const RETRY_AFTER = { "retry-after": "1" };
+
+const faultError = ({ kind, status }: Fault): AppError => {
+  if (kind === "ratelimit")
+    return new AppError("rate_limited", "__error=ratelimit asked for this.", { headers: RETRY_AFTER });
+  if (kind === "timeout")
+    return new AppError("simulated_error", "__error=timeout asked for this.", { status });
+  const headers = status === 429 || status === 503 ? RETRY_AFTER : {};
+  return new AppError("simulated_error", `__error=${status} asked for this.`, { status, headers });
+};
+
+/** Asks for credentials, then fails, as the `__` parameters say. `luck` in [0, 1) decides who fails. */
+export const admit = ({ auth, fault }: Simulation, given: Credentials, luck: () => number): void => {
+  if (auth !== null) checkAuth(auth, given);
+  if (fault !== null && luck() < fault.share) throw faultError(fault);
+};

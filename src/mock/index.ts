@@ -1,0 +1,12 @@
+/*
+ * The mock API without a server: from a request's parts to status, headers and the text of the body. The
+ * routes answer with it at their own pace, the studio page predicts with it what they will answer.
+ */
+export { formatOf } from "./accept.ts";
+export { matches, noneMatch } from "./etag-match.ts";
+export { type Answer, answering, type Found, type MockRequest } from "./answer.ts";
+export { admit, type Credentials } from "./gate.ts";
+export { type Foreword, forewordOf, planOf, readHeaders, type Reading, readingOf } from "./reading.ts";
+export { asAppError, subjectNamed, unknownResource } from "./subject.ts";
+export { unrouted } from "./unrouted.ts";
+export { type Change, written, type Writing, writingOf } from "./writing.ts";
