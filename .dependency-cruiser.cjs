@@ -132,6 +132,25 @@ module.exports = {
       to: { path: "^src/web/" },
     },
     {
+      name: "msw-without-a-server",
+      severity: "error",
+      comment:
+        "It runs in browsers and test runners: the services, and nothing that listens, stores or reads files.",
+      from: { path: "^src/msw/" },
+      to: {
+        path: "^src/(?!msw/|engine/|query/|mock/|routes/(?:mock|realtime)/|rpc/|server/fetch\\.ts$)",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "msw-without-runtime",
+      severity: "error",
+      from: {
+        path: "^src/(?:msw|rpc)/|^src/routes/(?:mock|realtime)/|^src/server/fetch\\.ts$",
+      },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
       name: "server-without-build",
       severity: "error",
       comment: "What builds the executable is not in it.",
@@ -148,7 +167,8 @@ module.exports = {
       name: "only-real-dependencies",
       severity: "error",
       comment: "The executable is made of dependencies, not of tools.",
-      from: { path: "^src/", pathNot: "^src/build/" },
+      // Who uses the adapter has MSW already.
+      from: { path: "^src/", pathNot: "^src/(?:build|msw)/" },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
     },
     { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, path: "^[./]" } },

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Logger } from "../log.ts";
 import { AppError } from "./errors.ts";
 import { type ErrorShape, internalError, problemResponse } from "./http.ts";
 
@@ -13,7 +13,7 @@ const CLIENT_LEFT = 499;
 
 /** Turns whatever was thrown into an answer, and keeps what nobody planned for the log. */
 export const createErrorResponder =
-  ({ log }: Pick<Context, "log">, shapes: ErrorShapes): ErrorResponder =>
+  ({ log }: { readonly log: Pick<Logger, "error"> }, shapes: ErrorShapes): ErrorResponder =>
   (error, request, path, requestId) => {
     const shape = shapes[path.endsWith("/") ? path.slice(0, -1) : path] ?? problemResponse;
     if (error instanceof AppError) {

@@ -1,4 +1,6 @@
 import type { Context } from "../context.ts";
+import type { Logger } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
 import type { ErrorResponder } from "../rpc/error-response.ts";
 import { COMMON_HEADERS, methodNotAllowed, preflight } from "../rpc/http.ts";
 import { nameRequest } from "../rpc/request-id.ts";
@@ -20,6 +22,12 @@ export interface Handlers {
   readonly error: ErrorResponder;
 }
 
+/** What it wants of a context. */
+export interface FetchContext extends Pick<Context, "clock" | "ids"> {
+  readonly log: Pick<Logger, "request">;
+  readonly metrics: Pick<Metrics, "request">;
+}
+
 const COMMON = Object.entries(COMMON_HEADERS);
 
 /** A handler sees HEAD as GET; Bun leaves the body out when it sends the answer. */
@@ -34,7 +42,7 @@ const withHost = (request: Request): Request =>
  * Everything between a socket and the routes: common headers, HEAD, preflights, refusals, the fast path, the
  * static files, one log line and one count per request. Runs synchronously where the answer is at hand.
  */
-export const createFetch = (context: Context, handlers: Handlers) => {
+export const createFetch = (context: FetchContext, handlers: Handlers) => {
   const { clock, ids, log, metrics } = context;
 
   const record = (request: Request, path: string, id: string, status: number, started: number): void => {

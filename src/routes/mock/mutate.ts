@@ -1,8 +1,7 @@
 import { type Change, written, writingOf } from "../../mock/index.ts";
-import type { Call } from "../../rpc/procedure.ts";
 import type { WriteInput } from "./model.ts";
 import type { Reply } from "./reply.ts";
-import type { Runtime } from "./runtime.ts";
+import type { Runtime, WriteCall } from "./runtime.ts";
 import { simulate } from "./simulation.ts";
 
 const encoder = new TextEncoder();
@@ -11,7 +10,7 @@ const encoder = new TextEncoder();
 export const mutate = async (
   change: Change,
   input: WriteInput,
-  call: Call,
+  call: WriteCall,
   runtime: Runtime,
 ): Promise<Reply> => {
   const writing = writingOf(input);

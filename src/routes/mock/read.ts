@@ -1,9 +1,8 @@
 import { formatOf, forewordOf, planOf, readHeaders, type Reading, readingOf } from "../../mock/index.ts";
 import { type Plan, select, type Selection, type Source, sourceOf, write } from "../../query/index.ts";
-import type { Call } from "../../rpc/procedure.ts";
 import { bodyOf } from "./body.ts";
 import { cacheKey, KeptAnswer } from "./cache.ts";
-import type { Runtime } from "./runtime.ts";
+import type { ReadCall, Runtime } from "./runtime.ts";
 import type { ReadInput } from "./model.ts";
 import type { Reply } from "./reply.ts";
 import { simulate } from "./simulation.ts";
@@ -18,7 +17,7 @@ const follow = <From, To>(value: Soon<From>, step: (value: From) => Soon<To>): S
 /** One GET on its way from URL to bytes. */
 interface Errand {
   readonly reading: Reading<ReadInput>;
-  readonly call: Call;
+  readonly call: ReadCall;
   readonly runtime: Runtime;
 }
 
@@ -62,7 +61,7 @@ const answer = (errand: Errand, made: Plan): Soon<Reply> => {
 };
 
 /** Answers GET of a collection (`id` null) or of one record: at once where that is quick. */
-export const read = (input: ReadInput, call: Call, runtime: Runtime): Soon<Reply> => {
+export const read = (input: ReadInput, call: ReadCall, runtime: Runtime): Soon<Reply> => {
   const reading = readingOf(input);
   const { query, simulated } = reading.parsed;
   const proceed = (): Soon<Reply> =>

@@ -6,3 +6,6 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body | null;
 }
+
+export const toResponse = ({ status, headers, body }: Reply): Response =>
+  new Response(body, { status, headers });

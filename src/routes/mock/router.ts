@@ -2,14 +2,11 @@ import { Elysia } from "elysia";
 import type { Context } from "../../context.ts";
 import { asAppError } from "../../mock/index.ts";
 import { callProcedure } from "../../rpc/call.ts";
-import { originOf, searchOf } from "../../rpc/url.ts";
 import { createRecords, mergeRecord, readRecords, removeRecord, replaceRecord } from "./procedures.ts";
-import type { Reply } from "./reply.ts";
-import { bodyReader } from "./request.ts";
+import { toResponse } from "./reply.ts";
+import { readInput, writeInput } from "./request.ts";
 
 type Mutation = typeof createRecords;
-
-const toResponse = ({ status, headers, body }: Reply): Response => new Response(body, { status, headers });
 
 const refuse = (error: unknown): never => {
   throw asAppError(error);
@@ -17,22 +14,10 @@ const refuse = (error: unknown): never => {
 
 /** `/api/mock/{resource}` and `/api/mock/{resource}/{id}`. */
 export const mockRouter = (context: Context) => {
-  const common = (request: Request, resource: string, id: string | null) => ({
-    resource,
-    id,
-    search: searchOf(request.url),
-    origin: originOf(request.url, context.config.publicUrl),
-    authorization: request.headers.get("authorization"),
-    apiKey: request.headers.get("x-api-key"),
-  });
+  const { publicUrl } = context.config;
 
   const read = (request: Request, resource: string, id: string | null): Response | Promise<Response> => {
-    const input = {
-      ...common(request, resource, id),
-      accept: request.headers.get("accept"),
-      ifNoneMatch: request.headers.get("if-none-match"),
-      url: request.url,
-    };
+    const input = readInput(request, resource, id, publicUrl);
     try {
       const reply = callProcedure(readRecords, input, { context, signal: request.signal });
       return reply instanceof Promise ? reply.then(toResponse, refuse) : toResponse(reply);
@@ -47,12 +32,7 @@ export const mockRouter = (context: Context) => {
     resource: string,
     id: string | null,
   ): Promise<Response> => {
-    const input = {
-      ...common(request, resource, id),
-      ifMatch: request.headers.get("if-match"),
-      prefer: request.headers.get("prefer"),
-      readBody: bodyReader(request),
-    };
+    const input = writeInput(request, resource, id, publicUrl);
     return callProcedure(mutation, input, { context, signal: request.signal }).then(toResponse, refuse);
   };
 

@@ -1,4 +1,7 @@
+import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
+import type { Metrics } from "../../metrics.ts";
+import type { Call } from "../../rpc/procedure.ts";
 import { cacheOf, type MockCache } from "./cache.ts";
 import { Pacer } from "./pacer.ts";
 import { createFate, type Fate } from "./simulation.ts";
@@ -8,6 +11,16 @@ export interface Runtime {
   readonly cache: MockCache;
   readonly pacer: Pacer;
   readonly fate: Fate;
+}
+
+export type WriteCall = Pick<Call, "signal">;
+
+/** The little that reading wants of a context: so it runs where there is no server, too. */
+export interface ReadCall extends WriteCall {
+  readonly context: {
+    readonly config: Pick<Config, "mockMaxScan">;
+    readonly metrics: Pick<Metrics, "cacheMiss">;
+  };
 }
 
 const runtimes = new WeakMap<Context, Runtime>();

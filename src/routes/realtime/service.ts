@@ -1,6 +1,8 @@
+import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
+import type { Logger } from "../../log.ts";
+import type { Metrics } from "../../metrics.ts";
 import { AppError } from "../../rpc/errors.ts";
-import type { Call } from "../../rpc/procedure.ts";
 import { follow } from "./follow.ts";
 import { FrameStore } from "./frames.ts";
 import type { StreamInput } from "./model.ts";
@@ -11,6 +13,18 @@ import { TimerGrid } from "./timer-grid.ts";
 /** Seconds after which a client that found no place may ask again. */
 const RETRY_AFTER = 5;
 
+/** The little that streams want of a context: so they run where there is no server, too. */
+export interface StreamContext extends Pick<Context, "clock" | "shutdown"> {
+  readonly config: Pick<Config, "sseMaxClients" | "sseMaxLifetime">;
+  readonly log: Pick<Logger, "error">;
+  readonly metrics: Pick<Metrics, "streamOpened" | "streamClosed">;
+}
+
+interface StreamCall {
+  readonly context: StreamContext;
+  readonly signal: AbortSignal;
+}
+
 /** What all streams of one context share. */
 interface Streams {
   readonly frames: FrameStore;
@@ -18,9 +32,9 @@ interface Streams {
   live: number;
 }
 
-const all = new WeakMap<Context, Streams>();
+const all = new WeakMap<StreamContext, Streams>();
 
-const streamsOf = (context: Context): Streams => {
+const streamsOf = (context: StreamContext): Streams => {
   let streams = all.get(context);
   if (streams === undefined) {
     streams = { frames: new FrameStore(), grid: new TimerGrid(context.clock.monotonic), live: 0 };
@@ -35,7 +49,7 @@ export interface OpenedStream {
 }
 
 /** Opens a stream for one client; throws when the request cannot be read or every place is taken. */
-export const openStream = (input: StreamInput, { context, signal }: Call): OpenedStream => {
+export const openStream = (input: StreamInput, { context, signal }: StreamCall): OpenedStream => {
   const request = readStreamRequest(input);
   const streams = streamsOf(context);
   const { clock, config, log, metrics, shutdown } = context;

@@ -1,0 +1,103 @@
+/** One request to the mock API, for a server or for handlers. */
+export interface Case {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const JSON_TYPE = { "content-type": "application/json" };
+const send = (
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Case => ({
+  method,
+  path,
+  body: typeof body === "string" ? body : JSON.stringify(body),
+  headers: { ...JSON_TYPE, ...headers },
+});
+const get = (path: string, headers: Readonly<Record<string, string>> = {}): Case => ({ path, headers });
+
+/** Something of everything that the contract says of the mock API. */
+export const CASES: readonly Case[] = [
+  get("users"),
+  get("users/"),
+  get("users/7"),
+  get("posts?page=2&limit=5&sort=-title&fields=id,title&seed=other&count=40"),
+  get("orders?total_gte=100&status=shipped&_expand=customer&_envelope=true"),
+  get("users/3?_embed=todos&_envelope=true"),
+  get("products?_format=csv&limit=3"),
+  get("products?limit=3", { accept: "application/x-ndjson" }),
+  get("photos?cursor=&limit=4"),
+  get("comments?q=the&limit=5000"),
+  get("events?_all=true&count=3000"),
+  get("users?limit=0"),
+  get("us%65rs/1"),
+  get("users?nmae=x&limit=abc"),
+  get("users?a=%zz"),
+  get("users?count=20000&sort=name"),
+  get("nosuch"),
+  get("users/0"),
+  get("users/101"),
+  get("users/abc"),
+  get("users/1/posts"),
+  get("users?__auth=bearer"),
+  get("users?__auth=bearer&limit=1", { authorization: "Bearer x" }),
+  get("users?__error=503"),
+  get("users?__error=ratelimit"),
+  get("users?__delay=1&limit=1"),
+  get("users/1", { "if-none-match": "*" }),
+  { method: "HEAD", path: "users?limit=2" },
+  { method: "HEAD", path: "nosuch" },
+  { method: "OPTIONS", path: "users/1", headers: { "access-control-request-headers": "x-one" } },
+  { method: "OPTIONS", path: "users" },
+  send("POST", "users", { name: "Ada", isActive: false, note: null }),
+  send("POST", "users", [{ id: 7 }, {}, {}]),
+  send("POST", "users?__validate=true", { name: 1 }),
+  send("POST", "users", "{"),
+  send("POST", "users", "[1]"),
+  send("POST", "users", "1".repeat(70_000)),
+  send("POST", "users", `${"[".repeat(70)}${"]".repeat(70)}`),
+  send("POST", "users", "{}", { "content-type": "text/plain" }),
+  send("POST", "users", {}, { prefer: "return=minimal" }),
+  send("PUT", "users/5", { id: 9, name: "Bob" }),
+  send("PATCH", "users/5", { id: 9, address: { city: "Here", suite: null } }),
+  send("PATCH", "users/5", { name: "x" }, { "if-match": '"stale"' }),
+  send("PATCH", "users/500", {}),
+  { method: "DELETE", path: "users/5" },
+  { method: "DELETE", path: "users" },
+  send("PUT", "users", {}),
+  send("POST", "users/1", {}),
+  send("POST", "realtime", {}),
+  get("realtime?limit=6&interval=100&batch=3&seed=s&count=20"),
+  get("realtime?limit=5&interval=100&batch=20&resource=orders", { "last-event-id": "2" }),
+  get("realtime?interval=abc"),
+];
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Of the way an answer came, not of the answer. */
+const ON_THE_WIRE = new Set([
+  "date",
+  "connection",
+  "keep-alive",
+  "content-length",
+  "transfer-encoding",
+  "x-request-id",
+]);
+
+/** Plain functions of web standards, as other runtimes run them, too. */
+export const requestOf = ({ method = "GET", path, headers = {}, body }: Case, base: string): Request =>
+  new Request(`${base}/api/mock/${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+
+export const answerOf = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  headers: Object.fromEntries([...response.headers].filter(([name]) => !ON_THE_WIRE.has(name))),
+  body: await response.text(),
+});
