@@ -158,6 +158,19 @@ module.exports = {
       to: { path: "^src/build/" },
     },
     {
+      name: "description-for-the-build",
+      severity: "error",
+      comment: "openapi.json is a file that the build writes; nothing that serves knows how.",
+      from: { path: "^src/", pathNot: "^src/(?:build|openapi)/" },
+      to: { path: "^src/openapi/" },
+    },
+    {
+      name: "description-below-the-app",
+      severity: "error",
+      from: { path: "^src/openapi/" },
+      to: { path: "^src/(?:index|app|server|admin|create-context|cli/|server/|static/|web/)" },
+    },
+    {
       name: "source-without-tests",
       severity: "error",
       from: { path: "^src/" },

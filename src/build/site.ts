@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { compressFolder } from "./compress.ts";
 import { SITE } from "./paths.ts";
 import { buildImages } from "./images/build-images.ts";
+import { buildOpenApi } from "./openapi.ts";
 import { buildWeb } from "./web/build-web.ts";
 
 /** Development leaves names and comments in the scripts. */
@@ -14,6 +15,7 @@ export const buildSite = async (mode: Mode): Promise<number> => {
   mkdirSync(next, { recursive: true });
   await buildImages(next);
   await buildWeb(next, { mode });
+  await buildOpenApi(next);
   const files = await compressFolder(next, mode);
   // Whole or not at all: a build that fails leaves the last one in its place.
   rmSync(SITE, { recursive: true, force: true });

@@ -15,6 +15,6 @@ export const unrouted = (method: string, path: string): AppError => {
   return new AppError(
     "not_found",
     "There is no such path under /api; there are /api/mock/{resource}, /api/mock/{resource}/{id}, " +
-      "/api/mock/realtime and /api/contact.",
+      "/api/mock/realtime and /api/contact; /openapi.json describes them.",
   );
 };

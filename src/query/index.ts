@@ -12,6 +12,7 @@ export { linkHeader } from "./links.ts";
 export { isObject, type JsonObject } from "./merge.ts";
 export { BodyError, type BodyProblem, created, merged, replaced } from "./mutation.ts";
 export { nearest } from "./nearest.ts";
+export { DATE_PATTERN } from "./operand.ts";
 export { OPERATORS, OPERATOR_NAMES, type Operator, operatorsFor } from "./operators.ts";
 export { isIgnored, PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
 export { windowOf } from "./paging.ts";
@@ -21,6 +22,9 @@ export { print, printUrl } from "./print.ts";
 export {
   type Auth,
   AUTHS,
+  DEFAULT_COUNT,
+  DEFAULT_LIMIT,
+  DEFAULT_SEED,
   type Fault,
   type Format,
   FORMATS,

@@ -5,6 +5,9 @@ const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const DATE =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+\- ]\d\d:\d\d)?)?)?)?$/i;
 
+/** What a date in a filter looks like, for those who describe the API. */
+export const DATE_PATTERN = DATE.source;
+
 /**
  * An ISO 8601 date or moment as the text form that records hold. Read by hand: engines disagree on impossible
  * days, and take a moment without a zone as local time, which would make answers depend on the machine.

@@ -53,6 +53,7 @@ export function Footer() {
         <button type="button" class="link" onClick={() => openDialog("keyboard")}>
           Keyboard
         </button>
+        <a href={href("openapi.json")}>OpenAPI</a>
         <a href={href("contact/")}>Contact</a>
       </div>
     </footer>

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApp } from "../app.ts";
+import { loadConfig } from "../config.ts";
+import { closeContext, createContext } from "../create-context.ts";
+import { openApiDocument } from "../openapi/document.ts";
+import { EXAMPLE_ORIGIN, type ExampleAnswers, EXAMPLES, type ExampleRequest } from "../openapi/examples.ts";
+
+/** The one thing in an example that differs each time. */
+const SHOWN_KEY = "01a1fb42-89c3-7458-820c-0381a82cb708";
+
+type Ask = (request: Request) => Promise<Response> | Response;
+
+const answerTo = async (ask: Ask, { method, path, headers, body }: ExampleRequest): Promise<unknown> => {
+  const init = { method, headers: headers ?? {}, ...(body === undefined ? {} : { body }) };
+  const response = await ask(new Request(EXAMPLE_ORIGIN + path, init));
+  const json = /json/.test(response.headers.get("content-type") ?? "");
+  return json ? response.json() : response.text();
+};
+
+/** What the service itself answers the example requests, asked in this process. */
+const askExamples = async (): Promise<ExampleAnswers> => {
+  const folder = mkdtempSync(join(tmpdir(), "mockbench-openapi-"));
+  const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", CONTACT_RATE_LIMIT: "0" });
+  const context = await createContext(config, new AbortController().signal);
+  try {
+    const app = createApp({ ...context, ids: { ...context.ids, key: () => SHOWN_KEY } });
+    const answers = new Map<string, unknown>();
+    for (const [name, request] of EXAMPLES)
+      answers.set(name, await answerTo((asked) => app.fetch(asked), request));
+    return answers;
+  } finally {
+    await closeContext(context);
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Writes openapi.json into a folder. */
+export const buildOpenApi = async (folder: string): Promise<void> => {
+  const document = openApiDocument(await askExamples());
+  await Bun.write(join(folder, "openapi.json"), JSON.stringify(document));
+};

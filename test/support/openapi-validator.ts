@@ -1,0 +1,181 @@
+/**
+ * Holds any exchange with the service against openapi.json: method, URL, status, headers and body.
+ * Requests are looked up, not judged: what is documented for a bad one is judged by its answer.
+ */
+import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
+
+export interface Exchange {
+  readonly method: string;
+  /** Absolute, or a path with its query. */
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Headers;
+  /** As it came; empty where there was none. */
+  readonly body: string;
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+interface HeaderPiece {
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+interface ResponsePiece {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, HeaderPiece | Reference>>;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+interface ParameterPiece {
+  readonly name: string;
+  readonly in: "query" | "header" | "path";
+}
+
+interface OperationPiece {
+  readonly operationId: string;
+  readonly parameters?: readonly (ParameterPiece | Reference)[];
+  readonly responses: Readonly<Record<string, ResponsePiece | Reference>>;
+}
+
+/** `x-otherwise` is what methods answer that are not listed. */
+type PathPiece = Readonly<Record<string, OperationPiece>> & { readonly "x-otherwise"?: Otherwise };
+
+interface Otherwise {
+  readonly responses: Readonly<Record<string, ResponsePiece>>;
+}
+
+/** The part of openapi.json that answers are held against. */
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, PathPiece>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly "x-otherwise": Otherwise;
+}
+
+/** Headers that belong to the connection or to the transfer, not to the answer. */
+const TRANSPORT = new Set([
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+]);
+
+const isReference = (piece: object): piece is Reference => "$ref" in piece;
+
+const parse = (type: string, body: string): unknown => (/[/+]json$/.test(type) ? JSON.parse(body) : body);
+
+const wordy = ({ instanceLocation, error }: OutputUnit): string => `${instanceLocation} ${error}`;
+
+export class OpenApiValidator {
+  readonly document: OpenApi;
+  private readonly validators = new Map<string, Validator>();
+
+  constructor(document: OpenApi) {
+    this.document = document;
+  }
+
+  static async from(origin: string): Promise<OpenApiValidator> {
+    const response = await fetch(`${origin}/openapi.json`);
+    return new OpenApiValidator((await response.json()) as OpenApi);
+  }
+
+  /** The operation that a request belongs to; HEAD is GET. */
+  operation(method: string, url: string): OperationPiece | undefined {
+    return this.path(url)?.[(method === "HEAD" ? "GET" : method).toLowerCase()];
+  }
+
+  private path(url: string): PathPiece | undefined {
+    const path = new URL(url, "http://any").pathname.replace(/(?<=.)\/$/, "");
+    const record = /^(\/api\/mock\/[^/]+)\/[^/]+$/.exec(path)?.[1];
+    return this.document.paths[path] ?? this.document.paths[`${record}/{id}`];
+  }
+
+  /** The names of the query parameters that an operation documents. */
+  parameters(operation: OperationPiece): Set<string> {
+    const found = (operation.parameters ?? []).map((piece) => this.resolve<ParameterPiece>(piece));
+    return new Set(found.filter((parameter) => parameter.in === "query").map(({ name }) => name));
+  }
+
+  /** A schema by its name among the components. */
+  schema(name: string): Schema {
+    return this.resolve<Schema>({ $ref: `#/components/schemas/${name}` });
+  }
+
+  /** Everything in which an answer differs from what is documented. */
+  problems({ method, url, status, headers, body }: Exchange): string[] {
+    if (method === "OPTIONS") return status === 204 ? [] : [`OPTIONS answers ${status}`];
+    const operation = this.operation(method, url);
+    const { responses } = operation ?? this.path(url)?.["x-otherwise"] ?? this.document["x-otherwise"];
+    const piece = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
+    if (piece === undefined) return [`${status} is not documented`];
+    const response = this.resolve<ResponsePiece>(piece);
+    return [...this.headerProblems(response, headers), ...this.bodyProblems(response, method, headers, body)];
+  }
+
+  /** Everything in which a value differs from a schema of the document. */
+  schemaProblems(schema: Schema, value: unknown): string[] {
+    const key = JSON.stringify(schema);
+    let validator = this.validators.get(key);
+    if (validator === undefined) {
+      const { components } = this.document;
+      validator = new Validator({ ...schema, components: { schemas: components["schemas"] } }, "2020-12");
+      this.validators.set(key, validator);
+    }
+    const { valid, errors } = validator.validate(value);
+    return valid ? [] : errors.map(wordy);
+  }
+
+  private headerProblems({ headers: documented = {} }: ResponsePiece, headers: Headers): string[] {
+    const known = new Map(Object.entries(documented).map(([name, piece]) => [name.toLowerCase(), piece]));
+    const extra = [...headers.keys()].filter((name) => !known.has(name) && !TRANSPORT.has(name));
+    return [
+      ...extra.map((name) => `the header ${name} is not documented`),
+      ...[...known].flatMap(([name, piece]) => {
+        const { required = false, schema } = this.resolve<HeaderPiece>(piece);
+        const text = headers.get(name);
+        if (text === null) return required ? [`the header ${name} is missing`] : [];
+        const value = schema.type === "integer" ? Number(text) : text;
+        return this.schemaProblems(schema, value).map((problem) => `the header ${name}: ${problem}`);
+      }),
+    ];
+  }
+
+  private bodyProblems({ content }: ResponsePiece, method: string, headers: Headers, body: string): string[] {
+    const type = headers.get("content-type")?.split(";", 1)[0] ?? "";
+    if (method === "HEAD") return body === "" ? [] : ["HEAD has a body"];
+    if (content === undefined) return body === "" ? [] : ["a body is not documented"];
+    const media = content[type];
+    if (media === undefined) return [`the type ${type || "(none)"} is not documented`];
+    return this.schemaProblems(media.schema, parse(type, body));
+  }
+
+  private resolve<Piece extends object>(piece: Piece | Reference): Piece {
+    if (!isReference(piece)) return piece;
+    const [kind = "", name = ""] = piece.$ref.split("/").slice(2);
+    const found = this.document.components[kind]?.[name];
+    if (found === undefined) throw new Error(`openapi.json has no ${piece.$ref}`);
+    return found as Piece;
+  }
+}
+
+/** An exchange as it took place. */
+export const exchange = async (
+  origin: string,
+  method: string,
+  path: string,
+  init: Omit<RequestInit, "method"> = {},
+): Promise<Exchange> => {
+  const response = await fetch(origin + path, { ...init, method });
+  return {
+    method,
+    url: path,
+    status: response.status,
+    headers: response.headers,
+    body: await response.text(),
+  };
+};
