@@ -40,7 +40,8 @@ const output = async (command: string, origin: string): Promise<string> => {
     new Response(run.stderr).text(),
   ]);
   if (code !== 0) throw new Error(`${command} ended with ${code}: ${stderr}`);
-  return stdout.replaceAll(origin, SHOWN).replaceAll(UUID, SHOWN_UUID).trimEnd();
+  // The lines of CSV end as RFC 4180 has it, those of a text here as its formatter has it.
+  return stdout.replaceAll("\r\n", "\n").replaceAll(origin, SHOWN).replaceAll(UUID, SHOWN_UUID).trimEnd();
 };
 
 /** The text with every example run anew against a server at `origin`, and the table made anew. */
