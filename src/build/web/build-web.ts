@@ -32,7 +32,7 @@ export async function buildWeb(outDir: string, options: BuildWebOptions): Promis
   await buildSiteFiles(site, options.origin ?? DEFAULT_ORIGIN);
   await buildServiceWorker(site);
   if (options.mode === "development") return;
-  const rows = measure(site, scripts.pages, style);
+  const rows = measure(site, scripts.pages, scripts.workers, style);
   console.log(table(rows));
   enforce(rows);
 }

@@ -19,7 +19,9 @@ async function buildWorkers(site: Site): Promise<Bundle> {
 }
 
 /** One entry per page, made here: a new page needs no file but its own. */
-export async function buildScripts(site: Site): Promise<{ readonly pages: Bundle; readonly theme: string }> {
+export async function buildScripts(
+  site: Site,
+): Promise<{ readonly pages: Bundle; readonly workers: Bundle; readonly theme: string }> {
   const workers = await buildWorkers(site);
   const workerNames = [...workers.entries].map(([name, path]) => [basename(name, ".worker"), basename(path)]);
   const virtual = Object.fromEntries(
@@ -31,7 +33,7 @@ export async function buildScripts(site: Site): Promise<{ readonly pages: Bundle
     define: { __WORKERS__: JSON.stringify(Object.fromEntries(workerNames)) },
   });
   const theme = await bundle(site, { entrypoints: [join(webSource, "theme.ts")], format: "iife" });
-  return { pages: built, theme: required(theme.entries, "theme") };
+  return { pages: built, workers, theme: required(theme.entries, "theme") };
 }
 
 /** JSON leaves out what is a function, which only the whole registry needs. */

@@ -15,15 +15,17 @@ interface Props {
   /** In CSS pixels; the style sheet must agree. */
   readonly rowHeight: number;
   readonly label: string;
-  readonly role?: "tree" | "region";
+  readonly role?: "tree" | "region" | "table";
   /** Told whenever other rows come into sight. */
   readonly onRange: (range: Range) => void;
   /** Where the given children begin. */
   readonly first: number;
   /** Changing it brings this row into sight. */
-  readonly reveal?: { readonly row: number } | undefined;
+  readonly reveal?: { readonly row: number; readonly at?: "top" } | undefined;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly activeDescendant?: string | undefined;
+  /** Stays at the top, and scrolls sideways with the rows. */
+  readonly head?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
@@ -52,11 +54,11 @@ export function VirtualRows(props: Props) {
   }, [from, to, height > 0, count]);
   useEffect(() => {
     const element = box.current;
-    if (element === null || reveal === undefined) return;
+    if (element === null || reveal === undefined || height === 0) return;
     const at = reveal.row * rowHeight;
-    if (at < seen) element.scrollTop = at / scale;
+    if (at < seen || reveal.at === "top") element.scrollTop = at / scale;
     else if (at + rowHeight > seen + height) element.scrollTop = (at + rowHeight - height) / scale;
-  }, [reveal]);
+  }, [reveal, height > 0]);
 
   return (
     <div
@@ -64,11 +66,13 @@ export function VirtualRows(props: Props) {
       class="virtual"
       role={props.role ?? "region"}
       aria-label={props.label}
+      aria-rowcount={props.role === "table" ? count + 1 : undefined}
       aria-activedescendant={props.activeDescendant}
       tabIndex={0}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       onKeyDown={props.onKeyDown}
     >
+      {props.head}
       <div class="virtual-sizer" role="presentation" style={{ height: `${tall}px` }}>
         <div
           class="virtual-rows"

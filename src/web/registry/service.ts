@@ -12,6 +12,27 @@ export const service: readonly PageEntry[] = [
     unlisted: true,
   },
   {
+    slug: "studio",
+    title: "Mock studio",
+    description:
+      "Ask the mock API by form, see a million rows at once, hold them against the server, export them, watch them change.",
+    aliases: [
+      "mock data",
+      "fake data",
+      "query builder",
+      "api client",
+      "rest client",
+      "data generator",
+      "csv generator",
+      "sql generator",
+      "sse viewer",
+      "json server",
+      "msw",
+    ],
+    category: "Service",
+    glyph: "▦",
+  },
+  {
     slug: "contact",
     title: "Contact",
     description: "Write to us, or watch POST /api/contact answer a real form.",

@@ -1,0 +1,61 @@
+/** An answer as two sides compare it. */
+export interface Side {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+}
+
+/** Where two answers part, in words that fit one line each; nothing where they are the same. */
+export interface Difference {
+  readonly what: string;
+  readonly server: string;
+  readonly here: string;
+}
+
+/** What an answer promises. Others depend on the day, on the connection, or on what stands between. */
+const COMPARED = [
+  "content-type",
+  "etag",
+  "x-total-count",
+  "link",
+  "location",
+  "x-mock-notice",
+  "x-mock-persisted",
+  "x-data-version",
+  "retry-after",
+  "www-authenticate",
+  "allow",
+] as const;
+
+const AROUND = 24;
+
+const excerpt = (bytes: Uint8Array, at: number): string => {
+  if (at >= bytes.length) return "ends here";
+  const text = new TextDecoder().decode(bytes.subarray(Math.max(0, at - AROUND), at + AROUND));
+  return `…${text}…`;
+};
+
+/** The first byte that differs; undefined where all are the same. */
+export const firstDifference = (left: Uint8Array, right: Uint8Array): number | undefined => {
+  const shared = Math.min(left.length, right.length);
+  for (let at = 0; at < shared; at++) if (left[at] !== right[at]) return at;
+  return left.length === right.length ? undefined : shared;
+};
+
+export const differences = (server: Side, here: Side): Difference[] => {
+  const found: Difference[] = [];
+  if (server.status !== here.status)
+    found.push({ what: "Status", server: String(server.status), here: String(here.status) });
+  for (const name of COMPARED) {
+    const [left, right] = [server.headers[name], here.headers[name]];
+    if (left !== right) found.push({ what: name, server: left ?? "none", here: right ?? "none" });
+  }
+  const at = firstDifference(server.bytes, here.bytes);
+  if (at !== undefined)
+    found.push({
+      what: `Byte ${at + 1}`,
+      server: excerpt(server.bytes, at),
+      here: excerpt(here.bytes, at),
+    });
+  return found;
+};

@@ -1,0 +1,63 @@
+import { pathOf, stateOfAddress } from "./search.ts";
+import { initialState, type StudioState } from "./state.ts";
+
+/*
+ * The studio in an address: `#users?seed=demo&price_gt=3&~view=json`. What is asked stands there as it is
+ * asked of the API; how it is looked at has names with a tilde, which no parameter of the API has.
+ */
+
+export const TABS = ["query", "relations", "export", "console", "live"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** How things are looked at, by name; each with what holds when nothing is said. */
+export const VIEW_DEFAULTS = {
+  tab: "query" as string,
+  view: "table",
+  code: "curl",
+  lock: "",
+  format: "csv",
+  dialect: "sqlite",
+  method: "GET",
+  path: "",
+  interval: "1000",
+  types: "",
+  batch: "1",
+  only: "",
+};
+
+export type ViewState = typeof VIEW_DEFAULTS;
+export type ViewName = keyof ViewState;
+
+const NAMES = Object.keys(VIEW_DEFAULTS) as ViewName[];
+
+export interface Place {
+  readonly state: StudioState;
+  readonly view: ViewState;
+}
+
+/** Without its `#`; empty for what opens without one. */
+export const hashOf = ({ state, view }: Place): string => {
+  const asked = pathOf(state);
+  const looks = NAMES.flatMap((name) =>
+    view[name] === VIEW_DEFAULTS[name] ? [] : [`~${name}=${encodeURIComponent(view[name])}`],
+  );
+  if (looks.length === 0) return asked === "users" ? "" : asked;
+  return `${asked}${asked.includes("?") ? "&" : "?"}${looks.join("&")}`;
+};
+
+const viewOf = (parts: readonly string[]): ViewState => {
+  const found = new Map(new URLSearchParams(parts.join("&").replaceAll("+", "%2B")));
+  const entries = NAMES.map((name) => [name, found.get(`~${name}`) ?? VIEW_DEFAULTS[name]]);
+  return Object.fromEntries(entries) as ViewState;
+};
+
+/** The place that a hash names, with or without its `#`. */
+export const placeOf = (hash: string): Place => {
+  const text = hash.replace(/^#/, "");
+  const [path = "", ...searches] = text.split("?");
+  const parts = searches.join("?").split("&");
+  const asked = parts.filter((part) => !part.startsWith("~")).join("&");
+  const view = viewOf(parts.filter((part) => part.startsWith("~")));
+  if (path === "") return { state: initialState(), view };
+  return { state: stateOfAddress(asked === "" ? path : `${path}?${asked}`), view };
+};

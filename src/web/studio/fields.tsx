@@ -1,0 +1,101 @@
+import { useId } from "preact/hooks";
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** What holds while nothing is typed, or an example. */
+  readonly hint?: string;
+  readonly numeric?: boolean;
+  readonly readOnly?: boolean;
+  readonly list?: readonly string[];
+  readonly onChange: (value: string) => void;
+}
+
+/** A labelled line of text. */
+export function Field({ label, value, hint, numeric, readOnly, list, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        value={value}
+        placeholder={hint}
+        readOnly={readOnly}
+        inputMode={numeric === true ? "numeric" : undefined}
+        list={list === undefined ? undefined : `${id}-list`}
+        spellcheck={false}
+        autocomplete="off"
+        autocapitalize="off"
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      {list !== undefined && (
+        <datalist id={`${id}-list`}>
+          {list.map((item) => (
+            <option key={item} value={item} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}
+
+/** A labelled choice of one. */
+export function Pick({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Any number of a list. */
+export function Ticks({
+  legend,
+  items,
+  chosen,
+  onChange,
+}: {
+  readonly legend: string;
+  readonly items: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}) {
+  return (
+    <fieldset class="ticks">
+      <legend>{legend}</legend>
+      {items.map((item) => (
+        <label key={item} class="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(item)}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked ? [...chosen, item] : chosen.filter((other) => other !== item),
+              )
+            }
+          />
+          {item}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Shown } from "../workers/studio.worker.ts";
+import type { Studio } from "./studio.ts";
+
+/** Why the API would say no, everything at once. */
+export function Problems({ studio, shown }: { readonly studio: Studio; readonly shown: Shown }) {
+  const mend = (parameter: string, suggestion: string): void => {
+    const state = studio.state.peek();
+    studio.set({
+      filters: state.filters.map((row) => (row.field === parameter ? { ...row, field: suggestion } : row)),
+      sort: state.sort.map((row) => (row.field === parameter ? { ...row, field: suggestion } : row)),
+      resource: state.resource === parameter ? suggestion : state.resource,
+    });
+  };
+  return (
+    <div class="problem">
+      <p class="problem-place">The API answers {shown.status}</p>
+      <p class="problem-reason">{shown.detail}</p>
+      {shown.problems.length > 0 && (
+        <ul class="stack tight">
+          {shown.problems.map(({ parameter, value, message, suggestion }, index) => (
+            <li key={index}>
+              <code>
+                {parameter}={String(value)}
+              </code>{" "}
+              {message}{" "}
+              {suggestion !== undefined && (
+                <button
+                  type="button"
+                  class="link"
+                  onClick={() =>
+                    mend(
+                      parameter === "resource" || parameter === "sort" ? String(value) : (parameter ?? ""),
+                      suggestion,
+                    )
+                  }
+                >
+                  Use {suggestion}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

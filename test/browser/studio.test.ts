@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { launch, open, visit } from "../support/browser.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+/* The page as the executable serves it, with the executable's own API behind it. */
+setDefaultTimeout(30_000);
+
+let browser: Browser;
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startServer()]);
+  address = `${server.origin}/studio/`;
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const path = (page: Page) => page.getByRole("textbox", { name: "Path below /api/mock/" });
+const clean = { foreign: [], complaints: [] };
+
+const identical = async (page: Page, url: string): Promise<void> => {
+  const bytes = (await (await fetch(server.origin + url)).arrayBuffer()).byteLength;
+  await page.getByRole("button", { name: /^Verify/ }).click();
+  await page.getByText(`Identical, ${bytes.toLocaleString("en")} bytes`).waitFor();
+};
+
+describe("a query put together by hand", () => {
+  test("is what the server answers, and comes back from its link", async () => {
+    await using tab = await visit(browser, server.origin);
+    const { page, witness } = tab;
+    await open(page, address);
+    await page.getByRole("row").nth(3).waitFor();
+    await page.getByLabel("Resource").selectOption("products");
+    await page.getByLabel("Seed", { exact: true }).fill("shop 7");
+    await button(page, "Next seed").click();
+    await button(page, "Add a filter").click();
+    const filter = page.getByRole("group", { name: /^Filter on/ });
+    await filter.getByLabel("Field").selectOption("price");
+    expect(await filter.getByLabel("Operator").locator("option").allTextContents()).toContain("≥");
+    await filter.getByLabel("Operator").selectOption("gte");
+    await filter.getByLabel(/^Value of/).fill("20");
+    await button(page, "Add a sort key").click();
+    await page.getByLabel("Sort by").selectOption("price");
+    await page.getByLabel("Direction").selectOption("desc");
+    await page.getByText("Paging", { exact: true }).click();
+    await page.getByLabel("Limit").fill("3");
+    const url = "/api/mock/products?seed=shop%208&price_gte=20&sort=-price&limit=3";
+    expect(await path(page).inputValue()).toBe(url.slice("/api/mock/".length));
+    await page.getByText("The answer holds rows 1 to 3").waitFor();
+    await identical(page, url);
+    await page.getByRole("radio", { name: "Body" }).check();
+    const body = JSON.parse((await page.locator(".answer-pane pre").textContent()) ?? "");
+    expect(body).toEqual(await (await fetch(server.origin + url)).json());
+
+    const link = page.url();
+    await page.goto("about:blank");
+    await open(page, link);
+    await page.getByText("The answer holds rows 1 to 3").waitFor();
+    expect(await path(page).inputValue()).toBe(url.slice("/api/mock/".length));
+    expect(await filter.getByLabel("Operator").inputValue()).toBe("gte");
+    expect(await page.getByRole("radio", { name: "Body" }).isChecked()).toBe(true);
+    expect(page.url()).toBe(link);
+    expect(witness).toMatchObject(clean);
+  });
+});
+
+describe("a million rows", () => {
+  test("scroll to the end, and lead from record to record", async () => {
+    await using tab = await visit(browser, server.origin);
+    const { page, witness } = tab;
+    await open(page, `${address}#posts?count=1000000`);
+    await page.getByRole("table", { name: "1,000,000 posts" }).waitFor();
+    await page.getByRole("table").press("End");
+    await page.getByRole("row").getByText("1000000", { exact: true }).waitFor();
+    const last = page.getByRole("row").filter({ hasText: "1000000" });
+    const user = await last.getByRole("link", { name: /^users/ }).textContent();
+    await last.getByRole("link", { name: /^users/ }).click();
+    await page.getByRole("heading", { name: `users ${user}` }).waitFor();
+    expect(await path(page).inputValue()).toBe(`users/${user}?count=1000000`);
+    await page.goBack();
+    await page.getByRole("table", { name: "1,000,000 posts" }).waitFor();
+    expect(witness).toMatchObject(clean);
+  });
+});
