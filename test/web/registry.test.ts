@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { TRANSFORMS } from "../../src/tools/transform/transforms.ts";
 import { RESOURCES } from "../../src/engine/registry.ts";
 import { sampleText } from "../../src/web/parts/input.ts";
 import { docs } from "../../src/web/registry/docs.ts";
@@ -31,12 +32,15 @@ describe("the registry of pages", () => {
     });
   }
 
-  test.each([...new Set(listed.map(({ slug, article }) => (article === true ? "docs" : slug)))])(
-    "%s is tested in a browser",
-    (slug) => {
-      expect(existsSync(join(import.meta.dir, `../browser/${slug}.test.ts`))).toBe(true);
-    },
-  );
+  /** Which file tests a page: tools of one kind and texts share theirs, which goes through all of them. */
+  const testOf = ({ slug, article }: (typeof listed)[number]): string => {
+    if (article === true) return "docs";
+    return Object.hasOwn(TRANSFORMS, slug) ? "transform-tools" : slug;
+  };
+
+  test.each([...new Set(listed.map(testOf))])("%s is tested in a browser", (slug) => {
+    expect(existsSync(join(import.meta.dir, `../browser/${slug}.test.ts`))).toBe(true);
+  });
 
   test("knows the resources of the engine", () => {
     expect([...RESOURCE_NAMES]).toEqual([...RESOURCES] as (typeof RESOURCE_NAMES)[number][]);
@@ -57,7 +61,17 @@ describe("the tool that understands a text best", () => {
     ['"just a string"', "json"],
     ["eyJhbGciOiJub25lIn0.e30.", "jwt"],
     ["Bearer eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln", "jwt"],
-    ["hello", undefined],
+    ["hello", "text"],
+    ["name: Ada\nroles:\n  - admin", "convert"],
+    ["id,name\n1,Ada\n2,Grace", "convert"],
+    ["<?xml version='1.0'?><a><b/></a>", "convert"],
+    ["data:image/png;base64,iVBORw0KGgo=", "base64"],
+    ["SGVsbG8sIHdvcmxkIQ==", "base64"],
+    ["Tom &amp; Jerry", "escapes"],
+    ["caf\\u00e9", "escapes"],
+    ["select id from users where age > 21", "format"],
+    ["const a = 1;\nexport { a };", "format"],
+    ["a { color: red; }", "format"],
     ["", undefined],
   ])("%j: %s", (text, slug) => {
     expect(best(text)).toBe(slug);

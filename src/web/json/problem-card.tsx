@@ -1,4 +1,5 @@
 import type { Problem } from "../../tools/json/problem.ts";
+import { PlaceCard } from "../parts/place-card.tsx";
 
 interface Props {
   readonly id: string;
@@ -9,19 +10,8 @@ interface Props {
 
 /** Where the text stops being JSON, why, and the two ways on. */
 export function ProblemCard({ id, problem, onShow, onRepair }: Props) {
-  const { excerpt, excerptColumn } = problem;
-  const width = String.fromCodePoint(excerpt.codePointAt(excerptColumn) ?? 0x20).length;
   return (
-    <div class="problem" id={id} role="alert">
-      <p class="problem-place">
-        Line {problem.line}, column {problem.column}
-      </p>
-      <p class="problem-reason">{problem.reason}</p>
-      <pre>
-        {excerpt.slice(0, excerptColumn)}
-        <mark>{excerpt.slice(excerptColumn, excerptColumn + width) || "␣"}</mark>
-        {excerpt.slice(excerptColumn + width)}
-      </pre>
+    <PlaceCard id={id} reason={problem.reason} problem={problem}>
       <div class="row">
         <button type="button" class="primary" onClick={onRepair}>
           Repair it
@@ -32,6 +22,6 @@ export function ProblemCard({ id, problem, onShow, onRepair }: Props) {
           </button>
         )}
       </div>
-    </div>
+    </PlaceCard>
   );
 }

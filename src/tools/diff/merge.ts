@@ -1,0 +1,44 @@
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const own = (members: Members, name: string): unknown =>
+  Object.hasOwn(members, name) ? members[name] : undefined;
+
+/** An object of these members; `__proto__` is a name like any other. */
+const objectOf = (entries: Iterable<readonly [string, unknown]>): Members => Object.fromEntries(entries);
+
+/** RFC 7386: null removes, objects merge, everything else replaces. */
+export const applyMerge = (target: unknown, patch: unknown): unknown => {
+  if (!isObject(patch)) return patch;
+  const members = new Map(isObject(target) ? Object.entries(target) : []);
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) members.delete(name);
+    else members.set(name, applyMerge(members.get(name), value));
+  }
+  return objectOf(members);
+};
+
+const equal = (left: unknown, right: unknown): boolean => {
+  if (left === right) return true;
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((item, index) => equal(item, right[index]));
+  if (!isObject(left) || !isObject(right)) return false;
+  const names = Object.keys(left);
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => Object.hasOwn(right, name) && equal(left[name], right[name]))
+  );
+};
+
+/** The merge patch from one document to another. A null in the second cannot be said in one, and is lost. */
+export const createMerge = (before: unknown, after: unknown): unknown => {
+  if (!isObject(before) || !isObject(after)) return after;
+  const entries: [string, unknown][] = [];
+  for (const name of Object.keys(before)) if (!Object.hasOwn(after, name)) entries.push([name, null]);
+  for (const [name, value] of Object.entries(after)) {
+    if (!equal(own(before, name), value)) entries.push([name, createMerge(own(before, name), value)]);
+  }
+  return objectOf(entries);
+};

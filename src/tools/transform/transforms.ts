@@ -1,0 +1,15 @@
+import type { Transform } from "./transform.ts";
+
+/** The tools that make one text of another, each loaded when its page first needs it. */
+export const TRANSFORMS = {
+  convert: async () => (await import("../convert/convert.ts")).convert,
+  diff: async () => (await import("../diff/diff.ts")).diff,
+  query: async () => (await import("../query/query.ts")).query,
+  schema: async () => (await import("../schema/schema.ts")).schema,
+  format: async () => (await import("../format/format.ts")).format,
+  escapes: async () => (await import("../escapes/escapes.ts")).escapes,
+  base64: async () => (await import("../base64/base64.ts")).base64,
+  text: async () => (await import("../text/text.ts")).text,
+} satisfies Record<string, () => Promise<Transform>>;
+
+export type TransformName = keyof typeof TRANSFORMS;

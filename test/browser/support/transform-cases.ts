@@ -1,0 +1,75 @@
+import type { TransformName } from "../../../src/tools/transform/transforms.ts";
+
+/** What a tool is shown to do in a browser; the rest of it is tested without one. */
+export interface TransformCase {
+  /** As a link would carry them. */
+  readonly hash?: string;
+  /** Label and text of each field, in order; none where the tool needs no input. */
+  readonly fields: readonly (readonly [label: string, text: string])[];
+  readonly shows: string;
+  readonly saved: string;
+  /** An input that is wrong, and what is said about it; tools that take anything have none. */
+  readonly wrong?: { readonly hash?: string; readonly text: string; readonly says: string };
+}
+
+export const CASES: Readonly<Record<TransformName, TransformCase>> = {
+  convert: {
+    hash: "to=yaml",
+    fields: [["Input", '{"a":[1,{"b":"two"}]}']],
+    shows: "a:\n  - 1\n  - b: two",
+    saved: "data.yaml",
+    wrong: { hash: "from=json", text: '{"a":\n 1,}', says: "Line 2, column 4" },
+  },
+  diff: {
+    hash: "mode=patch",
+    fields: [
+      ["Before", '{"a":1,"b":2}'],
+      ["After, or a patch", '{"a":1,"b":3}'],
+    ],
+    shows: '"path": "/b"',
+    saved: "patch.json",
+    wrong: { text: "{", says: "First text, line 1" },
+  },
+  query: {
+    hash: "expression=%24..price&paths=1",
+    fields: [["JSON", '{"books":[{"price":8.95},{"price":12}]}']],
+    shows: "$['books'][1]['price']  12",
+    saved: "matches.txt",
+    wrong: { hash: "expression=%24%5B", text: "{}", says: "Unclosed bracketed selection" },
+  },
+  schema: {
+    fields: [
+      ["Document", '{"age":-1}'],
+      ["Schema", '{"properties":{"age":{"minimum":0}},"required":["name"]}'],
+    ],
+    shows: "/age\n",
+    saved: "problems.txt",
+    wrong: { text: "[1,]", says: "Line 1, column 4" },
+  },
+  format: {
+    hash: "language=css",
+    fields: [["Source", "a{color:red;margin:0}"]],
+    shows: "a {\n  color: red;\n  margin: 0;\n}",
+    saved: "formatted.css",
+    wrong: { hash: "language=js", text: "const a = ;", says: "Line 1, column 11" },
+  },
+  escapes: {
+    hash: "language=html",
+    fields: [["Text", 'a < b & "c"']],
+    shows: "a &lt; b &amp; &quot;c&quot;",
+    saved: "escaped.txt",
+    wrong: { hash: "language=url&direction=decode", text: "100%", says: "% wants two hexadecimal digits" },
+  },
+  base64: {
+    fields: [["Input", "Déjà vu"]],
+    shows: "RMOpasOgIHZ1",
+    saved: "encoded.txt",
+    wrong: { hash: "direction=decode", text: "QUJ$", says: "Line 1, column 4" },
+  },
+  text: {
+    hash: "change=snake",
+    fields: [["Text", "getUserName"]],
+    shows: "get_user_name",
+    saved: "text.txt",
+  },
+};

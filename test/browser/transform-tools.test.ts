@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { violations } from "../support/axe.ts";
+import { launch, open, visit } from "../support/browser.ts";
+import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+import { CASES } from "./support/transform-cases.ts";
+
+setDefaultTimeout(30_000);
+
+let browser: Browser;
+let site: SiteServer;
+beforeAll(async () => {
+  await builtSite();
+  [browser, site] = await Promise.all([launch(), serveSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
+const shown = (page: Page, text: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.querySelector("pre.code")?.textContent?.includes(wanted), text);
+
+/** Fires the same events as a file dropped by hand. */
+async function dropFile(page: Page, label: string, content: string): Promise<void> {
+  const data = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], "dropped.txt"));
+    return transfer;
+  }, content);
+  const pane = page.locator(".pane", { has: field(page, label) });
+  await pane.dispatchEvent("drop", { dataTransfer: data });
+}
+
+const addressOf = (slug: string, hash = ""): string =>
+  `${site.address}${slug}/${hash === "" ? "" : `#${hash}`}`;
+
+describe.each(Object.entries(CASES))("%s", (slug, { hash, fields, shows, saved, wrong }) => {
+  test("is typed into, copied, saved and linked to; nothing of it is sent", async () => {
+    await using tab = await visit(browser, site.origin, { reducedMotion: "reduce" });
+    const { page, context, witness } = tab;
+    await open(page, addressOf(slug, hash));
+    for (const [label, text] of fields) await field(page, label).fill(text);
+    await shown(page, shows);
+    const result = (await page.locator("pre.code").textContent()) ?? "";
+    await button(page, "Copy").click();
+    await page.getByText("Copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(result);
+    const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
+    expect(download.suggestedFilename()).toBe(saved);
+    expect(await readFile(await download.path(), "utf8")).toBe(result);
+    if (fields.length > 0) {
+      await button(page, "Copy link with input").click();
+      await page.getByText("your input inside").waitFor();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      const other = await context.newPage();
+      await open(other, link);
+      await shown(other, shows);
+      for (const [label, text] of fields) expect(await field(other, label).inputValue()).toBe(text);
+      expect(page.url()).not.toContain("in=");
+    }
+    expect(witness).toMatchObject({ foreign: [], complaints: [] });
+    for (const [, text] of fields) expect(witness.sent.join("\n")).not.toContain(text);
+    for (const theme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+
+  const [first] = fields;
+  if (first !== undefined)
+    test("takes a dropped file, and says what is wrong and where", async () => {
+      await using tab = await visit(browser, site.origin);
+      const { page } = tab;
+      await open(page, addressOf(slug, hash));
+      for (const [label, text] of fields.slice(1)) await field(page, label).fill(text);
+      await dropFile(page, first[0], first[1]);
+      await shown(page, shows);
+      if (wrong === undefined) return;
+      await page.goto("about:blank");
+      await open(page, addressOf(slug, wrong.hash ?? hash));
+      for (const [label, text] of fields.slice(1)) await field(page, label).fill(text);
+      await field(page, first[0]).fill(wrong.text);
+      await page.getByRole("alert").getByText(wrong.says).first().waitFor();
+      expect(await field(page, first[0]).getAttribute("aria-invalid")).toBe("true");
+    });
+});
+
+test("works by keyboard alone", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, addressOf("escapes"));
+  await field(page, "Text").focus();
+  await page.keyboard.type("<b>");
+  await shown(page, "&lt;b&gt;");
+  await page.getByRole("radio", { name: "Escape", exact: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  await shown(page, "<b>");
+  await button(page, "Copy").focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Copied").waitFor();
+});
+
+test("ten megabytes are worked on beside the page, shown in part and saved whole", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, addressOf("base64"));
+  const bytes = Buffer.alloc(10_000_000, "0123456789abcdefghij");
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "big.bin", mimeType: "application/octet-stream", buffer: bytes });
+  await page.locator(".text-row").first().waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
+  expect(Buffer.from(await readFile(await download.path(), "utf8"), "base64").equals(bytes)).toBe(true);
+});
+
+test("long work can be stopped and begun again", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, addressOf("format"));
+  const buffer = Buffer.from("export const total = (lines) => lines.map(({ a }) => a * 2);\n".repeat(50_000));
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "long.js", mimeType: "text/javascript", buffer });
+  await button(page, "Cancel").click();
+  await page.getByText("Stopped.").waitFor();
+  await button(page, "Clear").click();
+  await field(page, "Source").fill("a  =  1");
+  await shown(page, "a = 1;");
+});
