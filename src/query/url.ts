@@ -2,15 +2,19 @@ import { QueryError, shortened } from "./error.ts";
 
 export type Pair = readonly [name: string, value: string];
 
+const malformed = (text: string, message: string): QueryError => {
+  const echo = shortened(text.toWellFormed());
+  return new QueryError("malformed_url", `The query string ${message}.`, [
+    { parameter: echo, value: echo, message },
+  ]);
+};
+
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
-    const message = "has a % that does not start a valid UTF-8 escape";
-    throw new QueryError("malformed_url", `The query string ${message}.`, [
-      { parameter: shortened(text), value: shortened(text), message },
-    ]);
+    throw malformed(text, "has a % that does not start a valid UTF-8 escape");
   }
 };
 
@@ -20,6 +24,8 @@ const decode = (text: string): string => {
  */
 export const pairsOf = (search: string): Pair[] => {
   if (search === "") return [];
+  // No server sees one, but a page may be given one.
+  if (!search.isWellFormed()) throw malformed(search, "has half a character");
   const pairs: Pair[] = [];
   for (const part of search.split("&")) {
     if (part === "") continue;

@@ -29,7 +29,7 @@ describe("the palette", () => {
     await page.keyboard.press("Control+k");
     const box = paletteBox(page);
     await box.waitFor();
-    await page.keyboard.type("beautify");
+    await page.keyboard.type("rfc 8785");
     expect(await page.getByRole("listbox").getByRole("option").allTextContents()).toEqual([
       expect.stringContaining("JSON workbench"),
     ]);
