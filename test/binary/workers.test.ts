@@ -32,11 +32,18 @@ const childrenOf = async (pid: number): Promise<number[]> => {
 const readiness = async (server: TestServer): Promise<number> =>
   (await fetch(`${server.admin}/readyz`)).status;
 
+/** What the workers tell the supervisor is on its way for a moment. */
+const becomesReady = async (server: TestServer): Promise<void> => {
+  const deadline = Date.now() + 5000;
+  while ((await readiness(server)) !== 200 && Date.now() < deadline) await Bun.sleep(20);
+  expect(await readiness(server)).toBe(200);
+};
+
 describe("several workers", () => {
   test("share one port, answer the same bytes, and count together", async () => {
     await using server = await startTwo();
     expect((await answering(server, 60)).size).toBe(2);
-    expect(await readiness(server)).toBe(200);
+    await becomesReady(server);
     const metrics = await (await fetch(`${server.admin}/metrics`)).text();
     expect(metrics).toContain('mockbench_requests_total{route="/api/mock/:resource/:id",status="200"} 60');
     expect(metrics).toContain('mockbench_request_duration_seconds_count{route="/api/mock/:resource/:id"} 60');
@@ -49,9 +56,7 @@ describe("several workers", () => {
     await Bun.sleep(100);
     expect(await readiness(server)).toBe(503);
     expect((await answering(server, 20)).size).toBe(1);
-    const deadline = Date.now() + 5000;
-    while ((await readiness(server)) !== 200 && Date.now() < deadline) await Bun.sleep(100);
-    expect(await readiness(server)).toBe(200);
+    await becomesReady(server);
     expect((await answering(server, 60)).size).toBe(2);
     expect(server.log().some(({ msg }) => msg === "worker ended, starting another")).toBeTrue();
   }, 15_000);

@@ -114,7 +114,7 @@ describe("a query string", () => {
     expect(refusal(() => query(`seed=${encodeURIComponent("😀".repeat(65))}`)).code).toBe(
       "invalid_parameter",
     );
-    expect(refusal(() => query("seed=\ud800")).code).toBe("invalid_parameter");
+    expect(refusal(() => query("seed=\ud800")).code).toBe("malformed_url");
   });
 
   test("what is repeated in a problem is shortened", () => {

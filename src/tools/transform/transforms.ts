@@ -10,6 +10,12 @@ export const TRANSFORMS = {
   escapes: async () => (await import("../escapes/escapes.ts")).escapes,
   base64: async () => (await import("../base64/base64.ts")).base64,
   text: async () => (await import("../text/text.ts")).text,
+  hash: async () => (await import("../hash/hash.ts")).hash,
+  uuid: async () => (await import("../uuid/uuid.ts")).uuid,
+  passwords: async () => (await import("../passwords/passwords.ts")).passwords,
 } satisfies Record<string, () => Promise<Transform>>;
+
+/** Those that read a file as a stream. */
+export const STREAMED: ReadonlySet<TransformName> = new Set(["hash"]);
 
 export type TransformName = keyof typeof TRANSFORMS;

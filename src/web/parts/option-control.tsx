@@ -6,7 +6,8 @@ import { Choice, Segments } from "./options.tsx";
 export interface OptionSpec {
   readonly id: string;
   readonly label: string;
-  readonly kind: "segments" | "choice" | "check" | "text";
+  /** A secret is a text that no link and no history keeps. */
+  readonly kind: "segments" | "choice" | "check" | "text" | "secret";
   readonly value: string;
   readonly choices?: readonly (readonly [value: string, label: string])[];
   readonly placeholder?: string;
@@ -14,8 +15,9 @@ export interface OptionSpec {
   readonly when?: (options: Options) => boolean;
 }
 
+/** What the hash keeps, as it is before anybody chose. */
 export const valuesOf = (specs: readonly OptionSpec[]): Record<string, string> =>
-  Object.fromEntries(specs.map(({ id, value }) => [id, value]));
+  Object.fromEntries(specs.filter(({ kind }) => kind !== "secret").map(({ id, value }) => [id, value]));
 
 interface Props {
   readonly spec: OptionSpec;
@@ -45,16 +47,18 @@ export function OptionControl({ spec, value, options, onChange }: Props) {
         </label>
       );
     case "text":
+    case "secret":
       return (
         <div class="choice wide-choice">
           <label for={id}>{label}</label>
           <input
             id={id}
-            type="text"
+            {...(kind === "secret"
+              ? { type: "password", autocomplete: "new-password" }
+              : { type: "text", autocomplete: "off" })}
             value={value}
             placeholder={placeholder}
             spellcheck={false}
-            autocomplete="off"
             onInput={(event) => onChange(event.currentTarget.value)}
           />
         </div>

@@ -28,6 +28,12 @@ export interface TransformSpec {
   /** The texts that it takes, the first as its input, others as options of that name; none where it needs none. */
   readonly inputs: readonly InputSpec[];
   readonly output: { readonly label: string; readonly fileName: string; readonly type: string };
+  /** It makes something of an empty input, too. */
+  readonly worksOnNothing?: true;
+  /** For what is drawn by chance: the words on the button that draws anew. */
+  readonly again?: string;
+  /** Milliseconds after which work is ended. */
+  readonly limit?: number;
   /** Replaces the text of the result: a preview, a picture. */
   readonly show?: (text: string, options: Options) => ComponentChildren;
 }
@@ -36,11 +42,15 @@ export interface TransformSpec {
 export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
   const { name, inputs } = spec;
   const { page } = useShell();
-  const work = useMemo(() => new Transformer(name, inputs.length === 0), []);
+  const work = useMemo(
+    () => new Transformer(name, inputs.length === 0 || spec.worksOnNothing === true, spec.limit),
+    [],
+  );
   const defaults = useMemo(() => valuesOf(spec.options), []);
   const hash = useHashOptions(defaults, (packed) => fill(work, inputs, packed));
   useHandover((input) => work.setInput(input));
   const options = hash.value.value;
+  const secrets = work.secrets.value;
   useEffect(() => work.setOptions(options), [options]);
   const given = inputs.map(({ id }, index) =>
     index === 0 ? work.input.value : (work.others.value[id] ?? EMPTY),
@@ -59,7 +69,7 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
     useMemo(
       () => [
         ...spec.options.flatMap(({ kind, id, label, choices = [] }) =>
-          kind === "text"
+          kind === "text" || kind === "secret"
             ? []
             : choices.map(([value, words]) => ({
                 id: `${id}-${value}`,
@@ -67,6 +77,9 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
                 run: () => hash.set({ [id]: value }),
               })),
         ),
+        ...(spec.again === undefined
+          ? []
+          : [{ id: "again", label: `${page.title}: ${spec.again.toLowerCase()}`, run: () => work.again() }]),
         { id: "share", label: "Copy a link to these settings", run: () => void share(false) },
       ],
       [],
@@ -82,12 +95,19 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
           <OptionControl
             key={option.id}
             spec={option}
-            value={options[option.id] ?? ""}
+            value={(option.kind === "secret" ? secrets : options)[option.id] ?? ""}
             options={options}
-            onChange={(value) => hash.set({ [option.id]: value })}
+            onChange={(value) =>
+              option.kind === "secret" ? work.setSecret(option.id, value) : hash.set({ [option.id]: value })
+            }
           />
         ))}
         <span class="spring" />
+        {spec.again !== undefined && (
+          <button type="button" class="primary" onClick={() => work.again()}>
+            {spec.again}
+          </button>
+        )}
         <button type="button" onClick={() => void share(false)}>
           Copy link
         </button>

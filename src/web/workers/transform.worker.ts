@@ -1,7 +1,7 @@
 import { type Problem, problemAt } from "../../tools/json/problem.ts";
 import { Rows } from "../../tools/rows.ts";
 import { InputError, type Options, type Outcome, type Source } from "../../tools/transform/transform.ts";
-import { TRANSFORMS, type TransformName } from "../../tools/transform/transforms.ts";
+import { STREAMED, TRANSFORMS, type TransformName } from "../../tools/transform/transforms.ts";
 import { serve } from "./serve.ts";
 
 export type Result =
@@ -23,8 +23,10 @@ const textsOf = async (options: Readonly<Record<string, string | Blob>>): Promis
   return Object.fromEntries(await Promise.all(texts));
 };
 
-const sourceOf = async (input: string | Blob): Promise<Source> => {
+const sourceOf = async (name: TransformName, input: string | Blob): Promise<Source> => {
   if (typeof input === "string") return { text: input, bytes: () => new TextEncoder().encode(input) };
+  // A file of any size: it is read piece by piece and never held.
+  if (STREAMED.has(name)) return { text: "", bytes: () => new Uint8Array(), stream: () => input.stream() };
   const bytes = new Uint8Array(await input.arrayBuffer());
   let text: string | undefined;
   return {
@@ -36,6 +38,10 @@ const sourceOf = async (input: string | Blob): Promise<Source> => {
 };
 
 const api = {
+  async load(name: TransformName): Promise<void> {
+    await TRANSFORMS[name]();
+  },
+
   /** Takes a new input, or without one works on the last. */
   async run(
     name: TransformName,
@@ -43,7 +49,7 @@ const api = {
     input: string | Blob | undefined,
   ): Promise<Result> {
     const transform = await TRANSFORMS[name]();
-    if (input !== undefined) source = await sourceOf(input);
+    if (input !== undefined) source = await sourceOf(name, input);
     result = undefined;
     rows = undefined;
     try {

@@ -72,4 +72,23 @@ export const CASES: Readonly<Record<TransformName, TransformCase>> = {
     shows: "get_user_name",
     saved: "text.txt",
   },
+  hash: {
+    hash: "algorithm=sha256&expected=ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+    fields: [["Input", "abc"]],
+    shows: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+    saved: "digest.txt",
+    wrong: { hash: "expected=%21%21", text: "a", says: "hexadecimal, Base64 or Base64url" },
+  },
+  uuid: {
+    fields: [["To inspect", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]],
+    shows: "2022-02-22T19:22:22.000Z",
+    saved: "identifiers.txt",
+    wrong: { text: "017f22e2", says: "This is no UUID" },
+  },
+  passwords: {
+    hash: "kind=passphrase&between=~",
+    fields: [],
+    shows: "~",
+    saved: "passwords.txt",
+  },
 };

@@ -1,0 +1,99 @@
+import { decodeTime, isValid as isUlid } from "ulid";
+import { parse, v1ToV6, v6ToV1, validate, version } from "uuid";
+
+const pairs = (bytes: Uint8Array): string[] => [...bytes].map((byte) => byte.toString(16).padStart(2, "0"));
+const hex = (bytes: Uint8Array): string => pairs(bytes).join("");
+
+const VERSIONS: Readonly<Record<number, string>> = {
+  0: "nil: all bits zero",
+  1: "1, from a clock and a network card",
+  2: "2, DCE security",
+  3: "3, MD5 of a name",
+  4: "4, random",
+  5: "5, SHA-1 of a name",
+  6: "6, from a clock, sortable",
+  7: "7, Unix time, sortable",
+  8: "8, of somebody's own making",
+  15: "max: all bits one",
+};
+
+/** 100-nanosecond steps between 1582-10-15 and 1970-01-01. */
+const GREGORIAN = 122_192_928_000_000_000n;
+
+const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Of a version 6, where the time is one number from its first bit on. */
+const gregorianTime = (six: string): string => {
+  const digits = six.replaceAll("-", "");
+  const steps = BigInt(`0x${digits.slice(0, 12)}${digits.slice(13, 16)}`) - GREGORIAN;
+  const rest = ((steps % 10_000n) + 10_000n) % 10_000n;
+  const time = isoOf(Number((steps - rest) / 10_000n)).replace("Z", `${String(rest).padStart(4, "0")}Z`);
+  return time;
+};
+
+const variantOf = (byte: number): string => {
+  if (byte < 0x80) return "NCS, of old";
+  if (byte < 0xc0) return "RFC 9562";
+  return byte < 0xe0 ? "Microsoft, of old" : "reserved";
+};
+
+type Facts = readonly (readonly [label: string, value: string])[];
+
+const clockFacts = (id: string, isSix: boolean): Facts => {
+  const bytes = parse(id);
+  const node = pairs(bytes.subarray(10)).join(":");
+  return [
+    ["time", gregorianTime(isSix ? id : v1ToV6(id))],
+    ["clock sequence", String((((bytes[8] ?? 0) & 0x3f) << 8) | (bytes[9] ?? 0))],
+    ["node", `${node}${((bytes[10] ?? 0) & 1) === 1 ? " (random)" : ""}`],
+    [isSix ? "as version 1" : "as version 6", isSix ? v6ToV1(id) : v1ToV6(id)],
+  ];
+};
+
+const uuidFacts = (id: string): Facts => {
+  const bytes = parse(id);
+  const kind = version(id);
+  const facts: Facts = [
+    ["UUID", id],
+    ["version", VERSIONS[kind] ?? String(kind)],
+    ...(kind === 0 || kind === 15 ? [] : [["variant", variantOf(bytes[8] ?? 0)] as const]),
+  ];
+  const more: Facts =
+    kind === 1 || kind === 6
+      ? clockFacts(id, kind === 6)
+      : kind === 7
+        ? [["time", isoOf(Number.parseInt(hex(bytes.slice(0, 6)), 16))]]
+        : [];
+  return [...facts, ...more, ["number", BigInt(`0x${hex(bytes)}`).toString()]];
+};
+
+/** A bare, braced, upper-case or `urn:uuid:` form as RFC 9562 writes it. */
+const canonical = (text: string): string => {
+  const bare = text
+    .replace(/^urn:uuid:/i, "")
+    .replace(/^\{(.*)\}$/, "$1")
+    .toLowerCase();
+  return /^[0-9a-f]{32}$/.test(bare)
+    ? bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")
+    : bare;
+};
+
+/** What an identifier tells about itself; undefined where it is none of those known. */
+export const factsOf = (text: string): Facts | undefined => {
+  const id = canonical(text);
+  if (validate(id)) return uuidFacts(id);
+  if (isUlid(text))
+    return [
+      ["ULID", text.toUpperCase()],
+      ["time", isoOf(decodeTime(text.toUpperCase()))],
+      ["random part", text.toUpperCase().slice(10)],
+    ];
+  if (/^[0-9a-f]{24}$/i.test(text))
+    return [
+      ["ObjectId", text.toLowerCase()],
+      ["time", isoOf(Number.parseInt(text.slice(0, 8), 16) * 1000)],
+      ["random part", text.slice(8, 18).toLowerCase()],
+      ["counter", String(Number.parseInt(text.slice(18), 16))],
+    ];
+  return undefined;
+};

@@ -1,0 +1,63 @@
+import { monotonicFactory } from "ulid";
+import { MAX, NIL, v1, v3, v4, v5, v6, v7, validate } from "uuid";
+import { InputError } from "../transform/transform.ts";
+
+/** The namespaces of RFC 9562, appendix C. */
+const NAMESPACES: Readonly<Record<string, string>> = {
+  dns: "6ba7b810-9dad-11d1-80b4-00c04fd430c8",
+  url: "6ba7b811-9dad-11d1-80b4-00c04fd430c8",
+  oid: "6ba7b812-9dad-11d1-80b4-00c04fd430c8",
+  x500: "6ba7b814-9dad-11d1-80b4-00c04fd430c8",
+};
+
+const NANO = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-";
+
+/** 21 digits of a 64-letter alphabet: 126 bits, and every byte gives a digit without bias. */
+const nanoid = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(21))].map((byte) => NANO[byte & 63]).join("");
+
+export interface Recipe {
+  readonly kind: string;
+  /** Of version 3 and 5: what is named, and where. */
+  readonly name: string;
+  readonly namespace: string;
+}
+
+const namespaceOf = (text: string): string => {
+  const known = NAMESPACES[text.toLowerCase()];
+  if (known !== undefined) return known;
+  if (!validate(text)) throw new InputError("A namespace is dns, url, oid, x500 or a UUID.");
+  return text;
+};
+
+const MAKERS: Readonly<Record<string, (recipe: Recipe) => () => string>> = {
+  v4: () => v4,
+  v7: () => v7,
+  v1: () => v1,
+  v6: () => v6,
+  v3: ({ name, namespace }) => {
+    const place = namespaceOf(namespace);
+    return () => v3(name, place);
+  },
+  v5: ({ name, namespace }) => {
+    const place = namespaceOf(namespace);
+    return () => v5(name, place);
+  },
+  nil: () => () => NIL,
+  max: () => () => MAX,
+  ulid: () => {
+    const next = monotonicFactory();
+    return () => next();
+  },
+  nanoid: () => nanoid,
+};
+
+/** A maker of identifiers; those with a time keep the order in which they are made. */
+export const makerOf = (recipe: Recipe): (() => string) => {
+  const maker = MAKERS[recipe.kind];
+  if (maker === undefined) throw new Error(`no identifiers of kind ${recipe.kind}`);
+  return maker(recipe);
+};
+
+/** Kinds of which there is but one. */
+export const isSingle = (kind: string): boolean => ["v3", "v5", "nil", "max"].includes(kind);
