@@ -17,6 +17,7 @@ export const VIEW_DEFAULTS = {
   lock: "",
   format: "csv",
   dialect: "sqlite",
+  also: "",
   method: "GET",
   path: "",
   interval: "1000",

@@ -80,7 +80,8 @@ export const pathOf = (state: StudioState): string => {
   return search === "" ? path : `${path}?${search}`;
 };
 
-const NAMES: ReadonlyMap<string, ParameterName> = new Map(
+/** What a parameter may be called, by each of its names. */
+export const SPELLINGS: ReadonlyMap<string, ParameterName> = new Map(
   (Object.keys(PARAMETERS) as ParameterName[]).flatMap((name) =>
     [name, ...PARAMETERS[name].aliases].map((spelling) => [spelling, name] as const),
   ),
@@ -147,7 +148,7 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
   const lists = new Map<ParameterName, string[]>();
   for (const pair of pairsOf(search)) {
     const [name, value] = pair;
-    const known = NAMES.get(name);
+    const known = SPELLINGS.get(name);
     if (known === undefined) {
       if (isIgnored(name)) continue;
       if (id === "" && !name.startsWith("_")) filters.push(filterOf(pair));

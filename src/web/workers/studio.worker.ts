@@ -1,6 +1,8 @@
 import { isResource } from "../../engine/index.ts";
 import { type Answer, answering, type MockRequest } from "../../mock/index.ts";
 import { allFacts, type ResourceFacts } from "../../tools/studio/facts.ts";
+import type { ExportJob, ExportPreview, ExportProgress } from "../../tools/studio/export-job.ts";
+import type { ExportWish } from "../../tools/studio/export-parts.ts";
 import { differences, type Difference } from "../../tools/studio/difference.ts";
 import { getRequest } from "../../tools/studio/answer.ts";
 import { paced, Superseded } from "../../tools/studio/paced.ts";
@@ -47,6 +49,8 @@ let turn = 0;
 let answer: Answer | undefined;
 let table: ResultTable | undefined;
 let rows: Rows | undefined;
+let look = 0;
+let job: ExportJob | undefined;
 const encoder = new TextEncoder();
 
 const isJson = (type: string | undefined): boolean => /[/+]json\b/.test(type ?? "");
@@ -87,6 +91,17 @@ const recordOf = (body: string): Shown["record"] => {
   if (!body.startsWith("{")) return null;
   const parsed = JSON.parse(body) as { data?: Record<string, unknown>; meta?: unknown };
   return parsed.meta === undefined || parsed.data === undefined ? parsed : parsed.data;
+};
+
+/** Loaded when first needed: the writers of files are no part of asking. */
+const exporting = () => import("../../tools/studio/export-job.ts");
+
+/** Milliseconds of work on a file between two reports of how far it is. */
+const REPORT = 100;
+
+const begun = (): ExportJob => {
+  if (job === undefined) throw new Error("no file was begun");
+  return job;
 };
 
 const api = {
@@ -152,6 +167,32 @@ const api = {
       counted.push(totals);
     }
     return counted;
+  },
+
+  /** The beginning of a file; null when a newer one was asked for meanwhile. */
+  async preview(wish: ExportWish): Promise<ExportPreview | null> {
+    const own = ++look;
+    const { previewOf } = await exporting();
+    try {
+      return await previewOf(wish, () => own !== look);
+    } catch (cause) {
+      if (cause instanceof Superseded) return null;
+      throw cause;
+    }
+  },
+
+  /** Begins a file; `exportStep` goes on with it until it is done, `exportBlob` hands it over. */
+  async exportBegin(wish: ExportWish): Promise<string> {
+    job = new (await exporting()).ExportJob(wish);
+    return job.fileName;
+  },
+
+  exportStep: (): ExportProgress => begun().step(REPORT),
+
+  exportBlob(): Blob {
+    const blob = begun().blob();
+    job = undefined;
+    return blob;
   },
 
   predict: async (request: MockRequest): Promise<Answer> => {

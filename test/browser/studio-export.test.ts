@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser, Download, Page } from "playwright-core";
+import { violations } from "../support/axe.ts";
+import { launch, open, visit } from "../support/browser.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+/* Files made in the browser, held against the executable's own API. */
+setDefaultTimeout(30_000);
+
+let browser: Browser;
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startServer()]);
+  address = `${server.origin}/studio/`;
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const clean = { foreign: [], complaints: [] };
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+const saved = async (page: Page, act: () => Promise<unknown>): Promise<Download> => {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  return download;
+};
+
+const bytesOf = async (download: Download): Promise<Uint8Array> => Bun.file(await download.path()).bytes();
+
+const fromApi = async (path: string): Promise<Uint8Array> => {
+  const response = await fetch(`${server.origin}/api/mock/${path}`);
+  expect(response.status).toBe(200);
+  return response.bytes();
+};
+
+describe("a download", () => {
+  test("holds the bytes that the API answers, in each of its formats", async () => {
+    await using tab = await visit(browser, server.origin);
+    const { page, witness } = tab;
+    const query = "users?seed=caf%C3%A9&count=2500&role=admin&sort=-age";
+    await open(page, `${address}#${query}&page=2&~tab=export`);
+    for (const [label, format] of [
+      ["CSV", "csv"],
+      ["NDJSON", "ndjson"],
+      ["JSON", "json"],
+    ] as const) {
+      await page.getByRole("radio", { name: label, exact: true }).check();
+      await page.getByRole("heading", { name: `users.${format}` }).waitFor();
+      const expected = await fromApi(`${query}&_all=true&_format=${format}`);
+      const text = (await page.getByRole("region", { name: "How the file begins" }).textContent()) ?? "";
+      expect(text.length).toBeGreaterThan(1000);
+      expect(new TextDecoder().decode(expected)).toStartWith(text);
+      const download = await saved(page, () => button(page, "Download").click());
+      expect(download.suggestedFilename()).toBe(`users.${format}`);
+      expect(await bytesOf(download)).toEqual(expected);
+    }
+    const { length } = JSON.parse(new TextDecoder().decode(await fromApi(`${query}&_all=true`)));
+    await page.getByText(`users.json: ${length} rows`).waitFor();
+    expect(witness).toMatchObject(clean);
+  });
+
+  test("of several tables is put together by keys alone, and runs", async () => {
+    await using tab = await visit(browser, server.origin);
+    const { page, witness } = tab;
+    await open(page, `${address}#comments?count=20&~tab=export`);
+    await page.getByRole("radio", { name: "CSV" }).focus();
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByRole("radio", { name: "SQL", exact: true }).isChecked()).toBe(true);
+    await button(page, "Parents").press("Enter");
+    await page.getByRole("checkbox", { name: "todos" }).press("Space");
+    await page.getByText("and 3 other resources").waitFor();
+    await page.getByText("80 rows").waitFor();
+    const download = await saved(page, () => button(page, "Download").press("Enter"));
+    expect(download.suggestedFilename()).toBe("mockbench.sqlite.sql");
+    const { Database } = await import("bun:sqlite");
+    using database = new Database(":memory:");
+    database.run(new TextDecoder().decode(await bytesOf(download)));
+    const joined = "SELECT count(*) AS n FROM comments JOIN posts ON postId = posts.id";
+    expect(database.query(joined).get()).toEqual({ n: 20 });
+    expect(database.query("SELECT count(*) AS n FROM todos").get()).toEqual({ n: 20 });
+    expect(witness).toMatchObject(clean);
+  });
+
+  test("of a million rows shows how far it is and stops at once; then a copy still works", async () => {
+    await using tab = await visit(browser, server.origin);
+    const { page, witness } = tab;
+    await open(page, `${address}#users?count=1000000&~tab=export&~format=ndjson`);
+    await page.getByText("1,000,000 rows").waitFor();
+    expect(await button(page, "Copy").isDisabled()).toBe(true);
+    await button(page, "Download").click();
+    await page.getByText(/^[\d,]+ of 1,000,000 rows$/).waitFor();
+    expect(await page.getByRole("progressbar", { name: "Rows made" }).getAttribute("max")).toBe("1");
+    await button(page, "Cancel").click();
+    await page.getByText(/^Stopped after [\d,]+ rows\.$/).waitFor();
+    expect(await page.getByRole("progressbar").count()).toBe(0);
+    await page.getByLabel("Records", { exact: true }).fill("3");
+    await page.getByText("3 rows", { exact: true }).waitFor();
+    await button(page, "Copy").click();
+    await page.getByText("users.ndjson: 3 rows").waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(new TextDecoder().decode(await fromApi("users?count=3&_all=true&_format=ndjson")));
+    expect(witness).toMatchObject(clean);
+  });
+});
+
+describe("axe finds nothing", () => {
+  for (const theme of ["light", "dark"] as const) {
+    test(`in a file, in one refused and while it is made, ${theme}`, async () => {
+      await using tab = await visit(browser, server.origin, { colorScheme: theme, reducedMotion: "reduce" });
+      const { page } = tab;
+      await open(page, `${address}#posts?~tab=export&~format=sql&~also=users`);
+      await page.getByText("200 rows").waitFor();
+      expect(await violations(page)).toEqual([]);
+      await open(page, `${address}#posts?userId_gte=x&~tab=export`);
+      await page.getByText("must be").first().waitFor();
+      expect(await button(page, "Download").isDisabled()).toBe(true);
+      expect(await violations(page)).toEqual([]);
+      await page.goto(`${address}#posts?count=1000000&~tab=export`);
+      await page.getByText("1,000,000 rows").waitFor();
+      await button(page, "Download").click();
+      await page.getByText(/ of 1,000,000 rows/).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await button(page, "Cancel").click();
+      await page.getByText(/^Stopped after/).waitFor();
+    });
+  }
+});
