@@ -75,6 +75,11 @@ describe("the tool that understands a text best", () => {
     ["017F22E2-79B0-7CC3-98C4-DC0C0C07398F", "uuid"],
     ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "uuid"],
     ["507f1f77bcf86cd799439011", "uuid"],
+    ["1700000000", "timestamps"],
+    ["2024-02-29T12:00:00+01:00", "timestamps"],
+    ["*/5 * * * *", "cron"],
+    ["0 9 * * MON-FRI /usr/bin/backup", "cron"],
+    ["0xff", "numbers"],
     ["", undefined],
   ])("%j: %s", (text, slug) => {
     expect(best(text)).toBe(slug);

@@ -20,3 +20,10 @@ export function acceptsEscapes({ head }: Ends): number {
   if (/\\u[0-9a-f]{4}|\\x[0-9a-f]{2}/i.test(head) && !/^[[{]/.test(head)) return 75;
   return /(?:%[0-9A-F]{2}){1}/i.test(head) && !/^[a-z]+:\/\//i.test(head) ? 60 : 0;
 }
+
+/** A number alone; a prefix makes it certain. */
+export function acceptsNumber({ head, length }: Ends): number {
+  if (length > 400) return 0;
+  if (/^[+-]?0[xob][0-9a-f_]+$/i.test(head)) return 95;
+  return /^[+-]?[\d_,. ]*\d(?:e[+-]?\d+)?$/i.test(head) ? 70 : 0;
+}

@@ -13,6 +13,9 @@ export const TRANSFORMS = {
   hash: async () => (await import("../hash/hash.ts")).hash,
   uuid: async () => (await import("../uuid/uuid.ts")).uuid,
   passwords: async () => (await import("../passwords/passwords.ts")).passwords,
+  numbers: async () => (await import("../numbers/numbers.ts")).numbers,
+  timestamps: async () => (await import("../timestamps/timestamps.ts")).timestamps,
+  cron: async () => (await import("../cron/cron.ts")).cron,
 } satisfies Record<string, () => Promise<Transform>>;
 
 /** Those that read a file as a stream. */

@@ -1,4 +1,4 @@
-import { acceptsBase64, acceptsEscapes } from "../../tools/accepts/encoding.ts";
+import { acceptsBase64, acceptsEscapes, acceptsNumber } from "../../tools/accepts/encoding.ts";
 import type { PageEntry } from "../page.ts";
 
 export const encoding: readonly PageEntry[] = [
@@ -50,5 +50,31 @@ export const encoding: readonly PageEntry[] = [
     category: "Encoding",
     glyph: "&;",
     accepts: acceptsEscapes,
+  },
+  {
+    slug: "numbers",
+    title: "Numbers & bits",
+    description: "A number in every base, as bytes, and as the floats nearest to it, to the last digit.",
+    aliases: [
+      "base converter",
+      "binary",
+      "binary to decimal",
+      "hex to decimal",
+      "decimal to hex",
+      "octal",
+      "ieee 754",
+      "float",
+      "floating point",
+      "double",
+      "two's complement",
+      "endian",
+      "bigint",
+      "radix",
+      "number base",
+      "half float",
+    ],
+    category: "Encoding",
+    glyph: "0x",
+    accepts: acceptsNumber,
   },
 ];

@@ -91,4 +91,24 @@ export const CASES: Readonly<Record<TransformName, TransformCase>> = {
     shows: "~",
     saved: "passwords.txt",
   },
+  numbers: {
+    fields: [["Number", "0.1"]],
+    shows: "0.1000000000000000055511151231257827021181583404541015625",
+    saved: "number.txt",
+    wrong: { hash: "as=8", text: "19", says: "is no digit of base 8" },
+  },
+  timestamps: {
+    hash: "zone=Europe%2FBerlin",
+    fields: [["Moments", "1700000000"]],
+    shows: "2023-11-14T23:13:20+01:00",
+    saved: "moments.txt",
+    wrong: { text: "now\nsoon", says: "Line 2, column 1" },
+  },
+  cron: {
+    hash: "zone=UTC&from=2024-02-28T12%3A00Z",
+    fields: [["Cron", "every weekday at 9:30"]],
+    shows: "30 9 * * 1-5\nAt 09:30, Monday through Friday\n  Thu 2024-02-29T09:30:00+00:00",
+    saved: "cron.txt",
+    wrong: { text: "61 * * * *", says: "Cron does not understand this" },
+  },
 };

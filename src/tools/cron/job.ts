@@ -1,0 +1,61 @@
+import { Cron } from "croner";
+import cronstrue from "cronstrue";
+import { InputError } from "../transform/transform.ts";
+import { fromPhrase, isPhrase } from "./phrase.ts";
+
+export interface Job {
+  readonly expression: string;
+  readonly words: string;
+  readonly cautions: readonly string[];
+  readonly runs: (amount: number, from: Date) => Date[];
+}
+
+const FIELD =
+  /^(?:[\d*/,\-?LW#]|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat))+$/i;
+
+/** The fields in front, without the command that a crontab has behind them. */
+const fieldsOf = (line: string): { readonly expression: string; readonly command: string } => {
+  const words = line.split(/\s+/);
+  if (words[0]?.startsWith("@") === true) return { expression: words[0], command: words.slice(1).join(" ") };
+  const end = words.findIndex((word) => !FIELD.test(word));
+  const amount = end === -1 ? Math.min(words.length, 7) : end;
+  // Of six words the last may be a user or a program of a name like a field's: five fields are the rule.
+  if (end !== -1 && amount < 5) return { expression: line, command: "" };
+  return { expression: words.slice(0, amount).join(" "), command: words.slice(amount).join(" ") };
+};
+
+const reasonOf = (cause: unknown): string => {
+  const text = (cause instanceof Error ? cause.message : String(cause)).replace(/^CronPattern: /, "");
+  return `Cron does not understand this: ${text}`;
+};
+
+/** One line of a crontab, or a time in plain words. */
+export const readJob = (line: string, offset: number, zone: string): Job => {
+  const phrase = isPhrase(line) ? fromPhrase(line) : undefined;
+  if (isPhrase(line) && phrase === undefined)
+    throw new InputError(
+      "These words say no time: “every 5 minutes”, “every weekday at 9:30” and “monthly on the 1st at noon” do.",
+      offset,
+    );
+  const { expression, command } = phrase === undefined ? fieldsOf(line) : { expression: phrase, command: "" };
+  if (/^@reboot$/i.test(expression))
+    throw new InputError("@reboot runs when the machine starts, at no time of its own.", offset);
+  let cron: Cron;
+  let words: string;
+  try {
+    cron = new Cron(expression, { timezone: zone, paused: true });
+    words = cronstrue.toString(expression, { use24HourTimeFormat: true, verbose: true });
+  } catch (cause) {
+    throw new InputError(reasonOf(cause), offset);
+  }
+  const fields = expression.split(" ");
+  const [dayOfMonth, , dayOfWeek] = fields.slice(fields.length === 5 ? 2 : 3);
+  const isRestricted = (field: string | undefined): boolean => field !== undefined && !/^[*?]/.test(field);
+  const cautions = [
+    ...(isRestricted(dayOfMonth) && isRestricted(dayOfWeek)
+      ? ["Both a day of the month and a day of the week are given: it runs on either."]
+      : []),
+    ...(command === "" ? [] : [`Taken for the command: ${command}`]),
+  ];
+  return { expression, words, cautions, runs: (amount, from) => cron.nextRuns(amount, from) };
+};

@@ -1,0 +1,102 @@
+/** One of the binary formats of IEEE 754. */
+export interface FloatFormat {
+  readonly name: string;
+  readonly bits: number;
+  readonly exponentBits: number;
+}
+
+export const FLOATS = {
+  f16: { name: "float16", bits: 16, exponentBits: 5 },
+  bf16: { name: "bfloat16", bits: 16, exponentBits: 8 },
+  f32: { name: "float32", bits: 32, exponentBits: 8 },
+  f64: { name: "float64", bits: 64, exponentBits: 11 },
+} as const satisfies Record<string, FloatFormat>;
+
+const fractionBits = ({ bits, exponentBits }: FloatFormat): number => bits - exponentBits - 1;
+const view = new DataView(new ArrayBuffer(8));
+
+const bitsOf64 = (value: number): bigint => {
+  view.setFloat64(0, value);
+  return view.getBigUint64(0);
+};
+
+/**
+ * The bits of the nearest value that the format has, ties to even: from those of the 64-bit float, as no
+ * DataView writes halves everywhere.
+ */
+export const encodeFloat = (value: number, format: FloatFormat): bigint => {
+  const wide = bitsOf64(value);
+  if (format.bits === 64) return wide;
+  const kept = fractionBits(format);
+  const sign = (wide >> 63n) << BigInt(format.bits - 1);
+  const top = (1n << BigInt(format.exponentBits)) - 1n;
+  const infinity = sign | (top << BigInt(kept));
+  if (Number.isNaN(value)) return infinity | (1n << BigInt(kept - 1));
+  if (!Number.isFinite(value)) return infinity;
+  if (value === 0) return sign;
+  const bias = 2 ** (format.exponentBits - 1) - 1;
+  const raw = Number((wide >> 52n) & 0x7ffn);
+  // So far down that the narrow format, half of its smallest value being larger, has but zero.
+  if (raw === 0) return sign;
+  const exponent = raw - 1023 + bias;
+  const significand = (1n << 52n) | (wide & 0xfffffffffffffn);
+  const drop = BigInt(52 - kept + (exponent < 1 ? 1 - exponent : 0));
+  const half = 1n << (drop - 1n);
+  const rest = significand & ((half << 1n) - 1n);
+  let rounded = significand >> drop;
+  if (rest > half || (rest === half && (rounded & 1n) === 1n)) rounded++;
+  // A carry out of the fraction raises the exponent by itself, up to infinity.
+  const field = exponent < 1 ? rounded : rounded + (BigInt(exponent - 1) << BigInt(kept));
+  return field >= top << BigInt(kept) ? infinity : sign | field;
+};
+
+export const decodeFloat = (bits: bigint, format: FloatFormat): number => {
+  const kept = fractionBits(format);
+  const sign = (bits >> BigInt(format.bits - 1)) & 1n ? -1 : 1;
+  const top = 2 ** format.exponentBits - 1;
+  const exponent = Number((bits >> BigInt(kept)) & BigInt(top));
+  const fraction = Number(bits & ((1n << BigInt(kept)) - 1n));
+  if (exponent === top) return fraction === 0 ? sign * Infinity : Number.NaN;
+  const bias = 2 ** (format.exponentBits - 1) - 1;
+  if (exponent === 0) return sign * fraction * 2 ** (1 - bias - kept);
+  return sign * (1 + fraction / 2 ** kept) * 2 ** (exponent - bias);
+};
+
+const classOf = (exponent: bigint, fraction: bigint, top: bigint): string => {
+  if (exponent === top) return fraction === 0n ? "infinity" : "not a number";
+  if (exponent === 0n) return fraction === 0n ? "zero" : "subnormal";
+  return "normal";
+};
+
+/** Sign, exponent and fraction of the bits, with what they mean. */
+export const partsOf = (
+  bits: bigint,
+  format: FloatFormat,
+): { readonly fields: string; readonly class: string } => {
+  const kept = fractionBits(format);
+  const text = bits.toString(2).padStart(format.bits, "0");
+  const top = (1n << BigInt(format.exponentBits)) - 1n;
+  const exponent = (bits >> BigInt(kept)) & top;
+  const name = classOf(exponent, bits & ((1n << BigInt(kept)) - 1n), top);
+  const bias = 2n ** BigInt(format.exponentBits - 1) - 1n;
+  const power = exponent === 0n ? 1n - bias : exponent - bias;
+  return {
+    fields: `${text.slice(0, 1)} ${text.slice(1, 1 + format.exponentBits)} ${text.slice(1 + format.exponentBits)}`,
+    class: name === "normal" || name === "subnormal" ? `${name}, × 2^${power}` : name,
+  };
+};
+
+/** The decimal expansion that the float stands for, to its last digit. */
+export const exactly = (value: number): string => {
+  if (!Number.isFinite(value) || value === 0) return Object.is(value, -0) ? "-0" : String(value);
+  const bits = bitsOf64(Math.abs(value));
+  const raw = Number(bits >> 52n);
+  const significand = (bits & 0xfffffffffffffn) | (raw === 0 ? 0n : 1n << 52n);
+  const power = (raw === 0 ? 1 : raw) - 1075;
+  const sign = value < 0 ? "-" : "";
+  if (power >= 0) return sign + String(significand << BigInt(power));
+  // Divided by 2^n is multiplied by 5^n, with the point n digits further to the left.
+  const digits = String(significand * 5n ** BigInt(-power)).padStart(1 - power, "0");
+  const fraction = digits.slice(power).replace(/0+$/, "");
+  return sign + digits.slice(0, power) + (fraction === "" ? "" : `.${fraction}`);
+};

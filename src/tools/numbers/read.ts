@@ -1,0 +1,51 @@
+import { InputError } from "../transform/transform.ts";
+
+export type Read =
+  { readonly kind: "integer"; readonly value: bigint } | { readonly kind: "float"; readonly value: number };
+
+const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
+const PREFIXES: Readonly<Record<string, number>> = { "0x": 16, "0o": 8, "0b": 2, "#": 16, $: 16 };
+const ENDINGS: Readonly<Record<string, number>> = { h: 16 };
+
+/** Of any length and exact; separators as people write them are skipped. */
+const integerIn = (digits: string, base: number, start: number): bigint => {
+  let value = 0n;
+  let seen = 0;
+  [...digits.toLowerCase()].forEach((sign, at) => {
+    if (sign === "_" || sign === " " || sign === "'" || (sign === "," && base === 10)) return;
+    const digit = DIGITS.indexOf(sign);
+    if (digit === -1 || digit >= base)
+      throw new InputError(`${JSON.stringify(sign)} is no digit of base ${base}.`, start + at);
+    value = value * BigInt(base) + BigInt(digit);
+    seen++;
+  });
+  if (seen === 0) throw new InputError("There are no digits here.", start);
+  return value;
+};
+
+const FLOAT = /^[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*(?:e[+-]?\d+)?|\d+\.(?:e[+-]?\d+)?|inf(?:inity)?|nan)$/i;
+
+/** An integer in the base that its prefix names or that is given, or a decimal fraction. */
+export const readNumber = (text: string, base: number | undefined): Read => {
+  const trimmed = text.trim();
+  const start = text.indexOf(trimmed);
+  const sign = /^[+-]/.exec(trimmed)?.[0] ?? "";
+  const body = trimmed.slice(sign.length);
+  const at = start + sign.length;
+  const signed = (value: bigint): Read => ({ kind: "integer", value: sign === "-" ? -value : value });
+  if (base !== undefined) return signed(integerIn(body, base, at));
+  for (const [prefix, itsBase] of Object.entries(PREFIXES))
+    if (body.toLowerCase().startsWith(prefix))
+      return signed(integerIn(body.slice(prefix.length), itsBase, at + prefix.length));
+  const ending = ENDINGS[body.slice(-1).toLowerCase()];
+  if (ending !== undefined && /^[0-9a-f]+h$/i.test(body))
+    return signed(integerIn(body.slice(0, -1), ending, at));
+  if (/^[\d_ ',]+n?$/.test(body)) return signed(integerIn(body.replace(/n$/, ""), 10, at));
+  if (FLOAT.test(trimmed)) {
+    const plain = trimmed.replaceAll("_", "");
+    if (/inf/i.test(plain)) return { kind: "float", value: sign === "-" ? -Infinity : Infinity };
+    return { kind: "float", value: Number(plain) };
+  }
+  if (/^[0-9a-f]+$/i.test(body)) return signed(integerIn(body, 16, at));
+  throw new InputError("This is no number: 255, 0xff, 0b1010, 0o17, -1.5e3, NaN and Infinity are.", start);
+};
