@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { RESOURCE_NAMES } from "../../src/web/resources.ts";
+import { violations } from "../support/axe.ts";
+import { launch, open, visit } from "../support/browser.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+setDefaultTimeout(30_000);
+
+let browser: Browser;
+let server: TestServer;
+let address: string;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startServer()]);
+  address = `${server.origin}/studio/#posts?seed=a&count=50&~tab=relations`;
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const clean = { foreign: [], complaints: [] };
+const picture = (page: Page) => page.getByRole("region", { name: "Map" });
+const card = (page: Page, name: string) =>
+  page.locator(".relation-cards li").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+describe("relations", () => {
+  test("lead by keyboard from resource to resource, and to its records", async () => {
+    await using tab = await visit(browser, server.origin, { viewport: { width: 1280, height: 900 } });
+    const { page, witness } = tab;
+    await open(page, address);
+    const map = page.getByRole("group", { name: /^Map of the resources/ });
+    expect((await map.getByRole("link").allTextContents()).toSorted()).toEqual(
+      [...RESOURCE_NAMES].toSorted(),
+    );
+    expect(await map.locator("a[aria-current]").textContent()).toBe("posts");
+
+    await map.getByRole("link", { name: "payments" }).focus();
+    const near = map.locator('a[data-near="true"]');
+    expect((await near.allTextContents()).toSorted()).toEqual([
+      "customers",
+      "invoices",
+      "orders",
+      "payments",
+    ]);
+    await page.keyboard.press("Enter");
+    await picture(page).getByRole("heading", { name: "payments" }).waitFor();
+    await picture(page).getByRole("link", { name: "invoices" }).last().press("Enter");
+    await picture(page).getByRole("link", { name: "Open invoices" }).press("Enter");
+    const path = page.getByRole("textbox", { name: "Path below /api/mock/" });
+    await path.waitFor();
+    expect(await path.inputValue()).toBe("invoices?seed=a&count=50");
+    await page.goBack();
+    await picture(page).getByRole("heading", { name: "invoices" }).waitFor();
+    expect(witness).toMatchObject(clean);
+  });
+
+  test("are cards on a phone; a link brings the card that it names into sight", async () => {
+    await using tab = await visit(browser, server.origin, { viewport: { width: 390, height: 844 } });
+    const { page, witness } = tab;
+    await open(page, address);
+    await card(page, "reviews").getByRole("link", { name: "products" }).click();
+    await page.locator('.relation-cards li[data-current="true"]', { hasText: "products" }).waitFor();
+    expect(await picture(page).isVisible()).toBe(false);
+    const box = await card(page, "products").getByRole("heading").boundingBox();
+    expect(box?.y).toBeWithin(0, 844);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("textbox", { name: "Path below /api/mock/" }).waitFor();
+    expect(page.url()).toEndWith("#products?seed=a&count=50");
+    expect(witness).toMatchObject(clean);
+  });
+
+  for (const theme of ["light", "dark"] as const)
+    for (const width of [390, 1280])
+      test(`axe finds nothing, ${theme}, ${width} pixels`, async () => {
+        const viewport = { width, height: 900 };
+        await using tab = await visit(browser, server.origin, { colorScheme: theme, viewport });
+        await open(tab.page, address);
+        await card(tab.page, "users").waitFor();
+        expect(await violations(tab.page)).toEqual([]);
+        expect(await tab.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });
+});
