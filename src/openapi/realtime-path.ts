@@ -1,5 +1,5 @@
 import { EVENT_TYPES, RESOURCES } from "../engine/index.ts";
-import { LAST_RESUMABLE, STREAM_PARAMETERS, STREAM_RANGES } from "../routes/realtime/parameters.ts";
+import { LAST_RESUMABLE, STREAM_PARAMETERS, STREAM_RANGES } from "../mock/index.ts";
 import type { Refusals } from "./refusals.ts";
 import { headersOf } from "./headers.ts";
 import { exampleRef, parameterRef, type Piece, schemaRef } from "./names.ts";

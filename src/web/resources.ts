@@ -22,3 +22,6 @@ export const RESOURCE_NAMES = [
   "articles",
   "events",
 ] as const;
+
+/** What events of the stream do, in the contract's order; a test holds this list to the engine's. */
+export const EVENT_TYPE_NAMES = ["create", "update", "delete"] as const;

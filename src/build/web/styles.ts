@@ -3,7 +3,17 @@ import type { Site } from "./site.ts";
 import { webSource } from "./site.ts";
 
 /** In cascade order; each file declares the layer that it fills. */
-const SHEETS = ["tokens", "base", "shell", "parts", "home", "tools", "studio", "docs"] as const;
+const SHEETS = [
+  "tokens",
+  "base",
+  "shell",
+  "parts",
+  "home",
+  "tools",
+  "studio",
+  "studio-live",
+  "docs",
+] as const;
 
 /**
  * One style sheet for all pages: it is small, and the second page finds it in the cache. Joined before the

@@ -1,9 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { History } from "../../engine/index.ts";
-import type { Channel } from "./model.ts";
-
-/** What a stream says at its end, and why. */
-export type EndReason = "limit" | "empty" | "error";
+import { type Channel, type Frames, framesOf } from "../../mock/index.ts";
 
 const encoder = new TextEncoder();
 
@@ -15,15 +12,6 @@ const MAX_FRAME_BYTES = 8_388_608;
 /** A goodbye: the client reconnects a second later and resumes exactly. */
 export const RETRY = encoder.encode("retry: 1000\n\n");
 export const KEEP_ALIVE = encoder.encode(": keep-alive\n\n");
-
-export const endFrame = (reason: EndReason): Uint8Array =>
-  encoder.encode(`event: end\ndata: ${JSON.stringify({ reason })}\n\n`);
-
-/** Frames of a run of events; `ended` when the history has no event after them. */
-export interface Frames {
-  readonly bytes: Uint8Array;
-  readonly ended: boolean;
-}
 
 const keyOf = ({ resource, seed, count, types, interval, batch, origin }: Channel): string =>
   JSON.stringify([resource, seed, count, types, interval, batch, origin]);
@@ -46,7 +34,7 @@ export class FrameStore {
     const key = `${from}-${to}/${name}`;
     const known = this.frames.get(key);
     if (known !== undefined) return known;
-    const made = encode(this.historyOf(name, channel), from, to);
+    const made = framesOf(this.historyOf(name, channel), from, to);
     this.frames.set(key, made);
     return made;
   }
@@ -60,14 +48,3 @@ export class FrameStore {
     return history;
   }
 }
-
-const encode = (history: History, from: number, to: number): Frames => {
-  let text = "";
-  for (let n = from; n <= to; n++) {
-    const event = history.event(n);
-    if (event === null) return { bytes: encoder.encode(text), ended: true };
-    // JSON escapes line ends, so a record's text cannot break a frame.
-    text += `id: ${n}\ndata: ${JSON.stringify(event)}\n\n`;
-  }
-  return { bytes: encoder.encode(text), ended: false };
-};

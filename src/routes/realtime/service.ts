@@ -2,11 +2,10 @@ import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
 import type { Logger } from "../../log.ts";
 import type { Metrics } from "../../metrics.ts";
+import { follow, readStreamRequest } from "../../mock/index.ts";
 import { AppError } from "../../rpc/errors.ts";
-import { follow } from "./follow.ts";
 import { FrameStore } from "./frames.ts";
 import type { StreamInput } from "./model.ts";
-import { readStreamRequest } from "./parameters.ts";
 import { createStream } from "./stream.ts";
 import { TimerGrid } from "./timer-grid.ts";
 

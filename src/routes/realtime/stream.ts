@@ -1,5 +1,5 @@
-import { endFrame, KEEP_ALIVE, RETRY } from "./frames.ts";
-import type { Turn } from "./follow.ts";
+import { endFrame, type Turn } from "../../mock/index.ts";
+import { KEEP_ALIVE, RETRY } from "./frames.ts";
 import type { Slot, TimerGrid } from "./timer-grid.ts";
 
 /** Without a byte for this long a proxy may take a stream for dead. */

@@ -24,6 +24,9 @@ export const VIEW_DEFAULTS = {
   types: "",
   batch: "1",
   only: "",
+  until: "",
+  jitter: "",
+  find: "",
 };
 
 export type ViewState = typeof VIEW_DEFAULTS;

@@ -97,7 +97,7 @@ const simulated = ({ __delay, __auth, __error }: Texts): number =>
   [__delay, __auth, __error].filter((text) => text !== "").length;
 
 /** Part of the form, folded away when it is seldom needed. */
-function Group({
+export function Group({
   title,
   open,
   count = 0,

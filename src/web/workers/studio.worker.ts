@@ -6,6 +6,7 @@ import type { ExportWish } from "../../tools/studio/export-parts.ts";
 import { differences, type Difference } from "../../tools/studio/difference.ts";
 import { getRequest } from "../../tools/studio/answer.ts";
 import { paced, Superseded } from "../../tools/studio/paced.ts";
+import type { PredictedStream, PredictedTurn } from "../../tools/studio/stream.ts";
 import { ResultTable, type TableFacts } from "../../tools/studio/table.ts";
 import { Rows } from "../../tools/rows.ts";
 import { serve } from "./serve.ts";
@@ -51,6 +52,7 @@ let table: ResultTable | undefined;
 let rows: Rows | undefined;
 let look = 0;
 let job: ExportJob | undefined;
+let stream: { readonly name: string; readonly made: PredictedStream } | undefined;
 const encoder = new TextEncoder();
 
 const isJson = (type: string | undefined): boolean => /[/+]json\b/.test(type ?? "");
@@ -102,6 +104,16 @@ const REPORT = 100;
 const begun = (): ExportJob => {
   if (job === undefined) throw new Error("no file was begun");
   return job;
+};
+
+/** Loaded when first needed; one stream is at hand at a time. */
+const streamOf = async (search: string, origin: string): Promise<PredictedStream> => {
+  const name = `${origin}?${search}`;
+  if (stream?.name === name) return stream.made;
+  const { PredictedStream } = await import("../../tools/studio/stream.ts");
+  const made = new PredictedStream(search, origin);
+  stream = { name, made };
+  return made;
 };
 
 const api = {
@@ -194,6 +206,13 @@ const api = {
     job = undefined;
     return blob;
   },
+  /** What the stream sends after event `after`. */
+  streamTurn: async (search: string, origin: string, after: number): Promise<PredictedTurn> =>
+    (await streamOf(search, origin)).turn(after, Math.random),
+
+  /** The data of events of the stream, by their ids. */
+  streamData: async (search: string, origin: string, ids: readonly number[]): Promise<(string | null)[]> =>
+    (await streamOf(search, origin)).data(ids),
 
   predict: async (request: MockRequest): Promise<Answer> => {
     const { found: _, ...made } = await paced(answering(request), () => false);

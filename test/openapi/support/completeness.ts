@@ -2,7 +2,7 @@ import { definition, type ResourceName, RESOURCES } from "../../../src/engine/in
 import { FAILURES, type OperationKind, OTHERWISE } from "../../../src/openapi/failures.ts";
 import { filtersOf } from "../../../src/openapi/filters.ts";
 import { type ParameterName, PARAMETERS, type Scope } from "../../../src/query/index.ts";
-import { STREAM_PARAMETERS } from "../../../src/routes/realtime/parameters.ts";
+import { STREAM_PARAMETERS } from "../../../src/mock/index.ts";
 import { type Code, CODES } from "../../../src/rpc/errors.ts";
 import { type OpenApi, OpenApiValidator } from "../../support/openapi-validator.ts";
 

@@ -1,5 +1,5 @@
 import { RESOURCES } from "../../../src/engine/index.ts";
-import { STREAM_PARAMETERS } from "../../../src/routes/realtime/parameters.ts";
+import { STREAM_PARAMETERS } from "../../../src/mock/index.ts";
 import type { Code } from "../../../src/rpc/errors.ts";
 import { get, type Row, send, WRONG } from "./row.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
-import type { Turn } from "../../../src/routes/realtime/follow.ts";
+import type { Turn } from "../../../src/mock/index.ts";
 import { createStream } from "../../../src/routes/realtime/stream.ts";
 import { TimerGrid } from "../../../src/routes/realtime/timer-grid.ts";
 import { parseEventStream } from "./support/event-stream.ts";

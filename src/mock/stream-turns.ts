@@ -1,5 +1,5 @@
-import type { EndReason, Frames } from "./frames.ts";
-import type { StreamRequest } from "./model.ts";
+import type { EndReason, Frames } from "./stream-frames.ts";
+import type { StreamRequest } from "./stream-request.ts";
 
 /** What a stream does next. */
 export type Turn =

@@ -1,7 +1,39 @@
-import { EVENT_TYPES, type EventType, isResource, RESOURCES, type ResourceName } from "../../engine/index.ts";
-import { isIgnored, nearest, type Pair, pairsOf, QueryError, shortened } from "../../query/index.ts";
-import { AppError, type Problem } from "../../rpc/errors.ts";
-import type { StreamInput, StreamRequest } from "./model.ts";
+import { EVENT_TYPES, type EventType, isResource, RESOURCES, type ResourceName } from "../engine/index.ts";
+import { isIgnored, nearest, type Pair, pairsOf, QueryError, shortened } from "../query/index.ts";
+import { AppError, type Problem } from "../rpc/errors.ts";
+
+/** What reading needs of a request for the stream. */
+export interface StreamAsked {
+  /** The query string without its `?`, as it was sent. */
+  readonly search: string;
+  /** The `Last-Event-ID` header. */
+  readonly lastEventId: string | null;
+  /** Prefix of image URLs in the records. */
+  readonly origin: string;
+}
+
+/** Everything that decides the bytes of a stream. */
+export interface Channel {
+  readonly resource: ResourceName;
+  readonly seed: string;
+  readonly count: number;
+  readonly types: readonly EventType[];
+  readonly interval: number;
+  readonly batch: number;
+  readonly origin: string;
+}
+
+/** What a client asked for. */
+export interface StreamRequest {
+  readonly channel: Channel;
+  /** Whether each pause is drawn from 50 to 150 % of the interval. */
+  readonly random: boolean;
+  /** The number of the last event there is; null when it goes on. */
+  readonly limit: number | null;
+  /** The number of the event that the client has seen last; 0 when it begins. */
+  readonly after: number;
+  readonly notices: readonly string[];
+}
 
 /** The parameters of the stream with their ranges; a test walks this table. */
 export const STREAM_RANGES = {
@@ -149,7 +181,7 @@ const split = (search: string): Pair[] => {
 };
 
 /** Reads what a client asked for; throws with everything that is wrong at once. */
-export const readStreamRequest = (input: StreamInput): StreamRequest => {
+export const readStreamRequest = (input: StreamAsked): StreamRequest => {
   const reader = new Reader(split(input.search));
   const resource = resourceOf(reader);
   const types = typesOf(reader);

@@ -1,0 +1,135 @@
+import type { Message } from "./event-stream.ts";
+import { isWanted, partingOf, type StreamEvent, summaryOf } from "./stream-view.ts";
+
+/** How an event stands to what was predicted. */
+export type Mark = "asking" | "same" | "different" | "made";
+
+/** An event that came, or that was made here. */
+export interface Seen {
+  readonly id: number;
+  readonly type: string;
+  readonly recordId: string;
+  readonly summary: string;
+  /** Its data, as they were sent. */
+  readonly raw: string;
+  mark: Mark;
+  /** Where it parts from what was predicted; empty where it does not. */
+  difference: string;
+}
+
+/** So many events are kept: some 60 MB of the largest. */
+const KEPT = 100_000;
+/** Milliseconds over which the pace is taken. */
+const WINDOW = 5000;
+
+const read = ({ id, data }: Message, mark: Mark): Seen => {
+  const fallback = { id: Number(id), raw: data, mark, difference: "" };
+  try {
+    const event = JSON.parse(data) as StreamEvent;
+    return {
+      ...fallback,
+      type: event.type,
+      recordId: String(event.recordId),
+      summary: summaryOf(event),
+    };
+  } catch {
+    // Shown as it came; the comparison says what is wrong with it.
+    return { ...fallback, type: "unreadable", recordId: "", summary: data.slice(0, 100) };
+  }
+};
+
+/** The events of a stream: kept, filtered, counted, and held against what was predicted. */
+export class EventLog {
+  received = 0;
+  checked = 0;
+  mismatches = 0;
+  lastId = 0;
+  /** The oldest ones, that had to make room. */
+  dropped = 0;
+  paused = false;
+  /** What is to be seen: all that the filter wants, up to the moment of a pause. */
+  shown: Seen[] = [];
+  private kept: Seen[] = [];
+  private only = "";
+  private text = "";
+  private arrivals: (readonly [at: number, many: number])[] = [];
+  private readonly limit: number;
+
+  constructor(limit = KEPT) {
+    this.limit = limit;
+  }
+
+  /** Takes events in; answers those that are to be compared. */
+  add(messages: readonly Message[], mark: Mark, now: number): Seen[] {
+    const added = messages.map((message) => {
+      const seen = read(message, mark);
+      if (seen.id !== this.lastId + 1) this.differ(seen, `it follows event ${this.lastId}: a gap`);
+      this.lastId = seen.id;
+      return seen;
+    });
+    this.received += added.length;
+    this.arrivals.push([now, added.length]);
+    this.kept.push(...added);
+    if (!this.paused) this.shown.push(...added.filter(this.isWanted));
+    if (this.kept.length > this.limit) this.forget();
+    return added.filter((seen) => seen.mark === "asking" || seen.mark === "different");
+  }
+
+  judge(seen: Seen, predicted: string | null): void {
+    this.checked++;
+    const difference = partingOf(seen.raw, predicted);
+    if (difference !== "") this.differ(seen, difference);
+    else if (seen.mark === "asking") seen.mark = "same";
+  }
+
+  filter(only: string, text: string): void {
+    if (only === this.only && text === this.text) return;
+    this.only = only;
+    this.text = text;
+    this.refresh();
+  }
+
+  pause(paused: boolean): void {
+    this.paused = paused;
+    if (!paused) this.refresh();
+  }
+
+  /** Events a second, lately. */
+  rate(now: number): number {
+    const [first] = this.arrivals;
+    this.arrivals = this.arrivals.filter(([at]) => at > now - WINDOW);
+    const many = this.arrivals.reduce((sum, [, count]) => sum + count, 0);
+    return first === undefined ? 0 : many / Math.max(1, Math.min(WINDOW, now - first[0]) / 1000);
+  }
+
+  /** What the filter wants of all that is kept, one event a line. */
+  ndjson(): string {
+    return this.wanted()
+      .map(({ raw }) => `${raw}\n`)
+      .join("");
+  }
+
+  private differ(seen: Seen, difference: string): void {
+    if (seen.mark !== "different") this.mismatches++;
+    seen.mark = "different";
+    seen.difference = seen.difference === "" ? difference : `${seen.difference}; ${difference}`;
+  }
+
+  private refresh(): void {
+    this.shown = this.wanted();
+  }
+
+  private wanted(): Seen[] {
+    return this.kept.filter(this.isWanted);
+  }
+
+  /** Drops a tenth at once, so that it is seldom done. */
+  private forget(): void {
+    const many = Math.max(this.kept.length - this.limit, Math.ceil(this.limit / 10));
+    this.kept = this.kept.slice(many);
+    this.dropped += many;
+    if (!this.paused) this.refresh();
+  }
+
+  private readonly isWanted = ({ type, raw }: Seen): boolean => isWanted(type, raw, this.only, this.text);
+}

@@ -1,0 +1,84 @@
+import type { StudioState } from "./state.ts";
+import type { ViewState } from "./hash.ts";
+
+/** An event as the stream sends it. */
+export interface StreamEvent {
+  readonly id: number;
+  readonly type: string;
+  readonly resource: string;
+  readonly recordId: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly changes?: Readonly<Record<string, unknown>>;
+  readonly timestamp: string;
+}
+
+const DEFAULTS = { seed: "1", count: "100", interval: "1000", batch: "1" };
+
+/** The query string of the stream that the studio shows: what is as it is anyway is not said. */
+export const streamSearch = ({ resource, texts }: StudioState, view: ViewState): string => {
+  const asked = { seed: texts.seed, count: texts.count, interval: view.interval, batch: view.batch };
+  const parts = Object.entries(asked).filter(
+    ([name, value]) => value !== "" && value !== DEFAULTS[name as keyof typeof DEFAULTS],
+  );
+  return [
+    ["resource", resource] as const,
+    ...parts,
+    ...(view.types === "" ? [] : [["types", view.types] as const]),
+    ...(view.until === "" ? [] : [["limit", view.until] as const]),
+    ...(view.jitter === "" ? [] : [["random", "true"] as const]),
+  ]
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("%2C", ",")}`)
+    .join("&");
+};
+
+const LONGEST = 60;
+
+const short = (value: unknown): string => {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+};
+
+/** Fields that every record of a kind changes with, and that say the least about it. */
+const PLAIN = new Set(["id", "createdAt", "updatedAt"]);
+const TOLD = 3;
+
+/** What an event did, in one line: the changes of an update, else what the record is. */
+export const summaryOf = ({ changes, data }: StreamEvent): string => {
+  const entries = Object.entries(changes ?? data).filter(([name]) => !PLAIN.has(name));
+  const told = changes === undefined ? entries.filter(([, value]) => isPlain(value)).slice(0, TOLD) : entries;
+  return told.map(([name, value]) => `${name}: ${short(value)}`).join(", ");
+};
+
+const isPlain = (value: unknown): boolean => value !== null && typeof value !== "object";
+
+/** Whether an event is of this type, and has this text somewhere; empty wants nothing. */
+export const isWanted = (type: string, data: string, only: string, text: string): boolean =>
+  (only === "" || type === only) && (text === "" || data.toLowerCase().includes(text.toLowerCase()));
+
+/** Where two JSON texts part: the way to the first value that differs, with both. */
+export const partingOf = (received: string, predicted: string | null): string => {
+  if (predicted === null) return "the history has no such event";
+  if (received === predicted) return "";
+  try {
+    return parting(JSON.parse(received), JSON.parse(predicted), "") ?? "the same values, written otherwise";
+  } catch {
+    return "what came is not JSON";
+  }
+};
+
+const parting = (left: unknown, right: unknown, path: string): string | undefined => {
+  if (Object.is(left, right)) return undefined;
+  if (isObject(left) && isObject(right) && Array.isArray(left) === Array.isArray(right)) {
+    for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
+      const found = parting(left[name], right[name], path === "" ? name : `${path}.${name}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  return `${path === "" ? "the event" : path} is ${told(left)}, predicted ${told(right)}`;
+};
+
+const told = (value: unknown): string => (value === undefined ? "missing" : short(JSON.stringify(value)));
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;

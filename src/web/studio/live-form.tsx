@@ -1,0 +1,80 @@
+import { EVENT_TYPE_NAMES, RESOURCE_NAMES } from "../resources.ts";
+import { Group } from "./builder.tsx";
+import { Field, Pick, Ticks } from "./fields.tsx";
+import { SeedField } from "./seed-field.tsx";
+import type { Studio } from "./studio.ts";
+
+const RESOURCES = RESOURCE_NAMES.map((name) => [name, name] as const);
+
+/** The parameters of the stream. They hold still while it runs. */
+export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly fixed: boolean }) {
+  const state = studio.state.value;
+  const view = studio.view.value;
+  const types = view.types === "" ? EVENT_TYPE_NAMES : view.types.split(",");
+  return (
+    <form class="builder" aria-label="What to listen to" onSubmit={(event) => event.preventDefault()}>
+      <Group title="Parameters" open>
+        <fieldset class="stack" disabled={fixed}>
+          <Pick
+            label="Resource"
+            value={state.resource}
+            choices={RESOURCES}
+            onChange={(resource) => studio.set({ resource })}
+          />
+          <SeedField studio={studio} />
+          <Field
+            label="Records at the start"
+            value={state.texts.count}
+            hint="100"
+            numeric
+            onChange={(count) => studio.setTexts({ count })}
+          />
+          <div class="pair">
+            <Field
+              label="Interval in ms"
+              value={view.interval}
+              hint="1000"
+              numeric
+              onChange={(interval) => studio.setView({ interval })}
+            />
+            <Field
+              label="Events at once"
+              value={view.batch}
+              hint="1"
+              numeric
+              onChange={(batch) => studio.setView({ batch })}
+            />
+          </div>
+          <Field
+            label="End after so many events"
+            value={view.until}
+            hint="never"
+            numeric
+            onChange={(until) => studio.setView({ until })}
+          />
+          <Ticks
+            legend="Types of events"
+            items={EVENT_TYPE_NAMES}
+            chosen={types}
+            onChange={(chosen) =>
+              studio.setView({
+                types:
+                  chosen.length === EVENT_TYPE_NAMES.length
+                    ? ""
+                    : EVENT_TYPE_NAMES.filter((name) => chosen.includes(name)).join(","),
+              })
+            }
+          />
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={view.jitter !== ""}
+              onChange={(event) => studio.setView({ jitter: event.currentTarget.checked ? "1" : "" })}
+            />
+            Pauses of 50 to 150 % of the interval
+          </label>
+        </fieldset>
+      </Group>
+    </form>
+  );
+}

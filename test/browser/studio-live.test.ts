@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { violations } from "../support/axe.ts";
+import { launch, open, visit } from "../support/browser.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+/* The stream as the executable sends it, and what the page does with it. */
+setDefaultTimeout(30_000);
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const clean = { foreign: [], complaints: [] };
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const number = (page: Page, name: string) =>
+  page.locator(".numbers > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
+const value = async (page: Page, name: string): Promise<number> =>
+  Number(((await number(page, name).textContent()) ?? "").replaceAll(",", ""));
+
+/** Waits until a number of the page is at least this. */
+const reaches = async (page: Page, name: string, least: number): Promise<void> => {
+  await page.waitForFunction(
+    ([label, wanted]) =>
+      [...document.querySelectorAll(".numbers > div")].some(
+        (entry) =>
+          entry.querySelector("dt")?.textContent === label &&
+          Number(entry.querySelector("dd")?.textContent.replaceAll(",", "")) >= wanted,
+      ),
+    [name, least] as const,
+  );
+};
+
+/** The file that a click on the button saves, line by line. */
+const saved = async (page: Page): Promise<{ readonly name: string; readonly lines: readonly string[] }> => {
+  const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download NDJSON").click()]);
+  const text = await Bun.file(await file.path()).text();
+  return { name: file.suggestedFilename(), lines: text.trimEnd().split("\n") };
+};
+
+/** The first events of a stream, as anybody gets them. */
+const sent = async (search: string, limit: number): Promise<string[]> => {
+  const response = await fetch(`${server.origin}/api/mock/realtime?${search}&limit=${limit}`);
+  return [...(await response.text()).matchAll(/^data: (\{"id".*)$/gm)].map(([, data = ""]) => data);
+};
+
+const HASH = "#posts?seed=live&count=30&~tab=live&~interval=100&~batch=20";
+const SEARCH = "resource=posts&seed=live&count=30&interval=100&batch=20";
+
+describe("the stream", () => {
+  test("is followed, cut and resumed without a gap, every event as predicted", async () => {
+    await using tab = await visit(browser, server.origin);
+    const { page, witness } = tab;
+    await open(page, `${server.origin}/studio/${HASH}`);
+    await button(page, "Connect").click();
+    await page.getByText("Connected.").waitFor();
+    await reaches(page, "received", 40);
+    // The newest event is in sight.
+    await page.getByRole("cell", { name: "✓ as predicted" }).first().waitFor();
+    await button(page, "Pause").click();
+    const paused = await value(page, "shown");
+    await reaches(page, "received", paused + 40);
+    expect(await value(page, "shown")).toBe(paused);
+    await button(page, "Cut").click();
+    await page.getByText("Cut off.").waitFor();
+    const last = await value(page, "last id");
+    await button(page, "Go on").click();
+    await button(page, "Resume").click();
+    await reaches(page, "received", last + 60);
+    const resumed = witness.sent.filter((text) => text.includes("/api/mock/realtime?"));
+    expect(resumed.map((text) => /"last-event-id":"(\d+)"/.exec(text)?.[1])).toEqual([
+      undefined,
+      String(last),
+    ]);
+    await button(page, "Disconnect").click();
+    await page.getByText("Not connected.").waitFor();
+    const received = await value(page, "received");
+    await reaches(page, "as predicted", received);
+    expect(await value(page, "mismatches")).toBe(0);
+    expect(await value(page, "last id")).toBe(received);
+    const { name, lines } = await saved(page);
+    expect(name).toBe("events-resource=posts-seed=live-count=30-interval=100-batch=20.ndjson");
+    expect(lines).toEqual(await sent(SEARCH, received));
+    expect(witness).toMatchObject(clean);
+  });
+
+  test("comes out the same offline, is filtered, looked into by keyboard, and shared by link", async () => {
+    await using tab = await visit(browser, server.origin, { reducedMotion: "reduce" });
+    const { page, witness, context } = tab;
+    await open(page, `${server.origin}/studio/${HASH}`);
+    await page.getByLabel("End after so many events").fill("60");
+    await button(page, "Connect").click();
+    await page.getByText("The stream is over.").waitFor();
+    await reaches(page, "as predicted", 60);
+    const online = await saved(page);
+    await context.setOffline(true);
+    await button(page, "Connect").click();
+    await page.getByText("The server did not answer.").waitFor();
+    await button(page, "Predict").click();
+    await page.getByText("The stream is over.").waitFor();
+    expect(await value(page, "received")).toBe(60);
+    expect((await saved(page)).lines).toEqual(online.lines);
+
+    await page.getByLabel("Type", { exact: true }).selectOption("delete");
+    await page.waitForFunction(() => !document.querySelector(".cells[data-type=create]"));
+    const deletes = online.lines.filter((line) => line.includes('"type":"delete"'));
+    expect(await value(page, "shown")).toBe(deletes.length);
+    expect((await saved(page)).lines).toEqual(deletes);
+    const [first = "{}"] = deletes;
+    const { id } = JSON.parse(first);
+    await button(page, `Event ${id}`).focus();
+    await page.keyboard.press("Enter");
+    const whole = await page.getByRole("region", { name: `Data of event ${id}` }).textContent();
+    expect(JSON.stringify(JSON.parse(whole ?? ""))).toBe(first);
+    for (const theme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(new URL(page.url()).hash).toBe(`${HASH}&~only=delete&~until=60`);
+    expect(witness).toMatchObject(clean);
+  });
+
+  test("says what it is refused with, and what does not come as predicted", async () => {
+    await using tab = await visit(browser, server.origin);
+    const { page } = tab;
+    // A server that skips an event and changes another.
+    await page.route("**/api/mock/realtime?*", async (route) => {
+      const response = await route.fetch({ url: `${route.request().url()}&limit=5` });
+      const text = await response.text();
+      const frames = text.split("\n\n").filter((frame) => !frame.startsWith("id: 2\n"));
+      const body = frames.join("\n\n").replace('"recordId":', '"recordId":9');
+      await route.fulfill({ response, body });
+    });
+    await open(page, `${server.origin}/studio/${HASH}`);
+    await button(page, "Connect").click();
+    await page.getByText("The stream is over.").waitFor();
+    await reaches(page, "mismatches", 2);
+    await button(page, "Event 3").click();
+    await page.getByText("it follows event 1: a gap").waitFor();
+    await button(page, "Event 1").click();
+    await page.getByText(/^recordId is 9\d+, predicted \d+$/).waitFor();
+    await page.unroute("**/api/mock/realtime?*");
+    await page.getByLabel("Interval in ms").fill("soon");
+    for (const name of ["Connect", "Predict"]) {
+      await button(page, name).click();
+      await page.getByText("interval=soon must be an integer from 100 to 10000.").waitFor();
+    }
+  });
+});
