@@ -5,6 +5,9 @@ import { ResourceMap } from "./resource-map.tsx";
 import { ResourceRelations } from "./resource-relations.tsx";
 import type { Studio } from "./studio.ts";
 
+/** So many children take a whole line, lest the cards beside them stand mostly empty. */
+const WIDE_FROM = 6;
+
 /** All resources, and how their records name each other: as a picture where there is room, and as cards. */
 export function RelationsTab({ studio }: { readonly studio: Studio }) {
   const id = useId();
@@ -43,7 +46,7 @@ export function RelationsTab({ studio }: { readonly studio: Studio }) {
           const one = facts.get(name);
           if (one === undefined) return null;
           return (
-            <li key={name} data-current={name === state.resource}>
+            <li key={name} data-current={name === state.resource} data-wide={one.children.length > WIDE_FROM}>
               <div class="row">
                 <h3 id={`${id}-${name}`} tabIndex={-1}>
                   {name}
