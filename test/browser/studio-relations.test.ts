@@ -30,6 +30,7 @@ describe("relations", () => {
     const { page, witness } = tab;
     await open(page, address);
     const map = page.getByRole("group", { name: /^Map of the resources/ });
+    await map.waitFor();
     expect((await map.getByRole("link").allTextContents()).toSorted()).toEqual(
       [...RESOURCE_NAMES].toSorted(),
     );
@@ -37,6 +38,7 @@ describe("relations", () => {
 
     await map.getByRole("link", { name: "payments" }).focus();
     const near = map.locator('a[data-near="true"]');
+    await near.filter({ hasText: "payments" }).waitFor();
     expect((await near.allTextContents()).toSorted()).toEqual([
       "customers",
       "invoices",
