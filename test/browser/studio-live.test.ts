@@ -153,3 +153,132 @@ describe("the stream", () => {
     }
   });
 });
+
+const send = async (page: Page): Promise<void> => {
+  await button(page, "Send").click();
+  await button(page, "Send").waitFor();
+};
+const status = (page: Page, side: string) =>
+  page.getByRole("region", { name: side, exact: true }).locator(".answer-line strong");
+const body = async (page: Page, side: string): Promise<unknown> =>
+  JSON.parse((await page.getByRole("region", { name: `${side}: body` }).textContent()) ?? "");
+/** Waits for the verdict, then tells what both sides answered. */
+const both = async (page: Page): Promise<(string | null)[]> => {
+  await page.getByText(/^Identical, [\d,]+ bytes/).waitFor();
+  return Promise.all(["Server", "Predicted"].map((side) => status(page, side).textContent()));
+};
+
+describe("the console", () => {
+  test("gets, gets nothing new, posts and fails, each as predicted", async () => {
+    await using tab = await visit(browser, server.origin, { reducedMotion: "reduce" });
+    const { page, witness } = tab;
+    await open(page, `${server.origin}/studio/#products?seed=c&limit=2&~tab=console`);
+    const path = page.getByRole("textbox", { name: "Path of this service" });
+    expect(await path.inputValue()).toBe("api/mock/products?seed=c&limit=2");
+    await path.press("Enter");
+    expect(await both(page)).toEqual(["200", "200"]);
+    const records = await (await fetch(`${server.origin}/api/mock/products?seed=c&limit=2`)).json();
+    expect(await body(page, "Server")).toEqual(records);
+    expect(await body(page, "Predicted")).toEqual(records);
+    await button(page, "Send again with If-None-Match").click();
+    await status(page, "Server").getByText("304").waitFor();
+    expect(await both(page)).toEqual(["304", "304"]);
+    await page.getByRole("radio", { name: "Headers" }).check();
+    const headers = page.getByRole("region", { name: "Server: headers" });
+    expect(await headers.getByRole("row", { name: /^date/ }).textContent()).toContain("the server’s own");
+    expect(await headers.getByRole("row", { name: /^x-data-version/ }).getAttribute("data-state")).toBe(
+      "same",
+    );
+    await page.getByRole("radio", { name: "Body" }).check();
+
+    await page.getByLabel("Method", { exact: true }).selectOption("POST");
+    await page.waitForFunction(
+      () =>
+        document.querySelector<HTMLInputElement>(".console-request > input")?.value ===
+        "api/mock/products?seed=c",
+    );
+    await page.getByRole("textbox", { name: "Body" }).fill('{"name": "Lamp",}');
+    await page.getByText(/^Not JSON\. Line 1, column 17: /).waitFor();
+    await page.getByRole("textbox", { name: "Body" }).fill('{"name": "Lamp", "price": 0}');
+    await page.getByText("Valid JSON.").waitFor();
+    expect(await page.getByLabel("Value of content-type").inputValue()).toBe("application/json");
+    await page.keyboard.press("Control+Enter");
+    await status(page, "Server").getByText("201").waitFor();
+    expect(await both(page)).toEqual(["201", "201"]);
+    expect(await body(page, "Server")).toEqual({ name: "Lamp", price: 0, id: 101 });
+
+    await page.getByLabel("Method", { exact: true }).selectOption("GET");
+    await path.fill("api/mock/products?sort=prize&api_key=s3cret");
+    await send(page);
+    await status(page, "Server").getByText("400").waitFor();
+    expect(await both(page)).toEqual(["400", "400"]);
+    expect(await body(page, "Server")).toMatchObject({ status: 400, errors: [{ parameter: "sort" }] });
+
+    const history = page.getByRole("list").filter({ hasText: "as predicted" }).getByRole("button");
+    expect((await history.allTextContents()).map((text) => /\d{3} · /.exec(text)?.[0])).toEqual([
+      "400 · ",
+      "201 · ",
+      "304 · ",
+      "200 · ",
+    ]);
+    for (const theme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      expect(await violations(page)).toEqual([]);
+    }
+    // A step back is ready to be sent again; no body and no credential is in the address.
+    await history.nth(1).click();
+    expect(await page.getByRole("textbox", { name: "Body" }).inputValue()).toContain("Lamp");
+    expect(await status(page, "Server").textContent()).toBe("201");
+    await history.nth(0).click();
+    expect(await path.inputValue()).toContain("s3cret");
+    expect(page.url()).not.toContain("s3cret");
+    expect(page.url()).not.toContain("Lamp");
+    expect(decodeURIComponent(page.url())).toContain("~path=api/mock/products?sort=prize");
+    expect(witness).toMatchObject(clean);
+  });
+
+  test("is cancelled, keeps to this service, and predicts offline and by chance", async () => {
+    await using tab = await visit(browser, server.origin);
+    const { page, witness, context } = tab;
+    await open(page, `${server.origin}/studio/#users/1?__delay=15000&~tab=console`);
+    const path = page.getByRole("textbox", { name: "Path of this service" });
+    await button(page, "Send").click();
+    await button(page, "Cancel").click();
+    await page.getByText("Cancelled.").waitFor();
+    await path.fill("https://elsewhere.example/x");
+    await button(page, "Send").click();
+    await page
+      .getByRole("alert")
+      .getByText(/^Only this service can be asked/)
+      .waitFor();
+    await path.fill("api/mock/users/1?__error=503@0.5");
+    for (let round = 0; round < 4; round++) {
+      await send(page);
+      const [left, right] = await both(page);
+      expect(["200", "503"]).toContain(left ?? "");
+      expect(right).toBe(left ?? "");
+    }
+    await path.fill("openapi.json");
+    await send(page);
+    await page.getByText("Only answers of the mock API are predicted").waitFor();
+    await context.setOffline(true);
+    await path.fill("api/mock/users/7");
+    await send(page);
+    await page.getByText("The server did not answer.").waitFor();
+    expect(await body(page, "Predicted")).toMatchObject({ id: 7 });
+    expect(witness).toMatchObject(clean);
+  });
+
+  test("shows where a server answers otherwise", async () => {
+    await using tab = await visit(browser, server.origin);
+    const { page } = tab;
+    await page.route("**/api/mock/users/1", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('"id":1', '"id":2') });
+    });
+    await open(page, `${server.origin}/studio/#users/1?~tab=console`);
+    await button(page, "Send").click();
+    await page.getByText("Not the same.").waitFor();
+    await page.getByText("Byte 7").waitFor();
+  });
+});

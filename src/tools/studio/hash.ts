@@ -20,6 +20,7 @@ export const VIEW_DEFAULTS = {
   also: "",
   method: "GET",
   path: "",
+  show: "body",
   interval: "1000",
   types: "",
   batch: "1",

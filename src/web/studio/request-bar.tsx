@@ -46,12 +46,12 @@ export function RequestBar({ studio }: { readonly studio: Studio }) {
   );
 }
 
-function stateOf(verdict: Verdict | "asking" | undefined): string {
+export function stateOf(verdict: Verdict | "asking" | undefined): string {
   if (verdict === undefined || verdict === "asking" || verdict.state === "away") return "";
   return verdict.state === "same" ? "valid" : "invalid";
 }
 
-function wordsOf(verdict: Verdict | "asking" | undefined) {
+export function wordsOf(verdict: Verdict | "asking" | undefined) {
   if (verdict === undefined) return undefined;
   if (verdict === "asking") return "Asking the server…";
   if (verdict.state === "away")

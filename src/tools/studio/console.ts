@@ -1,0 +1,152 @@
+import { JsonSyntaxError, problemAt } from "../json/problem.ts";
+import { parse } from "../json/parse.ts";
+import { print } from "../json/print.ts";
+import type { Difference, Side } from "./difference.ts";
+import { pathOf } from "./search.ts";
+import { sameDataset, type StudioState } from "./state.ts";
+
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+export type HeaderRow = readonly [name: string, value: string];
+
+/** A request as the console sends it. */
+export interface Wish {
+  readonly method: string;
+  /** Below the root of the site, without a slash before it. */
+  readonly path: string;
+  readonly headers: readonly HeaderRow[];
+  readonly body: string;
+}
+
+const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
+/** Methods that no script of a page may use. */
+const FORBIDDEN_METHODS = new Set(["CONNECT", "TRACE", "TRACK"]);
+/** Headers that browsers set themselves and take from no script, as the Fetch standard lists them. */
+const FORBIDDEN_HEADERS =
+  /^(?:accept-charset|accept-encoding|access-control-request-(?:headers|method)|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i;
+
+/** Bodies of these are not sent by any browser. */
+export const hasBody = (method: string): boolean => method !== "GET" && method !== "HEAD";
+
+/** What is wrong with a method; empty where nothing is. */
+export const methodProblem = (method: string): string => {
+  if (!TOKEN.test(method)) return "A method is a word, like GET or PURGE.";
+  return FORBIDDEN_METHODS.has(method.toUpperCase()) ? `Browsers do not send ${method}.` : "";
+};
+
+/** What is wrong with a header; empty where nothing is. */
+export const headerProblem = ([name, value]: HeaderRow): string => {
+  if (!TOKEN.test(name)) return `${JSON.stringify(name)} is no name of a header.`;
+  if (FORBIDDEN_HEADERS.test(name)) return `${name} is set by the browser itself.`;
+  return /^[\t\x20-\x7E\x80-\xFF]*$/.test(value) ? "" : `${name} has a character that headers cannot carry.`;
+};
+
+/** What is wrong with a text as JSON; empty where nothing is, and where there is none. */
+export const jsonProblem = (text: string): string => {
+  if (text.trim() === "") return "";
+  try {
+    parse(text);
+    return "";
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    const { line, column, reason } = problemAt(text, error.offset, error.message);
+    return `Line ${line}, column ${column}: ${reason}`;
+  }
+};
+
+/**
+ * The path of a typed address below the root of the site; an Error where it leads elsewhere, which no page of
+ * this site may ask. What begins with a slash counts from that root, even where the site has a prefix.
+ */
+export const ownPath = (typed: string, base: string): string | Error => {
+  const text = typed.trim();
+  const elsewhere = new Error(
+    `Only this service can be asked: a path, or an address that begins with ${base}`,
+  );
+  const given = /^[a-z][a-z\d+.-]*:/i.test(text) || text.startsWith("//") ? text : text.replace(/^\/+/, "");
+  if (!URL.canParse(given, base)) return elsewhere;
+  const { href, origin, pathname, search } = new URL(given, base);
+  const root = new URL(base);
+  if (origin !== root.origin || !pathname.startsWith(root.pathname)) return elsewhere;
+  if (href.includes("@") && new URL(href).username !== "") return elsewhere;
+  return pathname.slice(root.pathname.length) + search;
+};
+
+/** Whether the mock API answers here: what this page can predict. */
+export const isPredictable = (path: string, method: string): boolean =>
+  /^api\/(?!contact(?:[/?]|$))/.test(path) &&
+  !(/^api\/mock\/realtime\/?(?:\?|$)/.test(path) && (method === "GET" || method === "HEAD"));
+
+/** The path of the query, less what does not apply to a method that changes something. */
+export const askedPath = (state: StudioState, method: string): string => {
+  if (method === "GET" || method === "HEAD") return `api/mock/${pathOf(state)}`;
+  const { __delay, __auth, __error } = state.texts;
+  const target = sameDataset(state, state.resource, state.id);
+  return `api/mock/${pathOf({ ...target, texts: { ...target.texts, __delay, __auth, __error } })}`;
+};
+
+const SECRET = /^(?:api_key|__token)=/i;
+
+/** A path without credentials: what a link may hold. */
+export const withoutSecrets = (path: string): string => {
+  const [before = "", ...after] = path.split("?");
+  const kept = after
+    .join("?")
+    .split("&")
+    .filter((part) => part !== "" && !SECRET.test(part));
+  return kept.length === 0 ? before : `${before}?${kept.join("&")}`;
+};
+
+/** The headers as they are sent: rows without a name are not, the last of a name holds. */
+export const sentHeaders = (rows: readonly HeaderRow[]): Record<string, string> =>
+  Object.fromEntries(
+    rows.flatMap(([name, value]) => (name.trim() === "" ? [] : [[name.trim().toLowerCase(), value.trim()]])),
+  );
+
+/** A header of two answers, side by side. */
+export interface HeaderLine {
+  readonly name: string;
+  readonly server: string | undefined;
+  readonly here: string | undefined;
+  /** `own`: one that is the server's own, such as the date, or that may change on the way. */
+  readonly state: "same" | "different" | "own";
+}
+
+/** All headers of two answers; `found` is where they part. */
+export const headerLines = (
+  server: Readonly<Record<string, string>>,
+  here: Readonly<Record<string, string>>,
+  found: readonly Difference[],
+): HeaderLine[] => {
+  const parted = new Set(found.map(({ what }) => what));
+  return [...new Set([...Object.keys(here), ...Object.keys(server)])].toSorted().map((name) => ({
+    name,
+    server: server[name],
+    here: here[name],
+    state: parted.has(name) ? "different" : server[name] === here[name] ? "same" : "own",
+  }));
+};
+
+const isJson = (type: string): boolean => /[/+]json\b/.test(type);
+const isText = (type: string): boolean =>
+  type === "" || isJson(type) || /^text\/|[/+](?:xml|javascript|x-ndjson|ndjson)\b/.test(type);
+
+export interface ReadableBody {
+  readonly text: string;
+  readonly language: "json" | undefined;
+}
+
+/** A body to read: JSON laid out with its digits kept, other texts as they are, anything else named. */
+export const readableBody = ({ headers, bytes }: Pick<Side, "headers" | "bytes">): ReadableBody => {
+  const type = headers["content-type"] ?? "";
+  if (bytes.length === 0) return { text: "", language: undefined };
+  if (!isText(type)) return { text: `${bytes.length} bytes of ${type}`, language: undefined };
+  const text = new TextDecoder().decode(bytes);
+  if (!isJson(type)) return { text, language: undefined };
+  try {
+    return { text: print(parse(text), { indent: "  ", sortKeys: false }).join(""), language: "json" };
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    return { text, language: undefined };
+  }
+};
