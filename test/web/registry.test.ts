@@ -80,6 +80,12 @@ describe("the tool that understands a text best", () => {
     ["*/5 * * * *", "cron"],
     ["0 9 * * MON-FRI /usr/bin/backup", "cron"],
     ["0xff", "numbers"],
+    ["https://example.com/a?b=c", "url"],
+    ["curl https://example.com -d a=1", "curl"],
+    ['fetch("https://example.com")', "curl"],
+    ["HTTP/1.1 404 Not Found", "http"],
+    ["Cache-Control: no-store", "http"],
+    ["--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b", "text-diff"],
     ["", undefined],
   ])("%j: %s", (text, slug) => {
     expect(best(text)).toBe(slug);

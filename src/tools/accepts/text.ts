@@ -23,3 +23,14 @@ export function acceptsCode({ head }: Ends): number {
   if (/^\s*(?:query|mutation|fragment|schema|type)\s+\w*[\s\S]*\{/.test(head)) return 60;
   return /^[.#@\w][^{}\n]*\{\s*[\w-]+\s*:\s*[^;{}]+;/m.test(head) ? 75 : 0;
 }
+
+/** A patch's own marks; any text may be compared. */
+export function acceptsPatch({ head }: Ends): number {
+  if (/^(?:diff --git |--- \S.*\n\+\+\+ |Index: )/m.test(head)) return 85;
+  return head === "" ? 0 : 2;
+}
+
+/** Any text may be searched; nobody means that first. */
+export function acceptsForRegex({ head }: Ends): number {
+  return head === "" ? 0 : 1;
+}

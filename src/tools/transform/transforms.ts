@@ -16,6 +16,10 @@ export const TRANSFORMS = {
   numbers: async () => (await import("../numbers/numbers.ts")).numbers,
   timestamps: async () => (await import("../timestamps/timestamps.ts")).timestamps,
   cron: async () => (await import("../cron/cron.ts")).cron,
+  "text-diff": async () => (await import("../text-diff/text-diff.ts")).textDiff,
+  regex: async () => (await import("../regex/regex.ts")).regex,
+  curl: async () => (await import("../curl/curl.ts")).curl,
+  http: async () => (await import("../http/http.ts")).http,
 } satisfies Record<string, () => Promise<Transform>>;
 
 /** Those that read a file as a stream. */

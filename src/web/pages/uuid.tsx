@@ -41,7 +41,7 @@ const SPEC: TransformSpec = {
     {
       id: "amount",
       label: "How many",
-      kind: "text",
+      kind: "number",
       value: "5",
       when: ({ kind = "" }) => !["v3", "v5", "nil", "max"].includes(kind),
     },

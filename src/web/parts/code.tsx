@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "preact/hooks";
-import { type Tint, tintJson } from "./tint.ts";
+import { type Language, type Tint, tintOf } from "./tint.ts";
 
 interface Props {
   readonly text: string;
   readonly label: string;
   /** What its colours follow; any other text has none. */
-  readonly language?: "json" | undefined;
+  readonly language?: Language | undefined;
 }
 
 /** Longer texts go without colour rather than make the page slow. */
@@ -24,7 +24,7 @@ export function Code({ text, label, language }: Props) {
     )
       return undefined;
     const ranges = new Map<Tint, Range[]>();
-    for (const { from, to, tint } of tintJson(text)) {
+    for (const { from, to, tint } of tintOf(text, language)) {
       const range = new Range();
       range.setStart(node, from);
       range.setEnd(node, to);
@@ -36,7 +36,7 @@ export function Code({ text, label, language }: Props) {
     return () => {
       for (const [tint, found] of ranges) for (const range of found) highlightOf(tint).delete(range);
     };
-  }, [text]);
+  }, [text, language]);
   return (
     <pre ref={element} class="code" role="region" tabIndex={0} aria-label={label} onKeyDown={selectWhole}>
       {text}
@@ -46,7 +46,7 @@ export function Code({ text, label, language }: Props) {
 
 /** Several texts on a page share one highlight per colour. */
 function highlightOf(tint: Tint): Highlight {
-  const name = `json-${tint}`;
+  const name = `code-${tint}`;
   const known = CSS.highlights.get(name);
   if (known !== undefined) return known;
   const made = new Highlight();

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { tintJson } from "./tint.ts";
+import { type Language, tintOf } from "./tint.ts";
 import { type Range, VirtualRows } from "./virtual-rows.tsx";
 
 /** One row on the screen: a line of the text, or a piece of a line too long for one row. */
@@ -16,8 +16,15 @@ export interface LongTextSource {
 
 const ROW_HEIGHT = 20;
 
+interface Props {
+  readonly source: LongTextSource;
+  readonly label: string;
+  /** What its colours follow, row by row; any other text has none. */
+  readonly language?: Language | undefined;
+}
+
 /** A text of any length, of which only the rows in sight exist. */
-export function LongText({ source, label }: { readonly source: LongTextSource; readonly label: string }) {
+export function LongText({ source, label, language }: Props) {
   const [shown, setShown] = useState<{ readonly first: number; readonly rows: readonly TextRow[] }>({
     first: 0,
     rows: [],
@@ -42,17 +49,22 @@ export function LongText({ source, label }: { readonly source: LongTextSource; r
           <span class="line-number" aria-hidden="true">
             {row.line}
           </span>
-          <Tints text={row.text} />
+          {language === undefined ? <code>{row.text}</code> : <Tints text={row.text} language={language} />}
         </div>
       ))}
     </VirtualRows>
   );
 }
 
-function Tints({ text }: { readonly text: string }) {
+interface TintsProps {
+  readonly text: string;
+  readonly language: Language;
+}
+
+function Tints({ text, language }: TintsProps) {
   const parts = [];
   let at = 0;
-  for (const { from, to, tint } of tintJson(text)) {
+  for (const { from, to, tint } of tintOf(text, language)) {
     if (from > at) parts.push(text.slice(at, from));
     parts.push(
       <span key={from} class={`tint-${tint}`}>

@@ -7,7 +7,7 @@ export interface OptionSpec {
   readonly id: string;
   readonly label: string;
   /** A secret is a text that no link and no history keeps. */
-  readonly kind: "segments" | "choice" | "check" | "text" | "secret";
+  readonly kind: "segments" | "choice" | "check" | "text" | "number" | "secret";
   readonly value: string;
   readonly choices?: readonly (readonly [value: string, label: string])[];
   readonly placeholder?: string;
@@ -47,15 +47,17 @@ export function OptionControl({ spec, value, options, onChange }: Props) {
         </label>
       );
     case "text":
+    case "number":
     case "secret":
       return (
-        <div class="choice wide-choice">
+        <div class={kind === "number" ? "choice" : "choice wide-choice"}>
           <label for={id}>{label}</label>
           <input
             id={id}
             {...(kind === "secret"
               ? { type: "password", autocomplete: "new-password" }
               : { type: "text", autocomplete: "off" })}
+            {...(kind === "number" ? { class: "short", inputMode: "numeric" } : {})}
             value={value}
             placeholder={placeholder}
             spellcheck={false}

@@ -3,6 +3,7 @@ import { copy, download } from "./clipboard.ts";
 import { Code } from "./code.tsx";
 import { LongText, type LongTextSource } from "./long-text.tsx";
 import { SendTo } from "./send-to.tsx";
+import { languageOf } from "./tint.ts";
 
 /** A result: short enough to be shown as it is, or long, with its lines fetched as they come into sight. */
 export type Output =
@@ -52,9 +53,9 @@ export function OutputPane({ label, output, fileName, type, empty, extra, footer
       </div>
       {children ??
         (output.kind === "text" ? (
-          <Code text={output.text} label={label} language={type.endsWith("json") ? "json" : undefined} />
+          <Code text={output.text} label={label} language={languageOf(type)} />
         ) : output.kind === "long" ? (
-          <LongText source={output} label={label} />
+          <LongText source={output} label={label} language={languageOf(type)} />
         ) : (
           <div class="blank">{empty}</div>
         ))}

@@ -1,4 +1,7 @@
-export type Tint = "key" | "string" | "number" | "word";
+export type Tint = "key" | "string" | "number" | "word" | "added" | "removed";
+
+/** What colours follow. */
+export type Language = "json" | "diff" | "marked";
 
 export interface Tinted {
   readonly from: number;
@@ -22,3 +25,35 @@ export function tintJson(text: string): Tinted[] {
     return { from: index, to, tint };
   });
 }
+
+/** A unified patch by its lines: what is added, what is removed, and where. */
+function tintDiff(text: string): Tinted[] {
+  return Array.from(text.matchAll(/^(?:\+(?!\+\+ )|-(?!-- )|@@ ).*$/gm), ({ 0: line, index }) => ({
+    from: index,
+    to: index + line.length,
+    tint: line.startsWith("+") ? "added" : line.startsWith("-") ? "removed" : "word",
+  }));
+}
+
+/** Changes within lines, in brackets: `[-old-]{+new+}`. */
+function tintMarked(text: string): Tinted[] {
+  return Array.from(text.matchAll(/\[-[\s\S]*?-\]|\{\+[\s\S]*?\+\}/g), ({ 0: part, index }) => ({
+    from: index,
+    to: index + part.length,
+    tint: part.startsWith("{") ? "added" : "removed",
+  }));
+}
+
+const TINTERS = { json: tintJson, diff: tintDiff, marked: tintMarked } satisfies Record<
+  Language,
+  (text: string) => Tinted[]
+>;
+
+export const tintOf = (text: string, language: Language): Tinted[] => TINTERS[language](text);
+
+/** By the media type of a result. */
+export const languageOf = (type: string): Language | undefined => {
+  if (type.endsWith("json")) return "json";
+  if (type === "text/x-diff") return "diff";
+  return type === "text/x-marked" ? "marked" : undefined;
+};

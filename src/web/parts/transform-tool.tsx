@@ -69,7 +69,7 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
     useMemo(
       () => [
         ...spec.options.flatMap(({ kind, id, label, choices = [] }) =>
-          kind === "text" || kind === "secret"
+          ["text", "number", "secret"].includes(kind)
             ? []
             : choices.map(([value, words]) => ({
                 id: `${id}-${value}`,

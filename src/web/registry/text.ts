@@ -1,4 +1,4 @@
-import { acceptsCode, acceptsText } from "../../tools/accepts/text.ts";
+import { acceptsCode, acceptsForRegex, acceptsPatch, acceptsText } from "../../tools/accepts/text.ts";
 import type { PageEntry } from "../page.ts";
 
 export const text: readonly PageEntry[] = [
@@ -58,5 +58,47 @@ export const text: readonly PageEntry[] = [
     category: "Text",
     glyph: "{;}",
     accepts: acceptsCode,
+  },
+  {
+    slug: "text-diff",
+    title: "Text diff",
+    description: "What changed between two texts, by line, word or character, as a patch that git applies.",
+    aliases: [
+      "compare",
+      "compare text",
+      "difference",
+      "diffchecker",
+      "text compare",
+      "patch",
+      "unified diff",
+      "git diff",
+      "merge",
+      "word diff",
+      "file compare",
+    ],
+    category: "Text",
+    glyph: "+−",
+    accepts: acceptsPatch,
+  },
+  {
+    slug: "regex",
+    title: "Regex tester",
+    description:
+      "Tries a regular expression: every match with its groups, replacement and split; ends runaways.",
+    aliases: [
+      "regexp",
+      "regular expression",
+      "regex101",
+      "regexr",
+      "pattern",
+      "match",
+      "capture groups",
+      "find and replace",
+      "regex replace",
+      "regex tester",
+    ],
+    category: "Text",
+    glyph: ".*",
+    accepts: acceptsForRegex,
   },
 ];

@@ -118,6 +118,7 @@ function View({ studio, shown, view }: Props & { readonly shown: Shown | undefin
     <LongText
       key={studio.answered.value}
       label="Body"
+      language="json"
       source={{ rowCount: shown.rowCount, rows: (from, to) => studio.worker.call("rows", from, to) }}
     />
   );

@@ -111,4 +111,32 @@ export const CASES: Readonly<Record<TransformName, TransformCase>> = {
     saved: "cron.txt",
     wrong: { text: "61 * * * *", says: "Cron does not understand this" },
   },
+  "text-diff": {
+    hash: "name=a.txt",
+    fields: [
+      ["Before", "one\ntwo\n"],
+      ["After", "one\nthree\n"],
+    ],
+    shows: "--- a/a.txt\n+++ b/a.txt\n@@ -1,2 +1,2 @@\n one\n-two\n+three",
+    saved: "changes.patch",
+  },
+  regex: {
+    hash: "expression=%28%3F%3Cyear%3E%5Cd%7B4%7D%29",
+    fields: [["Text", "since 1999"]],
+    shows: '1:7  "1999"  6–10\n  1 year: "1999"  6–10',
+    saved: "result.txt",
+    wrong: { hash: "expression=%28", text: "a", says: "The expression:" },
+  },
+  curl: {
+    fields: [["Request", "curl https://example.com/a --json '{\"a\":1}'"]],
+    shows: 'fetch("https://example.com/a", {\n  method: "POST"',
+    saved: "request.js",
+    wrong: { text: "curl https://example.com -d @file", says: "The body is in a file" },
+  },
+  http: {
+    fields: [["Look up", "Cache-Control: max-age=60"]],
+    shows: "fresh for 1 minute",
+    saved: "http.txt",
+    wrong: { text: "404\n???", says: "Line 2, column 1" },
+  },
 };

@@ -1,0 +1,171 @@
+import { InputError } from "../transform/transform.ts";
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  b: "\b",
+  f: "\f",
+  v: "\v",
+  0: "\0",
+};
+
+/**
+ * Reads the literal values of JavaScript as people write them into a request: strings of all three kinds, numbers,
+ * objects, lists, and the few calls that make a body. Nothing is run.
+ */
+export class LiteralReader {
+  private readonly text: string;
+  at: number;
+
+  constructor(text: string, at: number) {
+    this.text = text;
+    this.at = at;
+  }
+
+  /** Passes over white space and comments. */
+  space(): void {
+    const found = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+    found.lastIndex = this.at;
+    this.at += found.exec(this.text)?.[0].length ?? 0;
+  }
+
+  /** Whether this sign comes next; if so it is passed. */
+  takes(sign: string): boolean {
+    this.space();
+    if (!this.text.startsWith(sign, this.at)) return false;
+    this.at += sign.length;
+    return true;
+  }
+
+  want(sign: string): void {
+    if (!this.takes(sign)) throw this.wrong(`“${sign}” is missing here.`);
+  }
+
+  value(): unknown {
+    this.space();
+    const sign = this.text.charAt(this.at);
+    if (sign === "{") return this.object();
+    if (sign === "[") return this.list("[", "]");
+    if (sign === '"' || sign === "'" || sign === "`") return this.joined();
+    const number = /-?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy;
+    number.lastIndex = this.at;
+    const digits = number.exec(this.text)?.[0];
+    if (digits !== undefined) {
+      this.at += digits.length;
+      return Number(digits.replaceAll("_", ""));
+    }
+    return this.word();
+  }
+
+  /** The values between two brackets. */
+  list(open: string, close: string): unknown[] {
+    this.want(open);
+    const values: unknown[] = [];
+    while (!this.takes(close)) {
+      values.push(this.value());
+      if (!this.takes(",")) {
+        this.want(close);
+        break;
+      }
+    }
+    return values;
+  }
+
+  private word(): unknown {
+    const found = /(?:new\s+)?[\w$]+(?:\.[\w$]+)*/y;
+    found.lastIndex = this.at;
+    const word = found.exec(this.text)?.[0];
+    if (word === undefined) throw this.wrong("A value is missing here.");
+    const constant = { true: true, false: false, null: null, undefined: undefined }[word];
+    if (constant !== undefined || word === "null" || word === "undefined") {
+      this.at += word.length;
+      return constant;
+    }
+    const make = {
+      "JSON.stringify": ([value]: unknown[]) => JSON.stringify(value),
+      "new URLSearchParams": ([value]: unknown[]) =>
+        new URLSearchParams(value as Record<string, string>).toString(),
+      "new Headers": ([value]: unknown[]) => value,
+      "new URL": ([value]: unknown[]) => value,
+    }[word.replace(/\s+/, " ")];
+    if (make === undefined)
+      throw this.wrong(
+        `${JSON.stringify(word)} is a name: only what is written out can be read. Put its value in its place.`,
+      );
+    this.at += word.length;
+    const made = make(this.list("(", ")"));
+    if (this.takes(".toString()")) return String(made);
+    return made;
+  }
+
+  /** Strings joined by plus signs are one. */
+  private joined(): string {
+    let text = this.string();
+    while (this.takes("+")) {
+      this.space();
+      const next = this.value();
+      if (typeof next !== "string") throw this.wrong("Only texts can be joined here.");
+      text += next;
+    }
+    return text;
+  }
+
+  private string(): string {
+    const quote = this.text.charAt(this.at);
+    const start = this.at++;
+    let text = "";
+    for (; this.at < this.text.length; this.at++) {
+      const sign = this.text.charAt(this.at);
+      if (sign === quote) {
+        this.at++;
+        return text;
+      }
+      if (sign === "$" && quote === "`" && this.text.charAt(this.at + 1) === "{")
+        throw this.wrong("Something is put into this text by a program: put its value in its place.");
+      if (sign === "\n" && quote !== "`") break;
+      text += sign === "\\" ? this.escape() : sign;
+    }
+    throw new InputError(`This quote (${quote}) is never closed.`, start);
+  }
+
+  private escape(): string {
+    const found = /u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|\r\n|[\s\S]/y;
+    found.lastIndex = this.at + 1;
+    const [all = "", point, four, two] = found.exec(this.text) ?? [];
+    this.at += all.length;
+    const hex = point ?? four ?? two;
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+    return /[\r\n]/.test(all) ? "" : (ESCAPES[all] ?? all);
+  }
+
+  private object(): Record<string, unknown> {
+    this.want("{");
+    const entries: [string, unknown][] = [];
+    while (!this.takes("}")) {
+      this.space();
+      const sign = this.text.charAt(this.at);
+      let key: string;
+      if (sign === '"' || sign === "'") key = this.string();
+      else {
+        const name = /[\w$]+/y;
+        name.lastIndex = this.at;
+        const word = name.exec(this.text)?.[0];
+        if (word === undefined) throw this.wrong("A name is missing here.");
+        key = word;
+        this.at += word.length;
+      }
+      if (!this.takes(":")) throw this.wrong(`The value of ${JSON.stringify(key)} is not written out.`);
+      entries.push([key, this.value()]);
+      if (!this.takes(",")) {
+        this.want("}");
+        break;
+      }
+    }
+    return Object.fromEntries(entries);
+  }
+
+  private wrong(reason: string): InputError {
+    return new InputError(reason, Math.min(this.at, this.text.length));
+  }
+}

@@ -1,0 +1,156 @@
+/** A name and a value of a query, decoded. */
+export type QueryRow = readonly [name: string, value: string];
+
+export interface UrlParts {
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  /** As people write it: an internationalised name in its own letters where the browser keeps none. */
+  readonly hostname: string;
+  readonly port: string;
+  /** Decoded, each segment apart: a slash within one is not one between two. */
+  readonly segments: readonly string[];
+  readonly query: readonly QueryRow[];
+  /** Decoded, without its `#`. */
+  readonly fragment: string;
+}
+
+export type Parsed =
+  | { readonly state: "empty" }
+  | { readonly state: "wrong"; readonly reason: string }
+  | {
+      readonly state: "url";
+      readonly href: string;
+      readonly origin: string;
+      readonly parts: UrlParts;
+      readonly notes: readonly string[];
+    };
+
+/** Decoded where it is well formed; as it stands where it is not. */
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch (cause) {
+    if (!(cause instanceof URIError)) throw cause;
+    return text;
+  }
+};
+
+const SPECIAL_PORTS: Readonly<Record<string, string>> = {
+  "http:": "80",
+  "https:": "443",
+  "ws:": "80",
+  "wss:": "443",
+  "ftp:": "21",
+};
+
+/** Without what the standard forbids in the name of a host. */
+const isHost = (hostname: string): boolean =>
+  // oxlint-disable-next-line no-control-regex -- control characters are among the forbidden
+  /^\[[\da-f:.]+\]$/i.test(hostname) || !/[\u0000-\u0020#%/:<>?@[\\\]^|\u007f]/.test(hostname);
+
+const reasonFor = (text: string): string => {
+  if (!/^[a-z][a-z\d+.-]*:/i.test(text))
+    return "There is no scheme at its start, such as https://. Add one, or give a base.";
+  const authority = /^[a-z]+:[/\\]+([^/?#\\]*)/i.exec(text)?.[1] ?? "";
+  if (authority === "") return "There is no host behind the scheme.";
+  const port = /:(\d*[^\d\]]\d*|\d+)$/.exec(authority)?.[1];
+  if (port !== undefined && (!/^\d+$/.test(port) || Number(port) > 65_535))
+    return `The port must be a number up to 65535, not ${JSON.stringify(port)}.`;
+  return `The host ${JSON.stringify(authority.replace(/^.*@/, ""))} is none: a name, an IPv4 address or an IPv6 address in brackets is.`;
+};
+
+const notesOn = (text: string, url: URL, parts: UrlParts): string[] => [
+  ...(url.href === text ? [] : ["Browsers write it in another way: the result below."]),
+  ...(url.password === "" ? [] : ["There is a password in it: browsers hide it, logs do not."]),
+  ...(url.hostname.includes("xn--") ? [`The host is ${url.hostname} to the network.`] : []),
+  ...(parts.query.some(([name], at) => parts.query.findIndex(([other]) => other === name) !== at)
+    ? ["A name stands in the query more than once; programs differ in which they take."]
+    : []),
+  ...(/%(?![0-9a-f]{2})/i.test(text) ? ["There is a % that begins no escape."] : []),
+  ...(SPECIAL_PORTS[url.protocol] !== undefined &&
+  new RegExp(`:${SPECIAL_PORTS[url.protocol]}(?=[/?#]|$)`).test(text)
+    ? ["The port is the usual one, so it is left out."]
+    : []),
+];
+
+const partsOf = (url: URL): UrlParts => ({
+  protocol: url.protocol.replace(/:$/, ""),
+  username: decode(url.username),
+  password: decode(url.password),
+  hostname: url.hostname,
+  port: url.port,
+  segments: url.pathname === "" ? [] : url.pathname.replace(/^\//, "").split("/").map(decode),
+  query: [...url.searchParams],
+  fragment: decode(url.hash.slice(1)),
+});
+
+/** A URL taken apart, by the rules of the WHATWG; one that is relative needs a base. */
+export const parse = (text: string, base = ""): Parsed => {
+  const trimmed = text.trim();
+  if (trimmed === "") return { state: "empty" };
+  let url: URL;
+  try {
+    url = base.trim() === "" ? new URL(trimmed) : new URL(trimmed, base.trim());
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    return { state: "wrong", reason: reasonFor(trimmed) };
+  }
+  // Not every browser refuses what the standard refuses.
+  if (SPECIAL_PORTS[url.protocol] !== undefined && !isHost(url.hostname))
+    return { state: "wrong", reason: reasonFor(trimmed) };
+  const parts = partsOf(url);
+  return { state: "url", href: url.href, origin: url.origin, parts, notes: notesOn(trimmed, url, parts) };
+};
+
+const queryText = (rows: readonly QueryRow[], spacesAsPlus: boolean): string => {
+  const text = new URLSearchParams(rows.map((row) => [...row])).toString();
+  return spacesAsPlus ? text : text.replaceAll("+", "%20");
+};
+
+/** Characters that would end a segment or the path, beyond what encodeURIComponent leaves alone. */
+const segmentText = (segment: string): string =>
+  encodeURIComponent(segment).replaceAll(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent);
+
+/**
+ * The URL with some of its parts changed, the others untouched to the letter. Undefined where a change is
+ * impossible, such as an invalid host or a port for a scheme that has none.
+ */
+export const withParts = (
+  href: string,
+  change: Partial<UrlParts>,
+  spacesAsPlus = true,
+): string | undefined => {
+  const url = new URL(href);
+  const { protocol, username, password, hostname, port, segments, query, fragment } = change;
+  if (username !== undefined) url.username = username;
+  if (password !== undefined) url.password = password;
+  if (port !== undefined) url.port = port;
+  if (segments !== undefined) url.pathname = `/${segments.map(segmentText).join("/")}`;
+  if (query !== undefined) url.search = queryText(query, spacesAsPlus);
+  if (fragment !== undefined)
+    url.hash =
+      fragment === ""
+        ? ""
+        : encodeURIComponent(fragment).replaceAll(/%(?:2F|3F|3D|26|3A|40|24|2B|2C|3B)/g, decodeURIComponent);
+  if (hostname !== undefined) {
+    if (!isHost(hostname)) return undefined;
+    url.hostname = hostname;
+    if (
+      hostname === "" ||
+      (new URL(url).hostname === new URL(href).hostname && hostname.toLowerCase() !== new URL(href).hostname)
+    )
+      return undefined;
+  }
+  if (
+    port !== undefined &&
+    port !== "" &&
+    url.port !== String(Number(port)) &&
+    SPECIAL_PORTS[url.protocol] !== String(Number(port))
+  )
+    return undefined;
+  if (protocol === undefined) return url.href;
+  // The setter refuses to go between web schemes and others: the text is not that particular.
+  const text = url.href.replace(/^[^:]*/, protocol);
+  return URL.canParse(text) ? new URL(text).href : undefined;
+};

@@ -1,0 +1,38 @@
+import { useId, useState } from "preact/hooks";
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  /** False where the URL cannot have this. */
+  readonly onChange: (value: string) => boolean;
+  /** Set beside others in a row, its label is for those who cannot see where it stands. */
+  readonly bare?: boolean;
+}
+
+/** A part of a URL. What is typed stays as typed until it is left, though the URL may write it in another way. */
+export function PartField({ label, value, onChange, bare = false }: Props) {
+  const id = useId();
+  const [draft, setDraft] = useState<{ readonly text: string; readonly isRight: boolean }>();
+  return (
+    <div class="field">
+      <label for={id} class={bare ? "off-screen" : undefined}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="text"
+        spellcheck={false}
+        autocomplete="off"
+        autocapitalize="off"
+        value={draft?.text ?? value}
+        aria-invalid={draft?.isRight === false}
+        onInput={(event) => {
+          const text = event.currentTarget.value;
+          setDraft({ text, isRight: onChange(text) });
+        }}
+        onBlur={() => setDraft(undefined)}
+      />
+      {draft?.isRight === false && <p class="field-problem">A URL cannot have this here.</p>}
+    </div>
+  );
+}

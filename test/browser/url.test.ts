@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Browser } from "playwright-core";
+import { violations } from "../support/axe.ts";
+import { launch, open, visit } from "../support/browser.ts";
+import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+
+setDefaultTimeout(30_000);
+
+let browser: Browser;
+let site: SiteServer;
+beforeAll(async () => {
+  await builtSite();
+  [browser, site] = await Promise.all([launch(), serveSite()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+test("a URL is taken apart, edited part by part, copied and linked to; nothing of it is sent", async () => {
+  await using tab = await visit(browser, site.origin, { reducedMotion: "reduce" });
+  const { page, context, witness } = tab;
+  await open(page, `${site.address}url/`);
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await field("URL").fill("https://secret.example/a%20b?q=1+2&q=3#top");
+  expect(await field("Host").inputValue()).toBe("secret.example");
+  expect(await field("Segment 1").inputValue()).toBe("a b");
+  expect(await field("Value 1").inputValue()).toBe("1 2");
+
+  await field("Value 1").fill("x&y");
+  await field("Port").fill("8080");
+  await button("Remove q").last().click();
+  await button("Add row").click();
+  await field("Name 2").fill("page");
+  await field("Value 2").fill("ä");
+  const href = "https://secret.example:8080/a%20b?q=x%26y&page=%C3%A4#top";
+  expect(await field("URL").inputValue()).toBe(href);
+
+  await field("Host").fill("not a host");
+  await page.getByText("A URL cannot have this here.").waitFor();
+  expect(await field("Host").getAttribute("aria-invalid")).toBe("true");
+  expect(await field("URL").inputValue()).toBe(href);
+  await field("URL").focus();
+  expect(await field("Host").inputValue()).toBe("secret.example");
+
+  await button("Copy").click();
+  await page.getByText("Copied").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href);
+  await button("Copy link with input").click();
+  await page.getByText("your input inside").waitFor();
+  const other = await context.newPage();
+  await open(other, await page.evaluate(() => navigator.clipboard.readText()));
+  await other.getByText(href, { exact: true }).last().waitFor();
+
+  expect(witness).toMatchObject({ foreign: [], complaints: [] });
+  expect(witness.sent.join("\n")).not.toContain("secret.example");
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test("what is no URL is told why, and a base makes one of it, by keyboard alone", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, `${site.address}url/`);
+  await page.getByRole("textbox", { name: "URL", exact: true }).focus();
+  await page.keyboard.type("../b?c=d");
+  await page.getByRole("alert").getByText("There is no scheme at its start").waitFor();
+  await page.getByRole("textbox", { name: "Base" }).focus();
+  await page.keyboard.type("https://example.com/x/y/");
+  await page.getByText("https://example.com/x/b?c=d", { exact: true }).waitFor();
+  await page.waitForURL(/#base=https/);
+});
