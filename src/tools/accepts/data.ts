@@ -27,3 +27,9 @@ export function acceptsData(ends: Ends): number {
   const cells = first.split(",").length;
   return cells > 1 && cells === second.split(",").length && !/[.;{}]\s*$/.test(first) ? 70 : 0;
 }
+
+/** JSON again, behind those that read it whatever it is. */
+export function acceptsJsonForTypes(ends: Ends): number {
+  const rank = acceptsJsonToo(ends);
+  return rank > 2 ? rank - 2 : rank;
+}

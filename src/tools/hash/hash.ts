@@ -68,12 +68,11 @@ export const hash: Transform = async (source, options) => {
   for (const { hasher } of running) hasher.update(new TextEncoder().encode(expected?.prefix ?? ""));
   const size = await feed(source, running);
   const digests = running.map(({ name, hasher }) => ({ name, bytes: hasher.digest() }));
-  const width = Math.max(...digests.map(({ name }) => name.length));
   const [only] = digests;
   const text =
     digests.length === 1 && only !== undefined
       ? write(only.bytes)
-      : digests.map(({ name, bytes }) => `${name.padEnd(width)}  ${write(bytes)}`).join("\n");
+      : digests.map(({ name, bytes }) => `${name}\n  ${write(bytes)}`).join("\n");
   const figures = [`${size.toLocaleString("en")} bytes`];
   if (expected === undefined) return { text, figures };
   const match = digests.find(({ bytes }) => expected.digests.some((other) => isSame(other, bytes)));

@@ -6,9 +6,9 @@ import { CLASSES, STATUSES } from "./statuses.ts";
 
 const LONGEST = 100_000;
 
-const table = (rows: readonly Explained[], by = "  "): string => {
+const table = (rows: readonly Explained[]): string => {
   const width = Math.min(40, Math.max(0, ...rows.map(([part]) => part.length)));
-  return rows.map(([part, meaning]) => `${by}${part.padEnd(width)}  ${meaning}`.trimEnd()).join("\n");
+  return rows.map(([part, meaning]) => `  ${part.padEnd(width)}  ${meaning}`.trimEnd()).join("\n");
 };
 
 const status = (code: number): string => {
@@ -44,7 +44,7 @@ const field = (name: string, value: string): string => {
       ? `not among those known here${near === undefined ? "" : `; ${near}?`}`
       : `${text.slice(2)} (${DIRECTIONS[text.charAt(0)] ?? ""})`;
   const rows = explain(name, value);
-  return `${known ?? name}\n  ${about}${rows.length === 0 ? "" : `\n${table(rows, "    ")}`}`;
+  return `${known ?? name}\n  ${about}${rows.length === 0 ? "" : `\n${rows.map(([part, meaning]) => `    ${part} — ${meaning}`).join("\n")}`}`;
 };
 
 /** What headers together mean that none of them says alone. */

@@ -20,6 +20,7 @@ export const TRANSFORMS = {
   regex: async () => (await import("../regex/regex.ts")).regex,
   curl: async () => (await import("../curl/curl.ts")).curl,
   http: async () => (await import("../http/http.ts")).http,
+  types: async () => (await import("../types/types.ts")).types,
 } satisfies Record<string, () => Promise<Transform>>;
 
 /** Those that read a file as a stream. */

@@ -103,23 +103,25 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
           />
         ))}
         <span class="spring" />
-        {spec.again !== undefined && (
-          <button type="button" class="primary" onClick={() => work.again()}>
-            {spec.again}
+        <div class="row">
+          {spec.again !== undefined && (
+            <button type="button" class="primary" onClick={() => work.again()}>
+              {spec.again}
+            </button>
+          )}
+          <button type="button" onClick={() => void share(false)}>
+            Copy link
           </button>
-        )}
-        <button type="button" onClick={() => void share(false)}>
-          Copy link
-        </button>
-        {inputs.length > 0 && (
-          <button
-            type="button"
-            disabled={given.some(({ kind }) => kind === "held") || given.every(isEmpty)}
-            onClick={() => void share(true)}
-          >
-            Copy link with input
-          </button>
-        )}
+          {inputs.length > 0 && (
+            <button
+              type="button"
+              disabled={given.some(({ kind }) => kind === "held") || given.every(isEmpty)}
+              onClick={() => void share(true)}
+            >
+              Copy link with input
+            </button>
+          )}
+        </div>
       </div>
       <div class="panes fill">
         {inputs.length > 0 && (

@@ -1,4 +1,4 @@
-import { acceptsData, acceptsJson, acceptsJsonToo } from "../../tools/accepts/data.ts";
+import { acceptsData, acceptsJson, acceptsJsonToo, acceptsJsonForTypes } from "../../tools/accepts/data.ts";
 import type { PageEntry } from "../page.ts";
 
 export const data: readonly PageEntry[] = [
@@ -95,5 +95,33 @@ export const data: readonly PageEntry[] = [
     category: "Data",
     glyph: "✓",
     accepts: acceptsJsonToo,
+  },
+  {
+    slug: "types",
+    title: "JSON to types",
+    description: "Types for a piece of JSON: TypeScript, Zod, JSON Schema, Go, Rust, Python and six more.",
+    aliases: [
+      "json to typescript",
+      "json2ts",
+      "quicktype",
+      "interface generator",
+      "generate types",
+      "typescript",
+      "zod",
+      "json to zod",
+      "json schema generator",
+      "json to go",
+      "json to rust",
+      "json to python",
+      "json to java",
+      "json to csharp",
+      "json to kotlin",
+      "pydantic",
+      "struct",
+      "dataclass",
+    ],
+    category: "Data",
+    glyph: "<T>",
+    accepts: acceptsJsonForTypes,
   },
 ];

@@ -139,4 +139,11 @@ export const CASES: Readonly<Record<TransformName, TransformCase>> = {
     saved: "http.txt",
     wrong: { text: "404\n???", says: "Line 2, column 1" },
   },
+  types: {
+    hash: "name=User",
+    fields: [["JSON", '{"id":1,"tags":["a",null]}']],
+    shows: "export interface User {\n  id: number;\n  tags: (string | null)[];\n}",
+    saved: "types.ts",
+    wrong: { text: '{"a":\n 1,}', says: "Line 2, column 4" },
+  },
 };

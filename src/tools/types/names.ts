@@ -1,0 +1,32 @@
+import { pascalCase } from "change-case";
+
+const RESERVED = new Set(
+  "Array Boolean Date Error Function Map Number Object Promise Record Set String Symbol".split(" "),
+);
+
+/** A singular for what lists hold; English has more exceptions than this, and none of them hurts. */
+const singular = (name: string): string => {
+  if (/ies$/i.test(name) && name.length > 4) return `${name.slice(0, -3)}y`;
+  if (/(?:ss|us|is)$/i.test(name)) return name;
+  if (/(?:xes|ches|shes|sses|zes)$/i.test(name)) return name.slice(0, -2);
+  return /s$/i.test(name) && name.length > 2 ? name.slice(0, -1) : name;
+};
+
+/** Gives types names that are not yet taken. */
+export class Names {
+  private readonly taken = new Set<string>();
+
+  take(wanted: string, isItem = false): string {
+    const plain = pascalCase(isItem ? singular(wanted) : wanted).replaceAll(/[^\p{L}\p{N}]/gu, "");
+    const word = /^\p{L}/u.test(plain) ? plain : `Type${plain}`;
+    const free = RESERVED.has(word) ? `${word}Value` : word;
+    const base = isItem && this.taken.has(free) ? `${free}Item` : free;
+    let name = base;
+    for (let at = 2; this.taken.has(name); at++) name = `${base}${at}`;
+    this.taken.add(name);
+    return name;
+  }
+}
+
+const PLAIN = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+export const propertyName = (name: string): string => (PLAIN.test(name) ? name : JSON.stringify(name));

@@ -1,0 +1,123 @@
+import { InputError } from "../transform/transform.ts";
+
+/** Notations of texts that are worth a type of their own; each holds where every text seen is in it. */
+export const FORMATS = {
+  "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i,
+  date: /^\d{4}-\d\d-\d\d$/,
+  uuid: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+  email: /^[\w.+-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i,
+  uri: /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]+\S*$/i,
+} as const;
+
+export type Format = keyof typeof FORMATS;
+
+/** What all values seen at one place have in common. */
+export class Shape {
+  strings = 0;
+  integers = 0;
+  fractions = 0;
+  booleans = 0;
+  nulls = 0;
+  lists = 0;
+  objects = 0;
+  /** Undefined until a text was seen, and empty when no notation holds of all. */
+  formats: Set<Format> | undefined;
+  readonly words = new Map<string, number>();
+  /** Of the members of all lists. */
+  items: Shape | undefined;
+  /** In the order in which they were first seen. */
+  readonly fields = new Map<string, Field>();
+
+  get count(): number {
+    return (
+      this.strings + this.integers + this.fractions + this.booleans + this.nulls + this.lists + this.objects
+    );
+  }
+}
+
+export interface Field {
+  readonly shape: Shape;
+  /** Objects that had it. */
+  seen: number;
+}
+
+const DEEPEST = 500;
+/** More different words than this are no list of words. */
+const MOST_WORDS = 64;
+
+const addText = (shape: Shape, text: string): void => {
+  shape.strings++;
+  if (shape.words.size <= MOST_WORDS) shape.words.set(text, (shape.words.get(text) ?? 0) + 1);
+  const all = shape.formats ?? (Object.keys(FORMATS) as Format[]);
+  shape.formats = new Set([...all].filter((format) => FORMATS[format].test(text)));
+};
+
+/** Adds a value to what is known of its place. */
+export const add = (shape: Shape, value: unknown, depth = 0): void => {
+  if (depth > DEEPEST)
+    throw new InputError(`This is nested more than ${DEEPEST} levels deep: too deep for types.`);
+  if (value === null) shape.nulls++;
+  else if (typeof value === "string") addText(shape, value);
+  else if (typeof value === "number") {
+    if (Number.isInteger(value)) shape.integers++;
+    else shape.fractions++;
+  } else if (typeof value === "boolean") shape.booleans++;
+  else if (Array.isArray(value)) {
+    shape.lists++;
+    if (value.length > 0) shape.items ??= new Shape();
+    for (const item of value as unknown[]) if (shape.items !== undefined) add(shape.items, item, depth + 1);
+  } else if (typeof value === "object") {
+    shape.objects++;
+    for (const [name, item] of Object.entries(value as object)) {
+      let field = shape.fields.get(name);
+      if (field === undefined) shape.fields.set(name, (field = { shape: new Shape(), seen: 0 }));
+      field.seen++;
+      add(field.shape, item, depth + 1);
+    }
+  }
+};
+
+/** Keys that are ids of records rather than names of fields. */
+const ID = /^(?:\d+|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{24})$/i;
+
+/** The shape of all values of an object whose keys are data; undefined where the keys are names. */
+export const valuesOf = (shape: Shape): Shape | undefined => {
+  if (shape.fields.size === 0 || ![...shape.fields.keys()].every((name) => ID.test(name))) return undefined;
+  const values = new Shape();
+  for (const { shape: field } of shape.fields.values()) merge(values, field);
+  return values;
+};
+
+const merge = (into: Shape, from: Shape): void => {
+  into.strings += from.strings;
+  into.integers += from.integers;
+  into.fractions += from.fractions;
+  into.booleans += from.booleans;
+  into.nulls += from.nulls;
+  into.lists += from.lists;
+  into.objects += from.objects;
+  for (const [word, count] of from.words) into.words.set(word, (into.words.get(word) ?? 0) + count);
+  if (from.formats !== undefined)
+    into.formats =
+      into.formats === undefined ? new Set(from.formats) : into.formats.intersection(from.formats);
+  if (from.items !== undefined) merge((into.items ??= new Shape()), from.items);
+  for (const [name, { shape, seen }] of from.fields) {
+    let field = into.fields.get(name);
+    if (field === undefined) into.fields.set(name, (field = { shape: new Shape(), seen: 0 }));
+    field.seen += seen;
+    merge(field.shape, shape);
+  }
+};
+
+/** Few words that come again and again: each is meant to be one of a list. */
+export const wordsOf = (shape: Shape): string[] | undefined => {
+  const { words, strings } = shape;
+  if (words.size === 0 || words.size > 12 || strings < words.size * 3) return undefined;
+  return [...words.keys()].every((word) => word !== "" && word.length <= 40) ? [...words.keys()] : undefined;
+};
+
+export const formatOf = ({ formats }: Shape): Format | undefined => formats?.values().next().value;
+
+/** Nothing but objects with named fields: what is declared under a name of its own. */
+export const isRecord = (shape: Shape): boolean =>
+  shape.objects === shape.count && shape.fields.size > 0 && valuesOf(shape) === undefined;
