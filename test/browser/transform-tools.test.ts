@@ -4,6 +4,8 @@ import type { Browser, Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
 import { launch, open, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+import { qr } from "../../src/tools/qr/qr.ts";
+import { run } from "../tools/transform/run.ts";
 import { CASES } from "./support/transform-cases.ts";
 
 setDefaultTimeout(30_000);
@@ -115,6 +117,30 @@ test("ten megabytes are worked on beside the page, shown in part and saved whole
   await page.locator(".text-row").first().waitFor();
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
   expect(Buffer.from(await readFile(await download.path(), "utf8"), "base64").equals(bytes)).toBe(true);
+});
+
+test("a short file that is no text keeps its bytes: a picture of a code is read, and hashed as it is", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  const { bytes = new Uint8Array() } = await run(qr, "WIFI:T:nopass;S:here;;", { kind: "text", as: "png" });
+  const file = { name: "code.png", mimeType: "image/png", buffer: Buffer.from(bytes) };
+  await open(page, addressOf("qr"));
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await shown(page, "WIFI:T:nopass;S:here;;");
+  await page.getByText("No text, so it is held here").waitFor();
+  await open(page, addressOf("hash", "algorithm=sha256"));
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await shown(page, new Bun.CryptoHasher("sha256").update(bytes).digest("hex"));
+});
+
+test("work that runs away is ended, and the next is done", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, addressOf("regex", "expression=%28a%2B%29%2B%24"));
+  await field(page, "Text").fill(`${"a".repeat(40)}b`);
+  await page.getByText("Ended after 500 ms without a result.").waitFor();
+  await field(page, "Text").fill("baa");
+  await shown(page, '1:2  "aa"  1–3');
 });
 
 test("long work can be stopped and begun again", async () => {

@@ -22,15 +22,15 @@ const complaints = (sources: readonly string[]): string[] => {
     types: [],
   };
   const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists, readFile } = host;
+  const usual = { ...host };
   host.getSourceFile = (name, ...rest) => {
     const text = files.get(name);
     return text === undefined
-      ? getSourceFile.call(host, name, ...rest)
+      ? usual.getSourceFile(name, ...rest)
       : ts.createSourceFile(name, text, ts.ScriptTarget.ESNext);
   };
-  host.fileExists = (name) => files.has(name) || fileExists.call(host, name);
-  host.readFile = (name) => files.get(name) ?? readFile.call(host, name);
+  host.fileExists = (name) => files.has(name) || usual.fileExists(name);
+  host.readFile = (name) => files.get(name) ?? usual.readFile(name);
   const program = ts.createProgram([...files.keys()], options, host);
   return ts
     .getPreEmitDiagnostics(program)

@@ -86,6 +86,9 @@ describe("the tool that understands a text best", () => {
     ["HTTP/1.1 404 Not Found", "http"],
     ["Cache-Control: no-store", "http"],
     ["--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b", "text-diff"],
+    ["#0a6552", "colour"],
+    ["oklch(70% 0.1 200)", "colour"],
+    ["BEGIN:VCARD\nVERSION:3.0", "qr"],
     ["", undefined],
   ])("%j: %s", (text, slug) => {
     expect(best(text)).toBe(slug);

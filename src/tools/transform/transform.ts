@@ -10,6 +10,8 @@ export interface Outcome {
   readonly text: string;
   /** What is saved and sent on, where that is no text: the text shows it. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
+  /** A data: URI of what the result looks like. */
+  readonly picture?: string;
   /** Media type of the result, where it is not what the page says. */
   readonly type?: string;
   readonly fileName?: string;

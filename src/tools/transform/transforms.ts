@@ -21,6 +21,9 @@ export const TRANSFORMS = {
   curl: async () => (await import("../curl/curl.ts")).curl,
   http: async () => (await import("../http/http.ts")).http,
   types: async () => (await import("../types/types.ts")).types,
+  colour: async () => (await import("../colour/colour.ts")).colour,
+  qr: async () => (await import("../qr/qr.ts")).qr,
+  placeholder: async () => (await import("../placeholder/placeholder.ts")).placeholder,
 } satisfies Record<string, () => Promise<Transform>>;
 
 /** Those that read a file as a stream. */

@@ -68,7 +68,7 @@ export const add = (shape: Shape, value: unknown, depth = 0): void => {
     for (const item of value as unknown[]) if (shape.items !== undefined) add(shape.items, item, depth + 1);
   } else if (typeof value === "object") {
     shape.objects++;
-    for (const [name, item] of Object.entries(value as object)) {
+    for (const [name, item] of Object.entries(value)) {
       let field = shape.fields.get(name);
       if (field === undefined) shape.fields.set(name, (field = { shape: new Shape(), seen: 0 }));
       field.seen++;

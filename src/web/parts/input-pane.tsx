@@ -92,7 +92,11 @@ export function InputPane(props: Props) {
           <p>
             <strong>{input.name}</strong> · {sizeInWords(input.blob.size)}
           </p>
-          <p>Too long for a text field, so it is held here and worked on as a whole. It begins:</p>
+          <p>
+            {input.isBinary === true
+              ? "No text, so it is held here as the bytes that it is. It begins:"
+              : "Too long for a text field, so it is held here and worked on as a whole. It begins:"}
+          </p>
           <pre>{input.preview}</pre>
         </div>
       ) : (

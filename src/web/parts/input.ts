@@ -12,7 +12,14 @@ const STEP = 1 << 20;
  */
 export type Input =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "held"; readonly blob: Blob; readonly name: string; readonly preview: string };
+  | {
+      readonly kind: "held";
+      readonly blob: Blob;
+      readonly name: string;
+      readonly preview: string;
+      /** No text at all: a picture, an archive. */
+      readonly isBinary?: true;
+    };
 
 export const EMPTY: Input = { kind: "text", text: "" };
 
@@ -25,9 +32,30 @@ export async function inputOf(text: string, name = "pasted text"): Promise<Input
   return text.length < HOLD_FROM ? { kind: "text", text } : hold(await blobOf(text), name);
 }
 
-/** A file, read only if it is short. */
+/** A file, read only if it is short. What is no text is held, or its bytes would be lost. */
 export async function inputOfFile(file: Blob, name: string): Promise<Input> {
-  return file.size < HOLD_FROM ? { kind: "text", text: await file.text() } : hold(file, name);
+  const start = new Uint8Array(await file.slice(0, HOLD_FROM).arrayBuffer());
+  const text = textIn(start, file.size > start.length);
+  if (text === undefined)
+    return { kind: "held", blob: file, name, preview: hexOf(start.subarray(0, 256)), isBinary: true };
+  return file.size < HOLD_FROM ? { kind: "text", text } : hold(file, name);
+}
+
+/** The text that bytes are; undefined where they are none. */
+function textIn(bytes: Uint8Array, isCut: boolean): string | undefined {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: isCut });
+    return text.includes("\0") ? undefined : text;
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    return undefined;
+  }
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"))
+    .join(" ")
+    .replaceAll(/(.{47}) /g, "$1\n");
 }
 
 async function hold(blob: Blob, name: string): Promise<Input> {

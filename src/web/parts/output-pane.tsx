@@ -20,6 +20,8 @@ interface Props {
   readonly empty: ComponentChildren;
   /** More buttons. */
   readonly extra?: ComponentChildren;
+  /** A picture of the result, shown above it. */
+  readonly picture?: string | undefined;
   /** Below the result: figures and cautions. */
   readonly footer?: ComponentChildren;
   /** Replaces the text: a tree, a picture, a problem. */
@@ -27,7 +29,17 @@ interface Props {
 }
 
 /** Shows a result with what one does next: copy, download, send to another tool. */
-export function OutputPane({ label, output, fileName, type, empty, extra, footer, children }: Props) {
+export function OutputPane({
+  label,
+  output,
+  fileName,
+  type,
+  empty,
+  extra,
+  picture,
+  footer,
+  children,
+}: Props) {
   const content = async (): Promise<string | Blob> =>
     output.kind === "long" ? output.blob() : output.kind === "text" ? output.text : "";
   return (
@@ -51,6 +63,7 @@ export function OutputPane({ label, output, fileName, type, empty, extra, footer
           </>
         )}
       </div>
+      {picture !== undefined && <img class="picture" src={picture} alt={`${label}, as a picture`} />}
       {children ??
         (output.kind === "text" ? (
           <Code text={output.text} label={label} language={languageOf(type)} />

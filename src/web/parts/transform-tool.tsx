@@ -179,6 +179,7 @@ function Result({ spec, work, view, options }: ResultProps) {
       fileName={made?.fileName ?? fileName}
       type={resultType}
       empty={emptyWords(view)}
+      picture={made?.picture}
       footer={made !== undefined && <Remarks {...made} />}
       extra={
         work.working.value && (

@@ -1,3 +1,75 @@
+import { acceptsColour, acceptsForQr } from "../../tools/accepts/design.ts";
 import type { PageEntry } from "../page.ts";
 
-export const design: readonly PageEntry[] = [];
+export const design: readonly PageEntry[] = [
+  {
+    slug: "colour",
+    title: "Colour",
+    description: "Any colour of CSS in every notation, with its gamut, contrast by WCAG, and even shades.",
+    aliases: [
+      "color",
+      "color picker",
+      "color converter",
+      "hex to rgb",
+      "rgb to hex",
+      "hsl",
+      "oklch",
+      "lab",
+      "p3",
+      "contrast",
+      "contrast checker",
+      "wcag",
+      "palette",
+      "shades",
+      "tints",
+      "gamut",
+      "cmyk",
+      "tailwind colors",
+    ],
+    category: "Design",
+    glyph: "#c0",
+    accepts: acceptsColour,
+  },
+  {
+    slug: "qr",
+    title: "QR code",
+    description:
+      "Makes QR codes of links, Wi-Fi networks and contacts as SVG or PNG; reads them from pictures.",
+    aliases: [
+      "qr code",
+      "qrcode",
+      "qr generator",
+      "qr reader",
+      "scan qr",
+      "barcode",
+      "wifi qr",
+      "wifi code",
+      "vcard",
+      "contact card",
+    ],
+    category: "Design",
+    glyph: "▚▞",
+    accepts: acceptsForQr,
+  },
+  {
+    slug: "placeholder",
+    title: "Placeholder",
+    description:
+      "Lorem ipsum, articles, people, portraits and pictures to stand in; by seed, as the mock API has them.",
+    aliases: [
+      "lorem ipsum",
+      "lorem",
+      "dummy text",
+      "filler text",
+      "fake names",
+      "avatar",
+      "avatars",
+      "dummy image",
+      "placeholder image",
+      "random user",
+      "sample text",
+    ],
+    category: "Design",
+    glyph: "Li",
+  },
+];

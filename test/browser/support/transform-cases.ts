@@ -146,4 +146,24 @@ export const CASES: Readonly<Record<TransformName, TransformCase>> = {
     saved: "types.ts",
     wrong: { text: '{"a":\n 1,}', says: "Line 2, column 4" },
   },
+  colour: {
+    hash: "backdrop=white",
+    fields: [["Colours", "#0a6552"]],
+    shows: "rgb         rgb(10, 101, 82)",
+    saved: "colours.txt",
+    wrong: { text: "red\nnope", says: "Line 2, column 1" },
+  },
+  qr: {
+    hash: "as=text",
+    fields: [["Text", "HELLO"]],
+    shows: "█▀▀▀▀▀█",
+    saved: "code.txt",
+    wrong: { hash: "kind=wifi", text: "x", says: "Type the name of the network." },
+  },
+  placeholder: {
+    hash: "kind=image&width=64&height=32",
+    fields: [],
+    shows: ">64 × 32</text>",
+    saved: "placeholder.svg",
+  },
 };

@@ -1,0 +1,25 @@
+import { InputError } from "../transform/transform.ts";
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const COLOUR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+)$/i;
+
+export interface ImageWishes {
+  readonly width: number;
+  readonly height: number;
+  readonly label: string;
+  readonly fill: string;
+}
+
+/** A rectangle with its size, or whatever else, written on it. */
+export const imageOf = ({ width, height, label, fill }: ImageWishes): string => {
+  if (!COLOUR.test(fill))
+    throw new InputError(
+      `The colour ${JSON.stringify(fill)} is neither a name nor a # with hexadecimal digits.`,
+    );
+  const words = label === "" ? `${width} × ${height}` : label;
+  const letters = Math.max(1, [...words].length);
+  const size = Math.max(1, Math.round(Math.min(height * 0.4, (width / letters) * 1.5)));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><path fill="${fill}" d="M0 0h${width}v${height}H0z"/><text x="50%" y="50%" fill="#000" fill-opacity=".6" font-family="system-ui,sans-serif" font-size="${size}" text-anchor="middle" dominant-baseline="central">${escaped(words)}</text></svg>`;
+};

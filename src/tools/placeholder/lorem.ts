@@ -1,0 +1,36 @@
+/** Of Cicero's De finibus, as typesetters cut it up. */
+const WORDS =
+  "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore magna aliqua enim ad minim veniam quis nostrud exercitation ullamco laboris nisi aliquip ex ea commodo consequat duis aute irure in reprehenderit voluptate velit esse cillum eu fugiat nulla pariatur excepteur sint occaecat cupidatat non proident sunt culpa qui officia deserunt mollit anim id est laborum".split(
+    " ",
+  );
+
+/** The same numbers for the same seed, evenly spread (FNV-1a to begin with, then xorshift). */
+const numbers = (seed: string): ((below: number) => number) => {
+  let state = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(seed)) state = Math.imul(state ^ byte, 0x01000193);
+  state ||= 1;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Paragraphs of Latin that means nothing; the first begins as people expect. */
+export const lorem = (seed: string, paragraphs: number): string[] => {
+  const draw = numbers(seed);
+  return Array.from({ length: paragraphs }, (_, paragraph) => {
+    const sentences = Array.from({ length: 4 + draw(4) }, (__, sentence) => {
+      const opening = paragraph === 0 && sentence === 0;
+      const words = opening
+        ? WORDS.slice(0, 8)
+        : Array.from({ length: 5 + draw(10) }, () => WORDS[draw(WORDS.length)] ?? "");
+      const comma = words.length > 7 ? 2 + draw(words.length - 4) : -1;
+      return `${capital(words.map((word, at) => (at === comma ? `${word},` : word)).join(" "))}.`;
+    });
+    return sentences.join(" ");
+  });
+};

@@ -1,0 +1,56 @@
+import { InputError, type Options } from "../transform/transform.ts";
+
+/** Signs that have a meaning in the format of Wi-Fi codes. */
+const wifiText = (text: string): string => text.replaceAll(/[\\;,:"]/g, "\\$&");
+
+const wifi = (options: Options): string => {
+  const ssid = options["ssid"] ?? "";
+  const password = options["password"] ?? "";
+  const security = options["security"] ?? "WPA";
+  if (ssid === "") throw new InputError("Type the name of the network.");
+  if (security !== "nopass" && password === "")
+    throw new InputError("Type the network's password, or choose “none”.");
+  if (security === "WPA" && (password.length < 8 || password.length > 64))
+    throw new InputError("A password of WPA has 8 to 63 characters, or 64 hexadecimal digits.");
+  const parts = [
+    `T:${security}`,
+    `S:${wifiText(ssid)}`,
+    ...(security === "nopass" ? [] : [`P:${wifiText(password)}`]),
+    ...((options["hidden"] ?? "") === "" ? [] : ["H:true"]),
+  ];
+  return `WIFI:${parts.join(";")};;`;
+};
+
+const cardText = (text: string): string =>
+  text
+    .trim()
+    .replaceAll(/[\\;,]/g, "\\$&")
+    .replaceAll(/\r?\n/g, "\\n");
+
+const contact = (options: Options): string => {
+  const given = (id: string): string => cardText(options[id] ?? "");
+  const [first, last] = [given("first"), given("last")];
+  const name = [first, last].filter((part) => part !== "").join(" ");
+  if (name === "") throw new InputError("Type a first or last name.");
+  const line = (property: string, value: string): string[] => (value === "" ? [] : [`${property}:${value}`]);
+  return [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    `N:${last};${first};;;`,
+    `FN:${name}`,
+    ...line("ORG", given("org")),
+    ...line("TEL", given("phone")),
+    ...line("EMAIL", given("email")),
+    ...line("URL", given("url")),
+    "END:VCARD",
+  ].join("\r\n");
+};
+
+/** What the code shall say. */
+export const payloadOf = (text: string, options: Options): string => {
+  const kind = options["kind"] ?? "text";
+  if (kind === "wifi") return wifi(options);
+  if (kind === "contact") return contact(options);
+  if (text === "") throw new InputError("Type a text or an address, or drop a picture to read.");
+  return text;
+};
