@@ -4,8 +4,10 @@ import type { Browser, Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
 import { launch, open, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+import { svg } from "../../src/tools/svg/svg.ts";
 import { qr } from "../../src/tools/qr/qr.ts";
 import { run } from "../tools/transform/run.ts";
+import { PICTURES } from "../tools/support/pictures.ts";
 import { CASES } from "./support/transform-cases.ts";
 
 setDefaultTimeout(30_000);
@@ -131,6 +133,65 @@ test("a short file that is no text keeps its bytes: a picture of a code is read,
   await open(page, addressOf("hash", "algorithm=sha256"));
   await page.locator('input[type="file"]').setInputFiles(file);
   await shown(page, new Bun.CryptoHasher("sha256").update(bytes).digest("hex"));
+});
+
+test("an optimised SVG has the same pixels", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, addressOf("svg"));
+  for (const text of Object.values(PICTURES)) {
+    const { text: small } = await run(svg, text, { to: "svg" });
+    const difference = await page.evaluate(
+      async (pair) => {
+        const drawn = pair.map(async (source) => {
+          const image = new Image(64, 64);
+          image.src = `data:image/svg+xml,${encodeURIComponent(source)}`;
+          await image.decode();
+          const pen = new OffscreenCanvas(64, 64).getContext("2d");
+          pen?.drawImage(image, 0, 0, 64, 64);
+          return pen?.getImageData(0, 0, 64, 64).data ?? new Uint8ClampedArray();
+        });
+        const [before, after] = await Promise.all(drawn);
+        return before?.reduce((most, part, at) => Math.max(most, Math.abs(part - (after?.[at] ?? 0))), 0);
+      },
+      [text, small],
+    );
+    // Decimals are rounded to the third: that is less than a hundredth of a shade here.
+    expect(difference).toBeLessThanOrEqual(3);
+  }
+});
+
+test("a preview of hostile Markdown runs, loads and leaves nothing", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page, witness } = tab;
+  await open(page, addressOf("markdown", "raw=1"));
+  const hostile = [
+    '<img src=x onerror="document.title=1">',
+    "<script>document.title=2</script>",
+    '<svg onload="document.title=3"><script>document.title=4</script></svg>',
+    '<a href="javascript:document.title=5">a</a>',
+    '<style>body{display:none}</style><p style="position:fixed">b</p>',
+    '<iframe src="https://elsewhere.example"></iframe>',
+    "![c](https://elsewhere.example/c.png)",
+    "**the end**",
+  ];
+  await field(page, "Markdown").fill(hostile.join("\n\n"));
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText("the end").waitFor();
+  await preview.getByText("🖼 c").waitFor();
+  expect(await preview.innerHTML()).not.toMatch(
+    /<(?:script|svg|style|iframe|img)|\son\w+=|javascript:|style=/i,
+  );
+  expect(await page.title()).toContain("Markdown");
+  expect(witness.foreign).toEqual([]);
+  // Reading hostile text trips over the page's policy, which is there as the second lock.
+  for (const complaint of witness.complaints) expect(complaint).toContain("The action has been blocked");
+  await field(page, "Markdown").fill(
+    "# Title\n\n| a |\n| - |\n| 1 |\n\n- [x] done\n\n[link](https://example.com)",
+  );
+  await preview.getByRole("link", { name: "link" }).waitFor();
+  expect(await preview.getByRole("link").getAttribute("rel")).toBe("noopener noreferrer");
+  expect(await violations(page)).toEqual([]);
 });
 
 test("work that runs away is ended, and the next is done", async () => {

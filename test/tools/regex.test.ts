@@ -62,6 +62,18 @@ test.each([
   expect(await textOf(regex, text, { expression, flags: "g", work: "replace", replacement })).toBe(result);
 });
 
+test("shows where in the text", async () => {
+  const outcome = await run(regex, "a1b22", { expression: "\\d+", flags: "g", work: "show" });
+  expect(outcome).toMatchObject({
+    text: "a1b22",
+    marks: [
+      [1, 2],
+      [3, 5],
+    ],
+    figures: ["2 matches"],
+  });
+});
+
 test("splits", async () => {
   expect(await textOf(regex, "a1b22c", { expression: "\\d+", work: "split" })).toBe("a\nb\nc");
 });

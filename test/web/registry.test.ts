@@ -89,6 +89,8 @@ describe("the tool that understands a text best", () => {
     ["#0a6552", "colour"],
     ["oklch(70% 0.1 200)", "colour"],
     ["BEGIN:VCARD\nVERSION:3.0", "qr"],
+    ['<svg xmlns="http://www.w3.org/2000/svg"></svg>', "svg"],
+    ["# Title\n\n- one\n- two\n", "markdown"],
     ["", undefined],
   ])("%j: %s", (text, slug) => {
     expect(best(text)).toBe(slug);

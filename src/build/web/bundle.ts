@@ -42,6 +42,8 @@ export async function bundle(site: Site, request: BundleRequest): Promise<Bundle
     ...(request.virtual === undefined ? {} : { files: { ...request.virtual } }),
     root: webSource,
     target: "browser",
+    // Pages and workers share chunks, so nothing may need what only a page has.
+    conditions: ["worker"],
     format: request.format ?? "esm",
     splitting: request.format !== "iife",
     minify: production,

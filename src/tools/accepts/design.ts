@@ -12,3 +12,10 @@ export function acceptsForQr({ head, length }: Ends): number {
   if (/^(?:WIFI:|BEGIN:VCARD)/.test(head)) return 85;
   return length > 0 && length <= 2953 ? 3 : 0;
 }
+
+/** The element at the beginning, after what may stand before it. */
+export function acceptsSvg({ head }: Ends): number {
+  return /^(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype svg[^>]*>\s*)?<svg\b/i.test(head)
+    ? 97
+    : 0;
+}

@@ -27,3 +27,8 @@ export function acceptsNumber({ head, length }: Ends): number {
   if (/^[+-]?0[xob][0-9a-f_]+$/i.test(head)) return 95;
   return /^[+-]?[\d_,. ]*\d(?:e[+-]?\d+)?$/i.test(head) ? 70 : 0;
 }
+
+/** Anything can be compressed; nobody means that first. */
+export function acceptsCompressed({ length }: Ends): number {
+  return length > 0 ? 1 : 0;
+}

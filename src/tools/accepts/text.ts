@@ -34,3 +34,18 @@ export function acceptsPatch({ head }: Ends): number {
 export function acceptsForRegex({ head }: Ends): number {
   return head === "" ? 0 : 1;
 }
+
+/** Two signs of it are enough: a heading, a list, a fence, a link, a table. */
+export function acceptsMarkdown({ head }: Ends): number {
+  const signs = [
+    /^#{1,6} \S/m,
+    /^(?:[-*+]|\d+\.) \S/m,
+    /^(?:```|~~~)/m,
+    /\[[^\]\n]+\]\([^)\s]+\)/,
+    /^\|.*\|\s*$/m,
+    /\*\*\S[^*\n]*\*\*/,
+    /^> \S/m,
+  ];
+  const found = signs.filter((sign) => sign.test(head)).length;
+  return found >= 2 ? 84 : found === 1 ? 30 : 0;
+}

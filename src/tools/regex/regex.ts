@@ -83,6 +83,15 @@ const matches = (text: string, pattern: string, expression: RegExp): Outcome => 
   return { text: lines.join("\n"), figures: [counted(count, "match", "matches")] };
 };
 
+/** The text as it is, with the places that match. */
+const shown = (text: string, expression: RegExp): Outcome => {
+  const all = expression.global ? [...text.matchAll(expression)] : [expression.exec(text)];
+  const marks = all.flatMap((match) =>
+    match === null ? [] : [[match.index, match.index + match[0].length] as const],
+  );
+  return { text, marks, figures: [counted(marks.length, "match", "matches")] };
+};
+
 /** The replacement of `replace`, where \n and \t mean what they do in a program. */
 const replacementOf = (options: Options): string =>
   (options["replacement"] ?? "").replaceAll(/\\([nrt\\])/g, (_all, sign: string) =>
@@ -98,6 +107,7 @@ export const regex: Transform = ({ text }, options) => {
   if (work === "match")
     return matches(text, given.pattern, compile(given.pattern, flags.includes("d") ? flags : `${flags}d`));
   const expression = compile(given.pattern, flags);
+  if (work === "show") return shown(text, expression);
   if (work === "replace") return { text: text.replace(expression, replacementOf(options)) };
   const parts = text.split(expression).map((part) => part ?? "");
   return { text: parts.join("\n"), figures: [counted(parts.length, "part")] };

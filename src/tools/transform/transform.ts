@@ -12,6 +12,8 @@ export interface Outcome {
   readonly bytes?: Uint8Array<ArrayBuffer>;
   /** A data: URI of what the result looks like. */
   readonly picture?: string;
+  /** Stretches of the text to be seen at once, in order, from and to. */
+  readonly marks?: readonly (readonly [from: number, to: number])[];
   /** Media type of the result, where it is not what the page says. */
   readonly type?: string;
   readonly fileName?: string;

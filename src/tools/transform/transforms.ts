@@ -24,6 +24,9 @@ export const TRANSFORMS = {
   colour: async () => (await import("../colour/colour.ts")).colour,
   qr: async () => (await import("../qr/qr.ts")).qr,
   placeholder: async () => (await import("../placeholder/placeholder.ts")).placeholder,
+  compress: async () => (await import("../compress/compress.ts")).compression,
+  svg: async () => (await import("../svg/svg.ts")).svg,
+  markdown: async () => (await import("../markdown/markdown.ts")).markdown,
 } satisfies Record<string, () => Promise<Transform>>;
 
 /** Those that read a file as a stream. */

@@ -10,7 +10,7 @@ const SPEC: TransformSpec = {
       value: "",
       placeholder: "(?<year>\\d{4})-(?<month>\\d\\d), or /…/gi",
     },
-    { id: "flags", label: "Flags", kind: "text", value: "g", placeholder: "d g i m s u v y" },
+    { id: "flags", label: "Flags", kind: "text", value: "g", isShort: true },
     {
       id: "work",
       label: "Then",
@@ -18,6 +18,7 @@ const SPEC: TransformSpec = {
       value: "match",
       choices: [
         ["match", "Matches"],
+        ["show", "In the text"],
         ["replace", "Replace"],
         ["split", "Split"],
       ],

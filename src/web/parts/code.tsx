@@ -1,18 +1,20 @@
 import { useEffect, useRef } from "preact/hooks";
-import { type Language, type Tint, tintOf } from "./tint.ts";
+import type { Outcome } from "../../tools/transform/transform.ts";
+import { type Language, type Tint, tintMarks, tintOf } from "./tint.ts";
 
 interface Props {
   readonly text: string;
   readonly label: string;
   /** What its colours follow; any other text has none. */
   readonly language?: Language | undefined;
+  readonly marks?: Outcome["marks"];
 }
 
 /** Longer texts go without colour rather than make the page slow. */
 const COLOUR_UP_TO = 70_000;
 
 /** A text to read and select. Its colours are highlights over one text node: no markup, nothing to slow down. */
-export function Code({ text, label, language }: Props) {
+export function Code({ text, label, language, marks }: Props) {
   const element = useRef<HTMLPreElement>(null);
   useEffect(() => {
     const node = element.current?.firstChild;
@@ -20,11 +22,13 @@ export function Code({ text, label, language }: Props) {
       !(node instanceof Text) ||
       !("highlights" in CSS) ||
       text.length > COLOUR_UP_TO ||
-      language === undefined
+      (language === undefined && marks === undefined)
     )
       return undefined;
+    const tints =
+      marks === undefined ? (language === undefined ? [] : tintOf(text, language)) : tintMarks(marks);
     const ranges = new Map<Tint, Range[]>();
-    for (const { from, to, tint } of tintOf(text, language)) {
+    for (const { from, to, tint } of tints) {
       const range = new Range();
       range.setStart(node, from);
       range.setEnd(node, to);
@@ -36,7 +40,7 @@ export function Code({ text, label, language }: Props) {
     return () => {
       for (const [tint, found] of ranges) for (const range of found) highlightOf(tint).delete(range);
     };
-  }, [text, language]);
+  }, [text, language, marks]);
   return (
     <pre ref={element} class="code" role="region" tabIndex={0} aria-label={label} onKeyDown={selectWhole}>
       {text}

@@ -11,6 +11,8 @@ export interface OptionSpec {
   readonly value: string;
   readonly choices?: readonly (readonly [value: string, label: string])[];
   readonly placeholder?: string;
+  /** A text of a few characters. */
+  readonly isShort?: true;
   /** Shown only where this holds of the other options. */
   readonly when?: (options: Options) => boolean;
 }
@@ -30,6 +32,7 @@ export function OptionControl({ spec, value, options, onChange }: Props) {
   const id = useId();
   const { kind, label, choices = [], placeholder, when } = spec;
   if (when?.(options) === false) return null;
+  const isShort = kind === "number" || spec.isShort === true;
   switch (kind) {
     case "segments":
       return <Segments label={label} choices={choices} value={value} onChange={onChange} />;
@@ -50,14 +53,15 @@ export function OptionControl({ spec, value, options, onChange }: Props) {
     case "number":
     case "secret":
       return (
-        <div class={kind === "number" ? "choice" : "choice wide-choice"}>
+        <div class={isShort ? "choice" : "choice wide-choice"}>
           <label for={id}>{label}</label>
           <input
             id={id}
             {...(kind === "secret"
               ? { type: "password", autocomplete: "new-password" }
               : { type: "text", autocomplete: "off" })}
-            {...(kind === "number" ? { class: "short", inputMode: "numeric" } : {})}
+            class={isShort ? "short" : undefined}
+            inputMode={kind === "number" ? "numeric" : undefined}
             value={value}
             placeholder={placeholder}
             spellcheck={false}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import type { Outcome } from "../../tools/transform/transform.ts";
 import { copy, download } from "./clipboard.ts";
 import { Code } from "./code.tsx";
 import { LongText, type LongTextSource } from "./long-text.tsx";
@@ -8,7 +9,7 @@ import { languageOf } from "./tint.ts";
 /** A result: short enough to be shown as it is, or long, with its lines fetched as they come into sight. */
 export type Output =
   | { readonly kind: "none" }
-  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "text"; readonly text: string; readonly marks?: Outcome["marks"] }
   | ({ readonly kind: "long"; readonly blob: () => Promise<Blob> } & LongTextSource);
 
 interface Props {
@@ -66,7 +67,7 @@ export function OutputPane({
       {picture !== undefined && <img class="picture" src={picture} alt={`${label}, as a picture`} />}
       {children ??
         (output.kind === "text" ? (
-          <Code text={output.text} label={label} language={languageOf(type)} />
+          <Code text={output.text} label={label} language={languageOf(type)} marks={output.marks} />
         ) : output.kind === "long" ? (
           <LongText source={output} label={label} language={languageOf(type)} />
         ) : (

@@ -1,4 +1,4 @@
-export type Tint = "key" | "string" | "number" | "word" | "added" | "removed";
+export type Tint = "key" | "string" | "number" | "word" | "added" | "removed" | "mark" | "mark-too";
 
 /** What colours follow. */
 export type Language = "json" | "diff" | "marked";
@@ -57,3 +57,7 @@ export const languageOf = (type: string): Language | undefined => {
   if (type === "text/x-diff") return "diff";
   return type === "text/x-marked" ? "marked" : undefined;
 };
+
+/** Stretches that follow one another take turns, so that neighbours stay apart. */
+export const tintMarks = (marks: readonly (readonly [from: number, to: number])[]): Tinted[] =>
+  marks.map(([from, to], at) => ({ from, to, tint: at % 2 === 0 ? "mark" : "mark-too" }));

@@ -1,4 +1,4 @@
-import { acceptsColour, acceptsForQr } from "../../tools/accepts/design.ts";
+import { acceptsColour, acceptsForQr, acceptsSvg } from "../../tools/accepts/design.ts";
 import type { PageEntry } from "../page.ts";
 
 export const design: readonly PageEntry[] = [
@@ -71,5 +71,28 @@ export const design: readonly PageEntry[] = [
     ],
     category: "Design",
     glyph: "Li",
+  },
+  {
+    slug: "svg",
+    title: "SVG optimiser",
+    description:
+      "Makes SVGs small without a pixel's difference; as JSX, data URI or CSS; says what in them may do harm.",
+    aliases: [
+      "svgo",
+      "svg optimizer",
+      "optimize svg",
+      "svgomg",
+      "compress svg",
+      "minify svg",
+      "svg to jsx",
+      "svg to react",
+      "svgr",
+      "svg to css",
+      "svg data uri",
+      "icon",
+    ],
+    category: "Design",
+    glyph: "</>",
+    accepts: acceptsSvg,
   },
 ];

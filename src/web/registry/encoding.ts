@@ -1,4 +1,9 @@
-import { acceptsBase64, acceptsEscapes, acceptsNumber } from "../../tools/accepts/encoding.ts";
+import {
+  acceptsBase64,
+  acceptsCompressed,
+  acceptsEscapes,
+  acceptsNumber,
+} from "../../tools/accepts/encoding.ts";
 import type { PageEntry } from "../page.ts";
 
 export const encoding: readonly PageEntry[] = [
@@ -19,7 +24,6 @@ export const encoding: readonly PageEntry[] = [
       "hex dump",
       "data uri",
       "data url",
-      "binary",
       "decode base64",
       "image to base64",
     ],
@@ -76,5 +80,30 @@ export const encoding: readonly PageEntry[] = [
     category: "Encoding",
     glyph: "0x",
     accepts: acceptsNumber,
+  },
+  {
+    slug: "compress",
+    title: "Compression lab",
+    description:
+      "How small gzip, deflate, brotli and zstd make a text or file; compresses, opens, lists archives.",
+    aliases: [
+      "gzip",
+      "gunzip",
+      "deflate",
+      "inflate",
+      "zlib",
+      "brotli",
+      "zstd",
+      "zip",
+      "unzip",
+      "compression",
+      "decompress",
+      "file size",
+      "bundle size",
+      "gz",
+    ],
+    category: "Encoding",
+    glyph: ".gz",
+    accepts: acceptsCompressed,
   },
 ];

@@ -8,6 +8,8 @@ export const security: readonly PageEntry[] = [
     description: "Decode, edit, sign and verify JSON Web Tokens; the keys never leave this page.",
     aliases: [
       "json web token",
+      "jwt decoder",
+      "jwt.io",
       "bearer",
       "jws",
       "jwks",

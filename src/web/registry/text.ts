@@ -1,4 +1,10 @@
-import { acceptsCode, acceptsForRegex, acceptsPatch, acceptsText } from "../../tools/accepts/text.ts";
+import {
+  acceptsCode,
+  acceptsForRegex,
+  acceptsMarkdown,
+  acceptsPatch,
+  acceptsText,
+} from "../../tools/accepts/text.ts";
 import type { PageEntry } from "../page.ts";
 
 export const text: readonly PageEntry[] = [
@@ -22,6 +28,7 @@ export const text: readonly PageEntry[] = [
       "word count",
       "character count",
       "unicode inspector",
+      "unicode",
       "zero width",
       "invisible characters",
       "trim",
@@ -44,6 +51,9 @@ export const text: readonly PageEntry[] = [
       "beautify code",
       "code formatter",
       "format sql",
+      "html beautifier",
+      "css beautifier",
+      "js beautifier",
       "sql formatter",
       "format xml",
       "xml formatter",
@@ -100,5 +110,27 @@ export const text: readonly PageEntry[] = [
     category: "Text",
     glyph: ".*",
     accepts: acceptsForRegex,
+  },
+  {
+    slug: "markdown",
+    title: "Markdown",
+    description:
+      "GitHub's Markdown and CommonMark as HTML, with a preview in which nothing runs or is loaded.",
+    aliases: [
+      "md",
+      "md preview",
+      "markdown preview",
+      "markdown to html",
+      "markdown editor",
+      "gfm",
+      "github flavored markdown",
+      "commonmark",
+      "readme",
+      "md to html",
+      "dillinger",
+    ],
+    category: "Text",
+    glyph: "M↓",
+    accepts: acceptsMarkdown,
   },
 ];

@@ -166,4 +166,23 @@ export const CASES: Readonly<Record<TransformName, TransformCase>> = {
     shows: ">64 × 32</text>",
     saved: "placeholder.svg",
   },
+  compress: {
+    fields: [["Input", "again and again and again"]],
+    shows: "gzip, level 9",
+    saved: "sizes.txt",
+    wrong: { hash: "work=decompress", text: "plain", says: "The first bytes are of no format" },
+  },
+  svg: {
+    hash: "to=svg",
+    fields: [["SVG", '<svg xmlns="http://www.w3.org/2000/svg"><!-- a --><path d="M 0 0 L 9 9"/></svg>']],
+    shows: '<path d="m0 0 9 9"/>',
+    saved: "optimised.svg",
+    wrong: { text: "<p>no</p>", says: "An SVG begins with <svg" },
+  },
+  markdown: {
+    hash: "show=html",
+    fields: [["Markdown", "a **b** ~~c~~"]],
+    shows: "<p>a <strong>b</strong> <del>c</del></p>",
+    saved: "markdown.html",
+  },
 };

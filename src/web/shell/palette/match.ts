@@ -10,6 +10,10 @@ function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
+function closed(text: string): string {
+  return plain(text).replace(/[\s._-]/g, "");
+}
+
 /**
  * How well a query fits, 0 when it does not. Every word of it must occur somewhere; a title counts more
  * than an alias, an alias more than the description, the beginning of a word more than its middle.
@@ -28,7 +32,8 @@ export function score(query: string, item: Findable): number {
       within(description, word) * 20,
       initials(title, word) ? 30 : 0,
     );
-    if (best === 0) return 0;
+    // A name that people write with and without its dashes and spaces: sha-512, rfc6902.
+    if (best === 0) return [title, ...aliases].some((name) => closed(name) === closed(query)) ? 250 : 0;
     total += best;
   }
   const whole = plain(query).trim();

@@ -1,0 +1,32 @@
+import { micromark } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { counted, InputError, type Transform } from "../transform/transform.ts";
+
+/** Markdown's own rules look at some texts many times over. */
+const LONGEST = 5_000_000;
+
+/** GitHub's Markdown as HTML. Raw HTML in it is shown as text unless it is wanted. */
+export const markdown: Transform = ({ text }, options) => {
+  if (text.length > LONGEST)
+    throw new InputError("At most five million characters of Markdown, please.", LONGEST);
+  const raw = (options["raw"] ?? "") !== "";
+  const isPlain = options["flavour"] === "commonmark";
+  const html = micromark(text, {
+    allowDangerousHtml: raw,
+    allowDangerousProtocol: false,
+    extensions: isPlain ? [] : [gfm()],
+    htmlExtensions: isPlain ? [] : [gfmHtml()],
+  });
+  const words = text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  return {
+    text: html,
+    figures: [counted(words, "word"), `${Math.max(1, Math.round(words / 230))} min to read`],
+    ...(raw && /<[a-z!/?]/i.test(text)
+      ? {
+          cautions: [
+            "Raw HTML is passed on as it is written. Only the preview is cleaned: clean the result before you show it to others.",
+          ],
+        }
+      : {}),
+  };
+};
