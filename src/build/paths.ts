@@ -8,3 +8,5 @@ export const DIST = join(ROOT, "dist");
 export const SITE = join(DIST, "public");
 /** The executable. */
 export const BINARY = join(DIST, "mockbench");
+/** What `bun run pack` packs. */
+export const PACKAGE = join(DIST, "package");

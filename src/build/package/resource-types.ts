@@ -1,0 +1,95 @@
+import { definition, type ResourceName, RESOURCES, type Shape } from "../../engine/index.ts";
+import { FAILURES } from "../../openapi/failures.ts";
+import { recordName } from "../../openapi/names.ts";
+import { type Place, placesOf } from "../../query/index.ts";
+import { CATEGORIES } from "../../routes/contact/model.ts";
+import { type Code, CODES } from "../../rpc/errors.ts";
+
+const quoted = (text: string): string => JSON.stringify(text);
+const keyOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name));
+const union = (types: readonly string[]): string => (types.length === 0 ? "never" : types.join(" | "));
+const words = (names: readonly string[]): string => union(names.map(quoted));
+
+const scalarType = (shape: Shape): string => {
+  switch (shape.type) {
+    case "string":
+      return shape.enum === undefined ? "string" : words(shape.enum);
+    case "integer":
+    case "number":
+      return "number";
+    case "boolean":
+      return "boolean";
+    case "array":
+      return `${grouped(typeOf(shape.items))}[]`;
+    case "object":
+      return `{ ${membersOf(shape.properties).join(" ")} }`;
+  }
+};
+
+const grouped = (type: string): string => (type.includes(" | ") ? `(${type})` : type);
+
+const typeOf = (shape: Shape): string =>
+  union([scalarType(shape), ...(shape.nullable === true ? ["null"] : [])]);
+
+const membersOf = (shapes: Readonly<Record<string, Shape>>): string[] =>
+  Object.entries(shapes).map(
+    ([name, shape]) => `\n/** ${shape.description}. */\n${keyOf(name)}: ${typeOf(shape)};`,
+  );
+
+const recordType = (resource: ResourceName): string => {
+  const { about, fields } = definition(resource);
+  return `/** One of the ${resource}. ${about} */\nexport interface ${recordName(resource)} {${membersOf(fields).join("")}\n}\n`;
+};
+
+/** What a filter on a place compares with. */
+const operandType = ({ kind, shape }: Place): string => {
+  const scalar = kind === "date" ? "string | Date" : scalarType(shape);
+  return union([scalar, ...(shape.nullable === true ? ["null"] : [])]);
+};
+
+const resourceType = (resource: ResourceName): string => {
+  const { belongsTo, hasMany } = definition(resource);
+  const places = [...placesOf(definition(resource)).values()];
+  const scalars = places.filter(({ kind }) => kind !== "object");
+  const paths = (some: readonly Place[]): string => words(some.map(({ path }) => path));
+  return `${resource}: {
+    record: ${recordName(resource)};
+    fields: { ${scalars.map((place) => `${keyOf(place.path)}: ${operandType(place)};`).join(" ")} };
+    lists: ${paths(scalars.filter(({ many }) => many))};
+    objects: ${paths(places.filter(({ kind }) => kind === "object"))};
+    parents: { ${belongsTo.map(({ name, resource: parent }) => `${name}: ${quoted(parent)};`).join(" ")} };
+    children: { ${hasMany.map(({ name, resource: child }) => `${name}: ${quoted(child)};`).join(" ")} };
+  };`;
+};
+
+const statusType = (code: Code): string => (code === "simulated_error" ? "number" : String(CODES[code][0]));
+
+/** The source of src/client/resources.ts: everything in the client's types that the definitions decide. */
+export const resourceTypes = (): string => `/*
+ * Made by \`bun run client-types\` out of the definitions; a test holds it to them. Not to be edited.
+ */
+
+${RESOURCES.map(recordType).join("\n")}
+/**
+ * What the client's types know of each resource: its record, the places in it that filters take with what they
+ * compare with, those of them within lists, those that are objects, and its relations.
+ */
+export interface Resources {
+  ${RESOURCES.map(resourceType).join("\n  ")}
+}
+
+/** What a message to the owner may be about. */
+export type ContactCategory = ${words(CATEGORIES)};
+
+/** The status of each code. */
+export interface Statuses {
+  ${(Object.keys(CODES) as Code[]).map((code) => `${code}: ${statusType(code)};`).join("\n  ")}
+}
+
+/** The codes that each kind of call may be refused with. */
+export interface Failures {
+  ${Object.entries(FAILURES)
+    .map(([kind, codes]) => `${kind}: ${words(codes)};`)
+    .join("\n  ")}
+}
+`;
