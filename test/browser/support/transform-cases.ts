@@ -73,9 +73,9 @@ export const CASES: Readonly<Record<TransformName, TransformCase>> = {
     saved: "text.txt",
   },
   hash: {
-    hash: "algorithm=sha256&expected=ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
-    fields: [["Input", "abc"]],
-    shows: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+    hash: "algorithm=sha256&expected=ad67d09f90ac7cda8f17ee1b9fbf27441bc1895c4351f49c139c691d5499735f",
+    fields: [["Input", "neither sent nor kept"]],
+    shows: "ad67d09f90ac7cda8f17ee1b9fbf27441bc1895c4351f49c139c691d5499735f",
     saved: "digest.txt",
     wrong: { hash: "expected=%21%21", text: "a", says: "hexadecimal, Base64 or Base64url" },
   },
