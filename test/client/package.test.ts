@@ -38,7 +38,7 @@ test("the examples of the documents run as they stand", async () => {
   for (const [at, name] of documents.entries()) {
     const text = readFileSync(join(import.meta.dir, "../..", name), "utf8");
     const examples = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code);
-    const [example] = examples.filter((code) => code.includes("mockbench/client"));
+    const example = examples.find((code) => code.includes("mockbench/client"));
     expect([name, example]).toEqual([name, expect.any(String)]);
     const file = join(project.path, "src", `example-${at}.ts`);
     await Bun.write(file, `${example?.replace("http://localhost:3000", server.origin)}\n`);

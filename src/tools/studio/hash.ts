@@ -1,3 +1,4 @@
+import { withoutSecrets } from "./console.ts";
 import { pathOf, stateOfAddress } from "./search.ts";
 import { initialState, type StudioState } from "./state.ts";
 
@@ -42,7 +43,7 @@ export interface Place {
 
 /** Without its `#`; empty for what opens without one. */
 export const hashOf = ({ state, view }: Place): string => {
-  const asked = pathOf(state);
+  const asked = withoutSecrets(pathOf(state));
   const looks = NAMES.flatMap((name) =>
     view[name] === VIEW_DEFAULTS[name] ? [] : [`~${name}=${encodeURIComponent(view[name])}`],
   );

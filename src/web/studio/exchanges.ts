@@ -46,8 +46,14 @@ export class Exchanges {
   /** Why nothing came; empty where something did. */
   readonly failure = signal("");
   private readonly worker = new WorkerClient<StudioApi>("studio");
+  /** What addresses in answers begin with. */
+  private readonly origin: () => string;
   private running = new AbortController();
   private count = 0;
+
+  constructor(origin: () => string) {
+    this.origin = origin;
+  }
 
   async send(base: string, wish: Wish): Promise<void> {
     this.running.abort();
@@ -110,7 +116,7 @@ export class Exchanges {
     server: Side | undefined,
   ): Promise<readonly [Side | undefined, readonly Difference[]]> {
     if (!isPredictable(path, method)) return [undefined, []];
-    const { origin } = location;
+    const origin = this.origin();
     const url = `${origin}/${path}`;
     const request: MockRequest = {
       method,

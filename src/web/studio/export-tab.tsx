@@ -32,6 +32,6 @@ function wishOf(studio: Studio): ExportWish {
     format: EXPORT_FORMATS.find((known) => known === format) ?? "csv",
     dialect: DIALECTS.find((known) => known === dialect) ?? "sqlite",
     also: RESOURCE_NAMES.filter((name) => named.has(name) && name !== state.resource),
-    origin: location.origin,
+    origin: studio.origin,
   };
 }

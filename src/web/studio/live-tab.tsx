@@ -14,7 +14,7 @@ import type { Studio } from "./studio.ts";
 const streams = new WeakMap<Studio, Live>();
 
 const liveOf = (studio: Studio): Live => {
-  const live = streams.get(studio) ?? new Live();
+  const live = streams.get(studio) ?? new Live(() => studio.origin);
   streams.set(studio, live);
   return live;
 };

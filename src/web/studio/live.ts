@@ -26,10 +26,16 @@ export class Live {
   readonly picked = signal<Seen | undefined>(undefined);
   log = new EventLog();
   private readonly worker = new WorkerClient<StudioApi>("studio");
+  /** What addresses in events begin with. */
+  private readonly origin: () => string;
   private search = "";
   private address = "";
   private reader = new EventStreamReader();
   private running = new AbortController();
+
+  constructor(origin: () => string) {
+    this.origin = origin;
+  }
 
   /** Follows the stream of these parameters from its beginning. */
   connect(address: string, search: string): void {
@@ -137,7 +143,7 @@ export class Live {
         const { text, wait, notices } = await this.worker.call(
           "streamTurn",
           this.search,
-          location.origin,
+          this.origin(),
           this.log.lastId,
         );
         if (signal.aborted) return;
@@ -165,7 +171,7 @@ export class Live {
 
   private async compare(log: EventLog, events: readonly Seen[]): Promise<void> {
     const ids = events.map(({ id }) => id);
-    const predicted = await this.worker.call("streamData", this.search, location.origin, ids);
+    const predicted = await this.worker.call("streamData", this.search, this.origin(), ids);
     events.forEach((event, index) => log.judge(event, predicted[index] ?? null));
     this.version.value++;
   }

@@ -55,7 +55,7 @@ export function wordsOf(verdict: Verdict | "asking" | undefined) {
   if (verdict === undefined) return undefined;
   if (verdict === "asking") return "Asking the server…";
   if (verdict.state === "away")
-    return `${verdict.reason} Everything else on this page works without it, Console and Live aside.`;
+    return `${verdict.reason} All else here works without it; only sending and following want a server.`;
   if (verdict.state === "same")
     return `Identical, ${verdict.bytes.toLocaleString("en")} bytes. Status and headers too.`;
   return (

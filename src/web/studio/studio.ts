@@ -15,6 +15,8 @@ const SLOW = 300;
 export class Studio {
   /** The root of the site; before the page comes to life that of a server as it is started. */
   readonly base = signal("http://localhost:3000/");
+  /** What the service calls itself, which a proxy may make another address than the browser's; empty until it is known. */
+  private readonly ownOrigin = signal("");
   readonly place = signal<Place>({ state: initialState(), view: VIEW_DEFAULTS });
   readonly state = computed(() => this.place.value.state);
   readonly view = computed(() => this.place.value.view);
@@ -39,6 +41,7 @@ export class Studio {
     void this.worker
       .call("facts")
       .then((all) => (this.facts.value = new Map(all.map((one) => [one.name, one]))), this.fail);
+    void this.learnOrigin();
     addEventListener("hashchange", read);
     addEventListener("popstate", read);
     return () => {
@@ -47,6 +50,24 @@ export class Studio {
       clearTimeout(this.timer);
       this.worker.stop();
     };
+  }
+
+  /** The origin that addresses in answers begin with. */
+  get origin(): string {
+    return this.ownOrigin.value === "" ? location.origin : this.ownOrigin.value;
+  }
+
+  /** The links of any answer tell. Offline, and without a proxy, the page's own origin is right. */
+  private async learnOrigin(): Promise<void> {
+    try {
+      const response = await fetch(`${this.base.peek()}api/mock/users?limit=1`, { method: "HEAD" });
+      const [, link] = /^<([^>]+)>/.exec(response.headers.get("link") ?? "") ?? [];
+      if (link === undefined || new URL(link).origin === location.origin) return;
+      this.ownOrigin.value = new URL(link).origin;
+      await this.ask(pathOf(this.state.peek()));
+    } catch (cause) {
+      if (!(cause instanceof TypeError)) throw cause;
+    }
   }
 
   set(change: Partial<StudioState>): void {
@@ -87,7 +108,7 @@ export class Studio {
 
   /** As the server sees it. */
   get url(): string {
-    return `${location.origin}/api/mock/${pathOf(this.state.peek())}`;
+    return `${this.origin}/api/mock/${pathOf(this.state.peek())}`;
   }
 
   /** Holds what is shown against what the server sends. */
@@ -96,7 +117,7 @@ export class Studio {
     const address = `${this.base.peek()}api/mock/${pathOf(this.state.peek())}`;
     this.verdict.value = "asking";
     try {
-      const verdict = await this.worker.call("verify", address, url, location.origin);
+      const verdict = await this.worker.call("verify", address, url, this.origin);
       if (url === this.url) this.verdict.value = verdict;
     } catch (cause) {
       this.verdict.value = undefined;
@@ -129,7 +150,7 @@ export class Studio {
   private async ask(path: string): Promise<void> {
     const slow = setTimeout(() => (this.working.value = true), SLOW);
     try {
-      const shown = await this.worker.call("ask", `${location.origin}/api/mock/${path}`, location.origin);
+      const shown = await this.worker.call("ask", `${this.origin}/api/mock/${path}`, this.origin);
       if (shown === null) return;
       batch(() => {
         this.shown.value = shown;

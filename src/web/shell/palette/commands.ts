@@ -42,14 +42,25 @@ export function commands(): readonly Command[] {
       run: action.run,
       ...(action.keys === undefined ? {} : { keys: action.keys }),
     }));
-  const data = RESOURCE_NAMES.map((name): Command => ({
-    id: `mock-${name}`,
-    group: "Mock data",
-    glyph: "GET",
-    title: name,
-    aliases: ["api", "mock", "endpoint", "resource"],
-    description: `/api/mock/${name}`,
-    path: `api/mock/${name}`,
-  }));
+  const data = RESOURCE_NAMES.flatMap((name): Command[] => [
+    {
+      id: `studio-${name}`,
+      group: "Mock data",
+      glyph: "▦",
+      title: name,
+      aliases: ["mock", "resource", "studio", "data"],
+      description: "Look at its records in the studio",
+      path: `studio/#${name}`,
+    },
+    {
+      id: `mock-${name}`,
+      group: "Mock data",
+      glyph: "GET",
+      title: `${name}: JSON`,
+      aliases: ["api", "endpoint"],
+      description: `/api/mock/${name}`,
+      path: `api/mock/${name}`,
+    },
+  ]);
   return [...tools, ...own, ...data];
 }

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { launch, open, visit } from "../support/browser.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+/* The studio where things are not as usual: no server, a proxy in front of it, no mouse. */
+setDefaultTimeout(30_000);
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server[Symbol.asyncDispose]();
+});
+
+const path = (page: Page) => page.getByRole("textbox", { name: "Path below /api/mock/" });
+
+/** Presses Tab until what has the focus answers to the selector. */
+const tabTo = async (page: Page, selector: string): Promise<void> => {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the focus never came to ${selector}`);
+};
+
+test("offline it asks, exports and predicts, and says what it cannot", async () => {
+  await using own = await startServer();
+  await using tab = await visit(browser, own.origin);
+  const { page, witness } = tab;
+  const wanted = await (await fetch(`${own.origin}/api/mock/orders?seed=gone&_all=true&_format=csv`)).text();
+  await open(page, `${own.origin}/studio/`);
+  await page.getByText("Works offline").waitFor();
+  await own.stop();
+  await page.goto("about:blank");
+  await open(page, `${own.origin}/studio/#orders?seed=gone`);
+  await page.getByRole("table", { name: "100 orders" }).waitFor();
+  await page.getByRole("button", { name: /^Verify/ }).click();
+  await page.getByText("only sending and following want a server").waitFor();
+  await page.getByRole("radio", { name: "Export" }).check();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download", exact: true }).click(),
+  ]);
+  expect(await readFile(await file.path(), "utf8")).toBe(wanted);
+  await page.getByRole("radio", { name: "Live" }).check();
+  await page.getByRole("button", { name: "Predict", exact: true }).click();
+  await page.getByRole("cell", { name: "create" }).first().waitFor();
+  await page.reload();
+  await page.getByRole("radio", { name: "Live" }).waitFor();
+  expect(witness).toMatchObject({ foreign: [], complaints: [] });
+});
+
+test("behind a proxy, what it predicts has the public address of the service", async () => {
+  await using own = await startServer({ env: { PUBLIC_URL: "https://mock.example" } });
+  await using tab = await visit(browser, own.origin);
+  const { page } = tab;
+  await open(page, `${own.origin}/studio/#users?seed=far`);
+  await page.getByRole("radio", { name: "Body" }).check();
+  await page.locator(".answer-pane pre").getByText("https://mock.example/images/").first().waitFor();
+  await page.getByRole("button", { name: /^Verify/ }).click();
+  await page.getByText(/^Identical, /).waitFor();
+  await page.getByRole("radio", { name: "Console" }).check();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("as predicted").first().waitFor();
+});
+
+test("a resource is found by its name, opened, asked for and verified by keyboard alone", async () => {
+  await using tab = await visit(browser, server.origin);
+  const { page, witness } = tab;
+  await open(page, `${server.origin}/`);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").waitFor();
+  await page.keyboard.type("invoices");
+  const options = page.getByRole("listbox").getByRole("option");
+  expect(await options.allTextContents()).toEqual([
+    expect.stringContaining("in the studio"),
+    expect.stringContaining("/api/mock/invoices"),
+  ]);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${server.origin}/studio/#invoices`);
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page.getByRole("table", { name: "100 invoices" }).waitFor();
+  await tabTo(page, "input[aria-label='Path below /api/mock/']");
+  await page.keyboard.press("End");
+  await page.keyboard.type("?status=paid&limit=2");
+  await page.keyboard.press("Enter");
+  await page.getByText(/^Identical, /).waitFor();
+  await page.getByText("The answer holds rows 1 to 2").waitFor();
+  await tabTo(page, "[role=table], table, [role=grid]");
+  await page.keyboard.press("Control+End");
+  expect(witness).toMatchObject({ foreign: [], complaints: [] });
+});
+
+describe("a link brings everything back", () => {
+  test.each([
+    "#todos?seed=a%20b&count=50&completed=true&sort=-dueDate,id&fields=id,title&limit=7&page=2&~view=json",
+    "#posts/5?_embed=comments&_expand=user&~code=fetch",
+    "#users?q=ada&__delay=20&__error=503%400.5&~view=cards",
+    "#orders?~tab=export&~format=sql&~dialect=postgresql&~also=customers",
+    "#users?~tab=console&~method=PATCH&~path=api/mock/users/3",
+    "#users?~tab=live&~interval=200&~batch=3&~types=update",
+    "#products?~tab=relations",
+  ])("%s", async (hash) => {
+    await using tab = await visit(browser, server.origin);
+    const { page, witness } = tab;
+    await open(page, `${server.origin}/studio/${hash}`);
+    await page.getByRole("button", { name: "Copy link", exact: true }).click();
+    await page.getByText("copied").first().waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const canonical = (text: string): string[] =>
+      decodeURIComponent(new URL(text).hash.slice(1)).split(/[?&]/).toSorted();
+    expect(canonical(copied)).toEqual(canonical(`${server.origin}/${hash}`));
+    expect(witness).toMatchObject({ foreign: [], complaints: [] });
+  });
+
+  test("but no key: that stays in the address that is asked", async () => {
+    await using tab = await visit(browser, server.origin);
+    const { page } = tab;
+    await open(page, `${server.origin}/studio/`);
+    await path(page).fill("users?__auth=apikey&api_key=hidden&limit=1");
+    await path(page).press("Enter");
+    await page.getByText(/^Identical, /).waitFor();
+    expect(await path(page).inputValue()).toContain("api_key=hidden");
+    expect(page.url()).toEndWith("#users?limit=1&__auth=apikey");
+  });
+});
