@@ -101,7 +101,7 @@ function* reading(request: MockRequest, target: Target): Generator<void, Answer>
     ifNoneMatch: header(request, "if-none-match"),
   });
   const { query, notices } = understood.parsed;
-  admit(query.simulation, credentials(request, query.apiKey), () => request.luck);
+  admit(understood.parsed, credentials(request, query.apiKey), () => request.luck);
   const plan = planOf(understood, request.maxScan);
   const facts = { notices, delay: query.simulation.delay, canonical: print(query) };
   const foreword = forewordOf(understood);
@@ -132,7 +132,7 @@ const changing = (change: Change, request: MockRequest, target: Target): Answer 
     prefer: header(request, "prefer"),
   });
   const { query, notices } = writing.parsed;
-  admit(query.simulation, credentials(request, query.apiKey), () => request.luck);
+  admit(writing.parsed, credentials(request, query.apiKey), () => request.luck);
   const { status, headers, text } = written(
     change,
     writing,

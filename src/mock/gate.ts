@@ -1,5 +1,6 @@
-import type { Auth, Fault, Simulation } from "../query/index.ts";
+import type { Auth, Fault, Parsed } from "../query/index.ts";
 import { AppError } from "../rpc/errors.ts";
+import { noticeHeader } from "./reply.ts";
 
 /** What a request shows to be let in. */
 export interface Credentials {
@@ -33,27 +34,35 @@ const GUARDS: Record<Auth, { challenge: string; asks: string; opens: (given: Cre
   },
 };
 
-const checkAuth = (auth: Auth, given: Credentials): void => {
+type Headers = Readonly<Record<string, string>>;
+
+const checkAuth = (auth: Auth, given: Credentials, notice: Headers): void => {
   const { challenge, asks, opens } = GUARDS[auth];
   if (opens(given)) return;
   throw new AppError("unauthorized", `__auth=${auth} wants ${asks}.`, {
-    headers: { "www-authenticate": challenge },
+    headers: { "www-authenticate": challenge, ...notice },
   });
 };
 
 const RETRY_AFTER = { "retry-after": "1" };
 
-const faultError = ({ kind, status }: Fault): AppError => {
-  if (kind === "ratelimit")
-    return new AppError("rate_limited", "__error=ratelimit asked for this.", { headers: RETRY_AFTER });
-  if (kind === "timeout")
-    return new AppError("simulated_error", "__error=timeout asked for this.", { status });
-  const headers = status === 429 || status === 503 ? RETRY_AFTER : {};
-  return new AppError("simulated_error", `__error=${status} asked for this.`, { status, headers });
+const faultError = ({ kind, status }: Fault, notice: Headers): AppError => {
+  if (kind === "ratelimit") {
+    const headers = { ...RETRY_AFTER, ...notice };
+    return new AppError("rate_limited", "__error=ratelimit asked for this.", { headers });
+  }
+  const asked = kind === "timeout" ? kind : status;
+  const headers =
+    kind !== "timeout" && (status === 429 || status === 503) ? { ...RETRY_AFTER, ...notice } : notice;
+  return new AppError("simulated_error", `__error=${asked} asked for this.`, { status, headers });
 };
 
-/** Asks for credentials, then fails, as the `__` parameters say. `luck` in [0, 1) decides who fails. */
-export const admit = ({ auth, fault }: Simulation, given: Credentials, luck: () => number): void => {
-  if (auth !== null) checkAuth(auth, given);
-  if (fault !== null && luck() < fault.share) throw faultError(fault);
+/**
+ * Asks for credentials, then fails, as the `__` parameters say. `luck` in [0, 1) decides who fails. What was
+ * changed in the question is told with a failure as well.
+ */
+export const admit = (parsed: Parsed, given: Credentials, luck: () => number): void => {
+  const { auth, fault } = parsed.query.simulation;
+  if (auth !== null) checkAuth(auth, given, noticeHeader(parsed));
+  if (fault !== null && luck() < fault.share) throw faultError(fault, noticeHeader(parsed));
 };

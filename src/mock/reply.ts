@@ -3,10 +3,14 @@ import type { Parsed } from "../query/index.ts";
 
 const CACHEABLE = "public, max-age=3600, stale-while-revalidate=86400";
 
+/** What was changed in the question to answer it. */
+export const noticeHeader = ({ notices }: Parsed): Record<string, string> =>
+  notices.length === 0 ? {} : { "x-mock-notice": notices.join("; ") };
+
 /** What every answer to a query says about itself. */
-export const commonReplyHeaders = ({ notices }: Parsed): Record<string, string> => ({
+export const commonReplyHeaders = (parsed: Parsed): Record<string, string> => ({
   "x-data-version": DATA_VERSION,
-  ...(notices.length === 0 ? {} : { "x-mock-notice": notices.join("; ") }),
+  ...noticeHeader(parsed),
 });
 
 /** How long an answer may be kept; one without a tag may not be kept at all. */

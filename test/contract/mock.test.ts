@@ -344,6 +344,16 @@ describe("mutations", () => {
   });
 });
 
+test.each([
+  ["users?__error=999&limit=5000", 599, "__error=999 clamped to 599; limit=5000 clamped to 1000"],
+  ["users/1?__error=100", 400, "__error=100 clamped to 400"],
+  ["users?count=0&__auth=bearer", 401, "count=0 clamped to 1"],
+])("%s fails as asked, and says what it changed", async (path, status, notice) => {
+  const response = await fetch(`${server.origin}/api/mock/${path}`);
+  expect(response.status).toBe(status);
+  expect(response.headers.get("x-mock-notice")).toBe(notice);
+});
+
 describe("simulation", () => {
   test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "POST"])("applies to %s", async (method) => {
     const path = method === "POST" ? "users" : "users/1";

@@ -16,7 +16,7 @@ export const mutate = async (
   const writing = writingOf(input);
   const { query, simulated } = writing.parsed;
   const given = { authorization: input.authorization, apiKey: input.apiKey ?? query.apiKey };
-  if (simulated) await simulate(query.simulation, given, runtime.fate, call.signal);
+  if (simulated) await simulate(writing.parsed, given, runtime.fate, call.signal);
   const body = change === "remove" ? undefined : await input.readBody();
   const { status, headers, text } = written(change, writing, body);
   return { status, headers, body: text === null ? null : encoder.encode(text) };

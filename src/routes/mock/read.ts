@@ -68,5 +68,5 @@ export const read = (input: ReadInput, call: ReadCall, runtime: Runtime): Soon<R
     answer({ reading, call, runtime }, planOf(reading, call.context.config.mockMaxScan));
   if (!simulated) return proceed();
   const given = { authorization: input.authorization, apiKey: input.apiKey ?? query.apiKey };
-  return simulate(query.simulation, given, runtime.fate, call.signal).then(proceed);
+  return simulate(reading.parsed, given, runtime.fate, call.signal).then(proceed);
 };

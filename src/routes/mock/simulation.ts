@@ -1,5 +1,5 @@
 import { admit, type Credentials } from "../../mock/index.ts";
-import type { Simulation } from "../../query/index.ts";
+import type { Parsed } from "../../query/index.ts";
 
 /** Where simulated luck and waiting come from: the machine's, or a test's. */
 export interface Fate {
@@ -37,16 +37,16 @@ export const createFate = (shutdown: AbortSignal): Fate => ({
 
 /** Delays, then asks for credentials, then fails, as the `__` parameters say. */
 export const simulate = async (
-  simulation: Simulation,
+  parsed: Parsed,
   given: Credentials,
   fate: Fate,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { delay } = simulation;
+  const { delay } = parsed.query.simulation;
   if (delay !== null) {
     const [from, to] = delay;
     const wait = from + Math.floor(fate.random() * (to - from + 1));
     if (wait > 0) await fate.sleep(wait, signal);
   }
-  admit(simulation, given, fate.random);
+  admit(parsed, given, fate.random);
 };
