@@ -1,0 +1,124 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { join } from "node:path";
+import { temporaryFolder } from "../support/binary.ts";
+import { FirebaseStub } from "../support/firebase-stub.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const CONFIG = join(import.meta.dir, "nginx.conf");
+
+/** Ports that were free a moment ago: the processes that take them are told their numbers. */
+const freePorts = async (amount: number): Promise<number[]> => {
+  const probes = Array.from({ length: amount }, () => createServer());
+  const ports = await Promise.all(
+    probes.map(
+      (probe) =>
+        new Promise<number>((resolve) => {
+          probe.listen(0, "127.0.0.1", () => resolve((probe.address() as { port: number }).port));
+        }),
+    ),
+  );
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+};
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    const end = (is: boolean) => (): void => {
+      socket.destroy();
+      resolve(is);
+    };
+    socket.on("connect", end(true)).on("error", end(false));
+  });
+
+const listening = async (name: string, port: number): Promise<void> => {
+  const deadline = Date.now() + 10_000;
+  while (!(await accepts(port))) {
+    if (Date.now() > deadline) throw new Error(`${name} does not listen on ${port}`);
+    await Bun.sleep(20);
+  }
+};
+
+/** A program of Debian's in the foreground; what it says is told when it does not start. */
+const program = (name: string, args: readonly string[], cwd: string): Bun.Subprocess => {
+  const path = Bun.which(name) ?? Bun.which(name, { PATH: "/usr/sbin:/usr/local/sbin" });
+  if (path === null) throw new Error(`${name} is not installed: apt-get install ${name}`);
+  return Bun.spawn([path, ...args], { cwd, stdout: "ignore", stderr: "ignore" });
+};
+
+/** Three replicas that share Redis and a database, behind nginx with the configuration of the documents. */
+export interface Cluster extends AsyncDisposable {
+  /** Of nginx, without a trailing slash. */
+  readonly origin: string;
+  readonly replicas: () => readonly TestServer[];
+  readonly firebase: FirebaseStub;
+  /** Stops a replica and starts another in its place. */
+  readonly renew: (at: number, signal: "SIGTERM" | "SIGKILL") => Promise<number>;
+  /** Starts the one that is gone. */
+  readonly start: (at: number) => Promise<void>;
+}
+
+/** What nginx.conf names for itself, and the ports it gets here. */
+export const configured = (text: string, ports: readonly number[]): string =>
+  ["3001", "3002", "3003", "8080"].reduce(
+    (result, port, at) => result.replaceAll(`127.0.0.1:${port}`, `127.0.0.1:${ports[at]}`),
+    text,
+  );
+
+export const startCluster = async (env: Readonly<Record<string, string>>): Promise<Cluster> => {
+  const folder = temporaryFolder();
+  const ports = await freePorts(5);
+  const [, , , front = 0, redisPort = 0] = ports;
+  mkdirSync(join(folder.path, "nginx"));
+  writeFileSync(join(folder.path, "nginx/nginx.conf"), configured(readFileSync(CONFIG, "utf8"), ports));
+  const firebase = new FirebaseStub();
+  const redis = program(
+    "redis-server",
+    ["--port", String(redisPort), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+    folder.path,
+  );
+  await listening("redis-server", redisPort);
+  const origin = `http://127.0.0.1:${front}`;
+  const replica = (at: number): Promise<TestServer> =>
+    startServer({
+      env: {
+        PORT: String(ports[at]),
+        PUBLIC_URL: origin,
+        TRUST_PROXY: "1",
+        REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+        FIREBASE_DATABASE_URL: `http://${firebase.host}?ns=mockbench`,
+        ...env,
+      },
+    });
+  const replicas = await Promise.all([0, 1, 2].map(replica));
+  // As root it would give its work to a user who may not look into this folder.
+  const directives = process.getuid?.() === 0 ? "daemon off; user root;" : "daemon off;";
+  const nginx = program(
+    "nginx",
+    ["-p", join(folder.path, "nginx"), "-c", "nginx.conf", "-g", directives],
+    folder.path,
+  );
+  await listening("nginx", front);
+  const start = async (at: number): Promise<void> => {
+    replicas[at] = await replica(at);
+  };
+  return {
+    origin,
+    replicas: () => replicas,
+    firebase,
+    start,
+    renew: async (at, signal) => {
+      const code = (await replicas[at]?.stop(signal)) ?? -1;
+      await start(at);
+      return code;
+    },
+    [Symbol.asyncDispose]: async () => {
+      nginx.kill("SIGTERM");
+      redis.kill("SIGTERM");
+      await Promise.all([nginx.exited, redis.exited, ...replicas.map((one) => one[Symbol.asyncDispose]())]);
+      await firebase[Symbol.asyncDispose]();
+      folder[Symbol.dispose]();
+    },
+  };
+};
