@@ -46,11 +46,12 @@ describe("the palette", () => {
     const options = page.getByRole("listbox").getByRole("option");
     await options.first().waitFor();
     const all = await options.count();
-    expect(all).toBeGreaterThanOrEqual(listed.length + 21);
+    expect(all).toBeGreaterThanOrEqual(listed.length + 2 * 21);
     await page.keyboard.press("ArrowUp");
     expect(await options.last().getAttribute("aria-selected")).toBe("true");
     await page.keyboard.type("invoices");
-    expect(await options.first().textContent()).toContain("/api/mock/invoices");
+    expect(await options.first().textContent()).toContain("in the studio");
+    expect(await options.nth(1).textContent()).toContain("/api/mock/invoices");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
   });

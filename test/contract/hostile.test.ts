@@ -88,6 +88,50 @@ describe("a request that is none gets a 4xx", () => {
       [400],
     ],
     [
+      "a header folded over two lines",
+      "GET /api/mock/users HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n",
+      [200, 400],
+    ],
+    ["line feeds alone", "GET /api/mock/users HTTP/1.1\nHost: x\n\n", [0, 400, 505]],
+    [
+      "a blank before the colon",
+      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Length : 2\r\n\r\n{}",
+      [400],
+    ],
+    [
+      "a length below zero",
+      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Length: -2\r\n\r\n{}",
+      [400],
+    ],
+    [
+      "a length beyond every number",
+      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999999\r\n\r\n{}",
+      [400, 413],
+    ],
+    [
+      "a coding nobody knows",
+      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+      [400, 501],
+    ],
+    [
+      "a chunk longer than it says",
+      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}{}\r\n0\r\n\r\n",
+      [400],
+    ],
+    [
+      "a chunk as long as all memory",
+      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n{}",
+      [0, 400, 413],
+    ],
+    ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", [200, 400]],
+    ["the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [0, 400, 404, 405, 505]],
+    ["a handshake of TLS", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000", [0, 400]],
+    [
+      "a proxy's address",
+      "GET http://elsewhere.example/api/mock/users/1 HTTP/1.1\r\nHost: x\r\n\r\n",
+      [200, 400, 404],
+    ],
+    [
       "broken chunks",
       "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
       [400],
@@ -104,6 +148,27 @@ describe("a request that is none gets a 4xx", () => {
     expect(status).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ code: "not_found" });
   });
+});
+
+test("what follows a body is the next request, and never part of an answer to somebody else", async () => {
+  const smuggled = "GET /api/mock/users/3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  const first = `POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
+  const { text } = await sendRaw(server.port, [first + smuggled]);
+  expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual(["HTTP/1.1 201", "HTTP/1.1 200"]);
+  await isAlive();
+});
+
+test("senders that are slower than slow are let go, and hold up nobody", async () => {
+  const drip = async function* () {
+    for (const sign of "GET /api/mock/users HTTP/1.1\r\nX: y") {
+      yield sign;
+      await Bun.sleep(20);
+    }
+  };
+  const slow = Array.from({ length: 50 }, () => sendRaw(server.port, drip()));
+  for (let asked = 0; asked < 20; asked++) await isAlive();
+  for (const { status } of await Promise.all(slow)) expect(status).toBeOneOf([0, 400, 408]);
+  await isAlive();
 });
 
 describe("a body past 64 KiB is refused without being read", () => {

@@ -8,7 +8,8 @@ const json = JSON.stringify;
 const made = async (mode: string, before: unknown, other: unknown): Promise<unknown> =>
   JSON.parse(await textOf(diff, json(before), { mode, other: json(other) })) as unknown;
 
-const document = fc.jsonValue({ maxDepth: 4 });
+/** As it comes out of a text: JSON.stringify writes no minus before zero. */
+const document = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 
 test("a patch that was made applies, whatever the documents", async () => {
   await fc.assert(
@@ -55,7 +56,7 @@ describe("RFC 7386", () => {
   });
 
   test("a merge patch leads from one document to the other where no null is in it", async () => {
-    const plain = fc.jsonValue({ maxDepth: 4 }).filter((value) => !json(value).includes("null"));
+    const plain = document.filter((value) => !json(value).includes("null"));
     await fc.assert(
       fc.asyncProperty(plain, plain, async (before, after) => {
         expect(await made("apply-merge", before, await made("merge", before, after))).toEqual(after);
@@ -123,6 +124,21 @@ describe("RFC 6902", () => {
       { foo: ["bar", ["abc", "def"]] },
     ],
     ["whole", { foo: 1 }, [{ op: "replace", path: "", value: [2] }], [2]],
+    [
+      "copied",
+      { a: [1] },
+      [
+        { op: "copy", from: "/a", path: "/b" },
+        { op: "add", path: "/b/-", value: 2 },
+      ],
+      { a: [1], b: [1, 2] },
+    ],
+    [
+      "equal in another order",
+      { a: { b: 1, c: [2] } },
+      [{ op: "test", path: "/a", value: { c: [2], b: 1 } }],
+      { a: { b: 1, c: [2] } },
+    ],
   ])("%s", async (_name, before, patch, after) => {
     expect(await made("apply", before, patch)).toEqual(after as never);
   });
@@ -132,13 +148,68 @@ describe("RFC 6902", () => {
       "A.9",
       { baz: "qux" },
       [{ op: "test", path: "/baz", value: "bar" }],
-      "Operation 1 (test /baz) does not apply: TestError.",
+      'Operation 1 (test /baz) does not apply: the value there is "qux".',
     ],
     [
       "A.12",
       { foo: "bar" },
       [{ op: "add", path: "/baz/bat", value: "qux" }],
-      "Operation 1 (add /baz/bat) does not apply: MissingError.",
+      'Operation 1 (add /baz/bat) does not apply: there is no "baz".',
+    ],
+    [
+      "A.13",
+      { foo: "bar" },
+      [{ op: "none", path: "/baz" }],
+      'Operation 1 is none: "op" must be add, remove, replace, move, copy or test.',
+    ],
+    [
+      "A.15",
+      { "/": 9, "~1": 10 },
+      [{ op: "test", path: "/~01", value: "10" }],
+      "Operation 1 (test /~01) does not apply: the value there is 10.",
+    ],
+    ["no value", {}, [{ op: "add", path: "/a" }], 'Operation 1 is none: "value" is missing.'],
+    [
+      "an index with a zero before it",
+      [1],
+      [{ op: "remove", path: "/00" }],
+      'Operation 1 (remove /00) does not apply: "00" is no index of an array.',
+    ],
+    [
+      "an index beyond the end",
+      [1],
+      [{ op: "add", path: "/2", value: 0 }],
+      "Operation 1 (add /2) does not apply: the array has no place 2.",
+    ],
+    [
+      "the place behind the end of a list",
+      [1],
+      [{ op: "remove", path: "/-" }],
+      'Operation 1 (remove /-) does not apply: "-" is no index of an array.',
+    ],
+    [
+      "into itself",
+      { a: {} },
+      [{ op: "move", from: "/a", path: "/a/b" }],
+      "Operation 1 (move /a/b) does not apply: a value cannot be moved into itself.",
+    ],
+    [
+      "a bad escape",
+      {},
+      [{ op: "remove", path: "/~2" }],
+      "Operation 1 (remove /~2) does not apply: a ~ in a pointer is written ~0, and a / ~1.",
+    ],
+    [
+      "below a text",
+      { a: "b" },
+      [{ op: "add", path: "/a/0", value: 1 }],
+      "Operation 1 (add /a/0) does not apply: its parent is neither an object nor an array.",
+    ],
+    [
+      "an inherited name",
+      {},
+      [{ op: "replace", path: "/toString", value: 1 }],
+      'Operation 1 (replace /toString) does not apply: there is no "toString".',
     ],
     ["no list", {}, { op: "add" }, 'A JSON Patch is an array of operations, each with "op" and "path".'],
   ])("%s is refused", async (_name, before, patch, problem) => {

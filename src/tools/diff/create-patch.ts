@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import type { Operation } from "rfc6902";
+import type { Operation } from "./apply-patch.ts";
 
 /** Beyond so many edits lists are compared place by place: the shortest way would take minutes to find. */
 const MAX_EDITS = 1500;
@@ -82,7 +82,7 @@ function* changes(before: unknown, after: unknown, path: string): Generator<Oper
 }
 
 /**
- * The operations that make one document of another (RFC 6902). By hand: rfc6902's own comparison takes 20 seconds
+ * The operations that make one document of another (RFC 6902). By hand: the package rfc6902 takes 20 seconds
  * for two lists of a thousand numbers, this a few milliseconds.
  */
 export const createPatch = (before: unknown, after: unknown): Operation[] => [...changes(before, after, "")];

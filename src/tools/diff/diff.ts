@@ -1,6 +1,6 @@
-import { applyPatch, type Operation } from "rfc6902";
 import { readJson } from "../transform/json-input.ts";
 import { counted, InputError, type Outcome, type Transform } from "../transform/transform.ts";
+import { faultOf, type Operation, Patched, StepError } from "./apply-patch.ts";
 import { createPatch } from "./create-patch.ts";
 import { applyMerge, createMerge } from "./merge.ts";
 
@@ -15,54 +15,41 @@ const summary = (patch: readonly Operation[]): string[] => {
   ];
 };
 
-const valueAt = (document: unknown, pointer: string): unknown =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
-
 /** One line per change, old and new beside each other. */
 const readable = (patch: readonly Operation[], before: unknown): string => {
   // A replay on a copy: the path of a later change counts from where the earlier ones led.
-  const copy = structuredClone(before);
+  const copy = new Patched(before);
   return patch
     .map((operation) => {
-      const place = operation.path === "" ? "(root)" : operation.path;
-      const old = JSON.stringify(valueAt(copy, operation.path));
-      if (operation.path !== "") applyPatch(copy, [operation]);
-      if (operation.op === "add") return `+ ${place}  ${JSON.stringify(operation.value)}`;
-      if (operation.op === "remove") return `- ${place}  ${old}`;
-      if (operation.op === "replace") return `~ ${place}  ${old} → ${JSON.stringify(operation.value)}`;
+      const { op, path } = operation;
+      const place = path === "" ? "(root)" : path;
+      const old = op === "remove" || op === "replace" ? JSON.stringify(copy.at(path)) : "";
+      copy.apply(operation);
+      if (op === "add") return `+ ${place}  ${JSON.stringify(operation.value)}`;
+      if (op === "remove") return `- ${place}  ${old}`;
+      if (op === "replace") return `~ ${place}  ${old} → ${JSON.stringify(operation.value)}`;
       return `> ${place}  ${JSON.stringify(operation)}`;
     })
     .join("\n");
 };
 
-const isOperation = (value: unknown): value is Operation =>
-  typeof value === "object" && value !== null && "op" in value && "path" in value;
-
 const apply = (document: unknown, patch: unknown): Outcome => {
-  if (!Array.isArray(patch) || !patch.every(isOperation))
+  if (!Array.isArray(patch))
     throw new InputError('A JSON Patch is an array of operations, each with "op" and "path".');
-  // rfc6902 replaces the root only inside of a holder.
-  const holder = { root: structuredClone(document) };
-  const moved = patch.map((operation) => ({
-    ...operation,
-    path: `/root${operation.path}`,
-    ...("from" in operation ? { from: `/root${operation.from}` } : {}),
-  })) as Operation[];
-  const failed = applyPatch(holder, moved).flatMap((error, index) =>
-    error === null ? [] : [{ error, index }],
-  );
-  const [first] = failed;
-  if (first !== undefined) {
-    const { op, path } = patch[first.index] as Operation;
-    throw new InputError(
-      `Operation ${first.index + 1} (${op} ${path || "(root)"}) does not apply: ${first.error.name}.`,
-    );
+  const patched = new Patched(document);
+  for (const [index, step] of (patch as unknown[]).entries()) {
+    const fault = faultOf(step);
+    if (fault !== undefined) throw new InputError(`Operation ${index + 1} is none: ${fault}.`);
+    const operation = step as Operation;
+    try {
+      patched.apply(operation);
+    } catch (cause) {
+      if (!(cause instanceof StepError)) throw cause;
+      const where = `${operation.op} ${operation.path || "(root)"}`;
+      throw new InputError(`Operation ${index + 1} (${where}) does not apply: ${cause.message}.`);
+    }
   }
-  return { text: pretty(holder.root), figures: [counted(patch.length, "operation")] };
+  return { text: pretty(patched.document), figures: [counted(patch.length, "operation")] };
 };
 
 /** Compares two documents, or applies a patch (RFC 6902) or merge patch (RFC 7386) to the first. */

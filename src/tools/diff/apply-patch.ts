@@ -1,0 +1,162 @@
+/** One step of a JSON Patch, RFC 6902. */
+export type Operation =
+  | { readonly op: "add" | "replace" | "test"; readonly path: string; readonly value: unknown }
+  | { readonly op: "remove"; readonly path: string }
+  | { readonly op: "move" | "copy"; readonly path: string; readonly from: string };
+
+/** Why a step does not apply, to be read after a colon. */
+export class StepError extends Error {}
+
+type Holder = Record<string, unknown> | unknown[];
+
+const isHolder = (value: unknown): value is Holder => typeof value === "object" && value !== null;
+
+const partsOf = (pointer: string): string[] => {
+  if (pointer === "") return [];
+  if (!pointer.startsWith("/"))
+    throw new StepError(`the pointer ${JSON.stringify(pointer)} must begin with /`);
+  return pointer
+    .slice(1)
+    .split("/")
+    .map((part) => {
+      if (/~(?![01])/.test(part)) throw new StepError("a ~ in a pointer is written ~0, and a / ~1");
+      return part.replaceAll("~1", "/").replaceAll("~0", "~");
+    });
+};
+
+/** The place of an item; `most` is the last that is allowed. */
+const indexIn = (part: string, most: number): number => {
+  if (!/^(?:0|[1-9]\d*)$/.test(part)) throw new StepError(`${JSON.stringify(part)} is no index of an array`);
+  if (Number(part) > most) throw new StepError(`the array has no place ${part}`);
+  return Number(part);
+};
+
+const valueIn = (holder: unknown, part: string): unknown => {
+  if (Array.isArray(holder)) return holder[indexIn(part, holder.length - 1)];
+  if (!isHolder(holder) || !Object.hasOwn(holder, part))
+    throw new StepError(`there is no ${JSON.stringify(part)}`);
+  return (holder as Record<string, unknown>)[part];
+};
+
+/** `__proto__` is a name like any other: it is never assigned to. */
+const put = (holder: object, name: string, value: unknown): void => {
+  Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true });
+};
+
+const isSame = (left: unknown, right: unknown): boolean => {
+  if (left === right) return true;
+  if (!isHolder(left) || !isHolder(right) || Array.isArray(left) !== Array.isArray(right)) return false;
+  const names = Object.keys(left);
+  return (
+    names.length === Object.keys(right).length &&
+    names.every(
+      (name) =>
+        Object.hasOwn(right, name) &&
+        isSame((left as Record<string, unknown>)[name], (right as Record<string, unknown>)[name]),
+    )
+  );
+};
+
+/**
+ * A document that a patch changes step by step. By hand, because rfc6902 copies values by assignment, which loses
+ * members named `__proto__`, and names the kind of a failure but not its reason.
+ */
+export class Patched {
+  private root: unknown;
+
+  constructor(document: unknown) {
+    this.root = structuredClone(document);
+  }
+
+  get document(): unknown {
+    return this.root;
+  }
+
+  at(pointer: string): unknown {
+    return partsOf(pointer).reduce(valueIn, this.root);
+  }
+
+  /** @throws StepError, with the document as it was before the step */
+  apply(operation: Operation): void {
+    switch (operation.op) {
+      case "add":
+        return this.add(operation.path, structuredClone(operation.value));
+      case "remove":
+        return this.remove(operation.path);
+      case "replace":
+        // What is not there cannot be replaced.
+        this.at(operation.path);
+        return this.replace(operation.path, structuredClone(operation.value));
+      case "copy":
+        return this.add(operation.path, structuredClone(this.at(operation.from)));
+      case "move":
+        return this.move(operation.from, operation.path);
+      case "test":
+        if (!isSame(this.at(operation.path), operation.value))
+          throw new StepError(`the value there is ${excerpt(this.at(operation.path))}`);
+    }
+  }
+
+  private holderOf(pointer: string): readonly [holder: Holder, last: string] {
+    const parts = partsOf(pointer);
+    const last = parts.pop() ?? "";
+    const holder = parts.reduce(valueIn, this.root);
+    if (!isHolder(holder)) throw new StepError("its parent is neither an object nor an array");
+    return [holder, last];
+  }
+
+  private add(pointer: string, value: unknown): void {
+    if (pointer === "") {
+      this.root = value;
+      return;
+    }
+    const [holder, last] = this.holderOf(pointer);
+    if (Array.isArray(holder))
+      holder.splice(last === "-" ? holder.length : indexIn(last, holder.length), 0, value);
+    else put(holder, last, value);
+  }
+
+  private replace(pointer: string, value: unknown): void {
+    if (pointer === "") {
+      this.root = value;
+      return;
+    }
+    const [holder, last] = this.holderOf(pointer);
+    put(holder, last, value);
+  }
+
+  private remove(pointer: string): void {
+    if (pointer === "") throw new StepError("the whole document cannot be removed");
+    const [holder, last] = this.holderOf(pointer);
+    valueIn(holder, last);
+    if (Array.isArray(holder)) holder.splice(Number(last), 1);
+    else delete holder[last];
+  }
+
+  private move(from: string, to: string): void {
+    if (to.startsWith(`${from}/`)) throw new StepError("a value cannot be moved into itself");
+    const value = this.at(from);
+    if (from === to) return;
+    this.remove(from);
+    this.add(to, value);
+  }
+}
+
+const excerpt = (value: unknown): string => {
+  const text = JSON.stringify(value);
+  return text.length <= 60 ? text : `${text.slice(0, 60).toWellFormed()}…`;
+};
+
+const WITH_VALUE = new Set(["add", "replace", "test"]);
+const WITH_FROM = new Set(["move", "copy"]);
+
+/** What is wrong with a step as it is written; undefined where nothing is. */
+export const faultOf = (step: unknown): string | undefined => {
+  if (typeof step !== "object" || step === null || Array.isArray(step)) return "it is no object";
+  const { op, path, from } = step as Readonly<Record<string, unknown>>;
+  if (typeof op !== "string" || !(WITH_VALUE.has(op) || WITH_FROM.has(op) || op === "remove"))
+    return '"op" must be add, remove, replace, move, copy or test';
+  if (typeof path !== "string") return '"path" must be a JSON Pointer';
+  if (WITH_FROM.has(op) && typeof from !== "string") return `"from" must be a JSON Pointer`;
+  return WITH_VALUE.has(op) && !("value" in step) ? '"value" is missing' : undefined;
+};
