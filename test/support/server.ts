@@ -38,6 +38,8 @@ export interface ServerOptions {
   /** Another copy of the executable. */
   readonly executable?: string;
   readonly args?: readonly string[];
+  /** False for millions of requests: what it logs after its start is read and forgotten. */
+  readonly keepsLog?: boolean;
 }
 
 const START_MS = 10_000;
@@ -64,6 +66,7 @@ export const startServer = async ({
   prefix = [],
   executable,
   args = [],
+  keepsLog = true,
 }: ServerOptions = {}): Promise<TestServer> => {
   const own = temporaryFolder();
   const cwd = folder ?? own.path;
@@ -76,17 +79,23 @@ export const startServer = async ({
   // A test that runs out of time never comes to its disposal: nothing may outlive the run.
   const kill = (): void => child.kill("SIGKILL");
   process.on("exit", kill);
-  let lines: LogLine[] = [];
+  const lines: LogLine[] = [];
   let rest = "";
+  let isListening = false;
   let stderr = "";
   const started = Promise.withResolvers<LogLine>();
   void collect(child.stderr, (text) => (stderr += text));
   void collect(child.stdout, (text) => {
     const parts = (rest + text).split("\n");
     rest = parts.pop() ?? "";
-    lines = [...lines, ...parts.map((part): LogLine => JSON.parse(part))];
-    const first = parts.length > 0 ? lines.find(({ msg }) => msg === "listening") : undefined;
-    if (first !== undefined) started.resolve(first);
+    if (!keepsLog && isListening) return;
+    for (const part of parts) {
+      const line = JSON.parse(part) as LogLine;
+      lines.push(line);
+      if (line.msg !== "listening") continue;
+      isListening = true;
+      started.resolve(line);
+    }
   });
   void child.exited.then((code) => started.reject(new Error(`it ended with ${code} at start: ${stderr}`)));
   const late = setTimeout(() => started.reject(new Error(`it did not listen: ${stderr}`)), START_MS);

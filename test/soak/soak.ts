@@ -1,0 +1,67 @@
+/**
+ * `bun run soak [--short] [number…]`: what the service survives, each figure by a program that ends by itself, on
+ * loopback; about half an hour, or two minutes with `--short`. Database and mail are stubs: this proves our side of
+ * the line only. Figures 5 to 7, of the stream, are `bun run bench:realtime`; 10, of paths that lead out of the
+ * served files, is `bun test test/contract/hostile.test.ts`.
+ */
+import type { Figure, Scale } from "./figure.ts";
+import { faults, kills, limit, rate, retries } from "./figures/contact.ts";
+import { fairness, hostile, soak } from "./figures/mock.ts";
+import { canary, drain, slow } from "./figures/surroundings.ts";
+import { binary } from "../support/binary.ts";
+
+// The contact harness starts what this names; everything else starts the executable anyway.
+process.env["MOCKBENCH_BINARY"] ??= await binary();
+
+const FIGURES: readonly Figure[] = [
+  kills,
+  retries,
+  rate,
+  soak,
+  slow,
+  hostile,
+  canary,
+  faults,
+  drain,
+  limit,
+  fairness,
+];
+/** A ratio of speeds is nothing to judge in passing, and the waits that mail services ask for have their tests. */
+const NOT_SHORT: ReadonlySet<Figure> = new Set([rate, faults]);
+
+const words = process.argv.slice(2);
+const scale: Scale = words.includes("--short") ? "short" : "whole";
+const numbers = new Set(words.filter((word) => /^\d+$/.test(word)).map(Number));
+const strange = words.find(
+  (word) => word !== "--short" && !FIGURES.some(({ number }) => String(number) === word),
+);
+if (strange !== undefined) {
+  const known = FIGURES.map(({ number }) => number).toSorted((left, right) => left - right);
+  console.error(
+    `There is no figure ${strange}; these are: ${known.join(" ")}. --short does a little of each.`,
+  );
+  process.exit(64);
+}
+
+const wanted = FIGURES.filter(
+  (figure) =>
+    (numbers.size === 0 || numbers.has(figure.number)) && !(scale === "short" && NOT_SHORT.has(figure)),
+);
+const started = performance.now();
+let failed = 0;
+for (const { number, title, goal, run } of wanted) {
+  const begun = performance.now();
+  const { good, words: told } = await run(scale);
+  if (!good) failed++;
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.log(
+    `${good ? "ok  " : "FAIL"} ${String(number).padStart(2)} ${title}: ${told} (goal: ${goal}; ${seconds} s)`,
+  );
+}
+const all = Math.round((performance.now() - started) / 1000);
+console.log(
+  failed === 0
+    ? `all ${wanted.length} reached, ${all} s`
+    : `${failed} of ${wanted.length} NOT reached, ${all} s`,
+);
+process.exit(failed === 0 ? 0 : 1);
