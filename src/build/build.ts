@@ -1,5 +1,5 @@
 /**
- * `bun run build [--target <os-arch>]… [--if-stale] [--site-only]`: dist/public, then the executable around it.
+ * `bun run build [--target <os-arch>]… [--if-stale] [--site-only] [--sbom]`: dist/public, then the executable around it.
  */
 import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -8,6 +8,7 @@ import { compile, isTarget, outfileOf, type Target, TARGETS } from "./compile.ts
 import { fingerprint } from "./fingerprint.ts";
 import { withLock } from "./lock.ts";
 import { DIST, ROOT } from "./paths.ts";
+import { SBOM, writeSbom } from "./sbom.ts";
 import { buildSite } from "./site.ts";
 
 const { values } = parseArgs({
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     target: { type: "string", multiple: true },
     "if-stale": { type: "boolean", default: false },
     "site-only": { type: "boolean", default: false },
+    sbom: { type: "boolean", default: false },
   },
 });
 
@@ -48,6 +50,10 @@ const build = async (): Promise<void> => {
   if (values["site-only"]) return;
   for (const target of targets.length === 0 ? [null] : targets) await buildExecutable(target);
   if (targets.length === 0) await Bun.write(stamp, inputs);
+  if (values.sbom) {
+    await writeSbom();
+    console.log(relative(ROOT, SBOM));
+  }
 };
 
 mkdirSync(DIST, { recursive: true });

@@ -23,7 +23,8 @@ const users = (await (await fetch(`${mock}/users?_all=true`)).json()) as unknown
 await using bare = await startBare(`${mock}/users?limit=10`);
 await using current = await startPeer("json-server-1", { users }, ON_SERVER_CORE);
 await using old = await startPeer("json-server-0", { users }, ON_SERVER_CORE);
-const field: Field = { ours: mock, servers: { ours, bare, current, old } };
+await using mockoon = await startPeer("mockoon", { users }, ON_SERVER_CORE);
+const field: Field = { ours: mock, servers: { ours, bare, current, old, mockoon } };
 
 const figures = [
   ...(await throughput(field)),
@@ -34,7 +35,7 @@ const figures = [
 const run = [
   `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model.trim() ?? "unknown processor"},`,
   `${cpus().length} cores, Bun ${Bun.version}, the compiled binary with its log at info; servers on one`,
-  "core, load on the other; json-server on Node.js. Requests per second of the server's own processor time;",
+  "core, load on the other; json-server and Mockoon on Node.js. Requests per second of the server's own processor time;",
   `medians of interleaved rounds; load average at the start ${load.toFixed(1)}. Repeat it with \`bun run bench\`.`,
 ].join("\n");
 const report = ["", run, "", figureTable(figures), "", await growth(field), ""].join("\n");

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/binary.ts";
+import { environment, mockoon } from "./mockoon.ts";
 
 /** People run them on Node.js; where there is none, Bun does. */
 const RUNTIME = Bun.which("node") ?? process.execPath;
@@ -28,6 +29,18 @@ const COMMANDS = {
     file,
     String(port),
   ],
+  mockoon: async (file: string, port: number) => [
+    await mockoon(),
+    "start",
+    "--data",
+    file,
+    "--port",
+    String(port),
+    "--hostname",
+    "127.0.0.1",
+    "--disable-log-to-file",
+    "--disable-admin-api",
+  ],
 } as const;
 
 export type PeerName = keyof typeof COMMANDS;
@@ -48,7 +61,7 @@ const answers = async (origin: string, resource: string): Promise<boolean> => {
   }
 };
 
-/** Starts json-server over the given records, `prefix` before its command; resolves when it answers. */
+/** Starts a peer over the given records, `prefix` before its command; resolves when it answers. */
 export const startPeer = async (
   name: PeerName,
   data: Readonly<Record<string, readonly unknown[]>>,
@@ -56,9 +69,11 @@ export const startPeer = async (
 ): Promise<Peer> => {
   const folder = temporaryFolder();
   const file = join(folder.path, "db.json");
-  writeFileSync(file, JSON.stringify(data));
   const port = freePort();
-  const child = Bun.spawn([...prefix, RUNTIME, ...COMMANDS[name](file, port)], {
+  const [first, records] = Object.entries(data)[0] ?? ["", []];
+  writeFileSync(file, name === "mockoon" ? environment(first, records, port) : JSON.stringify(data));
+  const command = await COMMANDS[name](file, port);
+  const child = Bun.spawn([...prefix, RUNTIME, ...command], {
     cwd: folder.path,
     env: { NODE_ENV: "production" },
     stdout: "ignore",
@@ -70,9 +85,8 @@ export const startPeer = async (
     folder[Symbol.dispose]();
   };
   const origin = `http://127.0.0.1:${port}`;
-  const [resource = ""] = Object.keys(data);
   const deadline = performance.now() + START_MS;
-  while (!(await answers(origin, resource))) {
+  while (!(await answers(origin, first))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       await dispose();
       throw new Error(`${name} did not start`);

@@ -29,6 +29,26 @@ const FIGURES: readonly Figure[] = [
 /** A ratio of speeds is nothing to judge in passing, and the waits that mail services ask for have their tests. */
 const NOT_SHORT: ReadonlySet<Figure> = new Set([rate, faults]);
 
+/** What the documents show: each figure as it was last measured whole. */
+const RESULTS = new URL("../../src/build/web/articles/soak.json", import.meta.url).pathname;
+
+interface Result {
+  readonly number: number;
+  readonly title: string;
+  readonly goal: string;
+  readonly measured: string;
+  readonly good: boolean;
+}
+
+const remember = async (result: Result): Promise<void> => {
+  const file = Bun.file(RESULTS);
+  const known = (await file.exists()) ? ((await file.json()) as readonly Result[]) : [];
+  const others = known.filter(({ number }) => number !== result.number);
+  const date = new Date().toISOString().slice(0, 10);
+  const all = [...others, { ...result, date }].toSorted((left, right) => left.number - right.number);
+  await Bun.write(RESULTS, `${JSON.stringify(all, undefined, 2)}\n`);
+};
+
 const words = process.argv.slice(2);
 const scale: Scale = words.includes("--short") ? "short" : "whole";
 const numbers = new Set(words.filter((word) => /^\d+$/.test(word)).map(Number));
@@ -54,6 +74,7 @@ for (const { number, title, goal, run } of wanted) {
   const { good, words: told } = await run(scale);
   if (!good) failed++;
   const seconds = Math.round((performance.now() - begun) / 1000);
+  if (scale === "whole") await remember({ number, title, goal, measured: told, good });
   console.log(
     `${good ? "ok  " : "FAIL"} ${String(number).padStart(2)} ${title}: ${told} (goal: ${goal}; ${seconds} s)`,
   );

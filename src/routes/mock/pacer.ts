@@ -1,7 +1,10 @@
 import type { Clock } from "../../context.ts";
 
-// A request may work this long at once before others get their turn.
+// A request may work this long at once before others get their turn,
 const FIRST_SLICE_MS = 2;
+// and all that arrive in one turn together this long: then each later one has just enough to make a page.
+const FIRST_SLICES_MS = 8;
+const CROWDED_SLICE_MS = 0.25;
 const SLICE_MS = 4;
 // Reading the clock costs as much as making a cell or two.
 const STEPS_PER_LOOK = 4;
@@ -21,6 +24,8 @@ export class Pacer {
   private readonly clock: Pick<Clock, "monotonic">;
   private readonly turn: Turn;
   private readonly jobs: Job[] = [];
+  /** What first slices have taken since the last turn. */
+  private taken = 0;
 
   constructor(clock: Pick<Clock, "monotonic">, turn: Turn = setImmediate) {
     this.clock = clock;
@@ -32,8 +37,10 @@ export class Pacer {
    * aborts, because nobody waits for the result any more.
    */
   run<Result>(steps: Generator<unknown, Result>, signal: AbortSignal): Result | Promise<Result> {
-    const first = this.slice(steps, FIRST_SLICE_MS);
+    const budget = this.taken < FIRST_SLICES_MS ? FIRST_SLICE_MS : CROWDED_SLICE_MS;
+    const first = this.slice(steps, budget);
     if (first.done === true) return first.value;
+    this.taken += budget;
     return new Promise<Result>((resolve, reject) => {
       const work = (): boolean => {
         try {
@@ -56,6 +63,7 @@ export class Pacer {
   }
 
   private readonly next = (): void => {
+    this.taken = 0;
     const job = this.jobs.shift();
     if (job !== undefined && !job.work()) this.jobs.push(job);
     if (this.jobs.length > 0) this.turn(this.next);

@@ -5,7 +5,7 @@ import { type Figure, perSecond, plainTable, rounded } from "./table.ts";
 export interface Field {
   /** Up to and with `/api/mock`. */
   readonly ours: string;
-  readonly servers: Readonly<Record<"ours" | "bare" | "current" | "old", Server>>;
+  readonly servers: Readonly<Record<"ours" | "bare" | "current" | "old" | "mockoon", Server>>;
 }
 
 interface Server {
@@ -29,14 +29,14 @@ const atMost = (value: number, goal: number, unit = ""): Pick<Figure, "goal" | "
   reached: value <= goal,
 });
 
-/** Pages: warm, conditional and fresh, beside bare Bun.serve and both json-servers. */
+/** Pages: warm, conditional and fresh, beside bare Bun.serve, both json-servers and Mockoon. */
 export const throughput = async ({ ours, servers }: Field): Promise<Figure[]> => {
   const url = `${ours}/users?limit=10`;
   const etag = (await fetch(url)).headers.get("etag") ?? "";
   const headers = { "if-none-match": etag };
   const own = { url, pid: servers.ours.pid };
   const bare = { url: servers.bare.origin, pid: servers.bare.pid };
-  const { current, old } = servers;
+  const { current, old, mockoon } = servers;
   const targets: Target[] = [
     { name: "warm", ...own },
     { name: "bare", ...bare },
@@ -45,6 +45,7 @@ export const throughput = async ({ ours, servers }: Field): Promise<Figure[]> =>
     { name: "cold", ...own, url: `${url}&seed=`, fresh: true },
     { name: "json-server 1", url: `${current.origin}/users?_page=1&_per_page=10`, pid: current.pid },
     { name: "json-server 0.17", url: `${old.origin}/users?_page=1&_limit=10`, pid: old.pid },
+    { name: "mockoon", url: `${mockoon.origin}/users?page=1&limit=10`, pid: mockoon.pid },
   ];
   const found = await race(targets);
   const compare = (of: string, to: string): string =>
@@ -64,6 +65,8 @@ export const throughput = async ({ ours, servers }: Field): Promise<Figure[]> =>
       measured: compare("cold", "json-server 0.17"),
       goal: "",
     },
+    { name: "warm page ÷ Mockoon's", measured: compare("warm", "mockoon"), goal: "" },
+    { name: "fresh page ÷ Mockoon's warm one", measured: compare("cold", "mockoon"), goal: "" },
   ];
 };
 

@@ -6,11 +6,11 @@ const bench = () => {
   let time = 0;
   const turns: (() => void)[] = [];
   const pacer = new Pacer({ monotonic: () => time }, (turn) => void turns.push(turn));
-  /** Steps of half a millisecond each; what they did is written down. */
-  function* steps(name: string, count: number, done: string[]): Generator<void, string> {
+  /** Steps of half a millisecond each, unless said; what they did is written down. */
+  function* steps(name: string, count: number, done: string[], cost = 0.5): Generator<void, string> {
     try {
       for (let i = 0; i < count; i++) {
-        time += 0.5;
+        time += cost;
         done.push(name);
         yield;
       }
@@ -19,7 +19,7 @@ const bench = () => {
       done.push(`${name} ended`);
     }
   }
-  return { pacer, turns, steps, take: () => turns.shift()?.() };
+  return { pacer, turns, steps, take: () => turns.shift()?.(), time: () => time };
 };
 
 const never = new AbortController().signal;
@@ -39,6 +39,22 @@ test("what is long gives way after two milliseconds, then every four", async () 
   expect(done).toHaveLength(12);
   while (turns.length > 0) take();
   expect(await result).toBe("a is ready");
+});
+
+test("a crowd that arrives in one turn shares what one may take, and what is quick is still done at once", async () => {
+  const { pacer, steps, take, turns, time } = bench();
+  const results = Array.from({ length: 200 }, (_, at) =>
+    Promise.resolve(pacer.run(steps(`${at}`, 200, [], 0.05), never)),
+  );
+  // Four of two milliseconds each, then slices of a quarter, which end at the next look.
+  expect(time()).toBeLessThan(4 * 2.2 + 196 * 0.45);
+  expect(pacer.run(steps("quick", 4, [], 0.05), never)).toBe("quick is ready");
+  take();
+  const before = time();
+  results.push(Promise.resolve(pacer.run(steps("late", 200, [], 0.05), never)));
+  expect(time() - before).toBeGreaterThanOrEqual(2);
+  while (turns.length > 0) take();
+  expect(await Promise.all(results)).toHaveLength(201);
 });
 
 test("executions take turns: one slice each, one in a turn", async () => {

@@ -6,6 +6,7 @@ import { benchTable } from "./bench.ts";
 import { escapeHtml } from "./examples.ts";
 import { render } from "./render.ts";
 import { resourceSections } from "./resources.ts";
+import { soakTable } from "./soak.ts";
 import { variablesTable } from "./variables.ts";
 
 const item = (href: string, title: string, current: boolean): string =>
@@ -18,6 +19,7 @@ export const articleHtml = async (page: PageEntry, root: string): Promise<string
     resources: () => resourceSections(root),
     variables: variablesTable,
     bench: benchTable,
+    soak: soakTable,
   });
   const pages = docs.map((other) =>
     item(root + pathOf(other), escapeHtml(other.title), other.slug === page.slug),
