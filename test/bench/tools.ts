@@ -1,0 +1,91 @@
+/** `bun run bench:tools [name…]`: for each tool the largest input that it works off within a second, by doubling. */
+import { sourceOf, type Options } from "../../src/tools/transform/transform.ts";
+import { TRANSFORMS, type TransformName } from "../../src/tools/transform/transforms.ts";
+
+const LIMIT_MS = 1000;
+const LARGEST = 1 << 25;
+
+interface Sample {
+  readonly options?: Options;
+  /** An input of about this many characters. */
+  readonly make: (size: number) => string;
+  /** What stands beside it, such as the other text of a comparison. */
+  readonly other?: (input: string) => Options;
+}
+
+const repeated = (text: string) => (size: number) => text.repeat(Math.max(1, Math.floor(size / text.length)));
+const records = (size: number): string =>
+  `[${repeated('{"id":1,"name":"Ada Lovelace","tags":["a","b"],"address":{"city":"London"},"age":36},')(size)}{"id":2}]`;
+const prose = repeated("The quick brown fox jumps over the lazy dog, twice on Sundays.\n");
+
+/** Not those that make something of nothing, nor those that say themselves how much they take. */
+const SAMPLES: Readonly<Partial<Record<TransformName, Sample>>> = {
+  convert: { make: records, options: { from: "json", to: "csv" } },
+  diff: { make: records, other: (input) => ({ mode: "patch", other: input.replaceAll("London", "Paris") }) },
+  query: { make: records, options: { language: "jsonpath", expression: "$[*].name" } },
+  schema: { make: records, other: () => ({ schema: '{"items":{"required":["id"]}}' }) },
+  format: {
+    make: repeated("const total = (lines) => lines.map(({ a }) => a * 2);\n"),
+    options: { language: "js" },
+  },
+  escapes: { make: prose, options: { language: "html", direction: "encode" } },
+  base64: { make: prose, options: { direction: "encode", as: "base64" } },
+  text: { make: prose, options: { change: "sort" } },
+  hash: { make: prose, options: { algorithm: "sha256", as: "hex" } },
+  uuid: { make: repeated("017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n") },
+  "text-diff": { make: prose, other: (input) => ({ other: input.replaceAll("lazy", "idle") }) },
+  regex: { make: prose, options: { expression: "(\\w+) (?<second>\\w+)", flags: "g" } },
+  types: { make: records, options: { to: "typescript", unions: "1" } },
+  compress: { make: prose, options: { work: "sizes" } },
+  svg: {
+    make: (size) =>
+      `<svg xmlns="http://www.w3.org/2000/svg">${repeated('<path d="M 1.2345 2 L 3 4 Z" fill="#ff0000"/>')(size)}</svg>`,
+    options: { to: "svg" },
+  },
+  markdown: {
+    make: repeated(
+      "# Title\n\nSome *text* with a [link](https://example.com) and `code`.\n\n- one\n- two\n\n",
+    ),
+  },
+};
+
+const timeOf = async (name: TransformName, sample: Sample, size: number): Promise<number | string> => {
+  const transform = await TRANSFORMS[name]();
+  const input = sample.make(size);
+  const options = { ...sample.options, ...sample.other?.(input) };
+  const begun = performance.now();
+  try {
+    await transform(sourceOf(input), options);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return performance.now() - begun;
+};
+
+const size = (bytes: number): string =>
+  bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1e3)} KB`;
+
+const wanted = process.argv.slice(2);
+for (const [name, sample] of Object.entries(SAMPLES) as [TransformName, Sample][]) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  await timeOf(name, sample, 1 << 12);
+  let best = 0;
+  let took = 0;
+  let stop = "the largest that was tried";
+  for (let next = 1 << 13; next <= LARGEST; next *= 2) {
+    const time = await timeOf(name, sample, next);
+    if (typeof time === "string") {
+      stop = time;
+      break;
+    }
+    if (time > LIMIT_MS) {
+      stop = `${size(next)} take ${(time / 1000).toFixed(1)} s`;
+      break;
+    }
+    best = next;
+    took = time;
+  }
+  console.log(
+    `${name.padEnd(11)} ${size(best).padStart(8)} in ${String(Math.round(took)).padStart(4)} ms   ${stop}`,
+  );
+}
