@@ -29,6 +29,16 @@ const HEADERS: Readonly<Partial<Record<Status, readonly HeaderName[]>>> = {
   "5XX": ["RetryAfter"],
 };
 
+/** Refusals of a question that was understood: they say what was clamped in it. */
+const AFTER_READING: ReadonlySet<Code> = new Set(["simulated_error", "unauthorized", "rate_limited"]);
+
+const headersFor = (status: Status, codes: readonly Code[]): Piece =>
+  headersOf(
+    "NoStore",
+    ...(HEADERS[status] ?? []),
+    ...(codes.some((code) => AFTER_READING.has(code)) ? (["Notice"] as const) : []),
+  );
+
 const titles = (codes: readonly Code[]): string =>
   [...new Set(codes.map((code) => CODES[code][1]))].join(", ");
 
@@ -40,7 +50,7 @@ const examplesOf = (codes: readonly Code[]): Piece => {
 
 const problemResponse = (status: Status, codes: readonly Code[]): Piece => ({
   description: `${titles(codes)}.`,
-  headers: headersOf("NoStore", ...(HEADERS[status] ?? [])),
+  headers: headersFor(status, codes),
   content: {
     "application/problem+json": {
       schema: { allOf: [schemaRef("Problem"), { properties: { code: { enum: codes } } }] },

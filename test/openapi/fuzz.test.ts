@@ -32,6 +32,18 @@ test("whatever is asked, the answer is one that openapi.json declares", async ()
   await fc.assert(asked, { numRuns: 1500 });
 }, 60_000);
 
+test("a clamp is told with a simulated failure, and declared", async () => {
+  for (const path of [
+    "users?__error=9999",
+    "users/1?__error=503&count=0",
+    "users?__auth=basic&limit=99999",
+  ]) {
+    const found = await exchange(server.origin, "GET", `/api/mock/${path}`);
+    expect(found.headers.has("x-mock-notice")).toBe(true);
+    expectDeclared(found);
+  }
+});
+
 test("whatever is sent, too", async () => {
   const sent = fc.asyncProperty(METHODS, paths, MEDIA_TYPES, bodies, async (...parts) =>
     expectDeclared(await sendTo(server.origin, ...parts)),
