@@ -28,6 +28,13 @@ const SPEC: TransformSpec = {
         ["5", "5"],
       ],
     },
+    {
+      id: "viewBox",
+      label: "Keep viewBox",
+      kind: "check",
+      value: "1",
+      when: ({ size }) => size === "",
+    },
     { id: "ids", label: "Keep ids", kind: "check", value: "" },
     { id: "comments", label: "Keep comments", kind: "check", value: "" },
     { id: "size", label: "Drop width and height", kind: "check", value: "" },

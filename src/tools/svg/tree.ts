@@ -1,0 +1,61 @@
+import {
+  type CustomPlugin,
+  optimize,
+  type PluginConfig,
+  type XastChild,
+  type XastElement,
+  type XastRoot,
+} from "svgo/browser";
+import { InputError } from "../transform/transform.ts";
+
+/** The library counts the character that it stumbled over as read. */
+const offsetOf = (text: string, line: number, column: number): number => {
+  let at = 0;
+  for (let row = 1; row < line; row++) at = text.indexOf("\n", at) + 1;
+  return Math.min(text.length, at + Math.max(0, column - 1));
+};
+
+/** The library's errors know line and column: here they become places in the text. */
+const placed = (text: string, cause: Error): InputError => {
+  const { line, column, reason } = cause as Error & { line?: number; column?: number; reason?: string };
+  if (line === undefined || column === undefined)
+    return new InputError(`This cannot be read as SVG: ${cause.message}`);
+  return new InputError(`${reason ?? cause.message}.`.replace(/\.\.$/, "."), offsetOf(text, line, column));
+};
+
+export const worked = (
+  text: string,
+  plugins: PluginConfig[],
+  rest: { readonly multipass?: boolean; readonly floatPrecision?: number } = {},
+): string => {
+  try {
+    return optimize(text, { ...rest, plugins }).data;
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause;
+    throw placed(text, cause);
+  }
+};
+
+/** The elements of a text that is well-formed. */
+export const treeOf = (text: string): XastRoot => {
+  let root: XastRoot = { type: "root", children: [] };
+  const keep: CustomPlugin = {
+    name: "keep",
+    fn: (whole) => {
+      root = whole;
+    },
+  };
+  worked(text, [keep]);
+  return root;
+};
+
+export function* elementsOf(children: readonly XastChild[]): Generator<XastElement> {
+  for (const child of children) {
+    if (child.type !== "element") continue;
+    yield child;
+    yield* elementsOf(child.children);
+  }
+}
+
+/** Without the prefix of its namespace. */
+export const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
