@@ -21,7 +21,7 @@ export const slow: Figure = {
     const late: string[] = [];
     let probes = 0;
     for (const [name, options] of Object.entries(ATTACKS)) {
-      const path = name === "slow bodies" ? "/api/contact" : "/api/mock/users?_all=true&count=1000";
+      const path = name === "slow bodies" ? "/api/contact" : "/api/mock/users?limit=100";
       const attack = Bun.spawn(
         [
           program,
