@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
 import { launch, open, visit } from "../support/browser.ts";
@@ -135,6 +136,24 @@ test("a short file that is no text keeps its bytes: a picture of a code is read,
   await open(page, addressOf("hash", "algorithm=sha256"));
   await page.locator('input[type="file"]').setInputFiles(file);
   await shown(page, new Bun.CryptoHasher("sha256").update(bytes).digest("hex"));
+});
+
+test("several gzips on end are opened by a browser that does not know them; a wrong checksum is named", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page, witness } = tab;
+  await open(page, addressOf("compress", "work=decompress"));
+  const give = (buffer: Buffer): Promise<void> =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "log.gz", mimeType: "application/gzip", buffer });
+  const whole = gzipSync("one\n");
+  await give(Buffer.concat([whole, gzipSync("two\n")]));
+  await shown(page, "one\ntwo\n");
+  const damaged = Buffer.from(whole);
+  damaged.writeUInt32LE(0xdeadbeef, damaged.length - 8);
+  await give(damaged);
+  await page.getByRole("alert").getByText("The checksum of this gzip is wrong").waitFor();
+  expect(witness).toMatchObject({ foreign: [], complaints: [] });
 });
 
 test("an optimised SVG has the same pixels", async () => {

@@ -1,6 +1,8 @@
-import { gzipSync, type Unzipped, unzipSync, zlibSync } from "fflate";
+import { gzipSync, type UnzipFileInfo, unzipSync, zlibSync } from "fflate";
 import { counted, InputError, type Options, type Outcome, type Transform } from "../transform/transform.ts";
-import { type Bytes, compressed, decompressed, formatOf, type StreamName, STREAMS } from "./formats.ts";
+import { type Bytes, formatOf, type Told } from "./first-bytes.ts";
+import { compressed, decompressed, type StreamName, STREAMS } from "./formats.ts";
+import { gzipHeader } from "./gzip-header.ts";
 
 type Row = readonly [name: string, size: number | undefined];
 
@@ -71,40 +73,73 @@ const isText = (bytes: Bytes): string | undefined => {
   }
 };
 
-/** In this worker itself: the library's own workers are code out of a blob, which pages here may not run. */
-const entriesOf = (bytes: Bytes): Unzipped => {
+/** As the list at an archive's end has them; nothing is unpacked for it. */
+const entriesOf = (bytes: Bytes): UnzipFileInfo[] => {
+  const entries: UnzipFileInfo[] = [];
+  const filter = (entry: UnzipFileInfo): boolean => {
+    entries.push(entry);
+    return false;
+  };
   try {
-    return unzipSync(bytes);
+    unzipSync(bytes, { filter });
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
-    throw new InputError(`This archive cannot be read: ${cause.message}.`);
+    throw new InputError(
+      "This archive is cut off or damaged: the list of its files, which stands at its end, is not there.",
+    );
   }
+  return entries;
 };
 
 const archive = (bytes: Bytes): Outcome => {
-  const files = Object.entries(entriesOf(bytes));
-  const rows = files.map(([name, { length }]) => `${length.toLocaleString("en").padStart(13)}  ${name}`);
-  const total = files.reduce((sum, [, { length }]) => sum + length, 0);
+  const entries = entriesOf(bytes);
+  const files = entries.filter(({ name }) => !name.endsWith("/"));
+  const total = files.reduce((sum, { originalSize }) => sum + originalSize, 0);
   return {
-    text: rows.join("\n"),
+    text: entries
+      .map(({ name, originalSize }) => `${originalSize.toLocaleString("en").padStart(13)}  ${name}`)
+      .join("\n"),
     fileName: "files.txt",
-    figures: [counted(files.length, "file"), bytesInWords(total)],
+    figures: [counted(files.length, "file"), `${bytesInWords(bytes.length)} → ${bytesInWords(total)}`],
   };
 };
 
-const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
-  const chosen = STREAMS.find((name) => name === options["format"]);
-  const format = formatOf(bytes) ?? (options["format"] === "auto" ? undefined : chosen);
+/** What tells itself needs no choosing; what does not has to be believed. */
+const chosenFormat = (told: Told | undefined, choice: string | undefined): Told | StreamName => {
+  const chosen = STREAMS.find((name) => name === choice);
+  const format = chosen === "deflate-raw" || chosen === "brotli" ? chosen : (told ?? chosen);
   if (format === undefined)
     throw new InputError(
       "The first bytes are of no format that is known here: gzip, zlib, zip and zstd tell themselves; choose the others.",
     );
+  return format;
+};
+
+const opened = async (bytes: Bytes, format: StreamName, told: Told | undefined): Promise<Bytes> => {
+  try {
+    return await decompressed(bytes, format);
+  } catch (cause) {
+    if (!(cause instanceof InputError) || told === undefined || told === format) throw cause;
+    throw new InputError(`${cause.message} Its first bytes are those of ${told}.`);
+  }
+};
+
+const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
+  const told = formatOf(bytes);
+  const format = chosenFormat(told, options["format"]);
   if (format === "zip") return archive(bytes);
-  const made = await decompressed(bytes, format);
+  const made = await opened(bytes, format, told);
+  const name = format === "gzip" ? gzipHeader(bytes).name : undefined;
   const figures = [format, `${bytesInWords(bytes.length)} → ${bytesInWords(made.length)}`];
   const text = isText(made);
-  if (text !== undefined) return { text, fileName: "data.txt", figures };
-  return { text: dump(made), bytes: made, type: "application/octet-stream", fileName: "data.bin", figures };
+  if (text !== undefined) return { text, fileName: name ?? "data.txt", figures };
+  return {
+    text: dump(made),
+    bytes: made,
+    type: "application/octet-stream",
+    fileName: name ?? "data.bin",
+    figures,
+  };
 };
 
 /** How small a text or a file becomes, and the way there and back. */

@@ -1,18 +1,36 @@
-import { InputError } from "../transform/transform.ts";
-
-export type Bytes = Uint8Array<ArrayBuffer>;
+import { counted, InputError } from "../transform/transform.ts";
+import type { Bytes } from "./first-bytes.ts";
+import { inflated, openedSlowly } from "./slowly.ts";
 
 /** What the browser's own streams may know; which of them they do differs from browser to browser. */
 export const STREAMS = ["gzip", "deflate", "deflate-raw", "brotli", "zstd"] as const;
 export type StreamName = (typeof STREAMS)[number];
 
-type Pair = ReadableWritablePair<Uint8Array, BufferSource>;
+/** A few kilobytes can open to gigabytes, which would end the page. */
+const LARGEST = 256 * 1024 * 1024;
 
-const through = async (bytes: Bytes, pair: Pair): Promise<Bytes> =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(pair)).arrayBuffer());
+type Pair = ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>;
+
+const through = async (bytes: Bytes, pair: Pair): Promise<Blob> => {
+  const parts: Bytes[] = [];
+  let length = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(pair).getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value);
+    length += next.value.length;
+    if (length <= LARGEST) continue;
+    await reader.cancel();
+    throw new InputError(
+      `This opens to more than ${counted(LARGEST / 1024 / 1024, "megabyte")}: that is not done here.`,
+    );
+  }
+  return new Blob(parts);
+};
+
+const whole = async (blob: Blob): Promise<Bytes> => new Uint8Array(await blob.arrayBuffer());
 
 /** Undefined where this browser does not know the format. */
-const opened = (make: () => Pair): Pair | undefined => {
+const streamOf = (make: () => Pair): Pair | undefined => {
   try {
     return make();
   } catch (cause) {
@@ -22,26 +40,27 @@ const opened = (make: () => Pair): Pair | undefined => {
 };
 
 export const compressed = async (bytes: Bytes, format: StreamName): Promise<Bytes | undefined> => {
-  const pair = opened(() => new CompressionStream(format as CompressionFormat));
-  return pair === undefined ? undefined : through(bytes, pair);
+  const pair = streamOf(() => new CompressionStream(format as CompressionFormat));
+  return pair === undefined ? undefined : whole(await through(bytes, pair));
+};
+
+/** What the browser refused without a word of use: opened in another way, or refused with reasons. */
+const again = (bytes: Bytes, format: StreamName): Blob => {
+  if (format === "gzip" || format === "deflate") return openedSlowly(bytes, format);
+  if (format === "deflate-raw") {
+    inflated(bytes, "deflate");
+    throw new InputError("After the end of this deflate there is something else.");
+  }
+  throw new InputError(`This is no whole ${format}: it was cut off or damaged on its way.`);
 };
 
 export const decompressed = async (bytes: Bytes, format: StreamName): Promise<Bytes> => {
-  const pair = opened(() => new DecompressionStream(format as CompressionFormat));
+  const pair = streamOf(() => new DecompressionStream(format as CompressionFormat));
   if (pair === undefined) throw new InputError(`This browser cannot undo ${format}.`);
   try {
-    return await through(bytes, pair);
+    return await whole(await through(bytes, pair));
   } catch (cause) {
-    if (!(cause instanceof Error)) throw cause;
-    throw new InputError(`This is no whole ${format}: it was cut off or damaged on its way.`);
+    if (!(cause instanceof Error) || cause instanceof InputError) throw cause;
+    return whole(again(bytes, format));
   }
-};
-
-/** By the first bytes; a bare deflate stream has none that tell. */
-export const formatOf = (bytes: Bytes): StreamName | "zip" | undefined => {
-  const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
-  if (first === 0x1f && second === 0x8b) return "gzip";
-  if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) return "zip";
-  if (first === 0x28 && second === 0xb5 && third === 0x2f && fourth === 0xfd) return "zstd";
-  return (first & 0x0f) === 8 && first <= 0x78 && ((first << 8) | second) % 31 === 0 ? "deflate" : undefined;
 };

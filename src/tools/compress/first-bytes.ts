@@ -1,0 +1,13 @@
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Deflate and brotli have no first bytes that tell. */
+export type Told = "gzip" | "deflate" | "zip" | "zstd";
+
+/** What a file is by its first bytes. */
+export const formatOf = (bytes: Bytes): Told | undefined => {
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
+  if (first === 0x1f && second === 0x8b) return "gzip";
+  if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) return "zip";
+  if (first === 0x28 && second === 0xb5 && third === 0x2f && fourth === 0xfd) return "zstd";
+  return (first & 0x0f) === 8 && first <= 0x78 && ((first << 8) | second) % 31 === 0 ? "deflate" : undefined;
+};

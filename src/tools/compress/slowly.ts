@@ -1,0 +1,109 @@
+import { inflateSync } from "fflate";
+import { toHex } from "../base64/base64.ts";
+import { Crc32 } from "../hash/crc32.ts";
+import { counted, InputError } from "../transform/transform.ts";
+import { type Bytes, formatOf } from "./first-bytes.ts";
+import { gzipHeader } from "./gzip-header.ts";
+
+/** A checksum and what it is of, as the format has it after its data. */
+interface Frame {
+  readonly format: "gzip" | "zlib";
+  readonly headerEnd: number;
+  readonly trailerOf: (made: Bytes) => Bytes;
+}
+
+const crcAndLength = (made: Bytes): Bytes => {
+  const crc = new Crc32();
+  crc.update(made);
+  const trailer = new Uint8Array(8);
+  trailer.set(crc.digest().toReversed());
+  new DataView(trailer.buffer).setUint32(4, made.length, true);
+  return trailer;
+};
+
+const adler32 = (made: Bytes): Bytes => {
+  let [low, high] = [1, 0];
+  for (const byte of made) {
+    low = (low + byte) % 65521;
+    high = (high + low) % 65521;
+  }
+  const trailer = new Uint8Array(4);
+  new DataView(trailer.buffer).setUint32(0, ((high << 16) | low) >>> 0);
+  return trailer;
+};
+
+const frameOf = (bytes: Bytes, format: "gzip" | "deflate"): Frame => {
+  if (format === "gzip") return { format, headerEnd: gzipHeader(bytes).end, trailerOf: crcAndLength };
+  if (formatOf(bytes) !== "deflate")
+    throw new InputError("This is no zlib: its first two bytes are no header of one.");
+  if (((bytes[1] ?? 0) & 0x20) !== 0)
+    throw new InputError("This zlib was made with a dictionary, without which nobody can open it.");
+  return { format: "zlib", headerEnd: 2, trailerOf: adler32 };
+};
+
+/** The data up to its own end mark, whatever follows. */
+export const inflated = (data: Bytes, what: string): Bytes => {
+  try {
+    return inflateSync(data);
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause;
+    throw new InputError(
+      cause.message === "unexpected EOF"
+        ? `This ${what} is cut off: its data goes on after the last byte.`
+        : `The data of this ${what} is damaged: ${cause.message}.`,
+    );
+  }
+};
+
+const isWhole = (data: Bytes): boolean => {
+  try {
+    inflateSync(data);
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause;
+    return false;
+  }
+};
+
+const indexOf = (bytes: Bytes, wanted: Bytes, from: number): number => {
+  const [first = 0] = wanted;
+  for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1))
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
+  return -1;
+};
+
+/** Neither library nor browser tells where data ends: its own checksum, found behind it, does. */
+const opened = (bytes: Bytes, format: "gzip" | "deflate"): { made: Bytes; end: number } => {
+  const frame = frameOf(bytes, format);
+  const data = bytes.subarray(frame.headerEnd);
+  const made = inflated(data, frame.format);
+  const trailer = frame.trailerOf(made);
+  const at = indexOf(bytes, trailer, frame.headerEnd);
+  if (at !== -1) return { made, end: at + trailer.length };
+  if (!isWhole(data.subarray(0, -trailer.length)))
+    throw new InputError(`This ${frame.format} is cut off within the checksum at its end.`);
+  throw new InputError(
+    `The checksum of this ${frame.format} is wrong: it ends in ${toHex(bytes.subarray(-trailer.length))}, what is in it makes ${toHex(trailer)}. It was damaged on its way.`,
+  );
+};
+
+/**
+ * Opens what the browser refused, or says what is wrong with it. Several gzips on end are one by RFC 1952,
+ * which Chromium does not know; zeros after them fill up a block.
+ */
+export const openedSlowly = (bytes: Bytes, format: "gzip" | "deflate"): Blob => {
+  const parts: Bytes[] = [];
+  let rest = bytes;
+  do {
+    const { made, end } = opened(rest, format);
+    parts.push(made);
+    const next = rest.subarray(end).findIndex((byte) => byte !== 0);
+    rest = next === -1 ? new Uint8Array() : rest.subarray(end + next);
+    const goesOn = format === "gzip" && formatOf(rest) === "gzip";
+    if (rest.length > 0 && !goesOn) throw followed(format === "gzip" ? "gzip" : "zlib", rest.length);
+  } while (rest.length > 0);
+  return new Blob(parts);
+};
+
+const followed = (what: string, length: number): InputError =>
+  new InputError(`After the end of this ${what} there is something else: ${counted(length, "more byte")}.`);
