@@ -5,6 +5,9 @@ import { counted, InputError, type Transform } from "../transform/transform.ts";
 /** Markdown's own rules look at some texts many times over. */
 const LONGEST = 5_000_000;
 
+/** A page of more HTML than this would stand still while its preview is made. */
+const PREVIEWED = 200_000;
+
 /** GitHub's Markdown as HTML. Raw HTML in it is shown as text unless it is wanted. */
 export const markdown: Transform = ({ text }, options) => {
   if (text.length > LONGEST)
@@ -18,15 +21,22 @@ export const markdown: Transform = ({ text }, options) => {
     htmlExtensions: isPlain ? [] : [gfmHtml()],
   });
   const words = text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  const wantsPreview = options["show"] !== "html";
+  const isShort = html.length <= PREVIEWED;
+  const cautions = [
+    ...(raw && /<[a-z!/?]/i.test(text)
+      ? [
+          "Raw HTML is passed on as it is written. Only the preview is cleaned: clean the result before you show it to others.",
+        ]
+      : []),
+    ...(wantsPreview && !isShort
+      ? [`There is no preview of more than ${PREVIEWED.toLocaleString("en")} characters: this is the HTML.`]
+      : []),
+  ];
   return {
     text: html,
     figures: [counted(words, "word"), `${Math.max(1, Math.round(words / 230))} min to read`],
-    ...(raw && /<[a-z!/?]/i.test(text)
-      ? {
-          cautions: [
-            "Raw HTML is passed on as it is written. Only the preview is cleaned: clean the result before you show it to others.",
-          ],
-        }
-      : {}),
+    ...(wantsPreview && isShort ? { isWhole: true } : {}),
+    ...(cautions.length > 0 ? { cautions } : {}),
   };
 };

@@ -6,8 +6,8 @@ import { serve } from "./serve.ts";
 
 export type Result =
   | { readonly state: "problem"; readonly reason: string; readonly problem?: Problem }
-  | ({ readonly state: "text" } & Omit<Outcome, "bytes">)
-  | ({ readonly state: "long"; readonly rowCount: number } & Omit<Outcome, "text" | "bytes">);
+  | ({ readonly state: "text" } & Omit<Outcome, "bytes" | "isWhole">)
+  | ({ readonly state: "long"; readonly rowCount: number } & Omit<Outcome, "text" | "bytes" | "isWhole">);
 
 /** Results up to this length are sent to the page; longer ones stay here and are read row by row. */
 const SHORT = 64_000;
@@ -60,8 +60,8 @@ const api = {
       if (offset === undefined) return { state: "problem", reason };
       return { state: "problem", reason, problem: problemAt(source.text, offset, reason) };
     }
-    const { text, bytes, ...rest } = result;
-    if (text.length <= SHORT && bytes === undefined) return { state: "text", text, ...rest };
+    const { text, bytes, isWhole = false, ...rest } = result;
+    if ((text.length <= SHORT || isWhole) && bytes === undefined) return { state: "text", text, ...rest };
     rows = new Rows(text);
     return { state: "long", rowCount: rows.count, ...rest };
   },
