@@ -1,23 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { installed } from "../support/install.ts";
 
-const VERSION = "9.9.0";
-/** Where it is installed when a bench first wants it: a hundred megabytes that no test needs. */
-const FOLDER = join(import.meta.dir, "../../dist/peers/mockoon");
-const PROGRAM = join(FOLDER, "node_modules/@mockoon/cli/bin/run.js");
-
-/** Path of the command line of Mockoon, installed by npm where it is not yet. */
-export const mockoon = async (): Promise<string> => {
-  if (existsSync(PROGRAM)) return PROGRAM;
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, "package.json"), '{"private":true}');
-  const install = Bun.spawn(
-    ["npm", "install", "--no-audit", "--no-fund", "--save-exact", `@mockoon/cli@${VERSION}`],
-    { cwd: FOLDER, stdout: "ignore", stderr: "ignore" },
-  );
-  if ((await install.exited) !== 0) throw new Error(`@mockoon/cli@${VERSION} could not be installed`);
-  return PROGRAM;
-};
+/** Path of the command line of Mockoon. */
+export const mockoon = async (): Promise<string> =>
+  join(await installed("@mockoon/cli", "9.9.0"), "bin/run.js");
 
 const uuid = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
 

@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Mutant } from "./mutants.ts";
+
+const COPIED = ["src", "test", "package.json", "tsconfig.json"] as const;
+
+export type Fate = "killed" | "timed out" | "survived";
+
+/** A copy of the project in which one mutant at a time is tried. */
+export interface Lane extends Disposable {
+  /** Milliseconds of these tests without any harm; throws where they fail. */
+  healthy(files: readonly string[]): Promise<number>;
+  /** What becomes of a mutant in tests that run in stages until one fails, none for longer than the limit. */
+  fateOf(mutant: Mutant, stages: readonly (readonly string[])[], limit: number): Promise<Fate>;
+}
+
+/** One counterexample tells enough here, however large. */
+const NO_SHRINKING = 'import fc from "fast-check";\nfc.configureGlobal({ endOnFailure: true });\n';
+
+export const openLane = (root: string): Lane => {
+  const folder = mkdtempSync(join(tmpdir(), "mutation-"));
+  for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  writeFileSync(join(folder, "preload.ts"), NO_SHRINKING);
+
+  const passes = async (files: readonly string[], limit: number): Promise<boolean | undefined> => {
+    const child = Bun.spawn(
+      [process.execPath, "test", "--bail=1", "--preload", "./preload.ts", "--timeout", "30000", ...files],
+      {
+        cwd: folder,
+        stdout: "ignore",
+        stderr: "ignore",
+        timeout: limit,
+        killSignal: "SIGKILL",
+      },
+    );
+    const code = await child.exited;
+    return child.signalCode === "SIGKILL" ? undefined : code === 0;
+  };
+
+  return {
+    async healthy(files) {
+      const started = performance.now();
+      if ((await passes(files, 120_000)) !== true) throw new Error("the tests fail without any mutant");
+      return performance.now() - started;
+    },
+    async fateOf({ file, source }, stages, limit) {
+      const path = join(folder, file);
+      const healthy = await Bun.file(path).text();
+      try {
+        await Bun.write(path, source);
+        for (const files of stages) {
+          const passed = await passes(files, limit);
+          if (passed === undefined) return "timed out";
+          if (!passed) return "killed";
+        }
+        return "survived";
+      } finally {
+        await Bun.write(path, healthy);
+      }
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};

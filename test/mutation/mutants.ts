@@ -1,0 +1,82 @@
+import { Glob } from "bun";
+import { join } from "node:path";
+import { installed } from "../support/install.ts";
+
+/** One small harm to one file. */
+export interface Mutant {
+  readonly file: string;
+  /** Which kind of harm, by Stryker's names. */
+  readonly kind: string;
+  readonly line: number;
+  /** What stood there, and what stands there instead. */
+  readonly before: string;
+  readonly after: string;
+  /** The whole file with the harm done. */
+  readonly source: string;
+}
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The part of @stryker-mutator/instrumenter that is used here. */
+interface Instrumenter {
+  instrument(
+    files: readonly { name: string; mutate: true; content: string }[],
+    options: { plugins: null; ignorers: []; excludedMutations: [] },
+  ): Promise<{
+    mutants: readonly {
+      mutatorName: string;
+      replacement: string;
+      location: { start: Place; end: Place };
+      status?: string;
+    }[];
+  }>;
+}
+
+const nothing = (): void => undefined;
+const SILENT = { debug: nothing, info: nothing, warn: nothing, isDebugEnabled: () => false };
+
+const instrumenter = async (): Promise<Instrumenter> => {
+  const folder = await installed("@stryker-mutator/instrumenter", "10.1.1");
+  const { Instrumenter: Made } = (await import(join(folder, "dist/src/index.js"))) as {
+    Instrumenter: new (log: typeof SILENT) => Instrumenter;
+  };
+  return new Made(SILENT);
+};
+
+/** Where a place is in a text; lines and columns count from 0. */
+const offsetOf = (starts: readonly number[], { line, column }: Place): number => (starts[line] ?? 0) + column;
+
+/** Every harm that Stryker knows to the files of a pattern, in the order of the files. */
+export async function* mutantsOf(
+  root: string,
+  patterns: readonly string[],
+  but: RegExp,
+): AsyncGenerator<Mutant> {
+  const stryker = await instrumenter();
+  const files = patterns.flatMap((pattern) => [...new Glob(pattern).scanSync({ cwd: root })]).toSorted();
+  for (const file of files.filter((name) => !but.test(name))) {
+    const content = await Bun.file(join(root, file)).text();
+    const starts = [0, ...[...content.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    const options = { plugins: null, ignorers: [], excludedMutations: [] } as const;
+    const { mutants } = await stryker.instrument([{ name: file, mutate: true, content }], {
+      ...options,
+      ignorers: [],
+      excludedMutations: [],
+    });
+    for (const { mutatorName, replacement, location, status } of mutants) {
+      if (status === "Ignored") continue;
+      const [start, end] = [offsetOf(starts, location.start), offsetOf(starts, location.end)];
+      yield {
+        file,
+        kind: mutatorName,
+        line: location.start.line + 1,
+        before: content.slice(start, end),
+        after: replacement,
+        source: content.slice(0, start) + replacement + content.slice(end),
+      };
+    }
+  }
+}
