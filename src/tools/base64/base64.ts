@@ -142,6 +142,7 @@ const decoded = ({ text }: Source, options: Readonly<Record<string, string>>): O
     const cautions = ["These bytes are not UTF-8: a dump is shown, the bytes are what is saved."];
     return {
       text: dump(bytes),
+      isColumned: true,
       bytes,
       figures,
       cautions,

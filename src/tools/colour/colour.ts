@@ -15,6 +15,7 @@ import {
   wcagContrast,
 } from "culori";
 import { colorsNamed } from "culori/fn";
+import { inColumns, type Row } from "../transform/columns.ts";
 import { InputError, type Transform } from "../transform/transform.ts";
 import { swatches } from "./swatches.ts";
 
@@ -86,8 +87,6 @@ const shadesOf = ({ c, h }: Oklch): string[] =>
     return formatHex(intoSrgb({ mode: "oklch", l, c: c * room, ...(h === undefined ? {} : { h }) }));
   });
 
-type Row = readonly [label: string, value: string];
-
 const rowsOf = (colour: Color, backdrop: string): Row[] => {
   const srgb = intoSrgb(colour);
   const opaque = colour.alpha === undefined || colour.alpha === 1;
@@ -141,11 +140,8 @@ export const colour: Transform = ({ text }, options) => {
     return parsed;
   });
   const tables = read.map((each) => rowsOf(each, backdrop));
-  const width = Math.max(0, ...tables.flat().map(([label]) => label.length));
-  const write = (rows: readonly Row[]): string =>
-    rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join("\n");
   return {
-    text: tables.map(write).join("\n\n"),
+    ...inColumns(...tables),
     picture: swatches(
       read.map((each) => ({ colour: formatHex8(intoSrgb(each)), shades: shadesOf(toOklch(each)) })),
     ),

@@ -30,7 +30,7 @@ const sizes = async (bytes: Bytes): Promise<Outcome> => {
     const share = bytes.length === 0 ? "" : `${((size / bytes.length) * 100).toFixed(1)} %`;
     return `${name.padEnd(width)}  ${size.toLocaleString("en").padStart(digits)}  ${share.padStart(7)}`.trimEnd();
   });
-  return { text: lines.join("\n"), fileName: "sizes.txt" };
+  return { text: lines.join("\n"), isColumned: true, fileName: "sizes.txt" };
 };
 
 const DUMPED = 1024;
@@ -57,6 +57,7 @@ const compress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
     throw new InputError(`This browser cannot make ${format}. gzip and deflate it can.`);
   return {
     text: dump(made),
+    isColumned: true,
     bytes: made,
     type: "application/octet-stream",
     fileName: `data.${ENDINGS[format]}`,
@@ -135,6 +136,7 @@ const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   if (text !== undefined) return { text, fileName: name ?? "data.txt", figures };
   return {
     text: dump(made),
+    isColumned: true,
     bytes: made,
     type: "application/octet-stream",
     fileName: name ?? "data.bin",

@@ -1,8 +1,7 @@
+import { inColumns, type Row } from "../transform/columns.ts";
 import { InputError, type Outcome, type Transform } from "../transform/transform.ts";
 import { decodeFloat, encodeFloat, exactly, type FloatFormat, FLOATS, partsOf } from "./ieee.ts";
 import { type Read, readNumber } from "./read.ts";
-
-type Row = readonly [label: string, value: string];
 
 const WIDTHS = [8, 16, 32, 64, 128] as const;
 const LONGEST = 4096;
@@ -70,11 +69,6 @@ const bitsIn = (text: string, format: FloatFormat): bigint => {
   return BigInt(`0x${digits}`);
 };
 
-const write = (rows: readonly Row[]): string => {
-  const width = Math.max(...rows.map(([label]) => label.length));
-  return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`.trimEnd()).join("\n");
-};
-
 const readAs = (text: string, as: string): Read | { readonly kind: "bits"; readonly format: FloatFormat } => {
   if (Object.hasOwn(FLOATS, as)) return { kind: "bits", format: FLOATS[as as keyof typeof FLOATS] };
   return readNumber(text, as === "auto" ? undefined : Number(as));
@@ -92,7 +86,7 @@ export const numbers: Transform = ({ text }, options): Outcome => {
       ["exactly", exactly(value)],
       ...floatRows(value, read.format),
     ];
-    return { text: write(rows) };
+    return inColumns(rows);
   }
   const value = Number(read.value);
   const floats = Object.values(FLOATS).flatMap((format) => floatRows(value, format));
@@ -106,7 +100,7 @@ export const numbers: Transform = ({ text }, options): Outcome => {
         ]
       : [];
   return {
-    text: write([...whole, ...exact, ...floats]),
+    ...inColumns([...whole, ...exact, ...floats]),
     ...(unsafe ? { cautions: [`No float64 holds it: in JavaScript a number would be ${value}.`] } : {}),
   };
 };

@@ -96,7 +96,7 @@ const figuresOf = (text: string): string[] => {
 /** Changes, counts and inspects a text. */
 export const text: Transform = (source, options) => {
   const figures = figuresOf(source.text);
-  if (options["change"] === "inspect") return { text: inspect(source.text), figures };
+  if (options["change"] === "inspect") return { text: inspect(source.text), isColumned: true, figures };
   const change = CHANGES[options["change"] ?? ""];
   if (change === undefined) return { text: source.text, figures };
   return { text: change(source.text), figures };

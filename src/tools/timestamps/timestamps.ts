@@ -1,9 +1,8 @@
+import { inColumns, type Row } from "../transform/columns.ts";
 import { counted, InputError, type Transform } from "../transform/transform.ts";
 import { type Moment, readMoment, type Reading } from "./read.ts";
 import { loadTemporal, type Temporal } from "./temporal.ts";
 import { zoneOf } from "./zone.ts";
-
-type Row = readonly [label: string, value: string];
 
 const MOST = 1000;
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -87,11 +86,6 @@ const durationRows = (duration: Temporal.Duration, { zone, now }: Reading): Row[
   ];
 };
 
-const write = (rows: readonly Row[]): string => {
-  const width = Math.max(...rows.map(([label]) => label.length));
-  return rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join("\n");
-};
-
 /** What a moment is in every notation, in a zone, and how far moments are apart. */
 export const timestamps: Transform = async ({ text }, options) => {
   const api = await loadTemporal();
@@ -107,14 +101,14 @@ export const timestamps: Transform = async ({ text }, options) => {
   }
   let before: Temporal.Instant | undefined;
   const blocks = moments.map((moment) => {
-    if (moment.kind === "duration") return write(durationRows(moment.duration, reading));
+    if (moment.kind === "duration") return durationRows(moment.duration, reading);
     const rows = instantRows(moment.instant, moment.how, reading);
     if (before !== undefined) rows.push(["to the one above", distance(before, moment.instant, zone)]);
     before = moment.instant;
-    return write(rows);
+    return rows;
   });
   const cautions = moments.flatMap((moment) =>
     moment.kind === "instant" && moment.caution !== undefined ? [moment.caution] : [],
   );
-  return { text: blocks.join("\n\n"), figures: [zone], cautions };
+  return { ...inColumns(...blocks), figures: [zone], cautions };
 };

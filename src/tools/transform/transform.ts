@@ -10,6 +10,8 @@ export interface Outcome {
   readonly text: string;
   /** What is saved and sent on, where that is no text: the text shows it. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
+  /** Its lines have columns: they are scrolled rather than broken. */
+  readonly isColumned?: true;
   /** The page shows it in a way of its own, so all of it goes there, long as it is. */
   readonly isWhole?: true;
   /** A data: URI of what the result looks like. */

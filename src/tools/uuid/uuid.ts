@@ -1,3 +1,4 @@
+import { inColumns, type Row } from "../transform/columns.ts";
 import { counted, InputError, type Options, type Outcome, type Transform } from "../transform/transform.ts";
 import { factsOf } from "./inspect.ts";
 import { isSingle, makerOf } from "./make.ts";
@@ -25,7 +26,7 @@ const make = (options: Options): Outcome => {
 };
 
 const inspect = (text: string): Outcome => {
-  const blocks: string[] = [];
+  const blocks: (readonly Row[])[] = [];
   for (const { 0: word, index } of text.matchAll(/[^\s,;"']+/g)) {
     const facts = factsOf(word);
     if (facts === undefined)
@@ -33,10 +34,9 @@ const inspect = (text: string): Outcome => {
         "This is no UUID (32 hexadecimal digits), ULID (26 letters) or ObjectId (24).",
         index,
       );
-    const width = Math.max(...facts.map(([label]) => label.length));
-    blocks.push(facts.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join("\n"));
+    blocks.push(facts);
   }
-  return { text: blocks.join("\n\n"), figures: [counted(blocks.length, "identifier")] };
+  return { ...inColumns(...blocks), figures: [counted(blocks.length, "identifier")] };
 };
 
 /** Makes identifiers; with an input says what each of those in it tells. */

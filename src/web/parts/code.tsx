@@ -8,13 +8,15 @@ interface Props {
   /** What its colours follow; any other text has none. */
   readonly language?: Language | undefined;
   readonly marks?: Outcome["marks"];
+  /** Its lines are scrolled rather than broken. */
+  readonly isColumned?: true | undefined;
 }
 
 /** Longer texts go without colour rather than make the page slow. */
 const COLOUR_UP_TO = 70_000;
 
 /** A text to read and select. Its colours are highlights over one text node: no markup, nothing to slow down. */
-export function Code({ text, label, language, marks }: Props) {
+export function Code({ text, label, language, marks, isColumned }: Props) {
   const element = useRef<HTMLPreElement>(null);
   useEffect(() => {
     const node = element.current?.firstChild;
@@ -42,7 +44,14 @@ export function Code({ text, label, language, marks }: Props) {
     };
   }, [text, language, marks]);
   return (
-    <pre ref={element} class="code" role="region" tabIndex={0} aria-label={label} onKeyDown={selectWhole}>
+    <pre
+      ref={element}
+      class={isColumned ? "code columned" : "code"}
+      role="region"
+      tabIndex={0}
+      aria-label={label}
+      onKeyDown={selectWhole}
+    >
       {text}
     </pre>
   );

@@ -9,7 +9,12 @@ import { languageOf } from "./tint.ts";
 /** A result: short enough to be shown as it is, or long, with its lines fetched as they come into sight. */
 export type Output =
   | { readonly kind: "none" }
-  | { readonly kind: "text"; readonly text: string; readonly marks?: Outcome["marks"] }
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      readonly marks?: Outcome["marks"];
+      readonly isColumned?: true | undefined;
+    }
   | ({ readonly kind: "long"; readonly blob: () => Promise<Blob> } & LongTextSource);
 
 interface Props {
@@ -67,7 +72,13 @@ export function OutputPane({
       {picture !== undefined && <img class="picture" src={picture} alt={`${label}, as a picture`} />}
       {children ??
         (output.kind === "text" ? (
-          <Code text={output.text} label={label} language={languageOf(type)} marks={output.marks} />
+          <Code
+            text={output.text}
+            label={label}
+            language={languageOf(type)}
+            marks={output.marks}
+            isColumned={output.isColumned}
+          />
         ) : output.kind === "long" ? (
           <LongText source={output} label={label} language={languageOf(type)} />
         ) : (

@@ -224,7 +224,8 @@ function Remarks({ figures = [], cautions = [] }: RemarksProps) {
 }
 
 function outputOf(work: Transformer, view: View, type: string): Output {
-  if (view.state === "text") return { kind: "text", text: view.text, marks: view.marks };
+  if (view.state === "text")
+    return { kind: "text", text: view.text, marks: view.marks, isColumned: view.isColumned };
   if (view.state !== "long") return { kind: "none" };
   return {
     kind: "long",
