@@ -1,11 +1,11 @@
+import { padded } from "./decimal.ts";
 import { EPOCH, iso, REFERENCE, timeOf } from "./clock.ts";
 import { type KeyedRandom, type Order, placeIn } from "./random.ts";
 import { gapsOf, signsOf } from "./template.ts";
 import type { Json } from "./types.ts";
 
-/** What stands for the signs of a code. */
+/** What stands for the signs of a code that are no digits. */
 const ALPHABETS: Readonly<Record<string, string>> = {
-  "#": "0123456789",
   "@": "ABCDEFGHJKLMNPQRSTUVWXYZ",
   "*": "0123456789abcdef",
 };
@@ -125,10 +125,19 @@ export class Cell {
     const { texts, names } = signsOf(pattern);
     let text = texts[0] as string;
     for (let at = 0; at < names.length; at++) {
-      const alphabet = ALPHABETS[names[at] as string] as string;
-      text += alphabet.charAt(this.int(0, alphabet.length - 1)) + (texts[at + 1] as string);
+      const name = names[at] as string;
+      const alphabet = ALPHABETS[name];
+      const drawn =
+        alphabet === undefined ? this.digits(name.length) : alphabet.charAt(this.int(0, alphabet.length - 1));
+      text += drawn + (texts[at + 1] as string);
     }
     return text;
+  }
+
+  private digits(count: number): string {
+    let value = 0;
+    for (let drawn = 0; drawn < count; drawn++) value = value * 10 + this.int(0, 9);
+    return padded(value, count);
   }
 
   /** Fills `{name}` gaps of a template: each with the named value, or with one picked from the named list. */

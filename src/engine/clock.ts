@@ -1,3 +1,5 @@
+import { padded } from "./decimal.ts";
+
 /** Every date is generated against this moment: answers do not age. */
 export const REFERENCE = Date.UTC(2025, 0, 1);
 
@@ -6,11 +8,8 @@ export const EPOCH = Date.UTC(2021, 0, 1);
 
 export const DAY = 86_400_000;
 
-const TWO = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, "0"));
-const two = (value: number): string => TWO[value] as string;
-
 /** Year, month and day of a day since 1970, by the calendar's own arithmetic: years that begin in March. */
-const dayText = (day: number): string => {
+const writeDay = (day: number): string => {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
@@ -25,19 +24,30 @@ const dayText = (day: number): string => {
   const march = Math.floor((5 * dayOfYear + 2) / 153);
   const month = march < 10 ? march + 3 : march - 9;
   const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
-  return `${year}-${two(month)}-${two(dayOfYear - Math.floor((153 * march + 2) / 5) + 1)}`;
+  return `${year}-${padded(month, 2)}-${padded(dayOfYear - Math.floor((153 * march + 2) / 5) + 1, 2)}T`;
 };
 
-/** As `toISOString` for whole milliseconds of years with four digits, at a third of its cost. */
+// Parts of texts that occur again and again: days of the years in which most things happen, and minutes.
+const FIRST_KEPT = Math.floor(Date.UTC(2015, 0, 1) / DAY);
+const KEPT = 15 * 366;
+const days = Array.from({ length: KEPT }, (): string | undefined => undefined);
+const minutes = Array.from({ length: 1440 }, (): string | undefined => undefined);
+
+const dayText = (day: number): string => {
+  const at = day - FIRST_KEPT;
+  return at >= 0 && at < KEPT ? (days[at] ??= writeDay(day)) : writeDay(day);
+};
+
+const minuteText = (minute: number): string =>
+  (minutes[minute] ??= `${padded(Math.floor(minute / 60), 2)}:${padded(minute % 60, 2)}:`);
+
+/** As `toISOString` for whole milliseconds of years with four digits, at a fraction of its cost. */
 export const iso = (time: number): string => {
   const day = Math.floor(time / DAY);
   const milliseconds = time - day * DAY;
   const seconds = Math.floor(milliseconds / 1000);
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  const rest = milliseconds - seconds * 1000;
-  const tens = Math.floor(rest / 10);
-  return `${dayText(day)}T${two(hours)}:${two(minutes - hours * 60)}:${two(seconds - minutes * 60)}.${two(tens)}${rest - tens * 10}Z`;
+  const minute = Math.floor(seconds / 60);
+  return `${dayText(day)}${minuteText(minute)}${padded(seconds - minute * 60, 2)}.${padded(milliseconds - seconds * 1000, 3)}Z`;
 };
 
 const digits = (text: string, from: number, to: number): number => {

@@ -1,7 +1,18 @@
-/** A whole number of parts as a decimal fraction: `decimal(-1234, 4)` is `-0.1234`. */
+const UNITS = [1, 10, 100, 1000, 10_000] as const;
+
+/** Texts of the numbers of one to four digits, zeros in front, each made when it first occurs. */
+const PADDED: readonly string[][] = [[], [], [], [], []];
+
+/** A number of up to four digits with zeros in front: `padded(7, 3)` is `007`. */
+export const padded = (value: number, digits: number): string => {
+  const known = PADDED[digits] as string[];
+  return (known[value] ??= String(value).padStart(digits, "0"));
+};
+
+/** A whole number of parts as a decimal fraction of up to four places: `decimal(-1234, 4)` is `-0.1234`. */
 export const decimal = (parts: number, places: number): string => {
-  const plain = String(Math.abs(parts));
-  const digits = plain.length > places ? plain : plain.padStart(places + 1, "0");
-  const point = digits.length - places;
-  return `${parts < 0 ? "-" : ""}${digits.slice(0, point)}.${digits.slice(point)}`;
+  const unit = UNITS[places] as number;
+  const size = Math.abs(parts);
+  const whole = Math.floor(size / unit);
+  return `${parts < 0 ? "-" : ""}${whole}.${padded(size - whole * unit, places)}`;
 };

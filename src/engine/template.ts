@@ -24,5 +24,5 @@ const takerApart = (gap: RegExp): ((template: string) => Gaps) => {
 /** Gaps of the form `{name}`. */
 export const gapsOf = takerApart(/\{([^}]*)\}/);
 
-/** Gaps of one sign: `#`, `@` and `*`. */
-export const signsOf = takerApart(/([#@*])/);
+/** Gaps of signs: up to four `#` at once, `@` and `*` singly. */
+export const signsOf = takerApart(/(#{1,4}|[@*])/);
