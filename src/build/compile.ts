@@ -1,4 +1,5 @@
-import { BINARY, ROOT, SITE } from "./paths.ts";
+import { embeddable } from "./embed.ts";
+import { BINARY, ROOT } from "./paths.ts";
 
 /** Targets that Bun can compile for, besides this machine. */
 export const TARGETS = [
@@ -37,12 +38,20 @@ const FLAGS = [
 export const outfileOf = (target: Target | null): string =>
   target === null ? BINARY : `${BINARY}-${target}`;
 
-/** Makes the executable, with dist/public inside. */
+/** Makes the executable, with the static files inside. */
 export const compile = async (target: Target | null): Promise<string> => {
   const outfile = outfileOf(target);
   const aim = target === null ? [] : [`--target=bun-${target}`];
   const build = Bun.spawn(
-    [process.execPath, "build", ...FLAGS, ...aim, `--asset=${SITE}`, `--outfile=${outfile}`, "src/index.ts"],
+    [
+      process.execPath,
+      "build",
+      ...FLAGS,
+      ...aim,
+      `--asset=${await embeddable()}`,
+      `--outfile=${outfile}`,
+      "src/index.ts",
+    ],
     {
       cwd: ROOT,
       // Bun bakes the value in: a binary built for development would be one for ever.

@@ -1,6 +1,6 @@
-/** Measures the engine beside plain faker building the same records: `bun test/bench/engine.ts`. */
 import { faker } from "@faker-js/faker/locale/en";
 import { RESOURCES, table } from "../../src/engine/index.ts";
+import { plainTable, type Report, rounded, told } from "./table.ts";
 
 const dataset = { seed: "1", count: 1_000_000, origin: "https://mock.test" };
 
@@ -65,43 +65,38 @@ const compare = (...runs: ((id: number) => unknown)[]): number[] => {
   return best;
 };
 
-const users = table("users", dataset);
-const [plain = 0, row = 0, far = 0] = compare(
-  plainUser,
-  (id) => users.row(id),
-  (id) => users.row(1_000_000 - id),
-);
-console.log(
-  `users: faker ${plain.toFixed(1)} µs a record, row ${row.toFixed(1)} µs: ${(plain / row).toFixed(1)} ×`,
-);
-console.log(`users: rows near 1,000,000 cost ${(far / row).toFixed(2)} × those near 1`);
+const heapGrowth = (read: (id: number) => unknown): number => {
+  const before = process.memoryUsage().heapUsed;
+  for (let id = 1; id <= 1_000_000; id++) read(id);
+  Bun.gc(true);
+  return (process.memoryUsage().heapUsed - before) / 1_048_576;
+};
 
-for (const name of RESOURCES) {
-  const data = table(name, { ...dataset, count: 10_000 });
-  const perRow = measure(1_000, (id) => data.row(id));
-  const fields = Object.keys(data.row(1)) as "id"[];
-  const costs = fields
-    .map((field) => {
-      const read = data.reader(field);
-      return { field, cost: measure(10_000, (id) => read(id)) };
-    })
-    .sort((a, b) => b.cost - a.cost);
-  const [slowest] = costs;
-  const middle = costs[Math.floor(costs.length / 2)];
-  console.log(
-    `${name}: row ${perRow.toFixed(1)} µs; cell ${middle?.cost.toFixed(2)} µs (median), ` +
-      `${slowest?.cost.toFixed(2)} µs (${slowest?.field})`,
+/** The engine beside plain faker building the same records. */
+export const report = (): Report => {
+  const users = table("users", dataset);
+  const [plain = 0, row = 0, far = 0] = compare(
+    plainUser,
+    (id) => users.row(id),
+    (id) => users.row(1_000_000 - id),
   );
-}
-
-for (const field of ["email", "age", "role", "lastName"] as const) {
-  const read = users.reader(field);
-  const cell = measure(10_000, (id) => read(id));
-  console.log(`users.${field}, 10,000 cells: ${(plain / cell).toFixed(0)} × faster than faker's records`);
-}
-
-const before = process.memoryUsage().heapUsed;
-for (let id = 1; id <= 1_000_000; id++) users.row(id);
-Bun.gc(true);
-const grown = (process.memoryUsage().heapUsed - before) / 1_048_576;
-console.log(`heap after 1,000,000 rows: ${grown.toFixed(1)} MiB more`);
+  const email = users.reader("email");
+  const [cell = 0] = compare((id) => email(id));
+  const grown = heapGrowth((id) => users.row(id));
+  const rows = RESOURCES.map((name) => {
+    const data = table(name, { ...dataset, count: 10_000 });
+    return [name, `${measure(1_000, (id) => data.row(id)).toFixed(1)} µs`];
+  });
+  return {
+    figures: [
+      told(
+        "a user made by faker ÷ by the engine",
+        `${rounded(plain / row)} × (${rounded(plain)} to ${rounded(row)} µs)`,
+      ),
+      told("that user ÷ its e-mail address alone", `${rounded(row / cell)} × (${rounded(cell)} µs)`),
+      told("users near 1,000,000 ÷ users near 1", `${rounded(far / row)} ×`),
+      told("heap after making 1,000,000 users", `${grown.toFixed(1)} MiB more`),
+    ],
+    tables: [plainTable(["a record of", "costs"], rows)],
+  };
+};

@@ -1,11 +1,8 @@
-/**
- * `bun test/bench/start.ts [rounds]`: start to first 200, idle memory and file size of the executable beside a
- * bare compiled Bun.serve that returns "ok", in turns in the same minute. Medians; quote the ratios.
- */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { binary } from "../support/binary.ts";
+import { atMost, type Report, rounded } from "./table.ts";
 
 const BARE = `const server = Bun.serve({ port: Number(process.env.PORT), hostname: "127.0.0.1", fetch: () => new Response("ok") });`;
 
@@ -64,27 +61,46 @@ const measure = async (executable: string, cwd: string, settle: boolean) => {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-const rounds = Number(process.argv[2] ?? 15);
-const folder = mkdtempSync(join(tmpdir(), "mockbench-bench-"));
-try {
-  const executables = { mockbench: await binary(), bare: await compileBare(folder) };
-  const starts = { mockbench: [] as number[], bare: [] as number[] };
-  for (let round = 0; round < rounds; round++)
-    for (const name of ["mockbench", "bare"] as const)
-      starts[name].push((await measure(executables[name], folder, false)).milliseconds);
-  const idle = {
-    mockbench: (await measure(executables.mockbench, folder, true)).megabytes,
-    bare: (await measure(executables.bare, folder, true)).megabytes,
-  };
-  const row = (what: string, ours: number, bare: number): void =>
-    console.log(
-      `${what.padEnd(24)}${ours.toFixed(1).padStart(9)}${bare.toFixed(1).padStart(9)}${(ours / bare).toFixed(2).padStart(8)}×`,
-    );
-  console.log(`${"".padEnd(24)}${"mockbench".padStart(9)}${"bare".padStart(9)}${"ratio".padStart(9)}`);
-  row("start to first 200, ms", median(starts.mockbench), median(starts.bare));
-  row("fastest start, ms", Math.min(...starts.mockbench), Math.min(...starts.bare));
-  row("idle memory, MB", idle.mockbench, idle.bare);
-  row("file, MB", statSync(executables.mockbench).size / 1e6, statSync(executables.bare).size / 1e6);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+const ROUNDS = 15;
+
+/** Start to first 200, idle memory and file size of the executable beside a bare compiled Bun.serve, in turns. */
+export const report = async (): Promise<Report> => {
+  const folder = mkdtempSync(join(tmpdir(), "mockbench-bench-"));
+  try {
+    const executables = { ours: await binary(), bare: await compileBare(folder) };
+    const starts = { ours: [] as number[], bare: [] as number[] };
+    for (let round = 0; round < ROUNDS; round++)
+      for (const name of ["ours", "bare"] as const)
+        starts[name].push((await measure(executables[name], folder, false)).milliseconds);
+    const [mine, theirs] = [median(starts.ours), median(starts.bare)];
+    const idle = (await measure(executables.ours, folder, true)).megabytes;
+    const size = (file: string): number => statSync(file).size / 1e6;
+    const weight = size(executables.ours) / size(executables.bare);
+    return {
+      figures: [
+        atMost(
+          "start to first 200",
+          mine,
+          30,
+          `${rounded(mine)} ms, fastest ${rounded(Math.min(...starts.ours))}`,
+          "ms",
+        ),
+        atMost(
+          "the same ÷ a bare compiled Bun.serve",
+          mine / theirs,
+          3,
+          `${rounded(mine / theirs)} × (${rounded(theirs)} ms)`,
+        ),
+        atMost("memory at rest", idle, 60, `${rounded(idle)} MB`, "MB"),
+        atMost(
+          "file ÷ the bare one",
+          weight,
+          1.15,
+          `${rounded(weight)} × (${size(executables.ours).toFixed(0)} MB)`,
+        ),
+      ],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,5 +1,5 @@
-/** `bun run bench:tools [name…]`: for each tool the largest input that it works off within a second, by doubling. */
 import { sourceOf, type Options } from "../../src/tools/transform/transform.ts";
+import { plainTable, type Report } from "./table.ts";
 import { TRANSFORMS, type TransformName } from "../../src/tools/transform/transforms.ts";
 
 const LIMIT_MS = 1000;
@@ -65,27 +65,27 @@ const timeOf = async (name: TransformName, sample: Sample, size: number): Promis
 const size = (bytes: number): string =>
   bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1e3)} KB`;
 
-const wanted = process.argv.slice(2);
-for (const [name, sample] of Object.entries(SAMPLES) as [TransformName, Sample][]) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+/** By doubling: the largest input within the limit, and what it took; the next one took longer or was refused. */
+const largest = async (name: TransformName, sample: Sample): Promise<string[]> => {
   await timeOf(name, sample, 1 << 12);
-  let best = 0;
-  let took = 0;
-  let stop = "the largest that was tried";
+  let [best, took] = [0, 0];
   for (let next = 1 << 13; next <= LARGEST; next *= 2) {
     const time = await timeOf(name, sample, next);
-    if (typeof time === "string") {
-      stop = time;
-      break;
-    }
-    if (time > LIMIT_MS) {
-      stop = `${size(next)} take ${(time / 1000).toFixed(1)} s`;
-      break;
-    }
-    best = next;
-    took = time;
+    if (typeof time === "string") return [name, size(best), `${Math.round(took)} ms`, time];
+    if (time > LIMIT_MS)
+      return [name, size(best), `${Math.round(took)} ms`, `${size(next)} take ${(time / 1000).toFixed(1)} s`];
+    [best, took] = [next, time];
   }
-  console.log(
-    `${name.padEnd(11)} ${size(best).padStart(8)} in ${String(Math.round(took)).padStart(4)} ms   ${stop}`,
-  );
-}
+  return [name, size(best), `${Math.round(took)} ms`, "the largest that was tried"];
+};
+
+/** For each tool the largest input that it works off within a second. */
+export const report = async (): Promise<Report> => {
+  const rows: string[][] = [];
+  for (const [name, sample] of Object.entries(SAMPLES) as [TransformName, Sample][])
+    rows.push(await largest(name, sample));
+  return {
+    figures: [],
+    tables: [plainTable(["tool", "largest input within a second", "took", "beyond"], rows)],
+  };
+};

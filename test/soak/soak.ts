@@ -1,7 +1,7 @@
 /**
  * `bun run soak [--short] [number…]`: what the service survives, each figure by a program that ends by itself, on
  * loopback; about half an hour, or two minutes with `--short`. Database and mail are stubs: this proves our side of
- * the line only. Figures 5 to 7, of the stream, are `bun run bench:realtime`; 10, of paths that lead out of the
+ * the line only. Figures 5 to 7, of the stream, are `bun run bench stream`; 10, of paths that lead out of the
  * served files, is `bun test test/contract/hostile.test.ts`.
  */
 import type { Figure, Scale } from "./figure.ts";

@@ -6,7 +6,7 @@ import { render } from "./render.ts";
 /** The tables that `bun run bench` wrote into the README, as they stand there. */
 export const benchTable = (): string => {
   const readme = readFileSync(join(repository, "README.md"), "utf8");
-  const [, text] = /<!-- bench:mock:start -->([\s\S]*)<!-- bench:mock:end -->/.exec(readme) ?? [];
+  const [, text] = /<!-- bench:start -->([\s\S]*)<!-- bench:end -->/.exec(readme) ?? [];
   if (text === undefined) throw new Error("README.md has no place for what `bun run bench` measured");
   return render(text, "").html;
 };

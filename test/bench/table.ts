@@ -7,25 +7,50 @@ export interface Figure {
   readonly reached?: boolean;
 }
 
+/** What a part of the bench has measured. */
+export interface Report {
+  readonly figures: readonly Figure[];
+  /** What is no single figure, as Markdown tables. */
+  readonly tables?: readonly string[];
+}
+
+/** A figure without a goal. */
+export const told = (name: string, measured: string): Figure => ({ name, measured, goal: "" });
+
+const sized = (value: number, unit: string): string => (unit === "" ? `${value}` : `${value} ${unit}`);
+
+export const atLeast = (name: string, value: number, goal: number, measured: string, unit = ""): Figure => ({
+  name,
+  measured,
+  goal: `≥ ${sized(goal, unit)}`,
+  reached: value >= goal,
+});
+
+export const atMost = (name: string, value: number, goal: number, measured: string, unit = ""): Figure => ({
+  name,
+  measured,
+  goal: `≤ ${sized(goal, unit)}`,
+  reached: value <= goal,
+});
+
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
 const mark = (reached: boolean | undefined): string =>
   reached === undefined ? "" : reached ? "yes" : "**no**";
 
-/** Figures as a Markdown table. */
-export const figureTable = (figures: readonly Figure[]): string =>
-  [
-    row(["figure", "measured", "goal", "reached"]),
-    row(["---", "---", "---", "---"]),
-    ...figures.map(({ name, measured, goal, reached }) => row([name, measured, goal, mark(reached)])),
-  ].join("\n");
-
 /** A plain table of texts. */
 export const plainTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
 
-const START = "<!-- bench:mock:start -->";
-const END = "<!-- bench:mock:end -->";
+/** Figures as a Markdown table. */
+export const figureTable = (figures: readonly Figure[]): string =>
+  plainTable(
+    ["figure", "measured", "goal", "reached"],
+    figures.map(({ name, measured, goal, reached }) => [name, measured, goal, mark(reached)]),
+  );
+
+const START = "<!-- bench:start -->";
+const END = "<!-- bench:end -->";
 
 /** A text with its part between the markers replaced; undefined where it has no markers. */
 export const withFigures = (text: string, figures: string): string | undefined => {

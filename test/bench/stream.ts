@@ -1,15 +1,15 @@
-/**
- * Figures 5, 6 and 7: `bun test/bench/realtime.ts [clients] [seconds]`.
- *
+/*
  * The servers have one core, the clients another; ours is the executable. Both are asked by the same clients,
  * one after the other, in one run.
  */
 import { framesOf, untilStreams } from "../routes/realtime/support/expected.ts";
 import { startServer } from "../support/server.ts";
-import { comeAndLeave, openCrowd } from "./realtime/crowd.ts";
-import { cpuSeconds, moveToCore, onCore, residentKb } from "./realtime/process.ts";
+import { atLeast, atMost, type Figure, type Report, rounded, told } from "./table.ts";
+import { comeAndLeave, openCrowd } from "./stream/crowd.ts";
+import { cpuSeconds, moveToCore, onCore, residentKb } from "./stream/process.ts";
 
-const [clients = 5000, seconds = 60] = process.argv.slice(2).map(Number);
+const CLIENTS = 5000;
+const SECONDS = 60;
 const PATH = "/api/mock/realtime";
 const INTERVAL = 1000;
 const LEAVERS = 20_000;
@@ -28,32 +28,30 @@ const at = (sorted: Float64Array, share: number): number =>
 /** A load of one event a second each, from the quiet before it to the quiet after it. */
 const measure = async ({ name, pid, origin, pathOf }: Load) => {
   const before = residentKb(pid);
-  const crowd = await openCrowd(origin, pathOf, clients, INTERVAL);
+  const crowd = await openCrowd(origin, pathOf, CLIENTS, INTERVAL);
   await Bun.sleep(3000);
   crowd.forget();
   const cpu = cpuSeconds(pid);
-  await Bun.sleep(seconds * 1000);
+  await Bun.sleep(SECONDS * 1000);
   const spent = cpuSeconds(pid) - cpu;
   const late = crowd.lateness();
   const full = residentKb(pid);
   crowd.leave();
   await Bun.sleep(15_000);
   const after = residentKb(pid);
-  const onTime = late.filter((milliseconds) => milliseconds <= 250).length / late.length;
   return {
     name,
-    events: late.length,
-    "expected events": clients * seconds,
-    "within 250 ms %": Number((onTime * 100).toFixed(3)),
-    "late p50 ms": Math.round(at(late, 0.5)),
-    "p99.9 ms": Math.round(at(late, 0.999)),
-    "us CPU/event": Number(((spent * 1e6) / late.length).toFixed(1)),
-    "KB/client": Number(((full - before) / clients).toFixed(1)),
-    "RSS before MB": Math.round(before / 1024),
-    full: Math.round(full / 1024),
-    after: Math.round(after / 1024),
+    missing: CLIENTS * SECONDS - late.length,
+    onTime: late.filter((milliseconds) => milliseconds <= 250).length / late.length,
+    late: late,
+    cpu: (spent * 1e6) / late.length,
+    perClient: (full - before) / CLIENTS,
+    before,
+    after,
   };
 };
+
+type Measured = Awaited<ReturnType<typeof measure>>;
 
 const startRaw = async () => {
   const script = new URL("realtime/raw-server.ts", import.meta.url).pathname;
@@ -115,37 +113,70 @@ const forgetting = async (origin: string, admin: string): Promise<number> => {
   return untilStreams(admin, 0, 10_000);
 };
 
-moveToCore(1);
-const rows = [];
-{
-  await using raw = await startRaw();
-  rows.push(await measure({ name: "raw ReadableStream", ...raw, pathOf: () => PATH }));
-}
-{
-  await using ours = await startOurs();
-  rows.push(await measure({ name: "mockbench", ...ours, pathOf: () => PATH }));
-  rows.push(await measure({ name: "again, a seed each", ...ours, pathOf: (n) => `${PATH}?seed=own-${n}` }));
-}
-console.table(rows);
-const [raw, ours] = rows;
-if (raw !== undefined && ours !== undefined)
-  console.log(`CPU per event ÷ raw: ${(ours["us CPU/event"] / raw["us CPU/event"]).toFixed(2)} (goal ≤ 1.5)`);
+const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
-{
+const loadFigures = (ours: Measured, raw: Measured): Figure[] => {
+  const { name } = ours;
+  const ratio = ours.cpu / raw.cpu;
+  const left = ours.after / ours.before;
+  return [
+    atLeast(
+      `${name}: events within 250 ms of their time`,
+      ours.onTime * 100,
+      99.9,
+      percent(ours.onTime),
+      "%",
+    ),
+    told(
+      `${name}: how late events are, median and 99.9 %`,
+      `${at(ours.late, 0.5).toFixed(0)} and ${at(ours.late, 0.999).toFixed(0)} ms`,
+    ),
+    atMost(
+      `${name}: processor time of an event ÷ a bare ReadableStream's`,
+      ratio,
+      1.5,
+      `${rounded(ratio)} × (${rounded(ours.cpu)} to ${rounded(raw.cpu)} µs)`,
+    ),
+    atMost(`${name}: memory of a client`, ours.perClient, 20, `${rounded(ours.perClient)} KB`, "KB"),
+    atMost(
+      `${name}: memory 15 s after all left ÷ before they came`,
+      left,
+      1.2,
+      `${rounded(left)} × (${(ours.before / 1024).toFixed(0)} → ${(ours.after / 1024).toFixed(0)} MB)`,
+    ),
+  ];
+};
+
+const resumeFigures = async (): Promise<Figure[]> => {
   await using server = await startOurs();
-  for (const after of [0, 999_999]) {
-    const times = await resumeTimes(server.origin, after);
-    console.log(
-      `resume after event ${after}: p50 ${at(times, 0.5).toFixed(2)} ms, worst ${at(times, 1).toFixed(2)} ms`,
-    );
-  }
-  console.log(`exact resumes: ${await exactResumes(server.origin)} of ${CUTS}`);
-  const before = residentKb(server.pid);
+  const [first, far] = [await resumeTimes(server.origin, 0), await resumeTimes(server.origin, 999_999)];
+  const exact = await exactResumes(server.origin);
   const took = await forgetting(server.origin, server.admin);
-  await Bun.sleep(5000);
-  console.log(
-    `${LEAVERS} mixed disconnects: all forgotten ${Math.round(took)} ms after the last;`,
-    `RSS ${Math.round(before / 1024)} to ${Math.round(residentKb(server.pid) / 1024)} MB`,
-  );
-}
-process.exit(0);
+  return [
+    told(
+      "to go on after event 999,999 beside the first event, median",
+      `${rounded(at(far, 0.5))} to ${rounded(at(first, 0.5))} ms`,
+    ),
+    atLeast("exact resumes at 1,000 random cuts", exact, CUTS, String(exact)),
+    told(
+      `${LEAVERS.toLocaleString("en")} mixed disconnects: all forgotten after the last`,
+      `${Math.round(took)} ms`,
+    ),
+  ];
+};
+
+/** The stream under 5,000 clients, its resumes, and what is left of those who leave. */
+export const report = async (): Promise<Report> => {
+  moveToCore(1);
+  await using raw = await startRaw();
+  const bare = await measure({ name: "raw", ...raw, pathOf: () => PATH });
+  await using ours = await startOurs();
+  const shared = { name: "5,000 clients of one stream", ...ours, pathOf: () => PATH };
+  const own = { name: "5,000 streams, a seed each", ...ours, pathOf: (n: number) => `${PATH}?seed=own-${n}` };
+  const figures = [
+    ...loadFigures(await measure(shared), bare),
+    ...loadFigures(await measure(own), bare).slice(0, 3),
+    ...(await resumeFigures()),
+  ];
+  return { figures };
+};

@@ -17,14 +17,15 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Starts a command on the servers' core, its output thrown away, and waits until it answers. */
+/** Starts a command, by default on the servers' core, its output thrown away, and waits until it answers. */
 const launch = async (
   command: (port: number) => readonly string[],
   env: Readonly<Record<string, string>> = {},
+  prefix: readonly string[] = ON_SERVER_CORE,
 ): Promise<Running> => {
   const port = await freePort();
   const folder = temporaryFolder();
-  const child = Bun.spawn([...ON_SERVER_CORE, ...command(port)], {
+  const child = Bun.spawn([...prefix, ...command(port)], {
     cwd: folder.path,
     env: { PORT: String(port), HOST: "127.0.0.1", ...env },
     // A pipe would have to be read by this process, on the core of the load.
@@ -53,9 +54,12 @@ const launch = async (
 };
 
 /** Ours as people run it: the executable, logging every request. */
-export const startOurs = async (): Promise<Running> => {
+export const startOurs = async (
+  env: Readonly<Record<string, string>> = {},
+  prefix?: readonly string[],
+): Promise<Running> => {
   const file = await binary();
-  return launch(() => [file], { LOG_LEVEL: "info", LOG_FORMAT: "json" });
+  return launch(() => [file], { LOG_LEVEL: "info", LOG_FORMAT: "json", ...env }, prefix);
 };
 
 /** A minimal Bun.serve with the bytes and headers of what `source` answers. */

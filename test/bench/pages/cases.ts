@@ -1,5 +1,5 @@
 import { latencies, latency, median, quantile, race, ratio, type Rounds, type Target } from "./load.ts";
-import { type Figure, perSecond, plainTable, rounded } from "./table.ts";
+import { atLeast, atMost, type Figure, perSecond, plainTable, rounded, told } from "../table.ts";
 
 /** Everything that answers during a run. */
 export interface Field {
@@ -18,16 +18,6 @@ const fresh = (): string => `${Date.now()}-${seeds++}`;
 
 const paceOf = (found: Rounds, name: string): number =>
   median((found.get(name) ?? []).map(({ pace }) => pace));
-
-const atLeast = (value: number, goal: number): Pick<Figure, "goal" | "reached"> => ({
-  goal: `≥ ${goal}`,
-  reached: value >= goal,
-});
-
-const atMost = (value: number, goal: number, unit = ""): Pick<Figure, "goal" | "reached"> => ({
-  goal: `≤ ${goal}${unit}`,
-  reached: value <= goal,
-});
 
 /** Pages: warm, conditional and fresh, beside bare Bun.serve, both json-servers and Mockoon. */
 export const throughput = async ({ ours, servers }: Field): Promise<Figure[]> => {
@@ -50,23 +40,16 @@ export const throughput = async ({ ours, servers }: Field): Promise<Figure[]> =>
   const found = await race(targets);
   const compare = (of: string, to: string): string =>
     `${rounded(ratio(found, of, to))} × (${perSecond(paceOf(found, of))} to ${perSecond(paceOf(found, to))})`;
-  const figure = (name: string, of: string, to: string, goal: number): Figure => ({
-    name,
-    measured: compare(of, to),
-    ...atLeast(ratio(found, of, to), goal),
-  });
+  const figure = (name: string, of: string, to: string, goal: number): Figure =>
+    atLeast(name, ratio(found, of, to), goal, compare(of, to));
   return [
     figure("warm page ÷ bare Bun.serve with the same bytes and headers", "warm", "bare", 0.85),
     figure("304 ÷ bare 304", "304", "bare 304", 0.85),
     figure("warm page ÷ json-server 1", "warm", "json-server 1", 10),
     figure("fresh page (a new seed every request) ÷ json-server 1's warm one", "cold", "json-server 1", 1),
-    {
-      name: "fresh page ÷ json-server 0.17's warm one",
-      measured: compare("cold", "json-server 0.17"),
-      goal: "",
-    },
-    { name: "warm page ÷ Mockoon's", measured: compare("warm", "mockoon"), goal: "" },
-    { name: "fresh page ÷ Mockoon's warm one", measured: compare("cold", "mockoon"), goal: "" },
+    told("fresh page ÷ json-server 0.17's warm one", compare("cold", "json-server 0.17")),
+    told("warm page ÷ Mockoon's", compare("warm", "mockoon")),
+    told("fresh page ÷ Mockoon's warm one", compare("cold", "mockoon")),
   ];
 };
 
@@ -82,11 +65,8 @@ export const scans = async ({ ours }: Field): Promise<Figure[]> => {
   const paged = await latencies(
     Array.from({ length: 50 }, (_, i) => `${ours}/${SCAN}&seed=${seed}&page=${i + 2}`),
   );
-  const figure = (name: string, values: readonly number[], goal: number): Figure => ({
-    name,
-    measured: `${rounded(median(values))} ms`,
-    ...atMost(median(values), goal, " ms"),
-  });
+  const figure = (name: string, values: readonly number[], goal: number): Figure =>
+    atMost(name, median(values), goal, `${rounded(median(values))} ms`, "ms");
   return [
     figure("filter + sort over 10,000 records, fresh seed", first, 30),
     figure("the same repeated", repeated, 5),
@@ -100,11 +80,7 @@ export const depth = async ({ ours }: Field): Promise<Figure> => {
   const pairs = await latencies(Array.from({ length: 1200 }, (_, i) => url(i % 2 === 0 ? 1 : 90_000)));
   const of = (kind: number): number => median(pairs.filter((_, i) => i > 200 && i % 2 === kind));
   const value = of(1) / of(0);
-  return {
-    name: "page 90,000 of 1,000,000 ÷ page 1",
-    measured: `${rounded(value)} ×`,
-    ...atMost(value, 1.2),
-  };
+  return atMost("page 90,000 of 1,000,000 ÷ page 1", value, 1.2, `${rounded(value)} ×`);
 };
 
 /** What a warm page waits while a fresh search over 10,000 records runs in a loop. */
@@ -122,12 +98,8 @@ export const fairness = async ({ ours }: Field): Promise<Figure> => {
   running = false;
   await loop;
   const value = quantile(waits, 0.99);
-  return {
-    name: "p99 of a warm page while a fresh 10,000-record search loops",
-    measured: `${rounded(value)} ms`,
-    goal: "< 50 ms",
-    reached: value < 50,
-  };
+  const name = "p99 of a warm page while a fresh 10,000-record search loops";
+  return atMost(name, value, 50, `${rounded(value)} ms`, "ms");
 };
 
 const COUNTS = [100, 1000, 10_000, 100_000, 1_000_000] as const;

@@ -11,8 +11,10 @@ const CONNECTIONS = "16";
 export interface Target {
   readonly name: string;
   readonly url: string;
-  /** The process that answers. */
-  readonly pid: number;
+  /** The process that answers, where there is one. */
+  readonly pid?: number;
+  /** The load takes any core. */
+  readonly roams?: true;
   readonly headers?: Readonly<Record<string, string>>;
   /** The URL ends with a seed that no request before had. */
   readonly fresh?: boolean;
@@ -55,16 +57,20 @@ export interface Round {
 }
 
 /** Loads a target by wrk. */
-const load = async ({ url, pid, headers = {}, fresh = false }: Target, seconds: number): Promise<Round> => {
+export const load = async (target: Target, seconds: number): Promise<Round> => {
+  const { url, pid, headers = {}, fresh = false, roams = false } = target;
   using folder = temporaryFolder();
   const script = join(folder.path, "fresh.lua");
   writeFileSync(script, FRESH.replace("ROUND", `${Date.now()}-${rounds++}`));
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const options = ["-t1", "-c", CONNECTIONS, "-d", `${seconds}s`, ...sent, ...(fresh ? ["-s", script] : [])];
-  const before = await processorSeconds(pid);
-  const wrk = Bun.spawn([...ON_LOAD_CORE, "wrk", ...options, url], { stdout: "pipe", stderr: "inherit" });
+  const before = pid === undefined ? 0 : await processorSeconds(pid);
+  const wrk = Bun.spawn([...(roams ? [] : ON_LOAD_CORE), "wrk", ...options, url], {
+    stdout: "pipe",
+    stderr: "inherit",
+  });
   const text = await new Response(wrk.stdout).text();
-  const used = (await processorSeconds(pid)) - before;
+  const used = pid === undefined ? Number.NaN : (await processorSeconds(pid)) - before;
   const [, requests, rate] = /(\d+) requests in[^]*Requests\/sec:\s+([\d.]+)/.exec(text) ?? [];
   if (requests === undefined || /Non-2xx or 3xx|Socket errors/.test(text))
     throw new Error(`wrk on ${url} says:\n${text}`);

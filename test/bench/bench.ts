@@ -1,0 +1,87 @@
+/**
+ * `bun run bench [part…]`: every figure of speed and size beside something that ran in the same minute. Whole it takes
+ * about a quarter of an hour and writes the README; single parts are only printed. Needs wrk, taskset, Chromium and
+ * two cores: servers run on the first, load on the second.
+ */
+import { cpus, loadavg } from "node:os";
+import { figureTable, type Report, withFigures } from "./table.ts";
+
+interface Part {
+  readonly title: string;
+  /** What the measuring program itself runs on, where it does not see to that. */
+  readonly on?: readonly string[];
+  readonly load: () => Promise<{ readonly report: () => Report | Promise<Report> }>;
+}
+
+const ON_LOAD_CORE = ["taskset", "-c", "1"] as const;
+
+const PARTS: Readonly<Record<string, Part>> = {
+  pages: { title: "Mock REST", on: ON_LOAD_CORE, load: () => import("./pages.ts") },
+  workers: { title: "Two workers", load: () => import("./workers.ts") },
+  stream: { title: "Stream", load: () => import("./stream.ts") },
+  contact: { title: "Contact", load: () => import("./contact.ts") },
+  start: { title: "Start", load: () => import("./start.ts") },
+  engine: { title: "Engine", on: ON_LOAD_CORE, load: () => import("./engine.ts") },
+  web: { title: "Pages in Chromium", load: () => import("./web.ts") },
+  tools: { title: "Tools", on: ON_LOAD_CORE, load: () => import("./tools.ts") },
+};
+
+const README = new URL("../../README.md", import.meta.url).pathname;
+// What other programs do to caches and latencies is no property of ours.
+const QUIET = 1.5;
+/** In front of the line in which a part tells its report. */
+const RESULT = "\u0000report ";
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const [first, ...others] = process.argv.slice(2);
+if (first === "--measure") {
+  const report = await (await (PARTS[others[0] ?? ""] as Part).load()).report();
+  say(`${RESULT}${JSON.stringify(report)}`);
+  process.exit(0);
+}
+
+const names = first === undefined ? Object.keys(PARTS) : [first, ...others];
+const strange = names.find((name) => !Object.hasOwn(PARTS, name));
+if (strange !== undefined) {
+  console.error(`There is no part ${strange}; these are: ${Object.keys(PARTS).join(" ")}.`);
+  process.exit(64);
+}
+
+const measured = async (name: string): Promise<Report> => {
+  const { on = [] } = PARTS[name] as Part;
+  const child = Bun.spawn([...on, process.execPath, import.meta.path, "--measure", name], {
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  const text = await new Response(child.stdout).text();
+  const line = text.split("\n").find((each) => each.startsWith(RESULT));
+  if ((await child.exited) !== 0 || line === undefined) throw new Error(`${name} was not measured`);
+  return JSON.parse(line.slice(RESULT.length)) as Report;
+};
+
+const [load = 0] = loadavg();
+const texts: string[] = [
+  [
+    `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model.trim() ?? "unknown processor"},`,
+    `${cpus().length} cores, Bun ${Bun.version}, the compiled binary with its log at info; servers on one`,
+    "core, load on the other; json-server and Mockoon on Node.js. Requests per second of the server's own processor time;",
+    `medians of interleaved rounds; load average at the start ${load.toFixed(1)}. Repeat it with \`bun run bench\`.`,
+  ].join("\n"),
+];
+say(texts[0] ?? "");
+for (const name of names) {
+  const { figures, tables = [] } = await measured(name);
+  const made = figures.length === 0 ? tables : [figureTable(figures), ...tables];
+  const text = [`### ${PARTS[name]?.title ?? name}`, ...made].join("\n\n");
+  say(`\n${text}`);
+  texts.push(text);
+}
+
+if (first === undefined) {
+  const updated = withFigures(await Bun.file(README).text(), `\n${texts.join("\n\n")}\n`);
+  if (load > QUIET)
+    say(`\nThe load average was ${load.toFixed(1)} at the start: the README keeps its figures.`);
+  else if (updated === undefined) say("\nREADME.md has no place for the figures; they are only printed.");
+  else await Bun.write(README, updated);
+}

@@ -1,0 +1,164 @@
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { temporaryFolder } from "../support/binary.ts";
+import { launch } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
+import { median } from "./pages/load.ts";
+import { atMost, type Figure, type Report, rounded, told } from "./table.ts";
+
+const VISITS = 5;
+/** Of a phone on a slow 4G line. */
+const SLOW_LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const SLOWER = 4;
+
+/** Milliseconds from leaving for a page until it answers to keys and clicks, with nothing cached. */
+const timeToReady = async (browser: Browser, address: string): Promise<number> => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", SLOW_LINE);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await page.goto(address, { waitUntil: "commit" });
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    return await page.evaluate(() => performance.now());
+  } finally {
+    await context.close();
+  }
+};
+
+const readyFigures = async (browser: Browser, origin: string): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const [name, path] of [
+    ["home", "/"],
+    ["studio", "/studio/"],
+  ] as const) {
+    const times: number[] = [];
+    for (let visit = 0; visit < VISITS; visit++) times.push(await timeToReady(browser, origin + path));
+    figures.push(
+      told(
+        `${name} answers to keys and clicks, slow 4G, processor at a quarter`,
+        `${(median(times) / 1000).toFixed(1)} s`,
+      ),
+    );
+  }
+  return figures;
+};
+
+/** Opens a page of its own for a piece of work, with every task over 50 ms noted from its start. */
+const onPage = async <Found>(browser: Browser, address: string, work: (page: Page) => Promise<Found>) => {
+  const context = await browser.newContext({ acceptDownloads: true });
+  try {
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    await page.waitForTimeout(1500);
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      Object.assign(globalThis, { tasks });
+      new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({
+        type: "longtask",
+      });
+    });
+    const found = await work(page);
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks),
+    );
+    return { found, longest };
+  } finally {
+    await context.close();
+  }
+};
+
+const SCROLLS = 150;
+
+const scroll = async (page: Page): Promise<void> => {
+  await page.getByText("1,000,000").first().waitFor();
+  await page.locator(".virtual").first().hover();
+  for (let turn = 0; turn < SCROLLS; turn++) {
+    await page.mouse.wheel(0, turn % 10 === 9 ? 2_000_000 : 400);
+    await page.waitForTimeout(16);
+  }
+};
+
+const RECORDS = 100_000;
+
+const exported = async (page: Page): Promise<number> => {
+  const button = page.getByRole("button", { name: "Download", exact: true });
+  await button.waitFor();
+  const started = performance.now();
+  const [download] = await Promise.all([page.waitForEvent("download", { timeout: 60_000 }), button.click()]);
+  await download.path();
+  return performance.now() - started;
+};
+
+const TEN_MEGABYTES = 10 * 1024 * 1024;
+
+const formatted = async (page: Page): Promise<number> => {
+  const one = '{"id":1,"name":"Ada Lovelace","tags":["a","b"],"address":{"city":"London"},"age":36}';
+  // A file on disk: what is handed over as bytes would pass through the page's own thread first.
+  using folder = temporaryFolder();
+  const path = join(folder.path, "ten.json");
+  await Bun.write(
+    path,
+    `[${Array.from({ length: Math.ceil(TEN_MEGABYTES / one.length) }, () => one).join(",")}]`,
+  );
+  const started = performance.now();
+  await page.locator('input[type="file"]').first().setInputFiles(path);
+  await page
+    .getByText(/"name": "Ada Lovelace"/)
+    .first()
+    .waitFor({ timeout: 30_000 });
+  return performance.now() - started;
+};
+
+const longestOf = ({ longest }: { readonly longest: number }): string =>
+  longest === 0 ? "none over 50 ms" : `${rounded(longest)} ms`;
+
+/** The pages in Chromium, as a visitor has them. */
+export const report = async (): Promise<Report> => {
+  await using server = await startServer();
+  const browser = await launch();
+  try {
+    const { origin } = server;
+    const ready = await readyFigures(browser, origin);
+    const table = await onPage(browser, `${origin}/studio/#users?count=1000000`, scroll);
+    const file = await onPage(
+      browser,
+      `${origin}/studio/#users?count=${RECORDS}&~tab=export&~format=csv`,
+      exported,
+    );
+    const json = await onPage(browser, `${origin}/json/`, formatted);
+    return {
+      figures: [
+        ...ready,
+        atMost(
+          "longest task while a table of 1,000,000 rows is scrolled",
+          table.longest,
+          50,
+          longestOf(table),
+          "ms",
+        ),
+        told(`${RECORDS.toLocaleString("en")} users as CSV, saved`, `${(file.found / 1000).toFixed(1)} s`),
+        atMost(
+          "10 MB of JSON formatted, from the file to the sight of it",
+          json.found,
+          1500,
+          `${rounded(json.found)} ms`,
+          "ms",
+        ),
+        atMost("longest task meanwhile", json.longest, 50, longestOf(json), "ms"),
+      ],
+    };
+  } finally {
+    await browser.close();
+  }
+};
