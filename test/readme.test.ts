@@ -31,3 +31,20 @@ test("every script that README.md names is in package.json", async () => {
   for (const [, script] of text.matchAll(/\bbun(?:@[\d.]+)? run ([\w:-]+)/g))
     expect(Object.keys(scripts)).toContain(script ?? "");
 });
+
+test("every test that the security page names is there", async () => {
+  const page = await Bun.file(join(ROOT, "src/web/docs/security.md")).text();
+  const named = [...page.matchAll(/`([\w/-]+): ([^`]+)` +\|$/gm)].map(([, file = "", title = ""]) => ({
+    file,
+    title,
+  }));
+  expect(named.length).toBeGreaterThan(30);
+  for (const { file, title } of named) {
+    const source = Bun.file(join(ROOT, "test", `${file}.test.ts`));
+    expect([file, title, (await source.exists()) && (await source.text()).includes(title)]).toEqual([
+      file,
+      title,
+      true,
+    ]);
+  }
+});
