@@ -55,8 +55,8 @@ describe("a history", () => {
       new Schedule(seed, "users", new Set(["create", "update", "delete"]), 100).at(n + 1),
     )
       .filter((step) => step?.type === "update")
-      .map((step) => step?.rank)
-      .toSorted()
+      .map((step) => step?.rank ?? -1)
+      .toSorted((a, b) => a - b)
       .join();
 
   test("of another seed updates other ranks", () => {
