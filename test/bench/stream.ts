@@ -54,7 +54,7 @@ const measure = async ({ name, pid, origin, pathOf }: Load) => {
 type Measured = Awaited<ReturnType<typeof measure>>;
 
 const startRaw = async () => {
-  const script = new URL("realtime/raw-server.ts", import.meta.url).pathname;
+  const script = new URL("stream/raw-server.ts", import.meta.url).pathname;
   const child = Bun.spawn([...onCore(0), process.execPath, script], { stdout: "pipe" });
   const { value } = await child.stdout.getReader().read();
   return {
