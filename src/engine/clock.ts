@@ -47,8 +47,14 @@ export const iso = (time: number): string => {
   const milliseconds = time - day * DAY;
   const seconds = Math.floor(milliseconds / 1000);
   const minute = Math.floor(seconds / 60);
-  return `${dayText(day)}${minuteText(minute)}${padded(seconds - minute * 60, 2)}.${padded(milliseconds - seconds * 1000, 3)}Z`;
+  lastTime = time;
+  lastText = `${dayText(day)}${minuteText(minute)}${padded(seconds - minute * 60, 2)}.${padded(milliseconds - seconds * 1000, 3)}Z`;
+  return lastText;
 };
+
+// The last moment that was written: what comes after a date in a record often starts from it.
+let lastTime = Number.NaN;
+let lastText = "";
 
 const digits = (text: string, from: number, to: number): number => {
   let value = 0;
@@ -57,7 +63,9 @@ const digits = (text: string, from: number, to: number): number => {
 };
 
 /** The way back, for what `iso` wrote. */
-export const timeOf = (text: string): number =>
+export const timeOf = (text: string): number => (text === lastText ? lastTime : read(text));
+
+const read = (text: string): number =>
   Date.UTC(
     digits(text, 0, 4),
     digits(text, 5, 7) - 1,

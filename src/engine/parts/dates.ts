@@ -4,16 +4,32 @@ import { DAY, REFERENCE } from "../clock.ts";
 /** Who and what trades (users, customers, products) was there before this moment: trade follows it. */
 export const JOINED_BY = Date.UTC(2023, 0, 1);
 
+const MEAN_YEAR = 365.2425 * DAY;
 const YEAR = new Date(REFERENCE).getUTCFullYear();
 
 /** Midnight of a day of birth that makes somebody `from` to `to` years old at the reference date. */
 export const bornAt = (cell: Cell, from: number, to: number): number => {
-  const first = Date.UTC(YEAR - to - 1, 0, 2);
-  const last = Date.UTC(YEAR - from, 0, 1);
+  const first = januaryOf(YEAR - to - 1) + DAY;
+  const last = januaryOf(YEAR - from);
   return first + cell.int(0, (last - first) / DAY) * DAY;
 };
 
-/** Full years at the reference date, which is a first of January. */
-export const ageAt = (birthDate: string): number => {
-  return YEAR - Number(birthDate.slice(0, 4)) - (birthDate.startsWith("-01-01", 4) ? 0 : 1);
+const januaries = new Map<number, number>();
+
+/** The first moment of a year. */
+const januaryOf = (year: number): number => {
+  let start = januaries.get(year);
+  if (start === undefined) {
+    start = Date.UTC(year, 0, 1);
+    januaries.set(year, start);
+  }
+  return start;
+};
+
+/** Full years at the reference date, which is a first of January, of somebody born at a moment. */
+export const ageAt = (birth: number): number => {
+  // Never more than half a year off the year of birth's first day: one of two years is right.
+  const near = YEAR - Math.floor((REFERENCE - birth) / MEAN_YEAR);
+  const year = januaryOf(near) > birth ? near - 1 : near;
+  return YEAR - year - (januaryOf(year) === birth ? 0 : 1);
 };

@@ -40,7 +40,7 @@ export const users = resource("users", {
     }),
     gender,
     birthDate: date("Day of birth", (cell) => bornAt(cell, ADULT, 79)),
-    age: integer("Full years on 2025-01-01", (cell) => ageAt(cell.text("birthDate")), { minimum: ADULT }),
+    age: integer("Full years on 2025-01-01", (cell) => ageAt(cell.time("birthDate")), { minimum: ADULT }),
     role: weighted("What they may do", { admin: 1, editor: 2, user: 10, viewer: 3 }),
     isActive: bool("Whether the account can sign in", 85),
     address: addressWithGeo,
