@@ -83,5 +83,8 @@ if (first === undefined) {
   if (load > QUIET)
     say(`\nThe load average was ${load.toFixed(1)} at the start: the README keeps its figures.`);
   else if (updated === undefined) say("\nREADME.md has no place for the figures; they are only printed.");
-  else await Bun.write(README, updated);
+  else {
+    await Bun.write(README, updated);
+    await Bun.$`${process.execPath} fmt --no-script ${README}`.quiet();
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { diffLines } from "diff";
 import * as fc from "fast-check";
 import { textDiff } from "../../src/tools/text-diff/text-diff.ts";
 import { temporaryFolder } from "../support/binary.ts";
@@ -45,6 +46,53 @@ describe("a patch", () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  test("has no line more than it must, whatever the ends of the texts are", async () => {
+    const text = fc
+      .tuple(
+        fc.array(fc.oneof(fc.constantFrom("a", "b", "c", "d"), fc.string({ maxLength: 3 }))),
+        fc.boolean(),
+      )
+      .map(([parts, ends]) => parts.join("\n") + (ends ? "\n" : ""));
+    await fc.assert(
+      fc.asyncProperty(text, text, fc.integer({ min: 0, max: 4 }), async (before, after, context) => {
+        if (before === after || /\r/.test(before + after)) return;
+        const { figures } = await run(textDiff, before, { other: after, context: String(context) });
+        const changes = diffLines(before, after);
+        const size = (kind: "added" | "removed"): number =>
+          changes.filter((change) => change[kind]).reduce((sum, change) => sum + (change.count ?? 0), 0);
+        expect(figures?.map((figure) => Number(/\d+/.exec(figure)?.[0]))).toEqual([
+          size("added"),
+          size("removed"),
+        ]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("of changes far apart is several hunks, of near ones is one", async () => {
+    const before = Array.from({ length: 30 }, (_, at) => `${at}\n`).join("");
+    const changed = (...at: number[]): string =>
+      at.reduce((text, line) => text.replace(`${line}\n`, `x${line}\n`), before);
+    for (const [other, context, hunks] of [
+      [changed(9, 16), "3", 1],
+      [changed(9, 17), "3", 2],
+      [changed(9, 10), "0", 1],
+      [changed(9, 11), "0", 2],
+      [changed(0, 29), "3", 2],
+    ] as const) {
+      const patch = await textOf(textDiff, before, { other, context });
+      expect([other, patch.match(/^@@/gm)?.length]).toEqual([other, hunks]);
+      expect(applied(before, patch)).toBe(other);
+    }
+  });
+
+  test("of texts that share nothing, and of half a million lines, is there at once", async () => {
+    const lines = (sign: string): string =>
+      Array.from({ length: 250_000 }, (_, at) => `${sign}${at}\n`).join("");
+    const { figures } = await run(textDiff, lines("a"), { other: lines("b") });
+    expect(figures).toEqual(["+250000", "−250,000 lines"]);
   });
 
   test("names its file and counts its lines", async () => {

@@ -112,3 +112,8 @@ test("a namespace that is none is refused", async () => {
     "dns, url, oid, x500",
   );
 });
+
+test("a hundred thousand are inspected at once", async () => {
+  const { figures } = await run(uuid, "017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n".repeat(100_000));
+  expect(figures).toEqual(["100,000 identifiers"]);
+});

@@ -141,7 +141,7 @@ export const colour: Transform = ({ text }, options) => {
   });
   const tables = read.map((each) => rowsOf(each, backdrop));
   return {
-    ...inColumns(...tables),
+    ...inColumns(tables),
     picture: swatches(
       read.map((each) => ({ colour: formatHex8(intoSrgb(each)), shades: shadesOf(toOklch(each)) })),
     ),

@@ -66,7 +66,8 @@ const urlencoded = (value: string, offset: number): string => {
   return name === "" ? text : `${name}=${text}`;
 };
 
-const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+const base64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));
 
 const TAKERS: Readonly<Record<string, (draft: Draft, value: string, offset: number) => void>> = {
   "--request": (draft, value) => (draft.method = value.toUpperCase()),

@@ -36,8 +36,8 @@ const runsOf = (before: readonly unknown[], after: readonly unknown[]): Run[] =>
   for (const { count, added, removed } of parts) {
     let run = runs.at(-1);
     if (run === undefined || (!added && !removed)) runs.push((run = { kept: 0, gone: [], come: [] }));
-    if (removed) run.gone.push(...before.slice(left, left + count));
-    else if (added) run.come.push(...after.slice(right, right + count));
+    if (removed) run.gone = run.gone.concat(before.slice(left, left + count));
+    else if (added) run.come = run.come.concat(after.slice(right, right + count));
     else run.kept = count;
     if (!added) left += count;
     if (!removed) right += count;

@@ -86,7 +86,7 @@ export const numbers: Transform = ({ text }, options): Outcome => {
       ["exactly", exactly(value)],
       ...floatRows(value, read.format),
     ];
-    return inColumns(rows);
+    return inColumns([rows]);
   }
   const value = Number(read.value);
   const floats = Object.values(FLOATS).flatMap((format) => floatRows(value, format));
@@ -100,7 +100,7 @@ export const numbers: Transform = ({ text }, options): Outcome => {
         ]
       : [];
   return {
-    ...inColumns([...whole, ...exact, ...floats]),
+    ...inColumns([[...whole, ...exact, ...floats]]),
     ...(unsafe ? { cautions: [`No float64 holds it: in JavaScript a number would be ${value}.`] } : {}),
   };
 };

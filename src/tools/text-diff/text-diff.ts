@@ -1,5 +1,6 @@
-import { createTwoFilesPatch, diffChars, diffLines, diffWordsWithSpace } from "diff";
+import { diffChars, diffWordsWithSpace } from "diff";
 import { counted, InputError, type Outcome, type Transform } from "../transform/transform.ts";
+import { editsOf, patchOf } from "./lines.ts";
 
 type Change = { readonly value: string; readonly added: boolean; readonly removed: boolean };
 
@@ -9,10 +10,8 @@ const count = (changes: readonly Change[], unit: string): string[] => {
   return [`+${size("added")}`, `−${counted(size("removed"), unit)}`];
 };
 
-const sizeOf = (text: string, unit: string): number => {
-  if (unit === "line") return text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
-  return unit === "word" ? (text.match(/\S+/g)?.length ?? 0) : [...text].length;
-};
+const sizeOf = (text: string, unit: string): number =>
+  unit === "word" ? (text.match(/\S+/g)?.length ?? 0) : [...text].length;
 
 const wrapped = ({ value, added, removed }: Change): string => {
   if (added) return `{+${value}+}`;
@@ -53,15 +52,15 @@ export const textDiff: Transform = ({ text }, options) => {
   if (unit === "word" || unit === "character") return marked(before, after, unit);
   const name = (options["name"] ?? "").trim() || "text.txt";
   if (/[\n\t"]/.test(name)) throw new InputError("The file name may hold no tab, line end or quote.");
-  const context = Number(options["context"] ?? "3");
-  const patch = createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, undefined, undefined, {
-    context,
-  });
+  const edits = editsOf(before, after);
+  const lines = (sign: string): number => edits.filter((edit) => edit.sign === sign).length;
   return {
     // The first line is one that patch files of old had; git reads neither it nor the tabs behind the names.
-    text: patch.replace(/^=+\n/, "").replaceAll(/^((?:---|\+\+\+) .*?)\t$/gm, "$1"),
+    text: patchOf(name, edits, Number(options["context"] ?? "3"))
+      .replace(/^=+\n/, "")
+      .replaceAll(/^((?:---|\+\+\+) .*?)\t$/gm, "$1"),
     type: "text/x-diff",
     fileName: "changes.patch",
-    figures: count(diffLines(before, after), "line"),
+    figures: [`+${lines("+")}`, `−${counted(lines("-"), "line")}`],
   };
 };

@@ -110,5 +110,5 @@ export const timestamps: Transform = async ({ text }, options) => {
   const cautions = moments.flatMap((moment) =>
     moment.kind === "instant" && moment.caution !== undefined ? [moment.caution] : [],
   );
-  return { ...inColumns(...blocks), figures: [zone], cautions };
+  return { ...inColumns(blocks), figures: [zone], cautions };
 };

@@ -36,7 +36,7 @@ const inspect = (text: string): Outcome => {
       );
     blocks.push(facts);
   }
-  return { ...inColumns(...blocks), figures: [counted(blocks.length, "identifier")] };
+  return { ...inColumns(blocks), figures: [counted(blocks.length, "identifier")] };
 };
 
 /** Makes identifiers; with an input says what each of those in it tells. */
