@@ -2,116 +2,23 @@
  * The servers have one core, the clients another; ours is the executable. Both are asked by the same clients,
  * one after the other, in one run.
  */
-import { framesOf, untilStreams } from "../routes/realtime/support/expected.ts";
-import { startServer } from "../support/server.ts";
+import {
+  at,
+  exactResumes,
+  forgetting,
+  measure,
+  type Measured,
+  PATH,
+  resumeTimes,
+  startOurs,
+  startRaw,
+} from "./stream/measure.ts";
+import { moveToCore } from "./stream/process.ts";
 import { atLeast, atMost, type Figure, type Report, rounded, told } from "./table.ts";
-import { comeAndLeave, openCrowd } from "./stream/crowd.ts";
-import { cpuSeconds, moveToCore, onCore, residentKb } from "./stream/process.ts";
 
-const CLIENTS = 5000;
-const SECONDS = 60;
-const PATH = "/api/mock/realtime";
-const INTERVAL = 1000;
+const SIZE = { clients: 5000, seconds: 60 };
 const LEAVERS = 20_000;
 const CUTS = 1000;
-
-interface Load {
-  readonly name: string;
-  readonly pid: number;
-  readonly origin: string;
-  readonly pathOf: (client: number) => string;
-}
-
-const at = (sorted: Float64Array, share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
-/** A load of one event a second each, from the quiet before it to the quiet after it. */
-const measure = async ({ name, pid, origin, pathOf }: Load) => {
-  const before = residentKb(pid);
-  const crowd = await openCrowd(origin, pathOf, CLIENTS, INTERVAL);
-  await Bun.sleep(3000);
-  crowd.forget();
-  const cpu = cpuSeconds(pid);
-  await Bun.sleep(SECONDS * 1000);
-  const spent = cpuSeconds(pid) - cpu;
-  const late = crowd.lateness();
-  const full = residentKb(pid);
-  crowd.leave();
-  await Bun.sleep(15_000);
-  const after = residentKb(pid);
-  return {
-    name,
-    missing: CLIENTS * SECONDS - late.length,
-    onTime: late.filter((milliseconds) => milliseconds <= 250).length / late.length,
-    late: late,
-    cpu: (spent * 1e6) / late.length,
-    perClient: (full - before) / CLIENTS,
-    before,
-    after,
-  };
-};
-
-type Measured = Awaited<ReturnType<typeof measure>>;
-
-const startRaw = async () => {
-  const script = new URL("stream/raw-server.ts", import.meta.url).pathname;
-  const child = Bun.spawn([...onCore(0), process.execPath, script], { stdout: "pipe" });
-  const { value } = await child.stdout.getReader().read();
-  return {
-    origin: new TextDecoder().decode(value).trim(),
-    pid: child.pid,
-    async [Symbol.asyncDispose]() {
-      child.kill();
-      await child.exited;
-    },
-  };
-};
-
-const startOurs = () => startServer({ prefix: onCore(0) });
-
-/** Milliseconds from asking to the end of a stream of one event after `lastEventId`, seeds fresh each time. */
-const resumeTimes = async (origin: string, after: number): Promise<Float64Array> => {
-  const times: number[] = [];
-  for (let turn = 0; turn < 50; turn++) {
-    const started = performance.now();
-    await (
-      await fetch(`${origin}${PATH}?seed=far-${after}-${turn}&lastEventId=${after}&limit=${after + 1}`)
-    ).text();
-    times.push(performance.now() - started);
-  }
-  return Float64Array.from(times).sort();
-};
-
-/** How many of so many random resumes go on with exactly the next bytes. */
-const exactResumes = async (origin: string): Promise<number> => {
-  let exact = 0;
-  for (let turn = 0; turn < CUTS; turn++) {
-    const cut = Math.floor(Math.random() * (turn % 2 === 0 ? 1000 : 999_000));
-    const answer = await fetch(`${origin}${PATH}?batch=20&limit=${cut + 20}`, {
-      headers: { "last-event-id": String(cut) },
-    });
-    // The rest of the batch that was cut; the next one comes after a pause that is not waited for.
-    const expected = framesOf(origin, cut + 1, cut + 20 - (cut % 20), { batch: 20 });
-    const decoder = new TextDecoder();
-    let got = "";
-    for await (const piece of answer.body ?? []) {
-      got += decoder.decode(piece, { stream: true });
-      if (got.length >= expected.length) break;
-    }
-    if (got.startsWith(expected)) exact++;
-    await answer.body?.cancel().catch(() => undefined);
-  }
-  return exact;
-};
-
-const forgetting = async (origin: string, admin: string): Promise<number> => {
-  const LANES = 50;
-  const lane = async (first: number): Promise<void> => {
-    for (let turn = first; turn < LEAVERS; turn += LANES) await comeAndLeave(origin, turn);
-  };
-  await Promise.all(Array.from({ length: LANES }, (_, first) => lane(first)));
-  return untilStreams(admin, 0, 10_000);
-};
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
@@ -150,8 +57,8 @@ const loadFigures = (ours: Measured, raw: Measured): Figure[] => {
 const resumeFigures = async (): Promise<Figure[]> => {
   await using server = await startOurs();
   const [first, far] = [await resumeTimes(server.origin, 0), await resumeTimes(server.origin, 999_999)];
-  const exact = await exactResumes(server.origin);
-  const took = await forgetting(server.origin, server.admin);
+  const exact = await exactResumes(server.origin, CUTS);
+  const took = await forgetting(server.origin, server.admin, LEAVERS);
   return [
     told(
       "to go on after event 999,999 beside the first event, median",
@@ -169,13 +76,13 @@ const resumeFigures = async (): Promise<Figure[]> => {
 export const report = async (): Promise<Report> => {
   moveToCore(1);
   await using raw = await startRaw();
-  const bare = await measure({ name: "raw", ...raw, pathOf: () => PATH });
+  const bare = await measure({ name: "raw", ...raw, pathOf: () => PATH }, SIZE);
   await using ours = await startOurs();
   const shared = { name: "5,000 clients of one stream", ...ours, pathOf: () => PATH };
   const own = { name: "5,000 streams, a seed each", ...ours, pathOf: (n: number) => `${PATH}?seed=own-${n}` };
   const figures = [
-    ...loadFigures(await measure(shared), bare),
-    ...loadFigures(await measure(own), bare).slice(0, 3),
+    ...loadFigures(await measure(shared, SIZE), bare),
+    ...loadFigures(await measure(own, SIZE), bare).slice(0, 3),
     ...(await resumeFigures()),
   ];
   return { figures };

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
+import { CLIMB_PREFIXES, CLIMBS, OUTSIDE } from "../support/climbs.ts";
 import { startServer } from "../support/server.ts";
 import { sendRaw } from "../support/raw-http.ts";
 
@@ -16,40 +17,8 @@ const get = (path: string): string[] => [
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
 ];
 
-/** What only a file outside the served set could say. */
-const OUTSIDE = /root:|\[install\]|"dependencies"|PRIVATE KEY|ELF/;
-
-const CLIMBS = [
-  "../../../../etc/passwd",
-  "..%2f..%2f..%2f..%2fetc%2fpasswd",
-  "%2e%2e/%2e%2e/%2e%2e/etc/passwd",
-  "%2e%2e%2f%2e%2e%2fetc%2fpasswd",
-  "%252e%252e%252fetc%252fpasswd",
-  "..\\..\\..\\etc\\passwd",
-  "..%5c..%5c..%5cetc%5cpasswd",
-  "..;/..;/etc/passwd",
-  "....//....//etc/passwd",
-  "%c0%ae%c0%ae/etc/passwd",
-  ".%00./etc/passwd",
-  "etc/passwd%00.html",
-  ".env",
-  ".git/config",
-  "package.json",
-  "data/contact.sqlite",
-  "manifest.files.json",
-  "mockbench",
-  "index.html.br",
-  "$bunfs/root/public/index.html",
-  "%24bunfs/root/index.js",
-  "proc/self/environ",
-  "file:///etc/passwd",
-  "__proto__",
-  "constructor",
-  "hasOwnProperty",
-];
-
 describe("a path never reaches a file that was not built", () => {
-  for (const prefix of ["/", "/assets/", "/api/../", "/api/mock/users/../../../", "//"])
+  for (const prefix of CLIMB_PREFIXES)
     test.each(CLIMBS)(`GET ${prefix}%s`, async (climb) => {
       const { status, text } = await sendRaw(server.port, get(prefix + climb), { quietMs: 2000 });
       expect(status).toBeOneOf([400, 404, 405]);

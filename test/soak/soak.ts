@@ -1,12 +1,13 @@
 /**
  * `bun run soak [--short] [number…]`: what the service survives, each figure by a program that ends by itself, on
- * loopback; about half an hour, or two minutes with `--short`. Database and mail are stubs: this proves our side of
- * the line only. Figures 5 to 7, of the stream, are `bun run bench stream`; 10, of paths that lead out of the
- * served files, is `bun test test/contract/hostile.test.ts`.
+ * loopback; about three quarters of an hour, or a minute or two with `--short`. Database and mail are stubs: this
+ * proves our side of the line only.
  */
 import type { Figure, Scale } from "./figure.ts";
 import { faults, kills, limit, rate, retries } from "./figures/contact.ts";
 import { fairness, hostile, soak } from "./figures/mock.ts";
+import { paths } from "./figures/paths.ts";
+import { crowd, leaving, resumes } from "./figures/stream.ts";
 import { canary, drain, slow } from "./figures/surroundings.ts";
 import { binary } from "../support/binary.ts";
 
@@ -18,8 +19,12 @@ const FIGURES: readonly Figure[] = [
   retries,
   rate,
   soak,
+  crowd,
+  leaving,
+  resumes,
   slow,
   hostile,
+  paths,
   canary,
   faults,
   drain,
