@@ -11,6 +11,7 @@ import { drain } from "./server/drain.ts";
 import { createFetch } from "./server/fetch.ts";
 import { listen } from "./server/listen.ts";
 import { answerSupervisor } from "./server/worker-link.ts";
+import { tidyAfterCrowds } from "./server/tidy.ts";
 import { createFileHandler } from "./static/handler.ts";
 import { openFileSource } from "./static/source.ts";
 import { VERSION } from "./version.ts";
@@ -64,6 +65,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const admin = config.isWorker ? null : startAdmin(config, subject);
     if (config.isWorker) answerSupervisor(subject, server.url);
     if (admin !== null || config.isWorker) metrics.watchEventLoop(shutdown.signal);
+    tidyAfterCrowds(() => metrics.figures().streams, shutdown.signal);
     await announce(config, log, server.url, admin?.url);
     return {
       url: server.url,

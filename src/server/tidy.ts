@@ -1,0 +1,29 @@
+/** From so many streams on it is a crowd. */
+const CROWD = 200;
+const LOOK_EVERY_MS = 2000;
+
+interface TidyOptions {
+  readonly collect?: () => void;
+  readonly everyMs?: number;
+}
+
+/**
+ * Collects garbage once a crowd of streams has left: a process at rest allocates nothing, so by itself it would
+ * keep what they held for as long as nobody asks for anything.
+ */
+export const tidyAfterCrowds = (
+  streams: () => number,
+  signal: AbortSignal,
+  { collect = () => Bun.gc(true), everyMs = LOOK_EVERY_MS }: TidyOptions = {},
+): void => {
+  let most = 0;
+  const timer = setInterval(() => {
+    const now = streams();
+    most = Math.max(most, now);
+    if (most < CROWD || now > most / 10) return;
+    most = now;
+    collect();
+  }, everyMs);
+  timer.unref();
+  signal.addEventListener("abort", () => clearInterval(timer));
+};
