@@ -175,6 +175,7 @@ describe("every path answers every method as the contract says", () => {
     expect(response.status).toBe(row.status);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(response.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(response.headers.get("set-cookie")).toBeNull();
     expect(response.headers.get("access-control-expose-headers")).toBe(EXPOSED);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/);

@@ -1,6 +1,6 @@
 /**
  * `bun run mutate [--share 0.2] [--seed word] [path…]`: harms `src/query` and `src/engine` in every small way that
- * Stryker knows, one at a time, and counts which harms a test notices. Whole it takes about an hour and a half on two
+ * Stryker knows, one at a time, and counts which harms a test notices. Whole it takes more than two hours on two
  * cores; a share of the mutants, drawn by the seed, tells much the same sooner. Prints a table, and every survivor
  * into `reports/mutation.json`. Stryker's own runner would run all tests of every mutant through code that
  * carries all mutants at once, which makes them six times slower.

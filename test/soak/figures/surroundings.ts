@@ -42,6 +42,9 @@ export const slow: Figure = {
         { stdout: "ignore", stderr: "ignore" },
       );
       const until = performance.now() + seconds * 1000;
+      // Probes beside an attack that never began would prove nothing.
+      await Bun.sleep(500);
+      if (attack.exitCode !== null) late.push(`${name} ended at once with ${attack.exitCode}`);
       while (performance.now() < until) {
         const begun = performance.now();
         const response = await fetch(`${server.origin}/api/mock/users/1`, {
