@@ -33,7 +33,7 @@ test("every script that README.md names is in package.json", async () => {
 });
 
 test("every test that the security page names is there", async () => {
-  const page = await Bun.file(join(ROOT, "src/web/docs/security.md")).text();
+  const page = await Bun.file(join(ROOT, "src/site/docs/security.md")).text();
   const named = [...page.matchAll(/`([\w/-]+): ([^`]+)` +\|$/gm)].map(([, file = "", title = ""]) => ({
     file,
     title,

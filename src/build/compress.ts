@@ -1,7 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
-import { type Encoding, ENCODINGS, type FileEntry, MANIFEST_NAME, SUFFIX } from "../static/manifest.ts";
+import {
+  type Encoding,
+  ENCODINGS,
+  type FileEntry,
+  MANIFEST_NAME,
+  SUFFIX,
+} from "../server/static/manifest.ts";
 import { mediaType } from "./media-types.ts";
 
 const compress: Readonly<Record<Encoding, (bytes: Uint8Array) => Uint8Array>> = {

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { MANIFEST_NAME, type Manifest } from "../static/manifest.ts";
+import { MANIFEST_NAME, type Manifest } from "../server/static/manifest.ts";
 import { DIST, SITE } from "./paths.ts";
 
 /**

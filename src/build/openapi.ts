@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApp } from "../app.ts";
-import { loadConfig } from "../config.ts";
-import { closeContext, createContext } from "../create-context.ts";
-import { openApiDocument } from "../openapi/document.ts";
-import { EXAMPLE_ORIGIN, type ExampleAnswers, EXAMPLES, type ExampleRequest } from "../openapi/examples.ts";
+import { createApp } from "../server/app.ts";
+import { loadConfig } from "../server/config/config.ts";
+import { closeContext, createContext } from "../server/create-context.ts";
+import { openApiDocument } from "./openapi/document.ts";
+import { EXAMPLE_ORIGIN, type ExampleAnswers, EXAMPLES, type ExampleRequest } from "./openapi/examples.ts";
 
 /** The one thing in an example that differs each time. */
 const SHOWN_KEY = "01a1fb42-89c3-7458-820c-0381a82cb708";

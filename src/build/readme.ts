@@ -5,10 +5,10 @@
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { VARIABLES, type Variable } from "../config/variables.ts";
+import { VARIABLES, type Variable } from "../server/config/variables.ts";
 import { BINARY, ROOT } from "./paths.ts";
 
-const DOCS = "src/web/docs";
+const DOCS = "src/site/docs";
 /** The texts whose examples are run, from the root of the repository. */
 export const TEXTS: readonly string[] = [
   "README.md",

@@ -3,7 +3,7 @@ import { compressFolder } from "./compress.ts";
 import { SITE } from "./paths.ts";
 import { buildImages } from "./images/build-images.ts";
 import { buildOpenApi } from "./openapi.ts";
-import { buildWeb } from "./web/build-web.ts";
+import { buildWeb } from "./site/build-web.ts";
 
 /** Development leaves names and comments in the scripts. */
 export type Mode = "production" | "development";

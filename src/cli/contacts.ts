@@ -1,7 +1,11 @@
 import { Command, InvalidArgumentError, Option } from "commander";
-import { loadConfig, processEnvironment } from "../config.ts";
-import { CATEGORIES, type Category } from "../routes/contact/model.ts";
-import { type ContactFilter, type ContactStore, openContactStore } from "../routes/contact/store/store.ts";
+import { loadConfig, processEnvironment } from "../server/config/config.ts";
+import { CATEGORIES, type Category } from "../server/routes/contact/model.ts";
+import {
+  type ContactFilter,
+  type ContactStore,
+  openContactStore,
+} from "../server/routes/contact/store/store.ts";
 import { toCard, toTable } from "./contacts/display.ts";
 import { type Format, FORMATS, WRITERS } from "./contacts/formats.ts";
 import { print } from "./contacts/print.ts";

@@ -1,5 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
-import { RESOURCES } from "../engine/index.ts";
+import { RESOURCES } from "../core/engine/index.ts";
 import {
   type Dialect,
   DIALECTS,
@@ -10,8 +10,8 @@ import {
   type ExportFormat,
   exportFormats,
   exportOf,
-} from "../export/index.ts";
-import { QueryError, type QueryProblem, RANGES } from "../query/index.ts";
+} from "../core/export/index.ts";
+import { QueryError, type QueryProblem, RANGES } from "../core/query/index.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
 import { HELP } from "./generate/help.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../server/config/config.ts";
 
 const PATIENCE_MS = 4000;
 

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { loadConfig, processEnvironment } from "../config.ts";
-import { nearest } from "../query/index.ts";
+import { loadConfig, processEnvironment } from "../server/config/config.ts";
+import { nearest } from "../core/query/index.ts";
 import { VERSION } from "../version.ts";
 import { describeVariables } from "./variables-help.ts";
 

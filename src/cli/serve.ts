@@ -1,5 +1,5 @@
-import { type Config, loadConfig, processEnvironment } from "../config.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { type Config, loadConfig, processEnvironment } from "../server/config/config.ts";
+import { type RunningServer, startServer } from "../server/listeners/server.ts";
 
 /** What a drain may take as a whole before the process ends regardless, in milliseconds. */
 const LAST_RESORT_MS = 5800;
@@ -7,7 +7,7 @@ const LAST_RESORT_MS = 5800;
 const start = async (config: Config): Promise<RunningServer> => {
   const count = config.workers === "auto" ? navigator.hardwareConcurrency : config.workers;
   if (count === 1 || config.isWorker) return startServer(config);
-  const { startWorkers } = await import("../supervisor.ts");
+  const { startWorkers } = await import("../server/listeners/supervisor.ts");
   return startWorkers(config, count);
 };
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { nearest } from "../query/index.ts";
+import { nearest } from "../core/query/index.ts";
 import { EXIT } from "./exit-error.ts";
 
 /** ` (did you mean users?)`, where something is near enough to be meant. */

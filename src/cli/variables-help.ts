@@ -1,4 +1,4 @@
-import { type Variable, VARIABLES } from "../config/variables.ts";
+import { type Variable, VARIABLES } from "../server/config/variables.ts";
 
 /** The configuration for `--help`: one line per variable. */
 export const describeVariables = (): string => {

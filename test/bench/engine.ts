@@ -1,5 +1,5 @@
 import { faker } from "@faker-js/faker/locale/en";
-import { RESOURCES, table } from "../../src/engine/index.ts";
+import { RESOURCES, table } from "../../src/core/engine/index.ts";
 import { plainTable, type Report, rounded, told } from "./table.ts";
 
 const dataset = { seed: "1", count: 1_000_000, origin: "https://mock.test" };

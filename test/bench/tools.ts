@@ -1,6 +1,6 @@
-import { sourceOf, type Options } from "../../src/tools/transform/transform.ts";
+import { sourceOf, type Options } from "../../src/site/tools/transform/transform.ts";
 import { plainTable, type Report } from "./table.ts";
-import { TRANSFORMS, type TransformName } from "../../src/tools/transform/transforms.ts";
+import { TRANSFORMS, type TransformName } from "../../src/site/tools/transform/transforms.ts";
 
 const LIMIT_MS = 1000;
 const LARGEST = 1 << 25;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import manifest from "../../package.json" with { type: "json" };
-import { VARIABLES } from "../../src/config/variables.ts";
+import { VARIABLES } from "../../src/server/config/variables.ts";
 import { runBinary } from "../support/binary.ts";
 import { startServer } from "../support/server.ts";
 

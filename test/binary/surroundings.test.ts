@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { chmodSync, copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SITE } from "../../src/build/paths.ts";
-import { MANIFEST_NAME, type Manifest } from "../../src/static/manifest.ts";
+import { MANIFEST_NAME, type Manifest } from "../../src/server/static/manifest.ts";
 import { binary, temporaryFolder } from "../support/binary.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 

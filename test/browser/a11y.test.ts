@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import { pathOf } from "../../src/web/page.ts";
-import { pages } from "../../src/web/registry.ts";
+import { pathOf } from "../../src/site/page.ts";
+import { pages } from "../../src/site/registry.ts";
 import { violations } from "../support/axe.ts";
 import { launch, open, visit } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser } from "playwright-core";
-import { pathOf } from "../../src/web/page.ts";
-import { docs } from "../../src/web/registry/docs.ts";
+import { pathOf } from "../../src/site/page.ts";
+import { docs } from "../../src/site/registry/docs.ts";
 import { launch, open, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 

@@ -1,5 +1,5 @@
 /** Runs in a browser: makes the golden records there and sends their hashes back to the test. */
-import { goldenHashes } from "../engine/support/golden.ts";
+import { goldenHashes } from "../core/engine/support/golden.ts";
 
 const answer = await goldenHashes().then(
   (hashes) => ({ hashes }),

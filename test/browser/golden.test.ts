@@ -2,9 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DATA_VERSION } from "../../src/engine/index.ts";
-import versions from "../engine/golden.json";
-import type { Hashes } from "../engine/support/golden.ts";
+import { DATA_VERSION } from "../../src/core/engine/index.ts";
+import versions from "../core/engine/golden.json";
+import type { Hashes } from "../core/engine/support/golden.ts";
 
 /** How each browser opens one page without a window, on an empty profile. */
 const BROWSERS = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import vectors from "../tools/vectors/jws.json";
+import vectors from "../site/tools/vectors/jws.json";
 import { launch, open, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import { framesOf, untilStreams } from "../routes/realtime/support/expected.ts";
+import { framesOf, untilStreams } from "../server/routes/realtime/support/expected.ts";
 import { launch, visit } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Locator, Page } from "playwright-core";
-import { listed, pages } from "../../src/web/registry.ts";
-import { pathOf } from "../../src/web/page.ts";
+import { listed, pages } from "../../src/site/registry.ts";
+import { pathOf } from "../../src/site/page.ts";
 import { launch, open, visit } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";

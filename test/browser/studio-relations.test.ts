@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import { RESOURCE_NAMES } from "../../src/web/resources.ts";
+import { RESOURCE_NAMES } from "../../src/site/resources.ts";
 import { violations } from "../support/axe.ts";
 import { launch, open, visit } from "../support/browser.ts";
 import { startServer, type TestServer } from "../support/server.ts";

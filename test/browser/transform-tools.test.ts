@@ -5,10 +5,10 @@ import type { Browser, Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
 import { launch, open, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
-import { svg } from "../../src/tools/svg/svg.ts";
-import { qr } from "../../src/tools/qr/qr.ts";
-import { run } from "../tools/transform/run.ts";
-import { PICTURES } from "../tools/support/pictures.ts";
+import { svg } from "../../src/site/tools/svg/svg.ts";
+import { qr } from "../../src/site/tools/qr/qr.ts";
+import { run } from "../site/tools/transform/run.ts";
+import { PICTURES } from "../site/tools/support/pictures.ts";
 import { CASES } from "./support/transform-cases.ts";
 
 setDefaultTimeout(30_000);

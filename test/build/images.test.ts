@@ -1,6 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { brotliCompressSync } from "node:zlib";
-import { IMAGES, imageCount, type ImageKind, imagePath, imageSubjects } from "../../src/engine/images.ts";
+import {
+  IMAGES,
+  imageCount,
+  type ImageKind,
+  imagePath,
+  imageSubjects,
+} from "../../src/core/engine/images.ts";
 import { drawAll } from "../../src/build/images/build-images.ts";
 
 const BUDGET = 300 * 1024;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { RESOURCES } from "../../src/engine/index.ts";
-import { EXPORT_FORMATS } from "../../src/export/index.ts";
+import { RESOURCES } from "../../src/core/engine/index.ts";
+import { EXPORT_FORMATS } from "../../src/core/export/index.ts";
 import { runBinary, temporaryFolder } from "../support/binary.ts";
 
 /** What bash offers after these words, the last of which is being typed. */

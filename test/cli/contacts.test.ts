@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { printable } from "../../src/cli/contacts/display.ts";
 import { csvField } from "../../src/cli/contacts/formats.ts";
-import { type Contact, openContactStore } from "../../src/routes/contact/store/store.ts";
-import { contact, temporaryDirectory } from "../routes/contact/harness.ts";
+import { type Contact, openContactStore } from "../../src/server/routes/contact/store/store.ts";
+import { contact, temporaryDirectory } from "../server/routes/contact/harness.ts";
 import { FirebaseStub } from "../support/firebase-stub.ts";
 
 const INDEX = join(import.meta.dir, "../../src/index.ts");

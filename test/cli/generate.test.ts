@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { RESOURCES } from "../../src/engine/index.ts";
-import { EXPORT_FORMATS } from "../../src/export/index.ts";
+import { RESOURCES } from "../../src/core/engine/index.ts";
+import { EXPORT_FORMATS } from "../../src/core/export/index.ts";
 import { binary, runBinary, temporaryFolder } from "../support/binary.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from "bun:test";
-import { parseEventStream } from "../routes/realtime/support/event-stream.ts";
-import { framesOf, liveStreams, untilStreams } from "../routes/realtime/support/expected.ts";
-import { openRaw, type RawStream } from "../routes/realtime/support/raw-stream.ts";
+import { parseEventStream } from "../server/routes/realtime/support/event-stream.ts";
+import { framesOf, liveStreams, untilStreams } from "../server/routes/realtime/support/expected.ts";
+import { openRaw, type RawStream } from "../server/routes/realtime/support/raw-stream.ts";
 import { startServer } from "../support/server.ts";
 
 const server = await startServer();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { openRaw, type RawStream } from "../routes/realtime/support/raw-stream.ts";
+import { openRaw, type RawStream } from "../server/routes/realtime/support/raw-stream.ts";
 import { startServer } from "../support/server.ts";
 
 const server = await startServer();

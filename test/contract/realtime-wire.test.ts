@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { EventSource } from "eventsource";
-import { framesOf, untilStreams } from "../routes/realtime/support/expected.ts";
-import { parseEventStream } from "../routes/realtime/support/event-stream.ts";
-import { openRaw } from "../routes/realtime/support/raw-stream.ts";
+import { framesOf, untilStreams } from "../server/routes/realtime/support/expected.ts";
+import { parseEventStream } from "../server/routes/realtime/support/event-stream.ts";
+import { openRaw } from "../server/routes/realtime/support/raw-stream.ts";
 import { startServer } from "../support/server.ts";
 
 const server = await startServer();

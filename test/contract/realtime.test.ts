@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { RESOURCES } from "../../src/engine/index.ts";
-import { framesOf, liveStreams, untilStreams } from "../routes/realtime/support/expected.ts";
-import { openRaw } from "../routes/realtime/support/raw-stream.ts";
+import { RESOURCES } from "../../src/core/engine/index.ts";
+import { framesOf, liveStreams, untilStreams } from "../server/routes/realtime/support/expected.ts";
+import { openRaw } from "../server/routes/realtime/support/raw-stream.ts";
 import { startServer } from "../support/server.ts";
 
 const server = await startServer();

@@ -1,5 +1,5 @@
 /**
- * `bun run mutate [--share 0.2] [--seed word] [path…]`: harms `src/query` and `src/engine` in every small way that
+ * `bun run mutate [--share 0.2] [--seed word] [path…]`: harms `src/core/query` and `src/core/engine` in every small way that
  * Stryker knows, one at a time, and counts which harms a test notices. Whole it takes more than two hours on two
  * cores; a share of the mutants, drawn by the seed, tells much the same sooner. Prints a table, and every survivor
  * into `reports/mutation.json`. Stryker's own runner would run all tests of every mutant through code that
@@ -34,7 +34,7 @@ const ALL = [...testsOf("query"), ...testsOf("engine")];
 
 /** The tests most likely to notice come first, and those that take long at the end. */
 const stagesOf = ({ file }: Mutant): string[][] => {
-  const first = file.startsWith("src/query/") ? OF_QUERY : OF_ENGINE;
+  const first = file.startsWith("src/core/query/") ? OF_QUERY : OF_ENGINE;
   return [first, ALL.filter((name) => !first.includes(name))];
 };
 
@@ -47,7 +47,7 @@ if (!(share > 0 && share <= 1)) {
   console.error(`--share is a number above 0 and at most 1, not ${values.share}.`);
   process.exit(64);
 }
-const wanted = positionals.length === 0 ? ["src/query", "src/engine"] : positionals;
+const wanted = positionals.length === 0 ? ["src/core/query", "src/core/engine"] : positionals;
 const patterns = wanted.map((path) => (path.endsWith(".ts") ? path : `${path.replace(/\/$/, "")}/**/*.ts`));
 
 const isDrawn = (at: number): boolean => Number(Bun.hash(`${values.seed} ${at}`) % 10_000n) < share * 10_000;

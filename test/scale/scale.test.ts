@@ -234,7 +234,7 @@ describe("when replicas come and go", () => {
 });
 
 test("the documents show the configuration that was run", () => {
-  const text = readFileSync(join(import.meta.dir, "../../src/web/docs/self-hosting.md"), "utf8");
+  const text = readFileSync(join(import.meta.dir, "../../src/site/docs/self-hosting.md"), "utf8");
   const [, shown] = /```nginx\n([\s\S]*?)```/.exec(text) ?? [];
   expect(shown).toBe(readFileSync(join(import.meta.dir, "nginx.conf"), "utf8"));
 });

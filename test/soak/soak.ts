@@ -35,7 +35,7 @@ const FIGURES: readonly Figure[] = [
 const NOT_SHORT: ReadonlySet<Figure> = new Set([rate, faults]);
 
 /** What the documents show: each figure as it was last measured whole. */
-const RESULTS = new URL("../../src/build/web/articles/soak.json", import.meta.url).pathname;
+const RESULTS = new URL("../../src/build/site/articles/soak.json", import.meta.url).pathname;
 
 interface Result {
   readonly number: number;

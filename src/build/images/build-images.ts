@@ -7,7 +7,7 @@ import {
   imagePath,
   imageSubjects,
   thumbnailPath,
-} from "../../engine/images.ts";
+} from "../../core/engine/images.ts";
 import { avatar, type Presentation } from "./avatars/avatar.ts";
 import { cover } from "./covers.ts";
 import { gathering } from "./gatherings.ts";

@@ -12,7 +12,7 @@ import { declarationsOf } from "./declarations.ts";
 const ENTRIES: Readonly<Record<string, readonly string[]>> = { client: [], msw: ["msw"] };
 
 const build = async (name: string, external: readonly string[]): Promise<void> => {
-  const entry = join(ROOT, "src", name, "index.ts");
+  const entry = join(ROOT, "src/packages", name, "index.ts");
   const built = await Bun.build({
     entrypoints: [entry],
     // Neither uses anything that only one of the runtimes has.
@@ -58,7 +58,7 @@ const buildPackage = async (): Promise<void> => {
   for (const [name, external] of Object.entries(ENTRIES)) await build(name, external);
   await Bun.write(join(PACKAGE, "package.json"), `${JSON.stringify(packageManifest(), undefined, 2)}\n`);
   copyFileSync(join(ROOT, "LICENSE"), join(PACKAGE, "LICENSE"));
-  copyFileSync(join(ROOT, "src/client/README.md"), join(PACKAGE, "README.md"));
+  copyFileSync(join(ROOT, "src/packages/client/README.md"), join(PACKAGE, "README.md"));
 };
 
 await buildPackage();

@@ -1,9 +1,9 @@
-import { definition, type ResourceName, RESOURCES, type Shape } from "../../engine/index.ts";
-import { FAILURES } from "../../openapi/failures.ts";
-import { recordName } from "../../openapi/names.ts";
-import { type Place, placesOf } from "../../query/index.ts";
-import { CATEGORIES } from "../../routes/contact/model.ts";
-import { type Code, CODES } from "../../rpc/errors.ts";
+import { definition, type ResourceName, RESOURCES, type Shape } from "../../core/engine/index.ts";
+import { FAILURES } from "../openapi/failures.ts";
+import { recordName } from "../openapi/names.ts";
+import { type Place, placesOf } from "../../core/query/index.ts";
+import { CATEGORIES } from "../../server/routes/contact/model.ts";
+import { type Code, CODES } from "../../core/errors.ts";
 
 const quoted = (text: string): string => JSON.stringify(text);
 const keyOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : quoted(name));
@@ -64,7 +64,7 @@ const resourceType = (resource: ResourceName): string => {
 
 const statusType = (code: Code): string => (code === "simulated_error" ? "number" : String(CODES[code][0]));
 
-/** The source of src/client/resources.ts: everything in the client's types that the definitions decide. */
+/** The source of src/packages/client/resources.ts: everything in the client's types that the definitions decide. */
 export const resourceTypes = (): string => `/*
  * Made by \`bun run client-types\` out of the definitions; a test holds it to them. Not to be edited.
  */

@@ -1,4 +1,4 @@
-import type { Contact } from "../../routes/contact/store/store.ts";
+import type { Contact } from "../../server/routes/contact/store/store.ts";
 
 export const FORMATS = ["json", "ndjson", "csv"] as const;
 export type Format = (typeof FORMATS)[number];

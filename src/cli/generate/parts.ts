@@ -1,6 +1,6 @@
-import { isResource, type ResourceName, RESOURCES } from "../../engine/index.ts";
-import type { ExportPart } from "../../export/index.ts";
-import { PARAMETERS } from "../../query/index.ts";
+import { isResource, type ResourceName, RESOURCES } from "../../core/engine/index.ts";
+import type { ExportPart } from "../../core/export/index.ts";
+import { PARAMETERS } from "../../core/query/index.ts";
 import { EXIT, ExitError } from "../exit-error.ts";
 import { hint } from "../usage.ts";
 

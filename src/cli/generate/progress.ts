@@ -1,4 +1,4 @@
-import type { ExportChunk } from "../../export/index.ts";
+import type { ExportChunk } from "../../core/export/index.ts";
 
 /** Milliseconds between two looks of a reader. */
 const PACE = 100;

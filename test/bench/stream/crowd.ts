@@ -1,4 +1,4 @@
-import { openRaw } from "../../routes/realtime/support/raw-stream.ts";
+import { openRaw } from "../../server/routes/realtime/support/raw-stream.ts";
 
 /** How far behind its time each event of a crowd came. */
 export interface Crowd {

@@ -1,4 +1,4 @@
-import { framesOf, untilStreams } from "../../routes/realtime/support/expected.ts";
+import { framesOf, untilStreams } from "../../server/routes/realtime/support/expected.ts";
 import { startServer } from "../../support/server.ts";
 import { comeAndLeave, openCrowd } from "./crowd.ts";
 import { cpuSeconds, onCore, residentKb } from "./process.ts";

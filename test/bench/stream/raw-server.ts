@@ -1,4 +1,4 @@
-import { framesOf } from "../../routes/realtime/support/expected.ts";
+import { framesOf } from "../../server/routes/realtime/support/expected.ts";
 
 /** The yardstick: a bare ReadableStream and an interval per client, the frames made before anybody comes. */
 const FRAMES = 400;

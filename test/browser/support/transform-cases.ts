@@ -1,4 +1,4 @@
-import type { TransformName } from "../../../src/tools/transform/transforms.ts";
+import type { TransformName } from "../../../src/site/tools/transform/transforms.ts";
 
 /** What a tool is shown to do in a browser; the rest of it is tested without one. */
 export interface TransformCase {

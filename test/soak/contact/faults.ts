@@ -1,9 +1,9 @@
 import { Database } from "bun:sqlite";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { contactDatabasePath } from "../../../src/routes/contact/store/sqlite-file.ts";
-import { temporaryDirectory } from "../../routes/contact/harness.ts";
-import { mountSmallDisk } from "../../routes/contact/mounts.ts";
+import { contactDatabasePath } from "../../../src/server/routes/contact/store/sqlite-file.ts";
+import { temporaryDirectory } from "../../server/routes/contact/harness.ts";
+import { mountSmallDisk } from "../../server/routes/contact/mounts.ts";
 import type { FirebaseFault } from "../../support/firebase-stub.ts";
 import type { MailFault } from "../../support/resend-stub.ts";
 import { CANARY, inParallel, type Outcome, send } from "./client.ts";

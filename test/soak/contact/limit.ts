@@ -1,4 +1,4 @@
-import { temporaryDirectory } from "../../routes/contact/harness.ts";
+import { temporaryDirectory } from "../../server/routes/contact/harness.ts";
 import { inParallel, submission } from "./client.ts";
 import { startProcess } from "./server-process.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { temporaryDirectory } from "../../routes/contact/harness.ts";
+import { temporaryDirectory } from "../../server/routes/contact/harness.ts";
 import { submission } from "./client.ts";
 import { startProcess } from "./server-process.ts";
 

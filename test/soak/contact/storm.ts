@@ -1,4 +1,4 @@
-import { temporaryDirectory } from "../../routes/contact/harness.ts";
+import { temporaryDirectory } from "../../server/routes/contact/harness.ts";
 import type { FirebaseFault } from "../../support/firebase-stub.ts";
 import type { MailFault } from "../../support/resend-stub.ts";
 import { inParallel, send } from "./client.ts";

@@ -1,4 +1,4 @@
-import { temporaryDirectory } from "../../routes/contact/harness.ts";
+import { temporaryDirectory } from "../../server/routes/contact/harness.ts";
 import { isGood, runFaults } from "../contact/faults.ts";
 import { runKillRounds } from "../contact/kill-rounds.ts";
 import { measureLimit } from "../contact/limit.ts";

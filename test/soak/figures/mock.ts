@@ -8,7 +8,7 @@ import {
   pathsOf,
   sendTo,
   submissions,
-} from "../../openapi/support/hostile.ts";
+} from "../../build/openapi/support/hostile.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { at, type Figure, inLanes, type Scale } from "../figure.ts";
 

@@ -1,0 +1,57 @@
+import { ContactBody } from "../../server/routes/contact/model.ts";
+import { FAILURES } from "./failures.ts";
+import { headersOf } from "./headers.ts";
+import { exampleRef, type Piece, schemaRef } from "./names.ts";
+import { contactRefusals } from "./refusals.ts";
+
+/** The schema that validates, as plain data: its private marks are symbols, which JSON leaves out. */
+export const contactBody = (): Piece => JSON.parse(JSON.stringify(ContactBody)) as Piece;
+
+const receipt: Piece = {
+  type: "object",
+  required: ["success", "key"],
+  properties: { success: { const: true }, key: { type: "string", description: "Names the submission" } },
+  additionalProperties: false,
+};
+
+export const contactPath = (): Piece => ({
+  post: {
+    operationId: "submitContact",
+    tags: ["contact"],
+    summary: "Send a message to the owner of this service",
+    description:
+      "Answers 200 when the message is durably stored and, where mail is configured, was accepted.",
+    security: [],
+    parameters: [
+      {
+        name: "Idempotency-Key",
+        in: "header",
+        description: "Retries with the same key and body create nothing new.",
+        schema: { type: "string", pattern: "^[!-~]{1,255}$" },
+      },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: schemaRef("ContactBody"),
+          examples: { hello: exampleRef("contact.hello") },
+        },
+      },
+    },
+    responses: {
+      "200": {
+        description: "The message is stored.",
+        headers: headersOf("NoStore"),
+        content: {
+          "application/json": { schema: receipt, examples: { stored: exampleRef("contact.stored") } },
+        },
+      },
+      ...contactRefusals(FAILURES.contact),
+    },
+  },
+  "x-otherwise": {
+    description: "What the other methods answer.",
+    responses: contactRefusals(["method_not_allowed"]),
+  },
+});

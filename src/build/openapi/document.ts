@@ -1,0 +1,87 @@
+import { definition, RESOURCES } from "../../core/engine/index.ts";
+import { RANGES } from "../../core/query/index.ts";
+import { MAX_BODY_BYTES, MAX_URL_LENGTH } from "../../core/http/http.ts";
+import { VERSION } from "../../version.ts";
+import { contactBody, contactPath } from "./contact-path.ts";
+import { type ExampleAnswers, exampleComponents } from "./examples.ts";
+import { filterSchemas } from "./filters.ts";
+import { headerComponents } from "./headers.ts";
+import { mockResponses, resourcePaths } from "./mock-paths.ts";
+import type { Piece } from "./names.ts";
+import { requestParts, sharedParameters } from "./parameters.ts";
+import { realtimePath, streamParameters } from "./realtime-path.ts";
+import { Refusals } from "./refusals.ts";
+import { recordSchemas } from "./schemas.ts";
+
+const DESCRIPTION = `
+A mock REST API of ${RESOURCES.length} resources, a mock event stream and a contact endpoint. Public, open to every
+origin, without keys.
+
+- **Datasets.** \`seed\` and \`count\` name one: the same text gives the same records everywhere. Nothing that is sent is
+  kept.
+- **Filters** are named after the fields, with the operator behind: \`age_gte=21\`, \`address.city_like=ber*\`. The
+  spellings \`age:gte=21\`, \`age[gte]=21\` and, for equality, \`role_eq=admin\` are read, too. A filter given twice
+  means any of its values. \`null\` is null.
+- **Never silent.** What cannot be read is 400 and named, with the nearest valid name. A number outside of its range is
+  clamped, and \`X-Mock-Notice\` says so. \`_\`, \`_t\` and \`utm_*\` are ignored.
+- **HEAD** is GET without a body wherever there is GET. **OPTIONS** answers 204 with \`Allow\`.
+- **Bodies** hold up to ${MAX_BODY_BYTES / 1024} KiB, URLs up to ${MAX_URL_LENGTH} characters, delays up to
+  ${RANGES.__delay[1] / 1000} seconds.
+- Examples carry \`x-request\`: send that to the origin they name, and you get their value.
+`.trim();
+
+const securitySchemes: Piece = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "Only where `__auth=bearer` asks; any token will do.",
+  },
+  basic: { type: "http", scheme: "basic", description: "Only where `__auth=basic` asks; any pair will do." },
+  apiKey: {
+    type: "apiKey",
+    in: "header",
+    name: "X-API-Key",
+    description: "Only where `__auth=apikey` asks; any key will do.",
+  },
+};
+
+/** The whole of openapi.json. `answers` are what the service says to the requests of `EXAMPLES`. */
+export const openApiDocument = (answers: ExampleAnswers): Piece => {
+  const refusals = new Refusals();
+  const paths = {
+    ...Object.assign({}, ...RESOURCES.map((resource) => resourcePaths(resource, refusals))),
+    "/api/mock/realtime": realtimePath(refusals),
+    "/api/contact": contactPath(),
+  } as Piece;
+  const otherwise = refusals.otherwise();
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Mockbench",
+      version: VERSION,
+      summary: "Mock REST, mock realtime, contact",
+      description: DESCRIPTION,
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/", description: "Where this file is served" }],
+    security: [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))],
+    tags: [
+      ...RESOURCES.map((name) => ({ name, description: definition(name).about })),
+      { name: "realtime", description: "Histories as server-sent events." },
+      { name: "contact", description: "A message to the owner." },
+    ],
+    paths,
+    "x-otherwise": {
+      description: "What paths under /api and methods that are not listed answer.",
+      responses: otherwise,
+    },
+    components: {
+      schemas: { ...recordSchemas(), ContactBody: contactBody(), ...filterSchemas() },
+      parameters: { ...requestParts, ...sharedParameters(), ...streamParameters() },
+      headers: headerComponents(),
+      responses: { ...mockResponses(), ...Object.fromEntries(refusals.components) },
+      examples: exampleComponents(answers),
+      securitySchemes,
+    },
+  };
+};

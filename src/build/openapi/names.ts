@@ -1,0 +1,18 @@
+import type { ResourceName } from "../../core/engine/index.ts";
+
+/** One record of a resource as types and schemas call it: `categories` holds a `Category`. */
+export const recordName = (resource: ResourceName): string => {
+  const singular = resource.endsWith("ies") ? `${resource.slice(0, -3)}y` : resource.slice(0, -1);
+  return capital(singular);
+};
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A piece of the document: plain data, as it will be printed. */
+export type Piece = Readonly<Record<string, unknown>>;
+
+export const schemaRef = (name: string): Piece => ({ $ref: `#/components/schemas/${name}` });
+export const parameterRef = (name: string): Piece => ({ $ref: `#/components/parameters/${name}` });
+export const responseRef = (name: string): Piece => ({ $ref: `#/components/responses/${name}` });
+export const headerRef = (name: string): Piece => ({ $ref: `#/components/headers/${name}` });
+export const exampleRef = (name: string): Piece => ({ $ref: `#/components/examples/${name}` });

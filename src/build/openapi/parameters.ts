@@ -1,0 +1,159 @@
+import { definition, type ResourceName } from "../../core/engine/index.ts";
+import {
+  AUTHS,
+  DEFAULT_COUNT,
+  DEFAULT_LIMIT,
+  DEFAULT_SEED,
+  FORMATS,
+  type ParameterName,
+  PARAMETERS,
+  placesOf,
+  RANGES,
+  type Scope,
+} from "../../core/query/index.ts";
+import { parameterRef, type Piece } from "./names.ts";
+
+const ranged = (name: keyof typeof RANGES): Piece => {
+  const [minimum, maximum] = RANGES[name];
+  return { type: "integer", minimum, maximum };
+};
+
+const flag: Piece = { type: "boolean", default: false };
+
+/** What each parameter takes. Those of `PER_RESOURCE` are written per resource instead. */
+const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
+  seed: { type: "string", minLength: 1, maxLength: 64, default: DEFAULT_SEED },
+  count: { ...ranged("count"), default: DEFAULT_COUNT },
+  q: { type: "string" },
+  order: { type: "array", items: { enum: ["asc", "desc"] } },
+  page: { ...ranged("page"), default: 1 },
+  offset: { ...ranged("offset"), default: 0 },
+  cursor: { type: "string" },
+  limit: { ...ranged("limit"), default: DEFAULT_LIMIT },
+  _end: ranged("_end"),
+  _all: flag,
+  _format: { enum: FORMATS, default: "json" },
+  _envelope: flag,
+  __delay: { anyOf: [ranged("__delay"), { type: "string", pattern: "^\\d+-\\d+$" }] },
+  __auth: { enum: AUTHS },
+  __error: {
+    anyOf: [
+      { type: "integer", minimum: 400, maximum: 599 },
+      { type: "string", pattern: "^(?:true|timeout|ratelimit|[45]\\d\\d)(?:@(?:0|1|0?\\.\\d+))?$" },
+    ],
+  },
+  __validate: flag,
+  api_key: { type: "string", minLength: 1 },
+};
+
+/** Parameters whose values are names of the resource itself. */
+const PER_RESOURCE = ["sort", "fields", "_expand", "_embed"] as const;
+type PerResource = (typeof PER_RESOURCE)[number];
+
+const isPerResource = (name: ParameterName): name is PerResource =>
+  (PER_RESOURCE as readonly ParameterName[]).includes(name);
+
+/** What the sentence of the table does not say. */
+const DETAILS: Partial<Record<ParameterName, string>> = {
+  count:
+    "A query that must look at every row (a filter, a sort, `q`, `_all`, `_embed`) works up to 10,000 by default.",
+  q: "Repetitions add terms.",
+  limit: "Where `count` is given and `limit` is not, it is `count`.",
+  offset: "Wins over `page`.",
+  cursor: "Wins over `offset` and `page`. It belongs to one seed, count, filter and sort.",
+  _format: "Wins over the Accept header.",
+  __delay: "A range such as `200-800` draws a delay per request.",
+  __auth:
+    "401 without `Authorization: Bearer …`, `X-API-Key: …` or `Authorization: Basic …`; any value will do.",
+  __error:
+    "A status, `true` (500), `timeout` (504) or `ratelimit` (429); `503@0.2` fails one request in five.",
+};
+
+const namesOf: Readonly<Record<PerResource, (resource: ResourceName) => readonly string[]>> = {
+  sort: (resource) => {
+    const places = [...placesOf(definition(resource)).values()];
+    const paths = places.filter(({ kind, many }) => kind !== "object" && !many).map(({ path }) => path);
+    return paths.flatMap((path) => [path, `-${path}`, `${path}:asc`, `${path}:desc`]);
+  },
+  fields: (resource) => [...placesOf(definition(resource)).keys()].flatMap((path) => [path, `-${path}`]),
+  _expand: (resource) => definition(resource).belongsTo.map(({ name }) => name),
+  _embed: (resource) => {
+    const { belongsTo, hasMany } = definition(resource);
+    return [...new Set([...hasMany, ...belongsTo].map(({ name }) => name))];
+  },
+};
+
+const describe = (name: ParameterName): string => {
+  const { about, aliases } = PARAMETERS[name];
+  const also =
+    aliases.length === 0 ? [] : [`Also spelled ${aliases.map((alias) => `\`${alias}\``).join(", ")}.`];
+  return [`${about}.`, ...(DETAILS[name] === undefined ? [] : [DETAILS[name]]), ...also].join(" ");
+};
+
+/** Lists are commas in one value: `sort=a,-b`. */
+const query = (name: string, description: string, schema: Piece): Piece => ({
+  name,
+  in: "query",
+  description,
+  ...(schema["type"] === "array" ? { explode: false } : {}),
+  schema,
+});
+
+const allNames = Object.keys(PARAMETERS) as ParameterName[];
+
+/** The parameters that mean the same for every resource, under all of their names. */
+export const sharedParameters = (): Record<string, Piece> =>
+  Object.fromEntries(
+    allNames.flatMap((name) => {
+      if (isPerResource(name)) return [];
+      const { default: _, ...schema } = SCHEMAS[name];
+      const { aliases } = PARAMETERS[name];
+      return [
+        [name, { ...query(name, describe(name), SCHEMAS[name]), "x-aliases": aliases }],
+        ...aliases.map((alias) => [alias, query(alias, `The same as \`${name}\`.`, schema)]),
+      ];
+    }),
+  );
+
+const perResource = (name: PerResource, resource: ResourceName): Piece[] => {
+  const names = namesOf[name](resource);
+  if (names.length === 0) return [];
+  const schema = { type: "array", items: { enum: names } };
+  return [
+    { ...query(name, describe(name), schema), "x-aliases": PARAMETERS[name].aliases },
+    ...PARAMETERS[name].aliases.map((alias) =>
+      query(alias, `The same as \`${name}\`.`, { type: "array", items: { type: "string" } }),
+    ),
+  ];
+};
+
+/** Everything but the filters that a request to a resource may carry in its query. */
+export const queryParameters = (resource: ResourceName, scope: Scope): Piece[] =>
+  allNames
+    .filter((name) => (PARAMETERS[name].scopes as readonly Scope[]).includes(scope))
+    .flatMap((name) =>
+      isPerResource(name)
+        ? perResource(name, resource)
+        : [name, ...PARAMETERS[name].aliases].map((spelling) => parameterRef(spelling)),
+    );
+
+const header = (name: string, description: string, schema: Piece): Piece => ({
+  name,
+  in: "header",
+  description,
+  schema,
+});
+
+/** Headers and path parts that requests may carry. */
+export const requestParts: Readonly<Record<string, Piece>> = {
+  id: {
+    name: "id",
+    in: "path",
+    required: true,
+    description: "Number of the record, 1 to `count`.",
+    schema: { type: "integer", minimum: 1 },
+  },
+  IfNoneMatch: header("If-None-Match", "Answers 304 where the ETag is still this one.", { type: "string" }),
+  IfMatch: header("If-Match", "Answers 412 unless the record's ETag is this one.", { type: "string" }),
+  Prefer: header("Prefer", "`return=minimal` answers 204 without a body.", { type: "string" }),
+};

@@ -1,0 +1,98 @@
+import { EVENT_TYPES, RESOURCES } from "../../core/engine/index.ts";
+import { LAST_RESUMABLE, STREAM_PARAMETERS, STREAM_RANGES } from "../../core/mock/index.ts";
+import type { Refusals } from "./refusals.ts";
+import { headersOf } from "./headers.ts";
+import { exampleRef, parameterRef, type Piece, schemaRef } from "./names.ts";
+
+const ranged = (name: keyof typeof STREAM_RANGES): Piece => {
+  const [minimum, maximum] = STREAM_RANGES[name];
+  return { type: "integer", minimum, maximum };
+};
+
+type Described = readonly [description: string, schema: Piece];
+
+/** What each parameter of the stream means and takes. */
+const QUERY: Readonly<Record<(typeof STREAM_PARAMETERS)[number], Described>> = {
+  resource: ["Whose history to follow.", { enum: RESOURCES, default: "users" }],
+  interval: ["Milliseconds from batch to batch.", { ...ranged("interval"), default: 1000 }],
+  types: ["Which events there are.", { type: "array", items: { enum: EVENT_TYPES }, default: EVENT_TYPES }],
+  batch: ["Events that leave together.", { ...ranged("batch"), default: 1 }],
+  seed: [
+    "Which dataset: the same text gives the same history everywhere.",
+    { type: "string", minLength: 1, maxLength: 64, default: "1" },
+  ],
+  random: [
+    "Whether each pause is drawn from 50 to 150 % of the interval.",
+    { enum: ["true", "1", "", "false", "0"], default: "false" },
+  ],
+  count: ["Records in the dataset that the stream starts from.", { ...ranged("count"), default: 100 }],
+  limit: ["Ends the stream after that many events; without it, it goes on.", ranged("limit")],
+  lastEventId: [
+    "Resumes after this event, where the header `Last-Event-ID` cannot be sent.",
+    { type: "integer", minimum: 0, maximum: LAST_RESUMABLE },
+  ],
+};
+
+/** The parameters of the stream, as components: some share their names with others of the mock API. */
+export const streamParameters = (): Record<string, Piece> => ({
+  ...Object.fromEntries(
+    STREAM_PARAMETERS.map((name) => {
+      const [description, schema] = QUERY[name];
+      const list = schema["type"] === "array" ? { explode: false } : {};
+      const empty = name === "random" ? { allowEmptyValue: true } : {};
+      return [`stream.${name}`, { name, in: "query", description, ...list, ...empty, schema }];
+    }),
+  ),
+  "stream.LastEventId": {
+    name: "Last-Event-ID",
+    in: "header",
+    description: "Resumes after this event, byte for byte as it would have gone on.",
+    schema: { type: "integer", minimum: 0, maximum: LAST_RESUMABLE },
+  },
+});
+
+/** What one event of the stream is. */
+const item: Piece = {
+  type: "object",
+  required: ["data"],
+  properties: {
+    id: { type: "integer", minimum: 1 },
+    event: { const: "end", description: "Only at the end, which has no id" },
+    data: {
+      type: "string",
+      contentMediaType: "application/json",
+      contentSchema: { anyOf: [schemaRef("StreamEvent"), schemaRef("StreamEnd")] },
+    },
+  },
+};
+
+export const realtimePath = (refusals: Refusals): Piece => ({
+  get: {
+    operationId: "followEvents",
+    tags: ["realtime"],
+    summary: "A resource's history as server-sent events",
+    description:
+      "Every event is a message with an `id` and, as `data`, a StreamEvent as JSON. The events are a valid history " +
+      "of the REST dataset with the same seed and count. The stream ends with `event: end`, or with `retry: 1000` " +
+      "where it is to be resumed.",
+    security: [],
+    parameters: [...STREAM_PARAMETERS, "LastEventId"].map((name) => parameterRef(`stream.${name}`)),
+    responses: {
+      "200": {
+        description: "The stream. Its first bytes leave at once.",
+        headers: headersOf("NoStore", "Unbuffered", "Notice"),
+        content: {
+          "text/event-stream": {
+            schema: {
+              type: "string",
+              contentMediaType: "text/event-stream",
+              contentSchema: { type: "array", items: item },
+            },
+            examples: { stream: exampleRef("stream") },
+          },
+        },
+      },
+      ...refusals.of("follow"),
+    },
+  },
+});

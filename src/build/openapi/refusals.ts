@@ -1,0 +1,122 @@
+import { type Code, CODES } from "../../core/errors.ts";
+import { codesByStatus, FAILURES, type OperationKind, OTHERWISE } from "./failures.ts";
+import { type HeaderName, headersOf } from "./headers.ts";
+import { EXAMPLES } from "./examples.ts";
+import { exampleRef, type Piece, responseRef, schemaRef } from "./names.ts";
+
+/** Kinds of operations that `__error` can fail with any status. */
+const SIMULATED: ReadonlySet<OperationKind> = new Set([
+  "list",
+  "get",
+  "create",
+  "replace",
+  "update",
+  "delete",
+]);
+
+/** Where one status stands alone, and where its answer may be any of a hundred. */
+type Status = number | "4XX" | "5XX";
+
+const HEADERS: Readonly<Partial<Record<Status, readonly HeaderName[]>>> = {
+  401: ["Challenge"],
+  405: ["Allow"],
+  412: ["ETag"],
+  415: ["Accept"],
+  409: ["RetryAfter"],
+  429: ["RetryAfter"],
+  503: ["RetryAfter"],
+  "4XX": ["RetryAfter"],
+  "5XX": ["RetryAfter"],
+};
+
+/** Refusals of a question that was understood: they say what was clamped in it. */
+const AFTER_READING: ReadonlySet<Code> = new Set(["simulated_error", "unauthorized", "rate_limited"]);
+
+const headersFor = (status: Status, codes: readonly Code[]): Piece =>
+  headersOf(
+    "NoStore",
+    ...(HEADERS[status] ?? []),
+    ...(codes.some((code) => AFTER_READING.has(code)) ? (["Notice"] as const) : []),
+  );
+
+const titles = (codes: readonly Code[]): string =>
+  [...new Set(codes.map((code) => CODES[code][1]))].join(", ");
+
+const examplesOf = (codes: readonly Code[]): Piece => {
+  const known = codes.filter((code) => EXAMPLES.has(code));
+  if (known.length === 0) return {};
+  return { examples: Object.fromEntries(known.map((code) => [code, exampleRef(code)])) };
+};
+
+const problemResponse = (status: Status, codes: readonly Code[]): Piece => ({
+  description: `${titles(codes)}.`,
+  headers: headersFor(status, codes),
+  content: {
+    "application/problem+json": {
+      schema: { allOf: [schemaRef("Problem"), { properties: { code: { enum: codes } } }] },
+      ...examplesOf(codes),
+    },
+  },
+});
+
+const pascal = (code: string): string =>
+  code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Answers that say no, by status; equal ones are one component of the document. */
+export class Refusals {
+  readonly components = new Map<string, Piece>();
+  private readonly names = new Map<string, string>();
+
+  of(kind: OperationKind): Piece {
+    const simulated = SIMULATED.has(kind);
+    const entries: [string, Piece][] = [];
+    for (const [status, codes] of codesByStatus(FAILURES[kind])) {
+      const all = simulated ? [...new Set<Code>([...codes, "simulated_error"])] : codes;
+      entries.push([String(status), this.component(kind, status, all)]);
+    }
+    if (simulated)
+      for (const status of ["4XX", "5XX"] as const)
+        entries.push([status, this.component(kind, status, ["simulated_error"])]);
+    return Object.fromEntries(entries);
+  }
+
+  otherwise(): Piece {
+    const found = codesByStatus(OTHERWISE);
+    return Object.fromEntries(
+      [...found].map(([status, codes]) => [String(status), problemResponse(status, codes)]),
+    );
+  }
+
+  private component(kind: string, status: Status, codes: readonly Code[]): Piece {
+    const key = `${status} ${codes.join()}`;
+    let name = this.names.get(key);
+    if (name === undefined) {
+      const own = codes.filter((code) => code !== "simulated_error");
+      const [only] = own;
+      const base = own.length === 1 && only !== undefined ? pascal(only) : `${pascal(kind)}${status}`;
+      name = own.length === 0 ? `Simulated${status}` : base;
+      if (this.components.has(name)) name = `${pascal(kind)}${name}`;
+      this.names.set(key, name);
+      this.components.set(name, problemResponse(status, codes));
+    }
+    return responseRef(name);
+  }
+}
+
+/** What contact says no with: a shape of its own. */
+export const contactRefusals = (codes: readonly Code[]): Piece =>
+  Object.fromEntries(
+    [...codesByStatus(codes)].map(([status, own]) => [
+      String(status),
+      {
+        description: `${titles(own)}.`,
+        headers: headersOf("NoStore", ...(HEADERS[status] ?? [])),
+        content: {
+          "application/json": {
+            schema: schemaRef("ContactRefusal"),
+            ...(status === 400 ? { examples: { refused: exampleRef("contact.refused") } } : {}),
+          },
+        },
+      },
+    ]),
+  );

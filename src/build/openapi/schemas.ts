@@ -1,0 +1,192 @@
+import {
+  definition,
+  EVENT_TYPES,
+  type JsonSchema,
+  type ResourceName,
+  RESOURCES,
+  type Shape,
+} from "../../core/engine/index.ts";
+import { CODES } from "../../core/errors.ts";
+import { type Piece, recordName, schemaRef } from "./names.ts";
+
+/** The schema of a shape of which any part may be left out, at any depth; nothing else may be in it. */
+const partOf = (shape: Shape): Piece => {
+  if (shape.type === "array") return { type: typeOf(shape), items: partOf(shape.items) };
+  if (shape.type === "object") return { type: typeOf(shape), ...partsOf(shape.properties) };
+  const words = shape.type === "string" ? shape.enum : undefined;
+  const format = shape.type === "string" ? shape.format : undefined;
+  return {
+    type: typeOf(shape),
+    ...(words === undefined ? {} : { enum: shape.nullable === true ? [...words, null] : words }),
+    ...(format === undefined ? {} : { format }),
+  };
+};
+
+const typeOf = ({ type, nullable }: Shape): unknown => (nullable === true ? [type, "null"] : type);
+
+const partsOf = (shapes: Readonly<Record<string, Shape>>): Piece => ({
+  properties: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, partOf(shape)])),
+  additionalProperties: false,
+});
+
+/** A record as a query may ask for it: `fields` leaves parts out, `_expand` and `_embed` add relations. */
+const viewSchema = (resource: ResourceName): Piece => {
+  const { fields, belongsTo, hasMany } = definition(resource);
+  const { properties, ...rest } = partsOf(fields);
+  const parents = belongsTo.map(({ name, resource: parent }) => {
+    // A product has a category by name; expanded, the record takes its place.
+    const field = Object.hasOwn(fields, name) ? [(properties as Record<string, Piece>)[name]] : [];
+    return [
+      name,
+      {
+        description: `With \`_expand=${name}\`; null where the dataset has no such record.`,
+        anyOf: [...field, schemaRef(recordName(parent)), { type: "null" }],
+      },
+    ];
+  });
+  const children = hasMany.map(({ name, resource: child }) => [
+    name,
+    { description: `With \`_embed=${name}\`.`, type: "array", items: schemaRef(recordName(child)) },
+  ]);
+  return {
+    type: "object",
+    description: "A record as asked for: whole, unless `fields` says otherwise, with relations on demand.",
+    properties: { ...(properties as Piece), ...Object.fromEntries([...parents, ...children]) },
+    ...rest,
+  };
+};
+
+const object = (properties: Readonly<Record<string, Piece>>, optional: readonly string[] = []): Piece => ({
+  type: "object",
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  properties,
+  additionalProperties: false,
+});
+
+const eventSchema = (resource: ResourceName): Piece => {
+  const record = schemaRef(recordName(resource));
+  return object(
+    {
+      id: { type: "integer", minimum: 1, description: "Number of the event" },
+      type: { enum: EVENT_TYPES },
+      resource: { const: resource },
+      recordId: { type: "integer", minimum: 1 },
+      data: { ...record, description: "The record after the event; of a delete, as it was" },
+      changes: { ...schemaRef(`${recordName(resource)}View`), description: "Of an update: what it changed" },
+      timestamp: { type: "string", format: "date-time", description: "Virtual: decided by the parameters" },
+    },
+    ["changes"],
+  );
+};
+
+const integer = (minimum: number): Piece => ({ type: "integer", minimum });
+const MaybeText: Piece = { type: ["string", "null"] };
+const Url: Piece = { type: "string", format: "uri" };
+const MaybeUrl: Piece = { type: ["string", "null"], format: "uri" };
+
+const pageMeta = object({
+  resource: { enum: RESOURCES },
+  seed: { type: "string" },
+  count: integer(1),
+  total: { ...integer(0), description: "Records after filtering, before paging" },
+  page: integer(1),
+  limit: integer(0),
+  offset: integer(0),
+  pages: integer(0),
+  hasNext: { type: "boolean" },
+  hasPrev: { type: "boolean" },
+  nextCursor: MaybeText,
+  prevCursor: MaybeText,
+  links: object({ self: Url, first: Url, prev: MaybeUrl, next: MaybeUrl, last: Url }),
+});
+
+const recordMeta = object({
+  resource: { enum: RESOURCES },
+  seed: { type: "string" },
+  count: integer(1),
+  id: integer(1),
+  links: object({ self: Url, collection: Url }),
+});
+
+const problemItem = object(
+  {
+    parameter: { type: "string", description: "The parameter, as the caller spelled it" },
+    pointer: { type: "string", description: "Where in the body (RFC 6901)" },
+    value: { description: "What was sent" },
+    message: { type: "string" },
+    allowed: { type: "array", items: { type: "string" }, description: "What is accepted" },
+    suggestion: { type: "string", description: "The nearest valid name or value" },
+  },
+  ["parameter", "pointer", "value", "allowed", "suggestion"],
+);
+
+const problem = object(
+  {
+    type: { const: "about:blank" },
+    title: { type: "string" },
+    status: { type: "integer", minimum: 400, maximum: 599 },
+    detail: { type: "string" },
+    code: { description: "A stable word for programs", enum: Object.keys(CODES) },
+    errors: { type: "array", items: schemaRef("ProblemItem"), minItems: 1 },
+    requestId: { type: "string", description: "With `internal_error`: finds the request in the log" },
+  },
+  ["errors", "requestId"],
+);
+
+const contactRefusal = object(
+  {
+    success: { const: false },
+    errors: {
+      type: "array",
+      minItems: 1,
+      items: object({
+        field: { ...MaybeText, description: "The field; null where none is to blame" },
+        code: { type: "string" },
+        message: { type: "string" },
+      }),
+    },
+    key: { type: "string", description: "With `notification_failed`: the message is kept under this key" },
+  },
+  ["key"],
+);
+
+const ofResource = (resource: ResourceName): [string, Piece][] => {
+  const name = recordName(resource);
+  const view = schemaRef(`${name}View`);
+  return [
+    [name, definition(resource).schema satisfies JsonSchema],
+    [`${name}View`, viewSchema(resource)],
+    [`${name}Page`, object({ data: { type: "array", items: view }, meta: schemaRef("PageMeta") })],
+    [`${name}Envelope`, object({ data: view, meta: schemaRef("RecordMeta") })],
+    [`${name}Event`, eventSchema(resource)],
+  ];
+};
+
+const streamEvent = (): Piece => ({
+  oneOf: RESOURCES.map((resource) => schemaRef(`${recordName(resource)}Event`)),
+  discriminator: {
+    propertyName: "resource",
+    mapping: Object.fromEntries(
+      RESOURCES.map((resource) => [resource, `#/components/schemas/${recordName(resource)}Event`]),
+    ),
+  },
+});
+
+const anyObject: Piece = { type: "object", additionalProperties: true };
+
+/** What a mutation echoes: whatever was sent, under an id. */
+const echo: Piece = { ...anyObject, required: ["id"], properties: { id: integer(1) } };
+
+/** Every schema but those of the filters. */
+export const recordSchemas = (): Record<string, Piece> => ({
+  ...Object.fromEntries(RESOURCES.flatMap(ofResource)),
+  PageMeta: pageMeta,
+  RecordMeta: recordMeta,
+  AnyObject: anyObject,
+  Echo: echo,
+  Problem: problem,
+  ProblemItem: problemItem,
+  ContactRefusal: contactRefusal,
+  StreamEvent: streamEvent(),
+  StreamEnd: object({ reason: { enum: ["limit", "empty", "error"] } }),
+});

@@ -1,0 +1,88 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { pages } from "../../site/registry.ts";
+import { type Bundle, closureOf } from "./bundle.ts";
+import { offlineFiles } from "./offline.ts";
+import { required } from "./scripts.ts";
+import type { Site } from "./site.ts";
+
+const KB = 1024;
+
+/** In bytes as brotli sends them. */
+const LIMITS = {
+  shared: 20 * KB,
+  own: 25 * KB,
+  first: 120 * KB,
+  studio: 110 * KB,
+  css: 8 * KB,
+  offline: 3 * KB * KB,
+} as const;
+
+/** The page that starts a worker at once: engine and query core load with it, and count with it. */
+const STUDIO = "studio";
+
+export interface Row {
+  readonly what: string;
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+/** What every page costs before anybody touches it. */
+export function measure(site: Site, scripts: Bundle, workers: Bundle, style: string): readonly Row[] {
+  const size = (path: string): number => compressed(required(site.files, path));
+  const total = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + size(path), 0);
+  const closures = pages.map(({ slug }) => ({
+    slug,
+    paths: closureOf(scripts.imports, required(scripts.entries, `${slug}.entry`)),
+  }));
+  const [first, ...others] = closures.map(({ paths }) => new Set(paths));
+  const shared = others.reduce((common, paths) => common.intersection(paths), first ?? new Set<string>());
+  const withWorker = (slug: string): readonly string[] =>
+    slug === STUDIO ? closureOf(workers.imports, required(workers.entries, `${STUDIO}.worker`)) : [];
+  return [
+    { what: "script that every page shares", bytes: total(shared), limit: LIMITS.shared },
+    ...closures
+      .filter(({ slug }) => slug !== STUDIO)
+      .map(({ slug, paths }) => ({
+        what: `own script of ${slug}`,
+        bytes: total(paths.filter((path) => !shared.has(path))),
+        limit: LIMITS.own,
+      })),
+    ...closures.map(({ slug, paths }) => ({
+      what: `first load of ${slug}`,
+      bytes: total([...paths, ...withWorker(slug), style]),
+      limit: slug === STUDIO ? LIMITS.studio : LIMITS.first,
+    })),
+    { what: "style sheet", bytes: size(style), limit: LIMITS.css },
+    {
+      what: "everything offline",
+      bytes: offlineFiles(site).reduce((sum, file) => sum + compressed(file, QUICK), 0),
+      limit: LIMITS.offline,
+    },
+  ];
+}
+
+/** Enough for a sum of hundreds of files; a little more than what is sent. */
+const QUICK = 5;
+
+function compressed(bytes: Uint8Array, quality: number = constants.BROTLI_MAX_QUALITY): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+}
+
+export function table(rows: readonly Row[]): string {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  const lines = rows.map(({ what, bytes, limit }) => {
+    const mark = bytes > limit ? "  OVER" : "";
+    return `${what.padEnd(width)}  ${kilobytes(bytes).padStart(9)}  of ${kilobytes(limit).padStart(9)}${mark}`;
+  });
+  return lines.join("\n");
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / KB).toFixed(1)} KB`;
+}
+
+/** Throws when a limit is passed, so that the build fails. */
+export function enforce(rows: readonly Row[]): void {
+  const over = rows.filter(({ bytes, limit }) => bytes > limit);
+  if (over.length > 0) throw new Error(`over budget: ${over.map(({ what }) => what).join(", ")}`);
+}

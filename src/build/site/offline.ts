@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { pages } from "../../site/registry.ts";
+import { pathOf } from "../../site/page.ts";
+import { bundle } from "./bundle.ts";
+import { digest, type Site, webSource } from "./site.ts";
+import { required } from "./scripts.ts";
+import { fileOf } from "./prerender.tsx";
+
+/** Files that no page can do without, beside what the registry names. */
+const ALWAYS = ["manifest.webmanifest", "icons/icon.svg"];
+
+/** Every page by the address that people use, and everything that any of them may load. */
+export function offlineList(site: Site): readonly string[] {
+  const own = pages.map(pathOf);
+  const assets = [...site.files.keys()].filter((path) => path.startsWith("assets/"));
+  const extra = pages.flatMap((page) => page.offline ?? []);
+  return [...own, ...assets.toSorted(), ...ALWAYS, ...extra];
+}
+
+/** The bytes that a browser keeps to have all of it offline. */
+export function offlineFiles(site: Site): readonly Uint8Array[] {
+  return offlineList(site).map((path) =>
+    required(site.files, pages.find((page) => pathOf(page) === path) === undefined ? path : fileAt(path)),
+  );
+}
+
+function fileAt(path: string): string {
+  const page = pages.find((candidate) => pathOf(candidate) === path);
+  if (page === undefined) throw new Error(`${path} is no page`);
+  return fileOf(page);
+}
+
+/** Written last: its version is the digest of everything that it keeps. */
+export async function buildServiceWorker(site: Site): Promise<void> {
+  const paths = offlineList(site);
+  const version = digest(Buffer.concat(offlineFiles(site)));
+  const entry = join(webSource, "service-worker.ts");
+  const built = await bundle(site, {
+    entrypoints: [entry],
+    format: "iife",
+    define: { __OFFLINE__: JSON.stringify({ version, paths, missing: "404.html" }) },
+    outputs: "returned",
+  });
+  await site.emit("sw.js", required(built.sources, "service-worker"));
+}

@@ -1,0 +1,41 @@
+import type { ComponentType } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { App } from "../../site/app.tsx";
+import { Document, type DocumentAssets } from "../../site/document.tsx";
+import { type PageEntry, pathOf } from "../../site/page.ts";
+import { Article } from "../../site/parts/article.tsx";
+import { articleHtml } from "./articles/article.ts";
+
+/** Path of the HTML file of a page below the output folder. */
+export function fileOf(page: PageEntry): string {
+  const path = pathOf(page);
+  return path === "" || path.endsWith("/") ? `${path}index.html` : path;
+}
+
+async function contentOf(page: PageEntry, root: string): Promise<ComponentType> {
+  if (page.article === true) {
+    const html = await articleHtml(page, root);
+    return () => <Article html={html} />;
+  }
+  const { Page } = (await import(`../../site/pages/${page.slug}.tsx`)) as { Page: ComponentType };
+  return Page;
+}
+
+export async function prerender(page: PageEntry, assets: Omit<DocumentAssets, "root">): Promise<string> {
+  const root = pathOf(page).endsWith("/") ? "../" : "./";
+  const Page = await contentOf(page, root);
+  const html = renderToString(
+    <Document page={page} assets={{ ...assets, root }}>
+      <App page={page} root={root}>
+        <Page />
+      </App>
+    </Document>,
+  );
+  // Run from a folder without our tsconfig.json, JSX becomes something that renders as nothing.
+  if (!html.startsWith("<html"))
+    throw new Error(`${page.slug} was rendered empty: run the build from the repository`);
+  // The policy refuses both, so a page that has one would look broken only to its readers.
+  if (/<[^>]+\sstyle=|<script(?![^>]*\ssrc=)/.test(html))
+    throw new Error(`${page.slug} has inline styles or scripts`);
+  return `<!doctype html>${html}\n`;
+}

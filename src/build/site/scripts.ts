@@ -1,0 +1,53 @@
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { PageEntry, PageFacts } from "../../site/page.ts";
+import { pages } from "../../site/registry.ts";
+import { type Bundle, bundle } from "./bundle.ts";
+import type { Site } from "./site.ts";
+import { webSource } from "./site.ts";
+
+const WORKER = ".worker.ts";
+
+/**
+ * Workers first: the pages refer to them by their hashed names, which the bundler does not follow into
+ * `new Worker()`. The map reaches the pages as a constant.
+ */
+async function buildWorkers(site: Site): Promise<Bundle> {
+  const folder = join(webSource, "workers");
+  const names = readdirSync(folder).filter((name) => name.endsWith(WORKER));
+  return bundle(site, { entrypoints: names.map((name) => join(folder, name)) });
+}
+
+/** One entry per page, made here: a new page needs no file but its own. */
+export async function buildScripts(
+  site: Site,
+): Promise<{ readonly pages: Bundle; readonly workers: Bundle; readonly theme: string }> {
+  const workers = await buildWorkers(site);
+  const workerNames = [...workers.entries].map(([name, path]) => [basename(name, ".worker"), basename(path)]);
+  const virtual = Object.fromEntries(
+    pages.map((page) => [join(webSource, `${page.slug}.entry.ts`), entrySource(page)]),
+  );
+  const built = await bundle(site, {
+    entrypoints: Object.keys(virtual),
+    virtual,
+    define: { __WORKERS__: JSON.stringify(Object.fromEntries(workerNames)) },
+  });
+  const theme = await bundle(site, { entrypoints: [join(webSource, "theme.ts")], format: "iife" });
+  return { pages: built, workers, theme: required(theme.entries, "theme") };
+}
+
+/** JSON leaves out what is a function, which only the whole registry needs. */
+function entrySource(page: PageEntry): string {
+  const facts = JSON.stringify(page satisfies PageFacts);
+  const component =
+    page.article === true
+      ? 'import { Article as Page } from "./parts/article.tsx";'
+      : `import { Page } from "./pages/${page.slug}.tsx";`;
+  return `import { mount } from "./mount.tsx";\n${component}\nmount(${facts}, Page);\n`;
+}
+
+export function required<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`the build made no ${key}; it made ${[...map.keys()].join(", ")}`);
+  return value;
+}

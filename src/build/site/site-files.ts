@@ -1,0 +1,42 @@
+import { listed, pageCalled } from "../../site/registry.ts";
+import { pathOf } from "../../site/page.ts";
+import type { Site } from "./site.ts";
+
+/** Where the server listens when nothing else is said; the address in sitemap.xml, which must be absolute. */
+export const DEFAULT_ORIGIN = "http://localhost:3000";
+
+/** The files that browsers and crawlers ask for by name. */
+export async function buildSiteFiles(site: Site, origin: string): Promise<void> {
+  await site.emit("manifest.webmanifest", `${JSON.stringify(manifest(), null, 2)}\n`);
+  await site.emit("sitemap.xml", sitemap(origin));
+  await site.emit("robots.txt", `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
+}
+
+function manifest() {
+  const home = pageCalled("home");
+  return {
+    name: home.title,
+    short_name: home.title,
+    description: home.description,
+    id: "./",
+    start_url: "./",
+    scope: "./",
+    display: "standalone",
+    background_color: "#f6f5f0",
+    theme_color: "#f6f5f0",
+    icons: [
+      { src: "icons/icon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "icons/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "icons/icon-512.png", type: "image/png", sizes: "512x512" },
+      { src: "icons/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+    ],
+    shortcuts: listed.slice(0, 4).map((page) => ({ name: page.title, url: `./${pathOf(page)}` })),
+  };
+}
+
+function sitemap(origin: string): string {
+  const urls = [pageCalled("home"), ...listed].map(
+    (page) => `  <url><loc>${origin}/${pathOf(page)}</loc></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+export type Mode = "production" | "development";
+
+/** Folder of the repository, from which every source path is taken. */
+export const repository = join(import.meta.dir, "../../..");
+export const webSource = join(repository, "src/site");
+
+/** The output folder, and a record of what was written to it. */
+export class Site {
+  readonly mode: Mode;
+  readonly outDir: string;
+  readonly files = new Map<string, Uint8Array>();
+
+  constructor(outDir: string, mode: Mode) {
+    this.outDir = outDir;
+    this.mode = mode;
+  }
+
+  async emit(path: string, content: string | Uint8Array): Promise<string> {
+    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+    const file = join(this.outDir, path);
+    await mkdir(dirname(file), { recursive: true });
+    await Bun.write(file, bytes);
+    this.files.set(path, bytes);
+    return path;
+  }
+
+  /** Writes below `assets/` under a name that changes with the content, so that it can be cached for ever. */
+  emitHashed(name: string, extension: string, content: string | Uint8Array): Promise<string> {
+    return this.emit(`assets/${name}-${digest(content)}.${extension}`, content);
+  }
+}
+
+export function digest(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 10);
+}

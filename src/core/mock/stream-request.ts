@@ -1,0 +1,212 @@
+import { EVENT_TYPES, type EventType, isResource, RESOURCES, type ResourceName } from "../engine/index.ts";
+import { isIgnored, nearest, type Pair, pairsOf, QueryError, shortened } from "../query/index.ts";
+import { AppError, type Problem } from "../errors.ts";
+
+/** What reading needs of a request for the stream. */
+export interface StreamAsked {
+  /** The query string without its `?`, as it was sent. */
+  readonly search: string;
+  /** The `Last-Event-ID` header. */
+  readonly lastEventId: string | null;
+  /** Prefix of image URLs in the records. */
+  readonly origin: string;
+}
+
+/** Everything that decides the bytes of a stream. */
+export interface Channel {
+  readonly resource: ResourceName;
+  readonly seed: string;
+  readonly count: number;
+  readonly types: readonly EventType[];
+  readonly interval: number;
+  readonly batch: number;
+  readonly origin: string;
+}
+
+/** What a client asked for. */
+export interface StreamRequest {
+  readonly channel: Channel;
+  /** Whether each pause is drawn from 50 to 150 % of the interval. */
+  readonly random: boolean;
+  /** The number of the last event there is; null when it goes on. */
+  readonly limit: number | null;
+  /** The number of the event that the client has seen last; 0 when it begins. */
+  readonly after: number;
+  readonly notices: readonly string[];
+}
+
+/** The parameters of the stream with their ranges; a test walks this table. */
+export const STREAM_RANGES = {
+  interval: [100, 10_000],
+  batch: [1, 20],
+  count: [1, 10_000],
+  limit: [1, 1_000_000],
+} as const;
+
+export const STREAM_PARAMETERS = [
+  "resource",
+  "interval",
+  "types",
+  "batch",
+  "seed",
+  "random",
+  "count",
+  "limit",
+  "lastEventId",
+] as const;
+
+type Name = (typeof STREAM_PARAMETERS)[number];
+
+const LONGEST_SEED = 64;
+/** The last event that can be resumed after. */
+export const LAST_RESUMABLE = 1_000_000;
+const FLAGS: Readonly<Record<string, boolean>> = {
+  true: true,
+  "1": true,
+  "": true,
+  false: false,
+  "0": false,
+};
+
+/** The parameters of one request while they are read, with all that is wrong with them. */
+class Reader {
+  readonly problems: Problem[] = [];
+  readonly notices: string[] = [];
+  private readonly values = new Map<string, string>();
+
+  constructor(pairs: readonly Pair[]) {
+    for (const [name, value] of pairs) {
+      if (isIgnored(name)) continue;
+      const before = this.values.get(name);
+      if (!(STREAM_PARAMETERS as readonly string[]).includes(name)) this.unknown(name, value);
+      else if (before !== undefined && before !== value)
+        this.problem(name as Name, value, `contradicts ${name}=${shortened(before)}; give it once`);
+      this.values.set(name, value);
+    }
+  }
+
+  get(name: Name): string | undefined {
+    return this.values.get(name);
+  }
+
+  problem(parameter: Name, value: string, message: string, allowed?: readonly string[]): undefined {
+    const suggestion = allowed === undefined ? undefined : nearest(value, allowed);
+    this.problems.push({
+      parameter,
+      value: shortened(value),
+      message,
+      ...(allowed === undefined ? {} : { allowed }),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
+  }
+
+  integer(name: keyof typeof STREAM_RANGES): number | undefined {
+    const text = this.get(name);
+    if (text === undefined) return undefined;
+    const [min, max] = STREAM_RANGES[name];
+    if (!/^-?\d+$/.test(text)) return this.problem(name, text, `must be an integer from ${min} to ${max}`);
+    const clamped = Math.min(Math.max(Number(text), min), max);
+    if (clamped !== Number(text)) this.notices.push(`${name}=${shortened(text)} clamped to ${clamped}`);
+    return clamped;
+  }
+
+  private unknown(name: string, value: string): void {
+    const suggestion = nearest(name, STREAM_PARAMETERS);
+    this.problems.push({
+      parameter: shortened(name),
+      value: shortened(value),
+      message: "is not a parameter of the stream",
+      allowed: STREAM_PARAMETERS,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
+  }
+}
+
+const resourceOf = (reader: Reader): ResourceName | undefined => {
+  const name = reader.get("resource") ?? "users";
+  return isResource(name) ? name : reader.problem("resource", name, "is not a resource", RESOURCES);
+};
+
+const typesOf = (reader: Reader): readonly EventType[] | undefined => {
+  const text = reader.get("types");
+  if (text === undefined) return EVENT_TYPES;
+  const words = text.split(",").map((word) => word.trim());
+  const unknown = words.find((word) => !(EVENT_TYPES as readonly string[]).includes(word));
+  if (unknown !== undefined)
+    return reader.problem("types", unknown, `must be a comma list of ${EVENT_TYPES.join(", ")}`, EVENT_TYPES);
+  return EVENT_TYPES.filter((type) => words.includes(type));
+};
+
+const seedOf = (reader: Reader): string | undefined => {
+  const seed = reader.get("seed") ?? "1";
+  if (seed.length >= 1 && seed.length <= LONGEST_SEED) return seed;
+  return reader.problem("seed", seed, `must be a text of 1 to ${LONGEST_SEED} characters`);
+};
+
+const randomOf = (reader: Reader): boolean | undefined => {
+  const text = reader.get("random") ?? "false";
+  if (Object.hasOwn(FLAGS, text)) return FLAGS[text];
+  return reader.problem("random", text, "must be true, 1 or empty for on, false or 0 for off", [
+    "true",
+    "false",
+  ]);
+};
+
+const afterOf = (reader: Reader, header: string | null): number | undefined => {
+  const text = header === null || header === "" ? reader.get("lastEventId") : header;
+  if (text === undefined || text === "") return 0;
+  if (/^\d{1,7}$/.test(text) && Number(text) <= LAST_RESUMABLE) return Number(text);
+  return reader.problem("lastEventId", text, `must be the id of an event, 0 to ${LAST_RESUMABLE}`);
+};
+
+const refusal = (problems: readonly Problem[]): AppError => {
+  const [first] = problems;
+  const more = problems.length === 1 ? "" : `, and ${problems.length - 1} more`;
+  return new AppError(
+    "invalid_parameter",
+    `${first?.parameter}=${String(first?.value)} ${first?.message}${more}.`,
+    {
+      problems,
+    },
+  );
+};
+
+const split = (search: string): Pair[] => {
+  try {
+    return pairsOf(search);
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    throw new AppError(error.code, error.message, { problems: error.problems });
+  }
+};
+
+/** Reads what a client asked for; throws with everything that is wrong at once. */
+export const readStreamRequest = (input: StreamAsked): StreamRequest => {
+  const reader = new Reader(split(input.search));
+  const resource = resourceOf(reader);
+  const types = typesOf(reader);
+  const seed = seedOf(reader);
+  const random = randomOf(reader);
+  const interval = reader.integer("interval") ?? 1000;
+  const batch = reader.integer("batch") ?? 1;
+  const count = reader.integer("count") ?? 100;
+  const limit = reader.integer("limit") ?? null;
+  const after = afterOf(reader, input.lastEventId);
+  const unread = [resource, types, seed, random, after].includes(undefined);
+  if (unread || reader.problems.length > 0) throw refusal(reader.problems);
+  return {
+    channel: {
+      resource: resource as ResourceName,
+      seed: seed as string,
+      count,
+      types: types as readonly EventType[],
+      interval,
+      batch,
+      origin: input.origin,
+    },
+    random: random as boolean,
+    limit,
+    after: after as number,
+    notices: reader.notices,
+  };
+};

@@ -1,0 +1,51 @@
+import { definition, isResource, RESOURCES, type ResourceName } from "../engine/index.ts";
+import { BodyError, nearest, QueryError, type Subject } from "../query/index.ts";
+import { AppError } from "../errors.ts";
+
+/** A 404 that lists what there is. */
+export const unknownResource = (resource: string): AppError => {
+  const suggestion = nearest(resource, RESOURCES);
+  const value = resource.slice(0, 100);
+  const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
+  return new AppError("unknown_resource", `There is no resource called ${JSON.stringify(value)}.${hint}`, {
+    problems: [
+      {
+        parameter: "resource",
+        value,
+        message: "is not a resource",
+        allowed: RESOURCES,
+        ...(suggestion === undefined ? {} : { suggestion }),
+      },
+    ],
+  });
+};
+
+/** The resource that a path names; throws {@link unknownResource}. */
+export const subjectNamed = (resource: string): Subject & { readonly name: ResourceName } => {
+  if (isResource(resource)) return definition(resource);
+  throw unknownResource(resource);
+};
+
+/** A path's id as a number; undefined where it is none in its plain form. */
+export const idOf = (text: string): number | undefined =>
+  /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined;
+
+export const recordNotFound = (subject: Subject, id: string, count: number): AppError =>
+  new AppError(
+    "record_not_found",
+    `${subject.name} has the ids 1 to ${count}, not ${JSON.stringify(id.slice(0, 100))}.`,
+    {
+      problems: [
+        { parameter: "id", value: id.slice(0, 100), message: `must be an integer from 1 to ${count}` },
+      ],
+    },
+  );
+
+/** What the query core says no with, as the service says it. */
+export const asAppError = (error: unknown): unknown => {
+  if (error instanceof QueryError)
+    return new AppError(error.code, error.message, { problems: error.problems });
+  if (error instanceof BodyError)
+    return new AppError("invalid_body", error.message, { problems: error.problems });
+  return error;
+};

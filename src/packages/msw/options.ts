@@ -1,0 +1,43 @@
+import { RANGES } from "../../core/query/index.ts";
+
+/** What a handler answers from where a URL does not say otherwise. */
+export interface MockOptions {
+  /** As `?seed=`: the same text gives the same data. */
+  readonly seed?: string;
+  /** As `?count=`: records in the dataset, and of a page that says no limit. */
+  readonly count?: number;
+  /**
+   * Where the API is said to live, such as `"https://api.example.com"`. Any origin is answered when it is not said,
+   * each with links and image URLs of its own.
+   */
+  readonly baseUrl?: string;
+}
+
+const LONGEST_SEED = 64;
+
+/** The options as parameters of a URL; throws where no URL could say them. */
+export const defaultsOf = ({ seed, count }: MockOptions): ReadonlyMap<string, string> => {
+  const defaults = new Map<string, string>();
+  if (seed !== undefined) {
+    const length = Array.from(seed).length;
+    if (length < 1 || length > LONGEST_SEED || !seed.isWellFormed())
+      throw new RangeError(`seed must be 1 to ${LONGEST_SEED} characters; it has ${length}`);
+    defaults.set("seed", seed);
+  }
+  if (count !== undefined) {
+    const [min, max] = RANGES.count;
+    if (!Number.isInteger(count) || count < min || count > max)
+      throw new RangeError(`count must be an integer from ${min} to ${max}, not ${count}`);
+    defaults.set("count", String(count));
+  }
+  return defaults;
+};
+
+/** The base without its last slash; null where any origin is meant. Throws where it is no base. */
+export const baseOf = ({ baseUrl }: MockOptions): string | null => {
+  if (baseUrl === undefined || baseUrl === "*") return null;
+  const url = URL.parse(baseUrl);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "")
+    throw new TypeError(`baseUrl must be an http(s) URL such as https://api.example.com, not ${baseUrl}`);
+  return url.href.replace(/\/$/, "");
+};

@@ -1,0 +1,139 @@
+import { ConfigError } from "./readers.ts";
+import { VARIABLES, type ValueOf, type Variable, type VariableName } from "./variables.ts";
+
+export { ConfigError };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface FirebaseConfig {
+  readonly databaseUrl: string;
+  readonly emulatorHost: string | null;
+  /** JSON or a path; null asks for application-default credentials. */
+  readonly serviceAccount: string | null;
+  readonly contactPath: string;
+}
+
+export interface MailConfig {
+  readonly apiKey: string;
+  readonly to: readonly string[];
+  readonly from: string;
+  readonly subjectPrefix: string;
+  /** Null is Resend's own address. */
+  readonly baseUrl: string | null;
+}
+
+/** Set by a supervisor for its workers, and by nobody else. */
+export const WORKER_VARIABLE = "MOCKBENCH_WORKER";
+
+/** Everything that can be set from outside, read once, frozen. */
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Null: each request's own origin. */
+  readonly publicUrl: string | null;
+  /** Null: no admin listener. */
+  readonly adminPort: number | null;
+  readonly adminHost: string;
+  readonly workers: number | "auto";
+  /** One of several processes that a supervisor started. */
+  readonly isWorker: boolean;
+  readonly logLevel: ValueOf<"LOG_LEVEL">;
+  readonly logFormat: ValueOf<"LOG_FORMAT">;
+  readonly dataDir: string;
+  /** Null: SQLite in `dataDir`. */
+  readonly firebase: FirebaseConfig | null;
+  /** Null: no mail is sent. */
+  readonly mail: MailConfig | null;
+  readonly contactRateLimit: number;
+  readonly trustProxy: number;
+  readonly redisUrl: string | null;
+  readonly mockCacheMb: number;
+  readonly mockMaxScan: number;
+  readonly sseMaxClients: number;
+  /** Seconds. */
+  readonly sseMaxLifetime: number;
+}
+
+/**
+ * The process's environment: the one place that looks at it. NODE_ENV is named in full because the build
+ * writes its value in there, and only there: at run time the binary has none.
+ */
+export const processEnvironment = (): Environment => ({ ...process.env, NODE_ENV: process.env.NODE_ENV });
+
+const shown = (name: string, variable: Variable, value: string): string =>
+  variable.secret ? `${name} (its value is a secret)` : `${name}=${JSON.stringify(value.slice(0, 200))}`;
+
+/** The value of one variable, or null where it is unset; an empty one counts as unset. */
+const read = <Name extends VariableName>(environment: Environment, name: Name): ValueOf<Name> | null => {
+  const raw = environment[name]?.trim();
+  if (raw === undefined || raw === "") return null;
+  const variable: Variable = VARIABLES[name];
+  const value = variable.reader.read(raw);
+  if (value === undefined)
+    throw new ConfigError(
+      `${shown(name, variable, raw)} is not accepted: it must be ${variable.reader.accepts}.`,
+    );
+  return value as ValueOf<Name>;
+};
+
+const readFirebase = (environment: Environment): FirebaseConfig | null => {
+  const databaseUrl = read(environment, "FIREBASE_DATABASE_URL");
+  const rest = {
+    emulatorHost: read(environment, "FIREBASE_DATABASE_EMULATOR_HOST"),
+    serviceAccount: read(environment, "FIREBASE_SERVICE_ACCOUNT"),
+    contactPath: read(environment, "FIREBASE_CONTACT_PATH") ?? "contacts",
+  };
+  return databaseUrl === null ? null : Object.freeze({ databaseUrl, ...rest });
+};
+
+const MAIL = ["RESEND_API_KEY", "CONTACT_MAIL_TO", "CONTACT_MAIL_FROM"] as const;
+
+const readMail = (environment: Environment): MailConfig | null => {
+  const apiKey = read(environment, "RESEND_API_KEY");
+  const to = read(environment, "CONTACT_MAIL_TO");
+  const from = read(environment, "CONTACT_MAIL_FROM");
+  const subjectPrefix = read(environment, "CONTACT_MAIL_SUBJECT") ?? "[Mockbench]";
+  const baseUrl = read(environment, "RESEND_BASE_URL");
+  if (apiKey && to && from) return Object.freeze({ apiKey, to, from, subjectPrefix, baseUrl });
+  const missing = MAIL.filter((name) => read(environment, name) === null);
+  if (missing.length === MAIL.length) return null;
+  throw new ConfigError(
+    `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} not set: ${MAIL.join(", ")} must be set all three, or none.`,
+  );
+};
+
+const readWorkers = (environment: Environment): number | "auto" => {
+  const workers = read(environment, "WORKERS") ?? 1;
+  if (workers !== 1 && read(environment, "PORT") === 0)
+    throw new ConfigError("PORT=0 would give each of several WORKERS another port: name one.");
+  return workers;
+};
+
+/** Reads an environment; throws a {@link ConfigError} of one line for the first thing wrong in it. */
+export const loadConfig = (environment: Environment): Config => {
+  const get = <Name extends VariableName>(name: Name): ValueOf<Name> | null => read(environment, name);
+  const production = environment["NODE_ENV"] === "production";
+  return Object.freeze({
+    production,
+    port: get("PORT") ?? 3000,
+    host: get("HOST") ?? "0.0.0.0",
+    publicUrl: get("PUBLIC_URL"),
+    adminPort: get("ADMIN_PORT"),
+    adminHost: get("ADMIN_HOST") ?? "127.0.0.1",
+    workers: readWorkers(environment),
+    isWorker: environment[WORKER_VARIABLE] === "1",
+    logLevel: get("LOG_LEVEL") ?? "info",
+    logFormat: get("LOG_FORMAT") ?? (production ? "json" : "pretty"),
+    dataDir: get("DATA_DIR") ?? "./data",
+    firebase: readFirebase(environment),
+    mail: readMail(environment),
+    contactRateLimit: get("CONTACT_RATE_LIMIT") ?? 120,
+    trustProxy: get("TRUST_PROXY") ?? 0,
+    redisUrl: get("REDIS_URL"),
+    mockCacheMb: get("MOCK_CACHE_MB") ?? 64,
+    mockMaxScan: get("MOCK_MAX_SCAN") ?? 10_000,
+    sseMaxClients: get("SSE_MAX_CLIENTS") ?? 10_000,
+    sseMaxLifetime: get("SSE_MAX_LIFETIME") ?? 3600,
+  });
+};

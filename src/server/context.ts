@@ -1,0 +1,35 @@
+import type { Config } from "./config/config.ts";
+import type { Logger } from "./log/log.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import type { Notifier } from "./routes/contact/notify/notifier.ts";
+import type { RateLimiter } from "./routes/contact/rate-limit.ts";
+import type { ContactStore } from "./routes/contact/store/store.ts";
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Milliseconds on a clock that never jumps. */
+  readonly monotonic: () => number;
+}
+
+export interface Ids {
+  /** Names one request in the log and in `X-Request-Id`. */
+  readonly request: () => string;
+  /** A fresh, sortable, unguessable key. */
+  readonly key: () => string;
+}
+
+/** Everything with a life of its own, built once and passed explicitly. */
+export interface Context {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly contacts: ContactStore;
+  /** Null where no mail is configured. */
+  readonly notifier: Notifier | null;
+  readonly rateLimiter: RateLimiter;
+  /** Aborts when the server begins to drain: whatever is open-ended says goodbye and ends. */
+  readonly shutdown: AbortSignal;
+}

@@ -1,0 +1,46 @@
+import type { Config } from "./config/config.ts";
+import type { Clock, Context, Ids } from "./context.ts";
+import { createLogger } from "./log/log.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { openContacts } from "./routes/contact/open-contacts.ts";
+import { createNotifier } from "./routes/contact/notify/notifier.ts";
+import { createRateLimiter } from "./routes/contact/rate-limit.ts";
+
+const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
+
+/** Request ids are a counter behind a random word per process: unique across replicas, and nearly free. */
+const createIds = (): Ids => {
+  const process = crypto.randomUUID().slice(0, 8);
+  let requests = 0;
+  return {
+    request: () => `${process}-${(requests++).toString(36)}`,
+    key: () => Bun.randomUUIDv7(),
+  };
+};
+
+/** Builds everything that has a life of its own; `shutdown` is what the server aborts when it drains. */
+export const createContext = async (config: Config, shutdown: AbortSignal): Promise<Context> => {
+  const log = await createLogger(config);
+  const [contacts, notifier, rateLimiter] = await Promise.all([
+    openContacts(config, log),
+    createNotifier(config.mail),
+    createRateLimiter(config, { monotonic: clock.monotonic, warn: log.warn }),
+  ]);
+  return {
+    config,
+    clock,
+    ids: createIds(),
+    log,
+    metrics: createMetrics(),
+    contacts,
+    notifier,
+    rateLimiter,
+    shutdown,
+  };
+};
+
+/** Gives back what {@link createContext} opened. */
+export const closeContext = async (context: Context): Promise<void> => {
+  await Promise.allSettled([context.contacts.close(), context.rateLimiter.close()]);
+  await context.log.flush();
+};

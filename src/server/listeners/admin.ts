@@ -1,0 +1,55 @@
+import type { Server } from "bun";
+import type { Config } from "../config/config.ts";
+import type { Logger } from "../log/log.ts";
+import type { Figures } from "../metrics/metrics.ts";
+import { json } from "../../core/http/http.ts";
+import { listen } from "./listen.ts";
+import { VERSION } from "../../version.ts";
+
+/** What the admin listener tells of: this process, or all workers of it. */
+export interface Subject {
+  readonly log: Logger;
+  /** Rejects with the reason why no traffic should come. */
+  readonly ready: () => Promise<void>;
+  readonly figures: () => Figures | Promise<Figures>;
+}
+
+const readiness = async ({ ready, log }: Subject): Promise<Response> => {
+  try {
+    await ready();
+    return json({ ready: true });
+  } catch (error) {
+    // The operator's own listener may say why: it is on loopback unless ADMIN_HOST opens it.
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ err: error }, "not ready");
+    return json({ ready: false, reason }, { status: 503 });
+  }
+};
+
+const exposition = async ({ figures }: Subject): Promise<Response> => {
+  const { expose, EXPOSITION_TYPE } = await import("../metrics/exposition.ts");
+  const text = await expose(await figures(), VERSION);
+  return new Response(text, { headers: { "content-type": EXPOSITION_TYPE } });
+};
+
+/** Health, readiness and metrics on a listener of their own: none of it is for the public. Null if none is wanted. */
+export const startAdmin = (config: Config, subject: Subject): Server<undefined> | null => {
+  if (config.adminPort === null) return null;
+  const pages: Readonly<Record<string, () => Response | Promise<Response>>> = {
+    "/healthz": () => json({ alive: true }),
+    "/readyz": () => readiness(subject),
+    "/metrics": () => exposition(subject),
+  };
+  return listen({
+    host: config.adminHost,
+    port: config.adminPort,
+    shared: false,
+    fetch: (request) => {
+      const page = pages[new URL(request.url).pathname];
+      if (page === undefined) return json({ pages: Object.keys(pages) }, { status: 404 });
+      if (request.method !== "GET" && request.method !== "HEAD")
+        return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+      return page();
+    },
+  });
+};

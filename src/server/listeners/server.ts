@@ -1,0 +1,88 @@
+import type { Server } from "bun";
+import { startAdmin } from "./admin.ts";
+import { createApp, ERROR_SHAPES } from "../app.ts";
+import type { Config } from "../config/config.ts";
+import type { Context } from "../context.ts";
+import { closeContext, createContext } from "../create-context.ts";
+import type { Logger } from "../log/log.ts";
+import { createFastPath } from "../routes/mock/fast-path.ts";
+import { createErrorResponder } from "../rpc/error-response.ts";
+import { drain } from "./drain.ts";
+import { createFetch } from "./fetch.ts";
+import { listen } from "./listen.ts";
+import { answerSupervisor } from "./worker-link.ts";
+import { tidyAfterCrowds } from "./tidy.ts";
+import { createFileHandler } from "../static/handler.ts";
+import { openFileSource } from "../static/source.ts";
+import { VERSION } from "../../version.ts";
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly url: URL;
+  /** Null where `ADMIN_PORT` is not set. */
+  readonly adminUrl: URL | null;
+  readonly log: Logger;
+  /** Takes no more requests, lets those in flight finish, tells streams to resume elsewhere; 6 s at most. */
+  stop(): Promise<void>;
+}
+
+const listenPublicly = (config: Config, context: Context): Server<undefined> => {
+  const app = createApp(context);
+  const fetch = createFetch(context, {
+    fast: createFastPath(context),
+    api: (request) => app.fetch(request),
+    file: createFileHandler(openFileSource()),
+    error: createErrorResponder(context, ERROR_SHAPES),
+  });
+  const server = listen({ host: config.host, port: config.port, shared: config.isWorker, fetch });
+  // What Elysia's handlers see as `server`: the address of a client, and the time-outs of its connection.
+  app.server = server;
+  return server;
+};
+
+const readyUnlessDraining = async ({ shutdown, contacts }: Context): Promise<void> => {
+  if (shutdown.aborted) throw new Error("draining");
+  await contacts.ready();
+};
+
+/** Tells the log, or the supervisor who logs for all its workers, where to find us. */
+const announce = async (config: Config, log: Logger, url: URL, admin: URL | undefined): Promise<void> => {
+  const where = { version: VERSION, url: url.href, ...(admin === undefined ? {} : { admin: admin.href }) };
+  if (config.isWorker) log.debug({ ...where, pid: process.pid }, "worker listening");
+  else log.info(where, "listening");
+  await log.flush();
+};
+
+/** Starts the listeners of one process; throws an Error with a sentence for the operator when it cannot. */
+export const startServer = async (config: Config): Promise<RunningServer> => {
+  const shutdown = new AbortController();
+  const context = await createContext(config, shutdown.signal);
+  const { log, metrics } = context;
+  let server: Server<undefined> | undefined;
+  try {
+    server = listenPublicly(config, context);
+    const subject = { log, ready: () => readyUnlessDraining(context), figures: metrics.figures };
+    const admin = config.isWorker ? null : startAdmin(config, subject);
+    if (config.isWorker) answerSupervisor(subject, server.url);
+    if (admin !== null || config.isWorker) metrics.watchEventLoop(shutdown.signal);
+    tidyAfterCrowds(() => metrics.figures().streams, shutdown.signal);
+    await announce(config, log, server.url, admin?.url);
+    return {
+      url: server.url,
+      adminUrl: admin?.url ?? null,
+      log,
+      async stop() {
+        if (!config.isWorker) log.info({}, "draining");
+        shutdown.abort();
+        await drain(server as Server<undefined>);
+        await admin?.stop(true);
+        if (!config.isWorker) log.info({}, "stopped");
+        await closeContext(context);
+      },
+    };
+  } catch (error) {
+    await server?.stop(true);
+    await closeContext(context);
+    throw error;
+  }
+};

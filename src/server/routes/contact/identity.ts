@@ -1,0 +1,34 @@
+import { AppError } from "../../../core/errors.ts";
+import type { Submission } from "./model.ts";
+import type { Identity } from "./store/store.ts";
+
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
+
+const digest = (purpose: string, text: string): string =>
+  new Bun.CryptoHasher("sha256").update(`${purpose}\0${text}`).digest("base64url");
+
+/**
+ * What the retries of one submission have in common. The fingerprint covers what is kept of the body, so
+ * another order of its fields, or another ignored field, is still the same submission.
+ */
+export const identityOf = (idempotencyKey: string | null, submission: Submission): Identity | null => {
+  if (idempotencyKey === null) return null;
+  const { email, message, name = null, category = null, spam } = submission;
+  return {
+    digest: digest("key", idempotencyKey),
+    fingerprint: digest("body", JSON.stringify([email, message, name, category, spam])),
+  };
+};
+
+export const requireIdempotencyKey = (header: string | null): string | null => {
+  if (header === null || VISIBLE_ASCII.test(header)) return header;
+  throw new AppError("invalid_body", "The Idempotency-Key cannot be accepted.", {
+    problems: [
+      {
+        field: null,
+        code: "invalid_idempotency_key",
+        message: "The Idempotency-Key header must be 1 to 255 visible ASCII characters.",
+      },
+    ],
+  });
+};

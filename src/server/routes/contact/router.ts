@@ -1,0 +1,46 @@
+import { Elysia } from "elysia";
+import type { Context } from "../../context.ts";
+import { readJson } from "../../../core/http/body.ts";
+import { callProcedure } from "../../rpc/call.ts";
+import { AppError } from "../../../core/errors.ts";
+import { receiptResponse } from "./answer.ts";
+import { clientAddress } from "./client-address.ts";
+import { admitClient, submitContact } from "./procedures.ts";
+import type { Receipt } from "./service.ts";
+
+export { contactErrorShape } from "./answer.ts";
+
+/** Counts what became of every submission, by the error's code. */
+const counted = async (context: Context, submission: Promise<Receipt>): Promise<Receipt> => {
+  try {
+    const receipt = await submission;
+    context.metrics.contact(receipt.state === "complete" ? "stored" : "notification_failed");
+    return receipt;
+  } catch (error) {
+    context.metrics.contact(error instanceof AppError ? error.code : "internal_error");
+    throw error;
+  }
+};
+
+/** `POST /api/contact`. Errors are thrown; the app answers them in `contactErrorShape`. */
+export const contactRouter = (context: Context) => {
+  const submit = async (request: Request, peer: string): Promise<Receipt> => {
+    const call = { context, signal: request.signal };
+    const forwardedFor = request.headers.get("x-forwarded-for");
+    const client = clientAddress(peer, forwardedFor, context.config.trustProxy);
+    await callProcedure(admitClient, { client }, call);
+    const body = await readJson(request);
+    const idempotencyKey = request.headers.get("idempotency-key");
+    return callProcedure(submitContact, { body, idempotencyKey }, call);
+  };
+
+  return new Elysia({ name: "contact" }).post(
+    "/api/contact",
+    async ({ request, server }) => {
+      // No server: the request was handed to the app in this process, by a test.
+      const peer = server?.requestIP(request)?.address ?? "127.0.0.1";
+      return receiptResponse(await counted(context, submit(request, peer)));
+    },
+    { parse: "none" },
+  );
+};

@@ -1,0 +1,87 @@
+import type { Context } from "../../context.ts";
+import { AppError } from "../../../core/errors.ts";
+import { identityOf } from "./identity.ts";
+import type { Submission } from "./model.ts";
+import { settle } from "./settle.ts";
+import type { Contact, SaveResult } from "./store/store.ts";
+
+/** What a client may be made to wait in all; CONTRACT §5 gives storage 8 s and mail 8 s. */
+const PATIENCE_MS = 9500;
+const MAIL_PATIENCE_MS = 8000;
+/** Longer than a mail may take, so that no second request sends it meanwhile. */
+const LEASE_MS = MAIL_PATIENCE_MS + 2000;
+
+export type ContactContext = Pick<Context, "clock" | "ids" | "log" | "contacts" | "notifier">;
+
+/** `unnotified`: kept, but the owner's mail was not accepted. */
+export interface Receipt {
+  readonly state: "complete" | "unnotified";
+  readonly key: string;
+}
+
+const save = async (
+  context: ContactContext,
+  contact: Contact,
+  key: string | null,
+  submission: Submission,
+) => {
+  try {
+    const identity = identityOf(key, submission);
+    return await context.contacts.save({ contact, identity, leaseMs: LEASE_MS });
+  } catch (cause) {
+    throw new AppError("storage_failed", "The message could not be stored. Please try again.", { cause });
+  }
+};
+
+const owned = (result: SaveResult): Contact | { readonly done: string } => {
+  switch (result.state) {
+    case "owned":
+      return result.contact;
+    case "done":
+      return { done: result.contact.key };
+    case "busy":
+      throw new AppError(
+        "idempotency_in_progress",
+        "A request with this Idempotency-Key is still in progress.",
+        {
+          headers: { "retry-after": String(Math.max(1, Math.ceil(result.retryAfterMs / 1000))) },
+        },
+      );
+    case "reused":
+      throw new AppError("idempotency_reused", "This Idempotency-Key was used for another message before.");
+  }
+};
+
+/** Keeps a submission and tells the owner; with an `Idempotency-Key`, does only what is still missing. */
+export const submitContact = async (
+  context: ContactContext,
+  submission: Submission,
+  idempotencyKey: string | null,
+): Promise<Receipt> => {
+  const { clock, ids, log, notifier } = context;
+  const deadline = clock.monotonic() + PATIENCE_MS;
+  const contact: Contact = {
+    key: ids.key(),
+    email: submission.email,
+    message: submission.message,
+    ...(submission.name === undefined ? {} : { name: submission.name }),
+    ...(submission.category === undefined ? {} : { category: submission.category }),
+    createdAt: new Date(clock.now()).toISOString(),
+    spam: submission.spam,
+    mail: notifier === null || submission.spam ? "none" : "pending",
+  };
+  const kept = owned(await save(context, contact, idempotencyKey, submission));
+  if ("done" in kept) return { state: "complete", key: kept.done };
+  // Owed since a time when mail was configured; today there is nobody to tell.
+  if (notifier === null) return { state: "complete", key: kept.key };
+  const remaining = () => deadline - clock.monotonic();
+  try {
+    await notifier.send(kept, Math.min(MAIL_PATIENCE_MS, remaining()));
+  } catch (err) {
+    log.warn({ err, key: kept.key }, "the mail about a contact was not accepted");
+    await settle(context, kept.key, "pending", remaining());
+    return { state: "unnotified", key: kept.key };
+  }
+  await settle(context, kept.key, "sent", remaining());
+  return { state: "complete", key: kept.key };
+};

@@ -1,0 +1,82 @@
+import { Value } from "@sinclair/typebox/value";
+import { AppError, type Problem } from "../../../core/errors.ts";
+import {
+  CATEGORIES,
+  ContactBody,
+  countCharacters,
+  MESSAGE_MAX,
+  MESSAGE_MIN,
+  NAME_MIN,
+  type Submission,
+} from "./model.ts";
+
+type Field = "email" | "message" | "name" | "category";
+
+/** The code and the sentence for a value that the schema refused. */
+type Explain = (value: unknown) => readonly [code: string, message: string];
+
+const SURROGATE =
+  "holds half of a surrogate pair, which is not a character and cannot be stored or mailed as it is.";
+
+const textProblem = (label: string, minimum: number, maximum: number, value: string) => {
+  if (!value.isWellFormed()) return ["invalid_unicode", `${label} ${SURROGATE}`] as const;
+  const count = countCharacters(value);
+  const limit = minimum === 1 ? "at least 1 character" : `${minimum} to ${maximum} characters`;
+  const code = count < minimum ? "too_short" : "too_long";
+  return [code, `${label} must be ${limit} long; this one has ${count}.`] as const;
+};
+
+const EXPLANATIONS: Readonly<Record<Field, Explain>> = {
+  email: (value) => {
+    if (value === undefined) return ["required", "An e-mail address is required."];
+    if (typeof value !== "string") return ["invalid_type", "The e-mail address must be a text."];
+    if (value === "") return ["required", "An e-mail address is required."];
+    return ["invalid_email", "This is not a valid e-mail address, such as ada@example.com."];
+  },
+  message: (value) => {
+    if (value === undefined) return ["required", "A message is required."];
+    if (typeof value !== "string") return ["invalid_type", "The message must be a text."];
+    return textProblem("The message", MESSAGE_MIN, MESSAGE_MAX, value);
+  },
+  name: (value) => {
+    if (typeof value !== "string")
+      return ["invalid_type", "The name must be a text; leave it out if there is none."];
+    return textProblem("The name", NAME_MIN, Infinity, value);
+  },
+  category: () => ["invalid_category", `The category must be one of ${CATEGORIES.join(", ")}, or left out.`],
+};
+
+const isField = (name: string): name is Field => Object.hasOwn(EXPLANATIONS, name);
+
+/** One problem for each field that the schema refuses, in the schema's order. */
+const problemsOf = (body: object): Problem[] => {
+  const refused = new Map<Field, unknown>();
+  for (const { path, value } of Value.Errors(ContactBody, body)) {
+    const field = path.slice(1);
+    if (isField(field) && !refused.has(field)) refused.set(field, value);
+  }
+  return [...refused].map(([field, value]) => {
+    const [code, message] = EXPLANATIONS[field](value);
+    return { field, code, message };
+  });
+};
+
+const isFilledIn = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
+
+/** What is kept of a body; throws all of its problems at once. */
+export const validateSubmission = (body: unknown): Submission => {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    throw new AppError("invalid_body", "The body must be a JSON object with at least email and message.");
+  }
+  if (!Value.Check(ContactBody, body)) {
+    throw new AppError("invalid_body", "Some fields cannot be accepted.", { problems: problemsOf(body) });
+  }
+  const { email, message, name, category, _gotcha } = body;
+  return {
+    email,
+    message,
+    ...(name === undefined ? {} : { name }),
+    ...(category === undefined ? {} : { category }),
+    spam: isFilledIn(_gotcha),
+  };
+};

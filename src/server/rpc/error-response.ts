@@ -1,0 +1,27 @@
+import type { Logger } from "../log/log.ts";
+import { AppError } from "../../core/errors.ts";
+import { type ErrorShape, internalError, problemResponse } from "../../core/http/http.ts";
+
+/** The shapes that differ from problem details, by path. */
+export type ErrorShapes = Readonly<Record<string, ErrorShape>>;
+
+/** Answers any error, planned or not. */
+export type ErrorResponder = (error: unknown, request: Request, path: string, requestId: string) => Response;
+
+/** nginx's number for a client that left before the answer: nobody reads it but the log and the metrics. */
+const CLIENT_LEFT = 499;
+
+/** Turns whatever was thrown into an answer, and keeps what nobody planned for the log. */
+export const createErrorResponder =
+  ({ log }: { readonly log: Pick<Logger, "error"> }, shapes: ErrorShapes): ErrorResponder =>
+  (error, request, path, requestId) => {
+    const shape = shapes[path.endsWith("/") ? path.slice(0, -1) : path] ?? problemResponse;
+    if (error instanceof AppError) {
+      if (error.status >= 500 && error.cause !== undefined)
+        log.error({ err: error.cause, id: requestId, code: error.code }, "request failed");
+      return shape(error, requestId);
+    }
+    if (request.signal.aborted) return new Response(null, { status: CLIENT_LEFT });
+    log.error({ err: error, id: requestId }, "unexpected exception");
+    return shape(internalError(error), requestId);
+  };

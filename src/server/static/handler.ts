@@ -1,0 +1,83 @@
+import { AppError } from "../../core/errors.ts";
+import { methodNotAllowed, problemResponse } from "../../core/http/http.ts";
+import { ROUTES } from "../../core/http/route-table.ts";
+import { fileHeaders, tagOf } from "./headers.ts";
+import { type Encoding, type FileEntry, SUFFIX } from "./manifest.ts";
+import { chooseEncoding, matchesTag } from "./negotiate.ts";
+import type { FileSource } from "./source.ts";
+
+interface Page {
+  readonly name: string;
+  readonly entry: FileEntry;
+  /** Built at the first request for it, then kept. */
+  readonly answers: Map<Encoding | null, { readonly body: Blob; readonly headers: Headers }>;
+}
+
+/** URL paths of one file: `a/index.html` is `/a/`, too, and `a.html` is `/a`. */
+const pathsOf = (name: string): string[] => {
+  if (name === "index.html") return ["/", "/index.html"];
+  if (name.endsWith("/index.html")) return [`/${name.slice(0, -"index.html".length)}`, `/${name}`];
+  return name.endsWith(".html") ? [`/${name}`, `/${name.slice(0, -".html".length)}`] : [`/${name}`];
+};
+
+/** Decoding cannot fail here: paths that do not decode were refused at the door. */
+const decoded = (path: string): string => (path.includes("%") ? decodeURIComponent(path) : path);
+
+const NOT_FOUND_PAGE = "404.html";
+
+/**
+ * Serves static files out of a map made at start. A request's path is only ever a key of that map, so it
+ * cannot name anything that was not built.
+ */
+export const createFileHandler = (source: FileSource) => {
+  const pages = new Map<string, Page>();
+  for (const [name, entry] of Object.entries(source.manifest)) {
+    const page: Page = { name, entry, answers: new Map() };
+    for (const path of pathsOf(name)) pages.set(path, page);
+  }
+
+  const answerOf = ({ name, entry, answers }: Page, encoding: Encoding | null) => {
+    const known = answers.get(encoding);
+    if (known !== undefined) return known;
+    const body = source.open(encoding === null ? name : name + SUFFIX[encoding]);
+    const fresh = { body, headers: new Headers(fileHeaders(name, entry, encoding)) };
+    answers.set(encoding, fresh);
+    return fresh;
+  };
+
+  const send = (page: Page, request: Request, status: number): Response => {
+    const encoding = chooseEncoding(request.headers.get("accept-encoding"), page.entry.encodings);
+    const { body, headers } = answerOf(page, encoding);
+    const fresh =
+      status === 200 && matchesTag(request.headers.get("if-none-match"), tagOf(page.entry, encoding));
+    return fresh ? new Response(null, { status: 304, headers }) : new Response(body, { status, headers });
+  };
+
+  /** The 404 page as it must be below a folder: its links are relative, and it was built for the top. */
+  const missingBelow = async ({ name, entry }: Page, depth: number): Promise<Response> => {
+    const html = await source.open(name).text();
+    const { etag: _, ...headers } = fileHeaders(name, entry, null);
+    return new Response(html.replaceAll('="./', `="${"../".repeat(depth)}`), { status: 404, headers });
+  };
+
+  const missing = (request: Request, path: string): Response | Promise<Response> => {
+    const page = pages.get(`/${NOT_FOUND_PAGE}`);
+    if (page === undefined) return problemResponse(new AppError("not_found", "There is no such page."), "");
+    const depth = path.split("/").length - 2;
+    return depth === 0 ? send(page, request, 404) : missingBelow(page, depth);
+  };
+
+  return (request: Request, rawPath: string): Response | Promise<Response> => {
+    const path = decoded(rawPath);
+    const page = pages.get(path);
+    if (page === undefined) {
+      if (!pages.has(`${path}/`)) return missing(request, rawPath);
+      // Relative, so that it holds under a sub-path of a proxy, too.
+      const location = `./${rawPath.slice(rawPath.lastIndexOf("/") + 1)}/`;
+      return new Response(null, { status: 308, headers: { location, "cache-control": "no-cache" } });
+    }
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return problemResponse(methodNotAllowed(ROUTES.STATIC, request.method), "");
+    return send(page, request, 200);
+  };
+};

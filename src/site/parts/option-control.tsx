@@ -1,0 +1,73 @@
+import { useId } from "preact/hooks";
+import type { Options } from "../tools/transform/transform.ts";
+import { Choice, Segments } from "./options.tsx";
+
+/** One option of a tool, as data: its control, its place in the hash and its palette entries follow. */
+export interface OptionSpec {
+  readonly id: string;
+  readonly label: string;
+  /** A secret is a text that no link and no history keeps. */
+  readonly kind: "segments" | "choice" | "check" | "text" | "number" | "secret";
+  readonly value: string;
+  readonly choices?: readonly (readonly [value: string, label: string])[];
+  readonly placeholder?: string;
+  /** A text of a few characters. */
+  readonly isShort?: true;
+  /** Shown only where this holds of the other options. */
+  readonly when?: (options: Options) => boolean;
+}
+
+/** What the hash keeps, as it is before anybody chose. */
+export const valuesOf = (specs: readonly OptionSpec[]): Record<string, string> =>
+  Object.fromEntries(specs.filter(({ kind }) => kind !== "secret").map(({ id, value }) => [id, value]));
+
+interface Props {
+  readonly spec: OptionSpec;
+  readonly value: string;
+  readonly options: Options;
+  readonly onChange: (value: string) => void;
+}
+
+export function OptionControl({ spec, value, options, onChange }: Props) {
+  const id = useId();
+  const { kind, label, choices = [], placeholder, when } = spec;
+  if (when?.(options) === false) return null;
+  const isShort = kind === "number" || spec.isShort === true;
+  switch (kind) {
+    case "segments":
+      return <Segments label={label} choices={choices} value={value} onChange={onChange} />;
+    case "choice":
+      return <Choice label={label} choices={choices} value={value} onChange={onChange} />;
+    case "check":
+      return (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={value !== ""}
+            onChange={(event) => onChange(event.currentTarget.checked ? "1" : "")}
+          />
+          {label}
+        </label>
+      );
+    case "text":
+    case "number":
+    case "secret":
+      return (
+        <div class={isShort ? "choice" : "choice wide-choice"}>
+          <label for={id}>{label}</label>
+          <input
+            id={id}
+            {...(kind === "secret"
+              ? { type: "password", autocomplete: "new-password" }
+              : { type: "text", autocomplete: "off" })}
+            class={isShort ? "short" : undefined}
+            inputMode={kind === "number" ? "numeric" : undefined}
+            value={value}
+            placeholder={placeholder}
+            spellcheck={false}
+            onInput={(event) => onChange(event.currentTarget.value)}
+          />
+        </div>
+      );
+  }
+}

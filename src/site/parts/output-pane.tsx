@@ -1,0 +1,90 @@
+import type { ComponentChildren } from "preact";
+import type { Outcome } from "../tools/transform/transform.ts";
+import { copy, download } from "./clipboard.ts";
+import { Code } from "./code.tsx";
+import { LongText, type LongTextSource } from "./long-text.tsx";
+import { SendTo } from "./send-to.tsx";
+import { languageOf } from "./tint.ts";
+
+/** A result: short enough to be shown as it is, or long, with its lines fetched as they come into sight. */
+export type Output =
+  | { readonly kind: "none" }
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      readonly marks?: Outcome["marks"];
+      readonly isColumned?: true | undefined;
+    }
+  | ({ readonly kind: "long"; readonly blob: () => Promise<Blob> } & LongTextSource);
+
+interface Props {
+  readonly label: string;
+  readonly output: Output;
+  readonly fileName: string;
+  readonly type: string;
+  /** Shown instead of a result. */
+  readonly empty: ComponentChildren;
+  /** More buttons. */
+  readonly extra?: ComponentChildren;
+  /** A picture of the result, shown above it. */
+  readonly picture?: string | undefined;
+  /** Below the result: figures and cautions. */
+  readonly footer?: ComponentChildren;
+  /** Replaces the text: a tree, a picture, a problem. */
+  readonly children?: ComponentChildren;
+}
+
+/** Shows a result with what one does next: copy, download, send to another tool. */
+export function OutputPane({
+  label,
+  output,
+  fileName,
+  type,
+  empty,
+  extra,
+  picture,
+  footer,
+  children,
+}: Props) {
+  const content = async (): Promise<string | Blob> =>
+    output.kind === "long" ? output.blob() : output.kind === "text" ? output.text : "";
+  return (
+    <div class="pane">
+      <div class="pane-bar">
+        <h2>{label}</h2>
+        <span class="spring" />
+        {extra}
+        {output.kind !== "none" && (
+          <>
+            <button type="button" onClick={() => void content().then((result) => copy(result))}>
+              Copy
+            </button>
+            <button
+              type="button"
+              onClick={() => void content().then((result) => download(result, fileName, type))}
+            >
+              Download
+            </button>
+            <SendTo content={content} />
+          </>
+        )}
+      </div>
+      {picture !== undefined && <img class="picture" src={picture} alt={`${label}, as a picture`} />}
+      {children ??
+        (output.kind === "text" ? (
+          <Code
+            text={output.text}
+            label={label}
+            language={languageOf(type)}
+            marks={output.marks}
+            isColumned={output.isColumned}
+          />
+        ) : output.kind === "long" ? (
+          <LongText source={output} label={label} language={languageOf(type)} />
+        ) : (
+          <div class="blank">{empty}</div>
+        ))}
+      {footer}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentChildren } from "preact";
+import type { Problem } from "../tools/json/problem.ts";
+
+interface Props {
+  readonly id: string;
+  readonly reason: string;
+  readonly problem: Problem | undefined;
+  /** Ways on. */
+  readonly children?: ComponentChildren;
+}
+
+/** What is wrong with an input, and where in it. */
+export function PlaceCard({ id, reason, problem, children }: Props) {
+  return (
+    <div class="problem" id={id} role="alert">
+      {problem !== undefined && (
+        <p class="problem-place">
+          Line {problem.line}, column {problem.column}
+        </p>
+      )}
+      <p class="problem-reason">{reason}</p>
+      {problem !== undefined && <Excerpt {...problem} />}
+      {children}
+    </div>
+  );
+}
+
+function Excerpt({ excerpt, excerptColumn }: Problem) {
+  const width = String.fromCodePoint(excerpt.codePointAt(excerptColumn) ?? 0x20).length;
+  return (
+    <pre>
+      {excerpt.slice(0, excerptColumn)}
+      <mark>{excerpt.slice(excerptColumn, excerptColumn + width) || "␣"}</mark>
+      {excerpt.slice(excerptColumn + width)}
+    </pre>
+  );
+}

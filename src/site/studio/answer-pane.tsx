@@ -1,0 +1,161 @@
+import { initialState } from "../tools/studio/state.ts";
+import { sizeInWords } from "../parts/input.ts";
+import { copy, download } from "../parts/clipboard.ts";
+import { Code } from "../parts/code.tsx";
+import { LongText } from "../parts/long-text.tsx";
+import { Segments } from "../parts/options.tsx";
+import { SendTo } from "../parts/send-to.tsx";
+import type { Shown } from "../workers/studio.worker.ts";
+import { Cards } from "./cards.tsx";
+import { PageSteps } from "./page-steps.tsx";
+import { Problems } from "./problems.tsx";
+import { RecordTable } from "./record-table.tsx";
+import { ResultTable } from "./result-table.tsx";
+import type { Studio } from "./studio.ts";
+
+const VIEWS = [
+  ["table", "Table"],
+  ["json", "Body"],
+  ["cards", "Cards"],
+  ["headers", "Headers"],
+] as const;
+
+interface Props {
+  readonly studio: Studio;
+}
+
+/** The answer, made here by what the server makes it with. */
+export function AnswerPane({ studio }: Props) {
+  const shown = studio.shown.value;
+  const view = VIEWS.find(([name]) => name === studio.view.value.view)?.[0] ?? "table";
+  return (
+    <section class="pane answer-pane" aria-label="Answer" aria-busy={studio.working.value}>
+      <div class="pane-bar">
+        <Segments
+          label="Look at it as"
+          choices={VIEWS}
+          value={view}
+          onChange={(name) => studio.setView({ view: name })}
+        />
+        <span class="spring" />
+        {studio.working.value && (
+          <button type="button" class="busy" onClick={() => studio.stop()}>
+            Cancel
+          </button>
+        )}
+        <Uses studio={studio} />
+      </div>
+      <p class="answer-line figures-line" role="status">
+        <Figures studio={studio} shown={shown} />
+      </p>
+      <View studio={studio} shown={shown} view={view} />
+      {shown?.table !== null && shown?.table !== undefined && (
+        <PageSteps studio={studio} table={shown.table} />
+      )}
+    </section>
+  );
+}
+
+function Figures({ studio, shown }: Props & { readonly shown: Shown | undefined }) {
+  if (studio.failure.value !== "") return <>{studio.failure.value}</>;
+  if (shown === undefined) return <>Making the first rows…</>;
+  const { status, bytes, milliseconds, table, notices, delay } = shown;
+  return (
+    <>
+      <strong data-ok={status < 400}>{status}</strong>
+      {table !== null && <span>{table.total.toLocaleString("en")} in all</span>}
+      <span>{sizeInWords(bytes)}</span>
+      <span>made here in {Math.max(1, Math.round(milliseconds))} ms</span>
+      {delay !== null && (
+        <span>the server waits {delay[0] === delay[1] ? delay[0] : delay.join("–")} ms first</span>
+      )}
+      {notices.map((notice) => (
+        <span key={notice} class="caution">
+          {notice}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** What one does with an answer. */
+function Uses({ studio }: Props) {
+  const shown = studio.shown.value;
+  if (shown === undefined) return null;
+  const blob = (): Promise<Blob> => studio.worker.call("blob");
+  const type = shown.headers["content-type"] ?? "";
+  const extension = type.includes("csv") ? "csv" : type.includes("ndjson") ? "ndjson" : "json";
+  const { resource, id } = studio.state.value;
+  const name = `${resource}${id === "" ? "" : `-${id}`}.${extension}`;
+  return (
+    <>
+      <button type="button" onClick={() => void blob().then((body) => copy(body))}>
+        Copy
+      </button>
+      <button type="button" onClick={() => void blob().then((body) => download(body, name, type))}>
+        Download
+      </button>
+      <SendTo content={blob} />
+    </>
+  );
+}
+
+function View({ studio, shown, view }: Props & { readonly shown: Shown | undefined; readonly view: string }) {
+  if (shown === undefined) return <div class="blank" />;
+  if (view === "headers") return <Headers shown={shown} />;
+  if (shown.status >= 400 && view !== "json") return <Problems studio={studio} shown={shown} />;
+  if (shown.table !== null && view === "table" && shown.table.total > 0)
+    return <ResultTable studio={studio} table={shown.table} />;
+  if (shown.table !== null && view === "cards" && shown.table.total > 0)
+    return <Cards studio={studio} table={shown.table} />;
+  if (shown.table?.total === 0 && view !== "json") return <Empty studio={studio} />;
+  if (shown.record !== null && view !== "json") return <RecordTable studio={studio} record={shown.record} />;
+  if (shown.text !== null)
+    return (
+      <Code text={shown.text} label="Body" language={shown.text.startsWith("id,") ? undefined : "json"} />
+    );
+  return (
+    <LongText
+      key={studio.answered.value}
+      label="Body"
+      language="json"
+      source={{ rowCount: shown.rowCount, rows: (from, to) => studio.worker.call("rows", from, to) }}
+    />
+  );
+}
+
+function Headers({ shown }: { readonly shown: Shown }) {
+  return (
+    <div class="scroller" role="region" aria-label="Headers" tabIndex={0}>
+      <table class="claims">
+        <tbody>
+          {Object.entries(shown.headers).map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Empty({ studio }: Props) {
+  const { resource, texts } = studio.state.value;
+  return (
+    <div class="blank">
+      <div class="stack">
+        <p>Nothing in this dataset matches. That is an answer, too: 200 and an empty list.</p>
+        <a
+          href={studio.hrefOf({
+            ...initialState(resource),
+            texts: { ...initialState().texts, seed: texts.seed, count: texts.count },
+          })}
+        >
+          Show all {resource}
+        </a>
+      </div>
+    </div>
+  );
+}

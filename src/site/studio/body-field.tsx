@@ -1,0 +1,30 @@
+import { hasBody, jsonProblem } from "../tools/studio/console.ts";
+
+/** The body of a request, looked at as JSON while it is typed. */
+export function BodyField({
+  method,
+  body,
+  onChange,
+}: {
+  readonly method: string;
+  readonly body: string;
+  readonly onChange: (body: string) => void;
+}) {
+  if (!hasBody(method)) return <p class="hint">{method} carries no body. Choose POST, PUT or PATCH.</p>;
+  const problem = jsonProblem(body);
+  return (
+    <div class="field">
+      <textarea
+        aria-label="Body"
+        rows={8}
+        spellcheck={false}
+        placeholder={'{"name": "Ada"}'}
+        value={body}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <p class={problem === "" ? "hint" : "field-problem"} role="status">
+        {body === "" ? "Empty: nothing is sent." : problem === "" ? "Valid JSON." : `Not JSON. ${problem}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { pathOf } from "../tools/studio/search.ts";
+import { initialState, type Texts } from "../tools/studio/state.ts";
+import { RESOURCE_NAMES } from "../resources.ts";
+import { Field, Pick } from "./fields.tsx";
+import { Filters } from "./filters.tsx";
+import { PagingFields } from "./paging-fields.tsx";
+import { SeedField } from "./seed-field.tsx";
+import { ShapeFields } from "./shape-fields.tsx";
+import { SortFields } from "./sort-fields.tsx";
+import type { Studio } from "./studio.ts";
+
+const RESOURCES = RESOURCE_NAMES.map((name) => [name, name] as const);
+const AUTHS = [
+  ["", "none"],
+  ["bearer", "bearer"],
+  ["apikey", "apikey"],
+  ["basic", "basic"],
+] as const;
+
+interface Props {
+  readonly studio: Studio;
+}
+
+/** What to ask for. */
+export function Builder({ studio }: Props) {
+  const state = studio.state.value;
+  const whole = state.id === "";
+  const facts = studio.facts.value.get(state.resource);
+  const choices = RESOURCES.some(([name]) => name === state.resource)
+    ? RESOURCES
+    : [...RESOURCES, [state.resource, state.resource] as const];
+  return (
+    <form class="builder" aria-label="What to ask for" onSubmit={(event) => event.preventDefault()}>
+      <Group title="Data" open>
+        <div class="pair">
+          <Pick
+            label="Resource"
+            value={state.resource}
+            choices={choices}
+            onChange={(resource) =>
+              studio.open({ ...initialState(resource), texts: { ...state.texts, page: "", offset: "" } })
+            }
+          />
+          <Field label="Record" value={state.id} hint="all" numeric onChange={(id) => studio.set({ id })} />
+        </div>
+        <SeedField studio={studio} />
+        <TextField studio={studio} name="count" label="Records in the dataset" hint="100" numeric />
+        <p class="hint">{facts?.about}</p>
+      </Group>
+      {whole && (
+        <>
+          <Group title="Filters" open count={state.filters.length}>
+            <TextField studio={studio} name="q" label="Search in all texts" hint={'words or "a phrase"'} />
+            <Filters studio={studio} facts={facts} />
+          </Group>
+          <Group title="Sort" open count={state.sort.length}>
+            <SortFields studio={studio} facts={facts} />
+          </Group>
+          <Group title="Paging" count={state.paging === "page" && state.texts.page === "" ? 0 : 1}>
+            <PagingFields studio={studio} />
+          </Group>
+        </>
+      )}
+      <Group title="Shape" count={state.fields.length + state.expand.length + state.embed.length}>
+        <ShapeFields studio={studio} facts={facts} />
+      </Group>
+      <Group title="Simulation" count={simulated(state.texts)}>
+        <TextField studio={studio} name="__delay" label="Delay in ms" hint="500 or 200-800" />
+        <TextField studio={studio} name="__error" label="Failure" hint="503, 500@0.2, timeout, ratelimit" />
+        <Pick
+          label="Credentials asked for"
+          value={state.texts.__auth}
+          choices={AUTHS}
+          onChange={(__auth) => studio.setTexts({ __auth })}
+        />
+      </Group>
+      <div class="row">
+        <button
+          type="button"
+          disabled={pathOf(state) === state.resource}
+          onClick={() => {
+            const seed = studio.view.value.lock === "" ? "" : state.texts.seed;
+            const { texts, ...initial } = initialState(state.resource);
+            studio.open({ ...initial, texts: { ...texts, seed } });
+          }}
+        >
+          Start over
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const simulated = ({ __delay, __auth, __error }: Texts): number =>
+  [__delay, __auth, __error].filter((text) => text !== "").length;
+
+/** Part of the form, folded away when it is seldom needed. */
+export function Group({
+  title,
+  open,
+  count = 0,
+  children,
+}: {
+  readonly title: string;
+  readonly open?: boolean;
+  /** How much of it is in use, for when it is folded. */
+  readonly count?: number;
+  readonly children: ComponentChildren;
+}) {
+  const element = useRef<HTMLDetailsElement>(null);
+  // On a phone the answer must not be three screens down.
+  useEffect(() => {
+    if (title !== "Data" && matchMedia("(max-width: 40rem)").matches)
+      element.current?.removeAttribute("open");
+  }, []);
+  return (
+    <details open={open} ref={element}>
+      <summary>
+        {title} {count > 0 && <span class="count">{count}</span>}
+      </summary>
+      <div class="stack">{children}</div>
+    </details>
+  );
+}
+
+/** One parameter that takes a text. */
+function TextField({
+  studio,
+  name,
+  ...rest
+}: Props & {
+  readonly name: keyof Texts;
+  readonly label: string;
+  readonly hint: string;
+  readonly numeric?: boolean;
+}) {
+  return (
+    <Field
+      {...rest}
+      value={studio.state.value.texts[name]}
+      onChange={(value) => studio.setTexts({ [name]: value })}
+    />
+  );
+}

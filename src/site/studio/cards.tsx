@@ -1,0 +1,101 @@
+import { useEffect, useState } from "preact/hooks";
+import { sameDataset } from "../tools/studio/state.ts";
+import type { TableFacts } from "../tools/studio/table.ts";
+import type { Studio } from "./studio.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** More than these are a table's work. */
+const MOST = 60;
+const TITLES = ["name", "title", "subject", "number", "companyName", "filename"];
+const PICTURE = /^(avatar|image|thumbnail|cover|coverImage|logo|url|photo)$/i;
+const FACTS = 4;
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+const idOf = (row: Row): string => (typeof row["id"] === "number" ? String(row["id"]) : "");
+
+const titleOf = (row: Row): string => {
+  const named = TITLES.map((name) => row[name]).find(isText);
+  const [first] = Object.entries(row).flatMap(([name, value]) =>
+    isText(value) && !PICTURE.test(name) && !value.startsWith("http") ? [value] : [],
+  );
+  return named ?? first ?? `Record ${idOf(row)}`;
+};
+
+const pictureOf = (row: Row): string | undefined =>
+  Object.entries(row).find(
+    ([name, value]) => PICTURE.test(name) && isText(value) && value.startsWith(location.origin),
+  )?.[1] as string | undefined;
+
+const factsOf = (row: Row, title: string, picture: string | undefined): [string, string][] =>
+  Object.entries(row)
+    .filter(
+      ([name, value]) => name !== "id" && value !== title && value !== picture && typeof value !== "object",
+    )
+    .map(([name, value]): [string, string] => [name, String(value)])
+    .slice(0, FACTS);
+
+/** The rows of the answer as cards. */
+export function Cards({ studio, table }: { readonly studio: Studio; readonly table: TableFacts }) {
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  useEffect(() => {
+    let here = true;
+    const to = table.first + Math.min(table.shown, MOST);
+    studio.worker.call("records", table.first, to).then(
+      (found) => here && setRows(found),
+      // Stopped: what comes next brings its own rows.
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [table]);
+  return (
+    <div class="scroller" role="region" aria-label="Cards" tabIndex={0}>
+      <ul class="cards">
+        {rows.map((row) => {
+          const title = titleOf(row);
+          const picture = pictureOf(row);
+          const id = idOf(row);
+          return (
+            <li class="card" key={id === "" ? title : id}>
+              {picture !== undefined && (
+                <img
+                  src={picture}
+                  alt=""
+                  loading="lazy"
+                  width={48}
+                  height={48}
+                  onError={(event) => (event.currentTarget.hidden = true)}
+                />
+              )}
+              <div>
+                {id === "" ? (
+                  title
+                ) : (
+                  <a href={studio.hrefOf(sameDataset(studio.state.value, studio.state.value.resource, id))}>
+                    {title}
+                  </a>
+                )}
+                <dl>
+                  {factsOf(row, title, picture).map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {table.shown > MOST && (
+        <p class="hint">
+          The first {MOST} of {table.shown} rows. The table has them all.
+        </p>
+      )}
+    </div>
+  );
+}

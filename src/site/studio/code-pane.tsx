@@ -1,0 +1,33 @@
+import { pathOf } from "../tools/studio/search.ts";
+import { SNIPPETS, type SnippetName } from "../tools/studio/snippets.ts";
+import { copy } from "../parts/clipboard.ts";
+import { Code } from "../parts/code.tsx";
+import { Segments } from "../parts/options.tsx";
+import type { Studio } from "./studio.ts";
+
+const NAMES = Object.keys(SNIPPETS) as SnippetName[];
+const CHOICES = NAMES.map((name) => [name, SNIPPETS[name].label] as const);
+
+/** The request in the words of what sends it. */
+export function CodePane({ studio }: { readonly studio: Studio }) {
+  const name = NAMES.find((one) => one === studio.view.value.code) ?? "curl";
+  const url = `${studio.base.value}api/mock/${pathOf(studio.state.value)}`;
+  const text = SNIPPETS[name].write({ method: "GET", url, headers: {}, body: null });
+  return (
+    <section class="pane code-pane" aria-label="The request as code">
+      <div class="pane-bar">
+        <Segments
+          label="Language"
+          choices={CHOICES}
+          value={name}
+          onChange={(code) => studio.setView({ code })}
+        />
+        <span class="spring" />
+        <button type="button" onClick={() => void copy(text, `Copied as ${SNIPPETS[name].label}`)}>
+          Copy code
+        </button>
+      </div>
+      <Code text={text} label="Code" />
+    </section>
+  );
+}

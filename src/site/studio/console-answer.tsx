@@ -1,0 +1,182 @@
+import { useMemo } from "preact/hooks";
+import { type HeaderLine, headerLines, readableBody } from "../tools/studio/console.ts";
+import type { Side } from "../tools/studio/difference.ts";
+import { Rows } from "../tools/rows.ts";
+import { copy } from "../parts/clipboard.ts";
+import { Code } from "../parts/code.tsx";
+import { sizeInWords } from "../parts/input.ts";
+import { LongText } from "../parts/long-text.tsx";
+import { Segments } from "../parts/options.tsx";
+import type { Verdict } from "../workers/studio.worker.ts";
+import type { Exchanges, Exchange } from "./exchanges.ts";
+import { stateOf, wordsOf } from "./request-bar.tsx";
+import type { Studio } from "./studio.ts";
+
+const VIEWS = [
+  ["body", "Body"],
+  ["headers", "Headers"],
+] as const;
+
+/** The server's answer beside the one that was predicted. */
+export function ConsoleAnswer({
+  studio,
+  exchanges,
+}: {
+  readonly studio: Studio;
+  readonly exchanges: Exchanges;
+}) {
+  const exchange = exchanges.shown.value;
+  const view = VIEWS.find(([name]) => name === studio.view.value.show)?.[0] ?? "body";
+  const verdict = exchange === undefined ? undefined : verdictOf(exchange);
+  const etag = exchange?.server?.headers["etag"];
+  const again = (): void => {
+    if (exchange === undefined || etag === undefined) return;
+    const others = exchange.wish.headers.filter(([name]) => name.toLowerCase() !== "if-none-match");
+    void exchanges.send(studio.base.peek(), {
+      ...exchange.wish,
+      headers: [...others, ["if-none-match", etag]],
+    });
+  };
+  return (
+    <div class="stack" aria-busy={exchanges.sending.value}>
+      <div class="row">
+        <Segments
+          label="Look at"
+          choices={VIEWS}
+          value={view}
+          onChange={(show) => studio.setView({ show })}
+        />
+        <span class="spring" />
+        {etag !== undefined && (
+          <button type="button" onClick={again}>
+            Send again with If-None-Match
+          </button>
+        )}
+      </div>
+      <div class="verdict" role="status" data-state={exchanges.failure.value === "" ? stateOf(verdict) : ""}>
+        {exchanges.failure.value !== ""
+          ? exchanges.failure.value
+          : verdict === undefined
+            ? exchange === undefined
+              ? undefined
+              : "Only answers of the mock API are predicted; this one is shown as it came."
+            : wordsOf(verdict)}
+      </div>
+      <div class="panes">
+        <Pane title="Server" side={exchange?.server} exchange={exchange} view={view} />
+        {(exchange === undefined || exchange.here !== undefined) && (
+          <Pane title="Predicted" side={exchange?.here} exchange={exchange} view={view} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function verdictOf({ server, here, differences, ended }: Exchange): Verdict | undefined {
+  if (server === undefined || here === undefined) return undefined;
+  return differences.length === 0
+    ? { state: "same", bytes: server.bytes.length, milliseconds: ended }
+    : { state: "different", differences };
+}
+
+interface PaneProps {
+  readonly title: "Server" | "Predicted";
+  readonly side: Side | undefined;
+  readonly exchange: Exchange | undefined;
+  readonly view: "body" | "headers";
+}
+
+function Pane({ title, side, exchange, view }: PaneProps) {
+  const name = title === "Server" ? "server" : "here";
+  return (
+    <section class="pane console-pane" aria-label={title}>
+      <div class="pane-bar">
+        <h2>{title}</h2>
+        <span class="spring" />
+        {side !== undefined && side.bytes.length > 0 && (
+          <button type="button" onClick={() => void copy(new TextDecoder().decode(side.bytes))}>
+            Copy
+          </button>
+        )}
+      </div>
+      <p class="answer-line figures-line">
+        {side === undefined ? (
+          <span>{exchange === undefined ? "Nothing sent yet." : "No answer."}</span>
+        ) : (
+          <>
+            <strong data-ok={side.status < 400}>{side.status}</strong>
+            <span>{sizeInWords(side.bytes.length)}</span>
+            {title === "Server" && exchange !== undefined && <Times exchange={exchange} />}
+          </>
+        )}
+      </p>
+      {side === undefined || exchange === undefined ? (
+        <div class="blank">{title === "Server" ? "Its answer." : "What it was to be, made here."}</div>
+      ) : view === "headers" ? (
+        <Headers
+          lines={headerLines(
+            exchange.server?.headers ?? {},
+            exchange.here?.headers ?? {},
+            exchange.differences,
+          )}
+          side={name}
+          title={title}
+        />
+      ) : (
+        <Body key={exchange.number} side={side} title={title} />
+      )}
+    </section>
+  );
+}
+
+const Times = ({ exchange: { began, ended } }: { readonly exchange: Exchange }) => (
+  <span>
+    began after {Math.round(began)} ms, whole after {Math.round(ended)} ms
+  </span>
+);
+
+/** Longer bodies are shown by rows. */
+const SHORT = 64_000;
+
+function Body({ side, title }: { readonly side: Side; readonly title: string }) {
+  const { text, language } = useMemo(() => readableBody(side), [side]);
+  const rows = useMemo(() => (text.length > SHORT ? new Rows(text) : undefined), [text]);
+  if (text === "") return <div class="blank">No body.</div>;
+  if (rows === undefined) return <Code key={text} text={text} label={`${title}: body`} language={language} />;
+  return (
+    <LongText
+      label={`${title}: body`}
+      source={{ rowCount: rows.count, rows: (from, to) => Promise.resolve(rows.slice(from, to)) }}
+    />
+  );
+}
+
+function Headers({
+  lines,
+  side,
+  title,
+}: {
+  readonly lines: readonly HeaderLine[];
+  readonly side: "server" | "here";
+  readonly title: string;
+}) {
+  const found = lines.filter((line) => line[side] !== undefined || line.state === "different");
+  return (
+    <div class="scroller" role="region" aria-label={`${title}: headers`} tabIndex={0}>
+      <table class="claims">
+        <tbody>
+          {found.map((line) => (
+            <tr key={line.name} data-state={line.state}>
+              <th scope="row">{line.name}</th>
+              <td>
+                {line[side] ?? "none"}
+                {line.state === "own" && side === "server" && <small> the server’s own</small>}
+                {line.state === "different" && <small> ≠</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Wish } from "../tools/studio/console.ts";
+import { sizeInWords } from "../parts/input.ts";
+import type { Exchanges, Exchange } from "./exchanges.ts";
+
+/** What was sent since the page was opened, the newest first: a click shows it again, ready to be sent. */
+export function ConsoleHistory({
+  exchanges,
+  onRepeat,
+}: {
+  readonly exchanges: Exchanges;
+  readonly onRepeat: (wish: Wish) => void;
+}) {
+  const entries = exchanges.history.value;
+  if (entries.length === 0) return <p class="hint">None yet. They are kept in memory alone.</p>;
+  return (
+    <ol class="exchanges" reversed>
+      {entries.map((entry) => (
+        <li key={entry.number}>
+          <button
+            type="button"
+            aria-current={exchanges.shown.value === entry}
+            onClick={() => {
+              exchanges.shown.value = entry;
+              onRepeat(entry.wish);
+            }}
+          >
+            <span class="exchange-path">
+              <strong>{entry.wish.method}</strong> /{entry.wish.path}
+            </span>
+            <span class="exchange-facts">{factsOf(entry)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function factsOf({ server, ended, here, differences }: Exchange): string {
+  if (server === undefined) return "no answer";
+  const verdict = here === undefined ? [] : [differences.length === 0 ? "as predicted" : "otherwise"];
+  return [
+    String(server.status),
+    `${Math.round(ended)} ms`,
+    sizeInWords(server.bytes.length),
+    ...verdict,
+  ].join(" · ");
+}

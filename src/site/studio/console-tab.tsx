@@ -1,0 +1,173 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import {
+  askedPath,
+  hasBody,
+  headerProblem,
+  type HeaderRow,
+  methodProblem,
+  ownPath,
+  sentHeaders,
+  type Wish,
+  withoutSecrets,
+} from "../tools/studio/console.ts";
+import { SNIPPETS } from "../tools/studio/snippets.ts";
+import { copy } from "../parts/clipboard.ts";
+import { useActions } from "../shell/actions.ts";
+import { BodyField } from "./body-field.tsx";
+import { Group } from "./builder.tsx";
+import { Exchanges } from "./exchanges.ts";
+import { ConsoleAnswer } from "./console-answer.tsx";
+import { ConsoleHistory } from "./console-history.tsx";
+import { HeaderRows } from "./header-rows.tsx";
+import { MethodField } from "./method-field.tsx";
+import type { Studio } from "./studio.ts";
+
+/** What is typed and what came outlive a look at another part of the studio, and nothing else. */
+const visits = new WeakMap<Studio, Exchanges>();
+
+const exchangesOf = (studio: Studio): Exchanges => {
+  const exchanges = visits.get(studio) ?? new Exchanges(() => studio.origin);
+  visits.set(studio, exchanges);
+  return exchanges;
+};
+
+const JSON_TYPE: HeaderRow = ["content-type", "application/json"];
+
+/** Any request to this service: its answer beside the predicted one. */
+export function ConsoleTab({ studio }: { readonly studio: Studio }) {
+  const exchanges = exchangesOf(studio);
+  const { method } = studio.view.value;
+  const asked = askedPath(studio.state.value, method);
+  const linked = studio.view.value.path;
+  const [typed, setTyped] = useState(linked === "" ? asked : linked);
+  const headers = exchanges.headers.value;
+  const body = exchanges.body.value;
+  const [tried, setTried] = useState(false);
+  // Another place was opened: it is asked, unless what is typed is the same but for its credentials.
+  useEffect(() => {
+    const place = linked === "" ? asked : linked;
+    if (withoutSecrets(typed) !== withoutSecrets(place)) setTyped(place);
+  }, [linked, asked]);
+
+  const base = studio.base.value;
+  const path = ownPath(typed, base);
+  const problems = [
+    methodProblem(method),
+    ...(path instanceof Error ? [path.message] : []),
+    ...headers.filter(([name]) => name !== "").map(headerProblem),
+  ].filter((problem) => problem !== "");
+  const wish: Wish = { method, path: path instanceof Error ? "" : path, headers, body };
+
+  const setPath = (next: string): void => {
+    setTyped(next);
+    const kept = withoutSecrets(next);
+    studio.setView({ path: kept === withoutSecrets(asked) ? "" : kept });
+  };
+  /** Whoever begins a body means JSON, until another type is said. */
+  const setBody = (text: string): void => {
+    const named = headers.some(([name]) => name.toLowerCase() === JSON_TYPE[0]);
+    if (body === "" && !named) exchanges.headers.value = [...headers, JSON_TYPE];
+    exchanges.body.value = text;
+  };
+  const send = (): void => {
+    setTried(true);
+    if (problems.length === 0) void exchanges.send(base, wish);
+  };
+  const latest = useRef(send);
+  latest.current = send;
+  useActions(
+    useMemo(
+      () => [
+        {
+          id: "console-send",
+          label: "Studio: send the request",
+          keys: "mod+enter",
+          run: () => latest.current(),
+        },
+      ],
+      [],
+    ),
+  );
+  const repeat = (past: Wish): void => {
+    exchanges.headers.value = past.headers;
+    exchanges.body.value = past.body;
+    studio.setView({ method: past.method });
+    setPath(past.path);
+  };
+
+  return (
+    <div class="stack console">
+      <form
+        class="request console-request"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <MethodField method={method} onChange={(next) => studio.setView({ method: next })} />
+        <span class="prefix" aria-hidden="true">
+          /
+        </span>
+        <input
+          aria-label="Path of this service"
+          spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          value={typed}
+          onInput={(event) => setPath(event.currentTarget.value)}
+        />
+        {/* Two buttons, not one that changes: a click would go on as that of the other kind. */}
+        {exchanges.sending.value ? (
+          <button key="cancel" type="button" class="busy" onClick={() => exchanges.cancel()}>
+            Cancel
+          </button>
+        ) : (
+          <button key="send" type="submit" class="primary">
+            Send
+          </button>
+        )}
+      </form>
+      {tried && problems.length > 0 && (
+        <p class="form-problem" role="alert">
+          {problems.join(" ")}
+        </p>
+      )}
+      <div class="studio">
+        <div class="builder">
+          <Group title="Headers" open count={Object.keys(sentHeaders(headers)).length}>
+            <HeaderRows rows={headers} onChange={(rows) => (exchanges.headers.value = rows)} />
+          </Group>
+          <Group title="Body" open={hasBody(method)} count={hasBody(method) && body !== "" ? 1 : 0}>
+            <BodyField method={method} body={body} onChange={setBody} />
+          </Group>
+          <Group title="Requests of this visit" open count={exchanges.history.value.length}>
+            <ConsoleHistory exchanges={exchanges} onRepeat={repeat} />
+          </Group>
+          <div class="row">
+            <button
+              type="button"
+              disabled={problems.length > 0}
+              onClick={() => void copy(curlOf(base, wish), "Copied as curl")}
+            >
+              Copy as curl
+            </button>
+            {linked !== "" && (
+              <button type="button" onClick={() => setPath(asked)}>
+                Take the query’s path
+              </button>
+            )}
+          </div>
+        </div>
+        <ConsoleAnswer studio={studio} exchanges={exchanges} />
+      </div>
+    </div>
+  );
+}
+
+const curlOf = (base: string, { method, path, headers, body }: Wish): string =>
+  SNIPPETS.curl.write({
+    method,
+    url: base + path,
+    headers: sentHeaders(headers),
+    body: hasBody(method) && body !== "" ? body : null,
+  });

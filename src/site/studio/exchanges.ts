@@ -1,0 +1,131 @@
+import { batch, signal } from "@preact/signals";
+import type { Answer, MockRequest } from "../../core/mock/index.ts";
+import { hasBody, type HeaderRow, isPredictable, sentHeaders, type Wish } from "../tools/studio/console.ts";
+import { type Difference, differences, type Side } from "../tools/studio/difference.ts";
+import { WorkerClient } from "../parts/worker-client.ts";
+import type { StudioApi } from "../workers/studio.worker.ts";
+
+/** A request of this visit, with what came of it. */
+export interface Exchange {
+  readonly number: number;
+  readonly wish: Wish;
+  /** Undefined where the server did not answer. */
+  readonly server: Side | undefined;
+  /** Undefined where nobody can predict it. */
+  readonly here: Side | undefined;
+  readonly differences: readonly Difference[];
+  /** Milliseconds until the answer began, and until it was whole. */
+  readonly began: number;
+  readonly ended: number;
+}
+
+/** So many are kept: with their bodies, in memory alone. */
+const KEPT = 50;
+const encoder = new TextEncoder();
+
+const sideOf = ({ status, headers, body }: Answer): Side => ({
+  status,
+  headers,
+  bytes: encoder.encode(body),
+});
+
+/** Sends requests to this service, and predicts what it answers. */
+export class Exchanges {
+  /** What is being put together; neither goes into a link. */
+  readonly headers = signal<readonly HeaderRow[]>([]);
+  readonly body = signal("");
+  readonly history = signal<readonly Exchange[]>([]);
+  readonly shown = signal<Exchange | undefined>(undefined);
+  readonly sending = signal(false);
+  /** Why nothing came; empty where something did. */
+  readonly failure = signal("");
+  private readonly worker = new WorkerClient<StudioApi>("studio");
+  /** What addresses in answers begin with. */
+  private readonly origin: () => string;
+  private running = new AbortController();
+  private count = 0;
+
+  constructor(origin: () => string) {
+    this.origin = origin;
+  }
+
+  async send(base: string, wish: Wish): Promise<void> {
+    this.running.abort();
+    const running = new AbortController();
+    this.running = running;
+    this.sending.value = true;
+    this.failure.value = "";
+    try {
+      const exchange = await this.exchange(base, wish, running.signal);
+      batch(() => {
+        this.history.value = [exchange, ...this.history.peek()].slice(0, KEPT);
+        this.shown.value = exchange;
+      });
+    } catch (cause) {
+      if (!running.signal.aborted)
+        this.failure.value = cause instanceof Error ? cause.message : String(cause);
+    } finally {
+      if (this.running === running) this.sending.value = false;
+    }
+  }
+
+  cancel(): void {
+    this.running.abort();
+    this.sending.value = false;
+    this.failure.value = "Cancelled.";
+  }
+
+  private async exchange(base: string, wish: Wish, signal: AbortSignal): Promise<Exchange> {
+    const headers = sentHeaders(wish.headers);
+    const body = hasBody(wish.method) && wish.body !== "" ? encoder.encode(wish.body) : null;
+    const begun = performance.now();
+    let began = 0;
+    let server: Side | undefined;
+    try {
+      const response = await fetch(base + wish.path, {
+        method: wish.method,
+        headers,
+        body,
+        signal,
+        cache: "no-store",
+        redirect: "follow",
+      });
+      began = performance.now() - begun;
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      server = { status: response.status, headers: Object.fromEntries(response.headers), bytes };
+    } catch (cause) {
+      if (signal.aborted) throw cause;
+      this.failure.value = "The server did not answer. What it would have answered is predicted.";
+    }
+    const ended = performance.now() - begun;
+    const [here, found] = await this.predicted(wish, headers, body, server);
+    return { number: ++this.count, wish, server, here, differences: found, began, ended };
+  }
+
+  /** Where chance decides (`__error=503@0.2`), the side on which the server's coin fell is what was predicted. */
+  private async predicted(
+    { method, path }: Wish,
+    headers: Readonly<Record<string, string>>,
+    body: Uint8Array | null,
+    server: Side | undefined,
+  ): Promise<readonly [Side | undefined, readonly Difference[]]> {
+    if (!isPredictable(path, method)) return [undefined, []];
+    const origin = this.origin();
+    const url = `${origin}/${path}`;
+    const request: MockRequest = {
+      method,
+      url,
+      origin,
+      headers: { accept: "*/*", ...headers },
+      body,
+      luck: 0,
+    };
+    const sides: Side[] = [];
+    for (const luck of /[?&]__error=[^&]*(?:@|%40)/i.test(path) ? [0, 1 - Number.EPSILON] : [0])
+      sides.push(sideOf(await this.worker.call("predict", { ...request, luck })));
+    const [first] = sides;
+    if (server === undefined) return [first, []];
+    const judged = sides.map((side) => [side, differences(server, side)] as const);
+    return judged.find(([, found]) => found.length === 0) ?? judged[0] ?? [first, []];
+  }
+}

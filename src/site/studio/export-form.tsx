@@ -1,0 +1,111 @@
+import { useId } from "preact/hooks";
+import { DIALECTS, dialects, EXPORT_FORMATS, exportFormats } from "../../core/export/index.ts";
+import type { ExportWish } from "../tools/studio/export-parts.ts";
+import { familyOf } from "../tools/studio/family.ts";
+import { initialState } from "../tools/studio/state.ts";
+import { Segments } from "../parts/options.tsx";
+import { RESOURCE_NAMES } from "../resources.ts";
+import { Field, Pick, Ticks } from "./fields.tsx";
+import { SeedField } from "./seed-field.tsx";
+import type { Studio } from "./studio.ts";
+
+const RESOURCES = RESOURCE_NAMES.map((name) => [name, name] as const);
+const DIALECT_CHOICES = DIALECTS.map((name) => [name, dialects[name].label] as const);
+
+interface Props {
+  readonly studio: Studio;
+  readonly wish: ExportWish;
+}
+
+/** What the file is, and which rows are in it. */
+export function ExportForm({ studio, wish }: Props) {
+  const { state, format, dialect } = wish;
+  const several = exportFormats[format].several;
+  return (
+    <form class="builder" aria-label="What to export" onSubmit={(event) => event.preventDefault()}>
+      <div class="group">
+        <Formats studio={studio} format={format} />
+        {format === "sql" && (
+          <Segments
+            label="Dialect"
+            choices={DIALECT_CHOICES}
+            value={dialect}
+            onChange={(name) => studio.setView({ dialect: name })}
+          />
+        )}
+      </div>
+      <div class="group">
+        <div class="pair">
+          <Pick
+            label="Resource"
+            value={state.resource}
+            choices={RESOURCES}
+            onChange={(resource) =>
+              studio.open({ ...initialState(resource), texts: { ...state.texts, page: "", offset: "" } })
+            }
+          />
+          <Field
+            label="Records"
+            value={state.texts.count}
+            hint="100"
+            numeric
+            onChange={(count) => studio.setTexts({ count })}
+          />
+        </div>
+        <SeedField studio={studio} />
+      </div>
+      {several && <Also studio={studio} wish={wish} />}
+    </form>
+  );
+}
+
+function Formats({ studio, format }: { readonly studio: Studio; readonly format: ExportWish["format"] }) {
+  const name = useId();
+  return (
+    <fieldset class="formats">
+      <legend>Format</legend>
+      {EXPORT_FORMATS.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name={name}
+            aria-labelledby={`${name}-${one}`}
+            aria-describedby={`${name}-${one}-about`}
+            checked={one === format}
+            onChange={() => studio.setView({ format: one })}
+          />
+          <span id={`${name}-${one}`}>{exportFormats[one].label}</span>
+          <small id={`${name}-${one}-about`}>{exportFormats[one].about}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Resources that go into the same file. */
+function Also({ studio, wish: { state, also } }: Props) {
+  const others = RESOURCE_NAMES.filter((name) => name !== state.resource);
+  const put = (names: readonly string[]): void =>
+    studio.setView({ also: others.filter((name) => names.includes(name)).join(",") });
+  const family = familyOf(studio.facts.value, [state.resource, ...also]);
+  return (
+    <div class="group columns">
+      <Ticks legend="In the same file, whole" items={others} chosen={also} onChange={put} />
+      <div class="row" role="group" aria-label="Tick">
+        <button type="button" disabled={others.length === also.length} onClick={() => put(others)}>
+          All
+        </button>
+        <button
+          type="button"
+          disabled={family.every((name) => also.includes(name))}
+          onClick={() => put([...also, ...family])}
+        >
+          Parents
+        </button>
+        <button type="button" disabled={also.length === 0} onClick={() => put([])}>
+          None
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { exportFormats } from "../../core/export/index.ts";
+import type { ExportPreview, ExportProgress } from "../tools/studio/export-job.ts";
+import type { ExportWish } from "../tools/studio/export-parts.ts";
+import { pathOf } from "../tools/studio/search.ts";
+import { wholeOf } from "../tools/studio/whole.ts";
+import { copy, download } from "../parts/clipboard.ts";
+import { Code } from "../parts/code.tsx";
+import { sizeInWords } from "../parts/input.ts";
+import type { ExportRun, Outcome } from "./export-run.ts";
+import type { Studio } from "./studio.ts";
+
+/** A clipboard is for what somebody pastes into an editor. */
+const COPY_UP_TO = 1_000_000;
+/** Where browsers begin to refuse. */
+const HEAVY = 1_500_000_000;
+
+const number = (value: number): string => value.toLocaleString("en");
+
+interface Props {
+  readonly studio: Studio;
+  readonly wish: ExportWish;
+  readonly run: ExportRun;
+}
+
+/** How the file begins, and the ways to have it. */
+export function ExportPane({ studio, wish, run }: Props) {
+  const preview = run.preview.value;
+  const isBusy = run.progress.value !== undefined;
+  const ready = preview?.state === "ready" ? preview : undefined;
+  return (
+    <section
+      class="pane export-pane"
+      aria-label="The file"
+      aria-busy={isBusy}
+      data-wrap={wish.format === "json"}
+    >
+      <div class="pane-bar">
+        <h2>{ready?.fileName ?? "File"}</h2>
+        <span class="spring" />
+        {isBusy && (
+          <button
+            type="button"
+            class="busy"
+            onClick={() => {
+              run.stop();
+              run.look(wish);
+            }}
+          >
+            Cancel
+          </button>
+        )}
+        <div class="row">
+          {" "}
+          <button
+            type="button"
+            disabled={isBusy || ready === undefined || ready.bytes > COPY_UP_TO}
+            onClick={() => void run.make(wish, (file, name) => copy(file, `Copied what would be ${name}`))}
+          >
+            Copy
+          </button>
+          <button
+            type="button"
+            class="primary"
+            disabled={isBusy || ready === undefined}
+            onClick={() => void run.make(wish, (file, name) => download(file, name, file.type))}
+          >
+            Download
+          </button>
+        </div>{" "}
+      </div>
+      <Question studio={studio} wish={wish} />
+      {run.progress.value === undefined ? (
+        <p class="answer-line figures-line" role="status">
+          <Figures preview={preview} outcome={run.outcome.value} isLooking={run.isLooking.value} />
+        </p>
+      ) : (
+        <Bar progress={run.progress.value} />
+      )}
+      <Beginning preview={preview} wish={wish} />
+    </section>
+  );
+}
+
+/** What the file answers, and where that is changed. */
+function Question({ studio, wish: { state, format, also } }: Omit<Props, "run">) {
+  const whole = wholeOf(state);
+  const extra = exportFormats[format].several ? also.length : 0;
+  return (
+    <p class="export-question">
+      <code>/api/mock/{pathOf(whole)}</code>
+      {extra > 0 && <span>and {extra === 1 ? "another resource" : `${extra} other resources`}</span>}
+      <a href={studio.hrefOf(state, { tab: "query" })}>Change the query</a>
+    </p>
+  );
+}
+
+function Bar({ progress: { rows, total, bytes } }: { readonly progress: ExportProgress }) {
+  const share = total === null || total === 0 ? undefined : rows / total;
+  return (
+    <div class="figures-line export-progress">
+      <progress aria-label="Rows made" max={1} value={share} />
+      <p class="answer-line">
+        {total === null ? (
+          <span>Looking for rows…</span>
+        ) : (
+          <>
+            <strong>{Math.floor((share ?? 0) * 100)} %</strong>
+            <span>
+              {number(rows)} of {number(total)} rows
+            </span>
+            <span>{sizeInWords(bytes)}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface FiguresProps {
+  readonly preview: ExportPreview | undefined;
+  readonly outcome: Outcome | undefined;
+  readonly isLooking: boolean;
+}
+
+function Figures({ preview, outcome, isLooking }: FiguresProps) {
+  if (preview === undefined) return <>Making the first lines…</>;
+  return (
+    <>
+      {isLooking ? <span>Looking for rows…</span> : preview.state === "ready" && <SizeOf preview={preview} />}
+      {outcome !== undefined && <End outcome={outcome} />}
+    </>
+  );
+}
+
+function SizeOf({ preview }: { readonly preview: ExportPreview & { readonly state: "ready" } }) {
+  const { total, bytes, isMeasured, isWhole, lines } = preview;
+  return (
+    <>
+      <span>{total === 0 ? "No rows" : `${number(total)} ${total === 1 ? "row" : "rows"}`}</span>
+      <span>
+        {isMeasured ? "" : "about "}
+        {sizeInWords(bytes)}
+      </span>
+      {!isWhole && <span>{lines === 1 ? "its beginning below" : `first ${lines} lines below`}</span>}
+      {bytes > HEAVY && (
+        <span class="caution">
+          A browser may refuse a file of this size; <code>mockbench generate</code> writes it to a disk.
+        </span>
+      )}
+    </>
+  );
+}
+
+function End({ outcome }: { readonly outcome: Outcome }) {
+  if (outcome.state === "failed") return <span class="caution">Failed: {outcome.reason}</span>;
+  if (outcome.state === "stopped") return <span>Stopped after {number(outcome.rows)} rows.</span>;
+  const { name, done, seconds } = outcome;
+  return (
+    <span>
+      {name}: {number(done.rows)} rows, {sizeInWords(done.bytes)}, made in {seconds.toFixed(1)} s.
+    </span>
+  );
+}
+
+const JSON_FORMATS: ReadonlySet<string> = new Set(["json", "ndjson", "schema", "db"]);
+
+function Beginning({ preview, wish: { format } }: Pick<Props, "wish"> & Pick<FiguresProps, "preview">) {
+  if (preview === undefined) return <div class="blank" />;
+  if (preview.state === "refused")
+    return (
+      <div class="problem">
+        <p class="problem-place">There is no such file</p>
+        <p class="problem-reason">{preview.reason}</p>
+        <ul class="stack tight">
+          {preview.problems.map(({ parameter, value, message }) => (
+            <li key={`${parameter}=${value}`}>
+              <code>
+                {parameter}={value}
+              </code>{" "}
+              {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  return (
+    <Code
+      text={preview.text}
+      label="How the file begins"
+      language={JSON_FORMATS.has(format) ? "json" : undefined}
+    />
+  );
+}

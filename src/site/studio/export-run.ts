@@ -1,0 +1,74 @@
+import { signal } from "@preact/signals";
+import type { ExportPreview, ExportProgress } from "../tools/studio/export-job.ts";
+import type { ExportWish } from "../tools/studio/export-parts.ts";
+import { Cancelled, WorkerClient } from "../parts/worker-client.ts";
+import type { StudioApi } from "../workers/studio.worker.ts";
+
+/** Typing is followed at this pace. */
+const PAUSE = 150;
+const NOTHING_YET: ExportProgress = { rows: 0, total: null, bytes: 0, isDone: false };
+
+export type Outcome =
+  | { readonly state: "made"; readonly name: string; readonly done: ExportProgress; readonly seconds: number }
+  | { readonly state: "stopped"; readonly rows: number }
+  | { readonly state: "failed"; readonly reason: string };
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** A file in the making. It has a worker of its own, so that stopping it stops nothing else. */
+export class ExportRun {
+  readonly preview = signal<ExportPreview | undefined>(undefined);
+  readonly isLooking = signal(false);
+  /** Set while a file is made. */
+  readonly progress = signal<ExportProgress | undefined>(undefined);
+  readonly outcome = signal<Outcome | undefined>(undefined);
+  private readonly worker = new WorkerClient<StudioApi>("studio");
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Shows how the file begins, once typing pauses. */
+  look(wish: ExportWish): void {
+    clearTimeout(this.timer);
+    this.isLooking.value = true;
+    this.timer = setTimeout(() => void this.ask(wish), PAUSE);
+  }
+
+  /** Makes the whole file and gives it to `use`; how that ends is told by `outcome`. */
+  async make(wish: ExportWish, use: (file: Blob, name: string) => void | Promise<void>): Promise<void> {
+    const begun = performance.now();
+    let done = NOTHING_YET;
+    this.outcome.value = undefined;
+    this.progress.value = done;
+    try {
+      const name = await this.worker.call("exportBegin", wish);
+      while (!done.isDone) this.progress.value = done = await this.worker.call("exportStep");
+      await use(await this.worker.call("exportBlob"), name);
+      this.outcome.value = { state: "made", name, done, seconds: (performance.now() - begun) / 1000 };
+    } catch (cause) {
+      this.outcome.value =
+        cause instanceof Cancelled
+          ? { state: "stopped", rows: done.rows }
+          : { state: "failed", reason: reasonOf(cause) };
+    } finally {
+      this.progress.value = undefined;
+    }
+  }
+
+  /** Stops in the middle of the work; what was made is dropped. */
+  stop(): void {
+    clearTimeout(this.timer);
+    this.worker.stop();
+  }
+
+  private async ask(wish: ExportWish): Promise<void> {
+    try {
+      const preview = await this.worker.call("preview", wish);
+      if (preview === null) return;
+      this.preview.value = preview;
+    } catch (cause) {
+      // Stopped: whoever goes on asks anew.
+      if (cause instanceof Cancelled) return;
+      this.preview.value = { state: "refused", reason: reasonOf(cause), problems: [] };
+    }
+    this.isLooking.value = false;
+  }
+}

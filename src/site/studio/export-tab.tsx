@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { DIALECTS, EXPORT_FORMATS } from "../../core/export/index.ts";
+import type { ExportWish } from "../tools/studio/export-parts.ts";
+import { RESOURCE_NAMES } from "../resources.ts";
+import { ExportForm } from "./export-form.tsx";
+import { ExportPane } from "./export-pane.tsx";
+import { ExportRun } from "./export-run.ts";
+import type { Studio } from "./studio.ts";
+
+/** Everything that was asked for, as a file. */
+export function ExportTab({ studio }: { readonly studio: Studio }) {
+  const run = useMemo(() => new ExportRun(), []);
+  const wish = wishOf(studio);
+  const asked = JSON.stringify(wish);
+  useEffect(() => run.look(wish), [asked]);
+  useEffect(() => () => run.stop(), []);
+  return (
+    <div class="studio">
+      <ExportForm studio={studio} wish={wish} />
+      <ExportPane studio={studio} wish={wish} run={run} />
+    </div>
+  );
+}
+
+/** What the address says, with what holds where it says nothing that is known. */
+function wishOf(studio: Studio): ExportWish {
+  const state = studio.state.value;
+  const { format, dialect, also } = studio.view.value;
+  const named = new Set(also.split(","));
+  return {
+    state,
+    format: EXPORT_FORMATS.find((known) => known === format) ?? "csv",
+    dialect: DIALECTS.find((known) => known === dialect) ?? "sqlite",
+    also: RESOURCE_NAMES.filter((name) => named.has(name) && name !== state.resource),
+    origin: studio.origin,
+  };
+}

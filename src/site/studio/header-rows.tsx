@@ -1,0 +1,73 @@
+import { headerProblem, type HeaderRow } from "../tools/studio/console.ts";
+
+/** Headers that the mock API listens to. */
+const KNOWN = [
+  "accept",
+  "authorization",
+  "content-type",
+  "if-match",
+  "if-none-match",
+  "prefer",
+  "x-api-key",
+] as const;
+
+/** Headers of a request, one a row. */
+export function HeaderRows({
+  rows,
+  onChange,
+}: {
+  readonly rows: readonly HeaderRow[];
+  readonly onChange: (rows: readonly HeaderRow[]) => void;
+}) {
+  const change = (index: number, row: HeaderRow): void =>
+    onChange(rows.map((other, at) => (at === index ? row : other)));
+  return (
+    <>
+      <datalist id="known-headers">
+        {KNOWN.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {rows.map(([name, value], index) => {
+        const words = name === "" ? `header ${index + 1}` : name;
+        const problem = name === "" ? "" : headerProblem([name, value]);
+        return (
+          // A row has no name of its own; its place is what it is.
+          <div class="condition header-row" role="group" aria-label={`Header ${index + 1}`} key={index}>
+            <input
+              aria-label={`Name of header ${index + 1}`}
+              placeholder="name"
+              list="known-headers"
+              spellcheck={false}
+              autocomplete="off"
+              autocapitalize="off"
+              aria-invalid={problem !== ""}
+              value={name}
+              onInput={(event) => change(index, [event.currentTarget.value, value])}
+            />
+            <input
+              aria-label={`Value of ${words}`}
+              placeholder="value"
+              spellcheck={false}
+              autocomplete="off"
+              autocapitalize="off"
+              value={value}
+              onInput={(event) => change(index, [name, event.currentTarget.value])}
+            />
+            <button
+              type="button"
+              aria-label={`Remove ${words}`}
+              onClick={() => onChange(rows.filter((_, at) => at !== index))}
+            >
+              ×
+            </button>
+            {problem !== "" && <p class="field-problem">{problem}</p>}
+          </div>
+        );
+      })}
+      <button type="button" onClick={() => onChange([...rows, ["", ""]])}>
+        Add a header
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { Mark, Seen } from "../tools/studio/event-log.ts";
+import { type Range, VirtualRows } from "../parts/virtual-rows.tsx";
+import type { Live } from "./live.ts";
+
+const ROW_HEIGHT = 32;
+
+const MARKS: Readonly<Record<Mark, string>> = {
+  asking: "…",
+  same: "✓ as predicted",
+  different: "≠ otherwise",
+  made: "made here",
+};
+
+/** The events, the newest at the end and in sight, until somebody scrolls up to read. */
+export function LiveList({ live }: { readonly live: Live; readonly version: number }) {
+  const { shown } = live.log;
+  const count = shown.length;
+  const [range, setRange] = useState<Range>({ from: 0, to: 0 });
+  const last = useRef({ from: 0, count: 0 });
+  const following = useRef(true);
+  // One further than the last: the head covers the height of a row.
+  const reveal = useMemo(() => (following.current ? { row: count } : undefined), [count]);
+  const look = (next: Range): void => {
+    const scrolledUp = next.from < last.current.from && count === last.current.count;
+    if (scrolledUp) following.current = false;
+    else if (next.to >= count) following.current = true;
+    last.current = { from: next.from, count };
+    setRange(next);
+  };
+  // The list may have become shorter since it was looked at.
+  const rows = shown.slice(range.from, range.to);
+  return (
+    <VirtualRows
+      count={count}
+      rowHeight={ROW_HEIGHT}
+      role="table"
+      label="Events"
+      first={range.from}
+      reveal={reveal}
+      onRange={look}
+      head={
+        <div class="cells head" role="row" aria-rowindex={1}>
+          {["id", "type", "record", "check", "changes"].map((name) => (
+            <div key={name} role="columnheader">
+              {name}
+            </div>
+          ))}
+        </div>
+      }
+    >
+      {rows.map((seen, index) => (
+        <Event key={seen.id} live={live} seen={seen} mark={seen.mark} at={range.from + index} />
+      ))}
+    </VirtualRows>
+  );
+}
+
+function Event({
+  live,
+  seen,
+  at,
+}: {
+  readonly live: Live;
+  readonly seen: Seen;
+  readonly mark: Mark;
+  readonly at: number;
+}) {
+  const { id, type, recordId, summary, mark } = seen;
+  const picked = live.picked.value === seen;
+  return (
+    <div class="cells" role="row" aria-rowindex={at + 2} data-inside={picked} data-type={type}>
+      <div role="cell">
+        <button
+          type="button"
+          class="link"
+          aria-label={`Event ${id}`}
+          aria-pressed={picked}
+          onClick={() => (live.picked.value = picked ? undefined : seen)}
+        >
+          {id}
+        </button>
+      </div>
+      <div role="cell" class="event-type">
+        {type}
+      </div>
+      <div role="cell">{recordId}</div>
+      <div role="cell" data-mark={mark}>
+        {MARKS[mark]}
+      </div>
+      <div role="cell">{summary}</div>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { useEffect } from "preact/hooks";
+import { streamSearch } from "../tools/studio/stream-view.ts";
+import { copy, download } from "../parts/clipboard.ts";
+import { Code } from "../parts/code.tsx";
+import { Choice } from "../parts/options.tsx";
+import { EVENT_TYPE_NAMES } from "../resources.ts";
+import { Live, type LiveState } from "./live.ts";
+import { LiveForm } from "./live-form.tsx";
+import { LiveList } from "./live-list.tsx";
+import { LiveNumbers } from "./live-numbers.tsx";
+import type { Studio } from "./studio.ts";
+
+/** Looking at another part of the studio neither ends a stream nor forgets what came. */
+const streams = new WeakMap<Studio, Live>();
+
+const liveOf = (studio: Studio): Live => {
+  const live = streams.get(studio) ?? new Live(() => studio.origin);
+  streams.set(studio, live);
+  return live;
+};
+
+const TYPES = [["", "all"] as const, ...EVENT_TYPE_NAMES.map((name) => [name, name] as const)];
+
+const WORDS: Readonly<Record<LiveState, string>> = {
+  idle: "Not connected.",
+  connecting: "Connecting…",
+  open: "Connected.",
+  lost: "The connection was lost. Trying again…",
+  cut: "Cut off. Resume goes on after the last event.",
+  ended: "The stream is over.",
+  predicting: "Made here, without a server.",
+};
+
+/** The stream: as it comes, held against what it was to be. */
+export function LiveTab({ studio }: { readonly studio: Studio }) {
+  const live = liveOf(studio);
+  const state = live.state.value;
+  const { only, find } = studio.view.value;
+  // The log is no signal, but its version is: parts that show it are given the version to be drawn anew.
+  const version = live.version.value;
+  useEffect(() => live.filter(only, find), [only, find, live.log]);
+  const search = streamSearch(studio.state.value, studio.view.value);
+  const idle = state === "idle" || state === "ended";
+  return (
+    <div class="studio">
+      <LiveForm studio={studio} fixed={!idle} />
+      <div class="stack">
+        <section class="pane answer-pane live-pane" aria-label="Stream">
+          <div class="pane-bar">
+            <Controls version={version} studio={studio} live={live} search={search} />
+          </div>
+          <p class="live-address">
+            <code>GET /api/mock/realtime?{search}</code>
+            <button type="button" class="link" onClick={() => void copy(`${addressOf(studio)}?${search}`)}>
+              Copy
+            </button>
+          </p>
+          <p class="answer-line figures-line" role="status" data-state={state}>
+            <strong>{WORDS[state]}</strong>
+            {live.note.value !== "" && <span>{live.note.value}</span>}
+          </p>
+          <LiveNumbers live={live} version={version} />
+          <div class="pane-bar filter-bar">
+            <Choice
+              label="Type"
+              choices={TYPES}
+              value={only}
+              onChange={(next) => studio.setView({ only: next })}
+            />
+            <input
+              type="search"
+              aria-label="Only events with this text"
+              placeholder="Only events with this text"
+              spellcheck={false}
+              value={find}
+              onInput={(event) => studio.setView({ find: event.currentTarget.value })}
+            />
+            <button
+              type="button"
+              disabled={live.log.received === 0}
+              onClick={() => download(live.log.ndjson(), `${fileOf(search)}.ndjson`, "application/x-ndjson")}
+            >
+              Download NDJSON
+            </button>
+          </div>
+          {live.log.received === 0 ? (
+            <div class="blank">
+              <p>
+                Connect to follow the server’s stream: every event is held against the one that this page
+                predicts. Predict plays the same events without a server.
+              </p>
+            </div>
+          ) : (
+            <LiveList live={live} version={version} />
+          )}
+        </section>
+        <Picked live={live} />
+      </div>
+    </div>
+  );
+}
+
+const addressOf = (studio: Studio): string => `${studio.base.peek()}api/mock/realtime`;
+
+/** A name that says what stream it is, in characters that every file system takes. */
+const fileOf = (search: string): string => `events-${search.replaceAll(/[^\w=-]+/g, "-")}`;
+
+function Controls({
+  studio,
+  live,
+  search,
+}: {
+  readonly version: number;
+  readonly studio: Studio;
+  readonly live: Live;
+  readonly search: string;
+}) {
+  const state = live.state.value;
+  const idle = state === "idle" || state === "ended";
+  const { paused } = live.log;
+  const connect = (): void => live.connect(addressOf(studio), search);
+  return (
+    <>
+      {idle ? (
+        <button type="button" class="primary" onClick={connect}>
+          Connect
+        </button>
+      ) : (
+        <button type="button" onClick={() => live.stop()}>
+          {state === "predicting" ? "Stop" : "Disconnect"}
+        </button>
+      )}
+      {state === "cut" ? (
+        <button type="button" class="primary" onClick={() => live.resume()}>
+          Resume
+        </button>
+      ) : (
+        <button type="button" disabled={idle || state === "predicting"} onClick={() => live.cut()}>
+          Cut
+        </button>
+      )}
+      <button type="button" aria-pressed={paused} disabled={idle} onClick={() => live.pause(!paused)}>
+        {paused ? "Go on" : "Pause"}
+      </button>
+      <span class="spring" />
+      <button type="button" disabled={!idle} onClick={() => live.predict(search)}>
+        Predict
+      </button>
+    </>
+  );
+}
+
+/** The event that was clicked, whole. */
+function Picked({ live }: { readonly live: Live }) {
+  const seen = live.picked.value;
+  if (seen === undefined) return null;
+  return (
+    <section class="pane code-pane" aria-label={`Event ${seen.id}`}>
+      <div class="pane-bar">
+        <h2>Event {seen.id}</h2>
+        <span class="spring" />
+        <button type="button" onClick={() => void copy(seen.raw)}>
+          Copy
+        </button>
+        <button type="button" onClick={() => (live.picked.value = undefined)}>
+          Close
+        </button>
+      </div>
+      {seen.difference !== "" && (
+        <p class="verdict" data-state="invalid">
+          {seen.difference}
+        </p>
+      )}
+      <Code key={seen.id} text={readable(seen.raw)} label={`Data of event ${seen.id}`} language="json" />
+    </section>
+  );
+}
+
+function readable(raw: string): string {
+  try {
+    return JSON.stringify(JSON.parse(raw), null, 2);
+  } catch {
+    // It is shown as it came.
+    return raw;
+  }
+}

@@ -1,0 +1,216 @@
+import { batch, signal } from "@preact/signals";
+import { EventLog, type Seen } from "../tools/studio/event-log.ts";
+import { EventStreamReader, type Message } from "../tools/studio/event-stream.ts";
+import { WorkerClient } from "../parts/worker-client.ts";
+import type { StudioApi } from "../workers/studio.worker.ts";
+
+export type LiveState = "idle" | "connecting" | "open" | "lost" | "cut" | "ended" | "predicting";
+
+/** Milliseconds before a lost connection is tried again, unless the stream says so. */
+const RETRY = 1000;
+const LONGEST_RETRY = 30_000;
+
+interface ProblemBody {
+  readonly detail?: string;
+}
+
+class Refused extends Error {}
+
+/** One connection to the stream, or a prediction of it, with all that came of it. */
+export class Live {
+  readonly state = signal<LiveState>("idle");
+  /** What there is to say about the state; empty where it says enough itself. */
+  readonly note = signal("");
+  /** Grows whenever the log has changed. */
+  readonly version = signal(0);
+  readonly picked = signal<Seen | undefined>(undefined);
+  log = new EventLog();
+  private readonly worker = new WorkerClient<StudioApi>("studio");
+  /** What addresses in events begin with. */
+  private readonly origin: () => string;
+  private search = "";
+  private address = "";
+  private reader = new EventStreamReader();
+  private running = new AbortController();
+
+  constructor(origin: () => string) {
+    this.origin = origin;
+  }
+
+  /** Follows the stream of these parameters from its beginning. */
+  connect(address: string, search: string): void {
+    this.reset(search);
+    this.address = address;
+    void this.follow(this.running.signal);
+  }
+
+  /** Plays what the stream would send, at its pace, without it. */
+  predict(search: string): void {
+    this.reset(search);
+    this.state.value = "predicting";
+    void this.play(this.running.signal);
+  }
+
+  /** Drops the connection as a bad network would. */
+  cut(): void {
+    this.running.abort();
+    this.state.value = "cut";
+    this.note.value = "";
+  }
+
+  /** Goes on after the last event that came. */
+  resume(): void {
+    this.running = new AbortController();
+    void this.follow(this.running.signal);
+  }
+
+  stop(): void {
+    this.running.abort();
+    this.state.value = "idle";
+    this.note.value = "";
+  }
+
+  pause(paused: boolean): void {
+    this.log.pause(paused);
+    this.version.value++;
+  }
+
+  filter(only: string, text: string): void {
+    this.log.filter(only, text);
+    this.version.value++;
+  }
+
+  private reset(search: string): void {
+    this.running.abort();
+    this.running = new AbortController();
+    this.search = search;
+    const { paused } = this.log;
+    this.log = new EventLog();
+    this.log.pause(paused);
+    batch(() => {
+      this.picked.value = undefined;
+      this.note.value = "";
+      this.version.value++;
+    });
+  }
+
+  /** Asks, reads to the end, and asks again after the last id, until the stream is over or nobody wants it. */
+  private async follow(signal: AbortSignal): Promise<void> {
+    let pause = RETRY;
+    let everOpen = this.log.lastId > 0;
+    this.state.value = "connecting";
+    while (!signal.aborted) {
+      try {
+        if (await this.read(signal)) return;
+        everOpen = true;
+        pause = this.reader.retry ?? RETRY;
+      } catch (cause) {
+        if (signal.aborted) return;
+        if (cause instanceof Refused || !everOpen) return this.fail(cause);
+        pause = Math.min(pause * 2, LONGEST_RETRY);
+      }
+      if (signal.aborted) return;
+      this.state.value = "lost";
+      await waitFor(pause, signal);
+    }
+  }
+
+  /** One connection to its end; true when the stream is over for good. */
+  private async read(signal: AbortSignal): Promise<boolean> {
+    const { lastId } = this.log;
+    const response = await fetch(`${this.address}?${this.search}`, {
+      signal,
+      cache: "no-store",
+      headers: lastId === 0 ? {} : { "last-event-id": String(lastId) },
+    });
+    if (!response.ok || response.body === null) throw new Refused(await reasonOf(response));
+    this.state.value = "open";
+    this.note.value = response.headers.get("x-mock-notice") ?? "";
+    this.reader = new EventStreamReader(String(lastId));
+    const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await chunks.read();
+      // What came after the cut is sent again after the resumption.
+      if (done || signal.aborted) return false;
+      if (this.take(this.reader.push(value), "asking")) return true;
+    }
+  }
+
+  private async play(signal: AbortSignal): Promise<void> {
+    const reader = new EventStreamReader();
+    try {
+      for (;;) {
+        const { text, wait, notices } = await this.worker.call(
+          "streamTurn",
+          this.search,
+          this.origin(),
+          this.log.lastId,
+        );
+        if (signal.aborted) return;
+        this.note.value = notices.join("; ");
+        if (this.take(reader.push(text), "made") || wait === null) return;
+        await waitFor(wait, signal);
+      }
+    } catch (cause) {
+      if (!signal.aborted) this.fail(cause);
+    }
+  }
+
+  /** True when one of the messages is the last. */
+  private take(messages: readonly Message[], mark: "asking" | "made"): boolean {
+    const events = messages.filter(({ event }) => event === "message");
+    const unsure = this.log.add(events, mark, performance.now());
+    this.version.value++;
+    if (mark === "asking" && unsure.length > 0) this.compare(this.log, unsure).catch(this.uncompared);
+    const end = messages.find(({ event }) => event === "end");
+    if (end === undefined) return false;
+    this.state.value = "ended";
+    this.note.value = END_WORDS[(JSON.parse(end.data) as { readonly reason: string }).reason] ?? end.data;
+    return true;
+  }
+
+  private async compare(log: EventLog, events: readonly Seen[]): Promise<void> {
+    const ids = events.map(({ id }) => id);
+    const predicted = await this.worker.call("streamData", this.search, this.origin(), ids);
+    events.forEach((event, index) => log.judge(event, predicted[index] ?? null));
+    this.version.value++;
+  }
+
+  private readonly uncompared = (cause: unknown): void => {
+    this.note.value = `Not compared: ${cause instanceof Error ? cause.message : String(cause)}`;
+  };
+
+  private fail(cause: unknown): void {
+    this.state.value = "idle";
+    // A fetch that reaches nobody fails with a TypeError; everything else has its reason with it.
+    this.note.value =
+      cause instanceof Error && !(cause instanceof TypeError)
+        ? cause.message
+        : "The server did not answer. Predict plays the same events without it.";
+  }
+}
+
+const END_WORDS: Readonly<Record<string, string>> = {
+  limit: "All the events that were asked for.",
+  empty: "Nothing is left that such events could happen to.",
+  error: "The server ended it after an error of its own.",
+};
+
+async function reasonOf(response: Response): Promise<string> {
+  const text = await response.text();
+  try {
+    return (JSON.parse(text) as ProblemBody).detail ?? `The server answered ${response.status}.`;
+  } catch {
+    return `The server answered ${response.status}.`;
+  }
+}
+
+/** Waits, but not for what nobody wants any more. */
+const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,41 @@
+import type { TableFacts } from "../tools/studio/table.ts";
+import type { Studio } from "./studio.ts";
+
+/** Which rows the answer holds, and the way to those beside them. */
+export function PageSteps({ studio, table }: { readonly studio: Studio; readonly table: TableFacts }) {
+  const { paging } = studio.state.value;
+  const { first, shown, total } = table;
+  const header = studio.shown.value?.headers["link"] ?? "";
+  const step = (rel: string): void => {
+    const found = header.split(", ").find((link) => link.endsWith(`rel="${rel}"`));
+    const address = /<([^>]*)>/.exec(found ?? "")?.[1];
+    if (address !== undefined) studio.followLink(address);
+  };
+  const has = (rel: string): boolean => header.includes(`rel="${rel}"`);
+  return (
+    <div class="pane-bar foot" role="group" aria-label="Pages">
+      <span class="hint">
+        {shown === 0
+          ? "The answer holds no rows"
+          : `The answer holds rows ${(first + 1).toLocaleString("en")} to ${(first + shown).toLocaleString("en")} of ${total.toLocaleString("en")}`}
+      </span>
+      <span class="spring" />
+      {paging !== "all" && (
+        <>
+          {(["first", "prev", "next", "last"] as const).map((rel) => (
+            <button
+              type="button"
+              key={rel}
+              disabled={!has(rel) || (rel === "first" && !has("prev")) || (rel === "last" && !has("next"))}
+              onClick={() => step(rel)}
+            >
+              {LABELS[rel]}
+            </button>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+const LABELS = { first: "First", prev: "Previous", next: "Next", last: "Last" } as const;

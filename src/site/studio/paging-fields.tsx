@@ -1,0 +1,65 @@
+import type { Paging } from "../tools/studio/state.ts";
+import { Segments } from "../parts/options.tsx";
+import { Field } from "./fields.tsx";
+import type { Studio } from "./studio.ts";
+
+const MODES = [
+  ["page", "Page"],
+  ["offset", "Offset"],
+  ["cursor", "Cursor"],
+  ["all", "All"],
+] as const satisfies readonly (readonly [Paging, string])[];
+
+/** Which part of the result is answered. */
+export function PagingFields({ studio }: { readonly studio: Studio }) {
+  const { paging, cursor, texts } = studio.state.value;
+  return (
+    <>
+      <Segments
+        label="Paging by"
+        choices={MODES}
+        value={paging}
+        onChange={(mode) => studio.set({ paging: mode })}
+      />
+      {paging === "all" ? (
+        <p class="hint">Every record in one answer, up to a count of 10,000.</p>
+      ) : (
+        <div class="pair">
+          {paging === "page" && (
+            <Field
+              label="Page"
+              value={texts.page}
+              hint="1"
+              numeric
+              onChange={(page) => studio.setTexts({ page })}
+            />
+          )}
+          {paging === "offset" && (
+            <Field
+              label="Offset"
+              value={texts.offset}
+              hint="0"
+              numeric
+              onChange={(offset) => studio.setTexts({ offset })}
+            />
+          )}
+          {paging === "cursor" && (
+            <Field
+              label="Cursor"
+              value={cursor}
+              hint="empty starts"
+              onChange={(next) => studio.set({ cursor: next })}
+            />
+          )}
+          <Field
+            label="Limit"
+            value={texts.limit}
+            hint={texts.count === "" ? "10" : "the count"}
+            numeric
+            onChange={(limit) => studio.setTexts({ limit })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

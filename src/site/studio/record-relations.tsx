@@ -1,0 +1,102 @@
+import { useEffect, useState } from "preact/hooks";
+import type { ChildFacts } from "../tools/studio/facts.ts";
+import { sameDataset, type StudioState } from "../tools/studio/state.ts";
+import type { Studio } from "./studio.ts";
+
+/** Looking for children looks at every row, which the API does up to this count. */
+const COUNTED_UP_TO = 10_000;
+
+/** Of one record: the records that it names, and those that name it. */
+export function RecordRelations({ studio }: { readonly studio: Studio }) {
+  const state = studio.state.value;
+  const facts = studio.facts.value.get(state.resource);
+  const record = studio.shown.value?.record ?? null;
+  if (state.id === "" || facts === undefined || record === null) return null;
+  const parents = facts.parents.flatMap(({ name, field, resource }) => {
+    const id = record[field];
+    return typeof id === "number" ? [{ name, resource, id }] : [];
+  });
+  return (
+    <section class="pane relations" aria-label="Relations of this record">
+      <div class="pane-bar">
+        <h2>
+          {facts.name} {state.id}
+        </h2>
+        <span class="spring" />
+        <a class="button" href={studio.hrefOf(sameDataset(state, state.resource))}>
+          All {facts.name}
+        </a>
+      </div>
+      <dl>
+        <div>
+          <dt>Belongs to</dt>
+          <dd>
+            {parents.length === 0 && "nothing"}
+            {parents.map(({ name, resource, id }) => (
+              <a key={name} href={studio.hrefOf(sameDataset(state, resource, String(id)))}>
+                {name}: {resource} {id}
+              </a>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>Has</dt>
+          <dd>
+            {facts.children.length === 0 && "nothing"}
+            <Children studio={studio} state={state} relations={facts.children} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Children({
+  studio,
+  state,
+  relations,
+}: {
+  readonly studio: Studio;
+  readonly state: StudioState;
+  readonly relations: readonly ChildFacts[];
+}) {
+  const [counts, setCounts] = useState<readonly (readonly number[])[]>([]);
+  const { seed, count } = state.texts;
+  const size = count === "" ? 100 : Number(count);
+  const countable = size <= COUNTED_UP_TO;
+  useEffect(() => {
+    let here = true;
+    setCounts([]);
+    if (countable && relations.length > 0)
+      studio.worker.call("children", state.resource, Number(state.id), seed === "" ? "1" : seed, size).then(
+        (found) => here && setCounts(found),
+        // Stopped: the links lead there without their figures.
+        () => undefined,
+      );
+    return () => {
+      here = false;
+    };
+  }, [state.resource, state.id, seed, size]);
+  return (
+    <>
+      {relations.flatMap(({ resource, keys }, at) =>
+        keys.map((key, index) => {
+          const found = counts[at]?.[index];
+          return (
+            <a
+              key={`${resource} ${key}`}
+              href={studio.hrefOf({
+                ...sameDataset(state, resource),
+                filters: [{ field: key, operator: "eq", value: state.id }],
+              })}
+            >
+              {found === undefined || found < 0 ? "" : `${found} `}
+              {resource}
+              {keys.length > 1 && ` by ${key}`}
+            </a>
+          );
+        }),
+      )}
+    </>
+  );
+}

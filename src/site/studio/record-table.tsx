@@ -1,0 +1,37 @@
+import { sameDataset } from "../tools/studio/state.ts";
+import type { Studio } from "./studio.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string =>
+  typeof value === "object" && value !== null ? JSON.stringify(value, null, 1) : String(value);
+
+/** One record, field by field; foreign keys lead to their records. */
+export function RecordTable({ studio, record }: { readonly studio: Studio; readonly record: Row }) {
+  const facts = studio.facts.value.get(studio.state.value.resource);
+  return (
+    <div class="scroller" role="region" aria-label="Record" tabIndex={0}>
+      <table class="claims">
+        <tbody>
+          {Object.entries(record).map(([name, value]) => {
+            const parent = facts?.parents.find(({ field }) => field === name);
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  {parent !== undefined && typeof value === "number" ? (
+                    <a href={studio.hrefOf(sameDataset(studio.state.value, parent.resource, String(value)))}>
+                      {parent.resource} {value}
+                    </a>
+                  ) : (
+                    textOf(value)
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

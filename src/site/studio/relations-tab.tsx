@@ -1,0 +1,66 @@
+import { useId, useMemo } from "preact/hooks";
+import { mapOf } from "../tools/studio/map.ts";
+import { sameDataset } from "../tools/studio/state.ts";
+import { ResourceMap } from "./resource-map.tsx";
+import { ResourceRelations } from "./resource-relations.tsx";
+import type { Studio } from "./studio.ts";
+
+/** So many children take a whole line, lest the cards beside them stand mostly empty. */
+const WIDE_FROM = 6;
+
+/** All resources, and how their records name each other: as a picture where there is room, and as cards. */
+export function RelationsTab({ studio }: { readonly studio: Studio }) {
+  const id = useId();
+  const state = studio.state.value;
+  const facts = studio.facts.value;
+  const map = useMemo(() => mapOf([...facts.values()]), [facts]);
+  const current = facts.get(state.resource);
+  const hereOf = (name: string): string => studio.hrefOf(sameDataset(state, name));
+  const queryOf = (name: string): string => studio.hrefOf(sameDataset(state, name), { tab: "query" });
+  const toCard = (name: string): void => document.getElementById(`${id}-${name}`)?.focus();
+  if (facts.size === 0) return <p class="blank">Loading…</p>;
+  return (
+    <div class="relations-tab">
+      <section class="pane map-pane" aria-label="Map">
+        <div class="pane-bar">
+          <h2>Every resource stands right of what it belongs to</h2>
+          <span class="spring" />
+          {current !== undefined && (
+            <a class="button" href={queryOf(current.name)}>
+              Open {current.name}
+            </a>
+          )}
+        </div>
+        <ResourceMap map={map} current={state.resource} hrefOf={hereOf} />
+        {current !== undefined && (
+          <div class="map-foot">
+            <h3>{current.name}</h3>
+            <p>{current.about}</p>
+            <ResourceRelations facts={current} hrefOf={hereOf} />
+          </div>
+        )}
+      </section>
+      <h2 class="off-screen">Resources</h2>
+      <ul class="relation-cards">
+        {map.nodes.map(({ name }) => {
+          const one = facts.get(name);
+          if (one === undefined) return null;
+          return (
+            <li key={name} data-current={name === state.resource} data-wide={one.children.length > WIDE_FROM}>
+              <div class="row">
+                <h3 id={`${id}-${name}`} tabIndex={-1}>
+                  {name}
+                </h3>
+                <a href={queryOf(name)} aria-label={`Open ${name}`}>
+                  Open
+                </a>
+              </div>
+              <p>{one.about}</p>
+              <ResourceRelations facts={one} hrefOf={hereOf} onFollow={toCard} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "preact/hooks";
+import { pathOf } from "../tools/studio/search.ts";
+import type { Verdict } from "../workers/studio.worker.ts";
+import type { Studio } from "./studio.ts";
+
+/** The request as it is sent: to read, to change by hand, and to hold against the server. */
+export function RequestBar({ studio }: { readonly studio: Studio }) {
+  const path = pathOf(studio.state.value);
+  const [typed, setTyped] = useState<string>();
+  useEffect(() => setTyped(undefined), [path]);
+  const verdict = studio.verdict.value;
+
+  return (
+    <div class="stack tight">
+      <form
+        class="request"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed !== undefined) studio.openAddress(typed);
+          void studio.verify();
+        }}
+      >
+        <span class="verb" aria-hidden="true">
+          GET
+        </span>
+        <span class="prefix" aria-hidden="true">
+          /api/mock/
+        </span>
+        <input
+          aria-label="Path below /api/mock/"
+          spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          value={typed ?? path}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => typed !== undefined && typed !== path && studio.openAddress(typed)}
+        />
+        <button type="submit" disabled={verdict === "asking"}>
+          Verify<span class="wide-only"> against server</span>
+        </button>
+      </form>
+      <div class="verdict" role="status" data-state={stateOf(verdict)}>
+        {wordsOf(verdict)}
+      </div>
+    </div>
+  );
+}
+
+export function stateOf(verdict: Verdict | "asking" | undefined): string {
+  if (verdict === undefined || verdict === "asking" || verdict.state === "away") return "";
+  return verdict.state === "same" ? "valid" : "invalid";
+}
+
+export function wordsOf(verdict: Verdict | "asking" | undefined) {
+  if (verdict === undefined) return undefined;
+  if (verdict === "asking") return "Asking the server…";
+  if (verdict.state === "away")
+    return `${verdict.reason} All else here works without it; only sending and following want a server.`;
+  if (verdict.state === "same")
+    return `Identical, ${verdict.bytes.toLocaleString("en")} bytes. Status and headers too.`;
+  return (
+    <>
+      Not the same.
+      {verdict.differences.map(({ what, server, here }) => (
+        <dl key={what} class="difference">
+          <dt>{what}</dt>
+          <dd>
+            server <code>{server}</code>
+          </dd>
+          <dd>
+            here <code>{here}</code>
+          </dd>
+        </dl>
+      ))}
+    </>
+  );
+}

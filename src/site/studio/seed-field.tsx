@@ -1,0 +1,47 @@
+import { randomSeed, seedBeside } from "../tools/studio/seeds.ts";
+import { Field } from "./fields.tsx";
+import type { Studio } from "./studio.ts";
+
+/** The seed, and ways to another one; locked it stays what it is. */
+export function SeedField({ studio }: { readonly studio: Studio }) {
+  const { seed } = studio.state.value.texts;
+  const locked = studio.view.value.lock !== "";
+  const put = (next: string): void => studio.setTexts({ seed: next === "1" ? "" : next });
+  return (
+    <div class="seed">
+      <Field label="Seed" value={seed} hint="1" readOnly={locked} onChange={put} />
+      <div class="row" role="group" aria-label="Another seed">
+        <button
+          type="button"
+          aria-label="Previous seed"
+          disabled={locked}
+          onClick={() => put(seedBeside(seed, -1))}
+        >
+          ‹
+        </button>
+        <button
+          type="button"
+          aria-label="Next seed"
+          disabled={locked}
+          onClick={() => put(seedBeside(seed, 1))}
+        >
+          ›
+        </button>
+        <button
+          type="button"
+          disabled={locked}
+          onClick={() => put(randomSeed((bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)))}
+        >
+          Random
+        </button>
+        <button
+          type="button"
+          aria-pressed={locked}
+          onClick={() => studio.setView({ lock: locked ? "" : "1" })}
+        >
+          {locked ? "Locked" : "Lock"}
+        </button>
+      </div>
+    </div>
+  );
+}

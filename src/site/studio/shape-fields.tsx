@@ -1,0 +1,62 @@
+import type { ResourceFacts } from "../tools/studio/facts.ts";
+import { Field, Pick, Ticks } from "./fields.tsx";
+import type { Studio } from "./studio.ts";
+
+const FORMATS = [
+  ["", "JSON"],
+  ["ndjson", "NDJSON"],
+  ["csv", "CSV"],
+] as const;
+
+const split = (text: string): string[] => text.split(",").filter((item) => item !== "");
+
+/** What leaves of each record, what comes along, and how all of it is written. */
+export function ShapeFields({
+  studio,
+  facts,
+}: {
+  readonly studio: Studio;
+  readonly facts: ResourceFacts | undefined;
+}) {
+  const { fields, expand, embed, texts } = studio.state.value;
+  return (
+    <>
+      <Pick
+        label="Format"
+        value={texts._format}
+        choices={FORMATS}
+        onChange={(_format) => studio.setTexts({ _format })}
+      />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={texts._envelope === "true"}
+          onChange={(event) => studio.setTexts({ _envelope: event.currentTarget.checked ? "true" : "" })}
+        />
+        Envelope: data and meta
+      </label>
+      <Field
+        label="Fields"
+        value={fields.join(",")}
+        hint="all; or name,address.city; or -bio"
+        onChange={(text) => studio.set({ fields: split(text) })}
+      />
+      {facts !== undefined && facts.parents.length > 0 && (
+        <Ticks
+          legend="Parents to bring along"
+          items={facts.parents.map(({ name }) => name)}
+          chosen={expand}
+          onChange={(next) => studio.set({ expand: next })}
+        />
+      )}
+      {facts !== undefined && facts.children.length > 0 && (
+        <Ticks
+          legend="Children to bring along"
+          items={facts.children.map(({ name }) => name)}
+          chosen={embed}
+          onChange={(next) => studio.set({ embed: next })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { batch, computed, signal } from "@preact/signals";
+import { hashOf, type Place, placeOf, VIEW_DEFAULTS, type ViewState } from "../tools/studio/hash.ts";
+import type { ResourceFacts } from "../tools/studio/facts.ts";
+import { pathOf, stateOfAddress } from "../tools/studio/search.ts";
+import { initialState, type StudioState, type Texts } from "../tools/studio/state.ts";
+import { Cancelled, WorkerClient } from "../parts/worker-client.ts";
+import type { Shown, StudioApi, Verdict } from "../workers/studio.worker.ts";
+
+/** Typing is followed at this pace. */
+const PAUSE = 60;
+/** Work that takes longer than this is shown, with a way to stop it. */
+const SLOW = 300;
+
+/** The state of the studio: what is asked for, how it is looked at, and what came of it. */
+export class Studio {
+  /** The root of the site; before the page comes to life that of a server as it is started. */
+  readonly base = signal("http://localhost:3000/");
+  /** What the service calls itself, which a proxy may make another address than the browser's; empty until it is known. */
+  private readonly ownOrigin = signal("");
+  readonly place = signal<Place>({ state: initialState(), view: VIEW_DEFAULTS });
+  readonly state = computed(() => this.place.value.state);
+  readonly view = computed(() => this.place.value.view);
+  readonly facts = signal<ReadonlyMap<string, ResourceFacts>>(new Map());
+  readonly shown = signal<Shown | undefined>(undefined);
+  /** The path that `shown` answers. */
+  readonly answered = signal("");
+  readonly working = signal(false);
+  readonly failure = signal("");
+  readonly verdict = signal<Verdict | "asking" | undefined>(undefined);
+  readonly worker = new WorkerClient<StudioApi>("studio");
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Reads the address and follows it; the returned function ends that. */
+  start(base: string): () => void {
+    this.base.value = base;
+    const read = (): void => {
+      if (location.hash.replace(/^#/, "") === hashOf(this.place.peek())) return;
+      this.show(placeOf(location.hash));
+    };
+    this.show(placeOf(location.hash));
+    void this.worker
+      .call("facts")
+      .then((all) => (this.facts.value = new Map(all.map((one) => [one.name, one]))), this.fail);
+    void this.learnOrigin();
+    addEventListener("hashchange", read);
+    addEventListener("popstate", read);
+    return () => {
+      removeEventListener("hashchange", read);
+      removeEventListener("popstate", read);
+      clearTimeout(this.timer);
+      this.worker.stop();
+    };
+  }
+
+  /** The origin that addresses in answers begin with. */
+  get origin(): string {
+    return this.ownOrigin.value === "" ? location.origin : this.ownOrigin.value;
+  }
+
+  /** The links of any answer tell. Offline, and without a proxy, the page's own origin is right. */
+  private async learnOrigin(): Promise<void> {
+    try {
+      const response = await fetch(`${this.base.peek()}api/mock/users?limit=1`, { method: "HEAD" });
+      const [, link] = /^<([^>]+)>/.exec(response.headers.get("link") ?? "") ?? [];
+      if (link === undefined || new URL(link).origin === location.origin) return;
+      this.ownOrigin.value = new URL(link).origin;
+      await this.ask(pathOf(this.state.peek()));
+    } catch (cause) {
+      if (!(cause instanceof TypeError)) throw cause;
+    }
+  }
+
+  set(change: Partial<StudioState>): void {
+    this.put({ ...this.place.peek(), state: { ...this.state.peek(), ...change } });
+  }
+
+  /** Changing what is looked for begins at the first page again. */
+  setTexts(change: Partial<Texts>): void {
+    this.set({ texts: { ...this.state.peek().texts, ...change } });
+  }
+
+  setView(change: Partial<ViewState>): void {
+    const { state, view } = this.place.peek();
+    this.put({ state, view: { ...view, ...change } });
+  }
+
+  /** Another thing to look at: a step that the Back button undoes. */
+  open(state: StudioState, view: Partial<ViewState> = {}): void {
+    const place = { state, view: { ...this.view.peek(), ...view } };
+    history.pushState(null, "", addressOf(place));
+    this.show(place);
+  }
+
+  /** Takes an address that was typed or pasted. */
+  openAddress(address: string): void {
+    this.open(stateOfAddress(address));
+  }
+
+  /** Goes where a `Link` of the answer leads; its origin is this site's, or that of its public address. */
+  followLink(address: string): void {
+    this.set(stateOfAddress(address));
+  }
+
+  /** A link to a place with the same way of looking. */
+  hrefOf(state: StudioState, view: Partial<ViewState> = {}): string {
+    return `#${hashOf({ state, view: { ...this.view.value, ...view } })}`;
+  }
+
+  /** As the server sees it. */
+  get url(): string {
+    return `${this.origin}/api/mock/${pathOf(this.state.peek())}`;
+  }
+
+  /** Holds what is shown against what the server sends. */
+  async verify(): Promise<void> {
+    const { url } = this;
+    const address = `${this.base.peek()}api/mock/${pathOf(this.state.peek())}`;
+    this.verdict.value = "asking";
+    try {
+      const verdict = await this.worker.call("verify", address, url, this.origin);
+      if (url === this.url) this.verdict.value = verdict;
+    } catch (cause) {
+      this.verdict.value = undefined;
+      this.fail(cause);
+    }
+  }
+
+  /** Stops in the middle of the work; the next change begins it again. */
+  stop(): void {
+    this.worker.stop();
+  }
+
+  private put(place: Place): void {
+    history.replaceState(history.state, "", addressOf(place));
+    this.show(place);
+  }
+
+  private show(place: Place): void {
+    const before = pathOf(this.state.peek());
+    const after = pathOf(place.state);
+    batch(() => {
+      this.place.value = place;
+      if (before !== after) this.verdict.value = undefined;
+    });
+    if (before === after && this.shown.peek() !== undefined) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.ask(after), PAUSE);
+  }
+
+  private async ask(path: string): Promise<void> {
+    const slow = setTimeout(() => (this.working.value = true), SLOW);
+    try {
+      const shown = await this.worker.call("ask", `${this.origin}/api/mock/${path}`, this.origin);
+      if (shown === null) return;
+      batch(() => {
+        this.shown.value = shown;
+        this.answered.value = path;
+        this.failure.value = "";
+      });
+    } catch (cause) {
+      this.fail(cause);
+    } finally {
+      clearTimeout(slow);
+      this.working.value = false;
+    }
+  }
+
+  private readonly fail = (cause: unknown): void => {
+    this.failure.value =
+      cause instanceof Cancelled
+        ? "Stopped. Change something to begin again."
+        : cause instanceof Error
+          ? cause.message
+          : String(cause);
+  };
+}
+
+const addressOf = (place: Place): string => {
+  const hash = hashOf(place);
+  return `${location.pathname}${location.search}${hash === "" ? "" : `#${hash}`}`;
+};

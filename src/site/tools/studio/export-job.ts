@@ -1,0 +1,158 @@
+import { type Export, ExportError, exportOf } from "../../../core/export/index.ts";
+import { QueryError, type QueryProblem } from "../../../core/query/index.ts";
+import { exportParts, type ExportWish } from "./export-parts.ts";
+import { paced } from "./paced.ts";
+
+/** How far a file is. */
+export interface ExportProgress {
+  readonly rows: number;
+  /** Null until the rows are found. */
+  readonly total: number | null;
+  readonly bytes: number;
+  readonly isDone: boolean;
+}
+
+export type ExportPreview =
+  | {
+      readonly state: "ready";
+      /** The beginning of the file. */
+      readonly text: string;
+      readonly lines: number;
+      /** Whether that is all of it. */
+      readonly isWhole: boolean;
+      readonly total: number;
+      /** Exact where `isMeasured`, else reckoned from the first rows. */
+      readonly bytes: number;
+      readonly isMeasured: boolean;
+      readonly fileName: string;
+    }
+  | { readonly state: "refused"; readonly reason: string; readonly problems: readonly QueryProblem[] };
+
+/** The largest count of which every row may be looked at: nobody else waits for this worker. */
+const MAX_SCAN = 1_000_000;
+/** Text is handed to the browser in pieces of this length, which then keeps it where it likes. */
+const PIECE = 1 << 20;
+/** A preview makes no more than this to see whether a file ends soon. */
+const LOOK = 256_000;
+const LINES = 60;
+const CHARACTERS = 10_000;
+
+const fileOf = (wish: ExportWish): Export => {
+  const { format, dialect, origin, state } = wish;
+  const parts = exportParts(wish);
+  if (parts.length === 0) throw new ExportError(`There is no resource called ${state.resource}.`);
+  return exportOf({ format, origin, parts, maxScan: MAX_SCAN, ...(format === "sql" ? { dialect } : {}) });
+};
+
+const bytesOf = (texts: readonly string[]): number => new Blob([...texts]).size;
+
+/** A file that is made step by step, so that others see how far it is and may stop it. */
+export class ExportJob {
+  private readonly chunks: ReturnType<Export["chunks"]>;
+  private readonly mediaType: string;
+  private readonly pieces: Blob[] = [];
+  private waiting: string[] = [];
+  private waitingLength = 0;
+  private bytes = 0;
+  private rows = 0;
+  private total: number | null = null;
+  readonly fileName: string;
+
+  constructor(wish: ExportWish) {
+    const { chunks, fileName, mediaType } = fileOf(wish);
+    this.chunks = chunks();
+    this.fileName = fileName;
+    this.mediaType = mediaType;
+  }
+
+  /** Goes on for about so long. */
+  step(milliseconds: number): ExportProgress {
+    const end = performance.now() + milliseconds;
+    do {
+      const { done, value } = this.chunks.next();
+      if (done === true) {
+        this.put();
+        return this.progress(true);
+      }
+      this.take(value.text);
+      ({ rows: this.rows, total: this.total } = value);
+    } while (performance.now() < end);
+    return this.progress(false);
+  }
+
+  /** What is made so far. */
+  blob(): Blob {
+    return new Blob(this.pieces, { type: this.mediaType });
+  }
+
+  private take(text: string): void {
+    if (text === "") return;
+    this.waiting.push(text);
+    this.waitingLength += text.length;
+    if (this.waitingLength >= PIECE) this.put();
+  }
+
+  private put(): void {
+    const piece = new Blob(this.waiting);
+    this.bytes += piece.size;
+    this.pieces.push(piece);
+    this.waiting = [];
+    this.waitingLength = 0;
+  }
+
+  private progress(isDone: boolean): ExportProgress {
+    const { rows, total, bytes } = this;
+    return { rows, total, bytes, isDone };
+  }
+}
+
+const beginningOf = (text: string): string => {
+  const lines = text.slice(0, CHARACTERS).split("\n");
+  // What was cut in the middle of a line is no line, unless it is the only one.
+  if (text.length > CHARACTERS && lines.length > 1) lines.pop();
+  return lines.slice(0, LINES).join("\n").toWellFormed();
+};
+
+function* look(wish: ExportWish): Generator<void, ExportPreview> {
+  const { chunks, fileName } = fileOf(wish);
+  const texts: string[] = [];
+  let length = 0;
+  let rows = 0;
+  let total = 0;
+  let ended = true;
+  for (const chunk of chunks()) {
+    yield;
+    if (chunk.text === "") continue;
+    texts.push(chunk.text);
+    length += chunk.text.length;
+    rows = chunk.rows;
+    total = chunk.total ?? 0;
+    ended = length < LOOK;
+    if (!ended) break;
+  }
+  const text = texts.join("");
+  const begun = beginningOf(text);
+  const bytes = bytesOf(texts);
+  return {
+    state: "ready",
+    text: begun,
+    lines: begun.split("\n").length - (begun.endsWith("\n") ? 1 : 0),
+    isWhole: ended && begun.length === text.length,
+    total,
+    bytes: ended || rows === 0 ? bytes : Math.round((bytes / rows) * total),
+    isMeasured: ended,
+    fileName,
+  };
+}
+
+/** The beginning of a file and its size, or why the query core says no. */
+export const previewOf = async (wish: ExportWish, isStale: () => boolean): Promise<ExportPreview> => {
+  try {
+    return await paced(look(wish), isStale);
+  } catch (cause) {
+    if (cause instanceof QueryError)
+      return { state: "refused", reason: cause.message, problems: cause.problems };
+    if (cause instanceof ExportError) return { state: "refused", reason: cause.message, problems: [] };
+    throw cause;
+  }
+};

@@ -1,0 +1,35 @@
+import { isResource } from "../../../core/engine/index.ts";
+import {
+  type Dialect,
+  type ExportFormat,
+  exportFormats,
+  type ExportPart,
+} from "../../../core/export/index.ts";
+import { searchOf } from "./search.ts";
+import { sameDataset, type StudioState } from "./state.ts";
+import { wholeOf } from "./whole.ts";
+
+/** A file as the studio wishes for it. */
+export interface ExportWish {
+  readonly state: StudioState;
+  readonly format: ExportFormat;
+  readonly dialect: Dialect;
+  /** Resources that go along, whole and from the same dataset. */
+  readonly also: readonly string[];
+  /** Of image addresses. */
+  readonly origin: string;
+}
+
+/** The queries whose rows the file holds; none where the resource is unknown. */
+export const exportParts = ({ state, format, also }: ExportWish): ExportPart[] => {
+  const { resource } = state;
+  if (!isResource(resource)) return [];
+  const others = exportFormats[format].several ? also : [];
+  return [
+    { resource, search: searchOf(wholeOf(state)) },
+    ...others
+      .filter(isResource)
+      .filter((name) => name !== resource)
+      .map((name): ExportPart => ({ resource: name, search: searchOf(wholeOf(sameDataset(state, name))) })),
+  ];
+};

@@ -1,0 +1,57 @@
+import { definition, RESOURCES, type ResourceName } from "../../../core/engine/index.ts";
+import { type Kind, type Operator, operatorsFor, placesOf } from "../../../core/query/index.ts";
+
+/** A field that filters and sorting can name. */
+export interface FieldFacts {
+  readonly path: string;
+  readonly kind: Kind;
+  readonly about: string;
+  /** One record may hold several values. */
+  readonly many: boolean;
+  readonly nullable: boolean;
+  readonly values: readonly string[];
+  readonly operators: readonly Operator[];
+}
+
+export interface ParentFacts {
+  readonly name: string;
+  readonly field: string;
+  readonly resource: ResourceName;
+}
+
+export interface ChildFacts {
+  readonly name: string;
+  readonly resource: ResourceName;
+  readonly keys: readonly string[];
+}
+
+/** What the form must know of a resource: plain data, so that it travels out of a worker. */
+export interface ResourceFacts {
+  readonly name: ResourceName;
+  readonly about: string;
+  readonly fields: readonly FieldFacts[];
+  readonly parents: readonly ParentFacts[];
+  readonly children: readonly ChildFacts[];
+}
+
+export const factsOf = (name: ResourceName): ResourceFacts => {
+  const { about, belongsTo, hasMany, ...rest } = definition(name);
+  const subject = { ...rest, belongsTo, hasMany };
+  const fields = [...placesOf(subject).values()].map(({ path, kind, many, shape }): FieldFacts => ({
+    path,
+    kind,
+    about: shape.description,
+    many,
+    nullable: shape.nullable === true,
+    values:
+      shape.type === "string" && shape.enum !== undefined
+        ? shape.enum
+        : shape.type === "boolean"
+          ? ["true", "false"]
+          : [],
+    operators: operatorsFor(kind),
+  }));
+  return { name, about, fields, parents: belongsTo, children: hasMany };
+};
+
+export const allFacts = (): ResourceFacts[] => RESOURCES.map(factsOf);

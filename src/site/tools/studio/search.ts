@@ -1,0 +1,191 @@
+import {
+  isIgnored,
+  OPERATOR_NAMES,
+  type Operator,
+  type Pair,
+  PARAMETERS,
+  type ParameterName,
+} from "../../../core/query/index.ts";
+import {
+  type FilterRow,
+  initialState,
+  type Paging,
+  type SortRow,
+  type StudioState,
+  type Texts,
+} from "./state.ts";
+
+const encode = encodeURIComponent;
+const encodeList = (items: readonly string[]): string => items.map(encode).join(",");
+
+const LISTS: ReadonlySet<Operator> = new Set(["in", "nin"]);
+
+const filterText = ({ field, operator, value }: FilterRow): string[] => {
+  if (value === null || field === "") return [];
+  const name = operator === "eq" ? encode(field) : `${encode(field)}_${operator}`;
+  return [`${name}=${LISTS.has(operator) ? encodeList(value.split(",")) : encode(value)}`];
+};
+
+const pagingTexts = ({ paging, cursor, texts }: StudioState): string[] => {
+  const limit = texts.limit === "" ? [] : [`limit=${encode(texts.limit)}`];
+  switch (paging) {
+    case "all":
+      return ["_all=true"];
+    case "cursor":
+      return [`cursor=${encode(cursor)}`, ...limit];
+    case "offset":
+      return [`offset=${encode(texts.offset === "" ? "0" : texts.offset)}`, ...limit];
+    case "page":
+      return [...(texts.page === "" ? [] : [`page=${encode(texts.page)}`]), ...limit];
+  }
+};
+
+const collectionTexts = (state: StudioState): string[] => [
+  ...state.filters.flatMap(filterText),
+  ...(state.texts.q === "" ? [] : [`q=${encode(state.texts.q)}`]),
+  ...(state.sort.length === 0
+    ? []
+    : [`sort=${encodeList(state.sort.map(({ field, descending }) => (descending ? `-${field}` : field)))}`]),
+];
+
+/** The query string that a form asks, without its `?`, in the order of canonical URLs. */
+export const searchOf = (state: StudioState): string => {
+  const { texts, fields, expand, embed, rest } = state;
+  const text = (name: keyof Texts): string[] =>
+    texts[name] === "" ? [] : [`${name}=${encode(texts[name])}`];
+  const list = (name: string, items: readonly string[]): string[] =>
+    items.length === 0 ? [] : [`${name}=${encodeList(items)}`];
+  const whole = state.id === "";
+  return [
+    ...text("seed"),
+    ...text("count"),
+    ...(whole ? collectionTexts(state) : []),
+    ...list("fields", fields),
+    ...list("_expand", expand),
+    ...list("_embed", embed),
+    ...(whole ? pagingTexts(state) : []),
+    ...text("_format"),
+    ...text("_envelope"),
+    ...text("__delay"),
+    ...text("__auth"),
+    ...text("__error"),
+    ...rest.map(([name, value]) => `${encode(name)}=${encode(value)}`),
+  ].join("&");
+};
+
+/** Path and query below `/api/mock/`. */
+export const pathOf = (state: StudioState): string => {
+  const search = searchOf(state);
+  const path = state.id === "" ? state.resource : `${state.resource}/${encode(state.id)}`;
+  return search === "" ? path : `${path}?${search}`;
+};
+
+/** What a parameter may be called, by each of its names. */
+export const SPELLINGS: ReadonlyMap<string, ParameterName> = new Map(
+  (Object.keys(PARAMETERS) as ParameterName[]).flatMap((name) =>
+    [name, ...PARAMETERS[name].aliases].map((spelling) => [spelling, name] as const),
+  ),
+);
+
+const OPERATOR_PATTERN = OPERATOR_NAMES.join("|");
+const FILTER = new RegExp(
+  `^(.+?)(?:_(${OPERATOR_PATTERN})|:(${OPERATOR_PATTERN})|\\[(${OPERATOR_PATTERN})\\])$`,
+);
+
+const filterOf = ([name, value]: Pair): FilterRow => {
+  const [, field = name, ...operators] = FILTER.exec(name) ?? [];
+  return { field, operator: (operators.find((found) => found !== undefined) ?? "eq") as Operator, value };
+};
+
+const items = (text: string): string[] =>
+  text.split(",").flatMap((item) => (item.trim() === "" ? [] : [item.trim()]));
+
+const sortOf = (names: readonly string[], orders: readonly string[]): SortRow[] =>
+  names.map((name, index): SortRow => {
+    const [, minus, field = name, word] = /^(-?)(.*?)(?::(asc|desc))?$/i.exec(name) ?? [];
+    const direction = orders[index] ?? word ?? "";
+    return { field, descending: (minus === "-") !== (direction.toLowerCase() === "desc") };
+  });
+
+const decode = (text: string): string => {
+  const spaced = text.replaceAll("+", " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    // The form shows it as it is; what is wrong with it is said by the answer.
+    return spaced;
+  }
+};
+
+const pairsOf = (search: string): Pair[] =>
+  search
+    .split("&")
+    .filter((part) => part !== "")
+    .map((part) => {
+      const equals = part.indexOf("=");
+      return equals === -1
+        ? [decode(part), ""]
+        : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
+    });
+
+const pagingOf = (given: ReadonlyMap<ParameterName, string>): Paging => {
+  if (given.get("_all") === "true") return "all";
+  if (given.has("cursor")) return "cursor";
+  return given.has("offset") || given.has("_end") ? "offset" : "page";
+};
+
+const FORM: ReadonlySet<ParameterName> = new Set<ParameterName>([
+  ...(Object.keys(initialState().texts) as (keyof Texts)[]),
+  ...(["sort", "order", "fields", "_expand", "_embed", "cursor", "_all", "_end"] as const),
+]);
+
+/** Reads a query string into the form, whatever dialect it is in, and loses nothing that could matter. */
+export const stateOf = (resource: string, id: string, search: string): StudioState => {
+  const initial = initialState(resource);
+  const given = new Map<ParameterName, string>();
+  const filters: FilterRow[] = [];
+  const rest: Pair[] = [];
+  const lists = new Map<ParameterName, string[]>();
+  for (const pair of pairsOf(search)) {
+    const [name, value] = pair;
+    const known = SPELLINGS.get(name);
+    if (known === undefined) {
+      if (isIgnored(name)) continue;
+      if (id === "" && !name.startsWith("_")) filters.push(filterOf(pair));
+      else rest.push(pair);
+    } else if (PARAMETERS[known].takes === "list" && known !== "q") {
+      lists.set(known, [...(lists.get(known) ?? []), ...items(value)]);
+    } else if (!FORM.has(known) || (given.has(known) && given.get(known) !== value)) rest.push(pair);
+    else given.set(known, value);
+  }
+  const list = (name: ParameterName): string[] => lists.get(name) ?? [];
+  const end = given.get("_end");
+  const start = given.get("offset") ?? "0";
+  const texts = Object.fromEntries(
+    Object.keys(initial.texts).map((name) => [name, given.get(name as keyof Texts) ?? ""]),
+  ) as unknown as Texts;
+  return {
+    ...initial,
+    id,
+    filters,
+    sort: sortOf(list("sort"), list("order")),
+    fields: list("fields"),
+    expand: list("_expand"),
+    embed: list("_embed"),
+    paging: pagingOf(given),
+    cursor: given.get("cursor") ?? "",
+    texts: end === undefined ? texts : { ...texts, limit: String(Math.max(0, Number(end) - Number(start))) },
+    rest,
+  };
+};
+
+/** Reads an address of the mock API: whole, from its root, or what stands below `/api/mock/`. */
+export const stateOfAddress = (address: string): StudioState => {
+  const [before = "", ...after] = address.trim().split("?");
+  const path = before
+    .replace(/^[a-z]+:\/\/[^/]*/i, "")
+    .replace(/^.*\/?api\/mock\//, "")
+    .replace(/^\//, "");
+  const [resource = "", id = ""] = path.split("/");
+  return stateOf(decode(resource), decode(id), after.join("?"));
+};

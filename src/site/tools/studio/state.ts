@@ -1,0 +1,84 @@
+import type { Operator } from "../../../core/query/index.ts";
+
+export interface FilterRow {
+  readonly field: string;
+  readonly operator: Operator;
+  /** Null while nothing was typed: such a row is not asked yet. */
+  readonly value: string | null;
+}
+
+export interface SortRow {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+export const PAGINGS = ["page", "offset", "cursor", "all"] as const;
+export type Paging = (typeof PAGINGS)[number];
+
+/** Parameters that take one text each. Empty is as good as not given. */
+export interface Texts {
+  readonly seed: string;
+  readonly count: string;
+  readonly q: string;
+  readonly page: string;
+  readonly offset: string;
+  readonly limit: string;
+  readonly _format: string;
+  readonly _envelope: string;
+  readonly __delay: string;
+  readonly __auth: string;
+  readonly __error: string;
+}
+
+/** What the studio asks for, as the form shows it: nothing is checked here, that is the query core's. */
+export interface StudioState {
+  readonly resource: string;
+  /** Empty for the collection. */
+  readonly id: string;
+  readonly filters: readonly FilterRow[];
+  readonly sort: readonly SortRow[];
+  readonly fields: readonly string[];
+  readonly expand: readonly string[];
+  readonly embed: readonly string[];
+  readonly paging: Paging;
+  /** Counts only while paging by cursor; empty starts. */
+  readonly cursor: string;
+  readonly texts: Texts;
+  /** What the form has no place for, kept as it came. */
+  readonly rest: readonly (readonly [name: string, value: string])[];
+}
+
+const NO_TEXTS: Texts = {
+  seed: "",
+  count: "",
+  q: "",
+  page: "",
+  offset: "",
+  limit: "",
+  _format: "",
+  _envelope: "",
+  __delay: "",
+  __auth: "",
+  __error: "",
+};
+
+export const initialState = (resource = "users"): StudioState => ({
+  resource,
+  id: "",
+  filters: [],
+  sort: [],
+  fields: [],
+  expand: [],
+  embed: [],
+  paging: "page",
+  cursor: "",
+  texts: NO_TEXTS,
+  rest: [],
+});
+
+/** The same dataset and simulation, asked for something else: what a click on a relation does. */
+export const sameDataset = ({ texts }: StudioState, resource: string, id = ""): StudioState => ({
+  ...initialState(resource),
+  id,
+  texts: { ...NO_TEXTS, seed: texts.seed, count: texts.count },
+});

@@ -1,0 +1,48 @@
+import { History } from "../../../core/engine/index.ts";
+import { endFrame, follow, framesOf, readStreamRequest } from "../../../core/mock/index.ts";
+
+/** What a stream sends next, made without it. */
+export interface PredictedTurn {
+  readonly text: string;
+  /** Milliseconds until the turn after this one; null when the stream is over. */
+  readonly wait: number | null;
+  readonly notices: readonly string[];
+}
+
+const decoder = new TextDecoder();
+
+/** Predicts the stream of some parameters; throws what the server would refuse them with. */
+export class PredictedStream {
+  private readonly search: string;
+  private readonly origin: string;
+  private readonly history: History;
+
+  constructor(search: string, origin: string) {
+    this.search = search;
+    this.origin = origin;
+    const { resource, ...options } = this.request(0).channel;
+    this.history = new History(resource, options);
+  }
+
+  /** The batch that follows event `after`, byte for byte as it is sent. */
+  turn(after: number, draw: () => number): PredictedTurn {
+    const request = this.request(after);
+    const turn = follow(request, (from, to) => framesOf(this.history, from, to), draw)();
+    const text = decoder.decode(turn.bytes);
+    return "end" in turn
+      ? { text: text + decoder.decode(endFrame(turn.end)), wait: null, notices: request.notices }
+      : { text, wait: turn.wait, notices: request.notices };
+  }
+
+  /** The data of these events; null for those that there are not. */
+  data(ids: readonly number[]): (string | null)[] {
+    return ids.map((id) => {
+      const event = Number.isSafeInteger(id) && id > 0 ? this.history.event(id) : null;
+      return event === null ? null : JSON.stringify(event);
+    });
+  }
+
+  private request(after: number) {
+    return readStreamRequest({ search: this.search, lastEventId: String(after), origin: this.origin });
+  }
+}

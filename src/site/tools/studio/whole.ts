@@ -1,0 +1,31 @@
+import type { ParameterName } from "../../../core/query/index.ts";
+import { SPELLINGS } from "./search.ts";
+import { initialState, type StudioState } from "./state.ts";
+
+/** What says how much of an answer, in which form, and how badly: a file is whole and has its own form. */
+const NOT_OF_A_FILE: ReadonlySet<ParameterName> = new Set<ParameterName>([
+  ...(["page", "offset", "cursor", "limit", "_end", "_all", "_format"] as const),
+  ...(["__delay", "__auth", "__error", "__validate", "api_key"] as const),
+]);
+
+const belongsInFile = ([name]: readonly [name: string, value: string]): boolean => {
+  const known = SPELLINGS.get(name);
+  return known === undefined || !NOT_OF_A_FILE.has(known);
+};
+
+/** The same question about every row, without a simulation; one record becomes a list of one. */
+export const wholeOf = (state: StudioState): StudioState => {
+  const { id, filters, sort, texts, rest } = state;
+  const { seed, count, q, _envelope } = texts;
+  const isList = id === "";
+  return {
+    ...state,
+    id: "",
+    filters: isList ? filters : [{ field: "id", operator: "eq", value: id }],
+    sort: isList ? sort : [],
+    paging: "all",
+    cursor: "",
+    texts: { ...initialState().texts, seed, count, q: isList ? q : "", _envelope },
+    rest: rest.filter(belongsInFile),
+  };
+};

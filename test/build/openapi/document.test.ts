@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { cpSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { buildOpenApi } from "../../../src/build/openapi.ts";
+import { ROOT } from "../../../src/build/paths.ts";
+import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
+import { codesByStatus, FAILURES } from "../../../src/build/openapi/failures.ts";
+import { recordName } from "../../../src/build/openapi/names.ts";
+import { ROUTES } from "../../../src/core/http/route-table.ts";
+import { temporaryFolder } from "../../support/binary.ts";
+import { type OpenApi, OpenApiValidator } from "../../support/openapi-validator.ts";
+import { startServer } from "../../support/server.ts";
+import { KINDS, missing } from "./support/completeness.ts";
+import { ROWS } from "./support/requests.ts";
+
+const folder = temporaryFolder();
+afterAll(() => folder[Symbol.dispose]());
+await buildOpenApi(folder.path);
+const file = join(folder.path, "openapi.json");
+const read = async () => (await Bun.file(file).json()) as OpenApi;
+const document = await read();
+const validator = new OpenApiValidator(document);
+
+const run = async (command: readonly string[], cwd = folder.path): Promise<readonly [number, string]> => {
+  const child = Bun.spawn([...command], { cwd, stdout: "pipe", stderr: "pipe" });
+  const [code, out, err] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return [code, out + (code === 0 ? "" : err)];
+};
+
+describe("openapi.json is complete", () => {
+  test("no resource, parameter, filter, code or status is missing", () => {
+    expect(missing(document)).toEqual([]);
+    expect(Object.keys(document.paths)).toHaveLength(RESOURCES.length * 2 + 2);
+  });
+
+  test("and what goes missing is noticed", async () => {
+    const broken = JSON.parse(JSON.stringify(document)) as {
+      paths: Record<
+        string,
+        Record<string, { parameters: { name?: string }[]; responses: Record<string, unknown> }>
+      >;
+      components: { schemas: { Problem: { properties: { code: { enum: string[] } } } } };
+    };
+    delete broken.paths["/api/mock/albums"];
+    delete broken.paths["/api/mock/users/{id}"]?.["patch"]?.responses["412"];
+    const list = broken.paths["/api/mock/users"]?.["get"];
+    if (list === undefined) throw new Error("no list of users");
+    list.parameters = list.parameters.filter(({ name }) => name !== "age_gte");
+    const { code } = broken.components.schemas.Problem.properties;
+    code.enum = code.enum.filter((word) => word !== "stale_etag");
+    expect(missing(broken as unknown as OpenApi)).toEqual([
+      "list users: age_gte",
+      "update users: 412",
+      "list albums",
+      "create albums",
+      "stale_etag",
+    ]);
+  });
+
+  test("its methods are the routes'", () => {
+    const methods = (path: string): string[] =>
+      Object.keys(document.paths[path] ?? {})
+        .filter((name) => /^[a-z]+$/.test(name) && name !== "parameters")
+        .map((name) => name.toUpperCase())
+        .sort();
+    const wanted = ({ methods: all }: { methods: readonly string[] }): string[] =>
+      all.filter((method) => method !== "HEAD").sort();
+    for (const resource of RESOURCES) {
+      expect(methods(`/api/mock/${resource}`)).toEqual(wanted(ROUTES.COLLECTION));
+      expect(methods(`/api/mock/${resource}/{id}`)).toEqual(wanted(ROUTES.RECORD));
+    }
+    expect(methods("/api/mock/realtime")).toEqual(wanted(ROUTES.REALTIME));
+    expect(methods("/api/contact")).toEqual(wanted(ROUTES.CONTACT));
+  });
+
+  test("its records are the engine's", () => {
+    for (const resource of RESOURCES)
+      expect(JSON.stringify(validator.schema(recordName(resource)))).toBe(
+        JSON.stringify(definition(resource).schema),
+      );
+  });
+
+  /** What no request alone can bring about. Other tests do, with faults of disks, mail and crowds. */
+  const UNMADE = new Set([
+    "follow 500",
+    "follow 503",
+    "contact 409",
+    "contact 422",
+    "contact 429",
+    "contact 500",
+  ]);
+
+  test("every status of an operation is made by a request of the contract table", () => {
+    const kindOf = (method: string, path: string): string => {
+      if (path.startsWith("/api/contact")) return "contact";
+      if (path.startsWith("/api/mock/realtime")) return "follow";
+      const one = /^\/api\/mock\/\w+\/./.test(path.split("?", 1)[0] ?? "");
+      const found = Object.entries(KINDS).find(
+        ([, kind]) => kind.method === method && kind.path("users").endsWith("/1") === one,
+      );
+      return found?.[0] ?? "none";
+    };
+    const made = new Set(ROWS.map(({ method, path, status }) => `${kindOf(method, path)} ${status}`));
+    const documented = Object.entries(FAILURES).flatMap(([kind, codes]) =>
+      [...codesByStatus(codes).keys()].map((status) => `${kind} ${status}`),
+    );
+    expect(documented.filter((status) => !made.has(status) && !UNMADE.has(status))).toEqual([]);
+  });
+});
+
+describe("openapi.json is usable", () => {
+  test("Redocly has no error, and no warning but for what paths do not use", async () => {
+    const lint = join(ROOT, "node_modules/.bin/redocly");
+    const [code, out] = await run([lint, "lint", file, "--format", "json"]);
+    const { totals, problems } = JSON.parse(out) as {
+      totals: { errors: number };
+      problems: { ruleId: string; message: string }[];
+    };
+    expect({ code, errors: totals.errors }).toEqual({ code: 0, errors: 0 });
+    // These are x-otherwise's, which is no part of OpenAPI.
+    const unused = ["Allow", "method_not_allowed", "not_found", "unknown_resource"];
+    expect(problems.map(({ message }) => message).sort()).toEqual(
+      unused.map((name) => `Component: "${name}" is never used.`),
+    );
+  }, 30_000);
+
+  test("openapi-typescript makes types of it, and a client of them compiles, runs, and refuses what is wrong", async () => {
+    cpSync(join(import.meta.dir, "project"), folder.path, { recursive: true });
+    symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+    const generator = join(ROOT, "node_modules/openapi-typescript/bin/cli.js");
+    expect((await run(["node", generator, file, "-o", "schema.d.ts"]))[0]).toBe(0);
+    expect(await run([process.execPath, "check", "--no-pretty"])).toEqual([0, ""]);
+
+    await using server = await startServer();
+    const [code, out] = await run([process.execPath, "main.ts", server.origin]);
+    expect({ code, answer: JSON.parse(out) as unknown }).toEqual({
+      code: 0,
+      answer: {
+        ages: [79, 76, 76],
+        total: 100,
+        author: "William Myers",
+        created: { title: "Punch the cards", completed: false, id: 101 },
+        code: "record_not_found",
+        sent: true,
+      },
+    });
+  }, 60_000);
+});

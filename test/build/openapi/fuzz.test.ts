@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from "bun:test";
+import * as fc from "fast-check";
+import { type Exchange, exchange, OpenApiValidator } from "../../support/openapi-validator.ts";
+import { startServer } from "../../support/server.ts";
+import {
+  bodies,
+  faultsOf,
+  MEDIA_TYPES,
+  METHODS,
+  pathsOf,
+  queryNames,
+  resourceNames,
+  sendTo,
+  submissions,
+} from "./support/hostile.ts";
+
+const server = await startServer({ env: { CONTACT_RATE_LIMIT: "0" } });
+afterAll(() => server[Symbol.asyncDispose]());
+const validator = await OpenApiValidator.from(server.origin);
+const paths = pathsOf(validator.document);
+
+const expectDeclared = (found: Exchange): void => {
+  expect({ url: found.url, faults: faultsOf(validator, found) }).toEqual({ url: found.url, faults: [] });
+};
+
+test("whatever is asked, the answer is one that openapi.json declares", async () => {
+  expect(queryNames(validator.document).length).toBeGreaterThan(100);
+  expect(resourceNames(validator.document)).toHaveLength(21);
+  const asked = fc.asyncProperty(paths, async (path) =>
+    expectDeclared(await exchange(server.origin, "GET", path)),
+  );
+  await fc.assert(asked, { numRuns: 1500 });
+}, 60_000);
+
+test("a clamp is told with a simulated failure, and declared", async () => {
+  for (const path of [
+    "users?__error=9999",
+    "users/1?__error=503&count=0",
+    "users?__auth=basic&limit=99999",
+  ]) {
+    const found = await exchange(server.origin, "GET", `/api/mock/${path}`);
+    expect(found.headers.has("x-mock-notice")).toBe(true);
+    expectDeclared(found);
+  }
+});
+
+test("whatever is sent, too", async () => {
+  const sent = fc.asyncProperty(METHODS, paths, MEDIA_TYPES, bodies, async (...parts) =>
+    expectDeclared(await sendTo(server.origin, ...parts)),
+  );
+  await fc.assert(sent, { numRuns: 800 });
+}, 60_000);
+
+test("whatever is written to contact, too", async () => {
+  const written = fc.asyncProperty(submissions, async (text) =>
+    expectDeclared(await sendTo(server.origin, "POST", "/api/contact", "application/json", text)),
+  );
+  await fc.assert(written, { numRuns: 600 });
+  expect(server.stderr()).toBe("");
+}, 60_000);

@@ -1,0 +1,94 @@
+import { definition, type ResourceName, RESOURCES } from "../../../../src/core/engine/index.ts";
+import { FAILURES, type OperationKind, OTHERWISE } from "../../../../src/build/openapi/failures.ts";
+import { filtersOf } from "../../../../src/build/openapi/filters.ts";
+import { type ParameterName, PARAMETERS, type Scope } from "../../../../src/core/query/index.ts";
+import { STREAM_PARAMETERS } from "../../../../src/core/mock/index.ts";
+import { type Code, CODES } from "../../../../src/core/errors.ts";
+import { type OpenApi, OpenApiValidator } from "../../../support/openapi-validator.ts";
+
+/** One kind of operation: where it is, and what of a query it reads. */
+interface Kind {
+  readonly method: string;
+  readonly path: (resource: ResourceName) => string;
+  readonly scope: Scope;
+}
+
+const collection = (resource: ResourceName): string => `/api/mock/${resource}`;
+const record = (resource: ResourceName): string => `/api/mock/${resource}/1`;
+
+/** The operations of every resource. */
+export const KINDS: Readonly<Record<Exclude<OperationKind, "follow" | "contact">, Kind>> = {
+  list: { method: "GET", path: collection, scope: "collection" },
+  get: { method: "GET", path: record, scope: "record" },
+  create: { method: "POST", path: collection, scope: "mutation" },
+  replace: { method: "PUT", path: record, scope: "mutation" },
+  update: { method: "PATCH", path: record, scope: "mutation" },
+  delete: { method: "DELETE", path: record, scope: "mutation" },
+};
+
+/** Every name that the query of an operation may hold. */
+const namesFor = (kind: OperationKind, scope: Scope, resource: ResourceName): string[] => {
+  const parameters = (Object.keys(PARAMETERS) as ParameterName[]).filter(
+    (name) =>
+      (PARAMETERS[name].scopes as readonly Scope[]).includes(scope) &&
+      // Without parents there is nothing that it could be given.
+      (name !== "_expand" || definition(resource).belongsTo.length > 0),
+  );
+  return [
+    ...parameters.flatMap((name) => [name, ...PARAMETERS[name].aliases]),
+    ...(kind === "list" ? filtersOf(resource).map(({ name }) => name) : []),
+  ];
+};
+
+interface Wanted {
+  readonly what: string;
+  readonly method: string;
+  readonly url: string;
+  readonly names: readonly string[];
+  readonly codes: readonly Code[];
+}
+
+const WANTED: readonly Wanted[] = [
+  ...RESOURCES.flatMap((resource) =>
+    (Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind): Wanted => {
+      const { method, path, scope } = KINDS[kind];
+      const names = namesFor(kind, scope, resource);
+      return { what: `${kind} ${resource}`, method, url: path(resource), names, codes: FAILURES[kind] };
+    }),
+  ),
+  {
+    what: "the stream",
+    method: "GET",
+    url: "/api/mock/realtime",
+    names: STREAM_PARAMETERS,
+    codes: FAILURES.follow,
+  },
+  { what: "contact", method: "POST", url: "/api/contact", names: [], codes: FAILURES.contact },
+];
+
+/** Everything that the code has and a document lacks. */
+export const missing = (document: OpenApi): string[] => {
+  const validator = new OpenApiValidator(document);
+  const operations = WANTED.flatMap(({ what, method, url, names, codes }) => {
+    const operation = validator.operation(method, url);
+    if (operation === undefined) return [what];
+    const known = validator.parameters(operation);
+    const statuses = new Set(codes.map((code) => CODES[code][0]));
+    return [
+      ...names.filter((name) => !known.has(name)).map((name) => `${what}: ${name}`),
+      ...[...statuses]
+        .filter((status) => !(status in operation.responses))
+        .map((status) => `${what}: ${status}`),
+    ];
+  });
+  const code = validator.schema("Problem").properties?.["code"];
+  const codes: readonly unknown[] = (typeof code === "object" ? code.enum : undefined) ?? [];
+  const answered = new Set<string>([...Object.values(FAILURES).flat(), ...OTHERWISE]);
+  return [
+    ...operations,
+    ...Object.keys(CODES).filter((word) => !codes.includes(word) || !answered.has(word)),
+    ...OTHERWISE.map((code) => String(CODES[code][0])).filter(
+      (status) => !(status in document["x-otherwise"].responses),
+    ),
+  ];
+};

@@ -1,0 +1,110 @@
+import * as fc from "fast-check";
+import {
+  type Exchange,
+  exchange,
+  type OpenApi,
+  type OpenApiValidator,
+} from "../../../support/openapi-validator.ts";
+
+/** Values that something, somewhere, has stumbled over. */
+export const NASTY = [
+  "", "0", "-1", "1", "5", "1e9", "0x10", "NaN", "Infinity", "-0", "1.5", "9007199254740993", "true", "null", "undefined",
+  "a,b", ",", "id,-name", "*", "%", "'", '"', "<script>", "../..", "\0", "\ud83d\ude00", "ﬀ", "İ", "__proto__", "constructor",
+  "2024-02-30", "2024-01-01", "title:desc", "-createdAt", "user", "comments", "csv", "ndjson", "1-2", "503@0.5", "bearer",
+  "x".repeat(300),
+]; // prettier-ignore
+
+/** Every name that openapi.json has for a query of the mock API, of any resource. */
+export const queryNames = (document: OpenApi): string[] => {
+  const found = new Set<string>();
+  const collect = (piece: unknown): void => {
+    if (Array.isArray(piece)) for (const item of piece as unknown[]) collect(item);
+    else if (typeof piece === "object" && piece !== null) {
+      const { name, in: place } = piece as { name?: unknown; in?: unknown };
+      if (typeof name === "string" && place === "query") found.add(name);
+      for (const value of Object.values(piece)) collect(value);
+    }
+  };
+  collect(document);
+  return [...found];
+};
+
+export const resourceNames = ({ paths }: OpenApi): string[] => {
+  const names = Object.keys(paths).flatMap((path) => /^\/api\/mock\/([a-z]+)/.exec(path)?.[1] ?? []);
+  return [...new Set(names)].filter((name) => name !== "realtime");
+};
+
+const value = fc.oneof(
+  fc.constantFrom(...NASTY),
+  fc.string({ unit: "grapheme", maxLength: 12 }),
+  fc.integer().map(String),
+);
+
+const id = fc.oneof(
+  fc.integer({ min: -1, max: 120 }).map(String),
+  fc.constantFrom(...NASTY.filter((text) => text !== "")).map(encodeURIComponent),
+);
+
+/** Bodies that are, and are not quite, what a resource takes. */
+export const bodies = fc.oneof(
+  fc.json(),
+  fc.constantFrom("", "{", "[]", "[1]", '{"__proto__":{"a":1}}', '{"id":"x"}'),
+  fc.string(),
+);
+
+/** Paths below the mock API with every parameter that there is, and values of every kind. */
+export const pathsOf = (document: OpenApi): fc.Arbitrary<string> => {
+  const name = fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(...queryNames(document)) },
+    { weight: 1, arbitrary: fc.constantFrom(...NASTY) },
+  );
+  const search = fc
+    .array(fc.tuple(name, value), { maxLength: 4 })
+    // A delay would be waited for.
+    .map((pairs) => pairs.filter(([each]) => each !== "__delay" && each !== "_delay"))
+    .map((pairs) => pairs.map((pair) => pair.map(encodeURIComponent).join("=")).join("&"));
+  return fc
+    .tuple(fc.constantFrom(...resourceNames(document)), fc.option(id), search)
+    .map(([resource, one, query]) => `/api/mock/${resource}${one === null ? "" : `/${one}`}?${query}`);
+};
+
+/** What is written to contact: fields of every kind, or something else altogether. */
+export const submissions: fc.Arbitrary<string> = (() => {
+  const field = fc.oneof(
+    fc.constantFrom(...NASTY, "ada@example.com", "A message that is long enough."),
+    fc.jsonValue(),
+  );
+  const fields = { email: field, message: field, name: field, category: field, _gotcha: field, more: field };
+  return fc.oneof(
+    fc.record(fields, { requiredKeys: [] }).map((one) => JSON.stringify(one)),
+    bodies,
+  );
+})();
+
+export const METHODS = fc.constantFrom("POST", "PUT", "PATCH", "DELETE");
+export const MEDIA_TYPES = fc.constantFrom(
+  "application/json",
+  "application/merge-patch+json",
+  "text/plain",
+  "application/x-www-form-urlencoded",
+);
+
+/** What an answer must never show. */
+const INTERNAL = /\bat \S+:\d+|node_modules|bunfs|\/src\/|SyntaxError|TypeError/;
+
+/** What is wrong with an answer to a hostile request; nothing where it is one that openapi.json declares. */
+export const faultsOf = (validator: OpenApiValidator, found: Exchange): string[] => [
+  // A 500 may be what was asked for.
+  ...(found.status === 500 && !found.body.includes('"simulated_error"') ? ["500"] : []),
+  ...validator.problems(found),
+  ...(found.status >= 400 && INTERNAL.test(found.body) ? [`tells of the inside: ${found.body}`] : []),
+];
+
+export const sendTo = (
+  origin: string,
+  method: string,
+  path: string,
+  type: string,
+  body: string,
+): Promise<Exchange> =>
+  exchange(origin, method, path, method === "DELETE" ? {} : { headers: { "content-type": type }, body });

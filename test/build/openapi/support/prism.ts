@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { ROOT } from "../../../../src/build/paths.ts";
+import type { Exchange } from "../../../support/openapi-validator.ts";
+import { temporaryFolder } from "../../../support/binary.ts";
+
+/** Prism in front of a server: it refuses what openapi.json does not say, in requests and in answers. */
+export interface Proxy extends AsyncDisposable {
+  readonly origin: string;
+  /** What it found wrong with an exchange. */
+  readonly violations: (exchange: Exchange) => readonly string[];
+}
+
+const START_MS = 30_000;
+
+/** Prism's own answers, and the header by which it reports on those that it passes on. */
+const violationsIn = ({ headers, body }: Exchange): string[] => {
+  const report = headers.get("sl-violations");
+  const own = body.includes("stoplight.io/prism") ? [body] : [];
+  return [...own, ...(report === null ? [] : [report])];
+};
+
+const freePort = (): number => {
+  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+  const { port } = server;
+  void server.stop(true);
+  return port as number;
+};
+
+/** Starts Prism for the openapi.json of a server, and waits until it listens. */
+export const startProxy = async (upstream: string): Promise<Proxy> => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, "openapi.json");
+  await Bun.write(file, await fetch(`${upstream}/openapi.json`));
+  const port = freePort();
+  const command = join(ROOT, "node_modules/@stoplight/prism-cli/dist/index.js");
+  const child = Bun.spawn(
+    ["node", command, "proxy", file, upstream, "--errors", "--host", "127.0.0.1", "--port", String(port)],
+    { stdout: "pipe", stderr: "pipe" },
+  );
+  const kill = (): void => child.kill("SIGKILL");
+  process.on("exit", kill);
+  const late = setTimeout(kill, START_MS);
+  const decoder = new TextDecoder();
+  const reader = child.stdout.getReader();
+  let said = "";
+  while (!said.includes("is listening")) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`prism ended at start: ${said}${await new Response(child.stderr).text()}`);
+    said += decoder.decode(value, { stream: true });
+  }
+  clearTimeout(late);
+  // Its log must flow, or it stops.
+  void (async () => {
+    while (!(await reader.read()).done);
+  })();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    violations: violationsIn,
+    async [Symbol.asyncDispose]() {
+      kill();
+      await child.exited;
+      process.off("exit", kill);
+      folder[Symbol.dispose]();
+    },
+  };
+};

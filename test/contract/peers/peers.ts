@@ -1,0 +1,97 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "../../support/binary.ts";
+import { environment, mockoon } from "./mockoon.ts";
+
+/** People run them on Node.js; where there is none, Bun does. */
+const RUNTIME = Bun.which("node") ?? process.execPath;
+const MODULES = join(import.meta.dir, "../../../node_modules");
+const START_MS = 15_000;
+
+/** The original of a dialect, serving records of ours. */
+export interface Peer extends AsyncDisposable {
+  readonly origin: string;
+  readonly pid: number;
+}
+
+const COMMANDS = {
+  "json-server-0": (file: string, port: number) => [
+    join(MODULES, "json-server-0/lib/cli/bin.js"),
+    file,
+    "--port",
+    String(port),
+    "--host",
+    "127.0.0.1",
+    "--quiet",
+  ],
+  "json-server-1": (file: string, port: number) => [
+    join(import.meta.dir, "json-server-1.mjs"),
+    file,
+    String(port),
+  ],
+  mockoon: async (file: string, port: number) => [
+    await mockoon(),
+    "start",
+    "--data",
+    file,
+    "--port",
+    String(port),
+    "--hostname",
+    "127.0.0.1",
+    "--disable-log-to-file",
+    "--disable-admin-api",
+  ],
+} as const;
+
+export type PeerName = keyof typeof COMMANDS;
+
+const freePort = (): number => {
+  const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+  const { port } = server;
+  void server.stop(true);
+  if (port === undefined) throw new Error("no port was given");
+  return port;
+};
+
+const answers = async (origin: string, resource: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${origin}/${resource}`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Starts a peer over the given records, `prefix` before its command; resolves when it answers. */
+export const startPeer = async (
+  name: PeerName,
+  data: Readonly<Record<string, readonly unknown[]>>,
+  prefix: readonly string[] = [],
+): Promise<Peer> => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, "db.json");
+  const port = freePort();
+  const [first, records] = Object.entries(data)[0] ?? ["", []];
+  writeFileSync(file, name === "mockoon" ? environment(first, records, port) : JSON.stringify(data));
+  const command = await COMMANDS[name](file, port);
+  const child = Bun.spawn([...prefix, RUNTIME, ...command], {
+    cwd: folder.path,
+    env: { NODE_ENV: "production" },
+    stdout: "ignore",
+    stderr: "ignore",
+  });
+  const dispose = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    await child.exited;
+    folder[Symbol.dispose]();
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = performance.now() + START_MS;
+  while (!(await answers(origin, first))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      await dispose();
+      throw new Error(`${name} did not start`);
+    }
+    await Bun.sleep(50);
+  }
+  return { origin, pid: child.pid, [Symbol.asyncDispose]: dispose };
+};

@@ -1,0 +1,140 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import simpleRest from "@refinedev/simple-rest";
+import jsonServerProvider from "ra-data-json-server";
+import { startServer } from "../../support/server.ts";
+
+const server = await startServer();
+afterAll(() => server[Symbol.asyncDispose]());
+const api = `${server.origin}/api/mock`;
+
+interface Row {
+  readonly id: number;
+  readonly [field: string]: unknown;
+}
+
+const load = async (resource: string): Promise<Row[]> =>
+  (await (await fetch(`${api}/${resource}?_all=true`)).json()) as Row[];
+const [users, posts] = await Promise.all([load("users"), load("posts")]);
+
+const ids = (rows: readonly { id?: unknown }[]): unknown[] => rows.map(({ id }) => id);
+
+describe("react-admin's ra-data-json-server", () => {
+  const provider = jsonServerProvider(api);
+  const pagination = { page: 2, perPage: 5 };
+  const sort = { field: "title", order: "DESC" as const };
+
+  test("getList pages, sorts and filters, and knows the total", async () => {
+    const { data, total } = await provider.getList("posts", {
+      pagination,
+      sort,
+      filter: { status: "published", q: "" },
+    });
+    const wanted = posts
+      .filter(({ status }) => status === "published")
+      .sort((a, b) => (String(a["title"]) < String(b["title"]) ? 1 : -1));
+    expect(total).toBe(wanted.length);
+    expect(ids(data)).toEqual(ids(wanted.slice(5, 10)));
+  });
+
+  test("getList flattens nested filters", async () => {
+    const { data } = await provider.getList("users", {
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: "id", order: "ASC" },
+      filter: { address: { country: "Canada" } },
+    });
+    const wanted = users.filter(({ address }) => (address as { country: string }).country === "Canada");
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(ids(data)).toEqual(ids(wanted));
+  });
+
+  test("getOne, getMany and getManyReference", async () => {
+    expect((await provider.getOne("users", { id: 7 })).data).toEqual(users[6] as Row);
+    expect(ids((await provider.getMany("users", { ids: [9, 3, 57] })).data)).toEqual([3, 9, 57]);
+    const many = Array.from({ length: 30 }, (_, index) => index + 1);
+    const { data: all } = await provider.getMany("users", { ids: many });
+    expect(ids(all)).toEqual(many);
+    const { data, total } = await provider.getManyReference("posts", {
+      target: "userId",
+      id: 1,
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: "id", order: "ASC" },
+      filter: {},
+    });
+    const wanted = posts.filter(({ userId }) => userId === 1);
+    expect(ids(data)).toEqual(ids(wanted));
+    expect(total).toBe(wanted.length);
+  });
+
+  test("create, update and delete are answered as if done", async () => {
+    const { data: made } = await provider.create("posts", { data: { title: "New", views: 0 } });
+    expect(made).toEqual({ title: "New", views: 0, id: 101 });
+    const change = { id: 7, data: { title: "Changed" }, previousData: posts[6] as Row };
+    expect((await provider.update("posts", change)).data).toEqual({ id: 7, title: "Changed" });
+    expect((await provider.updateMany("posts", { ids: [3, 4], data: { views: 1 } })).data).toEqual([3, 4]);
+    expect((await provider.delete("posts", { id: 7 })).data).toEqual(posts[6] as Row);
+    expect((await provider.deleteMany("posts", { ids: [3, 4] })).data).toEqual([3, 4]);
+  });
+
+  test("an unknown record is an HTTP error with its status", async () => {
+    expect(provider.getOne("users", { id: 4711 })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("refine's simple-rest", () => {
+  const provider = simpleRest(api);
+
+  test("getList pages, sorts and filters, and knows the total", async () => {
+    const { data, total } = await provider.getList({
+      resource: "users",
+      pagination: { currentPage: 2, pageSize: 4 },
+      sorters: [
+        { field: "role", order: "desc" },
+        { field: "age", order: "asc" },
+      ],
+      filters: [
+        { field: "age", operator: "gte", value: 30 },
+        { field: "role", operator: "ne", value: "admin" },
+        { field: "email", operator: "contains", value: "EXAMPLE" },
+      ],
+    });
+    const wanted = users
+      .filter(({ age, role }) => (age as number) >= 30 && role !== "admin")
+      .sort((a, b) =>
+        a["role"] === b["role"]
+          ? (a["age"] as number) - (b["age"] as number) || a.id - b.id
+          : String(a["role"]) < String(b["role"])
+            ? 1
+            : -1,
+      );
+    expect(total).toBe(wanted.length);
+    expect(ids(data)).toEqual(ids(wanted.slice(4, 8)));
+  });
+
+  test("a filter by several values, and a search", async () => {
+    const { data } = await provider.getList({
+      resource: "users",
+      pagination: { currentPage: 1, pageSize: 100 },
+      filters: [
+        { field: "role", operator: "eq", value: ["admin", "editor"] },
+        { field: "q", operator: "contains", value: "a" },
+      ],
+    });
+    expect(ids(data)).toEqual(ids(users.filter(({ role }) => role === "admin" || role === "editor")));
+  });
+
+  test("getOne, getMany, create, update and deleteOne", async () => {
+    expect((await provider.getOne({ resource: "users", id: 7 })).data).toEqual(users[6] as Row);
+    expect(ids((await provider.getMany({ resource: "users", ids: [9, 3] })).data)).toEqual([3, 9]);
+    expect((await provider.create({ resource: "users", variables: { name: "New" } })).data).toEqual({
+      name: "New",
+      id: 101,
+    });
+    const update = await provider.update({ resource: "users", id: 7, variables: { name: "Changed" } });
+    expect(update.data).toEqual({ ...(users[6] as Row), name: "Changed" });
+    expect((await provider.deleteOne({ resource: "users", id: 7 })).data).toEqual(users[6] as Row);
+  });
+
+  test("an unknown record is an HTTP error with its status", async () => {
+    expect(provider.getOne({ resource: "users", id: 4711 })).rejects.toMatchObject({ statusCode: 404 });
+  });
+});

@@ -1,0 +1,39 @@
+import { expect } from "bun:test";
+import { slugify } from "../../../../src/core/engine/slug.ts";
+import { TOPICS } from "../../../../src/core/engine/words/topics.ts";
+import {
+  declare,
+  isFlag,
+  isProse,
+  isReference,
+  isSentence,
+  isSlug,
+  oneOf,
+  within,
+} from "../support/checks.ts";
+import { areTagsOf, isPicture } from "../support/content.ts";
+
+export const checks = declare("blogs", {
+  userId: isReference,
+  title: (value, row) => {
+    isProse(value);
+    const { areas } = TOPICS.find(({ name }) => name === row.category) ?? { areas: [] };
+    expect(areas.some((area) => value.includes(area))).toBe(true);
+  },
+  slug: (value, row) => {
+    isSlug(value);
+    expect(value).toBe(slugify(row.title));
+  },
+  description: (value, row) => {
+    isSentence(value);
+    const { acts, things } = TOPICS.find(({ name }) => name === row.category) ?? { acts: [], things: [] };
+    const said = value.toLowerCase();
+    expect([...acts, ...things].some((word) => said.includes(word.toLowerCase()))).toBe(true);
+  },
+  category: oneOf(TOPICS.map(({ name }) => name)),
+  tags: (value, row) => areTagsOf(row.category, value),
+  coverImage: (value) => void isPicture("cover", value),
+  language: (value) => expect(value).toMatch(/^en-[A-Z]{2}$/),
+  subscribers: within(0, 60_000),
+  isFeatured: isFlag,
+});

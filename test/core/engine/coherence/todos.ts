@@ -1,0 +1,40 @@
+import { expect } from "bun:test";
+import { TASKS } from "../../../../src/core/engine/words/todos.ts";
+import {
+  declare,
+  isFlag,
+  isMoment,
+  isProse,
+  isReference,
+  isSentence,
+  isWordList,
+  oneOf,
+} from "../support/checks.ts";
+
+const matches = (template: string, value: string): boolean =>
+  new RegExp(`^${template.replace(/[.?+]/g, "\\$&").replace(/\{\w+\}/g, "\\w+")}$`).test(value);
+
+export const checks = declare("todos", {
+  userId: isReference,
+  title: isProse,
+  description: (value, row) => {
+    isSentence(value);
+    const task = TASKS.find(([title]) => matches(title, row.title));
+    expect(matches(task?.[1] ?? "", value)).toBe(true);
+  },
+  completed: isFlag,
+  completedAt: (value, row) => {
+    expect(value !== null).toBe(row.completed);
+    if (value !== null) isMoment(value, row.createdAt);
+  },
+  priority: oneOf(["low", "medium", "high", "critical"]),
+  dueDate: (value, row) => {
+    if (value !== null) isMoment(value, row.createdAt, "2025-04-01");
+  },
+  tags: (value, row) => {
+    isWordList(value, 1, 4);
+    const known = TASKS.find(([title]) => matches(title, row.title))?.[2] ?? [];
+    for (const tag of value) expect(known).toContain(tag);
+  },
+  updatedAt: (value, row) => isMoment(value, row.completedAt ?? row.createdAt),
+});

@@ -1,0 +1,55 @@
+import { expect } from "bun:test";
+import { avatarSubject } from "../../../../src/core/engine/parts/people.ts";
+import { isOwnUrl, isProse } from "./checks.ts";
+
+export const namePart = (value: string): void => {
+  expect(value).toMatch(/^\p{Lu}[\p{L}'-]+$/u);
+};
+
+/** A portrait from the catalogue, of the kind that the given name calls for. */
+export const avatarFits = (value: string, firstName: string): void => {
+  isOwnUrl(value, /^\/images\/avatars\/(feminine|masculine|neutral)-\d\d\.svg$/);
+  expect(value).toContain(`/${avatarSubject(firstName)}-`);
+};
+
+/** Each country's own forms, with no digit outside the range that its regulator reserves for fiction. */
+const PHONES: Readonly<Record<string, RegExp>> = {
+  "United States": /^\+1 [2-9]\d\d-555-01\d\d$/,
+  Canada: /^\+1 [2-9]\d\d-555-01\d\d$/,
+  "United Kingdom": /^\+44 (20 7946 0\d{3}|1\d{2} 496 0\d{3})$/,
+  Germany: /^\+49 (30 23125|89 99998|40 66969) \d{3}$/,
+  France: /^\+33 (1 99 00|4 65 71) \d\d \d\d$/,
+  Ireland: /^\+353 20 91\d \d{4}$/,
+  Australia: /^\+61 [2378] 5550 \d{4}$/,
+  Sweden: /^\+46 (8 465 004|31 390 06) ?\d\d$/,
+};
+
+const POSTCODES: Readonly<Record<string, RegExp>> = {
+  "United States": /^\d{5}$/,
+  Canada: /^[A-Z]\d[A-Z] \d[A-Z]\d$/,
+  "United Kingdom": /^[A-Z]{1,2}\d{1,2} \d[A-Z]{2}$/,
+  Germany: /^\d{5}$/,
+  France: /^\d{5}$/,
+  Ireland: /^[A-Z]\d\d [A-Z]\d[A-Z]\d$/,
+  Australia: /^\d{4}$/,
+  Sweden: /^\d{3} \d\d$/,
+};
+
+export const isPhoneOf = (value: string, country: string): void => {
+  expect(value).toMatch(PHONES[country] ?? /^no such country$/);
+};
+
+interface Address {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipcode: string;
+  readonly country: string;
+}
+
+export const isAddress = (value: Address): void => {
+  expect(value.street).toMatch(/^([1-9]\d{0,2}( \p{L}+)+|\p{Lu}\p{L}+ [1-9]\d{0,2})$/u);
+  isProse(value.city);
+  isProse(value.state);
+  expect(value.zipcode).toMatch(POSTCODES[value.country] ?? /^no such country$/);
+};

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "bun:test";
+import {
+  definition,
+  type Json,
+  RESOURCES,
+  type ResourceName,
+  type Shape,
+  table,
+} from "../../../src/core/engine/index.ts";
+import { isInstalled, type KindName, startDatabase } from "./support/database-server.ts";
+import { allOf, ORIGIN, textOf } from "./support/files.ts";
+
+const COUNT = 120;
+
+/** What differs between servers when they print a row as JSON. */
+interface Reading {
+  readonly before: string;
+  readonly select: (resource: ResourceName) => string;
+  readonly keys: string;
+}
+
+const pairs = (resource: ResourceName): string =>
+  Object.keys(definition(resource).fields)
+    .map((field) => `'${field}', \`${field}\``)
+    .join(", ");
+
+const READINGS: Record<KindName, Reading> = {
+  postgresql: {
+    before: "SET timezone = 'UTC';",
+    select: (resource) => `SELECT row_to_json(t) FROM "${resource}" t ORDER BY id;`,
+    keys: "SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND convalidated;",
+  },
+  mysql: {
+    before: "USE mock;",
+    select: (resource) => `SELECT JSON_OBJECT(${pairs(resource)}) FROM \`${resource}\` ORDER BY id;`,
+    keys: "SELECT count(*) FROM information_schema.referential_constraints WHERE constraint_schema = 'mock';",
+  },
+};
+
+/** `2024-05-17 08:30:00.123000` and `2024-05-17T08:30:00.123+00:00` are one moment. */
+const moment = (text: string): string =>
+  new Date(/[+Z]/.test(text.slice(10)) ? text : `${text.slice(0, 23).replace(" ", "T")}Z`).toISOString();
+
+const valueOf = (shape: Shape, value: Json): Json => {
+  if (value === null) return null;
+  switch (shape.type) {
+    case "boolean":
+      return value === true || value === 1;
+    case "array":
+    case "object":
+      return typeof value === "string" ? (JSON.parse(value) as Json) : value;
+    case "string":
+      return shape.format === "date-time" ? moment(value as string) : value;
+    case "integer":
+    case "number":
+      return Number(value);
+  }
+};
+
+const recordOf = (resource: ResourceName, line: string): Record<string, Json> => {
+  const row = JSON.parse(line) as Record<string, Json>;
+  return Object.fromEntries(
+    Object.entries(definition(resource).fields).map(([field, shape]) => [
+      field,
+      valueOf(shape, row[field] ?? null),
+    ]),
+  );
+};
+
+// .ci/run installs both; elsewhere whoever has one of them gets its test.
+describe.each(["postgresql", "mysql"] as const)("%s", (kind) => {
+  test.if(isInstalled(kind))(
+    "loads all 21 resources with their keys, and gives the records back",
+    async () => {
+      await using server = await startDatabase(kind);
+      const { before, select, keys } = READINGS[kind];
+      const parts = allOf(RESOURCES, `seed=demo&count=${COUNT}&_all=true&sort=-id`);
+      const create = kind === "mysql" ? "CREATE DATABASE mock;\nUSE mock;\n" : "";
+      await server.run(create + textOf({ format: "sql", dialect: kind, parts }));
+
+      const declared = RESOURCES.reduce((sum, name) => sum + definition(name).belongsTo.length, 0);
+      expect((await server.run(before + keys)).trim()).toBe(String(declared));
+      for (const resource of RESOURCES) {
+        const lines = (await server.run(before + select(resource))).trimEnd().split("\n");
+        const source = table(resource, { seed: "demo", count: COUNT, origin: ORIGIN });
+        expect(lines.map((line) => recordOf(resource, line))).toEqual(
+          Array.from({ length: COUNT }, (_, index) => source.row(index + 1)) as Record<string, Json>[],
+        );
+      }
+
+      const orphan = kind === "mysql" ? "UPDATE posts SET userId = 999;" : 'UPDATE posts SET "userId" = 999;';
+      expect(server.run(before + orphan)).rejects.toThrow(/foreign key constraint/i);
+    },
+    60_000,
+  );
+});

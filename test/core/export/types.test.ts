@@ -1,0 +1,205 @@
+import { Validator } from "@cfworker/json-schema";
+import { describe, expect, test } from "bun:test";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+import { RESOURCES, type ResourceName, table } from "../../../src/core/engine/index.ts";
+import type { ExportPart } from "../../../src/core/export/index.ts";
+import { temporaryFolder } from "../../support/binary.ts";
+import { allOf, ORIGIN, textOf } from "./support/files.ts";
+
+const ROOT = join(import.meta.dir, "../../..");
+const QUERY = "seed=types&count=300&_all=true";
+
+/** What the API would answer, parsed. */
+const recordsOf = (part: ExportPart): Record<string, unknown>[] =>
+  JSON.parse(textOf({ format: "json", parts: [part] })) as Record<string, unknown>[];
+
+const PROJECTED: ExportPart[] = [
+  { resource: "users", search: "fields=id,address.geo.lat,company&count=30" },
+  { resource: "orders", search: "fields=-items.title,-notes&_expand=customer&count=30" },
+  { resource: "employees", search: "_expand=manager,company&count=30" },
+  { resource: "posts", search: "_embed=comments&_expand=user&count=30&fields=title" },
+];
+
+const STRICT = {
+  compilerOptions: {
+    target: "ESNext",
+    module: "Preserve",
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noUnusedLocals: true,
+    verbatimModuleSyntax: true,
+    isolatedDeclarations: false,
+    skipLibCheck: true,
+    noEmit: true,
+    types: [],
+  },
+};
+
+/** What the type checker says of these files; nothing where it is content. */
+const complaints = async (files: Readonly<Record<string, string>>): Promise<string> => {
+  using folder = temporaryFolder();
+  mkdirSync(join(folder.path, "node_modules"));
+  symlinkSync(join(ROOT, "node_modules/zod"), join(folder.path, "node_modules/zod"));
+  await Bun.write(join(folder.path, "tsconfig.json"), JSON.stringify(STRICT));
+  for (const [name, text] of Object.entries(files)) await Bun.write(join(folder.path, name), text);
+  const run = Bun.spawn(
+    [process.execPath, join(ROOT, "node_modules/typescript/bin/tsc6"), "-p", folder.path],
+    {
+      cwd: folder.path,
+      stdout: "pipe",
+      stderr: "pipe",
+    },
+  );
+  const [stdout, stderr] = await Promise.all([
+    new Response(run.stdout).text(),
+    new Response(run.stderr).text(),
+  ]);
+  await run.exited;
+  return stdout + stderr;
+};
+
+const typeNames = (text: string): string[] =>
+  [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name = ""]) => name);
+
+/** A module that assigns records, as literals, to a list of their type. */
+const assignments = (parts: readonly ExportPart[], text: string, from: string): string => {
+  const names = typeNames(text);
+  const lists = parts.map(
+    (part, index) =>
+      `export const ${part.resource}: ${names[index]}[] = ${JSON.stringify(recordsOf(part).slice(0, 20))};\n`,
+  );
+  return `import type { ${names.join(", ")} } from "${from}";\n${lists.join("")}`;
+};
+
+describe("ts", () => {
+  test("names a type for every resource", () => {
+    const names = typeNames(textOf({ format: "ts", parts: allOf(RESOURCES) }));
+    expect(names).toHaveLength(RESOURCES.length);
+    expect(names).toEqual(expect.arrayContaining(["User", "Category", "Company", "Photo", "Invoice"]));
+  });
+
+  test("takes the records and refuses what is none", async () => {
+    const whole = allOf(RESOURCES, QUERY);
+    const text = textOf({ format: "ts", parts: whole });
+    const projected = textOf({ format: "ts", parts: PROJECTED });
+    const wrong = `import type { User, Order, Todo } from "./models";
+// @ts-expect-error no such role
+export const role: User["role"] = "king";
+// @ts-expect-error a count is a number
+export const quantity: Order["items"][number]["quantity"] = "3";
+// @ts-expect-error null says so
+export const due: string = {} as Todo["dueDate"];
+// @ts-expect-error no such field
+export const none: Todo["nothing"] = 1;
+`;
+    const files = {
+      "models.ts": text,
+      "records.ts": assignments(whole, text, "./models"),
+      "projected.ts": projected,
+      "projected-records.ts": assignments(PROJECTED, projected, "./projected"),
+      "wrong.ts": wrong,
+    };
+    expect(await complaints(files)).toBe("");
+  }, 60_000);
+});
+
+describe("zod", () => {
+  const imported = async (parts: readonly ExportPart[]): Promise<Record<string, z.ZodType>> => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, "node_modules"));
+    symlinkSync(join(ROOT, "node_modules/zod"), join(folder.path, "node_modules/zod"));
+    const file = join(folder.path, "models.ts");
+    await Bun.write(file, textOf({ format: "zod", parts }));
+    return (await import(file)) as Record<string, z.ZodType>;
+  };
+
+  test("schemas give every record back as it is", async () => {
+    const parts = allOf(RESOURCES, QUERY);
+    const schemas = Object.values(await imported(parts));
+    expect(schemas).toHaveLength(RESOURCES.length);
+    const byName = await imported(parts);
+    for (const part of parts) {
+      const name = `${part.resource.replace(/ies$/, "ys").slice(0, -1)}Schema`;
+      for (const record of recordsOf(part)) expect(byName[name]?.parse(record)).toEqual(record);
+    }
+  });
+
+  test("schemas of projections and relations fit them", async () => {
+    const byName = await imported(PROJECTED);
+    for (const part of PROJECTED)
+      for (const record of recordsOf(part))
+        expect(byName[`${part.resource.slice(0, -1)}Schema`]?.parse(record)).toEqual(record);
+  });
+
+  test("schemas refuse what is no record", async () => {
+    const { userSchema } = await imported(allOf(["users"]));
+    const user = table("users", { seed: "1", count: 1, origin: ORIGIN }).row(1);
+    const wrong: Record<string, unknown>[] = [
+      { id: 0 },
+      { id: 1.5 },
+      { role: "king" },
+      { email: "nobody" },
+      { createdAt: "yesterday" },
+      { address: { ...user.address, city: null } },
+      { isActive: "true" },
+    ];
+    for (const change of wrong)
+      expect([change, userSchema?.safeParse({ ...user, ...change }).success]).toEqual([change, false]);
+  });
+
+  test("type-check, and infer what ts writes", async () => {
+    const parts = allOf(RESOURCES, QUERY);
+    const equal = typeNames(textOf({ format: "ts", parts })).map(
+      (name) =>
+        `export const ${name}There: Plain.${name} = {} as Zod.${name};\nexport const ${name}Back: Zod.${name} = {} as Plain.${name};\n`,
+    );
+    const files = {
+      "plain.ts": textOf({ format: "ts", parts }),
+      "zod-models.ts": textOf({ format: "zod", parts }),
+      "equal.ts": `import type * as Plain from "./plain";\nimport type * as Zod from "./zod-models";\n${equal.join("")}`,
+    };
+    expect(await complaints(files)).toBe("");
+  }, 60_000);
+});
+
+describe("schema", () => {
+  const validatorOf = (parts: readonly ExportPart[]): Validator =>
+    new Validator(JSON.parse(textOf({ format: "schema", parts })), "2020-12", false);
+
+  test.each([...RESOURCES])("of %s takes its records", (resource: ResourceName) => {
+    const part = { resource, search: QUERY };
+    const validator = validatorOf([part]);
+    for (const record of recordsOf(part)) expect(validator.validate(record)).toMatchObject({ errors: [] });
+    const [first = {}] = recordsOf(part);
+    const { id, ...rest } = first;
+    expect(id).toBe(1);
+    for (const wrong of [
+      rest,
+      { ...first, id: "1" },
+      { ...first, extra: 1 },
+      { ...first, createdAt: "soon" },
+      [],
+    ])
+      expect(validator.validate(wrong).valid).toBe(false);
+  });
+
+  test("of projections and relations fits them", () => {
+    for (const part of PROJECTED)
+      for (const record of recordsOf(part))
+        expect(validatorOf([part]).validate(record)).toMatchObject({ errors: [] });
+  });
+
+  test("of several resources takes the db.json of them", () => {
+    const parts = allOf(RESOURCES, "count=20&_all=true");
+    const validator = validatorOf(parts);
+    const database = JSON.parse(textOf({ format: "db", parts })) as Record<string, unknown>;
+    expect(validator.validate(database)).toMatchObject({ errors: [] });
+    expect(validator.validate({ ...database, users: [{ id: 1 }] }).valid).toBe(false);
+    const { users, ...rest } = database;
+    expect(users).toBeArrayOfSize(20);
+    expect(validator.validate(rest).valid).toBe(false);
+  });
+});

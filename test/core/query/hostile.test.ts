@@ -1,0 +1,112 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
+import {
+  OPERATOR_NAMES,
+  PARAMETERS,
+  parse,
+  plan,
+  placesOf,
+  print,
+  QueryError,
+  render,
+  type Scope,
+} from "../../../src/core/query/index.ts";
+
+const HOSTILE = [
+  "__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "null", "undefined", "NaN", "-0",
+  "1e308", "9".repeat(400), "%00", "%ff", "%c0%af", "%", "%u0041", "'", '"', "<script>", "${x}", "*", "**",
+  "[", "]", ":", "_", "__", ".", "..", ",", ",,", "-", "--", " ", "+", "=", "&", "?", "#", ";", "\u0000",
+  "😀", "\ud800", "ß", "İ", "٣", "true", "false", "0", "-1", "1", "2024-02-30", "a".repeat(5000),
+]; // prettier-ignore
+
+const names = [
+  ...Object.entries(PARAMETERS).flatMap(([name, { aliases }]) => [name, ...(aliases as readonly string[])]),
+  ...RESOURCES.flatMap((name) => [...placesOf(definition(name)).keys()]),
+];
+
+const name = fc.oneof(
+  fc.constantFrom(...names),
+  fc.constantFrom(...HOSTILE),
+  fc
+    .tuple(
+      fc.constantFrom(...names),
+      fc.constantFrom("_", ":", "["),
+      fc.constantFrom(...OPERATOR_NAMES, ...HOSTILE),
+    )
+    .map(([field, mark, operator]) => `${field}${mark}${operator}${mark === "[" ? "]" : ""}`),
+  fc.string(),
+);
+const value = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: "binary", maxLength: 20 }),
+  fc.nat().map(String),
+);
+const searches = fc
+  .array(fc.tuple(name, fc.constantFrom("=", "=", "=", "", "=="), value), { maxLength: 6 })
+  .map((pairs) => pairs.map((parts) => parts.join("")).join("&"));
+
+test("any query string is understood or refused, and nothing else", () => {
+  let understood = 0;
+  fc.assert(
+    fc.property(
+      searches,
+      fc.constantFrom(...RESOURCES),
+      fc.constantFrom<Scope>("collection", "record", "mutation"),
+      (search, resource, scope) => {
+        const subject = definition(resource);
+        const target = { subject, scope, id: scope === "record" ? 1 : null };
+        try {
+          const { query } = parse(search, target);
+          expect(parse(print(query), target).query).toEqual(query);
+          if (scope !== "mutation" && query.count <= 1000) render(plan(subject, query), "http://mock.test");
+          understood++;
+        } catch (error) {
+          if (!(error instanceof QueryError)) throw error;
+          expect(error.problems.length).toBeGreaterThan(0);
+          for (const problem of error.problems) {
+            expect(problem.value.length + problem.parameter.length).toBeLessThan(500);
+            expect(JSON.stringify(problem).isWellFormed()).toBe(true);
+          }
+        }
+      },
+    ),
+    { numRuns: 6000 },
+  );
+  expect(understood).toBeGreaterThan(100);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+test("a query as long as a URL may be is answered or refused in no time", () => {
+  const subject = definition("users");
+  const room = 16_000;
+  const fill = (part: (index: number) => string): string => {
+    let text = "";
+    for (let i = 0; text.length < room; i++) text += `${part(i)}&`;
+    return text;
+  };
+  const long = [
+    fill((i) => `x${i}=1`),
+    fill(() => "nmae=1"),
+    fill((i) => `id=${i}`),
+    fill((i) => `name_like=*${i}*`),
+    fill(() => "sort=name"),
+    fill((i) => `fields=name,age,x${i}`),
+    `q=${"a+".repeat(room / 2)}`,
+    `name=${"%F0%9F%98%80".repeat(room / 12)}`,
+    `${"n".repeat(room)}=1`,
+    `name_like=${"*a".repeat(room / 2)}`,
+    `sort=${"-name,".repeat(room / 6)}`,
+    `cursor=${"A".repeat(room)}`,
+  ];
+  for (const search of long) {
+    const started = performance.now();
+    try {
+      const { query } = parse(search, { subject, scope: "collection" });
+      render(plan(subject, query), "http://mock.test");
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+    }
+    expect(performance.now() - started).toBeLessThan(1000);
+  }
+});

@@ -1,0 +1,220 @@
+import { describe, expect, test } from "bun:test";
+import { definition, RESOURCES, table } from "../../../src/core/engine/index.ts";
+import {
+  BodyError,
+  created,
+  merged,
+  parseExactly,
+  replaced,
+  type Subject,
+  validate,
+} from "../../../src/core/query/index.ts";
+import { mergePatch } from "../../../src/core/query/merge.ts";
+import { allRows, things } from "./support/fake.ts";
+
+const json = (text: string): unknown => JSON.parse(text);
+
+describe("RFC 7396, appendix A", () => {
+  test.each([
+    ['{"a":"b"}', '{"a":"c"}', '{"a":"c"}'],
+    ['{"a":"b"}', '{"b":"c"}', '{"a":"b","b":"c"}'],
+    ['{"a":"b"}', '{"a":null}', "{}"],
+    ['{"a":"b","b":"c"}', '{"a":null}', '{"b":"c"}'],
+    ['{"a":["b"]}', '{"a":"c"}', '{"a":"c"}'],
+    ['{"a":"c"}', '{"a":["b"]}', '{"a":["b"]}'],
+    ['{"a":{"b":"c"}}', '{"a":{"b":"d","c":null}}', '{"a":{"b":"d"}}'],
+    ['{"a":[{"b":"c"}]}', '{"a":[1]}', '{"a":[1]}'],
+    ['["a","b"]', '["c","d"]', '["c","d"]'],
+    ['{"a":"b"}', '["c"]', '["c"]'],
+    ['{"a":"foo"}', "null", "null"],
+    ['{"a":"foo"}', '"bar"', '"bar"'],
+    ['{"e":null}', '{"a":1}', '{"e":null,"a":1}'],
+    ["[1,2]", '{"a":"b","c":null}', '{"a":"b"}'],
+    ["{}", '{"a":{"bb":{"ccc":null}}}', '{"a":{"bb":{}}}'],
+  ])("%s patched with %s is %s", (target, patch, result) => {
+    expect(JSON.stringify(mergePatch(json(target), json(patch)))).toBe(result);
+  });
+});
+
+describe("names of prototypes are plain names", () => {
+  const hostile = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":"x"}';
+
+  test.each([
+    ["created", () => created(json(hostile), 100)],
+    ["replaced", () => replaced(json(hostile), 1)],
+    ["merged", () => merged({}, json(hostile), 1)],
+    ["merged twice", () => merged(merged({}, json(hostile), 1) as never, json(hostile), 1)],
+  ])("%s", (_, act) => {
+    const result = act();
+    expect(JSON.stringify(result)).toStartWith(hostile.slice(0, -1));
+    expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+
+  test("null takes only own members away", () => {
+    expect(JSON.stringify(mergePatch({}, json('{"__proto__":null}')))).toBe("{}");
+  });
+});
+
+describe("created", () => {
+  test.each([
+    [
+      '{"title":"","n":0,"no":false,"none":null,"list":[]}',
+      '{"title":"","n":0,"no":false,"none":null,"list":[],"id":101}',
+    ],
+    ['{"id":7,"a":1}', '{"id":7,"a":1}'],
+    ['{"id":"7","a":1}', '{"id":101,"a":1}'],
+    ['{"id":0}', '{"id":101}'],
+    ['{"id":-1}', '{"id":101}'],
+    ['{"id":1.5}', '{"id":101}'],
+    ['{"id":1e300}', '{"id":101}'],
+    ['{"id":null}', '{"id":101}'],
+    ["{}", '{"id":101}'],
+    ["[]", "[]"],
+    ['[{"a":1},{"id":101},{"id":5},{}]', '[{"a":1,"id":102},{"id":101},{"id":5},{"id":103}]'],
+  ])("%s is %s", (body, result) => {
+    expect(JSON.stringify(created(json(body), 100))).toBe(result);
+  });
+
+  test.each([
+    ["1", ""],
+    ['"x"', ""],
+    ["null", ""],
+    ["true", ""],
+    ["[1]", "/0"],
+    ["[{},[]]", "/1"],
+  ])("%s is refused at %p", (body, pointer) => {
+    try {
+      created(json(body), 100);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(BodyError);
+      expect((error as BodyError).problems[0]?.pointer).toBe(pointer);
+    }
+  });
+
+  test("a hundred items are taken, one more is not", () => {
+    expect(
+      created(
+        Array.from({ length: 100 }, () => ({})),
+        1,
+      ),
+    ).toHaveLength(100);
+    expect(() =>
+      created(
+        Array.from({ length: 101 }, () => ({})),
+        1,
+      ),
+    ).toThrow(BodyError);
+  });
+});
+
+describe("numbers are kept as they were sent", () => {
+  test.each([
+    ["12345678901234567890", "12345678901234567890"],
+    ["-9007199254740993", "-9007199254740993"],
+    ["0.12345678901234567890", "0.12345678901234567890"],
+    ["1e999", "1e999"],
+    ["9007199254740992", "9007199254740992"],
+    ["1.50", "1.5"],
+    ["1e2", "100"],
+    ["0", "0"],
+  ])("%s is echoed as %s", (sent, echoed) => {
+    const body = parseExactly(`{"a":${sent},"b":[{"c":${sent}}]}`);
+    const text = `{"a":${echoed},"b":[{"c":${echoed}}],"id":5}`;
+    expect(JSON.stringify(replaced(body, 5))).toBe(text);
+    expect(JSON.stringify(merged({ a: { deep: 1 }, b: 1 }, body, 5))).toBe(text);
+  });
+
+  test("texts that look like numbers stay texts", () => {
+    expect(parseExactly('{"a":"12345678901234567890","12345678901234567890":1}')).toEqual({
+      a: "12345678901234567890",
+      "12345678901234567890": 1,
+    });
+  });
+
+  test("one of too many digits is no id, and not valid", () => {
+    expect(JSON.stringify(created(parseExactly('{"id":12345678901234567890}'), 100))).toBe('{"id":101}');
+    const body = parseExactly('{"id":12345678901234567890,"name":12345678901234567890}');
+    expect(validate(things, body).slice(0, 2)).toMatchObject([{ pointer: "/id" }, { pointer: "/name" }]);
+  });
+});
+
+test("replaced and merged keep the id of the path", () => {
+  expect(replaced({ id: 9, a: null }, 4)).toEqual({ id: 4, a: null });
+  expect(merged({ id: 4, a: 1, b: { c: 1, d: 2 } }, { id: 9, a: null, b: { c: 3 } }, 4)).toEqual({
+    id: 4,
+    b: { c: 3, d: 2 },
+  });
+  for (const body of [[], "x", 1, null]) {
+    expect(() => replaced(body, 1)).toThrow(BodyError);
+    expect(() => merged({}, body, 1)).toThrow(BodyError);
+  }
+});
+
+describe("validate", () => {
+  const good = allRows("things", "1", 1)[0] as Record<string, unknown>;
+  const pointers = (change: Record<string, unknown>): string[] =>
+    validate(things, { ...good, ...change }).map(({ pointer }) => pointer);
+
+  test.each([
+    [{}, []],
+    [{ note: null, top_gt: null }, []],
+    [{ name: null }, ["/name"]],
+    [{ name: 1 }, ["/name"]],
+    [{ is_in: "true" }, ["/is_in"]],
+    [{ size: "1" }, ["/size"]],
+    [{ id: 1.5 }, ["/id"]],
+    [{ id: 0 }, ["/id"]],
+    [{ grade: "d" }, ["/grade"]],
+    [{ madeAt: "2024-01-01" }, ["/madeAt"]],
+    [{ madeAt: "2024-02-30T00:00:00Z" }, ["/madeAt"]],
+    [{ madeAt: "2024-02-29T00:00:00+02:00" }, []],
+    [{ tags: ["a", 1] }, ["/tags/1"]],
+    [{ tags: "a" }, ["/tags"]],
+    [
+      { lines: [{ label: "x", amount: 1, done: true }, { label: 1 }] },
+      ["/lines/1/label", "/lines/1/amount", "/lines/1/done"],
+    ],
+    [{ place: [] }, ["/place"]],
+    [{ place: { city: "x", geo: { lat: 1, lng: null }, "a/b~c": 1 } }, ["/place/a~1b~0c"]],
+    [{ nmae: 1 }, ["/nmae"]],
+    [
+      JSON.parse('{"__proto__":1,"constructor":2}') as Record<string, unknown>,
+      ["/__proto__", "/constructor"],
+    ],
+  ])("%p is wrong at %p", (change, wanted) => {
+    expect(pointers(change)).toEqual(wanted);
+  });
+
+  test("what the service fills in may be left out, nothing else", () => {
+    expect(validate(things, {}).map(({ pointer }) => pointer)).toEqual(
+      Object.keys(things.fields)
+        .filter((name) => name !== "id")
+        .map((name) => `/${name}`),
+    );
+  });
+
+  test("tells the nearest word", () => {
+    const roles: Subject = {
+      ...things,
+      fields: { role: { type: "string", enum: ["admin", "user"], description: "" } },
+    };
+    expect(validate(roles, { role: "admni" })[0]).toMatchObject({
+      suggestion: "admin",
+      allowed: ["admin", "user"],
+    });
+    expect(validate(roles, { rloe: "x" })[1]).toMatchObject({ suggestion: "role" });
+  });
+
+  test("stops at a hundred problems", () => {
+    expect(
+      validate(things, Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`x${i}`, 1]))),
+    ).toHaveLength(100);
+  });
+
+  test.each([...RESOURCES])("every generated record of %s passes", (name) => {
+    const data = table(name, { seed: "v", count: 50, origin: "http://mock.test" });
+    for (let id = 1; id <= 50; id++) expect(validate(definition(name), data.row(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { definition, RESOURCES, table } from "../../../src/core/engine/index.ts";
+import {
+  finish,
+  parse,
+  plan,
+  render,
+  type Row,
+  select,
+  sourceOf,
+  type Subject,
+} from "../../../src/core/query/index.ts";
+import { body } from "./support/ask.ts";
+import { allRows, fakeSource, things } from "./support/fake.ts";
+import { answer } from "./support/oracle.ts";
+import { asked } from "./support/wishes.ts";
+
+const COUNT = 60;
+const OTHER_COUNT = 40;
+
+test("the fakes answer as the oracle does", () => {
+  const rows = allRows("things", "1", COUNT);
+  fc.assert(
+    fc.property(asked(things, rows), ({ wish, search }) => {
+      const full = search === "" ? `count=${COUNT}` : `${search}&count=${COUNT}`;
+      const wanted = answer(rows, wish);
+      const { query } = parse(full, { subject: things, scope: "collection" });
+      const selection = finish(select(plan(things, query), fakeSource("1", COUNT).tables("things")));
+      expect(selection.total).toBe(wanted.total);
+      expect(JSON.parse(body(full))).toEqual(wanted.rows);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+describe("every resource answers as the oracle does", () => {
+  const origin = "http://mock.test";
+  test.each([...RESOURCES])("%s", (name) => {
+    const subject: Subject = definition(name);
+    const seed = "oracle";
+    const data = table(name, { seed, count: OTHER_COUNT, origin });
+    const rows = Array.from({ length: OTHER_COUNT }, (_, index) => data.row(index + 1) as unknown as Row);
+    fc.assert(
+      fc.property(asked(subject, rows), ({ wish, search }) => {
+        const full = [search, `count=${OTHER_COUNT}`, `seed=${seed}`].filter((part) => part !== "").join("&");
+        const { query } = parse(full, { subject, scope: "collection" });
+        const made = plan(subject, query);
+        const wanted = answer(rows, wish);
+        expect(JSON.parse(render(made, origin))).toEqual(wanted.rows);
+        const source = sourceOf({ seed, count: OTHER_COUNT, origin });
+        expect(finish(select(made, source.tables(name))).total).toBe(wanted.total);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

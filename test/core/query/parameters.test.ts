@@ -1,0 +1,351 @@
+import { describe, expect, test } from "bun:test";
+import { PARAMETERS, type ParameterName, type Query } from "../../../src/core/query/index.ts";
+import { body, problems, query, read, refusal } from "./support/ask.ts";
+
+/** One row per parameter: a value, what it must come to, values that cannot be read, values out of range. */
+interface Row {
+  readonly value: string;
+  /** Given beside it, where the parameter means nothing alone. */
+  readonly beside?: string;
+  readonly reads: Partial<Query>;
+  readonly unreadable: readonly string[];
+  readonly clamped?: readonly (readonly [value: string, notice: string])[];
+}
+
+const NONE = { delay: null, auth: null, fault: null, validate: false };
+
+const TABLE: Record<ParameterName, Row> = {
+  seed: { value: "demo", reads: { seed: "demo" }, unreadable: ["", "x".repeat(65)] },
+  count: {
+    value: "25",
+    reads: { count: 25, limit: 25 },
+    unreadable: ["", "abc", "1.5", "1e3", " 5", "0x10", "٣"],
+    clamped: [
+      ["0", "count=0 clamped to 1"],
+      ["-3", "count=-3 clamped to 1"],
+      ["1000001", "count=1000001 clamped to 1000000; limit=1000000 clamped to 1000"],
+    ],
+  },
+  q: { value: 'red "new york" RED', reads: { search: ["new york", "red"] }, unreadable: [manyTerms()] },
+  sort: {
+    value: "-name,size:DESC,place.city:asc",
+    reads: {
+      sort: [
+        { path: "name", descending: true },
+        { path: "size", descending: true },
+        { path: "place.city", descending: false },
+      ],
+    },
+    unreadable: [
+      "nosuch",
+      "name:up",
+      "tags",
+      "lines",
+      "lines.amount",
+      "place",
+      "--name",
+      "constructor",
+      "name:",
+    ],
+  },
+  order: {
+    value: "DESC,asc",
+    beside: "sort=name,size",
+    reads: {
+      sort: [
+        { path: "name", descending: true },
+        { path: "size", descending: false },
+      ],
+    },
+    unreadable: ["down", "asc,up", "asc,desc,asc"],
+  },
+  fields: {
+    value: "name,id,place.city,-size",
+    reads: { fields: { only: ["id", "name", "place.city"], without: ["size"] } },
+    unreadable: ["nosuch", "id,nosuch", "-nosuch", "place.nosuch", "__proto__"],
+  },
+  _expand: { value: "owner", reads: { expand: ["owner"] }, unreadable: ["owners", "ownerId", "parts"] },
+  _embed: { value: "parts", reads: { embed: ["parts"] }, unreadable: ["part", "nosuch"] },
+  page: {
+    value: "3",
+    reads: { paging: { mode: "page", page: 3 } },
+    unreadable: ["", "two", "1.0", "NaN", "Infinity"],
+    clamped: [
+      ["0", "page=0 clamped to 1"],
+      ["-1", "page=-1 clamped to 1"],
+      ["99999999999999999999", "page=99999999999999999999 clamped to 1000000000"],
+    ],
+  },
+  offset: {
+    value: "7",
+    reads: { paging: { mode: "offset", offset: 7 } },
+    unreadable: ["", "x"],
+    clamped: [["-1", "offset=-1 clamped to 0"]],
+  },
+  cursor: {
+    value: "",
+    reads: { paging: { mode: "cursor", offset: 0 } },
+    unreadable: ["abc", "!!!!", "AAAAAAAAAAAAAAAAAA", "x".repeat(4000), "AWuTARiAuF4QAAAAB=="],
+  },
+  limit: {
+    value: "20",
+    reads: { limit: 20 },
+    unreadable: ["", "ten", "10px", "1_000"],
+    clamped: [
+      ["1001", "limit=1001 clamped to 1000"],
+      ["-1", "limit=-1 clamped to 0"],
+      ["-0", ""],
+    ],
+  },
+  _end: {
+    value: "25",
+    beside: "_start=5",
+    reads: { paging: { mode: "offset", offset: 5 }, limit: 20 },
+    unreadable: ["", "x"],
+    clamped: [
+      ["3", "_end=3 clamped to 5"],
+      ["5000", "_end=5000 clamped to 1005"],
+    ],
+  },
+  _all: { value: "true", reads: { paging: { mode: "all" } }, unreadable: ["", "1", "yes", "TRUE"] },
+  _format: { value: "csv", reads: { format: "csv" }, unreadable: ["", "xml", "CSV"] },
+  _envelope: { value: "true", reads: { envelope: true }, unreadable: ["", "1", "data"] },
+  __delay: {
+    value: "200-800",
+    reads: { simulation: { ...NONE, delay: [200, 800] } },
+    unreadable: ["", "soon", "800-200", "1.5", "-5-9", "1-2-3"],
+    clamped: [
+      ["20000", "__delay=20000 clamped to 15000"],
+      ["-5", "__delay=-5 clamped to 0"],
+      ["100-99999", "__delay=100-99999 clamped to 15000"],
+    ],
+  },
+  __auth: {
+    value: "basic",
+    reads: { simulation: { ...NONE, auth: "basic" } },
+    unreadable: ["", "digest", "Bearer"],
+  },
+  __error: {
+    value: "503@0.2",
+    reads: { simulation: { ...NONE, fault: { kind: "status", status: 503, share: 0.2 } } },
+    unreadable: ["", "false", "oops", "500@", "500@half", "503@0.2@1", "5e2"],
+    clamped: [
+      ["200", "__error=200 clamped to 400"],
+      ["600", "__error=600 clamped to 599"],
+      ["500@1.5", "__error=500@1.5 clamped to 1"],
+      ["500@-1", "__error=500@-1 clamped to 0"],
+    ],
+  },
+  __validate: {
+    value: "true",
+    reads: { simulation: { ...NONE, validate: true } },
+    unreadable: ["", "yes"],
+  },
+  api_key: { value: "k", reads: { apiKey: "k" }, unreadable: [] },
+};
+
+function manyTerms(): string {
+  return Array.from({ length: 21 }, (_, index) => `t${index}`).join(" ");
+}
+
+const given = (name: string, value: string, { beside }: Row): string =>
+  `${name}=${encodeURIComponent(value)}${beside === undefined ? "" : `&${beside}`}`;
+
+describe.each(Object.entries(TABLE))("%s", (name, row) => {
+  const { aliases } = PARAMETERS[name as ParameterName];
+
+  test("is understood", () => {
+    expect(query(given(name, row.value, row))).toMatchObject(row.reads);
+  });
+
+  test("means the same under each alias, byte for byte", () => {
+    const own = given(name, row.value, row);
+    for (const alias of aliases) {
+      expect(query(given(alias, row.value, row))).toEqual(query(own));
+      if (!name.startsWith("_format"))
+        expect(body(`${given(alias, row.value, row)}&_envelope=true`)).toBe(body(`${own}&_envelope=true`));
+    }
+  });
+
+  test("is refused by name and value where it cannot be read", () => {
+    for (const spelling of [name, ...aliases]) {
+      for (const value of row.unreadable) {
+        const found = problems(given(spelling, value, row));
+        expect(found).toHaveLength(1);
+        expect(found[0]?.parameter).toBe(spelling);
+        expect(value).toContain(found[0]?.value.replace("…", "") ?? "?");
+        expect(found[0]?.message).not.toBe("");
+      }
+    }
+  });
+
+  test("is clamped to its range, and says so", () => {
+    for (const [value, notice] of row.clamped ?? []) {
+      expect(read(given(name, value, row)).notices.join("; ")).toBe(notice);
+    }
+  });
+
+  test("contradicts itself only where it takes one value", () => {
+    if (PARAMETERS[name as ParameterName].takes === "list" || row.unreadable.length === 0) return;
+    const twice = `${given(name, row.value, row)}&${name}=${encodeURIComponent(row.value)}`;
+    expect(query(twice)).toEqual(query(given(name, row.value, row)));
+    const other = name === "cursor" ? "x" : `${row.value}0`;
+    const found = problems(`${given(name, row.value, row)}&${name}=${encodeURIComponent(other)}`);
+    expect(found.some(({ message }) => message.startsWith("contradicts "))).toBe(true);
+  });
+});
+
+test("no parameter is without a row", () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual(Object.keys(PARAMETERS).toSorted());
+});
+
+test("the default query is the contract's", () => {
+  expect(query("")).toEqual({
+    resource: "things",
+    id: null,
+    seed: "1",
+    count: 100,
+    filters: [],
+    search: [],
+    sort: [],
+    fields: { only: [], without: [] },
+    expand: [],
+    embed: [],
+    paging: { mode: "page", page: 1 },
+    limit: 10,
+    format: "json",
+    envelope: false,
+    simulation: NONE,
+    apiKey: null,
+  });
+});
+
+test("every problem of a query is told at once", () => {
+  const found = problems("limit=abc&seed=&sort=nmae&sise=3&__auth=x&is_in=maybe");
+  expect(found.map(({ parameter }) => parameter).toSorted()).toEqual(
+    ["__auth", "is_in", "limit", "seed", "sise", "sort"].toSorted(),
+  );
+  expect(found.find(({ parameter }) => parameter === "sort")?.suggestion).toBe("name");
+  expect(found.find(({ parameter }) => parameter === "sise")?.suggestion).toBe("size");
+});
+
+test.each(["_=123", "_t=9", "utm_source=x&utm_=y", "_&_t", ""])("%s is ignored without a word", (search) => {
+  const { query: found, notices } = read(search);
+  expect(found).toEqual(query(""));
+  expect(notices).toEqual([]);
+});
+
+test.each([
+  ["lmit=3", "limit"],
+  ["_pge=3", "_page"],
+  ["__dealy=3", "__delay"],
+  ["nam=Ada", "name"],
+  ["Name=Ada", "name"],
+  ["size_gte2=1", "size_gte"],
+  ["size_gtee=1", "size_gte"],
+  ["size:lessthan=1", undefined],
+  ["size[likee]=1", "size_like"],
+  ["sise_gte=1", "size_gte"],
+  ["place.cty=Oslo", "place.city"],
+  ["zzzzzzzzzzzz=1", undefined],
+])("%s is refused with the nearest valid name %p", (search, suggestion) => {
+  const [found] = problems(search);
+  expect(found?.parameter).toBe(search.split("=")[0] as string);
+  expect(found?.suggestion).toBe(suggestion as string);
+});
+
+test.each([
+  ["record", "page=1"],
+  ["record", "name=Ada"],
+  ["record", "q=x"],
+  ["record", "sort=name"],
+  ["mutation", "fields=id"],
+  ["mutation", "_expand=owner"],
+  ["mutation", "limit=5"],
+  ["mutation", "name=Ada"],
+] as const)("for a %s, %s is refused", (scope, search) => {
+  expect(problems(search, scope)[0]?.parameter).toBe(search.split("=")[0] as string);
+});
+
+test.each([
+  ["offset wins over page", "page=3&offset=4", { mode: "offset", offset: 4 }],
+  ["cursor wins over both", "page=3&offset=4&cursor=", { mode: "cursor", offset: 0 }],
+  ["_all wins over all", "page=3&offset=4&cursor=&_all=true", { mode: "all" }],
+  ["_end alone starts at 0", "page=3&_end=4", { mode: "offset", offset: 0 }],
+] as const)("%s", (_, search, paging) => {
+  expect(query(search).paging).toEqual(paging);
+});
+
+test.each([
+  ["", 10],
+  ["count=25", 25],
+  ["count=25&limit=5", 5],
+  ["count=100", 100],
+  ["count=1000000", 1000],
+  ["limit=0", 0],
+  ["id=3&id=4", 10],
+  [Array.from({ length: 30 }, (_, index) => `id=${index + 1}`).join("&"), 30],
+  [`id_in=${Array.from({ length: 1200 }, (_, index) => index + 1).join(",")}`, 1000],
+  [`limit=5&id_in=${Array.from({ length: 30 }, (_, index) => index + 1).join(",")}`, 5],
+  ["_start=10&_end=30&limit=20", 20],
+] as const)("the limit of ?%s is %d", (search, limit) => {
+  expect(query(search).limit).toBe(limit);
+});
+
+test("limit and _end must not contradict each other", () => {
+  expect(problems("_start=10&_end=30&limit=5")[0]?.parameter).toBe("_end");
+});
+
+test.each([
+  ["order=desc alone sorts by id", "order=desc", [{ path: "id", descending: true }]],
+  ["sorting by id is no sorting", "sort=id", []],
+  ["keys after id decide nothing", "sort=id:desc,name", [{ path: "id", descending: true }]],
+  [
+    "a repeated key decides nothing",
+    "sort=name,-name,size",
+    [
+      { path: "name", descending: false },
+      { path: "size", descending: false },
+    ],
+  ],
+  [
+    "repetitions join",
+    "sort=name&_sort=-size",
+    [
+      { path: "name", descending: false },
+      { path: "size", descending: true },
+    ],
+  ],
+  [
+    "missing directions rise",
+    "sort=name,size&order=desc",
+    [
+      { path: "name", descending: true },
+      { path: "size", descending: false },
+    ],
+  ],
+] as const)("%s", (_, search, sort) => {
+  expect(query(search).sort).toEqual([...sort]);
+});
+
+test("a direction given twice must agree", () => {
+  expect(query("sort=-name&order=desc").sort).toEqual([{ path: "name", descending: true }]);
+  expect(problems("sort=-name&order=asc")[0]?.parameter).toBe("order");
+});
+
+test("csv has no envelope", () => {
+  expect(problems("_format=csv&_envelope=true")[0]?.parameter).toBe("_envelope");
+});
+
+test("fifty problems are listed, all are counted", () => {
+  const error = refusal(() => read(Array.from({ length: 300 }, (_, index) => `x${index}=1`).join("&")));
+  expect(error.problems).toHaveLength(50);
+  expect(error.message).toContain("299 more problems");
+});
+
+test("more than 200 conditions are refused", () => {
+  const many = Array.from({ length: 201 }, (_, index) => `size_gte=${index}`).join("&");
+  expect(problems(many)[0]?.message).toContain("one condition too many");
+  const named = Array.from({ length: 500 }, (_, index) => `id=${index + 1}`).join("&");
+  expect(query(named).filters[0]?.values).toHaveLength(500);
+});

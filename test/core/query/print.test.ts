@@ -1,0 +1,152 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
+import {
+  etagOf,
+  OPERATOR_NAMES,
+  parse,
+  placesOf,
+  PARAMETERS,
+  print,
+  printUrl,
+  type Query,
+} from "../../../src/core/query/index.ts";
+import { isIgnored, parameterNamed } from "../../../src/core/query/parameters.ts";
+import { allRows, things } from "./support/fake.ts";
+import { body, query } from "./support/ask.ts";
+import { asked } from "./support/wishes.ts";
+
+/** Parameters that wishes do not cover, in any mixture. */
+const extras = fc
+  .record(
+    {
+      seed: fc
+        .string({ minLength: 1, maxLength: 64, unit: "grapheme" })
+        .filter((text) => Array.from(text).length <= 64),
+      count: fc.integer({ min: 1, max: 1_000_000 }),
+      _expand: fc.constant("owner"),
+      _embed: fc.constant("parts"),
+      _all: fc.boolean(),
+      _format: fc.constantFrom("json", "ndjson", "csv"),
+      __delay: fc.constantFrom("100", "200-800", "0"),
+      __auth: fc.constantFrom("bearer", "apikey", "basic"),
+      __error: fc.constantFrom("true", "503@0.25", "timeout", "ratelimit@0.5", "404@0"),
+      __validate: fc.boolean(),
+      api_key: fc.string({ minLength: 1, maxLength: 8 }),
+    },
+    { requiredKeys: [] },
+  )
+  .map((values) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+      .join("&"),
+  );
+
+const queries = fc
+  .tuple(asked(things, allRows("things", "1", 30)), extras)
+  .map(([{ search }, extra]) => query([search, extra].filter((part) => part !== "").join("&")));
+
+test("parsing what was printed gives the query back", () => {
+  fc.assert(
+    fc.property(queries, (found) => {
+      expect(query(print(found))).toEqual(found);
+      expect(print(query(print(found)))).toBe(print(found));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("what says page and limit, says nothing else", () => {
+  fc.assert(
+    fc.property(queries, (found) => {
+      expect(query(print(found, { explicit: true }))).toEqual(found);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ["", ""],
+  ["page=1&limit=10&seed=1&sort=id&_format=json&_envelope=false&__validate=false", ""],
+  ["count=25&limit=25", "count=25"],
+  ["count=100", "limit=100"],
+  ["_sort=size&_order=DESC&_page=2", "sort=-size&page=2"],
+  ["grade[in]=b,a&name:like=x y&name=%26", "name=%26&name_like=x%20y&grade_in=a,b"],
+  ["q=b+a+%22c+d%22+a", "q=a%20b%20%22c%20d%22"],
+  ["fields=size,id,place,place.city", "fields=id,size,place"],
+  ["_all=true&page=7&limit=3", "_all=true"],
+  ["__error=true&__delay=5-5", "__delay=5&__error=500"],
+])("?%s is ?%s", (search, canonical) => {
+  expect(print(query(search))).toBe(canonical);
+});
+
+test("different queries have different ETags, equal ones the same", () => {
+  const tag = (search: string, origin = "http://a", version = "1"): string =>
+    etagOf(query(search), origin, version);
+  const searches = ["", "seed=2", "count=50", "name=Ada", "name_ne=Ada", "q=x", "sort=name", "sort=-name", "page=2",
+    "offset=10", "cursor=", "limit=9", "fields=id", "_expand=owner", "_embed=parts", "_all=true", "_format=csv",
+    "_format=ndjson", "_envelope=true"]; // prettier-ignore
+  expect(new Set(searches.map((search) => tag(search))).size).toBe(searches.length);
+  expect(tag("_limit=9&utm_source=x")).toBe(tag("limit=9"));
+  expect(tag("", "http://b")).not.toBe(tag(""));
+  expect(tag("", "http://a", "2")).not.toBe(tag(""));
+  expect(tag("")).toMatch(/^"1-[0-9a-f]{16}"$/);
+});
+
+test("the URL of one record", () => {
+  const { query: found } = parse("fields=name&count=7", { subject: things, scope: "record", id: 5 });
+  expect(printUrl(found)).toBe("/api/mock/things/5?count=7&fields=name");
+});
+
+test.each([
+  ["?", ""],
+  ["&&limit=3&", "limit=3"],
+  ["limit=%33", "limit=3"],
+])("the loose form %s reads as %s", (loose, tidy) => {
+  expect(query(loose.replace(/^\?/, ""))).toEqual(query(tidy));
+});
+
+describe("aliases give the same bytes", () => {
+  const cases: [string, string][] = [
+    ["_page=2&_limit=3", "page=2&limit=3"],
+    ["page=2&per_page=3", "page=2&limit=3"],
+    ["page=2&_per_page=3", "page=2&limit=3"],
+    ["skip=4&limit=3", "offset=4&limit=3"],
+    ["_start=4&_end=7", "offset=4&limit=3"],
+    ["sortBy=name&order=desc", "sort=-name"],
+    ["_sort=name,size&_order=DESC,ASC", "sort=-name,size"],
+    ["_sort=-name", "sort=name:desc"],
+    ["select=id,name", "fields=id,name"],
+    ["_q=ada", "q=ada"],
+    ["name_eq=Ada", "name=Ada"],
+    ["size:gte=1", "size_gte=1"],
+    ["size[gte]=1", "size_gte=1"],
+    ["_embed=owner", "_expand=owner"],
+  ];
+  test.each(cases)("%s as %s", (other, own) => {
+    for (const more of ["", "&_envelope=true", "&_format=csv", "&_format=ndjson"])
+      expect(body(other + more)).toBe(body(own + more));
+  });
+});
+
+test("no field of a resource is called like a parameter, or like another field with an operator", () => {
+  for (const name of RESOURCES) {
+    const paths = [...placesOf(definition(name)).keys()];
+    for (const path of paths) {
+      expect(parameterNamed(path)).toBeUndefined();
+      expect(isIgnored(path)).toBe(false);
+      expect(path).not.toMatch(/^__|[:[\],\s-]/);
+      for (const operator of OPERATOR_NAMES) expect(paths).not.toContain(`${path}_${operator}`);
+    }
+  }
+});
+
+test("no two parameters share a spelling", () => {
+  const spellings = Object.entries(PARAMETERS).flatMap(([name, { aliases }]) => [name].concat(aliases));
+  expect(new Set(spellings).size).toBe(spellings.length);
+});
+
+test("a query is plain data", () => {
+  const found: Query = query("name=Ada&sort=-size&__error=503@0.5");
+  expect(structuredClone(found)).toEqual(found);
+});

@@ -1,0 +1,57 @@
+import {
+  finish,
+  parse,
+  plan,
+  QueryError,
+  type QueryProblem,
+  type Query,
+  type Row,
+  type Scope,
+  select,
+  type Selection,
+  type Subject,
+  write,
+} from "../../../../src/core/query/index.ts";
+import { fakeSource, things, type Trace } from "./fake.ts";
+
+/** Reads a query of the fake `things`. */
+export const read = (search: string, scope: Scope = "collection", subject: Subject = things) =>
+  parse(search, { subject, scope, id: scope === "record" ? 1 : null });
+
+/** The query alone. */
+export const query = (search: string): Query => read(search).query;
+
+/** The body of the answer to a query of the fakes. */
+export const body = (
+  search: string,
+  id: number | null = null,
+  trace?: Trace,
+  subject: Subject = things,
+): string => {
+  const parsed = parse(search, { subject, scope: id === null ? "collection" : "record", id });
+  const { seed, count, resource } = parsed.query;
+  const source = fakeSource(seed, count, trace);
+  const made = plan(subject, parsed.query);
+  const selection: Selection =
+    id === null ? finish(select(made, source.tables(resource))) : { total: 1, ids: null };
+  return [...write(made, selection, source)].join("");
+};
+
+/** The parsed body of an answer. */
+export const rows = (search: string): Row[] => JSON.parse(body(search)) as Row[];
+
+export const ids = (search: string): number[] => rows(search).map(({ id }) => id as number);
+
+/** The error that a query is refused with. */
+export const refusal = (act: () => unknown): QueryError => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof QueryError) return error;
+    throw error;
+  }
+  throw new Error("it was not refused");
+};
+
+export const problems = (search: string, scope: Scope = "collection"): readonly QueryProblem[] =>
+  refusal(() => read(search, scope)).problems;

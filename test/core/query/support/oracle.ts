@@ -1,0 +1,130 @@
+import type { Json } from "../../../../src/core/engine/index.ts";
+import type { Row } from "../../../../src/core/query/index.ts";
+
+/*
+ * What CONTRACT.md §3.2 says, in the most naive code that says it: load every record, look at each with plain
+ * loops. Shares nothing with src/query. Works on wishes, not on URLs, so that reading URLs is checked too.
+ */
+
+export interface Condition {
+  readonly path: string;
+  readonly operator: string;
+  readonly values: readonly (string | number | boolean | null)[];
+}
+
+export interface Wish {
+  readonly conditions: readonly Condition[];
+  readonly terms: readonly string[];
+  readonly sort: readonly { readonly path: string; readonly descending: boolean }[];
+  readonly fields: readonly string[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const reach = (value: Json | undefined, path: readonly string[]): Json[] => {
+  if (Array.isArray(value)) return value.flatMap((item: Json) => reach(item, path));
+  const [first, ...rest] = path;
+  if (first === undefined) return [value ?? null];
+  if (typeof value !== "object" || value === null) return [null];
+  return reach((value as Record<string, Json>)[first], rest);
+};
+
+const codePoints = (text: string): number[] => Array.from(text, (sign) => sign.codePointAt(0) as number);
+
+const order = (a: Json, b: Json): number => {
+  if (typeof a === "string" && typeof b === "string") {
+    const [x, y] = [codePoints(a), codePoints(b)];
+    for (let i = 0; i < Math.max(x.length, y.length); i++) {
+      const difference = (x[i] ?? -1) - (y[i] ?? -1);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+  return Number(a) - Number(b);
+};
+
+const glob = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .split("*")
+      .map((part) => RegExp.escape(part.toLowerCase()))
+      .join("[^]*")}$`,
+  );
+
+const holds = (value: Json, operator: string, wanted: string | number | boolean | null): boolean => {
+  if (operator === "eq" || operator === "in") return value === wanted;
+  if (value === null) return false;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  switch (operator) {
+    case "gt":
+      return order(value, wanted) > 0;
+    case "gte":
+      return order(value, wanted) >= 0;
+    case "lt":
+      return order(value, wanted) < 0;
+    case "lte":
+      return order(value, wanted) <= 0;
+    case "like":
+      return String(wanted).includes("*")
+        ? glob(String(wanted)).test(text.toLowerCase())
+        : text.toLowerCase().includes(String(wanted).toLowerCase());
+    case "startsWith":
+      return text.startsWith(String(wanted));
+    case "endsWith":
+      return text.endsWith(String(wanted));
+    default:
+      throw new Error(`the oracle knows no ${operator}`);
+  }
+};
+
+const meets = (row: Row, { path, operator, values }: Condition): boolean => {
+  const negative = operator === "ne" || operator === "nin";
+  const found = reach(row, path.split("."));
+  const hit = values.some((wanted) =>
+    found.some((value) => holds(value, negative ? "eq" : operator, wanted)),
+  );
+  return negative ? !hit : hit;
+};
+
+const strings = (value: Json): string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value as Record<string, Json>).flatMap(strings)
+      : [];
+
+const finds = (row: Row, term: string): boolean =>
+  strings(row).some((text) => text.toLowerCase().includes(term.toLowerCase()));
+
+const prune = (value: Json, paths: readonly (readonly string[])[]): Json => {
+  if (paths.some((path) => path.length === 0)) return value;
+  if (Array.isArray(value)) return value.map((item: Json) => prune(item, paths));
+  if (typeof value !== "object" || value === null) return value;
+  const kept: Record<string, Json> = {};
+  for (const [key, inner] of Object.entries(value as Record<string, Json>)) {
+    const below = paths.filter(([first]) => first === key).map(([, ...rest]) => rest);
+    if (below.length > 0) kept[key] = prune(inner, below);
+  }
+  return kept;
+};
+
+export const answer = (all: readonly Row[], wish: Wish): { total: number; rows: Json[] } => {
+  const found = all
+    .filter((row) => wish.conditions.every((condition) => meets(row, condition)))
+    .filter((row) => wish.terms.every((term) => finds(row, term)));
+  const sorted = [...found].sort((a, b) => {
+    for (const { path, descending } of wish.sort) {
+      const [x = null] = reach(a, path.split("."));
+      const [y = null] = reach(b, path.split("."));
+      if (x === null && y === null) continue;
+      if (x === null) return 1;
+      if (y === null) return -1;
+      const difference = order(x, y);
+      if (difference !== 0) return descending ? -difference : difference;
+    }
+    return (a["id"] as number) - (b["id"] as number);
+  });
+  const page = sorted.slice(wish.offset, wish.offset + wish.limit);
+  const paths = wish.fields.map((field) => field.split("."));
+  return { total: sorted.length, rows: page.map((row) => (paths.length === 0 ? row : prune(row, paths))) };
+};

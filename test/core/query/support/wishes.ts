@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import type { Json } from "../../../../src/core/engine/index.ts";
+import {
+  operatorsFor,
+  type Place,
+  placesOf,
+  type Row,
+  type Subject,
+} from "../../../../src/core/query/index.ts";
+import type { Condition, Wish } from "./oracle.ts";
+
+/** A wish beside one of the URLs that say it, in any mixture of dialects. */
+export interface Asked {
+  readonly wish: Wish;
+  readonly search: string;
+}
+
+const TEXT_OPERATORS = new Set(["like", "startsWith", "endsWith"]);
+
+/** Values that occur in the data, so that filters find something. */
+const samples = (rows: readonly Row[], { column, rest }: Place): Json[] => {
+  let values: Json[] = rows.map((row) => row[column] as Json);
+  values = values.flat();
+  for (const key of rest)
+    values = values.flatMap((value) => (value as Record<string, Json> | null)?.[key] ?? null);
+  return values.filter((value) => typeof value !== "object" || value === null);
+};
+
+const wanted = (
+  rows: readonly Row[],
+  place: Place,
+  operator: string,
+): fc.Arbitrary<Condition["values"][number]> => {
+  const known = samples(rows, place) as (string | number | boolean | null)[];
+  const nullable = ["eq", "ne", "in", "nin"].includes(operator);
+  const usable = known.filter((value) => value !== null && value !== "null");
+  const present =
+    usable.length === 0 ? fc.constant(place.kind === "number" ? 1 : "x") : fc.constantFrom(...usable);
+  if (TEXT_OPERATORS.has(operator)) {
+    const cut = fc.tuple(present, fc.nat(6), fc.nat(6)).map(([value, from, length]) => {
+      const signs = Array.from(String(value)).slice(from, from + length + 1);
+      return signs.join("");
+    });
+    const starred = cut.map((text) => (operator === "like" ? `*${text}*` : text));
+    return fc.oneof(cut, operator === "like" ? starred : cut);
+  }
+  const listed = operator === "in" || operator === "nin";
+  const free =
+    place.kind === "text" ? fc.string({ maxLength: 3 }).filter((text) => text !== "null") : present;
+  const any = fc.oneof({ weight: 5, arbitrary: present }, free, ...(nullable ? [fc.constant(null)] : []));
+  // A comma list cannot hold commas, nor spaces at its items' ends.
+  return listed ? any.filter((value) => !/,|^\s|\s$/.test(String(value))) : any;
+};
+
+const condition = (rows: readonly Row[], places: readonly Place[]): fc.Arbitrary<Condition> =>
+  fc
+    .constantFrom(...places)
+    .chain((place) => fc.tuple(fc.constant(place), fc.constantFrom(...operatorsFor(place.kind))))
+    .chain(([place, operator]) =>
+      fc
+        .array(wanted(rows, place, operator), { minLength: 1, maxLength: 3 })
+        .map((values) => ({ path: place.path, operator, values })),
+    );
+
+const enc = encodeURIComponent;
+
+const nameOf = (path: string, operator: string, style: number): string => {
+  if (operator === "eq" && style < 3) return enc(path);
+  return [`${enc(path)}_${operator}`, `${enc(path)}:${operator}`, `${enc(path)}[${operator}]`][
+    style % 3
+  ] as string;
+};
+
+const printCondition = ({ path, operator, values }: Condition, style: number): string[] => {
+  const name = nameOf(path, operator, style);
+  const texts = values.map((value) => enc(String(value)));
+  const list = operator === "in" || operator === "nin";
+  return list && style % 2 === 0 ? [`${name}=${texts.join(",")}`] : texts.map((text) => `${name}=${text}`);
+};
+
+const pick = <Value>(list: readonly Value[], style: number): Value => list[style % list.length] as Value;
+
+const printSort = (sort: Wish["sort"], style: number): string[] => {
+  if (sort.length === 0) return [];
+  const name = pick(["sort", "_sort", "sortBy"], style);
+  if (style % 3 === 0)
+    return [`${name}=${sort.map(({ path, descending }) => (descending ? `-${path}` : path)).join(",")}`];
+  if (style % 3 === 1)
+    return [
+      `${name}=${sort.map(({ path, descending }) => `${path}:${descending ? "desc" : "asc"}`).join(",")}`,
+    ];
+  return [
+    `${name}=${sort.map(({ path }) => path).join(",")}`,
+    `${pick(["order", "_order"], style)}=${sort.map(({ descending }) => (descending ? "DESC" : "asc")).join(",")}`,
+  ];
+};
+
+const printPage = ({ offset, limit }: Wish, style: number): string[] => {
+  const size = `${pick(["limit", "_limit", "per_page", "_per_page"], style)}=${limit}`;
+  if (limit > 0 && offset % limit === 0 && style % 2 === 0)
+    return [`${pick(["page", "_page"], style)}=${offset / limit + 1}`, size];
+  if (style % 3 === 0) return [`_start=${offset}`, `_end=${offset + limit}`];
+  return [`${pick(["offset", "skip", "_start"], style)}=${offset}`, size];
+};
+
+const quote = (term: string): string => (/\s/.test(term) ? `"${term}"` : term);
+
+const print = (wish: Wish, style: number): string =>
+  [
+    ...wish.conditions.flatMap((one, index) => printCondition(one, (style >> index) % 6)),
+    ...(wish.terms.length === 0
+      ? []
+      : [`${pick(["q", "_q", "search"], style)}=${enc(wish.terms.map(quote).join(" "))}`]),
+    ...printSort(wish.sort, style),
+    ...(wish.fields.length === 0
+      ? []
+      : [`${pick(["fields", "select", "_fields"], style)}=${wish.fields.join(",")}`]),
+    ...printPage(wish, style),
+  ].join("&");
+
+/** Random wishes about a resource; conditions on the same field and operator are not drawn twice. */
+export const asked = (subject: Subject, rows: readonly Row[]): fc.Arbitrary<Asked> => {
+  const places = [...placesOf(subject).values()];
+  const leaves = places.filter(({ kind }) => kind !== "object");
+  const sortable = leaves.filter(({ many }) => !many);
+  const words = rows.slice(0, 20).flatMap((row) => JSON.stringify(row).match(/[a-zà-ÿ]{3,}/gi) ?? []);
+  return fc
+    .record({
+      conditions: fc.uniqueArray(condition(rows, leaves), {
+        maxLength: 3,
+        selector: ({ path, operator }) => `${path} ${operator}`,
+      }),
+      terms: fc.array(fc.oneof(fc.constantFrom(...words), fc.constant("a b")), { maxLength: 2 }),
+      sort: fc.uniqueArray(
+        fc.record({ path: fc.constantFrom(...sortable.map(({ path }) => path)), descending: fc.boolean() }),
+        { maxLength: 3, selector: ({ path }) => path },
+      ),
+      fields: fc.array(fc.constantFrom(...places.map(({ path }) => path)), { maxLength: 4 }),
+      offset: fc.nat(30),
+      limit: fc.nat(30),
+    })
+    .chain((wish) => fc.nat(5039).map((style) => ({ wish, search: print(wish, style) })));
+};

@@ -1,0 +1,146 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { like } from "../../../src/core/query/like.ts";
+import { nearest } from "../../../src/core/query/nearest.ts";
+import { searches, termsOf } from "../../../src/core/query/search.ts";
+import { pairsOf } from "../../../src/core/query/url.ts";
+import { hashHex } from "../../../src/core/query/hash.ts";
+import { ids, query, refusal, rows } from "./support/ask.ts";
+import { allRows } from "./support/fake.ts";
+
+describe("like", () => {
+  const letters = fc.string({ unit: fc.constantFrom("a", "b", "A", "*", ".", "\n"), maxLength: 9 });
+
+  test("means what the expression with the same stars means", () => {
+    fc.assert(
+      fc.property(letters, letters, (pattern, text) => {
+        const parts = pattern.split("*").map((part) => RegExp.escape(part));
+        const expression = pattern.includes("*") ? `^${parts.join("[^]*")}$` : parts.join("");
+        expect(like(pattern)(text)).toBe(new RegExp(expression, "i").test(text));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test("is never slow", () => {
+    const matches = like(`${"*a".repeat(5000)}*b`);
+    const started = performance.now();
+    expect(matches("a".repeat(20_000))).toBe(false);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});
+
+describe("a search", () => {
+  test.each([
+    ["red  blue", ["red", "blue"]],
+    ['"new york" Red', ["new york", "red"]],
+    ['a"b c"d', ["a", "b c", "d"]],
+    ['"never closed', ["never closed"]],
+    ['""', []],
+    ["\t \n", []],
+    ["", []],
+  ])("for %p has the terms %p", (text, terms) => {
+    expect(termsOf(text)).toEqual(terms);
+  });
+
+  test("finds strings at any depth, and nothing but strings", () => {
+    const row = { a: 12, b: ["x", { c: "Deep Down" }], d: null, e: true };
+    expect(searches(["deep"])(row)).toBe(true);
+    expect(searches(["x", "down"])(row)).toBe(true);
+    for (const term of ["12", "true", "null", "b", "deepdown"]) expect(searches([term])(row)).toBe(false);
+  });
+
+  test("wants every term, in any string", () => {
+    const wanted = allRows("things", "1", 100)
+      .filter((row) => {
+        const text = JSON.stringify(row).toLowerCase();
+        return text.includes("red") && text.includes("rome");
+      })
+      .map(({ id }) => id as number);
+    expect(wanted.length).toBeGreaterThan(3);
+    expect(ids("q=ROME%20red&limit=1000")).toEqual(wanted);
+    expect(ids("q=red&q=rome&limit=1000")).toEqual(wanted);
+    expect(ids("q=&limit=1000")).toHaveLength(100);
+  });
+
+  test("looks at what leaves in no projection as well", () => {
+    expect(rows("q=rome&fields=id&limit=1000").map(({ id }) => id)).toEqual(ids("q=rome&limit=1000"));
+  });
+});
+
+describe("a query string", () => {
+  test("splits and decodes like the platform's, where that is not lenient", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }))),
+        (pairs) => {
+          const text = new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
+          expect(pairsOf(text)).toEqual([...new URLSearchParams(text)]);
+        },
+      ),
+    );
+    expect(pairsOf("a&b=&=c&a=b=c&+=+")).toEqual([
+      ["a", ""],
+      ["b", ""],
+      ["", "c"],
+      ["a", "b=c"],
+      [" ", " "],
+    ]);
+  });
+
+  test.each([
+    ["%", "a bare %"],
+    ["name=%zz", "no hexadecimal digits"],
+    ["name=%e", "half an escape"],
+    ["name=%ff", "no UTF-8"],
+    ["name=%c0%af", "an overlong slash"],
+    ["name=%e0%80%af", "a longer overlong slash"],
+    ["name=%ed%a0%80", "half a surrogate pair"],
+    ["name=%f4%90%80%80", "beyond Unicode"],
+    ["%ff=1", "a broken name"],
+  ])("%s is malformed: %s", (search) => {
+    const error = refusal(() => query(search));
+    expect(error.code).toBe("malformed_url");
+    expect(error.problems).toHaveLength(1);
+  });
+
+  test("escapes of control characters and of anything else well-formed are values", () => {
+    expect(query("name=%00%0d%0a").filters[0]?.values).toEqual(["\0\r\n"]);
+    expect(query("seed=%F0%9F%98%80").seed).toBe("😀");
+  });
+
+  test("a seed is counted in characters", () => {
+    expect(query(`seed=${encodeURIComponent("😀".repeat(64))}`).seed).toBe("😀".repeat(64));
+    expect(refusal(() => query(`seed=${encodeURIComponent("😀".repeat(65))}`)).code).toBe(
+      "invalid_parameter",
+    );
+    expect(refusal(() => query("seed=\ud800")).code).toBe("malformed_url");
+  });
+
+  test("what is repeated in a problem is shortened", () => {
+    const [problem] = refusal(() => query(`limit=${"9x".repeat(5000)}`)).problems;
+    expect(problem?.value.length).toBeLessThan(300);
+  });
+});
+
+test("the nearest name is suggested where there is a near one", () => {
+  const names = ["name", "size", "place.city"];
+  expect(nearest("nmae", names)).toBe("name");
+  expect(nearest("NAME", names)).toBe("name");
+  expect(nearest("place.cty", names)).toBe("place.city");
+  expect(nearest("quite different", names)).toBeUndefined();
+  expect(nearest("", names)).toBeUndefined();
+  expect(nearest("n".repeat(65), names)).toBeUndefined();
+  expect(nearest("name", [])).toBeUndefined();
+});
+
+test("hashes spread", () => {
+  const hashes = new Set(
+    Array.from({ length: 50_000 }, (_, index) => hashHex(`/api/mock/users?seed=${index}`)),
+  );
+  expect(hashes.size).toBe(50_000);
+  for (const half of [0, 8]) {
+    const halves = new Set([...hashes].map((hash) => hash.slice(half, half + 8)));
+    expect(halves.size).toBeGreaterThan(49_990);
+  }
+});

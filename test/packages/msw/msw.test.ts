@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { cpSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { getResponse } from "msw";
+import { handlers, type MockOptions } from "../../../src/packages/msw/index.ts";
+import { temporaryFolder } from "../../support/binary.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { type Answer, answerOf, type Case, CASES, requestOf } from "./support/cases.ts";
+
+const ROOT = join(import.meta.dir, "../../..");
+
+let server: TestServer;
+let expected: readonly Answer[];
+beforeAll(async () => {
+  server = await startServer();
+  expected = await Promise.all(
+    CASES.map(async (one) => answerOf(await fetch(requestOf(one, server.origin)))),
+  );
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const ask = async (request: Request, options: MockOptions = {}): Promise<Response> => {
+  const response = await getResponse(handlers(options), request);
+  if (response === undefined) throw new Error(`no handler answers ${request.url}`);
+  return response;
+};
+
+const json = async (path: string, options: MockOptions, base = "http://any.example"): Promise<unknown> =>
+  (await ask(new Request(`${base}/${path}`), options)).json();
+
+describe("handlers answer as the server does", () => {
+  test("asked by MSW 3", async () => {
+    for (const [index, one] of CASES.entries()) {
+      const answer = await answerOf(await ask(requestOf(one, server.origin)));
+      expect({ one, ...answer }).toEqual({ one, ...(expected[index] as Answer) });
+    }
+  });
+
+  test("names every request for itself", async () => {
+    const one = handlers();
+    const ids = await Promise.all(
+      [1, 2].map(async () =>
+        (await getResponse(one, requestOf({ path: "users/1" }, "http://a.example")))?.headers.get(
+          "x-request-id",
+        ),
+      ),
+    );
+    expect(ids[0]).toBeString();
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
+  test("leaves other paths alone", async () => {
+    const elsewhere = new Request("http://any.example/api/other/users");
+    expect(await getResponse(handlers(), elsewhere)).toBeUndefined();
+  });
+
+  test("stops a delay with its request", async () => {
+    const controller = new AbortController();
+    const request = new Request("http://any.example/api/mock/users?__delay=15000", {
+      signal: controller.signal,
+    });
+    const answer = ask(request);
+    controller.abort();
+    expect((await answer).status).toBe(499);
+  });
+});
+
+describe("handlers intercept fetch", () => {
+  /** What a program sees that installs the packed handlers beside MSW 2. */
+  const intercepted = async (
+    runtime: string,
+    cases: readonly Case[],
+    options: MockOptions,
+  ): Promise<Answer[]> => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, "node_modules"));
+    symlinkSync(join(ROOT, "node_modules/msw-2"), join(folder.path, "node_modules/msw"));
+    cpSync(join(import.meta.dir, "support/intercept.mjs"), join(folder.path, "intercept.mjs"));
+    const built = await Bun.build({
+      entrypoints: [join(ROOT, "src/packages/msw/index.ts")],
+      // No builtin of a runtime may be in it.
+      target: "browser",
+      external: ["msw"],
+      outdir: folder.path,
+      naming: "handlers.js",
+    });
+    expect(built.logs.map(String)).toEqual([]);
+    await Bun.write(join(folder.path, "package.json"), '{ "type": "module" }');
+    const run = Bun.spawn([runtime, "intercept.mjs"], {
+      cwd: folder.path,
+      stdin: new Blob([JSON.stringify({ base: server.origin, cases, options })]),
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    const [stdout, stderr] = await Promise.all([
+      new Response(run.stdout).text(),
+      new Response(run.stderr).text(),
+    ]);
+    if ((await run.exited) !== 0) throw new Error(stderr);
+    return JSON.parse(stdout) as Answer[];
+  };
+
+  const withoutWire = async ({ status, headers, body }: Answer): Promise<Answer> =>
+    answerOf(new Response(status === 204 || status === 304 ? null : body, { status, headers }));
+
+  test.each([["bun", process.execPath] as const, ["node", Bun.which("node")] as const])(
+    "under MSW 2 in %s",
+    async (_, runtime) => {
+      expect(runtime).not.toBeNull();
+      const answers = await intercepted(runtime ?? "", CASES, {});
+      for (const [index, one] of CASES.entries()) {
+        const answer = await withoutWire(answers[index] as Answer);
+        expect({ one, ...answer }).toEqual({ one, ...(expected[index] as Answer) });
+      }
+    },
+    30_000,
+  );
+});
+
+describe("options", () => {
+  test("seed and count are what a URL says nothing of", async () => {
+    const there = async (path: string): Promise<unknown> => (await fetch(`${server.origin}/${path}`)).json();
+    const options = { seed: "ключ & 1", count: 25 };
+    const query = `seed=${encodeURIComponent("ключ & 1")}&count=25`;
+    expect(await json("api/mock/todos", options)).toEqual(await there(`api/mock/todos?${query}`));
+    expect(await json("api/mock/todos?limit=3&seed=2", options)).toEqual(
+      await there("api/mock/todos?limit=3&seed=2&count=25"),
+    );
+    expect(await json("api/mock/todos/26", options)).toMatchObject({ code: "record_not_found" });
+    expect(await json("api/mock/todos/26?count=30", options)).toMatchObject({ id: 26 });
+    const stream = await ask(new Request("http://a.example/api/mock/realtime?limit=1"), options);
+    const same = await fetch(`${server.origin}/api/mock/realtime?limit=1&${query}`);
+    const plain = (text: string): string => text.replaceAll(server.origin, "http://a.example");
+    expect(await stream.text()).toBe(plain(await same.text()));
+  });
+
+  test("baseUrl is where the API lives: nothing else is answered, and links say so", async () => {
+    const options = { baseUrl: "https://api.example.com/v1/" };
+    const response = await ask(new Request("https://api.example.com/v1/api/mock/users?limit=1"), options);
+    expect(response.headers.get("link")).toContain(
+      "<https://api.example.com/v1/api/mock/users?page=2&limit=1>",
+    );
+    expect(await response.json()).toMatchObject([
+      { avatar: expect.stringMatching(/^https:\/\/api\.example\.com\/v1\/images\//) },
+    ]);
+    const made = await ask(
+      new Request("https://api.example.com/v1/api/mock/users", {
+        method: "POST",
+        body: "{}",
+        headers: { "content-type": "application/json" },
+      }),
+      options,
+    );
+    expect(made.headers.get("location")).toBe("https://api.example.com/v1/api/mock/users/101");
+    const other = new Request("https://other.example/api/mock/users");
+    expect(await getResponse(handlers(options), other)).toBeUndefined();
+  });
+
+  test.each<[MockOptions, string]>([
+    [{ seed: "" }, "seed must be 1 to 64 characters; it has 0"],
+    [{ seed: "x".repeat(65) }, "it has 65"],
+    [{ count: 0 }, "count must be an integer from 1 to 1000000, not 0"],
+    [{ count: 1.5 }, "not 1.5"],
+    [{ baseUrl: "api.example.com" }, "baseUrl must be an http(s) URL"],
+    [{ baseUrl: "https://a.example/?x=1" }, "baseUrl must be an http(s) URL"],
+  ])("%p is refused at once", (options, message) => {
+    expect(() => handlers(options)).toThrow(message);
+  });
+});

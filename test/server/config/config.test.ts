@@ -1,0 +1,144 @@
+import { describe, expect, test } from "bun:test";
+import { ConfigError, loadConfig } from "../../../src/server/config/config.ts";
+import { type Variable, VARIABLES } from "../../../src/server/config/variables.ts";
+
+const failure = (environment: Record<string, string>): string => {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error("it was accepted");
+};
+
+describe("the configuration", () => {
+  test("has a value for everything when nothing is set", () => {
+    expect(loadConfig({})).toEqual({
+      production: false,
+      port: 3000,
+      host: "0.0.0.0",
+      publicUrl: null,
+      adminPort: null,
+      adminHost: "127.0.0.1",
+      workers: 1,
+      isWorker: false,
+      logLevel: "info",
+      logFormat: "pretty",
+      dataDir: "./data",
+      firebase: null,
+      mail: null,
+      contactRateLimit: 120,
+      trustProxy: 0,
+      redisUrl: null,
+      mockCacheMb: 64,
+      mockMaxScan: 10_000,
+      sseMaxClients: 10_000,
+      sseMaxLifetime: 3600,
+    });
+  });
+
+  test("takes an empty or blank variable as unset, as compose files leave them", () => {
+    expect(loadConfig({ PORT: "", REDIS_URL: "  ", RESEND_API_KEY: "" })).toEqual(loadConfig({}));
+  });
+
+  test("cannot be changed afterwards", () => {
+    const config = loadConfig({ FIREBASE_DATABASE_URL: "https://x.firebaseio.com" });
+    expect(Object.isFrozen(config)).toBeTrue();
+    expect(Object.isFrozen(config.firebase)).toBeTrue();
+  });
+
+  test("logs JSON in production", () => {
+    expect(loadConfig({ NODE_ENV: "production" })).toMatchObject({ production: true, logFormat: "json" });
+    expect(loadConfig({ NODE_ENV: "production", LOG_FORMAT: "pretty" }).logFormat).toBe("pretty");
+  });
+
+  test("reads what is set", () => {
+    const environment = {
+      PORT: "8080",
+      PUBLIC_URL: "https://mock.example.com/",
+      WORKERS: "auto",
+      FIREBASE_DATABASE_URL: "http://127.0.0.1:9000?ns=x",
+      FIREBASE_CONTACT_PATH: "inbox/contacts",
+      RESEND_API_KEY: "re_123",
+      CONTACT_MAIL_TO: "a@example.com, Bea <b@example.com>",
+      CONTACT_MAIL_FROM: "Mockbench <mock@example.com>",
+      TRUST_PROXY: "2",
+    };
+    expect(loadConfig(environment)).toMatchObject({
+      port: 8080,
+      publicUrl: "https://mock.example.com",
+      workers: "auto",
+      firebase: {
+        databaseUrl: "http://127.0.0.1:9000?ns=x",
+        contactPath: "inbox/contacts",
+        serviceAccount: null,
+      },
+      mail: {
+        apiKey: "re_123",
+        to: ["a@example.com", "Bea <b@example.com>"],
+        from: "Mockbench <mock@example.com>",
+        subjectPrefix: "[Mockbench]",
+        baseUrl: null,
+      },
+      trustProxy: 2,
+    });
+  });
+});
+
+/** For each variable one value that must not pass: a variable without a row fails the completeness check. */
+const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
+  PORT: ["http", "65536", "-1", "3e3", "0x50", "80.5", "99999999999"],
+  HOST: ["local host", "a/b", "http://x"],
+  PUBLIC_URL: ["mock.example.com", "ftp://x", "https://x/path", "https://x?y", "https://user@x"],
+  ADMIN_PORT: ["off", "65536"],
+  ADMIN_HOST: ["any where"],
+  WORKERS: ["0", "many", "257"],
+  LOG_LEVEL: ["verbose", "INFO"],
+  LOG_FORMAT: ["text"],
+  DATA_DIR: ["a\0b"],
+  FIREBASE_DATABASE_URL: ["http://db.example.com", "x.firebaseio.com"],
+  FIREBASE_DATABASE_EMULATOR_HOST: ["localhost", "http://localhost:9000"],
+  FIREBASE_SERVICE_ACCOUNT: ["a\0b"],
+  FIREBASE_CONTACT_PATH: ["a.b", "a#b", "a$b", "a[b]"],
+  RESEND_API_KEY: ["re 123"],
+  CONTACT_MAIL_TO: ["nobody", "a@b, nobody", "a@b\r\nBcc: c@d"],
+  CONTACT_MAIL_FROM: ["Mockbench"],
+  CONTACT_MAIL_SUBJECT: ["a\r\nBcc: c@d"],
+  RESEND_BASE_URL: ["localhost:3000", "ftp://x"],
+  CONTACT_RATE_LIMIT: ["-1", "none"],
+  TRUST_PROXY: ["true", "33"],
+  REDIS_URL: ["localhost:6379", "http://x"],
+  MOCK_CACHE_MB: ["64MB"],
+  MOCK_MAX_SCAN: ["0"],
+  SSE_MAX_CLIENTS: ["0"],
+  SSE_MAX_LIFETIME: ["1h", "0"],
+};
+
+describe("a bad value", () => {
+  const cases = Object.entries(REFUSED).flatMap(([name, values]) =>
+    values.map((value) => [name, value] as const),
+  );
+
+  test.each(cases)("%s=%j is refused in one line that names it and what is accepted", (name, value) => {
+    const variable: Variable = VARIABLES[name as keyof typeof VARIABLES];
+    const message = failure({ [name]: value });
+    expect(message).toStartWith(name);
+    expect(message).toContain(variable.reader.accepts);
+    expect(message).not.toContain("\n");
+    if (variable.secret) expect(message).not.toContain(value);
+    else expect(message).toContain(JSON.stringify(value));
+  });
+
+  test("several workers need a port that is the same for all", () => {
+    expect(failure({ WORKERS: "2", PORT: "0" })).toBe(
+      "PORT=0 would give each of several WORKERS another port: name one.",
+    );
+  });
+
+  test("mail needs all three of its variables, and the message names those that lack", () => {
+    expect(failure({ RESEND_API_KEY: "re_secret" })).toBe(
+      "CONTACT_MAIL_TO and CONTACT_MAIL_FROM are not set: RESEND_API_KEY, CONTACT_MAIL_TO, CONTACT_MAIL_FROM must be set all three, or none.",
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "bun:test";
+import { createLineBuffer, type LineSink } from "../../../src/server/log/line-buffer.ts";
+
+/** A sink whose reader takes nothing until it is told to. */
+const stalledSink = () => {
+  const pieces: string[] = [];
+  let gate: PromiseWithResolvers<number> | null = null;
+  const sink: LineSink = {
+    write(text) {
+      pieces.push(text);
+      return text.length;
+    },
+    flush: () => (gate === null ? 0 : gate.promise),
+  };
+  return {
+    sink,
+    pieces,
+    stall: () => void (gate = Promise.withResolvers()),
+    resume: () => {
+      const open = gate;
+      gate = null;
+      open?.resolve(0);
+    },
+    fail: () => {
+      const open = gate;
+      gate = null;
+      open?.reject(new Error("EPIPE"));
+    },
+  };
+};
+
+const LINE = `${"x".repeat(1023)}\n`;
+
+describe("line buffer", () => {
+  test("gathers lines, and writes them in order after a moment", async () => {
+    const { sink, pieces } = stalledSink();
+    const lines = createLineBuffer(sink);
+    for (let number = 0; number < 5; number++) lines.write(`${number}\n`);
+    expect(pieces).toEqual([]);
+    await Bun.sleep(200);
+    expect(pieces).toEqual(["0\n1\n2\n3\n4\n"]);
+  });
+
+  test("does not wait once there is a chunk", () => {
+    const { sink, pieces } = stalledSink();
+    const lines = createLineBuffer(sink);
+    for (let number = 0; number < 16; number++) lines.write(LINE);
+    expect(pieces.join("").length).toBe(16 * 1024);
+  });
+
+  test("a reader that stalls costs bounded memory and some lines, and is told how many", async () => {
+    const { sink, pieces, stall, resume } = stalledSink();
+    const lines = createLineBuffer(sink);
+    stall();
+    const sent = 20_000;
+    for (let number = 0; number < sent; number++) lines.write(LINE);
+    resume();
+    await lines.flush();
+    const text = pieces.join("");
+    expect(text.length).toBeLessThan(9 * 1024 * 1024);
+    const { lost } = JSON.parse(text.trimEnd().split("\n").at(-1) ?? "{}") as { lost: number };
+    expect(text.split(LINE).length - 1 + lost).toBe(sent);
+    lines.write("after\n");
+    await lines.flush();
+    expect(pieces.at(-1)).toBe("after\n");
+  });
+
+  test("a reader that has gone is written to no more", async () => {
+    const { sink, pieces, stall, fail } = stalledSink();
+    const lines = createLineBuffer(sink);
+    stall();
+    lines.write("one\n");
+    const flushed = lines.flush();
+    fail();
+    await flushed;
+    lines.write("two\n");
+    await lines.flush();
+    expect(pieces).toEqual(["one\n"]);
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from "bun:test";
+import { openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
+import { FirebaseStub } from "../../../support/firebase-stub.ts";
+import { ResendStub } from "../../../support/resend-stub.ts";
+import { collect, temporaryDirectory } from "./harness.ts";
+import { answerOf, mailTo, MESSAGE, startContactServer } from "./server.ts";
+
+const stored = async (dataDir: string) => {
+  const store = await openContactStore({ dataDir, firebase: null });
+  const all = await collect(store.list({}));
+  await store.close();
+  return all;
+};
+
+describe("POST /api/contact", () => {
+  test("answers 200 with the key of what it stored", async () => {
+    using directory = temporaryDirectory();
+    await using server = await startContactServer(directory.path);
+    const response = await server.post({ ...MESSAGE, name: "Ada", category: "bug", _gotcha: "robot" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const answer = await answerOf(response);
+    expect(answer).toEqual({ success: true, key: expect.any(String) });
+    expect(await stored(directory.path)).toMatchObject([
+      { ...MESSAGE, key: answer.key ?? "", name: "Ada", category: "bug", spam: true, mail: "none" },
+    ]);
+  });
+
+  test("makes a new record of each request without an Idempotency-Key", async () => {
+    using directory = temporaryDirectory();
+    await using server = await startContactServer(directory.path);
+    for (let n = 0; n < 3; n++) expect((await server.post(MESSAGE)).status).toBe(200);
+    expect(await stored(directory.path)).toHaveLength(3);
+  });
+
+  const DEEP = "[".repeat(70) + "]".repeat(70);
+  const json = { "content-type": "application/json" };
+  test.each([
+    ["malformed JSON", "{", json, 400, null, "malformed_json"],
+    ["an empty body", "", json, 400, null, "malformed_json"],
+    ["bytes that are no UTF-8", new Uint8Array([0x22, 0xff, 0x22]), json, 400, null, "malformed_json"],
+    ["JSON nested too deep", DEEP, json, 400, null, "json_too_deep"],
+    ["an array", "[1]", json, 400, null, "invalid_body"],
+    ["null", "null", json, 400, null, "invalid_body"],
+    ["a bad field", JSON.stringify({ ...MESSAGE, email: "x" }), json, 400, "email", "invalid_email"],
+    [
+      "a body over 64 KiB",
+      JSON.stringify({ ...MESSAGE, x: "x".repeat(65_536) }),
+      json,
+      413,
+      null,
+      "body_too_large",
+    ],
+    ["another content type", "a=1", { "content-type": "text/plain" }, 415, null, "unsupported_media_type"],
+    [
+      "a form",
+      "a=1",
+      { "content-type": "application/x-www-form-urlencoded" },
+      415,
+      null,
+      "unsupported_media_type",
+    ],
+    [
+      "a bad key",
+      JSON.stringify(MESSAGE),
+      { ...json, "idempotency-key": "a b" },
+      400,
+      null,
+      "invalid_idempotency_key",
+    ],
+    [
+      "a long key",
+      JSON.stringify(MESSAGE),
+      { ...json, "idempotency-key": "x".repeat(256) },
+      400,
+      null,
+      "invalid_idempotency_key",
+    ],
+  ])("refuses %s in its own shape", async (_, body, headers, status, field, code) => {
+    using directory = temporaryDirectory();
+    await using server = await startContactServer(directory.path);
+    const response = await fetch(server.url, { method: "POST", body, headers });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toStartWith("application/json");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(await answerOf(response)).toEqual({
+      success: false,
+      errors: [{ field, code, message: expect.stringMatching(/\.$/) }],
+    });
+    expect(await stored(directory.path)).toEqual([]);
+  });
+
+  test("takes a message of 5000 characters that JSON escapes to almost 64 KiB", async () => {
+    using directory = temporaryDirectory();
+    await using server = await startContactServer(directory.path);
+    const escaped = `{"email":"ada@example.com","message":"${"\\ud83d\\ude00".repeat(5000)}"}`;
+    expect((await server.post(escaped)).status).toBe(200);
+    expect((await stored(directory.path))[0]?.message).toBe("😀".repeat(5000));
+  });
+
+  test("answers 422 when a key comes with another body, also after a restart", async () => {
+    using directory = temporaryDirectory();
+    const key = { "idempotency-key": "k" };
+    for (let n = 0; n < 2; n++) {
+      await using server = await startContactServer(directory.path);
+      expect((await server.post(MESSAGE, key)).status).toBe(200);
+      const response = await server.post({ ...MESSAGE, message: "Another message." }, key);
+      expect(response.status).toBe(422);
+      expect((await answerOf(response)).errors?.[0]?.code).toBe("idempotency_reused");
+    }
+    expect(await stored(directory.path)).toHaveLength(1);
+  });
+});
+
+describe("the rate limit", () => {
+  test("lets exactly N of 10 N pass, whatever X-Forwarded-For says", async () => {
+    using directory = temporaryDirectory();
+    await using server = await startContactServer(directory.path, { CONTACT_RATE_LIMIT: "10" });
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        server.post(MESSAGE, { "x-forwarded-for": `10.0.${n}.1, 192.0.2.${n}` }),
+      ),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = responses.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get("retry-after"))).toBeWithin(1, 61);
+    expect(refused && (await answerOf(refused))).toMatchObject({
+      success: false,
+      errors: [{ field: null, code: "rate_limited" }],
+    });
+  });
+
+  test("believes the entry of a trusted proxy, and counts each client by itself", async () => {
+    using directory = temporaryDirectory();
+    await using server = await startContactServer(directory.path, {
+      CONTACT_RATE_LIMIT: "5",
+      TRUST_PROXY: "1",
+    });
+    const from = (client: string, n: number) =>
+      server.post(MESSAGE, { "x-forwarded-for": `203.0.113.${n}, ${client}` }).then(({ status }) => status);
+    const flood = await Promise.all(Array.from({ length: 50 }, (_, n) => from("198.51.100.1", n)));
+    expect(flood.filter((status) => status === 200)).toHaveLength(5);
+    expect(await Promise.all([1, 2, 3, 4, 5].map((n) => from("198.51.100.2", n)))).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
+  });
+});
+
+describe("with mail", () => {
+  test("a hundred at once with one Idempotency-Key are one record and one mail", async () => {
+    using directory = temporaryDirectory();
+    await using mail = new ResendStub();
+    await using server = await startContactServer(directory.path, mailTo(mail.url));
+    const post = () => server.post(MESSAGE, { "idempotency-key": "once" });
+    const responses = await Promise.all(Array.from({ length: 100 }, post));
+    const statuses = new Set(responses.map(({ status }) => status));
+    expect(statuses.difference(new Set([200, 409]))).toEqual(new Set());
+    expect(responses.find(({ status }) => status === 409)?.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect((await post()).status).toBe(200);
+    expect(mail.accepted).toHaveLength(1);
+    expect(await stored(directory.path)).toMatchObject([{ mail: "sent" }]);
+  });
+
+  test("spam is kept, without a mail", async () => {
+    using directory = temporaryDirectory();
+    await using mail = new ResendStub();
+    await using server = await startContactServer(directory.path, mailTo(mail.url));
+    expect((await server.post({ ...MESSAGE, _gotcha: "x" })).status).toBe(200);
+    expect(mail.requests).toBe(0);
+    expect(await stored(directory.path)).toMatchObject([{ spam: true, mail: "none" }]);
+  });
+
+  test("a refused mail is 500 with the key, and a retry sends it without another record", async () => {
+    using directory = temporaryDirectory();
+    await using mail = new ResendStub();
+    await using server = await startContactServer(directory.path, mailTo(mail.url));
+    await mail.misbehave("denied");
+    const post = () => server.post(MESSAGE, { "idempotency-key": "again" });
+    const failed = await post();
+    expect(failed.status).toBe(500);
+    const { key, ...rest } = await answerOf(failed);
+    expect(rest).toEqual({
+      success: false,
+      errors: [{ field: null, code: "notification_failed", message: expect.any(String) }],
+    });
+    expect(await stored(directory.path)).toMatchObject([{ key: key ?? "", mail: "pending" }]);
+    await mail.misbehave("none");
+    expect(await answerOf(await post())).toEqual({ success: true, key: key ?? "" });
+    expect(mail.accepted).toHaveLength(1);
+    expect(await stored(directory.path)).toMatchObject([{ key: key ?? "", mail: "sent" }]);
+  });
+});
+
+describe("with Firebase", () => {
+  test("a denied write is 500 storage_failed, in our words and without a mail; a retry completes it", async () => {
+    using directory = temporaryDirectory();
+    await using firebase = new FirebaseStub();
+    await using mail = new ResendStub();
+    await using server = await startContactServer(directory.path, {
+      ...mailTo(mail.url),
+      FIREBASE_DATABASE_URL: "https://mockbench.firebaseio.com",
+      FIREBASE_DATABASE_EMULATOR_HOST: firebase.host,
+    });
+    await firebase.misbehave("denied");
+    const post = () => server.post(MESSAGE, { "idempotency-key": "k" });
+    const failed = await post();
+    expect(failed.status).toBe(500);
+    expect(await answerOf(failed)).toEqual({
+      success: false,
+      errors: [
+        {
+          field: null,
+          code: "storage_failed",
+          message: "The message could not be stored. Please try again.",
+        },
+      ],
+    });
+    expect(mail.requests).toBe(0);
+    await firebase.misbehave("none");
+    const answer = await answerOf(await post());
+    expect(await answerOf(await post())).toEqual(answer);
+    expect(firebase.tree.get(`/contacts/${answer.key}`)).toMatchObject({ ...MESSAGE, mail: "sent" });
+    expect(mail.accepted).toHaveLength(1);
+  });
+});

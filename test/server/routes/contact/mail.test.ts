@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { composeMail, escapeHtml, oneLine } from "../../../../src/server/routes/contact/notify/mail.ts";
+import { createNotifier, type Notifier } from "../../../../src/server/routes/contact/notify/notifier.ts";
+import { type MailFault, ResendStub } from "../../../support/resend-stub.ts";
+import { contact } from "./harness.ts";
+
+describe("the mail about a submission", () => {
+  test("escapes every value in its HTML", () => {
+    const evil = `<img src=x onerror="alert('x')">&`;
+    const { html } = composeMail(contact({ name: evil, message: `${evil} ten letters` }), "[Mockbench]");
+    expect(html).not.toContain("<img");
+    expect(html).toContain(escapeHtml(evil));
+  });
+
+  test.each(["\r\nBcc: all@example.com", "\nBcc: x", "\u2028Bcc: x", "a\0b", "\u0085Bcc: x"])(
+    "keeps %j out of the subject",
+    (name) => {
+      const { subject } = composeMail(contact({ name: `Ada${name}` }), "[Mockbench]");
+      expect(subject).toMatch(/^[^\p{Cc}\u2028\u2029]+$/u);
+      expect(subject).toStartWith("[Mockbench] Message from Ada");
+    },
+  );
+
+  test("cuts a long name between characters, never inside one", () => {
+    const { subject } = composeMail(contact({ name: "😀".repeat(200) }), "");
+    expect(subject.isWellFormed()).toBe(true);
+    expect(Array.from(subject).length).toBeLessThan(100);
+  });
+
+  test("is the same mail every time", () => {
+    const submission = contact({ name: "Ada", category: "bug" });
+    expect(composeMail(submission, "x")).toEqual(composeMail({ ...submission, mail: "pending" }, "x"));
+  });
+
+  test("one line is one line", () => expect(oneLine(" a\r\n\tb  c ")).toBe("a b c"));
+});
+
+describe("Resend", () => {
+  let stub: ResendStub;
+  let notifier: Notifier;
+
+  beforeEach(async () => {
+    stub = new ResendStub();
+    const settings = { apiKey: "re_test", to: ["owner@example.com"], from: "Mock <mock@example.com>" };
+    const created = await createNotifier({ ...settings, subjectPrefix: "[Mockbench]", baseUrl: stub.url });
+    if (created === null) throw new Error("mail is configured");
+    notifier = created;
+  });
+
+  afterEach(() => stub[Symbol.asyncDispose]());
+
+  test("takes one mail with the sender to reply to", async () => {
+    const submission = contact();
+    await notifier.send(submission, 1000);
+    expect(stub.accepted).toMatchObject([
+      {
+        from: "Mock <mock@example.com>",
+        to: ["owner@example.com"],
+        reply_to: "ada@example.com",
+        idempotencyKey: `mockbench-contact-${submission.key}`,
+      },
+    ]);
+    expect(stub.accepted[0]?.text).toContain(submission.message);
+  });
+
+  test("takes a mail once, however often it is sent", async () => {
+    const submission = contact();
+    for (let n = 0; n < 3; n++) await notifier.send(submission, 1000);
+    expect(stub.accepted).toHaveLength(1);
+    expect(stub.requests).toBe(3);
+  });
+
+  test("takes one mail even if the settings changed between two attempts", async () => {
+    const submission = contact();
+    await notifier.send(submission, 1000);
+    const settings = { apiKey: "re_test", to: ["other@example.com"], from: "mock@example.com" };
+    const changed = await createNotifier({ ...settings, subjectPrefix: "", baseUrl: stub.url });
+    await changed?.send(submission, 1000);
+    expect(stub.requests).toBe(2);
+    expect(stub.accepted).toHaveLength(1);
+  });
+
+  const FAULTS: readonly MailFault[] = ["refuse", "hang", "limited", "broken", "denied", "garbage", "empty"];
+
+  test.each(FAULTS)("that fails (%s) is reported within the patience", async (fault) => {
+    await stub.misbehave(fault);
+    const started = performance.now();
+    expect(await notifier.send(contact(), 800).catch(({ name }: Error) => name)).toBe("NotifyError");
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(stub.accepted).toHaveLength(0);
+  });
+
+  test.each(["refuse", "hang", "broken", "garbage"] as const)(
+    "that recovers in time (%s) gets the mail",
+    async (fault) => {
+      await stub.misbehave(fault, 1);
+      if (fault === "refuse") setTimeout(() => void stub.misbehave("none"), 150);
+      await notifier.send(contact(), 2000);
+      expect(stub.accepted).toHaveLength(1);
+    },
+  );
+
+  test("is asked again after its retry-after, if that lies within the patience", async () => {
+    await stub.misbehave("limited", 1);
+    const started = performance.now();
+    await notifier.send(contact(), 3000);
+    expect(performance.now() - started).toBeGreaterThan(990);
+    expect(stub.accepted).toHaveLength(1);
+  });
+
+  test("is not asked again when its retry-after lies beyond the patience", async () => {
+    stub.retryAfter = "60";
+    await stub.misbehave("limited");
+    const started = performance.now();
+    expect(await notifier.send(contact(), 3000).catch(({ name }: Error) => name)).toBe("NotifyError");
+    expect(performance.now() - started).toBeLessThan(500);
+    expect(stub.requests).toBe(1);
+  });
+
+  test("is not asked again after a refusal that will not change", async () => {
+    await stub.misbehave("denied");
+    await notifier.send(contact(), 3000).catch(() => undefined);
+    expect(stub.requests).toBe(1);
+  });
+
+  test("that took the mail and cut the line does not get it twice", async () => {
+    await stub.misbehave("drop_after_accepting", 1);
+    await notifier.send(contact(), 3000);
+    expect(stub.accepted).toHaveLength(1);
+    expect(stub.requests).toBeGreaterThan(1);
+  });
+
+  test("never puts an address into an error", async () => {
+    await stub.misbehave("denied");
+    const error: unknown = await notifier.send(contact(), 1000).catch((reason: unknown) => reason);
+    expect(Bun.inspect(error)).not.toContain("@");
+  });
+});

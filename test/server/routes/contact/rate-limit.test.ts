@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { clientAddress } from "../../../../src/server/routes/contact/client-address.ts";
+import { createMemoryRateLimiter } from "../../../../src/server/routes/contact/rate-limit-memory.ts";
+import { createRedisRateLimiter } from "../../../../src/server/routes/contact/rate-limit-redis.ts";
+import { createRateLimiter, type RateLimiter } from "../../../../src/server/routes/contact/rate-limit.ts";
+import { sayNotProved } from "./mounts.ts";
+
+const count = async (limiter: RateLimiter, client: string, times: number): Promise<number> => {
+  const decisions = await Promise.all(Array.from({ length: times }, () => limiter.take(client)));
+  return decisions.filter(({ allowed }) => allowed).length;
+};
+
+describe("in memory", () => {
+  test("exactly N of 10 N pass, and N more a minute later", async () => {
+    let now = 0;
+    const limiter = createMemoryRateLimiter(7, () => now);
+    expect(await count(limiter, "a", 70)).toBe(7);
+    now = 59_999;
+    expect(await limiter.take("a")).toEqual({ allowed: false, retryAfterSeconds: 1 });
+    expect(await count(limiter, "b", 70)).toBe(7);
+    now = 60_000;
+    expect(await count(limiter, "a", 70)).toBe(7);
+  });
+
+  test("clients that are gone are forgotten, and the oldest where there are too many", async () => {
+    let now = 0;
+    const limiter = createMemoryRateLimiter(1, () => now, 1000);
+    expect(await count(limiter, "first", 1)).toBe(1);
+    for (let n = 0; n < 999; n++) await limiter.take(`client ${n}`);
+    expect(await count(limiter, "first", 1)).toBe(0);
+    await limiter.take("one more");
+    expect(await count(limiter, "first", 1)).toBe(1);
+    now = 30_000;
+    expect(await count(limiter, "client 998", 1)).toBe(0);
+  });
+
+  test("0 is no limit", async () => {
+    const tools = { monotonic: () => 0, warn: () => undefined };
+    const limiter = await createRateLimiter({ contactRateLimit: 0, redisUrl: null }, tools);
+    expect(await count(limiter, "a", 1000)).toBe(1000);
+  });
+});
+
+describe("the address of a client", () => {
+  test.each([
+    ["192.0.2.1", null, 0, "192.0.2.1"],
+    ["192.0.2.1", "10.9.8.7", 0, "192.0.2.1"],
+    ["::ffff:192.0.2.1", null, 0, "192.0.2.1"],
+    ["::ffff:c000:201", null, 0, "192.0.2.1"],
+    ["192.0.2.1", "10.9.8.7", 1, "10.9.8.7"],
+    ["192.0.2.1", "forged, 10.9.8.7", 1, "10.9.8.7"],
+    ["192.0.2.1", "forged, 10.9.8.7, 10.0.0.1", 2, "10.9.8.7"],
+    ["192.0.2.1", "10.9.8.7", 2, "10.9.8.7"],
+    ["192.0.2.1", "10.9.8.7:4711", 1, "10.9.8.7"],
+    ["192.0.2.1", "unknown", 1, "192.0.2.1"],
+    ["192.0.2.1", "", 1, "192.0.2.1"],
+    ["192.0.2.1", "10.9.8.7,", 1, "192.0.2.1"],
+    ["2001:db8:1:2:3:4:5:6", null, 0, "2001:db8:1:2::/64"],
+    ["2001:db8:1:2::1", null, 0, "2001:db8:1:2::/64"],
+    ["2001:DB8::1", null, 0, "2001:db8:0:0::/64"],
+    ["::1", null, 0, "0:0:0:0::/64"],
+    ["fe80::1%eth0", null, 0, "fe80:0:0:0::/64"],
+    ["192.0.2.1", "[2001:db8:1:2::1]:443", 1, "2001:db8:1:2::/64"],
+  ])("%s with X-Forwarded-For %p behind %i proxies is %s", (peer, forwarded, proxies, client) =>
+    expect(clientAddress(peer, forwarded, proxies)).toBe(client),
+  );
+});
+
+const redisServer = Bun.which("redis-server") ?? Bun.which("valkey-server");
+if (redisServer === null)
+  sayNotProved("the rate limit in Redis: there is no redis-server (Debian: redis-server)");
+
+describe.skipIf(redisServer === null)("in Redis", () => {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const url = `redis://127.0.0.1:${port}`;
+  const warnings: string[] = [];
+  const tools = {
+    monotonic: () => performance.now(),
+    warn: (_: object, message: string) => warnings.push(message),
+  };
+  let redis: Bun.Subprocess | undefined;
+
+  const start = async (): Promise<void> => {
+    const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+    redis = Bun.spawn([redisServer ?? "", ...args], { stdout: "ignore", stderr: "ignore" });
+    for (let tries = 0; tries < 100; tries++) {
+      const client = new Bun.RedisClient(url, { autoReconnect: false });
+      const up = await client.ping().then(
+        () => true,
+        () => false,
+      );
+      client.close();
+      if (up) return;
+      await Bun.sleep(20);
+    }
+    throw new Error("redis-server did not start");
+  };
+
+  const stop = async (): Promise<void> => {
+    redis?.kill(9);
+    await redis?.exited;
+  };
+
+  beforeAll(start);
+  afterAll(stop);
+
+  test("exactly N of 10 N pass, counted over replicas", async () => {
+    const replicas = [1, 2, 3].map(() => createRedisRateLimiter(10, url, tools));
+    const passed = await Promise.all(replicas.map((replica) => count(replica, "192.0.2.1", 34)));
+    expect(passed.reduce((sum, n) => sum + n)).toBe(10);
+    expect(await replicas[0]?.take("192.0.2.1")).toMatchObject({ allowed: false });
+    expect(await replicas[0]?.take("192.0.2.2")).toEqual({ allowed: true });
+    await Promise.all(replicas.map((replica) => replica.close()));
+  });
+
+  test("a counter ends with its window, even one that lost its end", async () => {
+    const client = new Bun.RedisClient(url);
+    await client.set("mockbench:contact:192.0.2.9", "500");
+    const limiter = createRedisRateLimiter(10, url, tools);
+    expect(await limiter.take("192.0.2.9")).toEqual({ allowed: false, retryAfterSeconds: 60 });
+    expect(await client.ttl("mockbench:contact:192.0.2.9")).toBeWithin(58, 61);
+    client.close();
+    await limiter.close();
+  });
+
+  test("everyone passes in time while Redis is away, with one warning; it counts again when it is back", async () => {
+    const limiter = createRedisRateLimiter(1, url, tools);
+    await limiter.take("192.0.2.3");
+    expect(await limiter.take("192.0.2.3")).toMatchObject({ allowed: false });
+    await stop();
+    warnings.length = 0;
+    const started = performance.now();
+    expect(await count(limiter, "192.0.2.3", 20)).toBe(20);
+    expect(performance.now() - started).toBeLessThan(900);
+    expect(warnings).toEqual([expect.stringContaining("Redis is away")]);
+    await start();
+    await Bun.sleep(300);
+    await limiter.take("192.0.2.3");
+    expect(await limiter.take("192.0.2.3")).toMatchObject({ allowed: false });
+    await limiter.close();
+  });
+
+  test("everyone passes in time while Redis hangs", async () => {
+    const limiter = createRedisRateLimiter(1, url, tools, 200);
+    await limiter.take("192.0.2.4");
+    redis?.kill("SIGSTOP");
+    const started = performance.now();
+    expect(await limiter.take("192.0.2.4")).toEqual({ allowed: true });
+    expect(performance.now() - started).toBeLessThan(400);
+    redis?.kill("SIGCONT");
+    await limiter.close();
+  });
+});
+
+test("nobody listens at REDIS_URL from the start: everyone passes, with a warning", async () => {
+  const warnings: string[] = [];
+  const tools = {
+    monotonic: () => performance.now(),
+    warn: (_: object, message: string) => warnings.push(message),
+  };
+  const limiter = await createRateLimiter({ contactRateLimit: 1, redisUrl: "redis://127.0.0.1:1" }, tools);
+  expect(await count(limiter, "a", 5)).toBe(5);
+  expect(warnings).toHaveLength(1);
+  await limiter.close();
+});

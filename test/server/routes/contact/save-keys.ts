@@ -1,0 +1,11 @@
+import { openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
+import { contact } from "./harness.ts";
+
+/** Run as a process of its own: saves so many keys, which others save at the same time. */
+const [dataDir = "", count = "0"] = process.argv.slice(2);
+const store = await openContactStore({ dataDir, firebase: null });
+for (let n = 0; n < Number(count); n++) {
+  const identity = { digest: `key-${n}`, fingerprint: "f" };
+  await store.save({ contact: contact(), identity, leaseMs: 1 });
+}
+await store.close();

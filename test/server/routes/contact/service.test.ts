@@ -1,0 +1,135 @@
+import { describe, expect, test } from "bun:test";
+import { AppError } from "../../../../src/core/errors.ts";
+import { submitContact } from "../../../../src/server/routes/contact/service.ts";
+import { type ContactStore, openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
+import { collect, contactContext, temporaryDirectory } from "./harness.ts";
+
+const SUBMISSION = { email: "canary@example.com", message: "A canary message to keep.", spam: false };
+
+const openStore = async (dataDir: string) => {
+  const store = await openContactStore({ dataDir, firebase: null });
+  return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
+};
+
+/** The store, with some of what it does replaced. */
+const replacing = (store: ContactStore, replaced: Partial<ContactStore>): ContactStore => ({
+  kind: store.kind,
+  save: (request) => store.save(request),
+  settleMail: (key, mail) => store.settleMail(key, mail),
+  get: (key) => store.get(key),
+  list: (filter) => store.list(filter),
+  delete: (key) => store.delete(key),
+  ready: () => store.ready(),
+  close: () => store.close(),
+  ...replaced,
+});
+
+const accepting = { send: () => Promise.resolve() };
+const refusing = { send: () => Promise.reject(new Error("no")) };
+
+describe("a submission", () => {
+  test("is stored, and its key finds it", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    const receipt = await submitContact(contactContext(store), SUBMISSION, null);
+    expect(receipt.state).toBe("complete");
+    expect(await store.get(receipt.key)).toMatchObject({ email: "canary@example.com", mail: "none" });
+  });
+
+  test("sent a hundred times at once with one Idempotency-Key is one record", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    const context = contactContext(store);
+    const receipts = await Promise.all(
+      Array.from({ length: 100 }, () => submitContact(context, SUBMISSION, "same")),
+    );
+    expect(new Set(receipts.map(({ key }) => key)).size).toBe(1);
+    expect(await collect(store.list({}))).toHaveLength(1);
+  });
+
+  test("that cannot be stored is storage_failed, and no mail tells of it", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    let mails = 0;
+    const broken = replacing(store, { save: () => Promise.reject(new Error("disk")) });
+    const counting = { send: () => Promise.resolve(void mails++) };
+    const failure = submitContact(contactContext(broken, counting), SUBMISSION, null);
+    expect(await failure.catch((error: unknown) => (error instanceof AppError ? error.code : error))).toBe(
+      "storage_failed",
+    );
+    expect(mails).toBe(0);
+  });
+
+  test("whose mail is owed is complete where no mail is configured any more", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    const first = await submitContact(contactContext(store, refusing), SUBMISSION, "k");
+    expect(first.state).toBe("unnotified");
+    expect(await submitContact(contactContext(store), SUBMISSION, "k")).toEqual({
+      ...first,
+      state: "complete",
+    });
+  });
+
+  test("leaves nothing of the sender in the log", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    const context = contactContext(store, refusing);
+    await submitContact(context, SUBMISSION, "secret-key");
+    expect(context.lines.length).toBeGreaterThan(0);
+    expect(Bun.inspect(context.lines)).not.toMatch(/canary|secret-key/);
+  });
+});
+
+describe("time", () => {
+  test("that storage took is not there for the mail", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    let now = 0;
+    const patience: number[] = [];
+    const slow = replacing(store, {
+      save: (request) => {
+        now += 7000;
+        return store.save(request);
+      },
+    });
+    const notifier = {
+      send: (_: unknown, patienceMs: number) => Promise.resolve(void patience.push(patienceMs)),
+    };
+    const context = {
+      ...contactContext(slow, notifier),
+      clock: { now: () => Date.now(), monotonic: () => now },
+    };
+    await submitContact(context, SUBMISSION, null);
+    expect(patience).toEqual([2500]);
+  });
+
+  test("is not spent on writing down that the mail went out; that is done behind the answer", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    let [now, failures] = [0, 0];
+    const flaky = replacing(store, {
+      settleMail: (key, mail) =>
+        failures++ < 1 ? Promise.reject(new Error("away")) : store.settleMail(key, mail),
+    });
+    const notifier = { send: () => Promise.resolve(void (now += 9400)) };
+    const context = {
+      ...contactContext(flaky, notifier),
+      clock: { now: () => Date.now(), monotonic: () => now },
+    };
+    const started = performance.now();
+    const { state, key } = await submitContact(context, SUBMISSION, null);
+    expect(state).toBe("complete");
+    expect(performance.now() - started).toBeLessThan(300);
+    expect(await store.get(key)).toMatchObject({ mail: "pending" });
+    await Bun.sleep(700);
+    expect(await store.get(key)).toMatchObject({ mail: "sent" });
+  });
+
+  test("does not matter to a mail that was accepted at once", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    const { key } = await submitContact(contactContext(store, accepting), SUBMISSION, null);
+    expect(await store.get(key)).toMatchObject({ mail: "sent" });
+  });
+});

@@ -1,0 +1,255 @@
+import { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  contactDatabasePath,
+  openSqliteFile,
+} from "../../../../src/server/routes/contact/store/sqlite-file.ts";
+import {
+  type ContactStore,
+  openContactStore,
+  type OpenOptions,
+} from "../../../../src/server/routes/contact/store/store.ts";
+import { collect, contact, temporaryDirectory } from "./harness.ts";
+import { mountSmallDisk, sayNotProved } from "./mounts.ts";
+import { naughtyStrings } from "./naughty-strings.ts";
+
+const open = async (dataDir: string, options: OpenOptions = {}) => {
+  const store = await openContactStore({ dataDir, firebase: null }, { timeoutMs: 400, ...options });
+  return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
+};
+
+const save = (store: ContactStore, digest: string | null = null, mail: "none" | "pending" = "none") =>
+  store.save({
+    contact: contact({ mail }),
+    identity: digest === null ? null : { digest, fingerprint: "f" },
+    leaseMs: 10_000,
+  });
+
+const nameOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof Error ? error.name : "?"),
+  );
+
+const messageOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => "ok",
+    (error: unknown) => (error instanceof Error ? error.message : "?"),
+  );
+
+describe("a SQLite store", () => {
+  test("is readable by its owner alone", async () => {
+    using directory = temporaryDirectory();
+    const dataDir = join(directory.path, "deep", "data");
+    await using store = await open(dataDir);
+    await save(store);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(readdirSync(dataDir).toSorted()).toEqual([
+      "contacts.sqlite",
+      "contacts.sqlite-shm",
+      "contacts.sqlite-wal",
+    ]);
+    for (const file of readdirSync(dataDir)) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+  });
+
+  test("flushes every commit to the disk", () => {
+    using directory = temporaryDirectory();
+    const file = openSqliteFile(directory.path, true, 100);
+    expect(file.db.query("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
+    // 2 is FULL: every commit waits for the disk.
+    expect(file.db.query("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
+    file.close();
+  });
+
+  test("keeps every text byte for byte, over a restart", async () => {
+    expect(naughtyStrings.length).toBeGreaterThanOrEqual(515);
+    using directory = temporaryDirectory();
+    const kept = naughtyStrings.map((text) => contact({ message: `${text}0123456789${text}`, name: text }));
+    {
+      await using store = await open(directory.path);
+      await Promise.all(kept.map((one) => store.save({ contact: one, identity: null, leaseMs: 1 })));
+    }
+    await using store = await open(directory.path);
+    for (const one of kept) expect(await store.get(one.key)).toEqual(one);
+  });
+
+  test("knows an Idempotency-Key again after a restart", async () => {
+    using directory = temporaryDirectory();
+    let first;
+    {
+      await using store = await open(directory.path);
+      first = await save(store, "a");
+    }
+    await using store = await open(directory.path);
+    expect(await save(store, "a")).toEqual(first);
+    const other = { contact: contact(), identity: { digest: "a", fingerprint: "g" }, leaseMs: 1 };
+    expect(await store.save(other)).toEqual({ state: "reused" });
+    expect(await collect(store.list({}))).toHaveLength(1);
+  });
+
+  test("lends the mail of a record to one sender at a time", async () => {
+    using directory = temporaryDirectory();
+    let now = 1_000_000;
+    await using store = await open(directory.path, { now: () => now });
+    const first = await save(store, "a", "pending");
+    expect(first.state).toBe("owned");
+    expect(await save(store, "a", "pending")).toEqual({ state: "busy", retryAfterMs: 10_000 });
+    now += 10_001;
+    expect(await save(store, "a", "pending")).toEqual(first);
+    await store.settleMail(first.state === "owned" ? first.contact.key : "", "pending");
+    expect(await save(store, "a", "pending")).toEqual(first);
+    await store.settleMail(first.state === "owned" ? first.contact.key : "", "sent");
+    expect(await save(store, "a", "pending")).toMatchObject({ state: "done", contact: { mail: "sent" } });
+  });
+
+  test("makes one record of one key even between processes", async () => {
+    using directory = temporaryDirectory();
+    const script = join(import.meta.dir, "save-keys.ts");
+    const run = () =>
+      Bun.spawn(["bun", script, directory.path, "200"], { stdout: "pipe", stderr: "inherit" });
+    const children = [run(), run(), run()];
+    expect(await Promise.all(children.map((child) => child.exited))).toEqual([0, 0, 0]);
+    await using store = await open(directory.path);
+    expect(await collect(store.list({}))).toHaveLength(200);
+  });
+
+  test("lists oldest first over many pages, and filters", async () => {
+    using directory = temporaryDirectory();
+    await using store = await open(directory.path);
+    const made = Array.from({ length: 1234 }, (_, n) =>
+      contact({
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
+        spam: n % 2 === 0,
+        category: n % 3 === 0 ? "bug" : "other",
+      }),
+    );
+    await Promise.all(
+      made.toReversed().map((one) => store.save({ contact: one, identity: null, leaseMs: 1 })),
+    );
+    expect(await collect(store.list({}))).toEqual(made);
+    expect(await collect(store.list({ spam: true }))).toHaveLength(617);
+    expect(await collect(store.list({ category: "bug", spam: false }))).toHaveLength(206);
+    const [since, until] = [made[100]?.createdAt ?? "", made[200]?.createdAt ?? ""];
+    expect(await collect(store.list({ since, until }))).toEqual(made.slice(100, 200));
+  });
+
+  test("deletes", async () => {
+    using directory = temporaryDirectory();
+    await using store = await open(directory.path);
+    const one = await save(store);
+    const key = one.state === "done" ? one.contact.key : "";
+    expect(await store.delete(key)).toBe(true);
+    expect(await store.delete(key)).toBe(false);
+    expect(await store.get(key)).toBeNull();
+  });
+});
+
+describe("opening a SQLite store says what is wrong", () => {
+  test("where there is none and none may be made", async () => {
+    expect(await messageOf(open("/nowhere/at/all", { create: false }))).toContain("no contact database");
+  });
+
+  test("when DATA_DIR is a file", async () => {
+    using directory = temporaryDirectory();
+    const path = join(directory.path, "file");
+    writeFileSync(path, "");
+    expect(await messageOf(open(path))).toContain("DATA_DIR");
+  });
+
+  test("when the file is no database", async () => {
+    using directory = temporaryDirectory();
+    writeFileSync(contactDatabasePath(directory.path), "this is a letter to the editor".repeat(100));
+    expect(await messageOf(open(directory.path))).toContain("not a database");
+  });
+
+  test("when a newer version wrote it", async () => {
+    using directory = temporaryDirectory();
+    const db = new Database(contactDatabasePath(directory.path), { create: true });
+    db.run("PRAGMA user_version = 99");
+    db.close();
+    expect(await messageOf(open(directory.path))).toContain("newer version");
+  });
+});
+
+describe("a fault of the disk is reported, survived and gone when it is gone", () => {
+  test("locked by another program", async () => {
+    using directory = temporaryDirectory();
+    await using store = await open(directory.path);
+    const other = new Database(contactDatabasePath(directory.path));
+    other.run("BEGIN EXCLUSIVE");
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 10);
+    const started = performance.now();
+    expect(await nameOf(save(store, "a"))).toBe("StoreError");
+    expect(performance.now() - started).toBeLessThan(1500);
+    clearInterval(timer);
+    // Others are served meanwhile: waiting for the lock does not hold the event loop.
+    expect(ticks).toBeGreaterThan(3);
+    setTimeout(() => other.run("COMMIT"), 100);
+    expect(await nameOf(save(store, "a"))).toBe("ok");
+    expect(await collect(store.list({}))).toHaveLength(1);
+    other.close();
+  });
+
+  test("directory taken away, and brought back", async () => {
+    using directory = temporaryDirectory();
+    const dataDir = join(directory.path, "data");
+    await using store = await open(dataDir);
+    await save(store, "a");
+    renameSync(dataDir, `${dataDir}-away`);
+    expect(await nameOf(save(store, "b"))).toBe("StoreError");
+    expect(await nameOf(store.ready())).toBe("StoreError");
+    renameSync(`${dataDir}-away`, dataDir);
+    expect(await nameOf(save(store, "b"))).toBe("ok");
+    expect(await collect(store.list({}))).toHaveLength(2);
+  });
+
+  test("file replaced behind our back: nothing is written to the old one", async () => {
+    using directory = temporaryDirectory();
+    await using store = await open(directory.path);
+    await save(store, "a");
+    const away = join(directory.path, "away");
+    mkdirSync(away);
+    for (const file of readdirSync(directory.path)) {
+      if (file.startsWith("contacts")) renameSync(join(directory.path, file), join(away, file));
+    }
+    expect(await nameOf(save(store, "b"))).toBe("ok");
+    await using reopened = await open(directory.path);
+    expect(await collect(reopened.list({}))).toHaveLength(1);
+  });
+
+  test("disk full", async () => {
+    using disk = mountSmallDisk("512k");
+    if (disk === null) return sayNotProved("a full disk, for it takes the right to mount one");
+    await using store = await open(disk.path);
+    const acknowledged: string[] = [];
+    let outcome = "ok";
+    for (let n = 0; n < 500 && outcome === "ok"; n++) {
+      const one = contact({ message: "x".repeat(4000) });
+      outcome = await nameOf(store.save({ contact: one, identity: null, leaseMs: 1 }));
+      if (outcome === "ok") acknowledged.push(one.key);
+    }
+    expect(outcome).toBe("StoreError");
+    expect(acknowledged.length).toBeGreaterThan(5);
+    Bun.spawnSync(["mount", "-o", "remount,size=4m", disk.path]);
+    expect(await nameOf(save(store))).toBe("ok");
+    const found = new Set((await collect(store.list({}))).map(({ key }) => key));
+    expect(acknowledged.filter((key) => !found.has(key))).toEqual([]);
+  });
+
+  test("disk gone read-only", async () => {
+    using disk = mountSmallDisk("2m");
+    if (disk === null) return sayNotProved("a read-only disk, for it takes the right to mount one");
+    {
+      await using store = await open(disk.path);
+      await save(store);
+    }
+    disk.setReadOnly(true);
+    expect(await messageOf(open(disk.path))).toContain("cannot open the contact database");
+    disk.setReadOnly(false);
+    await using store = await open(disk.path);
+    expect(await nameOf(save(store))).toBe("ok");
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "bun:test";
+import { isEmailAddress } from "../../../../src/server/routes/contact/email.ts";
+import { requireIdempotencyKey } from "../../../../src/server/routes/contact/identity.ts";
+import { validateSubmission } from "../../../../src/server/routes/contact/validate.ts";
+import { AppError } from "../../../../src/core/errors.ts";
+
+const GOOD = { email: "ada@example.com", message: "0123456789" };
+
+/** `field code` of every problem; `field` is null where the body as a whole is wrong. */
+const problems = (body: unknown): string[] => {
+  try {
+    validateSubmission(body);
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.problems.length === 0) return [`null ${error.code}`];
+    return error.problems.map(({ field, code }) => `${field} ${code}`);
+  }
+};
+
+describe("a submission", () => {
+  test("keeps its four fields and nothing else", () => {
+    const body = { ...GOOD, name: "Ada", category: "bug", extra: 1, spam: true, key: "mine" };
+    expect(validateSubmission(body)).toEqual({ ...GOOD, name: "Ada", category: "bug", spam: false });
+  });
+
+  test.each([
+    [
+      "all problems at once",
+      { email: "x", message: "short", name: "", category: "zz" },
+      ["email invalid_email", "message too_short", "name too_short", "category invalid_category"],
+    ],
+    ["nothing", {}, ["email required", "message required"]],
+    [
+      "wrong types",
+      { email: 1, message: [], name: {}, category: 4 },
+      ["email invalid_type", "message invalid_type", "name invalid_type", "category invalid_category"],
+    ],
+    [
+      "null for optional fields",
+      { ...GOOD, name: null, category: null },
+      ["name invalid_type", "category invalid_category"],
+    ],
+    ["an empty address", { ...GOOD, email: "" }, ["email required"]],
+    [
+      "half a surrogate pair",
+      { ...GOOD, message: "0123456789\ud800", name: "\udc00" },
+      ["message invalid_unicode", "name invalid_unicode"],
+    ],
+    ["an inherited field", { ["__proto__"]: GOOD }, ["email required", "message required"]],
+  ])("with %s is refused", (_, body, expected) => expect(problems(body)).toEqual(expected));
+
+  test.each([[null], [[]], ["text"], [1], [true]])("that is %p is no object", (body) =>
+    expect(problems(body)).toEqual(["null invalid_body"]),
+  );
+
+  test.each([
+    [9, "a", ["message too_short"]],
+    [10, "a", []],
+    [5000, "a", []],
+    [5001, "a", ["message too_long"]],
+    [9, "😀", ["message too_short"]],
+    [10, "😀", []],
+    [5000, "😀", []],
+    [5001, "😀", ["message too_long"]],
+  ])("of %i characters (%s)", (count, character, expected) =>
+    expect(problems({ ...GOOD, message: character.repeat(count) })).toEqual(expected),
+  );
+
+  test.each([
+    ["x", true],
+    [1, true],
+    [["x"], true],
+    ["", false],
+    [null, false],
+  ])("with _gotcha %p is spam: %p", (_gotcha, spam) =>
+    expect(validateSubmission({ ...GOOD, _gotcha }).spam).toBe(spam),
+  );
+
+  test("is explained in sentences", () => {
+    try {
+      validateSubmission({ email: "x", message: "short", name: "", category: "zz" });
+    } catch (error) {
+      for (const { message } of error instanceof AppError ? error.problems : [])
+        expect(message).toMatch(/^[A-Z].*\.$/);
+    }
+    expect.assertions(4);
+  });
+});
+
+const LOCAL_64 = "a".repeat(64);
+/** 253 octets: four labels of 61, one of 2, five dots… counted by the test below. */
+const domainOf = (length: number): string => {
+  const labels: string[] = [];
+  for (let left = length - 3; left > 0; left -= 51) labels.push("d".repeat(Math.min(50, left - 1)));
+  return `${labels.join(".")}.com`;
+};
+
+describe("an e-mail address", () => {
+  test.each([
+    "ada@example.com",
+    "ada+tag@example.com",
+    "a.b-c_d@mail.sub.example.co.uk",
+    "o'brien!#$%&*/=?^`{|}~@example.com",
+    "ada@bücher.de",
+    "ada@xn--bcher-kva.de",
+    "用户@例子.广告",
+    "чебурашка@ящик.рф",
+    "1@2.example",
+    `${LOCAL_64}@example.com`,
+    "ADA@EXAMPLE.COM",
+  ])("%s is accepted", (address) => expect(isEmailAddress(address)).toBe(true));
+
+  test.each([
+    "",
+    "ada",
+    "ada@",
+    "@example.com",
+    "ada@example",
+    "ada@@example.com",
+    "ada@exa mple.com",
+    "a da@example.com",
+    " ada@example.com",
+    "ada@example.com ",
+    '"a b"@example.com',
+    "ada@example.com\n",
+    "ada@example.com\r\nBcc: all@example.com",
+    "ada\n@example.com",
+    "ada@example.com\0",
+    "ada@.example.com",
+    "ada@example..com",
+    "ada@-example.com",
+    "ada.@example.com",
+    ".ada@example.com",
+    "a..b@example.com",
+    "Ada <ada@example.com>",
+    "ada@example.com,bob@example.com",
+    "ada@[127.0.0.1]",
+    "ada@127.0.0.1",
+    "ada@exam\u200bple.com",
+    "ada\u00a0@example.com",
+    "\ud800@example.com",
+    `${LOCAL_64}a@example.com`,
+    `${"é".repeat(33)}@example.com`,
+    `a@${"d".repeat(64)}.com`,
+    `a@${domainOf(254)}`,
+  ])("%j is refused", (address) => expect(isEmailAddress(address)).toBe(false));
+
+  test("may have 254 octets, not 255", () => {
+    const of = (length: number) => `a@${domainOf(length - 2)}`;
+    expect(of(254)).toHaveLength(254);
+    expect(isEmailAddress(of(254))).toBe(true);
+    expect(isEmailAddress(of(255))).toBe(false);
+  });
+
+  test("takes no longer to refuse when it is hostile", () => {
+    const hostile = ["a", ".", "@", "-", '"', "\\", "ß", "a.", "a@", "xn--", "\ud800"].flatMap((part) => [
+      part.repeat(60_000),
+      `${part.repeat(60_000)}@example.com`,
+      `a@${part.repeat(60_000)}`,
+      `${part.repeat(100)}@${part.repeat(100)}!`,
+    ]);
+    const started = performance.now();
+    for (const text of hostile) expect(isEmailAddress(text)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  test.each(["a", "~!", "x".repeat(255), '"quoted"'])("%s is accepted", (key) =>
+    expect(requireIdempotencyKey(key)).toBe(key),
+  );
+  test("may be left out", () => expect(requireIdempotencyKey(null)).toBeNull());
+  test.each(["", "a b", "a, b", "\t", "é", "x".repeat(256), "a\u007f"])("%j is refused", (key) =>
+    expect(() => requireIdempotencyKey(key)).toThrow(AppError),
+  );
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
+import type { Turn } from "../../../../src/core/mock/index.ts";
+import { createStream } from "../../../../src/server/routes/realtime/stream.ts";
+import { TimerGrid } from "../../../../src/server/routes/realtime/timer-grid.ts";
+import { parseEventStream } from "./support/event-stream.ts";
+
+const encoder = new TextEncoder();
+const turn = (n: number, wait = 1000): Turn => ({ bytes: encoder.encode(`id: ${n}\ndata: {}\n\n`), wait });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** A stream over a clock of the test's own, with a count of everything it does. */
+const start = (next: (n: number) => Turn, { lifetime = 3_600_000, quiet = 15_000 } = {}) => {
+  const left = new AbortController();
+  const shutdown = new AbortController();
+  const seen = { made: 0, opened: 0, closed: 0, failures: [] as unknown[] };
+  const began = Date.now();
+  const now = (): number => Date.now() - began;
+  const body = createStream({
+    next: () => next(++seen.made),
+    now,
+    grid: new TimerGrid(now),
+    lifetime,
+    quiet,
+    left: left.signal,
+    shutdown: shutdown.signal,
+    opened: () => seen.opened++,
+    closed: () => seen.closed++,
+    failed: (error) => seen.failures.push(error),
+  });
+  return { body, left, shutdown, seen };
+};
+
+/** Lets whatever is ready run, then moves the clock on. */
+const pass = async (milliseconds: number): Promise<void> => {
+  for (let turns = 0; turns < 8; turns++) await Promise.resolve();
+  jest.advanceTimersByTime(milliseconds);
+  for (let turns = 0; turns < 8; turns++) await Promise.resolve();
+};
+
+/** Reads all the time, as a client that keeps up does. */
+const follow = (body: ReadableStream<Uint8Array>) => {
+  let bytes = new Uint8Array();
+  const reader = body.getReader();
+  const done = (async () => {
+    for (;;) {
+      const { value, done: over } = await reader.read();
+      if (over) return;
+      bytes = new Uint8Array([...bytes, ...value]);
+    }
+  })();
+  return { reader, done, parsed: () => parseEventStream(bytes) };
+};
+
+describe("a stream", () => {
+  test("does nothing, not even take a place, until somebody reads: HEAD never does", async () => {
+    const { seen } = start((n) => turn(n));
+    await pass(60_000);
+    expect(seen).toEqual({ made: 0, opened: 0, closed: 0, failures: [] });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test("makes nothing more for a reader that has stopped", async () => {
+    const { body, seen } = start((n) => turn(n));
+    const reader = body.getReader();
+    await reader.read();
+    const { made } = seen;
+    await pass(120_000);
+    expect(seen.made).toBeLessThanOrEqual(made + 1);
+    await reader.cancel();
+    expect(seen.closed).toBe(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test("counts every pause from the start", async () => {
+    const { body, seen } = start((n) => turn(n, 100));
+    const { reader } = follow(body);
+    for (let step = 0; step < 100; step++) await pass(10);
+    // 1,000 ms: the first at once and one more at each of ten moments.
+    expect(seen.made).toBe(11);
+    await reader.cancel();
+  });
+
+  test("fills a pause longer than its quiet time with comments", async () => {
+    const { body } = start((n) => turn(n, 10_000), { quiet: 3000 });
+    const { reader, parsed } = follow(body);
+    for (let step = 0; step < 95; step++) await pass(100);
+    expect(parsed().comments).toEqual(["keep-alive", "keep-alive", "keep-alive"]);
+    expect(parsed().messages).toHaveLength(1);
+    for (let step = 0; step < 6; step++) await pass(100);
+    expect(parsed().messages).toHaveLength(2);
+    await reader.cancel();
+  });
+
+  test.each([
+    ["its client leaves", ({ left }: ReturnType<typeof start>) => left.abort()],
+    ["the server goes down", ({ shutdown }: ReturnType<typeof start>) => shutdown.abort()],
+  ])("leaves no timer and gives its place back once when %s", async (_title, end) => {
+    const stream = start((n) => turn(n));
+    const { reader } = follow(stream.body);
+    await pass(0);
+    expect(stream.seen.opened).toBe(1);
+    end(stream);
+    await pass(5000);
+    expect(stream.seen).toMatchObject({ made: 1, closed: 1 });
+    expect(jest.getTimerCount()).toBe(0);
+    await reader.cancel();
+    expect(stream.seen.closed).toBe(1);
+  });
+
+  test("says retry and closes when its life is over", async () => {
+    const { body, seen } = start((n) => turn(n), { lifetime: 2500 });
+    const { done, parsed } = follow(body);
+    for (let step = 0; step < 26; step++) await pass(100);
+    await done;
+    expect(parsed().messages).toHaveLength(3);
+    expect(parsed().retry).toBe(1000);
+    expect(seen.closed).toBe(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test("tells its client of a failure and keeps the cause for the log", async () => {
+    const cause = new Error("what nobody planned");
+    const { body, seen } = start((n) => {
+      if (n === 2) throw cause;
+      return turn(n);
+    });
+    const { done, parsed } = follow(body);
+    await pass(0);
+    await pass(1001);
+    await done;
+    expect(parsed().messages.map(({ event }) => event)).toEqual(["message", "end"]);
+    expect(JSON.stringify(parsed())).not.toContain("nobody planned");
+    expect(seen.failures).toEqual([cause]);
+    expect(seen.closed).toBe(1);
+  });
+
+  test("of a client that left before its first read takes no place for long", async () => {
+    const { body, left, seen } = start((n) => turn(n));
+    left.abort();
+    const { reader } = follow(body);
+    await pass(10);
+    expect(seen.opened).toBe(seen.closed);
+    expect(seen.made).toBe(0);
+    expect(jest.getTimerCount()).toBe(0);
+    await reader.cancel();
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "bun:test";
+import { createFileHandler } from "../../../src/server/static/handler.ts";
+import type { FileEntry } from "../../../src/server/static/manifest.ts";
+
+const page = (hash: string, ...encodings: FileEntry["encodings"][number][]): FileEntry => ({
+  type: "text/html; charset=utf-8",
+  hash,
+  encodings,
+});
+
+const opened: string[] = [];
+const handle = createFileHandler({
+  manifest: {
+    "index.html": page("h1", "br", "gzip"),
+    "404.html": page("h2"),
+    "about.html": page("h3"),
+    "tools/jwt/index.html": page("h4"),
+    "assets/app-0123.js": { type: "text/javascript; charset=utf-8", hash: "h5", encodings: ["br"] },
+    "images/a.svg": { type: "image/svg+xml", hash: "h6", encodings: [] },
+    "sw.js": { type: "text/javascript; charset=utf-8", hash: "h7", encodings: [] },
+  },
+  open(name) {
+    opened.push(name);
+    return new Blob([`bytes of ${name}`]);
+  },
+});
+
+const ask = (
+  path: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: HeadersInit } = {},
+) => handle(new Request(`http://localhost${path}`, { method, headers }), path);
+
+describe("static files", () => {
+  test.each([
+    ["/", "index.html"],
+    ["/index.html", "index.html"],
+    ["/about", "about.html"],
+    ["/about.html", "about.html"],
+    ["/tools/jwt/", "tools/jwt/index.html"],
+    ["/tools/jwt/index.html", "tools/jwt/index.html"],
+    ["/assets/app-0123.js", "assets/app-0123.js"],
+    ["/%61bout", "about.html"],
+  ])("%s is %s", async (path, name) => {
+    const response = await ask(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(`bytes of ${name}`);
+  });
+
+  test("a folder without its slash is sent there, relative to wherever a proxy put us", async () => {
+    const response = await ask("/tools/jwt");
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe("./jwt/");
+    expect(new URL("./jwt/", "https://example.com/sub/tools/jwt").pathname).toBe("/sub/tools/jwt/");
+  });
+
+  test("sends the compressed bytes under a tag of their own", async () => {
+    const response = await ask("/", { headers: { "accept-encoding": "gzip, br" } });
+    expect(response.headers.get("content-encoding")).toBe("br");
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    expect(response.headers.get("etag")).toBe('"h1-br"');
+    expect(await response.text()).toBe("bytes of index.html.br");
+    expect((await ask("/")).headers.get("etag")).toBe('"h1"');
+    expect((await ask("/")).headers.get("vary")).toBe("Accept-Encoding");
+  });
+
+  test("answers 304 to a tag of the same encoding only", async () => {
+    const headers = { "accept-encoding": "br", "if-none-match": '"h1-br"' };
+    const response = await ask("/", { headers });
+    expect(response.status).toBe(304);
+    expect(response.headers.get("etag")).toBe('"h1-br"');
+    expect(await response.text()).toBe("");
+    expect((await ask("/", { headers: { "if-none-match": '"h1-br"' } })).status).toBe(200);
+    expect((await ask("/", { headers: { "if-none-match": "*" } })).status).toBe(304);
+  });
+
+  test("what has a digest in its name is kept for ever, pages are asked for again", async () => {
+    expect((await ask("/assets/app-0123.js")).headers.get("cache-control")).toBe(
+      "public, max-age=31536000, immutable",
+    );
+    expect((await ask("/")).headers.get("cache-control")).toBe("no-cache");
+    expect((await ask("/sw.js")).headers.get("cache-control")).toBe("no-cache");
+    expect((await ask("/images/a.svg")).headers.get("cache-control")).toBe("public, max-age=86400");
+  });
+
+  test("pages have the policy, an image may do nothing but style itself", async () => {
+    const policy = async (path: string) => (await ask(path)).headers.get("content-security-policy");
+    expect(await policy("/")).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+        "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+    );
+    expect(await policy("/nothing")).toBe(await policy("/"));
+    expect(await policy("/images/a.svg")).toStartWith("default-src 'none'");
+  });
+
+  test("what is not there is the page for it, never a 304", async () => {
+    const response = await ask("/nothing", { headers: { "if-none-match": "*" } });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe("bytes of 404.html");
+  });
+
+  test("the page for what is not there finds its files from any depth", async () => {
+    const lost = createFileHandler({
+      manifest: { "404.html": page("h") },
+      open: () => new Blob(['<html data-root="./"><link href="./assets/site.css">']),
+    });
+    const at = async (path: string) => (await lost(new Request(`http://localhost${path}`), path)).text();
+    expect(await at("/a")).toContain('href="./assets/site.css"');
+    expect(await at("/a/b")).toContain('href="../assets/site.css"');
+    expect(await at("/a/b/")).toContain('data-root="../../"');
+  });
+
+  test("other methods are refused where there is a file, and only there", async () => {
+    expect((await ask("/about", { method: "DELETE" })).status).toBe(405);
+    expect((await ask("/about", { method: "DELETE" })).headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    expect((await ask("/nothing", { method: "DELETE" })).status).toBe(404);
+  });
+
+  test("only names of the manifest are ever opened", async () => {
+    opened.length = 0;
+    for (const path of [
+      "/../etc/passwd",
+      "/index.html.br",
+      "/%2e%2e/x",
+      "/__proto__",
+      "/constructor",
+      "/a%00",
+    ])
+      expect((await ask(path)).status).toBe(404);
+    expect(new Set(opened).difference(new Set(["404.html"])).size).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { ENCODINGS } from "../../../src/server/static/manifest.ts";
+import { chooseEncoding, matchesTag } from "../../../src/server/static/negotiate.ts";
+
+describe("chooseEncoding", () => {
+  const all = [...ENCODINGS];
+  test.each([
+    [null, null],
+    ["", null],
+    ["identity", null],
+    ["gzip", "gzip"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate, zstd", "zstd"],
+    ["GZIP", "gzip"],
+    ["*", "br"],
+    ["br;q=0, *", "zstd"],
+    ["br;q=0.5, gzip", "gzip"],
+    ["br;q=0.5,gzip;q=0.5", "br"],
+    ["br;q=0", null],
+    ["*;q=0", null],
+    ["gzip;q=0.001", "gzip"],
+    ["identity;q=1, gzip;q=0.5", null],
+    ["gzip;q=nonsense", null],
+    ["gzip;q=2", null],
+    ["deflate, compress", null],
+    [" br ; q=1.000 ", "br"],
+  ] as const)("%j takes %j", (header, expected) => {
+    expect(chooseEncoding(header, all)).toBe(expected);
+  });
+
+  test("never takes what is not at hand", () => {
+    expect(chooseEncoding("br, gzip", ["gzip"])).toBe("gzip");
+    expect(chooseEncoding("br", ["gzip"])).toBeNull();
+    expect(chooseEncoding("br", [])).toBeNull();
+  });
+
+  test("whatever is sent, the choice is one at hand and not refused", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), fc.subarray(all), (header, atHand) => {
+        const choice = chooseEncoding(header, atHand);
+        expect(choice === null || atHand.includes(choice)).toBeTrue();
+      }),
+    );
+  });
+});
+
+describe("matchesTag", () => {
+  test.each([
+    [null, false],
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", "a"', true],
+    ['"b"', false],
+    ["*", true],
+    ["a", false],
+  ] as const)("%j against %j", (header, expected) => {
+    expect(matchesTag(header, '"a"')).toBe(expected);
+  });
+});

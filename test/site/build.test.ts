@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { dirname, join } from "node:path";
+import { enforce, table } from "../../src/build/site/budget.ts";
+import { pathOf } from "../../src/site/page.ts";
+import { listed, pages } from "../../src/site/registry.ts";
+import { builtSite } from "../support/site-server.ts";
+
+let files: Awaited<ReturnType<typeof builtSite>>;
+beforeAll(async () => {
+  files = await builtSite();
+}, 30_000);
+
+const read = (path: string): string => new TextDecoder().decode(files.get(path));
+const fileOf = (path: string): string => (path === "" || path.endsWith("/") ? `${path}index.html` : path);
+
+describe("the built site", () => {
+  for (const page of pages) {
+    const file = fileOf(pathOf(page));
+
+    test(`${file} is whole without a script`, () => {
+      const html = read(file);
+      expect(html).toContain("<h1>");
+      expect(html).toContain(`<meta name="description" content="${page.description}"`);
+    });
+
+    test(`${file} refers to files that exist, by relative addresses only`, () => {
+      const addresses = [...read(file).matchAll(/\s(?:href|src)="([^"#]+)"/g)].map(
+        ([, address]) => address ?? "",
+      );
+      expect(addresses.length).toBeGreaterThan(8);
+      for (const address of addresses) {
+        expect(address).toMatch(/^\.{1,2}\//);
+        const target = join(dirname(file), address);
+        const isOurs = !/(^|\/)(openapi\.json|api\/.*)$/.test(target);
+        if (isOurs) expect(files.has(address.endsWith("/") ? join(target, "index.html") : target)).toBe(true);
+      }
+    });
+
+    test(`${file} has nothing inline that the policy refuses`, () => {
+      expect(read(file)).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|javascript:/);
+    });
+  }
+
+  test("the offline list holds every page, script, worker and style sheet", () => {
+    const worker = read("sw.js");
+    for (const page of listed) expect(worker).toContain(`"${pathOf(page)}"`);
+    for (const name of [...files.keys()].filter((path) => path.startsWith("assets/")))
+      expect(worker).toContain(name);
+  });
+
+  test("the manifest names icons that exist", () => {
+    const manifest = JSON.parse(read("manifest.webmanifest")) as { icons: { src: string }[] };
+    expect(manifest.icons.length).toBe(4);
+    for (const { src } of manifest.icons) expect(files.has(src)).toBe(true);
+  });
+
+  test("the sitemap names every listed page and no other", () => {
+    const found = [...read("sitemap.xml").matchAll(/<loc>http:\/\/localhost:3000\/([^<]*)<\/loc>/g)].map(
+      ([, path]) => path,
+    );
+    expect(found).toEqual(["", ...listed.map(pathOf)]);
+  });
+});
+
+describe("budgets", () => {
+  test("stop the build when one is passed", () => {
+    const rows = [
+      { what: "fine", bytes: 10, limit: 10 },
+      { what: "too much", bytes: 11, limit: 10 },
+    ];
+    expect(() => enforce(rows)).toThrow("over budget: too much");
+    expect(table(rows)).toMatch(/fine.*KB\n.*too much.*OVER/);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "bun:test";
+import { listed } from "../../src/site/registry.ts";
+import { search } from "../../src/site/shell/palette/match.ts";
+
+/** What people call things, none of it looked up in the registry: the tool that they mean, then their words. */
+const WORDS: Readonly<Record<string, string>> = {
+  json: "prettify json, json formatter, json viewer, json lint, beautify json, minify json, json validator, json tree, fix json, format json",
+  types:
+    "json to ts, json to typescript, quicktype, json2ts, typescript types, zod, json to go, json to rust, pydantic, json to c#",
+  convert:
+    "yaml to json, json to yaml, csv to json, json to csv, xml to json, toml, ndjson, yaml, csv converter, xml2json",
+  diff: "json diff, compare json, json patch, rfc 6902, merge patch, rfc6902",
+  query: "jsonpath, jmespath, json pointer, jq, json query",
+  schema: "json schema, schema validator, ajv, validate schema",
+  jwt: "jwt, jwt decoder, jwt.io, decode jwt, bearer token, jwks, verify jwt",
+  url: "url parser, query string, parse url, uri, urlsearchparams, utm",
+  curl: "curl, curl to fetch, curl to axios, httpie, curl converter, fetch to curl, postman",
+  http: "http status, status codes, mime type, 404, cors, csp, cache-control, http headers, content type",
+  base64: "base64, b64, atob, hex, data uri, base64 decode, image to base64, hexdump",
+  escapes:
+    "html entities, escape, unescape, url encode, urlencode, url decode, encodeuricomponent, percent encoding",
+  hash: "md5, sha256, sha1, checksum, hmac, sha-512, file hash, webhook signature, crc32",
+  uuid: "guid, uuid, uuid v4, ulid, nanoid, uuidv7, objectid, unique id",
+  passwords: "password generator, random password, passphrase, api key, random string, token generator, pin",
+  timestamps: "epoch, unix timestamp, epoch converter, timezone, iso 8601, date difference, unix time, utc",
+  cron: "cron, crontab, crontab guru, schedule, cron job",
+  regex: "regex, regex101, regexp, regular expression, regexr, regex tester",
+  "text-diff": "diffchecker, compare text, text diff, unified diff, word diff, file compare",
+  text: "case converter, camelcase, slugify, word count, snake case, sort lines, dedupe, unicode, character count, uppercase",
+  markdown: "markdown, md preview, gfm, commonmark, markdown to html, readme",
+  format:
+    "prettier, sql formatter, format css, xml formatter, html beautifier, format sql, code formatter, yaml formatter",
+  colour: "color picker, hex to rgb, contrast checker, oklch, wcag, palette, color converter, hsl",
+  svg: "svgo, svg optimizer, svg to jsx, optimize svg, compress svg, svg to react",
+  qr: "qr code, qr generator, wifi qr, scan qr, vcard",
+  compress: "gzip, brotli, deflate, unzip, zip, compression, zstd, gunzip",
+  numbers: "hex to decimal, binary, ieee 754, base converter, octal, float, two's complement, bigint",
+  placeholder: "lorem ipsum, dummy text, avatar, placeholder image, fake names, dummy image",
+  contact: "contact, feedback, bug report",
+  studio: "mock data, fake data, query builder, api client, mock studio, data generator",
+};
+
+const QUERIES = Object.entries(WORDS).flatMap(([slug, words]) =>
+  words.split(", ").map((words_) => [words_, slug] as const),
+);
+
+test("what people call a tool finds it first, nineteen times in twenty", () => {
+  expect(QUERIES.length).toBeGreaterThanOrEqual(150);
+  const first = QUERIES.map(([query, slug]) => ({ query, slug, found: search(query, listed)[0]?.slug }));
+  const wrong = first.filter(({ slug, found }) => found !== slug);
+  const isRare = wrong.length <= QUERIES.length * 0.05;
+  expect(isRare ? [] : wrong).toEqual([]);
+});
+
+test("every tool is meant by some of them", () => {
+  const tools = listed.filter(({ article }) => article !== true).map(({ slug }) => slug);
+  expect(tools.filter((slug) => WORDS[slug] === undefined)).toEqual([]);
+});

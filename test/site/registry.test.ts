@@ -1,0 +1,98 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { TRANSFORMS } from "../../src/site/tools/transform/transforms.ts";
+import { RESOURCES } from "../../src/core/engine/registry.ts";
+import { sampleText } from "../../src/site/parts/input.ts";
+import { docs } from "../../src/site/registry/docs.ts";
+import { listed, pages } from "../../src/site/registry.ts";
+import { RESOURCE_NAMES } from "../../src/site/resources.ts";
+
+const folder = join(import.meta.dir, "../../src/site/pages");
+
+describe("the registry of pages", () => {
+  test("names every page file once", () => {
+    const files = readdirSync(folder).map((name) => name.replace(/\.tsx$/, ""));
+    const components = pages.filter(({ article }) => article !== true);
+    expect(components.map(({ slug }) => slug).toSorted()).toEqual(files.toSorted());
+  });
+
+  test("names every text of the docs once", () => {
+    const files = readdirSync(join(folder, "../docs")).map((name) => name.replace(/\.md$/, ""));
+    expect(docs.map(({ slug }) => slug).toSorted()).toEqual(files.toSorted());
+  });
+
+  for (const page of pages) {
+    test(`${page.slug} is described well enough to be found`, () => {
+      expect(page.title.length).toBeGreaterThan(1);
+      expect(page.description).toMatch(/^[A-Z].*\.$/);
+      expect(page.description.length).toBeLessThanOrEqual(160);
+      expect(page.glyph.length).toBeLessThanOrEqual(4);
+      expect(page.aliases).toEqual(page.aliases.map((alias) => alias.toLowerCase()));
+    });
+  }
+
+  /** Which file tests a page: tools of one kind and texts share theirs, which goes through all of them. */
+  const testOf = ({ slug, article }: (typeof listed)[number]): string => {
+    if (article === true) return "docs";
+    return Object.hasOwn(TRANSFORMS, slug) ? "transform-tools" : slug;
+  };
+
+  test.each([...new Set(listed.map(testOf))])("%s is tested in a browser", (slug) => {
+    expect(existsSync(join(import.meta.dir, `../browser/${slug}.test.ts`))).toBe(true);
+  });
+
+  test("knows the resources of the engine", () => {
+    expect([...RESOURCE_NAMES]).toEqual([...RESOURCES] as (typeof RESOURCE_NAMES)[number][]);
+  });
+});
+
+describe("the tool that understands a text best", () => {
+  const best = (text: string): string | undefined =>
+    listed
+      .map((page) => ({ slug: page.slug, rank: page.accepts?.(sampleText(text)) ?? 0 }))
+      .filter(({ rank }) => rank > 0)
+      .toSorted((left, right) => right.rank - left.rank)[0]?.slug;
+
+  test.each([
+    ['{"a": 1}', "json"],
+    ["  [1, 2, 3]\n", "json"],
+    ["{a: 1, // nearly\n}", "json"],
+    ['"just a string"', "json"],
+    ["eyJhbGciOiJub25lIn0.e30.", "jwt"],
+    ["Bearer eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln", "jwt"],
+    ["hello", "text"],
+    ["name: Ada\nroles:\n  - admin", "convert"],
+    ["id,name\n1,Ada\n2,Grace", "convert"],
+    ["<?xml version='1.0'?><a><b/></a>", "convert"],
+    ["data:image/png;base64,iVBORw0KGgo=", "base64"],
+    ["SGVsbG8sIHdvcmxkIQ==", "base64"],
+    ["Tom &amp; Jerry", "escapes"],
+    ["caf\\u00e9", "escapes"],
+    ["select id from users where age > 21", "format"],
+    ["const a = 1;\nexport { a };", "format"],
+    ["a { color: red; }", "format"],
+    ["017F22E2-79B0-7CC3-98C4-DC0C0C07398F", "uuid"],
+    ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "uuid"],
+    ["507f1f77bcf86cd799439011", "uuid"],
+    ["1700000000", "timestamps"],
+    ["2024-02-29T12:00:00+01:00", "timestamps"],
+    ["*/5 * * * *", "cron"],
+    ["0 9 * * MON-FRI /usr/bin/backup", "cron"],
+    ["0xff", "numbers"],
+    ["https://example.com/a?b=c", "url"],
+    ["curl https://example.com -d a=1", "curl"],
+    ['fetch("https://example.com")', "curl"],
+    ["HTTP/1.1 404 Not Found", "http"],
+    ["Cache-Control: no-store", "http"],
+    ["--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b", "text-diff"],
+    ["#0a6552", "colour"],
+    ["oklch(70% 0.1 200)", "colour"],
+    ["BEGIN:VCARD\nVERSION:3.0", "qr"],
+    ['<svg xmlns="http://www.w3.org/2000/svg"></svg>', "svg"],
+    ["# Title\n\n- one\n- two\n", "markdown"],
+    ["", undefined],
+  ])("%j: %s", (text, slug) => {
+    expect(best(text)).toBe(slug);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { base64, decode, encode, fromHex, toHex } from "../../../src/site/tools/base64/base64.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+/** RFC 4648, section 10. */
+const VECTORS = [
+  ["", "", ""],
+  ["f", "Zg==", "66"],
+  ["fo", "Zm8=", "666f"],
+  ["foo", "Zm9v", "666f6f"],
+  ["foob", "Zm9vYg==", "666f6f62"],
+  ["fooba", "Zm9vYmE=", "666f6f6261"],
+  ["foobar", "Zm9vYmFy", "666f6f626172"],
+] as const;
+
+describe("RFC 4648", () => {
+  test.each(VECTORS)("%j is %j and %j", async (plain, encoded, hex) => {
+    expect(await textOf(base64, plain, { wrap: "" })).toBe(encoded);
+    expect(await textOf(base64, plain, { form: "hex" })).toBe(hex);
+    expect(await textOf(base64, plain, { form: "base64url" })).toBe(encoded.replace(/=+$/, ""));
+    expect(await textOf(base64, encoded, { direction: "decode" })).toBe(plain);
+    expect(await textOf(base64, hex, { direction: "decode", form: "hex" })).toBe(plain);
+  });
+});
+
+test("any bytes come back as they went, in every form", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      expect([...decode(encode(bytes))]).toEqual([...bytes]);
+      expect([...fromHex(toHex(bytes))]).toEqual([...bytes]);
+      expect(encode(bytes)).toBe(Buffer.from(bytes).toString("base64"));
+      expect([...decode(Buffer.from(bytes).toString("base64url"))]).toEqual([...bytes]);
+    }),
+  );
+});
+
+test.each([
+  ["Zg=", "2: The padding is 1 sign, and should be 2."],
+  ["Zg==Zg==", "4: Nothing may follow the padding."],
+  ["Zh==", "1: The last digit has bits that belong to no byte: it was altered or cut."],
+  ["Zm9vY", "4: A single digit is left over: something is missing at the end."],
+  ["Zm9*", '3: "*" is not in the alphabet of Base64.'],
+  ["ab+_", "3: This mixes the alphabets of Base64 (+ /) and Base64url (- _)."],
+])("%j is refused: %s", async (text, problem) => {
+  expect(await problemOf(base64, text, { direction: "decode" })).toBe(problem);
+});
+
+test.each([
+  ["0x48 0x69", "Hi"],
+  ["48:69", "Hi"],
+  ["\\x48\\x69", "Hi"],
+  ["4869\n", "Hi"],
+])("hexadecimal is read as dumps write it: %j", async (text, plain) => {
+  expect(await textOf(base64, text, { direction: "decode", form: "hex" })).toBe(plain);
+});
+
+test("hexadecimal that is none is refused with its place", async () => {
+  const options = { direction: "decode", form: "hex" };
+  expect(await problemOf(base64, "48 6g", options)).toBe('4: "g" is not a hexadecimal digit.');
+  expect(await problemOf(base64, "486", options)).toBe(
+    "2: There is an odd number of digits: half a byte is missing.",
+  );
+});
+
+test("data URIs are read and written", async () => {
+  expect(await textOf(base64, "Hi", { form: "data", media: "text/plain" })).toBe(
+    "data:text/plain;base64,SGk=",
+  );
+  const { text, figures } = await run(base64, "data:text/html,%3Cb%3E", { direction: "decode" });
+  expect(text).toBe("<b>");
+  expect(figures).toEqual(["3 bytes", "text/html"]);
+});
+
+test("bytes that are no text are dumped, and saved as they are", async () => {
+  const { text, bytes, fileName } = await run(base64, "/wBB", { direction: "decode" });
+  expect(text).toBe(`00000000  ff 00 41${" ".repeat(39)}  ..A`);
+  expect([...(bytes ?? [])]).toEqual([0xff, 0, 0x41]);
+  expect(fileName).toBe("decoded.bin");
+});
+
+test("lines have 76 characters where they are asked for", async () => {
+  const wrapped = await textOf(base64, "x".repeat(200), { wrap: "1" });
+  expect(wrapped.split("\n").map(({ length }) => length)).toEqual([76, 76, 76, 40]);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "bun:test";
+import * as fc from "fast-check";
+import { colour } from "../../../src/site/tools/colour/colour.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+const rowsOf = async (
+  text: string,
+  options: Readonly<Record<string, string>> = {},
+): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await textOf(colour, text, options)).split("\n").map((line) => line.split(/ {2,}/) as [string, string]),
+  );
+
+describe("notations of CSS Color 4", () => {
+  test.each([
+    ["rebeccapurple", "#663399"],
+    ["#6398", "#66339988"],
+    ["663399", "#663399"],
+    ["rgb(40% 20% 60%)", "#663399"],
+    ["rgba(102, 51, 153, 0.5)", "#66339980"],
+    ["hsl(270 50% 40%)", "#663399"],
+    ["hsl(270deg, 50%, 40%)", "#663399"],
+    ["hwb(90 10% 10%)", "#80e61a"],
+    ["hwb(0 60% 60%)", "#808080"],
+    ["lab(50% 0 0)", "#777777"],
+    ["lch(29.2345% 44.2 27)", "#7d2329"],
+    ["oklab(40.101% 0.1147 0.0453)", "#7d2329"],
+    ["oklch(51.975% 0.17686 142.495)", "#008000"],
+    ["color(srgb 1 0 0)", "#ff0000"],
+    ["color(display-p3 0.5 0.5 0.5)", "#808080"],
+    ["transparent", "#00000000"],
+    ["TEAL", "#008080"],
+  ])("%s is %s", async (text, hex) => {
+    expect((await rowsOf(text))["hex"]).toBe(hex);
+  });
+
+  test("every one of them reads as the same colour again", async () => {
+    const channel = fc.integer({ min: 0, max: 255 });
+    await fc.assert(
+      fc.asyncProperty(channel, channel, channel, async (...parts) => {
+        const hex = `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+        const rows = await rowsOf(hex);
+        for (const name of ["rgb", "hsl", "hwb", "oklch", "oklab", "lch", "lab", "display-p3"])
+          expect([name, (await rowsOf(rows[name] ?? ""))["hex"]]).toEqual([name, hex]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("contrast, by WCAG", () => {
+  test.each([
+    ["black", "white", "21.00 : 1   AAA for any text"],
+    ["#767676", "white", "4.54 : 1   AA for any text, AAA for large"],
+    ["#777777", "white", "4.47 : 1   AA for large text and controls only"],
+    ["#959595", "white", "2.99 : 1   too little for text"],
+    ["#595959", "#ffffff", "7.00 : 1   AAA for any text"],
+  ])("%s on %s", async (text, backdrop, ratio) => {
+    const told = await textOf(colour, text, { backdrop });
+    expect(told).toContain(ratio);
+  });
+});
+
+test("a colour that sRGB lacks says what shows it, and has a nearest one", async () => {
+  const { text, cautions } = await run(colour, "color(display-p3 0 1 0)");
+  expect(text).toContain("Display P3: screens of today show it");
+  expect(text).toMatch(/^hex\s+#00[ef][\da-f]/m);
+  expect(cautions).toHaveLength(1);
+  expect((await rowsOf("oklch(70% 0.4 150)"))["gamut"]).toStartWith("beyond Rec. 2020");
+  expect((await run(colour, "red")).cautions).toEqual([]);
+});
+
+test("shades go from light to dark", async () => {
+  const shades = ((await rowsOf("#0a6552"))["shades"] ?? "").split(" ");
+  expect(shades).toHaveLength(11);
+  const light = shades.map((shade) => Number.parseInt(shade.slice(3, 5), 16));
+  expect(light.toSorted((left, right) => right - left)).toEqual(light);
+});
+
+test("several at once have a picture, whatever stands between them", async () => {
+  const { text, picture } = await run(colour, "red, rgb(0, 0, 255)\n#0f0");
+  expect(text.match(/^hex .*$/gm)).toEqual([
+    "hex         #ff0000",
+    "hex         #0000ff",
+    "hex         #00ff00",
+  ]);
+  expect(decodeURIComponent(picture ?? "").match(/height="72"/g)).toHaveLength(3);
+  expect((await rowsOf("#ff0000"))["name"]).toBe("red");
+  expect((await rowsOf("#fe0203"))["name"]).toBe("near red");
+});
+
+test("what is none is refused with its place", async () => {
+  expect(await problemOf(colour, "red\n  rgb(1 2)")).toStartWith('6: "rgb(1 2)" is no colour');
+  expect(await problemOf(colour, "red", { backdrop: "nope" })).toContain("The backdrop");
+});

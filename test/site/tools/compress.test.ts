@@ -1,0 +1,200 @@
+import { describe, expect, test } from "bun:test";
+import {
+  brotliDecompressSync,
+  constants,
+  deflateRawSync,
+  deflateSync,
+  gunzipSync,
+  gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from "node:zlib";
+import * as fc from "fast-check";
+import { strToU8, zipSync } from "fflate";
+import { openedSlowly } from "../../../src/site/tools/compress/slowly.ts";
+import { compression } from "../../../src/site/tools/compress/compress.ts";
+import { InputError, type Options, type Outcome } from "../../../src/site/tools/transform/transform.ts";
+
+const work = async (bytes: Uint8Array, options: Options): Promise<Outcome> =>
+  compression({ text: "", bytes: () => new Uint8Array(bytes) }, options);
+
+const problem = async (bytes: Uint8Array, options: Options): Promise<string> => {
+  try {
+    await work(bytes, options);
+  } catch (cause) {
+    if (cause instanceof InputError) return cause.message;
+    throw cause;
+  }
+  return "nothing";
+};
+
+/** Whether this runtime's streams know a format, as not every browser's do. */
+const isKnown = (format: string): boolean => {
+  try {
+    new CompressionStream(format as CompressionFormat).writable.getWriter().releaseLock();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe("there and back", () => {
+  const FORMATS = ["gzip", "deflate", "deflate-raw", "brotli", "zstd"].filter(isKnown);
+  test.each(FORMATS)("%s", async (format) => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), async (given) => {
+        const { bytes = new Uint8Array() } = await work(given, { work: "compress", format });
+        const back = await work(bytes, { work: "decompress", format });
+        expect(back.bytes ?? strToU8(back.text)).toEqual(new Uint8Array(given));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("what is made, others undo", async () => {
+    const given = new TextEncoder().encode("made here, undone there. ".repeat(40));
+    const made = async (format: string) =>
+      (await work(given, { work: "compress", format })).bytes ?? new Uint8Array();
+    expect(new Uint8Array(gunzipSync(await made("gzip")))).toEqual(given);
+    if (isKnown("brotli")) expect(new Uint8Array(brotliDecompressSync(await made("brotli")))).toEqual(given);
+    if (isKnown("zstd")) expect(new Uint8Array(zstdDecompressSync(await made("zstd")))).toEqual(given);
+  });
+
+  test.each([
+    ["gzip", gzipSync("hello")],
+    ["deflate", deflateSync("hello")],
+    ["deflate", deflateSync("hello", { level: constants.Z_BEST_SPEED })],
+    ...(isKnown("zstd") ? ([["zstd", zstdCompressSync("hello")]] as const) : []),
+  ])("%s is told by its first bytes", async (format, bytes) => {
+    const { text, figures } = await work(bytes, { work: "decompress", format: "auto" });
+    expect([text, figures?.[0]]).toEqual(["hello", format]);
+  });
+
+  test("bare deflate has to be chosen", async () => {
+    const bytes = deflateRawSync("hello");
+    expect(await problem(bytes, { work: "decompress", format: "auto" })).toContain("choose the others");
+    expect((await work(bytes, { work: "decompress", format: "deflate-raw" })).text).toBe("hello");
+  });
+});
+
+test("an archive is listed", async () => {
+  const bytes = zipSync({ "a.txt": strToU8("hello"), "folder/ä.json": strToU8("{}".repeat(1000)) });
+  const { text, figures } = await work(bytes, { work: "decompress", format: "auto" });
+  expect(text.split("\n").map((line) => line.trim())).toEqual(["5  a.txt", "2,000  folder/ä.json"]);
+  expect(figures).toEqual(["2 files", `${bytes.length} bytes → 2,005 bytes`]);
+  expect(await problem(bytes.subarray(0, 60), { work: "decompress", format: "auto" })).toStartWith(
+    "This archive is cut off or damaged",
+  );
+});
+
+test("the header and the end of a gzip are as RFC 1952 says", async () => {
+  const { bytes = new Uint8Array() } = await work(strToU8("123456789"), {
+    work: "compress",
+    format: "gzip",
+  });
+  expect([...bytes.subarray(0, 3)]).toEqual([0x1f, 0x8b, 8]);
+  const end = new DataView(bytes.buffer, bytes.length - 8);
+  // The checksum of these nine digits is the check value of CRC-32 in every catalogue.
+  expect([end.getUint32(0, true), end.getUint32(4, true)]).toEqual([0xcbf43926, 9]);
+});
+
+const TEXT = "a text that is long enough to be cut. ".repeat(20);
+const gzip = Uint8Array.from(gzipSync(TEXT));
+const zlib = Uint8Array.from(deflateSync(TEXT));
+const data = gzip.subarray(10, -8);
+const latin = (text: string): number[] => [...Buffer.from(text, "latin1")];
+const joined = (...parts: (Iterable<number> | ArrayLike<number>)[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(parts.flatMap((part) => Array.from(part as ArrayLike<number>)));
+/** Another byte at a place, from the end where it is negative. */
+const changed = (bytes: Uint8Array, at: number): Uint8Array<ArrayBuffer> => {
+  const other = Uint8Array.from(bytes);
+  const index = at < 0 ? bytes.length + at : at;
+  other[index] = (other[index] ?? 0) ^ 0xff;
+  return other;
+};
+
+test("all that a gzip's header may hold is read over, its name is used", async () => {
+  const head = [0x1f, 0x8b, 8, 0x04 | 0x08 | 0x10, 1, 2, 3, 4, 0, 3];
+  const fields = [
+    4,
+    0,
+    ...latin("ab\u0000d"),
+    ...latin("folder/n\u00e4me.txt\u0000"),
+    ...latin("note\u0000"),
+  ];
+  const bytes = joined(head, fields, data, gzip.subarray(-8));
+  const { text, fileName } = await work(bytes, { work: "decompress", format: "auto" });
+  expect([text, fileName]).toEqual([TEXT, "n\u00e4me.txt"]);
+});
+
+describe("without the browser's help", () => {
+  const text = async (bytes: Uint8Array<ArrayBuffer>, format: "gzip" | "deflate"): Promise<string> =>
+    openedSlowly(bytes, format).text();
+
+  test("several gzips on end are one, empty ones and zeros among them", async () => {
+    const empty = gzipSync("");
+    expect(await text(joined(gzip, gzipSync("b"), empty, gzipSync("c"), empty), "gzip")).toBe(`${TEXT}bc`);
+    expect(await text(joined(gzip, [0, 0, 0]), "gzip")).toBe(TEXT);
+  });
+
+  test("any bytes come back", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.uint8Array({ maxLength: 500 }), { minLength: 1, maxLength: 4 }),
+        async (all) => {
+          const made = openedSlowly(joined(...all.map((part) => gzipSync(part))), "gzip");
+          expect(new Uint8Array(await made.arrayBuffer())).toEqual(joined(...all));
+          const [first = new Uint8Array()] = all;
+          const other = openedSlowly(Uint8Array.from(deflateSync(first)), "deflate");
+          expect(new Uint8Array(await other.arrayBuffer())).toEqual(Uint8Array.from(first));
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+test.each([
+  ["gzip", gzip.subarray(0, 6), "This gzip is cut off within its header."],
+  ["gzip", joined([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 3], latin("name")), "cut off within its header"],
+  ["gzip", gzip.subarray(0, -9), "This gzip is cut off: its data goes on after the last byte."],
+  ["gzip", gzip.subarray(0, -3), "This gzip is cut off within the checksum at its end."],
+  ["gzip", changed(gzip, 2), "is of method 247"],
+  ["gzip", changed(gzip, 3), "flags that mean nothing"],
+  ["gzip", changed(gzip, 10), "The data of this gzip is damaged"],
+  ["gzip", changed(gzip, -6), "The checksum of this gzip is wrong: it ends in "],
+  ["gzip", changed(gzip, -1), "The checksum of this gzip is wrong"],
+  ["gzip", joined(gzip, latin("junk")), "After the end of this gzip there is something else: 4 more bytes."],
+  ["gzip", joined(gzip, gzip.subarray(0, 40)), "This gzip is cut off"],
+  ["zlib", zlib.subarray(0, -5), "This zlib is cut off"],
+  ["zlib", zlib.subarray(0, -1), "cut off within the checksum"],
+  ["zlib", changed(zlib, -1), "The checksum of this zlib is wrong"],
+  ["zlib", joined(zlib, [1, 2]), "something else: 2 more bytes"],
+  ["zlib with a dictionary", joined([0x78, 0xbb], zlib.subarray(2)), "made with a dictionary"],
+])("what is wrong with a %s is said: %#", async (_what, bytes, words) => {
+  expect(await problem(bytes, { work: "decompress", format: "auto" })).toContain(words);
+});
+
+test.each([
+  ["gzip", strToU8("plain text"), "This is no gzip"],
+  ["deflate", strToU8("plain text"), "This is no zlib"],
+  ["deflate-raw", data.subarray(0, -2), "This deflate is cut off"],
+  ["deflate-raw", joined(data, [1]), "something else"],
+  ["deflate-raw", gzip, "Its first bytes are those of gzip."],
+])("%s that was chosen and is not there: %#", async (format, bytes, words) => {
+  expect(await problem(bytes, { work: "decompress", format })).toContain(words);
+});
+
+test("what opens to more than the page can hold is ended", async () => {
+  const bomb = gzipSync(Buffer.alloc(257 * 1024 * 1024), { level: 1 });
+  expect(await problem(bomb, { work: "decompress", format: "auto" })).toContain("more than 256 megabytes");
+});
+
+test("sizes stand beside one another, those that cannot be had among them", async () => {
+  const { text } = await work(new TextEncoder().encode("again and ".repeat(500)), { work: "sizes" });
+  const [first = "", ...rest] = text.split("\n");
+  expect(first).toMatch(/^as it is +5,000 +100\.0 %$/);
+  expect(rest).toHaveLength(9);
+  for (const line of rest) expect(line).toMatch(/^\S.*? {2,}(?:[\d,]+ +\d+\.\d %|not in this browser)$/);
+  expect((await work(new Uint8Array(), { work: "sizes" })).text).toMatch(/^as it is +0$/m);
+});

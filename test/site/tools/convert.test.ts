@@ -1,0 +1,175 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { convert, detect } from "../../../src/site/tools/convert/convert.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+const to = (text: string, from: string, target: string): Promise<string> =>
+  textOf(convert, text, { from, to: target });
+const valueOf = async (text: string, from: string): Promise<unknown> =>
+  JSON.parse(await to(text, from, "json")) as unknown;
+
+/** A text format has no lone surrogates, no -0 and no name that YAML would not give back. */
+/** As it comes out of a text: JSON.stringify writes no minus before zero. */
+const plain = fc
+  .jsonValue({ maxDepth: 3, noUnicodeString: true })
+  .map((value) => JSON.parse(JSON.stringify(value)) as unknown);
+
+describe("there and back", () => {
+  test.each(["yaml", "ndjson"])("%s", async (format) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(plain), async (value) => {
+        // NDJSON has no way to say that a list has no records but an empty text, and no lone line.
+        const text = await to(JSON.stringify(value), "json", format);
+        expect(await valueOf(text, format)).toEqual(JSON.parse(JSON.stringify(value)) as never);
+      }),
+    );
+  });
+
+  test("CSV, of flat and nested records", async () => {
+    const records = [
+      {
+        id: 1,
+        name: 'Ada "the first"',
+        note: "a,b\nc",
+        address: { city: "London", geo: { lat: 51.5 } },
+        ok: true,
+        none: null,
+      },
+      {
+        id: 2,
+        name: "Grace",
+        note: " spaced ",
+        address: { city: "New York", geo: { lat: 40.7 } },
+        ok: false,
+        none: null,
+      },
+    ];
+    const csv = await to(JSON.stringify(records), "json", "csv");
+    expect(csv.split("\r\n")[0]).toBe("id,name,note,address.city,address.geo.lat,ok,none");
+    expect(await valueOf(csv, "csv")).toEqual(records);
+  });
+
+  test("TOML", async () => {
+    const value = {
+      title: "Bench",
+      owner: { name: "Ada", tags: ["a", "b"] },
+      servers: [{ ip: "10.0.0.1" }, { ip: "10.0.0.2" }],
+      pi: 3.14,
+    };
+    expect(await valueOf(await to(JSON.stringify(value), "json", "toml"), "toml")).toEqual(value);
+  });
+
+  test("XML, with attributes and lists", async () => {
+    const xml = '<order id="7"><line sku="A">2</line><line sku="B">1</line><note/></order>';
+    const value = {
+      order: {
+        line: [
+          { "#text": 2, "@sku": "A" },
+          { "#text": 1, "@sku": "B" },
+        ],
+        note: "",
+        "@id": "7",
+      },
+    };
+    expect(await valueOf(xml, "xml")).toEqual(value);
+    expect(await valueOf(await to(JSON.stringify(value), "json", "xml"), "xml")).toEqual(value);
+  });
+});
+
+/** Facts of YAML 1.2: what is a word, what a number, how blocks fold. */
+test.each([
+  ["a: yes\nb: no\nc: off", { a: "yes", b: "no", c: "off" }],
+  ["a: true\nb: ~\nc: 0o14\nd: 0x1F\ne: 1e3", { a: true, b: null, c: 12, d: 31, e: 1000 }],
+  ["a: |\n  one\n  two\nb: >\n  one\n  two\n", { a: "one\ntwo\n", b: "one two\n" }],
+  ["a: &x {b: 1}\nc: *x", { a: { b: 1 }, c: { b: 1 } }],
+  ["- [1, 2]\n- {a: 'it''s'}\n- \"\\u00e9\"", [[1, 2], { a: "it's" }, "é"]],
+  ["a: 1\n---\nb: 2", [{ a: 1 }, { b: 2 }]],
+  ["2001-12-14: x", { "2001-12-14": "x" }],
+])("YAML reads %j", async (text, value) => {
+  expect(await valueOf(text, "yaml")).toEqual(value);
+});
+
+/** Facts of TOML 1.0. */
+test.each([
+  ['a.b = 1\n[c]\n"d e" = [1, 2,]', { a: { b: 1 }, c: { "d e": [1, 2] } }],
+  ["n = 1_000\nh = 0xff\nf = 6.626e-34\nb = true", { n: 1000, h: 255, f: 6.626e-34, b: true }],
+  ["d = 1979-05-27T07:32:00Z", { d: "1979-05-27T07:32:00.000Z" }],
+  ['s = """\nline\\\n   on"""\nl = \'C:\\x\'', { s: "lineon", l: "C:\\x" }],
+  ["[[p]]\nn=1\n[[p]]\nn=2", { p: [{ n: 1 }, { n: 2 }] }],
+])("TOML reads %j", async (text, value) => {
+  expect(await valueOf(text, "toml")).toEqual(value);
+});
+
+/** RFC 4180. */
+test.each([
+  ['a,b\r\n"1,5","say ""hi"""\r\n', [{ a: "1,5", b: 'say "hi"' }]],
+  ["a;b\n1;2\n", [{ a: 1, b: 2 }]],
+  ['a\n"two\nlines"', [{ a: "two\nlines" }]],
+  ["id\n007\n1e3\n12345678901234567890", [{ id: "007" }, { id: "1e3" }, { id: "12345678901234567890" }]],
+])("CSV reads %j", async (text, value) => {
+  expect(await valueOf(text, "csv")).toEqual(value);
+});
+
+test.each([
+  ["json", '{"a":1,}', "7: "],
+  ["yaml", "a: [1", "5: "],
+  ["yaml", "a: 1\n b: 2", "3: "],
+  ["toml", "a = \n", "4: "],
+  ["xml", "<a><b></a>", "6: "],
+  ["csv", "a,b\n1", "Row 2 has another number of cells than the header."],
+  ["ndjson", '{"a":1}\n{', "Record in line 2, line 1: "],
+])("%s that is none is refused with its place: %j", async (from, text, problem) => {
+  expect(await problemOf(convert, text, { from, to: "json" })).toStartWith(problem);
+});
+
+test("a bomb of aliases is refused", async () => {
+  const bomb = [
+    "a: &a [x,x,x,x,x,x,x,x,x]",
+    ...["b", "c", "d", "e", "f", "g"].map(
+      (name, index) => `${name}: &${name} [${Array(9).fill(`*${"abcdef"[index]}`).join(",")}]`,
+    ),
+  ];
+  expect(problemOf(convert, bomb.join("\n"), { from: "yaml", to: "json" })).rejects.toThrow(/alias/i);
+});
+
+test("names of prototypes are names", async () => {
+  const text = await to("__proto__.a,constructor\n1,2\n", "csv", "json");
+  expect(JSON.parse(text)).toEqual(JSON.parse('[{"__proto__":{"a":1},"constructor":2}]'));
+  expect(({} as { a?: unknown }).a).toBeUndefined();
+});
+
+test("a cell that a spreadsheet would run is made harmless", async () => {
+  expect(await to('[{"a":"=1+1","b":-5,"c":"-5","d":"@x"}]', "json", "csv")).toBe(
+    "a,b,c,d\r\n'=1+1,-5,-5,'@x\r\n",
+  );
+});
+
+test.each([
+  ["yaml", "json", "# hi\na: 1", "Comments are gone."],
+  ["json", "toml", '{"a":null}', "TOML has no null: what was null is left out."],
+  ["json", "csv", '[{"a":[1]}]', "Lists stand in one cell, as JSON."],
+  [
+    "json",
+    "yaml",
+    '{"a":12345678901234567890}',
+    "Whole numbers above 2^53 are rounded; put them in quotes to keep them.",
+  ],
+  ["json", "xml", '{"r":{"a":1}}', "XML has text alone: numbers, booleans and null lose their kind."],
+  ["toml", "json", "d = 1979-05-27", "Dates became text."],
+])("what %s to %s loses is said", async (from, target, text, caution) => {
+  expect((await run(convert, text, { from, to: target })).cautions).toContain(caution);
+});
+
+test.each([
+  ['{"a":1}', "json"],
+  ['{"a":1}\n{"a":2}', "ndjson"],
+  ["[package]\nname = 'x'", "toml"],
+  ["a = 1\nb = 2", "toml"],
+  ["a,b\n1,2", "csv"],
+  ["<a/>", "xml"],
+  ["a: 1\nb: 2", "yaml"],
+  ["- a, b\n- c, d", "yaml"],
+  ["[\n  1,\n  2\n]", "json"],
+])("%j looks like %s", (text, format) => {
+  expect(detect(text)).toBe(format as never);
+});

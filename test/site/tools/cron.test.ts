@@ -1,0 +1,139 @@
+import { describe, expect, test } from "bun:test";
+import { cron } from "../../../src/site/tools/cron/cron.ts";
+import { fromPhrase, isPhrase } from "../../../src/site/tools/cron/phrase.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+const from = "2024-02-28T12:00Z";
+
+/** The runs, without their weekdays. */
+const runsOf = async (text: string, options: object = {}): Promise<string[]> =>
+  (await textOf(cron, text, { zone: "UTC", from, amount: "3", ...options }))
+    .split("\n")
+    .filter((line) => line.startsWith("  "))
+    .map((line) => line.trim().replace(/^[A-Z][a-z]{2} /, ""));
+
+describe("the next runs", () => {
+  test.each([
+    ["* * * * *", "2024-02-28T12:01:00+00:00"],
+    ["*/15 * * * *", "2024-02-28T12:15:00+00:00"],
+    ["0 0 29 2 *", "2024-02-29T00:00:00+00:00"],
+    ["0 0 1 1 *", "2025-01-01T00:00:00+00:00"],
+    ["0 0 * * 0", "2024-03-03T00:00:00+00:00"],
+    ["0 0 * * 7", "2024-03-03T00:00:00+00:00"],
+    ["30 9 * * MON-FRI", "2024-02-29T09:30:00+00:00"],
+    ["0 0 L * *", "2024-02-29T00:00:00+00:00"],
+    ["0 12 * * 5#2", "2024-03-08T12:00:00+00:00"],
+    ["0 0 13 * 5", "2024-03-01T00:00:00+00:00"],
+    ["*/10 * * * * *", "2024-02-28T12:00:10+00:00"],
+    ["@daily", "2024-02-29T00:00:00+00:00"],
+    ["@hourly", "2024-02-28T13:00:00+00:00"],
+  ])("of %s", async (expression, first) => {
+    expect((await runsOf(expression))[0]).toBe(first);
+  });
+
+  test("of 29 February are four years apart", async () => {
+    expect(await runsOf("0 0 29 2 *")).toEqual([
+      "2024-02-29T00:00:00+00:00",
+      "2028-02-29T00:00:00+00:00",
+      "2032-02-29T00:00:00+00:00",
+    ]);
+  });
+
+  test("never come for a day that no month has", async () => {
+    expect(await runsOf("0 0 31 2 *")).toEqual(["never again"]);
+  });
+});
+
+describe("when the clocks change", () => {
+  const berlin = { zone: "Europe/Berlin" };
+
+  test("a day has one run, whose offset is told", async () => {
+    expect(await runsOf("0 12 * * *", { ...berlin, from: "2024-03-30T00:00" })).toEqual([
+      "2024-03-30T12:00:00+01:00",
+      "2024-03-31T12:00:00+02:00  clocks changed",
+      "2024-04-01T12:00:00+02:00",
+    ]);
+  });
+
+  test("an hour that is skipped costs no day its run", async () => {
+    const runs = await runsOf("30 2 * * *", { ...berlin, from: "2024-03-30T12:00" });
+    expect(runs[0]).toStartWith("2024-03-31T03:");
+    expect(runs[1]).toBe("2024-04-01T02:30:00+02:00");
+  });
+
+  test("an hour that comes twice has one run of a daily job, and steps go on through it", async () => {
+    expect(await runsOf("30 2 * * *", { ...berlin, from: "2024-10-26T12:00" })).toEqual([
+      "2024-10-27T02:30:00+02:00",
+      "2024-10-28T02:30:00+01:00  clocks changed",
+      "2024-10-29T02:30:00+01:00",
+    ]);
+  });
+
+  test("an offset that never changes has none of it", async () => {
+    expect(
+      await runsOf("30 2 * * *", { zone: "Asia/Kolkata", from: "2024-03-30T00:00Z", amount: "2" }),
+    ).toEqual(["2024-03-31T02:30:00+05:30", "2024-04-01T02:30:00+05:30"]);
+  });
+});
+
+describe("plain words", () => {
+  test.each([
+    ["every minute", "* * * * *"],
+    ["every 5 minutes", "*/5 * * * *"],
+    ["every other hour", "0 */2 * * *"],
+    ["every 10 seconds", "*/10 * * * * *"],
+    ["every 15 minutes on weekdays", "*/15 * * * 1-5"],
+    ["every day at 6pm", "0 18 * * *"],
+    ["daily at 12:30 am", "30 0 * * *"],
+    ["every weekday at 9:30", "30 9 * * 1-5"],
+    ["every monday and friday at noon", "0 12 * * 1,5"],
+    ["at midnight on weekends", "0 0 * * 0,6"],
+    ["weekly on sunday at 23:59", "59 23 * * 0"],
+    ["monthly", "0 0 1 * *"],
+    ["every month on the 15th at 8", "0 8 15 * *"],
+    ["on the last day of the month at noon", "0 12 L * *"],
+    ["yearly on the 4th of july at 10:00", "0 10 4 7 *"],
+    ["hourly", "0 * * * *"],
+  ])("%s: %s", async (words, expression) => {
+    expect(isPhrase(words)).toBe(true);
+    expect(fromPhrase(words)).toBe(expression);
+    expect((await textOf(cron, words, { zone: "UTC", from })).split("\n")[0]).toBe(expression);
+  });
+
+  test.each(["every blue moon", "at 25:00", "every"])("%s say no time", async (words) => {
+    expect(await problemOf(cron, words, { zone: "UTC" })).toStartWith("0: These words say no time");
+  });
+});
+
+test("a crontab: comments and variables are passed over, commands told", async () => {
+  const { text, figures, cautions } = await run(
+    cron,
+    "# nightly\nMAILTO=ops@example.com\n\n0 3 * * * /usr/bin/backup --all\n@weekly run-parts /etc/weekly\n",
+    { zone: "UTC", from, amount: "5" },
+  );
+  expect(text).toContain("0 3 * * *\nAt 03:00, every day\n");
+  expect(figures).toEqual(["2 jobs", "UTC"]);
+  expect(cautions).toEqual([
+    "Taken for the command: /usr/bin/backup --all",
+    "Taken for the command: run-parts /etc/weekly",
+  ]);
+});
+
+test("two kinds of day are told to mean either", async () => {
+  const { cautions } = await run(cron, "0 0 13 * 5", { zone: "UTC", from });
+  expect(cautions).toEqual(["Both a day of the month and a day of the week are given: it runs on either."]);
+});
+
+test.each([
+  ["61 * * * *", "0: Cron does not understand this"],
+  ["* * * *", "0: Cron does not understand this"],
+  ["hello", "0: Cron does not understand this"],
+  ["* * * * *\n@reboot x", "10: @reboot runs when"],
+])("%j is refused", async (text, reason) => {
+  expect(await problemOf(cron, text, { zone: "UTC", from })).toStartWith(reason);
+});
+
+test("a start that is no moment is refused", async () => {
+  expect(await problemOf(cron, "* * * * *", { zone: "UTC", from: "P1D" })).toContain("must be a moment");
+  expect(await problemOf(cron, "* * * * *", { zone: "Nowhere", from })).toContain("is no time zone");
+});

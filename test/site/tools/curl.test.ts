@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import * as fc from "fast-check";
+import { curl } from "../../../src/site/tools/curl/curl.ts";
+import { fromHttpie, fromScript } from "../../../src/site/tools/curl/from-code.ts";
+import { fromCurl } from "../../../src/site/tools/curl/from-curl.ts";
+import type { Request as Described } from "../../../src/site/tools/curl/request.ts";
+import { shellWords } from "../../../src/site/tools/curl/shell-words.ts";
+import { WRITERS } from "../../../src/site/tools/curl/write.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+let seen: Seen[] = [];
+let server: Bun.Server<undefined>;
+let origin = "";
+beforeAll(() => {
+  server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      const own = new Set([
+        "host",
+        "connection",
+        "accept-encoding",
+        "user-agent",
+        "content-length",
+        "accept",
+      ]);
+      const headers = Object.fromEntries([...request.headers].filter(([name]) => !own.has(name)));
+      const isForm = headers["content-type"]?.startsWith("multipart/form-data") === true;
+      const body = isForm ? JSON.stringify([...(await request.formData())]) : await request.text();
+      if (isForm) headers["content-type"] = "multipart/form-data";
+      // Some versions of curl write the digits of its escapes in lower case.
+      const url = (pathname + search).replaceAll(/%[0-9a-f]{2}/g, (escape) => escape.toUpperCase());
+      seen.push({ method: request.method, url, headers, body });
+      return new Response("seen");
+    },
+  });
+  origin = `http://127.0.0.1:${server.port}`;
+});
+afterAll(() => server.stop(true));
+
+const viaShell = async (command: string): Promise<Seen | undefined> => {
+  seen = [];
+  const shell = Bun.spawn(["bash", "-c", command.replace(/^curl/, "curl -s")], {
+    stdout: "ignore",
+    stderr: "pipe",
+  });
+  if ((await shell.exited) !== 0) throw new Error(await new Response(shell.stderr).text());
+  return seen[0];
+};
+
+const AsyncFunction = (async () => undefined).constructor as new (body: string) => () => Promise<void>;
+const viaFetch = async (code: string): Promise<Seen | undefined> => {
+  seen = [];
+  await new AsyncFunction(code)();
+  return seen[0];
+};
+
+describe("a curl command, run by curl and by the fetch made of it, asks the same", () => {
+  test.each([
+    "curl ORIGIN/a?b=c",
+    "curl 'ORIGIN/a?b=c d&e=%20'".replace(" d", "%20d"),
+    "curl -X DELETE ORIGIN/a/1",
+    "curl -I ORIGIN/a",
+    "curl -d 'a=1&b=2' ORIGIN/a",
+    "curl -d a=1 -d b=2 ORIGIN/a",
+    "curl -G -d a=1 --data-urlencode 'q=ä & b' ORIGIN/a",
+    "curl --data-urlencode 'q=ä+ & b' ORIGIN/a",
+    `curl ORIGIN/a --json '{"name":"O'\\''Hara","n":1.50}'`,
+    `curl ORIGIN/a -H "Content-Type: application/json" -d "{\\"a\\": \\"b\\"}"`,
+    `curl -XPUT -H'X-Two: 2' -H "X-Empty;" ORIGIN/a --data-raw '@not a file'`,
+    "curl -u ada:s3cret ORIGIN/a",
+    "curl -u 'ädä:π' ORIGIN/a",
+    "curl --compressed -sSL -k --max-time 5 -b 'a=1; b=2' -e https://example.com/ ORIGIN/a",
+    "curl $'ORIGIN/a' --data-raw $'line one\\nline \\u0022two\\u0022 \\'x\\''",
+    "curl \\\n  -X POST \\\n  ORIGIN/a \\\n  --data-raw 'a\nb'",
+    "curl -F a=1 -F 'b=two words' ORIGIN/a",
+    "curl --url ORIGIN/a --request PATCH --data-binary x",
+  ])("%s", async (command) => {
+    const given = command.replaceAll("ORIGIN", origin);
+    const wanted = await viaShell(given);
+    expect(wanted).toBeDefined();
+    expect(await viaFetch(await textOf(curl, given, { to: "fetch" }))).toEqual(wanted as Seen);
+    expect(await viaShell(await textOf(curl, given, { to: "curl" }))).toEqual(wanted as Seen);
+  });
+});
+
+const textual = fc.string({ unit: "grapheme", maxLength: 30 });
+const requests = fc
+  .record({
+    method: fc.constantFrom("GET", "POST", "PUT", "PATCH", "DELETE"),
+    query: textual,
+    header: fc.string({ unit: fc.constantFrom(...`abc "'$\`\\!#%&*;|<>{}~-=`), minLength: 1, maxLength: 12 }),
+    body: fc.option(fc.oneof(textual, fc.json())),
+  })
+  .map(({ method, query, header, body }): Described => ({
+    method: body === null ? method : method === "GET" ? "POST" : method,
+    url: new URL(`/r?q=${encodeURIComponent(query)}`, origin).href,
+    headers: [
+      ["X-Any", header.trim() || "x"],
+      ["Content-Type", "text/plain"],
+    ],
+    body: body === "" || body?.includes("\0") === true ? "x" : body,
+    form: null,
+  }));
+
+test("whatever a request holds, curl and fetch ask the same, and both are read back", async () => {
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      const command = WRITERS["curl"]?.(request) ?? "";
+      const code = WRITERS["fetch"]?.(request) ?? "";
+      expect(fromCurl(command)).toEqual(request);
+      expect(fromScript(code)).toEqual(request);
+      expect(fromScript(WRITERS["axios"]?.(request) ?? "")).toEqual(request);
+      const sent = await viaFetch(code);
+      expect(sent).toMatchObject({ method: request.method, body: request.body ?? "" });
+      expect(await viaShell(command)).toEqual(sent as Seen);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("words are what the shell makes of them", async () => {
+  const piece = fc.oneof(
+    fc
+      .string({ unit: fc.constantFrom(..."ab '\"\\\n"), maxLength: 6 })
+      .map((text) => `'${text.replaceAll("'", "")}'`),
+    fc
+      .string({ unit: fc.constantFrom(..."ab '\n\\"), maxLength: 6 })
+      .map((text) => `"${text.replace(/\\+$/, "")}"`),
+    fc.constantFrom("a", "b=c", "\\ ", "\\'", "$'a\\nb'", "\\\\"),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 5 }), async (pieces) => {
+      const line = `x${pieces.join("")} y`;
+      const shell = Bun.spawnSync(["bash", "-c", `printf '%s\\0' ${line}`]);
+      expect(shellWords(line).map(({ text }) => text)).toEqual(
+        shell.stdout.toString().split("\0").slice(0, -1),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe("calls in code", () => {
+  test.each([
+    [
+      `await fetch("https://a.example/x")`,
+      { method: "GET", url: "https://a.example/x", headers: [], body: null },
+    ],
+    [
+      "fetch('https://a.example/x', {\n  method: 'post', // why\n  headers: new Headers({ 'X-A': \"1\" }),\n  body: JSON.stringify({ a: [1, true, null], 'b-c': `two`, }),\n});",
+      {
+        method: "POST",
+        headers: [
+          ["X-A", "1"],
+          ["Content-Type", "text/plain;charset=UTF-8"],
+        ],
+        body: '{"a":[1,true,null],"b-c":"two"}',
+      },
+    ],
+    [
+      `axios.post("https://a.example/x", { a: 1 }, { params: { q: "ä b" }, auth: { username: "u", password: "p" } })`,
+      {
+        method: "POST",
+        url: "https://a.example/x?q=%C3%A4+b",
+        headers: [
+          ["Authorization", "Basic dTpw"],
+          ["Content-Type", "application/json"],
+        ],
+        body: '{"a":1}',
+      },
+    ],
+    [
+      `const { data } = await axios<User>({ baseURL: "https://a.example", url: "/x", method: "delete" });`,
+      { method: "DELETE", url: "https://a.example/x", body: null },
+    ],
+    [`fetch("https://a." + "example/" + 'y')`, { url: "https://a.example/y" }],
+  ])("%s", (code, request) => {
+    expect(fromScript(code)).toMatchObject(request);
+  });
+
+  test.each([
+    ["http example.com/a q==b c", "none of name=text"],
+    ["http --unknown example.com", "not known here"],
+  ])("%s is refused", (command, reason) => {
+    expect(() => fromHttpie(command)).toThrow(reason);
+  });
+
+  test("of HTTPie", () => {
+    expect(fromHttpie(`http PUT :3000/users/1 name=Ada age:=36 tags:='["a"]' X-Id:7 q=='a b'`)).toEqual({
+      method: "PUT",
+      url: "http://localhost:3000/users/1?q=a+b",
+      headers: [
+        ["X-Id", "7"],
+        ["Content-Type", "application/json"],
+      ],
+      body: '{"name":"Ada","age":36,"tags":["a"]}',
+      form: null,
+    });
+    expect(fromHttpie("https -f example.com a=1")).toMatchObject({
+      method: "POST",
+      url: "https://example.com/",
+      body: "a=1",
+    });
+  });
+});
+
+test("credentials, and what a page may not set, are told", async () => {
+  const { cautions, figures } = await run(curl, "curl -H 'Cookie: a=1' https://a.example/x", { to: "fetch" });
+  expect(cautions).toHaveLength(2);
+  expect(figures).toEqual(["GET a.example"]);
+});
+
+test("Python and HTTPie are written", async () => {
+  const command = `curl https://a.example/x -H 'X-A: it'\\''s' --data-raw 'a "b"'`;
+  expect(await textOf(curl, command, { to: "python" })).toContain(`data="a \\"b\\"".encode()`);
+  expect(await textOf(curl, command, { to: "httpie" })).toStartWith(
+    `printf %s 'a "b"' | http POST 'https://a.example/x'`,
+  );
+});
+
+test.each([
+  ["curl", "0: There is no curl command"],
+  ["curl -X", "5: -X wants a value."],
+  ["curl -s", "There is no URL in this command."],
+  ["curl https://a.example https://b.example", "23: A second URL"],
+  ["curl 'https://a.example", "5: This quote (') is never closed."],
+  ["curl https://a.example -d @file.json", "26: The body is in a file"],
+  ["curl https://a.example -H Accept", "26: A header is written"],
+  ["curl https://a.example --frobnicate", "23: --frobnicate is an option"],
+  ['curl "https://a.example/$ID"', "24: A variable or command of the shell"],
+  ["wget https://a.example", "0: There is no curl command"],
+  ["fetch(url)", '6: "url" is a name'],
+  ["fetch(`https://a.example/${id}`)", "25: Something is put into this text"],
+  ["fetch('/relative')", '0: "/relative" is no whole URL'],
+])("%s is refused", async (text, reason) => {
+  expect(await problemOf(curl, text, { to: "fetch" })).toStartWith(reason);
+});

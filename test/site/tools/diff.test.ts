@@ -1,0 +1,233 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { canonical } from "../../../src/site/tools/diff/create-patch.ts";
+import { diff } from "../../../src/site/tools/diff/diff.ts";
+import { problemOf, textOf } from "./transform/run.ts";
+
+const json = JSON.stringify;
+const made = async (mode: string, before: unknown, other: unknown): Promise<unknown> =>
+  JSON.parse(await textOf(diff, json(before), { mode, other: json(other) })) as unknown;
+
+/** As it comes out of a text: JSON.stringify writes no minus before zero. */
+const document = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
+
+test("a patch that was made applies, whatever the documents", async () => {
+  await fc.assert(
+    fc.asyncProperty(document, document, async (before, after) => {
+      const patch = await made("patch", before, after);
+      expect(canonical(await made("apply", before, patch))).toBe(canonical(after));
+    }),
+  );
+});
+
+test("a list's small change stays a small patch", async () => {
+  const before = Array.from({ length: 500 }, (_, id) => ({ id, name: `n${id}` }));
+  const after = before.toSpliced(250, 1);
+  expect(await made("patch", before, after)).toEqual([{ op: "remove", path: "/250" }]);
+  expect(await made("patch", after, before)).toEqual([
+    { op: "add", path: "/250", value: { id: 250, name: "n250" } },
+  ]);
+});
+
+/** RFC 7386, appendix A. */
+describe("RFC 7386", () => {
+  test.each([
+    [{ a: "b" }, { a: "c" }, { a: "c" }],
+    [{ a: "b" }, { b: "c" }, { a: "b", b: "c" }],
+    [{ a: "b" }, { a: null }, {}],
+    [{ a: "b", b: "c" }, { a: null }, { b: "c" }],
+    [{ a: ["b"] }, { a: "c" }, { a: "c" }],
+    [{ a: "c" }, { a: ["b"] }, { a: ["b"] }],
+    [{ a: { b: "c" } }, { a: { b: "d", c: null } }, { a: { b: "d" } }],
+    [{ a: [{ b: "c" }] }, { a: [1] }, { a: [1] }],
+    [
+      ["a", "b"],
+      ["c", "d"],
+      ["c", "d"],
+    ],
+    [{ a: "b" }, ["c"], ["c"]],
+    [{ a: "foo" }, null, null],
+    [{ a: "foo" }, "bar", "bar"],
+    [{ e: null }, { a: 1 }, { e: null, a: 1 }],
+    [[1, 2], { a: "b", c: null }, { a: "b" }],
+    [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+  ])("%j merged with %j is %j", async (target, patch, result) => {
+    expect(await made("apply-merge", target, patch)).toEqual(result);
+  });
+
+  test("a merge patch leads from one document to the other where no null is in it", async () => {
+    const plain = document.filter((value) => !json(value).includes("null"));
+    await fc.assert(
+      fc.asyncProperty(plain, plain, async (before, after) => {
+        expect(await made("apply-merge", before, await made("merge", before, after))).toEqual(after);
+      }),
+    );
+  });
+});
+
+/** RFC 6902, appendix A. */
+describe("RFC 6902", () => {
+  test.each([
+    ["A.1", { foo: "bar" }, [{ op: "add", path: "/baz", value: "qux" }], { baz: "qux", foo: "bar" }],
+    [
+      "A.2",
+      { foo: ["bar", "baz"] },
+      [{ op: "add", path: "/foo/1", value: "qux" }],
+      { foo: ["bar", "qux", "baz"] },
+    ],
+    ["A.3", { baz: "qux", foo: "bar" }, [{ op: "remove", path: "/baz" }], { foo: "bar" }],
+    ["A.4", { foo: ["bar", "qux", "baz"] }, [{ op: "remove", path: "/foo/1" }], { foo: ["bar", "baz"] }],
+    [
+      "A.5",
+      { baz: "qux", foo: "bar" },
+      [{ op: "replace", path: "/baz", value: "boo" }],
+      { baz: "boo", foo: "bar" },
+    ],
+    [
+      "A.6",
+      { foo: { bar: "baz", waldo: "fred" }, qux: { corge: "grault" } },
+      [{ op: "move", from: "/foo/waldo", path: "/qux/thud" }],
+      { foo: { bar: "baz" }, qux: { corge: "grault", thud: "fred" } },
+    ],
+    [
+      "A.7",
+      { foo: ["all", "grass", "cows", "eat"] },
+      [{ op: "move", from: "/foo/1", path: "/foo/3" }],
+      { foo: ["all", "cows", "eat", "grass"] },
+    ],
+    [
+      "A.8",
+      { baz: "qux", foo: ["a", 2, "c"] },
+      [
+        { op: "test", path: "/baz", value: "qux" },
+        { op: "test", path: "/foo/1", value: 2 },
+      ],
+      { baz: "qux", foo: ["a", 2, "c"] },
+    ],
+    [
+      "A.10",
+      { foo: "bar" },
+      [{ op: "add", path: "/child", value: { grandchild: {} } }],
+      { foo: "bar", child: { grandchild: {} } },
+    ],
+    [
+      "A.11",
+      { foo: "bar" },
+      [{ op: "add", path: "/baz", value: "qux", xyz: 123 }],
+      { foo: "bar", baz: "qux" },
+    ],
+    ["A.14", { "/": 9, "~1": 10 }, [{ op: "test", path: "/~01", value: 10 }], { "/": 9, "~1": 10 }],
+    [
+      "A.16",
+      { foo: ["bar"] },
+      [{ op: "add", path: "/foo/-", value: ["abc", "def"] }],
+      { foo: ["bar", ["abc", "def"]] },
+    ],
+    ["whole", { foo: 1 }, [{ op: "replace", path: "", value: [2] }], [2]],
+    [
+      "copied",
+      { a: [1] },
+      [
+        { op: "copy", from: "/a", path: "/b" },
+        { op: "add", path: "/b/-", value: 2 },
+      ],
+      { a: [1], b: [1, 2] },
+    ],
+    [
+      "equal in another order",
+      { a: { b: 1, c: [2] } },
+      [{ op: "test", path: "/a", value: { c: [2], b: 1 } }],
+      { a: { b: 1, c: [2] } },
+    ],
+  ])("%s", async (_name, before, patch, after) => {
+    expect(await made("apply", before, patch)).toEqual(after as never);
+  });
+
+  test.each([
+    [
+      "A.9",
+      { baz: "qux" },
+      [{ op: "test", path: "/baz", value: "bar" }],
+      'Operation 1 (test /baz) does not apply: the value there is "qux".',
+    ],
+    [
+      "A.12",
+      { foo: "bar" },
+      [{ op: "add", path: "/baz/bat", value: "qux" }],
+      'Operation 1 (add /baz/bat) does not apply: there is no "baz".',
+    ],
+    [
+      "A.13",
+      { foo: "bar" },
+      [{ op: "none", path: "/baz" }],
+      'Operation 1 is none: "op" must be add, remove, replace, move, copy or test.',
+    ],
+    [
+      "A.15",
+      { "/": 9, "~1": 10 },
+      [{ op: "test", path: "/~01", value: "10" }],
+      "Operation 1 (test /~01) does not apply: the value there is 10.",
+    ],
+    ["no value", {}, [{ op: "add", path: "/a" }], 'Operation 1 is none: "value" is missing.'],
+    [
+      "an index with a zero before it",
+      [1],
+      [{ op: "remove", path: "/00" }],
+      'Operation 1 (remove /00) does not apply: "00" is no index of an array.',
+    ],
+    [
+      "an index beyond the end",
+      [1],
+      [{ op: "add", path: "/2", value: 0 }],
+      "Operation 1 (add /2) does not apply: the array has no place 2.",
+    ],
+    [
+      "the place behind the end of a list",
+      [1],
+      [{ op: "remove", path: "/-" }],
+      'Operation 1 (remove /-) does not apply: "-" is no index of an array.',
+    ],
+    [
+      "into itself",
+      { a: {} },
+      [{ op: "move", from: "/a", path: "/a/b" }],
+      "Operation 1 (move /a/b) does not apply: a value cannot be moved into itself.",
+    ],
+    [
+      "a bad escape",
+      {},
+      [{ op: "remove", path: "/~2" }],
+      "Operation 1 (remove /~2) does not apply: a ~ in a pointer is written ~0, and a / ~1.",
+    ],
+    [
+      "below a text",
+      { a: "b" },
+      [{ op: "add", path: "/a/0", value: 1 }],
+      "Operation 1 (add /a/0) does not apply: its parent is neither an object nor an array.",
+    ],
+    [
+      "an inherited name",
+      {},
+      [{ op: "replace", path: "/toString", value: 1 }],
+      'Operation 1 (replace /toString) does not apply: there is no "toString".',
+    ],
+    ["no list", {}, { op: "add" }, 'A JSON Patch is an array of operations, each with "op" and "path".'],
+  ])("%s is refused", async (_name, before, patch, problem) => {
+    expect(await problemOf(diff, json(before), { mode: "apply", other: json(patch) })).toBe(problem);
+  });
+});
+
+test("changes are listed with old and new beside each other", async () => {
+  const text = await textOf(diff, '{"a":1,"b":{"c/d":[1,2]},"e":0}', {
+    mode: "changes",
+    other: '{"a":2,"b":{"c/d":[1]},"f":null}',
+  });
+  expect(text).toBe("~ /a  1 → 2\n- /b/c~1d/1  2\n- /e  0\n+ /f  null");
+  expect(await textOf(diff, '{"a":1,"b":2}', { other: '{"b":2,"a":1}' })).toBe("Equal.");
+});
+
+test("which of the two texts is wrong is said", async () => {
+  expect(await problemOf(diff, "[1,]", { other: "1" })).toStartWith("First text, line 1:");
+  expect(await problemOf(diff, "1", { other: "{\n" })).toStartWith("Second text, line 2:");
+  expect(await problemOf(diff, "1", {})).toBe("Paste the second text into the second field.");
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { escapes } from "../../../src/site/tools/escapes/escapes.ts";
+import { problemOf, textOf } from "./transform/run.ts";
+
+const encode = (language: string, text: string, all = ""): Promise<string> =>
+  textOf(escapes, text, { language, direction: "encode", all });
+const decode = (language: string, text: string): Promise<string> =>
+  textOf(escapes, text, { language, direction: "decode" });
+
+describe("whatever is escaped comes back", () => {
+  test.each(["html", "js", "json", "regex"])("%s", async (language) => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary" }), fc.constantFrom("", "1"), async (text, all) => {
+        expect(await decode(language, await encode(language, text, all))).toBe(text);
+      }),
+    );
+  });
+
+  test("url, of every well-formed text", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.constantFrom("", "1"), async (text, all) => {
+        expect(await decode("url", await encode("url", text, all))).toBe(text);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["js", 'it\'s "é"\n', `it\\'s \\"é\\"\\n`],
+  ["json", 'a"\\\n\u0001', String.raw`a\"\\\n\u0001`],
+  ["url", "a b&c/é", "a%20b%26c%2F%C3%A9"],
+  ["html", '<a href="x">&', "&lt;a href=&quot;x&quot;&gt;&amp;"],
+  ["regex", "1+1=2? [a-z]", String.raw`1\+1=2\? \[a\-z\]`],
+])("%s escapes %j", async (language, text, escaped) => {
+  expect(await encode(language, text)).toBe(escaped);
+});
+
+test("a script reads what was escaped for it, and a pattern matches it", async () => {
+  const text = "“quotes” \\ \u2028 \u00001 🦀";
+  const inScript = await encode("js", text, "1");
+  expect(inScript).toMatch(/^[\x20-\x7e]*$/);
+  expect(JSON.parse(`"${await encode("json", text)}"`)).toBe(text);
+  const dangerous = "a.b*c[1]{2}|^$()";
+  expect(new RegExp(`^${await encode("regex", dangerous)}$`).test(dangerous)).toBe(true);
+});
+
+/** Facts of the WHATWG table of named references, and of how numbers are read. */
+test.each([
+  ["&amp;&lt;&gt;&quot;&apos;", "&<>\"'"],
+  ["&nbsp;&copy;&euro;&hellip;", "\u00a0©€…"],
+  ["&#65;&#x41;&#x1F980;", "AA🦀"],
+  ["&NotEqualTilde;&fjlig;", "≂̸fj"],
+  ["&#128;&#0;", "€\ufffd"],
+  ["&nosuch; & &", "&nosuch; & &"],
+])("HTML reads %j", async (text, plain) => {
+  expect(await decode("html", text)).toBe(plain);
+});
+
+test.each([
+  ["url", "100%", "3: % wants two hexadecimal digits."],
+  ["url", "a%E9b", "1: These bytes are not UTF-8."],
+  ["js", "ab\\", "2: A backslash at the end escapes nothing."],
+  ["js", "\\u12", "0: \\u wants four hexadecimal digits, or up to six in braces."],
+  ["js", "\\u{110000}", "0: The last code point is \\u{10FFFF}."],
+  ["json", "a\\x", '1: JSON knows \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.'],
+  ["regex", "\\d", "0: \\d is not one character: it has a meaning of its own."],
+])("%s refuses %j: %s", async (language, text, problem) => {
+  expect(await problemOf(escapes, text, { language, direction: "decode" })).toBe(problem);
+});

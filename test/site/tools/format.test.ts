@@ -1,0 +1,68 @@
+import { describe, expect, test } from "bun:test";
+import { format } from "../../../src/site/tools/format/format.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+const set = (language: string, text: string, more: Record<string, string> = {}): Promise<string> =>
+  textOf(format, text, { language, dialect: "", indent: "2", ...more });
+
+const SAMPLES = [
+  [
+    "js",
+    "const f=async({a,b=2})=>{await g(a?.b??`x${b}`)}",
+    "const f = async ({ a, b = 2 }) => {\n  await g(a?.b ?? `x${b}`);\n};\n",
+  ],
+  ["ts", "type A<T>={[K in keyof T]?:T[K]}", "type A<T> = { [K in keyof T]?: T[K] };\n"],
+  ["json", '{"a":[1,2],"b":null}', '{ "a": [1, 2], "b": null }\n'],
+  ["css", "a:hover,b>c{color:RED;margin:0 auto}", "a:hover,\nb > c {\n  color: RED;\n  margin: 0 auto;\n}\n"],
+  ["scss", "$a:1px;.b{&:hover{width:$a}}", "$a: 1px;\n.b {\n  &:hover {\n    width: $a;\n  }\n}\n"],
+  ["html", "<ul><li>a</li><li>b</li></ul>", "<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>\n"],
+  [
+    "graphql",
+    "query Q($a:Int!){user(id:$a){name}}",
+    "query Q($a: Int!) {\n  user(id: $a) {\n    name\n  }\n}\n",
+  ],
+  ["markdown", "* a\n* b\n\n__x__", "- a\n- b\n\n**x**\n"],
+  ["yaml", "a:   1\nb:\n    - x", "a: 1\nb:\n  - x\n"],
+  [
+    "sql",
+    "select a,b from t where c=1 and d in(2,3)",
+    "SELECT\n  a,\n  b\nFROM\n  t\nWHERE\n  c = 1\n  AND d IN (2, 3)\n",
+  ],
+  ["xml", "<a x='1'><b>t</b><!-- c --><d/></a>", '<a x="1">\n  <b>t</b>\n  <!-- c -->\n  <d/>\n</a>\n'],
+] as const;
+
+describe.each(SAMPLES)("%s", (language, source, formatted) => {
+  test("is set as its readers expect, and stays as it is the second time", async () => {
+    expect(await set(language, source)).toBe(formatted);
+    expect(await set(language, formatted)).toBe(formatted);
+  });
+});
+
+test("entities, character data and the order of elements are kept in XML", async () => {
+  const text = "<r><a/>one &amp; two<b/><![CDATA[<x>]]><a k='&lt;'/></r>";
+  const printed = await set("xml", text);
+  for (const part of ["one &amp; two", "<![CDATA[<x>]]>", 'k="&lt;"']) expect(printed).toContain(part);
+  expect([...printed.matchAll(/<([ab])/g)].map(([, name]) => name).join("")).toBe("aba");
+});
+
+test("indentation is as chosen", async () => {
+  expect(await set("js", "if(a){b()}", { indent: "tab" })).toBe("if (a) {\n\tb();\n}\n");
+  expect(await set("xml", "<a><b/></a>", { indent: "4" })).toBe("<a>\n    <b/>\n</a>\n");
+  expect((await run(format, "a", { language: "markdown", indent: "2" })).fileName).toBe("formatted.md");
+});
+
+test("a dialect reads what only it knows", async () => {
+  expect(await set("sql", "select a::int from t", { dialect: "postgresql" })).toContain("a::int");
+});
+
+test.each([
+  ["js", "const a = ;", "10: "],
+  ["json", '{"a" 1}', "5: "],
+  ["css", "a { color: red", "0: "],
+  ["graphql", "query {", "7: "],
+  ["html", "<p></b>", "3: "],
+  ["yaml", "a: [1", "5: "],
+  ["xml", "<a><b></a>", "6: "],
+])("%s that is none is refused with its place: %j", async (language, text, problem) => {
+  expect(await problemOf(format, text, { language, dialect: "", indent: "2" })).toStartWith(problem);
+});

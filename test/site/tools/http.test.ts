@@ -1,0 +1,135 @@
+import { describe, expect, test } from "bun:test";
+import { STATUS_CODES } from "node:http";
+import mimeTypes from "mime-db";
+import { explain } from "../../../src/site/tools/http/explain.ts";
+import { FIELDS } from "../../../src/site/tools/http/fields.ts";
+import { http } from "../../../src/site/tools/http/http.ts";
+import { STATUSES } from "../../../src/site/tools/http/statuses.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+describe("statuses", () => {
+  test("are those that the runtime knows, under names of today", () => {
+    const renamed = new Set([302, 413, 414, 416, 418, 422, 505, 509, 510]);
+    for (const [code, name] of Object.entries(STATUS_CODES)) {
+      if (code === "509") continue;
+      expect(STATUSES[Number(code)]).toBeDefined();
+      if (!renamed.has(Number(code)))
+        expect([code, STATUSES[Number(code)]?.[0]]).toEqual([code, name as string]);
+    }
+    expect(Object.keys(STATUSES).length).toBeGreaterThanOrEqual(63);
+  });
+
+  test.each([
+    ["404", "404 Not Found\n"],
+    ["HTTP/1.1 503 Service Unavailable", "503 Service Unavailable\n"],
+    ["HTTP/2 304", "304 Not Modified\n"],
+    ["conflict", "409 Conflict\n"],
+    ["799", "799\n  Not registered. There is no such class."],
+    ["499", "499\n  Not registered. 4xx"],
+  ])("%s", async (text, start) => {
+    expect(await textOf(http, text)).toStartWith(start);
+  });
+
+  test("all stand in the overview", async () => {
+    const text = await textOf(http, "");
+    for (const [code, [name]] of Object.entries(STATUSES)) expect(text).toContain(`${code} ${name}`);
+  });
+
+  test("a failure names where the mock API answers it", async () => {
+    expect(await textOf(http, "429")).toContain("GET /api/mock/users?__error=429");
+    expect(await textOf(http, "204")).not.toContain("__error");
+  });
+});
+
+describe("media types", () => {
+  test.each([
+    [".webp", "image/webp"],
+    ["md", "text/markdown"],
+    ["application/json; charset=utf-8", "application/json"],
+    ["*.csv", "text/csv"],
+  ])("%s", async (text, type) => {
+    expect(await textOf(http, text)).toContain(`${type}\n`);
+  });
+
+  test("every ending leads to its type", async () => {
+    for (const [type, { extensions = [] }] of Object.entries(mimeTypes).slice(0, 400))
+      for (const ending of extensions) expect(await textOf(http, `.${ending}`)).toContain(type);
+  });
+});
+
+describe("headers", () => {
+  const partsOf = (name: string, value: string) => Object.fromEntries(explain(name, value));
+
+  test("Cache-Control", () => {
+    expect(partsOf("Cache-Control", 'public, max-age=31536000, immutable, s-maxage="60", huh')).toEqual({
+      public: expect.stringContaining("shared caches"),
+      "max-age=31536000": "fresh for 1 year; until then nobody asks again",
+      immutable: expect.stringContaining("not even a reload"),
+      's-maxage="60"': expect.stringContaining("1 minute"),
+      huh: expect.stringContaining("not known here"),
+    });
+    expect(partsOf("cache-control", "max-age=soon")["max-age=soon"]).toContain("number of seconds");
+    expect(partsOf("cache-control", "max-age=90")["max-age=90"]).toContain("90 seconds");
+  });
+
+  test("Set-Cookie", () => {
+    const told = explain("Set-Cookie", "__Host-id=abc; Path=/; SameSite=None; Max-Age=0")
+      .map(([, words]) => words)
+      .join("\n");
+    expect(told).toContain('the cookie "__Host-id", 3 characters long');
+    expect(told).toContain("removes the cookie");
+    expect(told).toContain("SameSite=None without Secure");
+    expect(told).toContain("__Host- wants Secure");
+    expect(explain("Set-Cookie", "a=b; Secure; SameSite=Lax").at(-1)?.[1]).toContain(
+      "when the browser is closed",
+    );
+  });
+
+  test("Content-Security-Policy", () => {
+    expect(
+      partsOf(
+        "Content-Security-Policy",
+        "default-src 'none'; script-src 'self' 'nonce-x' https://a.example; upgrade-insecure-requests; nope x",
+      ),
+    ).toEqual({
+      "default-src 'none'": "whatever has no rule of its own: nothing",
+      "script-src 'self' 'nonce-x' https://a.example":
+        "scripts: this origin, elements with this nonce, https://a.example",
+      "upgrade-insecure-requests": "http: addresses are asked by https:",
+      "nope x": "no directive that is known here",
+    });
+  });
+
+  test("Accept by weight", () => {
+    expect(explain("Accept", "text/html;q=0.5, */*;q=0.1, application/json").map(([part]) => part)).toEqual([
+      "application/json",
+      "text/html;q=0.5",
+      "*/*;q=0.1",
+    ]);
+  });
+
+  test("of a whole answer, with what only shows together", async () => {
+    const { text, cautions } = await run(
+      http,
+      'HTTP/1.1 200 OK\nAccess-Control-Allow-Origin: *\nAccess-Control-Allow-Credentials: true\nCache-Control: no-store\nETag: "1"\n',
+    );
+    expect(text.split("\n\n")).toHaveLength(5);
+    expect(cautions).toHaveLength(2);
+    expect((await run(http, "Access-Control-Allow-Origin: https://a.example")).cautions).toHaveLength(1);
+    expect(
+      (await run(http, "Access-Control-Allow-Origin: https://a.example\nVary: Origin")).cautions,
+    ).toEqual([]);
+  });
+
+  test.each(Object.keys(FIELDS))("%s is known by its name", async (name) => {
+    expect(await textOf(http, name.toLowerCase())).toStartWith(`${name}\n`);
+  });
+
+  test("a misspelt one is told so", async () => {
+    expect(await textOf(http, "Contnet-Type: text/html")).toContain("Content-Type?");
+  });
+});
+
+test("what is none of them is refused with its place", async () => {
+  expect(await problemOf(http, "404\n  ???")).toStartWith("6: This is no status");
+});

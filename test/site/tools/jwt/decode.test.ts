@@ -1,0 +1,87 @@
+import { describe, expect, test } from "bun:test";
+import { encodeText } from "../../../../src/site/tools/jwt/base64url.ts";
+import { cautions, weakSecret } from "../../../../src/site/tools/jwt/cautions.ts";
+import { explainClaims, lifetime } from "../../../../src/site/tools/jwt/claims.ts";
+import { decode } from "../../../../src/site/tools/jwt/decode.ts";
+import { readKey } from "../../../../src/site/tools/jwt/key-material.ts";
+
+const token = (header: string, payload: string, signature = "c2ln"): string =>
+  `${encodeText(header)}.${encodeText(payload)}.${signature}`;
+const PLAIN = token('{"alg":"HS256"}', '{"sub":"é"}');
+const NOW = Date.UTC(2025, 0, 1);
+const SECOND = NOW / 1000;
+
+describe("decode", () => {
+  test.each([
+    PLAIN,
+    `Bearer ${PLAIN}`,
+    `Authorization: Bearer ${PLAIN}`,
+    `"${PLAIN}"`,
+    `  ${PLAIN.slice(0, 9)}\n${PLAIN.slice(9)}\n`,
+  ])("reads %j", (input) => {
+    const result = decode(input);
+    expect(result.ok && result.decoded.payload.value).toEqual({ sub: "é" });
+  });
+
+  test.each([
+    ["", "Paste a token"],
+    ["a.b", "this text has 2 parts"],
+    ["a.b.c.d.e", "encrypted token"],
+  ])("%j is explained", (input, reason) => {
+    const result = decode(input);
+    expect(!result.ok && result.reason).toContain(reason);
+  });
+
+  test.each([
+    ["a*b.e30.", "“*”"],
+    ["eyJ9=.e30.", "padding"],
+    ["e30.gICA.", "not UTF-8"],
+    [`${encodeText("[1]")}.e30.`, "not an object"],
+    [`${encodeText("{")}.e30.`, "not JSON"],
+    ["abcde.e30.", "length is impossible"],
+  ])("what is wrong in %s is said: %s", (input, reason) => {
+    const result = decode(input);
+    if (!result.ok) throw new Error(result.reason);
+    expect(cautions(result.decoded).join(" ")).toContain(reason);
+  });
+});
+
+describe("claims in plain words", () => {
+  test.each([
+    [{ exp: SECOND - 3 * 86_400 }, "Expired 3 days ago", "bad"],
+    [{ exp: SECOND + 900 }, "Expires in 15 minutes", "good"],
+    [{ exp: SECOND + 900, nbf: SECOND + 60 }, "Becomes valid in 1 minute", "bad"],
+    [{}, "Never expires: it has no exp claim", "plain"],
+    [{ exp: "soon" }, "Its exp claim is not a number", "bad"],
+  ])("%j: %s", (payload, words, tone) => {
+    expect(lifetime(payload, NOW)).toEqual({ words, tone: tone as "good" });
+  });
+
+  test("explains what is registered and leaves the rest alone", () => {
+    const claims = explainClaims({ iss: "joe", exp: SECOND - 1, iat: NOW, aud: ["a", "b"], custom: 1 }, NOW);
+    expect(claims.map(({ name, words }) => [name, words])).toEqual([
+      ["iss", "joe"],
+      ["exp", "expired: 31 Dec 2024, 23:59:59 UTC, 1 second ago"],
+      ["iat", `${NOW} looks like milliseconds; the standard counts seconds`],
+      ["aud", '["a","b"]'],
+    ]);
+  });
+});
+
+describe("cautions", () => {
+  test.each([
+    ['{"alg":"none"}', "", "alg is none"],
+    ['{"alg":"HS256"}', "", "signature is empty"],
+    ['{"alg":"RS256","jwk":{}}', "c2ln", "brings its own key"],
+    ['{"alg":"RS256","jku":"https://x"}', "c2ln", "address to fetch"],
+  ])("%s with signature %j", (header, signature, words) => {
+    const result = decode(token(header, "{}", signature));
+    if (!result.ok) throw new Error(result.reason);
+    expect(cautions(result.decoded).join(" ")).toContain(words);
+  });
+
+  test("a short secret is named, a long one is not", () => {
+    expect(weakSecret(readKey("secret", "text"), "HS256")).toContain("6 bytes; HS256 asks for 32");
+    expect(weakSecret(readKey("x".repeat(32), "text"), "HS256")).toBeUndefined();
+  });
+});

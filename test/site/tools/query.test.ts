@@ -1,0 +1,136 @@
+import { describe, expect, test } from "bun:test";
+import { query } from "../../../src/site/tools/query/query.ts";
+import { problemOf, textOf } from "./transform/run.ts";
+
+const ask = async (document: unknown, expression: string, language = "path"): Promise<unknown> =>
+  JSON.parse(await textOf(query, JSON.stringify(document), { language, expression, paths: "" })) as unknown;
+
+/** RFC 9535: the store of section 1.5, and facts of the tables of section 2. */
+const STORE = {
+  store: {
+    book: [
+      { category: "reference", author: "Nigel Rees", title: "Sayings of the Century", price: 8.95 },
+      { category: "fiction", author: "Evelyn Waugh", title: "Sword of Honour", price: 12.99 },
+      {
+        category: "fiction",
+        author: "Herman Melville",
+        title: "Moby Dick",
+        isbn: "0-553-21311-3",
+        price: 8.99,
+      },
+      {
+        category: "fiction",
+        author: "J. R. R. Tolkien",
+        title: "The Lord of the Rings",
+        isbn: "0-395-19395-8",
+        price: 22.99,
+      },
+    ],
+    bicycle: { color: "red", price: 399 },
+  },
+};
+
+describe("JSONPath", () => {
+  test.each([
+    ["$.store.book[*].author", ["Nigel Rees", "Evelyn Waugh", "Herman Melville", "J. R. R. Tolkien"]],
+    ["$..author", ["Nigel Rees", "Evelyn Waugh", "Herman Melville", "J. R. R. Tolkien"]],
+    ["$.store..price", [8.95, 12.99, 8.99, 22.99, 399]],
+    ["$..book[2].title", ["Moby Dick"]],
+    ["$..book[-1].title", ["The Lord of the Rings"]],
+    ["$..book[0,1].title", ["Sayings of the Century", "Sword of Honour"]],
+    ["$..book[:2].title", ["Sayings of the Century", "Sword of Honour"]],
+    ["$..book[?@.isbn].title", ["Moby Dick", "The Lord of the Rings"]],
+    ["$..book[?@.price<10].title", ["Sayings of the Century", "Moby Dick"]],
+    ["$..book[?match(@.author, '.*Rees')].price", [8.95]],
+    ["$..book[?search(@.title, 'S.')].price", [8.95, 12.99]],
+    ["$..book[?length(@.title) > 20].price", [8.95, 22.99]],
+    ["$.store.bicycle['color']", ["red"]],
+    ["$.nothing", []],
+  ])("%s", async (expression, found) => {
+    expect(await ask(STORE, expression)).toEqual(found);
+  });
+
+  /** Section 2.3.4: slices. */
+  test.each([
+    ["$[1:3]", ["b", "c"]],
+    ["$[5:]", ["f", "g"]],
+    ["$[1:5:2]", ["b", "d"]],
+    ["$[5:1:-2]", ["f", "d"]],
+    ["$[::-1]", ["g", "f", "e", "d", "c", "b", "a"]],
+  ])("%s", async (expression, found) => {
+    expect(await ask(["a", "b", "c", "d", "e", "f", "g"], expression)).toEqual(found);
+  });
+
+  test("paths are normalised", async () => {
+    const options = { language: "path", expression: "$..b", paths: "1" };
+    expect(await textOf(query, '{"a":{"b":1},"it\'s":[{"b":2}]}', options)).toBe(
+      "$['a']['b']  1\n$['it\\'s'][0]['b']  2",
+    );
+  });
+
+  test.each(["$[", "$.a[?@.b ==]", "a.b", "$[01]", "$.a["])("%j is refused", async (expression) => {
+    expect(await problemOf(query, "{}", { language: "path", expression, paths: "" })).toMatch(/^[A-Z"].*\.$/);
+  });
+});
+
+/** RFC 6901, section 5. */
+describe("JSON Pointer", () => {
+  const DOCUMENT = {
+    foo: ["bar", "baz"],
+    "": 0,
+    "a/b": 1,
+    "c%d": 2,
+    "e^f": 3,
+    "g|h": 4,
+    "i\\j": 5,
+    'k"l': 6,
+    " ": 7,
+    "m~n": 8,
+  };
+  test.each([
+    ["", DOCUMENT],
+    ["/foo", ["bar", "baz"]],
+    ["/foo/0", "bar"],
+    ["/", 0],
+    ["/a~1b", 1],
+    ["/c%d", 2],
+    ["/e^f", 3],
+    ["/g|h", 4],
+    ["/i\\j", 5],
+    ['/k"l', 6],
+    ["/ ", 7],
+    ["/m~0n", 8],
+  ])("%j", async (pointer, found) => {
+    expect(await ask(DOCUMENT, pointer, "pointer")).toEqual(found);
+  });
+
+  test.each(["foo", "/foo/9", "/nothing/here"])("%j is refused", async (expression) => {
+    expect(await problemOf(query, JSON.stringify(DOCUMENT), { language: "pointer", expression })).toMatch(
+      /\.$/,
+    );
+  });
+});
+
+describe("JMESPath", () => {
+  test.each([
+    ["locations[?state == 'WA'].name | sort(@)", ["Bellevue", "Seattle"]],
+    ["locations[*].{n: name, s: state} | [0]", { n: "Seattle", s: "WA" }],
+    ["length(locations)", 3],
+    ["max_by(locations, &pop).name", "New York"],
+  ])("%s", async (expression, found) => {
+    const locations = [
+      { name: "Seattle", state: "WA", pop: 7 },
+      { name: "New York", state: "NY", pop: 83 },
+      { name: "Bellevue", state: "WA", pop: 1 },
+    ];
+    expect(await ask({ locations }, expression, "jmespath")).toEqual(found);
+  });
+
+  test("an unknown function is named", async () => {
+    expect(await problemOf(query, "{}", { language: "jmespath", expression: "shout(@)" })).toContain("shout");
+  });
+});
+
+test("broken JSON is shown with its place", async () => {
+  expect(await problemOf(query, '{"a" 1}', { language: "path", expression: "$" })).toMatch(/^5: /);
+});

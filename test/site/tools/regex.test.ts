@@ -1,0 +1,88 @@
+import { describe, expect, test } from "bun:test";
+import { regex } from "../../../src/site/tools/regex/regex.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+describe("matches", () => {
+  test("with place, groups and names", async () => {
+    const { text, figures } = await run(regex, "on 2024-02-29\nand 2026-11", {
+      expression: "(?<year>\\d{4})-(\\d\\d)(?:-(?<day>\\d\\d))?",
+      flags: "g",
+    });
+    expect(text.split("\n")).toEqual([
+      '1:4  "2024-02-29"  3–13',
+      '  1 year: "2024"  3–7',
+      '  2: "02"  8–10',
+      '  3 day: "29"  11–13',
+      '2:5  "2026-11"  18–25',
+      '  1 year: "2026"  18–22',
+      '  2: "11"  23–25',
+      "  3 day: not taken part",
+    ]);
+    expect(figures).toEqual(["2 matches"]);
+  });
+
+  test.each([
+    ["a*", "g", "baac", ['1:1  ""  0–0', '1:2  "aa"  1–3', '1:4  ""  3–3', '1:5  ""  4–4']],
+    ["", "", "a", undefined],
+    ["a", "", "aaa", ['1:1  "a"  0–1']],
+    ["a", "y", "ba", []],
+    ["A", "gi", "aA", ['1:1  "a"  0–1', '1:2  "A"  1–2']],
+    ["^b", "gm", "a\nb", ['2:1  "b"  2–3']],
+    ["a.b", "gs", "a\nb", ['1:1  "a\\nb"  0–3']],
+    ["^.$", "u", "😀", ['1:1  "😀"  0–2']],
+    ["[\\p{L}--[a-z]]", "gv", "aÄ", ['1:2  "Ä"  1–2']],
+    ["/b+/g", "i", "abb", ['1:2  "bb"  1–3']],
+  ])("/%s/%s on %j", async (expression, flags, text, lines) => {
+    if (lines === undefined)
+      expect(await problemOf(regex, text, { expression, flags })).toStartWith("Type an expression first");
+    else
+      expect((await textOf(regex, text, { expression, flags })).split("\n").filter(Boolean)).toEqual(lines);
+  });
+
+  test("groups are numbered past what only looks like one", async () => {
+    const text = await textOf(regex, "(x)y", {
+      expression: "[(]\\(?(?:(?=x)(?<a>x))(?<!q)\\)(y)",
+      flags: "",
+    });
+    expect(text.split("\n").slice(1)).toEqual(['  1 a: "x"  1–2', '  2: "y"  3–4']);
+  });
+
+  test("beyond two thousand are counted", async () => {
+    const { text, figures } = await run(regex, "a".repeat(5000), { expression: "a", flags: "g" });
+    expect(text).toEndWith("… and 3,000 more");
+    expect(figures).toEqual(["5,000 matches"]);
+  });
+});
+
+test.each([
+  ["(\\w+)@(\\w+)", "$2 at $1", "ada@home", "home at ada"],
+  ["(?<a>.)(?<b>.)", "$<b>$<a>\\n", "abcd", "ba\ndc\n"],
+  ["b", "[$&]", "abc", "a[b]c"],
+])("replaces /%s/ by %s", async (expression, replacement, text, result) => {
+  expect(await textOf(regex, text, { expression, flags: "g", work: "replace", replacement })).toBe(result);
+});
+
+test("shows where in the text", async () => {
+  const outcome = await run(regex, "a1b22", { expression: "\\d+", flags: "g", work: "show" });
+  expect(outcome).toMatchObject({
+    text: "a1b22",
+    marks: [
+      [1, 2],
+      [3, 5],
+    ],
+    figures: ["2 matches"],
+  });
+});
+
+test("splits", async () => {
+  expect(await textOf(regex, "a1b22c", { expression: "\\d+", work: "split" })).toBe("a\nb\nc");
+});
+
+test.each([
+  ["(", "g", /^The expression: .+/],
+  ["a", "gx", /"x" is no flag; these are: d g i m s u v y/],
+  ["a", "gg", /stands there twice/],
+  ["a", "uv", /exclude each other/],
+])("/%s/%s is refused", async (expression, flags, reason) => {
+  expect(await problemOf(regex, "a", { expression, flags })).toMatch(reason);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "bun:test";
+import { schema } from "../../../src/site/tools/schema/schema.ts";
+import { problemOf, run } from "./transform/run.ts";
+
+const check = async (value: unknown, rules: unknown, draft = ""): Promise<string> =>
+  (await run(schema, JSON.stringify(value), { schema: JSON.stringify(rules), draft })).text;
+
+describe("what holds", () => {
+  test.each([
+    [1, { type: "integer" }],
+    [1.0, { type: "integer" }],
+    ["2020-02-29", { format: "date" }],
+    [[1, "a"], { prefixItems: [{ type: "integer" }, { type: "string" }], items: false }],
+    [{ a: 1 }, { properties: { a: { $ref: "#/$defs/n" } }, $defs: { n: { type: "number" } } }],
+    ["🦀", { maxLength: 1 }],
+    [0.3, { multipleOf: 0.1 }],
+    [{ __proto__: 1 }, { required: [] }],
+    [null, true],
+    [[], { contains: false, minContains: 0 }],
+  ])("%j against %j", async (value, rules) => {
+    expect(await check(value, rules)).toBe("Valid.");
+  });
+});
+
+describe("what does not", () => {
+  test.each([
+    [1.5, { type: "integer" }, "(root)"],
+    ["2021-02-29", { format: "date" }, "(root)"],
+    [
+      { a: { b: [1, "x"] } },
+      { properties: { a: { properties: { b: { items: { type: "number" } } } } } },
+      "/a/b/1",
+    ],
+    [[1, 2, 3], { prefixItems: [{}, {}], items: false }, "/2"],
+    [{ "a/b": 1 }, { properties: { "a/b": { type: "string" } } }, "/a~1b"],
+    [[1, 1], { uniqueItems: true }, "(root)"],
+    [{ a: 1, b: 2 }, { properties: { a: true }, unevaluatedProperties: false }, "(root)"],
+    [1, false, "(root)"],
+    [{}, { toString: 1, required: ["toString"] }, "(root)"],
+  ])("%j against %j is said at %s", async (value, rules, place) => {
+    const text = await check(value, rules);
+    expect(text.split("\n")).toContain(place);
+    expect(text).toContain("by /");
+  });
+});
+
+test("the draft is what $schema says, unless one is chosen", async () => {
+  const tuple = {
+    $schema: "http://json-schema.org/draft-07/schema#",
+    items: [{ type: "string" }],
+    additionalItems: false,
+  };
+  expect(await check(["a", 2], tuple)).not.toBe("Valid.");
+  const { figures } = await run(schema, "[]", { schema: JSON.stringify(tuple), draft: "" });
+  expect(figures).toEqual(["Draft 7"]);
+  expect((await run(schema, "[]", { schema: "{}", draft: "2019-09" })).figures).toEqual(["Draft 2019-09"]);
+});
+
+test.each([
+  ["1", "", "Paste a JSON Schema into the second field."],
+  ["1", "[]", "A schema is an object, true or false."],
+  ["1", "{,}", "Schema, line 1: "],
+  ["1", '{"$ref":"#/nowhere"}', "The schema cannot be used: "],
+  ["[1", "{}", "2: "],
+])("%j against %j: %s", async (text, rules, problem) => {
+  expect(await problemOf(schema, text, { schema: rules, draft: "" })).toStartWith(problem);
+});

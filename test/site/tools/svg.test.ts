@@ -1,0 +1,143 @@
+import { describe, expect, test } from "bun:test";
+import ts from "typescript";
+import { svg } from "../../../src/site/tools/svg/svg.ts";
+import { elementsOf, treeOf } from "../../../src/site/tools/svg/tree.ts";
+import { open, PICTURES } from "./support/pictures.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+describe.each(Object.entries(PICTURES))("%s", (_name, text) => {
+  test("does not grow, and not any smaller the second time", async () => {
+    const once = await textOf(svg, text, { to: "svg" });
+    expect(once.length).toBeLessThanOrEqual(text.length);
+    expect(await textOf(svg, once, { to: "svg" })).toBe(once);
+  });
+
+  test("is a component that TypeScript reads", async () => {
+    const code = await textOf(svg, text, { to: "jsx", name: "Sun" });
+    expect(code).toContain("export const Sun = (props: SVGProps<SVGSVGElement>)");
+    expect(code).toMatch(/<svg [^>]* \{\.\.\.props\}>/);
+    const { diagnostics } = ts.transpileModule(code, {
+      reportDiagnostics: true,
+      fileName: "sun.tsx",
+      compilerOptions: { jsx: ts.JsxEmit.Preserve, target: ts.ScriptTarget.ESNext },
+    });
+    expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
+    expect(code).not.toMatch(/\s(?:stroke-width|stop-color|class|xlink:href)=/);
+  });
+});
+
+test.each([
+  ["names", '<path stroke="#000" stroke-width="2" d="M0 0h4"/>', 'strokeWidth="2"'],
+  ["names of ARIA and data", '<path aria-label="a {b}" d="M0 0h4"/>', 'aria-label={"a {b}"}'],
+  ["texts", "<text>{x} &lt; y</text>", '<text>{"{x} < y"}</text>'],
+  ["spaces between texts", "<text>a <tspan>b</tspan> c</text>", "<text>a <tspan>b</tspan> c</text>"],
+  [
+    "styles",
+    `<g style="--a:1;-webkit-x:y;background:url('data:image/png;base64,AA==')"><path d="M0 0h4"/><path d="M0 9h4"/></g>`,
+    'style={{ "--a": "1", WebkitX: "y", background: "url(data:image/png;base64,AA==)" }}',
+  ],
+  [
+    "scripts",
+    "<script><![CDATA[if (a<b && b>c) {d('</g>')}]]></script><path d='M0 0h4'/>",
+    `<script>{"if (a<b && b>c) {d('</g>')}"}</script>`,
+  ],
+  ["handlers, which would have to be functions", '<path onclick="x()" d="M0 0h4"/>', '<path d="M0 0h4" />'],
+])("JSX has %s as React wants them", async (_what, text, written) => {
+  expect(await textOf(svg, `${open}${text}</svg>`, { to: "jsx" })).toContain(written);
+});
+
+test("a data URI is read as the same picture, and fits into a style sheet", async () => {
+  const uri = await textOf(svg, PICTURES.gradient, { to: "uri" });
+  expect(uri).not.toMatch(/["()\n#<>]/);
+  const back = decodeURIComponent(uri.slice(uri.indexOf(",") + 1)).replaceAll("'", '"');
+  expect(back).toBe(await textOf(svg, PICTURES.gradient, { to: "svg" }));
+  expect(await textOf(svg, PICTURES.gradient, { to: "css" })).toBe(`background-image: url("${uri}");`);
+});
+
+test.each([
+  [`aria-label="it's"`, "it's"],
+  ['aria-label="50 % #1 (a) &quot;b&quot;"', '50 % #1 (a) "b"'],
+])("a data URI keeps %s", async (attribute, value) => {
+  const uri = await textOf(svg, `${open}<path ${attribute} d="M0 0h4"/></svg>`, { to: "uri" });
+  expect(uri).not.toMatch(/["()\n#<>]/);
+  const back = decodeURIComponent(uri.slice(uri.indexOf(",") + 1));
+  const found = elementsOf(treeOf(back).children).find(({ name }) => name === "path");
+  expect(found?.attributes["aria-label"]).toBe(value);
+});
+
+test("what it keeps is a choice", async () => {
+  const text = `${open}<!-- kept --><path id="here" d="M0 0h4"/></svg>`;
+  expect(await textOf(svg, text, { to: "svg" })).not.toMatch(/here|kept/);
+  expect(await textOf(svg, text, { to: "svg", ids: "1", comments: "1" })).toMatch(/kept.*here/);
+  expect(await textOf(svg, text, { to: "svg", size: "1" })).not.toContain("width=");
+  expect(await textOf(svg, text, { to: "svg", size: "1", viewBox: "" })).toContain("viewBox=");
+  expect(await textOf(svg, text, { to: "svg", viewBox: "1" })).toContain("viewBox=");
+  expect(await textOf(svg, text, { to: "svg", viewBox: "" })).not.toContain("viewBox=");
+  expect(
+    await textOf(svg, `${open}<circle cx="1.23456" cy="2" r="3"/></svg>`, { to: "svg", precision: "1" }),
+  ).toContain("1.2");
+});
+
+const rect = '<rect width="4" height="4"/>';
+test.each([
+  ["a script", "<script>alert(1)</script>", "There is a script"],
+  ["an event handler", '<rect onclick="x()" width="4" height="4"/>', "event handlers"],
+  ["an address that runs", `<a href="java\tscript:x()">${rect}</a>`, "javascript:"],
+  [
+    "an address in an animation",
+    `<a>${rect}<set attributeName="href" to="javascript:x()"/></a>`,
+    "javascript:",
+  ],
+  ["a picture from elsewhere", '<image href="https://a.example/x.png"/>', "other servers"],
+  ["a style from elsewhere", `<style>@import "//a.example/x.css";</style>${rect}`, "other servers"],
+  ["HTML", "<foreignObject width='9' height='9'><p>a</p></foreignObject>", "foreignObject"],
+])("%s is named", async (_what, text, words) => {
+  const { cautions } = await run(svg, `${open}${text}</svg>`, { to: "svg" });
+  expect(cautions).toEqual([expect.stringContaining(words)]);
+});
+
+test.each([
+  ["a link that somebody may follow", `<a href="https://a.example">${rect}</a>`],
+  ["words that only read so", '<text y="9">onload = 1, src=//x, url(//y), &lt;script></text>'],
+  ["shapes", rect],
+])("%s does no harm", async (_what, text) => {
+  expect((await run(svg, `${open}${text}</svg>`, { to: "svg" })).cautions).toEqual([]);
+});
+
+test("links keep their address", async () => {
+  const text = `${open}<a href="https://a.example" rel="noopener" target="_blank">${rect}</a></svg>`;
+  expect(await textOf(svg, text, { to: "svg" })).toMatch(
+    /<a (?=.*href="https:\/\/a\.example")(?=.*rel="noopener")[^>]*>/,
+  );
+});
+
+test("sizes are told, before and after, plain and packed", async () => {
+  const { figures, picture } = await run(svg, PICTURES.shapes, { to: "svg" });
+  expect(figures).toEqual([
+    expect.stringMatching(/^\d+ → \d+ bytes, \d+ % less$/),
+    expect.stringMatching(/^gzip \d+ → \d+$/),
+  ]);
+  expect(figures?.[0]).toStartWith(`${PICTURES.shapes.length} → `);
+  expect(picture).toStartWith("data:image/svg+xml,%3Csvg");
+});
+
+test("half a character becomes the sign for it", async () => {
+  expect(await textOf(svg, `${open}<text y="9">a\ud800b</text></svg>`, { to: "uri" })).toContain("a\ufffdb");
+});
+
+test.each([
+  ["hello", "0: An SVG begins with <svg, perhaps with <?xml before it."],
+  ["<svg>\n<g></svg>", "14: Unexpected close tag."],
+  ["<svg>\n<g>", "8: Unclosed root tag."],
+  ["<svg>\n<rect width=4/></svg>", "18: Unquoted attribute value."],
+  [`${open}\n<rect width="4"`, `${open.length + 15}: Unclosed root tag.`],
+  ["<?xml version='1.0'?><html/>", "0: There is no <svg> element here."],
+])("%j is refused, with the place", async (text, reason) => {
+  expect(await problemOf(svg, text, { to: "svg" })).toBe(reason);
+});
+
+test("a component's name must be one", async () => {
+  expect(await problemOf(svg, PICTURES.shapes, { to: "jsx", name: "my icon" })).toContain(
+    "begins with a capital",
+  );
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { diffLines } from "diff";
+import * as fc from "fast-check";
+import { textDiff } from "../../../src/site/tools/text-diff/text-diff.ts";
+import { temporaryFolder } from "../../support/binary.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+/** What `git apply` makes of a text with a patch. */
+const applied = (before: string, patch: string): string => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, "text.txt");
+  writeFileSync(file, before);
+  const git = Bun.spawnSync(["git", "apply", "--unidiff-zero", "--whitespace=nowarn", "-"], {
+    cwd: folder.path,
+    stdin: new TextEncoder().encode(patch),
+  });
+  if (git.exitCode !== 0) throw new Error(git.stderr.toString());
+  return readFileSync(file, "utf8");
+};
+
+describe("a patch", () => {
+  test.each([
+    ["one line of three", "a\nb\nc\n", "a\nB\nc\n"],
+    ["a line more at the end", "a\n", "a\nb\n"],
+    ["a line less at the start", "a\nb\n", "b\n"],
+    ["no line end before", "a", "a\n"],
+    ["no line end after", "a\n", "a"],
+    ["other letters", "Ärger\n😀\n", "Ärger\n😁\n"],
+    ["lines that look like a patch", "--- a\n+++ b\n", "--- a\n-+++ b\n"],
+    ["carriage returns", "a\r\nb\r\n", "a\r\nc\r\n"],
+  ])("%s is applied by git", async (_name, before, after) => {
+    for (const context of ["0", "3", "1000000"])
+      expect(applied(before, await textOf(textDiff, before, { other: after, context }))).toBe(after);
+  });
+
+  test("of any two texts is applied by git", async () => {
+    const lines = fc
+      .array(fc.constantFrom("a", "b", "", " ", "- c", "+ d", "@@ -1 +1 @@"), { minLength: 1, maxLength: 12 })
+      .map((parts) => `${parts.join("\n")}\n`);
+    await fc.assert(
+      fc.asyncProperty(lines, lines, async (before, after) => {
+        if (before === after) return;
+        expect(applied(before, await textOf(textDiff, before, { other: after }))).toBe(after);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("has no line more than it must, whatever the ends of the texts are", async () => {
+    const text = fc
+      .tuple(
+        fc.array(fc.oneof(fc.constantFrom("a", "b", "c", "d"), fc.string({ maxLength: 3 }))),
+        fc.boolean(),
+      )
+      .map(([parts, ends]) => parts.join("\n") + (ends ? "\n" : ""));
+    await fc.assert(
+      fc.asyncProperty(text, text, fc.integer({ min: 0, max: 4 }), async (before, after, context) => {
+        if (before === after || /\r/.test(before + after)) return;
+        const { figures } = await run(textDiff, before, { other: after, context: String(context) });
+        const changes = diffLines(before, after);
+        const size = (kind: "added" | "removed"): number =>
+          changes.filter((change) => change[kind]).reduce((sum, change) => sum + (change.count ?? 0), 0);
+        expect(figures?.map((figure) => Number(/\d+/.exec(figure)?.[0]))).toEqual([
+          size("added"),
+          size("removed"),
+        ]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("of changes far apart is several hunks, of near ones is one", async () => {
+    const before = Array.from({ length: 30 }, (_, at) => `${at}\n`).join("");
+    const changed = (...at: number[]): string =>
+      at.reduce((text, line) => text.replace(`${line}\n`, `x${line}\n`), before);
+    for (const [other, context, hunks] of [
+      [changed(9, 16), "3", 1],
+      [changed(9, 17), "3", 2],
+      [changed(9, 10), "0", 1],
+      [changed(9, 11), "0", 2],
+      [changed(0, 29), "3", 2],
+    ] as const) {
+      const patch = await textOf(textDiff, before, { other, context });
+      expect([other, patch.match(/^@@/gm)?.length]).toEqual([other, hunks]);
+      expect(applied(before, patch)).toBe(other);
+    }
+  });
+
+  test("of texts that share nothing, and of half a million lines, is there at once", async () => {
+    const lines = (sign: string): string =>
+      Array.from({ length: 250_000 }, (_, at) => `${sign}${at}\n`).join("");
+    const { figures } = await run(textDiff, lines("a"), { other: lines("b") });
+    expect(figures).toEqual(["+250000", "−250,000 lines"]);
+  });
+
+  test("names its file and counts its lines", async () => {
+    const outcome = await run(textDiff, "a\nb\nc\n", { other: "a\nB\nC\nc\n", name: "src/app.ts" });
+    expect(outcome.text).toBe("--- a/src/app.ts\n+++ b/src/app.ts\n@@ -1,3 +1,4 @@\n a\n-b\n+B\n+C\n c\n");
+    expect(outcome.figures).toEqual(["+2", "−1 line"]);
+    expect(await problemOf(textDiff, "a", { other: "b", name: "a\tb" })).toContain("file name");
+  });
+});
+
+describe("marks within the lines", () => {
+  test.each([
+    ["word", "The quick brown fox", "The quick red fox", "The quick [-brown-]{+red+} fox"],
+    ["character", "kitten", "sitten", "[-k-]{+s+}itten"],
+    ["word", "a", "a b", "a{+ b+}"],
+  ])("by %s", async (unit, before, other, text) => {
+    expect(await textOf(textDiff, before, { other, unit })).toBe(text);
+  });
+
+  test("make both texts again", async () => {
+    const words = fc
+      .array(fc.constantFrom("one", "two", "three", "\n", "  "))
+      .map((parts) => parts.join(" "));
+    await fc.assert(
+      fc.asyncProperty(words, words, fc.constantFrom("word", "character"), async (before, other, unit) => {
+        if (before === other) return;
+        const text = await textOf(textDiff, before, { other, unit });
+        expect(text.replaceAll(/\[-([\s\S]*?)-\]/g, "$1").replaceAll(/\{\+[\s\S]*?\+\}/g, "")).toBe(before);
+        expect(text.replaceAll(/\{\+([\s\S]*?)\+\}/g, "$1").replaceAll(/\[-[\s\S]*?-\]/g, "")).toBe(other);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["", "a\n", "a\n", "The same, to the last character."],
+  ["space", "a  b \n", "a b\n", "The same, but for what is left out of account."],
+  ["case", "ABC", "abc", "The same, but for what is left out of account."],
+])("nothing changed, leaving out %j", async (ignore, text, other, figure) => {
+  expect(await run(textDiff, text, { other, ignore })).toMatchObject({ text: "", figures: [figure] });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "bun:test";
+import { text } from "../../../src/site/tools/text/text.ts";
+import { run, textOf } from "./transform/run.ts";
+
+test.each([
+  ["upper", "straße", "STRASSE"],
+  ["lower", "ÀÉÎ", "àéî"],
+  ["title", "the QUICK o'neil", "The Quick O'neil"],
+  ["sentence", "HELLO. HOW are you? fine", "Hello. How are you? Fine"],
+  ["camel", "HTTP server error\nuser-name", "httpServerError\nuserName"],
+  ["pascal", "get_user name", "GetUserName"],
+  ["snake", "getUserName", "get_user_name"],
+  ["constant", "getUserName", "GET_USER_NAME"],
+  ["kebab", "getUserName", "get-user-name"],
+  ["slug", "  Crème brûlée & Co. №5!", "creme-brulee-co-no5"],
+  ["trim", "  a \n\tb", "a\nb"],
+  ["squeeze", "a   b\n\n\n\nc", "a b\n\nc"],
+  ["compact", "a\n\n \nb", "a\nb"],
+  ["join", "a\n  b\nc", "a b c"],
+  ["sort", "item 10\nitem 9\nÄpfel\nApfel", "Apfel\nÄpfel\nitem 9\nitem 10"],
+  ["sort-down", "a\nc\nb", "c\nb\na"],
+  ["unique", "a\nb\na", "a\nb"],
+  ["reverse", "a\nb\nc", "c\nb\na"],
+  [
+    "number",
+    Array(10).fill("x").join("\n"),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ` ${n}  x`).join("\n") + "\n10  x",
+  ],
+  ["ascii", "Ångström ﬁ", "Angstrom fi"],
+  ["nfc", "e\u0301", "é"],
+  ["nfd", "é", "e\u0301"],
+  ["nfkc", "①ﬀ", "1ff"],
+  ["count", "as it is", "as it is"],
+])("%s makes of %j %j", async (change, from, to) => {
+  expect(await textOf(text, from, { change })).toBe(to);
+});
+
+/** Boundaries of UAX 29: what people see as one character, and what counts as a word. */
+describe("counting", () => {
+  test.each([
+    ["👩‍👩‍👧‍👦🇩🇪e\u0301\r\n", "4 characters", "1 word"],
+    ["can't stop, won't stop: 3.14", "28 characters", "5 words"],
+    ["한국어 日本語", "7 characters", undefined],
+    ["", "0 characters", "0 words"],
+  ])("%j", async (from, characters, words) => {
+    const { figures = [] } = await run(text, from, { change: "count" });
+    expect(figures[0]).toBe(characters);
+    if (words !== undefined) expect(figures[1]).toBe(words);
+  });
+
+  test("bytes are those of UTF-8", async () => {
+    expect((await run(text, "é🦀\n", { change: "count" })).figures).toContain("7 bytes");
+  });
+});
+
+test("every character is shown for what it is", async () => {
+  const shown = await textOf(text, "a\u200b\u00a0ę🇩🇪\u202e", { change: "inspect" });
+  expect(shown.split("\n")).toEqual([
+    "a  U+0061    61           lower-case letter (Latin)",
+    "·  U+200B    e2 80 8b     zero width space",
+    "·  U+00A0    c2 a0        no-break space",
+    "ę  U+0119    c4 99        lower-case letter (Latin)",
+    "🇩🇪  2 code points",
+    "  🇩  U+1F1E9   f0 9f 87 a9  symbol",
+    "  🇪  U+1F1EA   f0 9f 87 aa  symbol",
+    "·  U+202E    e2 80 ae     right-to-left override",
+  ]);
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "bun:test";
+import * as fc from "fast-check";
+import { Temporal } from "temporal-polyfill";
+import { type Moment, readMoment } from "../../../src/site/tools/timestamps/read.ts";
+import { timestamps } from "../../../src/site/tools/timestamps/timestamps.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+const now = Temporal.Instant.from("2024-06-15T12:00:00Z");
+
+/** By the library, and by the runtime's own where it has one. */
+const APIS = [Temporal, (globalThis as { readonly Temporal?: typeof Temporal }).Temporal].filter(
+  (api) => api !== undefined,
+);
+
+const read = (text: string, zone = "UTC", unit = "auto", api = Temporal): Moment =>
+  readMoment(text, 0, { api, zone, unit, now });
+const instantOf = (...given: Parameters<typeof read>): string => {
+  const moment = read(...given);
+  return moment.kind === "instant" ? moment.instant.toString() : moment.kind;
+};
+
+describe.each(APIS)("read by implementation %#", (api) => {
+  test.each([
+    ["1985-04-12T23:20:50.52Z", "1985-04-12T23:20:50.52Z"],
+    ["1996-12-19T16:39:57-08:00", "1996-12-20T00:39:57Z"],
+    ["1990-12-31T23:59:60Z", "1990-12-31T23:59:59Z"],
+    ["1990-12-31T15:59:60-08:00", "1990-12-31T23:59:59Z"],
+    ["1937-01-01T12:00:27.87+00:20", "1937-01-01T11:40:27.87Z"],
+    ["1985-04-12t23:20:50.52z", "1985-04-12T23:20:50.52Z"],
+    ["2024-02-29 12:00:00Z", "2024-02-29T12:00:00Z"],
+    ["2024-02-29 12:00:00 +0100", "2024-02-29T11:00:00Z"],
+    ["2024-02-29T12:00:00.123456789Z", "2024-02-29T12:00:00.123456789Z"],
+    ["2024-02-29", "2024-02-29T00:00:00Z"],
+    ["2024-02-29T12:00:00+01:00[Europe/Berlin]", "2024-02-29T11:00:00Z"],
+    ["Tue, 22 Feb 2022 14:22:22 -0500", "2022-02-22T19:22:22Z"],
+    ["Sun, 06 Nov 1994 08:49:37 GMT", "1994-11-06T08:49:37Z"],
+    ["22 Feb 2022 14:22", "2022-02-22T14:22:00Z"],
+    ["2009-W01-1", "2008-12-29T00:00:00Z"],
+    ["2009-W53-7", "2010-01-03T00:00:00Z"],
+    ["2022W08", "2022-02-21T00:00:00Z"],
+    ["0", "1970-01-01T00:00:00Z"],
+    ["-1", "1969-12-31T23:59:59Z"],
+    ["1700000000", "2023-11-14T22:13:20Z"],
+    ["1700000000.25", "2023-11-14T22:13:20.25Z"],
+    ["1700000000123", "2023-11-14T22:13:20.123Z"],
+    ["1700000000123456", "2023-11-14T22:13:20.123456Z"],
+    ["1700000000123456789", "2023-11-14T22:13:20.123456789Z"],
+    ["now", "2024-06-15T12:00:00Z"],
+  ])("%s is %s", (text, instant) => {
+    expect(instantOf(text, "UTC", "auto", api)).toBe(instant);
+  });
+
+  test("a wall clock's time that is skipped, or shown twice, is told", () => {
+    const skipped = read("2024-03-31T02:30", "Europe/Berlin", "auto", api);
+    expect(skipped).toMatchObject({ caution: expect.stringContaining("skip 2024-03-31T02:30:00") });
+    expect(instantOf("2024-03-31T02:30", "Europe/Berlin", "auto", api)).toBe("2024-03-31T01:30:00Z");
+    const twice = read("2024-10-27T02:30", "Europe/Berlin", "auto", api);
+    expect(twice).toMatchObject({ caution: expect.stringContaining("twice") });
+    expect(instantOf("2024-10-27T02:30", "Europe/Berlin", "auto", api)).toBe("2024-10-27T00:30:00Z");
+    expect(read("2024-10-27T04:30", "Europe/Berlin", "auto", api)).not.toHaveProperty("caution");
+  });
+
+  test.each([
+    ["P1DT2H", "P1DT2H"],
+    ["1h 30m", "PT1H30M"],
+    ["2 days, 3 hours", "P2DT3H"],
+    ["90s", "PT90S"],
+    ["-PT5M", "-PT5M"],
+  ])("%s is a duration", (text, iso) => {
+    const moment = read(text, "UTC", "auto", api);
+    expect(moment.kind === "duration" && moment.duration.toString()).toBe(iso);
+  });
+
+  test.each([
+    "2024-02-30",
+    "2024-13-01T00:00Z",
+    "2024-W54",
+    "hello",
+    "12:00",
+    "2024-01-01T25:00Z",
+    "5 parsecs",
+  ])("%s is refused", (text) => {
+    expect(() => read(text, "UTC", "auto", api)).toThrow(/is no moment that exists|is read as nothing/);
+  });
+});
+
+test("a number's unit can be said", () => {
+  expect(instantOf("1", "UTC", "ms")).toBe("1970-01-01T00:00:00.001Z");
+  expect(instantOf("1700000000", "UTC", "ns")).toBe("1970-01-01T00:00:01.7Z");
+});
+
+test("every second of a thousand years is read by its size alone", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100_000_000, max: 32_503_680_000 }), (seconds) => {
+      const instant = new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
+      for (const zeros of ["", "000", "000000", "000000000"])
+        expect(instantOf(seconds + zeros)).toBe(instant);
+    }),
+  );
+});
+
+test("a moment in every notation", async () => {
+  const text = await textOf(timestamps, "2022-02-22T19:22:22.5Z", { zone: "America/New_York" });
+  for (const line of [
+    "UTC               2022-02-22T19:22:22.5Z",
+    "America/New_York  2022-02-22T14:22:22.5-05:00",
+    "there             Tuesday, week 2022-W08, day 53 of 365",
+    "clocks change     2022-03-13T03:00:00-04:00, from -05:00 to -04:00",
+    "seconds           1645557742",
+    "milliseconds      1645557742500",
+    "microseconds      1645557742500000",
+    "nanoseconds       1645557742500000000",
+    "mail, HTTP        Tue, 22 Feb 2022 19:22:22 GMT",
+  ])
+    expect(text.split("\n")).toContain(line);
+  expect(text).toMatch(/^to now .* ago$/m);
+});
+
+test("moments below one another say how far they are apart, over a change of the clocks", async () => {
+  const text = await textOf(timestamps, "2024-03-30T12:00\n2024-03-31T12:00\n2024-03-31T12:00", {
+    zone: "Europe/Berlin",
+  });
+  expect(text).toContain("to the one above  1 day later");
+  expect(text).toContain("to the one above  the same moment");
+  const utc = await textOf(timestamps, "2024-03-30T12:00+01:00\n2024-03-31T12:00+02:00", { zone: "UTC" });
+  expect(utc).toContain("to the one above  23 hours later");
+});
+
+test("a duration in every unit", async () => {
+  const { text } = await run(timestamps, "P1DT2H", { zone: "UTC" });
+  expect(text).toContain("in words  1 day, 2 hours");
+  expect(text).toContain("hours     26");
+  expect(text).toContain("seconds   93600");
+});
+
+test("what cannot be read is shown with its place, and a zone that is none is refused", async () => {
+  expect(await problemOf(timestamps, "now\n  soon")).toStartWith("6: This is read as nothing");
+  expect(await problemOf(timestamps, "now", { zone: "Berlin" })).toBe(
+    '"Berlin" is no time zone; UTC, Europe/Berlin and +05:30 are.',
+  );
+});

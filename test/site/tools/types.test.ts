@@ -1,0 +1,191 @@
+import { describe, expect, test } from "bun:test";
+import { Validator } from "@cfworker/json-schema";
+import * as fc from "fast-check";
+import ts from "typescript";
+import { z } from "zod";
+import { RESOURCES, table } from "../../../src/core/engine/index.ts";
+import { types } from "../../../src/site/tools/types/types.ts";
+import { problemOf, textOf } from "./transform/run.ts";
+
+const made = (to: string, value: unknown, options: object = {}): Promise<string> =>
+  textOf(types, typeof value === "string" ? value : JSON.stringify(value), { to, unions: "1", ...options });
+
+/** What TypeScript says against a module; one program for all of them. */
+const complaints = (sources: readonly string[]): string[] => {
+  const files = new Map(sources.map((text, at) => [`/case-${at}.ts`, text]));
+  const options: ts.CompilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noLib: false,
+    noEmit: true,
+    target: ts.ScriptTarget.ESNext,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const usual = { ...host };
+  host.getSourceFile = (name, ...rest) => {
+    const text = files.get(name);
+    return text === undefined
+      ? usual.getSourceFile(name, ...rest)
+      : ts.createSourceFile(name, text, ts.ScriptTarget.ESNext);
+  };
+  host.fileExists = (name) => files.has(name) || usual.fileExists(name);
+  host.readFile = (name) => files.get(name) ?? usual.readFile(name);
+  const program = ts.createProgram([...files.keys()], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`,
+    );
+};
+
+const SAMPLES: readonly unknown[] = [
+  { a: 1, b: "x", c: true, d: null, e: [], f: {} },
+  [{ id: 1 }, { id: 2, name: "Ada" }, { id: 3, name: null }],
+  [1, "two", null, [3], { four: 4 }],
+  { "1": { n: 1 }, "2": { n: 2, m: "x" } },
+  { "a-b": 1, class: 2, "": 3, __proto__x: 4, Array: { date: { map: 1 } } },
+  { user: { name: "a" }, owner: { name: "b" }, list: [{ name: "c" }] },
+  { matrix: [[1, 2], [3, 4.5], []] },
+  "just text",
+  7,
+  null,
+  [],
+  [[[]]],
+  ...RESOURCES.map((name) => {
+    const records = table(name, { seed: "types", count: 40, origin: "http://mock.test" });
+    return Array.from({ length: 40 }, (_, at) => records.row(at + 1));
+  }),
+];
+
+describe("the sample is of its own types", () => {
+  test("in TypeScript, by its compiler", async () => {
+    const sources = await Promise.all(
+      SAMPLES.map(
+        async (sample) =>
+          `${await made("typescript", JSON.stringify(sample))}\nexport const sample: Root = ${JSON.stringify(sample)};\n`,
+      ),
+    );
+    expect(complaints(sources)).toEqual([]);
+  }, 30_000);
+
+  test("in Zod, by Zod", async () => {
+    for (const sample of SAMPLES) {
+      const code = await made("zod", JSON.stringify(sample));
+      const body = code
+        .replace(/^import .*$/m, "")
+        .replaceAll(/^export type .*$/gm, "")
+        .replaceAll("export const", "const");
+      // oxlint-disable-next-line no-implied-eval -- what was written is what is to be tried
+      const schema = (new Function("z", `${body}\nreturn Root;`) as (zod: typeof z) => z.ZodType)(z);
+      expect(schema.safeParse(sample)).toMatchObject({ success: true });
+    }
+  });
+
+  test("in JSON Schema, by a validator", async () => {
+    for (const sample of SAMPLES) {
+      const schema = JSON.parse(await made("schema", JSON.stringify(sample))) as object;
+      expect(new Validator(schema, "2020-12").validate(sample)).toMatchObject({ valid: true });
+    }
+  });
+
+  test("whatever it is", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (sample) => {
+        const schema = JSON.parse(await made("schema", JSON.stringify(sample))) as object;
+        expect(new Validator(schema, "2020-12").validate(sample)).toMatchObject({ valid: true });
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test("optional, nullable and several kinds are told apart", async () => {
+  const sample = [
+    { id: 1, tags: ["a", 2] },
+    { id: 2, tags: [], note: null, at: { x: 1.5 } },
+  ];
+  expect(await made("typescript", sample, { name: "users" })).toBe(
+    `export type Users = User[];
+
+export interface User {
+  id: number;
+  tags: (string | number)[];
+  note?: null;
+  at?: At;
+}
+
+export interface At {
+  x: number;
+}`,
+  );
+  expect(await made("zod", sample, { name: "users" })).toBe(
+    `import { z } from "zod";
+
+export const At = z.object({
+  x: z.number(),
+});
+export type At = z.infer<typeof At>;
+
+export const User = z.object({
+  id: z.int(),
+  tags: z.array(z.union([z.string(), z.int()])),
+  note: z.null().optional(),
+  at: At.optional(),
+});
+export type User = z.infer<typeof User>;
+
+export const Users = z.array(User);
+export type Users = z.infer<typeof Users>;`,
+  );
+});
+
+test("what is the same has one name, and ids are no fields", async () => {
+  const text = await made("typescript", {
+    owner: { name: "a" },
+    user: { name: "b" },
+    byId: { 1: { n: 1 }, 2: { n: 2 } },
+  });
+  expect(text).toContain("owner: Owner;\n  user: Owner;");
+  expect(text).toContain("byId: Record<string, ById>;");
+});
+
+test("words that come again are a union, and notations of texts are kept", async () => {
+  const sample = Array.from({ length: 9 }, (_, at) => ({
+    role: ["admin", "user", "guest"][at % 3],
+    at: `2024-01-0${at + 1}T00:00:00Z`,
+    mail: `u${at}@example.com`,
+  }));
+  expect(await made("typescript", sample)).toContain('role: "admin" | "user" | "guest";');
+  expect(await made("typescript", sample, { unions: "" })).toContain("role: string;");
+  expect(await made("zod", sample)).toContain("at: z.iso.datetime({ offset: true }),\n  mail: z.email(),");
+  expect(await made("schema", sample)).toContain('"format": "email"');
+});
+
+test.each([
+  ["go", "type Root struct"],
+  ["rust", "pub struct Root"],
+  ["python", "class Root"],
+  ["java", "public class Root"],
+  ["kotlin", "data class Root"],
+  ["csharp", "public partial class Root"],
+  ["swift", "struct Root"],
+  ["dart", "class Root"],
+  ["cpp", "struct Root"],
+])("%s", async (to, text) => {
+  expect(await made(to, { id: 1, name: "Ada" })).toContain(text);
+});
+
+test("JSON lines are records of one type", async () => {
+  expect(await made("typescript", '{"a":1}\n{"a":2,"b":"x"}\n')).toBe(
+    "export interface Root {\n  a: number;\n  b?: string;\n}",
+  );
+});
+
+test("what is no JSON is shown with its place, what is too deep or no record is refused", async () => {
+  expect(await problemOf(types, '{"a":1,}', { to: "typescript" })).toStartWith("7: ");
+  expect(await problemOf(types, "[".repeat(600) + "]".repeat(600), { to: "typescript" })).toContain(
+    "too deep",
+  );
+  expect(await problemOf(types, "7", { to: "go" })).toContain("no types of its own");
+});

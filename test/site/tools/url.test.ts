@@ -1,0 +1,142 @@
+import { describe, expect, test } from "bun:test";
+import * as fc from "fast-check";
+import { parse, type UrlParts, withParts } from "../../../src/site/tools/url/url.ts";
+
+const urlOf = (text: string, base?: string) => {
+  const parsed = parse(text, base);
+  if (parsed.state !== "url") throw new Error(`${text} is ${parsed.state}`);
+  return parsed;
+};
+
+describe("a URL is taken apart as the standard's tests want", () => {
+  test.each([
+    ["http://example\t.\norg", undefined, "http://example.org/"],
+    ["http://user:pass@foo:21/bar;par?b#c", undefined, "http://user:pass@foo:21/bar;par?b#c"],
+    ["https://test:@test", undefined, "https://test@test/"],
+    ["http:foo.com", "http://example.org/foo/bar", "http://example.org/foo/foo.com"],
+    [":foo.com", "http://example.org/foo/bar", "http://example.org/foo/:foo.com"],
+    ["http://f:00000000000000000000080/c", undefined, "http://f/c"],
+    ["http://f:/c", undefined, "http://f/c"],
+    ["//foo/bar", "http://example.org/foo/bar", "http://foo/bar"],
+    ["?q=1", "http://example.org/foo/bar", "http://example.org/foo/bar?q=1"],
+    ["#β", "http://example.org/foo/bar", "http://example.org/foo/bar#%CE%B2"],
+    ["http://www.google.com/foo?bar=baz# »", undefined, "http://www.google.com/foo?bar=baz#%20%C2%BB"],
+    ["http://example.com/foo/%2e%2E/bar", undefined, "http://example.com/bar"],
+    ["http://example.com////../..", undefined, "http://example.com//"],
+    ["http://example.com/foo%2Ehtml", undefined, "http://example.com/foo%2Ehtml"],
+    ["http://example.com/foo\\bar", undefined, "http://example.com/foo/bar"],
+    ["http://GOO　goo.com".replace("　", ""), undefined, "http://googoo.com/"],
+    ["http://192.0x00A80001", undefined, "http://192.168.0.1/"],
+    ["http://0x7f.1/test", undefined, "http://127.0.0.1/test"],
+    ["http://[::127.0.0.1]", undefined, "http://[::7f00:1]/"],
+    ["http://你好你好", undefined, "http://xn--6qqa088eba/"],
+    ["data:text/plain,a b", undefined, "data:text/plain,a b"],
+    ["mailto:ada@example.com", undefined, "mailto:ada@example.com"],
+    ["file:///C|/m/", undefined, "file:///C:/m/"],
+  ])("%j on %j is %s", (text, base, href) => {
+    expect(urlOf(text, base).href).toBe(href);
+  });
+
+  test.each([
+    ["foo.com", /no scheme/],
+    ["http://", /no host/],
+    ["http://f:b/c", /port must be a number up to 65535, not "b"/],
+    ["http://f:65536/c", /65536/],
+    ["http://a b/", /"a b" is none/],
+    ["http://[1::2]:3:4", /is none|port/],
+    ["http://%zz", /is none/],
+  ])("%s is none", (text, reason) => {
+    const parsed = parse(text);
+    expect(parsed.state === "wrong" ? parsed.reason : parsed.state).toMatch(reason);
+  });
+
+  test("nothing is nothing", () => {
+    expect(parse("  ")).toEqual({ state: "empty" });
+  });
+});
+
+test("parts are decoded, each by itself", () => {
+  expect(
+    urlOf("https://%C3%A4:p%40@example.com:8443/a%2Fb/%C3%A4%20c//d?q=1+2&q=%26&empty#x%20y").parts,
+  ).toEqual({
+    protocol: "https",
+    username: "ä",
+    password: "p@",
+    hostname: "example.com",
+    port: "8443",
+    segments: ["a/b", "ä c", "", "d"],
+    query: [
+      ["q", "1 2"],
+      ["q", "&"],
+      ["empty", ""],
+    ],
+    fragment: "x y",
+  });
+});
+
+describe("one part is changed and the others stay to the letter", () => {
+  const href = "https://ada@example.com/a%2fb?x=%7e&y=1+2#f";
+  test.each<[Partial<UrlParts>, string | undefined]>([
+    [{ protocol: "http" }, "http://ada@example.com/a%2fb?x=%7e&y=1+2#f"],
+    [{ protocol: "git+ssh" }, "git+ssh://ada@example.com/a%2fb?x=%7e&y=1+2#f"],
+    [{ protocol: "1x" }, undefined],
+    [{ username: "" }, "https://example.com/a%2fb?x=%7e&y=1+2#f"],
+    [{ password: "p@ss:/" }, "https://ada:p%40ss%3A%2F@example.com/a%2fb?x=%7e&y=1+2#f"],
+    [{ hostname: "EXAMPLE.org" }, "https://ada@example.org/a%2fb?x=%7e&y=1+2#f"],
+    [{ hostname: "not a host" }, undefined],
+    [{ hostname: "" }, undefined],
+    [{ port: "8080" }, "https://ada@example.com:8080/a%2fb?x=%7e&y=1+2#f"],
+    [{ port: "443" }, "https://ada@example.com/a%2fb?x=%7e&y=1+2#f"],
+    [{ port: "99999" }, undefined],
+    [{ port: "x" }, undefined],
+    [
+      { segments: ["a/b", "ä ?#%", "x=1;y,z@"] },
+      "https://ada@example.com/a%2Fb/%C3%A4%20%3F%23%25/x=1;y,z@?x=%7e&y=1+2#f",
+    ],
+    [{ query: [["q", "a&b=c d"]] }, "https://ada@example.com/a%2fb?q=a%26b%3Dc+d#f"],
+    [{ query: [] }, "https://ada@example.com/a%2fb#f"],
+    [{ fragment: "a b#c" }, "https://ada@example.com/a%2fb?x=%7e&y=1+2#a%20b%23c"],
+    [{ fragment: "" }, "https://ada@example.com/a%2fb?x=%7e&y=1+2"],
+  ])("%j", (change, changed) => {
+    expect(withParts(href, change)).toBe(changed as string);
+  });
+
+  test("spaces of a query may be %20", () => {
+    expect(withParts("https://a.example/", { query: [["q", "a b+c"]] }, false)).toBe(
+      "https://a.example/?q=a%20b%2Bc",
+    );
+  });
+
+  test("what is written is read again, whatever it is", () => {
+    const text = fc.string({ unit: "grapheme" });
+    fc.assert(
+      fc.property(
+        fc.array(
+          text.filter((segment) => !/^\.{0,2}$/.test(segment)),
+          { minLength: 1, maxLength: 4 },
+        ),
+        fc.array(fc.tuple(text, text), { maxLength: 4 }),
+        text,
+        fc.boolean(),
+        (segments, query, fragment, plus) => {
+          const href = withParts("https://a.example/", { segments, query, fragment }, plus) ?? "";
+          expect(urlOf(href).parts).toMatchObject({ segments, query, fragment });
+        },
+      ),
+    );
+  });
+});
+
+test("what is worth knowing is told", () => {
+  const notes = urlOf("https://u:p@bücher.example:443/?a=1&a=2#%").notes.join("\n");
+  for (const words of [
+    "write it in another way",
+    "password",
+    "xn--bcher-kva.example",
+    "more than once",
+    "begins no escape",
+    "left out",
+  ])
+    expect(notes).toContain(words);
+  expect(urlOf("https://example.com/").notes).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "bun:test";
+import { uuid } from "../../../src/site/tools/uuid/uuid.ts";
+import { problemOf, run, textOf } from "./transform/run.ts";
+
+/** Label and value of each line. */
+const factsIn = (text: string): Record<string, string> =>
+  Object.fromEntries(text.split("\n").map((line) => line.split(/ {2,}/) as [string, string]));
+
+describe("the examples of RFC 9562, appendix A and B", () => {
+  test.each([
+    ["C232AB00-9414-11EC-B3C8-9F6BDECED846", "1", "2022-02-22T19:22:22.0000000Z"],
+    ["1EC9414C-232A-6B00-B3C8-9F6BDECED846", "6", "2022-02-22T19:22:22.0000000Z"],
+    ["017F22E2-79B0-7CC3-98C4-DC0C0C07398F", "7", "2022-02-22T19:22:22.000Z"],
+    ["919108F7-52D1-4320-9BAC-F847DB4148A8", "4", undefined],
+    ["5df41881-3aed-3515-88a7-2f4a814cf09e", "3", undefined],
+    ["2ed6657d-e927-568b-95e1-2665a8aea6a2", "5", undefined],
+    ["2489E9AD-2EE2-8E00-8EC9-32D5F69181C0", "8", undefined],
+  ])("%s is inspected", async (id, version, time) => {
+    const facts = factsIn(await textOf(uuid, id));
+    expect(facts["version"]).toStartWith(version);
+    expect(facts["time"]).toBe(time as string);
+    expect(facts["variant"]).toBe("RFC 9562");
+  });
+
+  test.each([
+    ["v3", "5df41881-3aed-3515-88a7-2f4a814cf09e"],
+    ["v5", "2ed6657d-e927-568b-95e1-2665a8aea6a2"],
+  ])("the name www.example.com as %s", async (kind, id) => {
+    expect(await textOf(uuid, "", { kind, name: "www.example.com", namespace: "dns", amount: "9" })).toBe(id);
+  });
+
+  test("version 1 and 6 are each other's", async () => {
+    const one = factsIn(await textOf(uuid, "C232AB00-9414-11EC-B3C8-9F6BDECED846"));
+    expect(one["as version 6"]).toBe("1ec9414c-232a-6b00-b3c8-9f6bdeced846");
+    expect(one["node"]).toBe("9f:6b:de:ce:d8:46 (random)");
+    expect(one["clock sequence"]).toBe(String(0x33c8));
+    const six = factsIn(await textOf(uuid, one["as version 6"] ?? ""));
+    expect(six["as version 1"]).toBe("c232ab00-9414-11ec-b3c8-9f6bdeced846");
+  });
+});
+
+describe("what is made", () => {
+  const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  test.each(["v1", "v4", "v6", "v7"])("%s: unlike one another and of their version", async (kind) => {
+    const ids = (await textOf(uuid, "", { kind, amount: "1000", form: "plain" })).split("\n");
+    expect(new Set(ids).size).toBe(1000);
+    for (const id of ids) expect(FORM.exec(id)?.[1]).toBe(kind.slice(1));
+    if (kind === "v6" || kind === "v7") expect(ids.toSorted()).toEqual(ids);
+  });
+
+  test("ULIDs are in order, and say their time", async () => {
+    const ids = (await textOf(uuid, "", { kind: "ulid", amount: "1000" })).split("\n");
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids).size).toBe(1000);
+    const before = Date.now();
+    const made = Date.parse(factsIn(await textOf(uuid, ids[0] ?? ""))["time"] ?? "");
+    expect(made).toBeWithin(before - 60_000, before + 1);
+  });
+
+  test("NanoIDs use every letter of their alphabet alike", async () => {
+    const text = (await textOf(uuid, "", { kind: "nanoid", amount: "5000" })).replaceAll("\n", "");
+    const counts = Map.groupBy(text, (sign) => sign);
+    expect(counts.size).toBe(64);
+    const mean = text.length / 64;
+    const chi = [...counts.values()].reduce((sum, { length }) => sum + (length - mean) ** 2 / mean, 0);
+    // 63 degrees of freedom: beyond this once in ten billion runs.
+    expect(chi).toBeLessThan(150);
+  });
+
+  test.each([
+    ["plain", /^[0-9a-f-]{36}$/],
+    ["upper", /^[0-9A-F-]{36}$/],
+    ["bare", /^[0-9a-f]{32}$/],
+    ["braces", /^\{[0-9a-f-]{36}\}$/],
+    ["urn", /^urn:uuid:[0-9a-f-]{36}$/],
+  ])("is written %s, which is read again", async (form, shape) => {
+    const id = await textOf(uuid, "", { kind: "v4", amount: "1", form });
+    expect(id).toMatch(shape);
+    expect(factsIn(await textOf(uuid, id))["version"]).toBe("4, random");
+  });
+
+  test("nil and max", async () => {
+    expect(await textOf(uuid, "", { kind: "nil" })).toBe("00000000-0000-0000-0000-000000000000");
+    expect(factsIn(await textOf(uuid, "ffffffff-ffff-ffff-ffff-ffffffffffff"))["number"]).toBe(
+      String(2n ** 128n - 1n),
+    );
+  });
+});
+
+test("an ObjectId and the ULID of its specification are inspected", async () => {
+  expect(factsIn(await textOf(uuid, "507f1f77bcf86cd799439011"))).toMatchObject({
+    time: "2012-10-17T21:13:27.000Z",
+    counter: String(0x439011),
+  });
+  expect(factsIn(await textOf(uuid, "01ARZ3NDEKTSV4RRFFQ69G5FAV"))["time"]).toBe("2016-07-30T23:54:10.259Z");
+});
+
+test("several are inspected, and what is none is shown with its place", async () => {
+  const { figures } = await run(uuid, '"919108f7-52d1-4320-9bac-f847db4148a8",\n507f1f77bcf86cd799439011');
+  expect(figures).toEqual(["2 identifiers"]);
+  expect(await problemOf(uuid, "507f1f77bcf86cd799439011 nope")).toMatch(/^25: This is no UUID/);
+});
+
+test.each(["0", "-1", "1.5", "x", "100001"])("%s of them are refused", async (amount) => {
+  expect(await problemOf(uuid, "", { kind: "v4", amount })).toBe(
+    "How many must be a number from 1 to 100,000.",
+  );
+});
+
+test("a namespace that is none is refused", async () => {
+  expect(await problemOf(uuid, "", { kind: "v5", name: "a", namespace: "web" })).toContain(
+    "dns, url, oid, x500",
+  );
+});
+
+test("a hundred thousand are inspected at once", async () => {
+  const { figures } = await run(uuid, "017f22e2-79b0-7cc3-98c4-dc0c0c07398f\n".repeat(100_000));
+  expect(figures).toEqual(["100,000 identifiers"]);
+});
