@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { Context } from "./context.ts";
-import { unrouted } from "../core/mock/index.ts";
+import { noOperation } from "../core/mock/index.ts";
 import { contactErrorShape, contactRouter } from "./routes/contact/router.ts";
 import { mockRouter } from "./routes/mock/router.ts";
 import { realtimeRouter } from "./routes/realtime/router.ts";
@@ -19,7 +19,7 @@ export const createApp = (context: Context) => {
   // Hosts may have one letter: Elysia's default looks for the path behind the fourth.
   return new Elysia({ name: "mockbench", handler: { standardHostname: false } })
     .onError(({ code, error, request, path }) => {
-      const known = code === "NOT_FOUND" ? unrouted(request.method, path) : error;
+      const known = code === "NOT_FOUND" ? noOperation(request.method, path) : error;
       return respond(known, request, path, requestIdOf(request));
     })
     .use(contactRouter(context))

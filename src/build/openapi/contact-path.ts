@@ -1,5 +1,5 @@
 import { ContactBody } from "../../server/routes/contact/model.ts";
-import { FAILURES } from "./failures.ts";
+import { OPERATIONS } from "../../core/operations.ts";
 import { headersOf } from "./headers.ts";
 import { exampleRef, type Piece, schemaRef } from "./names.ts";
 import { contactRefusals } from "./refusals.ts";
@@ -18,7 +18,7 @@ export const contactPath = (): Piece => ({
   post: {
     operationId: "submitContact",
     tags: ["contact"],
-    summary: "Send a message to the owner of this service",
+    summary: OPERATIONS.submitContact.summary,
     description:
       "Answers 200 when the message is durably stored and, where mail is configured, was accepted.",
     security: [],
@@ -47,7 +47,7 @@ export const contactPath = (): Piece => ({
           "application/json": { schema: receipt, examples: { stored: exampleRef("contact.stored") } },
         },
       },
-      ...contactRefusals(FAILURES.contact),
+      ...contactRefusals(OPERATIONS.submitContact.errors),
     },
   },
   "x-otherwise": {

@@ -1,6 +1,7 @@
 import { definition, RESOURCES } from "../../core/engine/index.ts";
 import { RANGES } from "../../core/query/index.ts";
 import { MAX_BODY_BYTES, MAX_URL_LENGTH } from "../../core/http/http.ts";
+import { OPERATIONS } from "../../core/operations.ts";
 import { VERSION } from "../../version.ts";
 import { contactBody, contactPath } from "./contact-path.ts";
 import { type ExampleAnswers, exampleComponents } from "./examples.ts";
@@ -50,8 +51,8 @@ export const openApiDocument = (answers: ExampleAnswers): Piece => {
   const refusals = new Refusals();
   const paths = {
     ...Object.assign({}, ...RESOURCES.map((resource) => resourcePaths(resource, refusals))),
-    "/api/mock/realtime": realtimePath(refusals),
-    "/api/contact": contactPath(),
+    [OPERATIONS.followEvents.path]: realtimePath(refusals),
+    [OPERATIONS.submitContact.path]: contactPath(),
   } as Piece;
   const otherwise = refusals.otherwise();
   return {

@@ -1,4 +1,5 @@
 import { definition, type ResourceName } from "../../core/engine/index.ts";
+import { OPERATIONS } from "../../core/operations.ts";
 import type { Refusals } from "./refusals.ts";
 import { filterParameters } from "./filters.ts";
 import { headersOf } from "./headers.ts";
@@ -63,131 +64,130 @@ const readable = (
   },
 });
 
-const body = (
+/** The operations that every resource has. */
+type ResourceOperation = Exclude<keyof typeof OPERATIONS, "followEvents" | "submitContact">;
+
+/** What the document says of an operation besides what the table of operations says. */
+interface Described {
+  readonly id: (singular: string, plural: string) => string;
+  readonly description?: (about: string) => string;
+  /** Header parameters. */
+  readonly headers: readonly string[];
+  /** What it takes for a body, if it takes one. */
+  readonly body?: { readonly required: boolean; readonly lists: boolean };
+  readonly answers: (resource: ResourceName, name: string) => Piece;
+}
+
+const changed = { "200": responseRef("Changed"), "204": responseRef("Minimal") };
+const conditional = ["IfMatch", "Prefer"];
+
+const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
+  listRecords: {
+    id: (_, plural) => `list${plural}`,
+    description: (about) => `${about} Filters are named after the fields; several are ANDed.`,
+    headers: ["IfNoneMatch"],
+    answers: (resource, name) => ({
+      "200": readable(
+        "A page: a bare array, or `{data, meta}` with `_envelope=true`.",
+        [{ type: "array", items: schemaRef(`${name}View`) }, schemaRef(`${name}Page`)],
+        `${resource}.page`,
+        ["TotalCount"],
+      ),
+      "304": responseRef("NotModified"),
+    }),
+  },
+  getRecord: {
+    id: (singular) => `get${singular}`,
+    headers: ["IfNoneMatch"],
+    answers: (resource, name) => ({
+      "200": readable(
+        "The record, or `{data, meta}` with `_envelope=true`.",
+        [schemaRef(`${name}View`), schemaRef(`${name}Envelope`)],
+        `${resource}.one`,
+        [],
+      ),
+      "304": responseRef("NotModified"),
+    }),
+  },
+  createRecord: {
+    id: (singular) => `create${singular}`,
+    description: () => "Echoes the body with an id. Nothing is kept. An array of up to 100 echoes an array.",
+    headers: conditional,
+    body: { required: false, lists: true },
+    answers: () => ({ "201": responseRef("Created"), "204": responseRef("CreatedMinimal") }),
+  },
+  replaceRecord: {
+    id: (singular) => `replace${singular}`,
+    description: () => "Answers the body under the id of the path. Nothing is kept.",
+    headers: conditional,
+    body: { required: true, lists: false },
+    answers: () => changed,
+  },
+  updateRecord: {
+    id: (singular) => `update${singular}`,
+    description: () => "Merges the body into the record (RFC 7396). Nothing is kept.",
+    headers: conditional,
+    body: { required: true, lists: false },
+    answers: () => changed,
+  },
+  deleteRecord: {
+    id: (singular) => `delete${singular}`,
+    description: () => "Answers the record as it was. It stays.",
+    headers: conditional,
+    answers: (resource, name) => ({
+      ...changed,
+      "200": {
+        description: "The record as it was.",
+        headers: headersOf(...WRITE_HEADERS),
+        content: {
+          "application/json": {
+            schema: schemaRef(name),
+            examples: { one: exampleRef(`${resource}.deleted`) },
+          },
+        },
+      },
+    }),
+  },
+};
+
+const requestBody = (
   resource: ResourceName,
   types: readonly string[],
-  schemas: readonly Piece[],
-  required: boolean,
+  { required, lists }: { readonly required: boolean; readonly lists: boolean },
 ): Piece => {
-  const content = { schema: { anyOf: schemas }, examples: { new: exampleRef(`${resource}.new`) } };
+  const list = { type: "array", maxItems: 100, items: schemaRef("AnyObject") };
+  const anyOf = [schemaRef(recordName(resource)), schemaRef("AnyObject"), ...(lists ? [list] : [])];
+  const content = { schema: { anyOf }, examples: { new: exampleRef(`${resource}.new`) } };
   return { required, content: Object.fromEntries(types.map((type) => [type, content])) };
 };
 
-const JSON_TYPE = "application/json";
-const PATCH_TYPES = [JSON_TYPE, "application/merge-patch+json"];
-
-const collectionPath = (resource: ResourceName, refusals: Refusals): Piece => {
-  const name = recordName(resource);
-  const { about } = definition(resource);
-  const view = { type: "array", items: schemaRef(`${name}View`) };
-  const one = [schemaRef(name), schemaRef("AnyObject")];
-  const many = { type: "array", maxItems: 100, items: schemaRef("AnyObject") };
+const operationOf = (name: ResourceOperation, resource: ResourceName, refusals: Refusals): Piece => {
+  const { summary, query, body: types } = OPERATIONS[name];
+  const { id, description, headers, body, answers } = DESCRIBED[name];
+  const singular = recordName(resource);
   return {
-    get: {
-      operationId: `list${capital(resource)}`,
-      tags: [resource],
-      summary: `A page of ${resource}`,
-      description: `${about} Filters are named after the fields; several are ANDed.`,
-      parameters: [
-        ...queryParameters(resource, "collection"),
-        parameterRef("IfNoneMatch"),
-        ...filterParameters(resource),
-      ],
-      responses: {
-        "200": readable(
-          "A page: a bare array, or `{data, meta}` with `_envelope=true`.",
-          [view, schemaRef(`${name}Page`)],
-          `${resource}.page`,
-          ["TotalCount"],
-        ),
-        "304": responseRef("NotModified"),
-        ...refusals.of("list"),
-      },
-    },
-    post: {
-      operationId: `create${name}`,
-      tags: [resource],
-      summary: `Create one of the ${resource}, or several`,
-      description: "Echoes the body with an id. Nothing is kept. An array of up to 100 echoes an array.",
-      parameters: [...queryParameters(resource, "mutation"), parameterRef("IfMatch"), parameterRef("Prefer")],
-      requestBody: body(resource, [JSON_TYPE], [...one, many], false),
-      responses: {
-        "201": responseRef("Created"),
-        "204": responseRef("CreatedMinimal"),
-        ...refusals.of("create"),
-      },
-    },
+    operationId: id(singular, capital(resource)),
+    tags: [resource],
+    summary: summary.replace("{resource}", resource),
+    ...(description === undefined ? {} : { description: description(definition(resource).about) }),
+    parameters: [
+      ...queryParameters(resource, query),
+      ...headers.map(parameterRef),
+      ...(query === "collection" ? filterParameters(resource) : []),
+    ],
+    ...(body === undefined ? {} : { requestBody: requestBody(resource, types, body) }),
+    responses: { ...answers(resource, singular), ...refusals.of(name) },
   };
 };
 
-const recordPath = (resource: ResourceName, refusals: Refusals): Piece => {
-  const name = recordName(resource);
-  const one = [schemaRef(name), schemaRef("AnyObject")];
-  const parameters = [
-    ...queryParameters(resource, "mutation"),
-    parameterRef("IfMatch"),
-    parameterRef("Prefer"),
-  ];
-  const answers = { "200": responseRef("Changed"), "204": responseRef("Minimal") };
-  return {
-    parameters: [parameterRef("id")],
-    get: {
-      operationId: `get${name}`,
-      tags: [resource],
-      summary: `One of the ${resource}`,
-      parameters: [...queryParameters(resource, "record"), parameterRef("IfNoneMatch")],
-      responses: {
-        "200": readable(
-          "The record, or `{data, meta}` with `_envelope=true`.",
-          [schemaRef(`${name}View`), schemaRef(`${name}Envelope`)],
-          `${resource}.one`,
-          [],
-        ),
-        "304": responseRef("NotModified"),
-        ...refusals.of("get"),
-      },
-    },
-    put: {
-      operationId: `replace${name}`,
-      tags: [resource],
-      summary: `Replace one of the ${resource}`,
-      description: "Answers the body under the id of the path. Nothing is kept.",
-      parameters,
-      requestBody: body(resource, [JSON_TYPE], one, true),
-      responses: { ...answers, ...refusals.of("replace") },
-    },
-    patch: {
-      operationId: `update${name}`,
-      tags: [resource],
-      summary: `Change one of the ${resource}`,
-      description: "Merges the body into the record (RFC 7396). Nothing is kept.",
-      parameters,
-      requestBody: body(resource, PATCH_TYPES, one, true),
-      responses: { ...answers, ...refusals.of("update") },
-    },
-    delete: {
-      operationId: `delete${name}`,
-      tags: [resource],
-      summary: `Delete one of the ${resource}`,
-      description: "Answers the record as it was. It stays.",
-      parameters,
-      responses: {
-        "200": {
-          description: "The record as it was.",
-          headers: headersOf(...WRITE_HEADERS),
-          content: {
-            [JSON_TYPE]: { schema: schemaRef(name), examples: { one: exampleRef(`${resource}.deleted`) } },
-          },
-        },
-        "204": responseRef("Minimal"),
-        ...refusals.of("delete"),
-      },
-    },
-  };
+/** The paths of a resource, each with its operations. */
+export const resourcePaths = (resource: ResourceName, refusals: Refusals): Record<string, Piece> => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const name of Object.keys(DESCRIBED) as ResourceOperation[]) {
+    const { path, method } = OPERATIONS[name];
+    const key = path.replace(":resource", resource).replace(":id", "{id}");
+    const at = (paths[key] ??= path.includes(":id") ? { parameters: [parameterRef("id")] } : {});
+    at[method.toLowerCase()] = operationOf(name, resource, refusals);
+  }
+  return paths;
 };
-
-/** Both paths of a resource. */
-export const resourcePaths = (resource: ResourceName, refusals: Refusals): Record<string, Piece> => ({
-  [`/api/mock/${resource}`]: collectionPath(resource, refusals),
-  [`/api/mock/${resource}/{id}`]: recordPath(resource, refusals),
-});

@@ -1,5 +1,6 @@
 import { EVENT_TYPES, RESOURCES } from "../../core/engine/index.ts";
 import { LAST_RESUMABLE, STREAM_PARAMETERS, STREAM_RANGES } from "../../core/mock/index.ts";
+import { OPERATIONS } from "../../core/operations.ts";
 import type { Refusals } from "./refusals.ts";
 import { headersOf } from "./headers.ts";
 import { exampleRef, parameterRef, type Piece, schemaRef } from "./names.ts";
@@ -70,7 +71,7 @@ export const realtimePath = (refusals: Refusals): Piece => ({
   get: {
     operationId: "followEvents",
     tags: ["realtime"],
-    summary: "A resource's history as server-sent events",
+    summary: OPERATIONS.followEvents.summary,
     description:
       "Every event is a message with an `id` and, as `data`, a StreamEvent as JSON. The events are a valid history " +
       "of the REST dataset with the same seed and count. The stream ends with `event: end`, or with `retry: 1000` " +
@@ -92,7 +93,7 @@ export const realtimePath = (refusals: Refusals): Piece => ({
           },
         },
       },
-      ...refusals.of("follow"),
+      ...refusals.of("followEvents"),
     },
   },
 });

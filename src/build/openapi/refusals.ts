@@ -1,18 +1,9 @@
 import { type Code, CODES } from "../../core/errors.ts";
-import { codesByStatus, FAILURES, type OperationKind, OTHERWISE } from "./failures.ts";
+import { NO_OPERATION_ERRORS, OPERATIONS, type OperationName } from "../../core/operations.ts";
+import { codesByStatus } from "./codes.ts";
 import { type HeaderName, headersOf } from "./headers.ts";
 import { EXAMPLES } from "./examples.ts";
 import { exampleRef, type Piece, responseRef, schemaRef } from "./names.ts";
-
-/** Kinds of operations that `__error` can fail with any status. */
-const SIMULATED: ReadonlySet<OperationKind> = new Set([
-  "list",
-  "get",
-  "create",
-  "replace",
-  "update",
-  "delete",
-]);
 
 /** Where one status stands alone, and where its answer may be any of a hundred. */
 type Status = number | "4XX" | "5XX";
@@ -67,35 +58,37 @@ export class Refusals {
   readonly components = new Map<string, Piece>();
   private readonly names = new Map<string, string>();
 
-  of(kind: OperationKind): Piece {
-    const simulated = SIMULATED.has(kind);
+  of(name: OperationName): Piece {
+    const errors: readonly Code[] = OPERATIONS[name].errors;
+    // `__error` can fail with any status.
+    const simulated = errors.includes("simulated_error");
     const entries: [string, Piece][] = [];
-    for (const [status, codes] of codesByStatus(FAILURES[kind])) {
+    for (const [status, codes] of codesByStatus(errors)) {
       const all = simulated ? [...new Set<Code>([...codes, "simulated_error"])] : codes;
-      entries.push([String(status), this.component(kind, status, all)]);
+      entries.push([String(status), this.component(name, status, all)]);
     }
     if (simulated)
       for (const status of ["4XX", "5XX"] as const)
-        entries.push([status, this.component(kind, status, ["simulated_error"])]);
+        entries.push([status, this.component(name, status, ["simulated_error"])]);
     return Object.fromEntries(entries);
   }
 
   otherwise(): Piece {
-    const found = codesByStatus(OTHERWISE);
+    const found = codesByStatus(NO_OPERATION_ERRORS);
     return Object.fromEntries(
       [...found].map(([status, codes]) => [String(status), problemResponse(status, codes)]),
     );
   }
 
-  private component(kind: string, status: Status, codes: readonly Code[]): Piece {
+  private component(operation: string, status: Status, codes: readonly Code[]): Piece {
     const key = `${status} ${codes.join()}`;
     let name = this.names.get(key);
     if (name === undefined) {
       const own = codes.filter((code) => code !== "simulated_error");
       const [only] = own;
-      const base = own.length === 1 && only !== undefined ? pascal(only) : `${pascal(kind)}${status}`;
+      const base = own.length === 1 && only !== undefined ? pascal(only) : `${pascal(operation)}${status}`;
       name = own.length === 0 ? `Simulated${status}` : base;
-      if (this.components.has(name)) name = `${pascal(kind)}${name}`;
+      if (this.components.has(name)) name = `${pascal(operation)}${name}`;
       this.names.set(key, name);
       this.components.set(name, problemResponse(status, codes));
     }

@@ -1,5 +1,5 @@
 import { definition, type ResourceName, RESOURCES, type Shape } from "../../core/engine/index.ts";
-import { FAILURES } from "../openapi/failures.ts";
+import { OPERATIONS } from "../../core/operations.ts";
 import { recordName } from "../openapi/names.ts";
 import { type Place, placesOf } from "../../core/query/index.ts";
 import { CATEGORIES } from "../../server/routes/contact/model.ts";
@@ -86,10 +86,10 @@ export interface Statuses {
   ${(Object.keys(CODES) as Code[]).map((code) => `${code}: ${statusType(code)};`).join("\n  ")}
 }
 
-/** The codes that each kind of call may be refused with. */
+/** The codes that each operation may be refused with. */
 export interface Failures {
-  ${Object.entries(FAILURES)
-    .map(([kind, codes]) => `${kind}: ${words(codes)};`)
+  ${Object.entries(OPERATIONS)
+    .map(([name, { errors }]) => `${name}: ${words(errors)};`)
     .join("\n  ")}
 }
 `;

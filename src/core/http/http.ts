@@ -10,10 +10,10 @@
  *
  * The common headers are put on every response once, in server/fetch.ts; a handler need not care. A response
  * that never enters Elysia (the fast path) starts from `commonHeaders()` and sets `x-request-id` itself.
- * HEAD reaches a handler as GET. OPTIONS, 404 and 405 never reach one: see rpc/route-table.ts.
+ * HEAD reaches a handler as GET. OPTIONS, 404 and 405 never reach one: see routes.ts.
  */
 import { AppError, CODES, type Problem } from "../errors.ts";
-import type { ApiRoute } from "./route-table.ts";
+import type { Route } from "./routes.ts";
 
 export const MAX_BODY_BYTES = 65_536;
 export const MAX_JSON_DEPTH = 64;
@@ -85,24 +85,24 @@ export const internalError = (cause: unknown): AppError =>
     cause,
   });
 
-export const methodNotAllowed = (route: ApiRoute, method: string): AppError =>
+export const methodNotAllowed = (route: Route, method: string): AppError =>
   new AppError("method_not_allowed", `${method} is not taken here. What is: ${route.methods.join(", ")}.`, {
     headers: { allow: allowOf(route) },
   });
 
 /** The `Allow` of a path, which always takes OPTIONS. */
-export const allowOf = (route: ApiRoute): string => [...route.methods, "OPTIONS"].join(", ");
+export const allowOf = (route: Route): string => [...route.methods, "OPTIONS"].join(", ");
 
 const ANY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 /** The answer to OPTIONS: a preflight's, which also serves whoever asks without being a browser. */
-export const preflight = (request: Request, route: ApiRoute): Response =>
+export const preflight = (request: Request, route: Route): Response =>
   new Response(null, {
     status: 204,
     headers: preflightHeaders(route, request.headers.get("access-control-request-headers")),
   });
 
-export const preflightHeaders = (route: ApiRoute, requested: string | null): Record<string, string> => {
+export const preflightHeaders = (route: Route, requested: string | null): Record<string, string> => {
   const allow = route.methods.length === 0 ? ANY_METHOD : allowOf(route);
   return {
     allow,

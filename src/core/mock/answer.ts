@@ -10,13 +10,13 @@ import {
 } from "../query/index.ts";
 import { jsonBodyOf } from "../http/body.ts";
 import { AppError } from "../errors.ts";
-import { methodNotAllowed, preflightHeaders, problemHeaders, problemOf } from "../http/http.ts";
-import { routeOf, ROUTES } from "../http/route-table.ts";
+import { preflightHeaders, problemHeaders, problemOf } from "../http/http.ts";
+import { paramsOf, routeOf } from "../http/routes.ts";
 import { pathOf, refusal, searchOf } from "../http/url.ts";
 import { admit } from "./gate.ts";
+import { noOperation } from "./no-operation.ts";
 import { forewordOf, planOf, readHeaders, readingOf } from "./reading.ts";
 import { asAppError } from "./subject.ts";
-import { unrouted } from "./unrouted.ts";
 import { type Change, written, writingOf } from "./writing.ts";
 
 /** A request to the mock API, as a server would see it. */
@@ -79,11 +79,6 @@ interface Target {
   readonly resource: string;
   readonly id: string | null;
 }
-
-const targetOf = (path: string): Target => {
-  const [resource = "", id = ""] = path.split("/").slice(3).map(decodeURIComponent);
-  return { resource, id: id === "" ? null : id };
-};
 
 const header = (request: MockRequest, name: string): string | null => request.headers[name] ?? null;
 
@@ -151,10 +146,9 @@ function* routed(request: MockRequest): Generator<void, Answer> {
     const requested = header(request, "access-control-request-headers");
     return { ...NOTHING, status: 204, headers: preflightHeaders(route, requested) };
   }
-  if (route === ROUTES.REALTIME && !route.methods.includes(method)) throw methodNotAllowed(route, method);
-  if (route !== ROUTES.COLLECTION && route !== ROUTES.RECORD) throw unrouted(method, path);
-  if (!route.methods.includes(method)) throw unrouted(method, path);
-  const target = targetOf(path);
+  if (!route.methods.includes(method)) throw noOperation(method, path);
+  const { resource = "", id = null } = paramsOf(route, path);
+  const target = { resource, id };
   const change = CHANGES[method];
   return change === undefined ? yield* reading(request, target) : changing(change, request, target);
 }

@@ -6,6 +6,7 @@ export { formatOf } from "./accept.ts";
 export { matches, noneMatch } from "./etag-match.ts";
 export { type Answer, answering, type Found, type MockRequest } from "./answer.ts";
 export { admit, type Credentials } from "./gate.ts";
+export { noOperation } from "./no-operation.ts";
 export { type Foreword, forewordOf, planOf, readHeaders, type Reading, readingOf } from "./reading.ts";
 export { endFrame, type Frames, framesOf } from "./stream-frames.ts";
 export {
@@ -18,5 +19,4 @@ export {
 } from "./stream-request.ts";
 export { follow, type Turn } from "./stream-turns.ts";
 export { asAppError, subjectNamed, unknownResource } from "./subject.ts";
-export { unrouted } from "./unrouted.ts";
 export { type Change, written, type Writing, writingOf } from "./writing.ts";

@@ -82,7 +82,7 @@ export interface Collection<Name extends ResourceName> {
         >,
         H
       >,
-      Failure<"list">
+      Failure<"listRecords">
     >
   >;
   head(options?: CallOptions<ListQuery<Name>>): Promise<Reply<null, ApiError<number, null>>>;
@@ -90,7 +90,7 @@ export interface Collection<Name extends ResourceName> {
   post<const Body extends Draft<Name> | readonly Draft<Name>[], const H extends HeaderFields = HeaderFields>(
     body: Body,
     options?: CallOptions<RecordQuery, H>,
-  ): Promise<Reply<Wanted<Created<Body>, H>, Failure<"create">>>;
+  ): Promise<Reply<Wanted<Created<Body>, H>, Failure<"createRecord">>>;
   /** One record: `client.api.mock.users({ id: 3 })`. */
   (at: { readonly id: number | string }): Single<Name>;
 }
@@ -132,7 +132,7 @@ export interface Single<Name extends ResourceName> {
         >,
         H
       >,
-      Failure<"get">
+      Failure<"getRecord">
     >
   >;
   head(options?: CallOptions<RecordQuery>): Promise<Reply<null, ApiError<number, null>>>;
@@ -140,17 +140,17 @@ export interface Single<Name extends ResourceName> {
   put<const Body extends Draft<Name>, const H extends HeaderFields = HeaderFields>(
     body: Body,
     options?: CallOptions<RecordQuery, H>,
-  ): Promise<Reply<Wanted<Identified<Body>, H>, Failure<"replace">>>;
+  ): Promise<Reply<Wanted<Identified<Body>, H>, Failure<"replaceRecord">>>;
   /** Merges the body into the record (RFC 7396): null takes a field away. Nothing is kept. */
   patch<const H extends HeaderFields = HeaderFields>(
     body: DeepPartial<RecordOf<Name>> & { readonly [field: string]: unknown },
     options?: CallOptions<RecordQuery, H>,
-  ): Promise<Reply<Wanted<RecordOf<Name>, H>, Failure<"update">>>;
+  ): Promise<Reply<Wanted<RecordOf<Name>, H>, Failure<"updateRecord">>>;
   /** Answers the record as it was. It stays. */
   delete<const H extends HeaderFields = HeaderFields>(
     body?: undefined,
     options?: CallOptions<RecordQuery, H>,
-  ): Promise<Reply<Wanted<RecordOf<Name>, H>, Failure<"delete">>>;
+  ): Promise<Reply<Wanted<RecordOf<Name>, H>, Failure<"deleteRecord">>>;
 }
 
 /** A message to the owner of the service. */
@@ -169,7 +169,7 @@ export interface Contact {
   post(
     body: ContactMessage,
     options?: CallOptions<undefined>,
-  ): Promise<Reply<{ success: true; key: string }, Failure<"contact">>>;
+  ): Promise<Reply<{ success: true; key: string }, Failure<"submitContact">>>;
 }
 
 /** Everything that can be called, shaped like the paths. */

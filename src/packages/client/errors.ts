@@ -50,6 +50,6 @@ type FailureOf<C extends Code> = C extends "simulated_error"
     : never;
 
 /** Everything that one kind of call may be refused with. */
-export type Failure<Kind extends keyof Failures> = Kind extends "contact"
-  ? ApiError<Statuses[Failures[Kind]], ContactRefusal>
-  : FailureOf<Failures[Kind]>;
+export type Failure<Name extends keyof Failures> = Name extends "submitContact"
+  ? ApiError<Statuses[Failures[Name]], ContactRefusal>
+  : FailureOf<Failures[Name]>;

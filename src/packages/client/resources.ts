@@ -1379,9 +1379,9 @@ export interface Statuses {
   too_many_streams: 503;
 }
 
-/** The codes that each kind of call may be refused with. */
+/** The codes that each operation may be refused with. */
 export interface Failures {
-  list:
+  listRecords:
     | "cursor_mismatch"
     | "scan_too_large"
     | "invalid_parameter"
@@ -1391,7 +1391,7 @@ export interface Failures {
     | "malformed_url"
     | "url_too_long"
     | "internal_error";
-  get:
+  getRecord:
     | "record_not_found"
     | "scan_too_large"
     | "invalid_parameter"
@@ -1401,7 +1401,7 @@ export interface Failures {
     | "malformed_url"
     | "url_too_long"
     | "internal_error";
-  create:
+  createRecord:
     | "stale_etag"
     | "invalid_body"
     | "malformed_json"
@@ -1416,7 +1416,7 @@ export interface Failures {
     | "malformed_url"
     | "url_too_long"
     | "internal_error";
-  replace:
+  replaceRecord:
     | "record_not_found"
     | "stale_etag"
     | "invalid_body"
@@ -1432,7 +1432,7 @@ export interface Failures {
     | "malformed_url"
     | "url_too_long"
     | "internal_error";
-  update:
+  updateRecord:
     | "record_not_found"
     | "stale_etag"
     | "invalid_body"
@@ -1448,7 +1448,7 @@ export interface Failures {
     | "malformed_url"
     | "url_too_long"
     | "internal_error";
-  delete:
+  deleteRecord:
     | "record_not_found"
     | "stale_etag"
     | "invalid_parameter"
@@ -1458,8 +1458,9 @@ export interface Failures {
     | "malformed_url"
     | "url_too_long"
     | "internal_error";
-  follow: "invalid_parameter" | "too_many_streams" | "malformed_url" | "url_too_long" | "internal_error";
-  contact:
+  followEvents:
+    "invalid_parameter" | "too_many_streams" | "malformed_url" | "url_too_long" | "internal_error";
+  submitContact:
     | "invalid_body"
     | "malformed_json"
     | "json_too_deep"

@@ -1,11 +1,11 @@
-import { type Change, unrouted } from "../../core/mock/index.ts";
+import { type Change, noOperation } from "../../core/mock/index.ts";
 import { mutate } from "../../server/routes/mock/mutate.ts";
 import { read } from "../../server/routes/mock/read.ts";
 import { toResponse } from "../../server/routes/mock/reply.ts";
 import { readInput, writeInput } from "../../server/routes/mock/request.ts";
 import { streamInput, streamResponse } from "../../server/routes/realtime/http.ts";
 import { openStream } from "../../server/routes/realtime/service.ts";
-import { routeOf, ROUTES } from "../../core/http/route-table.ts";
+import { paramsOf, routeOf } from "../../core/http/routes.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const CHANGES: Readonly<Record<string, Change>> = {
@@ -15,12 +15,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
   DELETE: "remove",
 };
 
-/** The resource and the id that a path of the mock API names. */
-const namesIn = (path: string): [resource: string, id: string | null] => {
-  const [, , , resource = "", id = ""] = path.split("/").map(decodeURIComponent);
-  return [resource, id === "" ? null : id];
-};
-
 /** The mock API's routes, as the server's router has them, without the router. */
 export const createRouter =
   ({ context, runtime }: Surroundings, publicUrl: string | null) =>
@@ -28,10 +22,10 @@ export const createRouter =
     const { method, signal, url } = request;
     const path = new URL(url).pathname;
     const route = routeOf(path);
-    if (!route.methods.includes(method)) throw unrouted(method, path);
-    if (route === ROUTES.REALTIME)
+    if (!route.methods.includes(method)) throw noOperation(method, path);
+    if (route.operations.get(method) === "followEvents")
       return streamResponse(openStream(streamInput(request, publicUrl), { context, signal }));
-    const [resource, id] = namesIn(path);
+    const { resource = "", id = null } = paramsOf(route, path);
     const change = CHANGES[method];
     return toResponse(
       change === undefined

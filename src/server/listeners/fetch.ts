@@ -2,9 +2,10 @@ import type { Context } from "../context.ts";
 import type { Logger } from "../log/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { ErrorResponder } from "../rpc/error-response.ts";
-import { COMMON_HEADERS, methodNotAllowed, preflight } from "../../core/http/http.ts";
+import { COMMON_HEADERS, preflight } from "../../core/http/http.ts";
+import { noOperation } from "../../core/mock/index.ts";
 import { nameRequest } from "../rpc/request-id.ts";
-import { routeOf, ROUTES } from "../../core/http/route-table.ts";
+import { routeOf, STATIC_ROUTE } from "../../core/http/routes.ts";
 import { pathOf, refusal } from "../../core/http/url.ts";
 
 /**
@@ -56,10 +57,9 @@ export const createFetch = (context: FetchContext, handlers: Handlers) => {
     if (refused !== undefined) return handlers.error(refused, request, path, id);
     const found = routeOf(path);
     if (request.method === "OPTIONS") return preflight(request, found);
-    if (found === ROUTES.STATIC) return handlers.file(request, path);
-    // The router would take this path for a resource called realtime.
-    if (found === ROUTES.REALTIME && !found.methods.includes(request.method))
-      return handlers.error(methodNotAllowed(found, request.method), request, path, id);
+    if (found === STATIC_ROUTE) return handlers.file(request, path);
+    if (!found.methods.includes(request.method))
+      return handlers.error(noOperation(request.method, path), request, path, id);
     const asked = request.method === "HEAD" ? asGet(request) : request;
     nameRequest(asked, id);
     return handlers.api(asked);

@@ -1,11 +1,11 @@
-import type { ApiRoute } from "../../core/http/route-table.ts";
+import type { Route } from "../../core/http/routes.ts";
 import { createRequestCounts, type Series } from "./requests.ts";
 import { watchLag } from "./lag.ts";
 
 /** What the service counts about itself: plain numbers, which cost a request a hundredth of a microsecond. */
 export interface Metrics {
   /** One answered request; a stream counts when its head leaves. */
-  request(route: ApiRoute, status: number, milliseconds: number): void;
+  request(route: Route, status: number, milliseconds: number): void;
   streamOpened(): void;
   streamClosed(): void;
   /** One contact submission, by what became of it: `stored`, `rate_limited`, `storage_failed`, … */

@@ -1,4 +1,4 @@
-import type { ApiRoute } from "../../core/http/route-table.ts";
+import type { Route } from "../../core/http/routes.ts";
 
 /** Upper bounds of the latency buckets, in seconds. */
 export const BUCKETS: readonly number[] = [
@@ -28,17 +28,17 @@ const newSeries = (): Counting => ({
 
 /** Counts and latencies of requests by route. */
 export interface RequestCounts {
-  readonly count: (route: ApiRoute, status: number, milliseconds: number) => void;
+  readonly count: (route: Route, status: number, milliseconds: number) => void;
   readonly series: ReadonlyMap<string, Series>;
 }
 
 export const createRequestCounts = (): RequestCounts => {
   const all = new Map<string, Counting>();
-  const seriesOf = ({ label }: ApiRoute): Counting => {
-    const known = all.get(label);
+  const seriesOf = ({ path }: Route): Counting => {
+    const known = all.get(path);
     if (known !== undefined) return known;
     const fresh = newSeries();
-    all.set(label, fresh);
+    all.set(path, fresh);
     return fresh;
   };
   return {

@@ -1,6 +1,6 @@
 import { AppError } from "../../core/errors.ts";
 import { methodNotAllowed, problemResponse } from "../../core/http/http.ts";
-import { ROUTES } from "../../core/http/route-table.ts";
+import { STATIC_ROUTE } from "../../core/http/routes.ts";
 import { fileHeaders, tagOf } from "./headers.ts";
 import { type Encoding, type FileEntry, SUFFIX } from "./manifest.ts";
 import { chooseEncoding, matchesTag } from "./negotiate.ts";
@@ -77,7 +77,7 @@ export const createFileHandler = (source: FileSource) => {
       return new Response(null, { status: 308, headers: { location, "cache-control": "no-cache" } });
     }
     if (request.method !== "GET" && request.method !== "HEAD")
-      return problemResponse(methodNotAllowed(ROUTES.STATIC, request.method), "");
+      return problemResponse(methodNotAllowed(STATIC_ROUTE, request.method), "");
     return send(page, request, 200);
   };
 };

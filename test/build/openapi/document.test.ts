@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { buildOpenApi } from "../../../src/build/openapi.ts";
 import { ROOT } from "../../../src/build/paths.ts";
 import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
-import { codesByStatus, FAILURES } from "../../../src/build/openapi/failures.ts";
+import { codesByStatus } from "../../../src/build/openapi/codes.ts";
 import { recordName } from "../../../src/build/openapi/names.ts";
-import { ROUTES } from "../../../src/core/http/route-table.ts";
+import { ROUTES } from "../../../src/core/http/routes.ts";
+import { OPERATIONS } from "../../../src/core/operations.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { type OpenApi, OpenApiValidator } from "../../support/openapi-validator.ts";
 import { startServer } from "../../support/server.ts";
@@ -53,10 +54,10 @@ describe("openapi.json is complete", () => {
     const { code } = broken.components.schemas.Problem.properties;
     code.enum = code.enum.filter((word) => word !== "stale_etag");
     expect(missing(broken as unknown as OpenApi)).toEqual([
-      "list users: age_gte",
-      "update users: 412",
-      "list albums",
-      "create albums",
+      "listRecords users: age_gte",
+      "updateRecord users: 412",
+      "listRecords albums",
+      "createRecord albums",
       "stale_etag",
     ]);
   });
@@ -67,14 +68,11 @@ describe("openapi.json is complete", () => {
         .filter((name) => /^[a-z]+$/.test(name) && name !== "parameters")
         .map((name) => name.toUpperCase())
         .sort();
-    const wanted = ({ methods: all }: { methods: readonly string[] }): string[] =>
-      all.filter((method) => method !== "HEAD").sort();
-    for (const resource of RESOURCES) {
-      expect(methods(`/api/mock/${resource}`)).toEqual(wanted(ROUTES.COLLECTION));
-      expect(methods(`/api/mock/${resource}/{id}`)).toEqual(wanted(ROUTES.RECORD));
-    }
-    expect(methods("/api/mock/realtime")).toEqual(wanted(ROUTES.REALTIME));
-    expect(methods("/api/contact")).toEqual(wanted(ROUTES.CONTACT));
+    for (const { path, methods: all } of ROUTES)
+      for (const resource of path.includes(":resource") ? RESOURCES : [""]) {
+        const documented = path.replace(":resource", resource).replace(":id", "{id}");
+        expect(methods(documented)).toEqual(all.filter((method) => method !== "HEAD").sort());
+      }
   });
 
   test("its records are the engine's", () => {
@@ -86,18 +84,18 @@ describe("openapi.json is complete", () => {
 
   /** What no request alone can bring about. Other tests do, with faults of disks, mail and crowds. */
   const UNMADE = new Set([
-    "follow 500",
-    "follow 503",
-    "contact 409",
-    "contact 422",
-    "contact 429",
-    "contact 500",
+    "followEvents 500",
+    "followEvents 503",
+    "submitContact 409",
+    "submitContact 422",
+    "submitContact 429",
+    "submitContact 500",
   ]);
 
   test("every status of an operation is made by a request of the contract table", () => {
     const kindOf = (method: string, path: string): string => {
-      if (path.startsWith("/api/contact")) return "contact";
-      if (path.startsWith("/api/mock/realtime")) return "follow";
+      if (path.startsWith("/api/contact")) return "submitContact";
+      if (path.startsWith("/api/mock/realtime")) return "followEvents";
       const one = /^\/api\/mock\/\w+\/./.test(path.split("?", 1)[0] ?? "");
       const found = Object.entries(KINDS).find(
         ([, kind]) => kind.method === method && kind.path("users").endsWith("/1") === one,
@@ -105,8 +103,8 @@ describe("openapi.json is complete", () => {
       return found?.[0] ?? "none";
     };
     const made = new Set(ROWS.map(({ method, path, status }) => `${kindOf(method, path)} ${status}`));
-    const documented = Object.entries(FAILURES).flatMap(([kind, codes]) =>
-      [...codesByStatus(codes).keys()].map((status) => `${kind} ${status}`),
+    const documented = Object.entries(OPERATIONS).flatMap(([name, { errors }]) =>
+      [...codesByStatus(errors).keys()].map((status) => `${name} ${status}`),
     );
     expect(documented.filter((status) => !made.has(status) && !UNMADE.has(status))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { definition, type ResourceName, RESOURCES } from "../../../../src/core/engine/index.ts";
-import { FAILURES, type OperationKind, OTHERWISE } from "../../../../src/build/openapi/failures.ts";
+import { NO_OPERATION_ERRORS, OPERATIONS, type OperationName } from "../../../../src/core/operations.ts";
 import { filtersOf } from "../../../../src/build/openapi/filters.ts";
 import { type ParameterName, PARAMETERS, type Scope } from "../../../../src/core/query/index.ts";
 import { STREAM_PARAMETERS } from "../../../../src/core/mock/index.ts";
@@ -17,17 +17,17 @@ const collection = (resource: ResourceName): string => `/api/mock/${resource}`;
 const record = (resource: ResourceName): string => `/api/mock/${resource}/1`;
 
 /** The operations of every resource. */
-export const KINDS: Readonly<Record<Exclude<OperationKind, "follow" | "contact">, Kind>> = {
-  list: { method: "GET", path: collection, scope: "collection" },
-  get: { method: "GET", path: record, scope: "record" },
-  create: { method: "POST", path: collection, scope: "mutation" },
-  replace: { method: "PUT", path: record, scope: "mutation" },
-  update: { method: "PATCH", path: record, scope: "mutation" },
-  delete: { method: "DELETE", path: record, scope: "mutation" },
+export const KINDS: Readonly<Record<Exclude<OperationName, "followEvents" | "submitContact">, Kind>> = {
+  listRecords: { method: "GET", path: collection, scope: "collection" },
+  getRecord: { method: "GET", path: record, scope: "record" },
+  createRecord: { method: "POST", path: collection, scope: "mutation" },
+  replaceRecord: { method: "PUT", path: record, scope: "mutation" },
+  updateRecord: { method: "PATCH", path: record, scope: "mutation" },
+  deleteRecord: { method: "DELETE", path: record, scope: "mutation" },
 };
 
 /** Every name that the query of an operation may hold. */
-const namesFor = (kind: OperationKind, scope: Scope, resource: ResourceName): string[] => {
+const namesFor = (kind: OperationName, scope: Scope, resource: ResourceName): string[] => {
   const parameters = (Object.keys(PARAMETERS) as ParameterName[]).filter(
     (name) =>
       (PARAMETERS[name].scopes as readonly Scope[]).includes(scope) &&
@@ -36,7 +36,7 @@ const namesFor = (kind: OperationKind, scope: Scope, resource: ResourceName): st
   );
   return [
     ...parameters.flatMap((name) => [name, ...PARAMETERS[name].aliases]),
-    ...(kind === "list" ? filtersOf(resource).map(({ name }) => name) : []),
+    ...(kind === "listRecords" ? filtersOf(resource).map(({ name }) => name) : []),
   ];
 };
 
@@ -53,7 +53,13 @@ const WANTED: readonly Wanted[] = [
     (Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind): Wanted => {
       const { method, path, scope } = KINDS[kind];
       const names = namesFor(kind, scope, resource);
-      return { what: `${kind} ${resource}`, method, url: path(resource), names, codes: FAILURES[kind] };
+      return {
+        what: `${kind} ${resource}`,
+        method,
+        url: path(resource),
+        names,
+        codes: OPERATIONS[kind].errors,
+      };
     }),
   ),
   {
@@ -61,9 +67,9 @@ const WANTED: readonly Wanted[] = [
     method: "GET",
     url: "/api/mock/realtime",
     names: STREAM_PARAMETERS,
-    codes: FAILURES.follow,
+    codes: OPERATIONS.followEvents.errors,
   },
-  { what: "contact", method: "POST", url: "/api/contact", names: [], codes: FAILURES.contact },
+  { what: "contact", method: "POST", url: "/api/contact", names: [], codes: OPERATIONS.submitContact.errors },
 ];
 
 /** Everything that the code has and a document lacks. */
@@ -83,11 +89,12 @@ export const missing = (document: OpenApi): string[] => {
   });
   const code = validator.schema("Problem").properties?.["code"];
   const codes: readonly unknown[] = (typeof code === "object" ? code.enum : undefined) ?? [];
-  const answered = new Set<string>([...Object.values(FAILURES).flat(), ...OTHERWISE]);
+  const all = Object.values(OPERATIONS).flatMap(({ errors }): readonly Code[] => errors);
+  const answered = new Set<string>([...all, ...NO_OPERATION_ERRORS]);
   return [
     ...operations,
     ...Object.keys(CODES).filter((word) => !codes.includes(word) || !answered.has(word)),
-    ...OTHERWISE.map((code) => String(CODES[code][0])).filter(
+    ...NO_OPERATION_ERRORS.map((code) => String(CODES[code][0])).filter(
       (status) => !(status in document["x-otherwise"].responses),
     ),
   ];

@@ -1,16 +1,14 @@
 import { isResource } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { methodNotAllowed } from "../http/http.ts";
-import { routeOf, ROUTES } from "../http/route-table.ts";
+import { paramsOf, routeOf } from "../http/routes.ts";
 import { unknownResource } from "./subject.ts";
 
-/** What no route took: either the path is not ours or the method is not the path's. */
-export const unrouted = (method: string, path: string): AppError => {
+/** Why there is no operation: the path is not ours, its resource is unknown, or it does not take the method. */
+export const noOperation = (method: string, path: string): AppError => {
   const route = routeOf(path);
-  if (route === ROUTES.COLLECTION || route === ROUTES.RECORD) {
-    const resource = decodeURIComponent(path.split("/")[3] ?? "");
-    if (!isResource(resource)) return unknownResource(resource);
-  }
+  const { resource } = paramsOf(route, path);
+  if (resource !== undefined && !isResource(resource)) return unknownResource(resource);
   if (route.methods.length > 0 && !route.methods.includes(method)) return methodNotAllowed(route, method);
   return new AppError(
     "not_found",

@@ -1,0 +1,123 @@
+import type { Code } from "./errors.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One thing that a caller can ask of the API. */
+export interface Operation {
+  readonly method: Method;
+  /** As a router takes it: `:name` stands for one segment. */
+  readonly path: `/api/${string}`;
+  /** Which parameters its query string is read for; null where it is not read. */
+  readonly query: "collection" | "record" | "mutation" | "stream" | null;
+  /** The types of the body that it reads, the preferred one first; none where it reads no body. */
+  readonly body: readonly string[];
+  /** For documents; `{resource}` stands for the resource's name. */
+  readonly summary: string;
+  /** Every code that it can be refused with. */
+  readonly errors: readonly Code[];
+}
+
+const JSON_BODY = ["application/json"] as const;
+const PATCH_BODY = [...JSON_BODY, "application/merge-patch+json"] as const;
+
+const ALWAYS = ["malformed_url", "url_too_long", "internal_error"] as const;
+const QUERY = ["invalid_parameter", "unauthorized", "rate_limited", "simulated_error", ...ALWAYS] as const;
+const BODY = [
+  "invalid_body",
+  "malformed_json",
+  "json_too_deep",
+  "body_too_large",
+  "unsupported_media_type",
+  "validation_failed",
+] as const;
+const RECORD = ["record_not_found", "stale_etag"] as const;
+
+/**
+ * The whole API. Routes, `Allow`, preflights, metrics' labels, the MSW handlers, the studio's predictions and
+ * openapi.json are made of this table; the procedures that answer are checked against it.
+ */
+export const OPERATIONS = {
+  listRecords: {
+    method: "GET",
+    path: "/api/mock/:resource",
+    query: "collection",
+    body: [],
+    summary: "A page of {resource}",
+    errors: ["cursor_mismatch", "scan_too_large", ...QUERY],
+  },
+  getRecord: {
+    method: "GET",
+    path: "/api/mock/:resource/:id",
+    query: "record",
+    body: [],
+    summary: "One of the {resource}",
+    errors: ["record_not_found", "scan_too_large", ...QUERY],
+  },
+  createRecord: {
+    method: "POST",
+    path: "/api/mock/:resource",
+    query: "mutation",
+    body: JSON_BODY,
+    summary: "Create one of the {resource}, or several",
+    errors: ["stale_etag", ...BODY, ...QUERY],
+  },
+  replaceRecord: {
+    method: "PUT",
+    path: "/api/mock/:resource/:id",
+    query: "mutation",
+    body: JSON_BODY,
+    summary: "Replace one of the {resource}",
+    errors: [...RECORD, ...BODY, ...QUERY],
+  },
+  updateRecord: {
+    method: "PATCH",
+    path: "/api/mock/:resource/:id",
+    query: "mutation",
+    body: PATCH_BODY,
+    summary: "Change one of the {resource}",
+    errors: [...RECORD, ...BODY, ...QUERY],
+  },
+  deleteRecord: {
+    method: "DELETE",
+    path: "/api/mock/:resource/:id",
+    query: "mutation",
+    body: [],
+    summary: "Delete one of the {resource}",
+    errors: [...RECORD, ...QUERY],
+  },
+  followEvents: {
+    method: "GET",
+    path: "/api/mock/realtime",
+    query: "stream",
+    body: [],
+    summary: "A resource's history as server-sent events",
+    errors: ["invalid_parameter", "too_many_streams", ...ALWAYS],
+  },
+  submitContact: {
+    method: "POST",
+    path: "/api/contact",
+    query: null,
+    body: JSON_BODY,
+    summary: "Send a message to the owner of this service",
+    // Its path has nothing to decode.
+    errors: [
+      "invalid_body",
+      "malformed_json",
+      "json_too_deep",
+      "idempotency_in_progress",
+      "body_too_large",
+      "url_too_long",
+      "unsupported_media_type",
+      "idempotency_reused",
+      "rate_limited",
+      "storage_failed",
+      "notification_failed",
+      "internal_error",
+    ],
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof OPERATIONS;
+
+/** What a path or a method that is in no operation is refused with. */
+export const NO_OPERATION_ERRORS = ["not_found", "unknown_resource", "method_not_allowed"] as const;
