@@ -36,7 +36,9 @@ const all = new WeakMap<StreamContext, Streams>();
 const streamsOf = (context: StreamContext): Streams => {
   let streams = all.get(context);
   if (streams === undefined) {
-    streams = { frames: new FrameStore(), grid: new TimerGrid(context.clock.monotonic), live: 0 };
+    const { clock, log } = context;
+    const failed = (err: unknown): void => log.error({ err }, "a stream failed");
+    streams = { frames: new FrameStore(), grid: new TimerGrid(clock.monotonic, failed), live: 0 };
     all.set(context, streams);
   }
   return streams;

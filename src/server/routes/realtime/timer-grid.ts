@@ -16,10 +16,13 @@ export interface Slot {
  */
 export class TimerGrid {
   private readonly now: () => number;
+  private readonly failed: (error: unknown) => void;
   private readonly slots = new Map<number, Slot>();
 
-  constructor(now: () => number) {
+  /** `failed` hears what a task throws: the others that are due at the same moment run all the same. */
+  constructor(now: () => number, failed: (error: unknown) => void) {
     this.now = now;
+    this.failed = failed;
   }
 
   /** Runs the task once, at `due` or within a step after it; keep the slot to take it back. */
@@ -45,6 +48,12 @@ export class TimerGrid {
   private run(tick: number): void {
     const slot = this.slots.get(tick);
     this.slots.delete(tick);
-    for (const task of slot?.tasks ?? []) task();
+    for (const task of slot?.tasks ?? []) {
+      try {
+        task();
+      } catch (error) {
+        this.failed(error);
+      }
+    }
   }
 }

@@ -24,7 +24,7 @@ const start = (next: (n: number) => Turn, { lifetime = 3_600_000, quiet = 15_000
   const body = createStream({
     next: () => next(++seen.made),
     now,
-    grid: new TimerGrid(now),
+    grid: new TimerGrid(now, (error) => seen.failures.push(error)),
     lifetime,
     quiet,
     left: left.signal,

@@ -13,7 +13,8 @@ const start = () => {
   const now = (): number => Date.now() - began;
   const ran: string[] = [];
   const task = (name: string) => (): void => void ran.push(`${name} at ${now()}`);
-  return { grid: new TimerGrid(now), ran, task };
+  const failed = (error: unknown): void => void ran.push(`${String(error)} at ${now()}`);
+  return { grid: new TimerGrid(now, failed), ran, task };
 };
 
 test("what is due in the same hundredth of a second shares a timer, and nothing comes early", () => {
@@ -57,4 +58,15 @@ test("a task may ask for its next turn from within", () => {
   grid.add(100, again);
   jest.advanceTimersByTime(1000);
   expect(ran).toEqual(["turn at 100", "turn at 200", "turn at 300"]);
+});
+
+test("a task that throws is told of, and strands no other of its moment", () => {
+  const { grid, ran, task } = start();
+  grid.add(20, task("before"));
+  grid.add(20, () => {
+    throw new Error("no");
+  });
+  grid.add(20, task("after"));
+  jest.advanceTimersByTime(100);
+  expect(ran).toEqual(["before at 20", "Error: no at 20", "after at 20"]);
 });
