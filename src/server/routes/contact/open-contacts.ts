@@ -1,5 +1,6 @@
 import type { Config } from "../../config/config.ts";
 import type { Logger } from "../../log/log.ts";
+import { withHealth } from "./store/health.ts";
 import { openContactStore, type ContactStore } from "./store/store.ts";
 
 /** How long a failed opening is believed before it is tried again, in milliseconds. */
@@ -38,6 +39,7 @@ const unopened = (config: Config, log: Logger, first: unknown): ContactStore => 
     },
     delete: async (key) => (await opened()).delete(key),
     ready: async () => (await opened()).ready(),
+    prove: async () => (await opened()).prove(),
     close: async () => store?.close(),
   };
 };
@@ -45,9 +47,9 @@ const unopened = (config: Config, log: Logger, first: unknown): ContactStore => 
 /** Opens the configured store. One that cannot be opened is logged, not fatal: see {@link unopened}. */
 export const openContacts = async (config: Config, log: Logger): Promise<ContactStore> => {
   try {
-    return await openContactStore(config);
+    return withHealth(await openContactStore(config));
   } catch (error) {
     log.error({ err: error }, "contact store cannot be opened: POST /api/contact will answer 500");
-    return unopened(config, log, error);
+    return withHealth(unopened(config, log, error));
   }
 };

@@ -13,11 +13,14 @@ export const startContactServer = async (
     LOG_LEVEL: "silent",
     CONTACT_RATE_LIMIT: "0",
     LOG_FORMAT: "json",
+    ADMIN_PORT: "0",
   };
   const server = await startServer(loadConfig({ ...defaults, ...environment }));
   const url = new URL("/api/contact", server.url);
   return {
     url,
+    /** What `/readyz` says. */
+    ready: async () => (await fetch(new URL("/readyz", server.adminUrl ?? ""))).status === 200,
     post: (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
       fetch(url, {
         method: "POST",

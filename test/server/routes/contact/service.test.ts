@@ -20,6 +20,7 @@ const replacing = (store: ContactStore, replaced: Partial<ContactStore>): Contac
   list: (filter) => store.list(filter),
   delete: (key) => store.delete(key),
   ready: () => store.ready(),
+  prove: () => store.prove(),
   close: () => store.close(),
   ...replaced,
 });

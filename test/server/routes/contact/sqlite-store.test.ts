@@ -56,7 +56,7 @@ describe("a SQLite store", () => {
 
   test("flushes every commit to the disk", () => {
     using directory = temporaryDirectory();
-    const file = openSqliteFile(directory.path, true, 100);
+    const file = openSqliteFile(directory.path, { create: true, waitMs: 100, check: false });
     expect(file.db.query("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
     // 2 is FULL: every commit waits for the disk.
     expect(file.db.query("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });

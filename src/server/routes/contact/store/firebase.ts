@@ -15,6 +15,7 @@ import {
   type SaveResult,
   STORAGE_TIMEOUT_MS,
 } from "./store.ts";
+import { StoreError } from "./store-error.ts";
 
 const PAGE = 500;
 /** What the database takes as a key. Anything else names no record, or, like an empty one, all of them. */
@@ -87,6 +88,20 @@ class FirebaseStore implements ContactStore {
   async ready(): Promise<void> {
     const answer = this.#line.run((attempt) => this.#at(attempt, "-ready").get());
     await within(answer, READY_TIMEOUT_MS);
+  }
+
+  async prove(): Promise<void> {
+    const written = crypto.randomUUID();
+    const readBack = this.#line.run(async (attempt) => {
+      const place = this.#at(attempt, `-ready-${written}`);
+      await place.set(written);
+      const found: unknown = (await place.get()).val();
+      await place.remove();
+      return found;
+    });
+    if ((await within(readBack, READY_TIMEOUT_MS)) !== written) {
+      throw new StoreError("the Firebase database does not give back what was written to it");
+    }
   }
 
   close(): Promise<void> {

@@ -13,13 +13,34 @@ interface Job {
   readonly deadline: number;
 }
 
+type Outcome = { readonly value: unknown } | { readonly error: unknown };
+
 export interface GroupCommitOptions {
   /** The open database, opened anew if need be; throws when it cannot be had. */
   readonly database: () => Database;
+  /** After a commit: is what was written still where a reader will look for it? */
+  readonly intact: () => boolean;
   /** Called after a fault other than a lock, so that the next transaction starts from a fresh connection. */
-  readonly discard: () => void;
+  readonly discard: (cause: unknown) => void;
   readonly timeoutMs: number;
 }
+
+const runTogether = (db: Database, job: Job): Outcome => ({ value: job.run(db) });
+
+/** One that fails takes nothing with it, unless it has ended the transaction. */
+const runAlone = (db: Database, job: Job): Outcome => {
+  db.run("SAVEPOINT job");
+  try {
+    const value = job.run(db);
+    db.run("RELEASE job");
+    return { value };
+  } catch (error) {
+    if (!db.inTransaction || isLocked(error)) throw error;
+    db.run("ROLLBACK TO job");
+    db.run("RELEASE job");
+    return { error };
+  }
+};
 
 /**
  * Puts the writes of one turn of the event loop into one transaction, so that a hundred submissions share
@@ -58,28 +79,40 @@ export class GroupCommit {
     const batch = this.#queue.slice(0, MAX_BATCH);
     if (batch.length === 0) return;
     try {
-      const values = this.#transact(batch);
+      const outcomes = this.#commit(batch);
       this.#queue = this.#queue.slice(batch.length);
-      batch.forEach((job, index) => job.resolve(values[index]));
+      batch.forEach((job, index) => settle(job, outcomes[index]));
     } catch (cause) {
       if (isLocked(cause)) {
         this.#timer = setTimeout(this.#flush, RETRY_MS);
         return;
       }
       this.#queue = this.#queue.slice(batch.length);
-      this.#options.discard();
-      for (const job of batch) job.reject(new StoreError("the contact database failed", cause));
+      this.#options.discard(cause);
+      for (const job of batch) job.reject(failure(cause));
     }
     if (this.#queue.length > 0) this.#timer = setImmediate(this.#flush);
   };
 
-  #transact(batch: readonly Job[]): unknown[] {
+  /** Almost never does one fail, so savepoints are for the second attempt only. */
+  #commit(batch: readonly Job[]): Outcome[] {
+    try {
+      return this.#transact(batch, runTogether);
+    } catch (cause) {
+      if (isLocked(cause) || batch.length === 1) throw cause;
+      this.#options.discard(cause);
+      return this.#transact(batch, runAlone);
+    }
+  }
+
+  #transact(batch: readonly Job[], run: (db: Database, job: Job) => Outcome): Outcome[] {
     const db = this.#options.database();
     db.run("BEGIN IMMEDIATE");
     try {
-      const values = batch.map((job) => job.run(db));
+      const outcomes = batch.map((job) => run(db, job));
       db.run("COMMIT");
-      return values;
+      if (!this.#options.intact()) throw new StoreError("the contact database was replaced meanwhile");
+      return outcomes;
     } catch (error) {
       // A full disk has already rolled back by itself; the first error is the one to tell.
       if (db.inTransaction) db.run("ROLLBACK");
@@ -95,6 +128,13 @@ export class GroupCommit {
     for (const job of late) job.reject(new StoreError("the contact database stayed locked"));
   }
 }
+
+const failure = (cause: unknown): StoreError => new StoreError("the contact database failed", cause);
+
+const settle = (job: Job, outcome: Outcome | undefined): void => {
+  if (outcome !== undefined && "value" in outcome) job.resolve(outcome.value);
+  else job.reject(failure(outcome?.error));
+};
 
 /** Another connection holds the file: worth waiting for, unlike any other fault. */
 export const isLocked = (error: unknown): boolean =>

@@ -1,6 +1,8 @@
 import { Database } from "bun:sqlite";
 import { chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { watchFile, type FileIdentity } from "./file-identity.ts";
+import { checkIntegrity, migrate } from "./sqlite-schema.ts";
 import { StoreError } from "./store-error.ts";
 
 const FILE_NAME = "contacts.sqlite";
@@ -14,38 +16,6 @@ export const PATIENT_OPEN_MS = 5000;
  */
 export const BUSY_TIMEOUT_MS = 5;
 
-/** Step n brings a database from version n to n + 1. Never edit a step that has shipped: add one. */
-const MIGRATIONS = [
-  `CREATE TABLE contact (
-     key TEXT PRIMARY KEY NOT NULL,
-     email TEXT NOT NULL,
-     message TEXT NOT NULL,
-     name TEXT,
-     category TEXT,
-     created_at TEXT NOT NULL,
-     spam INTEGER NOT NULL CHECK (spam IN (0, 1)),
-     mail TEXT NOT NULL CHECK (mail IN ('none', 'pending', 'sent')),
-     lease_until INTEGER NOT NULL DEFAULT 0,
-     identity TEXT UNIQUE,
-     fingerprint TEXT
-   ) STRICT;
-   CREATE INDEX contact_by_time ON contact (created_at, key);`,
-] as const;
-
-const migrate = (db: Database): void => {
-  const version = () =>
-    db.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
-  if (version() > MIGRATIONS.length) {
-    throw new Error("it was written by a newer version of Mockbench");
-  }
-  if (version() === MIGRATIONS.length) return;
-  // Immediate, and the version read again inside: several processes may start on one new file.
-  db.transaction(() => {
-    for (const step of MIGRATIONS.slice(version())) db.run(step);
-    db.run(`PRAGMA user_version = ${MIGRATIONS.length}`);
-  }).immediate();
-};
-
 /** SQLite gives its -wal and -shm files the permissions of the database itself. */
 const ownerOnly = (path: string): void => {
   // Only a new file is opened here: closing one that exists would drop every lock this process has on it.
@@ -56,7 +26,7 @@ const ownerOnly = (path: string): void => {
 /** An open database that knows whether it is still the file at its path. */
 export interface SqliteFile {
   readonly db: Database;
-  /** False once the file was removed or replaced: what is written to it would be lost. */
+  /** False once the file was removed, replaced or damaged from outside: what is written to it would be lost. */
   inPlace(): boolean;
   close(): void;
 }
@@ -72,40 +42,53 @@ export const makeDataDir = (dataDir: string): void => {
   }
 };
 
+export interface FileOptions {
+  /** False refuses to make a database where there is none. */
+  readonly create: boolean;
+  /** How long a lock of another process is waited for. */
+  readonly waitMs: number;
+  /** Reads the whole database to see that it is sound: after something has gone wrong. */
+  readonly check: boolean;
+}
+
+const configure = (db: Database, { waitMs, check }: FileOptions): void => {
+  db.run(`PRAGMA busy_timeout = ${waitMs}`);
+  db.run("PRAGMA journal_mode = WAL");
+  db.run("PRAGMA synchronous = FULL");
+  // People's messages: deleted means overwritten.
+  db.run("PRAGMA secure_delete = ON");
+  migrate(db);
+  if (check) checkIntegrity(db);
+  db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+};
+
 /** Opens the database, making the file but never the directory: a directory that went away is a fault. */
-export const openSqliteFile = (dataDir: string, create: boolean, waitMs: number): SqliteFile => {
+export const openSqliteFile = (dataDir: string, options: FileOptions): SqliteFile => {
   const path = contactDatabasePath(dataDir);
-  if (!create && !existsSync(path)) {
+  if (!options.create && !existsSync(path)) {
     throw new StoreError(`there is no contact database in DATA_DIR (${dataDir})`);
   }
+  let identity: FileIdentity | undefined;
   let db: Database | undefined;
+  const close = (): void => {
+    db?.close(false);
+    identity?.close();
+  };
   try {
     ownerOnly(path);
+    identity = watchFile(path);
     db = new Database(path, { readwrite: true, create: false, strict: true });
-    db.run(`PRAGMA busy_timeout = ${waitMs}`);
-    db.run("PRAGMA journal_mode = WAL");
-    db.run("PRAGMA synchronous = FULL");
-    // People's messages: deleted means overwritten.
-    db.run("PRAGMA secure_delete = ON");
-    migrate(db);
-    db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    configure(db, options);
+    // From here on it is compared with what it is now.
+    identity.isUnchanged();
+    return { db, inPlace: identity.isUnchanged, close };
   } catch (cause) {
-    db?.close(false);
+    close();
     throw new StoreError(
       `cannot open the contact database in DATA_DIR (${dataDir}): ${reason(cause)}`,
       cause,
     );
   }
-  const opened = db;
-  const { dev, ino } = statSync(path);
-  return {
-    db: opened,
-    inPlace: () => {
-      const now = statSync(path, { throwIfNoEntry: false });
-      return now !== undefined && now.dev === dev && now.ino === ino;
-    },
-    close: () => opened.close(false),
-  };
 };
 
 const reason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

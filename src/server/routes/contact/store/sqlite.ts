@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { within } from "../within.ts";
+import { probeContact } from "./health.ts";
 import { GroupCommit, isLocked } from "./group-commit.ts";
 import {
   BUSY_TIMEOUT_MS,
@@ -28,9 +29,11 @@ import {
   type SaveResult,
   STORAGE_TIMEOUT_MS,
 } from "./store.ts";
+import { isDamaged } from "./sqlite-schema.ts";
 import { StoreError } from "./store-error.ts";
 
 const READ_RETRY_MS = 10;
+const CHECK_EVERY_MS = 2000;
 
 const saveIn = (db: Database, request: SaveRequest, now: number): SaveResult => {
   const { contact, identity, leaseMs } = request;
@@ -54,6 +57,9 @@ class SqliteStore implements ContactStore {
   readonly #now: () => number;
   readonly #commits: GroupCommit;
   #file: SqliteFile | null;
+  /** Why the file cannot be trusted: before it is used again, all of it is read. */
+  #suspicion: unknown = null;
+  #checkAgainAt = 0;
 
   constructor(dataDir: string, options: OpenOptions) {
     this.#dataDir = dataDir;
@@ -61,10 +67,15 @@ class SqliteStore implements ContactStore {
     this.#timeoutMs = options.timeoutMs ?? STORAGE_TIMEOUT_MS;
     this.#now = options.now ?? Date.now;
     if (this.#create) makeDataDir(dataDir);
-    this.#file = openSqliteFile(dataDir, this.#create, PATIENT_OPEN_MS);
+    this.#file = openSqliteFile(dataDir, {
+      create: this.#create,
+      waitMs: PATIENT_OPEN_MS,
+      check: false,
+    });
     this.#commits = new GroupCommit({
       database: () => this.#database(),
-      discard: () => this.#discard(),
+      intact: () => this.#isIntact(),
+      discard: (cause) => this.#discard(isDamaged(cause) ? cause : null),
       timeoutMs: this.#timeoutMs,
     });
   }
@@ -107,15 +118,27 @@ class SqliteStore implements ContactStore {
 
   ready(): Promise<void> {
     // Locks the file for writing, as a submission would, and changes nothing.
-    return within(
-      this.#commits.write(() => undefined),
-      READY_TIMEOUT_MS,
-    );
+    const answer = this.#commits.write((db) => void db.query("SELECT key FROM contact LIMIT 1").get());
+    return within(answer, READY_TIMEOUT_MS);
+  }
+
+  async prove(): Promise<void> {
+    const probe = probeContact();
+    // Never seen by a reader, for it is gone when its transaction ends; its pages are written all the same.
+    const readBack = this.#commits.write((db) => {
+      insert(db, probe, null, 0);
+      const row = selectByKey(db, probe.key);
+      db.query("DELETE FROM contact WHERE key = ?").run(probe.key);
+      return row?.message === probe.message;
+    });
+    if (!(await within(readBack, READY_TIMEOUT_MS))) {
+      throw new StoreError("the contact database does not give back what was written to it");
+    }
   }
 
   async close(): Promise<void> {
     await this.#commits.idle();
-    this.#discard();
+    this.#discard(null);
   }
 
   async #read<T>(run: (db: Database) => T): Promise<T> {
@@ -132,13 +155,39 @@ class SqliteStore implements ContactStore {
     }
   }
 
+  #isIntact(): boolean {
+    if (this.#file?.inPlace() === true) return true;
+    this.#suspicion ??= new StoreError("the contact database was replaced or cut while in use");
+    return false;
+  }
+
   #database(): Database {
-    if (this.#file !== null && !this.#file.inPlace()) this.#discard();
-    this.#file ??= openSqliteFile(this.#dataDir, this.#create, BUSY_TIMEOUT_MS);
+    if (this.#file !== null && !this.#isIntact()) this.#discard(null);
+    this.#file ??= this.#suspicion === null ? this.#open(false) : this.#openSuspect();
     return this.#file.db;
   }
 
-  #discard(): void {
+  /** Reading the whole file takes its time, so that what was found is believed for a while. */
+  #openSuspect(): SqliteFile {
+    if (performance.now() < this.#checkAgainAt) throw this.#suspicion;
+    try {
+      const file = this.#open(true);
+      this.#checkAgainAt = performance.now() + CHECK_EVERY_MS;
+      this.#suspicion = null;
+      return file;
+    } catch (error) {
+      if (isDamaged(error)) this.#checkAgainAt = performance.now() + CHECK_EVERY_MS;
+      this.#suspicion = error;
+      throw error;
+    }
+  }
+
+  #open(check: boolean): SqliteFile {
+    return openSqliteFile(this.#dataDir, { create: this.#create, waitMs: BUSY_TIMEOUT_MS, check });
+  }
+
+  #discard(suspicion: unknown): void {
+    this.#suspicion ??= suspicion;
     const file = this.#file;
     this.#file = null;
     file?.close();

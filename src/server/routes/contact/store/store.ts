@@ -67,6 +67,8 @@ export interface ContactStore {
   delete(key: string): Promise<boolean>;
   /** Rejects with the reason when the store cannot be used at the moment. */
   ready(): Promise<void>;
+  /** Writes what a submission would write at most, reads it back and removes it; rejects when any of it fails. */
+  prove(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,0 +1,49 @@
+import { type Database, SQLiteError } from "bun:sqlite";
+import { StoreError } from "./store-error.ts";
+
+/** Step n brings a database from version n to n + 1. Never edit a step that has shipped: add one. */
+const MIGRATIONS = [
+  `CREATE TABLE contact (
+     key TEXT PRIMARY KEY NOT NULL,
+     email TEXT NOT NULL,
+     message TEXT NOT NULL,
+     name TEXT,
+     category TEXT,
+     created_at TEXT NOT NULL,
+     spam INTEGER NOT NULL CHECK (spam IN (0, 1)),
+     mail TEXT NOT NULL CHECK (mail IN ('none', 'pending', 'sent')),
+     lease_until INTEGER NOT NULL DEFAULT 0,
+     identity TEXT UNIQUE,
+     fingerprint TEXT
+   ) STRICT;
+   CREATE INDEX contact_by_time ON contact (created_at, key);`,
+] as const;
+
+/** Brings a database to the newest version of the schema. */
+export const migrate = (db: Database): void => {
+  const version = () =>
+    db.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
+  if (version() > MIGRATIONS.length) {
+    throw new Error("it was written by a newer version of Mockbench");
+  }
+  if (version() === MIGRATIONS.length) return;
+  // Immediate, and the version read again inside: several processes may start on one new file.
+  db.transaction(() => {
+    for (const step of MIGRATIONS.slice(version())) db.run(step);
+    db.run(`PRAGMA user_version = ${MIGRATIONS.length}`);
+  }).immediate();
+};
+
+class DamagedError extends Error {}
+
+/** Throws when the pages of the database do not fit together. Reads all of them. */
+export const checkIntegrity = (db: Database): void => {
+  const found = db.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get()?.quick_check;
+  if (found !== "ok") throw new DamagedError(`it is damaged: ${found ?? "no answer to quick_check"}`);
+};
+
+/** The file itself is broken, so that nothing else that it says can be believed. */
+export const isDamaged = (error: unknown): boolean =>
+  error instanceof DamagedError ||
+  (error instanceof SQLiteError && /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(error.code ?? "")) ||
+  (error instanceof StoreError && isDamaged(error.cause));

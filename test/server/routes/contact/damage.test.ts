@@ -1,0 +1,146 @@
+import { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import {
+  copyFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { contactDatabasePath } from "../../../../src/server/routes/contact/store/sqlite-file.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
+import { collect, temporaryDirectory } from "./harness.ts";
+import { mountSmallDisk, sayNotProved } from "./mounts.ts";
+import { answerOf, MESSAGE, startContactServer } from "./server.ts";
+
+type Server = Awaited<ReturnType<typeof startContactServer>>;
+
+const LONG = { ...MESSAGE, message: "x".repeat(5000) };
+
+const submit = async (server: Server, body: object = MESSAGE): Promise<string | null> => {
+  const response = await server.post(body);
+  const answer = await answerOf(response);
+  if (response.status === 200) return answer.key ?? "";
+  expect(response.status).toBe(500);
+  expect(answer.errors?.map(({ code }) => code)).toEqual(["storage_failed"]);
+  return null;
+};
+
+const edit = (dataDir: string, sql: string): void => {
+  const db = new Database(contactDatabasePath(dataDir));
+  db.run(sql);
+  db.close();
+};
+
+/** Enough submissions that most pages are in the file itself, and not only in the write-ahead log. */
+const fill = async (server: Server, path: string): Promise<void> => {
+  for (let n = 0; n < 60; n++) expect(await submit(server, LONG)).not.toBeNull();
+  edit(path, "PRAGMA wal_checkpoint(TRUNCATE)");
+  expect(await submit(server)).not.toBeNull();
+};
+
+/** What a later start finds; null where the file cannot be read at all. */
+const keysIn = async (dataDir: string): Promise<ReadonlySet<string> | null> => {
+  try {
+    const store = await openContactStore({ dataDir, firebase: null });
+    const keys = new Set((await collect(store.list({}))).map(({ key }) => key));
+    await store.close();
+    return keys;
+  } catch {
+    return null;
+  }
+};
+
+/** Each takes the file away from below a running server. */
+const DAMAGES: Readonly<Record<string, (path: string, backup: string) => void>> = {
+  "truncated to nothing": (path) => truncateSync(path, 0),
+  "truncated to a half": (path) => truncateSync(path, Math.floor(statSync(path).size / 2)),
+  "written over with an older copy of itself": (path, backup) => copyFileSync(backup, path),
+  "replaced by an older copy of itself": (path, backup) => renameSync(backup, path),
+  "written over with a text": (path) => writeFileSync(path, "not a database".repeat(500)),
+  removed: (path) => rmSync(path),
+};
+
+describe("a database that is damaged while it is in use", () => {
+  test.each(Object.entries(DAMAGES))("%s: what is acknowledged afterwards is kept", async (_, damage) => {
+    using directory = temporaryDirectory();
+    const path = contactDatabasePath(directory.path);
+    const backup = join(directory.path, "backup");
+    const acknowledged: string[] = [];
+    {
+      await using server = await startContactServer(directory.path);
+      await submit(server);
+      edit(directory.path, "PRAGMA wal_checkpoint(TRUNCATE)");
+      copyFileSync(path, backup);
+      await fill(server, directory.path);
+      damage(path, backup);
+      for (let n = 0; n < 20; n++) {
+        const key = await submit(server, LONG);
+        if (key !== null) acknowledged.push(key);
+      }
+      // Every one of them succeeds, or readiness says that they do not.
+      if (acknowledged.length < 20) expect(await server.ready()).toBe((await submit(server)) !== null);
+    }
+    const kept = await keysIn(directory.path);
+    expect(acknowledged.filter((key) => kept?.has(key) !== true)).toEqual([]);
+  });
+
+  test("serves again once the operator has put a sound file in its place", async () => {
+    using directory = temporaryDirectory();
+    const path = contactDatabasePath(directory.path);
+    await using server = await startContactServer(directory.path);
+    await fill(server, directory.path);
+    truncateSync(path, 8192);
+    expect(await submit(server)).toBeNull();
+    expect(await server.ready()).toBeFalse();
+    for (const file of readdirSync(directory.path)) rmSync(join(directory.path, file));
+    const deadline = Date.now() + 10_000;
+    while (!(await server.ready()) && Date.now() < deadline) await Bun.sleep(100);
+    const key = await submit(server);
+    expect(key).not.toBeNull();
+    expect(await keysIn(directory.path)).toEqual(new Set([key ?? ""]));
+  }, 20_000);
+});
+
+describe("readiness", () => {
+  test("says that the table is gone, and that it is back", async () => {
+    using directory = temporaryDirectory();
+    await using server = await startContactServer(directory.path);
+    expect(await server.ready()).toBeTrue();
+    edit(directory.path, "ALTER TABLE contact RENAME TO elsewhere");
+    expect(await server.ready()).toBeFalse();
+    expect(await submit(server)).toBeNull();
+    edit(directory.path, "ALTER TABLE elsewhere RENAME TO contact");
+    expect(await server.ready()).toBeTrue();
+    expect(await submit(server)).not.toBeNull();
+  });
+
+  test("says that what can be read cannot be written", async () => {
+    using directory = temporaryDirectory();
+    await using server = await startContactServer(directory.path);
+    const refuse = "CREATE TRIGGER refuse BEFORE INSERT ON contact BEGIN SELECT RAISE(ABORT, 'no'); END";
+    edit(directory.path, refuse);
+    expect(await submit(server)).toBeNull();
+    expect(await server.ready()).toBeFalse();
+    edit(directory.path, "DROP TRIGGER refuse");
+    expect(await server.ready()).toBeTrue();
+    expect(await submit(server)).not.toBeNull();
+    expect(await keysIn(directory.path)).toHaveProperty("size", 1);
+  });
+
+  test("says that the disk is full, and that there is room again", async () => {
+    using disk = mountSmallDisk("512k");
+    if (disk === null) return sayNotProved("readiness on a full disk, for it takes the right to mount one");
+    await using server = await startContactServer(disk.path);
+    let sent = 0;
+    while ((await submit(server, LONG)) !== null && sent < 500) sent++;
+    expect(sent).toBeGreaterThan(5);
+    expect(await server.ready()).toBeFalse();
+    Bun.spawnSync(["mount", "-o", "remount,size=8m", disk.path]);
+    expect(await server.ready()).toBeTrue();
+    expect(await submit(server, LONG)).not.toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import { GroupCommit } from "../../../../src/server/routes/contact/store/group-commit.ts";
+
+const open = (options: { readonly intact?: () => boolean } = {}) => {
+  const db = new Database(":memory:");
+  db.run("CREATE TABLE item (name TEXT PRIMARY KEY)");
+  const discarded: unknown[] = [];
+  const commits = new GroupCommit({
+    database: () => db,
+    intact: options.intact ?? (() => true),
+    discard: (cause) => void discarded.push(cause),
+    timeoutMs: 1000,
+  });
+  const add = (name: string): Promise<string> =>
+    commits.write(() => {
+      db.query("INSERT INTO item VALUES (?)").run(name);
+      return name;
+    });
+  const names = () => db.query<{ name: string }, []>("SELECT name FROM item ORDER BY name").all();
+  return { add, commits, db, discarded, names };
+};
+
+const outcomes = async (promises: readonly Promise<unknown>[]): Promise<unknown[]> =>
+  (await Promise.allSettled(promises)).map((settled) =>
+    settled.status === "fulfilled" ? settled.value : (settled.reason as Error).name,
+  );
+
+describe("writes that share a transaction", () => {
+  test("one that fails rejects itself alone", async () => {
+    const { add, commits, names } = open();
+    const fails = commits.write(() => {
+      throw new Error("this one cannot be done");
+    });
+    expect(await outcomes([add("a"), fails, add("b"), add("a"), add("c")])).toEqual([
+      "a",
+      "StoreError",
+      "b",
+      "StoreError",
+      "c",
+    ]);
+    expect(names().map(({ name }) => name)).toEqual(["a", "b", "c"]);
+  });
+
+  test("one that ends the transaction rejects all, and the next is served", async () => {
+    const { add, commits, db, discarded, names } = open();
+    // As SQLite does by itself when the disk is full.
+    const fails = commits.write(() => {
+      db.run("ROLLBACK");
+      throw new Error("the disk is full");
+    });
+    expect(await outcomes([add("a"), fails, add("b")])).toEqual(["StoreError", "StoreError", "StoreError"]);
+    expect(discarded).not.toBeEmpty();
+    expect(await add("c")).toBe("c");
+    expect(names().map(({ name }) => name)).toEqual(["c"]);
+  });
+
+  test("none resolves when the file was taken away below the commit", async () => {
+    let intact = false;
+    const { add } = open({ intact: () => intact });
+    expect(await outcomes([add("a")])).toEqual(["StoreError"]);
+    intact = true;
+    expect(await add("b")).toBe("b");
+  });
+});
