@@ -3,7 +3,6 @@ import { bashScript } from "./completions/bash.ts";
 import { fishScript } from "./completions/fish.ts";
 import { type Node, nodesOf } from "./completions/nodes.ts";
 import { zshScript } from "./completions/zsh.ts";
-import { withUsageErrors } from "./usage.ts";
 
 const SHELLS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const satisfies Record<
   string,
@@ -21,7 +20,7 @@ Examples:
 
 /** `mockbench completions <shell>`: a script that follows from the commands themselves. */
 export const createCommand = (program: () => Promise<Command>): Command =>
-  withUsageErrors(new Command("completions"))
+  new Command("completions")
     .summary("print completions for a shell")
     .description("Prints a script that teaches a shell the commands, their options and what those accept.")
     .addArgument(new Argument("<shell>", "which shell").choices(Object.keys(SHELLS)))

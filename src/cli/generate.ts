@@ -17,7 +17,7 @@ import { HELP } from "./generate/help.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";
 import { ALL, partsOf, resourcesNamed, type Wishes } from "./generate/parts.ts";
 import { shown, silent } from "./generate/progress.ts";
-import { hint, withUsageErrors } from "./usage.ts";
+import { hint } from "./usage.ts";
 
 const [MIN_COUNT, MAX_COUNT] = RANGES.count;
 /** Where image URLs point when nobody says. */
@@ -50,6 +50,7 @@ const chosen = (flags: string, about: string, words: readonly string[]): Option 
 interface Options extends Wishes {
   readonly format?: ExportFormat;
   readonly dialect?: Dialect;
+  readonly clean?: true;
   readonly out: string;
   readonly origin: string;
 }
@@ -61,6 +62,11 @@ const formatFor = ({ format, out }: Options): ExportFormat => {
   const named = EXPORT_FORMATS.filter((one) => `.${name}`.endsWith(`.${exportFormats[one].extension}`));
   // The longest ending is the most telling: db.json is json-server's, though it ends as json does.
   named.sort((a, b) => exportFormats[b].extension.length - exportFormats[a].extension.length);
+  if (named[0] === undefined && name.includes("."))
+    throw new ExitError(
+      EXIT.usage,
+      `--out ${out}: no format has files that end so; name one with --format (${EXPORT_FORMATS.join(", ")})`,
+    );
   return named[0] ?? "json";
 };
 
@@ -75,12 +81,19 @@ const refused = (error: unknown, where = ""): unknown => {
 
 const fileOf = (words: readonly string[], options: Options): Export => {
   const format = formatFor(options);
-  const { dialect, origin } = options;
-  if (dialect !== undefined && format !== "sql")
-    throw new ExitError(EXIT.usage, `--dialect goes with --format sql, not with ${format}`);
+  const { dialect, clean, origin } = options;
+  for (const [name, value] of Object.entries({ dialect, clean }))
+    if (value !== undefined && format !== "sql")
+      throw new ExitError(EXIT.usage, `--${name} goes with --format sql, not with ${format}`);
   const resources = resourcesNamed(words);
   const parts = partsOf(resources, options);
-  const request = { format, origin, maxScan: MAX_COUNT, ...(dialect === undefined ? {} : { dialect }) };
+  const request = {
+    format,
+    origin,
+    maxScan: MAX_COUNT,
+    ...(dialect === undefined ? {} : { dialect }),
+    clean: clean === true,
+  };
   // Alone first, so that a complaint names the resource that it is about.
   for (const part of parts)
     attempt({ ...request, parts: [part] }, parts.length === 1 ? "" : `${part.resource}: `);
@@ -112,7 +125,7 @@ const gathered = (value: string, before: readonly string[] = []): readonly strin
 
 /** `mockbench generate <resource>…`: what the API would answer, and other files of the same records. */
 export const createCommand = (): Command =>
-  withUsageErrors(new Command("generate"))
+  new Command("generate")
     .summary("print records of a resource, without a server")
     .description(
       "Prints the records of resources. As json, ndjson and csv these are the bytes that the API answers\n" +
@@ -123,7 +136,7 @@ export const createCommand = (): Command =>
     )
     .option("-c, --count <n>", `records in the dataset, up to ${MAX_COUNT}`, readCount, 100)
     .option("-s, --seed <text>", "the same text gives the same records, everywhere", "1")
-    .option("-w, --where <condition>", "only records that meet it; may be repeated", gathered)
+    .option("-w, --where <field=value>", "only records that meet it; may be repeated", gathered)
     .option("--sort <fields>", "order: name, -name, or several with commas")
     .option("--fields <fields>", "only these fields, or with a minus all but these")
     .addOption(
@@ -134,6 +147,7 @@ export const createCommand = (): Command =>
       ),
     )
     .addOption(chosen("-d, --dialect <dialect>", "of --format sql (default: sqlite)", DIALECTS))
+    .option("--clean", "with --format sql: drop the tables first, so that the file can be loaded again")
     .option("-o, --out <file>", "where to write; - is standard output", STDOUT)
     .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)
     .addHelpText("after", HELP)

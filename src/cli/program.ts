@@ -2,6 +2,8 @@ import { Command } from "commander";
 import { loadConfig, processEnvironment } from "../server/config/config.ts";
 import { nearest } from "../core/query/index.ts";
 import { VERSION } from "../version.ts";
+import { FLAGS } from "./serve-flags.ts";
+import { withUsageErrors } from "./usage.ts";
 import { describeVariables } from "./variables-help.ts";
 
 /**
@@ -23,7 +25,14 @@ const LAZY = {
   },
 } as const satisfies Record<string, { summary: string; load: () => Promise<Command> }>;
 
-const serve = async (): Promise<void> => (await import("./serve.ts")).serve();
+const serve = async (options: Readonly<Record<string, string>>): Promise<void> => {
+  // Into the environment, so that workers get them, too.
+  for (const [name, { attribute }] of Object.entries(FLAGS)) {
+    const value = options[attribute];
+    if (value !== undefined) process.env[name] = value;
+  }
+  await (await import("./serve.ts")).serve();
+};
 
 const healthcheck = async (): Promise<void> => {
   const { checkHealth } = await import("./healthcheck.ts");
@@ -34,14 +43,18 @@ const createProgram = async (wanted: (name: string) => boolean): Promise<Command
   const program = new Command("mockbench")
     .description("A mock REST API, a mock realtime stream, a contact endpoint and private browser tools.")
     .version(VERSION, "-v, --version", "print the version")
-    .helpOption("-h, --help", "print this help")
-    .showHelpAfterError("mockbench --help lists what there is.");
-  program.command("serve", { isDefault: true }).summary("serve (the default)").action(serve);
+    .helpOption("-h, --help", "print this help");
+  const server = program
+    .command("serve", { isDefault: true })
+    .summary("serve (the default)")
+    .description("Serves until it is stopped. What is secret is read from the environment alone.")
+    .action(serve);
+  for (const { option } of Object.values(FLAGS)) server.addOption(option);
   program.command("healthcheck").summary("exit 0 if the server here is well, for Docker").action(healthcheck);
   for (const [name, { summary, load }] of Object.entries(LAZY)) {
     program.addCommand(wanted(name) ? await load() : new Command(name).summary(summary));
   }
-  return program.addHelpText("after", describeVariables);
+  return withUsageErrors(program.addHelpText("after", describeVariables));
 };
 
 /** The program with every command loaded, for who describes it. */
@@ -58,7 +71,9 @@ const refuseUnknown = (program: Command, word: string | undefined): void => {
 
 /** Runs one command line; what fails is thrown, for index.ts to tell. */
 export const runProgram = async (args: readonly string[]): Promise<void> => {
-  const program = await createProgram((name) => name === args[0]);
+  // `help generate` describes what `generate` does.
+  const command = args[0] === "help" ? args[1] : args[0];
+  const program = await createProgram((name) => name === command);
   refuseUnknown(program, args[0]);
   await program.parseAsync(args, { from: "user" });
 };

@@ -42,4 +42,5 @@ export const serve = async (): Promise<void> => {
     void stop(1);
   });
   server = await start(config);
+  if (!config.isWorker) for (const warning of config.warnings) server.log.warn({}, warning);
 };

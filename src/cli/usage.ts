@@ -8,9 +8,10 @@ export const hint = (word: string, known: readonly string[]): string => {
   return near === undefined ? "" : ` (did you mean ${near}?)`;
 };
 
-/** Complains in one line and exits as sysexits.h has it for a command line that cannot be read. */
-export const withUsageErrors = (command: Command): Command =>
-  command
+/** A program whose commands all complain in one line and exit as sysexits.h has it for an unreadable command line. */
+export const withUsageErrors = (command: Command): Command => {
+  for (const child of command.commands) withUsageErrors(child);
+  return command
     .configureOutput({
       outputError: (text, write) =>
         write(
@@ -21,3 +22,4 @@ export const withUsageErrors = (command: Command): Command =>
         ),
     })
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : EXIT.usage));
+};

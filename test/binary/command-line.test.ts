@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import manifest from "../../package.json" with { type: "json" };
-import { VARIABLES } from "../../src/server/config/variables.ts";
+import { type Variable, VARIABLES } from "../../src/server/config/variables.ts";
 import { runBinary } from "../support/binary.ts";
 import { startServer } from "../support/server.ts";
 
@@ -28,12 +28,51 @@ describe("the command line", () => {
     [["serve", "--prot", "80"], "unknown option '--prot'"],
     [["srve"], "unknown command 'srve'"],
     [["serve", "more"], "too many arguments"],
-  ])("%j is refused and says why", async (args, reason) => {
+    [["serve", "--port", "http"], "It must be an integer from 0 to 65535."],
+    [["--log-level", "loud"], "It must be one of trace, debug, info, warn, error, fatal, silent."],
+    [["contacts", "list", "--nope"], "unknown option '--nope'"],
+    [["contacts", "show"], "missing required argument 'key'"],
+    [["completions"], "missing required argument 'shell'"],
+  ])("%j is refused in one line that says why", async (args, reason) => {
     const { code, stdout, stderr } = await runBinary(args);
-    expect(code).toBe(1);
+    expect(code).toBe(64);
     expect(stdout).toBe("");
+    expect(stderr).toStartWith("mockbench: ");
     expect(stderr).toContain(reason);
-    expect(stderr).not.toContain("    at ");
+    expect(stderr.trimEnd().split("\n")).toHaveLength(1);
+  });
+
+  test.each([
+    ["generate", "--where"],
+    ["contacts", "export"],
+    ["completions", "zsh"],
+    ["serve", "--port"],
+  ])("help %s is its --help", async (command, word) => {
+    const help = await runBinary(["help", command]);
+    expect(help).toEqual(await runBinary([command, "--help"]));
+    expect(help.code).toBe(0);
+    expect(help.stdout).toContain(word);
+  });
+
+  test("serve has a flag for every variable that is no secret", async () => {
+    const { stdout } = await runBinary(["serve", "--help"]);
+    for (const [name, { secret }] of Object.entries<Variable>(VARIABLES)) {
+      const flag = ` --${name.toLowerCase().replaceAll("_", "-")} `;
+      expect([name, stdout.includes(flag)]).toEqual([name, secret !== true]);
+    }
+  });
+
+  test("a flag wins over the environment, and a likely mistake is told", async () => {
+    await using server = await startServer({
+      args: ["serve", "--mock-max-scan", "50"],
+      env: { MOCK_MAX_SCAN: "60", MOCK_CHACHE_MB: "1" },
+    });
+    const scan = await fetch(`${server.origin}/api/mock/users?count=55&sort=name`);
+    expect(scan.status).toBe(400);
+    await server.stop();
+    expect(server.log().map(({ msg }) => msg)).toContain(
+      "MOCK_CHACHE_MB is not a variable of ours (did you mean MOCK_CACHE_MB?)",
+    );
   });
 });
 

@@ -50,6 +50,15 @@ describe("completions", () => {
       [["mockbench", "generate", "users", "--seed", ""], []],
       [["mockbench", "generate", "--seed", "contacts", "--wh"], ["--where"]],
       [["mockbench", "generate", "users", "--out", "a"], ["a file.csv"]],
+      [
+        ["mockbench", "generate", "users", "--sort", "address.s"],
+        ["address.street", "address.suite", "address.state"],
+      ],
+      [
+        ["mockbench", "generate", "todos", "--where", "comp"],
+        ["completed", "completedAt"],
+      ],
+      [["mockbench", "serve", "--mock-m"], ["--mock-max-scan"]],
       [["mockbench", "contacts", "e"], ["export"]],
       [["mockbench", "contacts", "export", "--format", "c"], ["csv"]],
       [

@@ -153,8 +153,8 @@ describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind)
 describe("mockbench contacts says in one line what is wrong", () => {
   test.each([
     ["no database", ["list"], { DATA_DIR: "/nowhere" }, "no contact database", 1],
-    ["an unreadable time", ["list", "--since", "yesterday"], {}, "2026-01-31", 1],
-    ["an unknown category", ["list", "--category", "x"], {}, "bug", 1],
+    ["an unreadable time", ["list", "--since", "yesterday"], {}, "2026-01-31", 64],
+    ["an unknown category", ["list", "--category", "x"], {}, "bug", 64],
     [
       "a bad service account",
       ["list"],
@@ -167,7 +167,7 @@ describe("mockbench contacts says in one line what is wrong", () => {
       ["list"],
       { FIREBASE_DATABASE_URL: "https://x.firebaseio.com", FIREBASE_SERVICE_ACCOUNT: "/nowhere.json" },
       "FIREBASE_SERVICE_ACCOUNT",
-      1,
+      78,
     ],
   ])("%s", async (_, args, environment, words, code) => {
     const { out, err, exitCode } = await contacts(environment, ...args);

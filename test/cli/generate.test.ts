@@ -49,6 +49,8 @@ describe("a command line that cannot be read exits 64 with one line", () => {
     [[], "missing required argument 'resource'"],
     [["usres"], "there is no resource 'usres' (did you mean users?)"],
     [["users", "--count", "0"], "It must be an integer from 1 to 1000000."],
+    [["users", "--out", "users.yaml"], "no format has files that end so"],
+    [["users", "--clean"], "--clean goes with --format sql, not with json"],
     [["users", "--seed", ""], "seed= must be 1 to 64 characters"],
     [["users", "--format", "jsn"], "(did you mean json?)"],
     [["users", "--formt", "json"], "unknown option '--formt' (Did you mean --format?)"],
@@ -88,7 +90,7 @@ describe("output", () => {
       ["db.json", "db"],
       ["users.schema.json", "schema"],
       ["USERS.JSON", "json"],
-      ["users.txt", "json"],
+      ["users", "json"],
     ]) {
       const out = join(folder.path, name ?? "");
       expect(await generate("users", "--out", out)).toEqual({ code: 0, stdout: "", stderr: "" });

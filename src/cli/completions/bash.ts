@@ -1,3 +1,4 @@
+import { shellFunction } from "./fields.ts";
 import type { Flag, Node, Values } from "./nodes.ts";
 
 const quoted = (words: readonly string[]): string => `'${words.join(" ").replaceAll("'", "'\\''")}'`;
@@ -5,6 +6,8 @@ const quoted = (words: readonly string[]): string => `'${words.join(" ").replace
 const offer = (values: Values): string => {
   if (values === "text") return "";
   if (values === "file") return `local IFS=$'\\n'; COMPREPLY=($(compgen -f -- "$current")); `;
+  if (values === "field")
+    return `COMPREPLY=($(compgen -W "$(_mockbench_fields "\${COMP_WORDS[@]}")" -- "$current")); `;
   return `COMPREPLY=($(compgen -W ${quoted(values)} -- "$current")); `;
 };
 
@@ -26,6 +29,7 @@ const nodeCase = ({ path, commands, words, flags }: Node): string => {
 export const bashScript = (nodes: readonly Node[]): string => {
   const paths = nodes.flatMap(({ path }) => (path.length === 0 ? [] : [`'${path.join(" ")}'`]));
   return `# Completions of mockbench for bash; source this file.
+${shellFunction()}
 _mockbench() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD - 1]}"
   local path='' words='' flags='' word

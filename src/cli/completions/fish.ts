@@ -1,4 +1,6 @@
-import type { Flag, Node } from "./nodes.ts";
+import { RESOURCES } from "../../core/engine/index.ts";
+import { fieldsOf } from "./fields.ts";
+import type { Flag, Node, Values } from "./nodes.ts";
 
 const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 
@@ -10,19 +12,28 @@ const condition = ({ path, commands }: Node): string => {
   return [...seen, ...(below === "" ? [] : [`not __fish_seen_subcommand_from ${below}`])].join("; and ");
 };
 
+const valueOf = (values: Values | null): string => {
+  if (values === null) return "";
+  if (values === "file") return " -rF";
+  if (values === "text") return " -x";
+  const offered = values === "field" ? "(__mockbench_fields (commandline -opc))" : values.join(" ");
+  return ` -xa ${quoted(offered)}`;
+};
+
+const fieldsFunction = (): string =>
+  `function __mockbench_fields
+  for word in $argv
+    switch $word
+${RESOURCES.map((name) => `      case ${name}\n        printf '%s\\n' ${fieldsOf(name).join(" ")}\n`).join("")}    end
+  end
+end
+`;
+
 const flagLine = (test: string, { names, about, values }: Flag): string => {
   const spelled = names.map((name) =>
     name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`,
   );
-  const value =
-    values === null
-      ? ""
-      : values === "file"
-        ? " -rF"
-        : values === "text"
-          ? " -x"
-          : ` -xa ${quoted(values.join(" "))}`;
-  return `complete -c mockbench -n ${quoted(test)} ${spelled.join(" ")}${value} -d ${quoted(about)}\n`;
+  return `complete -c mockbench -n ${quoted(test)} ${spelled.join(" ")}${valueOf(values)} -d ${quoted(about)}\n`;
 };
 
 const nodeLines = (node: Node): string => {
@@ -38,4 +49,4 @@ const nodeLines = (node: Node): string => {
 };
 
 export const fishScript = (nodes: readonly Node[]): string =>
-  `# Completions of mockbench for fish.\ncomplete -c mockbench -f\n${nodes.map(nodeLines).join("")}`;
+  `# Completions of mockbench for fish.\ncomplete -c mockbench -f\n${fieldsFunction()}${nodes.map(nodeLines).join("")}`;

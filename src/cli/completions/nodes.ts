@@ -1,7 +1,7 @@
 import type { Command, Option } from "commander";
 
 /** What may stand where a value is expected. */
-export type Values = readonly string[] | "file" | "text";
+export type Values = readonly string[] | "file" | "field" | "text";
 
 export interface Flag {
   readonly names: readonly string[];
@@ -19,10 +19,15 @@ export interface Node {
   readonly flags: readonly Flag[];
 }
 
+const kindOf = (flags: string): Values => {
+  if (flags.includes("<file>")) return "file";
+  return flags.includes("<field") ? "field" : "text";
+};
+
 const flagOf = ({ short, long, required, optional, argChoices, flags, description }: Option): Flag => ({
   names: [short, long].filter((name) => name !== undefined),
   about: description,
-  values: required || optional ? (argChoices ?? (/<(?:file|path)>/.test(flags) ? "file" : "text")) : null,
+  values: required || optional ? (argChoices ?? kindOf(flags)) : null,
 });
 
 const HELP_FLAG: Flag = { names: ["-h", "--help"], about: "print the help", values: null };

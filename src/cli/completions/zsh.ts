@@ -1,3 +1,4 @@
+import { shellFunction } from "./fields.ts";
 import type { Flag, Node } from "./nodes.ts";
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -8,6 +9,7 @@ const plain = (text: string): string => text.replaceAll(/[[\]:\\]/g, "\\$&");
 const valueOf = ({ values }: Flag): string => {
   if (values === null) return "";
   if (values === "file") return ":file:_files";
+  if (values === "field") return ":field:{compadd -- $(_mockbench_fields $words)}";
   return values === "text" ? ":value: " : `:value:(${values.join(" ")})`;
 };
 
@@ -44,5 +46,5 @@ ${children}      esac
 };
 
 export const zshScript = (nodes: readonly Node[]): string =>
-  `#compdef mockbench\n# Completions of mockbench for zsh; put this file on your fpath as _mockbench.\n\n` +
+  `#compdef mockbench\n# Completions of mockbench for zsh; put this file on your fpath as _mockbench.\n\n${shellFunction()}\n` +
   `${nodes.map(nodeFunction).join("\n")}\n_mockbench "$@"\n`;

@@ -36,11 +36,11 @@ type Counted = () => void;
 
 /** The writers of formats that hold rows; those of the API's own formats share one. */
 const rowsOf = (
-  { format, dialect = "sqlite" }: ExportRequest,
+  { format, dialect = "sqlite", clean = false }: ExportRequest,
   parts: readonly FoundPart[],
   counted: Counted,
 ): Generator<string, void> => {
-  if (format === "sql") return sqlOf(parts, dialects[dialect], counted);
+  if (format === "sql") return sqlOf(parts, dialects[dialect], clean, counted);
   if (format === "msw") return mswOf(parts, counted);
   return format === "db" ? databaseFileOf(parts, counted) : answers(parts, counted);
 };

@@ -16,6 +16,8 @@ export interface ExportRequest {
   readonly origin: string;
   /** For SQL; SQLite's when it is not said. */
   readonly dialect?: Dialect;
+  /** For SQL: removes the tables first, so that the file can be loaded again. */
+  readonly clean?: boolean;
   /** The largest count of which every row may be looked at; the query core's own limit when it is not said. */
   readonly maxScan?: number;
 }

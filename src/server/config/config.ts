@@ -1,5 +1,6 @@
 import { ConfigError } from "./readers.ts";
 import { VARIABLES, type ValueOf, type Variable, type VariableName } from "./variables.ts";
+import { warningsFor } from "./warnings.ts";
 
 export { ConfigError };
 
@@ -53,6 +54,8 @@ export interface Config {
   readonly sseMaxClients: number;
   /** Seconds. */
   readonly sseMaxLifetime: number;
+  /** What the log says at the start. */
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -135,5 +138,6 @@ export const loadConfig = (environment: Environment): Config => {
     mockMaxScan: get("MOCK_MAX_SCAN") ?? 10_000,
     sseMaxClients: get("SSE_MAX_CLIENTS") ?? 10_000,
     sseMaxLifetime: get("SSE_MAX_LIFETIME") ?? 3600,
+    warnings: Object.freeze(warningsFor(environment)),
   });
 };

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+
 /** A value that cannot be accepted; the message says what would be. */
 export class ConfigError extends Error {
   constructor(message: string) {
@@ -44,6 +46,20 @@ export const list = <Value>(item: Reader<Value>): Reader<readonly Value[]> => ({
 export const text = (accepts: string, pattern = /^[^\r\n\0]+$/): Reader<string> => ({
   accepts,
   read: (value) => (pattern.test(value) ? value : undefined),
+});
+
+/** JSON as it is, or the path of a file that exists. */
+export const jsonOrFile = (accepts: string): Reader<string> => ({
+  accepts,
+  read: (value) => {
+    if (!value.startsWith("{")) return !value.includes("\0") && existsSync(value) ? value : undefined;
+    try {
+      JSON.parse(value);
+      return value;
+    } catch {
+      return undefined;
+    }
+  },
 });
 
 const parseUrl = (value: string, protocols: readonly string[]): URL | undefined => {

@@ -1,4 +1,15 @@
-import { databaseUrl, either, integer, list, oneOf, origin, text, url, type Reader } from "./readers.ts";
+import {
+  databaseUrl,
+  either,
+  integer,
+  jsonOrFile,
+  list,
+  oneOf,
+  origin,
+  text,
+  url,
+  type Reader,
+} from "./readers.ts";
 
 /** One environment variable: what the README prints of it and how it is read. */
 export interface Variable<Value = unknown> {
@@ -6,19 +17,25 @@ export interface Variable<Value = unknown> {
   /** What holds when it is unset, in words. */
   readonly fallback: string;
   readonly meaning: string;
-  /** Its value never appears in a message. */
+  /** Its value never appears in a message, and it is no flag of the command line. */
   readonly secret?: true;
+  /** The variable without which it has no effect. */
+  readonly needs?: string;
 }
 
 const variable = <Value>(
   reader: Reader<Value>,
   fallback: string,
   meaning: string,
-  secret?: true,
-): Variable<Value> => ({ reader, fallback, meaning, ...(secret ? { secret } : {}) });
+  traits: Pick<Variable, "secret" | "needs"> = {},
+): Variable<Value> => ({ reader, fallback, meaning, ...traits });
 
 const port = integer(0, 65_535);
-const host = text("a host name or an IP address", /^[\w.:-]{1,253}$/);
+const host = text(
+  "a host name or an IP address",
+  // Four numbers are an IPv4 address only where none is above 255.
+  /^(?!\d+(?:\.\d+){3}$)[\w.:-]{1,253}$|^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/,
+);
 const mailAddress = text(
   "a mail address, with a name before it if you like: Mockbench <mock@example.com>",
   /^(?:[^<>\r\n\0]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
@@ -52,23 +69,25 @@ export const VARIABLES = {
     text("host:port", /^[\w.-]+:\d{1,5}$/),
     "none",
     "speaks to the Firebase emulator instead, as Firebase's own tools do",
+    { needs: "FIREBASE_DATABASE_URL" },
   ),
   FIREBASE_SERVICE_ACCOUNT: variable(
-    text("the service account's JSON, or a path to it", /^[^\0]+$/),
+    jsonOrFile("the service account's JSON, or a path to it"),
     "application-default credentials",
     "service account: its JSON, or a path to it",
-    true,
+    { secret: true, needs: "FIREBASE_DATABASE_URL" },
   ),
   FIREBASE_CONTACT_PATH: variable(
     text("a database path without . # $ [ ]", /^[^.#$[\]\p{Cc}]{1,200}$/u),
     "contacts",
     "where in the database the submissions live",
+    { needs: "FIREBASE_DATABASE_URL" },
   ),
   RESEND_API_KEY: variable(
     text("a Resend key", /^[\x21-\x7e]+$/),
     "none: no mail",
     "sends a mail per submission, with the next two: all three or none",
-    true,
+    { secret: true },
   ),
   CONTACT_MAIL_TO: variable(list(mailAddress), "none: no mail", "who gets the mail; several with commas"),
   CONTACT_MAIL_FROM: variable(mailAddress, "none: no mail", "sender of the mail, on a domain Resend knows"),
@@ -76,11 +95,13 @@ export const VARIABLES = {
     text("one line", /^[^\r\n\0]{1,100}$/),
     "[Mockbench]",
     "how its subject begins",
+    { needs: "RESEND_API_KEY" },
   ),
   RESEND_BASE_URL: variable(
     url("an http(s) URL", "http:", "https:"),
     "Resend's own",
     "where the mail API is, for tests",
+    { needs: "RESEND_API_KEY" },
   ),
   CONTACT_RATE_LIMIT: variable(
     integer(0, 1_000_000),
@@ -96,7 +117,7 @@ export const VARIABLES = {
     url("a redis:// or rediss:// URL", "redis:", "rediss:"),
     "none: memory",
     "shares the rate limit between replicas",
-    true,
+    { secret: true },
   ),
   MOCK_CACHE_MB: variable(integer(0, 65_536), "64", "response cache; 0 = off"),
   MOCK_MAX_SCAN: variable(integer(1, 1_000_000), "10000", "largest `count` that may be scanned"),

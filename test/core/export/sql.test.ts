@@ -34,6 +34,16 @@ const recordOf = (resource: ResourceName, row: Record<string, Json>): Record<str
     }),
   );
 
+test("a clean file can be loaded twice, another one cannot", () => {
+  const parts = allOf(RESOURCES, "seed=demo&count=20&_all=true");
+  const clean = textOf({ format: "sql", parts, clean: true });
+  const database = loaded(clean);
+  database.exec(clean);
+  expect(names(database, "table").sort()).toEqual([...RESOURCES].sort());
+  expect(database.query("PRAGMA foreign_key_check").all()).toEqual([]);
+  expect(() => database.exec(textOf({ format: "sql", parts }))).toThrow("already exists");
+});
+
 describe("all 21 resources in one SQLite file", () => {
   const database = loaded(
     textOf({ format: "sql", parts: allOf(RESOURCES, "seed=demo&count=150&_all=true") }),

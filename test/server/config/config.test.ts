@@ -35,6 +35,7 @@ describe("the configuration", () => {
       mockMaxScan: 10_000,
       sseMaxClients: 10_000,
       sseMaxLifetime: 3600,
+      warnings: [],
     });
   });
 
@@ -89,7 +90,7 @@ describe("the configuration", () => {
 /** For each variable one value that must not pass: a variable without a row fails the completeness check. */
 const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   PORT: ["http", "65536", "-1", "3e3", "0x50", "80.5", "99999999999"],
-  HOST: ["local host", "a/b", "http://x"],
+  HOST: ["local host", "a/b", "http://x", "999.1.1.1", "1.2.3.256"],
   PUBLIC_URL: ["mock.example.com", "ftp://x", "https://x/path", "https://x?y", "https://user@x"],
   ADMIN_PORT: ["off", "65536"],
   ADMIN_HOST: ["any where"],
@@ -99,7 +100,7 @@ const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   DATA_DIR: ["a\0b"],
   FIREBASE_DATABASE_URL: ["http://db.example.com", "x.firebaseio.com"],
   FIREBASE_DATABASE_EMULATOR_HOST: ["localhost", "http://localhost:9000"],
-  FIREBASE_SERVICE_ACCOUNT: ["a\0b"],
+  FIREBASE_SERVICE_ACCOUNT: ["a\0b", "/nowhere/account.json", "{not json"],
   FIREBASE_CONTACT_PATH: ["a.b", "a#b", "a$b", "a[b]"],
   RESEND_API_KEY: ["re 123"],
   CONTACT_MAIL_TO: ["nobody", "a@b, nobody", "a@b\r\nBcc: c@d"],
@@ -114,6 +115,32 @@ const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   SSE_MAX_CLIENTS: ["0"],
   SSE_MAX_LIFETIME: ["1h", "0"],
 };
+
+describe("what is most likely a mistake is a warning", () => {
+  test.each<[environment: Record<string, string>, warning: string]>([
+    [{ MOCK_CHACHE_MB: "1" }, "MOCK_CHACHE_MB is not a variable of ours (did you mean MOCK_CACHE_MB?)"],
+    [{ REDIS_URI: "redis://x" }, "REDIS_URI is not a variable of ours (did you mean REDIS_URL?)"],
+    [{ SSE_SPEED: "1" }, "SSE_SPEED is not a variable of ours; mockbench --help lists them"],
+    [
+      { FIREBASE_DATABASE_EMULATOR_HOST: "127.0.0.1:9000" },
+      "FIREBASE_DATABASE_EMULATOR_HOST has no effect without FIREBASE_DATABASE_URL",
+    ],
+    [{ CONTACT_MAIL_SUBJECT: "[x]" }, "CONTACT_MAIL_SUBJECT has no effect without RESEND_API_KEY"],
+  ])("%j", (environment, warning) => {
+    expect(loadConfig(environment).warnings).toEqual([warning]);
+  });
+
+  test("but not what other programs read", () => {
+    const others = {
+      PATH: "/bin",
+      HOME: "/",
+      LOGNAME: "x",
+      FIREBASE_AUTH_EMULATOR_HOST: "x:1",
+      MOCK_CHACHE_MB: "",
+    };
+    expect(loadConfig(others).warnings).toEqual([]);
+  });
+});
 
 describe("a bad value", () => {
   const cases = Object.entries(REFUSED).flatMap(([name, values]) =>

@@ -10,6 +10,8 @@ export interface DialectRules {
   readonly type: (shape: Shape) => string;
   /** What a column's values must be beyond their type; `column` is the quoted name. */
   readonly check: (shape: Shape, column: string) => string | undefined;
+  /** Removes a table, and nothing where there is none. */
+  readonly drop: (name: string) => string;
   /** What comes before the tables, between them and the rows, and after everything. */
   readonly begin: string;
   readonly afterTables: string;
@@ -35,8 +37,11 @@ const wordsOf = (shape: Shape): readonly string[] | undefined =>
 /** The amounts of the data have two decimals; fourteen digits leave room for a company's revenue. */
 const AMOUNT = "numeric(14, 2)";
 
+const dropTable = (name: string): string => `DROP TABLE IF EXISTS ${name};\n`;
+
 const postgresql: DialectRules = {
   label: "PostgreSQL",
+  drop: (name) => `DROP TABLE IF EXISTS ${name} CASCADE;\n`,
   name: doubleQuoted,
   text: doubled,
   boolean: ["false", "true"],
@@ -73,6 +78,7 @@ const backslashed = (text: string): string => doubled(text.replaceAll("\\", "\\\
 
 const mysql: DialectRules = {
   label: "MySQL",
+  drop: dropTable,
   name: (name) => `\`${name.replaceAll("`", "``")}\``,
   text: backslashed,
   boolean: ["FALSE", "TRUE"],
@@ -109,6 +115,7 @@ const mysql: DialectRules = {
 
 const sqlite: DialectRules = {
   label: "SQLite",
+  drop: dropTable,
   name: doubleQuoted,
   text: doubled,
   boolean: ["0", "1"],

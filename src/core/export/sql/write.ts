@@ -84,10 +84,13 @@ function* late(tables: readonly Table[], rules: DialectRules): Generator<string,
 export function* sqlOf(
   parts: readonly FoundPart[],
   rules: DialectRules,
+  clean: boolean,
   counted: () => void,
 ): Generator<string, void> {
   const tables = inKeyOrder(tablesOf(parts));
   yield `-- Mock data in the dialect of ${rules.label}; data version ${DATA_VERSION}.\n${rules.begin}\n`;
+  // Children first: no key points to what goes.
+  if (clean) for (const { part } of tables.toReversed()) yield rules.drop(rules.name(part.info.name));
   for (const [place, table] of tables.entries()) yield createTable(table, tables.slice(0, place), rules);
   if (rules.afterTables !== "") yield `${rules.afterTables}\n`;
   for (const table of tables) yield* inserts(table, rules, counted);

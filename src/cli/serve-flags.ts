@@ -1,0 +1,26 @@
+import { InvalidArgumentError, Option } from "commander";
+import { type Variable, VARIABLES } from "../server/config/variables.ts";
+
+interface Flag {
+  readonly option: Option;
+  /** What commander calls its value. */
+  readonly attribute: string;
+}
+
+const flagOf = (name: string, { meaning, reader }: Variable): Flag => {
+  const flag = name.toLowerCase().replaceAll("_", "-");
+  const option = new Option(`--${flag} <value>`, `${name}: ${meaning}`.replaceAll("`", ""));
+  option.argParser((value: string) => {
+    if (reader.read(value.trim()) === undefined)
+      throw new InvalidArgumentError(`It must be ${reader.accepts}.`);
+    return value;
+  });
+  return { option, attribute: option.attributeName() };
+};
+
+/** A flag for each variable, by the variable's name; but for secrets, which every process could read. */
+export const FLAGS: Readonly<Record<string, Flag>> = Object.fromEntries(
+  Object.entries<Variable>(VARIABLES).flatMap(([name, variable]) =>
+    variable.secret ? [] : [[name, flagOf(name, variable)]],
+  ),
+);
