@@ -164,6 +164,11 @@ export class Cell {
     return iso(Math.min(this.moment(from, to), Math.max(from ?? EPOCH, to)));
   }
 
+  /** A keyed order of this resource that spans records, for what is found from both of its ends. */
+  order(name: string, size: number): Order {
+    return this.source.order(name, size);
+  }
+
   /** This record's number below `size` when records take turns: none twice among `size` neighbours. */
   place(name: string, size: number): number {
     return placeIn(this.source.order(name, size), (this.id - 1) % size);

@@ -232,9 +232,9 @@ export interface Product {
   discountPercentage: number;
   /** What the prices are in. */
   currency: string;
-  /** Mean of the stars given. */
-  rating: number;
-  /** Reviews received. */
+  /** Mean rating of the reviews that reviewCount counts, to two decimals; null if there are none. */
+  rating: number | null;
+  /** How many of reviews 1 to 100, those of the default count, are about it. */
   reviewCount: number;
   /** Pieces in the warehouse. */
   stock: number;
@@ -399,9 +399,13 @@ export interface Invoice {
   }[];
   /** The order's subtotal. */
   subtotal: number;
+  /** The order's discount. */
+  discount: number;
   /** The order's tax. */
   tax: number;
-  /** The order's total: after discount, with tax and shipping. */
+  /** The order's shipping. */
+  shipping: number;
+  /** Subtotal less discount, plus tax and shipping: the order's total. */
   total: number;
   /** The order's currency. */
   currency: string;
@@ -493,7 +497,7 @@ export interface Category {
   description: string;
   /** Picture of what is sold there: an SVG on this service's origin. */
   image: string;
-  /** Products listed there. */
+  /** How many of products 1 to 100, those of the default count, are listed there. */
   productCount: number;
   /** Whether the shop shows it. */
   isActive: boolean;
@@ -970,7 +974,7 @@ export interface Resources {
       originalPrice: number;
       discountPercentage: number;
       currency: string;
-      rating: number;
+      rating: number | null;
       reviewCount: number;
       stock: number;
       availabilityStatus: "In Stock" | "Low Stock" | "Out of Stock";
@@ -1067,7 +1071,9 @@ export interface Resources {
       "lineItems.unitPrice": number;
       "lineItems.total": number;
       subtotal: number;
+      discount: number;
       tax: number;
+      shipping: number;
       total: number;
       currency: string;
       status: "draft" | "sent" | "paid" | "overdue" | "void";

@@ -19,7 +19,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   todos: `id:i userId:i title:s description:s completed:b completedAt:d? priority(low,medium,high,critical)
     dueDate:d? tags:[s]`,
   products: `id:i categoryId:i category:s title:s slug:s description:s brand:s sku:s price:n originalPrice:n
-    discountPercentage:n currency:s rating:n reviewCount:i stock:i
+    discountPercentage:n currency:s rating:n? reviewCount:i stock:i
     availabilityStatus(In Stock,Low Stock,Out of Stock) tags:[s] weight:n dimensions{width:n height:n depth:n}
     thumbnail:s images:[s] isFeatured:b`,
   orders: `id:i customerId:i number:s items:[{productId:i title:s quantity:i unitPrice:n total:n}] subtotal:n
@@ -30,7 +30,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   customers: `id:i name:s firstName:s lastName:s email:s phone:s avatar:s company:s? address{${PLACE}} birthDate:d
     isVip:b hasNewsletter:b groups:[s] status(active,inactive,blocked) lastSeenAt:d`,
   invoices: `id:i orderId:i customerId:i number:s lineItems:[{description:s quantity:i unitPrice:n total:n}]
-    subtotal:n tax:n total:n currency:s status(draft,sent,paid,overdue,void) issueDate:d dueDate:d paidAt:d?`,
+    subtotal:n discount:n tax:n shipping:n total:n currency:s status(draft,sent,paid,overdue,void) issueDate:d dueDate:d paidAt:d?`,
   payments: `id:i invoiceId:i orderId:i customerId:i amount:n currency:s
     method(credit_card,debit_card,paypal,bank_transfer,apple_pay,google_pay)
     status(pending,succeeded,failed,refunded) transactionId:s cardBrand:s? cardLast4:s? paidAt:d?`,

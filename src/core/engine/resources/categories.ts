@@ -1,6 +1,7 @@
 import { bool, integer, nullable, refBy, text } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { shelfOf } from "../parts/shelf.ts";
+import { childrenOf, LISTED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 import { CATEGORY_TEXTS, COLLECTION_TEXTS, COLLECTIONS, FAMILIES } from "../words/products.ts";
@@ -36,10 +37,12 @@ export const categories = resource("categories", {
       (cell) => cell.origin + imagePath("category", shelfOf(cell).family.subject, 0),
       "uri",
     ),
-    productCount: integer("Products listed there", (cell) => Math.min(cell.int(4, 400), cell.int(4, 400)), {
-      minimum: 0,
-    }),
+    productCount: integer(
+      "How many of products 1 to 100, those of the default count, are listed there",
+      (cell) => childrenOf(cell, LISTED).length,
+      { minimum: 0 },
+    ),
     isActive: bool("Whether the shop shows it", 92),
   },
-  revisions: [["productCount"], ["productCount", "isActive"]],
+  revisions: [["isActive"], ["description"]],
 });

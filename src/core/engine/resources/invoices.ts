@@ -38,8 +38,10 @@ export const invoices = resource("invoices", {
           })),
     ),
     subtotal: money("The order's subtotal", (cell) => centsOf(order(cell).num("subtotal"))),
+    discount: money("The order's discount", (cell) => centsOf(order(cell).num("discount"))),
     tax: money("The order's tax", (cell) => centsOf(order(cell).num("tax"))),
-    total: money("The order's total: after discount, with tax and shipping", (cell) =>
+    shipping: money("The order's shipping", (cell) => centsOf(order(cell).num("shipping"))),
+    total: money("Subtotal less discount, plus tax and shipping: the order's total", (cell) =>
       centsOf(order(cell).num("total")),
     ),
     currency: text("The order's currency", (cell) => order(cell).text("currency")),

@@ -1,9 +1,21 @@
 import type { Cell } from "../cell.ts";
-import { bool, choice, created, hundredths, integer, object, REACH, refBy, text, words } from "../field.ts";
+import {
+  bool,
+  choice,
+  created,
+  hundredths,
+  integer,
+  nullable,
+  object,
+  refBy,
+  text,
+  words,
+} from "../field.ts";
 import { imagePath } from "../images.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { centsOf, money, PRICE_CURRENCIES, shareOf } from "../parts/money.ts";
 import { shelfOfProduct, wordsFor } from "../parts/shelf.ts";
+import { childrenOf, LISTED, parentOf, REVIEWED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 import { DESCRIPTIONS } from "../words/products.ts";
@@ -24,10 +36,7 @@ const side = (description: string, axis: 0 | 1 | 2) =>
 export const products = resource("products", {
   about: "Goods that the shop sells.",
   fields: {
-    categoryId: refBy("categories", "Where the shop lists it", (cell) =>
-      // The first pages should show many departments, so small ids lean towards their own number.
-      cell.id < REACH ? Math.max(cell.int(1, cell.id), cell.int(1, cell.id)) : cell.int(1, REACH),
-    ),
+    categoryId: refBy("categories", "Where the shop lists it", (cell) => parentOf(cell, LISTED)),
     category: text("That category's name", (cell) =>
       cell.at("categories", cell.num("categoryId")).text("name"),
     ),
@@ -65,20 +74,22 @@ export const products = resource("products", {
       maximum: 100,
     }),
     currency: text("What the prices are in", (cell) => cell.pick(PRICE_CURRENCIES)),
-    rating: hundredths(
-      "Mean of the stars given",
-      (cell) => Math.max(cell.int(210, 500), cell.int(250, 490)),
-      {
-        minimum: 1,
-        maximum: 5,
-      },
+    rating: nullable(
+      hundredths(
+        "Mean rating of the reviews that reviewCount counts, to two decimals; null if there are none",
+        (cell) => {
+          const ids = childrenOf(cell, REVIEWED);
+          const stars = ids.reduce((sum, id) => sum + cell.at("reviews", id).num("rating"), 0);
+          return Math.round((stars * 100) / ids.length);
+        },
+        { minimum: 1, maximum: 5 },
+      ),
+      (cell) => cell.num("reviewCount") > 0,
     ),
     reviewCount: integer(
-      "Reviews received",
-      (cell) => Math.min(cell.int(1, 2400), cell.int(1, 2400), cell.int(1, 900)),
-      {
-        minimum: 0,
-      },
+      "How many of reviews 1 to 100, those of the default count, are about it",
+      (cell) => childrenOf(cell, REVIEWED).length,
+      { minimum: 0 },
     ),
     stock: integer(
       "Pieces in the warehouse",
@@ -122,7 +133,6 @@ export const products = resource("products", {
   },
   revisions: [
     ["stock", "availabilityStatus"],
-    ["rating", "reviewCount"],
     ["description"],
     ["tags"],
     ["images", "thumbnail"],

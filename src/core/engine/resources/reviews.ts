@@ -1,6 +1,7 @@
 import type { Cell } from "../cell.ts";
-import { bool, created, integer, ref, text, weighted } from "../field.ts";
+import { bool, created, integer, ref, refBy, text, weighted } from "../field.ts";
 import { shelfOfProduct, wordsFor } from "../parts/shelf.ts";
+import { parentOf, REVIEWED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
 import { CAVEATS, type Tone, TONES } from "../words/reviews.ts";
 
@@ -38,7 +39,7 @@ const middle = (cell: Cell, kind: Tone["middle"]): string => {
 export const reviews = resource("reviews", {
   about: "What users say about products.",
   fields: {
-    productId: ref("products", "What is reviewed"),
+    productId: refBy("products", "What is reviewed", (cell) => parentOf(cell, REVIEWED)),
     userId: ref("users", "Who wrote it"),
     rating: integer("Stars, 1 to 5", (cell) => cell.pick(STARS), { minimum: 1, maximum: 5 }),
     title: text("Headline; its tone follows the stars", (cell) =>

@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { declare, isMoment, NOW } from "../support/checks.ts";
+import { cents, declare, isMoment, NOW } from "../support/checks.ts";
 
 export const checks = declare(
   "invoices",
@@ -17,8 +17,14 @@ export const checks = declare(
         })),
       ),
     subtotal: (value, row, { at }) => expect(value).toBe(at("orders", row.id).subtotal),
+    discount: (value, row, { at }) => expect(value).toBe(at("orders", row.id).discount),
     tax: (value, row, { at }) => expect(value).toBe(at("orders", row.id).tax),
-    total: (value, row, { at }) => expect(value).toBe(at("orders", row.id).total),
+    shipping: (value, row, { at }) => expect(value).toBe(at("orders", row.id).shipping),
+    total: (value, row, { at }) => {
+      expect(value).toBe(at("orders", row.id).total);
+      const { subtotal, discount, tax, shipping } = row;
+      expect(cents(value)).toBe(cents(subtotal) - cents(discount) + cents(tax) + cents(shipping));
+    },
     currency: (value, row, { at }) => expect(value).toBe(at("orders", row.id).currency),
     status: (value, row, { at }) => {
       const { status } = at("orders", row.id);

@@ -14,6 +14,7 @@ import {
   isSlug,
   isWordList,
   oneOf,
+  type Scene,
   within,
 } from "../support/checks.ts";
 
@@ -28,6 +29,9 @@ const shelf = (category: string) => {
 
 const picture = (category: string) =>
   new RegExp(`^/images/products/${shelf(category).family.subject}-\\d\\d\\.svg$`);
+
+/** What /reviews?productId=N answers at the default count. */
+const reviewsOf = (id: number, { all }: Scene) => all("reviews").filter(({ productId }) => productId === id);
 
 export const checks = declare(
   "products",
@@ -69,8 +73,13 @@ export const checks = declare(
     },
     discountPercentage: hundredthsWithin(0, 30),
     currency: oneOf(["USD", "EUR", "GBP"]),
-    rating: hundredthsWithin(2, 5),
-    reviewCount: within(1, 2_400),
+    rating: (value, row, scene) => {
+      const stars = reviewsOf(row.id, scene).map(({ rating }) => rating);
+      if (stars.length === 0) return expect(value).toBeNull();
+      const mean = stars.reduce((sum, rating) => sum + rating, 0) / stars.length;
+      expect(value).toBe(Math.round(mean * 100) / 100);
+    },
+    reviewCount: (value, row, scene) => expect(value).toBe(reviewsOf(row.id, scene).length),
     stock: within(0, 480),
     availabilityStatus: (value, row) => {
       if (row.stock === 0) return expect(value).toBe("Out of Stock");

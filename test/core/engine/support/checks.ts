@@ -12,7 +12,11 @@ export interface Scene {
   readonly seed: string;
   /** Another record of the same world. */
   readonly at: <Name extends ResourceName>(resource: Name, id: number) => RecordOf<Name>;
+  /** Everything that a collection has at the default count. */
+  readonly all: <Name extends ResourceName>(resource: Name) => readonly RecordOf<Name>[];
 }
+
+const DEFAULT_COUNT = 100;
 
 type Check<Row, Key extends keyof Row> = (value: Row[Key], row: Row, scene: Scene) => void;
 type Common = "id" | "createdAt" | "updatedAt";
@@ -37,6 +41,10 @@ export interface ResourceChecks {
 export const sceneOf = (seed: string): Scene => ({
   seed,
   at: (resource, id) => table(resource, { seed, count: PLENTY, origin: ORIGIN }).row(id),
+  all: (resource) => {
+    const data = table(resource, { seed, count: DEFAULT_COUNT, origin: ORIGIN });
+    return Array.from({ length: DEFAULT_COUNT }, (_, index) => data.row(index + 1));
+  },
 });
 
 /**

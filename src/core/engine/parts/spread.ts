@@ -1,0 +1,65 @@
+import type { Cell } from "../cell.ts";
+import { REACH } from "../field.ts";
+import { type Order, placeIn } from "../random.ts";
+
+/**
+ * Which parent each of the first hundred children has, by plain arithmetic. So a parent finds its children
+ * without making a record: what it says of them is what a list of them at the default count shows.
+ */
+export interface Spread {
+  readonly child: string;
+  /** Keeps to 1..id. `drawn` is the child's own number, `key` the dataset's. */
+  readonly parentOf: (id: number, drawn: number, key: number) => number;
+}
+
+/** Every third child goes to one of the popular parents. */
+const goesToPopular = (id: number, key: number): boolean => (id + key) % 3 === 0;
+
+/** A parent close below the child, for most children another one. */
+const neighbour = (id: number, key: number): number => {
+  const back = id >> 3;
+  const room = (1 << (31 - Math.clz32(back + 1))) - 1;
+  return 1 + ((id - 1 - back) ^ (key & room));
+};
+
+/** Which product a review is about: popular ones have several reviews, two thirds of the hundred have some. */
+export const REVIEWED: Spread = {
+  child: "reviews",
+  parentOf: (id, drawn, key) =>
+    id > 3 && goesToPopular(id, key) ? 1 + (drawn % Math.min(id, 24)) : neighbour(id, key),
+};
+
+const DEPARTMENTS = 20;
+
+/** Which category lists a product: all departments come first, then subcategories, too. */
+export const LISTED: Spread = {
+  child: "products",
+  parentOf: (id, drawn, key) => {
+    if (id <= DEPARTMENTS) return neighbour(id, key);
+    return goesToPopular(id, key)
+      ? 1 + (drawn % DEPARTMENTS)
+      : DEPARTMENTS + neighbour(id - DEPARTMENTS, key);
+  },
+};
+
+/** A prime well above the number of children, so that their numbers are as good as drawn. */
+const NUMBERS = 9973;
+
+const orderOf = (cell: Cell, { child }: Spread): Order => cell.at(child, 1).order("parent", NUMBERS);
+
+const parentIn = ({ parentOf }: Spread, order: Order, id: number): number =>
+  parentOf(id, placeIn(order, (id * id) % NUMBERS), order.offset);
+
+/** The parent of a child; those past the first hundred go anywhere, since no count includes them. */
+export const parentOf = (child: Cell, spread: Spread): number =>
+  child.id > REACH ? child.int(1, REACH) : parentIn(spread, orderOf(child, spread), child.id);
+
+/** The ids of a parent's children among the first hundred. */
+export const childrenOf = (parent: Cell, spread: Spread): number[] => {
+  const order = orderOf(parent, spread);
+  const found: number[] = [];
+  for (let id = parent.id; id <= REACH; id++) {
+    if (parentIn(spread, order, id) === parent.id) found.push(id);
+  }
+  return found;
+};
