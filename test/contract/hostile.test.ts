@@ -112,6 +112,59 @@ describe("a request that is none gets a 4xx", () => {
     await isAlive();
   });
 
+  test("CONNECT, and a Host that is none, are refused without a word in the log", async () => {
+    const before = server.log().length;
+    const refused: readonly (readonly [string, number, string])[] = [
+      ["CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n", 405, "method_not_allowed"],
+      ["CONNECT a:80 HTTP/1.0\r\n\r\n", 405, "method_not_allowed"],
+      ["GET /api/mock/users HTTP/1.1\r\nHost: a b\r\n\r\n", 400, "malformed_url"],
+      ["GET /api/mock/users HTTP/1.1\r\nHost: a/b\r\n\r\n", 400, "malformed_url"],
+    ];
+    for (const [request, status, code] of refused) {
+      const answer = await sendRaw(server.port, [request]);
+      expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([status, code]);
+      expect(answer.head.toLowerCase()).toContain("access-control-allow-origin: *");
+    }
+    expect(
+      server
+        .log()
+        .slice(before)
+        .filter(({ level }) => level !== "info"),
+    ).toEqual([]);
+  });
+
+  test("clients without a Host are told apart by their address", async () => {
+    await using limited = await startServer({ env: { CONTACT_RATE_LIMIT: "2", TRUST_PROXY: "1" } });
+    const body = JSON.stringify({ email: "ada@example.com", message: "A message without a host." });
+    const post = async (address: string): Promise<number> => {
+      const head = `Content-Type: application/json\r\nContent-Length: ${body.length}`;
+      const forwarded = address === "" ? "" : `\r\nX-Forwarded-For: ${address}`;
+      const request = `POST /api/contact HTTP/1.0\r\n${head}${forwarded}\r\n\r\n${body}`;
+      return (await sendRaw(limited.port, [request])).status;
+    };
+    expect([await post(""), await post(""), await post("")]).toEqual([200, 200, 429]);
+    expect([await post("192.0.2.1"), await post("192.0.2.1"), await post("192.0.2.1")]).toEqual([
+      200, 200, 429,
+    ]);
+    // With and without a Host it is the same client.
+    const withHost = await fetch(`${limited.origin}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(withHost.status).toBe(429);
+  });
+
+  test("the checks of load balancers, which know no host, get the admin pages", async () => {
+    const port = Number(new URL(server.admin).port);
+    expect(await sendRaw(port, ["GET /readyz HTTP/1.0\r\n\r\n"])).toMatchObject({
+      status: 200,
+      body: '{"ready":true}',
+    });
+    expect((await sendRaw(port, ["CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n"])).status).toBe(405);
+    expect((await sendRaw(port, ["GET /healthz?x=1 HTTP/1.0\r\n\r\n"])).status).toBe(200);
+  });
+
   test("a request without a host is served, for it is HTTP/1.0", async () => {
     const { status, body } = await sendRaw(server.port, ["GET /api/nothing HTTP/1.0\r\n\r\n"]);
     expect(status).toBe(404);

@@ -35,10 +35,6 @@ const COMMON = Object.entries(COMMON_HEADERS);
 const asGet = (request: Request): Request =>
   new Request(request.url, { method: "GET", headers: request.headers, signal: request.signal });
 
-/** An HTTP/1.0 request may come without a host; the URL of such a request is no URL. */
-const withHost = (request: Request): Request =>
-  request.url.startsWith("/") ? new Request(`http://localhost${request.url}`, request) : request;
-
 /**
  * Everything between a socket and the routes: common headers, HEAD, preflights, refusals, the fast path, the
  * static files, one log line and one count per request. Runs synchronously where the answer is at hand.
@@ -78,15 +74,14 @@ export const createFetch = (context: FetchContext, handlers: Handlers) => {
     return response;
   };
 
-  return (received: Request): Response | Promise<Response> => {
+  return (request: Request): Response | Promise<Response> => {
     const started = clock.monotonic();
     const id = ids.request();
-    const hit = handlers.fast(received, id);
+    const hit = handlers.fast(request, id);
     if (hit !== undefined) {
-      record(received, pathOf(received.url), id, hit.status, started);
+      record(request, pathOf(request.url), id, hit.status, started);
       return hit;
     }
-    const request = withHost(received);
     const path = pathOf(request.url);
     const fail = (error: unknown): Response =>
       finish(handlers.error(error, request, path, id), request, path, id, started);

@@ -1,4 +1,5 @@
 import type { Server } from "bun";
+import { wholeRequests } from "./whole-request.ts";
 
 export interface ListenOptions {
   readonly host: string;
@@ -31,7 +32,7 @@ export const listen = ({ host, port, shared, fetch }: ListenOptions): Server<und
       development: false,
       // Ours is 64 KiB, and an answer of Bun's own would lack CORS and JSON: see rpc/body.ts.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-      fetch,
+      fetch: wholeRequests(fetch),
     });
   } catch (error) {
     const reason = REASONS[errorCode(error)];

@@ -44,14 +44,23 @@ const countedAs = (address: string): string => {
   return `${groups.slice(0, 4).join(":")}::/64`;
 };
 
+/** Who comes from no address at all shares a count with the likes of it, and with nobody else. */
+const UNKNOWN = "unknown";
+
 /**
  * Who sent a request, as the rate limit counts it: an IPv4 address or an IPv6 network. With `trustProxy`
  * proxies in front, each of which appends the address it saw, that many entries from the right are true and
  * whatever stands to their left is the client's own invention.
  */
-export const clientAddress = (peer: string, forwardedFor: string | null, trustProxy: number): string => {
-  if (trustProxy === 0 || forwardedFor === null) return countedAs(peer);
+export const clientAddress = (
+  peer: string | null,
+  forwardedFor: string | null,
+  trustProxy: number,
+): string => {
+  const seen = peer === null ? UNKNOWN : countedAs(peer);
+  if (trustProxy === 0 || forwardedFor === null) return seen;
   const entries = forwardedFor.split(",").map((entry) => entry.trim());
   const claimed = entries[Math.max(0, entries.length - trustProxy)] ?? "";
-  return countedAs(addressIn(claimed) ?? peer);
+  const address = addressIn(claimed);
+  return address === null ? seen : countedAs(address);
 };

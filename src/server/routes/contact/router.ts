@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { Context } from "../../context.ts";
 import { readJson } from "../../../core/http/body.ts";
+import { peerOf } from "../../peer.ts";
 import { callProcedure } from "../../rpc/call.ts";
 import { AppError } from "../../../core/errors.ts";
 import { receiptResponse } from "./answer.ts";
@@ -24,7 +25,7 @@ const counted = async (context: Context, submission: Promise<Receipt>): Promise<
 
 /** `POST /api/contact`. Errors are thrown; the app answers them in `contactErrorShape`. */
 export const contactRouter = (context: Context) => {
-  const submit = async (request: Request, peer: string): Promise<Receipt> => {
+  const submit = async (request: Request, peer: string | null): Promise<Receipt> => {
     const call = { context, signal: request.signal };
     const forwardedFor = request.headers.get("x-forwarded-for");
     const client = clientAddress(peer, forwardedFor, context.config.trustProxy);
@@ -37,9 +38,7 @@ export const contactRouter = (context: Context) => {
   return new Elysia({ name: "contact" }).post(
     "/api/contact",
     async ({ request, server }) => {
-      // No server: the request was handed to the app in this process, by a test.
-      const peer = server?.requestIP(request)?.address ?? "127.0.0.1";
-      return receiptResponse(await counted(context, submit(request, peer)));
+      return receiptResponse(await counted(context, submit(request, peerOf(request, server))));
     },
     { parse: "none" },
   );
