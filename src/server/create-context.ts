@@ -4,7 +4,7 @@ import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { openContacts } from "./routes/contact/open-contacts.ts";
 import { createNotifier } from "./routes/contact/notify/notifier.ts";
-import { createRateLimiter } from "./routes/contact/rate-limit.ts";
+import { createRateLimiter, type SharedCounter } from "./routes/contact/rate-limit.ts";
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
@@ -18,13 +18,20 @@ const createIds = (): Ids => {
   };
 };
 
-/** Builds everything that has a life of its own; `shutdown` is what the server aborts when it drains. */
-export const createContext = async (config: Config, shutdown: AbortSignal): Promise<Context> => {
+/**
+ * Builds everything that has a life of its own; `shutdown` is what the server aborts when it drains, `supervisor`
+ * what counts for all workers where this is one of them.
+ */
+export const createContext = async (
+  config: Config,
+  shutdown: AbortSignal,
+  supervisor: SharedCounter | null = null,
+): Promise<Context> => {
   const log = await createLogger(config);
   const [contacts, notifier, rateLimiter] = await Promise.all([
     openContacts(config, log),
     createNotifier(config.mail),
-    createRateLimiter(config, { monotonic: clock.monotonic, warn: log.warn }),
+    createRateLimiter(config, { monotonic: clock.monotonic, log }, supervisor),
   ]);
   return {
     config,

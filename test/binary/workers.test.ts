@@ -8,8 +8,16 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-const startTwo = async (): Promise<TestServer> =>
-  startServer({ env: { WORKERS: "2", PORT: String(await freePort()) } });
+const startTwo = async (env: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
+  startServer({ env: { WORKERS: "2", PORT: String(await freePort()), ...env } });
+
+/** What `/metrics` counts of single records. */
+const recordsServed = async (server: TestServer): Promise<number> => {
+  const response = await fetch(`${server.admin}/metrics`);
+  expect(response.status).toBe(200);
+  const pattern = /^mockbench_requests_total\{route="\/api\/mock\/:resource\/:id",status="200"\} (\d+)/m;
+  return Number(pattern.exec(await response.text())?.[1] ?? 0);
+};
 
 /** The processes that answered, by the word before the counter in their request ids. */
 const answering = async (server: TestServer, requests: number): Promise<Set<string>> => {
@@ -32,9 +40,9 @@ const childrenOf = async (pid: number): Promise<number[]> => {
 const readiness = async (server: TestServer): Promise<number> =>
   (await fetch(`${server.admin}/readyz`)).status;
 
-/** What the workers tell the supervisor is on its way for a moment. */
+/** A worker that was started anew takes a moment. */
 const becomesReady = async (server: TestServer): Promise<void> => {
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + 10_000;
   while ((await readiness(server)) !== 200 && Date.now() < deadline) await Bun.sleep(20);
   expect(await readiness(server)).toBe(200);
 };
@@ -60,6 +68,53 @@ describe("several workers", () => {
     expect((await answering(server, 60)).size).toBe(2);
     expect(server.log().some(({ msg }) => msg === "worker ended, starting another")).toBeTrue();
   }, 15_000);
+
+  test("one that hangs is replaced, and the figures are told and never fall", async () => {
+    await using server = await startTwo();
+    await answering(server, 40);
+    const before = await recordsServed(server);
+    expect(before).toBe(40);
+    const [victim = 0] = await childrenOf(server.pid);
+    process.kill(victim, "SIGSTOP");
+    expect(await recordsServed(server)).toBe(before);
+    const deadline = Date.now() + 20_000;
+    while ((await childrenOf(server.pid)).includes(victim) && Date.now() < deadline) {
+      expect(await recordsServed(server)).toBe(before);
+      await Bun.sleep(100);
+    }
+    expect(await childrenOf(server.pid)).not.toContain(victim);
+    await becomesReady(server);
+    expect(await recordsServed(server)).toBe(before);
+    expect((await answering(server, 60)).size).toBe(2);
+    expect(await recordsServed(server)).toBe(before + 60);
+    expect(server.log().filter(({ msg }) => msg === "worker does not answer, ending it")).toHaveLength(1);
+  }, 40_000);
+
+  test("let exactly as many contacts pass as one would, without Redis", async () => {
+    await using server = await startTwo({ CONTACT_RATE_LIMIT: "10" });
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const response = await fetch(`${server.origin}/api/contact`, {
+          method: "POST",
+          keepalive: false,
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ email: "ada@example.com", message: "Ten characters and more." }),
+        });
+        await response.arrayBuffer();
+        return response.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+  });
+
+  test("say at the start and in their readiness that Redis is away, and limit without it", async () => {
+    await using server = await startTwo({ REDIS_URL: "redis://127.0.0.1:1" });
+    expect(server.log().filter(({ msg }) => msg.includes("Redis is away"))).toHaveLength(2);
+    await becomesReady(server);
+    const ready: unknown = await (await fetch(`${server.admin}/readyz`)).json();
+    expect(ready).toEqual({ ready: true, degraded: [expect.stringContaining("Redis is away")] });
+  });
 
   test.each(["SIGTERM", "SIGINT"] as const)(
     "all end with %s, and what is in flight is answered",

@@ -3,27 +3,24 @@ import type { Config } from "../config/config.ts";
 import type { Logger } from "../log/log.ts";
 import type { Figures } from "../metrics/metrics.ts";
 import { json } from "../../core/http/http.ts";
+import type { Readiness } from "./link.ts";
 import { listen } from "./listen.ts";
 import { VERSION } from "../../version.ts";
 
 /** What the admin listener tells of: this process, or all workers of it. */
 export interface Subject {
   readonly log: Logger;
-  /** Rejects with the reason why no traffic should come. */
-  readonly ready: () => Promise<void>;
+  readonly readiness: () => Promise<Readiness>;
   readonly figures: () => Figures | Promise<Figures>;
 }
 
-const readiness = async ({ ready, log }: Subject): Promise<Response> => {
-  try {
-    await ready();
-    return json({ ready: true });
-  } catch (error) {
-    // The operator's own listener may say why: it is on loopback unless ADMIN_HOST opens it.
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ err: error }, "not ready");
-    return json({ ready: false, reason }, { status: 503 });
-  }
+const readinessPage = async ({ readiness, log }: Subject): Promise<Response> => {
+  const { reason, degraded } = await readiness();
+  const lesser = degraded.length === 0 ? {} : { degraded };
+  if (reason === null) return json({ ready: true, ...lesser });
+  // The operator's own listener may say why: it is on loopback unless ADMIN_HOST opens it.
+  log.warn({ reason }, "not ready");
+  return json({ ready: false, reason, ...lesser }, { status: 503 });
 };
 
 const exposition = async ({ figures }: Subject): Promise<Response> => {
@@ -37,7 +34,7 @@ export const startAdmin = (config: Config, subject: Subject): Server<undefined> 
   if (config.adminPort === null) return null;
   const pages: Readonly<Record<string, () => Response | Promise<Response>>> = {
     "/healthz": () => json({ alive: true }),
-    "/readyz": () => readiness(subject),
+    "/readyz": () => readinessPage(subject),
     "/metrics": () => exposition(subject),
   };
   return listen({

@@ -9,8 +9,9 @@ import { createFastPath } from "../routes/mock/fast-path.ts";
 import { createErrorResponder } from "../rpc/error-response.ts";
 import { drain } from "./drain.ts";
 import { createFetch } from "./fetch.ts";
+import type { Readiness } from "./link.ts";
 import { listen } from "./listen.ts";
-import { answerSupervisor } from "./worker-link.ts";
+import { connectToSupervisor, createSupervisorCounter } from "./worker-link.ts";
 import { tidyAfterCrowds } from "./tidy.ts";
 import { createFileHandler } from "../static/handler.ts";
 import { openFileSource } from "../static/source.ts";
@@ -40,9 +41,16 @@ const listenPublicly = (config: Config, context: Context): Server<undefined> => 
   return server;
 };
 
-const readyUnlessDraining = async ({ shutdown, contacts }: Context): Promise<void> => {
-  if (shutdown.aborted) throw new Error("draining");
-  await contacts.ready();
+const readinessOf = async ({ shutdown, contacts, rateLimiter }: Context): Promise<Readiness> => {
+  const lesser = rateLimiter.degraded();
+  const degraded = lesser === null ? [] : [lesser];
+  if (shutdown.aborted) return { reason: "draining", degraded };
+  try {
+    await contacts.ready();
+    return { reason: null, degraded };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error), degraded };
+  }
 };
 
 /** Tells the log, or the supervisor who logs for all its workers, where to find us. */
@@ -56,15 +64,18 @@ const announce = async (config: Config, log: Logger, url: URL, admin: URL | unde
 /** Starts the listeners of one process; throws an Error with a sentence for the operator when it cannot. */
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const shutdown = new AbortController();
-  const context = await createContext(config, shutdown.signal);
+  const supervisor = config.isWorker ? connectToSupervisor() : null;
+  const counter = supervisor === null ? null : createSupervisorCounter(supervisor);
+  const context = await createContext(config, shutdown.signal, counter);
   const { log, metrics } = context;
   let server: Server<undefined> | undefined;
   try {
     server = listenPublicly(config, context);
-    const subject = { log, ready: () => readyUnlessDraining(context), figures: metrics.figures };
-    const admin = config.isWorker ? null : startAdmin(config, subject);
-    if (config.isWorker) answerSupervisor(subject, server.url);
-    if (admin !== null || config.isWorker) metrics.watchEventLoop(shutdown.signal);
+    const readiness = () => readinessOf(context);
+    const { figures } = metrics;
+    const admin = supervisor === null ? startAdmin(config, { log, readiness, figures }) : null;
+    supervisor?.listening(server.url, { ready: readiness, figures: () => Promise.resolve(figures()) });
+    if (admin !== null || supervisor !== null) metrics.watchEventLoop(shutdown.signal);
     tidyAfterCrowds(() => metrics.figures().streams, shutdown.signal);
     await announce(config, log, server.url, admin?.url);
     return {

@@ -1,40 +1,35 @@
-import type { Subject } from "./admin.ts";
-import type { Figures } from "../metrics/metrics.ts";
+import type { SharedCounter } from "../routes/contact/rate-limit.ts";
+import { createLink, type Answers, type Link } from "./link.ts";
 
-/** What a supervisor asks of a worker. */
-export interface Question {
-  readonly number: number;
-  readonly ask: "figures" | "ready";
+/** The first message of a worker, once it takes connections. */
+export interface Listening {
+  readonly listening: string;
 }
 
-/** What a worker tells its supervisor. */
-export type Message =
-  | { readonly tell: "listening"; readonly url: string }
-  | { readonly tell: "figures"; readonly number: number; readonly figures: Figures }
-  /** Null is ready. */
-  | { readonly tell: "ready"; readonly number: number; readonly reason: string | null };
+/** A worker's end of the line to its supervisor. One that is gone ends the worker. */
+export interface SupervisorLink extends Pick<Link, "ask"> {
+  /** Says where this worker listens; from then on the supervisor asks. */
+  readonly listening: (url: URL, answers: Answers) => void;
+}
 
-const isQuestion = (value: unknown): value is Question =>
-  typeof value === "object" && value !== null && "ask" in value && "number" in value;
-
-const reasonOf = async (ready: () => Promise<void>): Promise<string | null> => {
-  try {
-    await ready();
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-};
-
-/** The worker's end of the line: says that it listens, then answers. A supervisor that is gone ends the worker. */
-export const answerSupervisor = ({ ready, figures }: Subject, url: URL): void => {
-  const tell = (message: Message): void => void process.send?.(message);
-  process.on("message", (question: unknown) => {
-    if (!isQuestion(question)) return;
-    const { number, ask } = question;
-    if (ask === "ready") void reasonOf(ready).then((reason) => tell({ tell: "ready", number, reason }));
-    else void Promise.resolve(figures()).then((found) => tell({ tell: "figures", number, figures: found }));
-  });
+export const connectToSupervisor = (): SupervisorLink => {
+  const answers: { -readonly [Key in keyof Answers]: Answers[Key] } = {};
+  const link = createLink((message) => void process.send?.(message), answers);
+  process.on("message", link.receive);
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
-  tell({ tell: "listening", url: url.href });
+  return {
+    ask: link.ask,
+    listening(url, given) {
+      Object.assign(answers, given);
+      process.send?.({ listening: url.href } satisfies Listening);
+    },
+  };
 };
+
+/** Contacts of all workers are counted where all of them can ask. */
+export const createSupervisorCounter = ({ ask }: Pick<Link, "ask">): SharedCounter => ({
+  name: "the supervisor",
+  connect: async (patienceMs) => void (await ask("ping", null, patienceMs)),
+  take: (client, patienceMs) => ask("take", client, patienceMs),
+  close: () => undefined,
+});

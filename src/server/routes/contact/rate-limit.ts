@@ -1,3 +1,5 @@
+import type { Logger } from "../../log/log.ts";
+
 /** What one request may do. */
 export type RateDecision =
   { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
@@ -6,7 +8,20 @@ export type RateDecision =
 export interface RateLimiter {
   /** Counts one request of that client; never rejects. */
   take(client: string): Promise<RateDecision>;
+  /** What works less well than it should, in a sentence; null where all is well. */
+  degraded(): string | null;
   close(): Promise<void>;
+}
+
+/** Counts for several processes, as long as it can be reached. */
+export interface SharedCounter {
+  /** What to call it in the log. */
+  readonly name: string;
+  /** Makes a new connection; rejects within `patienceMs` when there is none. */
+  connect(patienceMs: number): Promise<void>;
+  /** Rejects within `patienceMs` when it cannot be reached. */
+  take(client: string, patienceMs: number): Promise<RateDecision>;
+  close(): void;
 }
 
 /** The part of the configuration that names the limit. */
@@ -20,27 +35,42 @@ export interface RateLimitSettings {
 export interface RateLimitTools {
   /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
-  readonly warn: (fields: object, message: string) => void;
+  readonly log: Pick<Logger, "info" | "warn">;
 }
 
 export const WINDOW_MS = 60_000;
 
 const unlimited: RateLimiter = {
   take: () => Promise.resolve({ allowed: true }),
+  degraded: () => null,
   close: () => Promise.resolve(),
 };
 
-/** Shared through Redis where that is configured, else counted in memory. */
+/** Counts in this process. */
+export const createLocalRateLimiter = async (
+  { contactRateLimit }: Pick<RateLimitSettings, "contactRateLimit">,
+  monotonic: () => number,
+): Promise<RateLimiter> => {
+  if (contactRateLimit === 0) return unlimited;
+  const { createMemoryRateLimiter } = await import("./rate-limit-memory.ts");
+  return createMemoryRateLimiter(contactRateLimit, monotonic);
+};
+
+/**
+ * Counts in Redis where that is configured, else with the supervisor where there is one, else in this process.
+ * Who cannot reach the first asks the next.
+ */
 export const createRateLimiter = async (
   settings: RateLimitSettings,
   tools: RateLimitTools,
+  supervisor: SharedCounter | null = null,
 ): Promise<RateLimiter> => {
-  const limit = settings.contactRateLimit;
-  if (limit === 0) return unlimited;
-  if (settings.redisUrl === null) {
-    const { createMemoryRateLimiter } = await import("./rate-limit-memory.ts");
-    return createMemoryRateLimiter(limit, tools.monotonic);
-  }
-  const { createRedisRateLimiter } = await import("./rate-limit-redis.ts");
-  return createRedisRateLimiter(limit, settings.redisUrl, tools);
+  const { contactRateLimit: limit, redisUrl } = settings;
+  const local = await createLocalRateLimiter(settings, tools.monotonic);
+  if (limit === 0 || (supervisor === null && redisUrl === null)) return local;
+  const { createSharedRateLimiter } = await import("./rate-limit-shared.ts");
+  const here = supervisor === null ? local : await createSharedRateLimiter(supervisor, local, tools.log);
+  if (redisUrl === null) return here;
+  const { createRedisCounter } = await import("./rate-limit-redis.ts");
+  return createSharedRateLimiter(createRedisCounter(limit, redisUrl), here, tools.log);
 };

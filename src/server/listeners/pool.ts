@@ -1,0 +1,129 @@
+import type { Logger } from "../log/log.ts";
+import { mergeFigures } from "../metrics/merge.ts";
+import type { Figures } from "../metrics/metrics.ts";
+import type { Readiness } from "./link.ts";
+import type { Worker } from "./worker.ts";
+
+const HEARTBEAT_MS = 1000;
+/** A worker that has not answered so many heartbeats hangs; one that has yet to listen may still be opening its store. */
+const MISSED_HEARTBEATS = 5;
+const MISSED_AT_START = 30;
+/** A worker that dies again and again is not started more often than this, in milliseconds. */
+const RESTART_MS = 500;
+/** The store itself takes 3 s at most to say that it cannot be used. */
+const READY_MS = 5000;
+
+interface Member {
+  readonly worker: Worker;
+  isListening: boolean;
+  missed: number;
+  /** As of its last answer. */
+  figures: Figures;
+}
+
+interface PoolOptions {
+  readonly count: number;
+  readonly start: () => Worker;
+  readonly log: Pick<Logger, "error">;
+}
+
+/** A number of workers, kept alive: whichever ends or hangs is replaced. */
+export interface Pool {
+  /** Resolves when all of them listen; rejects when one ends before. */
+  readonly listening: Promise<readonly string[]>;
+  readonly readiness: () => Promise<Readiness>;
+  /** Of all workers there ever were, so that no counter falls when one of them ends. */
+  readonly figures: () => Promise<Figures>;
+  /** Asks all of them to end, and ends whoever has not within `patienceMs`. */
+  readonly stop: (patienceMs: number) => Promise<void>;
+}
+
+const delay = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const countersOf = (figures: Figures): Figures => ({
+  ...figures,
+  streams: 0,
+  lagSeconds: 0,
+  residentBytes: 0,
+});
+
+export const createPool = ({ count, start, log }: PoolOptions): Pool => {
+  const members = new Set<Member>();
+  let retired = mergeFigures([]);
+  let isStopping = false;
+
+  /** Its figures, which are proof that it lives. One that does not answer keeps those it had. */
+  const refresh = async (member: Member): Promise<void> => {
+    try {
+      member.figures = await member.worker.ask("figures", null, HEARTBEAT_MS);
+      member.missed = 0;
+    } catch {
+      // The heartbeat has counted it already.
+    }
+  };
+
+  const replace = async (member: Member): Promise<void> => {
+    const code = await member.worker.exited;
+    members.delete(member);
+    retired = mergeFigures([retired, countersOf(member.figures)]);
+    if (isStopping) return;
+    log.error({ pid: member.worker.pid, code }, "worker ended, starting another");
+    await delay(RESTART_MS);
+    if (!isStopping) void add();
+  };
+
+  const add = async (): Promise<string> => {
+    const member: Member = { worker: start(), isListening: false, missed: 0, figures: mergeFigures([]) };
+    members.add(member);
+    void replace(member);
+    const url = await member.worker.listening;
+    member.isListening = true;
+    member.missed = 0;
+    return url;
+  };
+
+  const beat = (): void => {
+    for (const member of members) {
+      const { worker, isListening } = member;
+      if (member.missed++ >= (isListening ? MISSED_HEARTBEATS : MISSED_AT_START)) {
+        log.error({ pid: worker.pid }, "worker does not answer, ending it");
+        worker.kill("SIGKILL");
+      } else if (isListening) void refresh(member);
+    }
+  };
+  const heartbeat = setInterval(beat, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  const readinessOf = async ({ worker }: Member): Promise<Readiness> => {
+    try {
+      return await worker.ask("ready", null, READY_MS);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { reason: `worker ${worker.pid}: ${reason}`, degraded: [] };
+    }
+  };
+
+  return {
+    listening: Promise.all(Array.from({ length: count }, add)),
+    async readiness() {
+      if (isStopping) return { reason: "draining", degraded: [] };
+      const found = await Promise.all([...members].filter(({ isListening }) => isListening).map(readinessOf));
+      const degraded = [...new Set(found.flatMap((one) => one.degraded))];
+      if (found.length < count) return { reason: `${found.length} of ${count} workers are up`, degraded };
+      return { reason: found.find(({ reason }) => reason !== null)?.reason ?? null, degraded };
+    },
+    async figures() {
+      await Promise.all([...members].map(refresh));
+      return mergeFigures([retired, ...[...members].map(({ figures }) => figures)]);
+    },
+    async stop(patienceMs) {
+      isStopping = true;
+      clearInterval(heartbeat);
+      const left = [...members];
+      for (const { worker } of left) worker.kill("SIGTERM");
+      await Promise.race([Promise.all(left.map(({ worker }) => worker.exited)), delay(patienceMs)]);
+      for (const { worker } of members) worker.kill("SIGKILL");
+    },
+  };
+};
