@@ -9,7 +9,7 @@ const ALLOWED = {
   "core/operations.ts": ["core/errors.ts"],
   "core/http/": ["core/errors.ts", "core/operations.ts"],
   "core/engine/": [],
-  "core/query/": ["core/engine/"],
+  "core/query/": ["core/engine/", "core/errors.ts"],
   "core/export/": ["core/query/", "core/engine/"],
   "core/mock/": ["core/query/", "core/engine/", "core/http/", "core/errors.ts"],
   "version.ts": [],

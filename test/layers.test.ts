@@ -61,7 +61,7 @@ describe("layers", () => {
       "src/core/http/url.ts": 'export * from "../query/index.ts";',
       "src/core/engine/index.ts": 'export * from "../query/index.ts";',
       "src/core/engine/secret.ts": "export const a = 1;",
-      "src/core/query/index.ts": 'import "node:fs";\nexport * from "../errors.ts";',
+      "src/core/query/index.ts": 'import "node:fs";\nexport * from "../operations.ts";',
       "src/core/query/secret.ts": "export const a = 1;",
       "src/core/export/index.ts": 'import "bun";\nexport * from "../mock/index.ts";',
       "src/core/export/secret.ts": "export const a = 1;",

@@ -11,7 +11,8 @@ import {
   exportFormats,
   exportOf,
 } from "../core/export/index.ts";
-import { QueryError, type QueryProblem, RANGES } from "../core/query/index.ts";
+import { AppError, type Problem } from "../core/errors.ts";
+import { RANGES } from "../core/query/index.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
 import { HELP } from "./generate/help.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";
@@ -70,11 +71,11 @@ const formatFor = ({ format, out }: Options): ExportFormat => {
   return named[0] ?? "json";
 };
 
-const sentence = ({ parameter, value, message, suggestion }: QueryProblem): string =>
-  `${parameter}=${value} ${message}${suggestion === undefined ? "" : ` (did you mean ${suggestion}?)`}`;
+const sentence = ({ parameter, value, message, suggestion }: Problem): string =>
+  `${parameter}=${String(value)} ${message}${suggestion === undefined ? "" : ` (did you mean ${suggestion}?)`}`;
 
 const refused = (error: unknown, where = ""): unknown => {
-  if (error instanceof QueryError)
+  if (error instanceof AppError)
     return new ExitError(EXIT.usage, where + (error.problems.map(sentence).join("; ") || error.message));
   return error instanceof ExportError ? new ExitError(EXIT.usage, error.message) : error;
 };

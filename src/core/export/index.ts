@@ -83,7 +83,7 @@ const fileName = ({ format, dialect, parts }: ExportRequest): string => {
 
 /**
  * A selection as a file. JSON, NDJSON and CSV are the bytes that the API answers the same query with.
- * Throws a QueryError where a query cannot be read, an ExportError where the format cannot hold the parts.
+ * Throws an AppError where a query cannot be read, an ExportError where the format cannot hold the parts.
  *
  * @example
  * const file = exportOf({

@@ -43,7 +43,7 @@ const withoutFormat = (search: string): string =>
     .filter((pair) => !pair.startsWith("_format="))
     .join("&");
 
-/** Understands one part; throws a QueryError as the API would answer 400. */
+/** Understands one part; throws an AppError as the API would answer 400. */
 export const readPart = (
   { resource, search }: ExportPart,
   { format, origin, maxScan }: ExportRequest,

@@ -38,7 +38,7 @@ export interface Export {
   readonly chunks: () => Generator<ExportChunk, void>;
 }
 
-/** Why a request makes no file. What is wrong inside a query is a QueryError. */
+/** Why a request makes no file. What is wrong inside a query is an AppError. */
 export class ExportError extends Error {
   override readonly name = "ExportError";
 }

@@ -16,7 +16,6 @@ import { pathOf, refusal, searchOf } from "../http/url.ts";
 import { admit } from "./gate.ts";
 import { noOperation } from "./no-operation.ts";
 import { forewordOf, planOf, readHeaders, readingOf } from "./reading.ts";
-import { asAppError } from "./subject.ts";
 import { type Change, written, writingOf } from "./writing.ts";
 
 /** A request to the mock API, as a server would see it. */
@@ -168,9 +167,8 @@ export function* answering(request: MockRequest): Generator<void, Answer> {
   try {
     const answer = yield* routed(request);
     return request.method === "HEAD" ? { ...answer, body: "" } : answer;
-  } catch (cause) {
-    const error = asAppError(cause);
-    if (!(error instanceof AppError)) throw cause;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
     const answer = refused(error);
     return request.method === "HEAD" ? { ...answer, body: "" } : answer;
   }

@@ -18,5 +18,5 @@ export {
   type StreamRequest,
 } from "./stream-request.ts";
 export { follow, type Turn } from "./stream-turns.ts";
-export { asAppError, subjectNamed, unknownResource } from "./subject.ts";
+export { subjectNamed, unknownResource } from "./subject.ts";
 export { type Change, written, type Writing, writingOf } from "./writing.ts";

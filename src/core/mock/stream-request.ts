@@ -1,5 +1,5 @@
 import { EVENT_TYPES, type EventType, isResource, RESOURCES, type ResourceName } from "../engine/index.ts";
-import { isIgnored, nearest, type Pair, pairsOf, QueryError, shortened } from "../query/index.ts";
+import { isIgnored, nearest, type Pair, pairsOf, shortened } from "../query/index.ts";
 import { AppError, type Problem } from "../errors.ts";
 
 /** What reading needs of a request for the stream. */
@@ -171,18 +171,9 @@ const refusal = (problems: readonly Problem[]): AppError => {
   );
 };
 
-const split = (search: string): Pair[] => {
-  try {
-    return pairsOf(search);
-  } catch (error) {
-    if (!(error instanceof QueryError)) throw error;
-    throw new AppError(error.code, error.message, { problems: error.problems });
-  }
-};
-
 /** Reads what a client asked for; throws with everything that is wrong at once. */
 export const readStreamRequest = (input: StreamAsked): StreamRequest => {
-  const reader = new Reader(split(input.search));
+  const reader = new Reader(pairsOf(input.search));
   const resource = resourceOf(reader);
   const types = typesOf(reader);
   const seed = seedOf(reader);

@@ -1,5 +1,5 @@
 import { definition, isResource, RESOURCES, type ResourceName } from "../engine/index.ts";
-import { BodyError, nearest, QueryError, type Subject } from "../query/index.ts";
+import { nearest, type Subject } from "../query/index.ts";
 import { AppError } from "../errors.ts";
 
 /** A 404 that lists what there is. */
@@ -40,12 +40,3 @@ export const recordNotFound = (subject: Subject, id: string, count: number): App
       ],
     },
   );
-
-/** What the query core says no with, as the service says it. */
-export const asAppError = (error: unknown): unknown => {
-  if (error instanceof QueryError)
-    return new AppError(error.code, error.message, { problems: error.problems });
-  if (error instanceof BodyError)
-    return new AppError("invalid_body", error.message, { problems: error.problems });
-  return error;
-};

@@ -1,6 +1,5 @@
 import { DATA_VERSION } from "../engine/index.ts";
 import {
-  type BodyProblem,
   created,
   etagOf,
   type JsonObject,
@@ -14,7 +13,7 @@ import {
   type Subject,
   validate,
 } from "../query/index.ts";
-import { AppError } from "../errors.ts";
+import { AppError, type Problem } from "../errors.ts";
 import { matches } from "./etag-match.ts";
 import { commonReplyHeaders } from "./reply.ts";
 import { idOf, recordNotFound, subjectNamed } from "./subject.ts";
@@ -83,7 +82,7 @@ const checkTarget = ({ request, subject, parsed, id }: Writing): void => {
 };
 
 const checkSchema = (subject: Subject, result: Result): void => {
-  const problems: BodyProblem[] = Array.isArray(result)
+  const problems: Problem[] = Array.isArray(result)
     ? result.flatMap((record, index) => validate(subject, record, `/${index}`))
     : validate(subject, result);
   if (problems.length > 0)

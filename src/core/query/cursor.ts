@@ -1,5 +1,6 @@
 import { hashPair } from "./hash.ts";
-import { QueryError, shortened } from "./error.ts";
+import { AppError } from "../errors.ts";
+import { shortened } from "./shortened.ts";
 import type { Inbox } from "./inbox.ts";
 import { RANGES } from "./query.ts";
 import type { Pair } from "./url.ts";
@@ -67,7 +68,7 @@ export const readCursor = (inbox: Inbox, [name, text]: Pair, binding: string): n
   if (view.getUint32(1) === a && view.getUint32(5) === b)
     return Math.min(view.getUint32(9), RANGES.offset[1]);
   const message = "belongs to another seed, count, filter or sort";
-  throw new QueryError("cursor_mismatch", `The cursor ${message}.`, [
-    { parameter: name, value: shortened(text), message },
-  ]);
+  throw new AppError("cursor_mismatch", `The cursor ${message}.`, {
+    problems: [{ parameter: name, value: shortened(text), message }],
+  });
 };

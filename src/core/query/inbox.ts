@@ -1,4 +1,5 @@
-import { type QueryProblem, shortened } from "./error.ts";
+import type { Problem } from "../errors.ts";
+import { shortened } from "./shortened.ts";
 import { nearest } from "./nearest.ts";
 import type { ParameterName } from "./parameters.ts";
 import type { Pair } from "./url.ts";
@@ -15,7 +16,7 @@ const MOST_PROBLEMS = 50;
 
 /** The parameters of one query while it is read, with everything that turns out to be wrong with them. */
 export class Inbox {
-  readonly problems: QueryProblem[] = [];
+  readonly problems: Problem[] = [];
   /** How many there are, listed or not. */
   problemCount = 0;
   readonly notices: string[] = [];

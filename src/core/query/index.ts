@@ -4,13 +4,12 @@ import { type Plan } from "./plan.ts";
 import { select, type Selection } from "./select.ts";
 import { type Source, write } from "./write.ts";
 
-export { QueryError, type QueryCode, type QueryProblem, shortened } from "./error.ts";
 export { etagOf } from "./etag.ts";
 export { parseExactly } from "./exact-json.ts";
 export { hashPair } from "./hash.ts";
 export { linkHeader } from "./links.ts";
 export { isObject, type JsonObject } from "./merge.ts";
-export { BodyError, type BodyProblem, created, merged, replaced } from "./mutation.ts";
+export { created, merged, replaced } from "./mutation.ts";
 export { nearest } from "./nearest.ts";
 export { DATE_PATTERN } from "./operand.ts";
 export { OPERATORS, OPERATOR_NAMES, type Operator, operatorsFor } from "./operators.ts";
@@ -36,6 +35,7 @@ export {
 } from "./query.ts";
 export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
+export { shortened } from "./shortened.ts";
 export { type Kind, type Place, placesOf, type Row, type Subject } from "./subject.ts";
 export { type Pair, pairsOf } from "./url.ts";
 export { validate } from "./validate.ts";

@@ -1,33 +1,18 @@
+import { AppError } from "../errors.ts";
 import type { Row } from "./subject.ts";
 import { isObject, type JsonObject, mergePatch } from "./merge.ts";
 
 export const MOST_ITEMS = 100;
 
-/** Something wrong with a body: where (RFC 6901), and what. */
-export interface BodyProblem {
-  readonly pointer: string;
-  readonly value?: unknown;
-  readonly message: string;
-  readonly allowed?: readonly string[];
-  readonly suggestion?: string;
-}
-
-export class BodyError extends Error {
-  readonly problems: readonly BodyProblem[];
-
-  constructor(problems: readonly BodyProblem[]) {
-    super(`The body ${problems[0]?.message ?? "cannot be used"}.`);
-    this.name = "BodyError";
-    this.problems = problems;
-  }
-}
+const invalid = (pointer: string, message: string): AppError =>
+  new AppError("invalid_body", `The body ${message}.`, { problems: [{ pointer, message }] });
 
 const kindOf = (value: unknown): string =>
   value === null ? "null" : Array.isArray(value) ? "an array" : `a ${typeof value}`;
 
 const objectAt = (value: unknown, pointer: string): JsonObject => {
   if (isObject(value)) return value;
-  throw new BodyError([{ pointer, message: `must be a JSON object, not ${kindOf(value)}` }]);
+  throw invalid(pointer, `must be a JSON object, not ${kindOf(value)}`);
 };
 
 const ownId = (body: JsonObject): number | undefined => {
@@ -44,8 +29,7 @@ export const created = (body: unknown, count: number): JsonObject | JsonObject[]
     const record = objectAt(body, "");
     return withId(record, ownId(record) ?? count + 1);
   }
-  if (body.length > MOST_ITEMS)
-    throw new BodyError([{ pointer: "", message: `has ${body.length} items; ${MOST_ITEMS} are accepted` }]);
+  if (body.length > MOST_ITEMS) throw invalid("", `has ${body.length} items; ${MOST_ITEMS} are accepted`);
   const records = body.map((item, index) => objectAt(item, `/${index}`));
   const taken = new Set(records.map(ownId));
   let next = count;

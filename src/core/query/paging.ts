@@ -1,7 +1,7 @@
 import { readCursor } from "./cursor.ts";
 import type { Inbox } from "./inbox.ts";
 import { DEFAULT_LIMIT, defaultLimit, type Paging, RANGES } from "./query.ts";
-import { shortened } from "./error.ts";
+import { shortened } from "./shortened.ts";
 
 const readLimit = (inbox: Inbox, offset: number, { count, named }: Implied): number => {
   const limit = inbox.integer("limit", RANGES.limit);

@@ -1,4 +1,4 @@
-import { QueryError } from "./error.ts";
+import { AppError } from "../errors.ts";
 import { namedIds, readFilters } from "./filter.ts";
 import { Inbox } from "./inbox.ts";
 import {
@@ -88,7 +88,7 @@ const readFormat = (inbox: Inbox, accepted: Format): Format => {
 const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__validate"];
 
 /**
- * Understands a query string (without its `?`), or throws a QueryError that holds every problem at once.
+ * Understands a query string (without its `?`), or throws an AppError that holds every problem at once.
  *
  * @example
  * const { query } = parse("_page=2&_limit=5&price_gte=10", { subject: definition("products"), scope: "collection" });
@@ -135,10 +135,10 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   };
 };
 
-const invalid = ({ problems, problemCount }: Inbox): QueryError => {
+const invalid = ({ problems, problemCount }: Inbox): AppError => {
   const [first] = problems;
   const more = problemCount - 1;
   const others = more === 0 ? "" : more === 1 ? ", and one more problem" : `, and ${more} more problems`;
-  const summary = `${first?.parameter ?? ""}=${first?.value ?? ""} ${first?.message ?? ""}${others}.`;
-  return new QueryError("invalid_parameter", summary, problems);
+  const summary = `${first?.parameter ?? ""}=${String(first?.value)} ${first?.message ?? ""}${others}.`;
+  return new AppError("invalid_parameter", summary, { problems });
 };

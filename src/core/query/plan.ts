@@ -1,4 +1,4 @@
-import { QueryError } from "./error.ts";
+import { AppError } from "../errors.ts";
 import { type Condition, conditionOf, namedIds } from "./filter.ts";
 import { bindingOf } from "./print.ts";
 import type { Query, SortKey } from "./query.ts";
@@ -52,7 +52,7 @@ const checkChildren = (subject: Subject, { embed, count }: Query, maxScan: numbe
   if (embed.length < 2 || keys * count <= most) return;
   const message = `looks at ${keys * count} foreign keys; ${most} are accepted, so embed fewer relations`;
   const problem = { parameter: "_embed", value: embed.join(","), message };
-  throw new QueryError("scan_too_large", `_embed ${message}.`, [problem]);
+  throw new AppError("scan_too_large", `_embed ${message}.`, { problems: [problem] });
 };
 
 const checkScan = (query: Query, named: boolean, maxScan: number): void => {
@@ -61,11 +61,9 @@ const checkScan = (query: Query, named: boolean, maxScan: number): void => {
   const [first] = found;
   if (first === undefined) return;
   const message = `looks at every row, which works up to count=${maxScan}; this dataset has ${query.count}`;
-  throw new QueryError(
-    "scan_too_large",
-    `${first[0]} ${message}.`,
-    found.map(([parameter, value]) => ({ parameter, value, message })),
-  );
+  throw new AppError("scan_too_large", `${first[0]} ${message}.`, {
+    problems: found.map(([parameter, value]) => ({ parameter, value, message })),
+  });
 };
 
 /** Decides how to answer a query; throws `scan_too_large` where that would cost too much. */

@@ -1,12 +1,13 @@
-import { QueryError, shortened } from "./error.ts";
+import { AppError } from "../errors.ts";
+import { shortened } from "./shortened.ts";
 
 export type Pair = readonly [name: string, value: string];
 
-const malformed = (text: string, message: string): QueryError => {
+const malformed = (text: string, message: string): AppError => {
   const echo = shortened(text.toWellFormed());
-  return new QueryError("malformed_url", `The query string ${message}.`, [
-    { parameter: echo, value: echo, message },
-  ]);
+  return new AppError("malformed_url", `The query string ${message}.`, {
+    problems: [{ parameter: echo, value: echo, message }],
+  });
 };
 
 const decode = (text: string): string => {

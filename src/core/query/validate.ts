@@ -1,7 +1,7 @@
 import type { Shape } from "../engine/index.ts";
 import { isExactNumber } from "./exact-json.ts";
 import { isObject, type JsonObject } from "./merge.ts";
-import type { BodyProblem } from "./mutation.ts";
+import type { Problem } from "../errors.ts";
 import { nearest } from "./nearest.ts";
 import { readDate } from "./operand.ts";
 import type { Subject } from "./subject.ts";
@@ -10,7 +10,7 @@ import type { Subject } from "./subject.ts";
 const GENERATED = new Set(["id", "createdAt", "updatedAt"]);
 const MOST_PROBLEMS = 100;
 
-type Report = (pointer: string, problem: Omit<BodyProblem, "pointer">) => void;
+type Report = (pointer: string, problem: Omit<Problem, "pointer">) => void;
 type Shapes = Readonly<Record<string, Shape>>;
 
 /** RFC 6901. */
@@ -96,8 +96,8 @@ const checkMembers = (
 };
 
 /** Everything in which a record differs from its resource's schema, the first hundred at most. */
-export const validate = (subject: Subject, record: unknown, at = ""): BodyProblem[] => {
-  const problems: BodyProblem[] = [];
+export const validate = (subject: Subject, record: unknown, at = ""): Problem[] => {
+  const problems: Problem[] = [];
   const report: Report = (pointer, problem) => {
     if (problems.length < MOST_PROBLEMS) problems.push({ pointer, ...problem });
   };

@@ -1,4 +1,3 @@
-import { asAppError } from "../../core/mock/index.ts";
 import { createErrorResponder } from "../../server/rpc/error-response.ts";
 import { searchOf } from "../../core/http/url.ts";
 import { createFetch } from "../../server/listeners/fetch.ts";
@@ -37,7 +36,7 @@ export const createAnswer = (options: MockOptions): ((request: Request) => Promi
     fast: () => undefined,
     api: createRouter(surroundings, base),
     file: () => new Response(null, { status: 404 }),
-    error: (error, ...rest) => respond(asAppError(error), ...rest),
+    error: respond,
   });
   return async (request) => {
     const url = withDefaults(withoutBase(request.url, base), defaults);

@@ -173,7 +173,7 @@ function Beginning({ preview, wish: { format } }: Pick<Props, "wish"> & Pick<Fig
         <p class="problem-reason">{preview.reason}</p>
         <ul class="stack tight">
           {preview.problems.map(({ parameter, value, message }) => (
-            <li key={`${parameter}=${value}`}>
+            <li key={`${parameter}=${String(value)}`}>
               <code>
                 {parameter}={value}
               </code>{" "}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
 import { EXPORT_FORMATS, ExportError, exportFormats, exportOf } from "../../../src/core/export/index.ts";
-import { parse, plan, QueryError, render } from "../../../src/core/query/index.ts";
+import { AppError } from "../../../src/core/errors.ts";
+import { parse, plan, render } from "../../../src/core/query/index.ts";
 import { startPeer } from "../../contract/peers/peers.ts";
 import { allOf, ORIGIN, textOf } from "./support/files.ts";
 
@@ -73,7 +74,7 @@ describe("a file", () => {
       exportOf({ format: "db", origin: ORIGIN, parts });
     expect(make([])).toThrow("A file needs at least one resource.");
     expect(make(allOf(["users", "users"]))).toThrow("users is asked for twice");
-    expect(make(allOf(["users"], "nmae=x"))).toThrow(QueryError);
+    expect(make(allOf(["users"], "nmae=x"))).toThrow(AppError);
     expect(make(allOf(["users"], "count=20000&_all=true"))).toThrow("10000");
   });
 });

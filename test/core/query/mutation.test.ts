@@ -1,7 +1,7 @@
+import { AppError } from "../../../src/core/errors.ts";
 import { describe, expect, test } from "bun:test";
 import { definition, RESOURCES, table } from "../../../src/core/engine/index.ts";
 import {
-  BodyError,
   created,
   merged,
   parseExactly,
@@ -88,8 +88,8 @@ describe("created", () => {
       created(json(body), 100);
       expect.unreachable();
     } catch (error) {
-      expect(error).toBeInstanceOf(BodyError);
-      expect((error as BodyError).problems[0]?.pointer).toBe(pointer);
+      expect(error).toBeInstanceOf(AppError);
+      expect((error as AppError).problems[0]?.pointer).toBe(pointer);
     }
   });
 
@@ -105,7 +105,7 @@ describe("created", () => {
         Array.from({ length: 101 }, () => ({})),
         1,
       ),
-    ).toThrow(BodyError);
+    ).toThrow(AppError);
   });
 });
 
@@ -147,14 +147,14 @@ test("replaced and merged keep the id of the path", () => {
     b: { c: 3, d: 2 },
   });
   for (const body of [[], "x", 1, null]) {
-    expect(() => replaced(body, 1)).toThrow(BodyError);
-    expect(() => merged({}, body, 1)).toThrow(BodyError);
+    expect(() => replaced(body, 1)).toThrow(AppError);
+    expect(() => merged({}, body, 1)).toThrow(AppError);
   }
 });
 
 describe("validate", () => {
   const good = allRows("things", "1", 1)[0] as Record<string, unknown>;
-  const pointers = (change: Record<string, unknown>): string[] =>
+  const pointers = (change: Record<string, unknown>): (string | undefined)[] =>
     validate(things, { ...good, ...change }).map(({ pointer }) => pointer);
 
   test.each([

@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
 import type { Context } from "../../context.ts";
-import { asAppError } from "../../../core/mock/index.ts";
 import { callProcedure } from "../../rpc/call.ts";
 import { createRecords, mergeRecord, readRecords, removeRecord, replaceRecord } from "./procedures.ts";
 import { toResponse } from "./reply.ts";
@@ -8,22 +7,14 @@ import { readInput, writeInput } from "./request.ts";
 
 type Mutation = typeof createRecords;
 
-const refuse = (error: unknown): never => {
-  throw asAppError(error);
-};
-
 /** `/api/mock/{resource}` and `/api/mock/{resource}/{id}`. */
 export const mockRouter = (context: Context) => {
   const { publicUrl } = context.config;
 
   const read = (request: Request, resource: string, id: string | null): Response | Promise<Response> => {
     const input = readInput(request, resource, id, publicUrl);
-    try {
-      const reply = callProcedure(readRecords, input, { context, signal: request.signal });
-      return reply instanceof Promise ? reply.then(toResponse, refuse) : toResponse(reply);
-    } catch (error) {
-      return refuse(error);
-    }
+    const reply = callProcedure(readRecords, input, { context, signal: request.signal });
+    return reply instanceof Promise ? reply.then(toResponse) : toResponse(reply);
   };
 
   const write = (
@@ -33,7 +24,7 @@ export const mockRouter = (context: Context) => {
     id: string | null,
   ): Promise<Response> => {
     const input = writeInput(request, resource, id, publicUrl);
-    return callProcedure(mutation, input, { context, signal: request.signal }).then(toResponse, refuse);
+    return callProcedure(mutation, input, { context, signal: request.signal }).then(toResponse);
   };
 
   const raw = { parse: "none" } as const;

@@ -1,5 +1,5 @@
 import { type Export, ExportError, exportOf } from "../../../core/export/index.ts";
-import { QueryError, type QueryProblem } from "../../../core/query/index.ts";
+import { AppError, type Problem } from "../../../core/errors.ts";
 import { exportParts, type ExportWish } from "./export-parts.ts";
 import { paced } from "./paced.ts";
 
@@ -26,7 +26,7 @@ export type ExportPreview =
       readonly isMeasured: boolean;
       readonly fileName: string;
     }
-  | { readonly state: "refused"; readonly reason: string; readonly problems: readonly QueryProblem[] };
+  | { readonly state: "refused"; readonly reason: string; readonly problems: readonly Problem[] };
 
 /** The largest count of which every row may be looked at: nobody else waits for this worker. */
 const MAX_SCAN = 1_000_000;
@@ -150,7 +150,7 @@ export const previewOf = async (wish: ExportWish, isStale: () => boolean): Promi
   try {
     return await paced(look(wish), isStale);
   } catch (cause) {
-    if (cause instanceof QueryError)
+    if (cause instanceof AppError)
       return { state: "refused", reason: cause.message, problems: cause.problems };
     if (cause instanceof ExportError) return { state: "refused", reason: cause.message, problems: [] };
     throw cause;

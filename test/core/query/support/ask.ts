@@ -1,9 +1,8 @@
+import { AppError, type Problem } from "../../../../src/core/errors.ts";
 import {
   finish,
   parse,
   plan,
-  QueryError,
-  type QueryProblem,
   type Query,
   type Row,
   type Scope,
@@ -43,15 +42,15 @@ export const rows = (search: string): Row[] => JSON.parse(body(search)) as Row[]
 export const ids = (search: string): number[] => rows(search).map(({ id }) => id as number);
 
 /** The error that a query is refused with. */
-export const refusal = (act: () => unknown): QueryError => {
+export const refusal = (act: () => unknown): AppError => {
   try {
     act();
   } catch (error) {
-    if (error instanceof QueryError) return error;
+    if (error instanceof AppError) return error;
     throw error;
   }
   throw new Error("it was not refused");
 };
 
-export const problems = (search: string, scope: Scope = "collection"): readonly QueryProblem[] =>
+export const problems = (search: string, scope: Scope = "collection"): readonly Problem[] =>
   refusal(() => read(search, scope)).problems;
