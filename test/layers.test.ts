@@ -48,7 +48,7 @@ describe("layers", () => {
       .map((name) => `src/${name.replaceAll("\\", "/")}`);
     expect(sources.length).toBeGreaterThan(50);
     expect(sources.filter((source) => !seen.has(source))).toEqual([]);
-  }, 30_000);
+  }, 60_000);
 
   test("the rules bite", async () => {
     using folder = temporaryFolder();
@@ -94,5 +94,5 @@ describe("layers", () => {
     expect(new Set(violationsOf(await cruise(folder.path)).map((line) => line.split(":")[0]))).toEqual(
       new Set(names),
     );
-  }, 30_000);
+  }, 60_000);
 });

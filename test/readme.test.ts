@@ -3,18 +3,23 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../src/build/paths.ts";
 import { renewed, TEXTS } from "../src/build/readme.ts";
+import { testWith } from "./support/programs.ts";
 import { startServer } from "./support/server.ts";
 
 const text = await Bun.file(join(ROOT, "README.md")).text();
 
-test("the examples of README.md and of the docs answer what they say, and their tables are the program's", async () => {
-  await using server = await startServer();
-  expect(text.match(/^\$ curl /gm)?.length).toBeGreaterThanOrEqual(5);
-  for (const name of TEXTS) {
-    const page = await Bun.file(join(ROOT, name)).text();
-    expect(await renewed(page, server.origin)).toBe(page);
-  }
-}, 60_000);
+testWith("curl").test(
+  "the examples of README.md and of the docs answer what they say, and their tables are the program's",
+  async () => {
+    await using server = await startServer();
+    expect(text.match(/^\$ curl /gm)?.length).toBeGreaterThanOrEqual(5);
+    for (const name of TEXTS) {
+      const page = await Bun.file(join(ROOT, name)).text();
+      expect(await renewed(page, server.origin)).toBe(page);
+    }
+  },
+  60_000,
+);
 
 test.each(["README.md", "src/README.md"])("what %s names is there", async (name) => {
   const page = await Bun.file(join(ROOT, name)).text();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
 import { ROOT } from "../../src/build/paths.ts";
 import { temporaryFolder } from "../support/binary.ts";
+import { testWith } from "../support/programs.ts";
 import { startServer } from "../support/server.ts";
 
 const text = (await Bun.file(join(ROOT, "Dockerfile")).text()).replaceAll("\\\n", "");
@@ -26,40 +27,44 @@ describe("the Dockerfile", () => {
     expect(text).toMatch(/HEALTHCHECK .* CMD \["\/usr\/local\/bin\/mockbench", "healthcheck"\]/);
   });
 
-  test("its build commands, outside Docker, make an executable that serves", async () => {
-    using folder = temporaryFolder();
-    const app = join(folder.path, "app");
-    mkdirSync(app);
-    for (const copied of argumentsOf(build, "COPY")) {
-      const names = copied.split(" ").slice(0, -1);
-      for (const name of names)
-        if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(app, name), { recursive: true });
-    }
-    // What `bun install` would fetch is here already.
-    symlinkSync(join(ROOT, "node_modules"), join(app, "node_modules"));
-    const targetArch = process.arch === "arm64" ? "arm64" : "amd64";
-    for (const command of argumentsOf(build, "RUN").slice(1)) {
-      const run = Bun.spawn(["sh", "-c", command], {
-        cwd: app,
-        env: { ...process.env, TARGETARCH: targetArch },
-        stdout: "pipe",
-        stderr: "pipe",
+  testWith("sed").test(
+    "its build commands, outside Docker, make an executable that serves",
+    async () => {
+      using folder = temporaryFolder();
+      const app = join(folder.path, "app");
+      mkdirSync(app);
+      for (const copied of argumentsOf(build, "COPY")) {
+        const names = copied.split(" ").slice(0, -1);
+        for (const name of names)
+          if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(app, name), { recursive: true });
+      }
+      // What `bun install` would fetch is here already.
+      symlinkSync(join(ROOT, "node_modules"), join(app, "node_modules"));
+      const targetArch = process.arch === "arm64" ? "arm64" : "amd64";
+      for (const command of argumentsOf(build, "RUN").slice(1)) {
+        const run = Bun.spawn(["sh", "-c", command], {
+          cwd: app,
+          env: { ...process.env, TARGETARCH: targetArch },
+          stdout: "pipe",
+          stderr: "pipe",
+        });
+        const [code, stderr] = await Promise.all([run.exited, new Response(run.stderr).text()]);
+        expect({ command, code, stderr: code === 0 ? "" : stderr }).toEqual({ command, code: 0, stderr: "" });
+      }
+      renameSync(join(app, "out/data"), join(folder.path, "data"));
+      const env = Object.fromEntries(
+        argumentsOf(image, "ENV").flatMap((line) =>
+          line.split(" ").map((pair) => pair.split("=") as [string, string]),
+        ),
+      );
+      expect(env).toEqual({ DATA_DIR: "/data", ADMIN_PORT: "9090" });
+      await using server = await startServer({
+        executable: join(app, "out/mockbench"),
+        env: { DATA_DIR: join(folder.path, "data") },
       });
-      const [code, stderr] = await Promise.all([run.exited, new Response(run.stderr).text()]);
-      expect({ command, code, stderr: code === 0 ? "" : stderr }).toEqual({ command, code: 0, stderr: "" });
-    }
-    renameSync(join(app, "out/data"), join(folder.path, "data"));
-    const env = Object.fromEntries(
-      argumentsOf(image, "ENV").flatMap((line) =>
-        line.split(" ").map((pair) => pair.split("=") as [string, string]),
-      ),
-    );
-    expect(env).toEqual({ DATA_DIR: "/data", ADMIN_PORT: "9090" });
-    await using server = await startServer({
-      executable: join(app, "out/mockbench"),
-      env: { DATA_DIR: join(folder.path, "data") },
-    });
-    expect((await fetch(`${server.origin}/api/mock/users/1`)).status).toBe(200);
-    expect((await fetch(`${server.admin}/readyz`)).status).toBe(200);
-  }, 60_000);
+      expect((await fetch(`${server.origin}/api/mock/users/1`)).status).toBe(200);
+      expect((await fetch(`${server.admin}/readyz`)).status).toBe(200);
+    },
+    60_000,
+  );
 });

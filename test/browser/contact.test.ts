@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beforeEach, describe, expect, setDefaultTimeout } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import { launch, open, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
@@ -22,10 +22,9 @@ beforeAll(async () => {
     received.push({ key: request.headers.get("Idempotency-Key"), body: await request.json() });
     return replies.shift() ?? Response.json({ success: true, key: "stored-1" });
   });
-  [browser, site] = await Promise.all([launch(), serveSite({ api })]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite({ api })]);
 });
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 beforeEach(() => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout } from "bun:test";
 import type { Browser } from "playwright-core";
 import { pathOf } from "../../src/site/page.ts";
 import { docs } from "../../src/site/registry/docs.ts";
-import { launch, open, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
 setDefaultTimeout(30_000);
@@ -12,10 +12,9 @@ let site: SiteServer;
 beforeAll(async () => {
   await builtSite();
   const api = (request: Request) => Response.json({ asked: new URL(request.url).pathname });
-  [browser, site] = await Promise.all([launch(), serveSite({ api })]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite({ api })]);
 });
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 

@@ -1,16 +1,16 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect } from "bun:test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DATA_VERSION } from "../../src/core/engine/index.ts";
 import versions from "../core/engine/golden.json";
 import type { Hashes } from "../core/engine/support/golden.ts";
+import { requireProgram, testWith } from "../support/programs.ts";
 
 /** How each browser opens one page without a window, on an empty profile. */
 const BROWSERS = [
   {
-    name: "Chromium",
-    programs: [process.env["CHROMIUM_PATH"] ?? "chromium", "chromium-browser", "google-chrome"],
+    name: "chromium",
     flags: (profile: string) => [
       "--headless",
       "--no-sandbox",
@@ -26,11 +26,10 @@ const BROWSERS = [
     ],
   },
   {
-    name: "Firefox",
-    programs: ["firefox-esr", "firefox"],
+    name: "firefox",
     flags: (profile: string) => ["--headless", "--no-remote", "--profile", profile],
   },
-];
+] as const;
 
 const PATIENCE = 60_000;
 
@@ -90,20 +89,12 @@ const openBrowser = async (program: string, flags: (profile: string) => string[]
 
 const golden = (versions as Readonly<Record<string, Hashes>>)[DATA_VERSION] ?? {};
 
-describe.each(BROWSERS)("$name", ({ name, programs, flags }) => {
-  const program = programs.map((candidate) => Bun.which(candidate)).find((path) => path !== null);
-  const isCi = (process.env["CI"] ?? "") !== "";
-  if (program === undefined && !isCi) {
-    console.warn(`${name} is not installed (${programs.join(", ")}): its data is not compared here`);
-  }
-
-  // In CI a missing browser is a failure, so the test runs and says so.
-  test.skipIf(program === undefined && !isCi)(
+describe.each(BROWSERS)("$name", ({ name, flags }) => {
+  testWith(name).test(
     "makes the same bytes as Bun",
     async () => {
-      if (program === undefined) throw new Error(`${name} is not installed: ${programs.join(", ")}`);
       await using page = servePage(await bundlePage());
-      await using browser = await openBrowser(program, flags, page.url);
+      await using browser = await openBrowser(requireProgram(name), flags, page.url);
       const { error, hashes } = await Promise.race([page.answer, browser.ended]);
       expect(error).toBeUndefined();
       expect(hashes ?? {}).toEqual(golden);

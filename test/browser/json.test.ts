@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout } from "bun:test";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { launch, open, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
 setDefaultTimeout(30_000);
@@ -15,11 +15,10 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "mockbench-json-"));
   await builtSite();
-  [browser, site] = await Promise.all([launch(), serveSite()]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
   address = `${site.address}json/`;
 });
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   await rm(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import vectors from "../site/tools/vectors/jws.json";
-import { launch, open, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
 setDefaultTimeout(30_000);
@@ -11,11 +11,10 @@ let site: SiteServer;
 let address: string;
 beforeAll(async () => {
   await builtSite();
-  [browser, site] = await Promise.all([launch(), serveSite()]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
   address = `${site.address}jwt/`;
 });
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 
@@ -130,5 +129,9 @@ test("keys and signatures are in no link, no storage and no request", async () =
   }
   await page.goto("about:blank");
   await open(page, link);
-  expect(await token(page).inputValue()).toBe(secretToken.slice(0, -signature.length));
+  // The page unpacks what its address holds after it is ready.
+  await page.waitForFunction(([field, wanted]) => (field as HTMLTextAreaElement).value === wanted, [
+    await token(page).elementHandle(),
+    secretToken.slice(0, -signature.length),
+  ] as const);
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { framesOf, untilStreams } from "../server/routes/realtime/support/expected.ts";
-import { launch, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, sharedBrowser, test, visit } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
 setDefaultTimeout(30_000);
@@ -18,10 +18,9 @@ beforeAll(async () => {
     fetch: () =>
       new Response("<!doctype html><title>elsewhere</title>", { headers: { "content-type": "text/html" } }),
   });
-  browser = await launch();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await elsewhere.stop(true);
 });
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout } from "bun:test";
 import type { Browser, Locator, Page } from "playwright-core";
 import { listed, pages } from "../../src/site/registry.ts";
 import { pathOf } from "../../src/site/page.ts";
-import { launch, open, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
@@ -12,10 +12,9 @@ let browser: Browser;
 let site: SiteServer;
 beforeAll(async () => {
   await builtSite();
-  [browser, site] = await Promise.all([launch(), serveSite({ api: fakeApi() })]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite({ api: fakeApi() })]);
 });
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 

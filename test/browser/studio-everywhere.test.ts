@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout } from "bun:test";
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
-import { launch, open, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 /* The studio where things are not as usual: no server, a proxy in front of it, no mouse. */
@@ -10,10 +10,9 @@ setDefaultTimeout(30_000);
 let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startServer()]);
+  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
 });
 afterAll(async () => {
-  await browser.close();
   await server[Symbol.asyncDispose]();
 });
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout } from "bun:test";
 import type { Browser, Download, Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { launch, open, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 /* Files made in the browser, held against the executable's own API. */
@@ -11,11 +11,10 @@ let browser: Browser;
 let server: TestServer;
 let address: string;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startServer()]);
+  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
   address = `${server.origin}/studio/`;
 });
 afterAll(async () => {
-  await browser.close();
   await server[Symbol.asyncDispose]();
 });
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { launch, open, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 /* The stream as the executable sends it, and what the page does with it. */
@@ -10,10 +10,9 @@ setDefaultTimeout(30_000);
 let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startServer()]);
+  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
 });
 afterAll(async () => {
-  await browser.close();
   await server[Symbol.asyncDispose]();
 });
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { RESOURCE_NAMES } from "../../src/site/resources.ts";
 import { violations } from "../support/axe.ts";
-import { launch, open, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 setDefaultTimeout(30_000);
@@ -11,11 +11,10 @@ let browser: Browser;
 let server: TestServer;
 let address: string;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startServer()]);
+  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
   address = `${server.origin}/studio/#posts?seed=a&count=50&~tab=relations`;
 });
 afterAll(async () => {
-  await browser.close();
   await server[Symbol.asyncDispose]();
 });
 

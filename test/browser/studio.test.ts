@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import { launch, open, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 /* The page as the executable serves it, with the executable's own API behind it. */
@@ -10,11 +10,10 @@ let browser: Browser;
 let server: TestServer;
 let address: string;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startServer()]);
+  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
   address = `${server.origin}/studio/`;
 });
 afterAll(async () => {
-  await browser.close();
   await server[Symbol.asyncDispose]();
 });
 

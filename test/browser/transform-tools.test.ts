@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout } from "bun:test";
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { launch, open, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 import { svg } from "../../src/site/tools/svg/svg.ts";
 import { qr } from "../../src/site/tools/qr/qr.ts";
@@ -17,10 +17,9 @@ let browser: Browser;
 let site: SiteServer;
 beforeAll(async () => {
   await builtSite();
-  [browser, site] = await Promise.all([launch(), serveSite()]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
 });
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 

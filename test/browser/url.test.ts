@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { expect, setDefaultTimeout } from "bun:test";
 import type { Browser } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { launch, open, visit } from "../support/browser.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
 setDefaultTimeout(30_000);
@@ -10,10 +10,9 @@ let browser: Browser;
 let site: SiteServer;
 beforeAll(async () => {
   await builtSite();
-  [browser, site] = await Promise.all([launch(), serveSite()]);
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
 });
 afterAll(async () => {
-  await browser.close();
   await site.stop();
 });
 

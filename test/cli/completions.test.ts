@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { RESOURCES } from "../../src/core/engine/index.ts";
 import { EXPORT_FORMATS } from "../../src/core/export/index.ts";
 import { runBinary, temporaryFolder } from "../support/binary.ts";
+import { testWith } from "../support/programs.ts";
 
 /** What bash offers after these words, the last of which is being typed. */
 const offers = async (script: string, words: readonly string[], cwd: string): Promise<string[]> => {
@@ -24,7 +25,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
 };
 
 describe("completions", () => {
-  test("of bash follow the command line", async () => {
+  testWith("bash").test("of bash follow the command line", async () => {
     const { code, stdout: script } = await runBinary(["completions", "bash"]);
     expect(code).toBe(0);
     using folder = temporaryFolder();

@@ -3,6 +3,7 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/binary.ts";
 import { FirebaseStub } from "../support/firebase-stub.ts";
+import { type ProgramName, requireProgram } from "../support/programs.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const CONFIG = join(import.meta.dir, "nginx.conf");
@@ -40,12 +41,9 @@ const listening = async (name: string, port: number): Promise<void> => {
   }
 };
 
-/** A program of Debian's in the foreground; what it says is told when it does not start. */
-const program = (name: string, args: readonly string[], cwd: string): Bun.Subprocess => {
-  const path = Bun.which(name) ?? Bun.which(name, { PATH: "/usr/sbin:/usr/local/sbin" });
-  if (path === null) throw new Error(`${name} is not installed: apt-get install ${name}`);
-  return Bun.spawn([path, ...args], { cwd, stdout: "ignore", stderr: "ignore" });
-};
+/** A server in the foreground. */
+const start = (name: ProgramName, args: readonly string[], cwd: string): Bun.Subprocess =>
+  Bun.spawn([requireProgram(name), ...args], { cwd, stdout: "ignore", stderr: "ignore" });
 
 /** Three replicas that share Redis and a database, behind nginx with the configuration of the documents. */
 export interface Cluster extends AsyncDisposable {
@@ -73,8 +71,8 @@ export const startCluster = async (env: Readonly<Record<string, string>>): Promi
   mkdirSync(join(folder.path, "nginx"));
   writeFileSync(join(folder.path, "nginx/nginx.conf"), configured(readFileSync(CONFIG, "utf8"), ports));
   const firebase = new FirebaseStub();
-  const redis = program(
-    "redis-server",
+  const redis = start(
+    "redis",
     ["--port", String(redisPort), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
     folder.path,
   );
@@ -94,23 +92,23 @@ export const startCluster = async (env: Readonly<Record<string, string>>): Promi
   const replicas = await Promise.all([0, 1, 2].map(replica));
   // As root it would give its work to a user who may not look into this folder.
   const directives = process.getuid?.() === 0 ? "daemon off; user root;" : "daemon off;";
-  const nginx = program(
+  const nginx = start(
     "nginx",
     ["-p", join(folder.path, "nginx"), "-c", "nginx.conf", "-g", directives],
     folder.path,
   );
   await listening("nginx", front);
-  const start = async (at: number): Promise<void> => {
+  const startReplica = async (at: number): Promise<void> => {
     replicas[at] = await replica(at);
   };
   return {
     origin,
     replicas: () => replicas,
     firebase,
-    start,
+    start: startReplica,
     renew: async (at, signal) => {
       const code = (await replicas[at]?.stop(signal)) ?? -1;
-      await start(at);
+      await startReplica(at);
       return code;
     },
     [Symbol.asyncDispose]: async () => {

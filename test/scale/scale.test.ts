@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test as plainTest } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { testWith } from "../support/programs.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
+
+const { test, beforeAll, afterAll } = testWith("nginx", "redis");
 
 setDefaultTimeout(60_000);
 
@@ -233,7 +236,7 @@ describe("when replicas come and go", () => {
   });
 });
 
-test("the documents show the configuration that was run", () => {
+plainTest("the documents show the configuration that was run", () => {
   const text = readFileSync(join(import.meta.dir, "../../src/site/docs/self-hosting.md"), "utf8");
   const [, shown] = /```nginx\n([\s\S]*?)```/.exec(text) ?? [];
   expect(shown).toBe(readFileSync(join(import.meta.dir, "nginx.conf"), "utf8"));

@@ -5,6 +5,10 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
+import { requireProgram, testWith } from "./programs.ts";
+
+/** For files that open pages: skipped where there is no Chromium. */
+export const { test, beforeAll, afterAll } = testWith("chromium");
 
 const ARGUMENTS = [
   "--no-sandbox",
@@ -18,12 +22,16 @@ const ARGUMENTS = [
   "--host-resolver-rules=MAP lan.test 127.0.0.1",
 ];
 
-/** One Chromium for a test file: `await using chromium = await launch()`. */
 export async function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
-    args: ARGUMENTS,
-  });
+  return chromium.launch({ executablePath: requireProgram("chromium"), args: ARGUMENTS });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** One Chromium for all files of a process; it ends with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launch();
+  return shared;
 }
 
 /** What a page did that its promises forbid, and everything that it sent. */

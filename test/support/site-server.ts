@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { extname, join, relative } from "node:path";
-import { buildWeb } from "../../src/build/site/build-web.ts";
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { SITE } from "../../src/build/paths.ts";
+import { MANIFEST_NAME, type Manifest } from "../../src/server/static/manifest.ts";
+import { binary } from "./binary.ts";
 
 export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
@@ -32,21 +32,16 @@ interface Options {
   readonly prefix?: string;
 }
 
-let built: Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> | undefined;
+type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** The production site by path, built once and kept in memory: the folder is gone before the first test. */
-export function builtSite(): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
+let built: Promise<Files> | undefined;
+
+/** The production site by path, as `bun run build` made it, kept in memory. */
+export function builtSite(): Promise<Files> {
   built ??= (async () => {
-    const folder = await mkdtemp(join(tmpdir(), "mockbench-site-"));
-    try {
-      await buildWeb(folder, { mode: "production" });
-      const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name));
-      return new Map(names.map((name) => [relative(folder, name), Uint8Array.from(readFileSync(name))]));
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    await binary();
+    const names = Object.keys((await Bun.file(join(SITE, MANIFEST_NAME)).json()) as Manifest);
+    return new Map(names.map((name) => [name, Uint8Array.from(readFileSync(join(SITE, name)))]));
   })();
   return built;
 }
@@ -71,7 +66,7 @@ export async function serveSite({ api, prefix = "" }: Options = {}): Promise<Sit
   return { origin, address: `${origin}${prefix}/`, stop, [Symbol.asyncDispose]: stop };
 }
 
-function file(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, path: string): Response {
+function file(files: Files, path: string): Response {
   const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
   const found = files.get(name);
   return new Response(found ?? files.get("404.html") ?? null, {

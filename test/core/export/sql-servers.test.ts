@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect } from "bun:test";
 import {
   definition,
   type Json,
@@ -7,7 +7,8 @@ import {
   type Shape,
   table,
 } from "../../../src/core/engine/index.ts";
-import { isInstalled, type KindName, startDatabase } from "./support/database-server.ts";
+import { testWith } from "../../support/programs.ts";
+import { type KindName, startDatabase } from "./support/database-server.ts";
 import { allOf, ORIGIN, textOf } from "./support/files.ts";
 
 const COUNT = 120;
@@ -30,7 +31,7 @@ const READINGS: Record<KindName, Reading> = {
     select: (resource) => `SELECT row_to_json(t) FROM "${resource}" t ORDER BY id;`,
     keys: "SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND convalidated;",
   },
-  mysql: {
+  mariadb: {
     before: "USE mock;",
     select: (resource) => `SELECT JSON_OBJECT(${pairs(resource)}) FROM \`${resource}\` ORDER BY id;`,
     keys: "SELECT count(*) FROM information_schema.referential_constraints WHERE constraint_schema = 'mock';",
@@ -67,16 +68,17 @@ const recordOf = (resource: ResourceName, line: string): Record<string, Json> =>
   );
 };
 
-// .ci/run installs both; elsewhere whoever has one of them gets its test.
-describe.each(["postgresql", "mysql"] as const)("%s", (kind) => {
-  test.if(isInstalled(kind))(
+describe.each(["postgresql", "mariadb"] as const)("%s", (kind) => {
+  testWith(kind).test(
     "loads all 21 resources with their keys, and gives the records back",
     async () => {
       await using server = await startDatabase(kind);
       const { before, select, keys } = READINGS[kind];
       const parts = allOf(RESOURCES, `seed=demo&count=${COUNT}&_all=true&sort=-id`);
-      const create = kind === "mysql" ? "CREATE DATABASE mock;\nUSE mock;\n" : "";
-      await server.run(create + textOf({ format: "sql", dialect: kind, parts }));
+      const create = kind === "mariadb" ? "CREATE DATABASE mock;\nUSE mock;\n" : "";
+      await server.run(
+        create + textOf({ format: "sql", dialect: kind === "mariadb" ? "mysql" : kind, parts }),
+      );
 
       const declared = RESOURCES.reduce((sum, name) => sum + definition(name).belongsTo.length, 0);
       expect((await server.run(before + keys)).trim()).toBe(String(declared));
@@ -88,7 +90,8 @@ describe.each(["postgresql", "mysql"] as const)("%s", (kind) => {
         );
       }
 
-      const orphan = kind === "mysql" ? "UPDATE posts SET userId = 999;" : 'UPDATE posts SET "userId" = 999;';
+      const orphan =
+        kind === "mariadb" ? "UPDATE posts SET userId = 999;" : 'UPDATE posts SET "userId" = 999;';
       expect(server.run(before + orphan)).rejects.toThrow(/foreign key constraint/i);
     },
     60_000,

@@ -6,7 +6,10 @@ import { fromCurl } from "../../../src/site/tools/curl/from-curl.ts";
 import type { Request as Described } from "../../../src/site/tools/curl/request.ts";
 import { shellWords } from "../../../src/site/tools/curl/shell-words.ts";
 import { WRITERS } from "../../../src/site/tools/curl/write.ts";
+import { testWith } from "../../support/programs.ts";
 import { problemOf, run, textOf } from "./transform/run.ts";
+
+const { test: testInShell } = testWith("bash", "curl");
 
 interface Seen {
   readonly method: string;
@@ -64,7 +67,7 @@ const viaFetch = async (code: string): Promise<Seen | undefined> => {
 };
 
 describe("a curl command, run by curl and by the fetch made of it, asks the same", () => {
-  test.each([
+  testInShell.each([
     "curl ORIGIN/a?b=c",
     "curl 'ORIGIN/a?b=c d&e=%20'".replace(" d", "%20d"),
     "curl -X DELETE ORIGIN/a/1",
@@ -111,7 +114,7 @@ const requests = fc
     form: null,
   }));
 
-test("whatever a request holds, curl and fetch ask the same, and both are read back", async () => {
+testInShell("whatever a request holds, curl and fetch ask the same, and both are read back", async () => {
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
       const command = WRITERS["curl"]?.(request) ?? "";
@@ -127,7 +130,7 @@ test("whatever a request holds, curl and fetch ask the same, and both are read b
   );
 });
 
-test("words are what the shell makes of them", async () => {
+testInShell("words are what the shell makes of them", async () => {
   const piece = fc.oneof(
     fc
       .string({ unit: fc.constantFrom(..."ab '\"\\\n"), maxLength: 6 })

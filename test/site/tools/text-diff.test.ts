@@ -5,7 +5,10 @@ import { diffLines } from "diff";
 import * as fc from "fast-check";
 import { textDiff } from "../../../src/site/tools/text-diff/text-diff.ts";
 import { temporaryFolder } from "../../support/binary.ts";
+import { testWith } from "../../support/programs.ts";
 import { problemOf, run, textOf } from "./transform/run.ts";
+
+const { test: testWithGit } = testWith("git");
 
 /** What `git apply` makes of a text with a patch. */
 const applied = (before: string, patch: string): string => {
@@ -21,7 +24,7 @@ const applied = (before: string, patch: string): string => {
 };
 
 describe("a patch", () => {
-  test.each([
+  testWithGit.each([
     ["one line of three", "a\nb\nc\n", "a\nB\nc\n"],
     ["a line more at the end", "a\n", "a\nb\n"],
     ["a line less at the start", "a\nb\n", "b\n"],
@@ -35,7 +38,7 @@ describe("a patch", () => {
       expect(applied(before, await textOf(textDiff, before, { other: after, context }))).toBe(after);
   });
 
-  test("of any two texts is applied by git", async () => {
+  testWithGit("of any two texts is applied by git", async () => {
     const lines = fc
       .array(fc.constantFrom("a", "b", "", " ", "- c", "+ d", "@@ -1 +1 @@"), { minLength: 1, maxLength: 12 })
       .map((parts) => `${parts.join("\n")}\n`);
@@ -71,7 +74,7 @@ describe("a patch", () => {
     );
   });
 
-  test("of changes far apart is several hunks, of near ones is one", async () => {
+  testWithGit("of changes far apart is several hunks, of near ones is one", async () => {
     const before = Array.from({ length: 30 }, (_, at) => `${at}\n`).join("");
     const changed = (...at: number[]): string =>
       at.reduce((text, line) => text.replace(`${line}\n`, `x${line}\n`), before);

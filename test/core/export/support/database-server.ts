@@ -1,6 +1,7 @@
-import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SEARCH_PATH } from "../../../support/programs.ts";
 
 /** Servers refuse to run as root; Debian's nobody owns nothing but what we give it. */
 const NOBODY = 65_534;
@@ -14,22 +15,10 @@ export interface DatabaseServer extends AsyncDisposable {
 const isRoot = process.getuid?.() === 0;
 const unprivileged = isRoot ? ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"] : [];
 
-/** Debian keeps PostgreSQL's programs out of the path, in a folder per version. */
-const debianFolder = (): string => {
-  try {
-    const [version] = readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a));
-    return version === undefined ? "" : `/usr/lib/postgresql/${version}/bin`;
-  } catch {
-    return "";
-  }
-};
-
-const PATH = [process.env["PATH"] ?? "", "/usr/sbin", debianFolder()].join(":");
-
 const run = async (command: readonly string[], stdin = ""): Promise<string> => {
   const child = Bun.spawn([...unprivileged, ...command], {
     cwd: "/",
-    env: { PATH, LC_ALL: "C" },
+    env: { PATH: SEARCH_PATH, LC_ALL: "C" },
     stdin: new Blob([stdin]),
     stdout: "pipe",
     stderr: "pipe",
@@ -48,7 +37,6 @@ const words = (line: string): string[] => line.split(" ");
 
 /** How one kind of server is made, started and talked to, all in one folder and over a socket only. */
 interface Kind {
-  readonly programs: readonly string[];
   readonly create: (folder: string) => readonly string[];
   readonly serve: (folder: string) => readonly string[];
   readonly client: (folder: string) => readonly string[];
@@ -56,7 +44,6 @@ interface Kind {
 
 export const KINDS = {
   postgresql: {
-    programs: ["initdb", "postgres", "psql"],
     create: (folder) => words(`initdb --no-sync --auth=trust --username=postgres -D ${folder}/data`),
     serve: (folder) => words(`postgres -D ${folder}/data -k ${folder} -c listen_addresses=`),
     client: (folder) =>
@@ -64,8 +51,7 @@ export const KINDS = {
         `psql --no-psqlrc --quiet --tuples-only --no-align --set ON_ERROR_STOP=1 --host ${folder} -U postgres`,
       ),
   },
-  mysql: {
-    programs: ["mariadb-install-db", "mariadbd", "mariadb"],
+  mariadb: {
     create: (folder) =>
       words(
         `mariadb-install-db --no-defaults --datadir=${folder}/data --skip-test-db ` +
@@ -85,10 +71,6 @@ export const KINDS = {
 } as const satisfies Record<string, Kind>;
 
 export type KindName = keyof typeof KINDS;
-
-/** Whether this machine has what it takes. */
-export const isInstalled = (name: KindName): boolean =>
-  KINDS[name].programs.every((program) => Bun.which(program, { PATH }) !== null);
 
 const untilReady = async (ask: () => Promise<string>, hasEnded: () => boolean): Promise<void> => {
   const deadline = performance.now() + START_MS;
@@ -111,7 +93,7 @@ export const startDatabase = async (name: KindName): Promise<DatabaseServer> => 
   await run(create(folder));
   const child = Bun.spawn([...unprivileged, ...serve(folder)], {
     cwd: "/",
-    env: { PATH, LC_ALL: "C" },
+    env: { PATH: SEARCH_PATH, LC_ALL: "C" },
     stdout: "ignore",
     stderr: "ignore",
   });

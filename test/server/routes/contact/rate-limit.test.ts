@@ -6,8 +6,8 @@ import {
   type RateLimiter,
   type SharedCounter,
 } from "../../../../src/server/routes/contact/rate-limit.ts";
+import { isSkipped, requireProgram } from "../../../support/programs.ts";
 import { recordingLog } from "./harness.ts";
-import { sayNotProved } from "./mounts.ts";
 
 const count = async (limiter: RateLimiter, client: string, times: number): Promise<number> => {
   const decisions = await Promise.all(Array.from({ length: times }, () => limiter.take(client)));
@@ -72,18 +72,14 @@ describe("the address of a client", () => {
   );
 });
 
-const redisServer = Bun.which("redis-server") ?? Bun.which("valkey-server");
-if (redisServer === null)
-  sayNotProved("the rate limit in Redis: there is no redis-server (Debian: redis-server)");
-
-describe.skipIf(redisServer === null)("in Redis", () => {
+describe.skipIf(isSkipped("redis"))("in Redis", () => {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const url = `redis://127.0.0.1:${port}`;
   let redis: Bun.Subprocess | undefined;
 
   const start = async (): Promise<void> => {
     const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-    redis = Bun.spawn([redisServer ?? "", ...args], { stdout: "ignore", stderr: "ignore" });
+    redis = Bun.spawn([requireProgram("redis"), ...args], { stdout: "ignore", stderr: "ignore" });
     for (let tries = 0; tries < 100; tries++) {
       const client = new Bun.RedisClient(url, { autoReconnect: false });
       const up = await client.ping().then(

@@ -12,7 +12,7 @@ import {
   type OpenOptions,
 } from "../../../../src/server/routes/contact/store/store.ts";
 import { collect, contact, temporaryDirectory } from "./harness.ts";
-import { mountSmallDisk, sayNotProved } from "./mounts.ts";
+import { mountSmallDisk, testWithDisk } from "./mounts.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
 const open = async (dataDir: string, options: OpenOptions = {}) => {
@@ -220,9 +220,8 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
     expect(await collect(reopened.list({}))).toHaveLength(1);
   });
 
-  test("disk full", async () => {
+  testWithDisk("disk full", async () => {
     using disk = mountSmallDisk("512k");
-    if (disk === null) return sayNotProved("a full disk, for it takes the right to mount one");
     await using store = await open(disk.path);
     const acknowledged: string[] = [];
     let outcome = "ok";
@@ -239,9 +238,8 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
     expect(acknowledged.filter((key) => !found.has(key))).toEqual([]);
   });
 
-  test("disk gone read-only", async () => {
+  testWithDisk("disk gone read-only", async () => {
     using disk = mountSmallDisk("2m");
-    if (disk === null) return sayNotProved("a read-only disk, for it takes the right to mount one");
     {
       await using store = await open(disk.path);
       await save(store);
