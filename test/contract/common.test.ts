@@ -110,6 +110,13 @@ const ROWS: readonly Row[] = [
   {
     method: "POST",
     path: "/api/mock/users",
+    body: "{}",
+    headers: { ...JSON_BODY, "content-encoding": "gzip" },
+    ...problem(415, "unsupported_media_type"),
+  },
+  {
+    method: "POST",
+    path: "/api/mock/users",
     body: '{"name":"Ada"}',
     headers: JSON_BODY,
     status: 201,
@@ -144,6 +151,13 @@ const ROWS: readonly Row[] = [
     path: "/api/contact",
     body: "x",
     headers: { "content-type": "text/plain" },
+    ...contactError(415, "unsupported_media_type"),
+  },
+  {
+    method: "POST",
+    path: "/api/contact",
+    body: "{}",
+    headers: { ...JSON_BODY, "content-encoding": "gzip" },
     ...contactError(415, "unsupported_media_type"),
   },
   {

@@ -111,10 +111,11 @@ function* reading(request: MockRequest, target: Target): Generator<void, Answer>
 
 /** A body with neither bytes nor a type counts as `{}`. */
 const bodyOf = (request: MockRequest): unknown => {
-  const type = header(request, "content-type");
+  const contentType = header(request, "content-type");
   const bytes = request.body ?? new Uint8Array(0);
-  if (type === null && bytes.byteLength === 0) return {};
-  return parseExactly(jsonBodyOf(type, bytes).text);
+  if (contentType === null && bytes.byteLength === 0) return {};
+  const contentEncoding = header(request, "content-encoding");
+  return parseExactly(jsonBodyOf({ contentType, contentEncoding }, bytes).text);
 };
 
 const changing = (change: Change, request: MockRequest, target: Target): Answer => {
