@@ -6,7 +6,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const EXPOSED =
   "X-Total-Count, Link, ETag, Location, Retry-After, WWW-Authenticate, X-Mock-Notice, X-Mock-Persisted, " +
-  "X-Data-Version, X-Request-Id";
+  "X-Data-Version, X-Request-Id, Content-Range";
 
 const COLLECTION = "GET, HEAD, POST, OPTIONS";
 const RECORD = "GET, HEAD, PUT, PATCH, DELETE, OPTIONS";

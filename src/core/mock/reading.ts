@@ -1,5 +1,6 @@
 import { DATA_VERSION, type ResourceName } from "../engine/index.ts";
 import {
+  contentRange,
   etagOf,
   linkHeader,
   MEDIA_TYPES,
@@ -70,8 +71,13 @@ export const forewordOf = ({ request, parsed }: Reading): Foreword => {
 const describe = ({ parsed, request }: Reading, { total }: Selection): Record<string, string> => {
   const { query, dialect } = parsed;
   if (query.id !== null) return {};
-  const link = linkHeader(query, windowOf(query.paging, query.limit, total), request.origin, dialect);
-  return { "x-total-count": String(total), ...(link === undefined ? {} : { link }) };
+  const window = windowOf(query.paging, query.limit, total);
+  const link = linkHeader(query, window, request.origin, dialect);
+  return {
+    "x-total-count": String(total),
+    ...(link === undefined ? {} : { link }),
+    ...(parsed.contentRange ? { "content-range": contentRange(query.resource, window) } : {}),
+  };
 };
 
 /** Headers of a 200. */

@@ -12,7 +12,8 @@ export { isObject, type JsonObject } from "./merge.ts";
 export { created, merged, replaced } from "./mutation.ts";
 export { nearest } from "./nearest.ts";
 export { DATE_PATTERN } from "./operand.ts";
-export { OPERATORS, OPERATOR_NAMES, type Operator, operatorsFor } from "./operators.ts";
+export { OPERATORS, OPERATOR_NAMES, type Operator, operatorNamed, operatorsFor } from "./operators.ts";
+export { splitName } from "./filter.ts";
 export { isIgnored, PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
 export { windowOf } from "./paging.ts";
 export { parse, type ParseTarget } from "./parse.ts";
@@ -24,6 +25,8 @@ export {
   DEFAULT_COUNT,
   DEFAULT_LIMIT,
   DEFAULT_SEED,
+  type Envelope,
+  ENVELOPES,
   type Fault,
   type Format,
   FORMATS,
@@ -37,7 +40,8 @@ export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
 export { shortened } from "./shortened.ts";
 export { type Kind, type Place, placesOf, type Row, type Subject } from "./subject.ts";
-export { type Pair, pairsOf } from "./url.ts";
+export { contentRange, jsonSort } from "./simple-rest.ts";
+export { type Pair, pairsOf, withoutIndex } from "./url.ts";
 export { validate } from "./validate.ts";
 export { type Frame, frameOf, idsOf, MEDIA_TYPES, type Source, write } from "./write.ts";
 

@@ -1,5 +1,5 @@
 import { csvColumns, csvLine } from "./csv.ts";
-import { collectionMeta, recordMeta } from "./envelope.ts";
+import { wrappingOf } from "./envelope.ts";
 import { windowOf } from "./paging.ts";
 import type { Plan } from "./plan.ts";
 import { rowReader } from "./project.ts";
@@ -31,12 +31,6 @@ export interface Frame {
 /** The frame of the query's own format: what the API answers. */
 export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame => {
   const { query, subject } = plan;
-  const meta = (): string =>
-    JSON.stringify(
-      query.id === null
-        ? collectionMeta(plan, windowOf(query.paging, query.limit, selection.total), source.origin)
-        : recordMeta(plan, source.origin),
-    );
   switch (query.format) {
     case "csv": {
       const columns = csvColumns(subject, query, source.subjects);
@@ -49,11 +43,12 @@ export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame
     case "ndjson":
       return { head: "", row: (row) => `${JSON.stringify(row)}\n`, tail: "" };
     case "json": {
-      const one = query.id !== null;
-      const [open, close] = one ? ["", ""] : ["[", "]"];
-      const row: Frame["row"] = (value, index) => (index === 0 ? "" : ",") + JSON.stringify(value);
-      if (!query.envelope) return { head: open, row, tail: close };
-      return { head: `{"data":${open}`, row, tail: `${close},"meta":${meta()}}` };
+      const { before, after } = wrappingOf(plan, selection.total, source.origin);
+      return {
+        head: before,
+        row: (row, index) => (index === 0 ? "" : ",") + JSON.stringify(row),
+        tail: after,
+      };
     }
   }
 };
