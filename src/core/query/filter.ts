@@ -165,7 +165,7 @@ export interface Condition {
   readonly accepts: (cell: Json) => boolean;
 }
 
-export const conditionOf = (subject: Subject, { path, operator, values }: Filter): Condition => {
+const conditionOf = (subject: Subject, { path, operator, values }: Filter): Condition => {
   const place = placesOf(subject).get(path);
   if (place === undefined) throw new Error(`${subject.name} has no field ${path}`);
   const rule = OPERATORS[operator];
@@ -178,6 +178,16 @@ export const conditionOf = (subject: Subject, { path, operator, values }: Filter
       ? test
       : (cell: Json): boolean => test(valueAt(cell, rest));
   return { column, accepts: rule.negative ? (cell) => !finds(cell) : finds };
+};
+
+/** The filters as conditions, one for each column, so that every cell is made once. */
+export const conditionsOf = (subject: Subject, filters: readonly Filter[]): Condition[] => {
+  const byColumn = new Map<string, Condition["accepts"]>();
+  for (const { column, accepts } of filters.map((filter) => conditionOf(subject, filter))) {
+    const before = byColumn.get(column);
+    byColumn.set(column, before === undefined ? accepts : (cell) => before(cell) && accepts(cell));
+  }
+  return [...byColumn].map(([column, accepts]) => ({ column, accepts }));
 };
 
 /** The ids that the filters leave possible where they name ids, so that no row need be looked for. */

@@ -4,6 +4,7 @@ import { type Plan } from "./plan.ts";
 import { select, type Selection } from "./select.ts";
 import { type Source, write } from "./write.ts";
 
+export { DEFAULT_MAX_SCAN } from "./cost.ts";
 export { etagOf } from "./etag.ts";
 export { parseExactly } from "./exact-json.ts";
 export { hashPair } from "./hash.ts";
@@ -17,7 +18,7 @@ export { splitName } from "./filter.ts";
 export { isIgnored, PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
 export { windowOf } from "./paging.ts";
 export { parse, type ParseTarget } from "./parse.ts";
-export { DEFAULT_MAX_SCAN, plan, type Plan } from "./plan.ts";
+export { plan, type Plan } from "./plan.ts";
 export { print, printUrl } from "./print.ts";
 export {
   type Auth,
