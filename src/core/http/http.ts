@@ -87,10 +87,21 @@ export const internalError = (cause: unknown): AppError =>
     cause,
   });
 
-export const methodNotAllowed = (route: Route, method: string): AppError =>
-  new AppError("method_not_allowed", `${method} is not taken here. What is: ${route.methods.join(", ")}.`, {
-    headers: { allow: allowOf(route) },
-  });
+/** `known` is the address that answers what was probably meant. */
+export const methodNotAllowed = (route: Route, method: string, known?: string): AppError =>
+  new AppError(
+    "method_not_allowed",
+    known === undefined
+      ? `${method} is not taken here. What is: ${route.methods.join(", ")}.`
+      : `${method} is not taken here; send ${known} instead.`,
+    {
+      headers: { allow: allowOf(route) },
+      problems:
+        known === undefined
+          ? []
+          : [{ parameter: "path", message: "is another service's path", suggestion: known }],
+    },
+  );
 
 /** The `Allow` of a path, which always takes OPTIONS. */
 export const allowOf = (route: Route): string => [...route.methods, "OPTIONS"].join(", ");

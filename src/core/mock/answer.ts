@@ -146,7 +146,7 @@ function* routed(request: MockRequest): Generator<void, Answer> {
     const requested = header(request, "access-control-request-headers");
     return { ...NOTHING, status: 204, headers: preflightHeaders(route, requested) };
   }
-  if (!route.methods.includes(method)) throw noOperation(method, path);
+  if (!route.methods.includes(method)) throw noOperation(method, request.url);
   const { resource = "", id = null } = paramsOf(route, path);
   const target = { resource, id };
   const change = CHANGES[method];

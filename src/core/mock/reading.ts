@@ -15,7 +15,7 @@ import {
 import { formatOf } from "./accept.ts";
 import { noneMatch } from "./etag-match.ts";
 import { commonReplyHeaders, validators } from "./reply.ts";
-import { idOf, recordNotFound, subjectNamed } from "./subject.ts";
+import { idOf, peerRecord, recordNotFound, subjectNamed } from "./subject.ts";
 
 /** A GET of a collection (`id` null) or of one record, as it came. */
 export interface ReadRequest {
@@ -39,6 +39,8 @@ export interface Reading<Request extends ReadRequest = ReadRequest> {
 export const readingOf = <Request extends ReadRequest>(request: Request): Reading<Request> => {
   const subject = subjectNamed(request.resource);
   const id = request.id === null ? null : (idOf(request.id) ?? 0);
+  const elsewhere = id === 0 ? peerRecord(subject, request.id ?? "", request.search) : undefined;
+  if (elsewhere !== undefined) throw elsewhere;
   const scope = id === null ? "collection" : "record";
   const accepted = formatOf(request.accept);
   return { request, subject, parsed: parse(request.search, { subject, scope, id, accepted }) };

@@ -44,21 +44,18 @@ const readFilter = (inbox: Inbox): Pair[] => {
   });
 };
 
+const RANGE = /^\s*\[\s*(\d{1,10})\s*,\s*(-1|\d{1,10})\s*\]\s*$/;
+
 const readRange = (inbox: Inbox): void => {
   const pair = inbox.one("range");
   if (pair === undefined) return;
-  const range = parsed(pair[1]);
-  const [from, to] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
-  if (
-    !Number.isSafeInteger(from) ||
-    !Number.isSafeInteger(to) ||
-    Number(from) < 0 ||
-    Number(to) < Number(from) - 1
-  ) {
+  const [from = NaN, to = NaN] = RANGE.exec(pair[1])?.slice(1).map(Number) ?? [];
+  // A page of no rows ends before it begins.
+  if (!(to >= from - 1)) {
     inbox.problem(pair, "must be the first and the last row, from 0, such as [0,9]");
     return;
   }
-  const last = Math.min(Number(to), Number(from) + RANGES.limit[1] - 1);
+  const last = Math.min(to, from + RANGES.limit[1] - 1);
   if (last !== to) inbox.notice(pair, `clamped to [${from},${last}]`);
   inbox.add("offset", ["offset", String(from)]);
   inbox.add("_end", ["_end", String(last + 1)]);
