@@ -5,12 +5,12 @@
 
 # Always on the builder's own processor: the executable for the other one is cross-compiled.
 FROM --platform=$BUILDPLATFORM oven/bun:1.4.5-slim AS build
-ARG TARGETARCH=amd64
+# BuildKit sets it to what was asked for with --platform; a default would win over that.
+ARG TARGETARCH
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
 RUN bun install --frozen-lockfile
-# The pages of documentation show what the README measured.
-COPY tsconfig.json README.md ./
+COPY tsconfig.json ./
 COPY public ./public
 COPY src ./src
 RUN bun run build --target "linux-$(echo "$TARGETARCH" | sed s/amd64/x64/)"
@@ -20,10 +20,14 @@ RUN mkdir -p out/data && mv dist/mockbench-linux-* out/mockbench
 FROM gcr.io/distroless/cc-debian12:nonroot
 COPY --from=build --chown=nonroot:nonroot /app/out/data /data
 COPY --from=build /app/out/mockbench /usr/local/bin/mockbench
+LABEL org.opencontainers.image.title="Mockbench" \
+  org.opencontainers.image.description="Mock REST API, realtime stream, contact endpoint and browser tools" \
+  org.opencontainers.image.licenses="MIT"
 ENV DATA_DIR=/data ADMIN_PORT=9090
 VOLUME /data
 WORKDIR /data
-EXPOSE 3000
+# Health and metrics; ADMIN_HOST=0.0.0.0 opens them to other machines.
+EXPOSE 3000 9090
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=5s CMD ["/usr/local/bin/mockbench", "healthcheck"]
 ENTRYPOINT ["/usr/local/bin/mockbench"]

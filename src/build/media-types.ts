@@ -10,12 +10,14 @@ const TYPES: Readonly<Record<string, string>> = {
   ".md": "text/markdown; charset=utf-8",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".service": "text/plain; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
   ".xml": "application/xml",
+  ".yaml": "application/yaml",
 };
 
 /** The media type of a file by its name. A kind nobody has thought of fails the build, not the visitor. */

@@ -14,7 +14,7 @@ export const installed = async (name: string, version: string): Promise<string> 
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), '{"private":true}');
   const install = Bun.spawn(
-    ["npm", "install", "--no-audit", "--no-fund", "--save-exact", `${name}@${version}`],
+    ["npm", "install", "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact", `${name}@${version}`],
     { cwd: folder, stdout: "ignore", stderr: "ignore" },
   );
   if ((await install.exited) !== 0) throw new Error(`${name}@${version} could not be installed`);

@@ -3,6 +3,7 @@ import { type PageEntry, pathOf } from "../../../site/page.ts";
 import { docs } from "../../../site/registry/docs.ts";
 import { webSource } from "../site.ts";
 import { benchTable } from "./bench.ts";
+import { deploymentFiles } from "./deployment.ts";
 import { escapeHtml } from "./examples.ts";
 import { render } from "./render.ts";
 import { resourceSections } from "./resources.ts";
@@ -20,6 +21,7 @@ export const articleHtml = async (page: PageEntry, root: string): Promise<string
     variables: variablesTable,
     bench: benchTable,
     soak: soakTable,
+    ...deploymentFiles(),
   });
   const pages = docs.map((other) =>
     item(root + pathOf(other), escapeHtml(other.title), other.slug === page.slug),

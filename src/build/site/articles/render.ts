@@ -22,7 +22,7 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
   const keep = (html: string): string => `\n\nBLOCK-${blocks.push(html) - 1}-BLOCK\n\n`;
   const text = markdown
     .replace(/^```console\n([\s\S]*?)^```$/gm, (_all, body: string) => keep(consoleBlock(body, root)))
-    .replace(/^<!-- ([\w-]+) -->$/gm, (_all, name: string) => {
+    .replace(/^<!-- ([\w./-]+) -->$/gm, (_all, name: string) => {
       const insert = inserts[name];
       if (insert === undefined) throw new Error(`a text asks for <!-- ${name} -->, which nothing makes`);
       return keep(insert());
