@@ -1,11 +1,9 @@
 /**
- * `bun run readme [--check]`: rewrites what README.md and the docs say of the program from the program itself: the
- * table of variables, and the output of each `$ …` line of a console block. With --check it only tells whether
- * that would change them.
+ * `bun run readme [--check]`: rewrites what README.md and the docs say of the program from the program itself:
+ * the output of each `$ …` line of a console block. With --check it only tells whether that would change them.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { VARIABLES, type Variable } from "../server/config/variables.ts";
 import { BINARY, ROOT } from "./paths.ts";
 
 const DOCS = "src/site/docs";
@@ -20,18 +18,6 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** The one thing in an example that differs each time. */
 const SHOWN_UUID = "01a1fb42-89c3-7458-820c-0381a82cb708";
 
-const table = (): string => {
-  const rows = Object.entries<Variable>(VARIABLES).map(([name, { fallback, meaning, reader }]) =>
-    [`\`${name}\``, fallback, `${meaning}; ${reader.accepts}`].map((cell) => cell.replaceAll("|", "\\|")),
-  );
-  const all = [["variable", "default", "meaning; what it takes"], ...rows];
-  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  const [head = [], ...body] = all;
-  return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
-};
-
 const output = async (command: string, origin: string): Promise<string> => {
   const run = Bun.spawn(["sh", "-c", command.replaceAll(SHOWN, origin)], { stdout: "pipe", stderr: "pipe" });
   const [code, stdout, stderr] = await Promise.all([
@@ -44,7 +30,7 @@ const output = async (command: string, origin: string): Promise<string> => {
   return stdout.replaceAll("\r\n", "\n").replaceAll(origin, SHOWN).replaceAll(UUID, SHOWN_UUID).trimEnd();
 };
 
-/** The text with every example run anew against a server at `origin`, and the table made anew. */
+/** The text with every example run anew against a server at `origin`. */
 export const renewed = async (text: string, origin: string): Promise<string> => {
   const parts = text.split(/(^```console\n[\s\S]*?^```$)/m);
   for (const [index, part] of parts.entries()) {
@@ -54,14 +40,11 @@ export const renewed = async (text: string, origin: string): Promise<string> => 
     for (const command of commands) lines.push(command, await output(command.slice(2), origin));
     parts[index] = [...lines, "```"].join("\n");
   }
-  return parts
-    .join("")
-    .replace(/(<!-- variables -->)[\s\S]*(<!-- \/variables -->)/, (_all, open: string, close: string) =>
-      [open, "", table(), "", close].join("\n"),
-    );
+  return parts.join("");
 };
 
-const startBinary = async (): Promise<{ readonly origin: string; readonly stop: () => void }> => {
+/** The executable on a free port of loopback. */
+export const startBinary = async (): Promise<{ readonly origin: string; readonly stop: () => void }> => {
   const child = Bun.spawn([BINARY], {
     cwd: join(ROOT, "dist"),
     env: { PORT: "0", HOST: "127.0.0.1", DATA_DIR: join(ROOT, "dist/readme-data"), LOG_FORMAT: "json" },

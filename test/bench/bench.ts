@@ -1,10 +1,10 @@
 /**
  * `bun run bench [part…]`: every figure of speed and size beside something that ran in the same minute. Whole it takes
- * about ten minutes and writes the README; single parts are only printed. Needs wrk, taskset, Chromium and
+ * about ten minutes and writes the figures that the docs and the README show; single parts are only printed. Needs wrk, taskset, Chromium and
  * two cores: servers run on the first, load on the second.
  */
 import { cpus, loadavg } from "node:os";
-import { figureTable, type Report, withFigures } from "./table.ts";
+import { figureTable, type Report, withChart } from "./table.ts";
 
 interface Part {
   readonly title: string;
@@ -27,6 +27,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 };
 
 const README = new URL("../../README.md", import.meta.url).pathname;
+const FIGURES = new URL("../../src/build/site/articles/bench.md", import.meta.url).pathname;
 // What other programs do to caches and latencies is no property of ours.
 const QUIET = 1.5;
 /** In front of the line in which a part tells its report. */
@@ -70,8 +71,10 @@ const texts: string[] = [
   ].join("\n"),
 ];
 say(texts[0] ?? "");
+const charts: string[] = [];
 for (const name of names) {
-  const { figures, tables = [] } = await measured(name);
+  const { figures, tables = [], chart } = await measured(name);
+  if (chart !== undefined) charts.push(chart);
   const made = figures.length === 0 ? tables : [figureTable(figures), ...tables];
   const text = [`### ${PARTS[name]?.title ?? name}`, ...made].join("\n\n");
   say(`\n${text}`);
@@ -79,12 +82,11 @@ for (const name of names) {
 }
 
 if (first === undefined) {
-  const updated = withFigures(await Bun.file(README).text(), `\n${texts.join("\n\n")}\n`);
   if (load > QUIET)
-    say(`\nThe load average was ${load.toFixed(1)} at the start: the README keeps its figures.`);
-  else if (updated === undefined) say("\nREADME.md has no place for the figures; they are only printed.");
+    say(`\nThe load average was ${load.toFixed(1)} at the start: the documents keep their figures.`);
   else {
-    await Bun.write(README, updated);
-    await Bun.$`${process.execPath} fmt --no-script ${README}`.quiet();
+    await Bun.write(FIGURES, `${texts.join("\n\n")}\n`);
+    await Bun.write(README, withChart(await Bun.file(README).text(), charts.join("\n\n")));
+    await Bun.$`${process.execPath} fmt --no-script ${README} ${FIGURES}`.quiet();
   }
 }

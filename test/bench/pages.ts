@@ -14,11 +14,7 @@ export const report = async (): Promise<Report> => {
   await using old = await startPeer("json-server-0", { users }, ON_SERVER_CORE);
   await using mockoon = await startPeer("mockoon", { users }, ON_SERVER_CORE);
   const field: Field = { ours: mock, servers: { ours, bare, current, old, mockoon } };
-  const figures = [
-    ...(await throughput(field)),
-    ...(await scans(field)),
-    await depth(field),
-    await fairness(field),
-  ];
-  return { figures, tables: [await growth(field)] };
+  const { figures: pages, chart } = await throughput(field);
+  const figures = [...pages, ...(await scans(field)), await depth(field), await fairness(field)];
+  return { figures, chart, tables: [await growth(field)] };
 };

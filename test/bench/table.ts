@@ -12,6 +12,8 @@ export interface Report {
   readonly figures: readonly Figure[];
   /** What is no single figure, as Markdown tables. */
   readonly tables?: readonly string[];
+  /** What the README shows of it, as a Mermaid chart. */
+  readonly chart?: string;
 }
 
 /** A figure without a goal. */
@@ -49,15 +51,22 @@ export const figureTable = (figures: readonly Figure[]): string =>
     figures.map(({ name, measured, goal, reached }) => [name, measured, goal, mark(reached)]),
   );
 
-const START = "<!-- bench:start -->";
-const END = "<!-- bench:end -->";
+/** A bar chart for the README. */
+export const barChart = (title: string, bars: readonly (readonly [name: string, value: number])[]): string =>
+  [
+    "```mermaid",
+    "xychart-beta",
+    `  title "${title}"`,
+    `  x-axis [${bars.map(([name]) => `"${name}"`).join(", ")}]`,
+    `  bar [${bars.map(([, value]) => Math.round(value)).join(", ")}]`,
+    "```",
+  ].join("\n");
 
-/** A text with its part between the markers replaced; undefined where it has no markers. */
-export const withFigures = (text: string, figures: string): string | undefined => {
-  const [start, end] = [text.indexOf(START), text.indexOf(END)];
-  if (start === -1 || end < start) return undefined;
-  return `${text.slice(0, start + START.length)}\n${figures}\n${text.slice(end)}`;
-};
+/** The README with the chart between its markers replaced. */
+export const withChart = (readme: string, chart: string): string =>
+  readme.replace(/(<!-- speed -->)[\s\S]*(<!-- \/speed -->)/, (_all, start: string, end: string) =>
+    [start, chart, end].join("\n\n"),
+  );
 
 export const rounded = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);

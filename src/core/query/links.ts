@@ -31,11 +31,10 @@ export const pageLinks = (query: Query, window: Window, origin: string, dialect?
 
 const around = (query: Query, window: Window, origin: string, dialect?: Dialect): Omit<PageLinks, "self"> => {
   const url = urlPrinter(query, { explicit: true, ...(dialect === undefined ? {} : { dialect }) });
-  const at = (offset: number, limit = query.limit): string =>
-    origin + url(pagingAt(query.paging, query.limit, offset), limit);
+  const at = (offset: number): string => origin + url(pagingAt(query.paging, query.limit, offset));
   return {
     first: at(0),
-    prev: window.prev === null ? null : at(window.prev, window.prevLimit),
+    prev: window.prev === null ? null : at(window.prev),
     next: window.next === null ? null : at(window.next),
     last: at(window.last),
   };

@@ -1365,7 +1365,6 @@ export interface Statuses {
   malformed_url: 400;
   cursor_mismatch: 400;
   scan_too_large: 400;
-  too_expensive: 400;
   unauthorized: 401;
   not_found: 404;
   unknown_resource: 404;
@@ -1391,7 +1390,6 @@ export interface Failures {
   listRecords:
     | "cursor_mismatch"
     | "scan_too_large"
-    | "too_expensive"
     | "invalid_parameter"
     | "unauthorized"
     | "rate_limited"
@@ -1402,7 +1400,6 @@ export interface Failures {
   getRecord:
     | "record_not_found"
     | "scan_too_large"
-    | "too_expensive"
     | "invalid_parameter"
     | "unauthorized"
     | "rate_limited"

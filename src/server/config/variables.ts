@@ -11,7 +11,7 @@ import {
   type Reader,
 } from "./readers.ts";
 
-/** One environment variable: what the README prints of it and how it is read. */
+/** One environment variable: what the docs print of it and how it is read. */
 export interface Variable<Value = unknown> {
   readonly reader: Reader<Value>;
   /** What holds when it is unset, in words. */
@@ -41,7 +41,7 @@ const mailAddress = text(
   /^(?:[^<>\r\n\0]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
 );
 
-/** Every variable there is, in the order of the README's table. */
+/** Every variable there is, in the order of the docs' table. */
 export const VARIABLES = {
   PORT: variable(port, "3000", "port of the public listener; 0 takes a free one"),
   HOST: variable(host, "0.0.0.0", "address of the public listener"),

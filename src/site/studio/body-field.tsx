@@ -1,5 +1,4 @@
-import { hasBody } from "../tools/studio/console.ts";
-import { jsonProblem } from "../tools/studio/console-body.ts";
+import { hasBody, jsonProblem } from "../tools/studio/console.ts";
 
 /** The body of a request, looked at as JSON while it is typed. */
 export function BodyField({

@@ -1,5 +1,5 @@
 import { latencies, latency, median, quantile, race, ratio, type Rounds, type Target } from "./load.ts";
-import { atLeast, atMost, type Figure, perSecond, plainTable, rounded, told } from "../table.ts";
+import { atLeast, atMost, barChart, perSecond, plainTable, rounded, told, type Figure } from "../table.ts";
 
 /** Everything that answers during a run. */
 export interface Field {
@@ -20,7 +20,10 @@ const paceOf = (found: Rounds, name: string): number =>
   median((found.get(name) ?? []).map(({ pace }) => pace));
 
 /** Pages: warm, conditional and fresh, beside bare Bun.serve, both json-servers and Mockoon. */
-export const throughput = async ({ ours, servers }: Field): Promise<Figure[]> => {
+export const throughput = async ({
+  ours,
+  servers,
+}: Field): Promise<{ readonly figures: Figure[]; readonly chart: string }> => {
   const url = `${ours}/users?limit=10`;
   const etag = (await fetch(url)).headers.get("etag") ?? "";
   const headers = { "if-none-match": etag };
@@ -42,7 +45,16 @@ export const throughput = async ({ ours, servers }: Field): Promise<Figure[]> =>
     `${rounded(ratio(found, of, to))} × (${perSecond(paceOf(found, of))} to ${perSecond(paceOf(found, to))})`;
   const figure = (name: string, of: string, to: string, goal: number): Figure =>
     atLeast(name, ratio(found, of, to), goal, compare(of, to));
-  return [
+  const bar = (name: string, of: string): [string, number] => [name, paceOf(found, of)];
+  const chart = barChart("Pages of ten users a second, on one core", [
+    bar("bare Bun.serve", "bare"),
+    bar("Mockbench", "warm"),
+    bar("Mockbench, a new seed each", "cold"),
+    bar("json-server 1", "json-server 1"),
+    bar("Mockoon", "mockoon"),
+    bar("json-server 0.17", "json-server 0.17"),
+  ]);
+  const figures = [
     figure("warm page ÷ bare Bun.serve with the same bytes and headers", "warm", "bare", 0.85),
     figure("304 ÷ bare 304", "304", "bare 304", 0.85),
     figure("warm page ÷ json-server 1", "warm", "json-server 1", 10),
@@ -51,6 +63,7 @@ export const throughput = async ({ ours, servers }: Field): Promise<Figure[]> =>
     told("warm page ÷ Mockoon's", compare("warm", "mockoon")),
     told("fresh page ÷ Mockoon's warm one", compare("cold", "mockoon")),
   ];
+  return { figures, chart };
 };
 
 const SCAN = "products?count=10000&price_gte=100&sort=-rating,title&limit=10";

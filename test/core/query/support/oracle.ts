@@ -69,9 +69,9 @@ const holds = (value: Json, operator: string, wanted: string | number | boolean 
         ? glob(String(wanted)).test(text.toLowerCase())
         : text.toLowerCase().includes(String(wanted).toLowerCase());
     case "startsWith":
-      return text.toLowerCase().startsWith(String(wanted).toLowerCase());
+      return text.startsWith(String(wanted));
     case "endsWith":
-      return text.toLowerCase().endsWith(String(wanted).toLowerCase());
+      return text.endsWith(String(wanted));
     default:
       throw new Error(`the oracle knows no ${operator}`);
   }

@@ -1,0 +1,43 @@
+/** `bun run pictures`: photographs the running product for the README, light and dark. Needs Chromium. */
+import { join } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import { startBinary } from "./readme.ts";
+import { ROOT } from "./paths.ts";
+
+const FOLDER = join(ROOT, ".github/pictures");
+const SIZE = { width: 1280, height: 800 };
+
+/** What is to be seen, and what brings it about. */
+const PICTURES: Readonly<Record<string, (page: Page, origin: string) => Promise<void>>> = {
+  async home(page, origin) {
+    await page.goto(`${origin}/`, { waitUntil: "networkidle" });
+  },
+  async studio(page, origin) {
+    await page.goto(`${origin}/studio/`);
+    await page.getByLabel("Resource").selectOption("products");
+    await page.getByRole("row").nth(5).waitFor();
+    await page.waitForLoadState("networkidle");
+  },
+};
+
+const executablePath = process.env["CHROMIUM_PATH"] ?? Bun.which("chromium") ?? Bun.which("google-chrome");
+if (executablePath === null) throw new Error("Chromium is not installed: apt-get install chromium");
+
+const server = await startBinary();
+const browser = await chromium.launch({
+  executablePath,
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
+});
+try {
+  for (const [name, prepare] of Object.entries(PICTURES))
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await browser.newPage({ viewport: SIZE, colorScheme, reducedMotion: "reduce" });
+      await prepare(page, server.origin);
+      await page.screenshot({ path: join(FOLDER, `${name}-${colorScheme}.png`) });
+      await page.close();
+      console.log(`.github/pictures/${name}-${colorScheme}.png`);
+    }
+} finally {
+  await browser.close();
+  server.stop();
+}
