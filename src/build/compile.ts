@@ -1,5 +1,4 @@
-import { embeddable } from "./embed.ts";
-import { BINARY, ROOT } from "./paths.ts";
+import { BINARY, ROOT, SITE } from "./paths.ts";
 
 /** Targets that Bun can compile for, besides this machine. */
 export const TARGETS = [
@@ -43,15 +42,7 @@ export const compile = async (target: Target | null): Promise<string> => {
   const outfile = outfileOf(target);
   const aim = target === null ? [] : [`--target=bun-${target}`];
   const build = Bun.spawn(
-    [
-      process.execPath,
-      "build",
-      ...FLAGS,
-      ...aim,
-      `--asset=${await embeddable()}`,
-      `--outfile=${outfile}`,
-      "src/index.ts",
-    ],
+    [process.execPath, "build", ...FLAGS, ...aim, `--asset=${SITE}`, `--outfile=${outfile}`, "src/index.ts"],
     {
       cwd: ROOT,
       // Bun bakes the value in: a binary built for development would be one for ever.

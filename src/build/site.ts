@@ -1,24 +1,33 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
-import { compressFolder } from "./compress.ts";
-import { SITE } from "./paths.ts";
+import { type Compression, compressFolder } from "./compress.ts";
 import { buildImages } from "./images/build-images.ts";
 import { buildOpenApi } from "./openapi.ts";
+import { SITE } from "./paths.ts";
+import { phase } from "./phase.ts";
+import { enforce, measure, table } from "./site/budget.ts";
 import { buildWeb } from "./site/build-web.ts";
+import type { Mode } from "./site/site.ts";
 
-/** Development leaves names and comments in the scripts. */
-export type Mode = "production" | "development";
+export interface SiteOptions {
+  readonly mode: Mode;
+  readonly compression: Compression;
+}
 
-/** Builds everything that is served as a file into dist/public. Returns how many files there are. */
-export const buildSite = async (mode: Mode): Promise<number> => {
+/** Builds everything that is served as a file into dist/public. */
+export const buildSite = async ({ mode, compression }: SiteOptions): Promise<void> => {
   const next = `${SITE}.next`;
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
-  await buildImages(next);
-  await buildWeb(next, { mode });
-  await buildOpenApi(next);
-  const files = await compressFolder(next, mode);
+  await phase("pictures", () => buildImages(next));
+  const web = await phase("pages and scripts", () => buildWeb(next, mode));
+  await phase("openapi.json", () => buildOpenApi(next));
+  const sizes = await phase("compression", () => compressFolder(next, compression));
+  if (compression === "best") {
+    const rows = measure(web, sizes);
+    console.log(table(rows));
+    enforce(rows);
+  }
   // Whole or not at all: a build that fails leaves the last one in its place.
   rmSync(SITE, { recursive: true, force: true });
   renameSync(next, SITE);
-  return files;
 };

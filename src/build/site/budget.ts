@@ -1,9 +1,9 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import { pages } from "../../site/registry.ts";
-import { type Bundle, closureOf } from "./bundle.ts";
+import type { Sizes } from "../compress.ts";
+import type { Web } from "./build-web.ts";
+import { closureOf } from "./bundle.ts";
 import { offlineFiles } from "./offline.ts";
 import { required } from "./scripts.ts";
-import type { Site } from "./site.ts";
 
 const KB = 1024;
 
@@ -27,8 +27,8 @@ export interface Row {
 }
 
 /** What every page costs before anybody touches it. */
-export function measure(site: Site, scripts: Bundle, workers: Bundle, style: string): readonly Row[] {
-  const size = (path: string): number => compressed(required(site.files, path));
+export function measure({ site, scripts, workers, style }: Web, sizes: Sizes): readonly Row[] {
+  const size = (path: string): number => required(sizes, path);
   const total = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + size(path), 0);
   const closures = pages.map(({ slug }) => ({
     slug,
@@ -55,17 +55,10 @@ export function measure(site: Site, scripts: Bundle, workers: Bundle, style: str
     { what: "style sheet", bytes: size(style), limit: LIMITS.css },
     {
       what: "everything offline",
-      bytes: offlineFiles(site).reduce((sum, file) => sum + compressed(file, QUICK), 0),
+      bytes: total(offlineFiles(site)),
       limit: LIMITS.offline,
     },
   ];
-}
-
-/** Enough for a sum of hundreds of files; a little more than what is sent. */
-const QUICK = 5;
-
-function compressed(bytes: Uint8Array, quality: number = constants.BROTLI_MAX_QUALITY): number {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }
 
 export function table(rows: readonly Row[]): string {

@@ -17,23 +17,16 @@ export function offlineList(site: Site): readonly string[] {
   return [...own, ...assets.toSorted(), ...ALWAYS, ...extra];
 }
 
-/** The bytes that a browser keeps to have all of it offline. */
-export function offlineFiles(site: Site): readonly Uint8Array[] {
-  return offlineList(site).map((path) =>
-    required(site.files, pages.find((page) => pathOf(page) === path) === undefined ? path : fileAt(path)),
-  );
-}
-
-function fileAt(path: string): string {
-  const page = pages.find((candidate) => pathOf(candidate) === path);
-  if (page === undefined) throw new Error(`${path} is no page`);
-  return fileOf(page);
+/** The files that a browser keeps to have all of it offline. */
+export function offlineFiles(site: Site): readonly string[] {
+  const files = new Map(pages.map((page) => [pathOf(page), fileOf(page)]));
+  return offlineList(site).map((path) => files.get(path) ?? path);
 }
 
 /** Written last: its version is the digest of everything that it keeps. */
 export async function buildServiceWorker(site: Site): Promise<void> {
   const paths = offlineList(site);
-  const version = digest(Buffer.concat(offlineFiles(site)));
+  const version = digest(Buffer.concat(offlineFiles(site).map((name) => required(site.files, name))));
   const entry = join(webSource, "service-worker.ts");
   const built = await bundle(site, {
     entrypoints: [entry],

@@ -1,10 +1,10 @@
-/** How a file is stored beside its plain self, best first: what the build writes and the server offers. */
-export const ENCODINGS = ["br", "zstd", "gzip"] as const;
+/** How a file is stored beside its plain self: what the build writes and the server offers. */
+export const ENCODINGS = ["br"] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** What is appended to a file's name for its compressed selves. */
-export const SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br", zstd: ".zst", gzip: ".gz" };
+export const SUFFIX: Readonly<Record<Encoding, string>> = { br: ".br" };
 
 /** One static file as the build describes it. */
 export interface FileEntry {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MANIFEST_NAME, type Manifest, SUFFIX } from "./manifest.ts";
+import { MANIFEST_NAME, type Manifest } from "./manifest.ts";
 
 /** The static files: what there is, and how to get the bytes of one by a name out of the manifest. */
 export interface FileSource {
@@ -21,12 +21,5 @@ export const openFileSource = (): FileSource => {
   const path = join(folder, MANIFEST_NAME);
   if (!existsSync(path)) throw new Error("the static files are not built yet: run `bun run build` first");
   const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
-  return {
-    manifest,
-    open(name) {
-      const plain = join(folder, name);
-      const isLeftOut = manifest[name]?.encodings.includes("gzip") === true && !existsSync(plain);
-      return isLeftOut ? new Blob([Bun.gunzipSync(readFileSync(plain + SUFFIX.gzip))]) : Bun.file(plain);
-    },
-  };
+  return { manifest, open: (name) => Bun.file(join(folder, name)) };
 };

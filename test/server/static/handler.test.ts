@@ -11,7 +11,7 @@ const page = (hash: string, ...encodings: FileEntry["encodings"][number][]): Fil
 const opened: string[] = [];
 const handle = createFileHandler({
   manifest: {
-    "index.html": page("h1", "br", "gzip"),
+    "index.html": page("h1", "br"),
     "404.html": page("h2"),
     "about.html": page("h3"),
     "tools/jwt/index.html": page("h4"),

@@ -9,20 +9,18 @@ describe("chooseEncoding", () => {
     [null, null],
     ["", null],
     ["identity", null],
-    ["gzip", "gzip"],
+    ["gzip, deflate, zstd", null],
     ["gzip, deflate, br, zstd", "br"],
-    ["gzip, deflate, zstd", "zstd"],
-    ["GZIP", "gzip"],
+    ["BR", "br"],
     ["*", "br"],
-    ["br;q=0, *", "zstd"],
-    ["br;q=0.5, gzip", "gzip"],
-    ["br;q=0.5,gzip;q=0.5", "br"],
+    ["br;q=0, *", null],
+    ["br;q=0.5, gzip", "br"],
     ["br;q=0", null],
     ["*;q=0", null],
-    ["gzip;q=0.001", "gzip"],
-    ["identity;q=1, gzip;q=0.5", null],
-    ["gzip;q=nonsense", null],
-    ["gzip;q=2", null],
+    ["br;q=0.001", "br"],
+    ["identity;q=1, br;q=0.5", null],
+    ["br;q=nonsense", null],
+    ["br;q=2", null],
     ["deflate, compress", null],
     [" br ; q=1.000 ", "br"],
   ] as const)("%j takes %j", (header, expected) => {
@@ -30,8 +28,6 @@ describe("chooseEncoding", () => {
   });
 
   test("never takes what is not at hand", () => {
-    expect(chooseEncoding("br, gzip", ["gzip"])).toBe("gzip");
-    expect(chooseEncoding("br", ["gzip"])).toBeNull();
     expect(chooseEncoding("br", [])).toBeNull();
   });
 
