@@ -7,6 +7,7 @@ export const CODES = {
   malformed_url: [400, "Malformed URL"],
   cursor_mismatch: [400, "Cursor belongs to another query"],
   scan_too_large: [400, "Scan too large"],
+  too_expensive: [400, "Too expensive"],
   unauthorized: [401, "Unauthorized"],
   not_found: [404, "Not found"],
   unknown_resource: [404, "Unknown resource"],

@@ -19,7 +19,7 @@ export const createApp = (context: Context) => {
   // Hosts may have one letter: Elysia's default looks for the path behind the fourth.
   return new Elysia({ name: "mockbench", handler: { standardHostname: false } })
     .onError(({ code, error, request, path }) => {
-      const known = code === "NOT_FOUND" ? noOperation(request.method, path) : error;
+      const known = code === "NOT_FOUND" ? noOperation(request.method, request.url) : error;
       return respond(known, request, path, requestIdOf(request));
     })
     .use(contactRouter(context))

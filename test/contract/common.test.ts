@@ -6,7 +6,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const EXPOSED =
   "X-Total-Count, Link, ETag, Location, Retry-After, WWW-Authenticate, X-Mock-Notice, X-Mock-Persisted, " +
-  "X-Data-Version, X-Request-Id";
+  "X-Data-Version, X-Request-Id, Content-Range";
 
 const COLLECTION = "GET, HEAD, POST, OPTIONS";
 const RECORD = "GET, HEAD, PUT, PATCH, DELETE, OPTIONS";
@@ -110,6 +110,13 @@ const ROWS: readonly Row[] = [
   {
     method: "POST",
     path: "/api/mock/users",
+    body: "{}",
+    headers: { ...JSON_BODY, "content-encoding": "gzip" },
+    ...problem(415, "unsupported_media_type"),
+  },
+  {
+    method: "POST",
+    path: "/api/mock/users",
     body: '{"name":"Ada"}',
     headers: JSON_BODY,
     status: 201,
@@ -144,6 +151,13 @@ const ROWS: readonly Row[] = [
     path: "/api/contact",
     body: "x",
     headers: { "content-type": "text/plain" },
+    ...contactError(415, "unsupported_media_type"),
+  },
+  {
+    method: "POST",
+    path: "/api/contact",
+    body: "{}",
+    headers: { ...JSON_BODY, "content-encoding": "gzip" },
     ...contactError(415, "unsupported_media_type"),
   },
   {

@@ -71,6 +71,7 @@ const REFUSED: Partial<Record<Code, ExampleRequest>> = {
   malformed_url: get("/api/mock/users?name=%ff"),
   cursor_mismatch: get("/api/mock/users?seed=other&cursor=AVo_WEUKq88JAAAACg"),
   scan_too_large: get("/api/mock/users?count=20000&q=ada"),
+  too_expensive: get("/api/mock/users?count=10000&limit=1000&_embed=posts,comments,todos,albums"),
   unauthorized: get("/api/mock/users?__auth=bearer"),
   not_found: get("/api/nothing"),
   unknown_resource: get("/api/mock/usres"),

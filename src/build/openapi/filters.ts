@@ -20,7 +20,7 @@ const SCALARS: Readonly<Record<Scalar, Piece>> = {
 };
 
 /** Operators that compare for equality, so that `null` has a meaning and repetitions mean any of them. */
-const isEquality = (operator: Operator): boolean => OPERATORS[operator].test === OPERATORS.eq.test;
+const isEquality = (operator: Operator): boolean => OPERATORS[operator].compares === "equality";
 
 const valueSchema = (scalar: Piece, operator: Operator): Piece => {
   if (OPERATORS[operator].list) return { type: "array", items: scalar };
@@ -47,13 +47,13 @@ export const filtersOf = (resource: ResourceName): FieldFilter[] =>
 /** A filter's schema, and its name where filters of any resource may share it. */
 const schemaOf = ({ place, operator }: FieldFilter): { readonly name?: string; readonly schema: Piece } => {
   const { kind, shape } = place;
-  const { about, textual } = OPERATORS[operator];
+  const { about, compares } = OPERATORS[operator];
   const nullable = shape.nullable === true && isEquality(operator);
   if (shape.type === "string" && shape.enum !== undefined && isEquality(operator)) {
     const words = nullable ? [...shape.enum, "null"] : shape.enum;
     return { schema: valueSchema({ type: "string", enum: words }, operator) };
   }
-  const plain = textual ? SCALARS.text : SCALARS[kind as Scalar];
+  const plain = compares === "text" ? SCALARS.text : SCALARS[kind as Scalar];
   // A text may be "null" anyway.
   const orNull = nullable && kind !== "text";
   const scalar = orNull ? { anyOf: [plain, { const: "null" }] } : plain;

@@ -41,6 +41,10 @@ const HEADERS = {
     "Link",
     sometimes("`first`, `prev`, `next` and `last`, where there is more than this page (RFC 8288)"),
   ],
+  ContentRange: [
+    "Content-Range",
+    sometimes("Which rows of how many, where `filter`, `range` or a JSON `sort` was given: `users 0-9/100`"),
+  ],
   ETag: [
     "ETag",
     sometimes("Strong; missing where nothing may be kept", { type: "string", pattern: '^"[^"]+"$' }),

@@ -56,7 +56,11 @@ const readable = (
   more: readonly "TotalCount"[],
 ): Piece => ({
   description,
-  headers: headersOf(...more, ...(more.length === 0 ? [] : (["Link"] as const)), ...READ_HEADERS),
+  headers: headersOf(
+    ...more,
+    ...(more.length === 0 ? [] : (["Link", "ContentRange"] as const)),
+    ...READ_HEADERS,
+  ),
   content: {
     "application/json": { schema: { anyOf: json }, examples: { [example]: exampleRef(example) } },
     "application/x-ndjson": { schema: TEXT },
@@ -88,8 +92,13 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
     headers: ["IfNoneMatch"],
     answers: (resource, name) => ({
       "200": readable(
-        "A page: a bare array, or `{data, meta}` with `_envelope=true`.",
-        [{ type: "array", items: schemaRef(`${name}View`) }, schemaRef(`${name}Page`)],
+        "A page: a bare array, or what `_envelope` asks for.",
+        [
+          { type: "array", items: schemaRef(`${name}View`) },
+          schemaRef(`${name}Page`),
+          schemaRef(`${name}JsonServerPage`),
+          schemaRef(`${name}DummyJsonPage`),
+        ],
         `${resource}.page`,
         ["TotalCount"],
       ),

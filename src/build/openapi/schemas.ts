@@ -108,6 +108,27 @@ const recordMeta = object({
   links: object({ self: Url, collection: Url }),
 });
 
+const MaybePage: Piece = { type: ["integer", "null"], minimum: 1 };
+
+const jsonServerPage = (view: Piece): Piece =>
+  object({
+    first: { const: 1 },
+    prev: MaybePage,
+    next: MaybePage,
+    last: integer(1),
+    pages: integer(1),
+    items: integer(0),
+    data: { type: "array", items: view },
+  });
+
+const dummyJsonPage = (resource: ResourceName, view: Piece): Piece =>
+  object({
+    [resource]: { type: "array", items: view },
+    total: integer(0),
+    skip: integer(0),
+    limit: integer(0),
+  });
+
 const problemItem = object(
   {
     parameter: { type: "string", description: "The parameter, as the caller spelled it" },
@@ -126,6 +147,7 @@ const problem = object(
     title: { type: "string" },
     status: { type: "integer", minimum: 400, maximum: 599 },
     detail: { type: "string" },
+    message: { type: "string", description: "The same as `detail`, for clients that show nothing else" },
     code: { description: "A stable word for programs", enum: Object.keys(CODES) },
     errors: { type: "array", items: schemaRef("ProblemItem"), minItems: 1 },
     requestId: { type: "string", description: "With `internal_error`: finds the request in the log" },
@@ -157,6 +179,8 @@ const ofResource = (resource: ResourceName): [string, Piece][] => {
     [name, definition(resource).schema satisfies JsonSchema],
     [`${name}View`, viewSchema(resource)],
     [`${name}Page`, object({ data: { type: "array", items: view }, meta: schemaRef("PageMeta") })],
+    [`${name}JsonServerPage`, jsonServerPage(view)],
+    [`${name}DummyJsonPage`, dummyJsonPage(resource, view)],
     [`${name}Envelope`, object({ data: view, meta: schemaRef("RecordMeta") })],
     [`${name}Event`, eventSchema(resource)],
   ];

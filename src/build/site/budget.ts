@@ -12,7 +12,6 @@ const LIMITS = {
   shared: 20 * KB,
   own: 25 * KB,
   first: 120 * KB,
-  studio: 110 * KB,
   css: 8 * KB,
   offline: 3 * KB * KB,
 } as const;
@@ -50,7 +49,7 @@ export function measure({ site, scripts, workers, style }: Web, sizes: Sizes): r
     ...closures.map(({ slug, paths }) => ({
       what: `first load of ${slug}`,
       bytes: total([...paths, ...withWorker(slug), style]),
-      limit: slug === STUDIO ? LIMITS.studio : LIMITS.first,
+      limit: LIMITS.first,
     })),
     { what: "style sheet", bytes: size(style), limit: LIMITS.css },
     {

@@ -52,7 +52,7 @@ export const readPart = (
   const asked = apiFormat(format);
   const target = { subject: info, scope: "collection" } as const;
   const parsed = parse(`${withoutFormat(search)}&_format=${asked ?? "json"}`, target);
-  const query = asked === undefined ? { ...parsed.query, envelope: false } : parsed.query;
+  const query = asked === undefined ? { ...parsed.query, envelope: null } : parsed.query;
   const { seed, count } = query;
   return {
     info,

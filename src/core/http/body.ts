@@ -16,6 +16,17 @@ const requireJson = (header: string | null): void => {
   });
 };
 
+/** A body is read as it comes. Without this a compressed one would only be called malformed. */
+const requireNoCoding = (header: string | null): void => {
+  const coding = header?.trim().toLowerCase() ?? "";
+  if (coding === "" || coding === "identity") return;
+  throw new AppError(
+    "unsupported_media_type",
+    `The body must come without Content-Encoding; got ${JSON.stringify(coding.slice(0, 100))}.`,
+    { headers: { "accept-encoding": "identity" } },
+  );
+};
+
 const joined = (chunks: readonly Uint8Array[], size: number): Uint8Array => {
   const whole = new Uint8Array(size);
   let end = 0;
@@ -82,6 +93,7 @@ export interface JsonBody {
 /** Body of a request as JSON; throws 413, 415 and 400 as {@link AppError}s. */
 export const readJsonBody = async (request: Request): Promise<JsonBody> => {
   requireJson(request.headers.get("content-type"));
+  requireNoCoding(request.headers.get("content-encoding"));
   return jsonOf(await readBytes(request));
 };
 
@@ -99,9 +111,16 @@ const jsonOf = (bytes: Uint8Array): JsonBody => {
   }
 };
 
+/** What the head of a request says of its body. */
+export interface BodyHeaders {
+  readonly contentType: string | null;
+  readonly contentEncoding: string | null;
+}
+
 /** As {@link readJsonBody}, for bytes that are at hand. */
-export const jsonBodyOf = (contentType: string | null, bytes: Uint8Array): JsonBody => {
+export const jsonBodyOf = ({ contentType, contentEncoding }: BodyHeaders, bytes: Uint8Array): JsonBody => {
   requireJson(contentType);
+  requireNoCoding(contentEncoding);
   return jsonOf(bytes);
 };
 

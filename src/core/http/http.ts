@@ -21,7 +21,7 @@ export const MAX_URL_LENGTH = 16_384;
 
 const EXPOSED_HEADERS =
   "X-Total-Count, Link, ETag, Location, Retry-After, WWW-Authenticate, X-Mock-Notice, X-Mock-Persisted, " +
-  "X-Data-Version, X-Request-Id";
+  "X-Data-Version, X-Request-Id, Content-Range";
 
 /** On every response, errors and static files included. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
@@ -64,6 +64,8 @@ export const problemOf = (error: AppError, requestId: string): object => ({
   title: CODES[error.code][1],
   status: error.status,
   detail: error.message,
+  // For clients that show nothing else: react-admin, refine, axios' handlers.
+  message: error.message,
   code: error.code,
   ...(error.problems.length === 0 ? {} : { errors: error.problems.map(publicProblem) }),
   ...(error.code === "internal_error" ? { requestId } : {}),
@@ -85,10 +87,21 @@ export const internalError = (cause: unknown): AppError =>
     cause,
   });
 
-export const methodNotAllowed = (route: Route, method: string): AppError =>
-  new AppError("method_not_allowed", `${method} is not taken here. What is: ${route.methods.join(", ")}.`, {
-    headers: { allow: allowOf(route) },
-  });
+/** `known` is the address that answers what was probably meant. */
+export const methodNotAllowed = (route: Route, method: string, known?: string): AppError =>
+  new AppError(
+    "method_not_allowed",
+    known === undefined
+      ? `${method} is not taken here. What is: ${route.methods.join(", ")}.`
+      : `${method} is not taken here; send ${known} instead.`,
+    {
+      headers: { allow: allowOf(route) },
+      problems:
+        known === undefined
+          ? []
+          : [{ parameter: "path", message: "is another service's path", suggestion: known }],
+    },
+  );
 
 /** The `Allow` of a path, which always takes OPTIONS. */
 export const allowOf = (route: Route): string => [...route.methods, "OPTIONS"].join(", ");

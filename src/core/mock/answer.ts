@@ -111,10 +111,11 @@ function* reading(request: MockRequest, target: Target): Generator<void, Answer>
 
 /** A body with neither bytes nor a type counts as `{}`. */
 const bodyOf = (request: MockRequest): unknown => {
-  const type = header(request, "content-type");
+  const contentType = header(request, "content-type");
   const bytes = request.body ?? new Uint8Array(0);
-  if (type === null && bytes.byteLength === 0) return {};
-  return parseExactly(jsonBodyOf(type, bytes).text);
+  if (contentType === null && bytes.byteLength === 0) return {};
+  const contentEncoding = header(request, "content-encoding");
+  return parseExactly(jsonBodyOf({ contentType, contentEncoding }, bytes).text);
 };
 
 const changing = (change: Change, request: MockRequest, target: Target): Answer => {
@@ -145,7 +146,7 @@ function* routed(request: MockRequest): Generator<void, Answer> {
     const requested = header(request, "access-control-request-headers");
     return { ...NOTHING, status: 204, headers: preflightHeaders(route, requested) };
   }
-  if (!route.methods.includes(method)) throw noOperation(method, path);
+  if (!route.methods.includes(method)) throw noOperation(method, request.url);
   const { resource = "", id = null } = paramsOf(route, path);
   const target = { resource, id };
   const change = CHANGES[method];

@@ -1,18 +1,43 @@
-import { isResource } from "../engine/index.ts";
-import { AppError } from "../errors.ts";
+import { isResource, RESOURCES } from "../engine/index.ts";
+import { AppError, type Problem } from "../errors.ts";
 import { methodNotAllowed } from "../http/http.ts";
 import { paramsOf, routeOf } from "../http/routes.ts";
+import { pathOf, searchOf } from "../http/url.ts";
+import { peerPath } from "./peer-paths.ts";
 import { unknownResource } from "./subject.ts";
 
-/** Why there is no operation: the path is not ours, its resource is unknown, or it does not take the method. */
-export const noOperation = (method: string, path: string): AppError => {
-  const route = routeOf(path);
-  const { resource } = paramsOf(route, path);
-  if (resource !== undefined && !isResource(resource)) return unknownResource(resource);
-  if (route.methods.length > 0 && !route.methods.includes(method)) return methodNotAllowed(route, method);
+const ROOT = /^\/api\/mock\/?$/;
+
+const notFound = (path: string, search: string): AppError => {
+  const known = peerPath(path, search);
+  const problem = (message: string, more: Partial<Problem>): { problems: Problem[] } => ({
+    problems: [{ parameter: "path", value: path.slice(0, 200), message, ...more }],
+  });
+  if (known !== undefined)
+    return new AppError("not_found", `There is no such path here; ask for ${known} instead.`, {
+      ...problem("is another service's path", { suggestion: known }),
+    });
+  if (ROOT.test(path))
+    return new AppError(
+      "not_found",
+      `Name a resource: ${RESOURCES.map((name) => `${path.replace(/\/$/, "")}/${name}`).join(", ")}.`,
+      {
+        ...problem("names no resource", { allowed: RESOURCES }),
+      },
+    );
   return new AppError(
     "not_found",
     "There is no such path under /api; there are /api/mock/{resource}, /api/mock/{resource}/{id}, " +
       "/api/mock/realtime and /api/contact; /openapi.json describes them.",
   );
+};
+
+/** Why there is no operation: the path is not ours, its resource is unknown, or it does not take the method. */
+export const noOperation = (method: string, url: string): AppError => {
+  const path = pathOf(url);
+  const route = routeOf(path);
+  const { resource } = paramsOf(route, path);
+  if (resource !== undefined && !isResource(resource)) return unknownResource(resource);
+  if (route.methods.length === 0 || route.methods.includes(method)) return notFound(path, searchOf(url));
+  return methodNotAllowed(route, method, peerPath(path, searchOf(url)));
 };

@@ -1,5 +1,6 @@
 import { DATA_VERSION, type ResourceName } from "../engine/index.ts";
 import {
+  contentRange,
   etagOf,
   linkHeader,
   MEDIA_TYPES,
@@ -14,7 +15,7 @@ import {
 import { formatOf } from "./accept.ts";
 import { noneMatch } from "./etag-match.ts";
 import { commonReplyHeaders, validators } from "./reply.ts";
-import { idOf, recordNotFound, subjectNamed } from "./subject.ts";
+import { idOf, peerRecord, recordNotFound, subjectNamed } from "./subject.ts";
 
 /** A GET of a collection (`id` null) or of one record, as it came. */
 export interface ReadRequest {
@@ -38,6 +39,8 @@ export interface Reading<Request extends ReadRequest = ReadRequest> {
 export const readingOf = <Request extends ReadRequest>(request: Request): Reading<Request> => {
   const subject = subjectNamed(request.resource);
   const id = request.id === null ? null : (idOf(request.id) ?? 0);
+  const elsewhere = id === 0 ? peerRecord(subject, request.id ?? "", request.search) : undefined;
+  if (elsewhere !== undefined) throw elsewhere;
   const scope = id === null ? "collection" : "record";
   const accepted = formatOf(request.accept);
   return { request, subject, parsed: parse(request.search, { subject, scope, id, accepted }) };
@@ -70,8 +73,13 @@ export const forewordOf = ({ request, parsed }: Reading): Foreword => {
 const describe = ({ parsed, request }: Reading, { total }: Selection): Record<string, string> => {
   const { query, dialect } = parsed;
   if (query.id !== null) return {};
-  const link = linkHeader(query, windowOf(query.paging, query.limit, total), request.origin, dialect);
-  return { "x-total-count": String(total), ...(link === undefined ? {} : { link }) };
+  const window = windowOf(query.paging, query.limit, total);
+  const link = linkHeader(query, window, request.origin, dialect);
+  return {
+    "x-total-count": String(total),
+    ...(link === undefined ? {} : { link }),
+    ...(parsed.contentRange ? { "content-range": contentRange(query.resource, window) } : {}),
+  };
 };
 
 /** Headers of a 200. */

@@ -1,6 +1,7 @@
 import { definition, isResource, RESOURCES, type ResourceName } from "../engine/index.ts";
 import { nearest, type Subject } from "../query/index.ts";
 import { AppError } from "../errors.ts";
+import { peerPath } from "./peer-paths.ts";
 
 /** A 404 that lists what there is. */
 export const unknownResource = (resource: string): AppError => {
@@ -29,6 +30,16 @@ export const subjectNamed = (resource: string): Subject & { readonly name: Resou
 /** A path's id as a number; undefined where it is none in its plain form. */
 export const idOf = (text: string): number | undefined =>
   /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined;
+
+/** A peer's path that looks like a record's, such as `/products/search`; undefined where it is none. */
+export const peerRecord = (subject: Subject, id: string, search: string): AppError | undefined => {
+  const known = peerPath(`/api/mock/${subject.name}/${encodeURIComponent(id)}`, search);
+  if (known === undefined) return undefined;
+  const value = id.slice(0, 100);
+  const detail = `${subject.name} has no record called ${JSON.stringify(value)}; ask for ${known} instead.`;
+  const problem = { parameter: "id", value, message: "is another service's path", suggestion: known };
+  return new AppError("record_not_found", detail, { problems: [problem] });
+};
 
 export const recordNotFound = (subject: Subject, id: string, count: number): AppError =>
   new AppError(

@@ -74,3 +74,19 @@ const cellText = (value: Json): string => {
 
 /** One line of RFC 4180. */
 export const csvLine = (cells: readonly Json[]): string => `${cells.map(cellText).join(",")}\r\n`;
+
+/** The same line, each record of an embedded list a piece of its own: there may be thousands of them. */
+export function* csvPieces(cells: readonly Json[]): Generator<string, void> {
+  for (const [index, cell] of cells.entries()) {
+    if (index > 0) yield ",";
+    if (!Array.isArray(cell) || cell.length === 0) {
+      yield cellText(cell);
+      continue;
+    }
+    yield '"[';
+    for (const [at, item] of cell.entries())
+      yield (at === 0 ? "" : ",") + JSON.stringify(item).replaceAll('"', '""');
+    yield ']"';
+  }
+  yield "\r\n";
+}

@@ -1,12 +1,13 @@
 import type { Json } from "../engine/index.ts";
 import { encodeCursor } from "./cursor.ts";
 import { pageLinks } from "./links.ts";
-import type { Window } from "./paging.ts";
+import { type Window, windowOf } from "./paging.ts";
 import type { Plan } from "./plan.ts";
 import { impliedLimit, printUrl } from "./print.ts";
+import type { Envelope } from "./query.ts";
 
 /** What `_envelope=true` says about a page. */
-export const collectionMeta = ({ query, binding }: Plan, window: Window, origin: string): Json => {
+const collectionMeta = ({ query, binding }: Plan, window: Window, origin: string): Json => {
   const cursor = (offset: number | null): string | null =>
     offset === null ? null : encodeCursor(binding, offset);
   const { total, page, limit, offset, pages, next, prev } = window;
@@ -28,9 +29,9 @@ export const collectionMeta = ({ query, binding }: Plan, window: Window, origin:
 };
 
 /** What `_envelope=true` says about one record. */
-export const recordMeta = ({ query }: Plan, origin: string): Json => {
+const recordMeta = ({ query }: Plan, origin: string): Json => {
   const { resource, seed, count, id } = query;
-  const whole = { fields: { only: [], without: [] }, expand: [], embed: [], envelope: false };
+  const whole = { fields: { only: [], without: [] }, expand: [], embed: [], envelope: null };
   const collection = { ...query, ...whole, id: null, limit: impliedLimit(query) };
   return {
     resource,
@@ -42,4 +43,49 @@ export const recordMeta = ({ query }: Plan, origin: string): Json => {
       collection: origin + printUrl(collection),
     },
   };
+};
+
+/** What stands around the rows of an answer in JSON. */
+export interface Wrapping {
+  readonly before: string;
+  readonly after: string;
+}
+
+const page = (plan: Plan, window: Window, envelope: Envelope, origin: string): Wrapping => {
+  const { total, page: current, pages: full, offset, limit, prev, next } = window;
+  switch (envelope) {
+    case "meta":
+      return {
+        before: '{"data":[',
+        after: `],"meta":${JSON.stringify(collectionMeta(plan, window, origin))}}`,
+      };
+    case "json-server": {
+      const pages = Math.max(1, full);
+      const around = {
+        first: 1,
+        prev: prev === null ? null : Math.max(1, Math.min(current - 1, pages)),
+        next: next === null ? null : current + 1,
+        last: pages,
+        pages,
+        items: total,
+      };
+      return { before: `${JSON.stringify(around).slice(0, -1)},"data":[`, after: "]}" };
+    }
+    case "dummyjson": {
+      const rows = Math.max(0, Math.min(limit, total - offset));
+      const name = JSON.stringify(plan.query.resource);
+      return { before: `{${name}:[`, after: `],"total":${total},"skip":${offset},"limit":${rows}}` };
+    }
+  }
+};
+
+/** Brackets, and the envelope that was asked for. */
+export const wrappingOf = (plan: Plan, total: number, origin: string): Wrapping => {
+  const { id, envelope, paging, limit } = plan.query;
+  if (id !== null)
+    return envelope === null
+      ? { before: "", after: "" }
+      : { before: '{"data":', after: `,"meta":${JSON.stringify(recordMeta(plan, origin))}}` };
+  if (envelope === null) return { before: "[", after: "]" };
+  return page(plan, windowOf(paging, limit, total), envelope, origin);
 };

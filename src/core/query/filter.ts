@@ -2,18 +2,20 @@ import type { Json } from "../engine/index.ts";
 import { operandOf, WANTED } from "./operand.ts";
 import type { Inbox } from "./inbox.ts";
 import { nearest } from "./nearest.ts";
+import { looksLikeRegularExpression } from "./like.ts";
 import {
-  isOperator,
   type Operand,
   OPERATOR_NAMES,
+  OPERATOR_SPELLINGS,
   type Operator,
+  operatorNamed,
   OPERATORS,
   operatorsFor,
 } from "./operators.ts";
 import { spellings } from "./parameters.ts";
 import type { Filter } from "./query.ts";
 import { type Place, placesOf, type Subject, valueAt, valuesAt } from "./subject.ts";
-import type { Pair } from "./url.ts";
+import { type Pair, withoutIndex } from "./url.ts";
 
 // Bounds what one row may cost, however long the URL is.
 const MOST_CONDITIONS = 200;
@@ -27,31 +29,33 @@ interface Target {
 type Places = ReadonlyMap<string, Place>;
 
 /** Splits `price_gte`, `price:gte` or `price[gte]`; undefined where there is nothing to split. */
-const splitKey = (key: string): readonly [path: string, operator: string] | undefined => {
+export const splitName = (name: string): readonly [path: string, operator: string] | undefined => {
   const match =
-    /^(.+)\[([^[\]]*)\]$/s.exec(key) ?? /^(.+):([^:]*)$/s.exec(key) ?? /^(.+)_([^_]+)$/s.exec(key);
+    /^(.+)\[([^[\]]*)\]$/s.exec(name) ?? /^(.+):([^:]*)$/s.exec(name) ?? /^(.+)_([^_]+)$/s.exec(name);
   return match === null ? undefined : [match[1] ?? "", match[2] ?? ""];
 };
 
 /** What a filter's name means. An exact field name wins over reading its end as an operator. */
-const targetOf = (inbox: Inbox, places: Places, [key, value]: Pair): Target | undefined => {
-  const exact = places.get(key);
+const targetOf = (inbox: Inbox, places: Places, [spelling, value]: Pair): Target | undefined => {
+  const name = withoutIndex(spelling);
+  const exact = places.get(name);
   if (exact !== undefined) return { place: exact, operator: "eq" };
-  const [path, operator] = splitKey(key) ?? [key, ""];
+  const [path, ending] = splitName(name) ?? [name, ""];
   const place = places.get(path);
-  if (place !== undefined && isOperator(operator)) return { place, operator };
-  const name: Pair = [key, value];
-  if (place !== undefined && path !== key) {
-    return inbox.problem(name, `has an unknown operator "${operator.slice(0, 40)}"`, {
+  const operator = operatorNamed(ending);
+  if (place !== undefined && operator !== undefined) return { place, operator };
+  const pair: Pair = [spelling, value];
+  if (place !== undefined && path !== name) {
+    return inbox.problem(pair, `has an unknown operator "${ending.slice(0, 40)}"`, {
       allowed: OPERATOR_NAMES,
-      ...suggest(operator, OPERATOR_NAMES, (found) => `${path}_${found}`),
+      ...suggest(ending, OPERATOR_SPELLINGS, (found) => `${path}_${found}`),
     });
   }
   const fields = [...places.keys()];
-  const suffix = isOperator(operator) ? key.slice(path.length) : "";
-  const stem = suffix === "" ? key : path;
+  const suffix = operator === undefined ? "" : name.slice(path.length);
+  const stem = suffix === "" ? name : path;
   const names = suffix === "" ? [...fields, ...spellings("collection")] : fields;
-  return inbox.problem(name, "is neither a parameter nor a field of this resource", {
+  return inbox.problem(pair, "is neither a parameter nor a field of this resource", {
     ...(fields.length <= FIELD_NAMES_LISTED ? { allowed: fields } : {}),
     ...suggest(stem, names, (found) => found + suffix),
   });
@@ -83,22 +87,44 @@ const checkTarget = (inbox: Inbox, places: Places, { place, operator }: Target, 
 
 /** A filter's text as it compares; `null` means null wherever a value may be compared for equality. */
 const operand = ({ place, operator }: Target, text: string): Operand | undefined => {
-  const rule = OPERATORS[operator];
-  if (rule.textual) return text;
-  if (text === "null" && rule.test === OPERATORS.eq.test) return null;
+  const { compares } = OPERATORS[operator];
+  if (compares === "text") return text;
+  if (compares === "equality" && text === "null") return null;
   return operandOf(place.kind, text);
 };
 
-const readValues = (inbox: Inbox, target: Target, [name, text]: Pair): string[] => {
-  const items = OPERATORS[target.operator].list ? text.split(",").map((item) => item.trim()) : [text];
-  return items.filter((item) => {
-    if (operand(target, item) !== undefined) return true;
-    const kind = target.place.kind;
-    const wanted = kind === "object" ? "a value" : WANTED[kind];
-    const allowed = kind === "boolean" ? { allowed: ["true", "false", "null"] } : {};
-    inbox.problem([name, item], `must be ${wanted}`, allowed);
+/** The values that a field has, where they are few: any other one would silently find nothing. */
+const closedList = ({ place: { shape }, operator }: Target): readonly string[] | undefined =>
+  OPERATORS[operator].compares === "equality" && shape.type === "string" ? shape.enum : undefined;
+
+/** Says what is wrong with a value that cannot be compared. */
+const checkValue = (inbox: Inbox, target: Target, [name, text]: Pair): boolean => {
+  const value = operand(target, text);
+  const closed = closedList(target);
+  if (closed !== undefined && value !== null && !closed.includes(text)) {
+    inbox.problem([name, text], `must be one of ${closed.join(", ")}`, { allowed: closed, known: closed });
     return false;
-  });
+  }
+  if (value !== undefined) return true;
+  const kind = target.place.kind;
+  const wanted = kind === "object" ? "a value" : WANTED[kind];
+  const allowed = kind === "boolean" ? { allowed: ["true", "false", "null"] } : {};
+  inbox.problem([name, text], `must be ${wanted}`, allowed);
+  return false;
+};
+
+const readValues = (inbox: Inbox, target: Target, pair: Pair): string[] => {
+  const [name, text, bare = false] = pair;
+  const { compares, list } = OPERATORS[target.operator];
+  if (bare && compares === "equality") return ["null"];
+  if (bare) {
+    inbox.problem(pair, "needs a value");
+    return [];
+  }
+  if (target.operator === "like" && looksLikeRegularExpression(text))
+    inbox.notice(pair, "is searched as it is written, not as a regular expression");
+  const items = list ? text.split(",").map((item) => item.trim()) : [text];
+  return items.filter((item) => checkValue(inbox, target, [name, item]));
 };
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -116,7 +142,7 @@ export const readFilters = (inbox: Inbox, subject: Subject, pairs: readonly Pair
     const entry = found.get(key) ?? { target, values: new Set() };
     found.set(key, entry);
     for (const value of readValues(inbox, target, pair)) entry.values.add(value);
-    if (OPERATORS[target.operator].test !== OPERATORS.eq.test && ++conditions === MOST_CONDITIONS + 1)
+    if (OPERATORS[target.operator].compares !== "equality" && ++conditions === MOST_CONDITIONS + 1)
       inbox.problem(pair, `is one condition too many; ${MOST_CONDITIONS} are accepted`);
   }
   const order = [...places.keys()];
@@ -139,7 +165,7 @@ export interface Condition {
   readonly accepts: (cell: Json) => boolean;
 }
 
-export const conditionOf = (subject: Subject, { path, operator, values }: Filter): Condition => {
+const conditionOf = (subject: Subject, { path, operator, values }: Filter): Condition => {
   const place = placesOf(subject).get(path);
   if (place === undefined) throw new Error(`${subject.name} has no field ${path}`);
   const rule = OPERATORS[operator];
@@ -154,11 +180,22 @@ export const conditionOf = (subject: Subject, { path, operator, values }: Filter
   return { column, accepts: rule.negative ? (cell) => !finds(cell) : finds };
 };
 
+/** The filters as conditions, one for each column, so that every cell is made once. */
+export const conditionsOf = (subject: Subject, filters: readonly Filter[]): Condition[] => {
+  const byColumn = new Map<string, Condition["accepts"]>();
+  for (const { column, accepts } of filters.map((filter) => conditionOf(subject, filter))) {
+    const before = byColumn.get(column);
+    byColumn.set(column, before === undefined ? accepts : (cell) => before(cell) && accepts(cell));
+  }
+  return [...byColumn].map(([column, accepts]) => ({ column, accepts }));
+};
+
 /** The ids that the filters leave possible where they name ids, so that no row need be looked for. */
 export const namedIds = (filters: readonly Filter[]): number[] | null => {
   let ids: Set<number> | null = null;
   for (const { path, operator, values } of filters) {
-    if (path !== "id" || (operator !== "eq" && operator !== "in")) continue;
+    const { compares, negative } = OPERATORS[operator];
+    if (path !== "id" || compares !== "equality" || negative) continue;
     const named = new Set(values.map(Number));
     ids = ids === null ? named : ids.intersection(named);
   }

@@ -84,8 +84,14 @@ export class Inbox {
     const clamped = Math.min(Math.max(value, min), max);
     // Adding 0 turns -0 into 0.
     if (clamped === value) return clamped + 0;
-    this.notices.push(`${name}=${text.length > 40 ? `${text.slice(0, 40)}...` : text} clamped to ${clamped}`);
+    this.notice([name, text], `clamped to ${clamped}`);
     return clamped;
+  }
+
+  /** Says how a parameter was read otherwise than it stands. A header takes these, so all of it is ASCII. */
+  notice([name, text]: Pair, message: string): void {
+    const given = text.length > 40 ? `${text.slice(0, 40).toWellFormed()}...` : text;
+    this.notices.push(`${name}=${given} ${message}`.replace(/[^ -~]/gu, encodeURIComponent));
   }
 
   /** One word of a closed list. */
@@ -103,8 +109,10 @@ export class Inbox {
 
   /** The items of a comma list, repetitions joined, empty items dropped; each with the name it came under. */
   list(name: ParameterName): Pair[] {
-    return this.all(name).flatMap(([spelling, text]) =>
-      text.split(",").flatMap((item) => (item.trim() === "" ? [] : [[spelling, item.trim()] as const])),
-    );
+    return this.all(name).flatMap(itemsOf);
   }
 }
+
+/** The items of one comma list. */
+export const itemsOf = ([spelling, text]: Pair): Pair[] =>
+  text.split(",").flatMap((item) => (item.trim() === "" ? [] : [[spelling, item.trim()] as const]));

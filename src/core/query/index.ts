@@ -4,6 +4,7 @@ import { type Plan } from "./plan.ts";
 import { select, type Selection } from "./select.ts";
 import { type Source, write } from "./write.ts";
 
+export { DEFAULT_MAX_SCAN } from "./cost.ts";
 export { etagOf } from "./etag.ts";
 export { parseExactly } from "./exact-json.ts";
 export { hashPair } from "./hash.ts";
@@ -12,11 +13,12 @@ export { isObject, type JsonObject } from "./merge.ts";
 export { created, merged, replaced } from "./mutation.ts";
 export { nearest } from "./nearest.ts";
 export { DATE_PATTERN } from "./operand.ts";
-export { OPERATORS, OPERATOR_NAMES, type Operator, operatorsFor } from "./operators.ts";
+export { OPERATORS, OPERATOR_NAMES, type Operator, operatorNamed, operatorsFor } from "./operators.ts";
+export { splitName } from "./filter.ts";
 export { isIgnored, PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
 export { windowOf } from "./paging.ts";
 export { parse, type ParseTarget } from "./parse.ts";
-export { DEFAULT_MAX_SCAN, plan, type Plan } from "./plan.ts";
+export { plan, type Plan } from "./plan.ts";
 export { print, printUrl } from "./print.ts";
 export {
   type Auth,
@@ -24,6 +26,8 @@ export {
   DEFAULT_COUNT,
   DEFAULT_LIMIT,
   DEFAULT_SEED,
+  type Envelope,
+  ENVELOPES,
   type Fault,
   type Format,
   FORMATS,
@@ -37,7 +41,8 @@ export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
 export { shortened } from "./shortened.ts";
 export { type Kind, type Place, placesOf, type Row, type Subject } from "./subject.ts";
-export { type Pair, pairsOf } from "./url.ts";
+export { contentRange, jsonSort } from "./simple-rest.ts";
+export { type Pair, pairsOf, withoutIndex } from "./url.ts";
 export { validate } from "./validate.ts";
 export { type Frame, frameOf, idsOf, MEDIA_TYPES, type Source, write } from "./write.ts";
 

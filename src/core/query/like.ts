@@ -22,3 +22,8 @@ export const like = (pattern: string): ((text: string) => boolean) => {
     return from <= end;
   };
 };
+
+const REGULAR_EXPRESSION = /^\^|.\$$|\||\.[*+?]|\[[^\]]+\]|\\[a-zA-Z.*+?^$|()[\]{}]|\(\?|\{\d+,?\d*\}/;
+
+/** Does a pattern look like one of json-server 0.17's, which are regular expressions? */
+export const looksLikeRegularExpression = (pattern: string): boolean => REGULAR_EXPRESSION.test(pattern);

@@ -31,10 +31,11 @@ export const pageLinks = (query: Query, window: Window, origin: string, dialect?
 
 const around = (query: Query, window: Window, origin: string, dialect?: Dialect): Omit<PageLinks, "self"> => {
   const url = urlPrinter(query, { explicit: true, ...(dialect === undefined ? {} : { dialect }) });
-  const at = (offset: number): string => origin + url(pagingAt(query.paging, query.limit, offset));
+  const at = (offset: number, limit = query.limit): string =>
+    origin + url(pagingAt(query.paging, query.limit, offset), limit);
   return {
     first: at(0),
-    prev: window.prev === null ? null : at(window.prev),
+    prev: window.prev === null ? null : at(window.prev, window.prevLimit),
     next: window.next === null ? null : at(window.next),
     last: at(window.last),
   };

@@ -10,7 +10,8 @@ export const nearest = (name: string, known: readonly string[]): string | undefi
   const sameLetters = known.find((candidate) => candidate.toLowerCase() === lower);
   if (sameLetters !== undefined) return sameLetters;
   const found = closest(name, [...known]);
-  return distance(name, found) <= Math.max(1, Math.floor(Math.max(name.length, found.length) / 2))
-    ? found
-    : undefined;
+  const longer = Math.max(name.length, found.length);
+  // Two letters swapped are two edits; half of another word is no typing mistake.
+  const edits = longer < 4 ? 1 : Math.max(2, Math.floor(longer / 4));
+  return distance(name, found) <= edits ? found : undefined;
 };

@@ -8,13 +8,16 @@ export type Operand = string | number | boolean | null;
 
 type Test = (value: Json) => boolean;
 
+/** How an operator reads its value: as one that a field may have, as a bound, or as part of a text. */
+type Comparison = "equality" | "order" | "text";
+
 interface OperatorRule {
   readonly about: string;
+  readonly aliases: readonly string[];
   readonly kinds: readonly Kind[];
+  readonly compares: Comparison;
   /** The value is a comma list. */
   readonly list: boolean;
-  /** Reads its value as text, whatever the field's kind. */
-  readonly textual: boolean;
   /** The condition is the opposite of what `test` finds. */
   readonly negative: boolean;
   readonly test: (operands: readonly Operand[]) => Test;
@@ -58,9 +61,9 @@ const textual =
     };
   };
 
-const equality = { kinds: ANY_KIND, textual: false, test: among } as const;
-const order = { kinds: ORDERED, list: false, textual: false, negative: false } as const;
-const words = { kinds: ORDERED, list: false, textual: true, negative: false } as const;
+const equality = { aliases: [], kinds: ANY_KIND, compares: "equality", test: among } as const;
+const order = { aliases: [], kinds: ORDERED, compares: "order", list: false, negative: false } as const;
+const words = { aliases: [], kinds: ORDERED, compares: "text", list: false, negative: false } as const;
 
 /** Every operator, in the order of canonical URLs. */
 export const OPERATORS = {
@@ -72,20 +75,45 @@ export const OPERATORS = {
   lte: { ...order, about: "is less, earlier or equal", test: ordered((sign) => sign <= 0) },
   in: { ...equality, list: true, negative: false, about: "is one of a comma list" },
   nin: { ...equality, list: true, negative: true, about: "is none of a comma list" },
-  like: { ...words, about: "contains, in any case; with * matches as a whole", test: textual(like) },
+  like: {
+    ...words,
+    aliases: ["contains"],
+    about: "contains, in any case; with * matches as a whole",
+    test: textual(like),
+  },
   startsWith: {
     ...words,
-    about: "starts with",
-    test: textual((start) => (text) => text.startsWith(start)),
+    about: "starts with, in any case",
+    test: textual((start) => {
+      const lower = start.toLowerCase();
+      return (text) => text.toLowerCase().startsWith(lower);
+    }),
   },
-  endsWith: { ...words, about: "ends with", test: textual((end) => (text) => text.endsWith(end)) },
+  endsWith: {
+    ...words,
+    about: "ends with, in any case",
+    test: textual((end) => {
+      const lower = end.toLowerCase();
+      return (text) => text.toLowerCase().endsWith(lower);
+    }),
+  },
 } as const satisfies Record<string, OperatorRule>;
 
 export type Operator = keyof typeof OPERATORS;
 
 export const OPERATOR_NAMES = Object.keys(OPERATORS) as Operator[];
 
-export const isOperator = (name: string): name is Operator => Object.hasOwn(OPERATORS, name);
+const spellings = new Map<string, Operator>(
+  OPERATOR_NAMES.flatMap((name) =>
+    [name, ...OPERATORS[name].aliases].map((spelling) => [spelling, name] as const),
+  ),
+);
+
+/** Every accepted spelling of an operator, for suggestions. */
+export const OPERATOR_SPELLINGS: readonly string[] = [...spellings.keys()];
+
+/** The operator that a spelling in a URL stands for. */
+export const operatorNamed = (spelling: string): Operator | undefined => spellings.get(spelling);
 
 /** The operators that a field of a kind takes. */
 export const operatorsFor = (kind: Kind): Operator[] =>

@@ -70,28 +70,34 @@ export interface Window {
   readonly pages: number;
   /** Offsets; null where there is no such page. */
   readonly prev: number | null;
+  /** Rows of the page before: fewer than `limit` where not so many lie before this one. */
+  readonly prevLimit: number;
   readonly next: number | null;
   readonly last: number;
 }
 
+const ALONE = { prev: null, prevLimit: 0, next: null, last: 0 } as const;
+
 export const windowOf = (paging: Paging, limit: number, total: number): Window => {
   if (paging.mode === "all") {
     const pages = total === 0 ? 0 : 1;
-    return { offset: 0, limit: total, total, page: 1, pages, prev: null, next: null, last: 0 };
+    return { ...ALONE, offset: 0, limit: total, total, page: 1, pages };
   }
   const offset = paging.mode === "page" ? (paging.page - 1) * limit : paging.offset;
   if (limit === 0) {
     const page = paging.mode === "page" ? paging.page : 1;
-    return { offset, limit, total, page, pages: 0, prev: null, next: null, last: 0 };
+    return { ...ALONE, offset, limit, total, page, pages: 0 };
   }
   const last = total === 0 ? 0 : Math.max(0, offset + Math.floor((total - 1 - offset) / limit) * limit);
+  const prev = offset > 0 && total > 0 ? Math.max(0, Math.min(offset - limit, last)) : null;
   return {
     offset,
     limit,
     total,
     page: Math.floor(offset / limit) + 1,
     pages: Math.ceil(total / limit),
-    prev: offset > 0 && total > 0 ? Math.max(0, Math.min(offset - limit, last)) : null,
+    prev,
+    prevLimit: Math.min(limit, offset - (prev ?? offset)),
     next: offset + limit < total ? offset + limit : null,
     last,
   };

@@ -37,7 +37,19 @@ export const PARAMETERS = {
     aliases: ["_sort", "sortBy"],
     scopes: COLLECTION,
     takes: "list",
-    about: "Fields to sort by: name, -name or name:desc",
+    about: 'Fields to sort by: name, -name or name:desc; or as JSON, ["name","DESC"]',
+  },
+  filter: {
+    aliases: [],
+    scopes: COLLECTION,
+    takes: "one",
+    about: "Filters as one JSON object, as ra-data-simple-rest sends them",
+  },
+  range: {
+    aliases: [],
+    scopes: COLLECTION,
+    takes: "one",
+    about: "First and last row as JSON, such as [0,9]; answered with Content-Range",
   },
   order: {
     aliases: ["_order"],
@@ -85,7 +97,12 @@ export const PARAMETERS = {
   },
   _all: { aliases: [], scopes: COLLECTION, takes: "one", about: "Every record, without paging" },
   _format: { aliases: [], scopes: READS, takes: "one", about: "Format of the answer" },
-  _envelope: { aliases: [], scopes: READS, takes: "one", about: "Wraps the answer in data and meta" },
+  _envelope: {
+    aliases: [],
+    scopes: READS,
+    takes: "one",
+    about: "Wraps the answer in data and meta, or as json-server 1 or DummyJSON do",
+  },
   __delay: {
     aliases: [],
     scopes: EVERYWHERE,

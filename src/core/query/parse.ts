@@ -15,6 +15,8 @@ import { readFields } from "./project.ts";
 import {
   DEFAULT_COUNT,
   DEFAULT_SEED,
+  type Envelope,
+  ENVELOPES,
   type Format,
   FORMATS,
   type Parsed,
@@ -24,10 +26,11 @@ import {
 import { readRelations } from "./relations.ts";
 import { nearest } from "./nearest.ts";
 import { readSearch } from "./search.ts";
+import { jsonSort, readSimpleRest } from "./simple-rest.ts";
 import { readSimulation } from "./simulation.ts";
 import { readSort } from "./sort.ts";
 import type { Subject } from "./subject.ts";
-import { type Pair, pairsOf } from "./url.ts";
+import { type Pair, pairsOf, withoutIndex } from "./url.ts";
 
 const LONGEST_SEED = 64;
 
@@ -47,11 +50,17 @@ const HERE: Record<Scope, string> = {
   mutation: "a mutation",
 };
 
+/** The parameter that `fields[]` or `fields[0]` names: one that takes a list. */
+const listNamed = (name: string): ParameterName | undefined => {
+  const parameter = parameterNamed(withoutIndex(name));
+  return parameter !== undefined && PARAMETERS[parameter].takes === "list" ? parameter : undefined;
+};
+
 /** Sorts pairs into the inbox; what is left over must be filters. */
 const sortOut = (inbox: Inbox, pairs: readonly Pair[], scope: Scope): Pair[] =>
   pairs.filter((pair) => {
     const [name] = pair;
-    const parameter = parameterNamed(name);
+    const parameter = parameterNamed(name) ?? listNamed(name);
     if (parameter !== undefined) {
       if ((PARAMETERS[parameter].scopes as readonly Scope[]).includes(scope)) inbox.add(parameter, pair);
       else inbox.problem(pair, `does not apply to ${HERE[scope]}`);
@@ -77,14 +86,19 @@ const readSeed = (inbox: Inbox): string => {
   return pair[1];
 };
 
-const readFormat = (inbox: Inbox, accepted: Format): Format => {
-  const format = inbox.word("_format", FORMATS) ?? accepted;
-  const envelope = inbox.one("_envelope");
-  if (format !== "json" && envelope?.[1] === "true")
-    inbox.problem(envelope, `needs the json format, not ${format}`, { allowed: ["false"] });
-  return format;
+/** An envelope is a page's; of the single record only ours has one. `_per_page` is json-server 1's alone. */
+const readEnvelope = (inbox: Inbox, format: Format, scope: Scope): Envelope | null => {
+  const word = inbox.word("_envelope", [...Object.values(ENVELOPES), "false"]);
+  const pair = inbox.one("_envelope");
+  const asked = ENVELOPE_NAMES.find((name) => ENVELOPES[name] === word) ?? null;
+  if (asked !== null && format !== "json" && pair !== undefined)
+    inbox.problem(pair, `needs the json format, not ${format}`, { allowed: ["false"] });
+  if (scope !== "collection") return asked === "meta" ? asked : null;
+  const implied = pair === undefined && format === "json" && inbox.spelling("limit") === "_per_page";
+  return implied ? "json-server" : asked;
 };
 
+const ENVELOPE_NAMES = Object.keys(ENVELOPES) as Envelope[];
 const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__validate"];
 
 /**
@@ -97,7 +111,7 @@ const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__
 export const parse = (search: string, target: ParseTarget): Parsed => {
   const { subject, scope, id = null, accepted = "json" } = target;
   const inbox = new Inbox();
-  const filterPairs = sortOut(inbox, pairsOf(search), scope);
+  const filterPairs = sortOut(inbox, pairsOf(search), scope).concat(readSimpleRest(inbox));
   const seed = readSeed(inbox);
   const count = inbox.integer("count", RANGES.count) ?? null;
   const asked = {
@@ -108,12 +122,13 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     search: readSearch(inbox),
     sort: readSort(inbox, subject),
   };
+  const format = inbox.word("_format", FORMATS) ?? accepted;
   const rest = {
     id,
     fields: readFields(inbox, subject),
     ...readRelations(inbox, subject),
-    format: readFormat(inbox, accepted),
-    envelope: inbox.flag("_envelope"),
+    format,
+    envelope: readEnvelope(inbox, format, scope),
     simulation: readSimulation(inbox),
     apiKey: inbox.one("api_key")?.[1] ?? null,
   };
@@ -131,6 +146,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
       limit: inbox.has("_end") ? "limit" : inbox.spelling("limit"),
       offset: inbox.spelling("offset"),
     },
+    contentRange: inbox.has("filter") || inbox.has("range") || inbox.all("sort").some(jsonSort),
     simulated: SIMULATED.some((name) => inbox.has(name)),
   };
 };

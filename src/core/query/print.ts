@@ -6,6 +6,7 @@ import {
   DEFAULT_SEED,
   defaultLimit,
   type Dialect,
+  ENVELOPES,
   type Filter,
   type Paging,
   type Projection,
@@ -84,17 +85,22 @@ const printShape = (query: Query): string[] => {
 
 const printRest = (query: Query): string[] => [
   ...(query.format === "json" ? [] : [`_format=${query.format}`]),
-  ...(query.envelope ? ["_envelope=true"] : []),
+  ...(query.envelope === null ? [] : [`_envelope=${ENVELOPES[query.envelope]}`]),
   ...printSimulation(query.simulation),
   ...(query.apiKey === null ? [] : [`api_key=${encode(query.apiKey)}`]),
 ];
 
 type Binding = () => string;
 
-const printPage = (query: Query, paging: Paging, binding: Binding, options: PrintOptions): string[] => {
+const printPage = (
+  query: Query,
+  paging: Paging,
+  limit: number,
+  binding: Binding,
+  options: PrintOptions,
+): string[] => {
   const { dialect = OWN_NAMES, explicit = false } = options;
   if (query.id !== null || paging.mode === "all") return printPaging(paging, binding, dialect);
-  const { limit } = query;
   return [
     ...(explicit && paging.mode === "page" && paging.page === 1 ? [`${dialect.page}=1`] : []),
     ...printPaging(paging, binding, dialect),
@@ -112,12 +118,13 @@ export interface PrintOptions {
 const joined = (a: string, b: string): string => (a === "" ? b : b === "" ? a : `${a}&${b}`);
 
 /** Prints a query at any page: what stays the same on all of them is printed once. */
-const printer = (query: Query, options: PrintOptions): ((paging: Paging) => string) => {
+const printer = (query: Query, options: PrintOptions): ((paging: Paging, limit?: number) => string) => {
   const asked = printAsked(query);
   const before = [...asked, ...printShape(query)].join("&");
   const after = printRest(query).join("&");
   const binding: Binding = () => bindingTo(query.resource, asked);
-  return (paging) => joined(before, joined(printPage(query, paging, binding, options).join("&"), after));
+  return (paging, limit = query.limit) =>
+    joined(before, joined(printPage(query, paging, limit, binding, options).join("&"), after));
 };
 
 /**
@@ -128,11 +135,14 @@ export const print = (query: Query, options: PrintOptions = {}): string =>
   printer(query, options)(query.paging);
 
 /** As `printUrl`, for several pages of one query. */
-export const urlPrinter = (query: Query, options: PrintOptions = {}): ((paging: Paging) => string) => {
+export const urlPrinter = (
+  query: Query,
+  options: PrintOptions = {},
+): ((paging: Paging, limit?: number) => string) => {
   const path = `/api/mock/${query.resource}${query.id === null ? "" : `/${query.id}`}`;
   const search = printer(query, options);
-  return (paging) => {
-    const text = search(paging);
+  return (paging, limit) => {
+    const text = search(paging, limit);
     return text === "" ? path : `${path}?${text}`;
   };
 };

@@ -17,6 +17,10 @@ export const RANGES = {
 export const FORMATS = ["json", "ndjson", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** What an answer may be wrapped in, with the values of `_envelope`. */
+export const ENVELOPES = { meta: "true", "json-server": "json-server", dummyjson: "dummyjson" } as const;
+export type Envelope = keyof typeof ENVELOPES;
+
 export const AUTHS = ["bearer", "apikey", "basic"] as const;
 export type Auth = (typeof AUTHS)[number];
 
@@ -77,7 +81,7 @@ export interface Query {
   readonly paging: Paging;
   readonly limit: number;
   readonly format: Format;
-  readonly envelope: boolean;
+  readonly envelope: Envelope | null;
   readonly simulation: Simulation;
   readonly apiKey: string | null;
 }
@@ -94,6 +98,8 @@ export interface Parsed {
   /** What was changed on the way, such as `limit=5000 clamped to 1000`. */
   readonly notices: readonly string[];
   readonly dialect: Dialect;
+  /** `filter`, `range` or a sort in JSON was given: the answer says its rows in `Content-Range`. */
+  readonly contentRange: boolean;
   /** A `__` parameter was given, so the answer must not be stored by anyone. */
   readonly simulated: boolean;
 }

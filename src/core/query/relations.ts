@@ -1,4 +1,4 @@
-import type { BelongsTo, HasMany, Json } from "../engine/index.ts";
+import type { BelongsTo, HasMany, Json, Table } from "../engine/index.ts";
 import type { Inbox } from "./inbox.ts";
 import type { ParameterName } from "./parameters.ts";
 import type { Row, Subject, Tables } from "./subject.ts";
@@ -32,10 +32,17 @@ export const belongsToNamed = (subject: Subject, names: readonly string[]): Belo
 export const hasManyNamed = (subject: Subject, names: readonly string[]): HasMany[] =>
   subject.hasMany.filter(({ name }) => names.includes(name));
 
-type Attach = (row: Row, id: number) => void;
+/** Puts relations beside a row's own fields, pausing between the records that it makes. */
+type Attach = (row: Row, id: number) => Generator<void, void>;
+
+type AttachParent = (row: Row, id: number) => void;
 
 /** Puts the parent that the foreign key names beside it; null where the dataset has no such record. */
-const attachParent = ({ name, field, resource }: BelongsTo, subject: Subject, tables: Tables): Attach => {
+const attachParent = (
+  { name, field, resource }: BelongsTo,
+  subject: Subject,
+  tables: Tables,
+): AttachParent => {
   const key = tables(subject.name).reader(field);
   const parents = tables(resource);
   const made = new Map<number, Row>();
@@ -72,24 +79,32 @@ function* childrenOf(
   return found;
 }
 
-/** Prepares what attaches the wanted relations to the rows of these ids. */
+/** Prepares what attaches the wanted relations to the rows of these ids; null where none is wanted. */
 export function* attachments(
   subject: Subject,
   wanted: { readonly expand: readonly string[]; readonly embed: readonly string[] },
   ids: Iterable<number>,
   tables: Tables,
-): Generator<void, Attach[]> {
-  const attach = belongsToNamed(subject, wanted.expand).map((parent) =>
+): Generator<void, Attach | null> {
+  if (wanted.expand.length === 0 && wanted.embed.length === 0) return null;
+  const parents = belongsToNamed(subject, wanted.expand).map((parent) =>
     attachParent(parent, subject, tables),
   );
-  if (wanted.embed.length === 0) return attach;
-  const parents = new Set(ids);
+  const wantedIds = new Set(ids);
+  const found: { name: string; children: Map<number, number[]>; table: Table }[] = [];
   for (const relation of hasManyNamed(subject, wanted.embed)) {
-    const children = yield* childrenOf(relation, parents, tables);
-    const table = tables(relation.resource);
-    attach.push((row, id) => {
-      row[relation.name] = (children.get(id) ?? []).map((child) => table.row(child));
-    });
+    const children = yield* childrenOf(relation, wantedIds, tables);
+    found.push({ name: relation.name, children, table: tables(relation.resource) });
   }
-  return attach;
+  return function* (row, id) {
+    for (const attach of parents) attach(row, id);
+    for (const { name, children, table } of found) {
+      const records: Row[] = [];
+      for (const child of children.get(id) ?? []) {
+        records.push(table.row(child));
+        yield;
+      }
+      row[name] = records;
+    }
+  };
 }

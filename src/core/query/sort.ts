@@ -1,5 +1,6 @@
-import type { Inbox } from "./inbox.ts";
+import { type Inbox, itemsOf } from "./inbox.ts";
 import type { SortKey } from "./query.ts";
+import { jsonSort } from "./simple-rest.ts";
 import { placesOf, type Subject } from "./subject.ts";
 import type { Pair } from "./url.ts";
 
@@ -11,10 +12,11 @@ interface Wish {
   readonly descending: boolean | undefined;
 }
 
-/** `name`, `-name` or `name:desc`. */
+/** `name`, `+name`, `-name` or `name:desc`. */
 const wishOf = (inbox: Inbox, pair: Pair): Wish | undefined => {
   const [name, text] = pair;
   if (text.startsWith("-")) return { pair, path: text.slice(1), descending: true };
+  if (text.startsWith("+")) return { pair, path: text.slice(1), descending: false };
   const colon = text.lastIndexOf(":");
   if (colon === -1) return { pair, path: text, descending: undefined };
   const direction = text.slice(colon + 1).toLowerCase();
@@ -45,7 +47,10 @@ export const readSort = (inbox: Inbox, subject: Subject): SortKey[] => {
   if (!inbox.has("sort") && !inbox.has("order")) return [];
   const places = placesOf(subject);
   const orders = readOrders(inbox);
-  const given = inbox.list("sort");
+  const given = inbox.all("sort").flatMap((pair) => {
+    const [field, direction] = jsonSort(pair) ?? [];
+    return field === undefined ? itemsOf(pair) : ([[pair[0], `${field}:${direction}`]] as const);
+  });
   const pairs: readonly Pair[] = given.length === 0 && orders.length > 0 ? [["sort", "id"]] : given;
   if (orders.length > pairs.length && orders.at(-1) !== undefined)
     inbox.problem(orders.at(-1) as Pair, `is one direction too many for ${pairs.length} fields`);

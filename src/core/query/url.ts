@@ -1,7 +1,8 @@
 import { AppError } from "../errors.ts";
 import { shortened } from "./shortened.ts";
 
-export type Pair = readonly [name: string, value: string];
+/** `bare` where there was no equals sign: `?publishedAt` asks for something else than `?publishedAt=`. */
+export type Pair = readonly [name: string, value: string, bare?: true];
 
 const malformed = (text: string, message: string): AppError => {
   const echo = shortened(text.toWellFormed());
@@ -31,11 +32,14 @@ export const pairsOf = (search: string): Pair[] => {
   for (const part of search.split("&")) {
     if (part === "") continue;
     const equals = part.indexOf("=");
-    if (equals === -1) pairs.push([decode(part), ""]);
+    if (equals === -1) pairs.push([decode(part), "", true]);
     else pairs.push([decode(part.slice(0, equals)), decode(part.slice(equals + 1))]);
   }
   return pairs;
 };
+
+/** A name without the brackets that mark one value of a list: `role[]` and `role[0]` are `role`. */
+export const withoutIndex = (name: string): string => name.replace(/\[\d*\]$/, "");
 
 /** Percent-encodes one value or name. */
 export const encode = (text: string): string => encodeURIComponent(text);

@@ -1,9 +1,9 @@
-import { csvColumns, csvLine } from "./csv.ts";
-import { collectionMeta, recordMeta } from "./envelope.ts";
+import { csvColumns, csvLine, csvPieces } from "./csv.ts";
+import { wrappingOf } from "./envelope.ts";
 import { windowOf } from "./paging.ts";
 import type { Plan } from "./plan.ts";
 import { rowReader } from "./project.ts";
-import type { Format } from "./query.ts";
+import type { Format, Query } from "./query.ts";
 import { attachments } from "./relations.ts";
 import { type Selection, slice } from "./select.ts";
 import type { Row, Subjects, Tables } from "./subject.ts";
@@ -24,36 +24,59 @@ export const MEDIA_TYPES: Record<Format, string> = {
 /** How rows become text in one format. */
 export interface Frame {
   readonly head: string;
-  readonly row: (row: Row, index: number) => string;
+  /** A row's text, in pieces where the row may be large. */
+  readonly row: (row: Row, index: number) => string | Iterable<string>;
   readonly tail: string;
 }
+
+/** A record as JSON, each embedded child a piece of its own: there may be thousands of them. */
+function* jsonPieces(row: Row): Generator<string, void> {
+  let before = "{";
+  for (const [name, value] of Object.entries(row)) {
+    if (value === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:`;
+    before = ",";
+    if (!Array.isArray(value)) {
+      yield JSON.stringify(value);
+      continue;
+    }
+    yield "[";
+    for (const [index, item] of value.entries()) yield (index === 0 ? "" : ",") + JSON.stringify(item);
+    yield "]";
+  }
+  yield before === "{" ? "{}" : "}";
+}
+
+function* wrapped(before: string, pieces: Iterable<string>, after: string): Generator<string, void> {
+  yield before;
+  yield* pieces;
+  yield after;
+}
+
+const jsonRow = ({ embed }: Query, before: string, after: string): Frame["row"] =>
+  embed.length === 0
+    ? (row) => before + JSON.stringify(row) + after
+    : (row) => wrapped(before, jsonPieces(row), after);
 
 /** The frame of the query's own format: what the API answers. */
 export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame => {
   const { query, subject } = plan;
-  const meta = (): string =>
-    JSON.stringify(
-      query.id === null
-        ? collectionMeta(plan, windowOf(query.paging, query.limit, selection.total), source.origin)
-        : recordMeta(plan, source.origin),
-    );
   switch (query.format) {
     case "csv": {
       const columns = csvColumns(subject, query, source.subjects);
+      const line = query.embed.length === 0 ? csvLine : csvPieces;
       return {
         head: csvLine(columns.map(({ name }) => name)),
-        row: (row) => csvLine(columns.map(({ read }) => read(row))),
+        row: (row) => line(columns.map(({ read }) => read(row))),
         tail: "",
       };
     }
     case "ndjson":
-      return { head: "", row: (row) => `${JSON.stringify(row)}\n`, tail: "" };
+      return { head: "", row: jsonRow(query, "", "\n"), tail: "" };
     case "json": {
-      const one = query.id !== null;
-      const [open, close] = one ? ["", ""] : ["[", "]"];
-      const row: Frame["row"] = (value, index) => (index === 0 ? "" : ",") + JSON.stringify(value);
-      if (!query.envelope) return { head: open, row, tail: close };
-      return { head: `{"data":${open}`, row, tail: `${close},"meta":${meta()}}` };
+      const { before, after } = wrappingOf(plan, selection.total, source.origin);
+      const [first, other] = [jsonRow(query, "", ""), jsonRow(query, ",", "")];
+      return { head: before, row: (row, index) => (index === 0 ? first : other)(row, index), tail: after };
     }
   }
 };
@@ -86,8 +109,10 @@ export function* write(
   const read = rowReader(subject, source.tables(query.resource), query.fields);
   for (const [index, id] of ids.entries()) {
     const row = read(id);
-    for (const relation of attach) relation(row, id);
-    yield frame.row(row, index);
+    if (attach !== null) for (const _ of attach(row, id)) yield "";
+    const text = frame.row(row, index);
+    if (typeof text === "string") yield text;
+    else yield* text;
   }
   if (frame.tail !== "") yield frame.tail;
 }

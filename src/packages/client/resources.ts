@@ -1365,6 +1365,7 @@ export interface Statuses {
   malformed_url: 400;
   cursor_mismatch: 400;
   scan_too_large: 400;
+  too_expensive: 400;
   unauthorized: 401;
   not_found: 404;
   unknown_resource: 404;
@@ -1390,6 +1391,7 @@ export interface Failures {
   listRecords:
     | "cursor_mismatch"
     | "scan_too_large"
+    | "too_expensive"
     | "invalid_parameter"
     | "unauthorized"
     | "rate_limited"
@@ -1400,6 +1402,7 @@ export interface Failures {
   getRecord:
     | "record_not_found"
     | "scan_too_large"
+    | "too_expensive"
     | "invalid_parameter"
     | "unauthorized"
     | "rate_limited"

@@ -22,7 +22,7 @@ export const createRouter =
     const { method, signal, url } = request;
     const path = new URL(url).pathname;
     const route = routeOf(path);
-    if (!route.methods.includes(method)) throw noOperation(method, path);
+    if (!route.methods.includes(method)) throw noOperation(method, url);
     if (route.operations.get(method) === "followEvents")
       return streamResponse(openStream(streamInput(request, publicUrl), { context, signal }));
     const { resource = "", id = null } = paramsOf(route, path);

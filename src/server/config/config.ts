@@ -64,8 +64,13 @@ export interface Config {
  */
 export const processEnvironment = (): Environment => ({ ...process.env, NODE_ENV: process.env.NODE_ENV });
 
+/** A URL may carry a password, whatever characters that has: all up to the last @ is left out. */
+const withoutCredentials = (value: string): string => value.replace(/\/\/.*@/s, "//…@");
+
 const shown = (name: string, variable: Variable, value: string): string =>
-  variable.secret ? `${name} (its value is a secret)` : `${name}=${JSON.stringify(value.slice(0, 200))}`;
+  variable.secret
+    ? `${name} (its value is a secret)`
+    : `${name}=${JSON.stringify(withoutCredentials(value).slice(0, 200))}`;
 
 /** The value of one variable, or null where it is unset; an empty one counts as unset. */
 const read = <Name extends VariableName>(environment: Environment, name: Name): ValueOf<Name> | null => {

@@ -55,7 +55,7 @@ export const createFetch = (context: FetchContext, handlers: Handlers) => {
     if (request.method === "OPTIONS") return preflight(request, found);
     if (found === STATIC_ROUTE) return handlers.file(request, path);
     if (!found.methods.includes(request.method))
-      return handlers.error(noOperation(request.method, path), request, path, id);
+      return handlers.error(noOperation(request.method, request.url), request, path, id);
     const asked = request.method === "HEAD" ? asGet(request) : request;
     nameRequest(asked, id);
     return handlers.api(asked);

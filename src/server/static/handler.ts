@@ -3,6 +3,7 @@ import { methodNotAllowed, problemResponse } from "../../core/http/http.ts";
 import { STATIC_ROUTE } from "../../core/http/routes.ts";
 import { fileHeaders, tagOf } from "./headers.ts";
 import { type Encoding, type FileEntry, SUFFIX } from "./manifest.ts";
+import { searchOf } from "../../core/http/url.ts";
 import { chooseEncoding, matchesTag } from "./negotiate.ts";
 import type { FileSource } from "./source.ts";
 
@@ -73,7 +74,8 @@ export const createFileHandler = (source: FileSource) => {
     if (page === undefined) {
       if (!pages.has(`${path}/`)) return missing(request, rawPath);
       // Relative, so that it holds under a sub-path of a proxy, too.
-      const location = `./${rawPath.slice(rawPath.lastIndexOf("/") + 1)}/`;
+      const query = searchOf(request.url);
+      const location = `./${rawPath.slice(rawPath.lastIndexOf("/") + 1)}/${query === "" ? "" : `?${query}`}`;
       return new Response(null, { status: 308, headers: { location, "cache-control": "no-cache" } });
     }
     if (request.method !== "GET" && request.method !== "HEAD")

@@ -1,4 +1,5 @@
-import { hasBody, jsonProblem } from "../tools/studio/console.ts";
+import { hasBody } from "../tools/studio/console.ts";
+import { jsonProblem } from "../tools/studio/console-body.ts";
 
 /** The body of a request, looked at as JSON while it is typed. */
 export function BodyField({

@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import { type HeaderLine, headerLines, readableBody } from "../tools/studio/console.ts";
+import { type HeaderLine, headerLines, readableBody } from "../tools/studio/console-body.ts";
 import type { Side } from "../tools/studio/difference.ts";
 import { Rows } from "../tools/rows.ts";
 import { copy } from "../parts/clipboard.ts";

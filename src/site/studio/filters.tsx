@@ -1,6 +1,6 @@
 import type { FieldFacts, ResourceFacts } from "../tools/studio/facts.ts";
 import type { FilterRow } from "../tools/studio/state.ts";
-import type { Operator } from "../../core/query/index.ts";
+import { type Operator, OPERATORS } from "../../core/query/index.ts";
 import type { Studio } from "./studio.ts";
 
 const WORDS: Readonly<Record<Operator, string>> = {
@@ -111,8 +111,9 @@ function Condition({
   );
 }
 
-const LISTS: ReadonlySet<Operator> = new Set(["in", "nin"]);
-const TEXTUAL: ReadonlySet<Operator> = new Set(["like", "startsWith", "endsWith", ...LISTS]);
+/** One value of a list to choose from, not a part of a text or several of them. */
+const takesOne = (operator: Operator): boolean =>
+  !OPERATORS[operator].list && OPERATORS[operator].compares !== "text";
 
 function Value({
   row: { operator, value, field: name },
@@ -124,7 +125,7 @@ function Value({
   readonly onChange: (value: string | null) => void;
 }) {
   const values = [...(field?.values ?? []), ...(field?.nullable === true ? ["null"] : [])];
-  if ((field?.values.length ?? 0) > 0 && !TEXTUAL.has(operator))
+  if ((field?.values.length ?? 0) > 0 && takesOne(operator))
     return (
       <select
         aria-label={`Value of ${name}`}
@@ -145,7 +146,7 @@ function Value({
       aria-label={`Value of ${name}`}
       value={value ?? ""}
       placeholder={hintOf(operator, field)}
-      inputMode={field?.kind === "number" && !LISTS.has(operator) ? "decimal" : undefined}
+      inputMode={field?.kind === "number" && !OPERATORS[operator].list ? "decimal" : undefined}
       spellcheck={false}
       autocomplete="off"
       autocapitalize="off"
@@ -155,7 +156,7 @@ function Value({
 }
 
 function hintOf(operator: Operator, field: FieldFacts | undefined): string {
-  if (LISTS.has(operator)) return field?.values.slice(0, 2).join(",") || "a,b,c";
+  if (OPERATORS[operator].list) return field?.values.slice(0, 2).join(",") || "a,b,c";
   if (operator === "like") return "part, or a*z";
   if (field?.kind === "date") return "2024-05-17";
   return field?.kind === "number" ? "0" : "text";

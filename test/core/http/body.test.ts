@@ -65,6 +65,17 @@ describe("reading a body", () => {
     expect(await codeOf(post("{}", type))).toBe(code);
   });
 
+  test.each([
+    ["identity", "read"],
+    ["", "read"],
+    ["gzip", "unsupported_media_type"],
+    ["br, gzip", "unsupported_media_type"],
+  ])("with Content-Encoding %j: %s", async (coding, code) => {
+    const request = post("{}");
+    request.headers.set("content-encoding", coding);
+    expect(await codeOf(request)).toBe(code);
+  });
+
   test("of 64 KiB is read, of one byte more is not", async () => {
     const fill = (size: number) => `"${"x".repeat(size - 2)}"`;
     expect(await codeOf(post(fill(MAX_BODY_BYTES)))).toBe("read");

@@ -114,22 +114,33 @@ describe("a scan", () => {
     expect(() => limit(`${search}&count=1000000`)).not.toThrow();
   });
 
-  test("for the children of one record goes further, in few relations at once", () => {
-    const record = (embed: string, count: number) => {
-      const subject: Subject = {
-        ...owners,
-        hasMany: [
-          { name: "things", resource: "things", keys: ["ownerId"] },
-          { name: "parts", resource: "parts", keys: ["thingId", "otherId"] },
-        ],
-      };
-      const { query } = parse(`_embed=${embed}&count=${count}`, { subject, scope: "record", id: 1 });
-      return () => plan(subject, query);
+  test("for the children of one record counts as one", () => {
+    const record = (search: string, max?: number) => () => {
+      const { query } = parse(search, { subject: owners, scope: "record", id: 1 });
+      return plan(owners, query, max);
     };
-    expect(record("things", 1_000_000)).not.toThrow();
-    expect(record("parts", 1_000_000)).not.toThrow();
-    expect(record("things,parts", 333_333)).not.toThrow();
-    expect(refusal(record("things,parts", 333_334)).problems[0]).toMatchObject({ parameter: "_embed" });
+    expect(record("_embed=things&count=10000")).not.toThrow();
+    expect(record("_embed=things&count=10001", 10_001)).not.toThrow();
+    expect(refusal(record("_embed=things&count=10001"))).toMatchObject({
+      code: "scan_too_large",
+      problems: [{ parameter: "_embed" }],
+    });
+    expect(record("count=1000000")).not.toThrow();
+  });
+
+  test.each(["json", "ndjson", "csv"])("pauses between the children of one record in %s", (format) => {
+    const search = `count=5000&_embed=parts&_format=${format}`;
+    const { query } = parse(search, { subject: things, scope: "record", id: 1 });
+    const source = fakeSource("1", 5000);
+    const pieces = [...write(plan(things, query), { total: 1, ids: null }, source)];
+    const children = allRows("parts", "1", 5000).filter((part) =>
+      [part["thingId"], part["otherId"]].includes(1),
+    );
+    expect(pieces.length).toBeGreaterThan(2 * children.length);
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(500);
+    const text = pieces.join("");
+    if (format === "csv") expect(parseCsv(text)[1]?.at(-1)).toBe(JSON.stringify(children));
+    else expect(JSON.parse(text)).toHaveProperty("parts", children);
   });
 
   test("pauses at least every 32 cells", () => {
@@ -138,6 +149,50 @@ describe("a scan", () => {
     let pauses = 0;
     while (steps.next().done !== true) pauses++;
     expect(pauses).toBeGreaterThan(5000 / 32);
+  });
+});
+
+describe("a budget", () => {
+  const costly = (search: string, max?: number) => () =>
+    plan(things, parse(search, { subject: things, scope: "collection" }).query, max);
+  const values = (size: number) => Array.from({ length: size }, (_, at) => `name_like=${at}`).join("&");
+
+  test("for children names what fits", () => {
+    const subject: Subject = {
+      ...owners,
+      hasMany: [
+        { name: "things", resource: "things", keys: ["ownerId"] },
+        { name: "parts", resource: "parts", keys: ["thingId", "otherId"] },
+        { name: "owners", resource: "owners", keys: ["parentId"] },
+      ],
+    };
+    const wanted = (search: string, max?: number) => () =>
+      plan(subject, parse(search, { subject, scope: "collection" }).query, max);
+    const embed = "_embed=things,parts,owners";
+    expect(wanted(`count=10000&limit=75&${embed}`)).not.toThrow();
+    const error = refusal(wanted(`count=10000&limit=100&${embed}`));
+    expect(error.code).toBe("too_expensive");
+    expect(error.problems[0]).toMatchObject({ parameter: "_embed", value: "things,parts,owners" });
+    expect(error.problems[0]?.message).toContain("limit=75");
+    expect(wanted(`count=10000&_all=true&${embed}`)).toThrow("limit=75");
+    expect(wanted("count=10000&_all=true&_embed=things,parts")).not.toThrow();
+    expect(wanted(`count=10000&limit=100&${embed}`, 20_000)).not.toThrow();
+  });
+
+  test("for comparisons names the dearest filter and what fits", () => {
+    expect(costly(`count=10000&${values(50)}`)).not.toThrow();
+    const error = refusal(costly(`count=10000&size_gt=1&${values(50)}`));
+    expect(error.code).toBe("too_expensive");
+    expect(error.problems[0]).toMatchObject({ parameter: "name_like" });
+    expect(error.problems[0]?.message).toContain("at most 50 values, or count=9803");
+    expect(costly(`count=9803&size_gt=1&${values(50)}`)).not.toThrow();
+    expect(costly(`count=10000&size_gt=1&${values(50)}`, 10_200)).not.toThrow();
+  });
+
+  test("is not spent by sets of values, nor where ids are named", () => {
+    const ids = Array.from({ length: 1000 }, (_, at) => at + 1).join(",");
+    expect(costly(`count=10000&size_in=${ids}`)).not.toThrow();
+    expect(costly(`count=10000&id_in=${ids}&${values(200)}`)).not.toThrow();
   });
 });
 

@@ -48,6 +48,22 @@ const TABLE: Record<ParameterName, Row> = {
       "name:",
     ],
   },
+  filter: {
+    value: '{"name":"Ada","size_gte":1}',
+    reads: {
+      filters: [
+        { path: "name", operator: "eq", values: ["Ada"] },
+        { path: "size", operator: "gte", values: ["1"] },
+      ],
+    },
+    unreadable: ["", "x", "[]", "{", "null"],
+  },
+  range: {
+    value: "[20,29]",
+    reads: { paging: { mode: "offset", offset: 20 }, limit: 10 },
+    unreadable: ["", "0-9", "[1]", "[9,0]", "[-1,2]", "{}"],
+    clamped: [["[0,5000]", "range=[0,5000] clamped to [0,999]"]],
+  },
   order: {
     value: "DESC,asc",
     beside: "sort=name,size",
@@ -109,7 +125,7 @@ const TABLE: Record<ParameterName, Row> = {
   },
   _all: { value: "true", reads: { paging: { mode: "all" } }, unreadable: ["", "1", "yes", "TRUE"] },
   _format: { value: "csv", reads: { format: "csv" }, unreadable: ["", "xml", "CSV"] },
-  _envelope: { value: "true", reads: { envelope: true }, unreadable: ["", "1", "data"] },
+  _envelope: { value: "true", reads: { envelope: "meta" }, unreadable: ["", "1", "data"] },
   __delay: {
     value: "200-800",
     reads: { simulation: { ...NONE, delay: [200, 800] } },
@@ -161,7 +177,7 @@ describe.each(Object.entries(TABLE))("%s", (name, row) => {
   test("means the same under each alias, byte for byte", () => {
     const own = given(name, row.value, row);
     for (const alias of aliases) {
-      expect(query(given(alias, row.value, row))).toEqual(query(own));
+      expect(query(`${given(alias, row.value, row)}&_envelope=false`)).toEqual(query(own));
       if (!name.startsWith("_format"))
         expect(body(`${given(alias, row.value, row)}&_envelope=true`)).toBe(body(`${own}&_envelope=true`));
     }
@@ -214,7 +230,7 @@ test("the default query is the contract's", () => {
     paging: { mode: "page", page: 1 },
     limit: 10,
     format: "json",
-    envelope: false,
+    envelope: null,
     simulation: NONE,
     apiKey: null,
   });

@@ -110,7 +110,6 @@ describe("aliases give the same bytes", () => {
   const cases: [string, string][] = [
     ["_page=2&_limit=3", "page=2&limit=3"],
     ["page=2&per_page=3", "page=2&limit=3"],
-    ["page=2&_per_page=3", "page=2&limit=3"],
     ["skip=4&limit=3", "offset=4&limit=3"],
     ["_start=4&_end=7", "offset=4&limit=3"],
     ["sortBy=name&order=desc", "sort=-name"],

@@ -80,7 +80,7 @@ describe("a query string", () => {
       ),
     );
     expect(pairsOf("a&b=&=c&a=b=c&+=+")).toEqual([
-      ["a", ""],
+      ["a", "", true],
       ["b", ""],
       ["", "c"],
       ["a", "b=c"],

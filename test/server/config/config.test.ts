@@ -91,7 +91,7 @@ describe("the configuration", () => {
 const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   PORT: ["http", "65536", "-1", "3e3", "0x50", "80.5", "99999999999"],
   HOST: ["local host", "a/b", "http://x", "999.1.1.1", "1.2.3.256"],
-  PUBLIC_URL: ["mock.example.com", "ftp://x", "https://x/path", "https://x?y", "https://user@x"],
+  PUBLIC_URL: ["mock.example.com", "ftp://x", "https://x/path", "https://x?y"],
   ADMIN_PORT: ["off", "65536"],
   ADMIN_HOST: ["any where"],
   WORKERS: ["0", "many", "257"],
@@ -155,6 +155,16 @@ describe("a bad value", () => {
     expect(message).not.toContain("\n");
     if (variable.secret) expect(message).not.toContain(value);
     else expect(message).toContain(JSON.stringify(value));
+  });
+
+  test.each([
+    ["PUBLIC_URL", "https://admin:swordfish@mock.example.com", "https://…@mock.example.com"],
+    ["PUBLIC_URL", "https://swordfish@mock.example.com", "https://…@mock.example.com"],
+    ["PUBLIC_URL", "https://admin:sword@fish/1@mock.example.com/path", "https://…@mock.example.com/path"],
+    ["FIREBASE_DATABASE_URL", "http://admin:swordfish@db.example.com", "http://…@db.example.com"],
+    ["RESEND_BASE_URL", "ftp://admin:swordfish@mail.example.com", "ftp://…@mail.example.com"],
+  ])("%s=%s is refused without its credentials", (name, value, shown) => {
+    expect(failure({ [name]: value })).toStartWith(`${name}="${shown}" is not accepted`);
   });
 
   test("several workers need a port that is the same for all", () => {

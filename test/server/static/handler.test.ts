@@ -28,7 +28,7 @@ const handle = createFileHandler({
 const ask = (
   path: string,
   { method = "GET", headers = {} }: { method?: string; headers?: HeadersInit } = {},
-) => handle(new Request(`http://localhost${path}`, { method, headers }), path);
+) => handle(new Request(`http://localhost${path}`, { method, headers }), path.split("?", 1)[0] ?? "");
 
 describe("static files", () => {
   test.each([
@@ -50,6 +50,7 @@ describe("static files", () => {
     const response = await ask("/tools/jwt");
     expect(response.status).toBe(308);
     expect(response.headers.get("location")).toBe("./jwt/");
+    expect((await ask("/tools/jwt?token=a%20b&x")).headers.get("location")).toBe("./jwt/?token=a%20b&x");
     expect(new URL("./jwt/", "https://example.com/sub/tools/jwt").pathname).toBe("/sub/tools/jwt/");
   });
 

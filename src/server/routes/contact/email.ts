@@ -2,6 +2,7 @@ import isEmail from "validator/lib/isEmail.js";
 
 /** RFC 5321 §4.5.3.1: a path holds 256 octets, two of them its angle brackets. */
 export const EMAIL_MAX_OCTETS = 254;
+const LOCAL_MAX_OCTETS = 64;
 const DOMAIN_MAX_OCTETS = 253;
 
 /** Spaces of every kind, controls (CR and LF too), invisible format characters, lone surrogates. */
@@ -20,9 +21,12 @@ const asciiDomain = (domain: string): string | null => {
 export const isEmailAddress = (text: string): boolean => {
   if (text.length > EMAIL_MAX_OCTETS || Buffer.byteLength(text) > EMAIL_MAX_OCTETS) return false;
   if (UNPRINTABLE.test(text)) return false;
-  // `validator` allows 64 octets before the @, letters of any script, and no quoted spaces are left by now.
-  if (!isEmail(text, { ignore_max_length: false, require_tld: true, allow_utf8_local_part: true }))
+  const at = text.lastIndexOf("@");
+  if (Buffer.byteLength(text.slice(0, at)) > LOCAL_MAX_OCTETS) return false;
+  // RFC 6531 allows every character beyond ASCII before the @; `validator` knows those of 16 bits only.
+  const sixteenBits = text.slice(0, at).replaceAll(/[\u{10000}-\u{10ffff}]/gu, "\u00e9") + text.slice(at);
+  if (!isEmail(sixteenBits, { ignore_max_length: false, require_tld: true, allow_utf8_local_part: true }))
     return false;
-  const domain = asciiDomain(text.slice(text.lastIndexOf("@") + 1));
+  const domain = asciiDomain(text.slice(at + 1));
   return domain !== null && domain.length <= DOMAIN_MAX_OCTETS;
 };

@@ -1,7 +1,3 @@
-import { JsonSyntaxError, problemAt } from "../json/problem.ts";
-import { parse } from "../json/parse.ts";
-import { print } from "../json/print.ts";
-import type { Difference, Side } from "./difference.ts";
 import { pathOf } from "./search.ts";
 import { sameDataset, type StudioState } from "./state.ts";
 
@@ -39,19 +35,6 @@ export const headerProblem = ([name, value]: HeaderRow): string => {
   if (!TOKEN.test(name)) return `${JSON.stringify(name)} is no name of a header.`;
   if (FORBIDDEN_HEADERS.test(name)) return `${name} is set by the browser itself.`;
   return /^[\t\x20-\x7E\x80-\xFF]*$/.test(value) ? "" : `${name} has a character that headers cannot carry.`;
-};
-
-/** What is wrong with a text as JSON; empty where nothing is, and where there is none. */
-export const jsonProblem = (text: string): string => {
-  if (text.trim() === "") return "";
-  try {
-    parse(text);
-    return "";
-  } catch (error) {
-    if (!(error instanceof JsonSyntaxError)) throw error;
-    const { line, column, reason } = problemAt(text, error.offset, error.message);
-    return `Line ${line}, column ${column}: ${reason}`;
-  }
 };
 
 /**
@@ -102,51 +85,3 @@ export const sentHeaders = (rows: readonly HeaderRow[]): Record<string, string> 
   Object.fromEntries(
     rows.flatMap(([name, value]) => (name.trim() === "" ? [] : [[name.trim().toLowerCase(), value.trim()]])),
   );
-
-/** A header of two answers, side by side. */
-export interface HeaderLine {
-  readonly name: string;
-  readonly server: string | undefined;
-  readonly here: string | undefined;
-  /** `own`: one that is the server's own, such as the date, or that may change on the way. */
-  readonly state: "same" | "different" | "own";
-}
-
-/** All headers of two answers; `found` is where they part. */
-export const headerLines = (
-  server: Readonly<Record<string, string>>,
-  here: Readonly<Record<string, string>>,
-  found: readonly Difference[],
-): HeaderLine[] => {
-  const parted = new Set(found.map(({ what }) => what));
-  return [...new Set([...Object.keys(here), ...Object.keys(server)])].toSorted().map((name) => ({
-    name,
-    server: server[name],
-    here: here[name],
-    state: parted.has(name) ? "different" : server[name] === here[name] ? "same" : "own",
-  }));
-};
-
-const isJson = (type: string): boolean => /[/+]json\b/.test(type);
-const isText = (type: string): boolean =>
-  type === "" || isJson(type) || /^text\/|[/+](?:xml|javascript|x-ndjson|ndjson)\b/.test(type);
-
-export interface ReadableBody {
-  readonly text: string;
-  readonly language: "json" | undefined;
-}
-
-/** A body to read: JSON laid out with its digits kept, other texts as they are, anything else named. */
-export const readableBody = ({ headers, bytes }: Pick<Side, "headers" | "bytes">): ReadableBody => {
-  const type = headers["content-type"] ?? "";
-  if (bytes.length === 0) return { text: "", language: undefined };
-  if (!isText(type)) return { text: `${bytes.length} bytes of ${type}`, language: undefined };
-  const text = new TextDecoder().decode(bytes);
-  if (!isJson(type)) return { text, language: undefined };
-  try {
-    return { text: print(parse(text), { indent: "  ", sortKeys: false }).join(""), language: "json" };
-  } catch (error) {
-    if (!(error instanceof JsonSyntaxError)) throw error;
-    return { text, language: undefined };
-  }
-};

@@ -1,10 +1,14 @@
 import {
+  ENVELOPES,
   isIgnored,
-  OPERATOR_NAMES,
-  type Operator,
+  jsonSort,
+  OPERATORS,
+  operatorNamed,
   type Pair,
   PARAMETERS,
   type ParameterName,
+  splitName,
+  withoutIndex,
 } from "../../../core/query/index.ts";
 import {
   type FilterRow,
@@ -18,12 +22,10 @@ import {
 const encode = encodeURIComponent;
 const encodeList = (items: readonly string[]): string => items.map(encode).join(",");
 
-const LISTS: ReadonlySet<Operator> = new Set(["in", "nin"]);
-
 const filterText = ({ field, operator, value }: FilterRow): string[] => {
   if (value === null || field === "") return [];
   const name = operator === "eq" ? encode(field) : `${encode(field)}_${operator}`;
-  return [`${name}=${LISTS.has(operator) ? encodeList(value.split(",")) : encode(value)}`];
+  return [`${name}=${OPERATORS[operator].list ? encodeList(value.split(",")) : encode(value)}`];
 };
 
 const pagingTexts = ({ paging, cursor, texts }: StudioState): string[] => {
@@ -87,14 +89,21 @@ export const SPELLINGS: ReadonlyMap<string, ParameterName> = new Map(
   ),
 );
 
-const OPERATOR_PATTERN = OPERATOR_NAMES.join("|");
-const FILTER = new RegExp(
-  `^(.+?)(?:_(${OPERATOR_PATTERN})|:(${OPERATOR_PATTERN})|\\[(${OPERATOR_PATTERN})\\])$`,
-);
+const filterOf = ([spelling, value, bare]: Pair): FilterRow => {
+  const name = withoutIndex(spelling);
+  const [path, ending] = splitName(name) ?? [name, ""];
+  const operator = operatorNamed(ending);
+  return {
+    field: operator === undefined ? name : path,
+    operator: operator ?? "eq",
+    value: bare === true ? "null" : value,
+  };
+};
 
-const filterOf = ([name, value]: Pair): FilterRow => {
-  const [, field = name, ...operators] = FILTER.exec(name) ?? [];
-  return { field, operator: (operators.find((found) => found !== undefined) ?? "eq") as Operator, value };
+/** What `fields[]` or `fields[0]` names. */
+const listNamed = (name: string): ParameterName | undefined => {
+  const known = SPELLINGS.get(withoutIndex(name));
+  return known !== undefined && PARAMETERS[known].takes === "list" ? known : undefined;
 };
 
 const items = (text: string): string[] =>
@@ -124,7 +133,7 @@ const pairsOf = (search: string): Pair[] =>
     .map((part) => {
       const equals = part.indexOf("=");
       return equals === -1
-        ? [decode(part), ""]
+        ? [decode(part), "", true]
         : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
     });
 
@@ -144,18 +153,23 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
   const initial = initialState(resource);
   const given = new Map<ParameterName, string>();
   const filters: FilterRow[] = [];
-  const rest: Pair[] = [];
+  const rest: (readonly [name: string, value: string])[] = [];
   const lists = new Map<ParameterName, string[]>();
+  // What json-server 1 calls the limit asks for its envelope as well.
+  let wrapped = "";
   for (const pair of pairsOf(search)) {
     const [name, value] = pair;
-    const known = SPELLINGS.get(name);
+    const known = SPELLINGS.get(name) ?? listNamed(name);
+    if (name === "_per_page") wrapped = ENVELOPES["json-server"];
     if (known === undefined) {
       if (isIgnored(name)) continue;
       if (id === "" && !name.startsWith("_")) filters.push(filterOf(pair));
-      else rest.push(pair);
+      else rest.push([name, value]);
     } else if (PARAMETERS[known].takes === "list" && known !== "q") {
-      lists.set(known, [...(lists.get(known) ?? []), ...items(value)]);
-    } else if (!FORM.has(known) || (given.has(known) && given.get(known) !== value)) rest.push(pair);
+      const json = known === "sort" ? jsonSort(pair) : undefined;
+      const given = json === undefined ? items(value) : [json.join(":")];
+      lists.set(known, [...(lists.get(known) ?? []), ...given]);
+    } else if (!FORM.has(known) || (given.has(known) && given.get(known) !== value)) rest.push([name, value]);
     else given.set(known, value);
   }
   const list = (name: ParameterName): string[] => lists.get(name) ?? [];
@@ -164,6 +178,7 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
   const texts = Object.fromEntries(
     Object.keys(initial.texts).map((name) => [name, given.get(name as keyof Texts) ?? ""]),
   ) as unknown as Texts;
+  const envelope = { _envelope: given.get("_envelope") ?? wrapped };
   return {
     ...initial,
     id,
@@ -174,7 +189,10 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
     embed: list("_embed"),
     paging: pagingOf(given),
     cursor: given.get("cursor") ?? "",
-    texts: end === undefined ? texts : { ...texts, limit: String(Math.max(0, Number(end) - Number(start))) },
+    texts:
+      end === undefined
+        ? { ...texts, ...envelope }
+        : { ...texts, ...envelope, limit: String(Math.max(0, Number(end) - Number(start))) },
     rest,
   };
 };

@@ -4,7 +4,7 @@ import { initialState, type StudioState } from "./state.ts";
 
 /** What says how much of an answer, in which form, and how badly: a file is whole and has its own form. */
 const NOT_OF_A_FILE: ReadonlySet<ParameterName> = new Set<ParameterName>([
-  ...(["page", "offset", "cursor", "limit", "_end", "_all", "_format"] as const),
+  ...(["page", "offset", "cursor", "limit", "_end", "range", "_all", "_format"] as const),
   ...(["__delay", "__auth", "__error", "__validate", "api_key"] as const),
 ]);
 

@@ -13,7 +13,7 @@ if (page.data === undefined || !Array.isArray(page.data)) throw new Error("no pa
 const ages = page.data.map((user: components["schemas"]["UserView"]): number | undefined => user.age);
 
 const enveloped = await client.GET("/api/mock/posts", {
-  params: { query: { _envelope: true, _expand: ["user"] } },
+  params: { query: { _envelope: "true", _expand: ["user"] } },
 });
 if (typeof enveloped.data !== "object" || !("meta" in enveloped.data)) throw new Error("no envelope");
 const total: number = enveloped.data.meta.total;

@@ -16,6 +16,8 @@ const VALUES: Readonly<Record<ParameterName, string>> = {
   count: "50",
   q: "a",
   sort: "-createdAt,id:asc",
+  filter: '{"status":"published"}',
+  range: "[0,4]",
   order: "desc",
   fields: "id,createdAt",
   _expand: "user",

@@ -69,9 +69,9 @@ const holds = (value: Json, operator: string, wanted: string | number | boolean 
         ? glob(String(wanted)).test(text.toLowerCase())
         : text.toLowerCase().includes(String(wanted).toLowerCase());
     case "startsWith":
-      return text.startsWith(String(wanted));
+      return text.toLowerCase().startsWith(String(wanted).toLowerCase());
     case "endsWith":
-      return text.endsWith(String(wanted));
+      return text.toLowerCase().endsWith(String(wanted).toLowerCase());
     default:
       throw new Error(`the oracle knows no ${operator}`);
   }

@@ -39,12 +39,14 @@ const wanted = (
   if (TEXT_OPERATORS.has(operator)) {
     const cut = fc.tuple(present, fc.nat(6), fc.nat(6)).map(([value, from, length]) => {
       const signs = Array.from(String(value)).slice(from, from + length + 1);
-      return signs.join("");
+      return from % 2 === 0 ? signs.join("") : signs.join("").toUpperCase();
     });
     const starred = cut.map((text) => (operator === "like" ? `*${text}*` : text));
     return fc.oneof(cut, operator === "like" ? starred : cut);
   }
   const listed = operator === "in" || operator === "nin";
+  const closed = place.shape.type === "string" ? place.shape.enum : undefined;
+  if (closed !== undefined && nullable) return fc.constantFrom(...closed, null);
   const free =
     place.kind === "text" ? fc.string({ maxLength: 3 }).filter((text) => text !== "null") : present;
   const any = fc.oneof({ weight: 5, arbitrary: present }, free, ...(nullable ? [fc.constant(null)] : []));
@@ -64,27 +66,41 @@ const condition = (rows: readonly Row[], places: readonly Place[]): fc.Arbitrary
 
 const enc = encodeURIComponent;
 
+const pick = <Value>(list: readonly Value[], style: number): Value => list[style % list.length] as Value;
+
+/** The spellings of an operator; json-server 1 writes `contains`. */
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = { like: ["like", "contains"] };
+
 const nameOf = (path: string, operator: string, style: number): string => {
   if (operator === "eq" && style < 3) return enc(path);
-  return [`${enc(path)}_${operator}`, `${enc(path)}:${operator}`, `${enc(path)}[${operator}]`][
-    style % 3
-  ] as string;
+  const spelling = pick(SPELLINGS[operator] ?? [operator], style >> 1);
+  return pick([`${enc(path)}_${spelling}`, `${enc(path)}:${spelling}`, `${enc(path)}[${spelling}]`], style);
 };
 
 const printCondition = ({ path, operator, values }: Condition, style: number): string[] => {
   const name = nameOf(path, operator, style);
-  const texts = values.map((value) => enc(String(value)));
   const list = operator === "in" || operator === "nin";
-  return list && style % 2 === 0 ? [`${name}=${texts.join(",")}`] : texts.map((text) => `${name}=${text}`);
+  if (list && style % 2 === 0) return [`${name}=${values.map((value) => enc(String(value))).join(",")}`];
+  const equality = list || operator === "eq" || operator === "ne";
+  return values.map((value, index) => {
+    if (value === null && equality && style % 3 === 0) return name;
+    // As axios and qs write lists.
+    const spelling = name + pick(["", "[]", `[${index}]`, `%5B${index}%5D`], style);
+    return `${spelling}=${enc(String(value))}`;
+  });
 };
-
-const pick = <Value>(list: readonly Value[], style: number): Value => list[style % list.length] as Value;
 
 const printSort = (sort: Wish["sort"], style: number): string[] => {
   if (sort.length === 0) return [];
   const name = pick(["sort", "_sort", "sortBy"], style);
   if (style % 3 === 0)
     return [`${name}=${sort.map(({ path, descending }) => (descending ? `-${path}` : path)).join(",")}`];
+  // A plus sign, as it stands and encoded, is the ascending minus.
+  if (style % 3 === 1 && style % 2 === 0)
+    return sort.map(
+      ({ path, descending }, index) =>
+        `${name}${pick(["[]", `[${index}]`, ""], style >> 1)}=${descending ? "-" : pick(["+", "%2B"], style)}${path}`,
+    );
   if (style % 3 === 1)
     return [
       `${name}=${sort.map(({ path, descending }) => `${path}:${descending ? "desc" : "asc"}`).join(",")}`,
@@ -96,7 +112,7 @@ const printSort = (sort: Wish["sort"], style: number): string[] => {
 };
 
 const printPage = ({ offset, limit }: Wish, style: number): string[] => {
-  const size = `${pick(["limit", "_limit", "per_page", "_per_page"], style)}=${limit}`;
+  const size = `${pick(["limit", "_limit", "per_page"], style)}=${limit}`;
   if (limit > 0 && offset % limit === 0 && style % 2 === 0)
     return [`${pick(["page", "_page"], style)}=${offset / limit + 1}`, size];
   if (style % 3 === 0) return [`_start=${offset}`, `_end=${offset + limit}`];
@@ -114,7 +130,9 @@ const print = (wish: Wish, style: number): string =>
     ...printSort(wish.sort, style),
     ...(wish.fields.length === 0
       ? []
-      : [`${pick(["fields", "select", "_fields"], style)}=${wish.fields.join(",")}`]),
+      : style % 5 === 0
+        ? wish.fields.map((field) => `fields[]=${field}`)
+        : [`${pick(["fields", "select", "_fields"], style)}=${wish.fields.join(",")}`]),
     ...printPage(wish, style),
   ].join("&");
 

@@ -108,6 +108,8 @@ describe("an e-mail address", () => {
     "чебурашка@ящик.рф",
     "1@2.example",
     `${LOCAL_64}@example.com`,
+    "\u{1d54f}@example.com",
+    `${"\u{1d54f}".repeat(16)}@example.com`,
     "ADA@EXAMPLE.COM",
   ])("%s is accepted", (address) => expect(isEmailAddress(address)).toBe(true));
 
@@ -142,6 +144,7 @@ describe("an e-mail address", () => {
     "\ud800@example.com",
     `${LOCAL_64}a@example.com`,
     `${"é".repeat(33)}@example.com`,
+    `${"\u{1d54f}".repeat(16)}a@example.com`,
     `a@${"d".repeat(64)}.com`,
     `a@${domainOf(254)}`,
   ])("%j is refused", (address) => expect(isEmailAddress(address)).toBe(false));

@@ -2,16 +2,14 @@ import { describe, expect, test } from "bun:test";
 import { placeOf } from "../../../../src/site/tools/studio/hash.ts";
 import {
   askedPath,
-  headerLines,
   headerProblem,
   isPredictable,
-  jsonProblem,
   methodProblem,
   ownPath,
-  readableBody,
   sentHeaders,
   withoutSecrets,
 } from "../../../../src/site/tools/studio/console.ts";
+import { headerLines, jsonProblem, readableBody } from "../../../../src/site/tools/studio/console-body.ts";
 
 describe("a typed address", () => {
   test.each([

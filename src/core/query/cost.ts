@@ -1,0 +1,115 @@
+import { AppError, type Problem } from "../errors.ts";
+import { OPERATORS } from "./operators.ts";
+import { windowOf } from "./paging.ts";
+import type { Filter, Query } from "./query.ts";
+import { hasManyNamed } from "./relations.ts";
+import { shortened } from "./shortened.ts";
+import type { Subject } from "./subject.ts";
+
+/** The largest count whose rows are all looked at, where nothing else is configured. */
+export const DEFAULT_MAX_SCAN = 10_000;
+
+/** How many values every row of the largest scan may be compared with. */
+export const COMPARISONS_PER_ROW = 50;
+
+/** How many children may come along for every row of the largest scan. */
+export const CHILDREN_PER_ROW = 3;
+
+// Foreign keys point into the first hundred records, whatever the count.
+const PARENTS = 100;
+
+const parameterOf = ({ path, operator }: Filter): string =>
+  operator === "eq" ? path : `${path}_${operator}`;
+
+/** The parameters that ask to look at every row, with their values. */
+const scanners = (
+  query: Query,
+  candidates: readonly number[] | null,
+): [parameter: string, value: string][] => {
+  const { filters, search, sort, paging, embed, id } = query;
+  const embeds: [string, string][] = embed.length === 0 ? [] : [["_embed", embed.join(",")]];
+  if (candidates !== null || id !== null) return embeds;
+  const [first] = sort;
+  return [
+    ...filters.map((filter): [string, string] => [parameterOf(filter), filter.values.join(",")]),
+    ...(search.length === 0 ? [] : [["q", search.join(" ")] as [string, string]]),
+    ...(first === undefined || first.path === "id" ? [] : [["sort", first.path] as [string, string]]),
+    ...(paging.mode === "all" ? [["_all", "true"] as [string, string]] : []),
+    ...embeds,
+  ];
+};
+
+const checkScan = (query: Query, candidates: readonly number[] | null, maxScan: number): void => {
+  if (query.count <= maxScan) return;
+  const found = scanners(query, candidates);
+  const [first] = found;
+  if (first === undefined) return;
+  const message = `looks at every row, which works up to count=${maxScan}; this dataset has ${query.count}`;
+  throw new AppError("scan_too_large", `${first[0]} ${message}.`, {
+    problems: found.map(([parameter, value]) => ({ parameter, value: shortened(value), message })),
+  });
+};
+
+const tooExpensive = (problem: Problem & { readonly parameter: string }): AppError =>
+  new AppError("too_expensive", `${problem.parameter} ${problem.message}.`, { problems: [problem] });
+
+/** What a condition compares each row with: a set of values is asked once, all others are tried in turn. */
+const comparisonsOf = ({ operator, values }: Filter): number =>
+  OPERATORS[operator].test === OPERATORS.eq.test ? 1 : values.length;
+
+const checkComparisons = (
+  { filters, count }: Query,
+  candidates: readonly number[] | null,
+  maxScan: number,
+): void => {
+  const rows = Math.min(count, candidates?.length ?? count);
+  const comparisons = filters.reduce((sum, filter) => sum + comparisonsOf(filter), 0);
+  const most = COMPARISONS_PER_ROW * maxScan;
+  if (rows * comparisons <= most) return;
+  const dearest = filters.reduce((a, b) => (comparisonsOf(b) > comparisonsOf(a) ? b : a));
+  const message =
+    `compares ${rows} rows with ${comparisons} values, ${most} comparisons are accepted; ` +
+    `give at most ${Math.floor(most / rows)} values, or count=${Math.floor(most / comparisons)}`;
+  throw tooExpensive({
+    parameter: parameterOf(dearest),
+    value: shortened(dearest.values.join(",")),
+    message,
+  });
+};
+
+const checkChildren = (
+  subject: Subject,
+  query: Query,
+  candidates: readonly number[] | null,
+  maxScan: number,
+): void => {
+  const { id, embed, count } = query;
+  if (embed.length === 0) return;
+  const keys = hasManyNamed(subject, embed).reduce((sum, relation) => sum + relation.keys.length, 0);
+  const page = windowOf(query.paging, query.limit, candidates?.length ?? count);
+  const parents = id === null ? Math.min(PARENTS, page.limit) : 1;
+  const most = CHILDREN_PER_ROW * maxScan;
+  const children = Math.ceil((keys * count * parents) / PARENTS);
+  if (children <= most) return;
+  const fitting = Math.floor((most * PARENTS) / (keys * count));
+  const message =
+    `brings along about ${children} children, ${most} are accepted; ` +
+    (fitting >= 1 ? `give limit=${fitting}` : `give count=${Math.floor((most * PARENTS) / keys)}`) +
+    ", or fewer relations";
+  throw tooExpensive({ parameter: "_embed", value: embed.join(","), message });
+};
+
+/**
+ * Refuses what would cost too much, before anything is made. All budgets grow with `maxScan`, which is the
+ * one number to raise.
+ */
+export const checkCost = (
+  subject: Subject,
+  query: Query,
+  candidates: readonly number[] | null,
+  maxScan: number,
+): void => {
+  checkScan(query, candidates, maxScan);
+  checkComparisons(query, candidates, maxScan);
+  checkChildren(subject, query, candidates, maxScan);
+};

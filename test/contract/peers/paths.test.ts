@@ -1,0 +1,80 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { RESOURCES } from "../../../src/core/engine/index.ts";
+import { startServer } from "../../support/server.ts";
+
+const server = await startServer();
+afterAll(() => server[Symbol.asyncDispose]());
+
+interface Refusal {
+  readonly code: string;
+  readonly detail: string;
+  readonly message: string;
+  readonly errors?: readonly { readonly suggestion?: string; readonly allowed?: readonly string[] }[];
+}
+
+const refused = async (method: string, path: string): Promise<readonly [Response, Refusal]> => {
+  const body = method === "GET" ? {} : { body: "{}", headers: { "content-type": "application/json" } };
+  const response = await fetch(server.origin + path, { method, ...body });
+  return [response, (await response.json()) as Refusal];
+};
+
+describe("a peer's path is answered with ours", () => {
+  test.each([
+    ["GET", "/api/mock/posts/1/comments", 404, "/api/mock/comments?postId=1"],
+    ["GET", "/api/mock/users/3/messages", 404, "/api/mock/messages?senderId=3"],
+    ["GET", "/api/mock/posts/1/user", 404, "/api/mock/posts/1?_expand=user"],
+    ["POST", "/api/mock/posts/1/comments", 404, "/api/mock/comments?postId=1"],
+    ["GET", "/api/mock/products/search?q=phone&limit=3", 404, "/api/mock/products?q=phone&limit=3"],
+    ["POST", "/api/mock/products/add", 405, "POST /api/mock/products"],
+    ["GET", "/api/mock/products/add", 404, "POST /api/mock/products"],
+    [
+      "GET",
+      "/api/mock/products/category/Home%20%26%20Garden",
+      404,
+      "/api/mock/products?category=Home%20%26%20Garden",
+    ],
+    ["GET", "/api/mock/products/categories", 404, "/api/mock/categories"],
+    ["GET", "/api/mock/posts/user/5", 404, "/api/mock/posts?userId=5"],
+    ["GET", "/api/mock/posts/tag/life", 404, "/api/mock/posts?tags=life"],
+    ["GET", "/api/mock/users/filter?key=role&value=admin", 404, "/api/mock/users?role=admin"],
+    ["GET", "/api/mock/users/filter?key=address.city&value=Oslo", 404, "/api/mock/users?address.city=Oslo"],
+    ["GET", "/api/users", 404, "/api/mock/users"],
+    ["GET", "/api/users/5?fields=id", 404, "/api/mock/users/5?fields=id"],
+    ["GET", "/api/posts/1/comments", 404, "/api/mock/comments?postId=1"],
+  ])("%s %s is %d with %s", async (method, path, status, ours) => {
+    const [response, { detail, message, errors }] = await refused(method, path);
+    expect(response.status).toBe(status);
+    expect(errors?.[0]?.suggestion).toBe(ours);
+    expect(detail).toContain(ours);
+    expect(message).toBe(detail);
+    if (status === 405) expect(response.headers.get("allow")).toContain("GET");
+    if (!ours.startsWith("POST")) expect((await fetch(server.origin + ours)).status).toBe(200);
+  });
+
+  test.each([
+    ["/api/mock/quotes", "unknown_resource"],
+    ["/api/mock/carts", "unknown_resource"],
+    ["/api/mock/recipes/1", "unknown_resource"],
+    ["/api/mock/users/me", "record_not_found"],
+    ["/api/mock/users/1/nothing", "not_found"],
+    ["/api/mock/users/1/posts/2", "not_found"],
+    ["/api/mock/users/filter?key=nosuch&value=x", "record_not_found"],
+    ["/api/mock/users/filter?key=%", "record_not_found"],
+    ["/api/auth/login", "not_found"],
+    ["/api/nothing", "not_found"],
+  ])("%s has none", async (path, code) => {
+    const [response, problem] = await refused("GET", path);
+    expect([400, 404]).toContain(response.status);
+    if (response.status === 404) expect(problem.code).toBe(code);
+    expect(problem.errors?.some(({ suggestion }) => suggestion !== undefined) ?? false).toBe(false);
+  });
+
+  test("the root of the mock API lists the resources", async () => {
+    for (const path of ["/api/mock", "/api/mock/"]) {
+      const [response, { detail, errors }] = await refused("GET", path);
+      expect(response.status).toBe(404);
+      expect(errors?.[0]?.allowed).toEqual([...RESOURCES]);
+      for (const name of RESOURCES) expect(detail).toContain(`/api/mock/${name}`);
+    }
+  });
+});
