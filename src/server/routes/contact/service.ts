@@ -2,16 +2,17 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { identityOf } from "./identity.ts";
 import type { Submission } from "./model.ts";
+import { createPatience, type Patience } from "./patience.ts";
 import { settle } from "./settle.ts";
 import type { Contact, SaveResult } from "./store/store.ts";
 
-/** What a client may be made to wait in all; CONTRACT §5 gives storage 8 s and mail 8 s. */
+/** What a client may be made to wait in all; storage may take 8 s of it, and mail 8 s. */
 const PATIENCE_MS = 9500;
 const MAIL_PATIENCE_MS = 8000;
 /** Longer than a mail may take, so that no second request sends it meanwhile. */
 const LEASE_MS = MAIL_PATIENCE_MS + 2000;
 
-export type ContactContext = Pick<Context, "clock" | "ids" | "log" | "contacts" | "notifier">;
+export type ContactContext = Pick<Context, "clock" | "ids" | "log" | "contacts" | "notifier" | "shutdown">;
 
 /** `unnotified`: kept, but the owner's mail was not accepted. */
 export interface Receipt {
@@ -24,10 +25,11 @@ const save = async (
   contact: Contact,
   key: string | null,
   submission: Submission,
+  { unlessDrained }: Patience,
 ) => {
   try {
     const identity = identityOf(key, submission);
-    return await context.contacts.save({ contact, identity, leaseMs: LEASE_MS });
+    return await unlessDrained(context.contacts.save({ contact, identity, leaseMs: LEASE_MS }));
   } catch (cause) {
     throw new AppError("storage_failed", "The message could not be stored. Please try again.", { cause });
   }
@@ -58,8 +60,9 @@ export const submitContact = async (
   submission: Submission,
   idempotencyKey: string | null,
 ): Promise<Receipt> => {
-  const { clock, ids, log, notifier } = context;
-  const deadline = clock.monotonic() + PATIENCE_MS;
+  const { clock, ids, log, notifier, shutdown } = context;
+  using patience = createPatience({ milliseconds: PATIENCE_MS, monotonic: clock.monotonic, shutdown });
+  const { remaining, unlessDrained } = patience;
   const contact: Contact = {
     key: ids.key(),
     email: submission.email,
@@ -70,13 +73,12 @@ export const submitContact = async (
     spam: submission.spam,
     mail: notifier === null || submission.spam ? "none" : "pending",
   };
-  const kept = owned(await save(context, contact, idempotencyKey, submission));
+  const kept = owned(await save(context, contact, idempotencyKey, submission, patience));
   if ("done" in kept) return { state: "complete", key: kept.done };
   // Owed since a time when mail was configured; today there is nobody to tell.
   if (notifier === null) return { state: "complete", key: kept.key };
-  const remaining = () => deadline - clock.monotonic();
   try {
-    await notifier.send(kept, Math.min(MAIL_PATIENCE_MS, remaining()));
+    await unlessDrained(notifier.send(kept, Math.min(MAIL_PATIENCE_MS, remaining())));
   } catch (err) {
     log.warn({ err, key: kept.key }, "the mail about a contact was not accepted");
     await settle(context, kept.key, "pending", remaining());

@@ -38,11 +38,13 @@ export const recordingLog = () => {
 export const contactContext = (
   contacts: ContactStore,
   notifier: Notifier | null = null,
+  shutdown: AbortSignal = new AbortController().signal,
 ): ContactContext & { readonly lines: LogLine[] } => {
   const { log, lines } = recordingLog();
   return {
     contacts,
     notifier,
+    shutdown,
     log,
     lines,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, jest, test } from "bun:test";
 import { AppError } from "../../../../src/core/errors.ts";
 import { submitContact } from "../../../../src/server/routes/contact/service.ts";
 import { type ContactStore, openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
@@ -132,5 +132,38 @@ describe("time", () => {
     await using store = await openStore(directory.path);
     const { key } = await submitContact(contactContext(store, accepting), SUBMISSION, null);
     expect(await store.get(key)).toMatchObject({ mail: "sent" });
+  });
+});
+
+describe("a submission that the server goes down under", () => {
+  const never = { send: () => new Promise<never>(() => undefined) };
+
+  test("is answered before the server is gone, and its mail stays owed", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    const shutdown = new AbortController();
+    const context = contactContext(store, never, shutdown.signal);
+    const receipt = submitContact(context, SUBMISSION, null);
+    while ((await collect(store.list({}))).length === 0) await Bun.sleep(1);
+    jest.useFakeTimers();
+    shutdown.abort();
+    jest.advanceTimersByTime(4999);
+    jest.useRealTimers();
+    const { state, key } = await receipt;
+    expect(state).toBe("unnotified");
+    expect(await store.get(key)).toMatchObject({ mail: "pending" });
+  });
+
+  test("is told that it was not stored, when that is not known by then", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    const shutdown = new AbortController();
+    const stuck = replacing(store, { save: () => new Promise<never>(() => undefined) });
+    const receipt = submitContact(contactContext(stuck, null, shutdown.signal), SUBMISSION, null);
+    jest.useFakeTimers();
+    shutdown.abort();
+    jest.advanceTimersByTime(4999);
+    jest.useRealTimers();
+    expect(receipt).rejects.toMatchObject({ code: "storage_failed" });
   });
 });
