@@ -117,6 +117,13 @@ describe("Resend", () => {
     expect(stub.requests).toBe(1);
   });
 
+  test.each(["0", "Wed, 21 Oct 2015 07:28:00 GMT"])("is not asked without a pause after %j", async (when) => {
+    stub.retryAfter = when;
+    await stub.misbehave("limited");
+    expect(await notifier.send(contact(), 700).catch(({ name }: Error) => name)).toBe("NotifyError");
+    expect(stub.requests).toBe(2);
+  });
+
   test("is not asked again after a refusal that will not change", async () => {
     await stub.misbehave("denied");
     await notifier.send(contact(), 3000).catch(() => undefined);

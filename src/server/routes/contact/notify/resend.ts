@@ -49,7 +49,9 @@ const refusalOf = ({ data, error, headers }: Answer, pauseMs: number): Refusal |
   const passing =
     status === null || status >= 500 || status === 429 || name === "concurrent_idempotent_requests";
   if (!passing) return { reason, retryAfterMs: null };
-  return { reason, retryAfterMs: retryAfterMs(headers?.["retry-after"], Date.now()) ?? pauseMs };
+  // A date that has passed, or a clock that differs, must not make it a loop without pause.
+  const asked = retryAfterMs(headers?.["retry-after"], Date.now()) ?? 0;
+  return { reason, retryAfterMs: Math.max(pauseMs, asked) };
 };
 
 /** Notifies through Resend: an idempotency key per record, bounded attempts inside one time limit. */
