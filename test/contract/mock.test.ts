@@ -216,6 +216,20 @@ describe("refusals", () => {
   });
 });
 
+describe("a long URL", () => {
+  test("has a Link that proxies let through, and a notice of what it leaves out", async () => {
+    for (const [letters, notice] of [
+      [10, null],
+      [632, "Link leaves out first and last: the URL is long"],
+      [5000, "Link is left out: the URL is too long"],
+    ] as const) {
+      const { headers } = await get(`users?page=2&name_ne=${"x".repeat(letters)}`);
+      expect(headers.get("x-mock-notice")).toBe(notice);
+      expect((headers.get("link") ?? "").length).toBeLessThanOrEqual(2048);
+    }
+  });
+});
+
 describe("mutations", () => {
   const BODY = '{"name":"","age":0,"isActive":false,"bio":null,"x":[],"__proto__":{"a":1}}';
 
@@ -223,6 +237,7 @@ describe("mutations", () => {
     ["POST", "users", BODY, 201, `${BODY.slice(0, -1)},"id":101}`],
     ["POST", "users?count=7", '{"id":5}', 201, '{"id":5}'],
     ["POST", "users?count=7", '[{},{"id":8},{}]', 201, '[{"id":9},{"id":8},{"id":10}]'],
+    ["POST", "users", '{"id":1234567890123456789,"a":-0}', 201, '{"id":1234567890123456789,"a":-0}'],
     ["PUT", "users/5", BODY, 200, `${BODY.slice(0, -1)},"id":5}`],
     ["PUT", "users/5", '{"id":9,"a":1}', 200, '{"id":5,"a":1}'],
     ["PUT", "users/5", '{"a":12345678901234567890}', 200, '{"a":12345678901234567890,"id":5}'],
@@ -238,6 +253,8 @@ describe("mutations", () => {
   test("POST tells where the record would be", async () => {
     expect((await send("POST", "users", "{}")).headers.get("location")).toBe(`${MOCK}/users/101`);
     expect((await send("POST", "users", "[{}]")).headers.get("location")).toBe(`${MOCK}/users`);
+    const long = await send("POST", "users", '{"id":1234567890123456789}');
+    expect(long.headers.get("location")).toBe(`${MOCK}/users/1234567890123456789`);
     expect((await send("PUT", "users/1", "{}")).headers.get("location")).toBeNull();
   });
 

@@ -87,6 +87,7 @@ describe("a parameter that reads well", () => {
     ["seed=%F0%9F%99%82", { seed: "🙂" }],
     ["seed=Gr%C3%BC%C3%9Fe", { seed: "Grüße" }],
     ["seed=a+b", { seed: "a b" }],
+    [`seed=${encodeURIComponent("🙂".repeat(64))}`, { seed: "🙂".repeat(64) }],
     ["count=1", { count: 1 }],
     ["count=10000", { count: 10_000 }],
     ["random=", {}],
@@ -164,6 +165,15 @@ describe("a parameter that cannot be read is 400", () => {
       "resource",
       "types",
     ]);
+  });
+
+  test("of thousands of mistakes twenty are listed, all are counted", async () => {
+    const response = await ask(Array.from({ length: 2000 }, (_, at) => `x${at}`).join("&"));
+    const text = await response.text();
+    const { errors, detail } = JSON.parse(text) as Problem & { detail: string };
+    expect(errors).toHaveLength(20);
+    expect(detail).toContain("and 1999 more");
+    expect(text.length).toBeLessThan(10_000);
   });
 
   test("in the Last-Event-ID header too", async () => {

@@ -14,7 +14,7 @@ import {
 } from "../query/index.ts";
 import { formatOf } from "./accept.ts";
 import { noneMatch } from "./etag-match.ts";
-import { commonReplyHeaders, validators } from "./reply.ts";
+import { commonReplyHeaders, noticeHeader, validators } from "./reply.ts";
 import { idOf, peerRecord, recordNotFound, subjectNamed } from "./subject.ts";
 
 /** A GET of a collection (`id` null) or of one record, as it came. */
@@ -74,10 +74,12 @@ const describe = ({ parsed, request }: Reading, { total }: Selection): Record<st
   const { query, dialect } = parsed;
   if (query.id !== null) return {};
   const window = windowOf(query.paging, query.limit, total);
-  const link = linkHeader(query, window, request.origin, dialect);
+  const { link, notice } = linkHeader(query, window, request.origin, dialect);
+  const notices = notice === undefined ? parsed.notices : [...parsed.notices, notice];
   return {
     "x-total-count": String(total),
     ...(link === undefined ? {} : { link }),
+    ...noticeHeader({ notices }),
     ...(parsed.contentRange ? { "content-range": contentRange(query.resource, window) } : {}),
   };
 };
@@ -89,6 +91,6 @@ export const readHeaders = (
   { headers }: Foreword,
 ): Record<string, string> => ({
   "content-type": MEDIA_TYPES[reading.parsed.query.format],
-  ...describe(reading, selection),
   ...headers,
+  ...describe(reading, selection),
 });

@@ -4,7 +4,7 @@ import type { Parsed } from "../query/index.ts";
 const CACHEABLE = "public, max-age=3600, stale-while-revalidate=86400";
 
 /** What was changed in the question to answer it. */
-export const noticeHeader = ({ notices }: Parsed): Record<string, string> =>
+export const noticeHeader = ({ notices }: Pick<Parsed, "notices">): Record<string, string> =>
   notices.length === 0 ? {} : { "x-mock-notice": notices.join("; ") };
 
 /** What every answer to a query says about itself. */

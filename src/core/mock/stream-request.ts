@@ -1,5 +1,13 @@
 import { EVENT_TYPES, type EventType, isResource, RESOURCES, type ResourceName } from "../engine/index.ts";
-import { isIgnored, nearest, type Pair, pairsOf, shortened } from "../query/index.ts";
+import {
+  isIgnored,
+  MOST_PROBLEMS,
+  nearest,
+  type Pair,
+  pairsOf,
+  seedProblem,
+  shortened,
+} from "../query/index.ts";
 import { AppError, type Problem } from "../errors.ts";
 
 /** What reading needs of a request for the stream. */
@@ -57,7 +65,6 @@ export const STREAM_PARAMETERS = [
 
 type Name = (typeof STREAM_PARAMETERS)[number];
 
-const LONGEST_SEED = 64;
 /** The last event that can be resumed after. */
 export const LAST_RESUMABLE = 1_000_000;
 const FLAGS: Readonly<Record<string, boolean>> = {
@@ -71,6 +78,8 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 /** The parameters of one request while they are read, with all that is wrong with them. */
 class Reader {
   readonly problems: Problem[] = [];
+  /** How many there are, listed or not. */
+  problemCount = 0;
   readonly notices: string[] = [];
   private readonly values = new Map<string, string>();
 
@@ -78,9 +87,10 @@ class Reader {
     for (const [name, value] of pairs) {
       if (isIgnored(name)) continue;
       const before = this.values.get(name);
-      if (!(STREAM_PARAMETERS as readonly string[]).includes(name)) this.unknown(name, value);
+      if (!(STREAM_PARAMETERS as readonly string[]).includes(name))
+        this.problem(name, value, "is not a parameter of the stream", STREAM_PARAMETERS, name);
       else if (before !== undefined && before !== value)
-        this.problem(name as Name, value, `contradicts ${name}=${shortened(before)}; give it once`);
+        this.problem(name, value, `contradicts ${name}=${shortened(before)}; give it once`);
       this.values.set(name, value);
     }
   }
@@ -89,10 +99,17 @@ class Reader {
     return this.values.get(name);
   }
 
-  problem(parameter: Name, value: string, message: string, allowed?: readonly string[]): undefined {
-    const suggestion = allowed === undefined ? undefined : nearest(value, allowed);
+  problem(
+    parameter: string,
+    value: string,
+    message: string,
+    allowed?: readonly string[],
+    meant = value,
+  ): undefined {
+    if (++this.problemCount > MOST_PROBLEMS) return;
+    const suggestion = allowed === undefined ? undefined : nearest(meant, allowed);
     this.problems.push({
-      parameter,
+      parameter: shortened(parameter),
       value: shortened(value),
       message,
       ...(allowed === undefined ? {} : { allowed }),
@@ -108,17 +125,6 @@ class Reader {
     const clamped = Math.min(Math.max(Number(text), min), max);
     if (clamped !== Number(text)) this.notices.push(`${name}=${shortened(text)} clamped to ${clamped}`);
     return clamped;
-  }
-
-  private unknown(name: string, value: string): void {
-    const suggestion = nearest(name, STREAM_PARAMETERS);
-    this.problems.push({
-      parameter: shortened(name),
-      value: shortened(value),
-      message: "is not a parameter of the stream",
-      allowed: STREAM_PARAMETERS,
-      ...(suggestion === undefined ? {} : { suggestion }),
-    });
   }
 }
 
@@ -139,8 +145,8 @@ const typesOf = (reader: Reader): readonly EventType[] | undefined => {
 
 const seedOf = (reader: Reader): string | undefined => {
   const seed = reader.get("seed") ?? "1";
-  if (seed.length >= 1 && seed.length <= LONGEST_SEED) return seed;
-  return reader.problem("seed", seed, `must be a text of 1 to ${LONGEST_SEED} characters`);
+  const problem = seedProblem(seed);
+  return problem === undefined ? seed : reader.problem("seed", seed, problem);
 };
 
 const randomOf = (reader: Reader): boolean | undefined => {
@@ -159,9 +165,9 @@ const afterOf = (reader: Reader, header: string | null): number | undefined => {
   return reader.problem("lastEventId", text, `must be the id of an event, 0 to ${LAST_RESUMABLE}`);
 };
 
-const refusal = (problems: readonly Problem[]): AppError => {
+const refusal = ({ problems, problemCount }: Reader): AppError => {
   const [first] = problems;
-  const more = problems.length === 1 ? "" : `, and ${problems.length - 1} more`;
+  const more = problemCount === 1 ? "" : `, and ${problemCount - 1} more`;
   return new AppError(
     "invalid_parameter",
     `${first?.parameter}=${String(first?.value)} ${first?.message}${more}.`,
@@ -184,7 +190,7 @@ export const readStreamRequest = (input: StreamAsked): StreamRequest => {
   const limit = reader.integer("limit") ?? null;
   const after = afterOf(reader, input.lastEventId);
   const unread = [resource, types, seed, random, after].includes(undefined);
-  if (unread || reader.problems.length > 0) throw refusal(reader.problems);
+  if (unread || reader.problems.length > 0) throw refusal(reader);
   return {
     channel: {
       resource: resource as ResourceName,

@@ -93,7 +93,7 @@ const checkSchema = (subject: Subject, result: Result): void => {
 
 const locationOf = ({ request, subject }: Writing, result: Result): string => {
   const collection = `${request.origin}/api/mock/${subject.name}`;
-  return Array.isArray(result) ? collection : `${collection}/${String((result as JsonObject)["id"])}`;
+  return Array.isArray(result) ? collection : `${collection}/${JSON.stringify((result as JsonObject)["id"])}`;
 };
 
 const wantsMinimal = (prefer: string | null): boolean =>

@@ -11,11 +11,12 @@ type Reviver = (name: string, value: unknown, context?: { readonly source?: stri
 
 const { rawJSON, isRawJSON } = JSON as unknown as RawJson;
 
-// Up to fifteen digits always survive; exponents may overflow.
-const RISKY = /\d[\d.]{15}|\d[eE]/;
+// Up to fifteen digits always survive; exponents may overflow, and a zero lose its sign.
+const RISKY = /\d[\d.]{15}|\d[eE]|-0/;
 
 const survives = (value: number, source: string): boolean =>
   Number.isFinite(value) &&
+  !Object.is(value, -0) &&
   (source.replace(/[eE].*$/, "").replace(/\D/g, "").length <= 15 || String(value) === source);
 
 /** A number that is kept as its text. */

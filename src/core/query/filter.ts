@@ -46,18 +46,20 @@ const targetOf = (inbox: Inbox, places: Places, [spelling, value]: Pair): Target
   if (place !== undefined && operator !== undefined) return { place, operator };
   const pair: Pair = [spelling, value];
   if (place !== undefined && path !== name) {
-    return inbox.problem(pair, `has an unknown operator "${ending.slice(0, 40)}"`, {
+    return inbox.problem(pair, `has an unknown operator "${ending.slice(0, 40)}"`, () => ({
       allowed: OPERATOR_NAMES,
       ...suggest(ending, OPERATOR_SPELLINGS, (found) => `${path}_${found}`),
-    });
+    }));
   }
-  const fields = [...places.keys()];
-  const suffix = operator === undefined ? "" : name.slice(path.length);
-  const stem = suffix === "" ? name : path;
-  const names = suffix === "" ? [...fields, ...spellings("collection")] : fields;
-  return inbox.problem(pair, "is neither a parameter nor a field of this resource", {
-    ...(fields.length <= FIELD_NAMES_LISTED ? { allowed: fields } : {}),
-    ...suggest(stem, names, (found) => found + suffix),
+  return inbox.problem(pair, "is neither a parameter nor a field of this resource", () => {
+    const fields = [...places.keys()];
+    const suffix = operator === undefined ? "" : name.slice(path.length);
+    const stem = suffix === "" ? name : path;
+    const names = suffix === "" ? [...fields, ...spellings("collection")] : fields;
+    return {
+      ...(fields.length <= FIELD_NAMES_LISTED ? { allowed: fields } : {}),
+      ...suggest(stem, names, (found) => found + suffix),
+    };
   });
 };
 
@@ -73,8 +75,9 @@ const suggest = (
 /** Says what is wrong with using that operator on that place. */
 const checkTarget = (inbox: Inbox, places: Places, { place, operator }: Target, pair: Pair): boolean => {
   if (place.kind === "object") {
-    const inner = [...places.keys()].filter((path) => path.startsWith(`${place.path}.`));
-    inbox.problem(pair, `${place.path} is an object; filter one of its fields`, { allowed: inner });
+    inbox.problem(pair, `${place.path} is an object; filter one of its fields`, () => ({
+      allowed: [...places.keys()].filter((path) => path.startsWith(`${place.path}.`)),
+    }));
     return false;
   }
   const allowed = operatorsFor(place.kind);

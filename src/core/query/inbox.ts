@@ -11,15 +11,17 @@ export interface ProblemOptions {
   readonly suggestion?: string;
 }
 
-// So that a long query of nothing but mistakes is not answered with a hundred times its length.
-const MOST_PROBLEMS = 50;
+/** How many problems are listed; all are counted. So a long query of nothing but mistakes costs little. */
+export const MOST_PROBLEMS = 20;
+const MOST_NOTICES = 10;
 
 /** The parameters of one query while it is read, with everything that turns out to be wrong with them. */
 export class Inbox {
   readonly problems: Problem[] = [];
   /** How many there are, listed or not. */
   problemCount = 0;
-  readonly notices: string[] = [];
+  private readonly listedNotices: string[] = [];
+  private noticeCount = 0;
   private readonly given = new Map<ParameterName, Pair[]>();
 
   /** Takes a parameter in, under whichever of its names it came. */
@@ -59,9 +61,15 @@ export class Inbox {
     return this.all(name)[0]?.[0] ?? name;
   }
 
-  problem([parameter, value]: Pair, message: string, options: ProblemOptions = {}): undefined {
+  /** Options that take work to find are given as a function, which is called only if the problem is listed. */
+  problem(
+    [parameter, value]: Pair,
+    message: string,
+    options: ProblemOptions | (() => ProblemOptions) = {},
+  ): undefined {
     if (++this.problemCount > MOST_PROBLEMS) return undefined;
-    const { allowed, known, suggestion = known && nearest(value, known) } = options;
+    const given = typeof options === "function" ? options() : options;
+    const { allowed, known, suggestion = known && nearest(value, known) } = given;
     this.problems.push({
       parameter: shortened(parameter),
       value: shortened(value),
@@ -90,8 +98,14 @@ export class Inbox {
 
   /** Says how a parameter was read otherwise than it stands. A header takes these, so all of it is ASCII. */
   notice([name, text]: Pair, message: string): void {
-    const given = text.length > 40 ? `${text.slice(0, 40).toWellFormed()}...` : text;
-    this.notices.push(`${name}=${given} ${message}`.replace(/[^ -~]/gu, encodeURIComponent));
+    if (++this.noticeCount > MOST_NOTICES) return;
+    const notice = `${clipped(name)}=${clipped(text)} ${message}`;
+    this.listedNotices.push(notice.replace(/[^ -~]/gu, encodeURIComponent));
+  }
+
+  get notices(): string[] {
+    const more = this.noticeCount - MOST_NOTICES;
+    return more > 0 ? [...this.listedNotices, `and ${more} more`] : this.listedNotices;
   }
 
   /** One word of a closed list. */
@@ -112,6 +126,9 @@ export class Inbox {
     return this.all(name).flatMap(itemsOf);
   }
 }
+
+const clipped = (text: string): string =>
+  text.length > 40 ? `${text.slice(0, 40).toWellFormed()}...` : text;
 
 /** The items of one comma list. */
 export const itemsOf = ([spelling, text]: Pair): Pair[] =>

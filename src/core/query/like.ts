@@ -1,25 +1,25 @@
 /**
- * Case-insensitive substring; where `*` is present it stands for any run and the pattern covers the whole
- * text. Never a regular expression, so no pattern can be slow: each piece is looked for once, from left.
+ * Substring; where `*` is present it stands for any run and the pattern covers the whole text. Never a regular
+ * expression, so no pattern can be slow: each piece is looked for once, from left, and no text is tried that is
+ * shorter than all pieces together.
  */
 export const like = (pattern: string): ((text: string) => boolean) => {
-  const pieces = pattern.toLowerCase().split("*");
+  const pieces = pattern.split("*");
   const [first = ""] = pieces;
-  if (pieces.length === 1) return (text) => text.toLowerCase().includes(first);
+  if (pieces.length === 1) return (text) => text.includes(first);
   const last = pieces.at(-1) ?? "";
-  const middle = pieces.slice(1, -1);
+  const middle = pieces.slice(1, -1).filter((piece) => piece !== "");
+  const shortest = middle.reduce((sum, piece) => sum + piece.length, first.length + last.length);
   return (text) => {
-    const lower = text.toLowerCase();
-    if (lower.length < first.length + last.length) return false;
-    if (!lower.startsWith(first) || !lower.endsWith(last)) return false;
-    const end = lower.length - last.length;
+    if (text.length < shortest || !text.startsWith(first) || !text.endsWith(last)) return false;
+    const end = text.length - last.length;
     let from = first.length;
     for (const piece of middle) {
-      const found = lower.indexOf(piece, from);
+      const found = text.indexOf(piece, from);
       if (found === -1 || found + piece.length > end) return false;
       from = found + piece.length;
     }
-    return from <= end;
+    return true;
   };
 };
 

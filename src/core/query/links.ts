@@ -41,17 +41,29 @@ const around = (query: Query, window: Window, origin: string, dialect?: Dialect)
   };
 };
 
+/** Proxies give an answer's whole head 4 KB, and drop it where it has more. */
+const LONGEST_LINK = 2048;
+
+export interface LinkHeader {
+  /** Undefined where there is no other page, and where the URLs are too long. */
+  readonly link: string | undefined;
+  /** What was left out. */
+  readonly notice: string | undefined;
+}
+
+const printLinks = (links: Partial<Record<string, string | null>>): string =>
+  Object.entries(links)
+    .flatMap(([rel, url]) => (typeof url === "string" ? [`<${url}>; rel="${rel}"`] : []))
+    .join(", ");
+
 /** The `Link` header, where there is more than this page. It speaks the caller's dialect. */
-export const linkHeader = (
-  query: Query,
-  window: Window,
-  origin: string,
-  dialect: Dialect,
-): string | undefined => {
-  if (window.prev === null && window.next === null) return undefined;
+export const linkHeader = (query: Query, window: Window, origin: string, dialect: Dialect): LinkHeader => {
+  if (window.prev === null && window.next === null) return { link: undefined, notice: undefined };
   const { first, prev, next, last } = around(query, window, origin, dialect);
-  let header = `<${first}>; rel="first"`;
-  if (prev !== null) header += `, <${prev}>; rel="prev"`;
-  if (next !== null) header += `, <${next}>; rel="next"`;
-  return `${header}, <${last}>; rel="last"`;
+  const whole = printLinks({ first, prev, next, last });
+  if (whole.length <= LONGEST_LINK) return { link: whole, notice: undefined };
+  const short = printLinks({ prev, next });
+  return short.length <= LONGEST_LINK
+    ? { link: short, notice: "Link leaves out first and last: the URL is long" }
+    : { link: undefined, notice: "Link is left out: the URL is too long" };
 };

@@ -1,5 +1,6 @@
 import { AppError } from "../errors.ts";
 import type { Row } from "./subject.ts";
+import { isExactNumber } from "./exact-json.ts";
 import { isObject, type JsonObject, mergePatch } from "./merge.ts";
 
 export const MOST_ITEMS = 100;
@@ -15,10 +16,9 @@ const objectAt = (value: unknown, pointer: string): JsonObject => {
   throw invalid(pointer, `must be a JSON object, not ${kindOf(value)}`);
 };
 
-const ownId = (body: JsonObject): number | undefined => {
-  const id = body["id"];
-  return Number.isSafeInteger(id) && (id as number) > 0 ? (id as number) : undefined;
-};
+/** Does a body name an id of its own? One of more digits than JavaScript counts with is kept as it is written. */
+const hasOwnId = ({ id }: JsonObject): boolean =>
+  (typeof id === "number" || isExactNumber(id)) && /^[1-9]\d*$/.test(JSON.stringify(id));
 
 /** Sets the id where it stands, or at the end. Spreading keeps a member called `__proto__` a plain member. */
 const withId = (body: JsonObject, id: number): JsonObject => ({ ...body, id });
@@ -27,15 +27,14 @@ const withId = (body: JsonObject, id: number): JsonObject => ({ ...body, id });
 export const created = (body: unknown, count: number): JsonObject | JsonObject[] => {
   if (!Array.isArray(body)) {
     const record = objectAt(body, "");
-    return withId(record, ownId(record) ?? count + 1);
+    return hasOwnId(record) ? record : withId(record, count + 1);
   }
   if (body.length > MOST_ITEMS) throw invalid("", `has ${body.length} items; ${MOST_ITEMS} are accepted`);
   const records = body.map((item, index) => objectAt(item, `/${index}`));
-  const taken = new Set(records.map(ownId));
+  const taken = new Set(records.filter(hasOwnId).map(({ id }) => id));
   let next = count;
   return records.map((record) => {
-    const own = ownId(record);
-    if (own !== undefined) return withId(record, own);
+    if (hasOwnId(record)) return record;
     do next++;
     while (taken.has(next));
     return withId(record, next);

@@ -51,12 +51,13 @@ const ordered =
 const textOf = (value: Json): string | undefined =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined;
 
+/** Operators on texts ignore case: operands and each row's text are lowered once. */
 const textual =
   (make: (operand: string) => (text: string) => boolean) =>
   (operands: readonly Operand[]): Test => {
-    const tests = operands.map((operand) => make(String(operand)));
+    const tests = operands.map((operand) => make(String(operand).toLowerCase()));
     return (value) => {
-      const text = textOf(value);
+      const text = textOf(value)?.toLowerCase();
       return text !== undefined && tests.some((test) => test(text));
     };
   };
@@ -84,18 +85,12 @@ export const OPERATORS = {
   startsWith: {
     ...words,
     about: "starts with, in any case",
-    test: textual((start) => {
-      const lower = start.toLowerCase();
-      return (text) => text.toLowerCase().startsWith(lower);
-    }),
+    test: textual((start) => (text) => text.startsWith(start)),
   },
   endsWith: {
     ...words,
     about: "ends with, in any case",
-    test: textual((end) => {
-      const lower = end.toLowerCase();
-      return (text) => text.toLowerCase().endsWith(lower);
-    }),
+    test: textual((end) => (text) => text.endsWith(end)),
   },
 } as const satisfies Record<string, OperatorRule>;
 

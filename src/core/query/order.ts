@@ -5,16 +5,38 @@ import { placesOf, type Subject, valueAt } from "./subject.ts";
 
 type Compare = (a: number, b: number) => number;
 
+/** The values of one field, and what is known of all of them. */
+interface Values {
+  readonly list: readonly Json[];
+  /** Some are null. */
+  readonly gaps: boolean;
+  readonly texts: boolean;
+  /** Texts that order by their units. */
+  readonly plain: boolean;
+}
+
+function* readValues(ids: readonly number[], read: (id: number) => Json): Generator<void, Values> {
+  const list: Json[] = [];
+  let [gaps, texts, plain] = [false, true, true];
+  for (const id of ids) {
+    const value = read(id);
+    list.push(value);
+    if (value === null) gaps = true;
+    else if (typeof value === "string") plain &&= isPlain(value);
+    else texts = false;
+    if (list.length % AT_ONCE === 0) yield;
+  }
+  return { list, gaps, texts, plain };
+}
+
 /** Orders values of one field; null comes last whichever the direction. */
-const compareValues = (values: readonly Json[], descending: boolean): Compare => {
-  const present = values.filter((value) => value !== null);
+const compareValues = ({ list: values, gaps, texts, plain }: Values, descending: boolean): Compare => {
   const sign = descending ? -1 : 1;
-  let compare: (a: Json, b: Json) => number;
-  if (present.every((value) => typeof value === "string"))
-    compare = (present.every(isPlain) ? comparePlain : compareText) as typeof compare;
-  else compare = (a, b) => Number(a) - Number(b);
+  const compare = (
+    texts ? (plain ? comparePlain : compareText) : (a: Json, b: Json) => Number(a) - Number(b)
+  ) as (a: Json, b: Json) => number;
   const between: Compare = (a, b) => compare(values[a] as Json, values[b] as Json);
-  if (present.length === values.length) return (a, b) => sign * between(a, b);
+  if (!gaps) return (a, b) => sign * between(a, b);
   return (a, b) => {
     const [missingA, missingB] = [values[a] === null, values[b] === null];
     if (missingA || missingB) return Number(missingA) - Number(missingB);
@@ -22,9 +44,10 @@ const compareValues = (values: readonly Json[], descending: boolean): Compare =>
   };
 };
 
-const RUN = 1024;
+const AT_ONCE = 8;
+const RUN = 128;
 
-/** A merge sort that pauses: no single step works on more than a thousand rows. */
+/** A merge sort that pauses: no single step works on more rows than a run has. */
 function* mergeSort(count: number, compare: Compare): Generator<void, number[]> {
   let runs: number[][] = [];
   for (let from = 0; from < count; from += RUN) {
@@ -81,11 +104,7 @@ export function* sortIds(
     const place = places.get(path);
     if (place === undefined) throw new Error(`${subject.name} has no field ${path}`);
     const read = reader(place.column);
-    const values: Json[] = [];
-    for (const id of ids) {
-      values.push(valueAt(read(id), place.rest));
-      if (values.length % 64 === 0) yield;
-    }
+    const values = yield* readValues(ids, (id) => valueAt(read(id), place.rest));
     compares.push(compareValues(values, descending));
   }
   const compare: Compare = (a, b) => {

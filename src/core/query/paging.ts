@@ -17,7 +17,7 @@ const readLimit = (inbox: Inbox, offset: number, { count, named }: Implied): num
   }
   if (limit !== undefined) return limit;
   if (count !== null && count > RANGES.limit[1] && !inbox.has("_all"))
-    inbox.notices.push(`limit=${count} clamped to ${RANGES.limit[1]}`);
+    inbox.notice(["limit", String(count)], `clamped to ${RANGES.limit[1]}`);
   return defaultLimit(count, named);
 };
 

@@ -22,6 +22,7 @@ import {
   type Parsed,
   type Query,
   RANGES,
+  seedProblem,
 } from "./query.ts";
 import { readRelations } from "./relations.ts";
 import { nearest } from "./nearest.ts";
@@ -31,8 +32,6 @@ import { readSimulation } from "./simulation.ts";
 import { readSort } from "./sort.ts";
 import type { Subject } from "./subject.ts";
 import { type Pair, pairsOf, withoutIndex } from "./url.ts";
-
-const LONGEST_SEED = 64;
 
 /** What a query is asked of. */
 export interface ParseTarget {
@@ -68,11 +67,10 @@ const sortOut = (inbox: Inbox, pairs: readonly Pair[], scope: Scope): Pair[] =>
     }
     if (isIgnored(name)) return false;
     if (scope === "collection" && !name.startsWith("__")) return true;
-    const known = spellings(scope);
-    const suggestion = nearest(name, known);
-    inbox.problem(pair, `is not a parameter of ${HERE[scope]}`, {
-      allowed: known,
-      ...(suggestion === undefined ? {} : { suggestion }),
+    inbox.problem(pair, `is not a parameter of ${HERE[scope]}`, () => {
+      const known = spellings(scope);
+      const suggestion = nearest(name, known);
+      return { allowed: known, ...(suggestion === undefined ? {} : { suggestion }) };
     });
     return false;
   });
@@ -80,9 +78,8 @@ const sortOut = (inbox: Inbox, pairs: readonly Pair[], scope: Scope): Pair[] =>
 const readSeed = (inbox: Inbox): string => {
   const pair = inbox.one("seed");
   if (pair === undefined) return DEFAULT_SEED;
-  const length = Array.from(pair[1]).length;
-  if (length < 1 || length > LONGEST_SEED)
-    inbox.problem(pair, `must be 1 to ${LONGEST_SEED} characters; it has ${length}`);
+  const problem = seedProblem(pair[1]);
+  if (problem !== undefined) inbox.problem(pair, problem);
   return pair[1];
 };
 

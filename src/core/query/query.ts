@@ -1,8 +1,16 @@
 import type { Operator } from "./operators.ts";
 
 export const DEFAULT_SEED = "1";
+const LONGEST_SEED = 64;
 export const DEFAULT_COUNT = 100;
 export const DEFAULT_LIMIT = 10;
+
+/** What is wrong with a text as a seed. A character is a code point. */
+export const seedProblem = (seed: string): string | undefined => {
+  const { length } = Array.from(seed);
+  if (length >= 1 && length <= LONGEST_SEED) return undefined;
+  return `must be 1 to ${LONGEST_SEED} characters; it has ${length}`;
+};
 
 /** The ranges that numbers are clamped to. */
 export const RANGES = {

@@ -2,8 +2,8 @@ import type { Table } from "../engine/index.ts";
 import { sortIds } from "./order.ts";
 import type { Plan } from "./plan.ts";
 
-/** How many cells are made between two chances to do something else. */
-const PACE = 32;
+/** How many cells are made between two chances to do something else; rows are made one at a time. */
+const CELLS_AT_ONCE = 8;
 
 /** The ids that a query found, in its order. Null stands for all of them in natural order, never listed. */
 export interface Selection {
@@ -13,12 +13,16 @@ export interface Selection {
 
 const allIds = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-function* keep(ids: readonly number[], accepts: (id: number) => boolean): Generator<void, number[]> {
+function* keep(
+  ids: readonly number[],
+  accepts: (id: number) => boolean,
+  atOnce = CELLS_AT_ONCE,
+): Generator<void, number[]> {
   const kept: number[] = [];
   let made = 0;
   for (const id of ids) {
     if (accepts(id)) kept.push(id);
-    if (++made % PACE === 0) yield;
+    if (++made % atOnce === 0) yield;
   }
   return kept;
 }
@@ -36,7 +40,7 @@ export function* select(plan: Plan, table: Table): Generator<void, Selection> {
     const read = table.reader(column);
     ids = yield* keep(ids, (id) => accepts(read(id)));
   }
-  if (search !== null) ids = yield* keep(ids, (id) => search(table.row(id)));
+  if (search !== null) ids = yield* keep(ids, (id) => search(table.row(id)), 1);
   if (sort.length > 0) ids = yield* sortIds(ids, sort, plan.subject, (column) => table.reader(column));
   const found = Uint32Array.from(ids);
   return { total: found.length, ids: backwards ? found.reverse() : found };

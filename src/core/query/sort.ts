@@ -1,6 +1,7 @@
 import { type Inbox, itemsOf } from "./inbox.ts";
 import type { SortKey } from "./query.ts";
 import { jsonSort } from "./simple-rest.ts";
+import { shortened } from "./shortened.ts";
 import { placesOf, type Subject } from "./subject.ts";
 import type { Pair } from "./url.ts";
 
@@ -31,7 +32,7 @@ const directionAt = (inbox: Inbox, orders: readonly Pair[], index: number, wish:
   if (order === undefined) return wish.descending ?? false;
   const descending = order[1].toLowerCase() === "desc";
   if (wish.descending !== undefined && wish.descending !== descending)
-    inbox.problem(order, `contradicts ${wish.pair[0]}=${wish.pair[1]}`);
+    inbox.problem(order, `contradicts ${wish.pair[0]}=${shortened(wish.pair[1])}`);
   return descending;
 };
 

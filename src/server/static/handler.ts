@@ -26,6 +26,9 @@ const decoded = (path: string): string => (path.includes("%") ? decodeURICompone
 
 const NOT_FOUND_PAGE = "404.html";
 
+/** Paths below this many folders are nobody's typing mistake, and the page repeats the way up in every link. */
+const DEEPEST = 20;
+
 /**
  * Serves static files out of a map made at start. A request's path is only ever a key of that map, so it
  * cannot name anything that was not built.
@@ -58,7 +61,8 @@ export const createFileHandler = (source: FileSource) => {
   const missingBelow = async ({ name, entry }: Page, depth: number): Promise<Response> => {
     const html = await source.open(name).text();
     const { etag: _, ...headers } = fileHeaders(name, entry, null);
-    return new Response(html.replaceAll('="./', `="${"../".repeat(depth)}`), { status: 404, headers });
+    const root = depth > DEEPEST ? "/" : "../".repeat(depth);
+    return new Response(html.replaceAll('="./', `="${root}`), { status: 404, headers });
   };
 
   const missing = (request: Request, path: string): Response | Promise<Response> => {

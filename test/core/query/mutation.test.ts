@@ -119,6 +119,9 @@ describe("numbers are kept as they were sent", () => {
     ["1.50", "1.5"],
     ["1e2", "100"],
     ["0", "0"],
+    ["-0", "-0"],
+    ["-0.0", "-0.0"],
+    ["-0.5", "-0.5"],
   ])("%s is echoed as %s", (sent, echoed) => {
     const body = parseExactly(`{"a":${sent},"b":[{"c":${sent}}]}`);
     const text = `{"a":${echoed},"b":[{"c":${echoed}}],"id":5}`;
@@ -133,8 +136,20 @@ describe("numbers are kept as they were sent", () => {
     });
   });
 
-  test("one of too many digits is no id, and not valid", () => {
-    expect(JSON.stringify(created(parseExactly('{"id":12345678901234567890}'), 100))).toBe('{"id":101}');
+  test.each(["1234567890123456789", "9007199254740993", "9007199254740992", "12345678901234567890"])(
+    "the id %s of a body stays its id",
+    (id) => {
+      const text = `{"id":${id},"a":1}`;
+      expect(JSON.stringify(created(parseExactly(text), 100))).toBe(text);
+      expect(JSON.stringify(created(parseExactly(`[{},${text}]`), 100))).toBe(`[{"id":101},${text}]`);
+    },
+  );
+
+  test.each(["-1234567890123456789", "1234567890123456789.5", "-0", "0", "1.5"])("%s is no id", (id) => {
+    expect(JSON.stringify(created(parseExactly(`{"id":${id}}`), 100))).toBe('{"id":101}');
+  });
+
+  test("one of too many digits is not valid", () => {
     const body = parseExactly('{"id":12345678901234567890,"name":12345678901234567890}');
     expect(validate(things, body).slice(0, 2)).toMatchObject([{ pointer: "/id" }, { pointer: "/name" }]);
   });

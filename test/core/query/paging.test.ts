@@ -129,7 +129,7 @@ test.each([
 
 const link = (search: string): string | undefined => {
   const { query: found, dialect } = read(search);
-  return linkHeader(found, windowOf(found.paging, found.limit, 100), ORIGIN, dialect);
+  return linkHeader(found, windowOf(found.paging, found.limit, 100), ORIGIN, dialect).link;
 };
 
 test("the Link header keeps every other parameter and the caller's dialect", () => {
@@ -145,6 +145,20 @@ test("the Link header keeps every other parameter and the caller's dialect", () 
   expect(link("skip=10")).toContain("skip=20&limit=10");
   expect(link("_start=10&_end=30")).toContain("_start=30&limit=20");
   expect(link("cursor=")).toMatch(/cursor=[\w-]{18}&limit=10>; rel="next"/);
+});
+
+test.each([
+  [10, ["first", "prev", "next", "last"], undefined],
+  [600, ["prev", "next"], "Link leaves out first and last: the URL is long"],
+  [1500, [], "Link is left out: the URL is too long"],
+] as const)("a Link of a filter of %d letters names %p", (letters, rels, notice) => {
+  const { query: found, dialect } = read(`page=3&name_ne=${"x".repeat(letters)}`);
+  const header = linkHeader(found, windowOf(found.paging, found.limit, 100), ORIGIN, dialect);
+  expect([...(header.link ?? "").matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel as string)).toEqual([
+    ...rels,
+  ]);
+  expect(header.notice).toBe(notice as string);
+  expect((header.link ?? "").length).toBeLessThanOrEqual(2048);
 });
 
 test.each(["limit=100", "limit=0", "_all=true", "count=100"])(

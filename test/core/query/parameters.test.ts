@@ -353,10 +353,33 @@ test("csv has no envelope", () => {
   expect(problems("_format=csv&_envelope=true")[0]?.parameter).toBe("_envelope");
 });
 
-test("fifty problems are listed, all are counted", () => {
+test("twenty problems are listed, all are counted", () => {
   const error = refusal(() => read(Array.from({ length: 300 }, (_, index) => `x${index}=1`).join("&")));
-  expect(error.problems).toHaveLength(50);
+  expect(error.problems).toHaveLength(20);
   expect(error.message).toContain("299 more problems");
+});
+
+test("an answer to nothing but mistakes stays small, whatever the mistakes are", () => {
+  const mistakes = [
+    "a",
+    "name_nope=1",
+    "limit=x",
+    "size_gte=x",
+    "place=1",
+    "fields=zz",
+    "sort=zz",
+    "order=zz",
+  ];
+  for (const mistake of mistakes) {
+    const search = Array.from({ length: 2000 }, (_, at) => `${mistake}${at}`).join("&");
+    expect(JSON.stringify(problems(search)).length).toBeLessThan(15_000);
+  }
+});
+
+test("ten notices are listed, the rest is counted", () => {
+  const { notices } = read(Array.from({ length: 60 }, (_, at) => `name_like=^a${at}`).join("&"));
+  expect(notices).toHaveLength(11);
+  expect(notices.at(-1)).toBe("and 50 more");
 });
 
 test("more than 200 conditions are refused", () => {

@@ -108,6 +108,8 @@ describe("static files", () => {
     expect(await at("/a")).toContain('href="./assets/site.css"');
     expect(await at("/a/b")).toContain('href="../assets/site.css"');
     expect(await at("/a/b/")).toContain('data-root="../../"');
+    // What nobody typed gets no way up that is longer than the page.
+    expect(await at("/".repeat(16_000))).toContain('href="/assets/site.css"');
   });
 
   test("other methods are refused where there is a file, and only there", async () => {
