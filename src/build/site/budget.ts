@@ -12,6 +12,8 @@ const LIMITS = {
   shared: 20 * KB,
   own: 25 * KB,
   first: 120 * KB,
+  // The engine takes 81 KB of it, 30 KB of which are what posts and articles say.
+  studio: 140 * KB,
   css: 8 * KB,
   offline: 3 * KB * KB,
 } as const;
@@ -49,7 +51,7 @@ export function measure({ site, scripts, workers, style }: Web, sizes: Sizes): r
     ...closures.map(({ slug, paths }) => ({
       what: `first load of ${slug}`,
       bytes: total([...paths, ...withWorker(slug), style]),
-      limit: LIMITS.first,
+      limit: slug === STUDIO ? LIMITS.studio : LIMITS.first,
     })),
     { what: "style sheet", bytes: size(style), limit: LIMITS.css },
     {

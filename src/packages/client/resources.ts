@@ -83,9 +83,9 @@ export interface Post {
   slug: string;
   /** How the body begins. */
   excerpt: string;
-  /** Two to four paragraphs. */
+  /** Plain text: paragraphs with an empty line between them. */
   body: string;
-  /** One to four labels. */
+  /** One to three labels. */
   tags: string[];
   /** Where it stands. */
   status: "draft" | "published" | "archived";
@@ -100,7 +100,7 @@ export interface Post {
   };
   /** How often it was opened: at least once per reaction. */
   views: number;
-  /** Minutes to read it. */
+  /** Minutes to read it, at 150 words a minute. */
   readingTime: number;
   /** When it was published; null for a draft. */
   publishedAt: string | null;
@@ -720,9 +720,9 @@ export interface Article {
   slug: string;
   /** What it says, in a sentence. */
   description: string;
-  /** Four to eight paragraphs. */
+  /** Markdown: paragraphs, headings of the second level, a quote and a list. */
   body: string;
-  /** One to four labels. */
+  /** One to three labels. */
   tags: string[];
   /** That user, as shown beside the article. */
   author: {
@@ -733,7 +733,7 @@ export interface Article {
   };
   /** Picture above it: an SVG on this service's origin. */
   coverImage: string;
-  /** Minutes to read it. */
+  /** Minutes to read it, at 150 words a minute. */
   readingTime: number;
   /** How many keep it. */
   favoritesCount: number;

@@ -40,7 +40,7 @@ const multiply = (lines: readonly { quantity: number; unitPrice: number; total: 
   for (const { quantity, unitPrice, total } of lines) expect(cents(total)).toBe(cents(unitPrice) * quantity);
 };
 
-const minutes = (text: string): number => Math.ceil(text.split(/\s+/).length / 200);
+const minutes = (text: string): number => Math.ceil(text.split(/\s+/).length / 150);
 
 const PAIRS: readonly Pair<ResourceName>[] = [
   pair("users", "age", ({ age, birthDate }) => {

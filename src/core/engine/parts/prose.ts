@@ -1,92 +1,98 @@
 import type { Cell } from "../cell.ts";
-import { orderOf } from "../random.ts";
+import { orderOf, placeIn } from "../random.ts";
 import { gapsOf } from "../template.ts";
 import {
+  ADVICE,
   BLOG_DESCRIPTIONS,
   BLOG_NAMES,
-  CLOSINGS,
   FAREWELLS,
-  MIDDLES,
-  OPENINGS,
+  LEADS,
   REACTIONS,
   REPLIES,
-  SECONDS,
   SUMMARIES,
   TITLES,
 } from "../words/prose.ts";
-import { type Topic, TOPICS } from "../words/topics.ts";
+import type { Subject, Topic } from "../words/topic.ts";
+import { TOPICS } from "../words/topics.ts";
 
-export interface Subject {
+/** What a record is about. */
+export interface Matter {
   readonly topic: Topic;
-  /** What the whole text is about: one of the topic's acts. */
-  readonly act: string;
+  readonly subject: Subject;
 }
 
+const PER_TOPIC = Math.max(...TOPICS.map(({ subjects }) => subjects.length));
+
+/** Topics alternate, so that neighbours in a list differ; a subject comes back once all others were used. */
+const MATTERS: readonly Matter[] = Array.from({ length: TOPICS.length * PER_TOPIC }, (_, index) => {
+  const topic = TOPICS[index % TOPICS.length] as Topic;
+  const round = Math.floor(index / TOPICS.length);
+  return { topic, subject: topic.subjects[round % topic.subjects.length] as Subject };
+});
+
+/** What a record of its own is about; the same for all its fields, and kept when they are remade. */
+export const matterOf = (cell: Cell): Matter => cell.turn("subject", MATTERS).value;
+
+/** Records as far apart as this are on the same topic. */
+export const TOPIC_CYCLE = TOPICS.length;
+
+/** What a record is about whose topic is given: the topic's subjects take turns. */
+export const matterWithin = (cell: Cell, topic: Topic): Matter => {
+  const { subjects } = topic;
+  const round = Math.floor((cell.id - 1) / TOPIC_CYCLE);
+  const place = placeIn(cell.order("subject", subjects.length), round % subjects.length);
+  return { topic, subject: subjects[place] as Subject };
+};
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Deals the items of a list in a random order, none twice before all were dealt. */
-class Deck<Item> {
-  private readonly items: readonly Item[];
+class Deck {
+  private readonly items: readonly string[];
   private readonly step: number;
   private next: number;
 
-  constructor(cell: Cell, items: readonly Item[]) {
+  constructor(cell: Cell, items: readonly string[]) {
     const { step, offset } = orderOf(cell.int(0, 0xffff), cell.int(0, 0xffff), items.length);
     this.items = items;
     this.step = step;
     this.next = offset;
   }
 
-  deal(): Item {
-    const item = this.items[this.next] as Item;
+  deal(): string {
+    const item = this.items[this.next] as string;
     this.next = (this.next + this.step) % this.items.length;
     return item;
   }
 }
 
-/** Topics alternate, so that neighbours in a list differ; an act comes back once all of all topics were used. */
-const SUBJECTS: readonly Subject[] = Array.from(
-  { length: TOPICS.length * Math.max(...TOPICS.map(({ acts }) => acts.length)) },
-  (_, index) => {
-    const topic = TOPICS[index % TOPICS.length] as Topic;
-    const act = topic.acts[Math.floor(index / TOPICS.length) % topic.acts.length] as string;
-    return { topic, act };
-  },
-);
-
-/** What a record of its own is about; the same for all its fields, and kept when they are remade. */
-export const subjectOf = (cell: Cell): Subject => cell.turn("subject", SUBJECTS).value;
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Writes sentences on a subject, without saying the same thing twice while there is another to say. */
+/** Fills the gaps of sentences, without naming the same thing twice while there is another to name. */
 class Writer {
   private readonly cell: Cell;
-  private readonly subject: Subject;
-  private readonly decks = new Map<string, Deck<string>>();
+  private readonly matter: Matter;
+  private readonly decks = new Map<string, Deck>();
 
-  constructor(cell: Cell, subject: Subject) {
+  constructor(cell: Cell, matter: Matter) {
     this.cell = cell;
-    this.subject = subject;
+    this.matter = matter;
   }
 
   private words(gap: string): readonly string[] {
-    const { topic, act } = this.subject;
-    if (gap === "things") return topic.things;
-    if (gap === "gains") return topic.gains;
-    if (gap === "other") return topic.acts.filter((other) => other !== act);
+    const { topic, subject } = this.matter;
+    if (gap === "things") return subject.things;
+    if (gap === "topics") return topic.things;
+    if (gap === "other") return topic.subjects.filter((other) => other !== subject).map(({ act }) => act);
     throw new Error(`a sentence has no gap called {${gap}}`);
   }
 
-  private deal(name: string, items: () => readonly string[]): string {
-    let deck = this.decks.get(name);
+  private fill(gap: string): string {
+    if (gap === "act") return this.matter.subject.act;
+    let deck = this.decks.get(gap);
     if (deck === undefined) {
-      deck = new Deck(this.cell, items());
-      this.decks.set(name, deck);
+      deck = new Deck(this.cell, this.words(gap));
+      this.decks.set(gap, deck);
     }
     return deck.deal();
-  }
-
-  private fill(gap: string): string {
-    return gap === "act" ? this.subject.act : this.deal(gap, () => this.words(gap));
   }
 
   write(template: string): string {
@@ -99,62 +105,74 @@ class Writer {
     }
     return written;
   }
-
-  /** A sentence on the topic that was not written yet. */
-  fact(): string {
-    return this.deal("fact", () => this.subject.topic.facts);
-  }
-
-  /** A sentence that would do for any topic and was not written yet. */
-  middle(): string {
-    return this.write(this.deal("middle", () => MIDDLES));
-  }
 }
 
-/** A title of its own among some thousand records. */
-export const titleOf = (cell: Cell, subject: Subject, titles: readonly string[] = TITLES): string =>
-  new Writer(cell, subject).write(cell.turn("title", titles).value);
-
-/** The first two sentences of a text, which its excerpt shows. */
-export const openingOf = (cell: Cell, subject: Subject): string =>
-  `${new Writer(cell, subject).write(cell.pick(OPENINGS))} ${cell.pick(SECONDS)}`;
-
-/** Paragraphs that begin with the opening and end with a closing sentence; each tells one thing of the topic. */
-export const bodyOf = (cell: Cell, subject: Subject, opening: string, paragraphs: number): string => {
-  const writer = new Writer(cell, subject);
-  const written: string[] = [];
-  for (let paragraph = 1; paragraph <= paragraphs; paragraph++) {
-    const length = cell.int(3, 4);
-    const fact = cell.int(0, length - 1);
-    const sentences = Array.from({ length }, (_, index) =>
-      index === fact ? writer.fact() : writer.middle(),
-    );
-    if (paragraph === 1) sentences.unshift(opening);
-    if (paragraph === paragraphs) sentences.push(writer.write(cell.pick(CLOSINGS)));
-    written.push(sentences.join(" "));
-  }
-  return written.join("\n\n");
+/** The subject's own title for its first text, then one of its own among some thousand records. */
+export const titleOf = (cell: Cell, matter: Matter, kind: "post" | "article"): string => {
+  if (cell.id <= MATTERS.length) return matter.subject.titles[kind === "post" ? 0 : 1];
+  return new Writer(cell, matter).write(cell.turn("title", TITLES).value);
 };
 
-const WORDS_PER_MINUTE = 200;
+/** One to three labels: the topic's first and the subject's own. */
+export const tagsOf = (cell: Cell, { topic, subject }: Matter): string[] =>
+  cell.some([topic.tags[0] ?? topic.name, ...subject.tags], 1, 3);
+
+/** At least `least` of the subject's scenes, in their order. */
+const scenesOf = (cell: Cell, { scenes }: Subject, least: number): readonly string[] => {
+  const gaps = scenes.length - cell.int(least, scenes.length);
+  const first = cell.int(0, scenes.length - 1);
+  return gaps === 0
+    ? scenes
+    : scenes.filter((_, index) => (index - first + scenes.length) % scenes.length >= gaps);
+};
+
+/** Plain paragraphs: the opening and a scene, perhaps advice, more scenes, and an ending. */
+export const postOn = (cell: Cell, { subject }: Matter): string => {
+  const { opening, tips, quote, closing } = subject;
+  const [first = "", ...more] = scenesOf(cell, subject, 2);
+  let body = `${opening} ${first}`;
+  if (cell.chance(50)) body += `\n\n${tips.join(" ")}`;
+  for (const scene of more) body += `\n\n${scene}`;
+  return cell.chance(60) ? `${body}\n\n${quote} ${closing}` : `${body} ${closing}`;
+};
+
+/** Markdown: a lead, paragraphs under the title that posts have, a quote, and advice as a list. */
+export const articleOn = (cell: Cell, matter: Matter): string => {
+  const { subject } = matter;
+  const writer = new Writer(cell, matter);
+  const [first = "", second = "", ...more] = scenesOf(cell, subject, 2);
+  const heading = `## ${subject.titles[0]}`;
+  const advice = `## ${writer.write(cell.turn("advice", ADVICE).value)}\n\n- ${subject.tips.join("\n- ")}`;
+  const quote = `> ${subject.quote}`;
+  const start = `${writer.write(cell.turn("lead", LEADS).value)}\n\n${subject.opening} ${first}`;
+  const end = more.length === 0 ? subject.closing : `${more.join("\n\n")} ${subject.closing}`;
+  const middle = cell.chance(50)
+    ? `${heading}\n\n${second}\n\n${quote}\n\n${advice}`
+    : `${quote}\n\n${advice}\n\n${heading}\n\n${second}`;
+  return `${start}\n\n${middle}\n\n${end}`;
+};
+
+/** At an unhurried pace. */
+export const WORDS_PER_MINUTE = 150;
 const SPACE = 0x20;
 const LINE_FEED = 0x0a;
 
 /** Whole minutes to read a text, at least one. */
 export const minutesToRead = (body: string): number => {
   let words = 1;
+  let blank = false;
   for (let at = 0; at < body.length; at++) {
     const unit = body.charCodeAt(at);
-    // A paragraph ends with two line feeds.
-    if (unit === SPACE) words += 1;
-    else if (unit === LINE_FEED) words += 0.5;
+    const white = unit === SPACE || unit === LINE_FEED;
+    if (white && !blank) words++;
+    blank = white;
   }
   return Math.ceil(words / WORDS_PER_MINUTE);
 };
 
 /** A reader's answer to a text on that subject. */
-export const commentOn = (cell: Cell, subject: Subject): string => {
-  const writer = new Writer(cell, subject);
+export const commentOn = (cell: Cell, matter: Matter): string => {
+  const writer = new Writer(cell, matter);
   const sentences = [cell.pick(REPLIES)];
   if (cell.chance(60)) sentences.unshift(cell.pick(REACTIONS));
   if (cell.chance(35)) sentences.push(cell.pick(FAREWELLS));
@@ -162,8 +180,8 @@ export const commentOn = (cell: Cell, subject: Subject): string => {
 };
 
 /** A text in one sentence. */
-export const summaryOf = (cell: Cell, subject: Subject): string =>
-  new Writer(cell, subject).write(cell.pick(SUMMARIES));
+export const summaryOf = (cell: Cell, matter: Matter): string =>
+  new Writer(cell, matter).write(cell.turn("summary", SUMMARIES).value);
 
 /** The name of a blog on that topic. */
 export const blogTitle = (cell: Cell, topic: Topic): string => {
@@ -172,5 +190,5 @@ export const blogTitle = (cell: Cell, topic: Topic): string => {
 };
 
 /** What a blog is about, in one sentence. */
-export const blogDescription = (cell: Cell, subject: Subject): string =>
-  new Writer(cell, subject).write(cell.pick(BLOG_DESCRIPTIONS));
+export const blogDescription = (cell: Cell, matter: Matter): string =>
+  new Writer(cell, matter).write(cell.pick(BLOG_DESCRIPTIONS));

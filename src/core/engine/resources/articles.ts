@@ -6,7 +6,7 @@ import {
   integer,
   nullable,
   record,
-  ref,
+  REACH,
   refBy,
   text,
   updated,
@@ -16,13 +16,16 @@ import {
 import { imagePath } from "../images.ts";
 import { skewed } from "../parts/counts.ts";
 import {
-  bodyOf,
+  articleOn,
+  type Matter,
+  matterOf,
+  matterWithin,
   minutesToRead,
-  openingOf,
-  type Subject,
-  subjectOf,
   summaryOf,
+  tagsOf,
   titleOf,
+  TOPIC_CYCLE,
+  WORDS_PER_MINUTE,
 } from "../parts/prose.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
@@ -30,9 +33,14 @@ import { slugify } from "../slug.ts";
 const blogOf = (cell: Cell): Cell => cell.at("blogs", cell.num("blogId"));
 
 /** An article keeps to the topic of its blog. */
-const aboutOf = (cell: Cell): Subject => {
-  const { topic } = subjectOf(blogOf(cell));
-  return { topic, act: cell.turn("act", topic.acts).value };
+const aboutOf = (cell: Cell): Matter => matterWithin(cell, matterOf(blogOf(cell)).topic);
+
+/** One of the blogs that stand whole cycles before the article: their topic is its turn. */
+const blogIdOf = (cell: Cell): number => {
+  const first = 1 + ((cell.id - 1) % TOPIC_CYCLE);
+  const cycles = Math.floor((Math.min(cell.id, REACH) - first) / TOPIC_CYCLE);
+  const nearest = cell.id <= REACH && cell.chance(50);
+  return first + TOPIC_CYCLE * (nearest ? cycles : cell.int(0, cycles));
 };
 
 const isDraft = (cell: Cell): boolean => cell.text("status") === "draft";
@@ -41,16 +49,15 @@ const never = (): string => "";
 export const articles = resource("articles", {
   about: "Longer texts that appear in a blog.",
   fields: {
-    blogId: ref("blogs", "Where it appears"),
+    blogId: refBy("blogs", "Where it appears", blogIdOf),
     userId: refBy("users", "Who wrote it: the one who runs the blog", (cell) => blogOf(cell).num("userId")),
-    title: text("Headline", (cell) => titleOf(cell, aboutOf(cell))),
+    title: text("Headline", (cell) => titleOf(cell, aboutOf(cell), "article")),
     slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
     description: text("What it says, in a sentence", (cell) => summaryOf(cell, aboutOf(cell))),
-    body: text("Four to eight paragraphs", (cell) => {
-      const about = aboutOf(cell);
-      return bodyOf(cell, about, openingOf(cell, about), cell.int(4, 8));
-    }),
-    tags: words("One to four labels", (cell) => cell.some(aboutOf(cell).topic.tags, 1, 4)),
+    body: text("Markdown: paragraphs, headings of the second level, a quote and a list", (cell) =>
+      articleOn(cell, aboutOf(cell)),
+    ),
+    tags: words("One to three labels", (cell) => tagsOf(cell, aboutOf(cell))),
     author: record(
       "That user, as shown beside the article",
       { name: text("Full name", never), avatar: text("Portrait", never, "uri") },
@@ -64,7 +71,11 @@ export const articles = resource("articles", {
       (cell) => cell.origin + imagePath("cover", cell.pick(aboutOf(cell).topic.covers), cell.int(0, 99)),
       "uri",
     ),
-    readingTime: integer("Minutes to read it", (cell) => minutesToRead(cell.text("body")), { minimum: 1 }),
+    readingTime: integer(
+      `Minutes to read it, at ${WORDS_PER_MINUTE} words a minute`,
+      (cell) => minutesToRead(cell.text("body")),
+      { minimum: 1 },
+    ),
     favoritesCount: integer("How many keep it", (cell) => (isDraft(cell) ? 0 : skewed(cell, 1500)), {
       minimum: 0,
     }),
@@ -79,10 +90,5 @@ export const articles = resource("articles", {
     createdAt: created((cell) => cell.moment(blogOf(cell).time("createdAt"))),
     updatedAt: updated((cell) => cell.moment(cell.time(isDraft(cell) ? "createdAt" : "publishedAt"))),
   },
-  revisions: [
-    ["body", "readingTime"],
-    ["description"],
-    ["status", "favoritesCount", "publishedAt"],
-    ["tags"],
-  ],
+  revisions: [["body", "readingTime"], ["status", "favoritesCount", "publishedAt"], ["tags"]],
 });

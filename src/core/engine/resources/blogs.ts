@@ -3,7 +3,7 @@ import { bool, created, integer, ref, text, words } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { skewed } from "../parts/counts.ts";
 import { JOINED_BY } from "../parts/dates.ts";
-import { blogDescription, blogTitle, subjectOf } from "../parts/prose.ts";
+import { blogDescription, blogTitle, matterOf } from "../parts/prose.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 
@@ -15,14 +15,14 @@ export const blogs = resource("blogs", {
   about: "Blogs that users run, each on one topic.",
   fields: {
     userId: ref("users", "Who runs it"),
-    title: text("Its name", (cell) => blogTitle(cell, subjectOf(cell).topic)),
+    title: text("Its name", (cell) => blogTitle(cell, matterOf(cell).topic)),
     slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
-    description: text("What it is about, in a sentence", (cell) => blogDescription(cell, subjectOf(cell))),
-    category: text("Its topic", (cell) => subjectOf(cell).topic.name),
-    tags: words("One to four labels", (cell) => cell.some(subjectOf(cell).topic.tags, 1, 4)),
+    description: text("What it is about, in a sentence", (cell) => blogDescription(cell, matterOf(cell))),
+    category: text("Its topic", (cell) => matterOf(cell).topic.name),
+    tags: words("One to four labels", (cell) => cell.some(matterOf(cell).topic.tags, 1, 4)),
     coverImage: text(
       "Picture above it: an SVG on this service's origin",
-      (cell) => cell.origin + imagePath("cover", cell.pick(subjectOf(cell).topic.covers), cell.int(0, 99)),
+      (cell) => cell.origin + imagePath("cover", cell.pick(matterOf(cell).topic.covers), cell.int(0, 99)),
       "uri",
     ),
     language: text("What it is written in (BCP 47)", (cell) => cell.pick(LANGUAGES)),

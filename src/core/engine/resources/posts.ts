@@ -4,7 +4,7 @@ import { created, date, integer, nullable, record, ref, text, updated, weighted,
 import { imagePath } from "../images.ts";
 import { skewed } from "../parts/counts.ts";
 import { JOINED_BY } from "../parts/dates.ts";
-import { bodyOf, minutesToRead, openingOf, subjectOf, titleOf } from "../parts/prose.ts";
+import { matterOf, minutesToRead, postOn, tagsOf, titleOf, WORDS_PER_MINUTE } from "../parts/prose.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 
@@ -18,17 +18,17 @@ export const posts = resource("posts", {
   about: "What users write on their pages.",
   fields: {
     userId: ref("users", "Who wrote it"),
-    title: text("Headline", (cell) => titleOf(cell, subjectOf(cell))),
+    title: text("Headline", (cell) => titleOf(cell, matterOf(cell), "post")),
     slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
-    excerpt: text("How the body begins", (cell) => openingOf(cell, subjectOf(cell))),
-    body: text("Two to four paragraphs", (cell) =>
-      bodyOf(cell, subjectOf(cell), cell.text("excerpt"), cell.int(2, 4)),
+    excerpt: text("How the body begins", (cell) => matterOf(cell).subject.opening),
+    body: text("Plain text: paragraphs with an empty line between them", (cell) =>
+      postOn(cell, matterOf(cell)),
     ),
-    tags: words("One to four labels", (cell) => cell.some(subjectOf(cell).topic.tags, 1, 4)),
+    tags: words("One to three labels", (cell) => tagsOf(cell, matterOf(cell))),
     status: weighted("Where it stands", { draft: 2, published: 7, archived: 1 }),
     coverImage: text(
       "Picture above it: an SVG on this service's origin",
-      (cell) => cell.origin + imagePath("cover", cell.pick(subjectOf(cell).topic.covers), cell.int(0, 99)),
+      (cell) => cell.origin + imagePath("cover", cell.pick(matterOf(cell).topic.covers), cell.int(0, 99)),
       "uri",
     ),
     reactions: record("What readers clicked", { likes: count, dislikes: count }, (cell) => {
@@ -43,7 +43,11 @@ export const posts = resource("posts", {
       },
       { minimum: 0 },
     ),
-    readingTime: integer("Minutes to read it", (cell) => minutesToRead(cell.text("body")), { minimum: 1 }),
+    readingTime: integer(
+      `Minutes to read it, at ${WORDS_PER_MINUTE} words a minute`,
+      (cell) => minutesToRead(cell.text("body")),
+      { minimum: 1 },
+    ),
     publishedAt: nullable(
       date("When it was published; null for a draft", (cell) =>
         cell.moment(cell.time("createdAt"), cell.time("createdAt") + PUBLISHED_WITHIN),
@@ -55,7 +59,7 @@ export const posts = resource("posts", {
   },
   revisions: [
     ["reactions", "views"],
-    ["excerpt", "body", "readingTime"],
+    ["body", "readingTime"],
     ["status", "reactions", "views", "publishedAt"],
   ],
 });

@@ -10,7 +10,7 @@ import {
   oneOf,
   within,
 } from "../support/checks.ts";
-import { areTagsOf, isBody, isPicture, topicOf } from "../support/content.ts";
+import { areTagsOf, isMarkdown, isPicture, matterOf } from "../support/content.ts";
 
 export const checks = declare("articles", {
   blogId: isReference,
@@ -20,15 +20,23 @@ export const checks = declare("articles", {
   },
   title: (value, row, { at }) => {
     isProse(value);
-    expect(topicOf(value)).toBe(at("blogs", row.blogId).category);
+    expect(matterOf(value).topic.name).toBe(at("blogs", row.blogId).category);
   },
   slug: (value, row) => {
     isSlug(value);
     expect(value).toBe(slugify(row.title));
   },
-  description: isSentence,
-  body: (value) => isBody(value, 4, 8),
-  tags: (value, row, { at }) => areTagsOf(at("blogs", row.blogId).category, value),
+  description: (value, row) => {
+    isSentence(value);
+    expect(value.toLowerCase()).toContain(matterOf(row.title).subject.act.toLowerCase());
+  },
+  body: (value, row) => {
+    isMarkdown(value);
+    const { subject } = matterOf(row.title);
+    expect(value).toContain(subject.opening);
+    expect(value.endsWith(subject.closing)).toBe(true);
+  },
+  tags: (value, row) => areTagsOf(row.title, value),
   author: (value, row, { at }) => {
     const { name, avatar } = at("users", row.userId);
     expect(value).toEqual({ name, avatar });
@@ -36,8 +44,8 @@ export const checks = declare("articles", {
   coverImage: (value) => void isPicture("cover", value),
   readingTime: (value, row) => {
     const words = row.body.split(/\s+/).length;
-    expect(words).toBeGreaterThan((value - 1) * 200);
-    expect(words).toBeLessThanOrEqual(value * 200);
+    expect(words).toBeGreaterThan((value - 1) * 150);
+    expect(words).toBeLessThanOrEqual(value * 150);
   },
   favoritesCount: (value, row) => within(0, row.status === "draft" ? 0 : 1_500)(value),
   status: oneOf(["draft", "published", "archived"]),

@@ -1,11 +1,11 @@
 import { expect } from "bun:test";
 import { declare, isMoment, isReference, isSentence, within } from "../support/checks.ts";
-import { topicOf } from "../support/content.ts";
+import { matterOf } from "../support/content.ts";
 import { TOPICS } from "../../../../src/core/engine/words/topics.ts";
 
-const WORDS = TOPICS.map(({ name, acts, things, gains }) => ({
+const WORDS = TOPICS.map(({ name, subjects }) => ({
   name,
-  words: [...acts, ...things, ...gains],
+  words: subjects.flatMap(({ act, things }) => [act, ...things]),
 }));
 
 export const checks = declare("comments", {
@@ -15,7 +15,7 @@ export const checks = declare("comments", {
   email: (value, row, { at }) => expect(value).toBe(at("users", row.userId).email),
   body: (value, row, { at }) => {
     isSentence(value);
-    const topic = topicOf(at("posts", row.postId).title);
+    const topic = matterOf(at("posts", row.postId).title).topic.name;
     const spoken = value.toLowerCase();
     // A word that two topics share tells nothing; one that only another topic has would be off the post's topic.
     const own = WORDS.find(({ name }) => name === topic)?.words ?? [];

@@ -10,7 +10,7 @@ import {
   oneOf,
   within,
 } from "../support/checks.ts";
-import { areTagsOf, isBody, isPicture, topicOf } from "../support/content.ts";
+import { areTagsOf, isPicture, isPlainText, matterOf } from "../support/content.ts";
 
 export const checks = declare("posts", {
   userId: isReference,
@@ -24,8 +24,13 @@ export const checks = declare("posts", {
     expect(row.body.startsWith(value)).toBe(true);
     expect(value.length).toBeLessThan(row.body.length);
   },
-  body: (value) => isBody(value, 2, 4),
-  tags: (value, row) => areTagsOf(topicOf(row.title), value),
+  body: (value, row) => {
+    isPlainText(value);
+    const { subject } = matterOf(row.title);
+    expect(value.endsWith(subject.closing)).toBe(true);
+    expect(subject.scenes.filter((scene) => value.includes(scene)).length).toBeGreaterThanOrEqual(2);
+  },
+  tags: (value, row) => areTagsOf(row.title, value),
   status: oneOf(["draft", "published", "archived"]),
   coverImage: (value) => void isPicture("cover", value),
   reactions: ({ likes, dislikes }, row) => {
@@ -39,8 +44,8 @@ export const checks = declare("posts", {
   },
   readingTime: (value, row) => {
     const words = row.body.split(/\s+/).length;
-    expect(words).toBeGreaterThan((value - 1) * 200);
-    expect(words).toBeLessThanOrEqual(value * 200);
+    expect(words).toBeGreaterThan((value - 1) * 150);
+    expect(words).toBeLessThanOrEqual(value * 150);
   },
   publishedAt: (value, row) => {
     expect(value === null).toBe(row.status === "draft");

@@ -1,0 +1,33 @@
+import type { ImageSubject } from "../images.ts";
+
+/** What one post or article is about. Its sentences are its own: no other subject uses them. */
+export interface Subject {
+  /** The thing one does, as in "notes on …". */
+  readonly act: string;
+  /** Of its first post and of its first article, which has the other as a heading. */
+  readonly titles: readonly [post: string, article: string];
+  /** Beside the topic's first tag. */
+  readonly tags: readonly string[];
+  /** What belongs to it, in the plural. */
+  readonly things: readonly string[];
+  /** How a text on it begins. */
+  readonly opening: string;
+  /** Paragraphs that stand in this order; any of them may be left out. */
+  readonly scenes: readonly string[];
+  readonly tips: readonly string[];
+  readonly quote: string;
+  /** How a text ends: it may look back to the opening, but not to a scene. */
+  readonly closing: string;
+}
+
+/** What a blog is about. */
+export interface Topic {
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly covers: readonly ImageSubject<"cover">[];
+  /** What its blogs are named after. */
+  readonly areas: readonly string[];
+  /** What its blogs write about, in the plural. */
+  readonly things: readonly string[];
+  readonly subjects: readonly Subject[];
+}

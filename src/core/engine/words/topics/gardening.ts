@@ -1,0 +1,186 @@
+import type { Topic } from "../topic.ts";
+
+export const GARDENING: Topic = {
+  name: "Gardening",
+  tags: ["gardening", "vegetables", "compost", "balcony", "seeds", "pollinators"],
+  covers: ["leaves", "hills"],
+  areas: ["Balcony Garden", "Kitchen Garden", "Compost"],
+  things: [
+    "raised beds",
+    "rain barrels",
+    "seed packets",
+    "native plants",
+    "climbing beans",
+    "cold frames",
+    "terracotta pots",
+    "watering cans",
+  ],
+  subjects: [
+    {
+      act: "growing tomatoes on a balcony",
+      titles: ["Eleven tomatoes, one balcony", "Fourth floor, facing south"],
+      tags: ["balcony", "vegetables"],
+      things: ["cherry tomatoes", "deep pots", "side shoots"],
+      opening:
+        "Our balcony holds two chairs or one chair and four tomatoes. We have been taking turns to sit since May.",
+      scenes: [
+        "The big beefsteak kind sulked and gave us three fruits, each with a story. The little yellow ones did not stop until October.",
+        "Wind is the enemy up here, more than drought. A length of string and the railing did what three expensive frames had not.",
+        "A pot dries out twice on a July day. I sank an old bottle with a hole in it beside each stem, and the leaves stopped drooping at noon.",
+        "Nobody had told us about pollination at this height. I went round with an electric toothbrush in the mornings, to the delight of the flat opposite.",
+      ],
+      tips: [
+        "Buy the deepest pots you can carry upstairs.",
+        "Pinch out what grows in the armpits.",
+        "Water the soil and keep the leaves dry.",
+      ],
+      quote: "The first one was eaten standing up, with salt, by four people.",
+      closing: "Next year the second chair goes as well.",
+    },
+    {
+      act: "making compost",
+      titles: ["A warm heap in November", "Rot, and how to be good at it"],
+      tags: ["compost", "seeds"],
+      things: ["coffee grounds", "dry leaves", "worm bins"],
+      opening:
+        "In November our heap steamed like a horse. I put my hand in and pulled it out again, because it was actually hot.",
+      scenes: [
+        "The rule is brown with green, and more brown than you think. Once I began to tear up egg boxes, the smell and the flies left together.",
+        "Turning it is meant to be good exercise. I do it every other week, and something always runs away that I would rather not identify.",
+        "It takes most of a year, and then it takes none. One morning the bottom of the bin was black and crumbly and smelled of woods.",
+        "We have met the street through it. People leave coffee grounds at the gate in little bags, and one household brings its guinea pig's bedding.",
+      ],
+      tips: [
+        "Chop the stalks small.",
+        "Keep it as wet as a wrung sponge.",
+        "Leave out meat, cheese and regret.",
+      ],
+      quote: "It is the only bin that gives something back.",
+      closing: "The roses have had the first barrow, and they noticed.",
+    },
+    {
+      act: "saving seeds",
+      titles: ["Envelopes in a biscuit tin", "Next year's garden fits in a drawer"],
+      tags: ["seeds", "vegetables"],
+      things: ["paper envelopes", "dried pods", "old varieties"],
+      opening: "A biscuit tin on the top shelf holds next year's garden. It weighs less than a potato.",
+      scenes: [
+        "Beans are where to begin, since they do the work themselves. Leave the last pods until they rattle, and shell them in front of a film.",
+        "Pumpkins are less faithful. Mine met a courgette somewhere over the fence, and the result looked like a lamp and tasted like one.",
+        "An old man at the allotments gave me peas that his mother had carried across a border in her hem. They came up, every one.",
+        'Labels matter more than anything. I have a whole envelope marked "the good ones", and I no longer know what was good about them.',
+      ],
+      tips: [
+        "Save from the best plant, not from the last.",
+        "Dry them longer than seems necessary.",
+        "Swap in autumn, when everybody has too many.",
+      ],
+      quote: "A seed is a plant with its lunch packed.",
+      closing: "The tin is full, and I have had to start on another.",
+    },
+    {
+      act: "planting for bees",
+      titles: ["Mowing less, humming more", "A border for small guests"],
+      tags: ["pollinators", "seeds"],
+      things: ["native flowers", "bare patches", "late asters"],
+      opening: "I let a strip by the fence go, out of laziness. By June you could hear it from the kitchen.",
+      scenes: [
+        "Double flowers are like shop windows: handsome and locked. The plain old kinds, with the middle showing, were busy from breakfast on.",
+        "What counts is having something open at both ends of the year. Crocus and willow feed the early ones, and ivy in October is the last pub on the road.",
+        "Most wild bees live alone in the ground and ask only for a bare, sunny patch. I had been covering theirs with mulch for years.",
+        "My neighbour asked when I meant to tidy up. Then he counted seven kinds on one thistle, and now his own verge looks suspiciously relaxed.",
+      ],
+      tips: [
+        "Plant in clumps rather than dots.",
+        "Put out a dish of water with stones in it.",
+        "Leave the stems standing until April.",
+      ],
+      quote: "They are not visiting the flowers; they are at work.",
+      closing: "The mower has been for sale since August.",
+    },
+    {
+      act: "watering less often",
+      titles: ["The hose is resting", "Deep, rare and early"],
+      tags: ["vegetables", "balcony"],
+      things: ["watering cans", "thick mulch", "rain barrels"],
+      opening:
+        "Last summer I watered every evening and lost half of the lettuces. This summer I watered on Sundays and lost two.",
+      scenes: [
+        "A little each day keeps the roots lazy, up where it is warm. A long soak makes them go down and look for it.",
+        "I dug a test hole the morning after a thunderstorm. Two fingers below the mud the soil was as dry as flour, which explained a good deal.",
+        "A hand's width of straw did more than any timer. It looked like a stable for a week and then it was forgotten.",
+        "Plants are drama queens at three in the afternoon. If they still hang their heads at seven the next morning, they mean it.",
+      ],
+      tips: [
+        "Water at dawn or not at all.",
+        "Ask the soil with a finger first.",
+        "Catch what comes off the roof.",
+      ],
+      quote: "The best gardeners I know are slightly neglectful.",
+      closing: "The meter reader asked whether we had moved out.",
+    },
+    {
+      act: "starting a kitchen garden",
+      titles: ["Four beds and a plan on a napkin", "From lawn to lunch"],
+      tags: ["vegetables", "seeds"],
+      things: ["raised beds", "salad rows", "bean poles"],
+      opening:
+        "We drew the garden on a napkin in March: four beds, one path, no lawn. The napkin is framed in the hall.",
+      scenes: [
+        "Radishes saved our morale. They are ready in four weeks, and you can hold one up before the potatoes have so much as shown an ear.",
+        "We grew what we like to eat, which sounds obvious. The year before, a friend had raised forty kohlrabi and found that she could not stand them.",
+        "Courgettes need a warning on the packet. Two plants feed a family; four plants are a reason to move.",
+        "Everything was eaten by something at least once. We learned to sow a third more than we needed, as a sort of tax.",
+      ],
+      tips: [
+        "Start with half the space you want.",
+        "Put herbs where you can reach them in slippers.",
+        "Write the names on the poles.",
+      ],
+      quote: "A salad tastes better if you have met it before.",
+      closing: "There is a fifth bed on this year's napkin.",
+    },
+    {
+      act: "pruning old fruit trees",
+      titles: ["Letting the light into an apple tree", "Up a ladder in February"],
+      tags: ["vegetables", "pollinators"],
+      things: ["pruning saws", "water shoots", "apple ladders"],
+      opening:
+        "The tree came with the house and had not been touched for twenty years. It looked like a broom that somebody had thrown upwards.",
+      scenes: [
+        "The man who taught me said that a hat should fly through the branches. Mine got stuck on the first throw, and on the ninth, and then it did not.",
+        "You take the dead wood, then what crosses, then you climb down and have tea. The last step prevents more mistakes than any book.",
+        "Cutting hard brings a forest of thin shoots the next summer. A third each winter is slower, and the tree forgives it.",
+        "The second autumn it gave two barrows of red fruit with scabs and a taste of pears. Nobody has been able to name it.",
+      ],
+      tips: [
+        "Choose a dry day without frost.",
+        "Sharpen the saw before you start.",
+        "Cut back to a branch, never to a stub.",
+      ],
+      quote: "You do not shape a tree; you negotiate.",
+      closing: "It no longer looks like a broom, except in fog.",
+    },
+    {
+      act: "keeping a garden diary",
+      titles: ["Sixth of May, late frost", "The year in a pocket notebook"],
+      tags: ["seeds", "balcony"],
+      things: ["sowing dates", "pencil stubs", "rain gauges"],
+      opening:
+        "According to my notebook, I have planted dahlias too early five years in a row. It says so in my own hand, with exclamation marks.",
+      scenes: [
+        "An entry is two lines: the weather and what I did. On good days there is a third, about a bird.",
+        "Memory keeps the triumphs and mislays the slugs. On paper they are all there, with dates, and they come a week earlier every year.",
+        "In January it turns into the best reading in the house. You follow yourself through a July that smells of string and tomatoes.",
+        "I stuck the seed packets in the back with their prices. It is the only account book I have ever kept up.",
+      ],
+      tips: [
+        "Tie a pencil to it.",
+        "Write before you wash your hands.",
+        "Read last year's page on the first of each month.",
+      ],
+      quote: "The garden forgets; somebody has to write it down.",
+      closing: "Sixth of May: covered the dahlias this time.",
+    },
+  ],
+};
