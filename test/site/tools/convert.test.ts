@@ -106,9 +106,56 @@ test.each([
   ["a;b\n1;2\n", [{ a: 1, b: 2 }]],
   ['a\n"two\nlines"', [{ a: "two\nlines" }]],
   ["id\n007\n1e3\n12345678901234567890", [{ id: "007" }, { id: "1e3" }, { id: "12345678901234567890" }]],
+  [
+    "n,t\n1,1\n2,x\n,",
+    [
+      { n: 1, t: "1" },
+      { n: 2, t: "x" },
+      { n: null, t: null },
+    ],
+  ],
+  ["b\nTRUE\nfalse", [{ b: true }, { b: false }]],
+  ["n;p\nA;1,50", [{ n: "A", p: "1,50" }]],
 ])("CSV reads %j", async (text, value) => {
   expect(await valueOf(text, "csv")).toEqual(value);
 });
+
+describe("every digit is kept", () => {
+  const value = '{"id":9007199254740993,"big":123456789012345678901234567890,"f":0.12345678901234567890}';
+  test.each(["json", "yaml", "ndjson", "csv", "xml"])("through %s", async (format) => {
+    const records = format === "csv" || format === "ndjson" ? `[${value}]` : value;
+    const back = await to(await to(records, "json", format), format, "json");
+    for (const digits of value.match(/[\d.]{10,}/g) ?? []) expect(back).toContain(digits);
+  });
+
+  test("through TOML as far as 64 bits go", async () => {
+    expect(await to('{"id":9223372036854775807}', "json", "toml")).toBe("id = 9223372036854775807\n");
+    expect(await to("id = 9223372036854775807", "toml", "json")).toContain("9223372036854775807");
+  });
+});
+
+/** XML has order, text and no types. */
+test.each([
+  ["<a>00123</a>", { a: "00123" }],
+  ["<a><b>1</b><b>x</b></a>", { a: { b: [1, "x"] } }],
+  ["<a>one<b>x</b>two</a>", { a: { "#text": ["one", "two"], b: "x" } }],
+  ["<a><![CDATA[  x  ]]></a>", { a: "  x  " }],
+  ["<a>\n  <b> x </b>\n</a>", { a: { b: "x" } }],
+])("XML reads %j", async (text, value) => {
+  expect(await valueOf(text, "xml")).toEqual(value);
+});
+
+test("XML keeps the order of a list", async () => {
+  const xml = await to('{"v":[1,"two",null]}', "json", "xml");
+  expect(xml.replaceAll(/\s+/g, "")).toBe("<root><v>1</v><v>two</v><v/></root>");
+});
+
+test.each([
+  ["n;p\nA;1,50\nB;2,00", "csv"],
+  ["a\tb\n1\t2", "csv"],
+  ["a: 1\nb: 2", "yaml"],
+  ["- a, b\n- c, d", "yaml"],
+])("%j is taken for %s", (text, format) => expect(detect(text)).toBe(format as ReturnType<typeof detect>));
 
 test.each([
   ["json", '{"a":1,}', "7: "],
@@ -150,9 +197,15 @@ test.each([
   ["json", "csv", '[{"a":[1]}]', "Lists stand in one cell, as JSON."],
   [
     "json",
-    "yaml",
-    '{"a":12345678901234567890}',
-    "Whole numbers above 2^53 are rounded; put them in quotes to keep them.",
+    "toml",
+    '{"a":[0.12345678901234567890]}',
+    "TOML's numbers have 64 bits: /a/0 is rounded. Put it in quotes to keep it.",
+  ],
+  [
+    "xml",
+    "json",
+    "<p>one<b/>two</p>",
+    "Text and elements mix at /p: the pieces of text are kept, their places are not.",
   ],
   ["json", "xml", '{"r":{"a":1}}', "XML has text alone: numbers, booleans and null lose their kind."],
   ["toml", "json", "d = 1979-05-27", "Dates became text."],

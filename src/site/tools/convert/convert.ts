@@ -1,4 +1,5 @@
 import { counted, InputError, type Transform } from "../transform/transform.ts";
+import { delimiterOf } from "./csv.ts";
 import { type Format, FORMATS } from "./formats.ts";
 import { losses } from "./losses.ts";
 
@@ -23,9 +24,7 @@ export const detect = (text: string): Format => {
     !lines.some((line) => /^\s*[\w-]+:\s/.test(line))
   )
     return "toml";
-  const commas = (line: string): number => line.split(/[,;\t]/).length;
-  const [first = "", second = ""] = lines;
-  if (commas(first) > 1 && commas(first) === commas(second) && !/^\s*(?:- |[\w"-]+:\s)/.test(first))
+  if (lines.length > 1 && delimiterOf(head) !== undefined && !/^\s*(?:- |[\w"-]+:\s)/.test(lines[0] ?? ""))
     return "csv";
   return "yaml";
 };

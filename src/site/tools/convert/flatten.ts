@@ -1,7 +1,9 @@
-type Entry = readonly [path: string, value: unknown];
+import { isObject as isRecord } from "../json/exact.ts";
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) && !(value instanceof Date);
+
+type Entry = readonly [path: string, value: unknown];
 
 /** Leaves of a record under dotted paths; lists and empty objects stay JSON in one cell. */
 export const flatten = (value: unknown, prefix = ""): Entry[] => {

@@ -1,17 +1,28 @@
+import { ExactNumber, isObject } from "../json/exact.ts";
+import { isTomlInteger } from "./toml.ts";
 import type { Format } from "./formats.ts";
 
-/** Everything in a value, with a stop after so many: a caution needs one example, not all. */
-function* walk(value: unknown, left = { values: 200_000 }): Generator<unknown, void> {
+/** Everything in a value with its JSON Pointer, with a stop after so many: a caution needs one example, not all. */
+function* walk(
+  value: unknown,
+  at = "",
+  left = { values: 200_000 },
+): Generator<readonly [string, unknown], void> {
   if (left.values-- <= 0) return;
-  yield value;
-  if (Array.isArray(value)) for (const item of value) yield* walk(item, left);
-  else if (typeof value === "object" && value !== null && !(value instanceof Date))
-    for (const item of Object.values(value)) yield* walk(item, left);
+  yield [at, value];
+  if (!Array.isArray(value) && (!isObject(value) || value instanceof Date)) return;
+  for (const [name, item] of Object.entries(value)) {
+    const escaped = name.replaceAll("~", "~0").replaceAll("/", "~1");
+    yield* walk(item, `${at}/${escaped}`, left);
+  }
 }
 
-const has = (value: unknown, test: (item: unknown) => boolean): boolean => {
-  for (const item of walk(value)) if (test(item)) return true;
-  return false;
+const has = (value: unknown, test: (item: unknown) => boolean): boolean => placeOf(value, test) !== undefined;
+
+/** The pointer of the first value of a kind. */
+const placeOf = (value: unknown, test: (item: unknown) => boolean): string | undefined => {
+  for (const [at, item] of walk(value)) if (test(item)) return at;
+  return undefined;
 };
 
 const isList = (value: unknown): boolean => Array.isArray(value);
@@ -23,8 +34,12 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
   const told: string[] = [];
   const comments: Partial<Record<Format, RegExp>> = { yaml: /^\s*#|\s#/m, toml: /^\s*#|\s#/m, xml: /<!--/ };
   if (comments[from]?.test(text) === true) told.push("Comments are gone.");
-  if (/(?<![\w.])\d{17,}(?![\w])/.test(text) && from !== "csv" && to !== from)
-    told.push("Whole numbers above 2^53 are rounded; put them in quotes to keep them.");
+  const rounded =
+    to === "toml" ? placeOf(value, (item) => item instanceof ExactNumber && !isTomlInteger(item)) : undefined;
+  if (rounded !== undefined)
+    told.push(
+      `TOML's numbers have 64 bits: ${rounded || "the value"} is rounded. Put it in quotes to keep it.`,
+    );
   if (from === "yaml" && /(?:^|[\s:-])[&*][\w-]+/m.test(text))
     told.push("Anchors and aliases are written out.");
   if (from === "xml")
@@ -32,8 +47,14 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
       "The order between elements of different names, and the white space between them, is not kept.",
     );
   if (from === "csv")
-    told.push("Cells that look like numbers, true or false became that; empty ones became null.");
+    told.push("Columns of numbers, and of true and false, became that; empty cells became null.");
   if (to === "toml" && has(value, isNull)) told.push("TOML has no null: what was null is left out.");
+  const mixed =
+    from === "xml" ? placeOf(value, (item) => isObject(item) && Array.isArray(item["#text"])) : undefined;
+  if (mixed !== undefined)
+    told.push(
+      `Text and elements mix at ${mixed || "the root"}: the pieces of text are kept, their places are not.`,
+    );
   if (to === "toml" && (Array.isArray(value) || typeof value !== "object"))
     told.push("TOML begins with a table: the whole stands under “value”.");
   if (to === "csv" && has(value, (item) => isList(item) && item !== value))

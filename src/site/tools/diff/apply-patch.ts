@@ -1,3 +1,6 @@
+import { isSameNumber } from "../json/decimal.ts";
+import { ExactNumber, isObject, mapScalars } from "../json/exact.ts";
+
 /** One step of a JSON Patch, RFC 6902. */
 export type Operation =
   | { readonly op: "add" | "replace" | "test"; readonly path: string; readonly value: unknown }
@@ -9,7 +12,9 @@ export class StepError extends Error {}
 
 type Holder = Record<string, unknown> | unknown[];
 
-const isHolder = (value: unknown): value is Holder => typeof value === "object" && value !== null;
+const isHolder = (value: unknown): value is Holder => Array.isArray(value) || isObject(value);
+
+const copied = (value: unknown): unknown => mapScalars(value, (scalar) => scalar);
 
 const partsOf = (pointer: string): string[] => {
   if (pointer === "") return [];
@@ -45,6 +50,8 @@ const put = (holder: object, name: string, value: unknown): void => {
 
 const isSame = (left: unknown, right: unknown): boolean => {
   if (left === right) return true;
+  if (left instanceof ExactNumber && right instanceof ExactNumber)
+    return isSameNumber(String(left), String(right));
   if (!isHolder(left) || !isHolder(right) || Array.isArray(left) !== Array.isArray(right)) return false;
   const names = Object.keys(left);
   return (
@@ -65,7 +72,7 @@ export class Patched {
   private root: unknown;
 
   constructor(document: unknown) {
-    this.root = structuredClone(document);
+    this.root = copied(document);
   }
 
   get document(): unknown {
@@ -80,15 +87,15 @@ export class Patched {
   apply(operation: Operation): void {
     switch (operation.op) {
       case "add":
-        return this.add(operation.path, structuredClone(operation.value));
+        return this.add(operation.path, copied(operation.value));
       case "remove":
         return this.remove(operation.path);
       case "replace":
         // What is not there cannot be replaced.
         this.at(operation.path);
-        return this.replace(operation.path, structuredClone(operation.value));
+        return this.replace(operation.path, copied(operation.value));
       case "copy":
-        return this.add(operation.path, structuredClone(this.at(operation.from)));
+        return this.add(operation.path, copied(this.at(operation.from)));
       case "move":
         return this.move(operation.from, operation.path);
       case "test":

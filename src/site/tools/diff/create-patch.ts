@@ -1,4 +1,6 @@
 import { diffArrays } from "diff";
+import { canonicalNumber } from "../json/decimal.ts";
+import { ExactNumber, isObject } from "../json/exact.ts";
 import type { Operation } from "./apply-patch.ts";
 
 /** Beyond so many edits lists are compared place by place: the shortest way would take minutes to find. */
@@ -6,14 +8,12 @@ const MAX_EDITS = 1500;
 
 type Members = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /** The same text for equal values, whatever the order of their keys. */
 export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (value instanceof ExactNumber) return canonicalNumber(String(value));
   if (!isObject(value)) return JSON.stringify(value);
   const members = Object.keys(value)
     .toSorted()

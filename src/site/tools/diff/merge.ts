@@ -1,7 +1,7 @@
-type Members = Readonly<Record<string, unknown>>;
+import { isObject } from "../json/exact.ts";
+import { canonical } from "./create-patch.ts";
 
-const isObject = (value: unknown): value is Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+type Members = Readonly<Record<string, unknown>>;
 
 const own = (members: Members, name: string): unknown =>
   Object.hasOwn(members, name) ? members[name] : undefined;
@@ -20,25 +20,14 @@ export const applyMerge = (target: unknown, patch: unknown): unknown => {
   return objectOf(members);
 };
 
-const equal = (left: unknown, right: unknown): boolean => {
-  if (left === right) return true;
-  if (Array.isArray(left) && Array.isArray(right))
-    return left.length === right.length && left.every((item, index) => equal(item, right[index]));
-  if (!isObject(left) || !isObject(right)) return false;
-  const names = Object.keys(left);
-  return (
-    names.length === Object.keys(right).length &&
-    names.every((name) => Object.hasOwn(right, name) && equal(left[name], right[name]))
-  );
-};
-
 /** The merge patch from one document to another. A null in the second cannot be said in one, and is lost. */
 export const createMerge = (before: unknown, after: unknown): unknown => {
   if (!isObject(before) || !isObject(after)) return after;
   const entries: [string, unknown][] = [];
   for (const name of Object.keys(before)) if (!Object.hasOwn(after, name)) entries.push([name, null]);
   for (const [name, value] of Object.entries(after)) {
-    if (!equal(own(before, name), value)) entries.push([name, createMerge(own(before, name), value)]);
+    if (!Object.hasOwn(before, name) || canonical(before[name]) !== canonical(value))
+      entries.push([name, createMerge(own(before, name), value)]);
   }
   return objectOf(entries);
 };

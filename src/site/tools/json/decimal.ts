@@ -6,9 +6,17 @@ export function survivesDouble(written: string): boolean {
   if (written.length <= 15 && !/e/i.test(written)) return true;
   const value = Number(written);
   if (!Number.isFinite(value)) return false;
-  const before = normalise(written);
-  const after = normalise(String(value));
-  return before.digits === after.digits && before.exponent === after.exponent;
+  return isSameNumber(written, String(value));
+}
+
+/** The same text for equal numbers, however they are written. */
+export function canonicalNumber(written: string): string {
+  const { digits, exponent } = normalise(written);
+  return `${written.startsWith("-") && digits !== "0" ? "-" : ""}${digits}e${exponent}`;
+}
+
+export function isSameNumber(left: string, right: string): boolean {
+  return canonicalNumber(left) === canonicalNumber(right);
 }
 
 /** Digits without outer zeros and the power of ten of the last one, so that equal numbers are equal texts. */

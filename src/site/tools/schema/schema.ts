@@ -1,6 +1,7 @@
 import { type OutputUnit, type Schema, type SchemaDraft, Validator } from "@cfworker/json-schema";
 import { readJson } from "../transform/json-input.ts";
 import { counted, InputError, type Transform } from "../transform/transform.ts";
+import { standIns } from "../json/stand-ins.ts";
 
 const DRAFTS: Readonly<Record<string, SchemaDraft>> = {
   "https://json-schema.org/draft/2020-12/schema": "2020-12",
@@ -47,8 +48,17 @@ export const schema: Transform = ({ text }, options) => {
 };
 
 const validate = (rules: Schema | boolean, draft: SchemaDraft, value: unknown) => {
+  const { floats, toFloats } = standIns(rules, value);
+  const sources = new Map([...floats].map(([source, float]) => [String(float), source]));
   try {
-    return new Validator(rules, draft, false).validate(value);
+    const { valid, errors } = new Validator(toFloats(rules) as Schema | boolean, draft, false).validate(
+      toFloats(value),
+    );
+    const told = ({ error, ...unit }: OutputUnit): OutputUnit => ({
+      ...unit,
+      error: error.replace(/-?\d[\d.e+-]*\d/g, (digits) => sources.get(digits) ?? digits),
+    });
+    return { valid, errors: errors.map(told) };
   } catch (cause) {
     // An unresolved reference, or a pattern that is no regular expression.
     if (cause instanceof Error) throw new InputError(`The schema cannot be used: ${cause.message}`);

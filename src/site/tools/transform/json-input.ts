@@ -1,3 +1,4 @@
+import { parseExact } from "../json/exact.ts";
 import { JsonSyntaxError } from "../json/problem.ts";
 import { parse } from "../json/parse.ts";
 import { InputError } from "./transform.ts";
@@ -5,7 +6,7 @@ import { InputError } from "./transform.ts";
 /** Parses JSON; what is wrong with it is said with its place. `which` names the text where there are several. */
 export const readJson = (text: string, which?: string): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    return parseExact(text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     throw placed(text, which) ?? cause;

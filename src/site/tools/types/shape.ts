@@ -1,3 +1,4 @@
+import { ExactNumber } from "../json/exact.ts";
 import { InputError } from "../transform/transform.ts";
 
 /** Notations of texts that are worth a type of their own; each holds where every text seen is in it. */
@@ -58,8 +59,8 @@ export const add = (shape: Shape, value: unknown, depth = 0): void => {
     throw new InputError(`This is nested more than ${DEEPEST} levels deep: too deep for types.`);
   if (value === null) shape.nulls++;
   else if (typeof value === "string") addText(shape, value);
-  else if (typeof value === "number") {
-    if (Number.isInteger(value)) shape.integers++;
+  else if (typeof value === "number" || value instanceof ExactNumber) {
+    if (value instanceof ExactNumber ? value.isInteger : Number.isInteger(value)) shape.integers++;
     else shape.fractions++;
   } else if (typeof value === "boolean") shape.booleans++;
   else if (Array.isArray(value)) {

@@ -1,0 +1,72 @@
+import Papa from "papaparse";
+import { exactNumber } from "../json/exact.ts";
+import { InputError } from "../transform/transform.ts";
+import { flatten, unflatten } from "./flatten.ts";
+
+const DELIMITERS = [",", ";", "\t", "|"];
+
+/** The first sign that parts the first lines into equally many cells, more than one; a quoted cell may hold it. */
+export const delimiterOf = (text: string): string | undefined => {
+  const lines = text.split("\n", 12).filter((line) => line.trim() !== "");
+  if (lines.length > 11) lines.pop();
+  const cells = (line: string, delimiter: string): number =>
+    line.replaceAll(/"[^"]*"/g, "").split(delimiter).length;
+  return DELIMITERS.find((delimiter) => {
+    const [first = 0, ...others] = lines.map((line) => cells(line, delimiter));
+    return first > 1 && others.every((count) => count === first);
+  });
+};
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+const BOOLEAN = /^(?:true|false)$/i;
+
+type Reader = (cell: string) => unknown;
+
+/** A column has one type: that which all of its cells have, else text. */
+const columnReader = (cells: readonly string[]): Reader => {
+  const filled = cells.filter((cell) => cell !== "");
+  if (filled.length === 0) return () => null;
+  const all = (pattern: RegExp): boolean => filled.every((cell) => pattern.test(cell));
+  if (all(BOOLEAN)) return (cell) => (cell === "" ? null : cell.toLowerCase() === "true");
+  if (all(NUMBER)) return (cell) => (cell === "" ? null : exactNumber(cell));
+  return (cell) => (cell === "" ? null : cell);
+};
+
+export const readCsv = (text: string): unknown => {
+  const { data, errors, meta } = Papa.parse<Record<string, string>>(text.trimEnd(), {
+    header: true,
+    skipEmptyLines: true,
+    delimiter: delimiterOf(text) ?? "",
+  });
+  const serious = errors.find(({ type }) => type === "Quotes");
+  if (serious !== undefined) throw new InputError(`${serious.message}.`, serious.index);
+  const ragged = errors.find(({ type }) => type === "FieldMismatch");
+  if (ragged !== undefined)
+    throw new InputError(`Row ${(ragged.row ?? 0) + 2} has another number of cells than the header.`);
+  const { fields = [] } = meta;
+  if (fields.length === 0) throw new InputError("There is no header line.");
+  const readers = fields.map((field) => columnReader(data.map((row) => row[field] ?? "")));
+  return data.map((row) =>
+    unflatten(fields.map((field, index) => [field, readers[index]?.(row[field] ?? "")])),
+  );
+};
+
+/** A cell that begins like a formula would run in a spreadsheet. */
+const harmless = (value: unknown): unknown =>
+  typeof value === "string" && /^[=+\-@\t\r]/.test(value) && Number.isNaN(Number(value))
+    ? `'${value}`
+    : value;
+
+export const writeCsv = (value: unknown, guarded: boolean): string | undefined => {
+  const records = Array.isArray(value) ? value : [value];
+  if (records.length === 0) return "";
+  const rows = records.map((record) => new Map(flatten(record)));
+  const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  const cells = rows.map((row) =>
+    columns.map((column) => {
+      const cell = row.get(column) ?? "";
+      return guarded ? harmless(cell) : cell;
+    }),
+  );
+  return `${Papa.unparse({ fields: columns, data: cells }, { newline: "\r\n" })}\r\n`;
+};

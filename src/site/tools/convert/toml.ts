@@ -1,0 +1,49 @@
+import { parse, stringify, TomlError } from "smol-toml";
+import { ExactNumber, mapScalars } from "../json/exact.ts";
+import { InputError } from "../transform/transform.ts";
+import { offsetOf } from "./place.ts";
+
+export const readToml = (text: string): unknown => {
+  try {
+    return mapScalars(parse(text, { integersAsBigInt: "asNeeded" }), (scalar) =>
+      typeof scalar === "bigint" ? new ExactNumber(String(scalar)) : scalar,
+    );
+  } catch (cause) {
+    if (!(cause instanceof TomlError)) throw cause;
+    const reason = cause.message.split("\n")[0]?.replace(/^Invalid TOML document: /, "") ?? "";
+    throw new InputError(
+      `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`,
+      offsetOf(text, cause.line, cause.column),
+    );
+  }
+};
+
+const LARGEST = 2n ** 63n;
+
+/** A whole number of 64 bits, which TOML has besides floats. */
+export const isTomlInteger = (value: ExactNumber): boolean => {
+  if (!value.isInteger) return false;
+  const integer = BigInt(String(value));
+  return integer < LARGEST && integer >= -LARGEST;
+};
+
+const tomlNumber = (scalar: unknown): unknown => {
+  if (!(scalar instanceof ExactNumber)) return scalar;
+  return isTomlInteger(scalar) ? BigInt(String(scalar)) : scalar.valueOf();
+};
+
+/** TOML has no null. */
+const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(withoutNulls);
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) => (item === null ? [] : [[name, withoutNulls(item)]])),
+  );
+};
+
+export const writeToml = (value: unknown): string => {
+  // TOML's root is a table.
+  const isTable =
+    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Number);
+  return stringify(withoutNulls(mapScalars(isTable ? value : { value }, tomlNumber)));
+};
