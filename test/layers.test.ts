@@ -57,8 +57,6 @@ describe("layers", () => {
     symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
     const sins: Record<string, string> = {
       "src/core/errors.ts": 'export * from "./http/url.ts";',
-      "src/core/maybe-promise.ts": 'export * from "./http/url.ts";',
-      "src/core/procedure.ts": 'export * from "./http/url.ts";',
       "src/core/operations.ts": 'export * from "./http/url.ts";',
       "src/core/http/url.ts": 'export * from "../query/index.ts";',
       "src/core/engine/index.ts": 'export * from "../query/index.ts";',
@@ -82,6 +80,8 @@ describe("layers", () => {
         'export * from "../server/config/config.ts";\nexport * from "../core/export/secret.ts";',
       "src/site/tools/a.ts": 'export * from "../page.ts";',
       "src/packages/client/index.ts": 'export * from "../../site/page.ts";',
+      "src/core/api/routes.ts": 'export * from "../errors.ts";',
+      "src/packages/app/index.ts": 'export * from "../client/index.ts";',
       "src/packages/msw/index.ts": 'export * from "../client/index.ts";',
       "src/cli/serve.ts": 'export * from "../site/page.ts";\nimport "../nowhere.ts";',
       "src/index.ts": 'export * from "./site/page.ts";\nimport "../test/x.ts";',

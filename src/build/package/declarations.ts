@@ -6,22 +6,23 @@ import { ROOT } from "../paths.ts";
 const importsIn = (declaration: string): string[] =>
   ts.preProcessFile(declaration).importedFiles.map(({ fileName }) => fileName);
 
+const isBelow = (name: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => name.startsWith(`${folder}/`));
+
 /**
- * The declarations of a module and of everything that they name, by their paths below the folder. A module is
- * declared from its own text alone, which the compiler refuses where a type would have to be inferred.
+ * The declarations of a module and of everything that they name, by their paths below `src`. A module is declared
+ * from its own text alone, which the compiler refuses where a type would have to be inferred.
  */
 export const declarationsOf = async (
   entry: string,
-  folder: string,
+  folders: readonly string[],
   packages: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const found = new Map<string, string>();
   const declare = async (file: string): Promise<void> => {
-    const name = relative(folder, file).replaceAll("\\", "/");
-    const target = name.replace(/\.ts$/, ".d.ts");
-    if (found.has(target)) return;
-    if (name.startsWith(".."))
-      throw new Error(`${relative(ROOT, file)} is outside of ${relative(ROOT, folder)}`);
+    const name = relative(join(ROOT, "src"), file).replaceAll("\\", "/");
+    if (found.has(name)) return;
+    if (!isBelow(name, folders)) throw new Error(`src/${name} is not for the package's types to name`);
     const { outputText, diagnostics = [] } = ts.transpileDeclaration(await Bun.file(file).text(), {
       fileName: file,
       reportDiagnostics: true,
@@ -30,7 +31,7 @@ export const declarationsOf = async (
     const [problem] = diagnostics;
     if (problem !== undefined)
       throw new Error(`${name}: ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`);
-    found.set(target, outputText.replaceAll(/(["']\.[^"']*)\.ts(["'])/g, "$1.js$2"));
+    found.set(name, outputText);
     for (const path of importsIn(outputText)) {
       if (path.startsWith(".")) await declare(join(dirname(file), path));
       else if (!packages.includes(path))

@@ -1,53 +1,86 @@
 /**
- * `bun run pack`: dist/package, which is what others install (the client and the MSW handlers, without the
- * server), and the tarball of it in dist/.
+ * `bun run pack`: dist/package, which is what others install (the client, the MSW handlers and the types, without
+ * the server), and the tarball of it in dist/.
  */
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
 import { DIST, PACKAGE, ROOT } from "../paths.ts";
 import { declarationsOf } from "./declarations.ts";
 
-/** What can be imported: each from src/<name>/index.ts, with the packages that it leaves to its user. */
-const ENTRIES: Readonly<Record<string, readonly string[]>> = { client: [], msw: ["msw"] };
+interface Entry {
+  /** Its index.ts is the entry; a file's path below `src`, as everywhere here. */
+  readonly folder: string;
+  /** Packages that it leaves to its user. */
+  readonly external: readonly string[];
+}
 
-const build = async (name: string, external: readonly string[]): Promise<void> => {
-  const entry = join(ROOT, "src/packages", name, "index.ts");
-  const built = await Bun.build({
-    entrypoints: [entry],
-    // Neither uses anything that only one of the runtimes has.
-    target: "browser",
-    format: "esm",
-    external: [...external],
-    outdir: join(PACKAGE, name),
-  });
-  for (const message of built.logs) console.warn(message);
-  for (const [path, text] of await declarationsOf(entry, dirname(entry), external))
-    await Bun.write(join(PACKAGE, name, path), text);
+/** What can be imported. */
+const ENTRIES: Readonly<Record<string, Entry>> = {
+  ".": { folder: "packages/app", external: ["elysia"] },
+  "./client": { folder: "packages/client", external: [] },
+  "./msw": { folder: "packages/msw", external: ["msw"] },
 };
 
+/** A script's extension by the way it is loaded; Node and TypeScript tell the two apart by it. */
+const FORMATS = { import: ["esm", ".js", ".d.ts"], require: ["cjs", ".cjs", ".d.cts"] } as const;
+
+const bundle = async ({ folder, external }: Entry): Promise<void> => {
+  for (const [format, extension] of Object.values(FORMATS)) {
+    const built = await Bun.build({
+      entrypoints: [join(ROOT, "src", folder, "index.ts")],
+      // Nothing in them is for one runtime alone.
+      target: "browser",
+      format,
+      external: [...external],
+      outdir: join(PACKAGE, folder),
+      naming: `[name]${extension}`,
+    });
+    for (const message of built.logs) console.warn(message);
+  }
+};
+
+const declare = async ({ folder, external }: Entry): Promise<void> => {
+  const entry = join(ROOT, "src", folder, "index.ts");
+  for (const [path, text] of await declarationsOf(entry, [folder, "core/api"], external))
+    for (const [, script, declaration] of Object.values(FORMATS))
+      await Bun.write(
+        join(PACKAGE, path.replace(/\.ts$/, declaration)),
+        text.replaceAll(/(["']\.[^"']*)\.ts(["'])/g, `$1${script}$2`),
+      );
+};
+
+const conditionsOf = ({ folder }: Entry): object =>
+  Object.fromEntries(
+    Object.entries(FORMATS).map(([condition, [, script, declaration]]) => [
+      condition,
+      { types: `./${folder}/index${declaration}`, default: `./${folder}/index${script}` },
+    ]),
+  );
+
 const packageManifest = (): object => {
-  const { name, version, license, type, peerDependencies, peerDependenciesMeta } = manifest;
+  const { name, version, license, type, dependencies, devDependencies, peerDependencies } = manifest;
+  const peers = {
+    ...peerDependencies,
+    // For `treaty<App>`; the client needs neither.
+    elysia: `^${dependencies.elysia}`,
+    "@elysiajs/eden": `^${devDependencies["@elysiajs/eden"]}`,
+  };
   return {
     name,
     version,
     description: "Typed client and Mock Service Worker handlers of Mockbench.",
-    keywords: ["mock", "rest", "sse", "msw", "client"],
+    keywords: ["mock", "rest", "sse", "msw", "client", "eden"],
     license,
     type,
     sideEffects: false,
-    engines: { node: ">=20" },
+    engines: { node: ">=20.3" },
     exports: {
-      ...Object.fromEntries(
-        Object.keys(ENTRIES).map((entry) => [
-          `./${entry}`,
-          { types: `./${entry}/index.d.ts`, default: `./${entry}/index.js` },
-        ]),
-      ),
+      ...Object.fromEntries(Object.entries(ENTRIES).map(([path, entry]) => [path, conditionsOf(entry)])),
       "./package.json": "./package.json",
     },
-    peerDependencies,
-    peerDependenciesMeta,
+    peerDependencies: peers,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((peer) => [peer, { optional: true }])),
   };
 };
 
@@ -55,7 +88,10 @@ const packageManifest = (): object => {
 const buildPackage = async (): Promise<void> => {
   rmSync(PACKAGE, { recursive: true, force: true });
   mkdirSync(PACKAGE, { recursive: true });
-  for (const [name, external] of Object.entries(ENTRIES)) await build(name, external);
+  for (const entry of Object.values(ENTRIES)) {
+    await bundle(entry);
+    await declare(entry);
+  }
   await Bun.write(join(PACKAGE, "package.json"), `${JSON.stringify(packageManifest(), undefined, 2)}\n`);
   copyFileSync(join(ROOT, "LICENSE"), join(PACKAGE, "LICENSE"));
   copyFileSync(join(ROOT, "src/packages/client/README.md"), join(PACKAGE, "README.md"));

@@ -1,7 +1,14 @@
-import { definition, type ResourceName, RESOURCES, type Shape } from "../../core/engine/index.ts";
+import { STATUS_CODES } from "node:http";
+import {
+  definition,
+  EVENT_TYPES,
+  type ResourceName,
+  RESOURCES,
+  type Shape,
+} from "../../core/engine/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import { recordName } from "../openapi/names.ts";
-import { type Place, placesOf } from "../../core/query/index.ts";
+import { AUTHS, OPERATOR_NAMES, OPERATORS, type Place, placesOf } from "../../core/query/index.ts";
 import { CATEGORIES } from "../../server/routes/contact/model.ts";
 import { type Code, CODES } from "../../core/errors.ts";
 
@@ -44,7 +51,8 @@ const recordType = (resource: ResourceName): string => {
 /** What a filter on a place compares with. */
 const operandType = ({ kind, shape }: Place): string => {
   const scalar = kind === "date" ? "string | Date" : scalarType(shape);
-  return union([scalar, ...(shape.nullable === true ? ["null"] : [])]);
+  // As a text: Eden leaves a null out of the query.
+  return union([scalar, ...(shape.nullable === true && !scalar.startsWith("string") ? ['"null"'] : [])]);
 };
 
 const resourceType = (resource: ResourceName): string => {
@@ -64,14 +72,21 @@ const resourceType = (resource: ResourceName): string => {
 
 const statusType = (code: Code): string => (code === "simulated_error" ? "number" : String(CODES[code][0]));
 
-/** The source of src/packages/client/resources.ts: everything in the client's types that the definitions decide. */
+type Comparison = (typeof OPERATORS)[keyof typeof OPERATORS]["compares"];
+
+const operators = (comparison: Comparison): string =>
+  words(OPERATOR_NAMES.filter((name) => OPERATORS[name].compares === comparison));
+
+const errorStatuses = Object.keys(STATUS_CODES).filter((status) => Number(status) >= 400);
+
+/** The source of src/core/api/resources.ts: everything in the API's types that the definitions decide. */
 export const resourceTypes = (): string => `/*
- * Made by \`bun run client-types\` out of the definitions; a test holds it to them. Not to be edited.
+ * Made by \`bun run api-types\` out of the definitions; a test holds it to them. Not to be edited.
  */
 
 ${RESOURCES.map(recordType).join("\n")}
 /**
- * What the client's types know of each resource: its record, the places in it that filters take with what they
+ * What the types of the API know of each resource: its record, the places in it that filters take with what they
  * compare with, those of them within lists, those that are objects, and its relations.
  */
 export interface Resources {
@@ -80,6 +95,20 @@ export interface Resources {
 
 /** What a message to the owner may be about. */
 export type ContactCategory = ${words(CATEGORIES)};
+
+/** The operators, by what they compare a field with: its own values, where it stands in their order, a text. */
+export interface Operators {
+  equality: ${operators("equality")};
+  order: ${operators("order")};
+  text: ${operators("text")};
+}
+
+export type Auth = ${words(AUTHS)};
+
+export type EventType = ${words(EVENT_TYPES)};
+
+/** The registered statuses that \`__error\` can fail with. */
+export type SimulatedStatus = ${union(errorStatuses)};
 
 /** The status of each code. */
 export interface Statuses {

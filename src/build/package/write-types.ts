@@ -1,9 +1,9 @@
-/** `bun run client-types`: writes src/packages/client/resources.ts anew. */
+/** `bun run api-types`: writes src/core/api/resources.ts anew. */
 import { join } from "node:path";
 import { ROOT } from "../paths.ts";
 import { resourceTypes } from "./resource-types.ts";
 
-const file = "src/packages/client/resources.ts";
+const file = "src/core/api/resources.ts";
 await Bun.write(join(ROOT, file), resourceTypes());
 const format = Bun.spawn([process.execPath, "fmt", "--no-script", file], { cwd: ROOT, stdout: "inherit" });
 process.exitCode = await format.exited;

@@ -2,12 +2,11 @@ import { Elysia } from "elysia";
 import type { Context } from "../../context.ts";
 import { readJson } from "../../../core/http/body.ts";
 import { peerOf } from "../../peer.ts";
+import { callProcedure } from "../../rpc/call.ts";
 import { AppError } from "../../../core/errors.ts";
-import { OPERATIONS } from "../../../core/operations.ts";
-import { call } from "../../../core/procedure.ts";
 import { receiptResponse } from "./answer.ts";
 import { clientAddress } from "./client-address.ts";
-import { requireAllowance, submitProcedure } from "./procedures.ts";
+import { admitClient, submitContact } from "./procedures.ts";
 import type { Receipt } from "./service.ts";
 
 export { contactErrorShape } from "./answer.ts";
@@ -27,16 +26,17 @@ const counted = async (context: Context, submission: Promise<Receipt>): Promise<
 /** `POST /api/contact`. Errors are thrown; the app answers them in `contactErrorShape`. */
 export const contactRouter = (context: Context) => {
   const submit = async (request: Request, peer: string | null): Promise<Receipt> => {
+    const call = { context, signal: request.signal };
     const forwardedFor = request.headers.get("x-forwarded-for");
     const client = clientAddress(peer, forwardedFor, context.config.trustProxy);
-    await requireAllowance(client, context);
+    await callProcedure(admitClient, { client }, call);
     const body = await readJson(request);
     const idempotencyKey = request.headers.get("idempotency-key");
-    return call(submitProcedure, { body, idempotencyKey }, context);
+    return callProcedure(submitContact, { body, idempotencyKey }, call);
   };
 
   return new Elysia({ name: "contact" }).post(
-    OPERATIONS.submitContact.path,
+    "/api/contact",
     async ({ request, server }) => {
       return receiptResponse(await counted(context, submit(request, peerOf(request, server))));
     },

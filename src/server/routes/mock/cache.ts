@@ -1,13 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { commonHeaders } from "../../../core/http/http.ts";
-import type { SelectionCache } from "../../../core/mock/index.ts";
+import type { Context } from "../../context.ts";
 import type { Format, Selection } from "../../../core/query/index.ts";
 import { Doorkeeper } from "./doorkeeper.ts";
-
-export interface AnswerHeaders {
-  readonly ok: Readonly<Record<string, string>>;
-  readonly notModified: Readonly<Record<string, string>>;
-}
+import { commonHeaders } from "../../../core/http/http.ts";
 
 /** An answer as it is kept: nothing is left to do but to send it. */
 export class KeptAnswer {
@@ -41,20 +36,26 @@ const LARGEST_SHARE = 1 / 16;
 const SELECTION_SHARE = 1 / 8;
 
 /** Bounded by bytes: what was asked least recently makes room. */
-export interface ResponseCache {
+export interface MockCache {
   get(key: string): KeptAnswer | undefined;
   /** Is it worth keeping an answer that was quickly made? Only from its second time on. */
   admits(key: string): boolean;
   keep(key: string, answer: KeptAnswer): void;
-  readonly selections: SelectionCache;
+  selection(key: string): Selection | undefined;
+  keepSelection(key: string, selection: Selection): void;
   readonly bytes: number;
+}
+
+export interface AnswerHeaders {
+  readonly ok: Readonly<Record<string, string>>;
+  readonly notModified: Readonly<Record<string, string>>;
 }
 
 /** What an answer is kept under. The URL holds the host, so origins never mix. */
 export const cacheKey = (url: string, format: Format): string =>
   format === "json" ? url : `${format} ${url}`;
 
-export const createResponseCache = (megabytes: number): ResponseCache => {
+export const createMockCache = (megabytes: number): MockCache => {
   const bytes = megabytes * 1024 * 1024;
   if (bytes < 1) return NO_CACHE;
   const answers = new LRUCache<string, KeptAnswer>({
@@ -71,17 +72,31 @@ export const createResponseCache = (megabytes: number): ResponseCache => {
     get: (key) => answers.get(key),
     admits: (key) => doorkeeper.knows(key),
     keep: (key, answer) => void answers.set(key, answer),
-    selections,
+    selection: (key) => selections.get(key),
+    keepSelection: (key, selection) => void selections.set(key, selection),
     get bytes() {
       return answers.calculatedSize + selections.calculatedSize;
     },
   };
 };
 
-const NO_CACHE: ResponseCache = {
+const NO_CACHE: MockCache = {
   get: () => undefined,
   admits: () => false,
   keep: () => undefined,
-  selections: { get: () => undefined, set: () => undefined },
+  selection: () => undefined,
+  keepSelection: () => undefined,
   bytes: 0,
+};
+
+const caches = new WeakMap<Context, MockCache>();
+
+/** The one cache of a context: the router fills it, the fast path reads it. */
+export const cacheOf = (context: Context): MockCache => {
+  let cache = caches.get(context);
+  if (cache === undefined) {
+    cache = createMockCache(context.config.mockCacheMb);
+    caches.set(context, cache);
+  }
+  return cache;
 };

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import manifest from "../../../../package.json" with { type: "json" };
@@ -33,15 +33,34 @@ export const installInto = async (folder: string): Promise<void> => {
   await run([process.execPath, "add", await tarball()], folder);
 };
 
-export const compile = (folder: string): Promise<string> =>
-  run([process.execPath, join(ROOT, "node_modules/.bin/tsc"), "-p", "."], folder);
+/** Gives the project Eden and Elysia: ours, since an installation takes its time. */
+export const linkEden = (folder: string): void => {
+  const modules = join(folder, "node_modules");
+  mkdirSync(join(modules, "@elysiajs"), { recursive: true });
+  for (const name of ["elysia", "@elysiajs/eden"])
+    symlinkSync(realpathSync(join(ROOT, "node_modules", name)), join(modules, name));
+};
 
-/** One module of the project with all that it imports, for a runtime that reads JavaScript only. */
-export const bundled = async (folder: string, entry: string, target: "node" | "browser"): Promise<string> => {
+/** What the compiler says about a project; nothing when all is well. */
+export const compile = async (
+  folder: string,
+  { typescript = "typescript", args = ["-p", "."] }: { typescript?: string; args?: readonly string[] } = {},
+): Promise<string> => {
+  const compiler = join(ROOT, "node_modules", typescript, "lib/tsc.js");
+  const child = Bun.spawn([process.execPath, compiler, ...args], { cwd: folder, stdout: "pipe" });
+  const [, said] = await Promise.all([child.exited, new Response(child.stdout).text()]);
+  return said;
+};
+
+type Target = "node" | "commonjs" | "browser";
+
+/** One module of the project as JavaScript; outside of a browser, it still imports the package by its name. */
+export const bundled = async (folder: string, entry: string, target: Target): Promise<string> => {
   const { outputs } = await Bun.build({
     entrypoints: [join(folder, "src", entry)],
-    target,
-    format: target === "browser" ? "iife" : "esm",
+    target: target === "browser" ? "browser" : "node",
+    format: ({ node: "esm", commonjs: "cjs", browser: "iife" } as const)[target],
+    packages: target === "browser" ? "bundle" : "external",
   });
   const [output] = outputs;
   if (output === undefined) throw new Error(`${entry} was not bundled`);
@@ -51,7 +70,7 @@ export const bundled = async (folder: string, entry: string, target: "node" | "b
 /** In bytes, as a page that uses nothing else of the package would load it. */
 export const clientSize = async (folder: string): Promise<number> => {
   const { outputs } = await Bun.build({
-    entrypoints: [join(folder, "node_modules/mockbench/client/index.js")],
+    entrypoints: [join(folder, "node_modules/mockbench/packages/client/index.js")],
     target: "browser",
     minify: true,
   });

@@ -2,4 +2,4 @@ import { run } from "./run.js";
 
 declare const process: { readonly argv: readonly string[] };
 
-console.log(JSON.stringify(await run(process.argv[2] ?? "")));
+void run(process.argv[2] ?? "").then((result) => console.log(JSON.stringify(result)));

@@ -1,7 +1,8 @@
 /** What must not compile. None of it runs. */
 import { createClient } from "mockbench/client";
 
-const { mock, contact } = createClient("http://localhost:3000").api;
+const { api, follow } = createClient("http://localhost:3000");
+const { mock, contact } = api;
 
 export const wrong = async (): Promise<void> => {
   // @ts-expect-error There is no such resource.
@@ -47,18 +48,27 @@ export const wrong = async (): Promise<void> => {
   // @ts-expect-error There is no such category.
   contact.post({ email: "ada@example.com", message: "Ten characters.", category: "praise" });
   // @ts-expect-error There is no such stream.
-  mock.realtime.subscribe({ query: { resource: "usres" } });
+  follow({ query: { resource: "usres" } });
   // @ts-expect-error There is no such event.
-  mock.realtime.subscribe({ query: { types: ["create", "read"] } });
+  follow({ query: { types: ["create", "read"] } });
 
-  const { data, error } = await mock.users.get({ query: { fields: "id,name" } });
+  // @ts-expect-error A header that leaves nothing to read is not for these types.
+  mock.users({ id: 1 }).delete(undefined, { headers: { prefer: "return=minimal" } });
+  // @ts-expect-error Records are posted one at a time.
+  mock.posts.post([{ title: "One" }]);
+  // @ts-expect-error Another shape than the types say.
+  mock.users.get({ query: { _envelope: true } });
+
+  const { data, error } = await mock.users.get({ query: { limit: 1 } });
   // @ts-expect-error It may have been refused.
   void data.length;
-  // @ts-expect-error The e-mail address was not asked for.
-  void data?.[0]?.email;
+  // @ts-expect-error A date is a text, as it is sent.
+  void data?.[0]?.createdAt.getTime();
+  // @ts-expect-error Comments are there only where they were asked for.
+  void data?.[0]?.comments.length;
   // @ts-expect-error A list of records is never missing.
   if (error?.value.code === "record_not_found") return;
-  for await (const event of mock.realtime.subscribe({ query: { types: "create" } })) {
+  for await (const event of follow({ query: { types: "create" } })) {
     // @ts-expect-error Only an update has changes.
     void event.changes;
     // @ts-expect-error The stream is that of users.

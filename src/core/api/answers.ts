@@ -1,0 +1,70 @@
+import type { RecordOf, ResourceName } from "./query.ts";
+import type { Failures, Resources, SimulatedStatus, Statuses } from "./resources.ts";
+
+/** The stable words by which the service says no. */
+export type Code = keyof Statuses;
+
+/** RFC 9457 problem details: what every refusal but contact's carries. */
+export interface Problem<C extends Code = Code> {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** The same as `detail`. */
+  message: string;
+  code: C;
+  errors?: {
+    parameter?: string;
+    pointer?: string;
+    value?: unknown;
+    message: string;
+    allowed?: string[];
+    suggestion?: string;
+  }[];
+  requestId?: string;
+}
+
+/** What contact refuses with: everything that is wrong at once. */
+export interface ContactRefusal {
+  success: false;
+  errors: { field: string | null; code: string; message: string }[];
+  /** With `notification_failed`: the message is kept under this key. */
+  key?: string;
+}
+
+type Related<Name extends ResourceName> = {
+  [K in keyof Resources[Name]["parents"]]?: Resources[Name]["parents"][K] extends ResourceName
+    ? RecordOf<Resources[Name]["parents"][K]> | null
+    : never;
+} & {
+  [K in keyof Resources[Name]["children"]]?: Resources[Name]["children"][K] extends ResourceName
+    ? RecordOf<Resources[Name]["children"][K]>[]
+    : never;
+};
+
+/** A record as it is read: with the related records that `_expand` and `_embed` ask for. */
+export type Row<Name extends ResourceName> = RecordOf<Name> & Related<Name>;
+
+/** What may be sent: any of the record's fields, and any others. */
+export type Draft<Name extends ResourceName> = Partial<RecordOf<Name>> & { [field: string]: unknown };
+
+/** What was sent, with its id. */
+export type Echo<Name extends ResourceName> = Partial<RecordOf<Name>> & { id: number };
+
+type DeepPartial<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]?: DeepPartial<T[K]> }
+    : T;
+
+/** What is merged into a record (RFC 7396). */
+export type Patch<Name extends ResourceName> = DeepPartial<RecordOf<Name>> & { [field: string]: unknown };
+
+/** `__error` fails with any status. */
+type StatusOf<C extends Code> = C extends "simulated_error" ? SimulatedStatus : Statuses[C];
+type CodeOf<C extends Code, Status> = C extends Code ? (Status extends StatusOf<C> ? C : never) : never;
+
+/** What an operation is refused with, by status. */
+export type Refusals<Operation extends keyof Failures> = Operation extends "submitContact"
+  ? { [Status in StatusOf<Failures[Operation]>]: ContactRefusal }
+  : { [Status in StatusOf<Failures[Operation]>]: Problem<CodeOf<Failures[Operation], Status>> };

@@ -1,0 +1,62 @@
+import type { List, RecordOf, ResourceName } from "./query.ts";
+import type { EventType } from "./resources.ts";
+
+interface Change<Name extends ResourceName, Type extends EventType> {
+  /** 1, 2, 3…; a stream resumes after it. */
+  id: number;
+  type: Type;
+  resource: Name;
+  recordId: number;
+  /** The record after the event; of a delete, as it was. */
+  data: RecordOf<Name>;
+  /** Virtual: decided by the parameters, not by a clock. */
+  timestamp: string;
+}
+
+interface Update<Name extends ResourceName> extends Change<Name, "update"> {
+  /** The fields that changed, with their new values. */
+  changes: Partial<RecordOf<Name>>;
+}
+
+type EventOf<Name extends ResourceName, Type extends EventType> = Type extends "update"
+  ? Update<Name>
+  : Change<Name, Type>;
+
+/** One event of a resource's history. */
+export type StreamEvent<
+  Name extends ResourceName = ResourceName,
+  Type extends EventType = EventType,
+> = Name extends ResourceName ? (Type extends EventType ? EventOf<Name, Type> : never) : never;
+
+export interface StreamQuery<
+  Name extends ResourceName = ResourceName,
+  Types = EventType | `${EventType},${string}`,
+> {
+  /** Whose history to follow; users by default. */
+  resource?: Name | undefined;
+  /** Milliseconds from batch to batch, 100 to 10,000; 1000 by default. */
+  interval?: number | undefined;
+  types?: Types | undefined;
+  /** Events that are sent together, 1 to 20. */
+  batch?: number | undefined;
+  seed?: string | number | undefined;
+  /** Draws each pause from 50 to 150 % of the interval. */
+  random?: boolean | undefined;
+  /** Records that the history starts from, 1 to 10,000; 100 by default. */
+  count?: number | undefined;
+  /** Ends the stream after this event. */
+  limit?: number | undefined;
+}
+
+/** The event types in a {@link List}. */
+export type NamedTypes<Types> = Types extends readonly (infer Type)[]
+  ? Type & EventType
+  : Types extends EventType
+    ? Types
+    : EventType;
+
+export type TypeList = List<EventType>;
+
+/** One message of the stream as Eden reads it. */
+export type StreamMessage =
+  { id: number; data: StreamEvent } | { event: "end"; data: { reason: string } } | { retry: number };

@@ -1,0 +1,102 @@
+import type { Auth, Operators, Resources, SimulatedStatus } from "./resources.ts";
+
+export type ResourceName = keyof Resources;
+
+/** One record: `RecordOf<"orders">`. */
+export type RecordOf<Name extends ResourceName> = Resources[Name]["record"];
+
+/** Several names: one, an array, or a comma list. */
+export type List<Item extends string> = Item | readonly Item[] | `${Item},${string}`;
+
+/** Which dataset: the same two give the same records everywhere. */
+export interface DatasetQuery {
+  seed?: string | number | undefined;
+  /** Records in it, 1 to 1,000,000; 100 by default. */
+  count?: number | undefined;
+}
+
+/** Delays, credentials and failures on demand. */
+export interface SimulationQuery {
+  /** Milliseconds, up to 15,000; `200-800` draws a delay per request. */
+  __delay?: number | `${number}-${number}` | undefined;
+  __auth?: Auth | undefined;
+  /** A status, or a word for one; `503@0.2` fails one request in five. */
+  __error?: Failure | `${Failure}@${number}` | undefined;
+  /** Checks a body against the resource's schema. */
+  __validate?: boolean | undefined;
+  api_key?: string | undefined;
+}
+
+type Failure = SimulatedStatus | true | "timeout" | "ratelimit";
+
+interface PagingQuery {
+  /** 1-based. */
+  page?: number | undefined;
+  /** Records per page, 0 to 1000; 10 by default, or `count` where it is given. */
+  limit?: number | undefined;
+  /** Wins over `page`. */
+  offset?: number | undefined;
+  _end?: number | undefined;
+  /** From `Link: rel="next"`; empty to start. */
+  cursor?: string | undefined;
+  /** Every record, without paging. */
+  _all?: boolean | undefined;
+}
+
+type Fields<Name extends ResourceName> = Resources[Name]["fields"];
+type FieldName<Name extends ResourceName> = keyof Fields<Name> & string;
+type FieldPath<Name extends ResourceName> = FieldName<Name> | Resources[Name]["objects"];
+type SortField<Name extends ResourceName> = Exclude<FieldName<Name>, Resources[Name]["lists"]>;
+type SortKey<Name extends ResourceName> =
+  SortField<Name> | `-${SortField<Name>}` | `${SortField<Name>}:${"asc" | "desc"}`;
+
+interface SearchQuery<Name extends ResourceName> {
+  /** Words or `"quoted phrases"` that must all occur. */
+  q?: string | undefined;
+  sort?: List<SortKey<Name>> | undefined;
+  order?: List<"asc" | "desc"> | undefined;
+}
+
+type ParentName<Name extends ResourceName> = keyof Resources[Name]["parents"] & string;
+type ChildName<Name extends ResourceName> = keyof Resources[Name]["children"] & string;
+
+/** What a record is answered with. */
+interface ShapeQuery<Name extends ResourceName> {
+  /** Fields to answer with: `"id,name"`, `["id", "address.city"]`, or with a minus to leave out. */
+  fields?: List<FieldPath<Name> | `-${FieldPath<Name>}`> | undefined;
+  /** Parent records to include. */
+  _expand?: List<ParentName<Name>> | undefined;
+  /** Child records to include; parents' names are accepted, too. */
+  _embed?: List<ChildName<Name> | ParentName<Name>> | undefined;
+}
+
+type Any<Value> = Value | readonly Value[] | undefined;
+type OrderedField<F> = { [K in keyof F]: F[K] extends boolean ? never : K }[keyof F] & string;
+
+/** What an order is compared with: any text for texts, even where the field has a closed list of values. */
+type Bound<Value> = Value extends string ? string : Value;
+
+/** Field filters: `age_gte: 21`, `role: ["admin", "editor"]`, `"address.city_like": "ber*"`. */
+export type Filters<Name extends ResourceName> = {
+  [K in FieldName<Name>]?: Any<Fields<Name>[K]>;
+} & {
+  [K in FieldName<Name> as `${K}_${Operators["equality"]}`]?: Any<Fields<Name>[K]>;
+} & {
+  [K in OrderedField<Fields<Name>> as `${K}_${Operators["order"]}`]?: Any<Bound<Fields<Name>[K]>>;
+} & {
+  [K in OrderedField<Fields<Name>> as `${K}_${Operators["text"]}`]?: Any<string | number>;
+};
+
+/** The query of a collection. */
+export type ListQuery<Name extends ResourceName> = DatasetQuery &
+  SimulationQuery &
+  PagingQuery &
+  SearchQuery<Name> &
+  ShapeQuery<Name> &
+  Filters<Name>;
+
+/** The query of one record. */
+export type RecordQuery<Name extends ResourceName> = DatasetQuery & SimulationQuery & ShapeQuery<Name>;
+
+/** The query of a change. */
+export type ChangeQuery = DatasetQuery & SimulationQuery;

@@ -1,0 +1,86 @@
+import { EdenFetchError } from "@elysiajs/eden";
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+import { explain } from "./refusal.ts";
+import type { HeaderFields, Service } from "./service.ts";
+
+/** An answer that no further attempt would change. */
+export class PermanentError extends Error {}
+
+/** An answer that may be another at the next attempt. */
+export class TemporaryError extends Error {
+  /** Milliseconds that the service asks to wait. */
+  readonly waitMs: number;
+
+  constructor(cause: Error, waitMs: number) {
+    super(cause.message, { cause });
+    this.waitMs = waitMs;
+  }
+}
+
+/** `Retry-After` holds seconds or a date. */
+const waitOf = (headers: Headers): number => {
+  const retryAfter = headers.get("retry-after") ?? "";
+  if (/^\d+$/.test(retryAfter)) return 1000 * Number(retryAfter);
+  const date = Date.parse(retryAfter);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
+};
+
+const valueOf = async (response: Response): Promise<unknown> =>
+  /[/+]json\b/.test(response.headers.get("content-type") ?? "") ? response.json() : response.text();
+
+const errorOf = async (response: Response): Promise<Error> => {
+  const error = new EdenFetchError(response.status, await valueOf(response));
+  explain(error);
+  return error;
+};
+
+/** The body of an event stream; null where the service says that nothing more comes. */
+export const openStream = async (
+  service: Service,
+  url: string,
+  { headers, signal }: { readonly headers: HeaderFields; readonly signal: AbortSignal },
+): Promise<ReadableStream<Uint8Array> | null> => {
+  const common = await service.headers();
+  const response = await service.fetch(url, {
+    headers: { accept: "text/event-stream", ...common, ...headers },
+    signal,
+  });
+  const { status, body } = response;
+  if (status === 204) return null;
+  if (!response.ok) {
+    const error = await errorOf(response).catch((unexplained: Error) => unexplained);
+    if (status === 429 || status >= 500) throw new TemporaryError(error, waitOf(response.headers));
+    throw error instanceof EdenFetchError ? error : new PermanentError(error.message);
+  }
+  const type = response.headers.get("content-type") ?? "nothing";
+  if (body !== null && type.startsWith("text/event-stream")) return body;
+  throw new PermanentError(`${url} answered ${type}, not an event stream`);
+};
+
+interface Listeners {
+  readonly onData: () => void;
+  readonly onRetry: (milliseconds: number) => void;
+}
+
+/** The messages of a stream; whoever stops reading disconnects. */
+export async function* messagesOf(
+  body: ReadableStream<Uint8Array>,
+  { onData, onRetry }: Listeners,
+): AsyncGenerator<EventSourceMessage, void> {
+  const messages: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (message) => void messages.push(message), onRetry });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      onData();
+      parser.feed(decoder.decode(value, { stream: true }));
+      yield* messages.splice(0);
+    }
+  } finally {
+    // A connection that has failed already cannot fail again.
+    await reader.cancel().catch(() => undefined);
+  }
+}

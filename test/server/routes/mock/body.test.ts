@@ -1,0 +1,131 @@
+import { describe, expect, test } from "bun:test";
+import { bodyOf, LARGEST_WHOLE } from "../../../../src/server/routes/mock/body.ts";
+import { Pacer } from "../../../../src/server/routes/mock/pacer.ts";
+import { read } from "../../../../src/server/routes/mock/read.ts";
+import { newCall, newRuntime, readInput, textOf } from "./support/context.ts";
+
+const pacer = new Pacer({ monotonic: () => performance.now() });
+const PIECE = "é".repeat(512);
+
+/** Pieces of a kibibyte, and what became of them. */
+const pieces = (count: number) => {
+  const made = { pieces: 0, ended: false };
+  function* make(): Generator<string, void> {
+    try {
+      for (; made.pieces < count; made.pieces++) yield PIECE;
+    } finally {
+      made.ended = true;
+    }
+  }
+  return { made, make };
+};
+
+const until = async (condition: () => boolean): Promise<void> => {
+  const deadline = performance.now() + 5000;
+  while (!condition() && performance.now() < deadline) await Bun.sleep(5);
+};
+
+const never = new AbortController().signal;
+
+test("what is small is made whole", async () => {
+  const { make } = pieces(500);
+  const body = await bodyOf(make(), pacer, never);
+  expect(body).toBe(PIECE.repeat(500));
+});
+
+test("what is large is streamed, and arrives whole", async () => {
+  const { make } = pieces(9000);
+  const body = await bodyOf(make(), pacer, never);
+  expect(body).toBeInstanceOf(ReadableStream);
+  expect(await new Response(body).text()).toBe(PIECE.repeat(9000));
+});
+
+test("no more is made than the reader takes", async () => {
+  const { make, made } = pieces(1_000_000);
+  const body = (await bodyOf(make(), pacer, never)) as ReadableStream<Uint8Array>;
+  const reader = body.getReader();
+  await reader.read();
+  await Bun.sleep(50);
+  const ahead = made.pieces;
+  expect(ahead).toBeLessThan(LARGEST_WHOLE / 512 + 300);
+  await Bun.sleep(50);
+  expect(made.pieces).toBe(ahead);
+  await reader.cancel();
+  expect(made.ended).toBe(true);
+});
+
+describe("over a socket", () => {
+  const serve = (count: number) => {
+    const { make, made } = pieces(count);
+    const server = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: async (request) => new Response(await bodyOf(make(), pacer, request.signal)),
+    });
+    return { server, made };
+  };
+
+  const open = async (port: number) => {
+    let received = 0;
+    const socket = await Bun.connect({
+      hostname: "127.0.0.1",
+      port,
+      socket: {
+        data(from, chunk) {
+          received += chunk.byteLength;
+          if (received > 100_000) from.pause();
+        },
+      },
+    });
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    return socket;
+  };
+
+  test("a reader that stalls stops the making, one that leaves ends it", async () => {
+    const { server, made } = serve(1_000_000);
+    try {
+      const socket = await open(server.port as number);
+      await until(() => made.pieces > 1000);
+      let before = -1;
+      await until(() => {
+        const still = made.pieces === before;
+        before = made.pieces;
+        Bun.sleepSync(20);
+        return still;
+      });
+      await Bun.sleep(200);
+      // What the sockets' own buffers hold, and not a gigabyte.
+      expect(made.pieces).toBeLessThan(30_000);
+      expect(made.ended).toBe(false);
+      socket.terminate();
+      await until(() => made.ended);
+      expect(made.ended).toBe(true);
+    } finally {
+      await server.stop(true);
+    }
+  });
+});
+
+test("a scan stops when its caller leaves", async () => {
+  const leaving = new AbortController();
+  const call = { ...newCall(), signal: leaving.signal };
+  const runtime = newRuntime();
+  const reply = read(readInput("posts?count=10000&q=nothing-has-this&seed=left"), call, runtime);
+  expect(reply).toBeInstanceOf(Promise);
+  leaving.abort(new Error("gone"));
+  expect(reply as Promise<unknown>).rejects.toThrow("gone");
+  await Promise.resolve(reply).catch(() => undefined);
+  expect(runtime.cache.bytes).toBe(0);
+});
+
+test("a large answer is the same as its pages put together", async () => {
+  const runtime = newRuntime();
+  const ask = async (path: string): Promise<string> =>
+    textOf(await read(readInput(path), newCall(), runtime));
+  const whole = await ask("posts?count=3000&_all=true&_format=ndjson");
+  const paged = await Promise.all(
+    [1, 2, 3].map((page) => ask(`posts?count=3000&limit=1000&page=${page}&_format=ndjson`)),
+  );
+  expect(whole).toBe(paged.join(""));
+  expect(whole.length).toBeGreaterThan(LARGEST_WHOLE);
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from "bun:test";
+import { read } from "../../../../src/server/routes/mock/read.ts";
+import { createFate } from "../../../../src/server/routes/mock/simulation.ts";
+import { mutate } from "../../../../src/server/routes/mock/mutate.ts";
+import { AppError } from "../../../../src/core/errors.ts";
+import { fakeFate, jsonOf, newCall, newRuntime, readInput, writeInput } from "./support/context.ts";
+
+type Given = Parameters<typeof readInput>[1];
+
+const ask = async (path: string, given: Given = {}, luck: readonly number[] = [0]) => {
+  const fate = fakeFate(luck);
+  const outcome = await Promise.try(() => read(readInput(path, given), newCall(), newRuntime(fate))).catch(
+    (error: unknown) => error,
+  );
+  return { slept: fate.slept, outcome };
+};
+
+const failure = async (path: string, given: Given = {}, luck?: readonly number[]): Promise<AppError> => {
+  const { outcome } = await ask(path, given, luck);
+  if (outcome instanceof AppError) return outcome;
+  throw new Error(`it did not fail but answered ${JSON.stringify(outcome)}`);
+};
+
+describe("__delay", () => {
+  test.each([
+    ["__delay=500", [0.9], [500]],
+    ["__delay=200-800", [0], [200]],
+    ["__delay=200-800", [0.999999], [800]],
+    ["__delay=200-800", [0.5], [500]],
+    ["__delay=99999", [0], [15_000]],
+    ["__delay=0", [0], []],
+  ])("%s with luck %p waits %p", async (search, luck, waits) => {
+    const { slept, outcome } = await ask(`users/1?${search}`, {}, luck);
+    expect(slept).toEqual(waits);
+    expect(outcome).toMatchObject({ status: 200 });
+  });
+
+  test("ends with the caller, and at once on shutdown", async () => {
+    const caller = new AbortController();
+    const shutdown = new AbortController();
+    const fate = createFate(shutdown.signal);
+    const left = fate.sleep(60_000, caller.signal);
+    caller.abort(new Error("gone"));
+    expect(left).rejects.toThrow("gone");
+    expect(fate.sleep(60_000, caller.signal)).rejects.toThrow("gone");
+    const waiting = fate.sleep(60_000, new AbortController().signal);
+    shutdown.abort();
+    await waiting;
+    await fate.sleep(60_000, new AbortController().signal);
+  });
+
+  test("really waits, and not longer", async () => {
+    const started = performance.now();
+    await createFate(new AbortController().signal).sleep(50, new AbortController().signal);
+    expect(performance.now() - started).toBeWithin(45, 500);
+  });
+});
+
+describe("__auth", () => {
+  const basic = (text: string): string => `Basic ${btoa(text)}`;
+
+  test.each([
+    ["bearer", { authorization: "Bearer x" }],
+    ["bearer", { authorization: "bearer anything at all" }],
+    ["apikey", { apiKey: "x" }],
+    ["basic", { authorization: basic("user:password") }],
+    ["basic", { authorization: basic(":") }],
+  ])("%s lets in %p", async (kind, given) => {
+    expect((await ask(`users/1?__auth=${kind}`, given)).outcome).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ["bearer", {}, "Bearer"],
+    ["bearer", { authorization: "Bearer" }, "Bearer"],
+    ["bearer", { authorization: "Bearer " }, "Bearer"],
+    ["bearer", { authorization: basic("a:b") }, "Bearer"],
+    ["bearer", { apiKey: "x" }, "Bearer"],
+    ["apikey", {}, "ApiKey"],
+    ["apikey", { apiKey: "" }, "ApiKey"],
+    ["apikey", { authorization: "Bearer x" }, "ApiKey"],
+    ["basic", {}, "Basic"],
+    ["basic", { authorization: basic("no colon") }, "Basic"],
+    ["basic", { authorization: "Basic !!!" }, "Basic"],
+    ["basic", { authorization: "Basic A" }, "Basic"],
+    ["basic", { authorization: "Basic YTpi=YTpi" }, "Basic"],
+    ["basic", { authorization: "Bearer x" }, "Basic"],
+  ])("%s turns away %p and asks for %s", async (kind, given, challenge) => {
+    const error = await failure(`users/1?__auth=${kind}`, given);
+    expect(error).toMatchObject({ status: 401, code: "unauthorized" });
+    expect(error.headers["www-authenticate"]).toStartWith(challenge);
+  });
+
+  test("takes the key from the URL too", async () => {
+    expect((await ask("users/1?__auth=apikey&api_key=x")).outcome).toMatchObject({ status: 200 });
+    expect(await failure("users/1?__auth=apikey&api_key=")).toMatchObject({ status: 401 });
+  });
+});
+
+describe("__error", () => {
+  test.each([
+    ["404", 404, "simulated_error"],
+    ["503", 503, "simulated_error"],
+    ["true", 500, "simulated_error"],
+    ["timeout", 504, "simulated_error"],
+    ["ratelimit", 429, "rate_limited"],
+    ["418", 418, "simulated_error"],
+  ] as const)("%s is a %d", async (value, status, code) => {
+    expect(await failure(`users?__error=${value}`)).toMatchObject({ status, code });
+  });
+
+  test("tells when to try again where that is usual", async () => {
+    for (const value of ["ratelimit", "429", "503"])
+      expect((await failure(`users?__error=${value}`)).headers).toEqual({ "retry-after": "1" });
+    expect((await failure("users?__error=500")).headers).toEqual({});
+  });
+
+  test("fails the given share of requests", async () => {
+    const fails = async (share: string, luck: number): Promise<boolean> =>
+      (await ask(`users?__error=503@${share}`, {}, [luck])).outcome instanceof AppError;
+    expect(await fails("0.2", 0.19)).toBe(true);
+    expect(await fails("0.2", 0.2)).toBe(false);
+    expect(await fails("0", 0)).toBe(false);
+    expect(await fails("1", 0.999999)).toBe(true);
+  });
+});
+
+describe("in order", () => {
+  test("delay, auth, error, and then what was asked", async () => {
+    const all = "__delay=5&__auth=bearer&__error=503";
+    const locked = await ask(`users/999?${all}`);
+    expect(locked.slept).toEqual([5]);
+    expect(locked.outcome).toMatchObject({ code: "unauthorized" });
+    expect(await failure(`users/999?${all}`, { authorization: "Bearer x" })).toMatchObject({
+      code: "simulated_error",
+    });
+    expect(await failure("users/999?__delay=5")).toMatchObject({ code: "record_not_found" });
+    expect(await failure("users?name_like=a&count=20000&__error=503")).toMatchObject({
+      code: "simulated_error",
+    });
+  });
+
+  test("what cannot be read is refused before any wait", async () => {
+    const { slept, outcome } = await ask("users?__delay=500&limit=abc");
+    expect(slept).toEqual([]);
+    expect(outcome).toHaveProperty("code", "invalid_parameter");
+  });
+
+  test("mutations are simulated too, before their body is looked at", async () => {
+    const fate = fakeFate();
+    const unread = (): Promise<unknown> => Promise.reject(new Error("nobody may read it"));
+    for (const [change, path] of [
+      ["create", "users"],
+      ["replace", "users/1"],
+      ["merge", "users/1"],
+      ["remove", "users/1"],
+    ] as const) {
+      const input = writeInput(`${path}?__delay=7&__error=503`, null, { readBody: unread });
+      const outcome = mutate(change, input, newCall(), newRuntime(fate));
+      expect(outcome).rejects.toMatchObject({ status: 503, code: "simulated_error" });
+      await outcome.catch(() => undefined);
+    }
+    expect(fate.slept).toEqual([7, 7, 7, 7]);
+  });
+});
+
+test("nothing simulated is stored by anyone", async () => {
+  const runtime = newRuntime();
+  for (const search of [
+    "__delay=0",
+    "__auth=apikey&api_key=x",
+    "__error=503@0",
+    "__validate=true",
+    "__validate=false",
+  ]) {
+    const reply = await read(readInput(`users?limit=1&${search}`), newCall(), runtime);
+    expect(reply.headers).toMatchObject({ "cache-control": "no-store" });
+    expect(reply.headers).not.toHaveProperty("etag");
+    expect(await jsonOf(reply)).toHaveLength(1);
+  }
+  expect(runtime.cache.bytes).toBe(0);
+});
