@@ -94,10 +94,33 @@ describe("plain words", () => {
     ["on the last day of the month at noon", "0 12 L * *"],
     ["yearly on the 4th of july at 10:00", "0 10 4 7 *"],
     ["hourly", "0 * * * *"],
+    ["every day", "0 0 * * *"],
+    ["every other day", "0 0 */2 * *"],
+    ["every 2 days at noon", "0 12 */2 * *"],
+    ["every 3 months on the 1st", "0 0 1 */3 *"],
+    ["first monday of every month", "0 0 * * 1#1"],
+    ["on the last friday of the month at 5 pm", "0 17 * * 5L"],
+    ["every monday in july at 8", "0 8 * 7 1"],
   ])("%s: %s", async (words, expression) => {
     expect(isPhrase(words)).toBe(true);
-    expect(fromPhrase(words)).toBe(expression);
+    expect(fromPhrase(words)).toEqual({ expression, unused: [] });
     expect((await textOf(cron, words, { zone: "UTC", from })).split("\n")[0]).toBe(expression);
+  });
+
+  test.each([
+    ["every second friday", "second"],
+    ["every monday except holidays", "except holidays"],
+    ["every day at noon from june", "from"],
+    ["daily at 9 on odd weeks", "odd weeks"],
+  ])("%s: %s is told, not dropped", async (words, unused) => {
+    expect(await problemOf(cron, words, { zone: "UTC" })).toStartWith(
+      `0: Cron has no way to say “${unused}” here`,
+    );
+  });
+
+  test("days that are counted anew each month are told", async () => {
+    const { cautions } = await run(cron, "every 2 days", { zone: "UTC", from });
+    expect(cautions).toEqual(["The days are counted anew from the first of each month."]);
   });
 
   test.each(["every blue moon", "at 25:00", "every"])("%s say no time", async (words) => {

@@ -1,5 +1,5 @@
 import { parse, stringify, TomlError } from "smol-toml";
-import { ExactNumber, mapScalars } from "../json/exact.ts";
+import { ExactNumber, isObject, mapScalars } from "../json/exact.ts";
 import { InputError } from "../transform/transform.ts";
 import { offsetOf } from "./place.ts";
 
@@ -43,7 +43,5 @@ const withoutNulls = (value: unknown): unknown => {
 
 export const writeToml = (value: unknown): string => {
   // TOML's root is a table.
-  const isTable =
-    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Number);
-  return stringify(withoutNulls(mapScalars(isTable ? value : { value }, tomlNumber)));
+  return stringify(withoutNulls(mapScalars(isObject(value) ? value : { value }, tomlNumber)));
 };

@@ -23,7 +23,7 @@ const textsOf = (pieces: readonly Piece[]): unknown[] =>
   pieces.flatMap((piece) => {
     if (CDATA in piece) return (piece[CDATA] as Piece[]).map((inner) => String(inner[NAMES.textNodeName]));
     const text = piece[NAMES.textNodeName];
-    return text === undefined || String(text).trim() === "" ? [] : [typed(String(text).trim())];
+    return typeof text !== "string" || text.trim() === "" ? [] : [typed(text.trim())];
   });
 
 /** Elements by name, lists where a name comes again; texts between elements stay apart. */
@@ -71,9 +71,11 @@ export const writeXml = (value: unknown): string => {
   const one = isObject(value) && roots.length === 1 && !Array.isArray(value[roots[0] ?? ""]);
   const root = one ? value : { root: Array.isArray(value) ? { item: value } : value };
   // The builder would put what is null before everything else.
-  const texts = mapScalars(root, (scalar) =>
-    scalar === null ? "" : scalar instanceof Date ? scalar.toISOString() : String(scalar),
-  );
+  const texts = mapScalars(root, (scalar) => {
+    if (scalar === null) return "";
+    if (scalar instanceof Date) return scalar.toISOString();
+    return typeof scalar === "string" ? scalar : JSON.stringify(scalar);
+  });
   return new XMLBuilder({ ...NAMES, ignoreAttributes: false, format: true, suppressEmptyNode: true }).build(
     texts,
   );

@@ -29,14 +29,20 @@ const reasonOf = (cause: unknown): string => {
   return `Cron does not understand this: ${text}`;
 };
 
+const EXAMPLES =
+  "“every 5 minutes”, “every weekday at 9:30” and “first Monday of the month at noon” can be said";
+
+const expressionOf = (phrase: string, offset: number): string => {
+  const { expression, unused } = fromPhrase(phrase);
+  if (expression !== undefined && unused.length === 0) return expression;
+  if (unused.length > 0 && expression !== undefined)
+    throw new InputError(`Cron has no way to say “${unused.join(" ")}” here; ${EXAMPLES}.`, offset);
+  throw new InputError(`These words say no time; ${EXAMPLES}.`, offset);
+};
+
 /** One line of a crontab, or a time in plain words. */
 export const readJob = (line: string, offset: number, zone: string): Job => {
-  const phrase = isPhrase(line) ? fromPhrase(line) : undefined;
-  if (isPhrase(line) && phrase === undefined)
-    throw new InputError(
-      "These words say no time: “every 5 minutes”, “every weekday at 9:30” and “monthly on the 1st at noon” do.",
-      offset,
-    );
+  const phrase = isPhrase(line) ? expressionOf(line, offset) : undefined;
   const { expression, command } = phrase === undefined ? fieldsOf(line) : { expression: phrase, command: "" };
   if (/^@reboot$/i.test(expression))
     throw new InputError("@reboot runs when the machine starts, at no time of its own.", offset);
@@ -54,6 +60,9 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
   const cautions = [
     ...(isRestricted(dayOfMonth) && isRestricted(dayOfWeek)
       ? ["Both a day of the month and a day of the week are given: it runs on either."]
+      : []),
+    ...(phrase !== undefined && /^\*\/\d+$/.test(dayOfMonth ?? "")
+      ? ["The days are counted anew from the first of each month."]
       : []),
     ...(command === "" ? [] : [`Taken for the command: ${command}`]),
   ];

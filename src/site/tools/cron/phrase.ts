@@ -1,82 +1,153 @@
 /** Days by their first three letters, as cron writes them. */
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
+const ORDINALS = ["first", "second", "third", "fourth", "fifth"] as const;
 
-const DAY = /\b(sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?\b/gi;
+const DAY = "(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?";
 const MONTH =
-  /\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/gi;
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+/** Words that only join others. */
+const JOINTS = /\b(?:every|each|on|in|of|at|the|and|a|an|day|days|month|year)\b|[,.;]/gi;
 
-const CLOCK = /\bat\s+(?:(noon|midnight)|(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?)(?=\s|$|,)/i;
+/** A phrase that is used up word by word, so that none is dropped unsaid. */
+class Words {
+  private text: string;
 
-const timeIn = (text: string): readonly [minute: number, hour: number] | undefined => {
-  const found = CLOCK.exec(text);
-  if (found === null) return undefined;
-  const [, word, hour, minute, half] = found;
-  if (word !== undefined) return [0, word.toLowerCase() === "noon" ? 12 : 0];
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The first that fits, used up. */
+  take(pattern: string): RegExpExecArray | undefined {
+    const found = new RegExp(`\\b${pattern}(?=\\s|$|,)`, "i").exec(this.text);
+    if (found === null) return undefined;
+    this.text = `${this.text.slice(0, found.index)} ${this.text.slice(found.index + found[0].length)}`;
+    return found;
+  }
+
+  takeAll(pattern: string): string[] {
+    const all: string[] = [];
+    for (let found = this.take(`(${pattern})`); found !== undefined; found = this.take(`(${pattern})`))
+      all.push(found[1] ?? "");
+    return all;
+  }
+
+  /** What nothing has used. */
+  get left(): string[] {
+    return this.text.replaceAll(JOINTS, " ").split(/\s+/).filter(Boolean);
+  }
+}
+
+const list = (numbers: readonly number[]): string =>
+  numbers.length === 0 ? "*" : [...new Set(numbers)].toSorted((left, right) => left - right).join(",");
+
+const placeIn = (names: readonly string[], word: string): number =>
+  names.findIndex((name) => name === word.slice(0, 3).toLowerCase());
+
+/** Minute and hour; undefined where none is said, null where it is none. */
+const takeTime = (words: Words): readonly [minute: number, hour: number] | null | undefined => {
+  const named = words.take("(noon|midnight)");
+  if (named !== undefined) return [0, named[1]?.toLowerCase() === "noon" ? 12 : 0];
+  const clock = words.take("at\\s+(\\d{1,2})(?::(\\d{2}))?(?:\\s*([ap])\\.?m\\.?)?");
+  if (clock === undefined) return undefined;
+  const [, hour, minute = "0", half] = clock;
   const twelve = Number(hour) % 12;
   const read = half === undefined ? Number(hour) : half.toLowerCase() === "p" ? twelve + 12 : twelve;
-  return read > 23 || Number(minute ?? 0) > 59 ? undefined : [Number(minute ?? 0), read];
+  return read > 23 || Number(minute) > 59 ? null : [Number(minute), read];
 };
 
-const daysIn = (text: string): string => {
-  if (/\bweekdays?\b|\bworking days?\b|\bbusiness days?\b/i.test(text)) return "1-5";
-  if (/\bweekends?\b/i.test(text)) return "0,6";
-  const named = [...text.matchAll(DAY)].map(({ 1: name = "" }) =>
-    DAYS.findIndex((day) => day === name.slice(0, 3).toLowerCase()),
+/** `first Monday of the month`, `last Friday of every month`. */
+const takeNthDay = (words: Words): string | undefined => {
+  const found = words.take(
+    `(${ORDINALS.join("|")}|last)\\s+(${DAY})\\s+(?:of|in)\\s+(?:the|every|each)\\s+month`,
   );
-  return named.length === 0 ? "*" : [...new Set(named)].toSorted((left, right) => left - right).join(",");
+  if (found === undefined) return undefined;
+  const [, ordinal = "", day = ""] = found;
+  const place = ORDINALS.findIndex((name) => name === ordinal.toLowerCase());
+  return `${placeIn(DAYS, day)}${place === -1 ? "L" : `#${place + 1}`}`;
 };
 
-const monthsIn = (text: string): string => {
-  const named = [...text.matchAll(MONTH)].map(
-    ({ 1: name = "" }) => 1 + MONTHS.findIndex((month) => month === name.slice(0, 3).toLowerCase()),
+const takeDays = (words: Words): string => {
+  if (words.take("(?:weekdays?|(?:working|business)\\s+days?)") !== undefined) return "1-5";
+  if (words.take("weekends?") !== undefined) return "0,6";
+  return list(words.takeAll(DAY).map((day) => placeIn(DAYS, day)));
+};
+
+const takeDayOfMonth = (words: Words): string => {
+  if (words.take("last\\s+day(?:\\s+of\\s+(?:the|every|each)\\s+month)?") !== undefined) return "L";
+  if (words.take("first\\s+day(?:\\s+of\\s+(?:the|every|each)\\s+month)?") !== undefined) return "1";
+  return list(words.takeAll("(?:[12]?\\d|3[01])(?:st|nd|rd|th)").map((day) => Number.parseInt(day, 10)));
+};
+
+/** `every 5 minutes`, `every other day`. */
+const takeStep = (words: Words): readonly [step: string, unit: string] | undefined => {
+  // `every second Friday` is no matter of seconds.
+  const found = words.take(
+    `(?:every|each)\\s+(?:(\\d+)\\s+|(other|second)\\s+)?(second|minute|hour|day|month)s?(?!\\s+${DAY})`,
   );
-  return named.length === 0 ? "*" : [...new Set(named)].toSorted((left, right) => left - right).join(",");
-};
-
-const dayOfMonthIn = (text: string): string => {
-  if (/\blast day\b/i.test(text)) return "L";
-  if (/\bfirst day\b/i.test(text)) return "1";
-  const named = [...text.matchAll(/\b([12]?\d|3[01])(?:st|nd|rd|th)\b/gi)].map(({ 1: day }) => Number(day));
-  return named.length === 0 ? "*" : [...new Set(named)].toSorted((left, right) => left - right).join(",");
-};
-
-/** `every 5 minutes`, `every 2 hours`: a step, where it divides its unit into equal parts or is said to. */
-const stepIn = (text: string): string | undefined => {
-  const found = /\bevery\s+(?:(\d+)\s+|(other)\s+)?(second|minute|hour)s?\b/i.exec(text);
-  if (found === null) return undefined;
+  if (found === undefined) return undefined;
   const [, digits, other, unit = ""] = found;
   const step = other === undefined ? Number(digits ?? 1) : 2;
-  if (step < 1) return undefined;
-  const every = step === 1 ? "*" : `*/${step}`;
-  const rest = `${dayOfMonthIn(text)} ${monthsIn(text)} ${daysIn(text)}`;
-  if (unit.toLowerCase() === "second") return `${every} * * * * *`;
-  return unit.toLowerCase() === "minute" ? `${every} * ${rest}` : `0 ${every} ${rest}`;
+  return [step === 1 ? "*" : `*/${step}`, unit.toLowerCase()];
 };
 
-const START = /^(?:every|each|at|on|daily|hourly|weekly|monthly|yearly|annually)\b/i;
+export interface Phrase {
+  /** Undefined where the words say no time. */
+  readonly expression: string | undefined;
+  /** Words that cron has no way to say. */
+  readonly unused: readonly string[];
+}
+
+const START =
+  /^(?:first|second|third|fourth|fifth|last|every|each|at|on|daily|hourly|weekly|monthly|yearly|annually)\b/i;
 
 export const isPhrase = (text: string): boolean => START.test(text.trim());
 
-/** Plain words as a cron expression; undefined where they say nothing that cron can. */
-export const fromPhrase = (text: string): string | undefined => {
-  const step = stepIn(text);
-  if (step !== undefined) return step;
-  if (/\bhourly\b/i.test(text)) return "0 * * * *";
-  const [minute, hour] = timeIn(text) ?? [0, 0];
-  if (CLOCK.test(text) && timeIn(text) === undefined) return undefined;
-  const days = daysIn(text);
-  const months = monthsIn(text);
-  const dayOfMonth = dayOfMonthIn(text);
-  if (/\b(?:yearly|annually|every year)\b/i.test(text)) {
-    const day = dayOfMonth === "*" ? "1" : dayOfMonth;
-    return `${minute} ${hour} ${day} ${months === "*" ? "1" : months} *`;
+const fieldsOf = (words: Words): string | undefined => {
+  const step = takeStep(words);
+  if (step?.[0] === "*/0") return undefined;
+  const period = words.take(
+    "(hourly|daily|weekly|monthly|yearly|annually|every\\s+(?:week|month|year))",
+  )?.[1];
+  const nth = takeNthDay(words);
+  const time = takeTime(words);
+  const isSaid = words.take("(?:morning|night)") !== undefined;
+  if (time === null) return undefined;
+  const dayOfMonth = takeDayOfMonth(words);
+  const months = list(words.takeAll(MONTH).map((month) => placeIn(MONTHS, month) + 1));
+  const days = nth ?? takeDays(words);
+  const rest = `${dayOfMonth} ${months} ${days}`;
+  const [minute, hour] = time ?? [0, 0];
+  switch (step?.[1]) {
+    case "second":
+      return rest === "* * *" && time === undefined ? `${step[0]} * * * * *` : undefined;
+    case "minute":
+      return time === undefined ? `${step[0]} * ${rest}` : undefined;
+    case "hour":
+      return time === undefined ? `0 ${step[0]} ${rest}` : undefined;
+    case "day":
+      return dayOfMonth === "*" ? `${minute} ${hour} ${step[0]} ${months} ${days}` : undefined;
+    case "month":
+      return months === "*"
+        ? `${minute} ${hour} ${dayOfMonth === "*" ? "1" : dayOfMonth} ${step[0]} ${days}`
+        : undefined;
+    case undefined:
+      break;
   }
-  if (/\b(?:monthly|every month)\b/i.test(text))
-    return `${minute} ${hour} ${dayOfMonth === "*" ? "1" : dayOfMonth} ${months} *`;
-  if (/\b(?:weekly|every week)\b/i.test(text))
-    return `${minute} ${hour} * ${months} ${days === "*" ? "0" : days}`;
-  const says = /\b(?:daily|day|morning|night|noon|midnight)\b/i.test(text) || CLOCK.test(text);
-  if (!says && days === "*" && months === "*" && dayOfMonth === "*") return undefined;
-  return `${minute} ${hour} ${dayOfMonth} ${months} ${days}`;
+  const every = period?.toLowerCase() ?? "";
+  if (every === "hourly") return time === undefined ? `0 * ${rest}` : undefined;
+  if (/year|annual/.test(every))
+    return `${minute} ${hour} ${dayOfMonth === "*" ? "1" : dayOfMonth} ${months === "*" ? "1" : months} *`;
+  if (/month/.test(every))
+    return `${minute} ${hour} ${dayOfMonth === "*" && nth === undefined ? "1" : dayOfMonth} ${months} ${days}`;
+  if (/week/.test(every)) return `${minute} ${hour} * ${months} ${days === "*" ? "0" : days}`;
+  return isSaid || every === "daily" || time !== undefined || rest !== "* * *"
+    ? `${minute} ${hour} ${rest}`
+    : undefined;
+};
+
+/** Plain words as a cron expression. A word that cannot be used is told, never dropped. */
+export const fromPhrase = (text: string): Phrase => {
+  const words = new Words(text);
+  return { expression: fieldsOf(words), unused: words.left };
 };

@@ -43,7 +43,7 @@ export const parseExact = (text: string): unknown =>
     : parse(text);
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Number);
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 
 /** The value with other scalars. Names of prototypes stay plain members. */
 export const mapScalars = (value: unknown, map: (scalar: unknown) => unknown): unknown => {
