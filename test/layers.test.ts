@@ -57,6 +57,8 @@ describe("layers", () => {
     symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
     const sins: Record<string, string> = {
       "src/core/errors.ts": 'export * from "./http/url.ts";',
+      "src/core/maybe-promise.ts": 'export * from "./http/url.ts";',
+      "src/core/procedure.ts": 'export * from "./http/url.ts";',
       "src/core/operations.ts": 'export * from "./http/url.ts";',
       "src/core/http/url.ts": 'export * from "../query/index.ts";',
       "src/core/engine/index.ts": 'export * from "../query/index.ts";',

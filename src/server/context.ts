@@ -1,9 +1,11 @@
 import type { Config } from "./config/config.ts";
 import type { Logger } from "./log/log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { Mock } from "../core/mock/index.ts";
 import type { Notifier } from "./routes/contact/notify/notifier.ts";
 import type { RateLimiter } from "./routes/contact/rate-limit.ts";
 import type { ContactStore } from "./routes/contact/store/store.ts";
+import type { ResponseCache } from "./routes/mock/cache.ts";
 
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -26,6 +28,9 @@ export interface Context {
   readonly ids: Ids;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly mock: Mock;
+  /** Answers of the mock API, whole. */
+  readonly responseCache: ResponseCache;
   readonly contacts: ContactStore;
   /** Null where no mail is configured. */
   readonly notifier: Notifier | null;

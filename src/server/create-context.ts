@@ -1,10 +1,12 @@
 import type { Config } from "./config/config.ts";
 import type { Clock, Context, Ids } from "./context.ts";
+import { createMock, createSleep, type Mock, Pacer } from "../core/mock/index.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { openContacts } from "./routes/contact/open-contacts.ts";
 import { createNotifier } from "./routes/contact/notify/notifier.ts";
 import { createRateLimiter, type SharedCounter } from "./routes/contact/rate-limit.ts";
+import { createResponseCache, type ResponseCache } from "./routes/mock/cache.ts";
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
@@ -16,6 +18,18 @@ const createIds = (): Ids => {
     request: () => `${process}-${(requests++).toString(36)}`,
     key: () => Bun.randomUUIDv7(),
   };
+};
+
+const createServerMock = (config: Config, { selections }: ResponseCache, shutdown: AbortSignal): Mock => {
+  const pacer = new Pacer(clock);
+  return createMock({
+    publicUrl: config.publicUrl,
+    maxScan: config.mockMaxScan,
+    run: (steps, signal) => pacer.run(steps, signal),
+    sleep: createSleep(shutdown),
+    random: Math.random,
+    selections,
+  });
 };
 
 /**
@@ -33,12 +47,15 @@ export const createContext = async (
     createNotifier(config.mail),
     createRateLimiter(config, { monotonic: clock.monotonic, log }, supervisor),
   ]);
+  const responseCache = createResponseCache(config.mockCacheMb);
   return {
     config,
     clock,
     ids: createIds(),
     log,
     metrics: createMetrics(),
+    mock: createServerMock(config, responseCache, shutdown),
+    responseCache,
     contacts,
     notifier,
     rateLimiter,

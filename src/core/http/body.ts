@@ -1,5 +1,12 @@
 import { AppError } from "../errors.ts";
+import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from "./http.ts";
+
+/** What has a body: a web `Request`, or a body that is at hand already. */
+export interface BodySource {
+  readonly headers: { get(name: string): string | null };
+  readonly body: ReadableStream<Uint8Array> | Uint8Array | null;
+}
 
 const tooLarge = (): AppError =>
   new AppError("body_too_large", `A body may hold ${MAX_BODY_BYTES} bytes (64 KiB).`);
@@ -37,13 +44,10 @@ const joined = (chunks: readonly Uint8Array[], size: number): Uint8Array => {
   return whole;
 };
 
-/** Reads at most 64 KiB, whatever the headers promise, and keeps no byte beyond that. */
-const readBytes = async (request: Request): Promise<Uint8Array> => {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+const readStream = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (request.body === null) return new Uint8Array(0);
-  const reader = request.body.getReader();
+  const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength;
     if (size > MAX_BODY_BYTES) {
@@ -54,6 +58,15 @@ const readBytes = async (request: Request): Promise<Uint8Array> => {
     chunks.push(next.value);
   }
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : joined(chunks, size);
+};
+
+/** Reads at most 64 KiB, whatever the headers promise, and keeps no byte beyond that. */
+const readBytes = ({ headers, body }: BodySource): MaybePromise<Uint8Array> => {
+  if (Number(headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  if (body === null) return new Uint8Array(0);
+  if (!(body instanceof Uint8Array)) return readStream(body);
+  if (body.byteLength > MAX_BODY_BYTES) throw tooLarge();
+  return body;
 };
 
 /** The deepest nesting of a JSON text, found without parsing it: brackets inside strings do not count. */
@@ -90,16 +103,7 @@ export interface JsonBody {
   readonly value: unknown;
 }
 
-/** Body of a request as JSON; throws 413, 415 and 400 as {@link AppError}s. */
-export const readJsonBody = async (request: Request): Promise<JsonBody> => {
-  requireJson(request.headers.get("content-type"));
-  requireNoCoding(request.headers.get("content-encoding"));
-  return jsonOf(await readBytes(request));
-};
-
-/** Bytes as JSON, whose content type was accepted already. */
-const jsonOf = (bytes: Uint8Array): JsonBody => {
-  if (bytes.byteLength > MAX_BODY_BYTES) throw tooLarge();
+const parseJson = (bytes: Uint8Array): JsonBody => {
   const text = decode(bytes);
   if (text.trim() === "") throw malformed("it is empty");
   if (jsonDepth(text) > MAX_JSON_DEPTH)
@@ -111,17 +115,11 @@ const jsonOf = (bytes: Uint8Array): JsonBody => {
   }
 };
 
-/** What the head of a request says of its body. */
-export interface BodyHeaders {
-  readonly contentType: string | null;
-  readonly contentEncoding: string | null;
-}
-
-/** As {@link readJsonBody}, for bytes that are at hand. */
-export const jsonBodyOf = ({ contentType, contentEncoding }: BodyHeaders, bytes: Uint8Array): JsonBody => {
-  requireJson(contentType);
-  requireNoCoding(contentEncoding);
-  return jsonOf(bytes);
+/** A body as JSON, at once where its bytes are at hand; 413, 415 and 400 are {@link AppError}s. */
+export const readJsonBody = (source: BodySource): MaybePromise<JsonBody> => {
+  requireJson(source.headers.get("content-type"));
+  requireNoCoding(source.headers.get("content-encoding"));
+  return andThen(readBytes(source), parseJson);
 };
 
-export const readJson = async (request: Request): Promise<unknown> => (await readJsonBody(request)).value;
+export const readJson = async (source: BodySource): Promise<unknown> => (await readJsonBody(source)).value;

@@ -1,13 +1,15 @@
 /*
- * The mock API without a server: from a request's parts to status, headers and the text of the body. The
- * routes answer with it at their own pace, the studio page predicts with it what they will answer.
+ * The mock API without a server: one pipeline from request to status, headers and body. The server, MSW's handlers
+ * and the studio's predictions all call it.
  */
 export { formatOf } from "./accept.ts";
-export { matches, noneMatch } from "./etag-match.ts";
-export { type Answer, answering, type Found, type MockRequest } from "./answer.ts";
-export { admit, type Credentials } from "./gate.ts";
+export { LONGEST_TEXT } from "./body.ts";
+export { BUILT_IN, type Catalog } from "./catalog.ts";
+export { createMock, type Mock, type RecordOperation } from "./create-mock.ts";
+export { noneMatch } from "./etag-match.ts";
 export { noOperation } from "./no-operation.ts";
-export { type Foreword, forewordOf, planOf, readHeaders, type Reading, readingOf } from "./reading.ts";
+export { Pacer } from "./pacer.ts";
+export { createSleep } from "./sleep.ts";
 export { endFrame, type Frames, framesOf } from "./stream-frames.ts";
 export {
   type Channel,
@@ -18,5 +20,4 @@ export {
   type StreamRequest,
 } from "./stream-request.ts";
 export { follow, type Turn } from "./stream-turns.ts";
-export { subjectNamed, unknownResource } from "./subject.ts";
-export { type Change, written, type Writing, writingOf } from "./writing.ts";
+export type { Found, MockDeps, MockRequest, MockResponse, SelectionCache } from "./types.ts";

@@ -1,15 +1,14 @@
-import { isResource, RESOURCES } from "../engine/index.ts";
 import { AppError, type Problem } from "../errors.ts";
 import { methodNotAllowed } from "../http/http.ts";
 import { paramsOf, routeOf } from "../http/routes.ts";
 import { pathOf, searchOf } from "../http/url.ts";
+import { BUILT_IN, type Catalog } from "./catalog.ts";
 import { peerPath } from "./peer-paths.ts";
-import { unknownResource } from "./subject.ts";
+import { unknownResource } from "./target.ts";
 
 const ROOT = /^\/api\/mock\/?$/;
 
-const notFound = (path: string, search: string): AppError => {
-  const known = peerPath(path, search);
+const notFound = (path: string, known: string | undefined, { names }: Catalog): AppError => {
   const problem = (message: string, more: Partial<Problem>): { problems: Problem[] } => ({
     problems: [{ parameter: "path", value: path.slice(0, 200), message, ...more }],
   });
@@ -20,9 +19,9 @@ const notFound = (path: string, search: string): AppError => {
   if (ROOT.test(path))
     return new AppError(
       "not_found",
-      `Name a resource: ${RESOURCES.map((name) => `${path.replace(/\/$/, "")}/${name}`).join(", ")}.`,
+      `Name a resource: ${names.map((name) => `${path.replace(/\/$/, "")}/${name}`).join(", ")}.`,
       {
-        ...problem("names no resource", { allowed: RESOURCES }),
+        ...problem("names no resource", { allowed: names }),
       },
     );
   return new AppError(
@@ -33,11 +32,13 @@ const notFound = (path: string, search: string): AppError => {
 };
 
 /** Why there is no operation: the path is not ours, its resource is unknown, or it does not take the method. */
-export const noOperation = (method: string, url: string): AppError => {
+export const noOperation = (method: string, url: string, catalog: Catalog = BUILT_IN): AppError => {
   const path = pathOf(url);
   const route = routeOf(path);
   const { resource } = paramsOf(route, path);
-  if (resource !== undefined && !isResource(resource)) return unknownResource(resource);
-  if (route.methods.length === 0 || route.methods.includes(method)) return notFound(path, searchOf(url));
-  return methodNotAllowed(route, method, peerPath(path, searchOf(url)));
+  if (resource !== undefined && catalog.find(resource) === undefined)
+    return unknownResource(resource, catalog);
+  const known = peerPath(path, searchOf(url), catalog);
+  if (route.methods.length === 0 || route.methods.includes(method)) return notFound(path, known, catalog);
+  return methodNotAllowed(route, method, known);
 };

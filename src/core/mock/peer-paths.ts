@@ -1,5 +1,5 @@
-import { definition, isResource, type ResourceName } from "../engine/index.ts";
-import { placesOf } from "../query/index.ts";
+import { placesOf, type Subject } from "../query/index.ts";
+import type { Catalog } from "./catalog.ts";
 
 /*
  * Where json-server's, JSONPlaceholder's and DummyJSON's own paths lead here, for the errors that such a path is
@@ -16,8 +16,11 @@ const withSearch = (address: string, search: string): string =>
   search === "" || search.length > LONGEST_SEARCH ? address : `${address}?${search}`;
 
 /** `/posts/1/comments` and `/posts/1/user`. */
-const nested = (resource: ResourceName, id: string, relation: string): string | undefined => {
-  const { hasMany, belongsTo } = definition(resource);
+const nested = (
+  { name: resource, hasMany, belongsTo }: Subject,
+  id: string,
+  relation: string,
+): string | undefined => {
   const children = hasMany.find(({ name }) => name === relation);
   if (children !== undefined) return `${MOCK}/${children.resource}?${children.keys[0]}=${id}`;
   const parent = belongsTo.find(({ name, resource: plural }) => name === relation || plural === relation);
@@ -25,42 +28,49 @@ const nested = (resource: ResourceName, id: string, relation: string): string | 
 };
 
 /** `/posts/user/5`, `/products/category/beauty`, `/posts/tag/life`: a field and its value. */
-const byField = (resource: ResourceName, word: string, value: string): string | undefined => {
-  const places = placesOf(definition(resource));
+const byField = (subject: Subject, word: string, value: string): string | undefined => {
+  const places = placesOf(subject);
   const fields = isId(value) ? [`${word}Id`, word, `${word}s`] : [word, `${word}s`];
   const field = fields.find((name) => places.has(name) && places.get(name)?.kind !== "object");
-  return field === undefined ? undefined : `${MOCK}/${resource}?${field}=${encode(value)}`;
+  return field === undefined ? undefined : `${MOCK}/${subject.name}?${field}=${encode(value)}`;
 };
 
 /** `/users/filter?key=role&value=admin`. */
-const byKey = (resource: ResourceName, search: string): string | undefined => {
+const byKey = (subject: Subject, search: string): string | undefined => {
   const given = new URLSearchParams(search);
   const key = given.get("key");
-  if (key === null || !placesOf(definition(resource)).has(key)) return undefined;
-  return `${MOCK}/${resource}?${encode(key)}=${encode(given.get("value") ?? "")}`;
+  if (key === null || !placesOf(subject).has(key)) return undefined;
+  return `${MOCK}/${subject.name}?${encode(key)}=${encode(given.get("value") ?? "")}`;
 };
 
-const below = (resource: ResourceName, first: string, second: string | undefined, search: string) => {
+const below = (
+  subject: Subject,
+  [first = "", second]: readonly string[],
+  search: string,
+  { find }: Catalog,
+): string | undefined => {
   if (second !== undefined)
-    return isId(first) ? nested(resource, first, second) : byField(resource, first, second);
-  if (first === "search") return withSearch(`${MOCK}/${resource}`, search);
-  if (first === "add") return `POST ${MOCK}/${resource}`;
-  if (first === "filter") return byKey(resource, search);
-  return isResource(first) ? `${MOCK}/${first}` : undefined;
+    return isId(first) ? nested(subject, first, second) : byField(subject, first, second);
+  if (first === "search") return withSearch(`${MOCK}/${subject.name}`, search);
+  if (first === "add") return `POST ${MOCK}/${subject.name}`;
+  if (first === "filter") return byKey(subject, search);
+  return find(first) === undefined ? undefined : `${MOCK}/${first}`;
 };
 
 /**
  * The address of ours that answers what a peer's path asks for; undefined where the path is no peer's.
  *
  * @example
- * peerPath("/api/mock/posts/1/comments", ""); // "/api/mock/comments?postId=1"
+ * peerPath("/api/mock/posts/1/comments", "", BUILT_IN); // "/api/mock/comments?postId=1"
  */
-export const peerPath = (path: string, search: string): string | undefined => {
+export const peerPath = (path: string, search: string, catalog: Catalog): string | undefined => {
   const [, mock = "", rest = ""] = /^\/api(\/mock)?\/(.+?)\/?$/.exec(path) ?? [];
-  const [resource = "", first, second, ...more] = rest.split("/").map(decodeURIComponent);
-  if (!isResource(resource) || more.length > 0) return undefined;
+  const [resource = "", ...more] = rest.split("/").map(decodeURIComponent);
+  const [first, second] = more;
+  const subject = catalog.find(resource);
+  if (subject === undefined || more.length > 2) return undefined;
   if (first !== undefined) {
-    const found = below(resource, first, second, search);
+    const found = below(subject, more, search, catalog);
     if (found !== undefined || mock !== "") return found;
   }
   if (mock !== "" || second !== undefined) return undefined;

@@ -1,9 +1,9 @@
-import { createErrorResponder } from "../../server/rpc/error-response.ts";
-import { searchOf } from "../../core/http/url.ts";
-import { createFetch } from "../../server/listeners/fetch.ts";
+import { COMMON_HEADERS, internalError, problemResponse } from "../../core/http/http.ts";
+import { routeOf } from "../../core/http/routes.ts";
+import { pathOf, searchOf } from "../../core/http/url.ts";
+import { createMock, createSleep, Pacer } from "../../core/mock/index.ts";
+import { createFollow } from "./follow.ts";
 import { baseOf, defaultsOf, type MockOptions } from "./options.ts";
-import { createRouter } from "./router.ts";
-import { createSurroundings } from "./surroundings.ts";
 
 const isGiven = (search: string, name: string): boolean =>
   search.split("&").some((pair) => pair === name || pair.startsWith(`${name}=`));
@@ -26,24 +26,47 @@ const withoutBase = (url: string, base: string | null): string => {
   return url.startsWith(`${base}/`) ? origin + url.slice(base.length) : url;
 };
 
+/** Browsers have no setImmediate. */
+const nextTurn = (continuation: () => void): void => void setTimeout(continuation, 0);
+
+/** nginx's number for a client that left before the answer: nobody reads it. */
+const CLIENT_LEFT = 499;
+
+const failure = (error: unknown, { signal }: Request, requestId: string): Response => {
+  if (signal.aborted) return new Response(null, { status: CLIENT_LEFT });
+  // Who reads the answer of a failed test should see why.
+  console.error("mockbench/msw:", error);
+  return problemResponse(internalError(error), requestId);
+};
+
 /** Answers a request to the mock API as the server would: the same status, headers and bytes. */
 export const createAnswer = (options: MockOptions): ((request: Request) => Promise<Response>) => {
   const base = baseOf(options);
   const defaults = defaultsOf(options);
-  const surroundings = createSurroundings();
-  const respond = createErrorResponder(surroundings.context, {});
-  const fetch = createFetch(surroundings.context, {
-    fast: () => undefined,
-    api: createRouter(surroundings, base),
-    file: () => new Response(null, { status: 404 }),
-    error: respond,
+  const pacer = new Pacer({ monotonic: () => performance.now() }, nextTurn);
+  const mock = createMock({
+    publicUrl: base,
+    run: (steps, signal) => pacer.run(steps, signal),
+    sleep: createSleep(),
+    random: Math.random,
   });
+  const follow = createFollow(base);
+  let requests = 0;
+
+  const respond = async (request: Request): Promise<Response> => {
+    const operation = routeOf(pathOf(request.url)).operations.get(request.method);
+    if (operation === "followEvents") return follow(request);
+    const { status, headers, body } = await mock.handle(request);
+    return new Response(body, { status, headers });
+  };
+
   return async (request) => {
+    const requestId = `msw-${(requests++).toString(36)}`;
     const url = withDefaults(withoutBase(request.url, base), defaults);
-    const response = await fetch(url === request.url ? request : new Request(url, request));
-    if (request.method !== "HEAD") return response;
-    // A server leaves the body out of what it sends.
-    await response.body?.cancel();
-    return new Response(null, { status: response.status, headers: response.headers });
+    const asked = url === request.url ? request : new Request(url, request);
+    const response = await respond(asked).catch((error: unknown) => failure(error, asked, requestId));
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) response.headers.set(name, value);
+    response.headers.set("x-request-id", requestId);
+    return response;
   };
 };

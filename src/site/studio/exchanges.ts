@@ -1,7 +1,7 @@
 import { batch, signal } from "@preact/signals";
-import type { Answer, MockRequest } from "../../core/mock/index.ts";
 import { hasBody, type HeaderRow, isPredictable, sentHeaders, type Wish } from "../tools/studio/console.ts";
 import { type Difference, differences, type Side } from "../tools/studio/difference.ts";
+import type { PredictedRequest, Prediction } from "../tools/studio/predict.ts";
 import { WorkerClient } from "../parts/worker-client.ts";
 import type { StudioApi } from "../workers/studio.worker.ts";
 
@@ -23,7 +23,7 @@ export interface Exchange {
 const KEPT = 50;
 const encoder = new TextEncoder();
 
-const sideOf = ({ status, headers, body }: Answer): Side => ({
+const sideOf = ({ status, headers, body }: Prediction): Side => ({
   status,
   headers,
   bytes: encoder.encode(body),
@@ -112,17 +112,17 @@ export class Exchanges {
     if (!isPredictable(path, method)) return [undefined, []];
     const origin = this.origin();
     const url = `${origin}/${path}`;
-    const request: MockRequest = {
+    const request: PredictedRequest = {
       method,
       url,
       origin,
       headers: { accept: "*/*", ...headers },
       body,
-      luck: 0,
+      chance: 0,
     };
     const sides: Side[] = [];
-    for (const luck of /[?&]__error=[^&]*(?:@|%40)/i.test(path) ? [0, 1 - Number.EPSILON] : [0])
-      sides.push(sideOf(await this.worker.call("predict", { ...request, luck })));
+    for (const chance of /[?&]__error=[^&]*(?:@|%40)/i.test(path) ? [0, 1 - Number.EPSILON] : [0])
+      sides.push(sideOf(await this.worker.call("predict", { ...request, chance })));
     const [first] = sides;
     if (server === undefined) return [first, []];
     const judged = sides.map((side) => [side, differences(server, side)] as const);

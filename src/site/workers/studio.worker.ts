@@ -1,11 +1,10 @@
 import { isResource } from "../../core/engine/index.ts";
-import { type Answer, answering, type MockRequest } from "../../core/mock/index.ts";
 import { allFacts, type ResourceFacts } from "../tools/studio/facts.ts";
 import type { ExportJob, ExportPreview, ExportProgress } from "../tools/studio/export-job.ts";
 import type { ExportWish } from "../tools/studio/export-parts.ts";
 import { differences, type Difference } from "../tools/studio/difference.ts";
-import { getRequest } from "../tools/studio/answer.ts";
 import { paced, Superseded } from "../tools/studio/paced.ts";
+import { getRequest, type PredictedRequest, type Prediction, predict } from "../tools/studio/predict.ts";
 import type { PredictedStream, PredictedTurn } from "../tools/studio/stream.ts";
 import { ResultTable, type TableFacts } from "../tools/studio/table.ts";
 import { Rows } from "../tools/rows.ts";
@@ -46,8 +45,8 @@ export type Verdict =
 
 const SHORT = 64_000;
 
-let turn = 0;
-let answer: Answer | undefined;
+let asking = new AbortController();
+let answer: Prediction | undefined;
 let table: ResultTable | undefined;
 let rows: Rows | undefined;
 let look = 0;
@@ -55,9 +54,13 @@ let job: ExportJob | undefined;
 let stream: { readonly name: string; readonly made: PredictedStream } | undefined;
 const encoder = new TextEncoder();
 
+/** Predicts in slices, so that a newer request is heard meanwhile. */
+const predictPaced = async (request: PredictedRequest, stale?: AbortSignal): Promise<Prediction> =>
+  predict(request, (steps, signal) => paced(steps, () => signal?.aborted === true), stale);
+
 const isJson = (type: string | undefined): boolean => /[/+]json\b/.test(type ?? "");
 
-const readable = ({ headers, body }: Answer): string =>
+const readable = ({ headers, body }: Prediction): string =>
   isJson(headers["content-type"]) && body !== "" ? JSON.stringify(JSON.parse(body), null, 2) : body;
 
 interface ProblemBody {
@@ -65,7 +68,7 @@ interface ProblemBody {
   readonly errors?: readonly AnswerProblem[];
 }
 
-const show = (made: Answer, begun: number): Shown => {
+const show = (made: Prediction, begun: number): Shown => {
   const { status, headers, notices, delay, found, body } = made;
   const text = readable(made);
   const problem = (status >= 400 ? JSON.parse(body) : {}) as ProblemBody;
@@ -122,9 +125,10 @@ const api = {
   /** Answers a GET as the server would; null when a newer one came meanwhile. */
   async ask(url: string, origin: string): Promise<Shown | null> {
     const begun = performance.now();
-    const own = ++turn;
+    asking.abort();
+    const { signal } = (asking = new AbortController());
     try {
-      answer = await paced(answering(getRequest(url, origin)), () => own !== turn);
+      answer = await predictPaced(getRequest(url, origin), signal);
       return show(answer, begun);
     } catch (cause) {
       if (cause instanceof Superseded) return null;
@@ -154,7 +158,7 @@ const api = {
       return { state: "away", reason: "The server did not answer." };
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const mine = await paced(answering(getRequest(url, origin)), () => false);
+    const mine = await predictPaced(getRequest(url, origin));
     const server = { status: response.status, headers: Object.fromEntries(response.headers), bytes };
     const here = { status: mine.status, headers: mine.headers, bytes: encoder.encode(mine.body) };
     const found = differences(server, here);
@@ -173,7 +177,7 @@ const api = {
       const totals: number[] = [];
       for (const key of child.keys) {
         const url = `http://here/api/mock/${child.resource}?${base}&${key}=${id}`;
-        const found = await paced(answering(getRequest(url, "http://here")), () => false);
+        const found = await predictPaced(getRequest(url, "http://here"));
         totals.push(Number(found.headers["x-total-count"] ?? "-1"));
       }
       counted.push(totals);
@@ -214,8 +218,8 @@ const api = {
   streamData: async (search: string, origin: string, ids: readonly number[]): Promise<(string | null)[]> =>
     (await streamOf(search, origin)).data(ids),
 
-  predict: async (request: MockRequest): Promise<Answer> => {
-    const { found: _, ...made } = await paced(answering(request), () => false);
+  predict: async (request: PredictedRequest): Promise<Prediction> => {
+    const { found: _, ...made } = await predictPaced(request);
     return { ...made, found: null };
   },
 };

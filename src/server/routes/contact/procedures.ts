@@ -1,29 +1,39 @@
-import { Type as t } from "@sinclair/typebox";
 import { AppError } from "../../../core/errors.ts";
-import { procedure } from "../../rpc/procedure.ts";
+import type { Context } from "../../context.ts";
 import { requireIdempotencyKey } from "./identity.ts";
-import { submitContact as submit } from "./service.ts";
+import type { Submission } from "./model.ts";
+import { type ContactContext, type Receipt, submitContact } from "./service.ts";
 import { validateSubmission } from "./validate.ts";
 
 /** Asked before a body is read: a client over its limit costs next to nothing. */
-export const admitClient = procedure({
-  name: "contact.admit",
-  input: t.Object({ client: t.String() }),
-  handler: async ({ client }, { context }) => {
-    const decision = await context.rateLimiter.take(client);
-    if (decision.allowed) return;
-    throw new AppError("rate_limited", "Too many messages from this address. Please wait and try again.", {
-      headers: { "retry-after": String(decision.retryAfterSeconds) },
-    });
-  },
-});
+export const requireAllowance = async (
+  client: string,
+  { rateLimiter }: Pick<Context, "rateLimiter">,
+): Promise<void> => {
+  const decision = await rateLimiter.take(client);
+  if (decision.allowed) return;
+  throw new AppError("rate_limited", "Too many messages from this address. Please wait and try again.", {
+    headers: { "retry-after": String(decision.retryAfterSeconds) },
+  });
+};
 
-/** Validates, stores and notifies. The body is `Unknown` here so that `validate.ts` can name every problem. */
-export const submitContact = procedure({
-  name: "contact.submit",
-  input: t.Object({ body: t.Unknown(), idempotencyKey: t.Union([t.String(), t.Null()]) }),
-  handler: async ({ body, idempotencyKey }, { context }) => {
+/** What came: a parsed body and a header. */
+interface RawSubmission {
+  readonly body: unknown;
+  readonly idempotencyKey: string | null;
+}
+
+interface SubmitInput {
+  readonly submission: Submission;
+  readonly key: string | null;
+}
+
+/** Validates, stores and notifies. */
+export const submitProcedure = {
+  input: ({ body, idempotencyKey }: RawSubmission): SubmitInput => {
     const key = requireIdempotencyKey(idempotencyKey);
-    return submit(context, validateSubmission(body), key);
+    return { key, submission: validateSubmission(body) };
   },
-});
+  handler: ({ submission, key }: SubmitInput, context: ContactContext): Promise<Receipt> =>
+    submitContact(context, submission, key),
+};

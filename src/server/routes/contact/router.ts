@@ -2,11 +2,12 @@ import { Elysia } from "elysia";
 import type { Context } from "../../context.ts";
 import { readJson } from "../../../core/http/body.ts";
 import { peerOf } from "../../peer.ts";
-import { callProcedure } from "../../rpc/call.ts";
 import { AppError } from "../../../core/errors.ts";
+import { OPERATIONS } from "../../../core/operations.ts";
+import { call } from "../../../core/procedure.ts";
 import { receiptResponse } from "./answer.ts";
 import { clientAddress } from "./client-address.ts";
-import { admitClient, submitContact } from "./procedures.ts";
+import { requireAllowance, submitProcedure } from "./procedures.ts";
 import type { Receipt } from "./service.ts";
 
 export { contactErrorShape } from "./answer.ts";
@@ -26,17 +27,16 @@ const counted = async (context: Context, submission: Promise<Receipt>): Promise<
 /** `POST /api/contact`. Errors are thrown; the app answers them in `contactErrorShape`. */
 export const contactRouter = (context: Context) => {
   const submit = async (request: Request, peer: string | null): Promise<Receipt> => {
-    const call = { context, signal: request.signal };
     const forwardedFor = request.headers.get("x-forwarded-for");
     const client = clientAddress(peer, forwardedFor, context.config.trustProxy);
-    await callProcedure(admitClient, { client }, call);
+    await requireAllowance(client, context);
     const body = await readJson(request);
     const idempotencyKey = request.headers.get("idempotency-key");
-    return callProcedure(submitContact, { body, idempotencyKey }, call);
+    return call(submitProcedure, { body, idempotencyKey }, context);
   };
 
   return new Elysia({ name: "contact" }).post(
-    "/api/contact",
+    OPERATIONS.submitContact.path,
     async ({ request, server }) => {
       return receiptResponse(await counted(context, submit(request, peerOf(request, server))));
     },

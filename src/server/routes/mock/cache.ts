@@ -1,8 +1,13 @@
 import { LRUCache } from "lru-cache";
-import type { Context } from "../../context.ts";
+import { commonHeaders } from "../../../core/http/http.ts";
+import type { SelectionCache } from "../../../core/mock/index.ts";
 import type { Format, Selection } from "../../../core/query/index.ts";
 import { Doorkeeper } from "./doorkeeper.ts";
-import { commonHeaders } from "../../../core/http/http.ts";
+
+export interface AnswerHeaders {
+  readonly ok: Readonly<Record<string, string>>;
+  readonly notModified: Readonly<Record<string, string>>;
+}
 
 /** An answer as it is kept: nothing is left to do but to send it. */
 export class KeptAnswer {
@@ -36,26 +41,20 @@ const LARGEST_SHARE = 1 / 16;
 const SELECTION_SHARE = 1 / 8;
 
 /** Bounded by bytes: what was asked least recently makes room. */
-export interface MockCache {
+export interface ResponseCache {
   get(key: string): KeptAnswer | undefined;
   /** Is it worth keeping an answer that was quickly made? Only from its second time on. */
   admits(key: string): boolean;
   keep(key: string, answer: KeptAnswer): void;
-  selection(key: string): Selection | undefined;
-  keepSelection(key: string, selection: Selection): void;
+  readonly selections: SelectionCache;
   readonly bytes: number;
-}
-
-export interface AnswerHeaders {
-  readonly ok: Readonly<Record<string, string>>;
-  readonly notModified: Readonly<Record<string, string>>;
 }
 
 /** What an answer is kept under. The URL holds the host, so origins never mix. */
 export const cacheKey = (url: string, format: Format): string =>
   format === "json" ? url : `${format} ${url}`;
 
-export const createMockCache = (megabytes: number): MockCache => {
+export const createResponseCache = (megabytes: number): ResponseCache => {
   const bytes = megabytes * 1024 * 1024;
   if (bytes < 1) return NO_CACHE;
   const answers = new LRUCache<string, KeptAnswer>({
@@ -72,31 +71,17 @@ export const createMockCache = (megabytes: number): MockCache => {
     get: (key) => answers.get(key),
     admits: (key) => doorkeeper.knows(key),
     keep: (key, answer) => void answers.set(key, answer),
-    selection: (key) => selections.get(key),
-    keepSelection: (key, selection) => void selections.set(key, selection),
+    selections,
     get bytes() {
       return answers.calculatedSize + selections.calculatedSize;
     },
   };
 };
 
-const NO_CACHE: MockCache = {
+const NO_CACHE: ResponseCache = {
   get: () => undefined,
   admits: () => false,
   keep: () => undefined,
-  selection: () => undefined,
-  keepSelection: () => undefined,
+  selections: { get: () => undefined, set: () => undefined },
   bytes: 0,
-};
-
-const caches = new WeakMap<Context, MockCache>();
-
-/** The one cache of a context: the router fills it, the fast path reads it. */
-export const cacheOf = (context: Context): MockCache => {
-  let cache = caches.get(context);
-  if (cache === undefined) {
-    cache = createMockCache(context.config.mockCacheMb);
-    caches.set(context, cache);
-  }
-  return cache;
 };

@@ -1,19 +1,17 @@
-import type { Context } from "../../context.ts";
 import { formatOf, noneMatch } from "../../../core/mock/index.ts";
-import { cacheKey, cacheOf } from "./cache.ts";
+import type { Context } from "../../context.ts";
+import { cacheKey } from "./cache.ts";
 
 /**
  * Answers out of the response cache, before any router is entered: no parsing beyond the key. What is in the
  * cache is a 200 to a GET without `__` parameters, so nothing else can be answered here.
  */
-export const createFastPath = (context: Context) => {
-  const cache = cacheOf(context);
-  const { metrics } = context;
+export const createFastPath = ({ responseCache, metrics }: Pick<Context, "responseCache" | "metrics">) => {
   return (request: Request, requestId: string): Response | undefined => {
     const method = request.method;
     if (method !== "GET" && method !== "HEAD") return undefined;
     const requested = request.headers;
-    const kept = cache.get(cacheKey(request.url, formatOf(requested.get("accept"))));
+    const kept = responseCache.get(cacheKey(request.url, formatOf(requested.get("accept"))));
     if (kept === undefined) return undefined;
     metrics.cacheHit();
     if (!noneMatch(requested.get("if-none-match"), kept.etag)) {

@@ -1,10 +1,16 @@
 import { describe, expect, test } from "bun:test";
-import { formatOf, matches, noneMatch } from "../../../../src/core/mock/index.ts";
-import { cacheOf, createMockCache, KeptAnswer } from "../../../../src/server/routes/mock/cache.ts";
+import { matches, noneMatch } from "../../../../src/core/mock/etag-match.ts";
+import { formatOf } from "../../../../src/core/mock/index.ts";
+import { createResponseCache, KeptAnswer } from "../../../../src/server/routes/mock/cache.ts";
 import { createFastPath } from "../../../../src/server/routes/mock/fast-path.ts";
-import { read } from "../../../../src/server/routes/mock/read.ts";
-import { runtimeOf } from "../../../../src/server/routes/mock/runtime.ts";
-import { fakeContext, fakeFate, newCall, newRuntime, ORIGIN, readInput } from "./support/context.ts";
+import { respond } from "../../../../src/server/routes/mock/respond.ts";
+import { get, operate, ORIGIN } from "../../../core/mock/support/mock.ts";
+import { fakeContext } from "./support/context.ts";
+
+type FakeContext = ReturnType<typeof fakeContext>;
+
+const ask = (context: FakeContext, request: Request) =>
+  respond(request, operate(context.mock, request), context);
 
 const answer = (size: number) =>
   new KeptAnswer('"1"', new Uint8Array(size), {
@@ -14,7 +20,7 @@ const answer = (size: number) =>
 
 describe("the response cache", () => {
   test("holds bytes, not entries, and forgets what was asked least recently", () => {
-    const cache = createMockCache(1);
+    const cache = createResponseCache(1);
     for (let i = 0; i < 200; i++) cache.keep(`k${i}`, answer(20_000));
     expect(cache.bytes).toBeLessThanOrEqual(1024 * 1024);
     expect(cache.get("k0")).toBeUndefined();
@@ -24,16 +30,16 @@ describe("the response cache", () => {
   });
 
   test("does not give all its room to one answer", () => {
-    const cache = createMockCache(1);
+    const cache = createResponseCache(1);
     cache.keep("large", answer(500_000));
     expect(cache.get("large")).toBeUndefined();
   });
 
   test("takes in what is asked for twice, so that what is asked for once pushes nothing out", async () => {
-    const runtime = newRuntime();
+    const context = fakeContext();
     const kept = async (path: string): Promise<boolean> => {
-      await read(readInput(path), newCall(), runtime);
-      return runtime.cache.get(`${ORIGIN}/api/mock/${path}`) !== undefined;
+      await ask(context, get(path));
+      return context.responseCache.get(`${ORIGIN}/api/mock/${path}`) !== undefined;
     };
     expect(await kept("users?limit=1")).toBe(false);
     expect(await kept("users?limit=1")).toBe(true);
@@ -41,49 +47,48 @@ describe("the response cache", () => {
   });
 
   test("takes in at once what was long in the making", async () => {
-    const runtime = newRuntime(fakeFate(), 64);
+    const context = fakeContext(64);
     const path = "posts?count=10000&limit=1000&fields=id,body&seed=long";
-    const reply = read(readInput(path), newCall(), runtime);
+    const reply = ask(context, get(path));
     expect(reply).toBeInstanceOf(Promise);
     await reply;
-    expect(runtime.cache.get(`${ORIGIN}/api/mock/${path}`)).toBeDefined();
+    expect(context.responseCache.get(`${ORIGIN}/api/mock/${path}`)).toBeDefined();
   });
 
   test("can be switched off", () => {
-    const cache = createMockCache(0);
+    const cache = createResponseCache(0);
     cache.keep("a", answer(1));
-    cache.keepSelection("a", { total: 1, ids: new Uint32Array(1) });
+    cache.selections.set("a", { total: 1, ids: new Uint32Array(1) });
     expect(cache.get("a")).toBeUndefined();
-    expect(cache.selection("a")).toBeUndefined();
+    expect(cache.selections.get("a")).toBeUndefined();
   });
 
   test("remembers what a query found for its other pages", async () => {
-    const runtime = newRuntime();
-    const call = newCall();
-    await read(readInput("users?role=user&sort=name&limit=2"), call, runtime);
-    const first = runtime.cache.selection(`${ORIGIN} users?role=user&sort=name`);
+    const context = fakeContext();
+    const { selections } = context.responseCache;
+    await ask(context, get("users?role=user&sort=name&limit=2"));
+    const first = selections.get(`${ORIGIN} users?role=user&sort=name`);
     expect(first?.ids?.length).toBe(first?.total as number);
-    await read(readInput("users?_sort=name&role:eq=user&limit=2&page=2"), call, runtime);
-    expect(runtime.cache.selection(`${ORIGIN} users?role=user&sort=name`)).toBe(first);
+    await ask(context, get("users?_sort=name&role:eq=user&limit=2&page=2"));
+    expect(selections.get(`${ORIGIN} users?role=user&sort=name`)).toBe(first);
   });
 });
 
 describe("the fast path", () => {
   const serve = async (path: string, init: RequestInit = {}) => {
     const context = fakeContext();
-    const call = newCall(context);
-    const input = readInput(path, { accept: new Headers(init.headers).get("accept") });
-    await read(input, call, runtimeOf(context));
-    const reply = await read(input, call, runtimeOf(context));
-    const request = new Request(input.url, init);
+    const headers = Object.fromEntries(new Headers(init.headers));
+    await ask(context, get(path, headers));
+    const reply = await ask(context, get(path, headers));
+    const request = new Request(`${ORIGIN}/api/mock/${path}`, init);
     return { reply, hit: createFastPath(context)(request, "id-7"), context };
   };
 
   test("answers what was answered before, with the same bytes and headers", async () => {
     const { reply, hit, context } = await serve("users?limit=3&page=2");
     expect(hit?.status).toBe(200);
-    expect(new Uint8Array((await hit?.arrayBuffer()) as ArrayBuffer)).toEqual(reply.body as never);
-    for (const [name, value] of Object.entries(reply.headers)) expect(hit?.headers.get(name)).toBe(value);
+    expect(await hit?.text()).toBe(await reply.text());
+    for (const [name, value] of reply.headers) expect(hit?.headers.get(name)).toBe(value);
     expect(hit?.headers.get("x-request-id")).toBe("id-7");
     expect(hit?.headers.get("access-control-allow-origin")).toBe("*");
     expect(context.lookups).toEqual({ hits: 1, misses: 2 });
@@ -92,19 +97,15 @@ describe("the fast path", () => {
   test("names every request anew", async () => {
     const { context } = await serve("users?limit=1");
     const fast = createFastPath(context);
-    const [a, b] = ["a", "b"].map((id) => fast(new Request(`${ORIGIN}/api/mock/users?limit=1`), id));
+    const [a, b] = ["a", "b"].map((id) => fast(get("users?limit=1"), id));
     expect(a?.headers.get("x-request-id")).toBe("a");
     expect(b?.headers.get("x-request-id")).toBe("b");
   });
 
   test("answers 304 without a body", async () => {
     const { reply, context } = await serve("users?limit=1");
-    const url = `${ORIGIN}/api/mock/users?limit=1`;
-    const etag = (reply.headers as Record<string, string>)["etag"] as string;
-    const hit = createFastPath(context)(
-      new Request(url, { headers: { "if-none-match": `"x", W/${etag}` } }),
-      "i",
-    );
+    const etag = reply.headers.get("etag");
+    const hit = createFastPath(context)(get("users?limit=1", { "if-none-match": `"x", W/${etag}` }), "i");
     expect(hit?.status).toBe(304);
     expect(hit?.headers.get("etag")).toBe(etag);
     expect(hit?.headers.get("cache-control")).toStartWith("public");
@@ -124,11 +125,10 @@ describe("the fast path", () => {
   test("keeps formats apart", async () => {
     const { context } = await serve("users?limit=1", { headers: { accept: "text/csv" } });
     const fast = createFastPath(context);
-    const ask = (accept: string): Response | undefined =>
-      fast(new Request(`${ORIGIN}/api/mock/users?limit=1`, { headers: { accept } }), "i");
-    expect(ask("text/csv")?.headers.get("content-type")).toStartWith("text/csv");
-    expect(ask("application/json")).toBeUndefined();
-    expect(ask("application/x-ndjson")).toBeUndefined();
+    const hit = (accept: string): Response | undefined => fast(get("users?limit=1", { accept }), "i");
+    expect(hit("text/csv")?.headers.get("content-type")).toStartWith("text/csv");
+    expect(hit("application/json")).toBeUndefined();
+    expect(hit("application/x-ndjson")).toBeUndefined();
   });
 
   test("keeps hosts apart", async () => {
@@ -140,15 +140,11 @@ describe("the fast path", () => {
 
   test("has nothing of an error, nor of a 304", async () => {
     const context = fakeContext();
-    const call = newCall(context);
-    expect(() => read(readInput("users?limit=x"), call, runtimeOf(context))).toThrow();
-    const { headers: sent } = await read(readInput("users?limit=1"), newCall(), newRuntime());
-    const ifNoneMatch = (sent as Record<string, string>)["etag"] as string;
-    expect(await read(readInput("users?limit=1", { ifNoneMatch }), call, runtimeOf(context))).toMatchObject({
-      status: 304,
-      body: null,
-    });
-    expect(cacheOf(context).bytes).toBe(0);
+    expect(() => ask(context, get("users?limit=x"))).toThrow();
+    const etag = (await ask(fakeContext(), get("users?limit=1"))).headers.get("etag") ?? "";
+    const again = await ask(context, get("users?limit=1", { "if-none-match": etag }));
+    expect(again.status).toBe(304);
+    expect(context.responseCache.bytes).toBe(0);
   });
 });
 

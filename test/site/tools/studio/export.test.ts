@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { answer } from "../../../../src/site/tools/studio/answer.ts";
+import { answer } from "../../../../src/site/tools/studio/predict.ts";
 import { ExportJob, previewOf } from "../../../../src/site/tools/studio/export-job.ts";
 import { exportParts, type ExportWish } from "../../../../src/site/tools/studio/export-parts.ts";
 import { allFacts } from "../../../../src/site/tools/studio/facts.ts";

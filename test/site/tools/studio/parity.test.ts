@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { definition, RESOURCES, type ResourceName } from "../../../../src/core/engine/index.ts";
-import { type Answer, answering, type MockRequest } from "../../../../src/core/mock/index.ts";
 import { finish, type Row, sourceOf } from "../../../../src/core/query/index.ts";
-import { answer } from "../../../../src/site/tools/studio/answer.ts";
+import {
+  answer,
+  predict,
+  type PredictedRequest,
+  type Prediction,
+} from "../../../../src/site/tools/studio/predict.ts";
 import { asked } from "../../../core/query/support/wishes.ts";
 import { startServer, type TestServer } from "../../../support/server.ts";
 
@@ -43,7 +47,7 @@ const over = async (url: string, init: RequestInit = {}): Promise<Seen> => {
   return { status: response.status, headers: Object.fromEntries(headers), body: bytes.toString("base64") };
 };
 
-const predicted = ({ status, headers, body }: Answer): Seen => ({
+const predicted = ({ status, headers, body }: Prediction): Seen => ({
   status,
   headers: { ...headers },
   body: Buffer.from(body).toString("base64"),
@@ -148,7 +152,7 @@ const request = (method: string, path: string, headers: Record<string, string>, 
   origin: server.origin,
   headers,
   body: body === null ? null : new TextEncoder().encode(body),
-  luck: 0,
+  chance: 0,
 });
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -181,8 +185,8 @@ describe.each([
   ["PUT", "/api/mock/nothing/1", JSON_TYPE, "{}", 404],
 ] as const)("%s %s %j", (method, path, headers, body, status) => {
   test(`is ${status}, as the server answers`, async () => {
-    const asking: MockRequest = request(method, path, headers, body);
-    const mine = predicted(finish(answering(asking)));
+    const asking: PredictedRequest = request(method, path, headers, body);
+    const mine = predicted(await predict(asking, finish));
     expect(mine.status).toBe(status);
     expect(mine).toEqual(await over(asking.url, { method, headers, body }));
   });
@@ -192,7 +196,7 @@ test("a known tag is answered with 304", async () => {
   const path = "/api/mock/users?limit=2";
   const { etag = "" } = answer(path, server.origin).headers;
   const asking = request("GET", path, { "if-none-match": etag }, null);
-  const mine = predicted(finish(answering(asking)));
+  const mine = predicted(await predict(asking, finish));
   expect(mine.status).toBe(304);
   expect(mine).toEqual(await over(asking.url, { headers: asking.headers }));
 });

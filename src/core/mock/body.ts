@@ -1,7 +1,8 @@
-import type { Pacer } from "./pacer.ts";
+import { andThen, type MaybePromise } from "../maybe-promise.ts";
+import type { MockDeps } from "./types.ts";
 
 /** Answers up to this size are made whole, with a Content-Length, and may be cached; larger ones stream. */
-export const LARGEST_WHOLE = 1 << 20;
+export const LONGEST_TEXT = 1 << 20;
 const CHUNK = 1 << 16;
 
 interface Gathered {
@@ -24,23 +25,20 @@ function* gather(pieces: Generator<string, void>, enough: number): Generator<voi
 
 const encoder = new TextEncoder();
 
-export type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-
-/** A body as it is made: a text that is whole, or a stream. */
-export type Made = string | ReadableStream<Uint8Array>;
+type Run = MockDeps["run"];
 
 /** Goes on where gathering stopped; makes the next chunk only when the reader has taken the last. */
 const stream = (
   start: string,
   pieces: Generator<string, void>,
-  pacer: Pacer,
-  signal: AbortSignal,
+  run: Run,
+  signal: AbortSignal | undefined,
 ): ReadableStream<Uint8Array> =>
   new ReadableStream<Uint8Array>(
     {
       start: (controller) => controller.enqueue(encoder.encode(start)),
       async pull(controller) {
-        const { text, more } = await pacer.run(gather(pieces, CHUNK), signal);
+        const { text, more } = await run(gather(pieces, CHUNK), signal);
         if (text !== "") controller.enqueue(encoder.encode(text));
         if (!more) controller.close();
       },
@@ -52,10 +50,9 @@ const stream = (
 /** The body that pieces make: whole where it is small, else a stream that keeps the reader's pace. */
 export const bodyOf = (
   pieces: Generator<string, void>,
-  pacer: Pacer,
-  signal: AbortSignal,
-): Made | Promise<Made> => {
-  const finish = ({ text, more }: Gathered): Made => (more ? stream(text, pieces, pacer, signal) : text);
-  const gathered = pacer.run(gather(pieces, LARGEST_WHOLE), signal);
-  return gathered instanceof Promise ? gathered.then(finish) : finish(gathered);
-};
+  { run, longestText }: Pick<MockDeps, "run" | "longestText">,
+  signal: AbortSignal | undefined,
+): MaybePromise<string | ReadableStream<Uint8Array>> =>
+  andThen(run(gather(pieces, longestText), signal), ({ text, more }) =>
+    more ? stream(text, pieces, run, signal) : text,
+  );

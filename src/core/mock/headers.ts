@@ -8,11 +8,11 @@ export const noticeHeader = ({ notices }: Pick<Parsed, "notices">): Record<strin
   notices.length === 0 ? {} : { "x-mock-notice": notices.join("; ") };
 
 /** What every answer to a query says about itself. */
-export const commonReplyHeaders = (parsed: Parsed): Record<string, string> => ({
+export const queryHeaders = (parsed: Parsed): Record<string, string> => ({
   "x-data-version": DATA_VERSION,
   ...noticeHeader(parsed),
 });
 
 /** How long an answer may be kept; one without a tag may not be kept at all. */
-export const validators = (etag: string | undefined): Record<string, string> =>
+export const cacheHeaders = (etag: string | undefined): Record<string, string> =>
   etag === undefined ? { "cache-control": "no-store" } : { "cache-control": CACHEABLE, etag };

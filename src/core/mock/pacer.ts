@@ -1,4 +1,9 @@
-import type { Clock } from "../../context.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+
+interface Clock {
+  /** Milliseconds on a clock that never jumps. */
+  readonly monotonic: () => number;
+}
 
 // A request may work this long at once before others get their turn,
 const FIRST_SLICE_MS = 2;
@@ -21,13 +26,13 @@ interface Job {
  * however many scans are under way, another request waits for one slice and not for one of each.
  */
 export class Pacer {
-  private readonly clock: Pick<Clock, "monotonic">;
+  private readonly clock: Clock;
   private readonly turn: Turn;
   private readonly jobs: Job[] = [];
   /** What first slices have taken since the last turn. */
   private taken = 0;
 
-  constructor(clock: Pick<Clock, "monotonic">, turn: Turn = setImmediate) {
+  constructor(clock: Clock, turn: Turn = setImmediate) {
     this.clock = clock;
     this.turn = turn;
   }
@@ -36,7 +41,7 @@ export class Pacer {
    * Drives steps to their result: at once where that is quick, else with pauses. Stops where the signal
    * aborts, because nobody waits for the result any more.
    */
-  run<Result>(steps: Generator<unknown, Result>, signal: AbortSignal): Result | Promise<Result> {
+  run<Result>(steps: Generator<unknown, Result>, signal: AbortSignal | undefined): MaybePromise<Result> {
     const budget = this.taken < FIRST_SLICES_MS ? FIRST_SLICE_MS : CROWDED_SLICE_MS;
     const first = this.slice(steps, budget);
     if (first.done === true) return first.value;
@@ -44,7 +49,7 @@ export class Pacer {
     return new Promise<Result>((resolve, reject) => {
       const work = (): boolean => {
         try {
-          if (signal.aborted) {
+          if (signal?.aborted === true) {
             steps.return(undefined as Result);
             reject(signal.reason as Error);
             return true;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { Pacer } from "../../../../src/server/routes/mock/pacer.ts";
+import { Pacer } from "../../../src/core/mock/index.ts";
 
 /** A clock that every step moves, and turns that are taken by hand. */
 const bench = () => {

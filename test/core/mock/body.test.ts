@@ -1,10 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { bodyOf, LARGEST_WHOLE } from "../../../../src/server/routes/mock/body.ts";
-import { Pacer } from "../../../../src/server/routes/mock/pacer.ts";
-import { read } from "../../../../src/server/routes/mock/read.ts";
-import { newCall, newRuntime, readInput, textOf } from "./support/context.ts";
+import { bodyOf as makeBody, LONGEST_TEXT } from "../../../src/core/mock/body.ts";
+import { Pacer, type SelectionCache } from "../../../src/core/mock/index.ts";
+import type { Selection } from "../../../src/core/query/index.ts";
+import { get, operate, pacedMock, textOf } from "./support/mock.ts";
 
 const pacer = new Pacer({ monotonic: () => performance.now() });
+const bodyOf = (pieces: Generator<string, void>, signal: AbortSignal) =>
+  makeBody(pieces, { run: (steps, stop) => pacer.run(steps, stop), longestText: LONGEST_TEXT }, signal);
 const PIECE = "é".repeat(512);
 
 /** Pieces of a kibibyte, and what became of them. */
@@ -29,25 +31,25 @@ const never = new AbortController().signal;
 
 test("what is small is made whole", async () => {
   const { make } = pieces(500);
-  const body = await bodyOf(make(), pacer, never);
+  const body = await bodyOf(make(), never);
   expect(body).toBe(PIECE.repeat(500));
 });
 
 test("what is large is streamed, and arrives whole", async () => {
   const { make } = pieces(9000);
-  const body = await bodyOf(make(), pacer, never);
+  const body = await bodyOf(make(), never);
   expect(body).toBeInstanceOf(ReadableStream);
   expect(await new Response(body).text()).toBe(PIECE.repeat(9000));
 });
 
 test("no more is made than the reader takes", async () => {
   const { make, made } = pieces(1_000_000);
-  const body = (await bodyOf(make(), pacer, never)) as ReadableStream<Uint8Array>;
+  const body = (await bodyOf(make(), never)) as ReadableStream<Uint8Array>;
   const reader = body.getReader();
   await reader.read();
   await Bun.sleep(50);
   const ahead = made.pieces;
-  expect(ahead).toBeLessThan(LARGEST_WHOLE / 512 + 300);
+  expect(ahead).toBeLessThan(LONGEST_TEXT / 512 + 300);
   await Bun.sleep(50);
   expect(made.pieces).toBe(ahead);
   await reader.cancel();
@@ -60,7 +62,7 @@ describe("over a socket", () => {
     const server = Bun.serve({
       port: 0,
       hostname: "127.0.0.1",
-      fetch: async (request) => new Response(await bodyOf(make(), pacer, request.signal)),
+      fetch: async (request) => new Response(await bodyOf(make(), request.signal)),
     });
     return { server, made };
   };
@@ -108,24 +110,27 @@ describe("over a socket", () => {
 
 test("a scan stops when its caller leaves", async () => {
   const leaving = new AbortController();
-  const call = { ...newCall(), signal: leaving.signal };
-  const runtime = newRuntime();
-  const reply = read(readInput("posts?count=10000&q=nothing-has-this&seed=left"), call, runtime);
+  const kept = new Map<string, Selection>();
+  const selections: SelectionCache = {
+    get: (key) => kept.get(key),
+    set: (key, value) => kept.set(key, value),
+  };
+  const request = get("posts?count=10000&q=nothing-has-this&seed=left", {}, leaving.signal);
+  const reply = operate(pacedMock({ selections }), request);
   expect(reply).toBeInstanceOf(Promise);
   leaving.abort(new Error("gone"));
   expect(reply as Promise<unknown>).rejects.toThrow("gone");
   await Promise.resolve(reply).catch(() => undefined);
-  expect(runtime.cache.bytes).toBe(0);
+  expect(kept.size).toBe(0);
 });
 
 test("a large answer is the same as its pages put together", async () => {
-  const runtime = newRuntime();
-  const ask = async (path: string): Promise<string> =>
-    textOf(await read(readInput(path), newCall(), runtime));
+  const mock = pacedMock();
+  const ask = async (path: string): Promise<string> => textOf(await operate(mock, get(path)));
   const whole = await ask("posts?count=3000&_all=true&_format=ndjson");
   const paged = await Promise.all(
     [1, 2, 3].map((page) => ask(`posts?count=3000&limit=1000&page=${page}&_format=ndjson`)),
   );
   expect(whole).toBe(paged.join(""));
-  expect(whole.length).toBeGreaterThan(LARGEST_WHOLE);
+  expect(whole.length).toBeGreaterThan(LONGEST_TEXT);
 });

@@ -1,0 +1,118 @@
+import { AppError } from "../errors.ts";
+import { preflightHeaders, problemHeaders, problemOf } from "../http/http.ts";
+import { type PathParams, paramsOf, routeOf } from "../http/routes.ts";
+import { pathOf, refusal } from "../http/url.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import type { OperationName } from "../operations.ts";
+import { call, type Procedure } from "../procedure.ts";
+import { DEFAULT_MAX_SCAN, finish } from "../query/index.ts";
+import { LONGEST_TEXT } from "./body.ts";
+import { BUILT_IN } from "./catalog.ts";
+import { noOperation } from "./no-operation.ts";
+import { readProcedure } from "./read.ts";
+import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
+import { createProcedure, deleteProcedure, replaceProcedure, updateProcedure } from "./write.ts";
+
+/** The operations that read and write records. */
+export type RecordOperation = Exclude<OperationName, "followEvents" | "submitContact">;
+
+type Operate = (routed: RoutedRequest, deps: MockDeps) => MaybePromise<MockResponse>;
+
+const operate =
+  <Input>(procedure: Procedure<RoutedRequest, Input, MockDeps, MaybePromise<MockResponse>>): Operate =>
+  (routed, deps) =>
+    call(procedure, routed, deps);
+
+const HANDLERS: Readonly<Record<RecordOperation, Operate>> = {
+  listRecords: operate(readProcedure),
+  getRecord: operate(readProcedure),
+  createRecord: operate(createProcedure),
+  replaceRecord: operate(replaceProcedure),
+  updateRecord: operate(updateProcedure),
+  deleteRecord: operate(deleteProcedure),
+};
+
+const isRecordOperation = (name: OperationName): name is RecordOperation => Object.hasOwn(HANDLERS, name);
+
+export interface Mock {
+  /** Carries out one operation; throws an AppError where it is refused. */
+  readonly call: (
+    name: RecordOperation,
+    request: MockRequest,
+    params: PathParams,
+  ) => MaybePromise<MockResponse>;
+  /** Routes and answers any request to the mock API but the stream's; refusals are answers, too. */
+  readonly handle: (request: MockRequest) => MaybePromise<MockResponse>;
+}
+
+const NOTHING = { body: null, parsed: null, found: null, notModified: null } as const;
+
+const problemResponse = (error: unknown): MockResponse => {
+  if (!(error instanceof AppError)) throw error;
+  const body = JSON.stringify(problemOf(error, ""));
+  return { ...NOTHING, status: error.status, headers: problemHeaders(error), body };
+};
+
+const withoutBody = (response: MockResponse): MockResponse => {
+  if (response.body instanceof ReadableStream) void response.body.cancel();
+  return { ...response, body: null };
+};
+
+/** What needs no server, cache or clock: answers at once and whole, draws nothing and waits for nothing. */
+const DEFAULTS: MockDeps = {
+  catalog: BUILT_IN,
+  publicUrl: null,
+  maxScan: DEFAULT_MAX_SCAN,
+  longestText: LONGEST_TEXT,
+  run: finish,
+  sleep: () => undefined,
+  random: () => 0,
+  selections: { get: () => undefined, set: () => undefined },
+};
+
+/**
+ * The mock API, whoever asks: the server, MSW's handlers, the studio. What differs between them is in the options.
+ * It answers synchronously where the answer is at hand.
+ *
+ * @example
+ * const mock = createMock();
+ * const { status, body } = await mock.handle(new Request("http://localhost/api/mock/users?limit=2"));
+ */
+export const createMock = (options: Partial<MockDeps> = {}): Mock => {
+  const deps: MockDeps = { ...DEFAULTS, ...options };
+
+  const callOperation: Mock["call"] = (name, request, params) => HANDLERS[name]({ request, params }, deps);
+
+  const route = (request: MockRequest): MaybePromise<MockResponse> => {
+    const { method, url, headers } = request;
+    const path = pathOf(url);
+    const refused = refusal(url, path);
+    if (refused !== undefined) throw refused;
+    const found = routeOf(path);
+    if (method === "OPTIONS") {
+      const requested = headers.get("access-control-request-headers");
+      return { ...NOTHING, status: 204, headers: preflightHeaders(found, requested) };
+    }
+    const name = found.operations.get(method);
+    if (name === undefined || !isRecordOperation(name)) throw noOperation(method, url, deps.catalog);
+    return callOperation(name, request, paramsOf(found, path));
+  };
+
+  const answer = (request: MockRequest): MaybePromise<MockResponse> => {
+    try {
+      const response = route(request);
+      return response instanceof Promise ? response.catch(problemResponse) : response;
+    } catch (error) {
+      return problemResponse(error);
+    }
+  };
+
+  return {
+    call: callOperation,
+    handle(request) {
+      const response = answer(request);
+      if (request.method !== "HEAD") return response;
+      return response instanceof Promise ? response.then(withoutBody) : withoutBody(response);
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { DATA_VERSION } from "../engine/index.ts";
+import { searchOf } from "../http/url.ts";
+import { andThen, type MaybePromise } from "../maybe-promise.ts";
+import {
+  contentRange,
+  etagOf,
+  linkHeader,
+  MEDIA_TYPES,
+  parse,
+  type Parsed,
+  plan as planQuery,
+  type Plan,
+  select,
+  type Selection,
+  type Source,
+  windowOf,
+  write,
+} from "../query/index.ts";
+import { formatOf } from "./accept.ts";
+import { bodyOf } from "./body.ts";
+import { noneMatch } from "./etag-match.ts";
+import { cacheHeaders, noticeHeader, queryHeaders } from "./headers.ts";
+import { simulate } from "./simulate.ts";
+import { peerRecord, requireRecord, type Target, targetOf } from "./target.ts";
+import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
+
+/** A GET that was understood. */
+interface Read {
+  readonly request: MockRequest;
+  readonly target: Target;
+  readonly parsed: Parsed;
+}
+
+const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
+  const { request } = routed;
+  const target = targetOf(routed, deps);
+  const { subject, id } = target;
+  const search = searchOf(request.url);
+  const elsewhere = id === 0 ? peerRecord(target, search, deps.catalog) : undefined;
+  if (elsewhere !== undefined) throw elsewhere;
+  const scope = id === null ? "collection" : "record";
+  const accepted = formatOf(request.headers.get("accept"));
+  return { request, target, parsed: parse(search, { subject, scope, id, accepted }) };
+};
+
+/** The ids that answer a plan: remembered from another page of the same result, or found now. */
+const selectionOf = (
+  plan: Plan,
+  source: Source,
+  { selections, run }: MockDeps,
+  signal: AbortSignal | undefined,
+): MaybePromise<Selection> => {
+  if (plan.query.id !== null) return { total: 1, ids: null };
+  // A search may find texts that hold the origin, such as image URLs.
+  const key = `${source.origin} ${plan.binding}`;
+  const known = selections.get(key);
+  if (known !== undefined) return known;
+  return andThen(run(select(plan, source.tables(plan.query.resource)), signal), (selection) => {
+    if (selection.ids !== null) selections.set(key, selection);
+    return selection;
+  });
+};
+
+const pageHeaders = (parsed: Parsed, total: number, origin: string): Record<string, string> => {
+  const { query, dialect } = parsed;
+  if (query.id !== null) return {};
+  const window = windowOf(query.paging, query.limit, total);
+  const { link, notice } = linkHeader(query, window, origin, dialect);
+  const notices = notice === undefined ? parsed.notices : [...parsed.notices, notice];
+  return {
+    "x-total-count": String(total),
+    ...(link === undefined ? {} : { link }),
+    ...noticeHeader({ notices }),
+    ...(parsed.contentRange ? { "content-range": contentRange(query.resource, window) } : {}),
+  };
+};
+
+const answer = ({ request, target, parsed }: Read, deps: MockDeps): MaybePromise<MockResponse> => {
+  const { query } = parsed;
+  const { origin, subject } = target;
+  const { signal } = request;
+  requireRecord(target, query.count);
+  const plan = planQuery(subject, query, deps.maxScan);
+  const etag = parsed.simulated ? undefined : etagOf(query, origin, DATA_VERSION);
+  const notModified = { ...cacheHeaders(etag), vary: "Accept", ...queryHeaders(parsed) };
+  // Its tag needs no data, so neither does the answer that says it is still the same.
+  if (etag !== undefined && !noneMatch(request.headers.get("if-none-match"), etag))
+    return { status: 304, headers: notModified, body: null, parsed, found: null, notModified: null };
+  const source = deps.catalog.open({ seed: query.seed, count: query.count, origin });
+  return andThen(selectionOf(plan, source, deps, signal), (selection) => {
+    const headers = {
+      "content-type": MEDIA_TYPES[query.format],
+      ...notModified,
+      ...pageHeaders(parsed, selection.total, origin),
+    };
+    const isKeepable = etag !== undefined && query.apiKey === null;
+    return andThen(bodyOf(write(plan, selection, source), deps, signal), (body) => ({
+      status: 200,
+      headers,
+      body,
+      parsed,
+      found: { plan, selection, source },
+      notModified: isKeepable ? notModified : null,
+    }));
+  });
+};
+
+/** GET of a collection or of one record: at once where that is quick. */
+export const readProcedure = {
+  input: parseRead,
+  handler: (read: Read, deps: MockDeps): MaybePromise<MockResponse> =>
+    read.parsed.simulated
+      ? andThen(simulate(read.parsed, read.request, deps), () => answer(read, deps))
+      : answer(read, deps),
+};

@@ -1,0 +1,91 @@
+import { AppError } from "../errors.ts";
+import { andThen, type MaybePromise } from "../maybe-promise.ts";
+import type { Auth, Fault, Parsed } from "../query/index.ts";
+import { noticeHeader } from "./headers.ts";
+import type { MockDeps, MockRequest } from "./types.ts";
+
+/** What a request shows to be let in. */
+interface Credentials {
+  readonly authorization: string;
+  readonly apiKey: string;
+}
+
+const BASIC = /^basic +([A-Za-z0-9+/]+={0,2})$/i;
+
+const isBasic = (header: string): boolean => {
+  const encoded = BASIC.exec(header)?.[1];
+  if (encoded === undefined || encoded.replace(/=+$/, "").length % 4 === 1) return false;
+  return atob(encoded).includes(":");
+};
+
+interface Scheme {
+  readonly challenge: string;
+  readonly wants: string;
+  readonly accepts: (given: Credentials) => boolean;
+}
+
+const SCHEMES: Readonly<Record<Auth, Scheme>> = {
+  bearer: {
+    challenge: 'Bearer realm="mock"',
+    wants: "Authorization: Bearer <anything>",
+    accepts: ({ authorization }) => /^bearer +\S/i.test(authorization),
+  },
+  apikey: {
+    challenge: 'ApiKey realm="mock"',
+    wants: "X-API-Key: <anything>, or ?api_key=<anything>",
+    accepts: ({ apiKey }) => apiKey !== "",
+  },
+  basic: {
+    challenge: 'Basic realm="mock", charset="UTF-8"',
+    wants: "Authorization: Basic <base64 of user:password>",
+    accepts: ({ authorization }) => isBasic(authorization),
+  },
+};
+
+type HeaderFields = Readonly<Record<string, string>>;
+
+const checkAuth = (auth: Auth, given: Credentials, notice: HeaderFields): void => {
+  const { challenge, wants, accepts } = SCHEMES[auth];
+  if (accepts(given)) return;
+  throw new AppError("unauthorized", `__auth=${auth} wants ${wants}.`, {
+    headers: { "www-authenticate": challenge, ...notice },
+  });
+};
+
+const RETRY_AFTER = { "retry-after": "1" };
+
+const errorFor = ({ kind, status }: Fault, notice: HeaderFields): AppError => {
+  if (kind === "ratelimit") {
+    const headers = { ...RETRY_AFTER, ...notice };
+    return new AppError("rate_limited", "__error=ratelimit asked for this.", { headers });
+  }
+  const asked = kind === "timeout" ? kind : status;
+  const headers =
+    kind !== "timeout" && (status === 429 || status === 503) ? { ...RETRY_AFTER, ...notice } : notice;
+  return new AppError("simulated_error", `__error=${asked} asked for this.`, { status, headers });
+};
+
+/**
+ * Delays, then asks for credentials, then fails, as the `__` parameters say. What was changed in the question is
+ * told with a failure as well.
+ */
+export const simulate = (
+  parsed: Parsed,
+  { headers, signal }: MockRequest,
+  { random, sleep }: Pick<MockDeps, "random" | "sleep">,
+): MaybePromise<void> => {
+  const { simulation, apiKey } = parsed.query;
+  const { delay, auth, fault } = simulation;
+  const check = (): void => {
+    const given = {
+      authorization: headers.get("authorization") ?? "",
+      apiKey: headers.get("x-api-key") ?? apiKey ?? "",
+    };
+    if (auth !== null) checkAuth(auth, given, noticeHeader(parsed));
+    if (fault !== null && random() < fault.share) throw errorFor(fault, noticeHeader(parsed));
+  };
+  if (delay === null) return check();
+  const [from, to] = delay;
+  const wait = from + Math.floor(random() * (to - from + 1));
+  return andThen(wait > 0 ? sleep(wait, signal) : undefined, check);
+};

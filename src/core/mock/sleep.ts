@@ -1,0 +1,26 @@
+import type { MockDeps } from "./types.ts";
+
+/** A wait that ends with its caller, and early at a shutdown: then the answer is due at once. */
+export const createSleep =
+  (shutdown: AbortSignal = new AbortController().signal): MockDeps["sleep"] =>
+  (milliseconds, signal) =>
+    new Promise<void>((resolve, reject) => {
+      const clear = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", leave);
+        shutdown.removeEventListener("abort", end);
+      };
+      const end = (): void => {
+        clear();
+        resolve();
+      };
+      const leave = (): void => {
+        clear();
+        reject(signal?.reason as Error);
+      };
+      const timer = setTimeout(end, milliseconds);
+      if (signal?.aborted === true) return leave();
+      if (shutdown.aborted) return end();
+      signal?.addEventListener("abort", leave);
+      shutdown.addEventListener("abort", end);
+    });

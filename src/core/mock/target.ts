@@ -1,0 +1,76 @@
+import { AppError } from "../errors.ts";
+import { originOf } from "../http/url.ts";
+import { nearest, type Subject } from "../query/index.ts";
+import type { Catalog } from "./catalog.ts";
+import { peerPath } from "./peer-paths.ts";
+import type { MockDeps, RoutedRequest } from "./types.ts";
+
+/** What a request is about: a collection, or one of its records. */
+export interface Target {
+  readonly subject: Subject;
+  /** The id as the path has it; null for a collection. */
+  readonly idText: string | null;
+  /** 0 where the path's id is none. */
+  readonly id: number | null;
+  /** Prefix of absolute URLs in the answer. */
+  readonly origin: string;
+}
+
+/** A 404 that lists what there is. */
+export const unknownResource = (resource: string, { names }: Catalog): AppError => {
+  const suggestion = nearest(resource, names);
+  const value = resource.slice(0, 100);
+  const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
+  return new AppError("unknown_resource", `There is no resource called ${JSON.stringify(value)}.${hint}`, {
+    problems: [
+      {
+        parameter: "resource",
+        value,
+        message: "is not a resource",
+        allowed: names,
+        ...(suggestion === undefined ? {} : { suggestion }),
+      },
+    ],
+  });
+};
+
+/** A peer's path that looks like a record's, such as `/products/search`; undefined where it is none. */
+export const peerRecord = (
+  { subject, idText }: Target,
+  search: string,
+  catalog: Catalog,
+): AppError | undefined => {
+  const id = idText ?? "";
+  const known = peerPath(`/api/mock/${subject.name}/${encodeURIComponent(id)}`, search, catalog);
+  if (known === undefined) return undefined;
+  const value = id.slice(0, 100);
+  const detail = `${subject.name} has no record called ${JSON.stringify(value)}; ask for ${known} instead.`;
+  const problem = { parameter: "id", value, message: "is another service's path", suggestion: known };
+  return new AppError("record_not_found", detail, { problems: [problem] });
+};
+
+/** A path's id as a number; 0 where it is none in its plain form. */
+const parseId = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0);
+
+/** Throws {@link unknownResource}. */
+export const targetOf = (
+  { request, params }: RoutedRequest,
+  { catalog, publicUrl }: Pick<MockDeps, "catalog" | "publicUrl">,
+): Target => {
+  const { resource = "", id: idText = null } = params;
+  const subject = catalog.find(resource);
+  if (subject === undefined) throw unknownResource(resource, catalog);
+  const id = idText === null ? null : parseId(idText);
+  return { subject, idText, id, origin: originOf(request.url, publicUrl) };
+};
+
+/** Throws where the path names a record that a dataset of this size has not. */
+export const requireRecord = ({ subject, id, idText }: Target, count: number): void => {
+  if (id === null || (id >= 1 && id <= count)) return;
+  const value = (idText ?? "").slice(0, 100);
+  throw new AppError(
+    "record_not_found",
+    `${subject.name} has the ids 1 to ${count}, not ${JSON.stringify(value)}.`,
+    { problems: [{ parameter: "id", value, message: `must be an integer from 1 to ${count}` }] },
+  );
+};

@@ -1,0 +1,68 @@
+import type { MaybePromise } from "../maybe-promise.ts";
+import type { Parsed, Plan, Selection, Source } from "../query/index.ts";
+import type { Catalog } from "./catalog.ts";
+
+/** A request to the mock API. A web `Request` is one. */
+export interface MockRequest {
+  readonly method: string;
+  /** Absolute, encoded as it was sent. */
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  readonly body: ReadableStream<Uint8Array> | Uint8Array | null;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a query found, for who wants to see more of it than its answer. */
+export interface Found {
+  readonly plan: Plan;
+  readonly selection: Selection;
+  readonly source: Source;
+}
+
+export interface MockResponse {
+  readonly status: number;
+  /** Without those that every answer of a service has. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** A stream where a text would be longer than the options allow. */
+  readonly body: string | ReadableStream<Uint8Array> | null;
+  /** How the query string was read; null where it was not. */
+  readonly parsed: Parsed | null;
+  /** What a read found; null for everything else. */
+  readonly found: Found | null;
+  /** Headers of the 304 for who has this answer already; null where nobody may keep it. */
+  readonly notModified: Readonly<Record<string, string>> | null;
+}
+
+/** Remembers the ids that a query found, for the other pages of the same result. */
+export interface SelectionCache {
+  get(key: string): Selection | undefined;
+  set(key: string, selection: Selection): void;
+}
+
+/** In what the adapters of the mock API differ. */
+export interface MockDeps {
+  readonly catalog: Catalog;
+  /** Prefix of absolute URLs in answers; null: that of the request. */
+  readonly publicUrl: string | null;
+  /** The largest count that is scanned. */
+  readonly maxScan: number;
+  /** Answers up to so many characters are made whole. */
+  readonly longestText: number;
+  /** Drives steps to their result: at once where that is quick, else with pauses, until the signal aborts. */
+  readonly run: <Result>(
+    steps: Generator<unknown, Result>,
+    signal: AbortSignal | undefined,
+  ) => MaybePromise<Result>;
+  /** Waits as `__delay` says; rejects when the signal aborts. */
+  readonly sleep: (milliseconds: number, signal: AbortSignal | undefined) => MaybePromise<void>;
+  /** In [0, 1): draws delays from a spread, and which requests fail. */
+  readonly random: () => number;
+  readonly selections: SelectionCache;
+}
+
+/** A request whose path has been read. */
+export interface RoutedRequest {
+  readonly request: MockRequest;
+  readonly params: Readonly<Record<string, string>>;
+}

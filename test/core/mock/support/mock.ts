@@ -1,0 +1,49 @@
+import { paramsOf, routeOf } from "../../../../src/core/http/routes.ts";
+import { pathOf } from "../../../../src/core/http/url.ts";
+import type { MaybePromise } from "../../../../src/core/maybe-promise.ts";
+import {
+  createMock,
+  type Mock,
+  type MockDeps,
+  type MockRequest,
+  type MockResponse,
+  Pacer,
+} from "../../../../src/core/mock/index.ts";
+import type { OperationName } from "../../../../src/core/operations.ts";
+
+export const ORIGIN = "http://mock.test";
+
+/** A random number that runs through a list, and sleep that only takes notes. */
+export const fakeChance = (numbers: readonly number[] = [0]) => {
+  let drawn = 0;
+  const slept: number[] = [];
+  return {
+    slept,
+    random: () => numbers[drawn++ % numbers.length] as number,
+    sleep: (milliseconds: number) => void slept.push(milliseconds),
+  };
+};
+
+/** The mock API that takes turns as a server's does. */
+export const pacedMock = (options: Partial<MockDeps> = {}): Mock => {
+  const pacer = new Pacer({ monotonic: () => performance.now() });
+  return createMock({ run: (steps, signal) => pacer.run(steps, signal), ...options });
+};
+
+/** A GET of `/api/mock/…`. */
+export const get = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal): Request =>
+  new Request(`${ORIGIN}/api/mock/${path}`, { headers, ...(signal === undefined ? {} : { signal }) });
+
+/** Calls what a router would: refusals are thrown. */
+export const operate = (mock: Mock, request: MockRequest): MaybePromise<MockResponse> => {
+  const path = pathOf(request.url);
+  const route = routeOf(path);
+  const name = route.operations.get(request.method) as Exclude<
+    OperationName,
+    "followEvents" | "submitContact"
+  >;
+  return mock.call(name, request, paramsOf(route, path));
+};
+
+export const textOf = async ({ body }: Pick<MockResponse, "body">): Promise<string> =>
+  new Response(body).text();
