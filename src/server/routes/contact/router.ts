@@ -6,7 +6,7 @@ import { AppError } from "../../../core/errors.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
 import { call } from "../../../core/procedure.ts";
 import { receiptResponse } from "./answer.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress } from "../../client-address.ts";
 import { requireAllowance, submitProcedure } from "./procedures.ts";
 import type { Receipt } from "./service.ts";
 

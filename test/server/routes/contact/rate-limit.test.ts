@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { clientAddress } from "../../../../src/server/routes/contact/client-address.ts";
+import { clientAddress } from "../../../../src/server/client-address.ts";
 import { createMemoryRateLimiter } from "../../../../src/server/routes/contact/rate-limit-memory.ts";
 import {
   createRateLimiter,
