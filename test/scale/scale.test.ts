@@ -252,6 +252,7 @@ describe("an attack through nginx", () => {
     const attacks = Array.from({ length: 30 }, (_, at) => [
       `/api/mock/users?seed=attack${at}&name_ne=${"x".repeat(700)}`,
       `/api/mock/users?seed=attack${at}&id_in=${ids}`,
+      `/api/mock/users?seed=attack${at}&name_ne=${"y".repeat(15_000)}`,
     ]).flat();
     const headers = {
       "access-control-request-method": "POST",
