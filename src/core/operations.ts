@@ -18,7 +18,7 @@ export interface Operation {
 }
 
 const JSON_BODY = ["application/json"] as const;
-const PATCH_BODY = [...JSON_BODY, "application/merge-patch+json"] as const;
+const PATCH_BODY = [...JSON_BODY, "application/merge-patch+json", "application/json-patch+json"] as const;
 
 const ALWAYS = ["malformed_url", "url_too_long", "internal_error"] as const;
 const QUERY = ["invalid_parameter", "unauthorized", "rate_limited", "simulated_error", ...ALWAYS] as const;

@@ -104,7 +104,7 @@ const ROWS: readonly Row[] = [
     method: "POST",
     path: "/api/mock/users",
     body: "a=1",
-    headers: { "content-type": "text/plain" },
+    headers: { "content-type": "application/xml" },
     ...problem(415, "unsupported_media_type"),
   },
   {

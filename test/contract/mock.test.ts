@@ -236,6 +236,13 @@ describe("mutations", () => {
   test.each([
     ["POST", "users", BODY, 201, `${BODY.slice(0, -1)},"id":101}`],
     ["POST", "users?count=7", '{"id":5}', 201, '{"id":5}'],
+    ["POST", "users", '{"id":1234567890123456789}', 201, '{"id":1234567890123456789}'],
+    ["POST", "users", '{"id":9007199254740993,"a":-0}', 201, '{"id":9007199254740993,"a":-0}'],
+    ["POST", "users", '[{"id":12345678901234567890},{}]', 201, '[{"id":12345678901234567890},{"id":101}]'],
+    ["POST", "users", '{"id":-0}', 201, '{"id":101}'],
+    ["POST", "users", '{"id":-12345678901234567890}', 201, '{"id":101}'],
+    ["POST", "users", '{"id":1234567890123456789.5}', 201, '{"id":101}'],
+    ["POST", "users", '{"id":"7"}', 201, '{"id":101}'],
     ["POST", "users?count=7", '[{},{"id":8},{}]', 201, '[{"id":9},{"id":8},{"id":10}]'],
     ["POST", "users", '{"id":1234567890123456789,"a":-0}', 201, '{"id":1234567890123456789,"a":-0}'],
     ["PUT", "users/5", BODY, 200, `${BODY.slice(0, -1)},"id":5}`],
@@ -252,6 +259,8 @@ describe("mutations", () => {
 
   test("POST tells where the record would be", async () => {
     expect((await send("POST", "users", "{}")).headers.get("location")).toBe(`${MOCK}/users/101`);
+    const large = await send("POST", "users", '{"id":1234567890123456789}');
+    expect(large.headers.get("location")).toBe(`${MOCK}/users/1234567890123456789`);
     expect((await send("POST", "users", "[{}]")).headers.get("location")).toBe(`${MOCK}/users`);
     const long = await send("POST", "users", '{"id":1234567890123456789}');
     expect(long.headers.get("location")).toBe(`${MOCK}/users/1234567890123456789`);
@@ -337,7 +346,7 @@ describe("mutations", () => {
     expect(((await response.json()) as Problem).code).toBe(code);
   });
 
-  test.each([["text/plain"], ["application/x-www-form-urlencoded"], ["application/xml"]])(
+  test.each([["application/x-www-form-urlencoded"], ["application/xml"], ["text/html"]])(
     "a body of %s is 415",
     async (type) => {
       for (const [method, path] of [
@@ -348,6 +357,96 @@ describe("mutations", () => {
         expect((await send(method, path, "{}", { "content-type": type })).status).toBe(415);
     },
   );
+
+  test("JSON under text/plain or no type is taken, and said so", async () => {
+    for (const [type, name] of [
+      ["text/plain;charset=UTF-8", "text/plain"],
+      ["", "untyped"],
+    ] as const) {
+      const init = { method: "POST", body: new Blob(['{"name":"Ada"}'], { type }) };
+      const response = await fetch(`${MOCK}/users?count=0`, init);
+      expect(response.status).toBe(201);
+      expect(response.headers.get("x-mock-notice")).toBe(
+        `count=0 clamped to 1; the body was read as application/json, not as ${name}`,
+      );
+      expect(await response.json()).toEqual({ name: "Ada", id: 2 });
+      const prose = await fetch(`${MOCK}/users`, { method: "POST", body: new Blob(["name=Ada"], { type }) });
+      expect(prose.status).toBe(415);
+      expect(prose.headers.get("accept")).toBe("application/json");
+    }
+    expect((await send("POST", "users", '{"a":1}')).headers.get("x-mock-notice")).toBeNull();
+  });
+
+  describe("a JSON Patch", () => {
+    const PATCH = { "content-type": "application/json-patch+json" };
+    const patch = (operations: unknown, path = "users/5") =>
+      send("PATCH", path, JSON.stringify(operations), PATCH);
+
+    test("changes the record operation by operation", async () => {
+      const before = await jsonOf<Record<string, unknown>>(get("users/5"));
+      const response = await patch([
+        { op: "test", path: "/id", value: 5 },
+        { op: "replace", path: "/name", value: "New" },
+        { op: "remove", path: "/bio" },
+        { op: "add", path: "/tags", value: ["a"] },
+        { op: "add", path: "/tags/-", value: "b" },
+        { op: "copy", from: "/address/city", path: "/town" },
+        { op: "move", from: "/email", path: "/mail" },
+        { op: "replace", path: "/id", value: 9 },
+      ]);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("x-mock-persisted")).toBe("false");
+      const { bio: _, email, ...rest } = before;
+      const town = (before["address"] as { city: string }).city;
+      expect(await response.json()).toEqual({ ...rest, name: "New", tags: ["a", "b"], town, mail: email });
+    });
+
+    test("keeps digits", async () => {
+      const body =
+        '[{"op":"add","path":"/n","value":12345678901234567890},{"op":"copy","from":"/n","path":"/m"}]';
+      const text = await (await send("PATCH", "users/5", body, PATCH)).text();
+      expect(text).toContain('"n":12345678901234567890,"m":12345678901234567890');
+    });
+
+    test.each([
+      [{ name: "New" }, ""],
+      ["name", ""],
+      [[{ op: "test", path: "/id", value: 6 }], "/0"],
+      [[{ op: "remove", path: "/nosuch" }], "/0"],
+      [
+        [
+          { op: "add", path: "/a", value: 1 },
+          { op: "append", path: "/a" },
+        ],
+        "/1",
+      ],
+      [[{ op: "add", path: "/a" }], "/0"],
+      [[null], "/0"],
+      [[{ op: "replace", path: "", value: [] }], ""],
+    ])("%j is refused at %p", async (operations, pointer) => {
+      const response = await patch(operations);
+      expect(response.status).toBe(400);
+      const problem = (await response.json()) as Problem;
+      expect(problem.code).toBe("invalid_body");
+      expect(problem.errors?.[0]?.pointer).toBe(pointer);
+    });
+
+    test("cannot be made to grow without end", async () => {
+      const double = Array.from({ length: 1000 }, () => ({
+        op: "copy",
+        from: "/address",
+        path: "/address/x",
+      }));
+      const response = await patch(double);
+      expect(response.status).toBe(400);
+      expect(((await response.json()) as { detail: string }).detail).toContain("copies more than");
+    });
+
+    test("is PATCH's alone", async () => {
+      expect((await send("POST", "users", "[]", PATCH)).status).toBe(415);
+      expect((await send("PUT", "users/5", "{}", PATCH)).status).toBe(415);
+    });
+  });
 
   test("__validate points at every problem", async () => {
     const record = await (await get("users/5")).text();

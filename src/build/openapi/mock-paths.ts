@@ -1,4 +1,5 @@
 import { definition, type ResourceName } from "../../core/engine/index.ts";
+import { JSON_PATCH } from "../../core/mock/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import type { Refusals } from "./refusals.ts";
 import { filterParameters } from "./filters.ts";
@@ -134,7 +135,8 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
   },
   updateRecord: {
     id: (singular) => `update${singular}`,
-    description: () => "Merges the body into the record (RFC 7396). Nothing is kept.",
+    description: () =>
+      "Merges the body into the record (RFC 7396), or applies a list of operations (RFC 6902). Nothing is kept.",
     headers: conditional,
     body: { required: true, lists: false },
     answers: () => changed,
@@ -167,7 +169,11 @@ const requestBody = (
   const list = { type: "array", maxItems: 100, items: schemaRef("AnyObject") };
   const anyOf = [schemaRef(recordName(resource)), schemaRef("AnyObject"), ...(lists ? [list] : [])];
   const content = { schema: { anyOf }, examples: { new: exampleRef(`${resource}.new`) } };
-  return { required, content: Object.fromEntries(types.map((type) => [type, content])) };
+  const patch = { schema: schemaRef("JsonPatch") };
+  return {
+    required,
+    content: Object.fromEntries(types.map((type) => [type, type === JSON_PATCH ? patch : content])),
+  };
 };
 
 const operationOf = (name: ResourceOperation, resource: ResourceName, refusals: Refusals): Piece => {

@@ -201,12 +201,28 @@ const anyObject: Piece = { type: "object", additionalProperties: true };
 /** What a mutation echoes: whatever was sent, under an id. */
 const echo: Piece = { ...anyObject, required: ["id"], properties: { id: integer(1) } };
 
+/** RFC 6902. */
+const jsonPatch: Piece = {
+  type: "array",
+  items: {
+    type: "object",
+    required: ["op", "path"],
+    properties: {
+      op: { enum: ["add", "remove", "replace", "move", "copy", "test"] },
+      path: { type: "string", description: "A JSON Pointer (RFC 6901)" },
+      from: { type: "string", description: "Of `move` and `copy`" },
+      value: { description: "Of `add`, `replace` and `test`" },
+    },
+  },
+};
+
 /** Every schema but those of the filters. */
 export const recordSchemas = (): Record<string, Piece> => ({
   ...Object.fromEntries(RESOURCES.flatMap(ofResource)),
   PageMeta: pageMeta,
   RecordMeta: recordMeta,
   AnyObject: anyObject,
+  JsonPatch: jsonPatch,
   Echo: echo,
   Problem: problem,
   ProblemItem: problemItem,

@@ -13,14 +13,27 @@ const tooLarge = (): AppError =>
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
-/** `application/json` and every `application/…+json`, whatever the charset parameter says. */
-const requireJson = (header: string | null): void => {
-  const type = header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  if (JSON_TYPE.test(type)) return;
+/** What `fetch` and curl say of a text whose type nobody named. */
+const UNNAMED_TYPES: ReadonlySet<string> = new Set(["", "text/plain"]);
+
+export interface BodyOptions {
+  /** Takes JSON under `text/plain` or no type, too. */
+  readonly unnamed?: boolean;
+}
+
+const typeOf = (header: string | null): string => header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+
+const notJson = (header: string | null): AppError => {
   const sent = header === null ? "none was sent" : `got ${JSON.stringify(header.slice(0, 100))}`;
-  throw new AppError("unsupported_media_type", `The body must be application/json; ${sent}.`, {
+  return new AppError("unsupported_media_type", `The body must be application/json; ${sent}.`, {
     headers: { accept: "application/json" },
   });
+};
+
+/** `application/json` and every `application/…+json`, whatever the charset parameter says. */
+const requireJson = (header: string | null, { unnamed = false }: BodyOptions): void => {
+  const type = typeOf(header);
+  if (!JSON_TYPE.test(type) && !(unnamed && UNNAMED_TYPES.has(type))) throw notJson(header);
 };
 
 /** A body is read as it comes. Without this a compressed one would only be called malformed. */
@@ -99,27 +112,32 @@ const decode = (bytes: Uint8Array): string => {
 
 /** The parsed body of a request, plus its text for who must compare or hash it. */
 export interface JsonBody {
+  /** Its media type in lower case; empty where none was sent. */
+  readonly type: string;
   readonly text: string;
   readonly value: unknown;
 }
 
-const parseJson = (bytes: Uint8Array): JsonBody => {
+const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
+  const type = typeOf(contentType);
   const text = decode(bytes);
   if (text.trim() === "") throw malformed("it is empty");
   if (jsonDepth(text) > MAX_JSON_DEPTH)
     throw new AppError("json_too_deep", `JSON may be nested ${MAX_JSON_DEPTH} levels deep.`);
   try {
-    return { text, value: JSON.parse(text) };
+    return { type, text, value: JSON.parse(text) };
   } catch {
-    throw malformed("it does not parse");
+    // A text that was not said to be JSON, and is none.
+    throw UNNAMED_TYPES.has(type) ? notJson(contentType) : malformed("it does not parse");
   }
 };
 
 /** A body as JSON, at once where its bytes are at hand; 413, 415 and 400 are {@link AppError}s. */
-export const readJsonBody = (source: BodySource): MaybePromise<JsonBody> => {
-  requireJson(source.headers.get("content-type"));
+export const readJsonBody = (source: BodySource, options: BodyOptions = {}): MaybePromise<JsonBody> => {
+  const contentType = source.headers.get("content-type");
+  requireJson(contentType, options);
   requireNoCoding(source.headers.get("content-encoding"));
-  return andThen(readBytes(source), parseJson);
+  return andThen(readBytes(source), (bytes) => parseJson(contentType, bytes));
 };
 
 export const readJson = async (source: BodySource): Promise<unknown> => (await readJsonBody(source)).value;

@@ -8,7 +8,7 @@ export const noticeHeader = ({ notices }: Pick<Parsed, "notices">): Record<strin
   notices.length === 0 ? {} : { "x-mock-notice": notices.join("; ") };
 
 /** What every answer to a query says about itself. */
-export const queryHeaders = (parsed: Parsed): Record<string, string> => ({
+export const queryHeaders = (parsed: Pick<Parsed, "notices">): Record<string, string> => ({
   "x-data-version": DATA_VERSION,
   ...noticeHeader(parsed),
 });

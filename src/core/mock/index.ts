@@ -9,6 +9,7 @@ export { createMock, type Mock, type RecordOperation } from "./create-mock.ts";
 export { noneMatch } from "./etag-match.ts";
 export { noOperation } from "./no-operation.ts";
 export { Pacer } from "./pacer.ts";
+export { JSON_PATCH } from "./sent-body.ts";
 export { createSleep } from "./sleep.ts";
 export { endFrame, type Frames, framesOf } from "./stream-frames.ts";
 export {

@@ -10,8 +10,8 @@ import {
   merged,
   NO_SIMULATION,
   parse,
-  parseExactly,
   type Parsed,
+  patched,
   replaced,
   type Row,
   type Subject,
@@ -20,6 +20,7 @@ import {
 import { matches } from "./etag-match.ts";
 import { queryHeaders } from "./headers.ts";
 import { simulate } from "./simulate.ts";
+import { EMPTY_BODY, type SentBody, sentBody } from "./sent-body.ts";
 import { requireRecord, type Target, targetOf } from "./target.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
 
@@ -36,21 +37,34 @@ type Result = JsonObject | readonly JsonObject[];
 interface Mutation {
   readonly status: 200 | 201;
   readonly hasBody: boolean;
-  readonly apply: (body: unknown, write: Write, current: () => Row) => Result;
+  readonly apply: (body: SentBody, write: Write, current: () => Row) => Result;
 }
 
 const idOf = ({ target }: Write): number => target.id ?? 0;
 
+/** A body that is a record, or several: not a list of changes to one. */
+const recordIn = ({ value, isJsonPatch }: SentBody): unknown => {
+  if (!isJsonPatch) return value;
+  throw new AppError("unsupported_media_type", "A JSON Patch changes a record; send it with PATCH.", {
+    headers: { accept: "application/json" },
+  });
+};
+
 const CREATE: Mutation = {
   status: 201,
   hasBody: true,
-  apply: (body, { parsed }) => created(body, parsed.query.count),
+  apply: (body, { parsed }) => created(recordIn(body), parsed.query.count),
 };
-const REPLACE: Mutation = { status: 200, hasBody: true, apply: (body, write) => replaced(body, idOf(write)) };
+const REPLACE: Mutation = {
+  status: 200,
+  hasBody: true,
+  apply: (body, write) => replaced(recordIn(body), idOf(write)),
+};
 const MERGE: Mutation = {
   status: 200,
   hasBody: true,
-  apply: (body, write, current) => merged(current(), body, idOf(write)),
+  apply: ({ value, isJsonPatch }, write, current) =>
+    (isJsonPatch ? patched : merged)(current(), value, idOf(write)),
 };
 const REMOVE: Mutation = { status: 200, hasBody: false, apply: (_, __, current) => current() };
 
@@ -68,8 +82,8 @@ const isBodiless = ({ headers, body }: MockRequest): boolean =>
     ? body.byteLength === 0
     : headers.get("transfer-encoding") === null && (headers.get("content-length") ?? "0") === "0");
 
-const readBody = (request: MockRequest): MaybePromise<unknown> =>
-  isBodiless(request) ? {} : andThen(readJsonBody(request), ({ text }) => parseExactly(text));
+const readBody = (request: MockRequest): MaybePromise<SentBody> =>
+  isBodiless(request) ? EMPTY_BODY : andThen(readJsonBody(request, { unnamed: true }), sentBody);
 
 /** 412 where the caller knows another state of what the path names. */
 const checkPrecondition = ({ request, target, parsed }: Write): void => {
@@ -99,7 +113,7 @@ const wantsMinimal = (prefer: string | null): boolean =>
   /(?:^|[,;])\s*return\s*=\s*"?minimal"?\s*(?:$|[,;])/i.test(prefer ?? "");
 
 /** Answers a mutation as if it had been done; nothing is kept. */
-const answer = (write: Write, mutation: Mutation, body: unknown, { catalog }: MockDeps): MockResponse => {
+const answer = (write: Write, mutation: Mutation, body: SentBody, { catalog }: MockDeps): MockResponse => {
   const { request, target, parsed } = write;
   const { resource, seed, count, simulation } = parsed.query;
   requireRecord(target, count);
@@ -109,7 +123,7 @@ const answer = (write: Write, mutation: Mutation, body: unknown, { catalog }: Mo
   const result = mutation.apply(body, write, current);
   if (simulation.validate && mutation.hasBody) checkSchema(target.subject, result);
   const headers = {
-    ...queryHeaders(parsed),
+    ...queryHeaders({ notices: [...parsed.notices, ...body.notices] }),
     "cache-control": "no-store",
     "x-mock-persisted": "false",
     ...(mutation === CREATE ? { location: locationOf(target, result) } : {}),
@@ -135,7 +149,7 @@ const writeProcedure = (mutation: Mutation) => ({
   // A simulated failure comes before complaints about the body.
   handler: (write: Write, deps: MockDeps): MaybePromise<MockResponse> =>
     andThen(simulate(write.parsed, write.request, deps), () =>
-      andThen(mutation.hasBody ? readBody(write.request) : undefined, (body) =>
+      andThen(mutation.hasBody ? readBody(write.request) : EMPTY_BODY, (body) =>
         answer(write, mutation, body, deps),
       ),
     ),

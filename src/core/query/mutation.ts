@@ -1,6 +1,7 @@
 import { AppError } from "../errors.ts";
 import type { Row } from "./subject.ts";
 import { isExactNumber } from "./exact-json.ts";
+import { faultOf, type Operation, Patched, StepError } from "./json-patch.ts";
 import { isObject, type JsonObject, mergePatch } from "./merge.ts";
 
 export const MOST_ITEMS = 100;
@@ -47,3 +48,32 @@ export const replaced = (body: unknown, id: number): JsonObject => withId(object
 /** What a PATCH answers with. */
 export const merged = (current: Row, patch: unknown, id: number): JsonObject =>
   withId(mergePatch(current, objectAt(patch, "")) as JsonObject, id);
+
+/** What copying may add to a record, in characters: doubling it a hundred times would fill any memory. */
+const MOST_COPIED = 1 << 18;
+
+/** What a PATCH answers with whose body is a list of operations (RFC 6902). */
+export const patched = (current: Row, body: unknown, id: number): JsonObject => {
+  if (!Array.isArray(body))
+    throw invalid(
+      "",
+      `must be an array of operations, not ${kindOf(body)}; application/merge-patch+json takes an object`,
+    );
+  const record = new Patched(current);
+  let copied = 0;
+  for (const [index, step] of (body as unknown[]).entries()) {
+    const at = `/${index}`;
+    const fault = faultOf(step);
+    if (fault !== undefined) throw invalid(at, `has an operation that is none: ${fault}`);
+    const operation = step as Operation;
+    try {
+      if (operation.op === "copy") copied += JSON.stringify(record.at(operation.from)).length;
+      if (copied > MOST_COPIED) throw new StepError(`copies more than ${MOST_COPIED} characters`);
+      record.apply(operation);
+    } catch (error) {
+      if (!(error instanceof StepError)) throw error;
+      throw invalid(at, `has an operation that does not apply: ${error.message}`);
+    }
+  }
+  return withId(objectAt(record.document, ""), id);
+};

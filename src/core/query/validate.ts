@@ -36,12 +36,14 @@ const checkText = (shape: Shape & { type: "string" }, value: unknown, at: string
 
 const checkNumber = (
   shape: Shape & { type: "integer" | "number" },
-  value: unknown,
+  sent: unknown,
   at: string,
   report: Report,
 ): void => {
-  // Beyond what JavaScript can count: a number, but in no range of ours.
-  if (isExactNumber(value)) return report(at, { message: "is a number of too many digits" });
+  // Near enough to what was written for the bounds that there are.
+  const value = isExactNumber(sent) ? Number(JSON.stringify(sent)) : sent;
+  if (value === Infinity || value === -Infinity)
+    return report(at, { message: "is a number of too many digits" });
   if (typeof value !== "number") return report(at, { value, message: `must be ${article(shape.type)}` });
   if (shape.type === "integer" && !Number.isInteger(value))
     return report(at, { value, message: "must be an integer" });

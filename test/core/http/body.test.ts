@@ -102,7 +102,11 @@ describe("reading a body", () => {
   });
 
   test("gives the text, too, for who must hash it", async () => {
-    expect(await readJsonBody(post(' {"a":1} '))).toEqual({ text: ' {"a":1} ', value: { a: 1 } });
+    expect(await readJsonBody(post(' {"a":1} '))).toEqual({
+      type: "application/json",
+      text: ' {"a":1} ',
+      value: { a: 1 },
+    });
   });
 
   test("whatever the bytes are, it reads what JSON.parse reads and refuses the rest", async () => {

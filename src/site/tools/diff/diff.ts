@@ -1,8 +1,18 @@
+import { faultOf, type Operation, Patched, StepError } from "../../../core/query/index.ts";
+import { isSameNumber } from "../json/decimal.ts";
+import { ExactNumber } from "../json/exact.ts";
 import { readJson } from "../transform/json-input.ts";
 import { counted, InputError, type Outcome, type Transform } from "../transform/transform.ts";
-import { faultOf, type Operation, Patched, StepError } from "./apply-patch.ts";
 import { createPatch } from "./create-patch.ts";
 import { applyMerge, createMerge } from "./merge.ts";
+
+/** Numbers of many digits are equal however they are written. */
+const patchedOf = (document: unknown): Patched =>
+  new Patched(document, (left, right) =>
+    left instanceof ExactNumber && right instanceof ExactNumber
+      ? isSameNumber(String(left), String(right))
+      : left === right,
+  );
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
@@ -18,7 +28,7 @@ const summary = (patch: readonly Operation[]): string[] => {
 /** One line per change, old and new beside each other. */
 const readable = (patch: readonly Operation[], before: unknown): string => {
   // A replay on a copy: the path of a later change counts from where the earlier ones led.
-  const copy = new Patched(before);
+  const copy = patchedOf(before);
   return patch
     .map((operation) => {
       const { op, path } = operation;
@@ -36,7 +46,7 @@ const readable = (patch: readonly Operation[], before: unknown): string => {
 const apply = (document: unknown, patch: unknown): Outcome => {
   if (!Array.isArray(patch))
     throw new InputError('A JSON Patch is an array of operations, each with "op" and "path".');
-  const patched = new Patched(document);
+  const patched = patchedOf(document);
   for (const [index, step] of (patch as unknown[]).entries()) {
     const fault = faultOf(step);
     if (fault !== undefined) throw new InputError(`Operation ${index + 1} is none: ${fault}.`);

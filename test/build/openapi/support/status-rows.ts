@@ -42,7 +42,7 @@ const ofBody = ([method, path]: readonly [string, string]): Row[] => [
   send(method, path, LARGE, 413, { code: "body_too_large" }),
   send(method, path, "{}", 415, {
     code: "unsupported_media_type",
-    headers: { "content-type": "text/plain" },
+    headers: { "content-type": "application/xml" },
     direct: WRONG,
   }),
   send(method, `${path}?__validate=true`, '{"nmae":"Ada"}', 422, { code: "validation_failed" }),

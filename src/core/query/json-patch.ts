@@ -1,6 +1,3 @@
-import { isSameNumber } from "../json/decimal.ts";
-import { ExactNumber, isObject, mapScalars } from "../json/exact.ts";
-
 /** One step of a JSON Patch, RFC 6902. */
 export type Operation =
   | { readonly op: "add" | "replace" | "test"; readonly path: string; readonly value: unknown }
@@ -12,9 +9,21 @@ export class StepError extends Error {}
 
 type Holder = Record<string, unknown> | unknown[];
 
-const isHolder = (value: unknown): value is Holder => Array.isArray(value) || isObject(value);
+/** Numbers that keep their text are objects as well, but none that JSON.parse makes of braces. */
+const isHolder = (value: unknown): value is Holder =>
+  Array.isArray(value) ||
+  (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
-const copied = (value: unknown): unknown => mapScalars(value, (scalar) => scalar);
+const copied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copied);
+  if (!isHolder(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)]));
+};
+
+/** Are two values that hold no others equal? */
+type SameScalar = (left: unknown, right: unknown) => boolean;
+
+const isSameText: SameScalar = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 
 const partsOf = (pointer: string): string[] => {
   if (pointer === "") return [];
@@ -48,10 +57,9 @@ const put = (holder: object, name: string, value: unknown): void => {
   Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true });
 };
 
-const isSame = (left: unknown, right: unknown): boolean => {
+const isSame = (left: unknown, right: unknown, isSameScalar: SameScalar): boolean => {
   if (left === right) return true;
-  if (left instanceof ExactNumber && right instanceof ExactNumber)
-    return isSameNumber(String(left), String(right));
+  if (!isHolder(left) && !isHolder(right)) return isSameScalar(left, right);
   if (!isHolder(left) || !isHolder(right) || Array.isArray(left) !== Array.isArray(right)) return false;
   const names = Object.keys(left);
   return (
@@ -59,7 +67,11 @@ const isSame = (left: unknown, right: unknown): boolean => {
     names.every(
       (name) =>
         Object.hasOwn(right, name) &&
-        isSame((left as Record<string, unknown>)[name], (right as Record<string, unknown>)[name]),
+        isSame(
+          (left as Record<string, unknown>)[name],
+          (right as Record<string, unknown>)[name],
+          isSameScalar,
+        ),
     )
   );
 };
@@ -70,9 +82,11 @@ const isSame = (left: unknown, right: unknown): boolean => {
  */
 export class Patched {
   private root: unknown;
+  private readonly isSameScalar: SameScalar;
 
-  constructor(document: unknown) {
+  constructor(document: unknown, isSameScalar: SameScalar = isSameText) {
     this.root = copied(document);
+    this.isSameScalar = isSameScalar;
   }
 
   get document(): unknown {
@@ -99,7 +113,7 @@ export class Patched {
       case "move":
         return this.move(operation.from, operation.path);
       case "test":
-        if (!isSame(this.at(operation.path), operation.value))
+        if (!isSame(this.at(operation.path), operation.value, this.isSameScalar))
           throw new StepError(`the value there is ${excerpt(this.at(operation.path))}`);
     }
   }
