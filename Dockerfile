@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # docker build -t mockbench .            for this machine
 # docker buildx build --platform linux/amd64,linux/arm64 -t mockbench .
-# test/binary/dockerfile.test.ts runs every RUN of the first stage outside Docker.
+# test/proofs/dockerfile.test.ts runs every RUN of the first stage outside Docker.
 
 # Always on the builder's own processor: the executable for the other one is cross-compiled.
 FROM --platform=$BUILDPLATFORM oven/bun:1.4.5-slim AS build

@@ -1,6 +1,7 @@
 /**
  * `bun test/run.ts [paths and flags of bun test]`: the test files in two processes, those that took longest the last
- * time first. Says what is skipped for want of a program, and which files took longest.
+ * time first. Says what is skipped for want of a program, and which files took longest. What takes minutes or
+ * installs packages is in test/proofs and runs when it is named, as .ci/run does.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { DIST } from "../src/build/paths.ts";
 import { isSkipped, PROGRAMS, type ProgramName } from "./support/programs.ts";
 
 const PROCESSES = 2;
+const PROOFS = "test/proofs";
 const SHOWN = 10;
 
 const args = process.argv.slice(2);
@@ -42,6 +44,7 @@ const run = Bun.spawn(
     "--update-timings",
     "--reporter=junit",
     `--reporter-outfile=${report}`,
+    ...(args.some((arg) => arg.includes(PROOFS)) ? [] : [`--path-ignore-patterns=${PROOFS}/**`]),
     ...args.filter((arg) => !arg.startsWith("--reporter")),
   ],
   { stdio: ["inherit", "inherit", "inherit"] },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ROOT } from "./paths.ts";
 
-const INPUTS = ["src", "public", "README.md", "package.json", "bun.lock", "tsconfig.json"];
+const INPUTS = ["src", "public", "package.json", "bun.lock", "tsconfig.json"];
 
 const filesIn = (path: string): string[] =>
   statSync(path).isFile()

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { installed } from "./install.ts";
 import { DIST, ROOT } from "./paths.ts";
 
 /** A CycloneDX list of all that is in the executable: name, version, licence and checksum of each package. */
@@ -6,9 +7,10 @@ export const SBOM = join(DIST, "sbom.cdx.json");
 
 /** Made out of what is installed, by the generator of the standard's own project; npm is asked for the tree. */
 export const writeSbom = async (): Promise<void> => {
-  const generator = join(ROOT, "node_modules/.bin/cyclonedx-npm");
+  const generator = join(await installed("@cyclonedx/cyclonedx-npm", "6.0.1"), "bin/cyclonedx-npm-cli.js");
   const child = Bun.spawn(
     [
+      "node",
       generator,
       "--omit",
       "dev",

@@ -1,4 +1,4 @@
-import { startPeer } from "../contract/peers/peers.ts";
+import { startPeer } from "../proofs/peers/peers.ts";
 import { depth, fairness, type Field, growth, scans, throughput } from "./pages/cases.ts";
 import { ON_SERVER_CORE } from "./pages/load.ts";
 import { startBare, startOurs } from "./pages/processes.ts";

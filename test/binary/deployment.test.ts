@@ -7,7 +7,7 @@ import { ROOT } from "../../src/build/paths.ts";
 import { VARIABLES } from "../../src/server/config/variables.ts";
 import { expose } from "../../src/server/metrics/exposition.ts";
 import { createMetrics } from "../../src/server/metrics/metrics.ts";
-import { installed } from "../support/install.ts";
+import { installed } from "../../src/build/install.ts";
 
 const FOLDER = join(ROOT, "public/deploy");
 const read = (name: string): string => readFileSync(join(FOLDER, name), "utf8");

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { chmodSync, copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { SITE } from "../../src/build/paths.ts";
-import { MANIFEST_NAME, type Manifest } from "../../src/server/static/manifest.ts";
 import { binary, temporaryFolder } from "../support/binary.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -45,21 +43,6 @@ describe("the executable needs nothing beside it", () => {
     expect((await contact(server)).status).toBe(200);
     expect(readdirSync(server.folder)).toEqual(["data"]);
     expect(statSync(join(server.folder, "data")).mode & 0o777).toBe(0o700);
-  });
-
-  test("every static file arrives whole in each coding, and as it is", async () => {
-    await using server = await startServer({ keepsLog: false });
-    const manifest = (await Bun.file(join(SITE, MANIFEST_NAME)).json()) as Manifest;
-    const wrong: string[] = [];
-    for (const [name, { hash, encodings }] of Object.entries(manifest))
-      for (const coding of ["identity", ...encodings]) {
-        const response = await fetch(`${server.origin}/${name}`, { headers: { "accept-encoding": coding } });
-        const got = Bun.SHA256.hash(await response.bytes(), "hex").slice(0, hash.length);
-        const sent = response.headers.get("content-encoding") ?? "identity";
-        if (got !== hash || sent !== coding) wrong.push(`${name} as ${coding}: ${sent}, ${got}`);
-      }
-    expect(wrong).toEqual([]);
-    expect(Object.keys(manifest).length).toBeGreaterThan(100);
   });
 
   test("a .env beside it is read, and a bunfig.toml is not", async () => {

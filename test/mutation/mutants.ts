@@ -1,6 +1,6 @@
 import { Glob } from "bun";
 import { join } from "node:path";
-import { installed } from "../support/install.ts";
+import { installed } from "../../src/build/install.ts";
 
 /** One small harm to one file. */
 export interface Mutant {

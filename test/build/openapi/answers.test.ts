@@ -2,29 +2,18 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { EXAMPLE_ORIGIN, EXAMPLES } from "../../../src/build/openapi/examples.ts";
 import { type Exchange, exchange, OpenApiValidator } from "../../support/openapi-validator.ts";
 import { startServer } from "../../support/server.ts";
-import { startProxy } from "./support/prism.ts";
+import { ask, title } from "./support/ask.ts";
 import { ROWS } from "./support/requests.ts";
-import type { Row } from "./support/row.ts";
 
 const server = await startServer({ env: { CONTACT_RATE_LIMIT: "0" } });
-const proxy = await startProxy(server.origin);
-afterAll(async () => {
-  await proxy[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
-});
+afterAll(() => server[Symbol.asyncDispose]());
 
 const validator = await OpenApiValidator.from(server.origin);
-
-const ask = (origin: string, { method, path, headers, body }: Row): Promise<Exchange> =>
-  exchange(origin, method, path, { headers: headers ?? {}, ...(body === undefined ? {} : { body }) });
 
 const codeIn = ({ body }: Exchange): unknown => {
   const { code, errors } = JSON.parse(body) as { code?: string; errors?: { code: string }[] };
   return code ?? errors?.[0]?.code;
 };
-
-const title = ({ method, path, status, code }: Row): string =>
-  `${method} ${path.slice(0, 100)} is ${status} ${code ?? ""}`;
 
 describe("every answer is as openapi.json says", () => {
   test.each(ROWS.map((row) => [title(row), row] as const))("%s", async (_title, row) => {
@@ -60,40 +49,6 @@ describe("every answer is as openapi.json says", () => {
     for (const event of data)
       expect(validator.schemaProblems({ $ref: "#/components/schemas/UserEvent" }, event)).toEqual([]);
     expect(validator.schemaProblems({ $ref: "#/components/schemas/StreamEnd" }, end)).toEqual([]);
-  });
-});
-
-describe("a validating proxy finds nothing to complain about", () => {
-  const rows = ROWS.filter(({ direct }) => direct === undefined);
-
-  test.each(rows.map((row) => [title(row), row] as const))("%s", async (_title, row) => {
-    const found = await ask(proxy.origin, row);
-    expect({ status: found.status, violations: proxy.violations(found) }).toEqual({
-      status: row.status,
-      violations: [],
-    });
-  });
-
-  test("nor about an Idempotency-Key that is used again", async () => {
-    const body = (message: string): string => JSON.stringify({ email: "ada@example.com", message });
-    for (const [message, status] of [
-      ["The engine might compose music.", 200],
-      ["The engine might compose music.", 200],
-      ["The engine might weave.", 422],
-    ] as const) {
-      const headers = { "content-type": "application/json", "idempotency-key": "once" };
-      const found = await exchange(proxy.origin, "POST", "/api/contact", { headers, body: body(message) });
-      expect({ status: found.status, violations: proxy.violations(found) }).toEqual({
-        status,
-        violations: [],
-      });
-    }
-  });
-
-  test("and would complain", async () => {
-    const found = await exchange(proxy.origin, "GET", "/api/mock/users?limit=abc");
-    expect(found.status).toBe(422);
-    expect(proxy.violations(found)).not.toEqual([]);
   });
 });
 

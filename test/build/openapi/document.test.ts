@@ -1,8 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { buildOpenApi } from "../../../src/build/openapi.ts";
-import { ROOT } from "../../../src/build/paths.ts";
 import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
 import { codesByStatus } from "../../../src/build/openapi/codes.ts";
 import { recordName } from "../../../src/build/openapi/names.ts";
@@ -10,7 +8,6 @@ import { ROUTES } from "../../../src/core/http/routes.ts";
 import { OPERATIONS } from "../../../src/core/operations.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { type OpenApi, OpenApiValidator } from "../../support/openapi-validator.ts";
-import { startServer } from "../../support/server.ts";
 import { KINDS, missing } from "./support/completeness.ts";
 import { ROWS } from "./support/requests.ts";
 
@@ -21,16 +18,6 @@ const file = join(folder.path, "openapi.json");
 const read = async () => (await Bun.file(file).json()) as OpenApi;
 const document = await read();
 const validator = new OpenApiValidator(document);
-
-const run = async (command: readonly string[], cwd = folder.path): Promise<readonly [number, string]> => {
-  const child = Bun.spawn([...command], { cwd, stdout: "pipe", stderr: "pipe" });
-  const [code, out, err] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return [code, out + (code === 0 ? "" : err)];
-};
 
 describe("openapi.json is complete", () => {
   test("no resource, parameter, filter, code or status is missing", () => {
@@ -108,43 +95,4 @@ describe("openapi.json is complete", () => {
     );
     expect(documented.filter((status) => !made.has(status) && !UNMADE.has(status))).toEqual([]);
   });
-});
-
-describe("openapi.json is usable", () => {
-  test("Redocly has no error, and no warning but for what paths do not use", async () => {
-    const lint = join(ROOT, "node_modules/.bin/redocly");
-    const [code, out] = await run([lint, "lint", file, "--format", "json"]);
-    const { totals, problems } = JSON.parse(out) as {
-      totals: { errors: number };
-      problems: { ruleId: string; message: string }[];
-    };
-    expect({ code, errors: totals.errors }).toEqual({ code: 0, errors: 0 });
-    // These are x-otherwise's, which is no part of OpenAPI.
-    const unused = ["Allow", "method_not_allowed", "not_found", "unknown_resource"];
-    expect(problems.map(({ message }) => message).sort()).toEqual(
-      unused.map((name) => `Component: "${name}" is never used.`),
-    );
-  }, 30_000);
-
-  test("openapi-typescript makes types of it, and a client of them compiles, runs, and refuses what is wrong", async () => {
-    cpSync(join(import.meta.dir, "project"), folder.path, { recursive: true });
-    symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
-    const generator = join(ROOT, "node_modules/openapi-typescript/bin/cli.js");
-    expect((await run(["node", generator, file, "-o", "schema.d.ts"]))[0]).toBe(0);
-    expect(await run([process.execPath, "check", "--no-pretty"])).toEqual([0, ""]);
-
-    await using server = await startServer();
-    const [code, out] = await run([process.execPath, "main.ts", server.origin]);
-    expect({ code, answer: JSON.parse(out) as unknown }).toEqual({
-      code: 0,
-      answer: {
-        ages: [79, 76, 76],
-        total: 100,
-        author: "William Myers",
-        created: { title: "Punch the cards", completed: false, id: 101 },
-        code: "record_not_found",
-        sent: true,
-      },
-    });
-  }, 60_000);
 });

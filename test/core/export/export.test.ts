@@ -1,9 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
+import { definition } from "../../../src/core/engine/index.ts";
 import { EXPORT_FORMATS, ExportError, exportFormats, exportOf } from "../../../src/core/export/index.ts";
 import { AppError } from "../../../src/core/errors.ts";
 import { parse, plan, render } from "../../../src/core/query/index.ts";
-import { startPeer } from "../../contract/peers/peers.ts";
 import { allOf, ORIGIN, textOf } from "./support/files.ts";
 
 describe("json, ndjson and csv", () => {
@@ -77,35 +76,4 @@ describe("a file", () => {
     expect(make(allOf(["users"], "nmae=x"))).toThrow(AppError);
     expect(make(allOf(["users"], "count=20000&_all=true"))).toThrow("10000");
   });
-});
-
-describe("db", () => {
-  const parts = allOf(RESOURCES, "count=30&_all=true");
-  const database = JSON.parse(textOf({ format: "db", parts })) as Record<
-    string,
-    readonly Record<string, number>[]
-  >;
-
-  test.each(["json-server-0", "json-server-1"] as const)(
-    "is served by %s",
-    async (name) => {
-      await using peer = await startPeer(name, database);
-      const ask = async (path: string): Promise<unknown> => (await fetch(`${peer.origin}/${path}`)).json();
-      // json-server 1 makes texts of ids.
-      const plain = (value: unknown): unknown =>
-        JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
-          /^id$|Id$/.test(key) && inner !== null ? `${inner as number}` : inner,
-        );
-      for (const resource of RESOURCES) {
-        expect(plain(await ask(resource))).toEqual(plain(database[resource]));
-        expect(plain(await ask(`${resource}/7`))).toEqual(plain(database[resource]?.[6]));
-      }
-      // json-server 1 makes texts of ids but not of keys, so that it relates no records with numbers for ids.
-      if (name === "json-server-0")
-        expect(await ask("comments/3?_expand=post")).toMatchObject({
-          post: { id: database["comments"]?.[2]?.["postId"] },
-        });
-    },
-    30_000,
-  );
 });

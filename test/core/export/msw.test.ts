@@ -1,136 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { describe } from "bun:test";
 import { join } from "node:path";
 import { getResponse, type RequestHandler } from "msw";
-import type { RequestHandler as RequestHandler2 } from "msw-2";
-import { setupServer } from "msw-2/node";
-import { type RecordOf, table } from "../../../src/core/engine/index.ts";
-import { temporaryFolder } from "../../support/binary.ts";
-import { ORIGIN, textOf } from "./support/files.ts";
+import { ELSEWHERE, imported, testHandlers } from "./support/msw-handlers.ts";
 
-interface Handlers<Handler> {
-  readonly handlers: readonly Handler[];
-  readonly createHandlers: (base: string) => readonly Handler[];
-  readonly reset: () => void;
-}
-
-const imported = async <Handler>(version: "msw" | "msw-2"): Promise<Handlers<Handler>> => {
-  using folder = temporaryFolder();
-  mkdirSync(join(folder.path, "node_modules"));
-  symlinkSync(join(import.meta.dir, "../../../node_modules", version), join(folder.path, "node_modules/msw"));
-  const file = join(folder.path, "handlers.js");
-  const text = textOf({
-    format: "msw",
-    parts: [
-      { resource: "users", search: "age_gte=30&count=40&_all=true" },
-      { resource: "todos", search: "count=20&_all=true" },
-    ],
-  });
-  await Bun.write(file, text);
-  return (await import(file)) as Handlers<Handler>;
-};
-
-const ELSEWHERE = "https://api.example.com/v1";
-const two = await imported<RequestHandler2>("msw-2");
-const three = await imported<RequestHandler>("msw");
-const server = setupServer(...two.handlers, ...two.createHandlers(ELSEWHERE));
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterAll(() => server.close());
+const { handlers, createHandlers, reset } = await imported<RequestHandler>(
+  join(import.meta.dir, "../../../node_modules/msw"),
+);
 
 /** MSW 3 takes over no fetch of Bun's, so its handlers are asked directly. */
-const viaThree = async (request: Request): Promise<Response> => {
-  const response = await getResponse([...three.handlers, ...three.createHandlers(ELSEWHERE)], request);
+const ask = async (request: Request): Promise<Response> => {
+  const response = await getResponse([...handlers, ...createHandlers(ELSEWHERE)], request);
   if (response === undefined) throw new Error(`nobody answers ${request.url}`);
   return response;
 };
 
-const VERSIONS = [
-  { version: 2, reset: two.reset, ask: (request: Request) => fetch(request) },
-  { version: 3, reset: three.reset, ask: viaThree },
-] as const;
-
-const BASE = "http://mock.example/api/mock";
-const todo = table("todos", { seed: "1", count: 20, origin: ORIGIN });
-
-const requestFor = (method: string, path: string, body?: unknown): Request =>
-  new Request(`${BASE}/${path}`, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-  });
-
-const json = async <Value>(answer: Promise<Response>): Promise<Value> =>
-  (await answer).json() as Promise<Value>;
-
-describe.each(VERSIONS)("the handlers file under MSW $version", ({ reset, ask }) => {
-  beforeEach(() => reset());
-
-  const get = (path: string): Promise<Response> => ask(requestFor("GET", path));
-  const send = (method: string, path: string, body?: unknown): Promise<Response> =>
-    ask(requestFor(method, path, body));
-
-  test("answers with the records of the selection", async () => {
-    const response = await get("users");
-    const users = (await response.json()) as RecordOf<"users">[];
-    const source = table("users", { seed: "1", count: 40, origin: ORIGIN });
-    const expected = Array.from({ length: 40 }, (_, index) => source.row(index + 1)).filter(
-      ({ age }) => age >= 30,
-    );
-    expect(expected.length).toBeGreaterThan(5);
-    expect(users).toEqual(expected);
-    expect(response.headers.get("x-total-count")).toBe(String(expected.length));
-  });
-
-  test("pages and filters", async () => {
-    expect(await json(get("todos?_page=2&_limit=5"))).toEqual([6, 7, 8, 9, 10].map((id) => todo.row(id)));
-    const done = await json<RecordOf<"todos">[]>(get("todos?completed=true&priority=low&priority=high"));
-    expect(done.map(({ id }) => id)).toEqual(
-      todo
-        .column("id")
-        .filter((id) => todo.cell(id, "completed") && ["low", "high"].includes(todo.cell(id, "priority"))),
-    );
-  });
-
-  test("answers for one record, and 404 for none", async () => {
-    expect(await json<RecordOf<"todos">>(get("todos/7"))).toEqual(todo.row(7));
-    for (const method of ["GET", "DELETE"]) expect((await send(method, "todos/99")).status).toBe(404);
-    for (const method of ["PUT", "PATCH"]) expect((await send(method, "todos/99", {})).status).toBe(404);
-  });
-
-  test("keeps what is written until reset", async () => {
-    const made = await send("POST", "todos", { title: "new" });
-    expect(made.status).toBe(201);
-    expect(made.headers.get("location")).toBe("/api/mock/todos/21");
-    expect(await made.json()).toEqual({ title: "new", id: 21 });
-    expect(await json<unknown>(send("GET", "todos/21"))).toEqual({ title: "new", id: 21 });
-
-    expect(await json<unknown>(send("PUT", "todos/3", { title: "other", id: 9 }))).toEqual({
-      title: "other",
-      id: 3,
-    });
-    const { dueDate, ...kept } = todo.row(4);
-    expect(dueDate).not.toBeUndefined();
-    expect(await json<unknown>(send("PATCH", "todos/4", { title: "x", dueDate: null }))).toEqual({
-      ...kept,
-      title: "x",
-    });
-    expect((await send("DELETE", "todos/5")).status).toBe(200);
-    expect((await send("GET", "todos/5")).status).toBe(404);
-
-    reset();
-    expect(await json<unknown[]>(send("GET", "todos"))).toHaveLength(20);
-    expect(await json<RecordOf<"todos">>(send("GET", "todos/4"))).toEqual(todo.row(4));
-  });
-
-  test("refuses a body that is no object", async () => {
-    for (const body of [[], 1, null]) expect((await send("POST", "todos", body)).status).toBe(400);
-    const broken = await ask(new Request(`${BASE}/todos`, { method: "POST", body: "{" }));
-    expect(broken.status).toBe(400);
-  });
-
-  test("works under a base of one's own", async () => {
-    expect(await json<RecordOf<"todos">>(ask(new Request(`${ELSEWHERE}/todos/2`)))).toEqual(todo.row(2));
-  });
-});
+describe("the handlers file under MSW 3", () => testHandlers({ reset, ask }));

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { cpSync, mkdirSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
 import { getResponse } from "msw";
 import { handlers, type MockOptions } from "../../../src/packages/msw/index.ts";
-import { temporaryFolder } from "../../support/binary.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
-import { type Answer, answerOf, type Case, CASES, requestOf } from "./support/cases.ts";
-
-const ROOT = join(import.meta.dir, "../../..");
+import { type Answer, answerOf, CASES, requestOf } from "./support/cases.ts";
 
 let server: TestServer;
 let expected: readonly Answer[];
@@ -63,58 +58,6 @@ describe("handlers answer as the server does", () => {
     controller.abort();
     expect((await answer).status).toBe(499);
   });
-});
-
-describe("handlers intercept fetch", () => {
-  /** What a program sees that installs the packed handlers beside MSW 2. */
-  const intercepted = async (
-    runtime: string,
-    cases: readonly Case[],
-    options: MockOptions,
-  ): Promise<Answer[]> => {
-    using folder = temporaryFolder();
-    mkdirSync(join(folder.path, "node_modules"));
-    symlinkSync(join(ROOT, "node_modules/msw-2"), join(folder.path, "node_modules/msw"));
-    cpSync(join(import.meta.dir, "support/intercept.mjs"), join(folder.path, "intercept.mjs"));
-    const built = await Bun.build({
-      entrypoints: [join(ROOT, "src/packages/msw/index.ts")],
-      // No builtin of a runtime may be in it.
-      target: "browser",
-      external: ["msw"],
-      outdir: folder.path,
-      naming: "handlers.js",
-    });
-    expect(built.logs.map(String)).toEqual([]);
-    await Bun.write(join(folder.path, "package.json"), '{ "type": "module" }');
-    const run = Bun.spawn([runtime, "intercept.mjs"], {
-      cwd: folder.path,
-      stdin: new Blob([JSON.stringify({ base: server.origin, cases, options })]),
-      stdout: "pipe",
-      stderr: "pipe",
-    });
-    const [stdout, stderr] = await Promise.all([
-      new Response(run.stdout).text(),
-      new Response(run.stderr).text(),
-    ]);
-    if ((await run.exited) !== 0) throw new Error(stderr);
-    return JSON.parse(stdout) as Answer[];
-  };
-
-  const withoutWire = async ({ status, headers, body }: Answer): Promise<Answer> =>
-    answerOf(new Response(status === 204 || status === 304 ? null : body, { status, headers }));
-
-  test.each([["bun", process.execPath] as const, ["node", Bun.which("node")] as const])(
-    "under MSW 2 in %s",
-    async (_, runtime) => {
-      expect(runtime).not.toBeNull();
-      const answers = await intercepted(runtime ?? "", CASES, {});
-      for (const [index, one] of CASES.entries()) {
-        const answer = await withoutWire(answers[index] as Answer);
-        expect({ one, ...answer }).toEqual({ one, ...(expected[index] as Answer) });
-      }
-    },
-    30_000,
-  );
 });
 
 describe("options", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, setDefaultTimeout, test as plainTest } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { testWith } from "../support/programs.ts";
-import { sendRaw } from "../support/raw-http.ts";
+import { testWith } from "../../support/programs.ts";
+import { sendRaw } from "../../support/raw-http.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 
 const { test, beforeAll, afterAll } = testWith("nginx", "redis");
@@ -316,7 +316,7 @@ describe("an attack through nginx", () => {
 });
 
 plainTest("the documents show the configuration that was run", () => {
-  const text = readFileSync(join(import.meta.dir, "../../src/site/docs/self-hosting.md"), "utf8");
+  const text = readFileSync(join(import.meta.dir, "../../../src/site/docs/self-hosting.md"), "utf8");
   const [, shown] = /```nginx\n([\s\S]*?)```/.exec(text) ?? [];
   expect(shown).toBe(readFileSync(join(import.meta.dir, "nginx.conf"), "utf8"));
 });

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
-import { temporaryFolder } from "../support/binary.ts";
-import { FirebaseStub } from "../support/firebase-stub.ts";
-import { type ProgramName, requireProgram } from "../support/programs.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { temporaryFolder } from "../../support/binary.ts";
+import { FirebaseStub } from "../../support/firebase-stub.ts";
+import { type ProgramName, requireProgram } from "../../support/programs.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
 
 const CONFIG = join(import.meta.dir, "nginx.conf");
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { RESOURCES } from "../../../src/core/engine/index.ts";
-import { startServer } from "../../support/server.ts";
+import { RESOURCES } from "../../src/core/engine/index.ts";
+import { startServer } from "../support/server.ts";
 
 const server = await startServer();
 afterAll(() => server[Symbol.asyncDispose]());

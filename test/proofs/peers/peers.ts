@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { installed } from "../../../src/build/install.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { environment, mockoon } from "./mockoon.ts";
 
 /** People run them on Node.js; where there is none, Bun does. */
 const RUNTIME = Bun.which("node") ?? process.execPath;
-const MODULES = join(import.meta.dir, "../../../node_modules");
 const START_MS = 15_000;
 
 /** The original of a dialect, serving records of ours. */
@@ -15,8 +15,8 @@ export interface Peer extends AsyncDisposable {
 }
 
 const COMMANDS = {
-  "json-server-0": (file: string, port: number) => [
-    join(MODULES, "json-server-0/lib/cli/bin.js"),
+  "json-server-0": async (file: string, port: number) => [
+    join(await installed("json-server", "0.17.4"), "lib/cli/bin.js"),
     file,
     "--port",
     String(port),
@@ -24,8 +24,9 @@ const COMMANDS = {
     "127.0.0.1",
     "--quiet",
   ],
-  "json-server-1": (file: string, port: number) => [
+  "json-server-1": async (file: string, port: number) => [
     join(import.meta.dir, "json-server-1.mjs"),
+    await installed("json-server", "1.0.0-beta.15"),
     file,
     String(port),
   ],

@@ -25,4 +25,4 @@ test("the list of packages has each that the executable is made of, as pinned, a
     expect(all.filter((listed) => listed.startsWith(`${name}@`))).toEqual([]);
   const unlicensed = components.filter(({ licenses = [] }) => licenses.length === 0);
   expect(unlicensed.map(({ name }) => name)).toEqual([]);
-}, 30_000);
+}, 120_000);

@@ -1,13 +1,12 @@
 /*
  * json-server 1 on loopback only, which its own command line cannot do. Plain JavaScript, as Node.js runs it:
- * give it a file and a port.
+ * give it the folder of json-server, a file and a port.
  */
 import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 
-const [file, port] = process.argv.slice(2);
-const lib = join(dirname(createRequire(import.meta.url).resolve("json-server-1/package.json")), "lib");
+const [folder, file, port] = process.argv.slice(2);
+const lib = join(folder, "lib");
 const { createApp } = await import(join(lib, "app.js"));
 const { NormalizedAdapter } = await import(join(lib, "adapters/normalized-adapter.js"));
 

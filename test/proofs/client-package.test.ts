@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { temporaryFolder } from "../../support/binary.ts";
-import { sharedBrowser } from "../../support/browser.ts";
-import { isSkipped } from "../../support/programs.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { bundled, clientSize, compile, filesIn, installInto, linkEden, run } from "./support/packed.ts";
+import { temporaryFolder } from "../support/binary.ts";
+import { sharedBrowser } from "../support/browser.ts";
+import { isSkipped } from "../support/programs.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import {
+  bundled,
+  clientSize,
+  compile,
+  filesIn,
+  installInto,
+  linkEden,
+  run,
+} from "../packages/client/support/packed.ts";
 
 setDefaultTimeout(180_000);
 
@@ -43,7 +51,7 @@ test.each([
   ["src/site/docs/docs.md", 8],
   ["src/packages/client/README.md", 8],
 ])("the client's example in %s runs as it stands", async (name, lines) => {
-  const text = readFileSync(join(import.meta.dir, "../../..", name), "utf8");
+  const text = readFileSync(join(import.meta.dir, "../..", name), "utf8");
   const examples = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code);
   const example = examples.find((code) => code.includes("mockbench/client"));
   expect(example).toEqual(expect.any(String));

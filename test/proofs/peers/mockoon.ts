@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { installed } from "../../support/install.ts";
+import { installed } from "../../../src/build/install.ts";
 
 /** Path of the command line of Mockoon. */
 export const mockoon = async (): Promise<string> =>

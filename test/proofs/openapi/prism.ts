@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { ROOT } from "../../../../src/build/paths.ts";
-import type { Exchange } from "../../../support/openapi-validator.ts";
-import { temporaryFolder } from "../../../support/binary.ts";
+import { installed } from "../../../src/build/install.ts";
+import { temporaryFolder } from "../../support/binary.ts";
+import type { Exchange } from "../../support/openapi-validator.ts";
 
 /** Prism in front of a server: it refuses what openapi.json does not say, in requests and in answers. */
 export interface Proxy extends AsyncDisposable {
@@ -10,7 +10,7 @@ export interface Proxy extends AsyncDisposable {
   readonly violations: (exchange: Exchange) => readonly string[];
 }
 
-const START_MS = 30_000;
+const START_MS = 120_000;
 
 /** Prism's own answers, and the header by which it reports on those that it passes on. */
 const violationsIn = ({ headers, body }: Exchange): string[] => {
@@ -32,7 +32,7 @@ export const startProxy = async (upstream: string): Promise<Proxy> => {
   const file = join(folder.path, "openapi.json");
   await Bun.write(file, await fetch(`${upstream}/openapi.json`));
   const port = freePort();
-  const command = join(ROOT, "node_modules/@stoplight/prism-cli/dist/index.js");
+  const command = join(await installed("@stoplight/prism-cli", "5.16.0"), "dist/index.js");
   const child = Bun.spawn(
     ["node", command, "proxy", file, upstream, "--errors", "--host", "127.0.0.1", "--port", String(port)],
     { stdout: "pipe", stderr: "pipe" },

@@ -1,16 +1,33 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import simpleRest from "@refinedev/simple-rest";
-import jsonServerProvider from "ra-data-json-server";
+import { installed } from "../../../src/build/install.ts";
 import { startServer } from "../../support/server.ts";
-
-const server = await startServer();
-afterAll(() => server[Symbol.asyncDispose]());
-const api = `${server.origin}/api/mock`;
 
 interface Row {
   readonly id: number;
   readonly [field: string]: unknown;
 }
+
+type Call<Data> = (...args: readonly unknown[]) => Promise<{ readonly data: Data; readonly total: number }>;
+
+/** What we call of both, which differ in arguments alone. */
+type Provider = Readonly<
+  Record<"getList" | "getMany" | "getManyReference", Call<readonly Row[]>> &
+    Record<
+      "create" | "delete" | "deleteMany" | "deleteOne" | "getOne" | "update" | "updateMany",
+      Call<unknown>
+    >
+>;
+
+const providerOf = async (name: string, version: string): Promise<(api: string) => Provider> => {
+  const module = (await import(await installed(name, version))) as { default: (api: string) => Provider };
+  return module.default;
+};
+const jsonServerProvider = await providerOf("ra-data-json-server", "5.15.3");
+const simpleRest = await providerOf("@refinedev/simple-rest", "6.0.1");
+
+const server = await startServer();
+afterAll(() => server[Symbol.asyncDispose]());
+const api = `${server.origin}/api/mock`;
 
 const load = async (resource: string): Promise<Row[]> =>
   (await (await fetch(`${api}/${resource}?_all=true`)).json()) as Row[];

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { withLock } from "./lock.ts";
+import { DIST } from "./paths.ts";
+
+const PACKAGES = join(DIST, "packages");
+
+/**
+ * Folder of a package that only a proof or a release needs, installed when it is first wanted: hundreds of
+ * megabytes need not wait in everybody's node_modules. None of its scripts runs.
+ */
+export const installed = async (name: string, version: string): Promise<string> => {
+  const folder = join(PACKAGES, `${name.replaceAll(/[@/]+/g, "-").replace(/^-/, "")}-${version}`);
+  const found = join(folder, "node_modules", name);
+  mkdirSync(PACKAGES, { recursive: true });
+  await withLock(`${folder}.lock`, async () => {
+    // Written last, so that an install that was cut short is done again.
+    const whole = Bun.file(join(folder, "installed"));
+    if (existsSync(found) && (await whole.exists())) return;
+    await Bun.write(join(folder, "package.json"), '{ "private": true, "trustedDependencies": [] }');
+    const install = Bun.spawn([process.execPath, "add", "--exact", `${name}@${version}`], {
+      cwd: folder,
+      stdout: "ignore",
+      stderr: "pipe",
+    });
+    const [code, stderr] = await Promise.all([install.exited, new Response(install.stderr).text()]);
+    if (code !== 0) throw new Error(`${name}@${version} could not be installed: ${stderr}`);
+    await Bun.write(whole, version);
+  });
+  return found;
+};
