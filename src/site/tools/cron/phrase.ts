@@ -104,12 +104,12 @@ const START =
 export const isPhrase = (text: string): boolean => START.test(text.trim());
 
 const fieldsOf = (words: Words): string | undefined => {
+  const nth = takeNthDay(words);
   const step = takeStep(words);
   if (step?.[0] === "*/0") return undefined;
   const period = words.take(
     "(hourly|daily|weekly|monthly|yearly|annually|every\\s+(?:week|month|year))",
   )?.[1];
-  const nth = takeNthDay(words);
   const time = takeTime(words);
   const isSaid = words.take("(?:morning|night)") !== undefined;
   if (time === null) return undefined;
