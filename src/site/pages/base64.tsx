@@ -37,7 +37,7 @@ const SPEC: TransformSpec = {
       label: "Media type",
       kind: "text",
       value: "",
-      placeholder: "text/plain;charset=utf-8",
+      placeholder: "the file's own, or text/plain",
       when: ({ direction, form }) => direction === "encode" && form === "data",
     },
   ],

@@ -15,7 +15,8 @@ const LANGUAGES = [
 ] as const;
 
 const DIALECTS = [
-  ["", "Standard"],
+  ["", "Detect"],
+  ["sql", "Standard"],
   ["postgresql", "PostgreSQL"],
   ["mysql", "MySQL"],
   ["sqlite", "SQLite"],

@@ -34,6 +34,7 @@ const sourceOf = async (name: TransformName, input: string | Blob): Promise<Sour
       return (text ??= new TextDecoder().decode(bytes));
     },
     bytes: () => bytes,
+    ...(input.type === "" ? {} : { mediaType: input.type }),
   };
 };
 

@@ -83,7 +83,7 @@ test.each([
   ],
   [{ kind: "hex", bytes: "32" }, /^[0-9a-f]{64}$/, "256.0 bits"],
   [{ kind: "base64url", bytes: "32" }, /^[\w-]{43}$/, "256.0 bits"],
-  [{ kind: "pin", length: "6" }, /^\d{6}$/, "19.9 bits"],
+  [{ kind: "pin", pinLength: "6" }, /^\d{6}$/, "19.9 bits"],
 ])("%j", async (options, shape, bits) => {
   const { text, figures } = await run(passwords, "", { ...options, amount: "20" });
   const lines = text.split("\n");

@@ -111,7 +111,7 @@ const encoded = (source: Source, options: Readonly<Record<string, string>>): Out
       return { text: encode(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, ""), figures };
     case "data":
       return {
-        text: `data:${options["media"] || "text/plain;charset=utf-8"};base64,${encode(bytes)}`,
+        text: `data:${options["media"] || source.mediaType || "text/plain;charset=utf-8"};base64,${encode(bytes)}`,
         figures,
       };
     default:

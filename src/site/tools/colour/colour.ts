@@ -1,4 +1,5 @@
 import {
+  blend,
   clampRgb,
   type Color,
   converter,
@@ -10,13 +11,13 @@ import {
   formatRgb,
   inGamut,
   type Oklch,
-  parse,
   toGamut,
   wcagContrast,
 } from "culori";
 import { colorsNamed } from "culori/fn";
 import { inColumns, type Row } from "../transform/columns.ts";
 import { InputError, type Transform } from "../transform/transform.ts";
+import { parseColour } from "./parse.ts";
 import { swatches } from "./swatches.ts";
 
 const toOklch = converter("oklch");
@@ -71,8 +72,9 @@ const passes = (ratio: number): string => {
   return ratio >= 3 ? "AA for large text and controls only" : "too little for text";
 };
 
+/** What is seen through is seen together with what lies behind it. */
 const contrast = (colour: Color, other: string): string => {
-  const ratio = wcagContrast(colour, other);
+  const ratio = wcagContrast(blend([other, colour]), other);
   // Never rounded up: 4.499 is not enough.
   return `${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1   ${passes(ratio)}`;
 };
@@ -115,7 +117,7 @@ const MOST = 64;
 
 /** One a line, or several with commas or spaces between, whose own brackets may hold both. */
 const colours = (text: string): { readonly text: string; readonly offset: number }[] =>
-  Array.from(text.matchAll(/[a-z-]+\([^)]*\)|#?[\w.%-]+/gi), ({ 0: word, index }) => ({
+  Array.from(text.matchAll(/[a-z-]+\((?:[^()]|\([^()]*\))*\)|#?[\w.%-]+/gi), ({ 0: word, index }) => ({
     text: word,
     offset: index,
   }));
@@ -123,15 +125,13 @@ const colours = (text: string): { readonly text: string; readonly offset: number
 /** A colour in every notation of CSS, with its gamut, contrast and shades. */
 export const colour: Transform = ({ text }, options) => {
   const backdrop = (options["backdrop"] ?? "").trim();
-  if (backdrop !== "" && parse(backdrop) === undefined)
+  if (backdrop !== "" && parseColour(backdrop) === undefined)
     throw new InputError(`The backdrop ${JSON.stringify(backdrop)} is no colour of CSS.`);
   const asked = colours(text);
   if (asked.length > MOST)
     throw new InputError(`At most ${MOST} colours at once, please.`, asked[MOST]?.offset);
   const read = asked.map(({ text: word, offset }) => {
-    const parsed = parse(
-      /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(word) && !(word in colorsNamed) ? `#${word}` : word,
-    );
+    const parsed = parseColour(word);
     if (parsed === undefined)
       throw new InputError(
         `${JSON.stringify(word)} is no colour of CSS: #0a6552, rgb(10 101 82), oklch(45% 0.1 170) and teal are.`,

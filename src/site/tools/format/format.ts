@@ -74,9 +74,15 @@ const byPrettier = async (
   }
 };
 
+/** The dialect that a text gives away; PostgreSQL has all of the standard and more. */
+const dialectOf = (text: string): string => {
+  if (text.includes("`")) return "mysql";
+  return /\[[A-Za-z_]\w*\]\.|(?:FROM|JOIN)\s+\[|\bTOP\s*\(?\d/i.test(text) ? "transactsql" : "postgresql";
+};
+
 const bySqlFormatter = async (text: string, options: Readonly<Record<string, string>>): Promise<string> => {
   const { format: print } = await import("sql-formatter");
-  const language = options["dialect"] === "" ? "sql" : options["dialect"];
+  const language = options["dialect"] || dialectOf(text);
   try {
     return `${print(text, {
       language: language as "sql",

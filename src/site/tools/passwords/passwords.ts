@@ -93,7 +93,7 @@ const RECIPES: Readonly<Record<string, (options: Options) => Recipe>> = {
   hex: token((bytes) => hex.encode(bytes)),
   base64url: token((bytes) => base64urlnopad.encode(bytes)),
   pin: (options) => {
-    const length = numberOf(options, "length", "The length", 1, 1024);
+    const length = numberOf(options, "pinLength", "The number of digits", 1, 1024);
     const draw = (): string => Array.from({ length }, () => String(below(10, chance))).join("");
     return { draw, bits: length * Math.log2(10) };
   },

@@ -13,18 +13,39 @@ const lines =
   (text) =>
     change(text.split("\n")).join("\n");
 
+/** Letters that no decomposition takes apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  þ: "th",
+  ı: "i",
+};
+
 const slug: Change = (text) =>
   text
+    .toLowerCase()
+    .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
 
+/** A letter at the head of a word: ß is Ss there, not SS. */
+const capital = (letter: string): string => {
+  const upper = letter.toLocaleUpperCase("en");
+  return upper.charAt(0) + upper.slice(1).toLocaleLowerCase("en");
+};
+
 const title: Change = (text) =>
   text.replace(
     /\p{L}[\p{L}\p{M}\p{N}'’]*/gu,
-    (word) => word.charAt(0).toLocaleUpperCase("en") + word.slice(1).toLocaleLowerCase("en"),
+    (word) => capital(word.charAt(0)) + word.slice(1).toLocaleLowerCase("en"),
   );
 
 const sentence: Change = (text) =>

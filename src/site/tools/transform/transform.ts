@@ -2,6 +2,8 @@
 export interface Source {
   readonly text: string;
   readonly bytes: () => Uint8Array<ArrayBuffer>;
+  /** Of a file, where its kind is known. */
+  readonly mediaType?: string;
   /** Instead of both, for tools that work on a file of any size piece by piece. */
   readonly stream?: () => ReadableStream<Uint8Array<ArrayBuffer>>;
 }

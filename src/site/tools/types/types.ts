@@ -18,20 +18,6 @@ const OWN: Readonly<Record<string, Target>> = {
   schema: { fileName: "schema.json", type: "application/schema+json", write: jsonSchema },
 };
 
-const OTHERS = {
-  go: "types.go",
-  rust: "types.rs",
-  python: "types.py",
-  java: "Types.java",
-  kotlin: "Types.kt",
-  csharp: "Types.cs",
-  swift: "Types.swift",
-  dart: "types.dart",
-  cpp: "types.hpp",
-} as const;
-
-const isOther = (to: string): to is keyof typeof OTHERS => Object.hasOwn(OTHERS, to);
-
 /** Line by line where the whole is no JSON and the lines are. */
 const valuesIn = (text: string): unknown[] => {
   const lines = text.trim().split(/\r?\n/);
@@ -50,15 +36,16 @@ export const types: Transform = async ({ text }, options) => {
   const to = options["to"] ?? "typescript";
   const name = new Names().take((options["name"] ?? "").trim() || "Root");
   const values = valuesIn(text);
-  if (isOther(to)) {
-    const { inLanguage } = await import("./languages.ts");
+  const target = OWN[to];
+  if (target === undefined) {
+    const { inLanguage, LANGUAGES } = await import("./languages.ts");
+    if (!Object.hasOwn(LANGUAGES, to)) throw new Error(`no types in ${to}`);
+    const language = to as keyof typeof LANGUAGES;
     if (values.every((value) => typeof value !== "object" || value === null))
       throw new InputError("There is neither an object nor a list of them here: it has no types of its own.");
     const json = values.length === 1 ? text : JSON.stringify(values);
-    return { text: await inLanguage(to, json, name), fileName: OTHERS[to] };
+    return { text: await inLanguage(language, json, name), fileName: LANGUAGES[language].fileName };
   }
-  const target = OWN[to];
-  if (target === undefined) throw new Error(`no types in ${to}`);
   const shape = new Shape();
   for (const value of values) add(shape, value);
   const { fileName, type, write } = target;

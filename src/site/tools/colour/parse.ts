@@ -1,0 +1,72 @@
+import {
+  clampRgb,
+  type Color,
+  fixupHueDecreasing,
+  fixupHueIncreasing,
+  fixupHueLonger,
+  fixupHueShorter,
+  interpolate,
+  parse,
+} from "culori";
+import { colorsNamed } from "culori/fn";
+
+const SPACES = {
+  srgb: "rgb",
+  "srgb-linear": "lrgb",
+  "display-p3": "p3",
+  hsl: "hsl",
+  hwb: "hwb",
+  lab: "lab",
+  lch: "lch",
+  oklab: "oklab",
+  oklch: "oklch",
+  xyz: "xyz65",
+  "xyz-d65": "xyz65",
+  "xyz-d50": "xyz50",
+} as const;
+
+const HUES = {
+  shorter: fixupHueShorter,
+  longer: fixupHueLonger,
+  increasing: fixupHueIncreasing,
+  decreasing: fixupHueDecreasing,
+} as const;
+
+const MIX =
+  /^color-mix\(\s*in\s+([\w-]+)(?:\s+(shorter|longer|increasing|decreasing)\s+hue)?\s*,\s*((?:[^,()]|\([^()]*\))+)\s*,\s*((?:[^,()]|\([^()]*\))+)\s*\)$/i;
+
+/** A colour of `color-mix()` and its share, where one is given. */
+const partOf = (text: string): readonly [colour: Color | undefined, share: number | undefined] => {
+  const share = /(?:^|\s)(\d+(?:\.\d+)?)%(?=\s|$)/.exec(
+    text.replaceAll(/\([^()]*\)/g, (inner) => "_".repeat(inner.length)),
+  );
+  if (share === null) return [parseColour(text.trim()), undefined];
+  const rest = `${text.slice(0, share.index)} ${text.slice(share.index + share[0].length)}`;
+  return [parseColour(rest.trim()), Number(share[1]) / 100];
+};
+
+/** CSS Color 5: shares are made to sum to one, and less than one in all is see-through. */
+const mixed = (text: string): Color | undefined => {
+  const [, space = "", hue = "shorter", left = "", right = ""] = MIX.exec(text) ?? [];
+  const mode = (SPACES as Readonly<Record<string, (typeof SPACES)[keyof typeof SPACES]>>)[
+    space.toLowerCase()
+  ];
+  const [from, first] = partOf(left);
+  const [to, second] = partOf(right);
+  if (mode === undefined || from === undefined || to === undefined) return undefined;
+  const [a, b] = [first ?? 1 - (second ?? 0.5), second ?? 1 - (first ?? 0.5)];
+  if (a + b === 0 || a > 1 || b > 1) return undefined;
+  const fixup = HUES[hue.toLowerCase() as keyof typeof HUES];
+  const result = interpolate([from, to], mode, { h: { fixup } } as never)(b / (a + b)) as Color;
+  const alpha = (result.alpha ?? 1) * Math.min(1, a + b);
+  return alpha === 1 ? result : { ...result, alpha };
+};
+
+/** Any colour of CSS, and a hex one without its sign. */
+export const parseColour = (text: string): Color | undefined => {
+  if (/^color-mix\(/i.test(text)) return mixed(text);
+  const isHex = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text) && !(text in colorsNamed);
+  const colour = parse(isHex ? `#${text}` : text);
+  // What rgb() has too much of is cut off; color(srgb …) may go beyond.
+  return colour !== undefined && /^rgba?\(/i.test(text) ? clampRgb(colour) : colour;
+};
