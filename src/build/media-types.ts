@@ -1,14 +1,23 @@
 import { extname } from "node:path";
 
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
+  ".csv": "text/csv; charset=utf-8",
+  ".docx": `${OFFICE}.wordprocessingml.document`,
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
   ".map": "application/json",
   ".md": "text/markdown; charset=utf-8",
+  ".mp3": "audio/mpeg",
+  ".mp4": "video/mp4",
+  ".pdf": "application/pdf",
   ".png": "image/png",
+  ".pptx": `${OFFICE}.presentationml.presentation`,
   ".svg": "image/svg+xml",
   ".service": "text/plain; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
@@ -16,7 +25,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
+  ".xlsx": `${OFFICE}.spreadsheetml.sheet`,
   ".xml": "application/xml",
+  ".zip": "application/zip",
   ".yaml": "application/yaml",
 };
 

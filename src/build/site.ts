@@ -4,6 +4,7 @@ import { buildImages } from "./images/build-images.ts";
 import { buildOpenApi } from "./openapi.ts";
 import { SITE } from "./paths.ts";
 import { phase } from "./phase.ts";
+import { buildSamples } from "./samples/build-samples.ts";
 import { enforce, measure, table } from "./site/budget.ts";
 import { buildWeb } from "./site/build-web.ts";
 import type { Mode } from "./site/site.ts";
@@ -19,6 +20,7 @@ export const buildSite = async ({ mode, compression }: SiteOptions): Promise<voi
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
   await phase("pictures", () => buildImages(next));
+  await phase("sample files", () => buildSamples(next));
   const web = await phase("pages and scripts", () => buildWeb(next, mode));
   await phase("openapi.json", () => buildOpenApi(next));
   const sizes = await phase("compression", () => compressFolder(next, compression));

@@ -53,6 +53,12 @@ export const PROGRAMS = {
   git: { names: [["git"]], group: "patches applied by git", install: "apt-get install git" },
   bash: { names: [["bash"]], group: "command lines in bash", install: "apt-get install bash" },
   curl: { names: [["curl"]], group: "commands run by curl", install: "apt-get install curl" },
+  pdftotext: {
+    names: [["pdftotext"]],
+    group: "the sample PDF in its program",
+    install: "apt-get install poppler-utils",
+  },
+  unzip: { names: [["unzip"]], group: "sample archives in unzip", install: "apt-get install unzip" },
   sed: { names: [["sed"]], group: "the Dockerfile's commands", install: "apt-get install sed" },
 } as const satisfies Record<string, Program>;
 

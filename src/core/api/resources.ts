@@ -164,13 +164,13 @@ export interface Photo {
   url: string;
   /** The same picture, small and square. */
   thumbnailUrl: string;
-  /** Pixels across, as taken. */
+  /** Pixels across of the imagined original; the picture at url is an SVG. */
   width: number;
-  /** Pixels down, as taken. */
+  /** Pixels down of the imagined original. */
   height: number;
-  /** Bytes, as taken: follows width, height and format. */
+  /** Bytes of the imagined original: follows its width, height and format. */
   size: number;
-  /** How it was stored. */
+  /** How the imagined original is stored. */
   format: "jpeg" | "png" | "webp";
   /** One to four labels. */
   tags: string[];
@@ -467,11 +467,11 @@ export interface File {
   extension: string;
   /** Media type of that extension. */
   mimeType: string;
-  /** Bytes. */
+  /** Bytes of the file at url. */
   size: number;
-  /** A picture in its place: an SVG on this service's origin. */
+  /** A small file of that type on this service's origin: all files of a type share it. */
   url: string;
-  /** SHA-256, hexadecimal. */
+  /** SHA-256 of the file at url, hexadecimal. */
   checksum: string;
   /** Whether anybody may download it. */
   isPublic: boolean;

@@ -43,10 +43,16 @@ export const photos = resource("photos", {
       },
       "uri",
     ),
-    width: integer("Pixels across, as taken", (cell) => cell.pick(WIDTHS), { minimum: 1 }),
-    height: integer("Pixels down, as taken", (cell) => SIZES.get(cell.num("width")) ?? 0, { minimum: 1 }),
+    width: integer(
+      "Pixels across of the imagined original; the picture at url is an SVG",
+      (cell) => cell.pick(WIDTHS),
+      { minimum: 1 },
+    ),
+    height: integer("Pixels down of the imagined original", (cell) => SIZES.get(cell.num("width")) ?? 0, {
+      minimum: 1,
+    }),
     size: integer(
-      "Bytes, as taken: follows width, height and format",
+      "Bytes of the imagined original: follows its width, height and format",
       (cell) => {
         const [least, most] = DENSITY[cell.get<Format>("format")];
         const pixels = cell.num("width") * cell.num("height");
@@ -54,7 +60,7 @@ export const photos = resource("photos", {
       },
       { minimum: 1 },
     ),
-    format: weighted("How it was stored", { jpeg: 6, png: 2, webp: 2 }),
+    format: weighted("How the imagined original is stored", { jpeg: 6, png: 2, webp: 2 }),
     tags: words("One to four labels", (cell) => cell.some(sceneOf(cell).tags, 1, 4)),
     createdAt: created((cell) => cell.moment(cell.at("albums", cell.num("albumId")).time("createdAt"))),
   },

@@ -1,9 +1,9 @@
+import type { SampleType } from "./samples.ts";
+
 /** A kind of file and what such files are called, without extension. */
 export interface FileKind {
-  readonly extension: string;
+  readonly extension: SampleType;
   readonly mimeType: string;
-  /** Kibibytes, from and to. */
-  readonly size: readonly [number, number];
   /** Gaps: `year`, `month`, `number` and `word`. */
   readonly names: readonly string[];
 }
@@ -18,10 +18,9 @@ export const FILE_WORDS = [
   "mobile-app",
 ];
 
-const kind = (extension: string, mimeType: string, from: number, to: number, names: string): FileKind => ({
+const kind = (extension: SampleType, mimeType: string, names: string): FileKind => ({
   extension,
   mimeType,
-  size: [from, to],
   names: names.split(" "),
 });
 
@@ -31,63 +30,56 @@ const PAPERS =
 const PICTURES = "team-photo-{year} {word}-banner product-{number} whiteboard-{month} IMG_{number}";
 
 export const FILE_KINDS: readonly FileKind[] = [
-  kind("pdf", "application/pdf", 60, 9_000, PAPERS),
+  kind("pdf", "application/pdf", PAPERS),
   kind(
     "docx",
     `${OFFICE}.wordprocessingml.document`,
-    20,
-    2_400,
+
     "meeting-notes-{month} {word}-brief letter-{number}",
   ),
-  kind("jpg", "image/jpeg", 300, 6_500, PICTURES),
+  kind("jpg", "image/jpeg", PICTURES),
   kind(
     "xlsx",
     `${OFFICE}.spreadsheetml.sheet`,
-    15,
-    3_800,
+
     "budget-{year} {word}-forecast timesheet-{month}-{year}",
   ),
-  kind("png", "image/png", 40, 4_200, "screenshot-{number} {word}-logo {word}-mockup-v{digit} chart-{month}"),
+  kind("png", "image/png", "screenshot-{number} {word}-logo {word}-mockup-v{digit} chart-{month}"),
   kind(
     "zip",
     "application/zip",
-    900,
-    48_000,
+
     "{word}-assets backup-{month}-{year} photos-{year} release-{digit}.{digit}",
   ),
-  kind("csv", "text/csv", 2, 5_200, "export-{month}-{year} contacts-{year} {word}-metrics orders-{number}"),
+  kind("csv", "text/csv", "export-{month}-{year} contacts-{year} {word}-metrics orders-{number}"),
   kind(
     "mp4",
     "video/mp4",
-    4_000,
-    96_000,
+
     "{word}-demo all-hands-{month} interview-{number} timelapse-{month}",
   ),
   kind(
     "pptx",
     `${OFFICE}.presentationml.presentation`,
-    400,
-    18_000,
+
     "{word}-kickoff roadmap-{year} review-{month}-{year}",
   ),
-  kind("json", "application/json", 1, 900, "{word}-settings translations-v{digit} events-{number}"),
-  kind("mp3", "audio/mpeg", 1_800, 14_000, "podcast-{number} voice-memo-{number} {word}-jingle"),
-  kind("svg", "image/svg+xml", 1, 120, "{word}-icon floor-plan-{digit} {word}-logo"),
-  kind("txt", "text/plain", 1, 60, "readme notes-{month} {word}-checklist log-{number}"),
-  kind("webp", "image/webp", 25, 900, "hero-{word} thumbnail-{number} cover-{month}"),
-  kind("md", "text/markdown", 1, 80, "changelog {word}-notes how-to-{word} minutes-{month}"),
+  kind("json", "application/json", "{word}-settings translations-v{digit} events-{number}"),
+  kind("mp3", "audio/mpeg", "podcast-{number} voice-memo-{number} {word}-jingle"),
+  kind("svg", "image/svg+xml", "{word}-icon floor-plan-{digit} {word}-logo"),
+  kind("txt", "text/plain", "readme notes-{month} {word}-checklist log-{number}"),
+  kind("webp", "image/webp", "hero-{word} thumbnail-{number} cover-{month}"),
+  kind("md", "text/markdown", "changelog {word}-notes how-to-{word} minutes-{month}"),
   kind(
     "pdf",
     "application/pdf",
-    60,
-    9_000,
+
     "tax-return-{year} boarding-pass-{number} {word}-handbook floor-plan-{digit}",
   ),
   kind(
     "jpg",
     "image/jpeg",
-    300,
-    6_500,
+
     "receipt-{number} holiday-{year}-{number} {word}-portrait garden-{month}",
   ),
 ];

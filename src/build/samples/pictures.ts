@@ -1,0 +1,154 @@
+import { zlibSync } from "fflate";
+import { Bits, joined, uint16, uint32 } from "./bytes.ts";
+import { type Colour, HEIGHT, pixelAt, WIDTH } from "./picture.ts";
+
+const SCALE = 8;
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, start) => {
+  let value = start;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+const crc = (bytes: Uint8Array): number => {
+  let value = 0xffffffff;
+  for (const byte of bytes) value = (crcTable[(value ^ byte) & 255] ?? 0) ^ (value >>> 8);
+  return ~value >>> 0;
+};
+
+const chunk = (type: string, data: Uint8Array): Uint8Array => {
+  const content = joined(type, data);
+  return joined(uint32(data.length), content, uint32(crc(content)));
+};
+
+/** Truecolour, each pixel of the picture a square. */
+export const png = (): Uint8Array => {
+  const rows = Array.from({ length: HEIGHT * SCALE }, (_, y) => [
+    0,
+    ...Array.from({ length: WIDTH * SCALE }, (__, x) =>
+      pixelAt(Math.floor(x / SCALE), Math.floor(y / SCALE)),
+    ).flat(),
+  ]);
+  const header = [...uint32(WIDTH * SCALE), ...uint32(HEIGHT * SCALE), 8, 2, 0, 0, 0];
+  return joined(
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    chunk("IHDR", Uint8Array.from(header)),
+    chunk("IDAT", zlibSync(Uint8Array.from(rows.flat()), { level: 9 })),
+    chunk("IEND", new Uint8Array()),
+  );
+};
+
+/** Luminance and the two differences, in whole numbers. */
+const toYcc = ([red, green, blue]: Colour): readonly [number, number, number] => [
+  Math.round((299 * red + 587 * green + 114 * blue) / 1000),
+  Math.round(128 + (-169 * red - 331 * green + 500 * blue) / 1000),
+  Math.round(128 + (500 * red - 419 * green - 81 * blue) / 1000),
+];
+
+const segment = (marker: number, data: readonly number[]): number[] => [
+  0xff,
+  marker,
+  ...uint16(data.length + 2),
+  ...data,
+];
+
+/** A Huffman table of a JPEG: how many codes there are of each length, then what they stand for. */
+const huffman = (id: number, length: number, symbols: readonly number[]): number[] =>
+  segment(0xc4, [
+    id,
+    ...Array.from({ length: 16 }, (_, index) => (index + 1 === length ? symbols.length : 0)),
+    ...symbols,
+  ]);
+
+/** Baseline, each pixel of the picture a block of eight by eight that has no detail: its mean is all of it. */
+export const jpeg = (): Uint8Array => {
+  const bits = new Bits();
+  const before = [0, 0, 0];
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      for (const [component, level] of toYcc(pixelAt(x, y)).entries()) {
+        const mean = (level - 128) * 8;
+        const step = mean - (before[component] ?? 0);
+        before[component] = mean;
+        const size = 32 - Math.clz32(Math.abs(step));
+        bits.put(size, 4).put(step < 0 ? step + (1 << size) - 1 : step, size);
+        bits.bit(0);
+      }
+    }
+  }
+  // A byte of ones is followed by a zero, so that it is no marker.
+  const scan = [...bits.align(1).done()].flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]));
+  const size = [...uint16(HEIGHT * 8), ...uint16(WIDTH * 8)];
+  return joined(
+    [0xff, 0xd8],
+    segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    segment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    segment(0xc0, [8, ...size, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]),
+    huffman(0x00, 4, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
+    huffman(0x10, 1, [0]),
+    segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 63, 0]),
+    scan,
+    [0xff, 0xd9],
+  );
+};
+
+const LEVELS = 16;
+const reversed = (value: number): number =>
+  ((value & 1) << 3) | ((value & 2) << 1) | ((value & 4) >> 1) | ((value & 8) >> 3);
+
+/** A prefix code of WebP in which the multiples of 17 have four bits each and nothing else occurs. */
+const levelCode = (bits: Bits, alphabet: number): void => {
+  // Lengths 0 and 4 are all that the lengths' own code knows, with a bit each; 17, 18, 0, 1, 2, 3, 4 is its order.
+  bits.bit(0).put(7 - 4, 4);
+  for (const length of [0, 0, 1, 0, 0, 0, 1]) bits.put(length, 3);
+  bits.bit(0);
+  for (let symbol = 0; symbol < alphabet; symbol++) bits.bit(symbol < 256 && symbol % 17 === 0 ? 1 : 0);
+};
+
+/** A prefix code of one symbol of eight bits, which then takes no room. */
+const onlyCode = (bits: Bits, symbol: number): void => {
+  bits.bit(1).bit(0).bit(1).put(symbol, 8);
+};
+
+/** Lossless, twice the picture's size. */
+export const webp = (): Uint8Array => {
+  const [width, height] = [WIDTH * 2, HEIGHT * 2];
+  const bits = new Bits({ lowFirst: true });
+  bits
+    .put(0x2f, 8)
+    .put(width - 1, 14)
+    .put(height - 1, 14)
+    .bit(0)
+    .put(0, 3);
+  // No transforms, no colour cache, one group of codes.
+  bits.bit(0).bit(0).bit(0);
+  levelCode(bits, 256 + 24);
+  levelCode(bits, 256);
+  levelCode(bits, 256);
+  onlyCode(bits, 255);
+  onlyCode(bits, 0);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [red, green, blue] = pixelAt(x >> 1, y >> 1);
+      for (const level of [green, red, blue]) bits.put(reversed((level / 17) % LEVELS), 4);
+    }
+  }
+  const data = bits.done();
+  const even = data.length % 2 === 0 ? data : joined(data, [0]);
+  const size = (value: number): number[] => uint32(value).toReversed();
+  return joined("RIFF", size(even.length + 12), "WEBPVP8L", size(data.length), even);
+};
+
+/** The picture as rows of rectangles. */
+export const svg = (): string => {
+  const shapes: string[] = [];
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0, from = 0; x < WIDTH; x++) {
+      const colour = pixelAt(x, y).join(",");
+      if (x + 1 < WIDTH && pixelAt(x + 1, y).join(",") === colour) continue;
+      shapes.push(`<path fill="rgb(${colour})" d="M${from} ${y}h${x + 1 - from}v1h-${x + 1 - from}z"/>`);
+      from = x + 1;
+    }
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * 8}" height="${HEIGHT * 8}" viewBox="0 0 ${WIDTH} ${HEIGHT}" shape-rendering="crispEdges" role="img"><title>Hills behind a lake</title>${shapes.join("")}</svg>\n`;
+};
