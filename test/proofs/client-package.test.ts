@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { installed } from "../../src/build/install.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { sharedBrowser } from "../support/browser.ts";
 import { isSkipped } from "../support/programs.ts";
@@ -14,6 +15,7 @@ import {
   linkEden,
   run,
 } from "../packages/client/support/packed.ts";
+import { edenSnippets } from "../packages/client/support/snippets.ts";
 
 setDefaultTimeout(180_000);
 
@@ -35,7 +37,7 @@ test("the package holds its three entries with their types, and nothing of the s
   const entries = ["app", "client", "msw"].flatMap((name) =>
     [".js", ".cjs", ".d.ts", ".d.cts"].map((extension) => `packages/${name}/index${extension}`),
   );
-  expect(files).toEqual(expect.arrayContaining(entries));
+  expect(files).toEqual(expect.arrayContaining([...entries, "THIRD-PARTY-LICENSES"]));
   for (const name of files.filter((file) => /\.d\.c?ts$/.test(file))) {
     const text = readFileSync(join(project.path, "node_modules/mockbench", name), "utf8");
     const packages = [...text.matchAll(/^(?:im|ex)port [^;]*?from ["']([^."'][^"']*)["']/gm)].map(
@@ -70,6 +72,11 @@ test("a strict project of somebody else's compiles, and every wrong use in it is
 
 test("Eden's own client has the types of the app, and gets what they say", async () => {
   linkEden(project.path);
+  for (const [at, [, snippet]] of edenSnippets(server.origin).entries())
+    await Bun.write(
+      join(project.path, "snippets", `${at}.ts`),
+      `${snippet}\nvoid [data, error];\nexport {};\n`,
+    );
   expect(await compile(project.path, { args: ["-p", "tsconfig.eden.json"] })).toBe("");
   const told = await run([process.execPath, join(project.path, "src/eden.ts"), server.origin], project.path);
   const plain = await fetch(`${server.origin}/api/mock/users?age_gte=21&sort=-createdAt&fields=id,name`);
@@ -82,6 +89,48 @@ test("Eden's own client has the types of the app, and gets what they say", async
     events: [{ id: 1, resource: "posts", timestamp: expect.any(String) }],
   });
 });
+
+test("what the studio copies for Eden asks for the same as its URL", async () => {
+  linkEden(project.path);
+  for (const [at, [url, snippet]] of edenSnippets(server.origin).entries()) {
+    const file = join(project.path, "snippets", `asked-${at}.mjs`);
+    const script = snippet
+      .replace(/^import type .*$/m, "")
+      .replace("<App>", "")
+      .replace(" as object", "");
+    await Bun.write(file, `${script}\nconsole.log(JSON.stringify(data ?? error.status));\n`);
+    const response = await fetch(url);
+    const type = response.headers.get("content-type") ?? "";
+    const answer: unknown = !response.ok
+      ? response.status
+      : await (type.startsWith("application/json") ? response.json() : response.text());
+    expect([url, JSON.parse(await run([process.execPath, file], project.path))]).toEqual([url, answer]);
+  }
+});
+
+test.each([
+  ["5.4.5", "NodeNext", "NodeNext"],
+  ["5.4.5", "Preserve", "Bundler"],
+  ["5.9.3", "NodeNext", "NodeNext"],
+  ["6.0.3", "NodeNext", "NodeNext"],
+  ["6.0.3", "Preserve", "Bundler"],
+])(
+  "it compiles with TypeScript %s, module %s, resolution %s",
+  async (version, module, resolution) => {
+    linkEden(project.path);
+    const typescript = await installed("typescript", version);
+    const settings = ["--module", module, "--moduleResolution", resolution];
+    const compiled = (config: string, ...more: string[]): Promise<string> =>
+      compile(project.path, { typescript, args: ["-p", config, ...settings, ...more] });
+    expect(await compiled("tsconfig.json")).toBe("");
+    const said = await compiled("tsconfig.eden.json", "--skipLibCheck", "false");
+    // Elysia's own declarations have errors; none may be in ours, or in what uses them.
+    expect(
+      said.split("\n").filter((line) => /^(?!node_modules\/(?!mockbench)|\.\.)\S+\(/.test(line)),
+    ).toEqual([]);
+  },
+  600_000,
+);
 
 test("it does the same under Bun, under Node as a module and as CommonJS, and in a browser", async () => {
   const folder = project.path;

@@ -1,3 +1,5 @@
+import { eden } from "./eden.ts";
+
 /** A request as people paste it into their code. */
 export interface SnippetRequest {
   readonly method: string;
@@ -51,32 +53,6 @@ const data = ${reading(request)};`;
 const axios = (request: SnippetRequest): string => `import axios from "axios";
 
 const { data } = await ${call("axios", script(request.url), options(request, "data"))};`;
-
-/** Eden speaks in paths and objects; the whole query goes along as one. */
-const eden = ({ method, url, headers, body }: SnippetRequest): string => {
-  const { origin, pathname, searchParams } = new URL(url);
-  const [, , , resource = "", id] = pathname.split("/");
-  const query: Record<string, string | string[]> = {};
-  for (const name of new Set(searchParams.keys())) {
-    const values = searchParams.getAll(name);
-    query[name] = values.length === 1 ? (values[0] ?? "") : values;
-  }
-  const path = [
-    `api.api.mock({ resource: ${script(resource)} })`,
-    ...(id === undefined ? [] : [`({ id: ${script(decodeURIComponent(id))} })`]),
-  ].join("");
-  const options_ = [
-    ...(Object.keys(query).length === 0 ? [] : [`query: ${script(query)}`]),
-    ...(Object.keys(headers).length === 0 ? [] : [`headers: ${script(headers)}`]),
-  ].join(", ");
-  const payload = method === "GET" || method === "HEAD" ? [] : [body ?? "undefined"];
-  const given = [...payload, ...(options_ === "" ? [] : [`{ ${options_} }`])].join(", ");
-  return `import { treaty } from "@elysiajs/eden";
-import type { App } from "mockbench/app";
-
-const api = treaty<App>(${script(origin)});
-const { data, error } = await ${path}.${method.toLowerCase()}(${given});`;
-};
 
 const tanstack = (request: SnippetRequest): string => {
   const { pathname, search } = new URL(request.url);

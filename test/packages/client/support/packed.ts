@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import manifest from "../../../../package.json" with { type: "json" };
@@ -37,16 +37,19 @@ export const installInto = async (folder: string): Promise<void> => {
 export const linkEden = (folder: string): void => {
   const modules = join(folder, "node_modules");
   mkdirSync(join(modules, "@elysiajs"), { recursive: true });
-  for (const name of ["elysia", "@elysiajs/eden"])
+  for (const name of ["elysia", "@elysiajs/eden"].filter((each) => !existsSync(join(modules, each))))
     symlinkSync(realpathSync(join(ROOT, "node_modules", name)), join(modules, name));
 };
 
 /** What the compiler says about a project; nothing when all is well. */
 export const compile = async (
   folder: string,
-  { typescript = "typescript", args = ["-p", "."] }: { typescript?: string; args?: readonly string[] } = {},
+  {
+    typescript = join(ROOT, "node_modules/typescript"),
+    args = ["-p", "."],
+  }: { typescript?: string; args?: readonly string[] } = {},
 ): Promise<string> => {
-  const compiler = join(ROOT, "node_modules", typescript, "lib/tsc.js");
+  const compiler = join(typescript, "lib/tsc.js");
   const child = Bun.spawn([process.execPath, compiler, ...args], { cwd: folder, stdout: "pipe" });
   const [, said] = await Promise.all([child.exited, new Response(child.stdout).text()]);
   return said;

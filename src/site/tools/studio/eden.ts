@@ -1,0 +1,62 @@
+import { definition, isResource, type ResourceName } from "../../../core/engine/index.ts";
+import { OPERATOR_NAMES, OPERATORS, placesOf } from "../../../core/query/index.ts";
+import type { SnippetRequest } from "./snippets.ts";
+
+const script = (value: unknown): string => JSON.stringify(value);
+
+const NUMBERS = new Set(["count", "page", "limit", "offset", "_end", "__delay", "__error"]);
+const FLAGS = new Set(["_all", "__validate", "__error"]);
+/** What changes the shape of an answer, so that the types of `App` leave it out. */
+const UNTYPED = new Set(["_envelope", "_format"]);
+
+const numberOf = (text: string): number | string => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
+const flagOf = (text: string): boolean | string => (/^(?:true|false)$/.test(text) ? text === "true" : text);
+
+/** A filter's values: numbers and booleans bare where the field has them, lists as arrays. */
+const filterOf = (resource: ResourceName, name: string, text: string): unknown => {
+  const operator = OPERATOR_NAMES.find((candidate) => name.endsWith(`_${candidate}`));
+  const places = placesOf(definition(resource));
+  const place = places.get(name) ?? places.get(name.slice(0, -1 - (operator?.length ?? 0)));
+  const { list = false, compares = "equality" } = operator === undefined ? {} : OPERATORS[operator];
+  const valueOf = (value: string): unknown => {
+    if (compares === "text") return value;
+    if (place?.kind === "number") return numberOf(value);
+    return place?.kind === "boolean" ? flagOf(value) : value;
+  };
+  return list ? text.split(",").map(valueOf) : valueOf(text);
+};
+
+const valueOf = (resource: string, name: string, text: string): unknown => {
+  if (NUMBERS.has(name) && typeof numberOf(text) === "number") return numberOf(text);
+  if (FLAGS.has(name)) return flagOf(text);
+  return isResource(resource) ? filterOf(resource, name, text) : text;
+};
+
+const member = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${script(name)}]`);
+
+/** A call by Eden: paths as members, and the query as one object, in the types of `App`. */
+export const eden = ({ method, url, headers, body }: SnippetRequest): string => {
+  const { origin, pathname, searchParams } = new URL(url);
+  const [, , , resource = "", id] = pathname.split("/");
+  const query: Record<string, unknown> = {};
+  for (const name of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(name).map((text) => valueOf(resource, name, text));
+    query[name] = values.length === 1 ? values[0] : values.flat();
+  }
+  const path = [
+    `api.mock${member(resource)}`,
+    ...(id === undefined ? [] : [`({ id: ${script(decodeURIComponent(id))} })`]),
+  ].join("");
+  const untyped = Object.keys(query).some((name) => UNTYPED.has(name)) ? " as object" : "";
+  const options = [
+    ...(Object.keys(query).length === 0 ? [] : [`query: ${script(query)}${untyped}`]),
+    ...(Object.keys(headers).length === 0 ? [] : [`headers: ${script(headers)}`]),
+  ].join(", ");
+  const payload = method === "GET" ? [] : [body ?? "undefined"];
+  const given = [...payload, ...(options === "" ? [] : [`{ ${options} }`])].join(", ");
+  return `import { treaty } from "@elysiajs/eden";
+import type { App } from "mockbench";
+
+const { api } = treaty<App>(${script(origin)}, { parseDate: false });
+const { data, error } = await ${path}.${method.toLowerCase()}(${given});`;
+};
