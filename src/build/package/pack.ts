@@ -7,6 +7,7 @@ import { join, relative } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
 import { DIST, PACKAGE, ROOT } from "../paths.ts";
 import { declarationsOf } from "./declarations.ts";
+import { licencesOf, packagesOf } from "./licences.ts";
 
 interface Entry {
   /** Its index.ts is the entry; a file's path below `src`, as everywhere here. */
@@ -25,7 +26,9 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
 /** A script's extension by the way it is loaded; Node and TypeScript tell the two apart by it. */
 const FORMATS = { import: ["esm", ".js", ".d.ts"], require: ["cjs", ".cjs", ".d.cts"] } as const;
 
-const bundle = async ({ folder, external }: Entry): Promise<void> => {
+/** Writes an entry's scripts; the folders of the packages that are in them. */
+const bundle = async ({ folder, external }: Entry): Promise<string[]> => {
+  const packages: string[] = [];
   for (const [format, extension] of Object.values(FORMATS)) {
     const built = await Bun.build({
       entrypoints: [join(ROOT, "src", folder, "index.ts")],
@@ -35,9 +38,12 @@ const bundle = async ({ folder, external }: Entry): Promise<void> => {
       external: [...external],
       outdir: join(PACKAGE, folder),
       naming: `[name]${extension}`,
+      metafile: true,
     });
     for (const message of built.logs) console.warn(message);
+    packages.push(...packagesOf(Object.keys(built.metafile?.inputs ?? {})));
   }
+  return packages;
 };
 
 const declare = async ({ folder, external }: Entry): Promise<void> => {
@@ -88,10 +94,12 @@ const packageManifest = (): object => {
 const buildPackage = async (): Promise<void> => {
   rmSync(PACKAGE, { recursive: true, force: true });
   mkdirSync(PACKAGE, { recursive: true });
+  const packages: string[] = [];
   for (const entry of Object.values(ENTRIES)) {
-    await bundle(entry);
+    packages.push(...(await bundle(entry)));
     await declare(entry);
   }
+  await Bun.write(join(PACKAGE, "THIRD-PARTY-LICENSES"), licencesOf(packages));
   await Bun.write(join(PACKAGE, "package.json"), `${JSON.stringify(packageManifest(), undefined, 2)}\n`);
   copyFileSync(join(ROOT, "LICENSE"), join(PACKAGE, "LICENSE"));
   copyFileSync(join(ROOT, "src/packages/client/README.md"), join(PACKAGE, "README.md"));
