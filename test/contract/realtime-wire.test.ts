@@ -106,6 +106,26 @@ describe("a resume", () => {
   });
 });
 
+describe("a stream that has ended for good", () => {
+  test.each([
+    ["after its limit", "limit=33", "33"],
+    ["beyond its limit", "limit=33", "34"],
+    ["when deletes have left nothing", "types=delete&count=45&batch=20", "45"],
+    ["long after deletes have left nothing", "types=delete&count=45", "900000"],
+  ])("answers a reconnect %s with 204, which tells an EventSource to stay away", async (_when, query, id) => {
+    const url = `${server.origin}${PATH}?${query}`;
+    const response = await fetch(url, { headers: { "last-event-id": id } });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect((await fetch(`${url}&lastEventId=${id}`)).status).toBe(204);
+    // One that has seen less goes on.
+    const earlier = await fetch(url, { headers: { "last-event-id": String(Math.min(Number(id), 33) - 1) } });
+    expect(earlier.status).toBe(200);
+    await earlier.body?.cancel();
+  });
+});
+
 describe("an end", () => {
   test("comes after limit events, then the connection closes", async () => {
     using stream = await openRaw(server.origin, `${FAST}&limit=33`);

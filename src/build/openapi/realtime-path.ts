@@ -93,6 +93,10 @@ export const realtimePath = (refusals: Refusals): Piece => ({
           },
         },
       },
+      "204": {
+        description: "The stream has ended for good: no event comes after the last one that was seen.",
+        headers: headersOf("NoStore", "Unbuffered", "Notice"),
+      },
       ...refusals.of("followEvents"),
     },
   },

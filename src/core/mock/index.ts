@@ -11,7 +11,7 @@ export { noOperation } from "./no-operation.ts";
 export { Pacer } from "./pacer.ts";
 export { JSON_PATCH } from "./sent-body.ts";
 export { createSleep } from "./sleep.ts";
-export { endFrame, type Frames, framesOf } from "./stream-frames.ts";
+export { endFrame, type EndReason, type Frames, framesOf } from "./stream-frames.ts";
 export {
   type Channel,
   LAST_RESUMABLE,

@@ -1,50 +1,86 @@
 import { LRUCache } from "lru-cache";
 import { History } from "../../../core/engine/index.ts";
-import { type Channel, type Frames, framesOf } from "../../../core/mock/index.ts";
+import { type Channel, endFrame, type EndReason, type Frames, framesOf } from "../../../core/mock/index.ts";
 
 const encoder = new TextEncoder();
 
-/** Histories kept at hand; one is a few hundred bytes. */
-const MAX_HISTORIES = 1000;
+/** Channels kept at hand; one is a few hundred bytes. */
+const MAX_CHANNELS = 1000;
 /** Bytes of encoded frames kept for the next client of the same channel. */
 const MAX_FRAME_BYTES = 8_388_608;
+/** What a frame takes besides its bytes, roughly. */
+const OVERHEAD = 200;
+
+/** Some events as they stand on the wire. Elysia writes what has a `toSSE()` as that method says. */
+export class Batch implements Frames {
+  readonly bytes: Uint8Array;
+  readonly ended: boolean;
+
+  constructor({ bytes, ended }: Frames) {
+    this.bytes = bytes;
+    this.ended = ended;
+  }
+
+  toSSE(): Uint8Array {
+    return this.bytes;
+  }
+}
+
+const text = (said: string): Batch => new Batch({ bytes: encoder.encode(said), ended: false });
 
 /** A goodbye: the client reconnects a second later and resumes exactly. */
-export const RETRY = encoder.encode("retry: 1000\n\n");
-export const KEEP_ALIVE = encoder.encode(": keep-alive\n\n");
+export const RETRY = text("retry: 1000\n\n");
+export const KEEP_ALIVE = text(": keep-alive\n\n");
+export const endBatch = (reason: EndReason): Batch => new Batch({ bytes: endFrame(reason), ended: true });
 
-const keyOf = ({ resource, seed, count, types, interval, batch, origin }: Channel): string =>
+const nameOf = ({ resource, seed, count, types, interval, batch, origin }: Channel): string =>
   JSON.stringify([resource, seed, count, types, interval, batch, origin]);
+
+/** One channel's history, and the number that stands for it in the keys of its frames. */
+interface OpenChannel {
+  readonly history: History;
+  readonly number: number;
+}
+
+// Events are numbered up to a million and a batch, and a batch has up to 20 of them.
+const EVENTS = 2 ** 21;
+const LONGEST = 2 ** 5;
 
 /** The frames of all channels: made once, encoded once, shared by everyone who follows the same channel. */
 export class FrameStore {
-  private readonly histories = new LRUCache<string, History>({ max: MAX_HISTORIES });
-  private readonly frames = new LRUCache<string, Frames>({
+  private readonly channels = new LRUCache<string, OpenChannel>({ max: MAX_CHANNELS });
+  private readonly batches = new LRUCache<number, Batch>({
     maxSize: MAX_FRAME_BYTES,
-    sizeCalculation: ({ bytes }, key) => bytes.byteLength + key.length,
+    sizeCalculation: ({ bytes }) => bytes.byteLength + OVERHEAD,
   });
+  private opened = 0;
 
-  /** A channel by name, so that following it costs no more than a short key per batch. */
-  open(channel: Channel): (from: number, to: number) => Frames {
-    const name = keyOf(channel);
-    return (from, to) => this.read(name, channel, from, to);
+  /** Reads a channel from one event to another; finding what is there costs one look by a number. */
+  open(channel: Channel): (from: number, to: number) => Batch {
+    const { history, number } = this.channelOf(channel);
+    return (from, to) => {
+      const key = (number * EVENTS + from) * LONGEST + to - from;
+      let batch = this.batches.get(key);
+      if (batch === undefined) {
+        batch = new Batch(framesOf(history, from, to));
+        this.batches.set(key, batch);
+      }
+      return batch;
+    };
   }
 
-  private read(name: string, channel: Channel, from: number, to: number): Frames {
-    const key = `${from}-${to}/${name}`;
-    const known = this.frames.get(key);
-    if (known !== undefined) return known;
-    const made = framesOf(this.historyOf(name, channel), from, to);
-    this.frames.set(key, made);
-    return made;
+  /** Is there no event after the n-th? */
+  isOverAfter(channel: Channel, n: number): boolean {
+    return this.channelOf(channel).history.event(n + 1) === null;
   }
 
-  private historyOf(name: string, channel: Channel): History {
-    const known = this.histories.get(name);
+  private channelOf(channel: Channel): OpenChannel {
+    const name = nameOf(channel);
+    const known = this.channels.get(name);
     if (known !== undefined) return known;
     const { resource, ...options } = channel;
-    const history = new History(resource, options);
-    this.histories.set(name, history);
-    return history;
+    const opened = { history: new History(resource, options), number: this.opened++ };
+    this.channels.set(name, opened);
+    return opened;
   }
 }

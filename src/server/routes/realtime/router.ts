@@ -1,13 +1,24 @@
 import { Elysia } from "elysia";
 import type { Context } from "../../context.ts";
-import { streamInput, streamResponse } from "./http.ts";
-import { openStream } from "./service.ts";
+import { streamHead, streamInput } from "./http.ts";
+import { createStreams } from "./service.ts";
+
+/** A connection without a byte for this many seconds is closed. */
+const CUT_OFF_SECONDS = 1;
 
 /** `GET /api/mock/realtime`: server-sent events. */
-export const realtimeRouter = (context: Context) =>
-  new Elysia({ name: "realtime" }).get("/api/mock/realtime", ({ request, server }) => {
-    const input = streamInput(request, context.config.publicUrl);
-    const opened = openStream(input, { context, signal: request.signal });
+export const realtimeRouter = (context: Context) => {
+  const streams = createStreams(context);
+  return new Elysia({ name: "realtime" }).get("/api/mock/realtime", ({ request, server, set }) => {
+    const opened = streams.open(streamInput(request, context.config.publicUrl), {
+      signal: request.signal,
+      cutOff: () => server?.timeout(request, CUT_OFF_SECONDS),
+    });
+    const { status, headers } = streamHead(opened);
+    set.status = status;
+    Object.assign(set.headers, headers);
+    // The pauses between events are as long as the client wants them.
     server?.timeout(request, 0);
-    return streamResponse(opened);
+    return opened.events ?? undefined;
   });
+};

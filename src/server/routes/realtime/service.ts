@@ -2,11 +2,11 @@ import type { Config } from "../../config/config.ts";
 import type { Context } from "../../context.ts";
 import type { Logger } from "../../log/log.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
-import { follow, readStreamRequest } from "../../../core/mock/index.ts";
+import { follow, readStreamRequest, type StreamRequest } from "../../../core/mock/index.ts";
 import { AppError } from "../../../core/errors.ts";
-import { FrameStore } from "./frames.ts";
+import { type Batch, FrameStore } from "./frames.ts";
 import type { StreamInput } from "./model.ts";
-import { createStream } from "./stream.ts";
+import { streamEvents } from "./stream.ts";
 import { TimerGrid } from "./timer-grid.ts";
 
 /** Seconds after which a client that found no place may ask again. */
@@ -19,66 +19,68 @@ export interface StreamContext extends Pick<Context, "clock" | "shutdown"> {
   readonly metrics: Pick<Metrics, "streamOpened" | "streamClosed">;
 }
 
-interface StreamCall {
-  readonly context: StreamContext;
+/** The connection that a stream goes to. */
+export interface Connection {
+  /** Aborts when the client leaves. */
   readonly signal: AbortSignal;
+  /** Closes it, read or not. */
+  readonly cutOff: () => void;
 }
-
-/** What all streams of one context share. */
-interface Streams {
-  readonly frames: FrameStore;
-  readonly grid: TimerGrid;
-  live: number;
-}
-
-const all = new WeakMap<StreamContext, Streams>();
-
-const streamsOf = (context: StreamContext): Streams => {
-  let streams = all.get(context);
-  if (streams === undefined) {
-    const { clock, log } = context;
-    const failed = (err: unknown): void => log.error({ err }, "a stream failed");
-    streams = { frames: new FrameStore(), grid: new TimerGrid(clock.monotonic, failed), live: 0 };
-    all.set(context, streams);
-  }
-  return streams;
-};
 
 export interface OpenedStream {
-  readonly body: ReadableStream<Uint8Array>;
+  /** Null where there is nothing left to send, ever: a client that hears so does not come back. */
+  readonly events: AsyncGenerator<Batch, void> | null;
   readonly notices: readonly string[];
 }
 
-/** Opens a stream for one client; throws when the request cannot be read or every place is taken. */
-export const openStream = (input: StreamInput, { context, signal }: StreamCall): OpenedStream => {
-  const request = readStreamRequest(input);
-  const streams = streamsOf(context);
-  const { clock, config, log, metrics, shutdown } = context;
-  if (streams.live >= config.sseMaxClients) {
-    throw new AppError(
-      "too_many_streams",
-      `All ${config.sseMaxClients} places are taken; try again shortly.`,
-      {
-        headers: { "retry-after": String(RETRY_AFTER) },
+/** All streams of one service: they share frames, timers and places. */
+export interface Streams {
+  /** Throws when the request cannot be read or every place is taken. */
+  readonly open: (input: StreamInput, connection: Connection) => OpenedStream;
+}
+
+export const createStreams = ({ clock, config, log, metrics, shutdown }: StreamContext): Streams => {
+  const frames = new FrameStore();
+  const grid = new TimerGrid(clock.monotonic);
+  shutdown.addEventListener("abort", () => grid.stop(), { once: true });
+  let live = 0;
+
+  const requirePlace = (): void => {
+    if (live < config.sseMaxClients) return;
+    const message = `All ${config.sseMaxClients} places are taken; try again shortly.`;
+    throw new AppError("too_many_streams", message, { headers: { "retry-after": String(RETRY_AFTER) } });
+  };
+
+  const isOver = ({ channel, after, limit }: StreamRequest): boolean =>
+    after > 0 && (after >= (limit ?? Infinity) || frames.isOverAfter(channel, after));
+
+  const eventsOf = (request: StreamRequest, { signal, cutOff }: Connection): AsyncGenerator<Batch, void> =>
+    streamEvents({
+      next: follow(request, frames.open(request.channel), Math.random),
+      now: clock.monotonic,
+      grid,
+      lifetime: config.sseMaxLifetime * 1000,
+      left: signal,
+      shutdown,
+      opened() {
+        live++;
+        metrics.streamOpened();
       },
-    );
-  }
-  const body = createStream({
-    next: follow(request, streams.frames.open(request.channel), Math.random),
-    now: clock.monotonic,
-    grid: streams.grid,
-    lifetime: config.sseMaxLifetime * 1000,
-    left: signal,
-    shutdown,
-    opened() {
-      streams.live++;
-      metrics.streamOpened();
+      closed() {
+        live--;
+        metrics.streamClosed();
+      },
+      failed: (error) => log.error({ err: error }, "a stream failed"),
+      cutOff,
+    });
+
+  return {
+    open(input, connection) {
+      const request = readStreamRequest(input);
+      const { notices } = request;
+      if (isOver(request)) return { events: null, notices };
+      requirePlace();
+      return { events: eventsOf(request, connection), notices };
     },
-    closed() {
-      streams.live--;
-      metrics.streamClosed();
-    },
-    failed: (error) => log.error({ err: error }, "a stream failed"),
-  });
-  return { body, notices: request.notices };
+  };
 };

@@ -28,7 +28,7 @@ export class PredictedStream {
   turn(after: number, draw: () => number): PredictedTurn {
     const request = this.request(after);
     const turn = follow(request, (from, to) => framesOf(this.history, from, to), draw)();
-    const text = decoder.decode(turn.bytes);
+    const text = decoder.decode(turn.frames.bytes);
     return "end" in turn
       ? { text: text + decoder.decode(endFrame(turn.end)), wait: null, notices: request.notices }
       : { text, wait: turn.wait, notices: request.notices };

@@ -1,30 +1,39 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
 import type { Turn } from "../../../../src/core/mock/index.ts";
-import { createStream } from "../../../../src/server/routes/realtime/stream.ts";
+import { Batch } from "../../../../src/server/routes/realtime/frames.ts";
+import { streamBody } from "../../../../src/server/routes/realtime/http.ts";
+import { streamEvents } from "../../../../src/server/routes/realtime/stream.ts";
 import { TimerGrid } from "../../../../src/server/routes/realtime/timer-grid.ts";
 import { parseEventStream } from "./support/event-stream.ts";
 
 const encoder = new TextEncoder();
-const turn = (n: number, wait = 1000): Turn => ({ bytes: encoder.encode(`id: ${n}\ndata: {}\n\n`), wait });
+
+const turn = (n: number, wait = 1000): Turn<Batch> => ({
+  frames: new Batch({ bytes: encoder.encode(`id: ${n}\ndata: {}\n\n`), ended: false }),
+  wait,
+});
 
 beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
+  jest.clearAllTimers();
   jest.useRealTimers();
 });
 
 /** A stream over a clock of the test's own, with a count of everything it does. */
-const start = (next: (n: number) => Turn, { lifetime = 3_600_000, quiet = 15_000 } = {}) => {
+const start = (next: (n: number) => Turn<Batch>, { lifetime = 3_600_000, quiet = 15_000 } = {}) => {
   const left = new AbortController();
   const shutdown = new AbortController();
-  const seen = { made: 0, opened: 0, closed: 0, failures: [] as unknown[] };
+  const seen = { made: 0, opened: 0, closed: 0, cut: 0, failures: [] as unknown[] };
   const began = Date.now();
   const now = (): number => Date.now() - began;
-  const body = createStream({
+  const grid = new TimerGrid(now);
+  shutdown.signal.addEventListener("abort", () => grid.stop());
+  const events = streamEvents({
     next: () => next(++seen.made),
     now,
-    grid: new TimerGrid(now, (error) => seen.failures.push(error)),
+    grid,
     lifetime,
     quiet,
     left: left.signal,
@@ -32,19 +41,23 @@ const start = (next: (n: number) => Turn, { lifetime = 3_600_000, quiet = 15_000
     opened: () => seen.opened++,
     closed: () => seen.closed++,
     failed: (error) => seen.failures.push(error),
+    cutOff: () => seen.cut++,
   });
-  return { body, left, shutdown, seen };
+  return { events, left, shutdown, seen };
 };
 
 /** Lets whatever is ready run, then moves the clock on. */
 const pass = async (milliseconds: number): Promise<void> => {
-  for (let turns = 0; turns < 8; turns++) await Promise.resolve();
+  for (let turns = 0; turns < 20; turns++) await Promise.resolve();
   jest.advanceTimersByTime(milliseconds);
-  for (let turns = 0; turns < 8; turns++) await Promise.resolve();
+  for (let turns = 0; turns < 20; turns++) await Promise.resolve();
 };
 
+type Started = ReturnType<typeof start>;
+
 /** Reads all the time, as a client that keeps up does. */
-const follow = (body: ReadableStream<Uint8Array>) => {
+const follow = ({ events }: Started) => {
+  const body = streamBody(events);
   let bytes = new Uint8Array();
   const reader = body.getReader();
   const done = (async () => {
@@ -58,19 +71,20 @@ const follow = (body: ReadableStream<Uint8Array>) => {
 };
 
 describe("a stream", () => {
-  test("does nothing, not even take a place, until somebody reads: HEAD never does", async () => {
+  test("does nothing, not even take a place, until somebody asks for its first event", async () => {
     const { seen } = start((n) => turn(n));
     await pass(60_000);
-    expect(seen).toEqual({ made: 0, opened: 0, closed: 0, failures: [] });
+    expect(seen).toEqual({ made: 0, opened: 0, closed: 0, cut: 0, failures: [] });
     expect(jest.getTimerCount()).toBe(0);
   });
 
   test("makes nothing more for a reader that has stopped", async () => {
-    const { body, seen } = start((n) => turn(n));
-    const reader = body.getReader();
+    const stream = start((n) => turn(n));
+    const { seen } = stream;
+    const reader = streamBody(stream.events).getReader();
     await reader.read();
     const { made } = seen;
-    await pass(120_000);
+    for (let step = 0; step < 120; step++) await pass(1000);
     expect(seen.made).toBeLessThanOrEqual(made + 1);
     await reader.cancel();
     expect(seen.closed).toBe(1);
@@ -78,8 +92,9 @@ describe("a stream", () => {
   });
 
   test("counts every pause from the start", async () => {
-    const { body, seen } = start((n) => turn(n, 100));
-    const { reader } = follow(body);
+    const stream = start((n) => turn(n, 100));
+    const { seen } = stream;
+    const { reader } = follow(stream);
     for (let step = 0; step < 100; step++) await pass(10);
     // 1,000 ms: the first at once and one more at each of ten moments.
     expect(seen.made).toBe(11);
@@ -87,8 +102,7 @@ describe("a stream", () => {
   });
 
   test("fills a pause longer than its quiet time with comments", async () => {
-    const { body } = start((n) => turn(n, 10_000), { quiet: 3000 });
-    const { reader, parsed } = follow(body);
+    const { reader, parsed } = follow(start((n) => turn(n, 10_000), { quiet: 3000 }));
     for (let step = 0; step < 95; step++) await pass(100);
     expect(parsed().comments).toEqual(["keep-alive", "keep-alive", "keep-alive"]);
     expect(parsed().messages).toHaveLength(1);
@@ -98,12 +112,13 @@ describe("a stream", () => {
   });
 
   test.each([
-    ["its client leaves", ({ left }: ReturnType<typeof start>) => left.abort()],
-    ["the server goes down", ({ shutdown }: ReturnType<typeof start>) => shutdown.abort()],
+    ["its client leaves", ({ left }: Started) => left.abort()],
+    ["the server goes down", ({ shutdown }: Started) => shutdown.abort()],
   ])("leaves no timer and gives its place back once when %s", async (_title, end) => {
     const stream = start((n) => turn(n));
-    const { reader } = follow(stream.body);
-    await pass(0);
+    const { reader } = follow(stream);
+    await pass(1);
+    await pass(1);
     expect(stream.seen.opened).toBe(1);
     end(stream);
     await pass(5000);
@@ -113,9 +128,18 @@ describe("a stream", () => {
     expect(stream.seen.closed).toBe(1);
   });
 
+  test("gives its place back at once when its client leaves in a long pause", async () => {
+    const stream = start((n) => turn(n, 10_000));
+    follow(stream);
+    await pass(0);
+    stream.left.abort();
+    expect(stream.seen.closed).toBe(1);
+  });
+
   test("says retry and closes when its life is over", async () => {
-    const { body, seen } = start((n) => turn(n), { lifetime: 2500 });
-    const { done, parsed } = follow(body);
+    const stream = start((n) => turn(n), { lifetime: 2500 });
+    const { seen } = stream;
+    const { done, parsed } = follow(stream);
     for (let step = 0; step < 26; step++) await pass(100);
     await done;
     expect(parsed().messages).toHaveLength(3);
@@ -126,11 +150,12 @@ describe("a stream", () => {
 
   test("tells its client of a failure and keeps the cause for the log", async () => {
     const cause = new Error("what nobody planned");
-    const { body, seen } = start((n) => {
+    const stream = start((n) => {
       if (n === 2) throw cause;
       return turn(n);
     });
-    const { done, parsed } = follow(body);
+    const { seen } = stream;
+    const { done, parsed } = follow(stream);
     await pass(0);
     await pass(1001);
     await done;
@@ -140,14 +165,22 @@ describe("a stream", () => {
     expect(seen.closed).toBe(1);
   });
 
-  test("of a client that left before its first read takes no place for long", async () => {
-    const { body, left, seen } = start((n) => turn(n));
-    left.abort();
-    const { reader } = follow(body);
-    await pass(10);
-    expect(seen.opened).toBe(seen.closed);
-    expect(seen.made).toBe(0);
+  test("is cut off at the end of its life when its client has stopped reading, and gives its place back", async () => {
+    const stream = start((n) => turn(n), { lifetime: 2500 });
+    const reader = streamBody(stream.events).getReader();
+    await reader.read();
+    for (let step = 0; step < 4; step++) await pass(1000);
+    expect(stream.seen).toMatchObject({ cut: 1, closed: 1 });
     expect(jest.getTimerCount()).toBe(0);
     await reader.cancel();
+    expect(stream.seen.closed).toBe(1);
+  });
+
+  test("of a client that left before its first event takes no place", async () => {
+    const { events, left, seen } = start((n) => turn(n));
+    left.abort();
+    expect(await events.next()).toEqual({ done: true, value: undefined });
+    expect(seen).toMatchObject({ made: 0, opened: 0, closed: 0 });
+    expect(jest.getTimerCount()).toBe(0);
   });
 });
