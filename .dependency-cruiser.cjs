@@ -103,7 +103,10 @@ module.exports = {
       name: "elysia-at-the-edge",
       severity: "error",
       comment: "Elysia is an adapter: procedures and services are called without it.",
-      from: { path: "^src/", pathNot: "^src/server/app\\.ts$|^src/server/routes/[^/]+/router\\.ts$" },
+      from: {
+        path: "^src/",
+        pathNot: "^src/server/(?:app|cors)\\.ts$|^src/server/(?:routes/[^/]+|static)/router\\.ts$",
+      },
       to: { path: "node_modules/(?:elysia|@elysiajs/(?!eden))/", dependencyTypesNot: ["type-only"] },
     },
     {

@@ -1,30 +1,50 @@
 import { Elysia } from "elysia";
-import type { Context } from "./context.ts";
+import { routeOf, STATIC_ROUTE } from "../core/http/routes.ts";
+import { pathOf, refusal } from "../core/http/url.ts";
 import { noOperation } from "../core/mock/index.ts";
+import type { Context } from "./context.ts";
+import { crossOrigin } from "./cors.ts";
 import { contactErrorShape, contactRouter } from "./routes/contact/router.ts";
 import { mockRouter } from "./routes/mock/router.ts";
 import { realtimeRouter } from "./routes/realtime/router.ts";
 import { createErrorResponder } from "./rpc/error-response.ts";
-import { requestIdOf } from "./rpc/request-id.ts";
+import { createServeRequest } from "./serve-request.ts";
+import { staticRouter } from "./static/router.ts";
 
 /** Who answers errors in a shape of its own; everyone else's are problem details. */
-export const ERROR_SHAPES = { "/api/contact": contactErrorShape } as const;
+const ERROR_SHAPES = { "/api/contact": contactErrorShape } as const;
 
-/**
- * The three route groups under one roof. Common headers, HEAD, preflights, static files, logs and metrics are
- * around it, in server/fetch.ts.
- */
+/** Throws what every route would have to throw: the URL is too much, or no operation has this path and method. */
+const refuse = ({ url, method }: Request): void => {
+  const path = pathOf(url);
+  const refused = refusal(url, path);
+  if (refused !== undefined) throw refused;
+  const route = routeOf(path);
+  if (route !== STATIC_ROUTE && !route.methods.includes(method)) throw noOperation(method, url);
+};
+
+/** The whole public service: `createApp(context).handle(request)` answers what the executable answers. */
 export const createApp = (context: Context) => {
   const respond = createErrorResponder(context, ERROR_SHAPES);
+  const serve = createServeRequest(context);
   // Hosts may have one letter: Elysia's default looks for the path behind the fourth.
   return new Elysia({ name: "mockbench", handler: { standardHostname: false } })
-    .onError(({ code, error, request, path }) => {
-      const known = code === "NOT_FOUND" ? noOperation(request.method, request.url) : error;
-      return respond(known, request, path, requestIdOf(request));
+    .wrap((route) => (request: Request) => serve(route as never, request))
+    .headers({ "x-content-type-options": "nosniff" })
+    .onRequest(({ set }) => {
+      set.headers["x-request-id"] = context.ids.request();
     })
+    .use(crossOrigin())
+    .onRequest(({ request }) => {
+      refuse(request);
+    })
+    .onError(({ error, request, path, set }) =>
+      respond(error, request, path, String(set.headers["x-request-id"])),
+    )
     .use(contactRouter(context))
     .use(realtimeRouter(context))
-    .use(mockRouter(context));
+    .use(mockRouter(context))
+    .use(staticRouter());
 };
 
 /** For Eden: the types of every route. */

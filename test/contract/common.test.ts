@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { startServer } from "../support/server.ts";
+import { startTwins } from "../support/twins.ts";
 
-const server = await startServer({ env: { CONTACT_RATE_LIMIT: "0" } });
-afterAll(() => server[Symbol.asyncDispose]());
+const twins = await startTwins({ CONTACT_RATE_LIMIT: "0" });
+afterAll(() => twins[Symbol.asyncDispose]());
+const { ask, server } = twins;
 
 const EXPOSED =
   "X-Total-Count, Link, ETag, Location, Retry-After, WWW-Authenticate, X-Mock-Notice, X-Mock-Persisted, " +
@@ -179,7 +180,7 @@ const title = ({ method, path, status, code, headers }: Row): string =>
 describe("every path answers every method as the contract says", () => {
   test.each(ROWS.map((row) => [title(row), row] as const))("%s", async (_title, row) => {
     const { method, path, body, headers } = row;
-    const response = await fetch(server.origin + path, {
+    const response = await ask(path, {
       method,
       body: body ?? null,
       headers: headers ?? {},
@@ -210,7 +211,7 @@ describe("every path answers every method as the contract says", () => {
     const changing = new Set(["date", "x-request-id", "connection", "keep-alive"]);
     for (const path of ["/", "/nope", "/api/mock/users", "/api/mock/users/7", "/api/nothing"]) {
       const headersOf = async (method: string) => {
-        const response = await fetch(server.origin + path, {
+        const response = await ask(path, {
           method,
           headers: { "accept-encoding": "identity" },
         });
@@ -235,7 +236,7 @@ describe("every path answers every method as the contract says", () => {
 
 describe("preflights", () => {
   test("echo the headers that were asked for", async () => {
-    const response = await fetch(`${server.origin}/api/mock/users/1`, {
+    const response = await ask("/api/mock/users/1", {
       method: "OPTIONS",
       headers: {
         origin: "https://example.com",
@@ -249,8 +250,18 @@ describe("preflights", () => {
   });
 
   test("allow any header where none was named", async () => {
-    const response = await fetch(`${server.origin}/api/contact`, { method: "OPTIONS" });
+    const response = await ask("/api/contact", { method: "OPTIONS" });
     expect(response.headers.get("access-control-allow-headers")).toBe("*");
+  });
+
+  test("echo at most a kilobyte of header names", async () => {
+    const allowed = async (names: string) => {
+      const headers = { "access-control-request-headers": names };
+      const response = await ask("/api/mock/users", { method: "OPTIONS", headers });
+      return response.headers.get("access-control-allow-headers");
+    };
+    expect(await allowed("x".repeat(1024))).toBe("x".repeat(1024));
+    expect(await allowed("x".repeat(1025))).toBe("*");
   });
 });
 

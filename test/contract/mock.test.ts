@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { startServer } from "../support/server.ts";
+import { startTwins } from "../support/twins.ts";
 
-const server = await startServer();
-afterAll(() => server[Symbol.asyncDispose]());
+const twins = await startTwins();
+afterAll(() => twins[Symbol.asyncDispose]());
+const { ask, server } = twins;
 
 const MOCK = `${server.origin}/api/mock`;
 const JSON_BODY = { "content-type": "application/json" };
@@ -13,10 +14,10 @@ interface Problem {
   readonly errors?: readonly { parameter?: string; pointer?: string; value?: unknown; suggestion?: string }[];
 }
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${MOCK}/${path}`, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => ask(`/api/mock/${path}`, { headers });
 
 const send = (method: string, path: string, body?: string, headers: Record<string, string> = JSON_BODY) =>
-  fetch(`${MOCK}/${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  ask(`/api/mock/${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
 
 const jsonOf = async <Value>(response: Promise<Response>): Promise<Value> =>
   (await (await response).json()) as Value;
@@ -124,7 +125,7 @@ describe("HEAD and conditions", () => {
     "HEAD %s is GET without a body",
     async (path) => {
       for (const fresh of ["", `${path.includes("?") ? "&" : "?"}seed=${crypto.randomUUID()}`]) {
-        const head = await fetch(`${MOCK}/${path}${fresh}`, { method: "HEAD" });
+        const head = await ask(`/api/mock/${path}${fresh}`, { method: "HEAD" });
         const full = await get(path + fresh);
         const length = String((await full.clone().arrayBuffer()).byteLength);
         expect(await head.text()).toBe("");
@@ -268,7 +269,7 @@ describe("mutations", () => {
   });
 
   test("POST without a body makes an empty record", async () => {
-    expect(await jsonOf<unknown>(fetch(`${MOCK}/users`, { method: "POST" }))).toEqual({ id: 101 });
+    expect(await jsonOf<unknown>(ask("/api/mock/users", { method: "POST" }))).toEqual({ id: 101 });
   });
 
   test("PATCH merges into the generated record", async () => {

@@ -1,17 +1,3 @@
-/*
- * HTTP as the contract wants it (CONTRACT.md §2), for everyone who writes a router.
- *
- *   throw new AppError("not_found", "…")      anywhere in a handler; app.ts turns it into problem+json
- *                                             (or into the shape of ERROR_SHAPES for its path)
- *   const body = await readJson(request)      from rpc/body.ts: 64 KiB, 415, malformed and too deep JSON
- *                                             are AppErrors; give the route `{ parse: "none" }` so that
- *                                             Elysia leaves the body alone
- *   return json(value, { status, headers })   compact JSON with the common headers
- *
- * The common headers are put on every response once, in server/fetch.ts; a handler need not care. A response
- * that never enters Elysia (the fast path) starts from `commonHeaders()` and sets `x-request-id` itself.
- * HEAD reaches a handler as GET. OPTIONS, 404 and 405 never reach one: see routes.ts.
- */
 import { AppError, CODES, type Problem } from "../errors.ts";
 import type { Route } from "./routes.ts";
 
@@ -19,9 +5,13 @@ export const MAX_BODY_BYTES = 65_536;
 export const MAX_JSON_DEPTH = 64;
 export const MAX_URL_LENGTH = 16_384;
 
-const EXPOSED_HEADERS =
+export const EXPOSED_HEADERS =
   "X-Total-Count, Link, ETag, Location, Retry-After, WWW-Authenticate, X-Mock-Notice, X-Mock-Persisted, " +
   "X-Data-Version, X-Request-Id, Content-Range";
+/** How long a browser may keep the answer to a preflight. */
+export const PREFLIGHT_SECONDS = 86_400;
+/** Longer lists of requested headers are answered with `*`, never echoed. */
+const MAX_ECHOED_HEADERS = 1024;
 
 /** On every response, errors and static files included. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
@@ -39,12 +29,17 @@ export interface JsonInit {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+const encoder = new TextEncoder();
+
 /** A compact JSON answer. */
-export const json = (value: unknown, { status = 200, headers = {} }: JsonInit = {}): Response =>
-  new Response(JSON.stringify(value), {
+export const json = (value: unknown, { status = 200, headers = {} }: JsonInit = {}): Response => {
+  const body = encoder.encode(JSON.stringify(value));
+  const length = String(body.byteLength);
+  return new Response(body, {
     status,
-    headers: { "content-type": "application/json", ...headers },
+    headers: { "content-type": "application/json", "content-length": length, ...headers },
   });
+};
 
 /** Turns an error into an answer. Never reads `cause`: what is inside stays inside. */
 export type ErrorShape = (error: AppError, requestId: string) => Response;
@@ -108,20 +103,15 @@ export const allowOf = (route: Route): string => [...route.methods, "OPTIONS"].j
 
 const ANY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
-/** The answer to OPTIONS: a preflight's, which also serves whoever asks without being a browser. */
-export const preflight = (request: Request, route: Route): Response =>
-  new Response(null, {
-    status: 204,
-    headers: preflightHeaders(route, request.headers.get("access-control-request-headers")),
-  });
-
+/** Headers of the answer to OPTIONS: a preflight's, which also serves whoever asks without being a browser. */
 export const preflightHeaders = (route: Route, requested: string | null): Record<string, string> => {
   const allow = route.methods.length === 0 ? ANY_METHOD : allowOf(route);
   return {
     allow,
     "access-control-allow-methods": allow,
-    "access-control-allow-headers": requested ?? "*",
-    "access-control-max-age": "86400",
+    "access-control-allow-headers":
+      requested === null || requested.length > MAX_ECHOED_HEADERS ? "*" : requested,
+    "access-control-max-age": String(PREFLIGHT_SECONDS),
     // The answer depends on what was asked for, so a shared cache may not mix them up.
     vary: "Access-Control-Request-Headers",
   };

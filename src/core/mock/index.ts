@@ -16,6 +16,7 @@ export {
   type Channel,
   LAST_RESUMABLE,
   readStreamRequest,
+  type StreamAsked,
   STREAM_PARAMETERS,
   STREAM_RANGES,
   type StreamRequest,

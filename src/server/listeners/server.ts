@@ -1,20 +1,16 @@
 import type { Server } from "bun";
 import { startAdmin } from "./admin.ts";
-import { createApp, ERROR_SHAPES } from "../app.ts";
+import { createApp } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import type { Context } from "../context.ts";
 import { closeContext, createContext } from "../create-context.ts";
 import type { Logger } from "../log/log.ts";
-import { createFastPath } from "../routes/mock/fast-path.ts";
-import { createErrorResponder } from "../rpc/error-response.ts";
 import { drain } from "./drain.ts";
-import { createFetch } from "./fetch.ts";
 import type { Readiness } from "./link.ts";
 import { listen } from "./listen.ts";
+import { createReplay } from "./replay.ts";
 import { connectToSupervisor, createSupervisorCounter } from "./worker-link.ts";
 import { tidyAfterCrowds } from "./tidy.ts";
-import { createFileHandler } from "../static/handler.ts";
-import { openFileSource } from "../static/source.ts";
 import { VERSION } from "../../version.ts";
 
 /** A server that listens. */
@@ -29,13 +25,13 @@ export interface RunningServer {
 
 const listenPublicly = (config: Config, context: Context): Server<undefined> => {
   const app = createApp(context);
-  const fetch = createFetch(context, {
-    fast: createFastPath(context),
-    api: (request) => app.fetch(request),
-    file: createFileHandler(openFileSource()),
-    error: createErrorResponder(context, ERROR_SHAPES),
+  const replay = createReplay(context);
+  const server = listen({
+    host: config.host,
+    port: config.port,
+    shared: config.isWorker,
+    fetch: (request) => replay(request) ?? app.fetch(request),
   });
-  const server = listen({ host: config.host, port: config.port, shared: config.isWorker, fetch });
   // What Elysia's handlers see as `server`: the address of a client, and the time-outs of its connection.
   app.server = server;
   return server;

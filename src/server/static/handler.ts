@@ -54,7 +54,10 @@ export const createFileHandler = (source: FileSource) => {
     const { body, headers } = answerOf(page, encoding);
     const fresh =
       status === 200 && matchesTag(request.headers.get("if-none-match"), tagOf(page.entry, encoding));
-    return fresh ? new Response(null, { status: 304, headers }) : new Response(body, { status, headers });
+    if (fresh) return new Response(null, { status: 304, headers });
+    const answer = new Response(body, { status, headers });
+    answer.headers.set("content-length", String(body.size));
+    return answer;
   };
 
   /** The 404 page as it must be below a folder: its links are relative, and it was built for the top. */
@@ -62,7 +65,9 @@ export const createFileHandler = (source: FileSource) => {
     const html = await source.open(name).text();
     const { etag: _, ...headers } = fileHeaders(name, entry, null);
     const root = depth > DEEPEST ? "/" : "../".repeat(depth);
-    return new Response(html.replaceAll('="./', `="${root}`), { status: 404, headers });
+    const bytes = new TextEncoder().encode(html.replaceAll('="./', `="${root}`));
+    const length = String(bytes.byteLength);
+    return new Response(bytes, { status: 404, headers: { ...headers, "content-length": length } });
   };
 
   const missing = (request: Request, path: string): Response | Promise<Response> => {

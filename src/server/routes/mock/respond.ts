@@ -20,14 +20,15 @@ export const respond = (
   const finish = ({ status, headers, body, notModified }: MockResponse): Response => {
     if (typeof body !== "string") return new Response(body, { status, headers });
     const bytes = encoder.encode(body);
+    const whole = { ...headers, "content-length": String(bytes.byteLength) };
     const etag = headers["etag"];
     if (notModified !== null && etag !== undefined) {
       metrics.cacheMiss();
       const key = cacheKey(request.url, formatOf(request.headers.get("accept")));
       if (responseCache.admits(key) || isSlow)
-        responseCache.keep(key, new KeptAnswer(etag, bytes, { ok: headers, notModified }));
+        responseCache.keep(key, new KeptAnswer(etag, bytes, { ok: whole, notModified }));
     }
-    return new Response(bytes, { status, headers });
+    return new Response(bytes, { status, headers: whole });
   };
   return isSlow ? answering.then(finish) : finish(answering);
 };

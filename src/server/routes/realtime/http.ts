@@ -1,9 +1,9 @@
 import { originOf, searchOf } from "../../../core/http/url.ts";
-import type { StreamInput } from "./model.ts";
+import type { StreamAsked } from "../../../core/mock/index.ts";
 import type { OpenedStream } from "./service.ts";
 
 /** What a stream needs of its request. */
-export const streamInput = (request: Request, publicUrl: string | null): StreamInput => ({
+export const streamInput = (request: Request, publicUrl: string | null): StreamAsked => ({
   search: searchOf(request.url),
   lastEventId: request.headers.get("last-event-id"),
   origin: originOf(request.url, publicUrl),

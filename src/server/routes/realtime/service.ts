@@ -2,10 +2,9 @@ import type { Config } from "../../config/config.ts";
 import type { Context } from "../../context.ts";
 import type { Logger } from "../../log/log.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
-import { follow, readStreamRequest, type StreamRequest } from "../../../core/mock/index.ts";
+import { follow, readStreamRequest, type StreamAsked, type StreamRequest } from "../../../core/mock/index.ts";
 import { AppError } from "../../../core/errors.ts";
 import { type Batch, FrameStore } from "./frames.ts";
-import type { StreamInput } from "./model.ts";
 import { streamEvents } from "./stream.ts";
 import { TimerGrid } from "./timer-grid.ts";
 
@@ -36,7 +35,7 @@ export interface OpenedStream {
 /** All streams of one service: they share frames, timers and places. */
 export interface Streams {
   /** Throws when the request cannot be read or every place is taken. */
-  readonly open: (input: StreamInput, connection: Connection) => OpenedStream;
+  readonly open: (input: StreamAsked, connection: Connection) => OpenedStream;
 }
 
 export const createStreams = ({ clock, config, log, metrics, shutdown }: StreamContext): Streams => {

@@ -1,0 +1,42 @@
+import { cors } from "@elysiajs/cors";
+import { Elysia } from "elysia";
+import { EXPOSED_HEADERS, PREFLIGHT_SECONDS, preflightHeaders } from "../core/http/http.ts";
+import { routeOf } from "../core/http/routes.ts";
+import { pathOf } from "../core/http/url.ts";
+
+/** The plugin answers OPTIONS with `Vary: *`, after every hook that could still change it. */
+const withVary = (response: Response): Response => {
+  response.headers.set("vary", "Access-Control-Request-Headers");
+  return response;
+};
+
+/** Lets any site call every path. The hooks beside the plugin add what it does not know and take back what it says too much. */
+export const crossOrigin = () =>
+  new Elysia({ name: "cross-origin" })
+    .onRequest(({ request, set }) => {
+      if (request.method !== "OPTIONS") return;
+      const requested = request.headers.get("access-control-request-headers");
+      Object.assign(set.headers, preflightHeaders(routeOf(pathOf(request.url)), requested));
+    })
+    .use(
+      cors({
+        origin: "*",
+        // Each path has methods of its own.
+        methods: false,
+        // By default the plugin lists all headers of the request in every answer.
+        allowedHeaders: "*",
+        exposeHeaders: EXPOSED_HEADERS,
+        credentials: false,
+        maxAge: PREFLIGHT_SECONDS,
+      }),
+    )
+    // It answers OPTIONS itself, so this hook sees all other requests.
+    .onRequest(({ set }) => {
+      delete set.headers["access-control-allow-headers"];
+      // The plugin's `*` would forbid all caching.
+      delete set.headers.vary;
+    })
+    .wrap((route) => (request: Request) => {
+      const answer = route(request) as unknown as Response | Promise<Response>;
+      return request.method === "OPTIONS" ? Promise.resolve(answer).then(withVary) : answer;
+    });

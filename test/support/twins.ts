@@ -1,0 +1,62 @@
+import { expect } from "bun:test";
+import { createApp } from "../../src/server/app.ts";
+import { loadConfig } from "../../src/server/config/config.ts";
+import { closeContext, createContext } from "../../src/server/create-context.ts";
+import { temporaryFolder } from "./binary.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+/** The executable, and beside it the app that it is made of, in this process. */
+export interface Twins extends AsyncDisposable {
+  readonly server: TestServer;
+  /** Asks both, expects the same status, headers and bytes, and gives back the executable's answer. */
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
+/** What belongs to one answer or to the connection it came over. */
+const OWN = new Set(["date", "connection", "keep-alive", "transfer-encoding", "x-request-id"]);
+
+/** A fresh key is all that may differ in a body. */
+const KEY = /"key":"[^"]+"/;
+
+const answerOf = async (response: Response) => ({
+  status: response.status,
+  headers: Object.fromEntries([...response.headers].filter(([name]) => !OWN.has(name))),
+  body: (await response.text()).replace(KEY, '"key":"…"'),
+});
+
+/**
+ * Starts the executable and an app with the same environment.
+ *
+ * @example
+ * ```ts
+ * await using twins = await startTwins({ CONTACT_RATE_LIMIT: "0" });
+ * const response = await twins.ask("/api/mock/users");
+ * ```
+ */
+export const startTwins = async (env: Readonly<Record<string, string>> = {}): Promise<Twins> => {
+  const server = await startServer({ env });
+  const folder = temporaryFolder();
+  const shutdown = new AbortController();
+  const config = loadConfig({ ...env, DATA_DIR: folder.path, LOG_LEVEL: "silent" });
+  const context = await createContext(config, shutdown.signal);
+  const app = createApp(context);
+  return {
+    server,
+    async ask(path, init = {}) {
+      const url = server.origin + path;
+      const headers = new Headers(init.headers);
+      // What `fetch` would add by itself.
+      if (!headers.has("accept-encoding")) headers.set("accept-encoding", "identity");
+      const asked = { ...init, headers };
+      const [sent, made] = await Promise.all([fetch(url, asked), app.handle(new Request(url, asked))]);
+      expect(await answerOf(made)).toEqual(await answerOf(sent.clone()));
+      return sent;
+    },
+    async [Symbol.asyncDispose]() {
+      shutdown.abort();
+      await server[Symbol.asyncDispose]();
+      await closeContext(context);
+      folder[Symbol.dispose]();
+    },
+  };
+};
