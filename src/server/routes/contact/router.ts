@@ -1,5 +1,7 @@
 import { Elysia } from "elysia";
+import type { ContactRoutes } from "../../../core/api/routes.ts";
 import type { Context } from "../../context.ts";
+import { typedGroup } from "../../rpc/route-group.ts";
 import { readJson } from "../../../core/http/body.ts";
 import { peerOf } from "../../peer.ts";
 import { AppError } from "../../../core/errors.ts";
@@ -35,11 +37,13 @@ export const contactRouter = (context: Context) => {
     return call(submitProcedure, { body, idempotencyKey }, context);
   };
 
-  return new Elysia({ name: "contact" }).post(
-    OPERATIONS.submitContact.path,
-    async ({ request, server }) => {
-      return receiptResponse(await counted(context, submit(request, peerOf(request, server))));
-    },
-    { parse: "none" },
+  return typedGroup<ContactRoutes>(
+    new Elysia({ name: "contact" }).post(
+      OPERATIONS.submitContact.path,
+      async ({ request, server }) => {
+        return receiptResponse(await counted(context, submit(request, peerOf(request, server))));
+      },
+      { parse: "none" },
+    ),
   );
 };

@@ -1,7 +1,9 @@
 import { Elysia } from "elysia";
 import type { RecordOperation } from "../../../core/mock/index.ts";
+import type { MockRoutes } from "../../../core/api/routes.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
 import type { Context } from "../../context.ts";
+import { typedGroup } from "../../rpc/route-group.ts";
 import { respond } from "./respond.ts";
 
 interface Routed {
@@ -20,11 +22,13 @@ export const mockRouter = (context: Context) => {
 
   // The body is read when it is its turn.
   const raw = { parse: "none" } as const;
-  return new Elysia({ name: "mock" })
-    .get(listRecords.path, answer("listRecords"))
-    .get(getRecord.path, answer("getRecord"))
-    .post(createRecord.path, answer("createRecord"), raw)
-    .put(replaceRecord.path, answer("replaceRecord"), raw)
-    .patch(updateRecord.path, answer("updateRecord"), raw)
-    .delete(deleteRecord.path, answer("deleteRecord"), raw);
+  return typedGroup<MockRoutes>(
+    new Elysia({ name: "mock" })
+      .get(listRecords.path, answer("listRecords"))
+      .get(getRecord.path, answer("getRecord"))
+      .post(createRecord.path, answer("createRecord"), raw)
+      .put(replaceRecord.path, answer("replaceRecord"), raw)
+      .patch(updateRecord.path, answer("updateRecord"), raw)
+      .delete(deleteRecord.path, answer("deleteRecord"), raw),
+  );
 };
