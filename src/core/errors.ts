@@ -25,6 +25,7 @@ export const CODES = {
   internal_error: [500, "Internal error"],
   storage_failed: [500, "Storage failed"],
   notification_failed: [500, "Notification failed"],
+  server_busy: [503, "Server busy"],
   too_many_streams: [503, "Too many streams"],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 

@@ -43,7 +43,7 @@ export const OPERATIONS = {
     query: "collection",
     body: [],
     summary: "A page of {resource}",
-    errors: ["cursor_mismatch", "scan_too_large", "too_expensive", ...QUERY],
+    errors: ["cursor_mismatch", "scan_too_large", "too_expensive", ...QUERY, "server_busy"],
   },
   getRecord: {
     method: "GET",
@@ -51,7 +51,7 @@ export const OPERATIONS = {
     query: "record",
     body: [],
     summary: "One of the {resource}",
-    errors: ["record_not_found", "scan_too_large", "too_expensive", ...QUERY],
+    errors: ["record_not_found", "scan_too_large", "too_expensive", ...QUERY, "server_busy"],
   },
   createRecord: {
     method: "POST",

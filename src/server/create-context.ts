@@ -1,6 +1,6 @@
 import type { Config } from "./config/config.ts";
 import type { Clock, Context, Ids } from "./context.ts";
-import { createMock, createSleep, type Mock, Pacer } from "../core/mock/index.ts";
+import { createMock, createOpenBodies, createScheduler, createSleep, type Mock } from "../core/mock/index.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { openContacts } from "./routes/contact/open-contacts.ts";
@@ -21,11 +21,11 @@ const createIds = (): Ids => {
 };
 
 const createServerMock = (config: Config, { selections }: ResponseCache, shutdown: AbortSignal): Mock => {
-  const pacer = new Pacer(clock);
   return createMock({
     publicUrl: config.publicUrl,
     maxScan: config.mockMaxScan,
-    run: (steps, signal) => pacer.run(steps, signal),
+    run: createScheduler({ clock }).run,
+    bodies: createOpenBodies(clock),
     sleep: createSleep(shutdown),
     random: Math.random,
     selections,

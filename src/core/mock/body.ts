@@ -1,4 +1,3 @@
-import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import type { MockDeps } from "./types.ts";
 
 /** Answers up to this size are made whole, with a Content-Length, and may be cached; larger ones stream. */
@@ -25,34 +24,66 @@ function* gather(pieces: Generator<string, void>, enough: number): Generator<voi
 
 const encoder = new TextEncoder();
 
-type Run = MockDeps["run"];
+type Pieces = Generator<string, void>;
 
-/** Goes on where gathering stopped; makes the next chunk only when the reader has taken the last. */
+/** What stands at the beginning of a body, and what is to come after it. */
+export interface Begun {
+  readonly text: string;
+  /** Null where the text is all. */
+  readonly rest: Pieces | null;
+}
+
+/** Makes a body whole where it is small, else its beginning. */
+export function* begin(pieces: Pieces, longest: number): Generator<void, Begun> {
+  const { text, more } = yield* gather(pieces, longest);
+  return { text, rest: more ? pieces : null };
+}
+
+type StreamDeps = Pick<MockDeps, "run" | "bodies">;
+
+/** Goes on where the beginning ended; makes the next chunk only when the reader has taken the last. */
 const stream = (
   start: string,
-  pieces: Generator<string, void>,
-  run: Run,
+  pieces: Pieces,
+  { run, bodies }: StreamDeps,
   signal: AbortSignal | undefined,
-): ReadableStream<Uint8Array> =>
-  new ReadableStream<Uint8Array>(
+): ReadableStream<Uint8Array> => {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const place = bodies.open((reason) => {
+    pieces.return();
+    controller?.error(reason);
+  });
+  return new ReadableStream<Uint8Array>(
     {
-      start: (controller) => controller.enqueue(encoder.encode(start)),
-      async pull(controller) {
-        const { text, more } = await run(gather(pieces, CHUNK), signal);
-        if (text !== "") controller.enqueue(encoder.encode(text));
-        if (!more) controller.close();
+      start(own) {
+        controller = own;
+        own.enqueue(encoder.encode(start));
       },
-      cancel: () => void pieces.return(),
+      async pull(own) {
+        place.wanted();
+        try {
+          const { text, more } = await run(gather(pieces, CHUNK), signal, "chunk");
+          if (text !== "") own.enqueue(encoder.encode(text));
+          place.ready();
+          if (more) return;
+          own.close();
+        } catch (error) {
+          own.error(error);
+        }
+        place.close();
+      },
+      cancel() {
+        place.close();
+        pieces.return();
+      },
     },
     { highWaterMark: 1 },
   );
+};
 
-/** The body that pieces make: whole where it is small, else a stream that keeps the reader's pace. */
+/** A body as it leaves: a text, or a stream that keeps the reader's pace. */
 export const bodyOf = (
-  pieces: Generator<string, void>,
-  { run, longestText }: Pick<MockDeps, "run" | "longestText">,
+  { text, rest }: Begun,
+  deps: StreamDeps,
   signal: AbortSignal | undefined,
-): MaybePromise<string | ReadableStream<Uint8Array>> =>
-  andThen(run(gather(pieces, longestText), signal), ({ text, more }) =>
-    more ? stream(text, pieces, run, signal) : text,
-  );
+): string | ReadableStream<Uint8Array> => (rest === null ? text : stream(text, rest, deps, signal));

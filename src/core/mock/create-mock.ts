@@ -9,6 +9,7 @@ import { DEFAULT_MAX_SCAN, finish } from "../query/index.ts";
 import { LONGEST_TEXT } from "./body.ts";
 import { BUILT_IN } from "./catalog.ts";
 import { noOperation } from "./no-operation.ts";
+import { UNBOUNDED_BODIES } from "./open-bodies.ts";
 import { readProcedure } from "./read.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
 import { createProcedure, deleteProcedure, replaceProcedure, updateProcedure } from "./write.ts";
@@ -65,6 +66,7 @@ const DEFAULTS: MockDeps = {
   maxScan: DEFAULT_MAX_SCAN,
   longestText: LONGEST_TEXT,
   run: finish,
+  bodies: UNBOUNDED_BODIES,
   sleep: () => undefined,
   random: () => 0,
   selections: { get: () => undefined, set: () => undefined },

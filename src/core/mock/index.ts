@@ -8,8 +8,9 @@ export { BUILT_IN, type Catalog } from "./catalog.ts";
 export { createMock, type Mock, type RecordOperation } from "./create-mock.ts";
 export { noneMatch } from "./etag-match.ts";
 export { noOperation } from "./no-operation.ts";
-export { Pacer } from "./pacer.ts";
 export { JSON_PATCH } from "./sent-body.ts";
+export { createOpenBodies } from "./open-bodies.ts";
+export { createScheduler, PATIENT_LANES } from "./scheduler.ts";
 export { createSleep } from "./sleep.ts";
 export { endFrame, type EndReason, type Frames, framesOf } from "./stream-frames.ts";
 export {

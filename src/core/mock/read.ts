@@ -17,12 +17,12 @@ import {
   write,
 } from "../query/index.ts";
 import { formatOf } from "./accept.ts";
-import { bodyOf } from "./body.ts";
+import { begin, type Begun, bodyOf } from "./body.ts";
 import { noneMatch } from "./etag-match.ts";
 import { cacheHeaders, noticeHeader, queryHeaders } from "./headers.ts";
 import { simulate } from "./simulate.ts";
 import { peerRecord, requireRecord, type Target, targetOf } from "./target.ts";
-import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
+import type { MockDeps, MockRequest, MockResponse, RoutedRequest, SelectionCache } from "./types.ts";
 
 /** A GET that was understood. */
 interface Read {
@@ -44,22 +44,26 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
 };
 
 /** The ids that answer a plan: remembered from another page of the same result, or found now. */
-const selectionOf = (
-  plan: Plan,
-  source: Source,
-  { selections, run }: MockDeps,
-  signal: AbortSignal | undefined,
-): MaybePromise<Selection> => {
+function* selectionOf(plan: Plan, source: Source, selections: SelectionCache): Generator<void, Selection> {
   if (plan.query.id !== null) return { total: 1, ids: null };
   // A search may find texts that hold the origin, such as image URLs.
   const key = `${source.origin} ${plan.binding}`;
   const known = selections.get(key);
   if (known !== undefined) return known;
-  return andThen(run(select(plan, source.tables(plan.query.resource)), signal), (selection) => {
-    if (selection.ids !== null) selections.set(key, selection);
-    return selection;
-  });
-};
+  const selection = yield* select(plan, source.tables(plan.query.resource));
+  if (selection.ids !== null) selections.set(key, selection);
+  return selection;
+}
+
+interface Made extends Begun {
+  readonly selection: Selection;
+}
+
+/** Finds the rows and makes as much of the body as leaves at once: one piece of work, so it waits once at most. */
+function* make(plan: Plan, source: Source, { selections, longestText }: MockDeps): Generator<void, Made> {
+  const selection = yield* selectionOf(plan, source, selections);
+  return { selection, ...(yield* begin(write(plan, selection, source), longestText)) };
+}
 
 const pageHeaders = (parsed: Parsed, total: number, origin: string): Record<string, string> => {
   const { query, dialect } = parsed;
@@ -87,22 +91,19 @@ const answer = ({ request, target, parsed }: Read, deps: MockDeps): MaybePromise
   if (etag !== undefined && !noneMatch(request.headers.get("if-none-match"), etag))
     return { status: 304, headers: notModified, body: null, parsed, found: null, notModified: null };
   const source = deps.catalog.open({ seed: query.seed, count: query.count, origin });
-  return andThen(selectionOf(plan, source, deps, signal), (selection) => {
-    const headers = {
+  const lane = plan.isScan ? "scan" : "page";
+  return andThen(deps.run(make(plan, source, deps), signal, lane), ({ selection, ...begun }) => ({
+    status: 200,
+    headers: {
       "content-type": MEDIA_TYPES[query.format],
       ...notModified,
       ...pageHeaders(parsed, selection.total, origin),
-    };
-    const isKeepable = etag !== undefined && query.apiKey === null;
-    return andThen(bodyOf(write(plan, selection, source), deps, signal), (body) => ({
-      status: 200,
-      headers,
-      body,
-      parsed,
-      found: { plan, selection, source },
-      notModified: isKeepable ? notModified : null,
-    }));
-  });
+    },
+    body: bodyOf(begun, deps, signal),
+    parsed,
+    found: { plan, selection, source },
+    notModified: etag !== undefined && query.apiKey === null ? notModified : null,
+  }));
 };
 
 /** GET of a collection or of one record: at once where that is quick. */

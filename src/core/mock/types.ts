@@ -1,6 +1,8 @@
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Parsed, Plan, Selection, Source } from "../query/index.ts";
 import type { Catalog } from "./catalog.ts";
+import type { OpenBodies } from "./open-bodies.ts";
+import type { LaneName } from "./scheduler.ts";
 
 /** A request to the mock API. A web `Request` is one. */
 export interface MockRequest {
@@ -53,7 +55,10 @@ export interface MockDeps {
   readonly run: <Result>(
     steps: Generator<unknown, Result>,
     signal: AbortSignal | undefined,
+    lane: LaneName,
   ) => MaybePromise<Result>;
+  /** Bounds how many bodies are streamed at one time. */
+  readonly bodies: OpenBodies;
   /** Waits as `__delay` says; rejects when the signal aborts. */
   readonly sleep: (milliseconds: number, signal: AbortSignal | undefined) => MaybePromise<void>;
   /** In [0, 1): draws delays from a spread, and which requests fail. */

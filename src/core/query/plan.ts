@@ -19,6 +19,8 @@ export interface Plan {
   /** Keys to sort by; none where the order is that of ids, forwards or backwards. */
   readonly sort: readonly SortKey[];
   readonly backwards: boolean;
+  /** Looks at every row of a table, its own or its children's. */
+  readonly isScan: boolean;
 }
 
 /** Decides how to answer a query; refuses what would cost too much. */
@@ -36,5 +38,10 @@ export const plan = (subject: Subject, query: Query, maxScan: number = DEFAULT_M
     search: query.search.length === 0 ? null : searches(query.search),
     sort: byId ? [] : query.sort,
     backwards: byId && first?.descending === true,
+    isScan:
+      query.embed.length > 0 ||
+      (query.id === null &&
+        candidates === null &&
+        (query.filters.length > 0 || query.search.length > 0 || !byId)),
   };
 };

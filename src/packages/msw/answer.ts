@@ -1,7 +1,7 @@
 import { COMMON_HEADERS, internalError, problemResponse } from "../../core/http/http.ts";
 import { routeOf } from "../../core/http/routes.ts";
 import { pathOf, searchOf } from "../../core/http/url.ts";
-import { createMock, createSleep, Pacer } from "../../core/mock/index.ts";
+import { createMock, createScheduler, createSleep, PATIENT_LANES } from "../../core/mock/index.ts";
 import { createFollow } from "./follow.ts";
 import { baseOf, defaultsOf, type MockOptions } from "./options.ts";
 
@@ -43,10 +43,14 @@ const failure = (error: unknown, { signal }: Request, requestId: string): Respon
 export const createAnswer = (options: MockOptions): ((request: Request) => Promise<Response>) => {
   const base = baseOf(options);
   const defaults = defaultsOf(options);
-  const pacer = new Pacer({ monotonic: () => performance.now() }, nextTurn);
+  const { run } = createScheduler({
+    clock: { monotonic: () => performance.now() },
+    turn: nextTurn,
+    lanes: PATIENT_LANES,
+  });
   const mock = createMock({
     publicUrl: base,
-    run: (steps, signal) => pacer.run(steps, signal),
+    run,
     sleep: createSleep(),
     random: Math.random,
   });

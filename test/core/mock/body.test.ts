@@ -1,12 +1,17 @@
 import { describe, expect, test } from "bun:test";
-import { bodyOf as makeBody, LONGEST_TEXT } from "../../../src/core/mock/body.ts";
-import { Pacer, type SelectionCache } from "../../../src/core/mock/index.ts";
+import { begin, bodyOf as makeBody, LONGEST_TEXT } from "../../../src/core/mock/body.ts";
+import { createOpenBodies, createScheduler, type SelectionCache } from "../../../src/core/mock/index.ts";
 import type { Selection } from "../../../src/core/query/index.ts";
 import { get, operate, pacedMock, textOf } from "./support/mock.ts";
 
-const pacer = new Pacer({ monotonic: () => performance.now() });
-const bodyOf = (pieces: Generator<string, void>, signal: AbortSignal) =>
-  makeBody(pieces, { run: (steps, stop) => pacer.run(steps, stop), longestText: LONGEST_TEXT }, signal);
+const clock = { monotonic: () => performance.now() };
+const { run } = createScheduler({ clock });
+const bodyOf = async (pieces: Generator<string, void>, signal: AbortSignal) =>
+  makeBody(
+    await run(begin(pieces, LONGEST_TEXT), signal, "page"),
+    { run, bodies: createOpenBodies(clock) },
+    signal,
+  );
 const PIECE = "é".repeat(512);
 
 /** Pieces of a kibibyte, and what became of them. */
@@ -54,6 +59,72 @@ test("no more is made than the reader takes", async () => {
   expect(made.pieces).toBe(ahead);
   await reader.cancel();
   expect(made.ended).toBe(true);
+});
+
+test("a quick reader of much leaves every turn of the event loop to others", async () => {
+  const { make } = pieces(20_000);
+  const reader = ((await bodyOf(make(), never)) as ReadableStream<Uint8Array>).getReader();
+  let chunks = 0;
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  while (!(await reader.read()).done) chunks++;
+  isOver = true;
+  expect(chunks).toBeGreaterThan(100);
+  expect(turns).toBeGreaterThanOrEqual(chunks - 2);
+});
+
+describe("bodies that are streamed at one time", () => {
+  const place = () => {
+    let time = 0;
+    const bodies = createOpenBodies({ monotonic: () => time }, 2);
+    const ended: string[] = [];
+    const open = (name: string) => bodies.open(() => void ended.push(name));
+    return { open, ended, wait: (milliseconds: number) => (time += milliseconds) };
+  };
+
+  test("are so many and no more, while their readers read", () => {
+    const { open, ended, wait } = place();
+    const first = open("first");
+    open("second");
+    wait(1900);
+    expect(() => open("third")).toThrow("Try again");
+    first.close();
+    open("third");
+    expect(ended).toEqual([]);
+  });
+
+  test("end where the reader stands still and another one wants the place", () => {
+    const { open, ended, wait } = place();
+    const first = open("first");
+    open("second");
+    wait(1000);
+    first.wanted();
+    wait(5000);
+    // The first one is being made: its reader waits for us, not we for it.
+    open("third");
+    expect(ended).toEqual(["second"]);
+    first.ready();
+    wait(5000);
+    open("fourth");
+    expect(ended).toEqual(["second", "first"]);
+  });
+
+  test("fail for the reader that is ended, and give their pieces back", async () => {
+    let time = 0;
+    const bodies = createOpenBodies({ monotonic: () => time }, 1);
+    const { make, made } = pieces(5000);
+    const begun = await run(begin(make(), LONGEST_TEXT), never, "page");
+    const reader = (makeBody(begun, { run, bodies }, never) as ReadableStream<Uint8Array>).getReader();
+    time += 10_000;
+    bodies.open(() => undefined);
+    expect(reader.read()).rejects.toThrow("Try again");
+    expect(made.ended).toBe(true);
+  });
 });
 
 describe("over a socket", () => {

@@ -3,11 +3,11 @@ import { pathOf } from "../../../../src/core/http/url.ts";
 import type { MaybePromise } from "../../../../src/core/maybe-promise.ts";
 import {
   createMock,
+  createScheduler,
   type Mock,
   type MockDeps,
   type MockRequest,
   type MockResponse,
-  Pacer,
 } from "../../../../src/core/mock/index.ts";
 import type { OperationName } from "../../../../src/core/operations.ts";
 
@@ -25,10 +25,8 @@ export const fakeChance = (numbers: readonly number[] = [0]) => {
 };
 
 /** The mock API that takes turns as a server's does. */
-export const pacedMock = (options: Partial<MockDeps> = {}): Mock => {
-  const pacer = new Pacer({ monotonic: () => performance.now() });
-  return createMock({ run: (steps, signal) => pacer.run(steps, signal), ...options });
-};
+export const pacedMock = (options: Partial<MockDeps> = {}): Mock =>
+  createMock({ run: createScheduler({ clock: { monotonic: () => performance.now() } }).run, ...options });
 
 /** A GET of `/api/mock/…`. */
 export const get = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal): Request =>
