@@ -7,11 +7,16 @@ import { searchOf } from "../../core/http/url.ts";
 import { chooseEncoding, matchesTag } from "./negotiate.ts";
 import type { FileSource } from "./source.ts";
 
+interface Answer {
+  readonly body: Blob;
+  readonly headers: Headers;
+}
+
 interface Page {
   readonly name: string;
   readonly entry: FileEntry;
   /** Built at the first request for it, then kept. */
-  readonly answers: Map<Encoding | null, { readonly body: Blob; readonly headers: Headers }>;
+  readonly answers: Map<Encoding | null, Answer>;
 }
 
 /** URL paths of one file: `a/index.html` is `/a/`, too, and `a.html` is `/a`. */
@@ -40,29 +45,28 @@ export const createFileHandler = (source: FileSource) => {
     for (const path of pathsOf(name)) pages.set(path, page);
   }
 
-  const answerOf = ({ name, entry, answers }: Page, encoding: Encoding | null) => {
+  const answerOf = async ({ name, entry, answers }: Page, encoding: Encoding | null): Promise<Answer> => {
     const known = answers.get(encoding);
     if (known !== undefined) return known;
-    const body = source.open(encoding === null ? name : name + SUFFIX[encoding]);
-    const fresh = { body, headers: new Headers(fileHeaders(name, entry, encoding)) };
-    answers.set(encoding, fresh);
-    return fresh;
+    const body = await source.open(encoding === null ? name : name + SUFFIX[encoding]);
+    const headers = { ...fileHeaders(name, entry, encoding), "content-length": String(body.size) };
+    const made = { body, headers: new Headers(headers) };
+    answers.set(encoding, made);
+    return made;
   };
 
-  const send = (page: Page, request: Request, status: number): Response => {
-    const encoding = chooseEncoding(request.headers.get("accept-encoding"), page.entry.encodings);
-    const { body, headers } = answerOf(page, encoding);
-    const fresh =
-      status === 200 && matchesTag(request.headers.get("if-none-match"), tagOf(page.entry, encoding));
-    if (fresh) return new Response(null, { status: 304, headers });
-    const answer = new Response(body, { status, headers });
-    answer.headers.set("content-length", String(body.size));
-    return answer;
+  const send = async (page: Page, request: Request, status: number): Promise<Response> => {
+    const { name, entry } = page;
+    const encoding = chooseEncoding(request.headers.get("accept-encoding"), entry.encodings);
+    if (status === 200 && matchesTag(request.headers.get("if-none-match"), tagOf(entry, encoding)))
+      return new Response(null, { status: 304, headers: fileHeaders(name, entry, encoding) });
+    const { body, headers } = await answerOf(page, encoding);
+    return new Response(body, { status, headers });
   };
 
   /** The 404 page as it must be below a folder: its links are relative, and it was built for the top. */
   const missingBelow = async ({ name, entry }: Page, depth: number): Promise<Response> => {
-    const html = await source.open(name).text();
+    const html = await (await source.open(name)).text();
     const { etag: _, ...headers } = fileHeaders(name, entry, null);
     const root = depth > DEEPEST ? "/" : "../".repeat(depth);
     const bytes = new TextEncoder().encode(html.replaceAll('="./', `="${root}`));

@@ -21,7 +21,7 @@ const handle = createFileHandler({
   },
   open(name) {
     opened.push(name);
-    return new Blob([`bytes of ${name}`]);
+    return Promise.resolve(new Blob([`bytes of ${name}`]));
   },
 });
 
@@ -102,7 +102,7 @@ describe("static files", () => {
   test("the page for what is not there finds its files from any depth", async () => {
     const lost = createFileHandler({
       manifest: { "404.html": page("h") },
-      open: () => new Blob(['<html data-root="./"><link href="./assets/site.css">']),
+      open: () => Promise.resolve(new Blob(['<html data-root="./"><link href="./assets/site.css">'])),
     });
     const at = async (path: string) => (await lost(new Request(`http://localhost${path}`), path)).text();
     expect(await at("/a")).toContain('href="./assets/site.css"');
