@@ -91,7 +91,7 @@ export const OPERATIONS = {
     query: "stream",
     body: [],
     summary: "A resource's history as server-sent events",
-    errors: ["invalid_parameter", "too_many_streams", ...ALWAYS],
+    errors: ["invalid_parameter", "rate_limited", "too_many_streams", ...ALWAYS],
   },
   submitContact: {
     method: "POST",

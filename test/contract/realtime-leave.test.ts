@@ -27,7 +27,7 @@ const STALL_MS = 9500;
 
 /** Leaves readers silent until the kernel's buffers are full and for a while after. */
 const observeStalled = async () => {
-  await using brief = await startServer({ env: { SSE_MAX_LIFETIME: "14" } });
+  await using brief = await startServer({ env: { SSE_MAX_LIFETIME: "14", SSE_MAX_PER_CLIENT: "1000" } });
   // A seed each: what is owed to one is of no use to another.
   const open = (seed: number) => openRaw(brief.origin, `${HEAVY_PATH}&seed=${seed}`, { paused: true });
   const silent = await Promise.all(Array.from({ length: 30 }, (_, index) => open(index + 2)));

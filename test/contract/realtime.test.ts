@@ -209,3 +209,54 @@ describe("SSE_MAX_CLIENTS", () => {
     expect(third.status()).toBe(200);
   });
 });
+
+describe("the share of one client", () => {
+  const openFrom = async (origin: string, address: string): Promise<number> => {
+    const response = await fetch(origin + PATH, { headers: { "x-forwarded-for": address } });
+    if (response.status !== 200) await response.arrayBuffer();
+    else open.push(response);
+    return response.status;
+  };
+  const open: Response[] = [];
+
+  test("is SSE_MAX_PER_CLIENT streams, counted by the address that proxies tell", async () => {
+    await using small = await startServer({ env: { SSE_MAX_PER_CLIENT: "2", TRUST_PROXY: "1" } });
+    const statuses: number[] = [];
+    for (const address of ["192.0.2.1", "192.0.2.1", "forged, 192.0.2.1", "192.0.2.2"])
+      statuses.push(await openFrom(small.origin, address));
+    expect(statuses).toEqual([200, 200, 429, 200]);
+    const refused = await fetch(small.origin + PATH, { headers: { "x-forwarded-for": "192.0.2.1" } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: "rate_limited" });
+    await Promise.all(open.splice(0).map(async (response) => response.body?.cancel()));
+    await untilStreams(small.admin, 0);
+    expect(await openFrom(small.origin, "192.0.2.1")).toBe(200);
+    await open.pop()?.body?.cancel();
+  });
+
+  test("is not what HEAD or a refused request takes", async () => {
+    await using small = await startServer({ env: { SSE_MAX_PER_CLIENT: "1" } });
+    for (let turn = 0; turn < 3; turn++) {
+      expect((await fetch(small.origin + PATH, { method: "HEAD" })).status).toBe(200);
+      expect((await fetch(`${small.origin}${PATH}?interval=x`)).status).toBe(400);
+    }
+    const response = await fetch(small.origin + PATH);
+    expect(response.status).toBe(200);
+    await response.body?.cancel();
+  });
+});
+
+test("streams that would send more than SSE_MAX_EVENTS a second together are turned away", async () => {
+  await using small = await startServer({ env: { SSE_MAX_EVENTS: "210" } });
+  const fast = await fetch(`${small.origin}${PATH}?resource=articles&interval=100&batch=20`);
+  expect(fast.status).toBe(200);
+  const refused = await fetch(`${small.origin}${PATH}?resource=articles&interval=100&batch=20`);
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({
+    code: "too_many_streams",
+    detail: expect.stringContaining("10 are left"),
+  });
+  const slow = await fetch(`${small.origin}${PATH}?interval=1000`);
+  expect(slow.status).toBe(200);
+  await Promise.all([fast.body?.cancel(), slow.body?.cancel()]);
+});

@@ -1523,7 +1523,12 @@ export interface Failures {
     | "url_too_long"
     | "internal_error";
   followEvents:
-    "invalid_parameter" | "too_many_streams" | "malformed_url" | "url_too_long" | "internal_error";
+    | "invalid_parameter"
+    | "rate_limited"
+    | "too_many_streams"
+    | "malformed_url"
+    | "url_too_long"
+    | "internal_error";
   submitContact:
     | "invalid_body"
     | "malformed_json"

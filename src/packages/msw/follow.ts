@@ -10,14 +10,14 @@ export const createFollow = (publicUrl: string | null): ((request: Request) => R
   const streams = createStreams({
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     shutdown: new AbortController().signal,
-    config: { sseMaxClients: 10_000, sseMaxLifetime: 3600 },
+    config: { sseMaxClients: 10_000, sseMaxPerClient: 100, sseMaxEvents: 10_000, sseMaxLifetime: 3600 },
     log: { error: (...said: readonly unknown[]) => console.error("mockbench/msw:", ...said) },
     metrics: { streamOpened: nothing, streamClosed: nothing },
   });
   return (request) => {
     try {
       // Who intercepts requests has no connection to cut.
-      const connection = { signal: request.signal, cutOff: nothing };
+      const connection = { client: "this page", signal: request.signal, cutOff: nothing };
       const opened = streams.open(streamInput(request, publicUrl), connection);
       const hasBody = opened.events !== null && request.method !== "HEAD";
       return new Response(hasBody ? streamBody(opened.events) : null, streamHead(opened));

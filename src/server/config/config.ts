@@ -52,6 +52,9 @@ export interface Config {
   readonly mockCacheMb: number;
   readonly mockMaxScan: number;
   readonly sseMaxClients: number;
+  readonly sseMaxPerClient: number;
+  /** Per second. */
+  readonly sseMaxEvents: number;
   /** Seconds. */
   readonly sseMaxLifetime: number;
   /** What the log says at the start. */
@@ -142,6 +145,8 @@ export const loadConfig = (environment: Environment): Config => {
     mockCacheMb: get("MOCK_CACHE_MB") ?? 64,
     mockMaxScan: get("MOCK_MAX_SCAN") ?? 10_000,
     sseMaxClients: get("SSE_MAX_CLIENTS") ?? 10_000,
+    sseMaxPerClient: get("SSE_MAX_PER_CLIENT") ?? 100,
+    sseMaxEvents: get("SSE_MAX_EVENTS") ?? 10_000,
     sseMaxLifetime: get("SSE_MAX_LIFETIME") ?? 3600,
     warnings: Object.freeze(warningsFor(environment)),
   });

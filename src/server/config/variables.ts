@@ -122,6 +122,16 @@ export const VARIABLES = {
   MOCK_CACHE_MB: variable(integer(0, 65_536), "64", "response cache; 0 = off"),
   MOCK_MAX_SCAN: variable(integer(1, 1_000_000), "10000", "largest `count` that may be scanned"),
   SSE_MAX_CLIENTS: variable(integer(1, 1_000_000), "10000", "streams at a time"),
+  SSE_MAX_PER_CLIENT: variable(
+    integer(1, 1_000_000),
+    "100",
+    "streams at a time of one client address, and twenty events a second for each of them",
+  ),
+  SSE_MAX_EVENTS: variable(
+    integer(1, 100_000_000),
+    "10000",
+    "events a second that all streams of a process may send together",
+  ),
   SSE_MAX_LIFETIME: variable(integer(1, 86_400), "3600", "seconds a stream may live"),
 } as const satisfies Record<string, Variable>;
 

@@ -34,6 +34,8 @@ describe("the configuration", () => {
       mockCacheMb: 64,
       mockMaxScan: 10_000,
       sseMaxClients: 10_000,
+      sseMaxPerClient: 100,
+      sseMaxEvents: 10_000,
       sseMaxLifetime: 3600,
       warnings: [],
     });
@@ -113,6 +115,8 @@ const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   MOCK_CACHE_MB: ["64MB"],
   MOCK_MAX_SCAN: ["0"],
   SSE_MAX_CLIENTS: ["0"],
+  SSE_MAX_PER_CLIENT: ["0", "-1"],
+  SSE_MAX_EVENTS: ["0", "1.5"],
   SSE_MAX_LIFETIME: ["1h", "0"],
 };
 

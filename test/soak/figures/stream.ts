@@ -5,6 +5,9 @@ import type { Figure } from "../figure.ts";
 /** Milliseconds within which a client that left must be forgotten. */
 const FORGOTTEN_MS = 3000;
 
+/** All clients here come from one address. */
+const ONE_ADDRESS = { SSE_MAX_PER_CLIENT: "1000000" };
+
 export const crowd: Figure = {
   number: 5,
   title: "5,000 streams of an event a second",
@@ -36,7 +39,7 @@ export const leaving: Figure = {
   goal: "all forgotten, within 3 s",
   run: async (scale) => {
     const leavers = scale === "whole" ? 20_000 : 700;
-    await using server = await startServer({ keepsLog: false });
+    await using server = await startServer({ env: ONE_ADDRESS, keepsLog: false });
     const took = await forgetting(server.origin, server.admin, leavers);
     return {
       good: took <= FORGOTTEN_MS,
@@ -51,7 +54,7 @@ export const resumes: Figure = {
   goal: "every one goes on byte for byte",
   run: async (scale) => {
     const cuts = scale === "whole" ? 1000 : 60;
-    await using server = await startServer({ keepsLog: false });
+    await using server = await startServer({ env: ONE_ADDRESS, keepsLog: false });
     const exact = await exactResumes(server.origin, cuts);
     return { good: exact === cuts, words: `${exact} of ${cuts}` };
   },

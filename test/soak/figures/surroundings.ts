@@ -148,7 +148,7 @@ export const drain: Figure = {
     let slowest = 0;
     const codes = new Set<number>();
     for (let round = 0; round < rounds; round++) {
-      await using server = await startServer({ keepsLog: false });
+      await using server = await startServer({ env: { SSE_MAX_PER_CLIENT: "1000" }, keepsLog: false });
       // Raw sockets: fetch holds no more than 256 connections at a time.
       const streams = await Promise.all(Array.from({ length: 500 }, () => openStream(server.port)));
       const deadline = Date.now() + 10_000;

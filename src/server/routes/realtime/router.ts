@@ -1,6 +1,8 @@
 import { Elysia } from "elysia";
 import type { RealtimeRoutes } from "../../../core/api/routes.ts";
 import type { Context } from "../../context.ts";
+import { clientAddress } from "../../client-address.ts";
+import { peerOf } from "../../peer.ts";
 import { typedGroup } from "../../rpc/route-group.ts";
 import { streamHead, streamInput } from "./http.ts";
 import { createStreams } from "./service.ts";
@@ -14,6 +16,11 @@ export const realtimeRouter = (context: Context) => {
   return typedGroup<RealtimeRoutes>(
     new Elysia({ name: "realtime" }).get("/api/mock/realtime", ({ request, server, set }) => {
       const opened = streams.open(streamInput(request, context.config.publicUrl), {
+        client: clientAddress(
+          peerOf(request, server),
+          request.headers.get("x-forwarded-for"),
+          context.config.trustProxy,
+        ),
         signal: request.signal,
         cutOff: () => server?.timeout(request, CUT_OFF_SECONDS),
       });

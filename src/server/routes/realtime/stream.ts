@@ -1,6 +1,7 @@
 import type { Turn } from "../../../core/mock/index.ts";
 import { type Batch, endBatch, KEEP_ALIVE, RETRY } from "./frames.ts";
 import type { TimerGrid } from "./timer-grid.ts";
+import type { Turns } from "./turns.ts";
 
 /** Without a byte for this long a proxy may take a stream for dead. */
 const QUIET_MS = 15_000;
@@ -12,6 +13,8 @@ export interface StreamOptions {
   readonly now: () => number;
   /** Shared by all streams. */
   readonly grid: TimerGrid;
+  /** Shared by all streams, too. */
+  readonly turns: Turns;
   /** Milliseconds until the stream says goodbye. */
   readonly lifetime: number;
   /** The client left. */
@@ -53,13 +56,15 @@ const takePlace = ({ left, lifetime, opened, closed, cutOff }: StreamOptions): (
  * once, every later one at its own moment counted from the start, comments in longer pauses.
  */
 export async function* streamEvents(options: StreamOptions): AsyncGenerator<Batch, void> {
-  const { next, now, grid, lifetime, left, shutdown, failed, quiet = QUIET_MS } = options;
+  const { next, now, grid, turns, lifetime, left, shutdown, failed, quiet = QUIET_MS } = options;
   if (left.aborted) return;
   const release = takePlace(options);
   let due = now();
   const end = due + lifetime;
   try {
     for (;;) {
+      for (let pause = turns.pause(); pause !== null; pause = turns.pause()) await pause;
+      if (left.aborted) return;
       const turn = next();
       if (turn.frames.bytes.byteLength > 0) yield turn.frames;
       if ("end" in turn) {

@@ -34,6 +34,7 @@ const start = (next: (n: number) => Turn<Batch>, { lifetime = 3_600_000, quiet =
     next: () => next(++seen.made),
     now,
     grid,
+    turns: { pause: () => null },
     lifetime,
     quiet,
     left: left.signal,

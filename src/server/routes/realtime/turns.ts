@@ -1,0 +1,32 @@
+/** What streams may take of one turn of the event loop before everyone else is served, in milliseconds. */
+const SLICE_MS = 4;
+
+/** Browsers have no setImmediate. */
+const later: (task: () => void) => void =
+  typeof setImmediate === "function" ? (task) => void setImmediate(task) : (task) => void setTimeout(task, 0);
+
+/** Shares the event loop: streams that are due together make their events in slices, a slice a turn. */
+export interface Turns {
+  /** Null while this turn has time left, else a promise of a later one. */
+  readonly pause: () => Promise<void> | null;
+}
+
+export const createTurns = (now: () => number): Turns => {
+  let began: number | null = null;
+  let next: Promise<void> | null = null;
+  const end = (): void => {
+    began = null;
+    next = null;
+  };
+  return {
+    pause() {
+      if (began === null) {
+        began = now();
+        later(end);
+      }
+      if (now() - began < SLICE_MS) return null;
+      next ??= new Promise((resolve) => later(resolve));
+      return next;
+    },
+  };
+};
