@@ -1438,6 +1438,7 @@ export interface Statuses {
   internal_error: 500;
   storage_failed: 500;
   notification_failed: 500;
+  server_busy: 503;
   too_many_streams: 503;
 }
 
@@ -1453,7 +1454,8 @@ export interface Failures {
     | "simulated_error"
     | "malformed_url"
     | "url_too_long"
-    | "internal_error";
+    | "internal_error"
+    | "server_busy";
   getRecord:
     | "record_not_found"
     | "scan_too_large"
@@ -1464,7 +1466,8 @@ export interface Failures {
     | "simulated_error"
     | "malformed_url"
     | "url_too_long"
-    | "internal_error";
+    | "internal_error"
+    | "server_busy";
   createRecord:
     | "stale_etag"
     | "invalid_body"
