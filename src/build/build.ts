@@ -59,6 +59,7 @@ const buildExecutable = async (target: Target | null): Promise<void> => {
 
 const build = async (): Promise<void> => {
   if (options["if-stale"] && (await isFresh())) return;
+  console.log(`building ${options["if-stale"] ? "what has changed" : "a release"}:`);
   const inputs = fingerprint();
   rmSync(stamp.name ?? "", { force: true });
   // Loaded only where there is something to build: it takes longer than seeing that there is not.

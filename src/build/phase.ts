@@ -1,7 +1,10 @@
-/** Does one part of a build, and says in one line how long it took. */
+/** Does one part of a build, and says in one line what it is and how long it took. */
 export const phase = async <Result>(name: string, work: () => Promise<Result> | Result): Promise<Result> => {
+  const { isTTY } = process.stdout;
+  if (isTTY) process.stdout.write(`       …  ${name}`);
   const since = performance.now();
   const result = await work();
-  console.log(`${((performance.now() - since) / 1000).toFixed(1).padStart(6)} s  ${name}`);
+  const seconds = ((performance.now() - since) / 1000).toFixed(1).padStart(6);
+  console.log(`${isTTY ? "\r" : ""}${seconds} s  ${name}`);
   return result;
 };

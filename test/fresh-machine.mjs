@@ -1,0 +1,138 @@
+/*
+ * `node test/fresh-machine.mjs`: the README's two commands as a stranger meets them. A clone, an empty home, nothing
+ * cached, and a PATH of Node, npm, a shell and coreutils alone. Prints the seconds of each phase.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import {
+  accessSync,
+  appendFileSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+const COREUTILS =
+  "basename cat chmod cp cut date dirname echo env expr false head id ln ls mkdir mktemp mv nproc printf pwd " +
+  "readlink realpath rm rmdir seq sleep sort stat tail tee test touch tr true uname uniq wc";
+const START_MS = 300_000;
+
+const which = (name) => {
+  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+    const path = join(folder, name);
+    try {
+      accessSync(path, constants.X_OK);
+      return realpathSync(path);
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return null;
+};
+
+const machine = mkdtempSync(join(tmpdir(), "fresh-machine-"));
+const bin = join(machine, "bin");
+const home = join(machine, "home");
+const clone = join(machine, "clone");
+for (const folder of [bin, home]) mkdirSync(folder);
+symlinkSync(process.execPath, join(bin, "node"));
+for (const name of ["npm", "npx", "sh", ...COREUTILS.split(" ")]) {
+  const path = which(name);
+  if (path === null) throw new Error(`${name} is not on the PATH`);
+  symlinkSync(path, join(bin, name));
+}
+
+/** How this network reaches a registry is the machine's business, not the stranger's. */
+const network = Object.entries(process.env).filter(([name]) =>
+  /^(npm_config_registry|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS)$/i.test(name),
+);
+const environment = { ...Object.fromEntries(network), HOME: home, PATH: bin, LANG: "C.UTF-8" };
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+const command = (script, env = {}) =>
+  spawn("npx", ["-y", packageManager, "run", script], {
+    cwd: clone,
+    env: { ...environment, ...env },
+    stdio: ["ignore", "inherit", "inherit"],
+    // A group of its own, so that all that it started can be ended.
+    detached: true,
+  });
+
+const ended = (child) => new Promise((resolve) => child.once("exit", resolve));
+
+/** Seconds until the page is there; the server is stopped again. */
+const start = async () => {
+  const port = await freePort();
+  const since = performance.now();
+  const child = command("start", { PORT: String(port), HOST: "127.0.0.1" });
+  const exit = ended(child);
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`run start ended with ${child.exitCode}`);
+    if (performance.now() - since > START_MS) throw new Error("run start does not serve");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const seconds = (performance.now() - since) / 1000;
+  process.kill(-child.pid, "SIGTERM");
+  await exit;
+  return seconds;
+};
+
+const runTests = async () => {
+  const since = performance.now();
+  const code = await ended(command("test"));
+  if (code !== 0) throw new Error(`run test ended with ${code}`);
+  return (performance.now() - since) / 1000;
+};
+
+const getSources = () => {
+  const since = performance.now();
+  if (existsSync(join(ROOT, ".git")) && which("git") !== null)
+    execFileSync("git", ["clone", "--quiet", ROOT, clone]);
+  else {
+    const ours = ["node_modules", "dist", "reports", "data"].map((name) => join(ROOT, name));
+    cpSync(ROOT, clone, { recursive: true, filter: (path) => !ours.includes(path.replace(/\/$/, "")) });
+  }
+  return (performance.now() - since) / 1000;
+};
+
+const table = [];
+const phase = async (name, work) => {
+  console.log(`\n== ${name}`);
+  table.push([name, await work()]);
+};
+
+try {
+  await phase("clone", getSources);
+  await phase("run start, nothing cached", start);
+  await phase("run start again", start);
+  appendFileSync(join(clone, "src/site/pages/home.tsx"), "\n");
+  await phase("run start after a change of one file", start);
+  await phase("run test", runTests);
+} finally {
+  console.log(`\n${basename(fileURLToPath(import.meta.url))}: seconds on a machine with Node alone`);
+  for (const [name, seconds] of table) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
+  rmSync(machine, { recursive: true, force: true, maxRetries: 5 });
+}
