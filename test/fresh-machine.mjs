@@ -112,8 +112,8 @@ const getSources = () => {
   if (existsSync(join(ROOT, ".git")) && which("git") !== null)
     execFileSync("git", ["clone", "--quiet", ROOT, clone]);
   else {
-    const ours = ["node_modules", "dist", "reports", "data"].map((name) => join(ROOT, name));
-    cpSync(ROOT, clone, { recursive: true, filter: (path) => !ours.includes(path.replace(/\/$/, "")) });
+    const ours = new Set(["node_modules", "dist", "reports", "data"].map((name) => join(ROOT, name)));
+    cpSync(ROOT, clone, { recursive: true, filter: (path) => !ours.has(path.replace(/\/$/, "")) });
   }
   return (performance.now() - since) / 1000;
 };

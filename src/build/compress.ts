@@ -11,7 +11,7 @@ export type Compression = "none" | "light" | "best";
 
 const QUALITY = { light: 9, best: constants.BROTLI_MAX_QUALITY } as const;
 
-/** What was compressed best, by the digest of its content: done once as long as `dist` is kept. */
+/** What was compressed, by the digest of its content: done once as long as `dist` is kept. */
 const KEPT = join(DIST, "brotli");
 
 const brotli = promisify(brotliCompress);
@@ -24,14 +24,15 @@ const compress = async (
   hash: string,
   level: keyof typeof QUALITY,
 ): Promise<Uint8Array> => {
-  const kept = join(KEPT, hash);
-  if (existsSync(kept)) return Bun.file(kept).bytes();
+  const name = (of: string): string => join(KEPT, of, hash);
+  const kept = [name("best"), name(level)].find((path) => existsSync(path));
+  if (kept !== undefined) return Bun.file(kept).bytes();
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY[level],
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
   };
   const compressed = await brotli(bytes, { params });
-  if (level === "best") await Bun.write(kept, compressed);
+  await Bun.write(name(level), compressed);
   return compressed;
 };
 
@@ -64,11 +65,12 @@ export const compressFolder = async (folder: string, compression: Compression): 
   const files = await Promise.all(names.map(async (name) => ({ name, ...(await describe(name)) })));
   const manifest = Object.fromEntries(files.map(({ name, entry }) => [name, entry]));
   await Bun.write(join(folder, MANIFEST_NAME), JSON.stringify(manifest));
-  if (compression === "best") dropAllBut(new Set(files.map(({ digest }) => digest)));
+  dropAllBut(new Set(files.map(({ digest }) => digest)));
   return new Map(files.map(({ name, size }) => [name, size]));
 };
 
 const dropAllBut = (digests: ReadonlySet<string>): void => {
-  for (const name of existsSync(KEPT) ? readdirSync(KEPT) : [])
-    if (!digests.has(name)) rmSync(join(KEPT, name));
+  for (const level of existsSync(KEPT) ? readdirSync(KEPT) : [])
+    for (const name of readdirSync(join(KEPT, level)))
+      if (!digests.has(name)) rmSync(join(KEPT, level, name));
 };

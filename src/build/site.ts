@@ -19,10 +19,10 @@ export const buildSite = async ({ mode, compression }: SiteOptions): Promise<voi
   const next = `${SITE}.next`;
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
-  await phase("pictures", () => buildImages(next));
-  await phase("sample files", () => buildSamples(next));
-  const web = await phase("pages and scripts", () => buildWeb(next, mode));
-  await phase("openapi.json", () => buildOpenApi(next));
+  // Together: the bundler works in threads of its own.
+  const [web] = await phase("pages, pictures, sample files and openapi.json", () =>
+    Promise.all([buildWeb(next, mode), buildImages(next), buildSamples(next), buildOpenApi(next)]),
+  );
   const sizes = await phase("compression", () => compressFolder(next, compression));
   if (compression === "best") {
     const rows = measure(web, sizes);

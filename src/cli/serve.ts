@@ -1,4 +1,4 @@
-import { type Config, loadConfig, processEnvironment } from "../server/config/config.ts";
+import { type Config, isTerminal, loadConfig, processEnvironment } from "../server/config/config.ts";
 import { type RunningServer, startServer } from "../server/listeners/server.ts";
 
 /** What a drain may take as a whole before the process ends regardless, in milliseconds. */
@@ -11,9 +11,22 @@ const start = async (config: Config): Promise<RunningServer> => {
   return startWorkers(config, count);
 };
 
+/** What somebody who started it by hand wants to know. */
+const welcome = ({ host, publicUrl }: Config, url: URL): string => {
+  const local = new URL(url);
+  if (host === "0.0.0.0" || host === "::") local.hostname = "localhost";
+  const home = publicUrl ?? local.origin;
+  return `
+  Open   ${home}/
+  Try    ${home}/api/mock/users
+  Docs   ${home}/docs/
+  Stop   Ctrl C
+`;
+};
+
 /** Serves until SIGTERM or SIGINT, then drains and exits 0; a second signal ends it at once. */
 export const serve = async (): Promise<void> => {
-  const config = loadConfig(processEnvironment());
+  const config = loadConfig(processEnvironment(), isTerminal());
   let server: RunningServer | undefined;
   let stopping = false;
 
@@ -42,5 +55,7 @@ export const serve = async (): Promise<void> => {
     void stop(1);
   });
   server = await start(config);
+  if (isTerminal() && config.logFormat === "pretty" && !config.isWorker)
+    console.log(welcome(config, server.url));
   if (!config.isWorker) for (const warning of config.warnings) server.log.warn({}, warning);
 };

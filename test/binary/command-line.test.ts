@@ -1,12 +1,36 @@
 import { describe, expect, test } from "bun:test";
 import manifest from "../../package.json" with { type: "json" };
 import { type Variable, VARIABLES } from "../../src/server/config/variables.ts";
-import { runBinary } from "../support/binary.ts";
+import { binary, runBinary, temporaryFolder } from "../support/binary.ts";
 import { startServer } from "../support/server.ts";
 
 describe("the command line", () => {
   test("--version is package.json's", async () => {
     expect(await runBinary(["--version"])).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: "" });
+  });
+
+  test("on a terminal it says what to open, what to try and how to stop", async () => {
+    using folder = temporaryFolder();
+    const said = Promise.withResolvers<string>();
+    let seen = "";
+    const run = Bun.spawn([await binary()], {
+      cwd: folder.path,
+      env: { PORT: "0", HOST: "127.0.0.1" },
+      terminal: {
+        data(_terminal, chunk) {
+          seen += new TextDecoder().decode(chunk);
+          if (seen.includes("Ctrl C")) said.resolve(seen);
+        },
+      },
+    });
+    void run.exited.then((code) => said.reject(new Error(`it ended with ${code}: ${seen}`)));
+    const text = await said.promise;
+    const [, home = ""] = /Open +(http:\/\/127\.0\.0\.1:\d+\/)/.exec(text) ?? [];
+    expect((await fetch(home)).status).toBe(200);
+    for (const path of ["api/mock/users", "docs/"]) expect(text).toContain(home + path);
+    expect(text).not.toContain('"level"');
+    run.kill("SIGTERM");
+    expect(await run.exited).toBe(0);
   });
 
   test("--help lists every command and every variable", async () => {

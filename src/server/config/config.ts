@@ -1,3 +1,4 @@
+import { fstatSync } from "node:fs";
 import { ConfigError } from "./readers.ts";
 import { VARIABLES, type ValueOf, type Variable, type VariableName } from "./variables.ts";
 import { warningsFor } from "./warnings.ts";
@@ -28,7 +29,6 @@ export const WORKER_VARIABLE = "MOCKBENCH_WORKER";
 
 /** Everything that can be set from outside, read once, frozen. */
 export interface Config {
-  readonly production: boolean;
   readonly port: number;
   readonly host: string;
   /** Null: each request's own origin. */
@@ -61,11 +61,11 @@ export interface Config {
   readonly warnings: readonly string[];
 }
 
-/**
- * The process's environment: the one place that looks at it. NODE_ENV is named in full because the build
- * writes its value in there, and only there: at run time the binary has none.
- */
-export const processEnvironment = (): Environment => ({ ...process.env, NODE_ENV: process.env.NODE_ENV });
+/** The process's environment: the one place that looks at it. */
+export const processEnvironment = (): Environment => process.env;
+
+/** Whether standard output is read by a person. Bun's own answer loads its streams, so files and pipes ask the system. */
+export const isTerminal = (): boolean => fstatSync(1).isCharacterDevice() && process.stdout.isTTY;
 
 /** A URL may carry a password, whatever characters that has: all up to the last @ is left out. */
 const withoutCredentials = (value: string): string => value.replace(/\/\/.*@/s, "//…@");
@@ -122,11 +122,9 @@ const readWorkers = (environment: Environment): number | "auto" => {
 };
 
 /** Reads an environment; throws a {@link ConfigError} of one line for the first thing wrong in it. */
-export const loadConfig = (environment: Environment): Config => {
+export const loadConfig = (environment: Environment, terminal = false): Config => {
   const get = <Name extends VariableName>(name: Name): ValueOf<Name> | null => read(environment, name);
-  const production = environment["NODE_ENV"] === "production";
   return Object.freeze({
-    production,
     port: get("PORT") ?? 3000,
     host: get("HOST") ?? "0.0.0.0",
     publicUrl: get("PUBLIC_URL"),
@@ -135,7 +133,7 @@ export const loadConfig = (environment: Environment): Config => {
     workers: readWorkers(environment),
     isWorker: environment[WORKER_VARIABLE] === "1",
     logLevel: get("LOG_LEVEL") ?? "info",
-    logFormat: get("LOG_FORMAT") ?? (production ? "json" : "pretty"),
+    logFormat: get("LOG_FORMAT") ?? (terminal ? "pretty" : "json"),
     dataDir: get("DATA_DIR") ?? "./data",
     firebase: readFirebase(environment),
     mail: readMail(environment),

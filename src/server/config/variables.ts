@@ -58,7 +58,7 @@ export const VARIABLES = {
     "info",
     "least level that is logged",
   ),
-  LOG_FORMAT: variable(oneOf("json", "pretty"), "json in production, else pretty", "how a log line looks"),
+  LOG_FORMAT: variable(oneOf("json", "pretty"), "pretty on a terminal, else json", "how a log line looks"),
   DATA_DIR: variable(text("a folder"), "./data", "where SQLite keeps the contact submissions"),
   FIREBASE_DATABASE_URL: variable(
     databaseUrl,

@@ -15,7 +15,6 @@ const failure = (environment: Record<string, string>): string => {
 describe("the configuration", () => {
   test("has a value for everything when nothing is set", () => {
     expect(loadConfig({})).toEqual({
-      production: false,
       port: 3000,
       host: "0.0.0.0",
       publicUrl: null,
@@ -24,7 +23,7 @@ describe("the configuration", () => {
       workers: 1,
       isWorker: false,
       logLevel: "info",
-      logFormat: "pretty",
+      logFormat: "json",
       dataDir: "./data",
       firebase: null,
       mail: null,
@@ -51,9 +50,10 @@ describe("the configuration", () => {
     expect(Object.isFrozen(config.firebase)).toBeTrue();
   });
 
-  test("logs JSON in production", () => {
-    expect(loadConfig({ NODE_ENV: "production" })).toMatchObject({ production: true, logFormat: "json" });
-    expect(loadConfig({ NODE_ENV: "production", LOG_FORMAT: "pretty" }).logFormat).toBe("pretty");
+  test("logs for people on a terminal, else JSON", () => {
+    expect(loadConfig({}, true).logFormat).toBe("pretty");
+    expect(loadConfig({ LOG_FORMAT: "json" }, true).logFormat).toBe("json");
+    expect(loadConfig({ LOG_FORMAT: "pretty" }).logFormat).toBe("pretty");
   });
 
   test("reads what is set", () => {
