@@ -24,9 +24,9 @@ describe("the built site", () => {
     });
 
     test(`${file} refers to files that exist, by relative addresses only`, () => {
-      const addresses = [...read(file).matchAll(/\s(?:href|src)="([^"#]+)"/g)].map(
-        ([, address]) => address ?? "",
-      );
+      // A link to elsewhere loads nothing until somebody follows it.
+      const html = read(file).replaceAll(/<a href="https:[^"]*"/g, "<a");
+      const addresses = [...html.matchAll(/\s(?:href|src)="([^"#]+)"/g)].map(([, address]) => address ?? "");
       expect(addresses.length).toBeGreaterThan(8);
       for (const address of addresses) {
         expect(address).toMatch(/^\.{1,2}\//);

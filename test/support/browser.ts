@@ -28,9 +28,9 @@ export async function launch(): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** One Chromium for all files of a process; it ends with the process. */
-export function sharedBrowser(): Promise<Browser> {
-  shared ??= launch();
+/** One Chromium for all files of a process, which ends with it; another where a test that ran out of time took it along. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (shared === undefined || !(await shared).isConnected()) shared = launch();
   return shared;
 }
 
@@ -56,7 +56,8 @@ export async function visit(
   origin: string,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ acceptDownloads: true, ...options });
+  const living = browser.isConnected() ? browser : await sharedBrowser();
+  const context = await living.newContext({ acceptDownloads: true, ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin }).catch(() => undefined);
   context.setDefaultTimeout(8000);
   const witness: Witness = { foreign: [], complaints: [], sent: [] };
