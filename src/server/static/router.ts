@@ -1,6 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { staticPlugin } from "@elysiajs/static";
 import { Elysia } from "elysia";
+import { finishResponse } from "../rpc/finish-response.ts";
 import { createFileHandler } from "./handler.ts";
 import { type FileSource, findFiles } from "./source.ts";
 
@@ -42,8 +43,8 @@ const openFiles = (): FileSource => {
 /** Every path outside the API: a static file, or the page for what is not there. */
 export const staticRouter = () => {
   let handle: ReturnType<typeof createFileHandler> | undefined;
-  return new Elysia({ name: "static" }).all("/*", ({ request, path }) => {
+  return new Elysia({ name: "static" }).all("/*", async ({ request, path, set }) => {
     handle ??= createFileHandler(openFiles());
-    return handle(request, path);
+    return finishResponse(await handle(request, path), set);
   });
 };

@@ -3,12 +3,14 @@ import type { RecordOperation } from "../../../core/mock/index.ts";
 import type { MockRoutes } from "../../../core/api/routes.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
 import type { Context } from "../../context.ts";
+import { finishResponse } from "../../rpc/finish-response.ts";
 import { typedGroup } from "../../rpc/route-group.ts";
 import { respond } from "./respond.ts";
 
 interface Routed {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
+  readonly set: { headers: Record<string, string | number> };
 }
 
 const { listRecords, getRecord, createRecord, replaceRecord, updateRecord, deleteRecord } = OPERATIONS;
@@ -17,8 +19,12 @@ const { listRecords, getRecord, createRecord, replaceRecord, updateRecord, delet
 export const mockRouter = (context: Context) => {
   const answer =
     (name: RecordOperation) =>
-    ({ request, params }: Routed): Response | Promise<Response> =>
-      respond(request, context.mock.call(name, request, params), context);
+    ({ request, params, set }: Routed): Response | Promise<Response> => {
+      const response = respond(request, context.mock.call(name, request, params), context);
+      return response instanceof Promise
+        ? response.then((made) => finishResponse(made, set))
+        : finishResponse(response, set);
+    };
 
   // The body is read when it is its turn.
   const raw = { parse: "none" } as const;
