@@ -12,7 +12,7 @@ import {
   exportOf,
 } from "../core/export/index.ts";
 import { AppError, type Problem } from "../core/errors.ts";
-import { RANGES } from "../core/query/index.ts";
+import { LAST_EVENT, RANGES } from "../core/query/index.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
 import { HELP } from "./generate/help.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";
@@ -28,6 +28,12 @@ const readCount = (value: string): number => {
   const count = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
   if (count >= MIN_COUNT && count <= MAX_COUNT) return count;
   throw new InvalidArgumentError(`It must be an integer from ${MIN_COUNT} to ${MAX_COUNT}.`);
+};
+
+const readEvent = (value: string): number => {
+  const event = /^\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
+  if (event <= LAST_EVENT) return event;
+  throw new InvalidArgumentError(`It must be the number of an event, from 0 to ${LAST_EVENT}.`);
 };
 
 const readOrigin = (value: string): string => {
@@ -137,6 +143,7 @@ export const createCommand = (): Command =>
     )
     .option("-c, --count <n>", `records in the dataset, up to ${MAX_COUNT}`, readCount, 100)
     .option("-s, --seed <text>", "the same text gives the same records, everywhere", "1")
+    .option("--at <n>", "the records as they stand after this event of their stream", readEvent, 0)
     .option("-w, --where <field=value>", "only records that meet it; may be repeated", gathered)
     .option("--sort <fields>", "order: name, -name, or several with commas")
     .option("--fields <fields>", "only these fields, or with a minus all but these")

@@ -6,6 +6,8 @@ import {
   DEFAULT_SEED,
   ENVELOPES,
   FORMATS,
+  LAST_EVENT,
+  MAX_HISTORY_COUNT,
   type ParameterName,
   PARAMETERS,
   placesOf,
@@ -25,6 +27,7 @@ const flag: Piece = { type: "boolean", default: false };
 const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
   seed: { type: "string", minLength: 1, maxLength: 64, default: DEFAULT_SEED },
   count: { ...ranged("count"), default: DEFAULT_COUNT },
+  __at: { type: "integer", minimum: 0, maximum: LAST_EVENT, default: 0 },
   q: { type: "string" },
   filter: { type: "string" },
   range: { type: "string", pattern: "^\\[\\d+,\\d+\\]$" },
@@ -58,6 +61,7 @@ const isPerResource = (name: ParameterName): name is PerResource =>
 
 /** What the sentence of the table does not say. */
 const DETAILS: Partial<Record<ParameterName, string>> = {
+  __at: `Works up to \`count=${MAX_HISTORY_COUNT}\`. A stream with \`lastEventId\` of the same number goes on from there.`,
   count:
     "A query that must look at every row (a filter, a sort, `q`, `_all`, `_embed`) works up to 10,000 by default.",
   q: "Repetitions add terms.",

@@ -10,6 +10,8 @@ export const ALL = "all";
 export interface Wishes {
   readonly count: number;
   readonly seed: string;
+  /** The event after which they are looked at. */
+  readonly at: number;
   readonly where?: readonly string[];
   readonly sort?: string;
   readonly fields?: string;
@@ -63,13 +65,14 @@ const pair = (name: string, value: string): string =>
 
 /** The query of the API that answers each resource's wishes, with every row. */
 export const partsOf = (resources: readonly ResourceName[], wishes: Wishes): ExportPart[] => {
-  const { count, seed, where = [], sort, fields } = wishes;
+  const { count, seed, at, where = [], sort, fields } = wishes;
   const conditions = where.map((text) => readCondition(text, resources));
   return resources.map((resource) => {
     const own = conditions.filter((condition) => (condition.resource ?? resource) === resource);
     const pairs = [
       pair("seed", seed),
       pair("count", String(count)),
+      ...(at === 0 ? [] : [pair("__at", String(at))]),
       ...own.map(({ name, value }) => pair(name, value)),
       ...(sort === undefined ? [] : [pair("sort", sort)]),
       ...(fields === undefined ? [] : [pair("fields", fields)]),

@@ -11,7 +11,9 @@ export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./regis
 export { REFERENCE } from "./clock.ts";
 export { DATA_VERSION } from "./version.ts";
 export { EVENT_TYPES, type EventType } from "./history/mix.ts";
-export { History, type HistoryEvent, type HistoryOptions } from "./history/history.ts";
+export { History, type HistoryEvent } from "./history/history.ts";
+export { TableAt } from "./history/table-at.ts";
+export type { HistoryOptions } from "./history/timeline.ts";
 export { VirtualTable } from "./table.ts";
 
 /** What there is to know of a resource without making any data. */

@@ -104,6 +104,27 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     this.origin = dataset.origin;
   }
 
+  get size(): number {
+    return this.count;
+  }
+
+  get lastId(): number {
+    return this.count;
+  }
+
+  deletionOf(_id: number): null {
+    return null;
+  }
+
+  has(id: number): boolean {
+    return Number.isInteger(id) && id >= 1 && id <= this.count;
+  }
+
+  ids(offset: number, limit: number): number[] {
+    const length = Math.max(0, Math.min(limit, this.count - offset));
+    return Array.from({ length }, (_, index) => offset + index + 1);
+  }
+
   row(id: number): Row {
     this.check(id);
     return this.record(id);
@@ -150,7 +171,7 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   }
 
   private check(id: number): void {
-    if (!Number.isInteger(id) || id < 1 || id > this.count) {
+    if (!this.has(id)) {
       throw new RangeError(`${this.resource} has ids 1 to ${this.count}, not ${id}`);
     }
   }

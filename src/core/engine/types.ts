@@ -40,7 +40,16 @@ export type Reader = (id: number) => Json;
 /** A virtual table: nothing is stored, every cell is computed from the dataset and its own address. */
 export interface Table<Row extends object = Record<string, Json>> extends Dataset {
   readonly resource: string;
-  /** A fresh plain object, keys in the definition's order. Throws RangeError outside 1..count. */
+  /** How many records there are: the dataset's count, until a history adds and takes away. */
+  readonly size: number;
+  /** The highest id that was ever given. */
+  readonly lastId: number;
+  readonly has: (id: number) => boolean;
+  /** The event that deleted a record; null where none did. */
+  readonly deletionOf: (id: number) => number | null;
+  /** The ids of so many records from a place on, in rising order. */
+  readonly ids: (offset: number, limit: number) => number[];
+  /** A fresh plain object, keys in the definition's order. Throws RangeError for an id that it has not. */
   row(id: number): Row;
   /** One top-level field of one record. */
   cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field];

@@ -53,11 +53,11 @@ export const readPart = (
   const target = { subject: info, scope: "collection" } as const;
   const parsed = parse(`${withoutFormat(search)}&_format=${asked ?? "json"}`, target);
   const query = asked === undefined ? { ...parsed.query, envelope: null } : parsed.query;
-  const { seed, count } = query;
+  const { seed, count, at } = query;
   return {
     info,
     plan: plan(info, query, maxScan),
-    source: sourceOf({ seed, count, origin }),
+    source: sourceOf({ seed, count, origin }, { resource, event: at }),
     shapes: shapesOf(info, query),
   };
 };
@@ -65,7 +65,7 @@ export const readPart = (
 /** Finds the rows of a part, pausing often. */
 export function* findRows(part: Part): Generator<void, FoundPart> {
   const selection = yield* select(part.plan, part.source.tables(part.info.name));
-  return { ...part, selection, rows: idsOf(part.plan, selection).length };
+  return { ...part, selection, rows: idsOf(part.plan, selection, part.source).length };
 }
 
 /** Writes one part as the API would; `counted` hears of every row. */

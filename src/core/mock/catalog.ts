@@ -1,5 +1,5 @@
 import { type Dataset, definition, isResource, RESOURCES } from "../engine/index.ts";
-import { type Source, sourceOf, type Subject } from "../query/index.ts";
+import { type Moment, type Source, sourceOf, type Subject } from "../query/index.ts";
 
 /** The resources that an API has. */
 export interface Catalog {
@@ -7,7 +7,7 @@ export interface Catalog {
   /** What a query needs to know of a resource; undefined where there is none of that name. */
   readonly find: (name: string) => Subject | undefined;
   /** The tables of one dataset. */
-  readonly open: (dataset: Dataset) => Source;
+  readonly open: (dataset: Dataset, moment: Moment) => Source;
 }
 
 /** The resources that come with the engine. */

@@ -83,14 +83,15 @@ const answer = ({ request, target, parsed }: Read, deps: MockDeps): MaybePromise
   const { query } = parsed;
   const { origin, subject } = target;
   const { signal } = request;
-  requireRecord(target, query.count);
+  const { resource, seed, count, at } = query;
+  const source = deps.catalog.open({ seed, count, origin }, { resource, event: at });
+  requireRecord(target, source);
   const plan = planQuery(subject, query, deps.maxScan);
   const etag = parsed.simulated ? undefined : etagOf(query, origin, DATA_VERSION);
   const notModified = { ...cacheHeaders(etag), vary: "Accept", ...queryHeaders(parsed) };
   // Its tag needs no data, so neither does the answer that says it is still the same.
   if (etag !== undefined && !noneMatch(request.headers.get("if-none-match"), etag))
     return { status: 304, headers: notModified, body: null, parsed, found: null, notModified: null };
-  const source = deps.catalog.open({ seed: query.seed, count: query.count, origin });
   const lane = plan.isScan ? "scan" : "page";
   return andThen(deps.run(make(plan, source, deps), signal, lane), ({ selection, ...begun }) => ({
     status: 200,

@@ -1,6 +1,6 @@
 import { AppError } from "../errors.ts";
 import { originOf } from "../http/url.ts";
-import { nearest, type Subject } from "../query/index.ts";
+import { nearest, type Source, type Subject } from "../query/index.ts";
 import type { Catalog } from "./catalog.ts";
 import { peerPath } from "./peer-paths.ts";
 import type { MockDeps, RoutedRequest } from "./types.ts";
@@ -64,13 +64,21 @@ export const targetOf = (
   return { subject, idText, id, origin: originOf(request.url, publicUrl) };
 };
 
-/** Throws where the path names a record that a dataset of this size has not. */
-export const requireRecord = ({ subject, id, idText }: Target, count: number): void => {
-  if (id === null || (id >= 1 && id <= count)) return;
+/** Throws where the path names a record that the dataset has not, or no longer. */
+export const requireRecord = ({ subject, id, idText }: Target, source: Source): void => {
+  if (id === null) return;
+  const table = source.tables(subject.name);
+  if (table.has(id)) return;
   const value = (idText ?? "").slice(0, 100);
+  const deletion = table.deletionOf(id);
+  if (deletion !== null)
+    throw new AppError("record_not_found", `${subject.name} ${id} was deleted by event ${deletion}.`, {
+      problems: [{ parameter: "id", value, message: `was deleted by event ${deletion}` }],
+    });
+  const { lastId } = table;
   throw new AppError(
     "record_not_found",
-    `${subject.name} has the ids 1 to ${count}, not ${JSON.stringify(value)}.`,
-    { problems: [{ parameter: "id", value, message: `must be an integer from 1 to ${count}` }] },
+    `${subject.name} has the ids 1 to ${lastId}, not ${JSON.stringify(value)}.`,
+    { problems: [{ parameter: "id", value, message: `must be an integer from 1 to ${lastId}` }] },
   );
 };

@@ -1,4 +1,4 @@
-import { DATA_VERSION } from "../engine/index.ts";
+import { DATA_VERSION, type Table } from "../engine/index.ts";
 import { AppError, type Problem } from "../errors.ts";
 import { readJsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
@@ -13,7 +13,6 @@ import {
   type Parsed,
   patched,
   replaced,
-  type Row,
   type Subject,
   validate,
 } from "../query/index.ts";
@@ -37,7 +36,7 @@ type Result = JsonObject | readonly JsonObject[];
 interface Mutation {
   readonly status: 200 | 201;
   readonly hasBody: boolean;
-  readonly apply: (body: SentBody, write: Write, current: () => Row) => Result;
+  readonly apply: (body: SentBody, write: Write, table: Table) => Result;
 }
 
 const idOf = ({ target }: Write): number => target.id ?? 0;
@@ -53,7 +52,7 @@ const recordIn = ({ value, isJsonPatch }: SentBody): unknown => {
 const CREATE: Mutation = {
   status: 201,
   hasBody: true,
-  apply: (body, { parsed }) => created(recordIn(body), parsed.query.count),
+  apply: (body, _write, { lastId }) => created(recordIn(body), lastId),
 };
 const REPLACE: Mutation = {
   status: 200,
@@ -63,10 +62,10 @@ const REPLACE: Mutation = {
 const MERGE: Mutation = {
   status: 200,
   hasBody: true,
-  apply: ({ value, isJsonPatch }, write, current) =>
-    (isJsonPatch ? patched : merged)(current(), value, idOf(write)),
+  apply: ({ value, isJsonPatch }, write, table) =>
+    (isJsonPatch ? patched : merged)(table.row(idOf(write)), value, idOf(write)),
 };
-const REMOVE: Mutation = { status: 200, hasBody: false, apply: (_, __, current) => current() };
+const REMOVE: Mutation = { status: 200, hasBody: false, apply: (_, write, table) => table.row(idOf(write)) };
 
 const parseWrite = (routed: RoutedRequest, deps: MockDeps): Write => {
   const { request } = routed;
@@ -115,12 +114,11 @@ const wantsMinimal = (prefer: string | null): boolean =>
 /** Answers a mutation as if it had been done; nothing is kept. */
 const answer = (write: Write, mutation: Mutation, body: SentBody, { catalog }: MockDeps): MockResponse => {
   const { request, target, parsed } = write;
-  const { resource, seed, count, simulation } = parsed.query;
-  requireRecord(target, count);
+  const { resource, seed, count, at, simulation } = parsed.query;
+  const source = catalog.open({ seed, count, origin: target.origin }, { resource, event: at });
+  requireRecord(target, source);
   checkPrecondition(write);
-  const current = (): Row =>
-    catalog.open({ seed, count, origin: target.origin }).tables(resource).row(idOf(write));
-  const result = mutation.apply(body, write, current);
+  const result = mutation.apply(body, write, source.tables(resource));
   if (simulation.validate && mutation.hasBody) checkSchema(target.subject, result);
   const headers = {
     ...queryHeaders({ notices: [...parsed.notices, ...body.notices] }),

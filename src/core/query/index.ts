@@ -1,4 +1,4 @@
-import { type Dataset, definition, type ResourceName, table, type Table } from "../engine/index.ts";
+import { type Dataset, definition, type ResourceName, table, type Table, TableAt } from "../engine/index.ts";
 import type { Subjects, Tables } from "./subject.ts";
 import { type Plan } from "./plan.ts";
 import { select, type Selection } from "./select.ts";
@@ -33,6 +33,8 @@ export {
   type Fault,
   type Format,
   FORMATS,
+  LAST_EVENT,
+  MAX_HISTORY_COUNT,
   type Parsed,
   type Projection,
   type Query,
@@ -59,16 +61,25 @@ export const finish = <Result>(steps: Generator<unknown, Result>): Result => {
 
 const subjects: Subjects = (resource) => definition(resource as ResourceName);
 
+/** The one resource of a dataset that is looked at after an event; all others stand at their beginning. */
+export interface Moment {
+  readonly resource: string;
+  readonly event: number;
+}
+
 /** The engine's own tables of a dataset. */
-export const sourceOf = (dataset: Dataset): Source => {
-  const tables: Tables = (resource) => table(resource as ResourceName, dataset) as unknown as Table;
+export const sourceOf = (dataset: Dataset, moment?: Moment): Source => {
+  const tables: Tables = (resource) =>
+    moment?.resource === resource && moment.event > 0
+      ? new TableAt(resource as ResourceName, dataset, moment.event)
+      : (table(resource as ResourceName, dataset) as unknown as Table);
   return { tables, subjects, origin: dataset.origin };
 };
 
 /** The whole body of an answer, for who need not share the processor: the browser and the command line. */
 export const render = (plan: Plan, origin: string): string => {
-  const { resource, seed, count, id } = plan.query;
-  const source = sourceOf({ seed, count, origin });
+  const { resource, seed, count, at, id } = plan.query;
+  const source = sourceOf({ seed, count, origin }, { resource, event: at });
   const selection: Selection =
     id === null ? finish(select(plan, source.tables(resource))) : { total: 1, ids: null };
   return [...write(plan, selection, source)].join("");

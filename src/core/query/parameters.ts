@@ -27,6 +27,12 @@ export const PARAMETERS = {
     takes: "one",
     about: "Records in the dataset; ids run from 1 to it",
   },
+  __at: {
+    aliases: [],
+    scopes: EVERYWHERE,
+    takes: "one",
+    about: "The dataset as it stands after this event of its stream",
+  },
   q: {
     aliases: ["_q", "search"],
     scopes: COLLECTION,

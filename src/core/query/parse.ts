@@ -19,6 +19,8 @@ import {
   ENVELOPES,
   type Format,
   FORMATS,
+  LAST_EVENT,
+  MAX_HISTORY_COUNT,
   type Parsed,
   type Query,
   RANGES,
@@ -83,6 +85,17 @@ const readSeed = (inbox: Inbox): string => {
   return pair[1];
 };
 
+const readAt = (inbox: Inbox, count: number): number => {
+  const pair = inbox.one("__at");
+  if (pair === undefined) return 0;
+  const event = Number(pair[1]);
+  if (!/^\d{1,10}$/.test(pair[1]) || event > LAST_EVENT)
+    inbox.problem(pair, `must be the number of an event, from 0 to ${LAST_EVENT}`);
+  else if (event > 0 && count > MAX_HISTORY_COUNT)
+    inbox.problem(pair, `works up to count=${MAX_HISTORY_COUNT}; this dataset has ${count}`);
+  return event;
+};
+
 /** An envelope is a page's; of the single record only ours has one. `_per_page` is json-server 1's alone. */
 const readEnvelope = (inbox: Inbox, format: Format, scope: Scope): Envelope | null => {
   const word = inbox.word("_envelope", [...Object.values(ENVELOPES), "false"]);
@@ -115,6 +128,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     resource: subject.name,
     seed,
     count: count ?? DEFAULT_COUNT,
+    at: readAt(inbox, count ?? DEFAULT_COUNT),
     filters: readFilters(inbox, subject, filterPairs),
     search: readSearch(inbox),
     sort: readSort(inbox, subject),

@@ -17,7 +17,7 @@ import { faultText } from "./simulation.ts";
 import { encode, encodeList } from "./url.ts";
 
 /** The parts of a query that decide which rows there are, and in which order. */
-export type Asked = Pick<Query, "resource" | "seed" | "count" | "filters" | "search" | "sort">;
+export type Asked = Pick<Query, "resource" | "seed" | "count" | "at" | "filters" | "search" | "sort">;
 
 // No resource has a field that is named like another one with an operator; a test sees to that.
 const printFilter = ({ path, operator, values }: Filter): string[] => {
@@ -35,9 +35,10 @@ const printFields = ({ only, without }: Projection): string[] => [
   ...without.map((path) => `-${path}`),
 ];
 
-const printAsked = ({ seed, count, filters, search, sort }: Asked): string[] => [
+const printAsked = ({ seed, count, at, filters, search, sort }: Asked): string[] => [
   ...(seed === DEFAULT_SEED ? [] : [`seed=${encode(seed)}`]),
   ...(count === DEFAULT_COUNT ? [] : [`count=${count}`]),
+  ...(at === 0 ? [] : [`__at=${at}`]),
   ...filters.flatMap(printFilter),
   ...(search.length === 0 ? [] : [`q=${encode(search.map(printTerm).join(" "))}`]),
   ...(sort.length === 0 ? [] : [`sort=${encodeList(sort.map(printSort))}`]),

@@ -12,6 +12,11 @@ export const seedProblem = (seed: string): string | undefined => {
   return `must be 1 to ${LONGEST_SEED} characters; it has ${length}`;
 };
 
+/** The last event that a dataset may be asked for after, and that a stream goes on from. */
+export const LAST_EVENT = 1_000_000;
+/** The largest dataset that has a history. */
+export const MAX_HISTORY_COUNT = 10_000;
+
 /** The ranges that numbers are clamped to. */
 export const RANGES = {
   count: [1, 1_000_000],
@@ -79,6 +84,8 @@ export interface Query {
   readonly id: number | null;
   readonly seed: string;
   readonly count: number;
+  /** The event after which the dataset is looked at; 0 is before the first. */
+  readonly at: number;
   readonly filters: readonly Filter[];
   /** Terms that must all occur. */
   readonly search: readonly string[];

@@ -49,7 +49,7 @@ const attachParent = (
   return (row, id) => {
     const parent = key(id);
     let record: Row | null = null;
-    if (typeof parent === "number" && parent >= 1 && parent <= parents.count) {
+    if (typeof parent === "number" && parents.has(parent)) {
       record = made.get(parent) ?? parents.row(parent);
       // Pages of children share few parents; a scan over very many must not keep them all.
       if (made.size < 1000) made.set(parent, record);
@@ -67,7 +67,7 @@ function* childrenOf(
   const table = tables(resource);
   const readers = keys.map((key) => table.reader(key));
   const found = new Map<number, number[]>();
-  for (let id = 1; id <= table.count; id++) {
+  for (const id of table.ids(0, table.size)) {
     for (const parent of new Set<Json>(readers.map((read) => read(id)))) {
       if (typeof parent !== "number" || !parents.has(parent)) continue;
       const list = found.get(parent);

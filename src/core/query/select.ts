@@ -11,8 +11,6 @@ export interface Selection {
   readonly ids: Uint32Array | null;
 }
 
-const allIds = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
-
 function* keep(
   ids: readonly number[],
   accepts: (id: number) => boolean,
@@ -34,8 +32,8 @@ function* keep(
 export function* select(plan: Plan, table: Table): Generator<void, Selection> {
   const { candidates, conditions, search, sort, backwards } = plan;
   if (candidates === null && conditions.length === 0 && search === null && sort.length === 0)
-    return { total: table.count, ids: null };
-  let ids: readonly number[] = candidates ?? allIds(table.count);
+    return { total: table.size, ids: null };
+  let ids: readonly number[] = candidates?.filter((id) => table.has(id)) ?? table.ids(0, table.size);
   for (const { column, accepts } of conditions) {
     const read = table.reader(column);
     ids = yield* keep(ids, (id) => accepts(read(id)));
@@ -47,10 +45,15 @@ export function* select(plan: Plan, table: Table): Generator<void, Selection> {
 }
 
 /** The ids of one part of a selection. */
-export const slice = (plan: Plan, { total, ids }: Selection, offset: number, limit: number): number[] => {
+export const slice = (
+  plan: Plan,
+  { total, ids }: Selection,
+  table: Table,
+  offset: number,
+  limit: number,
+): number[] => {
   const end = Math.min(total, offset + limit);
   if (ids !== null) return [...ids.subarray(offset, end)];
-  const page: number[] = [];
-  for (let index = offset; index < end; index++) page.push(plan.backwards ? total - index : index + 1);
-  return page;
+  if (!plan.backwards) return table.ids(offset, limit);
+  return end <= offset ? [] : table.ids(total - end, end - offset).reverse();
 };

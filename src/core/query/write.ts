@@ -82,11 +82,11 @@ export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame
 };
 
 /** The ids of the rows that leave: those of the query's page, in its order. */
-export const idsOf = (plan: Plan, selection: Selection): number[] => {
-  const { id, paging, limit } = plan.query;
+export const idsOf = (plan: Plan, selection: Selection, source: Source): number[] => {
+  const { id, paging, limit, resource } = plan.query;
   if (id !== null) return [id];
   const window = windowOf(paging, limit, selection.total);
-  return slice(plan, selection, window.offset, window.limit);
+  return slice(plan, selection, source.tables(resource), window.offset, window.limit);
 };
 
 /**
@@ -100,7 +100,7 @@ export function* write(
   frame: Frame = frameOf(plan, selection, source),
 ): Generator<string, void> {
   const { query, subject } = plan;
-  const ids = idsOf(plan, selection);
+  const ids = idsOf(plan, selection, source);
   yield frame.head;
   const preparing = attachments(subject, query, ids, source.tables);
   let prepared = preparing.next();

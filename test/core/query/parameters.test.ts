@@ -26,6 +26,11 @@ const TABLE: Record<ParameterName, Row> = {
       ["1000001", "count=1000001 clamped to 1000000; limit=1000000 clamped to 1000"],
     ],
   },
+  __at: {
+    value: "17",
+    reads: { at: 17 },
+    unreadable: ["", "abc", "-1", "1.5", "1000001", "99999999999", "0x1"],
+  },
   q: { value: 'red "new york" RED', reads: { search: ["new york", "red"] }, unreadable: [manyTerms()] },
   sort: {
     value: "-name,size:DESC,place.city:asc",
@@ -221,6 +226,7 @@ test("the default query is the contract's", () => {
     id: null,
     seed: "1",
     count: 100,
+    at: 0,
     filters: [],
     search: [],
     sort: [],

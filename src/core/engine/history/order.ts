@@ -23,6 +23,14 @@ export class Order {
     return value;
   }
 
+  /** The place of a number: the other way round. */
+  placeOf(value: number): number {
+    let place = value;
+    do place = this.unscramble(place);
+    while (place >= this.size);
+    return place;
+  }
+
   private scramble(value: number): number {
     const mask = (1 << this.half) - 1;
     let left = value >>> this.half;
@@ -30,6 +38,17 @@ export class Order {
     for (const key of this.keys) {
       const mixed = Math.imul(right ^ key, 0x9e3779b1);
       [left, right] = [right, left ^ ((mixed ^ (mixed >>> 15)) & mask)];
+    }
+    return (left << this.half) | right;
+  }
+
+  private unscramble(value: number): number {
+    const mask = (1 << this.half) - 1;
+    let left = value >>> this.half;
+    let right = value & mask;
+    for (const key of this.keys.toReversed()) {
+      const mixed = Math.imul(left ^ key, 0x9e3779b1);
+      [left, right] = [right ^ ((mixed ^ (mixed >>> 15)) & mask), left];
     }
     return (left << this.half) | right;
   }

@@ -62,10 +62,29 @@ export class Schedule {
     return { version: updates.length, event: Math.max(0, ...updates) };
   }
 
+  /** How many records were created and deleted up to event n. */
+  populationAt(n: number): { readonly created: number; readonly deleted: number } {
+    const { creates, deletes, stride } = this.mix;
+    if (stride === 0) return { created: 0, deleted: 0 };
+    const block = Math.floor(n / this.size);
+    const begun = this.arrange(block).slice(0, n % this.size);
+    const sofar = (type: EventType): number => begun.filter((other) => other === type).length;
+    return { created: creates * block + sofar("create"), deleted: deletes * block + sofar("delete") };
+  }
+
+  /** The event that deletes the record of this rank. */
+  deletionOf(rank: number): number {
+    const { deletes } = this.mix;
+    const block = Math.floor(rank / deletes);
+    return block * this.size + this.place(block, "delete", rank % deletes) + 1;
+  }
+
   /** The numbers of all events that ever update the record of this rank. */
   private updatesOf(rank: number): number[] {
     return this.offsets.flatMap((offset, slot) =>
-      this.blocksTouching(rank, offset).map((block) => block * this.size + this.place(block, slot) + 1),
+      this.blocksTouching(rank, offset).map(
+        (block) => block * this.size + this.place(block, "update", slot) + 1,
+      ),
     );
   }
 
@@ -103,11 +122,11 @@ export class Schedule {
     return order;
   }
 
-  /** Where in its block the update of this slot stands. */
-  private place(block: number, slot: number): number {
-    if (!this.mix.shuffled) return slot;
+  /** Where in its block the step of this type and slot stands. */
+  private place(block: number, type: EventType, slot: number): number {
+    if (!this.mix.shuffled && type === "update") return slot;
     let seen = -1;
-    return this.arrange(block).findIndex((type) => type === "update" && ++seen === slot);
+    return this.arrange(block).findIndex((other) => other === type && ++seen === slot);
   }
 
   /** One offset per update slot, spread over the window, keyed by the seed. */

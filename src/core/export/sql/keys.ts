@@ -24,9 +24,9 @@ const firstMissing = (child: FoundPart, parent: FoundPart, field: string): numbe
   const whole = parent.selection.ids === null && parent.rows === parent.plan.query.count;
   // References stay below the id of the record that makes them.
   if (whole && parent.plan.query.count >= child.plan.query.count) return undefined;
-  const present = new Set(idsOf(parent.plan, parent.selection));
+  const present = new Set(idsOf(parent.plan, parent.selection, parent.source));
   const read = child.source.tables(child.info.name).reader(field);
-  for (const id of idsOf(child.plan, child.selection)) {
+  for (const id of idsOf(child.plan, child.selection, child.source)) {
     const value = read(id);
     if (typeof value === "number" && !present.has(value)) return value;
   }

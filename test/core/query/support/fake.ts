@@ -152,6 +152,12 @@ const fakeTable = (resource: string, seed: string, count: number, trace: Trace):
     seed,
     count,
     origin: ORIGIN,
+    size: count,
+    lastId: count,
+    has: (id) => Number.isInteger(id) && id >= 1 && id <= count,
+    deletionOf: () => null,
+    ids: (offset, limit) =>
+      Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, index) => offset + index + 1),
     row: (id) => {
       trace.rows++;
       return row(id);

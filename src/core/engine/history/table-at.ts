@@ -1,0 +1,97 @@
+import type { ResourceName } from "../registry.ts";
+import type { Dataset, Json, Reader, Table } from "../types.ts";
+import { EVENT_TYPES } from "./mix.ts";
+import { type Row, Timeline } from "./timeline.ts";
+
+/** The history that a stream tells when nothing else is asked for. */
+const DEFAULT_HISTORY = { types: EVENT_TYPES, interval: 1000, batch: 1 } as const;
+
+/**
+ * A table as it stands after event n of its default history, computed and never replayed. Records die in the order of
+ * their ranks, so those that live are a run of ranks.
+ */
+export class TableAt implements Table<Row> {
+  readonly resource: string;
+  readonly seed: string;
+  readonly count: number;
+  readonly origin: string;
+  readonly size: number;
+  private readonly timeline: Timeline;
+  private readonly event: number;
+  private readonly created: number;
+  private readonly deleted: number;
+  private survivors: readonly number[] | undefined;
+
+  constructor(resource: ResourceName, dataset: Dataset, event: number) {
+    this.resource = resource;
+    this.seed = dataset.seed;
+    this.count = dataset.count;
+    this.origin = dataset.origin;
+    this.event = event;
+    this.timeline = new Timeline(resource, { ...dataset, ...DEFAULT_HISTORY });
+    const { created, deleted } = this.timeline.schedule.populationAt(event);
+    this.created = created;
+    this.deleted = deleted;
+    this.size = this.count + created - deleted;
+  }
+
+  get lastId(): number {
+    return this.count + this.created;
+  }
+
+  has(id: number): boolean {
+    return Number.isInteger(id) && id >= 1 && id <= this.lastId && this.timeline.rankOf(id) >= this.deleted;
+  }
+
+  deletionOf(id: number): number | null {
+    if (!Number.isInteger(id) || id < 1 || id > this.lastId || this.has(id)) return null;
+    return this.timeline.schedule.deletionOf(this.timeline.rankOf(id));
+  }
+
+  ids(offset: number, limit: number): number[] {
+    const first = this.firstIds();
+    const page = first.slice(offset, offset + limit);
+    const youngest = Math.max(this.count, this.deleted);
+    const end = Math.min(this.lastId, youngest + offset + limit - first.length);
+    for (let id = youngest + Math.max(0, offset - first.length) + 1; id <= end; id++) page.push(id);
+    return page;
+  }
+
+  /** Those of the first records that live, by id. */
+  private firstIds(): readonly number[] {
+    if (this.deleted >= this.count) return [];
+    if (this.survivors !== undefined) return this.survivors;
+    const isGone = new Uint8Array(this.count + 1);
+    for (let rank = 0; rank < this.deleted; rank++) isGone[this.timeline.idOf(rank)] = 1;
+    const alive: number[] = [];
+    for (let id = 1; id <= this.count; id++) if (isGone[id] === 0) alive.push(id);
+    return (this.survivors = alive);
+  }
+
+  row(id: number): Row {
+    if (!this.has(id)) throw new RangeError(`${this.resource} has no ${id} after event ${this.event}`);
+    return this.timeline.rowAt(this.timeline.life(id), this.timeline.rankOf(id), this.event);
+  }
+
+  reader(field: string): Reader {
+    const { timeline, event } = this;
+    const unchanged = timeline.table.reader(field);
+    const isRevised = field === "updatedAt" || timeline.revisions.some((group) => group.includes(field));
+    if (!isRevised) return unchanged;
+    return (id) => {
+      const rank = timeline.rankOf(id);
+      const past = timeline.schedule.pastOf(rank, event);
+      if (past.version === 0) return unchanged(id);
+      if (field === "updatedAt") return timeline.time(past.event);
+      return timeline.rowAt(timeline.life(id), rank, event)[field] as Json;
+    };
+  }
+
+  cell<Field extends string>(id: number, field: Field): Row[Field] {
+    return this.reader(field)(id);
+  }
+
+  column<Field extends string>(field: Field): Row[Field][] {
+    return this.ids(0, this.size).map(this.reader(field));
+  }
+}
