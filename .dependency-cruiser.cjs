@@ -28,7 +28,7 @@ const ALLOWED = {
   "site/": ["core/", "version.ts"],
   "packages/app/": ["core/api/"],
   "packages/client/": ["core/api/"],
-  "packages/msw/": ["core/", "server/routes/realtime/"],
+  "packages/msw/": ["core/"],
   "cli/": ["server/", "core/", "version.ts"],
   "index.ts": ["cli/", "server/config/"],
   "build/": [""],

@@ -1,6 +1,13 @@
 import type { Config } from "./config/config.ts";
 import type { Clock, Context, Ids } from "./context.ts";
-import { createMock, createOpenBodies, createScheduler, createSleep, type Mock } from "../core/mock/index.ts";
+import {
+  createMock,
+  createOpenBodies,
+  createScheduler,
+  createSleep,
+  createStreams,
+  type Mock,
+} from "../core/mock/index.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { openContacts } from "./routes/contact/open-contacts.ts";
@@ -20,8 +27,11 @@ const createIds = (): Ids => {
   };
 };
 
-const createServerMock = (config: Config, { selections }: ResponseCache, shutdown: AbortSignal): Mock => {
-  return createMock({
+const createServerMock = (
+  { config, log, metrics, shutdown }: Pick<Context, "config" | "log" | "metrics" | "shutdown">,
+  { selections }: ResponseCache,
+): Mock =>
+  createMock({
     publicUrl: config.publicUrl,
     maxScan: config.mockMaxScan,
     run: createScheduler({ clock }).run,
@@ -29,8 +39,21 @@ const createServerMock = (config: Config, { selections }: ResponseCache, shutdow
     sleep: createSleep(shutdown),
     random: Math.random,
     selections,
+    streams: createStreams({
+      now: clock.monotonic,
+      random: Math.random,
+      limits: {
+        streams: config.sseMaxClients,
+        perClient: config.sseMaxPerClient,
+        events: config.sseMaxEvents,
+      },
+      lifetime: config.sseMaxLifetime * 1000,
+      shutdown,
+      opened: () => metrics.streamOpened(),
+      closed: () => metrics.streamClosed(),
+      failed: (error) => log.error({ err: error }, "a stream failed"),
+    }),
   });
-};
 
 /**
  * Builds everything that has a life of its own; `shutdown` is what the server aborts when it drains, `supervisor`
@@ -47,14 +70,15 @@ export const createContext = async (
     createNotifier(config.mail),
     createRateLimiter(config, { monotonic: clock.monotonic, log }, supervisor),
   ]);
+  const metrics = createMetrics();
   const responseCache = createResponseCache(config.mockCacheMb);
   return {
     config,
     clock,
     ids: createIds(),
     log,
-    metrics: createMetrics(),
-    mock: createServerMock(config, responseCache, shutdown),
+    metrics,
+    mock: createServerMock({ config, log, metrics, shutdown }, responseCache),
     responseCache,
     contacts,
     notifier,

@@ -8,9 +8,11 @@ import { call, type Procedure } from "../procedure.ts";
 import { DEFAULT_MAX_SCAN, finish } from "../query/index.ts";
 import { LONGEST_TEXT } from "./body.ts";
 import { BUILT_IN } from "./catalog.ts";
+import { type Client, followProcedure } from "./follow.ts";
 import { noOperation } from "./no-operation.ts";
 import { UNBOUNDED_BODIES } from "./open-bodies.ts";
 import { readProcedure } from "./read.ts";
+import { type EventStream, streamBody } from "./stream/create-streams.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
 import { createProcedure, deleteProcedure, replaceProcedure, updateProcedure } from "./write.ts";
 
@@ -42,9 +44,14 @@ export interface Mock {
     request: MockRequest,
     params: PathParams,
   ) => MaybePromise<MockResponse>;
-  /** Routes and answers any request to the mock API but the stream's; refusals are answers, too. */
+  /** Opens a stream of events; throws an AppError where it is refused. */
+  readonly follow: (request: MockRequest, client?: Client) => EventStream;
+  /** Routes and answers any request to the mock API; refusals are answers, too. */
   readonly handle: (request: MockRequest) => MaybePromise<MockResponse>;
 }
+
+/** Where one program is served, which has no connection to close. */
+const ONE_CLIENT: Client = { client: "", cutOff: () => undefined };
 
 const NOTHING = { body: null, parsed: null, found: null, notModified: null } as const;
 
@@ -53,6 +60,13 @@ const problemResponse = (error: unknown): MockResponse => {
   const body = JSON.stringify(problemOf(error, ""));
   return { ...NOTHING, status: error.status, headers: problemHeaders(error), body };
 };
+
+const streamResponse = ({ status, headers, events }: EventStream): MockResponse => ({
+  ...NOTHING,
+  status,
+  headers,
+  body: events === null ? null : streamBody(events),
+});
 
 const withoutBody = (response: MockResponse): MockResponse => {
   if (response.body instanceof ReadableStream) void response.body.cancel();
@@ -70,6 +84,7 @@ const DEFAULTS: MockDeps = {
   sleep: () => undefined,
   random: () => 0,
   selections: { get: () => undefined, set: () => undefined },
+  streams: null,
 };
 
 /**
@@ -85,6 +100,9 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
 
   const callOperation: Mock["call"] = (name, request, params) => HANDLERS[name]({ request, params }, deps);
 
+  const follow: Mock["follow"] = (request, client = ONE_CLIENT) =>
+    call(followProcedure, { request, client }, deps);
+
   const route = (request: MockRequest): MaybePromise<MockResponse> => {
     const { method, url, headers } = request;
     const path = pathOf(url);
@@ -96,6 +114,7 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
       return { ...NOTHING, status: 204, headers: preflightHeaders(found, requested) };
     }
     const name = found.operations.get(method);
+    if (name === "followEvents") return streamResponse(follow(request));
     if (name === undefined || !isRecordOperation(name)) throw noOperation(method, url, deps.catalog);
     return callOperation(name, request, paramsOf(found, path));
   };
@@ -111,6 +130,7 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
 
   return {
     call: callOperation,
+    follow,
     handle(request) {
       const response = answer(request);
       if (request.method !== "HEAD") return response;

@@ -12,15 +12,8 @@ export { JSON_PATCH } from "./sent-body.ts";
 export { createOpenBodies } from "./open-bodies.ts";
 export { createScheduler, PATIENT_LANES } from "./scheduler.ts";
 export { createSleep } from "./sleep.ts";
-export { endFrame, type EndReason, type Frames, framesOf } from "./stream-frames.ts";
-export {
-  type Channel,
-  LAST_RESUMABLE,
-  readStreamRequest,
-  type StreamAsked,
-  STREAM_PARAMETERS,
-  STREAM_RANGES,
-  type StreamRequest,
-} from "./stream-request.ts";
-export { follow, type Turn } from "./stream-turns.ts";
+export { createStreams } from "./stream/create-streams.ts";
+export { endFrame, framesOf } from "./stream/frames.ts";
+export { LAST_RESUMABLE, parseStreamRequest, STREAM_PARAMETERS, STREAM_RANGES } from "./stream/request.ts";
+export { follow } from "./stream/follow.ts";
 export type { Found, MockDeps, MockRequest, MockResponse, SelectionCache } from "./types.ts";

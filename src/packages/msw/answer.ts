@@ -1,8 +1,13 @@
 import { COMMON_HEADERS, internalError, problemResponse } from "../../core/http/http.ts";
-import { routeOf } from "../../core/http/routes.ts";
-import { pathOf, searchOf } from "../../core/http/url.ts";
-import { createMock, createScheduler, createSleep, PATIENT_LANES } from "../../core/mock/index.ts";
-import { createFollow } from "./follow.ts";
+import { searchOf } from "../../core/http/url.ts";
+import {
+  createMock,
+  createScheduler,
+  createSleep,
+  createStreams,
+  type Mock,
+  PATIENT_LANES,
+} from "../../core/mock/index.ts";
 import { baseOf, defaultsOf, type MockOptions } from "./options.ts";
 
 const isGiven = (search: string, name: string): boolean =>
@@ -39,27 +44,38 @@ const failure = (error: unknown, { signal }: Request, requestId: string): Respon
   return problemResponse(internalError(error), requestId);
 };
 
+const nothing = (): void => undefined;
+
+/** The mock API as a server with the contract's defaults has it, without a cache. */
+const createServerless = (publicUrl: string | null): Mock => {
+  const now = (): number => performance.now();
+  const { random } = Math;
+  return createMock({
+    publicUrl,
+    run: createScheduler({ clock: { monotonic: now }, turn: nextTurn, lanes: PATIENT_LANES }).run,
+    sleep: createSleep(),
+    random,
+    streams: createStreams({
+      now,
+      random,
+      limits: { streams: 10_000, perClient: 100, events: 10_000 },
+      lifetime: 3_600_000,
+      shutdown: new AbortController().signal,
+      opened: nothing,
+      closed: nothing,
+      failed: (error) => console.error("mockbench/msw:", error),
+    }),
+  });
+};
+
 /** Answers a request to the mock API as the server would: the same status, headers and bytes. */
 export const createAnswer = (options: MockOptions): ((request: Request) => Promise<Response>) => {
   const base = baseOf(options);
   const defaults = defaultsOf(options);
-  const { run } = createScheduler({
-    clock: { monotonic: () => performance.now() },
-    turn: nextTurn,
-    lanes: PATIENT_LANES,
-  });
-  const mock = createMock({
-    publicUrl: base,
-    run,
-    sleep: createSleep(),
-    random: Math.random,
-  });
-  const follow = createFollow(base);
+  const mock = createServerless(base);
   let requests = 0;
 
   const respond = async (request: Request): Promise<Response> => {
-    const operation = routeOf(pathOf(request.url)).operations.get(request.method);
-    if (operation === "followEvents") return follow(request);
     const { status, headers, body } = await mock.handle(request);
     return new Response(body, { status, headers });
   };

@@ -1,5 +1,5 @@
 import { History } from "../../../core/engine/index.ts";
-import { endFrame, follow, framesOf, readStreamRequest } from "../../../core/mock/index.ts";
+import { endFrame, follow, framesOf, parseStreamRequest } from "../../../core/mock/index.ts";
 
 /** What a stream sends next, made without it. */
 export interface PredictedTurn {
@@ -43,6 +43,6 @@ export class PredictedStream {
   }
 
   private request(after: number) {
-    return readStreamRequest({ search: this.search, lastEventId: String(after), origin: this.origin });
+    return parseStreamRequest({ search: this.search, lastEventId: String(after), origin: this.origin });
   }
 }

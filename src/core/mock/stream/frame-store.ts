@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { History } from "../../../core/engine/index.ts";
-import { type Channel, endFrame, type EndReason, type Frames, framesOf } from "../../../core/mock/index.ts";
+import { History } from "../../engine/index.ts";
+import { endFrame, type EndReason, type Frames, framesOf } from "./frames.ts";
+import type { Channel } from "./request.ts";
 
 const encoder = new TextEncoder();
 

@@ -1,5 +1,5 @@
-import type { EndReason, Frames } from "./stream-frames.ts";
-import type { StreamRequest } from "./stream-request.ts";
+import type { EndReason, Frames } from "./frames.ts";
+import type { StreamRequest } from "./request.ts";
 
 /** What a stream does next. */
 export type Turn<Batch extends Frames = Frames> =

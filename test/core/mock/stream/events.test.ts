@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
-import type { Turn } from "../../../../src/core/mock/index.ts";
-import { Batch } from "../../../../src/server/routes/realtime/frames.ts";
-import { streamBody } from "../../../../src/server/routes/realtime/http.ts";
-import { streamEvents } from "../../../../src/server/routes/realtime/stream.ts";
-import { TimerGrid } from "../../../../src/server/routes/realtime/timer-grid.ts";
-import { parseEventStream } from "./support/event-stream.ts";
+import { streamBody } from "../../../../src/core/mock/stream/create-streams.ts";
+import { streamEvents } from "../../../../src/core/mock/stream/events.ts";
+import { Batch } from "../../../../src/core/mock/stream/frame-store.ts";
+import { TimerGrid } from "../../../../src/core/mock/stream/timer-grid.ts";
+import type { Turn } from "../../../../src/core/mock/stream/follow.ts";
+import { parseEventStream } from "../../../server/routes/realtime/support/event-stream.ts";
 
 const encoder = new TextEncoder();
 

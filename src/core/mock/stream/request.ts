@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType, isResource, RESOURCES, type ResourceName } from "../engine/index.ts";
+import { EVENT_TYPES, type EventType, isResource, RESOURCES, type ResourceName } from "../../engine/index.ts";
 import {
   isIgnored,
   MOST_PROBLEMS,
@@ -7,11 +7,11 @@ import {
   pairsOf,
   seedProblem,
   shortened,
-} from "../query/index.ts";
-import { AppError, type Problem } from "../errors.ts";
+} from "../../query/index.ts";
+import { AppError, type Problem } from "../../errors.ts";
 
-/** What reading needs of a request for the stream. */
-export interface StreamAsked {
+/** What parsing needs of a request for the stream. */
+export interface StreamInput {
   /** The query string without its `?`, as it was sent. */
   readonly search: string;
   /** The `Last-Event-ID` header. */
@@ -177,8 +177,8 @@ const refusal = ({ problems, problemCount }: Reader): AppError => {
   );
 };
 
-/** Reads what a client asked for; throws with everything that is wrong at once. */
-export const readStreamRequest = (input: StreamAsked): StreamRequest => {
+/** Parses what a client asked for; throws with everything that is wrong at once. */
+export const parseStreamRequest = (input: StreamInput): StreamRequest => {
   const reader = new Reader(pairsOf(input.search));
   const resource = resourceOf(reader);
   const types = typesOf(reader);

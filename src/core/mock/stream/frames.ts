@@ -1,4 +1,4 @@
-import type { History } from "../engine/index.ts";
+import type { History } from "../../engine/index.ts";
 
 /** What a stream says at its end, and why. */
 export type EndReason = "limit" | "empty" | "error";

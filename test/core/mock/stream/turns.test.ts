@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createTurns } from "../../../../src/server/routes/realtime/turns.ts";
+import { createTurns } from "../../../../src/core/mock/stream/turns.ts";
 
 /** As many workers as would, together, hold the event loop for a second. */
 test("work that would hold the event loop for long lets others in between", async () => {

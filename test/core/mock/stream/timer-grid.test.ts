@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "bun:test";
-import { TimerGrid } from "../../../../src/server/routes/realtime/timer-grid.ts";
+import { TimerGrid } from "../../../../src/core/mock/stream/timer-grid.ts";
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,4 +1,4 @@
-import { AppError } from "../../../core/errors.ts";
+import { AppError } from "../../errors.ts";
 
 /** Seconds after which a client that found no place may ask again. */
 const RETRY_AFTER = 5;

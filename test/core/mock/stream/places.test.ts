@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { AppError } from "../../../../src/core/errors.ts";
-import { createPlaces, type Places } from "../../../../src/server/routes/realtime/places.ts";
+import { createPlaces, type Places } from "../../../../src/core/mock/stream/places.ts";
 
 const LIMITS = { streams: 10, perClient: 3, events: 100 };
 

@@ -1,6 +1,6 @@
-import type { Turn } from "../../../core/mock/index.ts";
-import { type Batch, endBatch, KEEP_ALIVE, RETRY } from "./frames.ts";
+import { type Batch, endBatch, KEEP_ALIVE, RETRY } from "./frame-store.ts";
 import type { TimerGrid } from "./timer-grid.ts";
+import type { Turn } from "./follow.ts";
 import type { Turns } from "./turns.ts";
 
 /** Without a byte for this long a proxy may take a stream for dead. */

@@ -1,0 +1,38 @@
+import { originOf, searchOf } from "../http/url.ts";
+import type { Procedure } from "../procedure.ts";
+import { noOperation } from "./no-operation.ts";
+import type { Connection, EventStream } from "./stream/create-streams.ts";
+import { parseStreamRequest, type StreamRequest } from "./stream/request.ts";
+import type { MockDeps, MockRequest } from "./types.ts";
+
+/** Who follows, and how to close its connection. */
+export type Client = Omit<Connection, "signal">;
+
+/** A client that wants to follow a history. */
+interface Follower {
+  readonly request: MockRequest;
+  readonly client: Client;
+}
+
+interface FollowInput extends Follower {
+  readonly wanted: StreamRequest;
+}
+
+/** GET of the stream. */
+export const followProcedure: Procedure<Follower, FollowInput, MockDeps, EventStream> = {
+  input: ({ request, client }, { publicUrl }) => ({
+    request,
+    client,
+    wanted: parseStreamRequest({
+      search: searchOf(request.url),
+      lastEventId: request.headers.get("last-event-id"),
+      origin: originOf(request.url, publicUrl),
+    }),
+  }),
+  handler({ request, client, wanted }, { streams, catalog }) {
+    if (streams === null) throw noOperation(request.method, request.url, catalog);
+    return streams.open(wanted, { ...client, signal: request.signal ?? NEVER });
+  },
+};
+
+const NEVER = new AbortController().signal;

@@ -1,0 +1,117 @@
+import { streamEvents } from "./events.ts";
+import { type Batch, FrameStore } from "./frame-store.ts";
+import { follow } from "./follow.ts";
+import { createPlaces, type PlaceLimits } from "./places.ts";
+import type { StreamRequest } from "./request.ts";
+import { TimerGrid } from "./timer-grid.ts";
+import { createTurns } from "./turns.ts";
+
+const HEADERS = {
+  "cache-control": "no-store",
+  // Tells nginx and its kin to pass every event on at once.
+  "x-accel-buffering": "no",
+} as const;
+
+export interface StreamDeps {
+  /** Milliseconds on a clock that never jumps. */
+  readonly now: () => number;
+  /** In [0, 1): draws jittered pauses. */
+  readonly random: () => number;
+  readonly limits: PlaceLimits;
+  /** Milliseconds until a stream ends, to be resumed. */
+  readonly lifetime: number;
+  /** Aborts when every stream is to end. */
+  readonly shutdown: AbortSignal;
+  readonly opened: () => void;
+  readonly closed: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The connection that a stream goes to. */
+export interface Connection {
+  /** Whose it is, as limits count. */
+  readonly client: string;
+  /** Aborts when the client leaves. */
+  readonly signal: AbortSignal;
+  /** Closes it, read or not. */
+  readonly cutOff: () => void;
+}
+
+export interface EventStream {
+  readonly status: 200 | 204;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null where there is nothing left to send, ever: a client that hears so does not come back. */
+  readonly events: AsyncGenerator<Batch, void> | null;
+}
+
+/** All streams of one service: they share frames, timers and places. */
+export interface Streams {
+  /** Throws where there is no room for it. */
+  readonly open: (request: StreamRequest, connection: Connection) => EventStream;
+}
+
+/** Events a second, on the average. */
+const rateOf = ({ channel }: StreamRequest): number => (channel.batch * 1000) / channel.interval;
+
+export const createStreams = (deps: StreamDeps): Streams => {
+  const { now, random, limits, lifetime, shutdown, opened, closed, failed } = deps;
+  const frames = new FrameStore();
+  const grid = new TimerGrid(now);
+  shutdown.addEventListener("abort", () => grid.stop(), { once: true });
+  const turns = createTurns(now);
+  const places = createPlaces(limits);
+
+  const isOver = ({ channel, after, limit }: StreamRequest): boolean =>
+    after > 0 && (after >= (limit ?? Infinity) || frames.isOverAfter(channel, after));
+
+  const eventsOf = (
+    request: StreamRequest,
+    { client, signal, cutOff }: Connection,
+  ): AsyncGenerator<Batch, void> => {
+    let release = (): void => undefined;
+    return streamEvents({
+      next: follow(request, frames.open(request.channel), random),
+      now,
+      grid,
+      turns,
+      lifetime,
+      left: signal,
+      shutdown,
+      opened() {
+        release = places.take(client, rateOf(request));
+        opened();
+      },
+      closed() {
+        release();
+        closed();
+      },
+      failed,
+      cutOff,
+    });
+  };
+
+  return {
+    open(request, connection) {
+      const { notices } = request;
+      const headers = notices.length === 0 ? HEADERS : { ...HEADERS, "x-mock-notice": notices.join("; ") };
+      if (isOver(request)) return { status: 204, headers, events: null };
+      places.requireRoom(connection.client, rateOf(request));
+      return {
+        status: 200,
+        headers: { "content-type": "text/event-stream; charset=utf-8", ...headers },
+        events: eventsOf(request, connection),
+      };
+    },
+  };
+};
+
+/** The bytes of a stream, for who has no Elysia to write them. */
+export const streamBody = (events: AsyncGenerator<Batch, void>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async pull(controller) {
+      const next = await events.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value.toSSE());
+    },
+    cancel: () => void events.return(),
+  });
