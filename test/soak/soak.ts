@@ -5,6 +5,7 @@
  */
 import type { Figure, Scale } from "./figure.ts";
 import { faults, kills, limit, rate, retries } from "./figures/contact.ts";
+import { dearest } from "./figures/dearest.ts";
 import { fairness, hostile, soak } from "./figures/mock.ts";
 import { paths } from "./figures/paths.ts";
 import { crowd, leaving, resumes } from "./figures/stream.ts";
@@ -30,6 +31,7 @@ const FIGURES: readonly Figure[] = [
   drain,
   limit,
   fairness,
+  dearest,
 ];
 /** A ratio of speeds is nothing to judge in passing, and the waits that mail services ask for have their tests. */
 const NOT_SHORT: ReadonlySet<Figure> = new Set([rate, faults]);

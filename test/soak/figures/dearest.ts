@@ -1,0 +1,153 @@
+import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
+import { createMock } from "../../../src/core/mock/index.ts";
+import { OPERATOR_NAMES, placesOf } from "../../../src/core/query/index.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { at, type Figure } from "../figure.ts";
+
+const ORIGIN = "http://localhost";
+/** A seeded generator, so that a run can be repeated. */
+const createRandom = (seed: number) => (): number => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return seed / 2 ** 32;
+};
+
+/** A request as parts that can be changed one at a time. */
+interface Wish {
+  readonly resource: (typeof RESOURCES)[number];
+  readonly parts: readonly string[];
+}
+
+/** Draws requests that ask for much: every parameter with what is dear about it. */
+const createWishes = (random: () => number) => {
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const part = (resource: Wish["resource"]): string => {
+    const subject = definition(resource);
+    const paths = [...placesOf(subject).values()]
+      .filter(({ kind }) => kind !== "object")
+      .map(({ path }) => path);
+    const field = pick(paths);
+    const some = (names: readonly string[]): string => names.filter(() => random() < 0.7).join(",");
+    return pick([
+      () =>
+        `q=${Array.from({ length: 1 + Math.floor(random() * 20) }, () => pick(["a", "the", "zzz", "e", "of"]) + Math.floor(random() * 9)).join("+")}`,
+      () => `sort=${some(paths.filter((path) => !path.includes(".")))}`,
+      () =>
+        `${field}_${pick(OPERATOR_NAMES)}=${pick(["a", "*a*e*", "1", "zzz", "*".repeat(500), "2024-05-01", "true"])}`,
+      () => `_embed=${some(subject.hasMany.map(({ name }) => name))}`,
+      () => `_expand=${some(subject.belongsTo.map(({ name }) => name))}`,
+      () => pick(["_all=true", "limit=1000", "limit=200", "limit=10"]),
+      () => `_format=${pick(["json", "ndjson", "csv"])}`,
+    ])();
+  };
+  const drawn = (): Wish => {
+    const resource = pick(RESOURCES);
+    return { resource, parts: Array.from({ length: 1 + Math.floor(random() * 6) }, () => part(resource)) };
+  };
+  const changed = ({ resource, parts }: Wish): Wish => {
+    const kept = parts.filter(() => random() < 0.85);
+    return { resource, parts: [...kept, part(resource)] };
+  };
+  return { drawn, changed };
+};
+
+const pathOf = ({ resource, parts }: Wish, seed: string): string =>
+  `/api/mock/${resource}?count=10000&seed=${seed}&${parts.join("&")}`;
+
+/** Milliseconds of work for an answer, its whole body read; 0 where it is refused. */
+const costOf = async (wish: Wish, seed: string): Promise<number> => {
+  const mock = createMock();
+  const begun = process.cpuUsage();
+  const { status, body } = await mock.handle({
+    method: "GET",
+    url: ORIGIN + pathOf(wish, seed),
+    headers: new Headers(),
+    body: null,
+  });
+  if (body instanceof ReadableStream) await new Response(body).arrayBuffer();
+  const { user, system } = process.cpuUsage(begun);
+  return status === 200 ? (user + system) / 1000 : 0;
+};
+
+interface Dear {
+  readonly wish: Wish;
+  readonly cost: number;
+}
+
+/** Random requests first, then small changes of the dearest, each kept where it costs more. */
+const search = async (draws: number, climbs: number): Promise<readonly Dear[]> => {
+  const { drawn, changed } = createWishes(createRandom(7));
+  const found: Dear[] = [];
+  let tried = 0;
+  const measured = async (wish: Wish): Promise<Dear> => ({ wish, cost: await costOf(wish, `try${tried++}`) });
+  for (let i = 0; i < draws; i++) found.push(await measured(drawn()));
+  const best = found.toSorted((a, b) => b.cost - a.cost).slice(0, 3);
+  for (let i = 0; i < climbs; i++) {
+    const place = i % best.length;
+    const next = await measured(changed((best[place] as Dear).wish));
+    if (next.cost > (best[place] as Dear).cost) best[place] = next;
+  }
+  return best.toSorted((a, b) => b.cost - a.cost);
+};
+
+const residentBytes = async ({ admin }: TestServer): Promise<number> =>
+  Number(/^mockbench_resident_memory_bytes (\d+)/m.exec(await (await fetch(`${admin}/metrics`)).text())?.[1]);
+
+/** Asks for the same dear thing so many times at once, each of another seed; what was neither whole nor refused. */
+const crowd = async ({ origin }: TestServer, wish: Wish, size: number): Promise<number> => {
+  let lost = 0;
+  await Promise.all(
+    Array.from({ length: size }, async (_, turn) => {
+      try {
+        const response = await fetch(origin + pathOf(wish, `crowd${size}-${turn}`));
+        await response.arrayBuffer();
+        const isBusy = response.status === 503 && response.headers.has("retry-after");
+        if (response.status !== 200 && !isBusy) lost++;
+      } catch {
+        lost++;
+      }
+    }),
+  );
+  return lost;
+};
+
+export const dearest: Figure = {
+  number: 16,
+  title: "the dearest allowed requests, 1, 10 and 50 at once",
+  goal: "p99 of others under 50 ms, no answer lost, memory ≤ 300 MB and then ≤ 1.3 × before",
+  run: async (scale) => {
+    const [draws, climbs] = scale === "whole" ? [300, 300] : [20, 10];
+    const best = await search(draws, climbs);
+    await using server = await startServer({ keepsLog: false });
+    const times: number[] = [];
+    let peak = 0;
+    let isOver = false;
+    const probing = (async () => {
+      while (!isOver) {
+        const begun = performance.now();
+        await (await fetch(`${server.origin}/api/mock/users?limit=10&page=3`)).arrayBuffer();
+        times.push(performance.now() - begun);
+        if (times.length % 10 === 0) peak = Math.max(peak, await residentBytes(server));
+        await Bun.sleep(5);
+      }
+    })();
+    const [first] = best;
+    if (first !== undefined) await crowd(server, first.wish, 1);
+    const before = await residentBytes(server);
+    let lost = 0;
+    for (const { wish } of best.slice(0, scale === "whole" ? 3 : 1))
+      for (const size of scale === "whole" ? [1, 10, 50] : [10]) lost += await crowd(server, wish, size);
+    isOver = true;
+    await probing;
+    await Bun.sleep(3000);
+    const after = await residentBytes(server);
+    const sorted = times.toSorted((left, right) => left - right);
+    const p99 = at(sorted, 0.99);
+    const megabytes = (size: number): string => `${Math.round(size / 1e6)} MB`;
+    console.log(`     ${Math.round(first?.cost ?? 0)} ms: ${pathOf(first?.wish as Wish, "1").slice(0, 300)}`);
+    return {
+      // A short run shares its machine with other tests: only what it answers is judged.
+      good: lost === 0 && peak <= 300e6 && (scale === "short" || (p99 < 50 && after <= before * 1.3)),
+      words: `dearest ${Math.round(first?.cost ?? 0)} ms; p99 of others ${p99.toFixed(1)} ms, ${lost} lost, peak ${megabytes(peak)}, ${megabytes(before)} → ${megabytes(after)}`,
+    };
+  },
+};
