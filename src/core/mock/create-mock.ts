@@ -35,6 +35,8 @@ const HANDLERS: Readonly<Record<RecordOperation, Operate>> = {
   deleteRecord: operate(deleteProcedure),
 };
 
+export const RECORD_OPERATIONS = Object.keys(HANDLERS) as RecordOperation[];
+
 const isRecordOperation = (name: OperationName): name is RecordOperation => Object.hasOwn(HANDLERS, name);
 
 export interface Mock {
