@@ -14,7 +14,7 @@ import { JSON_BODY, type Row } from "./row.ts";
 const VALUES: Readonly<Record<ParameterName, string>> = {
   seed: "openapi",
   count: "50",
-  __at: "7",
+  __at: "1",
   q: "a",
   sort: "-createdAt,id:asc",
   filter: '{"status":"published"}',

@@ -106,6 +106,7 @@ export const STATUS_ROWS: readonly Row[] = [
   send("POST", "/api/mock/users?__validate=true", '[{"nmae":"Ada"}]', 422, { code: "validation_failed" }),
   get("/api/mock/users?__error=503", 503, { code: "simulated_error" }),
   get("/api/mock/users?__error=timeout", 504, { code: "simulated_error" }),
+  get("/api/mock/users?__error=503", 503, { code: "simulated_error" }),
   ...[400, 402, 404, 409, 413, 418, 429, 451, 499, 502, 503, 599].map((status) =>
     get(`/api/mock/users/1?__error=${status}`, status, { code: "simulated_error" }),
   ),
