@@ -9,7 +9,12 @@ const PACKAGES = join(DIST, "packages");
  * Folder of a package that only a proof or a release needs, installed when it is first wanted: hundreds of
  * megabytes need not wait in everybody's node_modules. None of its scripts runs.
  */
-export const installed = async (name: string, version: string): Promise<string> => {
+export const installed = async (
+  name: string,
+  version: string,
+  /** Packages beside it, with their versions: where it wants a peer that is not the newest. */
+  beside: readonly string[] = [],
+): Promise<string> => {
   const folder = join(PACKAGES, `${name.replaceAll(/[@/]+/g, "-").replace(/^-/, "")}-${version}`);
   const found = join(folder, "node_modules", name);
   mkdirSync(PACKAGES, { recursive: true });
@@ -18,7 +23,7 @@ export const installed = async (name: string, version: string): Promise<string> 
     const whole = Bun.file(join(folder, "installed"));
     if (existsSync(found) && (await whole.exists())) return;
     await Bun.write(join(folder, "package.json"), '{ "private": true, "trustedDependencies": [] }');
-    const install = Bun.spawn([process.execPath, "add", "--exact", `${name}@${version}`], {
+    const install = Bun.spawn([process.execPath, "add", "--exact", `${name}@${version}`, ...beside], {
       cwd: folder,
       stdout: "ignore",
       stderr: "pipe",

@@ -26,7 +26,15 @@ interface HeaderPiece {
 interface ResponsePiece {
   readonly description: string;
   readonly headers?: Readonly<Record<string, HeaderPiece | Reference>>;
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+  readonly content?: Readonly<Record<string, MediaPiece>>;
+  /** Bodies that another Accept or a parameter asks for. */
+  readonly "x-formats"?: Readonly<Record<string, MediaPiece>>;
+}
+
+interface MediaPiece {
+  readonly schema: Schema;
+  /** What parameters make of it. */
+  readonly "x-variants"?: Readonly<Record<string, Schema>>;
 }
 
 interface ParameterPiece {
@@ -111,7 +119,7 @@ export class OpenApiValidator {
     if (method === "OPTIONS") return status === 204 ? [] : [`OPTIONS answers ${status}`];
     const operation = this.operation(method, url);
     const { responses } = operation ?? this.path(url)?.["x-otherwise"] ?? this.document["x-otherwise"];
-    const piece = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
+    const piece = responses[status] ?? (status >= 400 ? responses["default"] : undefined);
     if (piece === undefined) return [`${status} is not documented`];
     const response = this.resolve<ResponsePiece>(piece);
     return [...this.headerProblems(response, headers), ...this.bodyProblems(response, method, headers, body)];
@@ -145,13 +153,20 @@ export class OpenApiValidator {
     ];
   }
 
-  private bodyProblems({ content }: ResponsePiece, method: string, headers: Headers, body: string): string[] {
+  private bodyProblems(
+    { content, "x-formats": formats }: ResponsePiece,
+    method: string,
+    headers: Headers,
+    body: string,
+  ): string[] {
     const type = headers.get("content-type")?.split(";", 1)[0] ?? "";
     if (method === "HEAD") return body === "" ? [] : ["HEAD has a body"];
     if (content === undefined) return body === "" ? [] : ["a body is not documented"];
-    const media = content[type];
+    const media = content[type] ?? formats?.[type];
     if (media === undefined) return [`the type ${type || "(none)"} is not documented`];
-    return this.schemaProblems(media.schema, parse(type, body));
+    const variants = Object.values(media["x-variants"] ?? {});
+    const schema = variants.length === 0 ? media.schema : { anyOf: [media.schema, ...variants] };
+    return this.schemaProblems(schema, parse(type, body));
   }
 
   private resolve<Piece extends object>(piece: Piece | Reference): Piece {

@@ -10,7 +10,10 @@ export const contactBody = (): Piece => JSON.parse(JSON.stringify(ContactBody)) 
 const receipt: Piece = {
   type: "object",
   required: ["success", "key"],
-  properties: { success: { const: true }, key: { type: "string", description: "Names the submission" } },
+  properties: {
+    success: { type: "boolean", const: true },
+    key: { type: "string", description: "Names the submission" },
+  },
   additionalProperties: false,
 };
 

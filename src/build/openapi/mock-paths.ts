@@ -27,7 +27,8 @@ export const mockResponses = (): Record<string, Piece> => ({
     headers: headersOf("Location", ...WRITE_HEADERS),
     content: {
       "application/json": {
-        schema: { anyOf: [schemaRef("Echo"), { type: "array", items: schemaRef("Echo") }] },
+        schema: schemaRef("Echo"),
+        "x-variants": { "of an array": { type: "array", items: schemaRef("Echo") } },
         examples: { created: exampleRef("created") },
       },
     },
@@ -49,10 +50,14 @@ export const mockResponses = (): Record<string, Piece> => ({
   },
 });
 
-/** One record in every format: as JSON plain or in an envelope. */
+/**
+ * What a read answers. Its schema is that of a plain question, so that generated clients get records and no union of
+ * everything that a parameter could make of them; what parameters make of it are variants.
+ */
 const readable = (
   description: string,
-  json: readonly Piece[],
+  plain: Piece,
+  variants: Piece,
   example: string,
   more: readonly "TotalCount"[],
 ): Piece => ({
@@ -63,10 +68,13 @@ const readable = (
     ...READ_HEADERS,
   ),
   content: {
-    "application/json": { schema: { anyOf: json }, examples: { [example]: exampleRef(example) } },
-    "application/x-ndjson": { schema: TEXT },
-    "text/csv": { schema: TEXT },
+    "application/json": {
+      schema: plain,
+      "x-variants": variants,
+      examples: { [example]: exampleRef(example) },
+    },
   },
+  "x-formats": { "application/x-ndjson": { schema: TEXT }, "text/csv": { schema: TEXT } },
 });
 
 /** The operations that every resource has. */
@@ -94,12 +102,13 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
     answers: (resource, name) => ({
       "200": readable(
         "A page: a bare array, or what `_envelope` asks for.",
-        [
-          { type: "array", items: schemaRef(`${name}View`) },
-          schemaRef(`${name}Page`),
-          schemaRef(`${name}JsonServerPage`),
-          schemaRef(`${name}DummyJsonPage`),
-        ],
+        { type: "array", items: schemaRef(name) },
+        {
+          "fields, _expand, _embed": { type: "array", items: schemaRef(`${name}View`) },
+          "_envelope=true": schemaRef(`${name}Page`),
+          "_envelope=json-server": schemaRef(`${name}JsonServerPage`),
+          "_envelope=dummyjson": schemaRef(`${name}DummyJsonPage`),
+        },
         `${resource}.page`,
         ["TotalCount"],
       ),
@@ -112,7 +121,11 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
     answers: (resource, name) => ({
       "200": readable(
         "The record, or `{data, meta}` with `_envelope=true`.",
-        [schemaRef(`${name}View`), schemaRef(`${name}Envelope`)],
+        schemaRef(name),
+        {
+          "fields, _expand, _embed": schemaRef(`${name}View`),
+          "_envelope=true": schemaRef(`${name}Envelope`),
+        },
         `${resource}.one`,
         [],
       ),

@@ -44,11 +44,11 @@ export const streamParameters = (): Record<string, Piece> => ({
       return [`stream.${name}`, { name, in: "query", description, ...list, ...empty, schema }];
     }),
   ),
-  "stream.LastEventId": {
+  "stream.resumeHeader": {
     name: "Last-Event-ID",
     in: "header",
-    description: "Resumes after this event, byte for byte as it would have gone on.",
-    schema: { type: "integer", minimum: 0, maximum: LAST_RESUMABLE },
+    description: `Resumes after this event, 0 to ${LAST_RESUMABLE}, byte for byte as it would have gone on.`,
+    schema: { type: "string", pattern: "^\\d{0,7}$" },
   },
 });
 
@@ -77,7 +77,7 @@ export const realtimePath = (refusals: Refusals): Piece => ({
       "of the REST dataset with the same seed and count. The stream ends with `event: end`, or with `retry: 1000` " +
       "where it is to be resumed.",
     security: [],
-    parameters: [...STREAM_PARAMETERS, "LastEventId"].map((name) => parameterRef(`stream.${name}`)),
+    parameters: [...STREAM_PARAMETERS, "resumeHeader"].map((name) => parameterRef(`stream.${name}`)),
     responses: {
       "200": {
         description: "The stream. Its first bytes leave at once.",

@@ -5,8 +5,8 @@ import { type HeaderName, headersOf } from "./headers.ts";
 import { EXAMPLES } from "./examples.ts";
 import { exampleRef, type Piece, responseRef, schemaRef } from "./names.ts";
 
-/** Where one status stands alone, and where its answer may be any of a hundred. */
-type Status = number | "4XX" | "5XX";
+/** A status by itself, or any other: generators know `default` better than `4XX`. */
+type Status = number | "default";
 
 const HEADERS: Readonly<Partial<Record<Status, readonly HeaderName[]>>> = {
   401: ["Challenge"],
@@ -16,8 +16,7 @@ const HEADERS: Readonly<Partial<Record<Status, readonly HeaderName[]>>> = {
   409: ["RetryAfter"],
   429: ["RetryAfter"],
   503: ["RetryAfter"],
-  "4XX": ["RetryAfter"],
-  "5XX": ["RetryAfter"],
+  default: ["RetryAfter"],
 };
 
 /** Refusals of a question that was understood: they say what was clamped in it. */
@@ -67,9 +66,7 @@ export class Refusals {
       const all = simulated ? [...new Set<Code>([...codes, "simulated_error"])] : codes;
       entries.push([String(status), this.component(name, status, all)]);
     }
-    if (simulated)
-      for (const status of ["4XX", "5XX"] as const)
-        entries.push([status, this.component(name, status, ["simulated_error"])]);
+    if (simulated) entries.push(["default", this.component(name, "default", ["simulated_error"])]);
     return Object.fromEntries(entries);
   }
 
@@ -87,7 +84,7 @@ export class Refusals {
       const own = codes.filter((code) => code !== "simulated_error");
       const [only] = own;
       const base = own.length === 1 && only !== undefined ? pascal(only) : `${pascal(operation)}${status}`;
-      name = own.length === 0 ? `Simulated${status}` : base;
+      name = own.length === 0 ? "SimulatedError" : base;
       if (this.components.has(name)) name = `${pascal(operation)}${name}`;
       this.names.set(key, name);
       this.components.set(name, problemResponse(status, codes));

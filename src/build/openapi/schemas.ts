@@ -69,7 +69,7 @@ const eventSchema = (resource: ResourceName): Piece => {
     {
       id: { type: "integer", minimum: 1, description: "Number of the event" },
       type: { enum: EVENT_TYPES },
-      resource: { const: resource },
+      resource: { type: "string", const: resource },
       recordId: { type: "integer", minimum: 1 },
       data: { ...record, description: "The record after the event; of a delete, as it was" },
       changes: { ...schemaRef(`${recordName(resource)}View`), description: "Of an update: what it changed" },
@@ -112,7 +112,7 @@ const MaybePage: Piece = { type: ["integer", "null"], minimum: 1 };
 
 const jsonServerPage = (view: Piece): Piece =>
   object({
-    first: { const: 1 },
+    first: { type: "integer", const: 1 },
     prev: MaybePage,
     next: MaybePage,
     last: integer(1),
@@ -143,7 +143,7 @@ const problemItem = object(
 
 const problem = object(
   {
-    type: { const: "about:blank" },
+    type: { type: "string", const: "about:blank" },
     title: { type: "string" },
     status: { type: "integer", minimum: 400, maximum: 599 },
     detail: { type: "string" },
@@ -157,7 +157,7 @@ const problem = object(
 
 const contactRefusal = object(
   {
-    success: { const: false },
+    success: { type: "boolean", const: false },
     errors: {
       type: "array",
       minItems: 1,

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { ask, title } from "../../build/openapi/support/ask.ts";
 import { ROWS } from "../../build/openapi/support/requests.ts";
+import type { Row } from "../../build/openapi/support/row.ts";
 import { exchange } from "../../support/openapi-validator.ts";
 import { startServer } from "../../support/server.ts";
 import { startProxy } from "./prism.ts";
@@ -13,7 +14,10 @@ afterAll(async () => {
 });
 
 describe("a validating proxy finds nothing to complain about", () => {
-  const rows = ROWS.filter(({ direct }) => direct === undefined);
+  // It knows the plain answers alone, not what parameters make of them.
+  const varied = /[?&](?:fields|select|_fields|_expand|_embed|_envelope|_per_page|_format)=(?!false)/;
+  const isPlain = ({ path, body }: Row): boolean => !varied.test(path) && body?.startsWith("[") !== true;
+  const rows = ROWS.filter((row) => row.direct === undefined && isPlain(row));
 
   test.each(rows.map((row) => [title(row), row] as const))("%s", async (_title, row) => {
     const found = await ask(proxy.origin, row);

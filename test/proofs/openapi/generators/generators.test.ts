@@ -1,0 +1,98 @@
+import { expect, test } from "bun:test";
+import { cpSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { installed } from "../../../../src/build/install.ts";
+import { buildOpenApi } from "../../../../src/build/openapi.ts";
+import { ROOT } from "../../../../src/build/paths.ts";
+import { temporaryFolder } from "../../../support/binary.ts";
+import { startServer } from "../../../support/server.ts";
+
+interface Generator {
+  readonly version: string;
+  readonly beside?: readonly string[];
+  /** Its command line, from the folder of the package. */
+  readonly bin: string;
+  readonly arguments: (document: string, folder: string) => readonly string[];
+}
+
+/** Programs that make clients of openapi.json; `clients/` has what each of their clients is asked. */
+const GENERATORS: Readonly<Record<string, Generator>> = {
+  "@hey-api/openapi-ts": {
+    version: "0.99.0",
+    beside: ["typescript@5.9.3"],
+    bin: "bin/run.js",
+    arguments: (document, folder) => ["-i", document, "-o", folder, "--no-log-file"],
+  },
+  orval: {
+    version: "7.13.2",
+    bin: "dist/bin/orval.js",
+    arguments: (document, folder) =>
+      ["--input", document, "--output", join(folder, "api.ts")].concat("--client", "fetch"),
+  },
+  "openapi-typescript": {
+    version: "7.13.0",
+    bin: "bin/cli.js",
+    arguments: (document, folder) => [document, "-o", join(folder, "schema.d.ts")],
+  },
+  "swagger-typescript-api": {
+    version: "13.13.0",
+    bin: "dist/cli.mjs",
+    arguments: (document, folder) => ["generate", "-p", document, "-o", folder, "-n", "api.ts"],
+  },
+};
+
+const CLIENTS: Readonly<Record<string, string>> = { "@hey-api/openapi-ts": "hey-api.ts" };
+
+const TSCONFIG = {
+  compilerOptions: {
+    target: "ESNext",
+    module: "Preserve",
+    moduleResolution: "bundler",
+    lib: ["ESNext", "DOM", "DOM.Iterable"],
+    types: ["bun-types"],
+    strict: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+  },
+};
+
+const run = async (
+  command: readonly string[],
+  cwd: string,
+): Promise<readonly [code: number, text: string]> => {
+  const child = Bun.spawn([...command], { cwd, stdout: "pipe", stderr: "pipe" });
+  const [code, out, err] = await Promise.all([
+    child.exited,
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return [code, code === 0 ? out : out + err];
+};
+
+test.each(Object.entries(GENERATORS))(
+  "%s makes a client that compiles and makes twenty calls",
+  async (name, { version, beside, bin, arguments: argumentsFor }) => {
+    using folder = temporaryFolder();
+    await buildOpenApi(folder.path);
+    const generated = join(folder.path, "generated");
+    mkdirSync(generated);
+    const command = ["node", join(await installed(name, version, beside), bin)];
+    const made = await run(
+      [...command, ...argumentsFor(join(folder.path, "openapi.json"), generated)],
+      folder.path,
+    );
+    expect(made).toEqual([0, expect.any(String)]);
+
+    const client = CLIENTS[name] ?? `${name}.ts`;
+    for (const file of [client, "calls.ts"])
+      cpSync(join(import.meta.dir, "clients", file), join(folder.path, file));
+    symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+    await Bun.write(join(folder.path, "tsconfig.json"), JSON.stringify({ ...TSCONFIG, files: [client] }));
+    expect(await run([process.execPath, "check", "--no-pretty"], folder.path)).toEqual([0, ""]);
+
+    await using server = await startServer();
+    expect(await run([process.execPath, client, server.origin], folder.path)).toEqual([0, "[]\n"]);
+  },
+  300_000,
+);
