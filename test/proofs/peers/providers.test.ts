@@ -23,6 +23,7 @@ const providerOf = async (name: string, version: string): Promise<(api: string) 
   return module.default;
 };
 const jsonServerProvider = await providerOf("ra-data-json-server", "5.15.3");
+const raSimpleRest = await providerOf("ra-data-simple-rest", "5.15.3");
 const simpleRest = await providerOf("@refinedev/simple-rest", "6.0.1");
 
 const server = await startServer();
@@ -153,5 +154,100 @@ describe("refine's simple-rest", () => {
 
   test("an unknown record is an HTTP error with its status", async () => {
     expect(provider.getOne({ resource: "users", id: 4711 })).rejects.toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe("react-admin's ra-data-simple-rest", () => {
+  const provider = raSimpleRest(api);
+
+  test("getList pages, sorts and filters, and knows the total", async () => {
+    const { data, total } = await provider.getList("posts", {
+      pagination: { page: 2, perPage: 5 },
+      sort: { field: "title", order: "DESC" },
+      filter: { status: "published", q: "" },
+    });
+    const wanted = posts
+      .filter(({ status }) => status === "published")
+      .sort((a, b) => (String(a["title"]) < String(b["title"]) ? 1 : -1));
+    expect(total).toBe(wanted.length);
+    expect(ids(data)).toEqual(ids(wanted.slice(5, 10)));
+  });
+
+  test("getList filters by operators, lists and nested objects, and an empty page has a total", async () => {
+    const list = async (filter: object, page = 1) =>
+      provider.getList("users", {
+        pagination: { page, perPage: 100 },
+        sort: { field: "id", order: "ASC" },
+        filter,
+      });
+    const wanted = users.filter(
+      ({ age, role, address }) =>
+        (age as number) >= 30 &&
+        ["admin", "editor"].includes(role as string) &&
+        (address as { country: string }).country !== "Canada",
+    );
+    const filter = { age_gte: 30, role: ["admin", "editor"], address: { country_ne: "Canada" } };
+    expect(ids((await list(filter)).data)).toEqual(ids(wanted));
+    const past = await list({}, 3);
+    expect({ rows: past.data.length, total: past.total }).toEqual({ rows: 0, total: 100 });
+  });
+
+  test("getOne, getMany and getManyReference", async () => {
+    expect((await provider.getOne("users", { id: 7 })).data).toEqual(users[6] as Row);
+    const many = Array.from({ length: 30 }, (_, index) => index + 1);
+    expect(ids((await provider.getMany("users", { ids: many })).data)).toEqual(many);
+    const { data, total } = await provider.getManyReference("posts", {
+      target: "userId",
+      id: 1,
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: "id", order: "ASC" },
+      filter: {},
+    });
+    const wanted = posts.filter(({ userId }) => userId === 1);
+    expect(ids(data)).toEqual(ids(wanted));
+    expect(total).toBe(wanted.length);
+  });
+
+  test("create, update and delete are answered as if done", async () => {
+    const { data: made } = await provider.create("posts", { data: { title: "New", views: 0 } });
+    expect(made).toEqual({ title: "New", views: 0, id: 101 });
+    const change = { id: 7, data: { title: "Changed" }, previousData: posts[6] as Row };
+    expect((await provider.update("posts", change)).data).toEqual({ id: 7, title: "Changed" });
+    expect((await provider.updateMany("posts", { ids: [3, 4], data: { views: 1 } })).data).toEqual([3, 4]);
+    expect((await provider.delete("posts", { id: 7 })).data).toEqual(posts[6] as Row);
+    expect((await provider.deleteMany("posts", { ids: [3, 4] })).data).toEqual([3, 4]);
+  });
+});
+
+describe("what a person sees when a request is refused", () => {
+  const query = { pagination: { page: 1, perPage: 5 }, sort: { field: "id", order: "ASC" } };
+
+  test.each([
+    ["ra-data-json-server", jsonServerProvider],
+    ["ra-data-simple-rest", raSimpleRest],
+  ])("%s shows why", async (_name, create) => {
+    const provider = create(api);
+    expect(provider.getOne("users", { id: 4711 })).rejects.toMatchObject({
+      status: 404,
+      message: 'users has the ids 1 to 100, not "4711".',
+    });
+    expect(provider.getList("users", { ...query, filter: { role: "Admin" } })).rejects.toMatchObject({
+      status: 400,
+      message: "role=Admin must be one of admin, editor, user, viewer.",
+      body: { errors: [{ suggestion: "admin" }] },
+    });
+  });
+
+  test("refine's simple-rest shows why", async () => {
+    const provider = simpleRest(api);
+    expect(provider.getOne({ resource: "users", id: 4711 })).rejects.toMatchObject({
+      statusCode: 404,
+      message: 'users has the ids 1 to 100, not "4711".',
+    });
+    const filters = [{ field: "role", operator: "eq", value: "Admin" }];
+    expect(provider.getList({ resource: "users", filters })).rejects.toMatchObject({
+      statusCode: 400,
+      message: "role=Admin must be one of admin, editor, user, viewer.",
+    });
   });
 });
