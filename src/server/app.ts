@@ -44,7 +44,7 @@ export const createApp = (context: Context) => {
     .use(contactRouter(context))
     .use(realtimeRouter(context))
     .use(mockRouter(context))
-    .use(staticRouter());
+    .use(staticRouter(context));
 };
 
 /** For Eden: the types of every route. */

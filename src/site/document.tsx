@@ -36,6 +36,8 @@ export function Document({ page, assets, children }: Props) {
         {chunks.map((path) => (
           <link key={path} rel="modulepreload" href={`${root}${path}`} />
         ))}
+        {/* Relative, as the page does not know its host: one address, whatever the query. */}
+        {page.slug !== "not-found" && <link rel="canonical" href="./" />}
         <link rel="icon" href={`${root}icons/icon.svg`} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={`${root}icons/icon-180.png`} />
         <link rel="manifest" href={`${root}manifest.webmanifest`} />

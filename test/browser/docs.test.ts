@@ -39,11 +39,12 @@ test("an example is copied and run", async () => {
   await using tab = await visit(browser, site.origin);
   const { page } = tab;
   await open(page, `${site.address}docs/`);
-  const example = page.locator(".example").nth(1);
+  expect(await page.locator(".docs").textContent()).not.toContain("http://localhost:3000");
+  const example = page.locator(".example", { hasText: "/users/7?" }).first();
   await example.getByRole("button", { name: "Copy" }).click();
   await page.getByText("Copied").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'curl -s "http://localhost:3000/api/mock/users/7?fields=name,address.city,company.name"',
+    `curl -s "${site.origin}/api/mock/users/7?fields=name,address.city,company.name"`,
   );
   await example.getByRole("link", { name: "Run" }).focus();
   await page.keyboard.press("Enter");

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { enforce, table } from "../../src/build/site/budget.ts";
 import { pathOf } from "../../src/site/page.ts";
 import { listed, pages } from "../../src/site/registry.ts";
+import { docs } from "../../src/site/registry/docs.ts";
 import { builtSite } from "../support/site-server.ts";
 
 let files: Awaited<ReturnType<typeof builtSite>>;
@@ -52,6 +53,23 @@ describe("the built site", () => {
     const manifest = JSON.parse(read("manifest.webmanifest")) as { icons: { src: string }[] };
     expect(manifest.icons.length).toBe(4);
     for (const { src } of manifest.icons) expect(files.has(src)).toBe(true);
+  });
+
+  test("every listed page says which of its addresses counts", () => {
+    for (const page of listed)
+      expect(read(fileOf(pathOf(page)))).toContain('<link rel="canonical" href="./"');
+    expect(read("404.html")).not.toContain("canonical");
+  });
+
+  test("every code block of the docs can be copied", () => {
+    for (const { slug } of docs) {
+      const html = read(`${slug}/index.html`);
+      const blocks = html.match(/<pre[^>]*><code/g) ?? [];
+      expect([slug, html.match(/<button type="button" data-copy>/g)?.length ?? 0]).toEqual([
+        slug,
+        blocks.length,
+      ]);
+    }
   });
 
   test("the sitemap names every listed page and no other", () => {

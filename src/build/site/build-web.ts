@@ -5,7 +5,7 @@ import { type Bundle, closureOf } from "./bundle.ts";
 import { buildServiceWorker } from "./offline.ts";
 import { fileOf, prerender } from "./prerender.tsx";
 import { buildScripts, required } from "./scripts.ts";
-import { buildSiteFiles, DEFAULT_ORIGIN } from "./site-files.ts";
+import { buildSiteFiles } from "./site-files.ts";
 import { type Mode, Site, repository } from "./site.ts";
 import { buildStyles } from "./styles.ts";
 
@@ -27,7 +27,7 @@ export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
     const modules = closureOf(scripts.pages.imports, required(scripts.pages.entries, `${page.slug}.entry`));
     await site.emit(fileOf(page), await prerender(page, { style, theme: scripts.theme, modules }));
   }
-  await buildSiteFiles(site, DEFAULT_ORIGIN);
+  await buildSiteFiles(site);
   await buildServiceWorker(site);
   return { site, scripts: scripts.pages, workers: scripts.workers, style };
 }

@@ -1,15 +1,13 @@
 import { listed, pageCalled } from "../../site/registry.ts";
 import { pathOf } from "../../site/page.ts";
+import { BUILT_ORIGIN } from "../../server/static/manifest.ts";
 import type { Site } from "./site.ts";
 
-/** Where the server listens when nothing else is said; the address in sitemap.xml, which must be absolute. */
-export const DEFAULT_ORIGIN = "http://localhost:3000";
-
 /** The files that browsers and crawlers ask for by name. */
-export async function buildSiteFiles(site: Site, origin: string): Promise<void> {
+export async function buildSiteFiles(site: Site): Promise<void> {
   await site.emit("manifest.webmanifest", `${JSON.stringify(manifest(), null, 2)}\n`);
-  await site.emit("sitemap.xml", sitemap(origin));
-  await site.emit("robots.txt", `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`);
+  await site.emit("sitemap.xml", sitemap());
+  await site.emit("robots.txt", `User-agent: *\nDisallow: /api/\n\nSitemap: ${BUILT_ORIGIN}/sitemap.xml\n`);
 }
 
 function manifest() {
@@ -34,9 +32,9 @@ function manifest() {
   };
 }
 
-function sitemap(origin: string): string {
+function sitemap(): string {
   const urls = [pageCalled("home"), ...listed].map(
-    (page) => `  <url><loc>${origin}/${pathOf(page)}</loc></url>`,
+    (page) => `  <url><loc>${BUILT_ORIGIN}/${pathOf(page)}</loc></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }

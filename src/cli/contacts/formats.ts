@@ -3,7 +3,7 @@ import type { Contact } from "../../server/routes/contact/store/store.ts";
 export const FORMATS = ["json", "ndjson", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A submission as the owner gets it (CONTRACT §5): what the machinery needs stays out. */
+/** A submission as the owner gets it, without what only the delivery needs. */
 export interface ExportedContact {
   readonly key: string;
   readonly email: string;

@@ -2,8 +2,8 @@ import { AppError } from "../../core/errors.ts";
 import { methodNotAllowed, problemResponse } from "../../core/http/http.ts";
 import { STATIC_ROUTE } from "../../core/http/routes.ts";
 import { fileHeaders, tagOf } from "./headers.ts";
-import { type Encoding, type FileEntry, SUFFIX } from "./manifest.ts";
-import { searchOf } from "../../core/http/url.ts";
+import { originOf, searchOf } from "../../core/http/url.ts";
+import { ABSOLUTE_FILES, BUILT_ORIGIN, type Encoding, type FileEntry, SUFFIX } from "./manifest.ts";
 import { chooseEncoding, matchesTag } from "./negotiate.ts";
 import type { FileSource } from "./source.ts";
 
@@ -38,7 +38,7 @@ const DEEPEST = 20;
  * Serves static files out of a map made at start. A request's path is only ever a key of that map, so it
  * cannot name anything that was not built.
  */
-export const createFileHandler = (source: FileSource) => {
+export const createFileHandler = (source: FileSource, publicUrl: string | null) => {
   const pages = new Map<string, Page>();
   for (const [name, entry] of Object.entries(source.manifest)) {
     const page: Page = { name, entry, answers: new Map() };
@@ -64,14 +64,23 @@ export const createFileHandler = (source: FileSource) => {
     return new Response(body, { status, headers });
   };
 
-  /** The 404 page as it must be below a folder: its links are relative, and it was built for the top. */
-  const missingBelow = async ({ name, entry }: Page, depth: number): Promise<Response> => {
-    const html = await (await source.open(name)).text();
-    const { etag: _, ...headers } = fileHeaders(name, entry, null);
-    const root = depth > DEEPEST ? "/" : "../".repeat(depth);
-    const bytes = new TextEncoder().encode(html.replaceAll('="./', `="${root}`));
+  /** A text that depends on the request: it has neither tag nor coding. */
+  const sendEdited = async (
+    { name, entry }: Page,
+    status: number,
+    edit: (text: string) => string,
+  ): Promise<Response> => {
+    const text = await (await source.open(name)).text();
+    const { etag: _etag, vary: _vary, ...headers } = fileHeaders(name, entry, null);
+    const bytes = new TextEncoder().encode(edit(text));
     const length = String(bytes.byteLength);
-    return new Response(bytes, { status: 404, headers: { ...headers, "content-length": length } });
+    return new Response(bytes, { status, headers: { ...headers, "content-length": length } });
+  };
+
+  /** The 404 page as it must be below a folder: its links are relative, and it was built for the top. */
+  const missingBelow = (page: Page, depth: number): Promise<Response> => {
+    const root = depth > DEEPEST ? "/" : "../".repeat(depth);
+    return sendEdited(page, 404, (html) => html.replaceAll('="./', `="${root}`));
   };
 
   const missing = (request: Request, path: string): Response | Promise<Response> => {
@@ -93,6 +102,8 @@ export const createFileHandler = (source: FileSource) => {
     }
     if (request.method !== "GET" && request.method !== "HEAD")
       return problemResponse(methodNotAllowed(STATIC_ROUTE, request.method), "");
-    return send(page, request, 200);
+    if (!ABSOLUTE_FILES.includes(page.name)) return send(page, request, 200);
+    const origin = originOf(request.url, publicUrl);
+    return sendEdited(page, 200, (text) => text.replaceAll(BUILT_ORIGIN, origin));
   };
 };

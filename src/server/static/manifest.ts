@@ -23,3 +23,9 @@ export const MANIFEST_NAME = "manifest.files.json";
 
 /** Files under this folder carry a digest in their name, so their content never changes. */
 export const IMMUTABLE_PREFIX = "assets/";
+
+/** Files with absolute addresses in them, which are the site's own only once a request has come. */
+export const ABSOLUTE_FILES: readonly string[] = ["robots.txt", "sitemap.xml"];
+
+/** What the addresses in those files start with as they are built. */
+export const BUILT_ORIGIN = "http://localhost:3000";

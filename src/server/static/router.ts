@@ -1,6 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import { staticPlugin } from "@elysiajs/static";
 import { Elysia } from "elysia";
+import type { Context } from "../context.ts";
 import { finishResponse } from "../rpc/finish-response.ts";
 import { createFileHandler } from "./handler.ts";
 import { type FileSource, findFiles } from "./source.ts";
@@ -41,10 +42,10 @@ const openFiles = (): FileSource => {
 };
 
 /** Every path outside the API: a static file, or the page for what is not there. */
-export const staticRouter = () => {
+export const staticRouter = ({ config }: Pick<Context, "config">) => {
   let handle: ReturnType<typeof createFileHandler> | undefined;
   return new Elysia({ name: "static" }).all("/*", async ({ request, path, set }) => {
-    handle ??= createFileHandler(openFiles());
+    handle ??= createFileHandler(openFiles(), config.publicUrl);
     return finishResponse(await handle(request, path), set);
   });
 };

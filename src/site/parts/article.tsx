@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useShell } from "../shell-context.ts";
 import { announce } from "../shell/announce.tsx";
 import { copy } from "./clipboard.ts";
 
@@ -7,9 +8,16 @@ interface Props {
   readonly html?: string;
 }
 
+/** Where the texts say that the server is. */
+const WRITTEN_ORIGIN = "http://localhost:3000";
+
 /** A text to read. What can be done with its examples comes to life here; without it they are plain links. */
 export function Article({ html = "" }: Props) {
   const element = useRef<HTMLDivElement>(null);
+  const { root: way } = useShell();
+  useLayoutEffect(() => {
+    if (element.current !== null) showServer(element.current, new URL(way, location.href).href);
+  }, [way]);
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {
       if (!(event.target instanceof Element)) return;
@@ -26,6 +34,15 @@ export function Article({ html = "" }: Props) {
   }, []);
   // oxlint-disable-next-line react/no-danger -- the build renders it from our own text
   return <div class="docs" ref={element} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Examples ask the server that the page came from. */
+function showServer(article: Element, server: string): void {
+  const origin = server.replace(/\/$/, "");
+  for (const code of article.querySelectorAll("code, .answer")) {
+    if (code.closest("[data-verbatim]") !== null || !code.textContent.includes(WRITTEN_ORIGIN)) continue;
+    code.textContent = code.textContent.replaceAll(WRITTEN_ORIGIN, origin);
+  }
 }
 
 /** Asks this very server and shows the answer under the example. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createFileHandler } from "../../../src/server/static/handler.ts";
-import type { FileEntry } from "../../../src/server/static/manifest.ts";
+import { ABSOLUTE_FILES, BUILT_ORIGIN, type FileEntry } from "../../../src/server/static/manifest.ts";
+import type { FileSource } from "../../../src/server/static/source.ts";
 
 const page = (hash: string, ...encodings: FileEntry["encodings"][number][]): FileEntry => ({
   type: "text/html; charset=utf-8",
@@ -9,7 +10,7 @@ const page = (hash: string, ...encodings: FileEntry["encodings"][number][]): Fil
 });
 
 const opened: string[] = [];
-const handle = createFileHandler({
+const source: FileSource = {
   manifest: {
     "index.html": page("h1", "br"),
     "404.html": page("h2"),
@@ -17,13 +18,16 @@ const handle = createFileHandler({
     "tools/jwt/index.html": page("h4"),
     "assets/app-0123.js": { type: "text/javascript; charset=utf-8", hash: "h5", encodings: ["br"] },
     "images/a.svg": { type: "image/svg+xml", hash: "h6", encodings: [] },
+    "sitemap.xml": { type: "text/xml", hash: "h8", encodings: ["br"] },
     "sw.js": { type: "text/javascript; charset=utf-8", hash: "h7", encodings: [] },
   },
   open(name) {
     opened.push(name);
-    return Promise.resolve(new Blob([`bytes of ${name}`]));
+    const text = ABSOLUTE_FILES.includes(name) ? `<loc>${BUILT_ORIGIN}/docs/</loc>` : `bytes of ${name}`;
+    return Promise.resolve(new Blob([text]));
   },
-});
+};
+const handle = createFileHandler(source, null);
 
 const ask = (
   path: string,
@@ -52,6 +56,19 @@ describe("static files", () => {
     expect(response.headers.get("location")).toBe("./jwt/");
     expect((await ask("/tools/jwt?token=a%20b&x")).headers.get("location")).toBe("./jwt/?token=a%20b&x");
     expect(new URL("./jwt/", "https://example.com/sub/tools/jwt").pathname).toBe("/sub/tools/jwt/");
+  });
+
+  test("the sitemap names the host that was asked, or PUBLIC_URL", async () => {
+    const request = new Request("http://mock.test:8080/sitemap.xml", {
+      headers: { "accept-encoding": "br", "if-none-match": '"h8"' },
+    });
+    const response = await handle(request, "/sitemap.xml");
+    expect(await response.text()).toBe("<loc>http://mock.test:8080/docs/</loc>");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(response.headers.get("etag")).toBeNull();
+    const outer = await createFileHandler(source, "https://mock.example.com")(request, "/sitemap.xml");
+    expect(await outer.text()).toBe("<loc>https://mock.example.com/docs/</loc>");
   });
 
   test("sends the compressed bytes under a tag of their own", async () => {
@@ -100,10 +117,13 @@ describe("static files", () => {
   });
 
   test("the page for what is not there finds its files from any depth", async () => {
-    const lost = createFileHandler({
-      manifest: { "404.html": page("h") },
-      open: () => Promise.resolve(new Blob(['<html data-root="./"><link href="./assets/site.css">'])),
-    });
+    const lost = createFileHandler(
+      {
+        manifest: { "404.html": page("h") },
+        open: () => Promise.resolve(new Blob(['<html data-root="./"><link href="./assets/site.css">'])),
+      },
+      null,
+    );
     const at = async (path: string) => (await lost(new Request(`http://localhost${path}`), path)).text();
     expect(await at("/a")).toContain('href="./assets/site.css"');
     expect(await at("/a/b")).toContain('href="../assets/site.css"');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "../site.ts";
-import { escapeHtml } from "./examples.ts";
+import { codeBlock, codeOf } from "./examples.ts";
 import type { Inserts } from "./render.ts";
 
 const FOLDER = join(repository, "public/deploy");
@@ -13,6 +13,6 @@ export const deploymentFiles = (): Inserts =>
       `deploy/${name}`,
       () =>
         `<p><a href="./deploy/${name}" download>${name}</a></p>` +
-        `<pre tabindex="0"><code>${escapeHtml(readFileSync(join(FOLDER, name), "utf8"))}</code></pre>`,
+        codeBlock(codeOf(readFileSync(join(FOLDER, name), "utf8"))),
     ]),
   );

@@ -3,6 +3,26 @@ const ORIGIN = "http://localhost:3000/";
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
+interface Extras {
+  /** A path below the root of the site that a GET can ask for, and the way to that root. */
+  readonly run?: string | undefined;
+  readonly answer?: string;
+  /** Shown as it stands: an origin in it is not the page's. */
+  readonly isVerbatim?: boolean;
+}
+
+/** Code with a Copy button, and where it can be run a Run button and its answer. `html` is a `<code>` element. */
+export const codeBlock = (html: string, { run, answer, isVerbatim = false }: Extras = {}): string =>
+  `<div class="example"${isVerbatim ? " data-verbatim" : ""}><pre tabindex="0">${html}</pre><div class="row">` +
+  (run === undefined ? "" : `<a class="button" data-run href="${escapeHtml(run)}">Run</a>`) +
+  `<button type="button" data-copy>Copy</button></div>` +
+  (answer === undefined
+    ? ""
+    : `<pre class="answer" tabindex="0">${escapeHtml(answer)}</pre><output hidden></output>`) +
+  "</div>";
+
+export const codeOf = (text: string): string => `<code>${escapeHtml(text)}</code>`;
+
 /** A GET that a link can do: no other method, header or body. */
 const linkOf = (command: string): string | undefined => {
   const [, url] = /^curl -sg? "?(\S+?)"?$/.exec(command) ?? [];
@@ -21,13 +41,8 @@ const shown = (output: string): string => {
 
 const example = (command: string, output: string, root: string): string => {
   const path = linkOf(command);
-  const run =
-    path === undefined ? "" : `<a class="button" data-run href="${escapeHtml(root + path)}">Run</a>`;
-  return (
-    `<div class="example"><pre tabindex="0"><code>${escapeHtml(command)}</code></pre>` +
-    `<div class="row">${run}<button type="button" data-copy>Copy</button></div>` +
-    `<pre class="answer" tabindex="0">${escapeHtml(shown(output))}</pre><output hidden></output></div>`
-  );
+  const run = path === undefined ? undefined : root + path;
+  return codeBlock(codeOf(command), { run, answer: shown(output) });
 };
 
 /** A console block: lines that begin with `$ ` are commands, what follows each is its output. */

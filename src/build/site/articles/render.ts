@@ -1,7 +1,7 @@
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { slugify } from "../../../core/engine/slug.ts";
-import { consoleBlock } from "./examples.ts";
+import { codeBlock, consoleBlock } from "./examples.ts";
 
 /** What a text may ask for in a line of its own: `<!-- resources -->`. */
 export type Inserts = Readonly<Record<string, () => string>>;
@@ -13,7 +13,7 @@ export interface Rendered {
 }
 
 /**
- * Markdown to HTML. Console blocks become examples that can be copied and run; relative links are relative to
+ * Markdown to HTML. Code can be copied, and what a console block asks for by GET can be run; relative links are relative to
  * the root of the site.
  */
 export const render = (markdown: string, root: string, inserts: Inserts = {}): Rendered => {
@@ -28,6 +28,9 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
       return keep(insert());
     });
   const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+    .replace(/<pre>(<code[^>]*>[\s\S]*?)\n?<\/code><\/pre>/g, (_all, code: string) =>
+      codeBlock(`${code}</code>`),
+    )
     .replace(/<p>BLOCK-(\d+)-BLOCK<\/p>/g, (_all, index: string) => blocks[Number(index)] ?? "")
     .replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (_all, level: string, inner: string) => {
       const title = inner.replace(/<[^>]+>/g, "");
@@ -36,7 +39,6 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
       return `<h${level} id="${id}"><a href="#${id}">${inner}</a></h${level}>`;
     })
     .replace(/<a href="(?!https?:|#|mailto:)/g, `<a href="${root}`)
-    .replace(/<pre>/g, '<pre tabindex="0">')
     .replace(/<table>/g, '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>')
     .replace(/<\/table>/g, "</table></div>");
   return { html, sections };

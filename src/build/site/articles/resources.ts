@@ -1,5 +1,7 @@
 import { definition, RESOURCES, type ResourceName, type Shape, table } from "../../../core/engine/index.ts";
-import { escapeHtml } from "./examples.ts";
+import { codeBlock, codeOf, escapeHtml } from "./examples.ts";
+
+const ORIGIN = "http://localhost:3000";
 
 const typeOf = (shape: Shape): string => {
   const orNull = shape.nullable === true ? " or null" : "";
@@ -32,7 +34,7 @@ const links = (names: readonly string[]): string =>
 
 const section = (name: ResourceName, root: string): string => {
   const { about, fields, belongsTo, hasMany } = definition(name);
-  const record = table(name, { seed: "1", count: 100, origin: "http://localhost:3000" }).row(1);
+  const record = table(name, { seed: "1", count: 100, origin: ORIGIN }).row(1);
   const relations = [
     belongsTo.length === 0
       ? ""
@@ -44,9 +46,11 @@ const section = (name: ResourceName, root: string): string => {
   return (
     `<section><h2 id="${name}"><a href="#${name}">${name}</a></h2><p>${escapeHtml(about)}</p>${relations}` +
     `<div class="wide" tabindex="0" role="group" aria-label="Fields of ${name}"><table><thead><tr><th>field</th><th>type</th><th>what it is</th></tr></thead><tbody>${rowsOf(fields)}</tbody></table></div>` +
-    `<div class="example"><pre tabindex="0"><code>curl -s "http://localhost:3000/api/mock/${name}/1"</code></pre>` +
-    `<div class="row"><a class="button" data-run href="${root}api/mock/${name}/1">Run</a><button type="button" data-copy>Copy</button></div>` +
-    `<pre class="answer" tabindex="0">${escapeHtml(JSON.stringify(record, null, 2))}</pre><output hidden></output></div></section>`
+    codeBlock(codeOf(`curl -s "${ORIGIN}/api/mock/${name}/1"`), {
+      run: `${root}api/mock/${name}/1`,
+      answer: JSON.stringify(record, null, 2),
+    }) +
+    "</section>"
   );
 };
 

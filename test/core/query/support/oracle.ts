@@ -2,8 +2,8 @@ import type { Json } from "../../../../src/core/engine/index.ts";
 import type { Row } from "../../../../src/core/query/index.ts";
 
 /*
- * What CONTRACT.md §3.2 says, in the most naive code that says it: load every record, look at each with plain
- * loops. Shares nothing with src/query. Works on wishes, not on URLs, so that reading URLs is checked too.
+ * What a collection answers, in the most naive code that says it: load every record, look at each with plain loops.
+ * Shares nothing with the query core. Works on conditions, not on URLs, so that reading URLs is checked too.
  */
 
 export interface Condition {
