@@ -1,5 +1,5 @@
 import { DATA_VERSION, type Table } from "../engine/index.ts";
-import { AppError, type Problem } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { readJsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
 import { andThen, type MaybePromise } from "../maybe-promise.ts";
@@ -94,9 +94,7 @@ const checkPrecondition = ({ request, target, parsed }: Write): void => {
 };
 
 const checkSchema = (subject: Subject, result: Result): void => {
-  const problems: Problem[] = Array.isArray(result)
-    ? result.flatMap((record, index) => validate(subject, record, `/${index}`))
-    : validate(subject, result);
+  const problems = validate(subject, result);
   if (problems.length > 0)
     throw new AppError("validation_failed", `The body differs from the schema of ${subject.name}.`, {
       problems,

@@ -10,7 +10,9 @@ import type { Subject } from "./subject.ts";
 const GENERATED = new Set(["id", "createdAt", "updatedAt"]);
 const MOST_PROBLEMS = 100;
 
-type Report = (pointer: string, problem: Omit<Problem, "pointer">) => void;
+type Found = Omit<Problem, "pointer">;
+/** What takes work to say is given as a function. */
+type Report = (pointer: string, problem: Found | (() => Found)) => void;
 type Shapes = Readonly<Record<string, Shape>>;
 
 /** RFC 6901. */
@@ -89,21 +91,29 @@ const checkMembers = (
   }
   for (const name of Object.keys(value)) {
     if (Object.hasOwn(shapes, name)) continue;
-    const suggestion = nearest(name, Object.keys(shapes));
-    report(at + step(name), {
-      message: "is no field of this resource",
-      ...(suggestion === undefined ? {} : { suggestion }),
+    report(at + step(name), () => {
+      const suggestion = nearest(name, Object.keys(shapes));
+      return {
+        message: "is no field of this resource",
+        ...(suggestion === undefined ? {} : { suggestion }),
+      };
     });
   }
 };
 
-/** Everything in which a record differs from its resource's schema, the first hundred at most. */
-export const validate = (subject: Subject, record: unknown, at = ""): Problem[] => {
+/** Everything in which a record, or one of several, differs from its resource's schema: the first hundred at most. */
+export const validate = (subject: Subject, result: unknown): Problem[] => {
   const problems: Problem[] = [];
   const report: Report = (pointer, problem) => {
-    if (problems.length < MOST_PROBLEMS) problems.push({ pointer, ...problem });
+    // What a problem takes to find is not done for those that are not listed.
+    if (problems.length < MOST_PROBLEMS)
+      problems.push({ pointer, ...(typeof problem === "function" ? problem() : problem) });
   };
-  if (isObject(record)) checkMembers(subject.fields, record, at, report, GENERATED);
-  else report(at, { value: record, message: "must be an object" });
+  const checkRecord = (record: unknown, at: string): void => {
+    if (isObject(record)) checkMembers(subject.fields, record, at, report, GENERATED);
+    else report(at, { value: record, message: "must be an object" });
+  };
+  if (Array.isArray(result)) result.forEach((record, index) => checkRecord(record, step(index)));
+  else checkRecord(result, "");
   return problems;
 };

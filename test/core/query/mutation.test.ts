@@ -224,6 +224,13 @@ describe("validate", () => {
     expect(validate(roles, { rloe: "x" })[1]).toMatchObject({ suggestion: "role" });
   });
 
+  test("lists a hundred problems of many records together", () => {
+    const records = Array.from({ length: 100 }, () => ({ x: 1, y: 2 }));
+    const found = validate(things, records);
+    expect(found).toHaveLength(100);
+    expect(found[0]?.pointer).toStartWith("/0/");
+  });
+
   test("stops at a hundred problems", () => {
     expect(
       validate(things, Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`x${i}`, 1]))),
