@@ -9,7 +9,7 @@ FROM --platform=$BUILDPLATFORM oven/bun:1.4.5-slim AS build
 ARG TARGETARCH
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
-RUN bun install --frozen-lockfile
+RUN bun install --frozen-lockfile --production
 COPY tsconfig.json ./
 COPY public ./public
 COPY src ./src

@@ -19,7 +19,7 @@ const argumentsOf = (stage: readonly string[], word: string): string[] =>
 describe("the Dockerfile", () => {
   test("builds with the Bun of package.json, frozen", () => {
     expect(text).toContain(`oven/bun:${manifest.engines.bun}-slim`);
-    expect(argumentsOf(build, "RUN")[0]).toBe("bun install --frozen-lockfile");
+    expect(argumentsOf(build, "RUN")[0]).toBe("bun install --frozen-lockfile --production");
   });
 
   test("runs without rights and says how to ask whether it is well", () => {
