@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../src/build/paths.ts";
 import { renewed, TEXTS } from "../src/build/readme.ts";
@@ -21,12 +21,27 @@ testWith("curl").test(
   60_000,
 );
 
-test.each(["README.md", "src/README.md"])("what %s names is there", async (name) => {
-  const page = await Bun.file(join(ROOT, name)).text();
-  const links = [...page.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path ?? "");
-  const paths = [...page.matchAll(/`((?:src|test|public|\.ci)\/[\w./-]+)`/g)].map(([, path]) => path ?? "");
-  for (const link of links) expect([link, existsSync(join(ROOT, name, "..", link))]).toEqual([link, true]);
-  for (const path of paths) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
+const DECISIONS = readdirSync(join(ROOT, "src/decisions")).map((name) => `src/decisions/${name}`);
+
+test.each(["README.md", "src/README.md", "src/TERMS.md", ...DECISIONS])(
+  "what %s names is there",
+  async (name) => {
+    const page = await Bun.file(join(ROOT, name)).text();
+    const links = [...page.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path ?? "");
+    const paths = [...page.matchAll(/`((?:src|test|public|\.ci)\/[\w./-]+)`/g)].map(([, path]) => path ?? "");
+    if (name === "src/README.md")
+      for (const [, path = ""] of page.matchAll(/`((?:cli|server|core|packages|site|build)\/[\w./-]+)`/g))
+        paths.push(`src/${path}`);
+    for (const link of links) expect([link, existsSync(join(ROOT, name, "..", link))]).toEqual([link, true]);
+    for (const path of paths) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true]);
+  },
+);
+
+test("the list of decisions names every page", async () => {
+  const list = await Bun.file(join(ROOT, "src/decisions/README.md")).text();
+  const pages = DECISIONS.filter((name) => !name.endsWith("README.md"));
+  const linked = [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, name]) => `src/decisions/${name}`);
+  expect(linked).toEqual(pages.toSorted());
 });
 
 test("every script that README.md names is in package.json", async () => {
