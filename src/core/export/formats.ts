@@ -92,6 +92,16 @@ export const exportFormats = {
 
 export type ExportFormat = keyof typeof exportFormats;
 
+type Holding<Holds extends FormatInfo["holds"]> = {
+  [F in ExportFormat]: (typeof exportFormats)[F]["holds"] extends Holds ? F : never;
+}[ExportFormat];
+
+export type RowFormat = Holding<"rows">;
+export type ShapeFormat = Holding<"shape">;
+
+export const isShapeFormat = (format: ExportFormat): format is ShapeFormat =>
+  exportFormats[format].holds === "shape";
+
 export const EXPORT_FORMATS = Object.keys(exportFormats) as ExportFormat[];
 
 export const isExportFormat = (name: string): name is ExportFormat => Object.hasOwn(exportFormats, name);

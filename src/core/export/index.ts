@@ -1,5 +1,5 @@
 import { databaseFileOf } from "./database.ts";
-import { exportFormats } from "./formats.ts";
+import { exportFormats, isShapeFormat, type RowFormat, type ShapeFormat } from "./formats.ts";
 import { gathered, type Progress } from "./gather.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 import { mswOf } from "./msw.ts";
@@ -34,22 +34,31 @@ const checkParts = ({ format, parts }: ExportRequest): void => {
 
 type Counted = () => void;
 
-/** The writers of formats that hold rows; those of the API's own formats share one. */
-const rowsOf = (
-  { format, dialect = "sqlite", clean = false }: ExportRequest,
-  parts: readonly FoundPart[],
-  counted: Counted,
-): Generator<string, void> => {
-  if (format === "sql") return sqlOf(parts, dialects[dialect], clean, counted);
-  if (format === "msw") return mswOf(parts, counted);
-  return format === "db" ? databaseFileOf(parts, counted) : answers(parts, counted);
-};
-
 function* answers(parts: readonly FoundPart[], counted: Counted): Generator<string, void> {
   for (const part of parts) yield* writeAnswer(part, counted);
 }
 
-const SHAPES = { ts: typescriptOf, zod: zodOf, schema: jsonSchemaOf } as const;
+type RowsWriter = (
+  parts: readonly FoundPart[],
+  counted: Counted,
+  request: ExportRequest,
+) => Generator<string, void>;
+
+const ROW_WRITERS: Readonly<Record<RowFormat, RowsWriter>> = {
+  json: answers,
+  ndjson: answers,
+  csv: answers,
+  sql: (parts, counted, { dialect = "sqlite", clean = false }) =>
+    sqlOf(parts, dialects[dialect], clean, counted),
+  msw: mswOf,
+  db: databaseFileOf,
+};
+
+const SHAPE_WRITERS: Readonly<Record<ShapeFormat, (parts: readonly Part[]) => string>> = {
+  ts: typescriptOf,
+  zod: zodOf,
+  schema: jsonSchemaOf,
+};
 
 function* pieces(
   request: ExportRequest,
@@ -57,9 +66,9 @@ function* pieces(
   progress: Progress,
 ): Generator<string, void> {
   const { format } = request;
-  if (format === "ts" || format === "zod" || format === "schema") {
+  if (isShapeFormat(format)) {
     progress.total = 0;
-    return yield SHAPES[format](parts);
+    return yield SHAPE_WRITERS[format](parts);
   }
   const found: FoundPart[] = [];
   for (const part of parts) {
@@ -69,7 +78,7 @@ function* pieces(
     found.push(next.value);
   }
   progress.total = found.reduce((sum, { rows }) => sum + rows, 0);
-  yield* rowsOf(request, found, () => progress.rows++);
+  yield* ROW_WRITERS[format](found, () => progress.rows++, request);
 }
 
 const fileName = ({ format, dialect, parts }: ExportRequest): string => {
