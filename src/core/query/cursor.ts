@@ -1,7 +1,7 @@
 import { hashPair } from "./hash.ts";
 import { AppError } from "../errors.ts";
 import { shortened } from "./shortened.ts";
-import type { Inbox } from "./inbox.ts";
+import type { QueryParams } from "./query-params.ts";
 import { RANGES } from "./query.ts";
 import type { Pair } from "./url.ts";
 
@@ -56,11 +56,11 @@ export const encodeCursor = (binding: string, offset: number): string => {
 };
 
 /** The offset that a cursor stands for; refuses what no cursor looks like, and cursors of other queries. */
-export const readCursor = (inbox: Inbox, [name, text]: Pair, binding: string): number => {
+export const readCursor = (params: QueryParams, [name, text]: Pair, binding: string): number => {
   if (text === "") return 0;
   const bytes = text.length > SIZE * 2 ? undefined : fromText(text);
   if (bytes === undefined || bytes.length !== SIZE || bytes[0] !== VERSION) {
-    inbox.problem([name, text], "is not a cursor of this service; take one from meta.nextCursor");
+    params.problem([name, text], "is not a cursor of this service; take one from meta.nextCursor");
     return 0;
   }
   const view = new DataView(bytes.buffer);

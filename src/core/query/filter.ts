@@ -1,6 +1,6 @@
 import type { Json } from "../engine/index.ts";
 import { operandOf, WANTED } from "./operand.ts";
-import type { Inbox } from "./inbox.ts";
+import type { QueryParams } from "./query-params.ts";
 import { nearest } from "./nearest.ts";
 import { looksLikeRegularExpression } from "./like.ts";
 import {
@@ -36,7 +36,7 @@ export const splitName = (name: string): readonly [path: string, operator: strin
 };
 
 /** What a filter's name means. An exact field name wins over reading its end as an operator. */
-const targetOf = (inbox: Inbox, places: Places, [spelling, value]: Pair): Target | undefined => {
+const targetOf = (params: QueryParams, places: Places, [spelling, value]: Pair): Target | undefined => {
   const name = withoutIndex(spelling);
   const exact = places.get(name);
   if (exact !== undefined) return { place: exact, operator: "eq" };
@@ -46,12 +46,12 @@ const targetOf = (inbox: Inbox, places: Places, [spelling, value]: Pair): Target
   if (place !== undefined && operator !== undefined) return { place, operator };
   const pair: Pair = [spelling, value];
   if (place !== undefined && path !== name) {
-    return inbox.problem(pair, `has an unknown operator "${ending.slice(0, 40)}"`, () => ({
+    return params.problem(pair, `has an unknown operator "${ending.slice(0, 40)}"`, () => ({
       allowed: OPERATOR_NAMES,
       ...suggest(ending, OPERATOR_SPELLINGS, (found) => `${path}_${found}`),
     }));
   }
-  return inbox.problem(pair, "is neither a parameter nor a field of this resource", () => {
+  return params.problem(pair, "is neither a parameter nor a field of this resource", () => {
     const fields = [...places.keys()];
     const suffix = operator === undefined ? "" : name.slice(path.length);
     const stem = suffix === "" ? name : path;
@@ -73,16 +73,21 @@ const suggest = (
 };
 
 /** Says what is wrong with using that operator on that place. */
-const checkTarget = (inbox: Inbox, places: Places, { place, operator }: Target, pair: Pair): boolean => {
+const checkTarget = (
+  params: QueryParams,
+  places: Places,
+  { place, operator }: Target,
+  pair: Pair,
+): boolean => {
   if (place.kind === "object") {
-    inbox.problem(pair, `${place.path} is an object; filter one of its fields`, () => ({
+    params.problem(pair, `${place.path} is an object; filter one of its fields`, () => ({
       allowed: [...places.keys()].filter((path) => path.startsWith(`${place.path}.`)),
     }));
     return false;
   }
   const allowed = operatorsFor(place.kind);
   if (allowed.includes(operator)) return true;
-  inbox.problem(pair, `${place.path} takes no "${operator}": its values are ${WANTED[place.kind]}`, {
+  params.problem(pair, `${place.path} takes no "${operator}": its values are ${WANTED[place.kind]}`, {
     allowed,
   });
   return false;
@@ -101,52 +106,52 @@ const closedList = ({ place: { shape }, operator }: Target): readonly string[] |
   OPERATORS[operator].compares === "equality" && shape.type === "string" ? shape.enum : undefined;
 
 /** Says what is wrong with a value that cannot be compared. */
-const checkValue = (inbox: Inbox, target: Target, [name, text]: Pair): boolean => {
+const checkValue = (params: QueryParams, target: Target, [name, text]: Pair): boolean => {
   const value = operand(target, text);
   const closed = closedList(target);
   if (closed !== undefined && value !== null && !closed.includes(text)) {
-    inbox.problem([name, text], `must be one of ${closed.join(", ")}`, { allowed: closed, known: closed });
+    params.problem([name, text], `must be one of ${closed.join(", ")}`, { allowed: closed, known: closed });
     return false;
   }
   if (value !== undefined) return true;
   const kind = target.place.kind;
   const wanted = kind === "object" ? "a value" : WANTED[kind];
   const allowed = kind === "boolean" ? { allowed: ["true", "false", "null"] } : {};
-  inbox.problem([name, text], `must be ${wanted}`, allowed);
+  params.problem([name, text], `must be ${wanted}`, allowed);
   return false;
 };
 
-const readValues = (inbox: Inbox, target: Target, pair: Pair): string[] => {
+const readValues = (params: QueryParams, target: Target, pair: Pair): string[] => {
   const [name, text, bare = false] = pair;
   const { compares, list } = OPERATORS[target.operator];
   if (bare && compares === "equality") return ["null"];
   if (bare) {
-    inbox.problem(pair, "needs a value");
+    params.problem(pair, "needs a value");
     return [];
   }
   if (target.operator === "like" && looksLikeRegularExpression(text))
-    inbox.notice(pair, "is searched as it is written, not as a regular expression");
+    params.notice(pair, "is searched as it is written, not as a regular expression");
   const items = list ? text.split(",").map((item) => item.trim()) : [text];
-  return items.filter((item) => checkValue(inbox, target, [name, item]));
+  return items.filter((item) => checkValue(params, target, [name, item]));
 };
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Reads every parameter that is none of the named ones as a filter. */
-export const readFilters = (inbox: Inbox, subject: Subject, pairs: readonly Pair[]): Filter[] => {
+export const readFilters = (params: QueryParams, subject: Subject, pairs: readonly Pair[]): Filter[] => {
   if (pairs.length === 0) return [];
   const places = placesOf(subject);
   const found = new Map<string, { target: Target; values: Set<string> }>();
   let conditions = 0;
   for (const pair of pairs) {
-    const target = targetOf(inbox, places, pair);
-    if (target === undefined || !checkTarget(inbox, places, target, pair)) continue;
+    const target = targetOf(params, places, pair);
+    if (target === undefined || !checkTarget(params, places, target, pair)) continue;
     const key = `${target.place.path} ${target.operator}`;
     const entry = found.get(key) ?? { target, values: new Set() };
     found.set(key, entry);
-    for (const value of readValues(inbox, target, pair)) entry.values.add(value);
+    for (const value of readValues(params, target, pair)) entry.values.add(value);
     if (OPERATORS[target.operator].compares !== "equality" && ++conditions === MOST_CONDITIONS + 1)
-      inbox.problem(pair, `is one condition too many; ${MOST_CONDITIONS} are accepted`);
+      params.problem(pair, `is one condition too many; ${MOST_CONDITIONS} are accepted`);
   }
   const order = [...places.keys()];
   return [...found.values()]

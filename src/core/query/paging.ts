@@ -1,23 +1,23 @@
 import { readCursor } from "./cursor.ts";
-import type { Inbox } from "./inbox.ts";
+import type { QueryParams } from "./query-params.ts";
 import { DEFAULT_LIMIT, defaultLimit, type Paging, RANGES } from "./query.ts";
 import { shortened } from "./shortened.ts";
 
-const readLimit = (inbox: Inbox, offset: number, { count, named }: Implied): number => {
-  const limit = inbox.integer("limit", RANGES.limit);
-  const end = inbox.integer("_end", RANGES._end);
-  const endPair = inbox.one("_end");
+const readLimit = (params: QueryParams, offset: number, { count, named }: Implied): number => {
+  const limit = params.integer("limit", RANGES.limit);
+  const end = params.integer("_end", RANGES._end);
+  const endPair = params.one("_end");
   if (end !== undefined && endPair !== undefined) {
     const [min, max] = RANGES.limit;
-    const span = inbox.clamp(endPair, end, offset + min, offset + max) - offset;
-    const limitPair = inbox.one("limit");
+    const span = params.clamp(endPair, end, offset + min, offset + max) - offset;
+    const limitPair = params.one("limit");
     if (limit !== undefined && limit !== span && limitPair !== undefined)
-      inbox.problem(endPair, `contradicts ${limitPair[0]}=${shortened(limitPair[1])}; give one of them`);
+      params.problem(endPair, `contradicts ${limitPair[0]}=${shortened(limitPair[1])}; give one of them`);
     return span;
   }
   if (limit !== undefined) return limit;
-  if (count !== null && count > RANGES.limit[1] && !inbox.has("_all"))
-    inbox.notice(["limit", String(count)], `clamped to ${RANGES.limit[1]}`);
+  if (count !== null && count > RANGES.limit[1] && !params.has("_all"))
+    params.notice(["limit", String(count)], `clamped to ${RANGES.limit[1]}`);
   return defaultLimit(count, named);
 };
 
@@ -34,24 +34,24 @@ interface Implied {
  * `binding` names the result that a cursor must belong to.
  */
 export const readPaging = (
-  inbox: Inbox,
+  params: QueryParams,
   implied: Implied,
   binding: () => string,
 ): { paging: Paging; limit: number } => {
-  const page = inbox.integer("page", RANGES.page) ?? 1;
-  const offset = inbox.integer("offset", RANGES.offset);
+  const page = params.integer("page", RANGES.page) ?? 1;
+  const offset = params.integer("offset", RANGES.offset);
   const start = offset ?? 0;
-  const limit = readLimit(inbox, start, implied);
-  const cursor = inbox.one("cursor");
-  if (inbox.flag("_all")) return { paging: { mode: "all" }, limit: DEFAULT_LIMIT };
+  const limit = readLimit(params, start, implied);
+  const cursor = params.one("cursor");
+  if (params.flag("_all")) return { paging: { mode: "all" }, limit: DEFAULT_LIMIT };
   if (cursor !== undefined) {
-    const readable = inbox.problems.length === 0;
+    const readable = params.problems.length === 0;
     return {
-      paging: { mode: "cursor", offset: readable ? readCursor(inbox, cursor, binding()) : 0 },
+      paging: { mode: "cursor", offset: readable ? readCursor(params, cursor, binding()) : 0 },
       limit,
     };
   }
-  if (offset !== undefined || inbox.has("_end")) return { paging: { mode: "offset", offset: start }, limit };
+  if (offset !== undefined || params.has("_end")) return { paging: { mode: "offset", offset: start }, limit };
   return { paging: { mode: "page", page }, limit };
 };
 

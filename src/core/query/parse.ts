@@ -1,6 +1,6 @@
 import { AppError } from "../errors.ts";
 import { namedIds, readFilters } from "./filter.ts";
-import { Inbox } from "./inbox.ts";
+import { QueryParams } from "./query-params.ts";
 import {
   isIgnored,
   PARAMETERS,
@@ -57,19 +57,19 @@ const listNamed = (name: string): ParameterName | undefined => {
   return parameter !== undefined && PARAMETERS[parameter].takes === "list" ? parameter : undefined;
 };
 
-/** Sorts pairs into the inbox; what is left over must be filters. */
-const sortOut = (inbox: Inbox, pairs: readonly Pair[], scope: Scope): Pair[] =>
+/** Sorts pairs into the parameters; what is left over must be filters. */
+const sortOut = (params: QueryParams, pairs: readonly Pair[], scope: Scope): Pair[] =>
   pairs.filter((pair) => {
     const [name] = pair;
     const parameter = parameterNamed(name) ?? listNamed(name);
     if (parameter !== undefined) {
-      if ((PARAMETERS[parameter].scopes as readonly Scope[]).includes(scope)) inbox.add(parameter, pair);
-      else inbox.problem(pair, `does not apply to ${HERE[scope]}`);
+      if ((PARAMETERS[parameter].scopes as readonly Scope[]).includes(scope)) params.add(parameter, pair);
+      else params.problem(pair, `does not apply to ${HERE[scope]}`);
       return false;
     }
     if (isIgnored(name)) return false;
     if (scope === "collection" && !name.startsWith("__")) return true;
-    inbox.problem(pair, `is not a parameter of ${HERE[scope]}`, () => {
+    params.problem(pair, `is not a parameter of ${HERE[scope]}`, () => {
       const known = spellings(scope);
       const suggestion = nearest(name, known);
       return { allowed: known, ...(suggestion === undefined ? {} : { suggestion }) };
@@ -77,34 +77,34 @@ const sortOut = (inbox: Inbox, pairs: readonly Pair[], scope: Scope): Pair[] =>
     return false;
   });
 
-const readSeed = (inbox: Inbox): string => {
-  const pair = inbox.one("seed");
+const readSeed = (params: QueryParams): string => {
+  const pair = params.one("seed");
   if (pair === undefined) return DEFAULT_SEED;
   const problem = seedProblem(pair[1]);
-  if (problem !== undefined) inbox.problem(pair, problem);
+  if (problem !== undefined) params.problem(pair, problem);
   return pair[1];
 };
 
-const readAt = (inbox: Inbox, count: number): number => {
-  const pair = inbox.one("__at");
+const readAt = (params: QueryParams, count: number): number => {
+  const pair = params.one("__at");
   if (pair === undefined) return 0;
   const event = Number(pair[1]);
   if (!/^\d{1,10}$/.test(pair[1]) || event > LAST_EVENT)
-    inbox.problem(pair, `must be the number of an event, from 0 to ${LAST_EVENT}`);
+    params.problem(pair, `must be the number of an event, from 0 to ${LAST_EVENT}`);
   else if (event > 0 && count > MAX_HISTORY_COUNT)
-    inbox.problem(pair, `works up to count=${MAX_HISTORY_COUNT}; this dataset has ${count}`);
+    params.problem(pair, `works up to count=${MAX_HISTORY_COUNT}; this dataset has ${count}`);
   return event;
 };
 
 /** An envelope is a page's; of the single record only ours has one. `_per_page` is json-server 1's alone. */
-const readEnvelope = (inbox: Inbox, format: Format, scope: Scope): Envelope | null => {
-  const word = inbox.word("_envelope", [...Object.values(ENVELOPES), "false"]);
-  const pair = inbox.one("_envelope");
+const readEnvelope = (params: QueryParams, format: Format, scope: Scope): Envelope | null => {
+  const word = params.word("_envelope", [...Object.values(ENVELOPES), "false"]);
+  const pair = params.one("_envelope");
   const asked = ENVELOPE_NAMES.find((name) => ENVELOPES[name] === word) ?? null;
   if (asked !== null && format !== "json" && pair !== undefined)
-    inbox.problem(pair, `needs the json format, not ${format}`, { allowed: ["false"] });
+    params.problem(pair, `needs the json format, not ${format}`, { allowed: ["false"] });
   if (scope !== "collection") return asked === "meta" ? asked : null;
-  const implied = pair === undefined && format === "json" && inbox.spelling("limit") === "_per_page";
+  const implied = pair === undefined && format === "json" && params.spelling("limit") === "_per_page";
   return implied ? "json-server" : asked;
 };
 
@@ -120,49 +120,49 @@ const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__
  */
 export const parse = (search: string, target: ParseTarget): Parsed => {
   const { subject, scope, id = null, accepted = "json" } = target;
-  const inbox = new Inbox();
-  const filterPairs = sortOut(inbox, pairsOf(search), scope).concat(readSimpleRest(inbox));
-  const seed = readSeed(inbox);
-  const count = inbox.integer("count", RANGES.count) ?? null;
+  const params = new QueryParams();
+  const filterPairs = sortOut(params, pairsOf(search), scope).concat(readSimpleRest(params));
+  const seed = readSeed(params);
+  const count = params.integer("count", RANGES.count) ?? null;
   const asked = {
     resource: subject.name,
     seed,
     count: count ?? DEFAULT_COUNT,
-    at: readAt(inbox, count ?? DEFAULT_COUNT),
-    filters: readFilters(inbox, subject, filterPairs),
-    search: readSearch(inbox),
-    sort: readSort(inbox, subject),
+    at: readAt(params, count ?? DEFAULT_COUNT),
+    filters: readFilters(params, subject, filterPairs),
+    search: readSearch(params),
+    sort: readSort(params, subject),
   };
-  const format = inbox.word("_format", FORMATS) ?? accepted;
+  const format = params.word("_format", FORMATS) ?? accepted;
   const rest = {
     id,
-    fields: readFields(inbox, subject),
-    ...readRelations(inbox, subject),
+    fields: readFields(params, subject),
+    ...readRelations(params, subject),
     format,
-    envelope: readEnvelope(inbox, format, scope),
-    simulation: readSimulation(inbox),
-    apiKey: inbox.one("api_key")?.[1] ?? null,
+    envelope: readEnvelope(params, format, scope),
+    simulation: readSimulation(params),
+    apiKey: params.one("api_key")?.[1] ?? null,
   };
   const paging =
     scope === "collection"
-      ? readPaging(inbox, { count, named: namedIds(asked.filters)?.length ?? 0 }, () => bindingOf(asked))
+      ? readPaging(params, { count, named: namedIds(asked.filters)?.length ?? 0 }, () => bindingOf(asked))
       : firstPage(id === null ? count : null);
   const query: Query = { ...asked, ...rest, ...paging };
-  if (inbox.problems.length > 0) throw invalid(inbox);
+  if (params.problems.length > 0) throw invalid(params);
   return {
     query,
-    notices: inbox.notices,
+    notices: params.notices,
     dialect: {
-      page: inbox.spelling("page"),
-      limit: inbox.has("_end") ? "limit" : inbox.spelling("limit"),
-      offset: inbox.spelling("offset"),
+      page: params.spelling("page"),
+      limit: params.has("_end") ? "limit" : params.spelling("limit"),
+      offset: params.spelling("offset"),
     },
-    contentRange: inbox.has("filter") || inbox.has("range") || inbox.all("sort").some(jsonSort),
-    simulated: SIMULATED.some((name) => inbox.has(name)),
+    contentRange: params.has("filter") || params.has("range") || params.all("sort").some(jsonSort),
+    simulated: SIMULATED.some((name) => params.has(name)),
   };
 };
 
-const invalid = ({ problems, problemCount }: Inbox): AppError => {
+const invalid = ({ problems, problemCount }: QueryParams): AppError => {
   const [first] = problems;
   const more = problemCount - 1;
   const others = more === 0 ? "" : more === 1 ? ", and one more problem" : `, and ${more} more problems`;

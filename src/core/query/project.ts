@@ -1,21 +1,21 @@
 import type { Json, Table } from "../engine/index.ts";
-import type { Inbox } from "./inbox.ts";
+import type { QueryParams } from "./query-params.ts";
 import type { Projection } from "./query.ts";
 import { type Place, placesOf, type Row, type Subject } from "./subject.ts";
 
 export const WHOLE: Projection = { only: [], without: [] };
 
 /** `id,title,address.city`, and `-body` for what is left out. */
-export const readFields = (inbox: Inbox, subject: Subject): Projection => {
-  if (!inbox.has("fields")) return WHOLE;
+export const readFields = (params: QueryParams, subject: Subject): Projection => {
+  if (!params.has("fields")) return WHOLE;
   const places = placesOf(subject);
   const known = [...places.keys()];
   const chosen = { only: new Set<string>(), without: new Set<string>() };
-  for (const [name, item] of inbox.list("fields")) {
+  for (const [name, item] of params.list("fields")) {
     const minus = item.startsWith("-");
     const path = minus ? item.slice(1) : item;
     if (places.has(path)) chosen[minus ? "without" : "only"].add(path);
-    else inbox.problem([name, path], "is not a field of this resource", { allowed: known, known });
+    else params.problem([name, path], "is not a field of this resource", { allowed: known, known });
   }
   const inOrder = (paths: ReadonlySet<string>): string[] =>
     known.filter((path) => paths.has(path) && !coveredBy(paths, path));

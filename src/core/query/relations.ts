@@ -1,24 +1,27 @@
 import type { BelongsTo, HasMany, Json, Table } from "../engine/index.ts";
-import type { Inbox } from "./inbox.ts";
+import type { QueryParams } from "./query-params.ts";
 import type { ParameterName } from "./parameters.ts";
 import type { Row, Subject, Tables } from "./subject.ts";
 
-const readNames = (inbox: Inbox, name: ParameterName, known: readonly string[]): string[] => {
+const readNames = (params: QueryParams, name: ParameterName, known: readonly string[]): string[] => {
   const chosen = new Set<string>();
-  for (const [spelling, item] of inbox.list(name)) {
+  for (const [spelling, item] of params.list(name)) {
     if (known.includes(item)) chosen.add(item);
-    else inbox.problem([spelling, item], "is not a relation of this resource", { allowed: known, known });
+    else params.problem([spelling, item], "is not a relation of this resource", { allowed: known, known });
   }
   return known.filter((item) => chosen.has(item));
 };
 
 /** The relations to bring along. `_embed` takes a parent's name too, as json-server 1 writes it. */
-export const readRelations = (inbox: Inbox, subject: Subject): { expand: string[]; embed: string[] } => {
-  if (!inbox.has("_expand") && !inbox.has("_embed")) return { expand: [], embed: [] };
+export const readRelations = (
+  params: QueryParams,
+  subject: Subject,
+): { expand: string[]; embed: string[] } => {
+  if (!params.has("_expand") && !params.has("_embed")) return { expand: [], embed: [] };
   const parents = subject.belongsTo.map(({ name }) => name);
   const children = subject.hasMany.map(({ name }) => name);
-  const expand = readNames(inbox, "_expand", parents);
-  const embed = readNames(inbox, "_embed", [...new Set([...children, ...parents])]);
+  const expand = readNames(params, "_expand", parents);
+  const embed = readNames(params, "_embed", [...new Set([...children, ...parents])]);
   const both = new Set([...expand, ...embed.filter((name) => !children.includes(name))]);
   return {
     expand: parents.filter((name) => both.has(name)),

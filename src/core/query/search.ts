@@ -1,5 +1,5 @@
 import type { Json } from "../engine/index.ts";
-import type { Inbox } from "./inbox.ts";
+import type { QueryParams } from "./query-params.ts";
 
 const MOST_TERMS = 20;
 
@@ -10,11 +10,11 @@ export const termsOf = (text: string): string[] =>
     .filter((term) => term !== "");
 
 /** The terms that a record must hold, in one order however they were written. */
-export const readSearch = (inbox: Inbox): string[] => {
-  const terms = new Set(inbox.all("q").flatMap(([, text]) => termsOf(text)));
-  const [first] = inbox.all("q");
+export const readSearch = (params: QueryParams): string[] => {
+  const terms = new Set(params.all("q").flatMap(([, text]) => termsOf(text)));
+  const [first] = params.all("q");
   if (first !== undefined && terms.size > MOST_TERMS)
-    inbox.problem(first, `has ${terms.size} terms; ${MOST_TERMS} are accepted`);
+    params.problem(first, `has ${terms.size} terms; ${MOST_TERMS} are accepted`);
   return [...terms].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 };
 

@@ -1,4 +1,4 @@
-import type { Inbox } from "./inbox.ts";
+import type { QueryParams } from "./query-params.ts";
 import { parameterNamed } from "./parameters.ts";
 import type { Window } from "./paging.ts";
 import { RANGES } from "./query.ts";
@@ -21,50 +21,50 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A member of `filter` as parameters of ours: nested objects become dotted paths, arrays repetitions. */
-const pairsIn = (inbox: Inbox, name: string, value: unknown): Pair[] => {
+const pairsIn = (params: QueryParams, name: string, value: unknown): Pair[] => {
   if (Array.isArray(value)) {
-    if (value.length === 0) inbox.problem([`filter.${name}`, "[]"], "needs at least one value");
-    return value.flatMap((item) => pairsIn(inbox, name, item));
+    if (value.length === 0) params.problem([`filter.${name}`, "[]"], "needs at least one value");
+    return value.flatMap((item) => pairsIn(params, name, item));
   }
   if (isObject(value))
-    return Object.entries(value).flatMap(([inner, part]) => pairsIn(inbox, `${name}.${inner}`, part));
+    return Object.entries(value).flatMap(([inner, part]) => pairsIn(params, `${name}.${inner}`, part));
   return [[name, String(value)]];
 };
 
-const readFilter = (inbox: Inbox): Pair[] => {
-  const pair = inbox.one("filter");
+const readFilter = (params: QueryParams): Pair[] => {
+  const pair = params.one("filter");
   if (pair === undefined) return [];
   const members = parsed(pair[1]);
-  if (!isObject(members)) return inbox.problem(pair, 'must be a JSON object such as {"role":"admin"}') ?? [];
-  const pairs = Object.entries(members).flatMap(([name, value]) => pairsIn(inbox, name, value));
+  if (!isObject(members)) return params.problem(pair, 'must be a JSON object such as {"role":"admin"}') ?? [];
+  const pairs = Object.entries(members).flatMap(([name, value]) => pairsIn(params, name, value));
   return pairs.filter((found) => {
     if (parameterNamed(found[0]) !== "q") return true;
-    inbox.add("q", found);
+    params.add("q", found);
     return false;
   });
 };
 
 const RANGE = /^\s*\[\s*(\d{1,10})\s*,\s*(-1|\d{1,10})\s*\]\s*$/;
 
-const readRange = (inbox: Inbox): void => {
-  const pair = inbox.one("range");
+const readRange = (params: QueryParams): void => {
+  const pair = params.one("range");
   if (pair === undefined) return;
   const [from = NaN, to = NaN] = RANGE.exec(pair[1])?.slice(1).map(Number) ?? [];
   // A page of no rows ends before it begins.
   if (!(to >= from - 1)) {
-    inbox.problem(pair, "must be the first and the last row, from 0, such as [0,9]");
+    params.problem(pair, "must be the first and the last row, from 0, such as [0,9]");
     return;
   }
   const last = Math.min(to, from + RANGES.limit[1] - 1);
-  if (last !== to) inbox.notice(pair, `clamped to [${from},${last}]`);
-  inbox.add("offset", ["offset", String(from)]);
-  inbox.add("_end", ["_end", String(last + 1)]);
+  if (last !== to) params.notice(pair, `clamped to [${from},${last}]`);
+  params.add("offset", ["offset", String(from)]);
+  params.add("_end", ["_end", String(last + 1)]);
 };
 
 /** Takes `filter` and `range` apart; returns the filters. */
-export const readSimpleRest = (inbox: Inbox): Pair[] => {
-  readRange(inbox);
-  return readFilter(inbox);
+export const readSimpleRest = (params: QueryParams): Pair[] => {
+  readRange(params);
+  return readFilter(params);
 };
 
 /** The field and direction of `["id","ASC"]`; undefined where a sort is not written so. */

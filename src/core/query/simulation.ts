@@ -1,51 +1,51 @@
-import type { Inbox } from "./inbox.ts";
+import type { QueryParams } from "./query-params.ts";
 import { AUTHS, type Fault, RANGES, type Simulation } from "./query.ts";
 
 const STATUS = [400, 599] as const;
 
-const readDelay = (inbox: Inbox): Simulation["delay"] => {
-  const pair = inbox.one("__delay");
+const readDelay = (params: QueryParams): Simulation["delay"] => {
+  const pair = params.one("__delay");
   if (pair === undefined) return null;
   const [min, max] = RANGES.__delay;
   const spread = /^(\d+)-(\d+)$/.exec(pair[1]);
   if (spread === null) {
-    const wait = inbox.integer("__delay", RANGES.__delay);
+    const wait = params.integer("__delay", RANGES.__delay);
     return wait === undefined ? null : [wait, wait];
   }
   const [from, to] = [Number(spread[1]), Number(spread[2])];
   if (from > to) {
-    inbox.problem(pair, "must be milliseconds such as 500, or a range such as 200-800 that does not fall");
+    params.problem(pair, "must be milliseconds such as 500, or a range such as 200-800 that does not fall");
     return null;
   }
-  return [Math.min(from, max), inbox.clamp(pair, to, min, max)];
+  return [Math.min(from, max), params.clamp(pair, to, min, max)];
 };
 
-const readFault = (inbox: Inbox): Fault | null => {
-  const pair = inbox.one("__error");
+const readFault = (params: QueryParams): Fault | null => {
+  const pair = params.one("__error");
   if (pair === undefined) return null;
   const allowed = ["true", "timeout", "ratelimit", "400-599", "with @p, such as 503@0.2"];
   const match = /^(true|timeout|ratelimit|-?\d+)(?:@(-?\d+(?:\.\d*)?|-?\.\d+))?$/.exec(pair[1]);
   if (match === null) {
-    inbox.problem(pair, "must be a status from 400 to 599, true, timeout or ratelimit", {
+    params.problem(pair, "must be a status from 400 to 599, true, timeout or ratelimit", {
       allowed,
       known: ["true", "timeout", "ratelimit"],
     });
     return null;
   }
   const [, what = "", portion = "1"] = match;
-  const share = inbox.clamp(pair, Number(portion), 0, 1);
+  const share = params.clamp(pair, Number(portion), 0, 1);
   if (what === "true") return { kind: "status", status: 500, share };
   if (what === "timeout") return { kind: "timeout", status: 504, share };
   if (what === "ratelimit") return { kind: "ratelimit", status: 429, share };
-  return { kind: "status", status: inbox.clamp(pair, Number(what), ...STATUS), share };
+  return { kind: "status", status: params.clamp(pair, Number(what), ...STATUS), share };
 };
 
 /** What the `__` parameters ask for. */
-export const readSimulation = (inbox: Inbox): Simulation => ({
-  delay: readDelay(inbox),
-  auth: inbox.word("__auth", AUTHS) ?? null,
-  fault: readFault(inbox),
-  validate: inbox.flag("__validate"),
+export const readSimulation = (params: QueryParams): Simulation => ({
+  delay: readDelay(params),
+  auth: params.word("__auth", AUTHS) ?? null,
+  fault: readFault(params),
+  validate: params.flag("__validate"),
 });
 
 export const NO_SIMULATION: Simulation = { delay: null, auth: null, fault: null, validate: false };

@@ -15,8 +15,8 @@ export interface ProblemOptions {
 export const MOST_PROBLEMS = 20;
 const MOST_NOTICES = 10;
 
-/** The parameters of one query while it is read, with everything that turns out to be wrong with them. */
-export class Inbox {
+/** The parameters of one query, and every problem found while they are read. */
+export class QueryParams {
   readonly problems: Problem[] = [];
   /** How many there are, listed or not. */
   problemCount = 0;
@@ -24,7 +24,7 @@ export class Inbox {
   private noticeCount = 0;
   private readonly given = new Map<ParameterName, Pair[]>();
 
-  /** Takes a parameter in, under whichever of its names it came. */
+  /** Adds a parameter, with the name that the caller used. */
   add(name: ParameterName, pair: Pair): void {
     const pairs = this.given.get(name);
     if (pairs === undefined) this.given.set(name, [pair]);
@@ -44,7 +44,7 @@ export class Inbox {
     return this.given.get(name) ?? [];
   }
 
-  /** The value of a parameter that takes one; saying the same twice is harmless, two things are a problem. */
+  /** The value of a parameter that takes one. Repeating it is fine, contradicting it is a problem. */
   one(name: ParameterName): Pair | undefined {
     const pairs = this.given.get(name);
     const first = pairs?.[0];
@@ -96,7 +96,7 @@ export class Inbox {
     return clamped;
   }
 
-  /** Says how a parameter was read otherwise than it stands. A header takes these, so all of it is ASCII. */
+  /** Notes that a parameter was read differently than written. Sent in a header, hence ASCII. */
   notice([name, text]: Pair, message: string): void {
     if (++this.noticeCount > MOST_NOTICES) return;
     const notice = `${clipped(name)}=${clipped(text)} ${message}`;
