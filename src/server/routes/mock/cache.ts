@@ -2,14 +2,14 @@ import { LRUCache } from "lru-cache";
 import { commonHeaders } from "../../../core/http/http.ts";
 import type { SelectionCache } from "../../../core/mock/index.ts";
 import type { Format, Selection } from "../../../core/query/index.ts";
-import { Doorkeeper } from "./doorkeeper.ts";
+import { RecentKeys } from "./recent-keys.ts";
 
 export interface AnswerHeaders {
   readonly ok: Readonly<Record<string, string>>;
   readonly notModified: Readonly<Record<string, string>>;
 }
 
-/** An answer as it is kept: nothing is left to do but to send it. */
+/** A response ready to send. */
 export class KeptAnswer {
   readonly etag: string;
   readonly body: Uint8Array<ArrayBuffer>;
@@ -23,7 +23,7 @@ export class KeptAnswer {
     this.fields = fields;
   }
 
-  /** Headers of the answer, the common ones included; the request id is set anew for every response. */
+  /** All headers but the request id, which is set for each response. */
   get headers(): Headers {
     return (this.ready ??= commonHeaders(this.fields.ok));
   }
@@ -34,23 +34,23 @@ export class KeptAnswer {
   }
 }
 
-// What headers, keys and the map itself take, roughly.
+// Roughly what headers, keys and the map take for each response.
 const OVERHEAD = 1500;
-// One answer may take this share of the room, so that a few large ones do not push out all others.
+// No response takes more than this share, so that a few large ones cannot evict all others.
 const LARGEST_SHARE = 1 / 16;
 const SELECTION_SHARE = 1 / 8;
 
-/** Bounded by bytes: what was asked least recently makes room. */
+/** Bounded by bytes; evicts the least recently used. */
 export interface ResponseCache {
   get(key: string): KeptAnswer | undefined;
-  /** Is it worth keeping an answer that was quickly made? Only from its second time on. */
-  admits(key: string): boolean;
+  /** Whether the key was requested before: a response that is cheap to make is kept from its second request on. */
+  isRepeated(key: string): boolean;
   keep(key: string, answer: KeptAnswer): void;
   readonly selections: SelectionCache;
   readonly bytes: number;
 }
 
-/** What an answer is kept under. The URL holds the host, so origins never mix. */
+/** The key of a cached response. The URL holds the host, so origins never mix. */
 export const cacheKey = (url: string, format: Format): string =>
   format === "json" ? url : `${format} ${url}`;
 
@@ -66,10 +66,10 @@ export const createResponseCache = (megabytes: number): ResponseCache => {
     maxSize: Math.max(1, Math.floor(bytes * SELECTION_SHARE)),
     sizeCalculation: ({ ids }, key) => (ids?.byteLength ?? 0) + key.length * 2 + 200,
   });
-  const doorkeeper = new Doorkeeper();
+  const recent = new RecentKeys();
   return {
     get: (key) => answers.get(key),
-    admits: (key) => doorkeeper.knows(key),
+    isRepeated: (key) => recent.seen(key),
     keep: (key, answer) => void answers.set(key, answer),
     selections,
     get bytes() {
@@ -80,7 +80,7 @@ export const createResponseCache = (megabytes: number): ResponseCache => {
 
 const NO_CACHE: ResponseCache = {
   get: () => undefined,
-  admits: () => false,
+  isRepeated: () => false,
   keep: () => undefined,
   selections: { get: () => undefined, set: () => undefined },
   bytes: 0,

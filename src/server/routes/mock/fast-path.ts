@@ -3,8 +3,7 @@ import type { Context } from "../../context.ts";
 import { cacheKey } from "./cache.ts";
 
 /**
- * Answers out of the response cache, before any router is entered: no parsing beyond the key. What is in the
- * cache is a 200 to a GET without `__` parameters, so nothing else can be answered here.
+ * Answers from the response cache, before routing. The cache holds nothing but 200s to GETs without `__` parameters.
  */
 export const createFastPath = ({ responseCache, metrics }: Pick<Context, "responseCache" | "metrics">) => {
   return (request: Request, requestId: string): Response | undefined => {

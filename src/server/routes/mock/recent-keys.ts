@@ -3,16 +3,15 @@ import { hashPair } from "../../../core/query/index.ts";
 const SLOTS = 1 << 16;
 
 /**
- * Remembers, roughly and in fixed room, what was asked for lately. Only what is asked for twice enters the
- * cache: so a stream of requests that are all different neither costs the keeping nor pushes out what others
- * ask for again and again. Forgets where two names share a slot, which costs one more making.
+ * Remembers recent keys, roughly and in fixed space, so that only what is requested twice enters the cache. Requests that
+ * all differ then neither pay for caching nor evict what others request. Two keys in one slot evict each other.
  */
-export class Doorkeeper {
+export class RecentKeys {
   private readonly slots = new Uint32Array(SLOTS);
 
-  /** Was this name there before? It is from now on. */
-  knows(name: string): boolean {
-    const [slot, mark] = hashPair(name);
+  /** Whether the key was added before; adds it. */
+  seen(key: string): boolean {
+    const [slot, mark] = hashPair(key);
     const index = slot % SLOTS;
     if (this.slots[index] === mark) return true;
     this.slots[index] = mark;

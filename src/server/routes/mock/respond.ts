@@ -10,7 +10,7 @@ interface RespondDeps {
   readonly metrics: Pick<Metrics, "cacheMiss">;
 }
 
-/** Makes a Response of what the mock API answered, and keeps it for the next who asks where it may be kept. */
+/** Turns an answer of the mock API into a Response, and caches it where that is allowed and worthwhile. */
 export const respond = (
   request: Request,
   answering: MaybePromise<MockResponse>,
@@ -25,7 +25,7 @@ export const respond = (
     if (notModified !== null && etag !== undefined) {
       metrics.cacheMiss();
       const key = cacheKey(request.url, formatOf(request.headers.get("accept")));
-      if (responseCache.admits(key) || isSlow)
+      if (responseCache.isRepeated(key) || isSlow)
         responseCache.keep(key, new KeptAnswer(etag, bytes, { ok: whole, notModified }));
     }
     return new Response(bytes, { status, headers: whole });
