@@ -1,6 +1,6 @@
 import type { Config } from "../server/config/config.ts";
 
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 /** Any-address listeners are asked on loopback. */
 const reachable = (host: string): string => {
@@ -19,7 +19,7 @@ const targetOf = (config: Config): string =>
 export const checkHealth = async (config: Config): Promise<0 | 1> => {
   const target = targetOf(config);
   try {
-    const response = await fetch(target, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(target, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.ok) return 0;
     console.error(
       `mockbench: ${target} answered ${response.status}: ${(await response.text()).slice(0, 500)}`,

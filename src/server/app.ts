@@ -11,10 +11,10 @@ import { createErrorResponder } from "./rpc/error-response.ts";
 import { createServeRequest } from "./serve-request.ts";
 import { staticRouter } from "./static/router.ts";
 
-/** Who answers errors in a shape of its own; everyone else's are problem details. */
+/** Paths whose errors have a shape of their own; all others are problem details. */
 const ERROR_SHAPES = { "/api/contact": contactErrorShape } as const;
 
-/** Throws what every route would have to throw: the URL is too much, or no operation has this path and method. */
+/** Throws for every route: a malformed or overlong URL, an unknown path or method. */
 const refuse = ({ url, method }: Request): void => {
   const path = pathOf(url);
   const refused = refusal(url, path);
@@ -27,7 +27,7 @@ const refuse = ({ url, method }: Request): void => {
 export const createApp = (context: Context) => {
   const respond = createErrorResponder(context, ERROR_SHAPES);
   const serve = createServeRequest(context);
-  // Hosts may have one letter: Elysia's default looks for the path behind the fourth.
+  // Elysia's default expects a host of four letters or more.
   return new Elysia({ name: "mockbench", handler: { standardHostname: false } })
     .wrap((route) => (request: Request) => serve(route as never, request))
     .headers({ "x-content-type-options": "nosniff" })

@@ -44,11 +44,11 @@ const countedAs = (address: string): string => {
   return `${groups.slice(0, 4).join(":")}::/64`;
 };
 
-/** Who comes from no address at all shares a count with the likes of it, and with nobody else. */
+/** Requests without an address share one count. */
 const UNKNOWN = "unknown";
 
 /**
- * Who sent a request, as the rate limit counts it: an IPv4 address or an IPv6 network. With `trustProxy`
+ * The client of a request, as the rate limit counts it: an IPv4 address or an IPv6 network. With `trustProxy`
  * proxies in front, each of which appends the address it saw, that many entries from the right are true and
  * whatever stands to their left is the client's own invention.
  */

@@ -21,7 +21,7 @@ export interface Ids {
   readonly key: () => string;
 }
 
-/** Everything with a life of its own, built once and passed explicitly. */
+/** Everything that outlives a request, built once and passed explicitly. */
 export interface Context {
   readonly config: Config;
   readonly clock: Clock;
@@ -29,12 +29,12 @@ export interface Context {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly mock: Mock;
-  /** Answers of the mock API, whole. */
+  /** Whole responses of the mock API. */
   readonly responseCache: ResponseCache;
   readonly contacts: ContactStore;
   /** Null where no mail is configured. */
   readonly notifier: Notifier | null;
   readonly rateLimiter: RateLimiter;
-  /** Aborts when the server begins to drain: whatever is open-ended says goodbye and ends. */
+  /** Aborts when the server begins to drain; streams end then. */
   readonly shutdown: AbortSignal;
 }

@@ -17,7 +17,7 @@ import { createResponseCache, type ResponseCache } from "./routes/mock/cache.ts"
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
-/** Request ids are a counter behind a random word per process: unique across replicas, and nearly free. */
+/** Request ids are a counter after a random prefix per process: unique across replicas, and cheap. */
 const createIds = (): Ids => {
   const process = crypto.randomUUID().slice(0, 8);
   let requests = 0;
@@ -56,8 +56,8 @@ const createServerMock = (
   });
 
 /**
- * Builds everything that has a life of its own; `shutdown` is what the server aborts when it drains, `supervisor`
- * what counts for all workers where this is one of them.
+ * Builds the context. The server aborts `shutdown` when it drains; `supervisor` counts for all workers where this is one
+ * of them.
  */
 export const createContext = async (
   config: Config,

@@ -1,4 +1,4 @@
-/** What of a server tells who is at the other end of a connection. */
+/** The part of a server that knows a connection's address. */
 interface Sockets {
   requestIP(request: Request): { readonly address: string } | null;
 }

@@ -3,7 +3,7 @@ import { createRecordRequest } from "./record-request.ts";
 
 type Answer = Response | Promise<Response>;
 
-/** Routes take HEAD for GET, so both have the same head. */
+/** Routes see HEAD as GET, so that both have the same headers. */
 const asGet = (request: Request): Request =>
   new Request(request.url, { method: "GET", headers: request.headers, signal: request.signal });
 
@@ -12,7 +12,7 @@ const withoutBody = (response: Response): Response => {
   return new Response(null, { status: response.status, headers: response.headers });
 };
 
-/** What stands around the router: HEAD as GET without its body, one count and one log line per answer. */
+/** Wraps the router: answers HEAD as GET without a body, counts and logs each response. */
 export const createServeRequest = (context: Context) => {
   const { clock } = context;
   const record = createRecordRequest(context);

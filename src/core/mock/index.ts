@@ -10,7 +10,7 @@ export { noneMatch } from "./etag-match.ts";
 export { noOperation } from "./no-operation.ts";
 export { JSON_PATCH } from "./sent-body.ts";
 export { createOpenBodies } from "./open-bodies.ts";
-export { createScheduler, PATIENT_LANES } from "./scheduler.ts";
+export { createScheduler, UNBOUNDED_LANES } from "./scheduler.ts";
 export { createSleep } from "./sleep.ts";
 export { createStreams } from "./stream/create-streams.ts";
 export { endFrame, framesOf } from "./stream/frames.ts";

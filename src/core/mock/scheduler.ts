@@ -20,7 +20,7 @@ export interface LaneLimits {
   readonly running: number;
   readonly waiting: number;
   /** From arrival to the first slice. */
-  readonly patience: number;
+  readonly maxWait: number;
   /** From arrival to the result. */
   readonly deadline: number;
 }
@@ -31,20 +31,20 @@ export interface LaneLimits {
  */
 export const LANES = {
   /** Looks at every row. */
-  scan: { running: 2, waiting: 100, patience: 8_000, deadline: 25_000 },
+  scan: { running: 2, waiting: 100, maxWait: 8_000, deadline: 25_000 },
   /** Makes a page that takes longer than a first slice. */
-  page: { running: 4, waiting: 200, patience: 8_000, deadline: 25_000 },
+  page: { running: 4, waiting: 200, maxWait: 8_000, deadline: 25_000 },
   /** Makes the next chunk of a body whose head has left; how many there are is bounded where they begin. */
-  chunk: { running: Infinity, waiting: 0, patience: Infinity, deadline: Infinity },
+  chunk: { running: Infinity, waiting: 0, maxWait: Infinity, deadline: Infinity },
 } as const satisfies Record<string, LaneLimits>;
 
 export type LaneName = keyof typeof LANES;
 
 /** For who serves one program alone: few side by side, but all of them, however long they wait. */
-export const PATIENT_LANES = Object.fromEntries(
+export const UNBOUNDED_LANES = Object.fromEntries(
   Object.entries(LANES).map(([name, { running }]) => [
     name,
-    { running, waiting: Infinity, patience: Infinity, deadline: Infinity },
+    { running, waiting: Infinity, maxWait: Infinity, deadline: Infinity },
   ]),
 ) as Readonly<Record<LaneName, LaneLimits>>;
 
@@ -92,7 +92,7 @@ class Lane {
     if (job === undefined) return;
     if (now - job.since > this.limits.deadline) job.fail(serverBusy());
     else if (!job.work()) this.running.push(job);
-    while (this.waiting.length > 0 && now - (this.waiting[0] as Job).since > this.limits.patience)
+    while (this.waiting.length > 0 && now - (this.waiting[0] as Job).since > this.limits.maxWait)
       this.waiting.shift()?.fail(serverBusy());
     while (this.waiting.length > 0 && this.running.length < this.limits.running)
       this.running.push(this.waiting.shift() as Job);

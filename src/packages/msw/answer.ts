@@ -6,7 +6,7 @@ import {
   createSleep,
   createStreams,
   type Mock,
-  PATIENT_LANES,
+  UNBOUNDED_LANES,
 } from "../../core/mock/index.ts";
 import { baseOf, defaultsOf, type MockOptions } from "./options.ts";
 
@@ -52,7 +52,7 @@ const createServerless = (publicUrl: string | null): Mock => {
   const { random } = Math;
   return createMock({
     publicUrl,
-    run: createScheduler({ clock: { monotonic: now }, turn: nextTurn, lanes: PATIENT_LANES }).run,
+    run: createScheduler({ clock: { monotonic: now }, turn: nextTurn, lanes: UNBOUNDED_LANES }).run,
     sleep: createSleep(),
     random,
     streams: createStreams({

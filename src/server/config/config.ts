@@ -24,7 +24,7 @@ export interface MailConfig {
   readonly baseUrl: string | null;
 }
 
-/** Set by a supervisor for its workers, and by nobody else. */
+/** Set only by a supervisor, for its workers. */
 export const WORKER_VARIABLE = "MOCKBENCH_WORKER";
 
 /** Everything that can be set from outside, read once, frozen. */

@@ -7,7 +7,7 @@ const wait = (milliseconds: number): Promise<void> =>
 export const DRAIN_MS = 5000;
 
 /** Lets the requests in flight finish, then closes whatever is left. Takes no new ones from the first moment on. */
-export const drain = async (server: Server<undefined>, patience = DRAIN_MS): Promise<void> => {
-  await Promise.race([server.stop(), wait(patience)]);
+export const drain = async (server: Server<undefined>, timeoutMs = DRAIN_MS): Promise<void> => {
+  await Promise.race([server.stop(), wait(timeoutMs)]);
   await server.stop(true);
 };

@@ -32,11 +32,11 @@ type Message =
   | { readonly reply: number; readonly error: string };
 
 export interface Link {
-  /** Rejects when there is no answer within `patienceMs`. */
+  /** Rejects when there is no answer within `timeoutMs`. */
   readonly ask: <Key extends Name>(
     name: Key,
     input: Questions[Key]["input"],
-    patienceMs: number,
+    timeoutMs: number,
   ) => Promise<Questions[Key]["output"]>;
   /** To be called with whatever comes from the other end. */
   readonly receive: (message: unknown) => void;
@@ -45,7 +45,7 @@ export interface Link {
 const isMessage = (value: unknown): value is Message =>
   typeof value === "object" && value !== null && ("ask" in value || "reply" in value);
 
-/** Whoever asked is gone, and with it the need for a reply. */
+/** The process that asked is gone and needs no reply. */
 const ended = (): void => undefined;
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -58,7 +58,7 @@ export const createLink = (send: (message: Message) => void, answers: Answers): 
   const answer = async (name: Name, input: unknown): Promise<unknown> => {
     // The other end is this very program, so that an input fits its question.
     const handler = answers[name] as ((input: unknown) => Promise<unknown>) | undefined;
-    if (handler === undefined) throw new Error(`nobody answers ${name} here`);
+    if (handler === undefined) throw new Error(`no handler for ${name} here`);
     return handler(input);
   };
 
@@ -71,14 +71,11 @@ export const createLink = (send: (message: Message) => void, answers: Answers): 
   };
 
   return {
-    ask: async <Key extends Name>(name: Key, input: Questions[Key]["input"], patienceMs: number) => {
+    ask: async <Key extends Name>(name: Key, input: Questions[Key]["input"], timeoutMs: number) => {
       const number = ++asked;
       const waiting = Promise.withResolvers<unknown>();
       open.set(number, waiting);
-      const late = setTimeout(
-        () => waiting.reject(new Error(`no answer within ${patienceMs} ms`)),
-        patienceMs,
-      );
+      const late = setTimeout(() => waiting.reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
       try {
         send({ ask: name, number, input });
         return (await waiting.promise) as Questions[Key]["output"];

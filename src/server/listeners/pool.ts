@@ -34,8 +34,8 @@ export interface Pool {
   readonly readiness: () => Promise<Readiness>;
   /** Of all workers there ever were, so that no counter falls when one of them ends. */
   readonly figures: () => Promise<Figures>;
-  /** Asks all of them to end, and ends whoever has not within `patienceMs`. */
-  readonly stop: (patienceMs: number) => Promise<void>;
+  /** Asks all workers to end, and kills those that have not within `timeoutMs`. */
+  readonly stop: (timeoutMs: number) => Promise<void>;
 }
 
 const delay = (milliseconds: number): Promise<void> =>
@@ -117,12 +117,12 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
       await Promise.all([...members].map(refresh));
       return mergeFigures([retired, ...[...members].map(({ figures }) => figures)]);
     },
-    async stop(patienceMs) {
+    async stop(timeoutMs) {
       isStopping = true;
       clearInterval(heartbeat);
       const left = [...members];
       for (const { worker } of left) worker.kill("SIGTERM");
-      await Promise.race([Promise.all(left.map(({ worker }) => worker.exited)), delay(patienceMs)]);
+      await Promise.race([Promise.all(left.map(({ worker }) => worker.exited)), delay(timeoutMs)]);
       for (const { worker } of members) worker.kill("SIGKILL");
     },
   };

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { createRecordRequest } from "../record-request.ts";
 import { createFastPath } from "../routes/mock/fast-path.ts";
 
-/** Answers again what the app answered to the same URL and keeps, at a tenth of the cost; undefined where there is nothing kept. */
+/** Replays cached responses of the app, at a tenth of the cost; undefined on a miss. */
 export const createReplay = (context: Context): ((request: Request) => Response | undefined) => {
   const { clock, ids } = context;
   const record = createRecordRequest(context);

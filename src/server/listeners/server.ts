@@ -49,7 +49,7 @@ const readinessOf = async ({ shutdown, contacts, rateLimiter }: Context): Promis
   }
 };
 
-/** Tells the log, or the supervisor who logs for all its workers, where to find us. */
+/** Logs the addresses; a supervisor does so for all its workers. */
 const announce = async (config: Config, log: Logger, url: URL, admin: URL | undefined): Promise<void> => {
   const where = { version: VERSION, url: url.href, ...(admin === undefined ? {} : { admin: admin.href }) };
   if (config.isWorker) log.debug({ ...where, pid: process.pid }, "worker listening");

@@ -11,7 +11,7 @@ import { VERSION } from "../../version.ts";
 /** What a drain may take before the workers that are left are killed, in milliseconds. */
 const DRAIN_MS = 5600;
 
-/** Workers share the port, so the first to look at it must be one who does not: a stranger there is an error. */
+/** Workers share the port, so only a listener that does not can find it taken. */
 const requireFreePort = async ({ host, port }: Config): Promise<void> => {
   await listen({ host, port, shared: false, fetch: () => new Response(null, { status: 503 }) }).stop(true);
 };

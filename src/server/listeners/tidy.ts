@@ -9,7 +9,7 @@ interface TidyOptions {
 
 /**
  * Collects garbage once a crowd of streams has left: a process at rest allocates nothing, so by itself it would
- * keep what they held for as long as nobody asks for anything.
+ * keep what they held until the next request.
  */
 export const tidyAfterCrowds = (
   streams: () => number,

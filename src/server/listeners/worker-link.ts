@@ -29,7 +29,7 @@ export const connectToSupervisor = (): SupervisorLink => {
 /** Contacts of all workers are counted where all of them can ask. */
 export const createSupervisorCounter = ({ ask }: Pick<Link, "ask">): SharedCounter => ({
   name: "the supervisor",
-  connect: async (patienceMs) => void (await ask("ping", null, patienceMs)),
-  take: (client, patienceMs) => ask("take", client, patienceMs),
+  connect: async (timeoutMs) => void (await ask("ping", null, timeoutMs)),
+  take: (client, timeoutMs) => ask("take", client, timeoutMs),
   close: () => undefined,
 });

@@ -31,7 +31,7 @@ export const startWorker = (answers: Answers): Worker => {
   });
   const link = createLink((message) => child.send(message), answers);
   void child.exited.then((code) => listening.reject(new Error(`a worker ended with ${code} at its start`)));
-  // Whoever waits for it hears of it; who does not, need not.
+  // Awaited elsewhere; a rejection that is not awaited is no error.
   listening.promise.catch(() => undefined);
   return {
     pid: child.pid,

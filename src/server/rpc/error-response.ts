@@ -8,10 +8,10 @@ export type ErrorShapes = Readonly<Record<string, ErrorShape>>;
 /** Answers any error, planned or not. */
 export type ErrorResponder = (error: unknown, request: Request, path: string, requestId: string) => Response;
 
-/** nginx's number for a client that left before the answer: nobody reads it but the log and the metrics. */
+/** nginx's number for a client that left before the answer: only the log and the metrics see it. */
 const CLIENT_LEFT = 499;
 
-/** Turns whatever was thrown into an answer, and keeps what nobody planned for the log. */
+/** Turns whatever was thrown into a response; what is unexpected goes to the log alone. */
 export const createErrorResponder =
   ({ log }: { readonly log: Pick<Logger, "error"> }, shapes: ErrorShapes): ErrorResponder =>
   (error, request, path, requestId) => {

@@ -158,7 +158,7 @@ test("places in the queue of those who left are free", async () => {
 });
 
 test("who has waited too long, or takes too long, is told so", async () => {
-  const { run, steps, take, turns } = bench({ running: 1, patience: 50, deadline: 90 });
+  const { run, steps, take, turns } = bench({ running: 1, maxWait: 50, deadline: 90 });
   const long = settle(run(steps("long", 1000, []), never, "scan") as Promise<string>);
   const waiting = settle(run(steps("waiting", 1000, []), never, "scan") as Promise<string>);
   for (let i = 0; i < 16; i++) take();

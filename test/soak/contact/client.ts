@@ -20,7 +20,7 @@ export const submission = (id: string) => ({
 /** The `id` of a submission's message, as it comes back from a store. */
 export const idOf = (message: string): string => /number (\S+),/.exec(message)?.[1] ?? "";
 
-export const send = async (url: URL, id: string, patienceMs = 20_000): Promise<Outcome> => {
+export const send = async (url: URL, id: string, timeoutMs = 20_000): Promise<Outcome> => {
   const started = performance.now();
   const outcome = (
     status: number,
@@ -38,7 +38,7 @@ export const send = async (url: URL, id: string, patienceMs = 20_000): Promise<O
       method: "POST",
       headers: { "content-type": "application/json", "idempotency-key": `key-${id}` },
       body: JSON.stringify(submission(id)),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = await response.json();
     return outcome(response.status, answer, response.headers.get("retry-after") ?? "0");

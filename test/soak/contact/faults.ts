@@ -9,7 +9,7 @@ import type { MailFault } from "../../support/resend-stub.ts";
 import { CANARY, inParallel, type Outcome, send } from "./client.ts";
 import { createWorld, surplus, type World } from "./world.ts";
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface FaultReport {
   readonly fault: string;
@@ -137,7 +137,7 @@ const judge = async (world: World, { name, begin, end }: Fault, requests: number
 
 export const isGood = (report: FaultReport): boolean =>
   report.alive &&
-  report.slowestMs < PATIENCE_MS &&
+  report.slowestMs < TIMEOUT_MS &&
   report.false200 + report.unfinished + report.duplicates + report.leaks === 0;
 
 /** Every fault of figure 12, so many requests each; null stands for one that this machine cannot produce. */

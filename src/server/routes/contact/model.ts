@@ -40,7 +40,7 @@ export const ContactBody = t.Object({
   message: text({ minLength: MESSAGE_MIN, maxLength: MESSAGE_MAX }),
   name: t.Optional(text({ minLength: NAME_MIN })),
   category: t.Optional(t.Union(CATEGORIES.map((category) => t.Literal(category)))),
-  /** A field people never see: whoever fills it in is a robot. */
+  /** A hidden field: only robots fill it in. */
   _gotcha: t.Optional(t.Unknown()),
 });
 

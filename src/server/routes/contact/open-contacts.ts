@@ -32,7 +32,7 @@ const unopened = (config: Config, log: Logger, first: unknown): ContactStore => 
   return {
     kind: config.firebase === null ? "sqlite" : "firebase",
     save: async (request) => (await opened()).save(request),
-    settleMail: async (key, mail) => (await opened()).settleMail(key, mail),
+    recordMail: async (key, mail) => (await opened()).recordMail(key, mail),
     get: async (key) => (await opened()).get(key),
     async *list(filter) {
       yield* (await opened()).list(filter);

@@ -5,7 +5,7 @@ import type { Submission } from "./model.ts";
 import { type ContactContext, type Receipt, submitContact } from "./service.ts";
 import { validateSubmission } from "./validate.ts";
 
-/** Asked before a body is read: a client over its limit costs next to nothing. */
+/** Runs before the body is read: a client over its limit costs next to nothing. */
 export const requireAllowance = async (
   client: string,
   { rateLimiter }: Pick<Context, "rateLimiter">,
@@ -17,7 +17,6 @@ export const requireAllowance = async (
   });
 };
 
-/** What came: a parsed body and a header. */
 interface RawSubmission {
   readonly body: unknown;
   readonly idempotencyKey: string | null;

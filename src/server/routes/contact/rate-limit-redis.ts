@@ -33,18 +33,18 @@ export const createRedisCounter = (limit: number, url: string): SharedCounter =>
   let client: RedisClient | null = null;
   return {
     name: "Redis",
-    connect: async (patienceMs) => {
+    connect: async (timeoutMs) => {
       client?.close();
       // Queued or resent commands would count clients who were answered long ago.
-      const options = { connectionTimeout: patienceMs, enableOfflineQueue: false, autoReconnect: false };
+      const options = { connectionTimeout: timeoutMs, enableOfflineQueue: false, autoReconnect: false };
       const fresh = (client = new RedisClient(url, options));
-      await within(fresh.connect(), patienceMs);
-      await within(fresh.send("PING", []), patienceMs);
+      await within(fresh.connect(), timeoutMs);
+      await within(fresh.send("PING", []), timeoutMs);
     },
-    take: async (address, patienceMs) => {
+    take: async (address, timeoutMs) => {
       if (client === null) throw new Error("there is no connection");
       const reply: unknown = client.send("EVAL", [TAKE, "1", KEY_PREFIX + address, String(WINDOW_MS)]);
-      return decide(await within(Promise.resolve(reply), patienceMs), limit);
+      return decide(await within(Promise.resolve(reply), timeoutMs), limit);
     },
     close: () => client?.close(),
   };

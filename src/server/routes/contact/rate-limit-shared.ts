@@ -2,7 +2,7 @@ import type { Logger } from "../../log/log.ts";
 import type { RateLimiter, SharedCounter } from "./rate-limit.ts";
 
 /** A counter that is slower than this is no help to the client it holds up, in milliseconds. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 const RETRY_MS = 1000;
 
 /**
@@ -19,7 +19,7 @@ export const createSharedRateLimiter = async (
 
   const tryAgain = async (): Promise<void> => {
     try {
-      await shared.connect(PATIENCE_MS);
+      await shared.connect(TIMEOUT_MS);
       isAway = false;
       log.info({}, `${shared.name} is back: contacts are counted with it`);
     } catch {
@@ -38,7 +38,7 @@ export const createSharedRateLimiter = async (
   };
 
   try {
-    await shared.connect(PATIENCE_MS);
+    await shared.connect(TIMEOUT_MS);
   } catch (err) {
     breakOff(err);
   }
@@ -47,7 +47,7 @@ export const createSharedRateLimiter = async (
     take: async (client) => {
       if (isAway) return local.take(client);
       try {
-        return await shared.take(client, PATIENCE_MS);
+        return await shared.take(client, TIMEOUT_MS);
       } catch (err) {
         breakOff(err);
         return local.take(client);

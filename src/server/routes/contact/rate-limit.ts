@@ -17,10 +17,10 @@ export interface RateLimiter {
 export interface SharedCounter {
   /** What to call it in the log. */
   readonly name: string;
-  /** Makes a new connection; rejects within `patienceMs` when there is none. */
-  connect(patienceMs: number): Promise<void>;
-  /** Rejects within `patienceMs` when it cannot be reached. */
-  take(client: string, patienceMs: number): Promise<RateDecision>;
+  /** Makes a new connection; rejects within `timeoutMs` when there is none. */
+  connect(timeoutMs: number): Promise<void>;
+  /** Rejects within `timeoutMs` when it cannot be reached. */
+  take(client: string, timeoutMs: number): Promise<RateDecision>;
   close(): void;
 }
 

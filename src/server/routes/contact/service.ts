@@ -2,15 +2,15 @@ import type { Context } from "../../context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { identityOf } from "./identity.ts";
 import type { Submission } from "./model.ts";
-import { createPatience, type Patience } from "./patience.ts";
-import { settle } from "./settle.ts";
+import { createDeadline, type Deadline } from "./deadline.ts";
+import { recordMail } from "./record-mail.ts";
 import type { Contact, SaveResult } from "./store/store.ts";
 
-/** What a client may be made to wait in all; storage may take 8 s of it, and mail 8 s. */
-const PATIENCE_MS = 9500;
-const MAIL_PATIENCE_MS = 8000;
+/** For the whole submission; storage may take 8 s of it, and mail 8 s. */
+const TIMEOUT_MS = 9500;
+const MAIL_TIMEOUT_MS = 8000;
 /** Longer than a mail may take, so that no second request sends it meanwhile. */
-const LEASE_MS = MAIL_PATIENCE_MS + 2000;
+const LEASE_MS = MAIL_TIMEOUT_MS + 2000;
 
 export type ContactContext = Pick<Context, "clock" | "ids" | "log" | "contacts" | "notifier" | "shutdown">;
 
@@ -25,7 +25,7 @@ const save = async (
   contact: Contact,
   key: string | null,
   submission: Submission,
-  { unlessDrained }: Patience,
+  { unlessDrained }: Deadline,
 ) => {
   try {
     const identity = identityOf(key, submission);
@@ -54,15 +54,15 @@ const owned = (result: SaveResult): Contact | { readonly done: string } => {
   }
 };
 
-/** Keeps a submission and tells the owner; with an `Idempotency-Key`, does only what is still missing. */
+/** Stores a submission and mails the owner. A retry with the same `Idempotency-Key` does only what is still missing. */
 export const submitContact = async (
   context: ContactContext,
   submission: Submission,
   idempotencyKey: string | null,
 ): Promise<Receipt> => {
   const { clock, ids, log, notifier, shutdown } = context;
-  using patience = createPatience({ milliseconds: PATIENCE_MS, monotonic: clock.monotonic, shutdown });
-  const { remaining, unlessDrained } = patience;
+  using deadline = createDeadline({ milliseconds: TIMEOUT_MS, monotonic: clock.monotonic, shutdown });
+  const { remaining, unlessDrained } = deadline;
   const contact: Contact = {
     key: ids.key(),
     email: submission.email,
@@ -73,17 +73,17 @@ export const submitContact = async (
     spam: submission.spam,
     mail: notifier === null || submission.spam ? "none" : "pending",
   };
-  const kept = owned(await save(context, contact, idempotencyKey, submission, patience));
+  const kept = owned(await save(context, contact, idempotencyKey, submission, deadline));
   if ("done" in kept) return { state: "complete", key: kept.done };
-  // Owed since a time when mail was configured; today there is nobody to tell.
+  // The mail is pending since mail was configured, but it no longer is.
   if (notifier === null) return { state: "complete", key: kept.key };
   try {
-    await unlessDrained(notifier.send(kept, Math.min(MAIL_PATIENCE_MS, remaining())));
+    await unlessDrained(notifier.send(kept, Math.min(MAIL_TIMEOUT_MS, remaining())));
   } catch (err) {
     log.warn({ err, key: kept.key }, "the mail about a contact was not accepted");
-    await settle(context, kept.key, "pending", remaining());
+    await recordMail(context, kept.key, "pending", remaining());
     return { state: "unnotified", key: kept.key };
   }
-  await settle(context, kept.key, "sent", remaining());
+  await recordMail(context, kept.key, "sent", remaining());
   return { state: "complete", key: kept.key };
 };

@@ -20,7 +20,7 @@ export const mockRouter = (context: Context) => {
         andThen(respond(request, context.mock.call(name, request, params), context), (response) =>
           finishResponse(response, set),
         ),
-      // The body is read when it is its turn.
+      // The procedure reads the body, after everything that needs none.
       { parse: "none" },
     );
   }

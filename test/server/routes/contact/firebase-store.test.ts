@@ -69,7 +69,7 @@ describe("a Firebase store", () => {
 
   test("keeps every text byte for byte", async () => {
     const kept = naughtyStrings.map((text) => contact({ message: `${text}0123456789${text}`, name: text }));
-    // A few at a time: all at once they would take a loaded machine longer than this store's patience.
+    // A few at a time: all at once they would take a loaded machine longer than this store's time-out.
     for (let from = 0; from < kept.length; from += 16) {
       const some = kept.slice(from, from + 16);
       await Promise.all(some.map((one) => store.save({ contact: one, identity: null, leaseMs: 1 })));
@@ -106,7 +106,7 @@ describe("a Firebase store", () => {
     const later = await open({ now: () => Date.now() + 11_000 });
     const second = await later.save(request("a", { mail: "pending" }));
     expect(second).toEqual(first);
-    await later.settleMail("ka", "sent");
+    await later.recordMail("ka", "sent");
     expect(await store.save(request("a", { mail: "pending" }))).toMatchObject({ state: "done" });
     await later.close();
   });

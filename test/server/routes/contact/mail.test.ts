@@ -82,7 +82,7 @@ describe("Resend", () => {
 
   const FAULTS: readonly MailFault[] = ["refuse", "hang", "limited", "broken", "denied", "garbage", "empty"];
 
-  test.each(FAULTS)("that fails (%s) is reported within the patience", async (fault) => {
+  test.each(FAULTS)("that fails (%s) is reported within the time-out", async (fault) => {
     await stub.misbehave(fault);
     const started = performance.now();
     expect(await notifier.send(contact(), 800).catch(({ name }: Error) => name)).toBe("NotifyError");
@@ -100,7 +100,7 @@ describe("Resend", () => {
     },
   );
 
-  test("is asked again after its retry-after, if that lies within the patience", async () => {
+  test("is asked again after its retry-after, if that lies within the time-out", async () => {
     await stub.misbehave("limited", 1);
     const started = performance.now();
     await notifier.send(contact(), 3000);
@@ -108,7 +108,7 @@ describe("Resend", () => {
     expect(stub.accepted).toHaveLength(1);
   });
 
-  test("is not asked again when its retry-after lies beyond the patience", async () => {
+  test("is not asked again when its retry-after lies beyond the time-out", async () => {
     stub.retryAfter = "60";
     await stub.misbehave("limited");
     const started = performance.now();

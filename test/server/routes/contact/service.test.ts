@@ -15,7 +15,7 @@ const openStore = async (dataDir: string) => {
 const replacing = (store: ContactStore, replaced: Partial<ContactStore>): ContactStore => ({
   kind: store.kind,
   save: (request) => store.save(request),
-  settleMail: (key, mail) => store.settleMail(key, mail),
+  recordMail: (key, mail) => store.recordMail(key, mail),
   get: (key) => store.get(key),
   list: (filter) => store.list(filter),
   delete: (key) => store.delete(key),
@@ -87,7 +87,7 @@ describe("time", () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     let now = 0;
-    const patience: number[] = [];
+    const timeouts: number[] = [];
     const slow = replacing(store, {
       save: (request) => {
         now += 7000;
@@ -95,14 +95,14 @@ describe("time", () => {
       },
     });
     const notifier = {
-      send: (_: unknown, patienceMs: number) => Promise.resolve(void patience.push(patienceMs)),
+      send: (_: unknown, timeoutMs: number) => Promise.resolve(void timeouts.push(timeoutMs)),
     };
     const context = {
       ...contactContext(slow, notifier),
       clock: { now: () => Date.now(), monotonic: () => now },
     };
     await submitContact(context, SUBMISSION, null);
-    expect(patience).toEqual([2500]);
+    expect(timeouts).toEqual([2500]);
   });
 
   test("is not spent on writing down that the mail went out; that is done behind the answer", async () => {
@@ -110,8 +110,8 @@ describe("time", () => {
     await using store = await openStore(directory.path);
     let [now, failures] = [0, 0];
     const flaky = replacing(store, {
-      settleMail: (key, mail) =>
-        failures++ < 1 ? Promise.reject(new Error("away")) : store.settleMail(key, mail),
+      recordMail: (key, mail) =>
+        failures++ < 1 ? Promise.reject(new Error("away")) : store.recordMail(key, mail),
     });
     const notifier = { send: () => Promise.resolve(void (now += 9400)) };
     const context = {

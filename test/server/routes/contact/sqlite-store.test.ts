@@ -98,9 +98,9 @@ describe("a SQLite store", () => {
     expect(await save(store, "a", "pending")).toEqual({ state: "busy", retryAfterMs: 10_000 });
     now += 10_001;
     expect(await save(store, "a", "pending")).toEqual(first);
-    await store.settleMail(first.state === "owned" ? first.contact.key : "", "pending");
+    await store.recordMail(first.state === "owned" ? first.contact.key : "", "pending");
     expect(await save(store, "a", "pending")).toEqual(first);
-    await store.settleMail(first.state === "owned" ? first.contact.key : "", "sent");
+    await store.recordMail(first.state === "owned" ? first.contact.key : "", "sent");
     expect(await save(store, "a", "pending")).toMatchObject({ state: "done", contact: { mail: "sent" } });
   });
 

@@ -4,9 +4,9 @@ import type { Contact } from "../store/store.ts";
 export interface Notifier {
   /**
    * Resolves once the mail service has accepted the mail, rejects otherwise, in either case within
-   * `patienceMs`. Sending the same record again is harmless: it is one mail.
+   * `timeoutMs`. Sending the same record again is harmless: it is one mail.
    */
-  send(contact: Contact, patienceMs: number): Promise<void>;
+  send(contact: Contact, timeoutMs: number): Promise<void>;
 }
 
 /** The part of the configuration that names the mail service. */

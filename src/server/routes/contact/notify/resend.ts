@@ -4,7 +4,7 @@ import type { Contact } from "../store/store.ts";
 import { composeMail, oneLine } from "./mail.ts";
 import type { MailSettings, Notifier } from "./notifier.ts";
 
-/** One attempt may take this share of the patience, so that one that hangs leaves room for another. */
+/** One attempt may take this share of the time-out, so that one that hangs leaves room for another. */
 const ATTEMPT_SHARE = 0.5;
 const FIRST_PAUSE_MS = 250;
 const MAX_ATTEMPTS = 4;
@@ -68,8 +68,8 @@ export const createResendNotifier = (settings: MailSettings): Notifier => {
   };
 
   return {
-    send: async (contact, patienceMs) => {
-      const deadline = performance.now() + patienceMs;
+    send: async (contact, timeoutMs) => {
+      const deadline = performance.now() + timeoutMs;
       const remaining = () => deadline - performance.now();
       let reason = "no time was left";
       for (let count = 0; count < MAX_ATTEMPTS && remaining() > 0; count++) {

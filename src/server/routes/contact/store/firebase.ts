@@ -48,7 +48,7 @@ class FirebaseStore implements ContactStore {
     });
   }
 
-  async settleMail(key: string, mail: "sent" | "pending"): Promise<void> {
+  async recordMail(key: string, mail: "sent" | "pending"): Promise<void> {
     const settled = { mail, owner: null, leaseUntil: null };
     await this.#line.run((attempt) => this.#at(attempt, key).update(settled));
   }

@@ -31,7 +31,7 @@ export const withHealth = (store: ContactStore): ContactStore => {
   return {
     kind: store.kind,
     save: (request) => watched(store.save(request)),
-    settleMail: (key, mail) => watched(store.settleMail(key, mail)),
+    recordMail: (key, mail) => watched(store.recordMail(key, mail)),
     get: (key) => watched(store.get(key)),
     list: (filter) => store.list(filter),
     delete: (key) => watched(store.delete(key)),

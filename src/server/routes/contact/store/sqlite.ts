@@ -84,7 +84,7 @@ class SqliteStore implements ContactStore {
     return this.#commits.write((db) => saveIn(db, request, this.#now()));
   }
 
-  async settleMail(key: string, mail: "sent" | "pending"): Promise<void> {
+  async recordMail(key: string, mail: "sent" | "pending"): Promise<void> {
     await this.#commits.write((db) =>
       db.query("UPDATE contact SET mail = ?, lease_until = 0 WHERE key = ?").run(mail, key),
     );

@@ -59,7 +59,7 @@ export interface ContactStore {
   /** Resolves once the record is durable; rejects when that cannot be known. */
   save(request: SaveRequest): Promise<SaveResult>;
   /** Ends the lease: `sent` when the mail was accepted, `pending` when it is still owed. */
-  settleMail(key: string, mail: "sent" | "pending"): Promise<void>;
+  recordMail(key: string, mail: "sent" | "pending"): Promise<void>;
   get(key: string): Promise<Contact | null>;
   /** Streams, so that a store larger than memory can be exported. SQLite: oldest first; Firebase: by key. */
   list(filter: ContactFilter): AsyncIterable<Contact>;
@@ -83,7 +83,7 @@ export interface FirebaseSettings {
 
 /** The longest any operation may take, by contract. */
 export const STORAGE_TIMEOUT_MS = 8000;
-/** Whoever asks for readiness, a load balancer or a container's health check, has less patience. */
+/** Load balancers and health checks time out earlier. */
 export const READY_TIMEOUT_MS = 3000;
 
 /** The part of the configuration that names the store. */

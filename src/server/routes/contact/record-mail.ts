@@ -11,7 +11,7 @@ const attempt = async (
 ): Promise<void> => {
   for (let failures = 0; ; failures++) {
     try {
-      return await contacts.settleMail(key, mail);
+      return await contacts.recordMail(key, mail);
     } catch (err) {
       if (failures + 1 === ATTEMPTS) {
         log.error({ err, key, mail }, "the mail state of a contact could not be stored");
@@ -23,15 +23,15 @@ const attempt = async (
 };
 
 /**
- * Writes down how the mail went, waiting no longer than the client can: the answer is already true, for the
- * record is durable and the mail service refuses a second mail for it. Trying goes on behind the answer, and
- * if it never succeeds the lease runs out and the next retry finds the mail still owed.
+ * Records whether the mail was sent, waiting no longer than the client can. The answer is true already: the record is
+ * durable, and the mail service refuses a second mail for it. Retries go on after the answer. If all of them fail, the
+ * lease expires and the client's next retry finds the mail still pending.
  */
-export const settle = async (
+export const recordMail = async (
   tools: Pick<ContactContext, "contacts" | "log">,
   key: string,
   mail: "sent" | "pending",
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> => {
-  await Promise.race([attempt(tools, key, mail), sleep(Math.max(0, patienceMs), undefined, { ref: false })]);
+  await Promise.race([attempt(tools, key, mail), sleep(Math.max(0, timeoutMs), undefined, { ref: false })]);
 };

@@ -1,10 +1,10 @@
 /**
- * A server that drains ends after five seconds, and 6 s after its signal the process is gone: whatever a contact
- * waits for by then, its client is to be told, and can send it again with the same key.
+ * A draining server ends after five seconds, and its process is gone after six. A submission that still waits by then
+ * needs an answer before, so that its client can send it again with the same key.
  */
-const DRAIN_PATIENCE_MS = 4000;
+const DRAIN_TIMEOUT_MS = 4000;
 
-interface PatienceOptions {
+interface DeadlineOptions {
   readonly milliseconds: number;
   readonly monotonic: () => number;
   /** Aborts when the server begins to drain. */
@@ -12,20 +12,20 @@ interface PatienceOptions {
   readonly drainMs?: number;
 }
 
-/** How long one client may still be kept waiting, which is less once the server drains. */
-export interface Patience extends Disposable {
+/** How long a client may still wait; a drain brings it closer. */
+export interface Deadline extends Disposable {
   /** Milliseconds; 0 when there is none left. */
   readonly remaining: () => number;
   /** The promise's value, or a rejection when a drain leaves no more time for it. */
   readonly unlessDrained: <T>(promise: Promise<T>) => Promise<T>;
 }
 
-export const createPatience = (options: PatienceOptions): Patience => {
-  const { milliseconds, monotonic, shutdown, drainMs = DRAIN_PATIENCE_MS } = options;
+export const createDeadline = (options: DeadlineOptions): Deadline => {
+  const { milliseconds, monotonic, shutdown, drainMs = DRAIN_TIMEOUT_MS } = options;
   let deadline = monotonic() + milliseconds;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const drained = Promise.withResolvers<never>();
-  // Nobody may be waiting for anything when it comes.
+  // It may reject while nothing awaits it.
   drained.promise.catch(() => undefined);
 
   const drain = (): void => {
