@@ -18,7 +18,7 @@ import {
 } from "../query/index.ts";
 import { formatOf } from "./accept.ts";
 import { begin, type Begun, bodyOf } from "./body.ts";
-import { noneMatch } from "./etag-match.ts";
+import { noneMatch } from "../http/entity-tags.ts";
 import { cacheHeaders, noticeHeader, queryHeaders } from "./headers.ts";
 import { simulate } from "./simulate.ts";
 import { peerRecord, requireRecord, type Target, targetOf } from "./target.ts";

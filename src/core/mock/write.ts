@@ -16,7 +16,7 @@ import {
   type Subject,
   validate,
 } from "../query/index.ts";
-import { matches } from "./etag-match.ts";
+import { matches } from "../http/entity-tags.ts";
 import { queryHeaders } from "./headers.ts";
 import { simulate } from "./simulate.ts";
 import { EMPTY_BODY, type SentBody, sentBody } from "./sent-body.ts";

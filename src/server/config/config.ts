@@ -9,6 +9,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface FirebaseConfig {
   readonly databaseUrl: string;
+  /** `host:port` */
   readonly emulatorHost: string | null;
   /** JSON or a path; null asks for application-default credentials. */
   readonly serviceAccount: string | null;

@@ -1,13 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Server } from "bun";
-
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
 /** What a stopped server may still take for the requests in flight, in milliseconds. */
 export const DRAIN_MS = 5000;
 
 /** Lets the requests in flight finish, then closes whatever is left. Takes no new ones from the first moment on. */
 export const drain = async (server: Server<undefined>, timeoutMs = DRAIN_MS): Promise<void> => {
-  await Promise.race([server.stop(), wait(timeoutMs)]);
+  await Promise.race([server.stop(), sleep(timeoutMs, undefined, { ref: false })]);
   await server.stop(true);
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../log/log.ts";
 import { mergeFigures } from "../metrics/merge.ts";
 import type { Figures } from "../metrics/metrics.ts";
@@ -38,9 +39,6 @@ export interface Pool {
   readonly stop: (timeoutMs: number) => Promise<void>;
 }
 
-const delay = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 const countersOf = (figures: Figures): Figures => ({
   ...figures,
   streams: 0,
@@ -69,7 +67,7 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
     retired = mergeFigures([retired, countersOf(member.figures)]);
     if (isStopping) return;
     log.error({ pid: member.worker.pid, code }, "worker ended, starting another");
-    await delay(RESTART_MS);
+    await sleep(RESTART_MS);
     if (!isStopping) void add();
   };
 
@@ -122,7 +120,7 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
       clearInterval(heartbeat);
       const left = [...members];
       for (const { worker } of left) worker.kill("SIGTERM");
-      await Promise.race([Promise.all(left.map(({ worker }) => worker.exited)), delay(timeoutMs)]);
+      await Promise.race([Promise.all(left.map(({ worker }) => worker.exited)), sleep(timeoutMs)]);
       for (const { worker } of members) worker.kill("SIGKILL");
     },
   };

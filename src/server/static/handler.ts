@@ -1,10 +1,11 @@
+import { noneMatch } from "../../core/http/entity-tags.ts";
 import { AppError } from "../../core/errors.ts";
 import { methodNotAllowed, problemResponse } from "../../core/http/http.ts";
 import { STATIC_ROUTE } from "../../core/http/routes.ts";
 import { fileHeaders, tagOf } from "./headers.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";
 import { ABSOLUTE_FILES, BUILT_ORIGIN, type Encoding, type FileEntry, SUFFIX } from "./manifest.ts";
-import { chooseEncoding, matchesTag } from "./negotiate.ts";
+import { chooseEncoding } from "./negotiate.ts";
 import type { FileSource } from "./source.ts";
 
 interface Answer {
@@ -58,7 +59,7 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
   const send = async (page: Page, request: Request, status: number): Promise<Response> => {
     const { name, entry } = page;
     const encoding = chooseEncoding(request.headers.get("accept-encoding"), entry.encodings);
-    if (status === 200 && matchesTag(request.headers.get("if-none-match"), tagOf(entry, encoding)))
+    if (status === 200 && !noneMatch(request.headers.get("if-none-match"), tagOf(entry, encoding)))
       return new Response(null, { status: 304, headers: fileHeaders(name, entry, encoding) });
     const { body, headers } = await answerOf(page, encoding);
     return new Response(body, { status, headers });

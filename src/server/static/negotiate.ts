@@ -32,8 +32,3 @@ export const chooseEncoding = (header: string | null, atHand: readonly Encoding[
   }
   return best;
 };
-
-/** Does an If-None-Match header name this entity tag? Compared weakly, as RFC 9110 wants it there. */
-export const matchesTag = (header: string | null, tag: string): boolean =>
-  header !== null &&
-  (header.trim() === "*" || header.split(",").some((part) => part.trim().replace(/^W\//, "") === tag));

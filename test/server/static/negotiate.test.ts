@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { ENCODINGS } from "../../../src/server/static/manifest.ts";
-import { chooseEncoding, matchesTag } from "../../../src/server/static/negotiate.ts";
+import { chooseEncoding } from "../../../src/server/static/negotiate.ts";
 
 describe("chooseEncoding", () => {
   const all = [...ENCODINGS];
@@ -38,19 +38,5 @@ describe("chooseEncoding", () => {
         expect(choice === null || atHand.includes(choice)).toBeTrue();
       }),
     );
-  });
-});
-
-describe("matchesTag", () => {
-  test.each([
-    [null, false],
-    ['"a"', true],
-    ['W/"a"', true],
-    ['"b", "a"', true],
-    ['"b"', false],
-    ["*", true],
-    ["a", false],
-  ] as const)("%j against %j", (header, expected) => {
-    expect(matchesTag(header, '"a"')).toBe(expected);
   });
 });

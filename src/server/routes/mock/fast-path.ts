@@ -1,4 +1,5 @@
-import { formatOf, noneMatch } from "../../../core/mock/index.ts";
+import { noneMatch } from "../../../core/http/entity-tags.ts";
+import { formatOf } from "../../../core/mock/index.ts";
 import type { Context } from "../../context.ts";
 import { cacheKey } from "./cache.ts";
 

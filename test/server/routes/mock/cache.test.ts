@@ -1,5 +1,4 @@
 import { describe, expect, test } from "bun:test";
-import { matches, noneMatch } from "../../../../src/core/mock/etag-match.ts";
 import { formatOf } from "../../../../src/core/mock/index.ts";
 import { createResponseCache, KeptAnswer } from "../../../../src/server/routes/mock/cache.ts";
 import { createFastPath } from "../../../../src/server/routes/mock/fast-path.ts";
@@ -167,20 +166,4 @@ test.each([
   ["text/csv;q=abc", "csv"],
 ] as const)("Accept: %s asks for %s", (accept, format) => {
   expect(formatOf(accept)).toBe(format);
-});
-
-test.each([
-  [null, true, true],
-  ['"a"', false, true],
-  ['W/"a"', false, false],
-  ['"b", "a"', false, true],
-  ['"b"', true, false],
-  ["*", false, true],
-  [" * ", false, true],
-  ["a", true, false],
-  ["", true, false],
-  ['"b" W/"a"', false, false],
-] as const)("the tags %p: none match %p, one matches %p", (header, none, one) => {
-  expect(noneMatch(header, '"a"')).toBe(none);
-  expect(matches(header, '"a"')).toBe(one);
 });

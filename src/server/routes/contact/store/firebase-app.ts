@@ -1,3 +1,4 @@
+import type { FirebaseConfig } from "../../../config/config.ts";
 import { existsSync, readFileSync } from "node:fs";
 import {
   type App,
@@ -8,7 +9,6 @@ import {
   initializeApp,
 } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
-import type { FirebaseSettings } from "./store.ts";
 import { within } from "../within.ts";
 import { StoreError } from "./store-error.ts";
 
@@ -64,7 +64,7 @@ const proveCredential = async (credential: Credential): Promise<void> => {
 };
 
 /** Where to connect; over plain http the SDK takes the other side for an emulator and needs no credential. */
-const addressOf = ({ databaseUrl, emulatorHost }: FirebaseSettings): { url: string; emulated: boolean } => {
+const addressOf = ({ databaseUrl, emulatorHost }: FirebaseConfig): { url: string; emulated: boolean } => {
   const url = new URL(databaseUrl);
   const emulated = emulatorHost !== null || url.protocol === "http:";
   if (!emulated) return { url: databaseUrl, emulated };
@@ -80,7 +80,7 @@ export interface FirebaseApp {
 }
 
 /** Checks the settings and returns what opens an app; rejects with a sentence for the operator. */
-export const prepareFirebase = async (settings: FirebaseSettings): Promise<() => FirebaseApp> => {
+export const prepareFirebase = async (settings: FirebaseConfig): Promise<() => FirebaseApp> => {
   const { url, emulated } = addressOf(settings);
   const credential = emulated ? null : readCredential(settings.serviceAccount);
   if (credential !== null) await proveCredential(credential);

@@ -1,3 +1,4 @@
+import type { FirebaseConfig } from "../../../config/config.ts";
 import type { Reference } from "firebase-admin/database";
 import { within } from "../within.ts";
 import { prepareFirebase } from "./firebase-app.ts";
@@ -7,7 +8,6 @@ import {
   type Contact,
   type ContactFilter,
   type ContactStore,
-  type FirebaseSettings,
   type Identity,
   type OpenOptions,
   READY_TIMEOUT_MS,
@@ -173,7 +173,7 @@ class FirebaseStore implements ContactStore {
 
 /** Contacts in a Firebase Realtime Database, shared by any number of replicas. */
 export const openFirebaseStore = async (
-  settings: FirebaseSettings,
+  settings: FirebaseConfig,
   options: OpenOptions = {},
 ): Promise<ContactStore> => {
   const line = new FirebaseLine(await prepareFirebase(settings), options.timeoutMs ?? STORAGE_TIMEOUT_MS);

@@ -1,3 +1,4 @@
+import type { Config } from "../../../config/config.ts";
 import type { Category } from "../model.ts";
 
 /** `none`: nothing to send; `pending`: owed to the owner; `sent`: the mail service has accepted it. */
@@ -72,26 +73,13 @@ export interface ContactStore {
   close(): Promise<void>;
 }
 
-export interface FirebaseSettings {
-  readonly databaseUrl: string;
-  /** `host:port` from `FIREBASE_DATABASE_EMULATOR_HOST`. */
-  readonly emulatorHost: string | null;
-  /** JSON or a path to it; null: application-default credentials. */
-  readonly serviceAccount: string | null;
-  readonly contactPath: string;
-}
-
 /** The longest any operation may take, by contract. */
 export const STORAGE_TIMEOUT_MS = 8000;
 /** Load balancers and health checks time out earlier. */
 export const READY_TIMEOUT_MS = 3000;
 
 /** The part of the configuration that names the store. */
-export interface StoreSettings {
-  readonly dataDir: string;
-  /** Null: SQLite in `dataDir`. */
-  readonly firebase: FirebaseSettings | null;
-}
+export type StoreSettings = Pick<Config, "dataDir" | "firebase">;
 
 export interface OpenOptions {
   /** False refuses to make a database where there is none: for commands that only read. */

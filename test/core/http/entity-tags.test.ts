@@ -1,0 +1,18 @@
+import { expect, test } from "bun:test";
+import { matches, noneMatch } from "../../../src/core/http/entity-tags.ts";
+
+test.each([
+  [null, true, true],
+  ['"a"', false, true],
+  ['W/"a"', false, false],
+  ['"b", "a"', false, true],
+  ['"b"', true, false],
+  ["*", false, true],
+  [" * ", false, true],
+  ["a", true, false],
+  ["", true, false],
+  ['"b" W/"a"', false, false],
+] as const)("the tags %p: none match %p, one matches %p", (header, none, one) => {
+  expect(noneMatch(header, '"a"')).toBe(none);
+  expect(matches(header, '"a"')).toBe(one);
+});
