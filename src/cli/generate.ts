@@ -16,12 +16,12 @@ import { LAST_EVENT, RANGES } from "../core/query/index.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
 import { HELP } from "./generate/help.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";
-import { ALL, partsOf, resourcesNamed, type Wishes } from "./generate/parts.ts";
+import { ALL, partsOf, resourcesNamed, type QueryOptions } from "./generate/parts.ts";
 import { shown, silent } from "./generate/progress.ts";
 import { hint } from "./usage.ts";
 
 const [MIN_COUNT, MAX_COUNT] = RANGES.count;
-/** Where image URLs point when nobody says. */
+/** The origin of image URLs by default. */
 const DEFAULT_ORIGIN = "http://localhost:3000";
 
 const readCount = (value: string): number => {
@@ -54,7 +54,7 @@ const oneOf =
 const chosen = (flags: string, about: string, words: readonly string[]): Option =>
   new Option(flags, about).choices(words).argParser(oneOf(words));
 
-interface Options extends Wishes {
+interface Options extends QueryOptions {
   readonly format?: ExportFormat;
   readonly dialect?: Dialect;
   readonly clean?: true;
@@ -62,7 +62,7 @@ interface Options extends Wishes {
   readonly origin: string;
 }
 
-/** A file's name tells its format where nobody does. */
+/** Without `--format`, the file's name tells the format. */
 const formatFor = ({ format, out }: Options): ExportFormat => {
   if (format !== undefined) return format;
   const name = out.slice(out.search(/[^/\\]*$/)).toLowerCase();
@@ -115,7 +115,7 @@ const attempt = (request: ExportRequest, where = ""): Export => {
   }
 };
 
-/** Progress is for who watches: not for logs, and not between the lines of what is printed. */
+/** Progress is for terminals: not for logs, and not between printed lines. */
 const isWatched = ({ out }: Options): boolean =>
   process.stderr.isTTY && (out !== STDOUT || !process.stdout.isTTY);
 

@@ -11,7 +11,7 @@ const start = async (config: Config): Promise<RunningServer> => {
   return startWorkers(config, count);
 };
 
-/** What somebody who started it by hand wants to know. */
+/** Printed to a terminal. */
 const welcome = ({ host, publicUrl }: Config, url: URL): string => {
   const local = new URL(url);
   if (host === "0.0.0.0" || host === "::") local.hostname = "localhost";
@@ -43,13 +43,13 @@ export const serve = async (): Promise<void> => {
     else server.log.error({ err }, message);
   };
 
-  // Before anyone is told that it listens: a signal may follow at once.
+  // Before the log says that it listens: a signal may follow at once.
   process.on("SIGTERM", () => void stop(0));
   // A terminal sends it to the supervisor and its workers alike; they wait for the supervisor's word.
   process.on("SIGINT", () => void (config.isWorker || stop(0)));
-  // A promise that nobody awaited belongs to one request: the others must not pay for it.
+  // An unhandled rejection belongs to one request: the others must go on.
   process.on("unhandledRejection", (err) => tell(err, "unhandled rejection"));
-  // An exception outside every promise leaves nobody knows what behind: say so, and let a supervisor restart.
+  // After an uncaught exception the state is unknown: log it, and let a supervisor restart the process.
   process.on("uncaughtException", (err) => {
     tell(err, "uncaught exception, draining");
     void stop(1);

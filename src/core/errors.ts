@@ -1,4 +1,4 @@
-/** Every way the service says no: a stable word, its HTTP status and its title. */
+/** Every error of the service: a stable code, its HTTP status and its title. */
 export const CODES = {
   invalid_parameter: [400, "Invalid parameter"],
   invalid_body: [400, "Invalid body"],
@@ -31,7 +31,7 @@ export const CODES = {
 
 export type Code = keyof typeof CODES;
 
-/** One thing that is wrong, named so that a caller can mend it. */
+/** One thing that is wrong, named so that the caller can fix it. */
 export interface Problem {
   readonly parameter?: string;
   readonly pointer?: string;
@@ -51,7 +51,7 @@ export interface AppErrorOptions {
   readonly cause?: unknown;
 }
 
-/** The one error class: whatever is thrown on purpose is one of these, everything else is `internal_error`. */
+/** The one class of expected errors; everything else that is thrown is `internal_error`. */
 export class AppError extends Error {
   readonly code: Code;
   readonly status: number;

@@ -7,13 +7,13 @@ export interface Operation {
   readonly method: Method;
   /** As a router takes it: `:name` stands for one segment. */
   readonly path: `/api/${string}`;
-  /** Which parameters its query string is read for; null where it is not read. */
+  /** The scope of its query parameters; null where the query string is ignored. */
   readonly query: "collection" | "record" | "mutation" | "stream" | null;
-  /** The types of the body that it reads, the preferred one first; none where it reads no body. */
+  /** The media types of its body, the preferred one first; empty where it takes none. */
   readonly body: readonly string[];
   /** For documents; `{resource}` stands for the resource's name. */
   readonly summary: string;
-  /** Every code that it can be refused with. */
+  /** Every code that it can fail with. */
   readonly errors: readonly Code[];
 }
 
@@ -119,5 +119,5 @@ export const OPERATIONS = {
 
 export type OperationName = keyof typeof OPERATIONS;
 
-/** What a path or a method that is in no operation is refused with. */
+/** The errors of a path or a method without an operation. */
 export const NO_OPERATION_ERRORS = ["not_found", "unknown_resource", "method_not_allowed"] as const;

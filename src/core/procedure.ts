@@ -1,9 +1,9 @@
 /**
- * An operation as it is carried out: `input` parses what came, `handler` gets what it made, typed. Neither knows
- * HTTP's routing, so a test calls a procedure as a router does.
+ * An operation's implementation: `input` parses the raw request, `handler` gets the typed result. Neither knows routing,
+ * so a test calls a procedure as a router does.
  */
 export interface Procedure<Raw, Input, Context, Output> {
-  /** Throws an AppError that says what is wrong with what came. */
+  /** Throws an AppError that says what is wrong with the request. */
   readonly input: (raw: Raw, context: Context) => Input;
   readonly handler: (input: Input, context: Context) => Output;
 }

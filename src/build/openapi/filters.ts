@@ -29,7 +29,7 @@ const valueSchema = (scalar: Piece, operator: Operator): Piece => {
 
 /** One filter of a resource: a field and an operator that its type takes. */
 export interface FieldFilter {
-  /** As it is spelled where nobody insists on another of its spellings. */
+  /** Its preferred spelling. */
   readonly name: string;
   readonly place: Place;
   readonly operator: Operator;

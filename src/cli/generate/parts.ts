@@ -6,11 +6,11 @@ import { hint } from "../usage.ts";
 
 export const ALL = "all";
 
-/** What the command line says about the rows. */
-export interface Wishes {
+/** The options that choose the rows. */
+export interface QueryOptions {
   readonly count: number;
   readonly seed: string;
-  /** The event after which they are looked at. */
+  /** The event after which they are read. */
   readonly at: number;
   readonly where?: readonly string[];
   readonly sort?: string;
@@ -63,9 +63,9 @@ const readCondition = (text: string, resources: readonly ResourceName[]): Condit
 const pair = (name: string, value: string): string =>
   `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
-/** The query of the API that answers each resource's wishes, with every row. */
-export const partsOf = (resources: readonly ResourceName[], wishes: Wishes): ExportPart[] => {
-  const { count, seed, at, where = [], sort, fields } = wishes;
+/** The query of the API that answers each resource's conditions, with every row. */
+export const partsOf = (resources: readonly ResourceName[], options: QueryOptions): ExportPart[] => {
+  const { count, seed, at, where = [], sort, fields } = options;
   const conditions = where.map((text) => readCondition(text, resources));
   return resources.map((resource) => {
     const own = conditions.filter((condition) => (condition.resource ?? resource) === resource);

@@ -13,7 +13,7 @@ const tooLarge = (): AppError =>
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
-/** What `fetch` and curl say of a text whose type nobody named. */
+/** The types that `fetch` and curl send by default. */
 const UNNAMED_TYPES: ReadonlySet<string> = new Set(["", "text/plain"]);
 
 export interface BodyOptions {
@@ -110,7 +110,7 @@ const decode = (bytes: Uint8Array): string => {
   }
 };
 
-/** The parsed body of a request, plus its text for who must compare or hash it. */
+/** The parsed body of a request, and its text to compare or hash. */
 export interface JsonBody {
   /** Its media type in lower case; empty where none was sent. */
   readonly type: string;

@@ -76,7 +76,7 @@ export const problemHeaders = (error: AppError): Record<string, string> => ({
 export const problemResponse: ErrorShape = (error, requestId) =>
   json(problemOf(error, requestId), { status: error.status, headers: problemHeaders(error) });
 
-/** What a caller may know of an exception that nobody planned. */
+/** What a caller may know of an unexpected exception. */
 export const internalError = (cause: unknown): AppError =>
   new AppError("internal_error", "Something failed on our side. The request id finds it in the log.", {
     cause,
@@ -103,7 +103,7 @@ export const allowOf = (route: Route): string => [...route.methods, "OPTIONS"].j
 
 const ANY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
-/** Headers of the answer to OPTIONS: a preflight's, which also serves whoever asks without being a browser. */
+/** Headers of the answer to OPTIONS: a preflight's, which also serves clients that are no browsers. */
 export const preflightHeaders = (route: Route, requested: string | null): Record<string, string> => {
   const allow = route.methods.length === 0 ? ANY_METHOD : allowOf(route);
   return {

@@ -1,6 +1,6 @@
 import type { MockDeps } from "./types.ts";
 
-/** Answers up to this size are made whole, with a Content-Length, and may be cached; larger ones stream. */
+/** Bodies up to this size are made whole, with a Content-Length, and may be cached; larger ones stream. */
 export const LONGEST_TEXT = 1 << 20;
 const CHUNK = 1 << 16;
 
@@ -26,14 +26,14 @@ const encoder = new TextEncoder();
 
 type Pieces = Generator<string, void>;
 
-/** What stands at the beginning of a body, and what is to come after it. */
+/** The beginning of a body, and the pieces that follow it. */
 export interface Begun {
   readonly text: string;
-  /** Null where the text is all. */
+  /** Null where the text is the whole body. */
   readonly rest: Pieces | null;
 }
 
-/** Makes a body whole where it is small, else its beginning. */
+/** Makes a small body whole, and the beginning of a large one. */
 export function* begin(pieces: Pieces, longest: number): Generator<void, Begun> {
   const { text, more } = yield* gather(pieces, longest);
   return { text, rest: more ? pieces : null };
@@ -41,7 +41,7 @@ export function* begin(pieces: Pieces, longest: number): Generator<void, Begun> 
 
 type StreamDeps = Pick<MockDeps, "run" | "bodies">;
 
-/** Goes on where the beginning ended; makes the next chunk only when the reader has taken the last. */
+/** Streams the rest; makes the next chunk only when the reader has taken the last. */
 const stream = (
   start: string,
   pieces: Pieces,
@@ -81,7 +81,7 @@ const stream = (
   );
 };
 
-/** A body as it leaves: a text, or a stream that keeps the reader's pace. */
+/** A text, or a stream at the reader's pace. */
 export const bodyOf = (
   { text, rest }: Begun,
   deps: StreamDeps,

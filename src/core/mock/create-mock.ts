@@ -40,7 +40,7 @@ export const RECORD_OPERATIONS = Object.keys(HANDLERS) as RecordOperation[];
 const isRecordOperation = (name: OperationName): name is RecordOperation => Object.hasOwn(HANDLERS, name);
 
 export interface Mock {
-  /** Carries out one operation; throws an AppError where it is refused. */
+  /** Runs one operation; throws an AppError where it is refused. */
   readonly call: (
     name: RecordOperation,
     request: MockRequest,
@@ -48,11 +48,11 @@ export interface Mock {
   ) => MaybePromise<MockResponse>;
   /** Opens a stream of events; throws an AppError where it is refused. */
   readonly follow: (request: MockRequest, client?: Client) => EventStream;
-  /** Routes and answers any request to the mock API; refusals are answers, too. */
+  /** Routes any request to the mock API; returns refusals as responses. */
   readonly handle: (request: MockRequest) => MaybePromise<MockResponse>;
 }
 
-/** Where one program is served, which has no connection to close. */
+/** For adapters that serve one program and have no connection to close. */
 const ONE_CLIENT: Client = { client: "", cutOff: () => undefined };
 
 const NOTHING = { body: null, parsed: null, found: null, notModified: null } as const;
@@ -75,7 +75,7 @@ const withoutBody = (response: MockResponse): MockResponse => {
   return { ...response, body: null };
 };
 
-/** What needs no server, cache or clock: answers at once and whole, draws nothing and waits for nothing. */
+/** Work without a server, cache or clock: whole responses at once, no delays, no random failures. */
 const DEFAULTS: MockDeps = {
   catalog: BUILT_IN,
   publicUrl: null,
@@ -90,8 +90,8 @@ const DEFAULTS: MockDeps = {
 };
 
 /**
- * The mock API, whoever asks: the server, MSW's handlers, the studio. What differs between them is in the options.
- * It answers synchronously where the answer is at hand.
+ * Creates the mock API. The server, MSW's handlers and the studio differ only in the options. Responses that need no
+ * waiting are returned synchronously.
  *
  * @example
  * const mock = createMock();

@@ -5,10 +5,10 @@ import type { Connection, EventStream } from "./stream/create-streams.ts";
 import { parseStreamRequest, type StreamRequest } from "./stream/request.ts";
 import type { MockDeps, MockRequest } from "./types.ts";
 
-/** Who follows, and how to close its connection. */
+/** The client of a stream, and how to close its connection. */
 export type Client = Omit<Connection, "signal">;
 
-/** A client that wants to follow a history. */
+/** A request for a stream, and its client. */
 interface Follower {
   readonly request: MockRequest;
   readonly client: Client;

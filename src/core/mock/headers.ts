@@ -3,16 +3,16 @@ import type { Parsed } from "../query/index.ts";
 
 const CACHEABLE = "public, max-age=3600, stale-while-revalidate=86400";
 
-/** What was changed in the question to answer it. */
+/** Tells how a request was read differently than written. */
 export const noticeHeader = ({ notices }: Pick<Parsed, "notices">): Record<string, string> =>
   notices.length === 0 ? {} : { "x-mock-notice": notices.join("; ") };
 
-/** What every answer to a query says about itself. */
+/** The headers of every response to a query. */
 export const queryHeaders = (parsed: Pick<Parsed, "notices">): Record<string, string> => ({
   "x-data-version": DATA_VERSION,
   ...noticeHeader(parsed),
 });
 
-/** How long an answer may be kept; one without a tag may not be kept at all. */
+/** Only responses with an ETag may be cached. */
 export const cacheHeaders = (etag: string | undefined): Record<string, string> =>
   etag === undefined ? { "cache-control": "no-store" } : { "cache-control": CACHEABLE, etag };

@@ -10,15 +10,15 @@ export interface OpenBody {
   close(): void;
 }
 
-/** The bodies that are streamed at one time: each holds memory for as long as its reader takes. */
+/** Bounds the bodies that are streamed at one time: each holds memory for as long as its reader takes. */
 export interface OpenBodies {
-  /** A place for one more; refuses with `server_busy` where all are taken by readers that read. */
+  /** Makes room for one more; refuses with `server_busy` while all readers keep reading. */
   open(end: (reason: AppError) => void): OpenBody;
 }
 
-/** A megabyte and more each. */
+/** Each holds a megabyte or more. */
 const MOST = 32;
-/** A reader that has not read for so long gives up its place to whoever needs it. */
+/** A body whose reader has not read for this long may be ended to make room. */
 const STALLED_MS = 2000;
 
 interface Clock {
@@ -33,7 +33,7 @@ export const createOpenBodies = ({ monotonic }: Clock, most = MOST): OpenBodies 
   }
   const entries = new Set<Entry>();
 
-  /** Ends the one whose reader has stood still for longest. */
+  /** Ends the body whose reader has stalled for longest. */
   const makeRoom = (): void => {
     let stalled: Entry | undefined;
     for (const entry of entries)
@@ -57,7 +57,7 @@ export const createOpenBodies = ({ monotonic }: Clock, most = MOST): OpenBodies 
   };
 };
 
-/** For who serves one program alone. */
+/** For adapters that serve one program. */
 export const UNBOUNDED_BODIES: OpenBodies = {
   open: () => ({ wanted: () => undefined, ready: () => undefined, close: () => undefined }),
 };

@@ -24,7 +24,7 @@ import { simulate } from "./simulate.ts";
 import { peerRecord, requireRecord, type Target, targetOf } from "./target.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest, SelectionCache } from "./types.ts";
 
-/** A GET that was understood. */
+/** The parsed input of a GET. */
 interface Read {
   readonly request: MockRequest;
   readonly target: Target;
@@ -43,7 +43,7 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
   return { request, target, parsed: parse(search, { subject, scope, id, accepted }) };
 };
 
-/** The ids that answer a plan: remembered from another page of the same result, or found now. */
+/** The ids that answer a plan: cached by another page of the same result, or found now. */
 function* selectionOf(plan: Plan, source: Source, selections: SelectionCache): Generator<void, Selection> {
   if (plan.query.id !== null) return { total: 1, ids: null };
   // A search may find texts that hold the origin, such as image URLs.
@@ -59,7 +59,7 @@ interface Made extends Begun {
   readonly selection: Selection;
 }
 
-/** Finds the rows and makes as much of the body as leaves at once: one piece of work, so it waits once at most. */
+/** Finds the rows and makes the beginning of the body: one job, so that it is queued at most once. */
 function* make(plan: Plan, source: Source, { selections, longestText }: MockDeps): Generator<void, Made> {
   const selection = yield* selectionOf(plan, source, selections);
   return { selection, ...(yield* begin(write(plan, selection, source), longestText)) };
@@ -89,7 +89,7 @@ const answer = ({ request, target, parsed }: Read, deps: MockDeps): MaybePromise
   const plan = planQuery(subject, query, deps.maxScan);
   const etag = parsed.simulated ? undefined : etagOf(query, origin, DATA_VERSION);
   const notModified = { ...cacheHeaders(etag), vary: "Accept", ...queryHeaders(parsed) };
-  // Its tag needs no data, so neither does the answer that says it is still the same.
+  // The tag needs no data, so neither does a 304.
   if (etag !== undefined && !noneMatch(request.headers.get("if-none-match"), etag))
     return { status: 304, headers: notModified, body: null, parsed, found: null, notModified: null };
   const lane = plan.isScan ? "scan" : "page";
@@ -107,7 +107,7 @@ const answer = ({ request, target, parsed }: Read, deps: MockDeps): MaybePromise
   }));
 };
 
-/** GET of a collection or of one record: at once where that is quick. */
+/** GET of a collection or of one record; synchronous where that is quick. */
 export const readProcedure = {
   input: parseRead,
   handler: (read: Read, deps: MockDeps): MaybePromise<MockResponse> =>

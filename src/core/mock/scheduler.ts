@@ -26,21 +26,21 @@ export interface LaneLimits {
 }
 
 /**
- * Few work side by side, since each holds memory, and since of many that take turns none would be ready in time.
- * Who waits longer is told so before a proxy or the idle time-out cuts the connection without a word.
+ * Few jobs run side by side: each holds memory, and of many that take turns none would finish in time. A job that waits
+ * too long is refused before a proxy or the idle time-out cuts its connection.
  */
 export const LANES = {
   /** Looks at every row. */
   scan: { running: 2, waiting: 100, maxWait: 8_000, deadline: 25_000 },
-  /** Makes a page that takes longer than a first slice. */
+  /** A page that takes longer than a first slice. */
   page: { running: 4, waiting: 200, maxWait: 8_000, deadline: 25_000 },
-  /** Makes the next chunk of a body whose head has left; how many there are is bounded where they begin. */
+  /** The next chunk of a body whose headers were sent; `OpenBodies` bounds how many there are. */
   chunk: { running: Infinity, waiting: 0, maxWait: Infinity, deadline: Infinity },
 } as const satisfies Record<string, LaneLimits>;
 
 export type LaneName = keyof typeof LANES;
 
-/** For who serves one program alone: few side by side, but all of them, however long they wait. */
+/** For adapters that serve one program: few jobs side by side, but none is refused. */
 export const UNBOUNDED_LANES = Object.fromEntries(
   Object.entries(LANES).map(([name, { running }]) => [
     name,
@@ -116,7 +116,7 @@ export interface SchedulerOptions {
 }
 
 /**
- * Runs long work in slices, one slice in each turn of the event loop, so that nobody waits for more than one. The
+ * Runs long work in slices, one slice in each turn of the event loop, so that no request waits for more than one. The
  * lanes share the time evenly, however many jobs each has.
  */
 export const createScheduler = ({ clock, turn = setImmediate, lanes = LANES }: SchedulerOptions) => {
@@ -188,7 +188,7 @@ export const createScheduler = ({ clock, turn = setImmediate, lanes = LANES }: S
 
   /**
    * Drives steps to their result: at once where that is quick, else with pauses. Stops where the signal aborts,
-   * because nobody waits for the result any more. Refuses with `server_busy` where too many wait.
+   * because its client has left. Refuses with `server_busy` where too many wait.
    */
   const run = <Result>(
     steps: Generator<unknown, Result>,

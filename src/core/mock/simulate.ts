@@ -4,7 +4,7 @@ import type { Auth, Fault, Parsed } from "../query/index.ts";
 import { noticeHeader } from "./headers.ts";
 import type { MockDeps, MockRequest } from "./types.ts";
 
-/** What a request shows to be let in. */
+/** The credentials of a request. */
 interface Credentials {
   readonly authorization: string;
   readonly apiKey: string;
@@ -66,8 +66,7 @@ const errorFor = ({ kind, status }: Fault, notice: HeaderFields): AppError => {
 };
 
 /**
- * Delays, then asks for credentials, then fails, as the `__` parameters say. What was changed in the question is
- * told with a failure as well.
+ * Delays, then checks credentials, then fails, as the `__` parameters say. Failures carry the query's notices, too.
  */
 export const simulate = (
   parsed: Parsed,

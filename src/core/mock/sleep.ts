@@ -1,6 +1,6 @@
 import type { MockDeps } from "./types.ts";
 
-/** A wait that ends with its caller, and early at a shutdown: then the answer is due at once. */
+/** Creates a sleep that rejects when its client leaves, and resolves early at a shutdown. */
 export const createSleep =
   (shutdown: AbortSignal = new AbortController().signal): MockDeps["sleep"] =>
   (milliseconds, signal) =>

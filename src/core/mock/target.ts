@@ -5,18 +5,18 @@ import type { Catalog } from "./catalog.ts";
 import { peerPath } from "./peer-paths.ts";
 import type { MockDeps, RoutedRequest } from "./types.ts";
 
-/** What a request is about: a collection, or one of its records. */
+/** The collection or record that a request names. */
 export interface Target {
   readonly subject: Subject;
   /** The id as the path has it; null for a collection. */
   readonly idText: string | null;
-  /** 0 where the path's id is none. */
+  /** 0 where the path's id is invalid. */
   readonly id: number | null;
   /** Prefix of absolute URLs in the answer. */
   readonly origin: string;
 }
 
-/** A 404 that lists what there is. */
+/** A 404 that lists the resources. */
 export const unknownResource = (resource: string, { names }: Catalog): AppError => {
   const suggestion = nearest(resource, names);
   const value = resource.slice(0, 100);
@@ -49,7 +49,7 @@ export const peerRecord = (
   return new AppError("record_not_found", detail, { problems: [problem] });
 };
 
-/** A path's id as a number; 0 where it is none in its plain form. */
+/** An id in canonical form as a number; 0 for anything else. */
 const parseId = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0);
 
 /** Throws {@link unknownResource}. */
@@ -64,7 +64,7 @@ export const targetOf = (
   return { subject, idText, id, origin: originOf(request.url, publicUrl) };
 };
 
-/** Throws where the path names a record that the dataset has not, or no longer. */
+/** Throws where the dataset does not have the record, or no longer. */
 export const requireRecord = ({ subject, id, idText }: Target, source: Source): void => {
   if (id === null) return;
   const table = source.tables(subject.name);

@@ -12,11 +12,11 @@ export interface MockRequest {
   readonly url: string;
   readonly headers: { get(name: string): string | null };
   readonly body: ReadableStream<Uint8Array> | Uint8Array | null;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client has left. */
   readonly signal?: AbortSignal;
 }
 
-/** What a query found, for who wants to see more of it than its answer. */
+/** How a read was answered, for the studio. */
 export interface Found {
   readonly plan: Plan;
   readonly selection: Selection;
@@ -25,32 +25,32 @@ export interface Found {
 
 export interface MockResponse {
   readonly status: number;
-  /** Without those that every answer of a service has. */
+  /** Without those that every response has. */
   readonly headers: Readonly<Record<string, string>>;
-  /** A stream where a text would be longer than the options allow. */
+  /** A stream where a text would exceed `longestText`. */
   readonly body: string | ReadableStream<Uint8Array> | null;
   /** How the query string was read; null where it was not. */
   readonly parsed: Parsed | null;
   /** What a read found; null for everything else. */
   readonly found: Found | null;
-  /** Headers of the 304 for who has this answer already; null where nobody may keep it. */
+  /** Headers of a 304 for this response; null where it must not be cached. */
   readonly notModified: Readonly<Record<string, string>> | null;
 }
 
-/** Remembers the ids that a query found, for the other pages of the same result. */
+/** Caches selections for the other pages of the same result. */
 export interface SelectionCache {
   get(key: string): Selection | undefined;
   set(key: string, selection: Selection): void;
 }
 
-/** In what the adapters of the mock API differ. */
+/** What differs between the adapters of the mock API. */
 export interface MockDeps {
   readonly catalog: Catalog;
   /** Prefix of absolute URLs in answers; null: that of the request. */
   readonly publicUrl: string | null;
   /** The largest count that is scanned. */
   readonly maxScan: number;
-  /** Answers up to so many characters are made whole. */
+  /** Bodies up to this many characters are made whole. */
   readonly longestText: number;
   /** Drives steps to their result: at once where that is quick, else with pauses, until the signal aborts. */
   readonly run: <Result>(

@@ -23,7 +23,7 @@ import { EMPTY_BODY, type SentBody, sentBody } from "./sent-body.ts";
 import { requireRecord, type Target, targetOf } from "./target.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
 
-/** A mutation that was understood, its body not yet read. */
+/** The parsed input of a mutation, its body not yet read. */
 interface Write {
   readonly request: MockRequest;
   readonly target: Target;
@@ -32,7 +32,7 @@ interface Write {
 
 type Result = JsonObject | readonly JsonObject[];
 
-/** How one kind of mutation makes its answer of the body. */
+/** How one kind of mutation turns the body into its result. */
 interface Mutation {
   readonly status: 200 | 201;
   readonly hasBody: boolean;
@@ -41,7 +41,7 @@ interface Mutation {
 
 const idOf = ({ target }: Write): number => target.id ?? 0;
 
-/** A body that is a record, or several: not a list of changes to one. */
+/** Refuses a JSON Patch where a record is expected. */
 const recordIn = ({ value, isJsonPatch }: SentBody): unknown => {
   if (!isJsonPatch) return value;
   throw new AppError("unsupported_media_type", "A JSON Patch changes a record; send it with PATCH.", {

@@ -51,7 +51,7 @@ export { type Pair, pairsOf, withoutIndex } from "./url.ts";
 export { validate } from "./validate.ts";
 export { type Frame, frameOf, idsOf, MEDIA_TYPES, type Source, write } from "./write.ts";
 
-/** A generator's result, driven to its end without a pause. */
+/** Runs a generator to its result without a pause. */
 export const finish = <Result>(steps: Generator<unknown, Result>): Result => {
   for (;;) {
     const { done, value } = steps.next();
@@ -61,7 +61,7 @@ export const finish = <Result>(steps: Generator<unknown, Result>): Result => {
 
 const subjects: Subjects = (resource) => definition(resource as ResourceName);
 
-/** The one resource of a dataset that is looked at after an event; all others stand at their beginning. */
+/** The one resource of a dataset that is read after an event; all others are as they were at the start. */
 export interface Moment {
   readonly resource: string;
   readonly event: number;
@@ -76,7 +76,7 @@ export const sourceOf = (dataset: Dataset, moment?: Moment): Source => {
   return { tables, subjects, origin: dataset.origin };
 };
 
-/** The whole body of an answer, for who need not share the processor: the browser and the command line. */
+/** The whole body of a response, made in one go: for the browser and the command line. */
 export const render = (plan: Plan, origin: string): string => {
   const { resource, seed, count, at, id } = plan.query;
   const source = sourceOf({ seed, count, origin }, { resource, event: at });

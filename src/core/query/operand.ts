@@ -5,7 +5,7 @@ const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const DATE =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+\- ]\d\d:\d\d)?)?)?)?$/i;
 
-/** What a date in a filter looks like, for those who describe the API. */
+/** What a date in a filter looks like, for documents. */
 export const DATE_PATTERN = DATE.source;
 
 /**

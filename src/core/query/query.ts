@@ -120,7 +120,7 @@ export interface Parsed {
 }
 
 /**
- * The limit that counts when none is given: ten, or all of an explicit count. Who names ids wants them all
+ * The limit when none is given: ten, or all of an explicit count. A query that names ids gets all of them
  * (`id=1&id=2…`, as react-admin asks for many records).
  */
 export const defaultLimit = (count: number | null, named = 0): number =>

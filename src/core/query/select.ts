@@ -27,7 +27,7 @@ function* keep(
 
 /**
  * Finds which rows a query asks for, making only the cells that its filters, search and sort look at. It
- * pauses often, so that a server can attend to others, or stop when nobody waits any more.
+ * pauses often, so that a server can serve others, or stop when the client has left.
  */
 export function* select(plan: Plan, table: Table): Generator<void, Selection> {
   const { candidates, conditions, search, sort, backwards } = plan;

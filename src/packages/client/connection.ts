@@ -62,7 +62,7 @@ interface Listeners {
   readonly onRetry: (milliseconds: number) => void;
 }
 
-/** The messages of a stream; whoever stops reading disconnects. */
+/** The messages of a stream; to stop reading disconnects. */
 export async function* messagesOf(
   body: ReadableStream<Uint8Array>,
   { onData, onRetry }: Listeners,

@@ -34,12 +34,12 @@ const withoutBase = (url: string, base: string | null): string => {
 /** Browsers have no setImmediate. */
 const nextTurn = (continuation: () => void): void => void setTimeout(continuation, 0);
 
-/** nginx's number for a client that left before the answer: nobody reads it. */
+/** nginx's number for a client that left before the answer: no client sees it. */
 const CLIENT_LEFT = 499;
 
 const failure = (error: unknown, { signal }: Request, requestId: string): Response => {
   if (signal.aborted) return new Response(null, { status: CLIENT_LEFT });
-  // Who reads the answer of a failed test should see why.
+  // A failed test should show why.
   console.error("mockbench/msw:", error);
   return problemResponse(internalError(error), requestId);
 };

@@ -32,7 +32,7 @@ export const createLineBuffer = (sink: LineSink = standardOutput()): LineBuffer 
   let scheduled = false;
   let lost = 0;
   let underWay: Promise<void> | null = null;
-  /** The reader has closed its end, as `| head` does: nobody will ever see another line. */
+  /** The reader has closed its end, as `| head` does. */
   let closed = false;
 
   const settled = (): void => {

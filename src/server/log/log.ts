@@ -24,14 +24,14 @@ export interface Logger {
   flush(): Promise<void>;
 }
 
-/** Longer paths are cut: nobody reads them, and they cost disk. */
+/** Longer paths are cut: they cost disk. */
 const MAX_PATH = 256;
 
 const cut = (path: string): string => (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path);
 
 /**
  * The access line in JSON, in the shape pino would give it. Written by hand because it is on every request's
- * path: pino takes 3.5 µs a line here, this 0.2 µs, and a warm answer as a whole takes 7.
+ * path: pino takes 3.5 µs a line here, this 0.2 µs, and a cached response as a whole takes about 9.
  */
 export const requestJson = ({ id, method, path, status, milliseconds }: RequestLine): string =>
   `{"level":"info","time":${Date.now()},"id":"${id}","method":"${method}","path":${JSON.stringify(cut(path))},` +

@@ -8,7 +8,7 @@ import { createTurns } from "./turns.ts";
 
 const HEADERS = {
   "cache-control": "no-store",
-  // Tells nginx and its kin to pass every event on at once.
+  // Proxies such as nginx must not buffer events.
   "x-accel-buffering": "no",
 } as const;
 
@@ -29,7 +29,7 @@ export interface StreamDeps {
 
 /** The connection that a stream goes to. */
 export interface Connection {
-  /** Whose it is, as limits count. */
+  /** Identifies the client for limits per client. */
   readonly client: string;
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal;
@@ -40,7 +40,7 @@ export interface Connection {
 export interface EventStream {
   readonly status: 200 | 204;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null where there is nothing left to send, ever: a client that hears so does not come back. */
+  /** Null where nothing is left to send, ever: a 204 tells the client not to reconnect. */
   readonly events: AsyncGenerator<Batch, void> | null;
 }
 
@@ -105,7 +105,7 @@ export const createStreams = (deps: StreamDeps): Streams => {
   };
 };
 
-/** The bytes of a stream, for who has no Elysia to write them. */
+/** A stream's bytes, for adapters without Elysia. */
 export const streamBody = (events: AsyncGenerator<Batch, void>): ReadableStream<Uint8Array> =>
   new ReadableStream({
     async pull(controller) {

@@ -3,9 +3,9 @@ import type { TimerGrid } from "./timer-grid.ts";
 import type { Turn } from "./follow.ts";
 import type { Turns } from "./turns.ts";
 
-/** Without a byte for this long a proxy may take a stream for dead. */
+/** Proxies may close a stream that is silent for longer. */
 const QUIET_MS = 15_000;
-/** How much later than its lifetime a stream may end, before its client is taken for one that does not read. */
+/** A stream that outlives its lifetime by more has a client that does not read. */
 const GRACE_MS = 1000;
 
 export interface StreamOptions {
@@ -15,11 +15,11 @@ export interface StreamOptions {
   readonly grid: TimerGrid;
   /** Shared by all streams, too. */
   readonly turns: Turns;
-  /** Milliseconds until the stream says goodbye. */
+  /** Milliseconds until the stream ends, to be resumed. */
   readonly lifetime: number;
-  /** The client left. */
+  /** Aborts when the client has left. */
   readonly left: AbortSignal;
-  /** The server goes down; the grid stops with it. */
+  /** Aborts when the server shuts down; the grid stops with it. */
   readonly shutdown: AbortSignal;
   readonly opened: () => void;
   readonly closed: () => void;
@@ -30,8 +30,8 @@ export interface StreamOptions {
 }
 
 /**
- * Takes a place among the live streams. It is given back once: by the stream that ends, at once when the client leaves,
- * and from a client that has not read its stream to the end of its life.
+ * Takes a place among the live streams. It is released once: when the stream ends, when the client leaves, or when a
+ * client has not read by the end of the stream's lifetime.
  */
 const takePlace = ({ left, lifetime, opened, closed, cutOff }: StreamOptions): (() => void) => {
   let isTaken = true;
@@ -52,8 +52,8 @@ const takePlace = ({ left, lifetime, opened, closed, cutOff }: StreamOptions): (
 };
 
 /**
- * One client's stream, pulled by its socket: nothing is made for a client that does not read. The first batch comes at
- * once, every later one at its own moment counted from the start, comments in longer pauses.
+ * One client's stream, pulled by its socket: nothing is made for a client that does not read. The first batch is sent at
+ * once, each later one at its own time after the start, and keep-alive comments in longer pauses.
  */
 export async function* streamEvents(options: StreamOptions): AsyncGenerator<Batch, void> {
   const { next, now, grid, turns, lifetime, left, shutdown, failed, quiet = QUIET_MS } = options;

@@ -9,10 +9,10 @@ const encoder = new TextEncoder();
 const MAX_CHANNELS = 1000;
 /** Bytes of encoded frames kept for the next client of the same channel. */
 const MAX_FRAME_BYTES = 8_388_608;
-/** What a frame takes besides its bytes, roughly. */
+/** Roughly what a frame takes besides its bytes. */
 const OVERHEAD = 200;
 
-/** Some events as they stand on the wire. Elysia writes what has a `toSSE()` as that method says. */
+/** Encoded events. Elysia sends what `toSSE()` returns. */
 export class Batch implements Frames {
   readonly bytes: Uint8Array;
   readonly ended: boolean;
@@ -29,7 +29,7 @@ export class Batch implements Frames {
 
 const text = (said: string): Batch => new Batch({ bytes: encoder.encode(said), ended: false });
 
-/** A goodbye: the client reconnects a second later and resumes exactly. */
+/** Ends a stream: its client reconnects a second later and resumes exactly. */
 export const RETRY = text("retry: 1000\n\n");
 export const KEEP_ALIVE = text(": keep-alive\n\n");
 export const endBatch = (reason: EndReason): Batch => new Batch({ bytes: endFrame(reason), ended: true });

@@ -1,4 +1,4 @@
-/** Moments that are a hundredth of a second apart are close enough for events, and share one timer. */
+/** Pauses that end within the same step share one timer. */
 const STEP_MS = 10;
 
 interface Slot {
@@ -7,9 +7,8 @@ interface Slot {
 }
 
 /**
- * Pauses of thousands of streams: one native timer and one promise for all that is due in the same hundredth of a
- * second. Nothing comes early, nothing more than a step late. A timer of one's own costs a third of what an event
- * costs as a whole.
+ * Pauses of thousands of streams: one native timer and one promise for all that end in the same step. None ends early
+ * or more than a step late. A timer for each would cost a third of an event.
  */
 export class TimerGrid {
   private readonly now: () => number;

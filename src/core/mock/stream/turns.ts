@@ -1,13 +1,13 @@
-/** What streams may take of one turn of the event loop before everyone else is served, in milliseconds. */
+/** How many milliseconds of one turn of the event loop streams may take together. */
 const SLICE_MS = 4;
 
 /** Browsers have no setImmediate. */
 const later: (task: () => void) => void =
   typeof setImmediate === "function" ? (task) => void setImmediate(task) : (task) => void setTimeout(task, 0);
 
-/** Shares the event loop: streams that are due together make their events in slices, a slice a turn. */
+/** Shares the event loop: streams that are due together make their events in slices, one slice a turn. */
 export interface Turns {
-  /** Null while this turn has time left, else a promise of a later one. */
+  /** Null while this turn has time left, else resolves in a later one. */
   readonly pause: () => Promise<void> | null;
 }
 

@@ -58,7 +58,7 @@ export const createLocalRateLimiter = async (
 
 /**
  * Counts in Redis where that is configured, else with the supervisor where there is one, else in this process.
- * Who cannot reach the first asks the next.
+ * Where the first cannot be reached, the next is asked.
  */
 export const createRateLimiter = async (
   settings: RateLimitSettings,

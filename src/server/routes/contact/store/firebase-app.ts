@@ -13,7 +13,7 @@ import { within } from "../within.ts";
 import { StoreError } from "./store-error.ts";
 
 // What the SDK is built on calls url.parse(); inside one executable the runtime takes that for our own code
-// and would warn whoever runs it, at every start.
+// and would print a warning at every start.
 process.noDeprecation = true;
 
 const CREDENTIAL_TIMEOUT_MS = 5000;
@@ -47,7 +47,7 @@ const readCredential = (account: string | null): Credential => {
   }
 };
 
-/** Asks for a token once, so that a revoked or missing credential is told at the start, not to a visitor. */
+/** Asks for a token once, so that a revoked or missing credential is found at the start, not by a visitor. */
 const proveCredential = async (credential: Credential): Promise<void> => {
   const answer = credential.getAccessToken().then(
     () => null,

@@ -20,7 +20,7 @@ import { StoreError } from "./store-error.ts";
 const PAGE = 500;
 /** What the database takes as a key. Anything else names no record, or, like an empty one, all of them. */
 const KEY = /^[^.#$[\]/\p{Cc}]{1,255}$/u;
-/** What a second request in this very process is told while the first is at the database. */
+/** The result of a second request in this process while the first is at the database. */
 const BUSY_HERE: SaveResult = { state: "busy", retryAfterMs: 1000 };
 
 const isDisconnect = (error: unknown): boolean => error instanceof Error && error.message === "disconnect";
