@@ -35,7 +35,7 @@ const run = Bun.spawn(
   [
     process.execPath,
     "test",
-    "--timeout=30000",
+    "--timeout=60000",
     `--parallel=${PROCESSES}`,
     // One browser and one copy of every module for all files of a process.
     "--no-isolate",

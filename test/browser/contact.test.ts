@@ -4,7 +4,7 @@ import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../suppor
 import { fakeApi } from "../support/fake-api.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(90_000);
 
 interface Received {
   readonly key: string | null;

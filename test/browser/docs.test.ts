@@ -5,7 +5,7 @@ import { docs } from "../../src/site/registry/docs.ts";
 import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(90_000);
 
 let browser: Browser;
 let site: SiteServer;

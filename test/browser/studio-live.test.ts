@@ -5,7 +5,7 @@ import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../suppor
 import { startServer, type TestServer } from "../support/server.ts";
 
 /* The stream as the executable sends it, and what the page does with it. */
-setDefaultTimeout(30_000);
+setDefaultTimeout(90_000);
 
 let browser: Browser;
 let server: TestServer;

@@ -5,7 +5,7 @@ import { violations } from "../support/axe.ts";
 import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(90_000);
 
 let browser: Browser;
 let server: TestServer;

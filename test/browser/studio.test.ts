@@ -4,7 +4,7 @@ import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../suppor
 import { startServer, type TestServer } from "../support/server.ts";
 
 /* The page as the executable serves it, with the executable's own API behind it. */
-setDefaultTimeout(30_000);
+setDefaultTimeout(90_000);
 
 let browser: Browser;
 let server: TestServer;

@@ -11,7 +11,7 @@ import { run } from "../site/tools/transform/run.ts";
 import { PICTURES } from "../site/tools/support/pictures.ts";
 import { CASES } from "./support/transform-cases.ts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(90_000);
 
 let browser: Browser;
 let site: SiteServer;

@@ -4,7 +4,7 @@ import { violations } from "../support/axe.ts";
 import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(90_000);
 
 let browser: Browser;
 let site: SiteServer;

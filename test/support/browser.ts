@@ -59,7 +59,8 @@ export async function visit(
   const living = browser.isConnected() ? browser : await sharedBrowser();
   const context = await living.newContext({ acceptDownloads: true, ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin }).catch(() => undefined);
-  context.setDefaultTimeout(8000);
+  // Two of these run side by side, beside the tests of the other process.
+  context.setDefaultTimeout(20_000);
   const witness: Witness = { foreign: [], complaints: [], sent: [] };
   context.on("request", (request) => {
     const url = request.url();
