@@ -71,13 +71,13 @@ module.exports = {
       name: "pure-without-node",
       severity: "error",
       comment: "No Bun and no node: in what a browser runs, too.",
-      from: { path: "^src/(?:core|site/tools|packages)/" },
+      from: { path: "^src/(?:core|site/(?:shared|tools|studio)|packages)/" },
       to: { dependencyTypes: ["core"] },
     },
     {
       name: "pure-without-bun",
       severity: "error",
-      from: { path: "^src/(?:core|site/tools|packages)/", pathNot: "\\.macro\\.ts$" },
+      from: { path: "^src/(?:core|site/(?:shared|tools|studio)|packages)/", pathNot: "\\.macro\\.ts$" },
       to: { path: "^bun(?::|$)" },
     },
     {
@@ -110,10 +110,30 @@ module.exports = {
       to: { path: "node_modules/(?:elysia|@elysiajs/(?!eden))/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "tools-without-pages",
+      name: "tools-apart",
       severity: "error",
-      from: { path: "^src/site/tools/" },
-      to: { path: "^src/site/", pathNot: "^src/site/tools/" },
+      comment: "A tool is its folder: what several need is in shared/ or parts/.",
+      from: { path: "^src/site/", pathNot: "^src/site/registry/tools\\.ts$|^src/site/tools/([^/]+)/" },
+      to: { path: "^src/site/tools/" },
+    },
+    {
+      name: "tools-apart-from-each-other",
+      severity: "error",
+      from: { path: "^src/site/tools/([^/]+)/" },
+      to: { path: "^src/site/tools/", pathNot: "^src/site/tools/$1/" },
+    },
+    {
+      name: "logic-without-pages",
+      severity: "error",
+      comment: "Logic runs in a worker and is tested without a browser.",
+      from: {
+        path: "^src/site/(?:shared|tools|studio/model)/",
+        pathNot: "^src/site/tools/[^/]+/(?:page\\.tsx$|parts/|[^/]+\\.worker\\.ts$)",
+      },
+      to: {
+        path: "^src/site/",
+        pathNot: "^src/site/(?:page\\.ts$|shared/|tools/[^/]+/(?!page\\.tsx|parts/)|studio/model/)",
+      },
     },
     {
       name: "source-without-tests",

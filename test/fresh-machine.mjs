@@ -128,7 +128,7 @@ try {
   await phase("clone", getSources);
   await phase("run start, nothing cached", start);
   await phase("run start again", start);
-  appendFileSync(join(clone, "src/site/pages/home.tsx"), "\n");
+  appendFileSync(join(clone, "src/site/pages/home/page.tsx"), "\n");
   await phase("run start after a change of one file", start);
   await phase("run test", runTests);
 } finally {

@@ -80,7 +80,11 @@ describe("layers", () => {
       "src/server/config/config.ts": 'export * from "../../build/x.ts";',
       "src/site/page.ts":
         'export * from "../server/config/config.ts";\nexport * from "../core/export/secret.ts";',
-      "src/site/tools/a.ts": 'export * from "../page.ts";',
+      "src/site/shared/a.ts": 'export * from "../tools/b/transform.ts";',
+      "src/site/tools/b/transform.ts":
+        'export * from "../c/transform.ts";\nexport * from "../../parts/a.ts";',
+      "src/site/tools/c/transform.ts": "export const c = 1;",
+      "src/site/parts/a.ts": "export const a = 1;",
       "src/packages/client/index.ts": 'export * from "../../site/page.ts";',
       "src/core/api/routes.ts": 'export * from "../errors.ts";',
       "src/packages/app/index.ts": 'export * from "../client/index.ts";',

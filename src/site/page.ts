@@ -25,7 +25,7 @@ export type Category = (typeof CATEGORIES)[number];
 
 /** One line of the registry: everything that the build and the shell need to know about a page. */
 export interface PageEntry {
-  /** Folder of its URL and file name of its page: `json` is `/json/` and `pages/json.tsx`. */
+  /** Folder of its URL and of its source: `json` is `/json/` and `tools/json/`. */
   readonly slug: string;
   readonly title: string;
   /** One sentence, used in lists, in the palette and as the meta description. */

@@ -5,9 +5,9 @@ import type { Browser, Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
 import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
-import { svg } from "../../src/site/tools/svg/svg.ts";
-import { qr } from "../../src/site/tools/qr/qr.ts";
-import { run } from "../site/tools/transform/run.ts";
+import { transform as svg } from "../../src/site/tools/svg/transform.ts";
+import { transform as qr } from "../../src/site/tools/qr/transform.ts";
+import { run } from "../site/tools/support/run.ts";
 import { PICTURES } from "../site/tools/support/pictures.ts";
 import { CASES } from "./support/transform-cases.ts";
 

@@ -1,24 +1,41 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { TRANSFORMS } from "../../src/site/tools/transform/transforms.ts";
 import { RESOURCES } from "../../src/core/engine/registry.ts";
 import { sampleText } from "../../src/site/parts/input.ts";
 import { docs } from "../../src/site/registry/docs.ts";
+import { tools } from "../../src/site/registry/tools.ts";
+import { service } from "../../src/site/registry/service.ts";
+import { CASES } from "../browser/support/transform-cases.ts";
 import { listed, pages } from "../../src/site/registry.ts";
 import { RESOURCE_NAMES } from "../../src/site/resources.ts";
 
-const folder = join(import.meta.dir, "../../src/site/pages");
+const site = join(import.meta.dir, "../../src/site");
+const foldersOf = (path: string): string[] => readdirSync(join(site, path)).toSorted();
+const isTransform = (slug: string): boolean => existsSync(join(site, "tools", slug, "transform.ts"));
 
 describe("the registry of pages", () => {
-  test("names every page file once", () => {
-    const files = readdirSync(folder).map((name) => name.replace(/\.tsx$/, ""));
-    const components = pages.filter(({ article }) => article !== true);
-    expect(components.map(({ slug }) => slug).toSorted()).toEqual(files.toSorted());
+  test("names every folder of a tool once, and every tool has its files", () => {
+    const slugs = tools.map(({ slug }) => slug);
+    expect(slugs.toSorted()).toEqual(foldersOf("tools"));
+    const missing = slugs
+      .flatMap((slug) => [`tools/${slug}/definition.ts`, `tools/${slug}/page.tsx`])
+      .filter((path) => !existsSync(join(site, path)));
+    expect(missing).toEqual([]);
+  });
+
+  test("names every page of the shell once", () => {
+    const slugs = service.map(({ slug }) => slug).filter((slug) => slug !== "studio");
+    expect(slugs.toSorted()).toEqual(foldersOf("pages"));
+  });
+
+  test("every tool with a transform has a case for the browser, and no other", () => {
+    const transforms = tools.map(({ slug }) => slug).filter(isTransform);
+    expect(Object.keys(CASES).toSorted()).toEqual(transforms.toSorted());
   });
 
   test("names every text of the docs once", () => {
-    const files = readdirSync(join(folder, "../docs")).map((name) => name.replace(/\.md$/, ""));
+    const files = foldersOf("docs").map((name) => name.replace(/\.md$/, ""));
     expect(docs.map(({ slug }) => slug).toSorted()).toEqual(files.toSorted());
   });
 
@@ -35,7 +52,7 @@ describe("the registry of pages", () => {
   /** Which file tests a page: tools of one kind and texts share theirs, which goes through all of them. */
   const testOf = ({ slug, article }: (typeof listed)[number]): string => {
     if (article === true) return "docs";
-    return Object.hasOwn(TRANSFORMS, slug) ? "transform-tools" : slug;
+    return isTransform(slug) ? "transform-tools" : slug;
   };
 
   test.each([...new Set(listed.map(testOf))])("%s is tested in a browser", (slug) => {

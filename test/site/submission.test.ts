@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, spyOn, test } from "bun:test";
-import { Attempts, bodyOf, type Fields, submit } from "../../src/site/contact/submission.ts";
+import { Attempts, bodyOf, type Fields, submit } from "../../src/site/pages/contact/submission.ts";
 
 const FIELDS: Fields = {
   name: "",

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { ComponentType } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { App } from "../../site/app.tsx";
@@ -5,6 +6,8 @@ import { Document, type DocumentAssets } from "../../site/document.tsx";
 import { type PageEntry, pathOf } from "../../site/page.ts";
 import { Article } from "../../site/parts/article.tsx";
 import { articleHtml } from "./articles/article.ts";
+import { componentOf } from "./scripts.ts";
+import { webSource } from "./site.ts";
 
 /** Path of the HTML file of a page below the output folder. */
 export function fileOf(page: PageEntry): string {
@@ -17,7 +20,7 @@ async function contentOf(page: PageEntry, root: string): Promise<ComponentType> 
     const html = await articleHtml(page, root);
     return () => <Article html={html} />;
   }
-  const { Page } = (await import(`../../site/pages/${page.slug}.tsx`)) as { Page: ComponentType };
+  const { Page } = (await import(join(webSource, componentOf(page)))) as { Page: ComponentType };
   return Page;
 }
 

@@ -1,7 +1,8 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { PageEntry, PageFacts } from "../../site/page.ts";
 import { pages } from "../../site/registry.ts";
+import { tools } from "../../site/registry/tools.ts";
 import { type Bundle, bundle } from "./bundle.ts";
 import type { Site } from "./site.ts";
 import { webSource } from "./site.ts";
@@ -13,9 +14,20 @@ const WORKER = ".worker.ts";
  * `new Worker()`. The map reaches the pages as a constant.
  */
 async function buildWorkers(site: Site): Promise<Bundle> {
-  const folder = join(webSource, "workers");
-  const names = readdirSync(folder).filter((name) => name.endsWith(WORKER));
-  return bundle(site, { entrypoints: names.map((name) => join(folder, name)) });
+  const files = readdirSync(webSource, { recursive: true, encoding: "utf8" });
+  const found = files.filter((name) => name.endsWith(WORKER)).map((name) => join(webSource, name));
+  const virtual = { [join(webSource, `transform${WORKER}`)]: transformsSource() };
+  return bundle(site, { entrypoints: [...found, ...Object.keys(virtual)], virtual });
+}
+
+/** The worker of all the tools that have a transform, each loaded when it is asked for. */
+function transformsSource(): string {
+  const imports = tools
+    .map(({ slug }) => ({ slug, path: `tools/${slug}/transform.ts` }))
+    .filter(({ path }) => existsSync(join(webSource, path)))
+    .map(({ slug, path }) => `${JSON.stringify(slug)}: () => import("./${path}")`);
+  const list = imports.join(",\n");
+  return `import { serveTransforms } from "./parts/transform-worker.ts";\nserveTransforms({\n${list}\n});\n`;
 }
 
 /** One entry per page, made here: a new page needs no file but its own. */
@@ -36,13 +48,21 @@ export async function buildScripts(
   return { pages: built, workers, theme: required(theme.entries, "theme") };
 }
 
+/** A page is in its tool's folder, in a folder of the site, or among the pages of the shell. */
+export function componentOf({ slug }: PageEntry): string {
+  const places = [`tools/${slug}`, slug, `pages/${slug}`].map((folder) => `${folder}/page.tsx`);
+  const found = places.find((path) => existsSync(join(webSource, path)));
+  if (found === undefined) throw new Error(`the page ${slug} has no file: looked for ${places.join(", ")}`);
+  return found;
+}
+
 /** JSON leaves out what is a function, which only the whole registry needs. */
 function entrySource(page: PageEntry): string {
   const facts = JSON.stringify(page satisfies PageFacts);
   const component =
     page.article === true
       ? 'import { Article as Page } from "./parts/article.tsx";'
-      : `import { Page } from "./pages/${page.slug}.tsx";`;
+      : `import { Page } from "./${componentOf(page)}";`;
   return `import { mount } from "./mount.tsx";\n${component}\nmount(${facts}, Page);\n`;
 }
 

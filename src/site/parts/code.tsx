@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Outcome } from "../tools/transform/transform.ts";
+import type { Outcome } from "../shared/transform.ts";
 import { type Language, type Tint, tintMarks, tintOf } from "./tint.ts";
 
 interface Props {

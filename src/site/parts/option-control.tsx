@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import type { Options } from "../tools/transform/transform.ts";
+import type { Options } from "../shared/transform.ts";
 import { Choice, Segments } from "./options.tsx";
 
 /** One option of a tool, as data: its control, its place in the hash and its palette entries follow. */

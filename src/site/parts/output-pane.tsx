@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Outcome } from "../tools/transform/transform.ts";
+import type { Outcome } from "../shared/transform.ts";
 import { copy, download } from "./clipboard.ts";
 import { Code } from "./code.tsx";
 import { LongText, type LongTextSource } from "./long-text.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Problem } from "../tools/json/problem.ts";
+import type { Problem } from "../shared/json/problem.ts";
 
 interface Props {
   readonly id: string;

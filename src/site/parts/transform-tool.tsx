@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import type { Options } from "../tools/transform/transform.ts";
-import type { TransformName } from "../tools/transform/transforms.ts";
+import type { Options } from "../shared/transform.ts";
 import { useActions } from "../shell/actions.ts";
 import { useShell } from "../shell-context.ts";
 import { copy } from "./clipboard.ts";
@@ -23,7 +22,6 @@ export interface InputSpec {
 }
 
 export interface TransformSpec {
-  readonly name: TransformName;
   readonly options: readonly OptionSpec[];
   /** The texts that it takes, the first as its input, others as options of that name; none where it needs none. */
   readonly inputs: readonly InputSpec[];
@@ -40,10 +38,10 @@ export interface TransformSpec {
 
 /** A page that makes one text of another, or of its options alone. */
 export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
-  const { name, inputs } = spec;
+  const { inputs } = spec;
   const { page } = useShell();
   const work = useMemo(
-    () => new Transformer(name, inputs.length === 0 || spec.worksOnNothing === true, spec.limit),
+    () => new Transformer(page.slug, inputs.length === 0 || spec.worksOnNothing === true, spec.limit),
     [],
   );
   const defaults = useMemo(() => valuesOf(spec.options), []);

@@ -1,7 +1,6 @@
 import { batch, signal } from "@preact/signals";
-import type { Options } from "../tools/transform/transform.ts";
-import type { TransformName } from "../tools/transform/transforms.ts";
-import type { Result, TransformApi } from "../workers/transform.worker.ts";
+import type { Options } from "../shared/transform.ts";
+import type { Result, TransformApi } from "./transform-worker.ts";
 import { EMPTY, type Input, isEmpty, payloadOf } from "./input.ts";
 import { Cancelled, WorkerClient } from "./worker-client.ts";
 
@@ -26,7 +25,7 @@ export class Transformer {
   readonly view = signal<View>({ state: "empty" });
   readonly working = signal(false);
   readonly worker = new WorkerClient<TransformApi>("transform");
-  private readonly name: TransformName;
+  private readonly slug: string;
   private readonly worksOnNothing: boolean;
   private readonly limit: number | undefined;
   private options: Options | undefined;
@@ -36,8 +35,8 @@ export class Transformer {
   private waiting = false;
 
   /** Work that takes longer than the limit, in milliseconds, is ended, and why is said. */
-  constructor(name: TransformName, worksOnNothing = false, limit?: number) {
-    this.name = name;
+  constructor(slug: string, worksOnNothing = false, limit?: number) {
+    this.slug = slug;
     this.worksOnNothing = worksOnNothing;
     this.limit = limit;
   }
@@ -99,13 +98,13 @@ export class Transformer {
       const options = { ...this.options, ...this.secrets.peek(), ...Object.fromEntries(others) };
       const { limit } = this;
       // What is to be measured is the work, not the loading of the program that does it.
-      if (limit !== undefined) await this.worker.call("load", this.name);
+      if (limit !== undefined) await this.worker.call("load", this.slug);
       if (limit !== undefined)
         late = setTimeout(() => {
           isLate = true;
           this.worker.stop();
         }, limit);
-      this.view.value = await this.worker.call("run", this.name, options, payload);
+      this.view.value = await this.worker.call("run", this.slug, options, payload);
       this.sent = input;
     } catch (cause) {
       this.sent = undefined;

@@ -1,4 +1,5 @@
 import type { PageEntry } from "../page.ts";
+import { definition as studio } from "../studio/definition.ts";
 
 export const service: readonly PageEntry[] = [
   {
@@ -11,27 +12,7 @@ export const service: readonly PageEntry[] = [
     glyph: "~",
     unlisted: true,
   },
-  {
-    slug: "studio",
-    title: "Mock studio",
-    description:
-      "Ask the mock API by form, see a million rows at once, hold them against the server, export them, watch them change.",
-    aliases: [
-      "mock data",
-      "fake data",
-      "query builder",
-      "api client",
-      "rest client",
-      "data generator",
-      "csv generator",
-      "sql generator",
-      "sse viewer",
-      "json server",
-      "msw",
-    ],
-    category: "Service",
-    glyph: "▦",
-  },
+  studio,
   {
     slug: "contact",
     title: "Contact",

@@ -1,11 +1,11 @@
-import { initialState } from "../tools/studio/state.ts";
+import { initialState } from "./model/state.ts";
 import { sizeInWords } from "../parts/input.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { LongText } from "../parts/long-text.tsx";
 import { Segments } from "../parts/options.tsx";
 import { SendTo } from "../parts/send-to.tsx";
-import type { Shown } from "../workers/studio.worker.ts";
+import type { Shown } from "./studio.worker.ts";
 import { Cards } from "./cards.tsx";
 import { PageSteps } from "./page-steps.tsx";
 import { Problems } from "./problems.tsx";

@@ -1,5 +1,5 @@
-import { hasBody } from "../tools/studio/console.ts";
-import { jsonProblem } from "../tools/studio/console-body.ts";
+import { hasBody } from "./model/console.ts";
+import { jsonProblem } from "./model/console-body.ts";
 
 /** The body of a request, looked at as JSON while it is typed. */
 export function BodyField({

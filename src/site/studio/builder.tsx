@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { pathOf } from "../tools/studio/search.ts";
-import { initialState, type Texts } from "../tools/studio/state.ts";
+import { pathOf } from "./model/search.ts";
+import { initialState, type Texts } from "./model/state.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { Field, Pick } from "./fields.tsx";
 import { Filters } from "./filters.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { sameDataset } from "../tools/studio/state.ts";
-import type { TableFacts } from "../tools/studio/table.ts";
+import { sameDataset } from "./model/state.ts";
+import type { TableFacts } from "./model/table.ts";
 import type { Studio } from "./studio.ts";
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { pathOf } from "../tools/studio/search.ts";
-import { SNIPPETS, type SnippetName } from "../tools/studio/snippets.ts";
+import { pathOf } from "./model/search.ts";
+import { SNIPPETS, type SnippetName } from "./model/snippets.ts";
 import { copy } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { Segments } from "../parts/options.tsx";

@@ -1,13 +1,13 @@
 import { useMemo } from "preact/hooks";
-import { type HeaderLine, headerLines, readableBody } from "../tools/studio/console-body.ts";
-import type { Side } from "../tools/studio/difference.ts";
-import { Rows } from "../tools/rows.ts";
+import { type HeaderLine, headerLines, readableBody } from "./model/console-body.ts";
+import type { Side } from "./model/difference.ts";
+import { Rows } from "../shared/rows.ts";
 import { copy } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { sizeInWords } from "../parts/input.ts";
 import { LongText } from "../parts/long-text.tsx";
 import { Segments } from "../parts/options.tsx";
-import type { Verdict } from "../workers/studio.worker.ts";
+import type { Verdict } from "./studio.worker.ts";
 import type { Exchanges, Exchange } from "./exchanges.ts";
 import { stateOf, wordsOf } from "./request-bar.tsx";
 import type { Studio } from "./studio.ts";

@@ -1,4 +1,4 @@
-import type { Wish } from "../tools/studio/console.ts";
+import type { Wish } from "./model/console.ts";
 import { sizeInWords } from "../parts/input.ts";
 import type { Exchanges, Exchange } from "./exchanges.ts";
 

@@ -9,8 +9,8 @@ import {
   sentHeaders,
   type Wish,
   withoutSecrets,
-} from "../tools/studio/console.ts";
-import { SNIPPETS } from "../tools/studio/snippets.ts";
+} from "./model/console.ts";
+import { SNIPPETS } from "./model/snippets.ts";
 import { copy } from "../parts/clipboard.ts";
 import { useActions } from "../shell/actions.ts";
 import { BodyField } from "./body-field.tsx";

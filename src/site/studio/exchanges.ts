@@ -1,9 +1,9 @@
 import { batch, signal } from "@preact/signals";
-import { hasBody, type HeaderRow, isPredictable, sentHeaders, type Wish } from "../tools/studio/console.ts";
-import { type Difference, differences, type Side } from "../tools/studio/difference.ts";
-import type { PredictedRequest, Prediction } from "../tools/studio/predict.ts";
+import { hasBody, type HeaderRow, isPredictable, sentHeaders, type Wish } from "./model/console.ts";
+import { type Difference, differences, type Side } from "./model/difference.ts";
+import type { PredictedRequest, Prediction } from "./model/predict.ts";
 import { WorkerClient } from "../parts/worker-client.ts";
-import type { StudioApi } from "../workers/studio.worker.ts";
+import type { StudioApi } from "./studio.worker.ts";
 
 /** A request of this visit, with what came of it. */
 export interface Exchange {

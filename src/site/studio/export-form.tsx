@@ -1,8 +1,8 @@
 import { useId } from "preact/hooks";
 import { DIALECTS, dialects, EXPORT_FORMATS, exportFormats } from "../../core/export/index.ts";
-import type { ExportWish } from "../tools/studio/export-parts.ts";
-import { familyOf } from "../tools/studio/family.ts";
-import { initialState } from "../tools/studio/state.ts";
+import type { ExportWish } from "./model/export-parts.ts";
+import { familyOf } from "./model/family.ts";
+import { initialState } from "./model/state.ts";
 import { Segments } from "../parts/options.tsx";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { Field, Pick, Ticks } from "./fields.tsx";

@@ -1,8 +1,8 @@
 import { exportFormats } from "../../core/export/index.ts";
-import type { ExportPreview, ExportProgress } from "../tools/studio/export-job.ts";
-import type { ExportWish } from "../tools/studio/export-parts.ts";
-import { pathOf } from "../tools/studio/search.ts";
-import { wholeOf } from "../tools/studio/whole.ts";
+import type { ExportPreview, ExportProgress } from "./model/export-job.ts";
+import type { ExportWish } from "./model/export-parts.ts";
+import { pathOf } from "./model/search.ts";
+import { wholeOf } from "./model/whole.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { sizeInWords } from "../parts/input.ts";

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
-import type { ExportPreview, ExportProgress } from "../tools/studio/export-job.ts";
-import type { ExportWish } from "../tools/studio/export-parts.ts";
+import type { ExportPreview, ExportProgress } from "./model/export-job.ts";
+import type { ExportWish } from "./model/export-parts.ts";
 import { Cancelled, WorkerClient } from "../parts/worker-client.ts";
-import type { StudioApi } from "../workers/studio.worker.ts";
+import type { StudioApi } from "./studio.worker.ts";
 
 /** Typing is followed at this pace. */
 const PAUSE = 150;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { DIALECTS, EXPORT_FORMATS } from "../../core/export/index.ts";
-import type { ExportWish } from "../tools/studio/export-parts.ts";
+import type { ExportWish } from "./model/export-parts.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { ExportForm } from "./export-form.tsx";
 import { ExportPane } from "./export-pane.tsx";

@@ -1,5 +1,5 @@
-import type { FieldFacts, ResourceFacts } from "../tools/studio/facts.ts";
-import type { FilterRow } from "../tools/studio/state.ts";
+import type { FieldFacts, ResourceFacts } from "./model/facts.ts";
+import type { FilterRow } from "./model/state.ts";
 import { type Operator, OPERATORS } from "../../core/query/index.ts";
 import type { Studio } from "./studio.ts";
 

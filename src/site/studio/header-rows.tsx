@@ -1,4 +1,4 @@
-import { headerProblem, type HeaderRow } from "../tools/studio/console.ts";
+import { headerProblem, type HeaderRow } from "./model/console.ts";
 
 /** Headers that the mock API listens to. */
 const KNOWN = [

@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Tab } from "../tools/studio/hash.ts";
+import type { Tab } from "./model/hash.ts";
 import type { Studio } from "./studio.ts";
 
 type Part = ComponentType<{ readonly studio: Studio }>;

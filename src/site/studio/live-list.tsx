@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Mark, Seen } from "../tools/studio/event-log.ts";
+import type { Mark, Seen } from "./model/event-log.ts";
 import { type Range, VirtualRows } from "../parts/virtual-rows.tsx";
 import type { Live } from "./live.ts";
 

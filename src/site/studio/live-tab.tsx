@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { streamSearch } from "../tools/studio/stream-view.ts";
+import { streamSearch } from "./model/stream-view.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { Choice } from "../parts/options.tsx";

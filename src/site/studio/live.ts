@@ -1,8 +1,8 @@
 import { batch, signal } from "@preact/signals";
-import { EventLog, type Seen } from "../tools/studio/event-log.ts";
-import { EventStreamReader, type Message } from "../tools/studio/event-stream.ts";
+import { EventLog, type Seen } from "./model/event-log.ts";
+import { EventStreamReader, type Message } from "./model/event-stream.ts";
 import { WorkerClient } from "../parts/worker-client.ts";
-import type { StudioApi } from "../workers/studio.worker.ts";
+import type { StudioApi } from "./studio.worker.ts";
 
 export type LiveState = "idle" | "connecting" | "open" | "lost" | "cut" | "ended" | "predicting";
 

@@ -1,4 +1,4 @@
-import { METHODS } from "../tools/studio/console.ts";
+import { METHODS } from "./model/console.ts";
 
 const OTHER = "other";
 

@@ -1,4 +1,4 @@
-import type { TableFacts } from "../tools/studio/table.ts";
+import type { TableFacts } from "./model/table.ts";
 import type { Studio } from "./studio.ts";
 
 /** Which rows the answer holds, and the way to those beside them. */

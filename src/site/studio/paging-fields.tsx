@@ -1,4 +1,4 @@
-import type { Paging } from "../tools/studio/state.ts";
+import type { Paging } from "./model/state.ts";
 import { Segments } from "../parts/options.tsx";
 import { Field } from "./fields.tsx";
 import type { Studio } from "./studio.ts";

@@ -1,4 +1,4 @@
-import type { Shown } from "../workers/studio.worker.ts";
+import type { Shown } from "./studio.worker.ts";
 import type { Studio } from "./studio.ts";
 
 /** Why the API would say no, everything at once. */

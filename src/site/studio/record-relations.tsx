@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import type { ChildFacts } from "../tools/studio/facts.ts";
-import { sameDataset, type StudioState } from "../tools/studio/state.ts";
+import type { ChildFacts } from "./model/facts.ts";
+import { sameDataset, type StudioState } from "./model/state.ts";
 import type { Studio } from "./studio.ts";
 
 /** Looking for children looks at every row, which the API does up to this count. */

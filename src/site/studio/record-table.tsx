@@ -1,4 +1,4 @@
-import { sameDataset } from "../tools/studio/state.ts";
+import { sameDataset } from "./model/state.ts";
 import type { Studio } from "./studio.ts";
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { useId, useMemo } from "preact/hooks";
-import { mapOf } from "../tools/studio/map.ts";
-import { sameDataset } from "../tools/studio/state.ts";
+import { mapOf } from "./model/map.ts";
+import { sameDataset } from "./model/state.ts";
 import { ResourceMap } from "./resource-map.tsx";
 import { ResourceRelations } from "./resource-relations.tsx";
 import type { Studio } from "./studio.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { pathOf } from "../tools/studio/search.ts";
-import type { Verdict } from "../workers/studio.worker.ts";
+import { pathOf } from "./model/search.ts";
+import type { Verdict } from "./studio.worker.ts";
 import type { Studio } from "./studio.ts";
 
 /** The request as it is sent: to read, to change by hand, and to hold against the server. */

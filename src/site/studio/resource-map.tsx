@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { ResourceMap as Map_ } from "../tools/studio/map.ts";
-import { NODE, pathBetween, placeOfNode, sizeOf } from "../tools/studio/map-paths.ts";
+import type { ResourceMap as Map_ } from "./model/map.ts";
+import { NODE, pathBetween, placeOfNode, sizeOf } from "./model/map-paths.ts";
 
 interface Props {
   readonly map: Map_;

@@ -1,4 +1,4 @@
-import type { ResourceFacts } from "../tools/studio/facts.ts";
+import type { ResourceFacts } from "./model/facts.ts";
 
 interface Props {
   readonly facts: ResourceFacts;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { sameDataset } from "../tools/studio/state.ts";
-import type { Cell, Column, TableFacts } from "../tools/studio/table.ts";
+import { sameDataset } from "./model/state.ts";
+import type { Cell, Column, TableFacts } from "./model/table.ts";
 import { type Range, VirtualRows } from "../parts/virtual-rows.tsx";
 import type { Studio } from "./studio.ts";
 

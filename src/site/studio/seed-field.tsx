@@ -1,4 +1,4 @@
-import { randomSeed, seedBeside } from "../tools/studio/seeds.ts";
+import { randomSeed, seedBeside } from "./model/seeds.ts";
 import { Field } from "./fields.tsx";
 import type { Studio } from "./studio.ts";
 

@@ -1,4 +1,4 @@
-import type { ResourceFacts } from "../tools/studio/facts.ts";
+import type { ResourceFacts } from "./model/facts.ts";
 import { Field, Pick, Ticks } from "./fields.tsx";
 import type { Studio } from "./studio.ts";
 

@@ -1,5 +1,5 @@
-import type { ResourceFacts } from "../tools/studio/facts.ts";
-import type { SortRow } from "../tools/studio/state.ts";
+import type { ResourceFacts } from "./model/facts.ts";
+import type { SortRow } from "./model/state.ts";
 import type { Studio } from "./studio.ts";
 
 /** What orders the result, the first key first. A click on a column's head does the same. */

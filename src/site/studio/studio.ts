@@ -1,10 +1,10 @@
 import { batch, computed, signal } from "@preact/signals";
-import { hashOf, type Place, placeOf, VIEW_DEFAULTS, type ViewState } from "../tools/studio/hash.ts";
-import type { ResourceFacts } from "../tools/studio/facts.ts";
-import { pathOf, stateOfAddress } from "../tools/studio/search.ts";
-import { initialState, type StudioState, type Texts } from "../tools/studio/state.ts";
+import { hashOf, type Place, placeOf, VIEW_DEFAULTS, type ViewState } from "./model/hash.ts";
+import type { ResourceFacts } from "./model/facts.ts";
+import { pathOf, stateOfAddress } from "./model/search.ts";
+import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import { Cancelled, WorkerClient } from "../parts/worker-client.ts";
-import type { Shown, StudioApi, Verdict } from "../workers/studio.worker.ts";
+import type { Shown, StudioApi, Verdict } from "./studio.worker.ts";
 
 /** Typing is followed at this pace. */
 const PAUSE = 60;

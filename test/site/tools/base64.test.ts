@@ -1,7 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { base64, decode, encode, fromHex, toHex } from "../../../src/site/tools/base64/base64.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import {
+  transform as base64,
+  decode,
+  encode,
+  fromHex,
+  toHex,
+} from "../../../src/site/tools/base64/transform.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 /** RFC 4648, section 10. */
 const VECTORS = [

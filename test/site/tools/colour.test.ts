@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { colour } from "../../../src/site/tools/colour/colour.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { transform as colour } from "../../../src/site/tools/colour/transform.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const rowsOf = async (
   text: string,

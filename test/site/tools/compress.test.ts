@@ -12,8 +12,8 @@ import {
 import * as fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { openedSlowly } from "../../../src/site/tools/compress/slowly.ts";
-import { compression } from "../../../src/site/tools/compress/compress.ts";
-import { InputError, type Options, type Outcome } from "../../../src/site/tools/transform/transform.ts";
+import { transform as compression } from "../../../src/site/tools/compress/transform.ts";
+import { InputError, type Options, type Outcome } from "../../../src/site/shared/transform.ts";
 
 const work = async (bytes: Uint8Array, options: Options): Promise<Outcome> =>
   compression({ text: "", bytes: () => new Uint8Array(bytes) }, options);

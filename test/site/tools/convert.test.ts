@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { convert, detect } from "../../../src/site/tools/convert/convert.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { transform as convert, detect } from "../../../src/site/tools/convert/transform.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const to = (text: string, from: string, target: string): Promise<string> =>
   textOf(convert, text, { from, to: target });

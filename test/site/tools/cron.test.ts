@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { cron } from "../../../src/site/tools/cron/cron.ts";
+import { transform as cron } from "../../../src/site/tools/cron/transform.ts";
 import { fromPhrase, isPhrase } from "../../../src/site/tools/cron/phrase.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const from = "2024-02-28T12:00Z";
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import * as fc from "fast-check";
-import { curl } from "../../../src/site/tools/curl/curl.ts";
+import { transform as curl } from "../../../src/site/tools/curl/transform.ts";
 import { fromHttpie, fromScript } from "../../../src/site/tools/curl/from-code.ts";
 import { fromCurl } from "../../../src/site/tools/curl/from-curl.ts";
 import type { Request as Described } from "../../../src/site/tools/curl/request.ts";
 import { shellWords } from "../../../src/site/tools/curl/shell-words.ts";
 import { WRITERS } from "../../../src/site/tools/curl/write.ts";
 import { testWith } from "../../support/programs.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const { test: testInShell } = testWith("bash", "curl");
 

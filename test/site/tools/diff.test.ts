@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { canonical } from "../../../src/site/tools/diff/create-patch.ts";
-import { diff } from "../../../src/site/tools/diff/diff.ts";
-import { problemOf, textOf } from "./transform/run.ts";
+import { transform as diff } from "../../../src/site/tools/diff/transform.ts";
+import { problemOf, textOf } from "./support/run.ts";
 
 const json = JSON.stringify;
 const made = async (mode: string, before: unknown, other: unknown): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { escapes } from "../../../src/site/tools/escapes/escapes.ts";
-import { problemOf, textOf } from "./transform/run.ts";
+import { transform as escapes } from "../../../src/site/tools/escapes/transform.ts";
+import { problemOf, textOf } from "./support/run.ts";
 
 const encode = (language: string, text: string, all = ""): Promise<string> =>
   textOf(escapes, text, { language, direction: "encode", all });

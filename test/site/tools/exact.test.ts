@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { diff } from "../../../src/site/tools/diff/diff.ts";
-import { ExactNumber, parseExact } from "../../../src/site/tools/json/exact.ts";
-import { standIns } from "../../../src/site/tools/json/stand-ins.ts";
-import { query } from "../../../src/site/tools/query/query.ts";
-import { schema } from "../../../src/site/tools/schema/schema.ts";
-import { textOf } from "./transform/run.ts";
+import { transform as diff } from "../../../src/site/tools/diff/transform.ts";
+import { ExactNumber, parseExact } from "../../../src/site/shared/json/exact.ts";
+import { standIns } from "../../../src/site/shared/json/stand-ins.ts";
+import { transform as query } from "../../../src/site/tools/query/transform.ts";
+import { transform as schema } from "../../../src/site/tools/schema/transform.ts";
+import { textOf } from "./support/run.ts";
 
 const BIG = "9007199254740993";
 const NEAR = "9007199254740992";

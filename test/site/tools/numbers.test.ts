@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { decodeFloat, encodeFloat, exactly, FLOATS } from "../../../src/site/tools/numbers/ieee.ts";
-import { numbers } from "../../../src/site/tools/numbers/numbers.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { transform as numbers } from "../../../src/site/tools/numbers/transform.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const rowsOf = async (text: string, as = "auto"): Promise<Record<string, string>> =>
   Object.fromEntries(

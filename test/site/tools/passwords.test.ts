@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { below, shuffled } from "../../../src/site/tools/passwords/draw.ts";
-import { passwords } from "../../../src/site/tools/passwords/passwords.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { transform as passwords } from "../../../src/site/tools/passwords/transform.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const ALL = {
   kind: "password",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { table } from "../../../src/core/engine/index.ts";
-import { placeholder } from "../../../src/site/tools/placeholder/placeholder.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { transform as placeholder } from "../../../src/site/tools/placeholder/transform.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const origin = "http://localhost:3000";
 

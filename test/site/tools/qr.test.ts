@@ -5,8 +5,8 @@ import { encodeQR } from "qr";
 import { decodeQR } from "qr/decode.js";
 import { payloadOf } from "../../../src/site/tools/qr/payload.ts";
 import { pngOf } from "../../../src/site/tools/qr/png.ts";
-import { qr } from "../../../src/site/tools/qr/qr.ts";
-import { problemOf, run } from "./transform/run.ts";
+import { transform as qr } from "../../../src/site/tools/qr/transform.ts";
+import { problemOf, run } from "./support/run.ts";
 
 /** The pixels of a picture that pngOf made, read without its help. */
 const pixelsOf = (png: Uint8Array): { width: number; height: number; data: Uint8Array } => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { query } from "../../../src/site/tools/query/query.ts";
-import { problemOf, textOf } from "./transform/run.ts";
+import { transform as query } from "../../../src/site/tools/query/transform.ts";
+import { problemOf, textOf } from "./support/run.ts";
 
 const ask = async (document: unknown, expression: string, language = "path"): Promise<unknown> =>
   JSON.parse(await textOf(query, JSON.stringify(document), { language, expression, paths: "" })) as unknown;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { regex } from "../../../src/site/tools/regex/regex.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { transform as regex } from "../../../src/site/tools/regex/transform.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 describe("matches", () => {
   test("with place, groups and names", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { base64 } from "../../../src/site/tools/base64/base64.ts";
-import { colour } from "../../../src/site/tools/colour/colour.ts";
-import { format } from "../../../src/site/tools/format/format.ts";
-import { text as textTool } from "../../../src/site/tools/text/text.ts";
-import { types } from "../../../src/site/tools/types/types.ts";
-import { textOf } from "./transform/run.ts";
+import { transform as base64 } from "../../../src/site/tools/base64/transform.ts";
+import { transform as colour } from "../../../src/site/tools/colour/transform.ts";
+import { transform as format } from "../../../src/site/tools/format/transform.ts";
+import { transform as textTool } from "../../../src/site/tools/text/transform.ts";
+import { transform as types } from "../../../src/site/tools/types/transform.ts";
+import { textOf } from "./support/run.ts";
 
 /* Results that were wrong once, as people met them. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { schema } from "../../../src/site/tools/schema/schema.ts";
-import { problemOf, run } from "./transform/run.ts";
+import { transform as schema } from "../../../src/site/tools/schema/transform.ts";
+import { problemOf, run } from "./support/run.ts";
 
 const check = async (value: unknown, rules: unknown, draft = ""): Promise<string> =>
   (await run(schema, JSON.stringify(value), { schema: JSON.stringify(rules), draft })).text;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import ts from "typescript";
-import { svg } from "../../../src/site/tools/svg/svg.ts";
+import { transform as svg } from "../../../src/site/tools/svg/transform.ts";
 import { elementsOf, treeOf } from "../../../src/site/tools/svg/tree.ts";
 import { open, PICTURES } from "./support/pictures.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 describe.each(Object.entries(PICTURES))("%s", (_name, text) => {
   test("does not grow, and not any smaller the second time", async () => {

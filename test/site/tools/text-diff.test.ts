@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diffLines } from "diff";
 import * as fc from "fast-check";
-import { textDiff } from "../../../src/site/tools/text-diff/text-diff.ts";
+import { transform as textDiff } from "../../../src/site/tools/text-diff/transform.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { testWith } from "../../support/programs.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const { test: testWithGit } = testWith("git");
 

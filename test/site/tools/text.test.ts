@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { text } from "../../../src/site/tools/text/text.ts";
-import { run, textOf } from "./transform/run.ts";
+import { transform as text } from "../../../src/site/tools/text/transform.ts";
+import { run, textOf } from "./support/run.ts";
 
 test.each([
   ["upper", "straße", "STRASSE"],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
-import { type Moment, readMoment } from "../../../src/site/tools/timestamps/read.ts";
-import { timestamps } from "../../../src/site/tools/timestamps/timestamps.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { type Moment, readMoment } from "../../../src/site/shared/time/read-moment.ts";
+import { transform as timestamps } from "../../../src/site/tools/timestamps/transform.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const now = Temporal.Instant.from("2024-06-15T12:00:00Z");
 

@@ -4,8 +4,8 @@ import * as fc from "fast-check";
 import ts from "typescript";
 import { z } from "zod";
 import { RESOURCES, table } from "../../../src/core/engine/index.ts";
-import { types } from "../../../src/site/tools/types/types.ts";
-import { problemOf, textOf } from "./transform/run.ts";
+import { transform as types } from "../../../src/site/tools/types/transform.ts";
+import { problemOf, textOf } from "./support/run.ts";
 
 const made = (to: string, value: unknown, options: object = {}): Promise<string> =>
   textOf(types, typeof value === "string" ? value : JSON.stringify(value), { to, unions: "1", ...options });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { uuid } from "../../../src/site/tools/uuid/uuid.ts";
-import { problemOf, run, textOf } from "./transform/run.ts";
+import { transform as uuid } from "../../../src/site/tools/uuid/transform.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 /** Label and value of each line. */
 const factsIn = (text: string): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { counted, InputError } from "../transform/transform.ts";
+import { counted, InputError } from "../../shared/transform.ts";
 import type { Bytes } from "./first-bytes.ts";
 import { inflated, openedSlowly } from "./slowly.ts";
 

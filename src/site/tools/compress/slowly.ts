@@ -1,7 +1,7 @@
 import { inflateSync } from "fflate";
-import { toHex } from "../base64/base64.ts";
-import { Crc32 } from "../hash/crc32.ts";
-import { counted, InputError } from "../transform/transform.ts";
+import { hex } from "@scure/base";
+import { Crc32 } from "../../shared/crc32.ts";
+import { counted, InputError } from "../../shared/transform.ts";
 import { type Bytes, formatOf } from "./first-bytes.ts";
 import { gzipHeader } from "./gzip-header.ts";
 
@@ -83,7 +83,7 @@ const opened = (bytes: Bytes, format: "gzip" | "deflate"): { made: Bytes; end: n
   if (!isWhole(data.subarray(0, -trailer.length)))
     throw new InputError(`This ${frame.format} is cut off within the checksum at its end.`);
   throw new InputError(
-    `The checksum of this ${frame.format} is wrong: it ends in ${toHex(bytes.subarray(-trailer.length))}, what is in it makes ${toHex(trailer)}. It was damaged on its way.`,
+    `The checksum of this ${frame.format} is wrong: it ends in ${hex.encode(bytes.subarray(-trailer.length))}, what is in it makes ${hex.encode(trailer)}. It was damaged on its way.`,
   );
 };
 

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import { exactNumber } from "../json/exact.ts";
-import { InputError } from "../transform/transform.ts";
+import { exactNumber } from "../../shared/json/exact.ts";
+import { InputError } from "../../shared/transform.ts";
 import { flatten, unflatten } from "./flatten.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];

@@ -1,4 +1,4 @@
-import { isObject as isRecord } from "../json/exact.ts";
+import { isObject as isRecord } from "../../shared/json/exact.ts";
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   isRecord(value) && !(value instanceof Date);

@@ -1,4 +1,4 @@
-import { readJson } from "../transform/json-input.ts";
+import { readJson } from "../../shared/json/read-json.ts";
 import { readCsv, writeCsv } from "./csv.ts";
 import { readToml, writeToml } from "./toml.ts";
 import { readXml, writeXml } from "./xml.ts";

@@ -1,4 +1,4 @@
-import { ExactNumber, isObject } from "../json/exact.ts";
+import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { isTomlInteger } from "./toml.ts";
 import type { Format } from "./formats.ts";
 

@@ -1,6 +1,6 @@
 import { parse, stringify, TomlError } from "smol-toml";
-import { ExactNumber, isObject, mapScalars } from "../json/exact.ts";
-import { InputError } from "../transform/transform.ts";
+import { ExactNumber, isObject, mapScalars } from "../../shared/json/exact.ts";
+import { InputError } from "../../shared/transform.ts";
 import { offsetOf } from "./place.ts";
 
 export const readToml = (text: string): unknown => {

@@ -1,6 +1,6 @@
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
-import { exactNumber, isObject, mapScalars } from "../json/exact.ts";
-import { InputError } from "../transform/transform.ts";
+import { exactNumber, isObject, mapScalars } from "../../shared/json/exact.ts";
+import { InputError } from "../../shared/transform.ts";
 import { offsetOf } from "./place.ts";
 
 const NAMES = { attributeNamePrefix: "@", textNodeName: "#text" } as const;

@@ -1,6 +1,6 @@
 import { LineCounter, parseAllDocuments, Scalar, stringify, visit } from "yaml";
-import { ExactNumber, exactNumber, mapScalars } from "../json/exact.ts";
-import { InputError } from "../transform/transform.ts";
+import { ExactNumber, exactNumber, mapScalars } from "../../shared/json/exact.ts";
+import { InputError } from "../../shared/transform.ts";
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 

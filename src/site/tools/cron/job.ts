@@ -1,6 +1,6 @@
 import { Cron } from "croner";
 import cronstrue from "cronstrue";
-import { InputError } from "../transform/transform.ts";
+import { InputError } from "../../shared/transform.ts";
 import { fromPhrase, isPhrase } from "./phrase.ts";
 
 export interface Job {

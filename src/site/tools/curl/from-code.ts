@@ -1,4 +1,4 @@
-import { InputError } from "../transform/transform.ts";
+import { InputError } from "../../shared/transform.ts";
 import { LiteralReader } from "./literal.ts";
 import type { Request } from "./request.ts";
 import { shellWords } from "./shell-words.ts";

@@ -1,4 +1,4 @@
-import { InputError } from "../transform/transform.ts";
+import { InputError } from "../../shared/transform.ts";
 import type { Request } from "./request.ts";
 import { shellWords, type Word } from "./shell-words.ts";
 

@@ -1,4 +1,4 @@
-import { InputError } from "../transform/transform.ts";
+import { InputError } from "../../shared/transform.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
   n: "\n",

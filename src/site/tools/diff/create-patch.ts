@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import type { Operation } from "../../../core/query/index.ts";
-import { canonicalNumber } from "../json/decimal.ts";
-import { ExactNumber, isObject } from "../json/exact.ts";
+import { canonicalNumber } from "../../shared/json/decimal.ts";
+import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 
 /** Beyond so many edits lists are compared place by place: the shortest way would take minutes to find. */
 const MAX_EDITS = 1500;

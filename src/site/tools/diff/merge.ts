@@ -1,4 +1,4 @@
-import { isObject } from "../json/exact.ts";
+import { isObject } from "../../shared/json/exact.ts";
 import { canonical } from "./create-patch.ts";
 
 type Members = Readonly<Record<string, unknown>>;

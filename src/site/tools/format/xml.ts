@@ -1,5 +1,5 @@
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
-import { InputError } from "../transform/transform.ts";
+import { InputError } from "../../shared/transform.ts";
 
 const OPTIONS = {
   preserveOrder: true,

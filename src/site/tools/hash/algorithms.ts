@@ -4,7 +4,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { md5, ripemd160, sha1 } from "@noble/hashes/legacy.js";
 import { sha224, sha256, sha384, sha512 } from "@noble/hashes/sha2.js";
 import { sha3_256, sha3_512 } from "@noble/hashes/sha3.js";
-import { Crc32 } from "./crc32.ts";
+import { Crc32 } from "../../shared/crc32.ts";
 
 /** Takes a text or a file piece by piece. */
 export interface Hasher {

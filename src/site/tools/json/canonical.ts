@@ -1,7 +1,7 @@
-import { survivesDouble } from "./decimal.ts";
-import { decodeString, NONE, type Nodes, NUMBER, OBJECT, STRING } from "./nodes.ts";
-import { sortedOrder } from "./order.ts";
-import { JsonSyntaxError } from "./problem.ts";
+import { survivesDouble } from "../../shared/json/decimal.ts";
+import { decodeString, NONE, type Nodes, NUMBER, OBJECT, STRING } from "../../shared/json/nodes.ts";
+import { sortedOrder } from "../../shared/json/order.ts";
+import { JsonSyntaxError } from "../../shared/json/problem.ts";
 
 export interface Canonical {
   readonly text: string;

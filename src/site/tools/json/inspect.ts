@@ -1,6 +1,6 @@
-import { survivesDouble } from "./decimal.ts";
-import { NONE, type Nodes, NUMBER, OBJECT } from "./nodes.ts";
-import { childrenOf } from "./order.ts";
+import { survivesDouble } from "../../shared/json/decimal.ts";
+import { NONE, type Nodes, NUMBER, OBJECT } from "../../shared/json/nodes.ts";
+import { childrenOf } from "../../shared/json/order.ts";
 
 export interface Findings {
   readonly values: number;

@@ -1,4 +1,4 @@
-import { ARRAY, NONE, type Nodes, OBJECT, STRING } from "./nodes.ts";
+import { ARRAY, NONE, type Nodes, OBJECT, STRING } from "../../shared/json/nodes.ts";
 
 /** What one line of the tree shows. */
 export interface TreeRow {

@@ -1,4 +1,4 @@
-import { InputError } from "../transform/transform.ts";
+import { InputError } from "../../shared/transform.ts";
 
 export type Read =
   { readonly kind: "integer"; readonly value: bigint } | { readonly kind: "float"; readonly value: number };

@@ -1,4 +1,4 @@
-import { InputError } from "../transform/transform.ts";
+import { InputError } from "../../shared/transform.ts";
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,4 +1,4 @@
-import { InputError, type Options } from "../transform/transform.ts";
+import { InputError, type Options } from "../../shared/transform.ts";
 
 /** Signs that have a meaning in the format of Wi-Fi codes. */
 const wifiText = (text: string): string => text.replaceAll(/[\\;,:"]/g, "\\$&");

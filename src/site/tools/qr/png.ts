@@ -1,5 +1,5 @@
 import { zlibSync } from "fflate";
-import { Crc32 } from "../hash/crc32.ts";
+import { Crc32 } from "../../shared/crc32.ts";
 
 const chunk = (name: string, data: Uint8Array): Uint8Array => {
   const bytes = new Uint8Array(data.length + 12);

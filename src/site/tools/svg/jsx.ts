@@ -1,5 +1,5 @@
 import type { XastChild, XastElement, XastRoot } from "svgo/browser";
-import { InputError } from "../transform/transform.ts";
+import { InputError } from "../../shared/transform.ts";
 
 /** Attributes whose names JSX writes in another way than by taking dashes and colons out. */
 const RENAMED: Readonly<Record<string, string>> = {

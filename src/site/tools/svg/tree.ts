@@ -6,7 +6,7 @@ import {
   type XastElement,
   type XastRoot,
 } from "svgo/browser";
-import { InputError } from "../transform/transform.ts";
+import { InputError } from "../../shared/transform.ts";
 
 /** The library counts the character that it stumbled over as read. */
 const offsetOf = (text: string, line: number, column: number): number => {

@@ -1,5 +1,5 @@
-import { ExactNumber } from "../json/exact.ts";
-import { InputError } from "../transform/transform.ts";
+import { ExactNumber } from "../../shared/json/exact.ts";
+import { InputError } from "../../shared/transform.ts";
 
 /** Notations of texts that are worth a type of their own; each holds where every text seen is in it. */
 export const FORMATS = {

@@ -1,6 +1,6 @@
 import { monotonicFactory } from "ulid";
 import { MAX, NIL, v1, v3, v4, v5, v6, v7, validate } from "uuid";
-import { InputError } from "../transform/transform.ts";
+import { InputError } from "../../shared/transform.ts";
 
 /** The namespaces of RFC 9562, appendix C. */
 const NAMESPACES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { SNIPPETS } from "../../../../src/site/tools/studio/snippets.ts";
+import { SNIPPETS } from "../../../../src/site/studio/model/snippets.ts";
 
 const PATHS = [
   "users",

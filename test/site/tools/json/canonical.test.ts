@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { canonical } from "../../../../src/site/tools/json/canonical.ts";
-import { parse } from "../../../../src/site/tools/json/parse.ts";
+import { parse } from "../../../../src/site/shared/json/parse.ts";
 import vectors from "../vectors/rfc8785.json";
 
 const form = (text: string): string => canonical(parse(text)).text;

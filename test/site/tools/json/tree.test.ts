@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { parse } from "../../../../src/site/tools/json/parse.ts";
+import { parse } from "../../../../src/site/shared/json/parse.ts";
 import { pointerOf, Tree } from "../../../../src/site/tools/json/tree.ts";
 
 const SAMPLE = '{"a/b":[10,{"c~":"deep"}],"d":null}';

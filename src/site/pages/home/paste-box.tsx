@@ -1,0 +1,65 @@
+import { useEffect, useState } from "preact/hooks";
+import { handOver } from "../../parts/handover.ts";
+import { EMPTY, type Input, isEmpty, payloadOf, sampleOf } from "../../parts/input.ts";
+import { InputPane } from "../../parts/input-pane.tsx";
+import { type PageEntry, pathOf } from "../../page.ts";
+import { listed } from "../../registry.ts";
+import { announce } from "../../shell/announce.tsx";
+import { useHref } from "../../shell-context.ts";
+
+/** Takes any text and says which tools understand it; only its two ends are read for that. */
+export function PasteBox() {
+  const href = useHref();
+  const [input, setInput] = useState<Input>(EMPTY);
+  const [ranked, setRanked] = useState<readonly PageEntry[]>([]);
+
+  useEffect(() => {
+    let stale = false;
+    if (isEmpty(input)) setRanked([]);
+    else void rank(input).then((found) => stale || setRanked(found));
+    return () => {
+      stale = true;
+    };
+  }, [input]);
+  const open = (page: PageEntry): void => {
+    if (!handOver(href(pathOf(page)), payloadOf(input)))
+      announce("The browser blocked the new tab. Allow it for this site.");
+  };
+
+  return (
+    <div class="paste-box">
+      <InputPane
+        label="What have you got?"
+        input={input}
+        onChange={setInput}
+        placeholder="Paste anything, or drop a file: the tools that understand it appear below"
+      />
+      <div class="paste-result" role="status">
+        {!isEmpty(input) && (
+          <div class="row">
+            <span>{ranked.length === 0 ? "No tool knows this kind of text yet." : "Open in"}</span>
+            {ranked.map((page, index) => (
+              <button
+                type="button"
+                key={page.slug}
+                class={index === 0 ? "primary" : ""}
+                onClick={() => open(page)}
+              >
+                {page.title}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function rank(input: Input): Promise<PageEntry[]> {
+  const sample = await sampleOf(input);
+  return listed
+    .map((page) => ({ page, fit: page.accepts?.(sample) ?? 0 }))
+    .filter(({ fit }) => fit > 0)
+    .sort((left, right) => right.fit - left.fit)
+    .map(({ page }) => page);
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Choice } from "../../parts/options.tsx";
+import { RESOURCE_NAMES } from "../../resources.ts";
+import { useHref } from "../../shell-context.ts";
+
+interface MockEvent {
+  readonly id: number;
+  readonly type: "create" | "update" | "delete";
+  readonly resource: string;
+  readonly recordId: number;
+  readonly changes?: Readonly<Record<string, unknown>>;
+}
+
+type State = "stopped" | "connecting" | "open" | "broken";
+
+const KEPT = 7;
+const RESOURCES = RESOURCE_NAMES.map((name) => [name, name] as const);
+const PACES = [
+  ["200", "5 a second"],
+  ["1000", "1 a second"],
+  ["3000", "every 3 s"],
+] as const;
+
+/** A connection to the realtime stream, to start and stop. */
+export function StreamDemo() {
+  const href = useHref();
+  const source = useRef<EventSource>(undefined);
+  const [resource, setResource] = useState<string>("users");
+  const [pace, setPace] = useState<string>("1000");
+  const [state, setState] = useState<State>("stopped");
+  const [events, setEvents] = useState<readonly MockEvent[]>([]);
+
+  const stop = (): void => {
+    source.current?.close();
+    source.current = undefined;
+    setState("stopped");
+  };
+  const start = (): void => {
+    stop();
+    setEvents([]);
+    setState("connecting");
+    const stream = new EventSource(href(`api/mock/realtime?resource=${resource}&interval=${pace}`));
+    stream.addEventListener("open", () => setState("open"));
+    stream.addEventListener("message", ({ data }: MessageEvent<string>) => {
+      const event = JSON.parse(data) as MockEvent;
+      setEvents((before) => [event, ...before].slice(0, KEPT));
+    });
+    stream.addEventListener("error", () =>
+      setState(stream.readyState === EventSource.CLOSED ? "broken" : "connecting"),
+    );
+    source.current = stream;
+  };
+  useEffect(() => stop, []);
+  const running = state === "open" || state === "connecting";
+
+  return (
+    <section class="demo" aria-labelledby="stream-title">
+      <h2 id="stream-title">Watch it change</h2>
+      <p>
+        Creates, updates and deletes as server-sent events: a history that fits the data, resumes where it was
+        cut, and repeats byte for byte.
+      </p>
+      <div class="row">
+        <Choice
+          label="Resource"
+          choices={RESOURCES}
+          value={resource}
+          disabled={running}
+          onChange={setResource}
+        />
+        <Choice label="Pace" choices={PACES} value={pace} disabled={running} onChange={setPace} />
+        <button type="button" class={running ? "" : "primary"} onClick={running ? stop : start}>
+          {running ? "Stop" : "Start"}
+        </button>
+      </div>
+      <p class="answer-line" role="status">
+        {STATE_WORDS[state]}
+      </p>
+      <ol class="events" aria-label="Last events">
+        {events.map((event) => (
+          <li key={event.id} data-type={event.type}>
+            <span class="event-id">{event.id}</span>
+            <span class="event-type">{event.type}</span>
+            <span>
+              {event.resource}/{event.recordId}
+            </span>
+            <span class="event-more">
+              {event.changes === undefined ? "" : Object.keys(event.changes).join(", ")}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const STATE_WORDS: Readonly<Record<State, string>> = {
+  stopped: "GET /api/mock/realtime",
+  connecting: "Connecting…",
+  open: "Connected. The newest event is on top.",
+  broken: "The stream is not to be had: the server did not answer.",
+};

@@ -1,0 +1,94 @@
+import { type Problem, problemAt } from "../shared/json/problem.ts";
+import { Rows } from "../shared/rows.ts";
+import {
+  InputError,
+  type Options,
+  type Outcome,
+  type Source,
+  type TransformModule,
+} from "../shared/transform.ts";
+import { serve } from "./worker-server.ts";
+
+export type Result =
+  | { readonly state: "problem"; readonly reason: string; readonly problem?: Problem }
+  | ({ readonly state: "text" } & Omit<Outcome, "bytes" | "isWhole">)
+  | ({ readonly state: "long"; readonly rowCount: number } & Omit<Outcome, "text" | "bytes" | "isWhole">);
+
+/** Results up to this length are sent to the page; longer ones stay here and are read row by row. */
+const SHORT = 64_000;
+
+let source: Source = { text: "", bytes: () => new Uint8Array() };
+let result: Outcome | undefined;
+let rows: Rows | undefined;
+
+const textsOf = async (options: Readonly<Record<string, string | Blob>>): Promise<Options> => {
+  const texts = Object.entries(options).map(
+    async ([id, value]) => [id, typeof value === "string" ? value : await value.text()] as const,
+  );
+  return Object.fromEntries(await Promise.all(texts));
+};
+
+const sourceOf = async ({ readsStream }: TransformModule, input: string | Blob): Promise<Source> => {
+  if (typeof input === "string") return { text: input, bytes: () => new TextEncoder().encode(input) };
+  // A file of any size: it is read piece by piece and never held.
+  if (readsStream === true) return { text: "", bytes: () => new Uint8Array(), stream: () => input.stream() };
+  const bytes = new Uint8Array(await input.arrayBuffer());
+  let text: string | undefined;
+  return {
+    get text() {
+      return (text ??= new TextDecoder().decode(bytes));
+    },
+    bytes: () => bytes,
+    ...(input.type === "" ? {} : { mediaType: input.type }),
+  };
+};
+
+/** The logic of every tool, loaded when its page first needs it; the build makes the list of the registry. */
+let modules: Readonly<Record<string, () => Promise<TransformModule>>> = {};
+
+const load = (slug: string): Promise<TransformModule> => {
+  const found = modules[slug];
+  if (found === undefined) throw new Error(`no transform is called ${slug}`);
+  return found();
+};
+
+const api = {
+  async load(slug: string): Promise<void> {
+    await load(slug);
+  },
+
+  /** Takes a new input, or without one works on the last. */
+  async run(
+    slug: string,
+    options: Readonly<Record<string, string | Blob>>,
+    input: string | Blob | undefined,
+  ): Promise<Result> {
+    const module = await load(slug);
+    if (input !== undefined) source = await sourceOf(module, input);
+    result = undefined;
+    rows = undefined;
+    try {
+      result = await module.transform(source, await textsOf(options));
+    } catch (cause) {
+      if (!(cause instanceof InputError)) throw cause;
+      const { message: reason, offset } = cause;
+      if (offset === undefined) return { state: "problem", reason };
+      return { state: "problem", reason, problem: problemAt(source.text, offset, reason) };
+    }
+    const { text, bytes, isWhole = false, ...rest } = result;
+    if ((text.length <= SHORT || isWhole) && bytes === undefined) return { state: "text", text, ...rest };
+    rows = new Rows(text);
+    return { state: "long", rowCount: rows.count, ...rest };
+  },
+
+  rows: (from: number, to: number) => rows?.slice(from, to) ?? [],
+
+  blob: (type: string): Blob => new Blob([result?.bytes ?? result?.text ?? ""], { type }),
+};
+
+export type TransformApi = typeof api;
+
+export function serveTransforms(list: typeof modules): void {
+  modules = list;
+  serve(api);
+}

@@ -1,0 +1,16 @@
+import type { Sample } from "../../page.ts";
+
+/** Opening and closing bracket agree and something that JSON allows follows the first. */
+export function acceptsJson({ head, tail }: Sample): number {
+  const [open] = head;
+  const close = tail.at(-1);
+  if (open === "{") return /^\{\s*("|\}|$)/.test(head) && close === "}" ? 90 : 45;
+  if (open === "[") return /^\[\s*(["[{\]\-\d]|true|false|null|$)/.test(head) && close === "]" ? 90 : 40;
+  return /^("[^"]*"|-?\d+(\.\d+)?([eE][+-]?\d+)?|true|false|null)$/.test(head) && head.length <= 80 ? 20 : 0;
+}
+
+/** JSON for the tools that read it as well. */
+export function acceptsJsonToo(sample: Sample): number {
+  const rank = acceptsJson(sample);
+  return rank >= 40 ? rank - 40 : 0;
+}

@@ -1,0 +1,149 @@
+import { InputError } from "../transform.ts";
+import type { Temporal, TemporalApi } from "./temporal.ts";
+
+export type Moment =
+  | {
+      readonly kind: "instant";
+      readonly instant: Temporal.Instant;
+      readonly how: string;
+      readonly caution?: string;
+    }
+  | { readonly kind: "duration"; readonly duration: Temporal.Duration };
+
+export interface Reading {
+  readonly api: TemporalApi;
+  readonly zone: string;
+  /** Of bare numbers; `auto` by their size. */
+  readonly unit: string;
+  readonly now: Temporal.Instant;
+}
+
+const UNITS = {
+  s: { name: "seconds", nanoseconds: 1_000_000_000n },
+  ms: { name: "milliseconds", nanoseconds: 1_000_000n },
+  us: { name: "microseconds", nanoseconds: 1000n },
+  ns: { name: "nanoseconds", nanoseconds: 1n },
+} as const;
+
+/** By size: each unit reads its numbers as years 1966 to 5138, so they do not overlap. */
+const unitOf = (digits: string): keyof typeof UNITS => {
+  const length = digits.replace(/^0+/, "").length;
+  if (length <= 11) return "s";
+  if (length <= 14) return "ms";
+  return length <= 17 ? "us" : "ns";
+};
+
+const NUMBER = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+
+const ofNumber = ([, sign, whole = "", fraction = ""]: RegExpExecArray, reading: Reading): Moment => {
+  const unit = reading.unit === "auto" ? unitOf(whole) : (reading.unit as keyof typeof UNITS);
+  const { name, nanoseconds } = UNITS[unit];
+  const places = nanoseconds.toString().length - 1;
+  const total = BigInt(whole) * nanoseconds + BigInt(fraction.slice(0, places).padEnd(places, "0") || "0");
+  const instant = reading.api.Instant.fromEpochNanoseconds(sign === "-" ? -total : total);
+  return { kind: "instant", instant, how: `${name} since 1970` };
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  w: "weeks", week: "weeks", weeks: "weeks",
+  d: "days", day: "days", days: "days",
+  h: "hours", hr: "hours", hour: "hours", hours: "hours",
+  m: "minutes", min: "minutes", minute: "minutes", minutes: "minutes",
+  s: "seconds", sec: "seconds", second: "seconds", seconds: "seconds",
+  ms: "milliseconds", millisecond: "milliseconds", milliseconds: "milliseconds",
+  y: "years", year: "years", years: "years",
+  month: "months", months: "months",
+}; // prettier-ignore
+
+/** `1h 30m`, `2 days`; undefined where it is something else. */
+const durationIn = (text: string, api: TemporalApi): Temporal.Duration | undefined => {
+  if (/^[+-]?P(?=.)/i.test(text)) return api.Duration.from(text);
+  if (!/^(?:\d+\s*[a-z]+[\s,]*)+$/i.test(text)) return undefined;
+  const fields: Record<string, number> = {};
+  for (const [, amount, word = ""] of text.matchAll(/(\d+)\s*([a-z]+)/gi)) {
+    const field = WORDS[word.toLowerCase()];
+    if (field === undefined) return undefined;
+    fields[field] = (fields[field] ?? 0) + Number(amount);
+  }
+  return api.Duration.from(fields);
+};
+
+/** A date and time as clocks on a wall show it, in the zone; those that a clock skips or shows twice are told. */
+const ofWallClock = (plain: Temporal.PlainDateTime, { zone }: Reading): Moment => {
+  const earlier = plain.toZonedDateTime(zone, { disambiguation: "earlier" });
+  const later = plain.toZonedDateTime(zone, { disambiguation: "later" });
+  const chosen = plain.toZonedDateTime(zone);
+  const how = `as clocks in ${zone} show it`;
+  const instant = chosen.toInstant();
+  if (earlier.epochNanoseconds === later.epochNanoseconds) return { kind: "instant", instant, how };
+  const skipped = !chosen.toPlainDateTime().equals(plain);
+  const caution = skipped
+    ? `Clocks in ${zone} skip ${plain.toString()}: it is read as ${chosen.toPlainDateTime().toString()}.`
+    : `Clocks in ${zone} show ${plain.toString()} twice: the first, at ${earlier.offset}, is shown; the second is at ${later.offset}.`;
+  return { kind: "instant", instant, how, caution };
+};
+
+const WEEK = /^(\d{4})-?W(\d{2})(?:-?([1-7]))?$/i;
+
+const ofWeek = ([, year, week, day]: RegExpExecArray, reading: Reading): Moment => {
+  const fourth = reading.api.PlainDate.from(`${year}-01-04`);
+  const monday = fourth.subtract({ days: fourth.dayOfWeek - 1 });
+  const date = monday.add({ days: (Number(week) - 1) * 7 + Number(day ?? 1) - 1 });
+  if (date.yearOfWeek !== Number(year)) throw new RangeError(`${year} has no week ${week}`);
+  return ofWallClock(date.toPlainDateTime(), reading);
+};
+
+/** What mail and HTTP write: `Tue, 22 Feb 2022 14:22:22 -0500`. */
+const NAMED =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+)?(?:\d{1,2}[\s-](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\s+\d{1,2})/i;
+
+const LEAP = /:60(?:\.\d+)?(?=z|[+-]\d|\[|$)/i;
+
+const read = (text: string, reading: Reading): Moment | undefined => {
+  const { api } = reading;
+  if (/^now$/i.test(text)) return { kind: "instant", instant: reading.now, how: "this moment" };
+  const number = NUMBER.exec(text);
+  if (number !== null) return ofNumber(number, reading);
+  const week = WEEK.exec(text);
+  if (week !== null) return ofWeek(week, reading);
+  const duration = durationIn(text, api);
+  if (duration !== undefined) return { kind: "duration", duration };
+  if (NAMED.test(text)) {
+    const zoned = /(?:[+-]\d{4}|gmt|utc|z|[ecmp][sd]t)(?:\s*\(.*\))?$/i.test(text);
+    const milliseconds = Date.parse(zoned ? text : `${text} UTC`);
+    if (Number.isNaN(milliseconds)) return undefined;
+    const instant = api.Instant.fromEpochMilliseconds(milliseconds);
+    if (zoned) return { kind: "instant", instant, how: "as mail and HTTP write it" };
+    return ofWallClock(instant.toZonedDateTimeISO("UTC").toPlainDateTime(), reading);
+  }
+  if (!/^[+-]?\d{4}/.test(text)) return undefined;
+  const standard = text.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, "$1T").replace(/ (?=[+-]\d\d:?\d\d$|z$)/i, "");
+  if (standard.includes("["))
+    return {
+      kind: "instant",
+      instant: api.ZonedDateTime.from(standard).toInstant(),
+      how: "a time with its zone",
+    };
+  if (/(?:z|[+-]\d\d(?::?\d\d)?)$/i.test(standard.slice(10)))
+    return { kind: "instant", instant: api.Instant.from(standard), how: "RFC 3339" };
+  return ofWallClock(api.PlainDateTime.from(standard), reading);
+};
+
+/** @throws InputError at `offset`, where the text begins */
+export const readMoment = (text: string, offset: number, reading: Reading): Moment => {
+  let moment: Moment | undefined;
+  try {
+    moment = read(text, reading);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new InputError(`${JSON.stringify(text)} is no moment that exists.`, offset);
+  }
+  if (moment === undefined)
+    throw new InputError(
+      "This is read as nothing: 1700000000, 2024-02-29T12:00:00+01:00, 2024-W09-4, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H and “now” are.",
+      offset,
+    );
+  if (moment.kind === "instant" && LEAP.test(text))
+    return { ...moment, caution: "A leap second: Unix time has none, so it is shown as the second before." };
+  return moment;
+};

@@ -1,0 +1,60 @@
+/** What a tool is given: a text as typed, or a file as it is. */
+export interface Source {
+  readonly text: string;
+  readonly bytes: () => Uint8Array<ArrayBuffer>;
+  /** Of a file, where its kind is known. */
+  readonly mediaType?: string;
+  /** Instead of both, for tools that work on a file of any size piece by piece. */
+  readonly stream?: () => ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+export interface Outcome {
+  readonly text: string;
+  /** What is saved and sent on, where that is no text: the text shows it. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  /** Its lines have columns: they are scrolled rather than broken. */
+  readonly isColumned?: true;
+  /** The page shows it in a way of its own, so all of it goes there, long as it is. */
+  readonly isWhole?: true;
+  /** A data: URI of what the result looks like. */
+  readonly picture?: string;
+  /** Stretches of the text to be seen at once, in order, from and to. */
+  readonly marks?: readonly (readonly [from: number, to: number])[];
+  /** Media type of the result, where it is not what the page says. */
+  readonly type?: string;
+  readonly fileName?: string;
+  /** Plain figures: lengths, counts. */
+  readonly figures?: readonly string[];
+  /** What a reader should know before relying on the result. */
+  readonly cautions?: readonly string[];
+}
+
+/** The options of a page, by name; every value is text, as the hash keeps it. */
+export type Options = Readonly<Record<string, string>>;
+
+/** A tool's work: pure, run in a worker, so it may take its time. */
+export type Transform = (source: Source, options: Options) => Outcome | Promise<Outcome>;
+
+/** What `tools/<slug>/transform.ts` exports. */
+export interface TransformModule {
+  readonly transform: Transform;
+  /** It reads a file of any size piece by piece, through `Source.stream`. */
+  readonly readsStream?: true;
+}
+
+/** Input that the tool cannot work with, in words for people; with an offset where there is a place. */
+export class InputError extends Error {
+  readonly offset: number | undefined;
+
+  constructor(reason: string, offset?: number) {
+    super(reason);
+    this.name = "InputError";
+    this.offset = offset;
+  }
+}
+
+export const sourceOf = (text: string): Source => ({ text, bytes: () => new TextEncoder().encode(text) });
+
+/** `1 line`, `2 lines`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

@@ -1,0 +1,66 @@
+// Apart from the rest of the console's logic: the JSON parser loads with the console, not with the page.
+import { JsonSyntaxError, problemAt } from "../../shared/json/problem.ts";
+import { parse } from "../../shared/json/parse.ts";
+import { print } from "../../shared/json/print.ts";
+import type { Difference, Side } from "./difference.ts";
+
+/** What is wrong with a text as JSON; empty where nothing is, and where there is none. */
+export const jsonProblem = (text: string): string => {
+  if (text.trim() === "") return "";
+  try {
+    parse(text);
+    return "";
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    const { line, column, reason } = problemAt(text, error.offset, error.message);
+    return `Line ${line}, column ${column}: ${reason}`;
+  }
+};
+
+/** A header of two answers, side by side. */
+export interface HeaderLine {
+  readonly name: string;
+  readonly server: string | undefined;
+  readonly here: string | undefined;
+  /** `own`: one that is the server's own, such as the date, or that may change on the way. */
+  readonly state: "same" | "different" | "own";
+}
+
+/** All headers of two answers; `found` is where they part. */
+export const headerLines = (
+  server: Readonly<Record<string, string>>,
+  here: Readonly<Record<string, string>>,
+  found: readonly Difference[],
+): HeaderLine[] => {
+  const parted = new Set(found.map(({ what }) => what));
+  return [...new Set([...Object.keys(here), ...Object.keys(server)])].toSorted().map((name) => ({
+    name,
+    server: server[name],
+    here: here[name],
+    state: parted.has(name) ? "different" : server[name] === here[name] ? "same" : "own",
+  }));
+};
+
+const isJson = (type: string): boolean => /[/+]json\b/.test(type);
+const isText = (type: string): boolean =>
+  type === "" || isJson(type) || /^text\/|[/+](?:xml|javascript|x-ndjson|ndjson)\b/.test(type);
+
+export interface ReadableBody {
+  readonly text: string;
+  readonly language: "json" | undefined;
+}
+
+/** A body to read: JSON laid out with its digits kept, other texts as they are, anything else named. */
+export const readableBody = ({ headers, bytes }: Pick<Side, "headers" | "bytes">): ReadableBody => {
+  const type = headers["content-type"] ?? "";
+  if (bytes.length === 0) return { text: "", language: undefined };
+  if (!isText(type)) return { text: `${bytes.length} bytes of ${type}`, language: undefined };
+  const text = new TextDecoder().decode(bytes);
+  if (!isJson(type)) return { text, language: undefined };
+  try {
+    return { text: print(parse(text), { indent: "  ", sortKeys: false }).join(""), language: "json" };
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    return { text, language: undefined };
+  }
+};

@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { TABS, type Tab } from "./model/hash.ts";
+import { copy } from "../parts/clipboard.ts";
+import { Segments } from "../parts/options.tsx";
+import { ToolHeader } from "../parts/tool-header.tsx";
+import { useActions } from "../shell/actions.ts";
+import { useHref } from "../shell-context.ts";
+import { Later } from "./later.tsx";
+import { QueryTab } from "./query-tab.tsx";
+import { Studio } from "./studio.ts";
+
+const LABELS: Readonly<Record<Tab, string>> = {
+  query: "Query",
+  relations: "Relations",
+  export: "Export",
+  console: "Console",
+  live: "Live",
+};
+
+const CHOICES = TABS.map((tab) => [tab, LABELS[tab]] as const);
+
+export function Page() {
+  const href = useHref();
+  const studio = useMemo(() => new Studio(), []);
+  useEffect(() => studio.start(new URL(href(""), location.href).href), []);
+  const tab = TABS.find((name) => name === studio.view.value.tab) ?? "query";
+  const share = (): void => void copy(location.href, "Link to all of this copied");
+  const actions = useMemo(
+    () => [
+      ...CHOICES.map(([name, label]) => ({
+        id: `studio-${name}`,
+        label: `Studio: ${label}`,
+        run: () => studio.setView({ tab: name }),
+      })),
+      { id: "share", label: "Copy a link to this", run: share },
+    ],
+    [],
+  );
+  useActions(actions);
+
+  return (
+    <>
+      <ToolHeader />
+      <div class="options">
+        <Segments
+          label="Part of the studio"
+          choices={CHOICES}
+          value={tab}
+          onChange={(name) => studio.setView({ tab: name })}
+        />
+        <span class="spring" />
+        <button type="button" onClick={share}>
+          Copy link
+        </button>
+      </div>
+      {tab === "query" ? <QueryTab studio={studio} /> : <Later studio={studio} tab={tab} />}
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import { isResource } from "../../core/engine/index.ts";
+import { allFacts, type ResourceFacts } from "./model/facts.ts";
+import type { ExportJob, ExportPreview, ExportProgress } from "./model/export-job.ts";
+import type { ExportWish } from "./model/export-parts.ts";
+import { differences, type Difference } from "./model/difference.ts";
+import { paced, Superseded } from "./model/paced.ts";
+import { getRequest, type PredictedRequest, type Prediction, predict } from "./model/predict.ts";
+import type { PredictedStream, PredictedTurn } from "./model/stream.ts";
+import { ResultTable, type TableFacts } from "./model/table.ts";
+import { Rows } from "../shared/rows.ts";
+import { serve } from "../parts/worker-server.ts";
+
+/** One thing that is wrong, as the problem document says it. */
+export interface AnswerProblem {
+  readonly parameter?: string;
+  readonly pointer?: string;
+  readonly value?: unknown;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+/** An answer as the page shows it. */
+export interface Shown {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: number;
+  readonly milliseconds: number;
+  readonly notices: readonly string[];
+  readonly delay: readonly [number, number] | null;
+  /** The body laid out for reading, where it is short. */
+  readonly text: string | null;
+  /** Rows of a body too long for that. */
+  readonly rowCount: number;
+  readonly detail: string;
+  readonly problems: readonly AnswerProblem[];
+  readonly table: TableFacts | null;
+  /** The record, where one was asked for. */
+  readonly record: Readonly<Record<string, unknown>> | null;
+}
+
+export type Verdict =
+  | { readonly state: "same"; readonly bytes: number; readonly milliseconds: number }
+  | { readonly state: "different"; readonly differences: readonly Difference[] }
+  | { readonly state: "away"; readonly reason: string };
+
+const SHORT = 64_000;
+
+let asking = new AbortController();
+let answer: Prediction | undefined;
+let table: ResultTable | undefined;
+let rows: Rows | undefined;
+let look = 0;
+let job: ExportJob | undefined;
+let stream: { readonly name: string; readonly made: PredictedStream } | undefined;
+const encoder = new TextEncoder();
+
+/** Predicts in slices, so that a newer request is heard meanwhile. */
+const predictPaced = async (request: PredictedRequest, stale?: AbortSignal): Promise<Prediction> =>
+  predict(request, (steps, signal) => paced(steps, () => signal?.aborted === true), stale);
+
+const isJson = (type: string | undefined): boolean => /[/+]json\b/.test(type ?? "");
+
+const readable = ({ headers, body }: Prediction): string =>
+  isJson(headers["content-type"]) && body !== "" ? JSON.stringify(JSON.parse(body), null, 2) : body;
+
+interface ProblemBody {
+  readonly detail?: string;
+  readonly errors?: readonly AnswerProblem[];
+}
+
+const show = (made: Prediction, begun: number): Shown => {
+  const { status, headers, notices, delay, found, body } = made;
+  const text = readable(made);
+  const problem = (status >= 400 ? JSON.parse(body) : {}) as ProblemBody;
+  const one = found !== null && found.plan.query.id !== null;
+  table = found === null || one ? undefined : new ResultTable(found);
+  rows = text.length > SHORT ? new Rows(text) : undefined;
+  return {
+    status,
+    headers,
+    bytes: encoder.encode(body).length,
+    milliseconds: performance.now() - begun,
+    notices,
+    delay,
+    text: rows === undefined ? text : null,
+    rowCount: rows?.count ?? 0,
+    detail: problem.detail ?? "",
+    problems: problem.errors ?? [],
+    table: table?.facts ?? null,
+    record: one ? recordOf(body) : null,
+  };
+};
+
+/** CSV of one record is no object: then there is only the text. */
+const recordOf = (body: string): Shown["record"] => {
+  if (!body.startsWith("{")) return null;
+  const parsed = JSON.parse(body) as { data?: Record<string, unknown>; meta?: unknown };
+  return parsed.meta === undefined || parsed.data === undefined ? parsed : parsed.data;
+};
+
+/** Loaded when first needed: the writers of files are no part of asking. */
+const exporting = () => import("./model/export-job.ts");
+
+/** Milliseconds of work on a file between two reports of how far it is. */
+const REPORT = 100;
+
+const begun = (): ExportJob => {
+  if (job === undefined) throw new Error("no file was begun");
+  return job;
+};
+
+/** Loaded when first needed; one stream is at hand at a time. */
+const streamOf = async (search: string, origin: string): Promise<PredictedStream> => {
+  const name = `${origin}?${search}`;
+  if (stream?.name === name) return stream.made;
+  const { PredictedStream } = await import("./model/stream.ts");
+  const made = new PredictedStream(search, origin);
+  stream = { name, made };
+  return made;
+};
+
+const api = {
+  facts: (): ResourceFacts[] => allFacts(),
+
+  /** Answers a GET as the server would; null when a newer one came meanwhile. */
+  async ask(url: string, origin: string): Promise<Shown | null> {
+    const begun = performance.now();
+    asking.abort();
+    const { signal } = (asking = new AbortController());
+    try {
+      answer = await predictPaced(getRequest(url, origin), signal);
+      return show(answer, begun);
+    } catch (cause) {
+      if (cause instanceof Superseded) return null;
+      throw cause;
+    }
+  },
+
+  cells: (from: number, to: number) => table?.cells(from, to) ?? [],
+
+  records: (from: number, to: number) => table?.records(from, to) ?? [],
+
+  rows: (from: number, to: number) => rows?.slice(from, to) ?? [],
+
+  /** The body, exactly as it is sent. */
+  blob: (): Blob => new Blob([answer?.body ?? ""], { type: answer?.headers["content-type"] ?? "" }),
+
+  /**
+   * Asks the server the same and compares; past every cache, so that it is the server that answers. The
+   * address may have a prefix that a proxy takes away, so the server sees another one.
+   */
+  async verify(address: string, url: string, origin: string): Promise<Verdict> {
+    const begun = performance.now();
+    let response: Response;
+    try {
+      response = await fetch(address, { cache: "no-store" });
+    } catch {
+      return { state: "away", reason: "The server did not answer." };
+    }
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const mine = await predictPaced(getRequest(url, origin));
+    const server = { status: response.status, headers: Object.fromEntries(response.headers), bytes };
+    const here = { status: mine.status, headers: mine.headers, bytes: encoder.encode(mine.body) };
+    const found = differences(server, here);
+    return found.length === 0
+      ? { state: "same", bytes: bytes.length, milliseconds: performance.now() - begun }
+      : { state: "different", differences: found };
+  },
+
+  /** How many records name this one, by relation and key. */
+  async children(resource: string, id: number, seed: string, count: number): Promise<number[][]> {
+    if (!isResource(resource)) return [];
+    const { children } = allFacts().find(({ name }) => name === resource) as ResourceFacts;
+    const counted: number[][] = [];
+    const base = `seed=${encodeURIComponent(seed)}&count=${count}&limit=0`;
+    for (const child of children) {
+      const totals: number[] = [];
+      for (const key of child.keys) {
+        const url = `http://here/api/mock/${child.resource}?${base}&${key}=${id}`;
+        const found = await predictPaced(getRequest(url, "http://here"));
+        totals.push(Number(found.headers["x-total-count"] ?? "-1"));
+      }
+      counted.push(totals);
+    }
+    return counted;
+  },
+
+  /** The beginning of a file; null when a newer one was asked for meanwhile. */
+  async preview(wish: ExportWish): Promise<ExportPreview | null> {
+    const own = ++look;
+    const { previewOf } = await exporting();
+    try {
+      return await previewOf(wish, () => own !== look);
+    } catch (cause) {
+      if (cause instanceof Superseded) return null;
+      throw cause;
+    }
+  },
+
+  /** Begins a file; `exportStep` goes on with it until it is done, `exportBlob` hands it over. */
+  async exportBegin(wish: ExportWish): Promise<string> {
+    job = new (await exporting()).ExportJob(wish);
+    return job.fileName;
+  },
+
+  exportStep: (): ExportProgress => begun().step(REPORT),
+
+  exportBlob(): Blob {
+    const blob = begun().blob();
+    job = undefined;
+    return blob;
+  },
+  /** What the stream sends after event `after`. */
+  streamTurn: async (search: string, origin: string, after: number): Promise<PredictedTurn> =>
+    (await streamOf(search, origin)).turn(after, Math.random),
+
+  /** The data of events of the stream, by their ids. */
+  streamData: async (search: string, origin: string, ids: readonly number[]): Promise<(string | null)[]> =>
+    (await streamOf(search, origin)).data(ids),
+
+  predict: async (request: PredictedRequest): Promise<Prediction> => {
+    const { found: _, ...made } = await predictPaced(request);
+    return { ...made, found: null };
+  },
+};
+
+export type StudioApi = typeof api;
+
+serve(api);

@@ -1,0 +1,171 @@
+import { InputError, type Outcome, type Source, type Transform } from "../../shared/transform.ts";
+import { counted } from "../../shared/transform.ts";
+
+const CHUNK = 0x8000;
+
+/** `btoa` in pieces: its argument is a string of bytes, and an apply of millions would overflow the stack. */
+export const encode = (bytes: Uint8Array): string => {
+  const parts: string[] = [];
+  // A multiple of three, so that no piece but the last is padded.
+  for (let at = 0; at < bytes.length; at += CHUNK * 3)
+    parts.push(btoa(binaryOf(bytes.subarray(at, at + CHUNK * 3))));
+  return parts.join("");
+};
+
+const binaryOf = (bytes: Uint8Array): string => {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return text;
+};
+
+const valueOf = (code: number): number => {
+  if (code >= 65 && code <= 90) return code - 65;
+  if (code >= 97 && code <= 122) return code - 71;
+  if (code >= 48 && code <= 57) return code + 4;
+  if (code === 43 || code === 45) return 62;
+  return code === 47 || code === 95 ? 63 : -1;
+};
+
+/**
+ * Strict, by RFC 4648: both alphabets are read, but not mixed; padding is whole or absent; the bits that no byte
+ * holds are zero. White space is skipped. By hand, because the libraries say neither where nor why.
+ */
+export const decode = (text: string): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  let [length, held, bits, digits, padding] = [0, 0, 0, 0, 0];
+  let alphabet = "";
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 32 || (code >= 9 && code <= 13)) continue;
+    if (code === 61) {
+      padding++;
+      continue;
+    }
+    const value = valueOf(code);
+    if (value === -1)
+      throw new InputError(
+        `${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))} is not in the alphabet of Base64.`,
+        at,
+      );
+    if (padding > 0) throw new InputError("Nothing may follow the padding.", at);
+    if (value >= 62) {
+      const own = code === 43 || code === 47 ? "+ and /" : "- and _";
+      if (alphabet !== "" && alphabet !== own)
+        throw new InputError("This mixes the alphabets of Base64 (+ /) and Base64url (- _).", at);
+      alphabet = own;
+    }
+    held = ((held << 6) | value) & 0xffff;
+    bits += 6;
+    digits++;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[length++] = (held >> bits) & 0xff;
+  }
+  const last = text.trimEnd().length - 1;
+  if (digits % 4 === 1)
+    throw new InputError("A single digit is left over: something is missing at the end.", last);
+  if (padding > 0 && (digits + padding) % 4 !== 0)
+    throw new InputError(
+      `The padding is ${padding} ${padding === 1 ? "sign" : "signs"}, and should be ${(4 - (digits % 4)) % 4}.`,
+      last,
+    );
+  if ((held & ((1 << bits) - 1)) !== 0)
+    throw new InputError(
+      "The last digit has bits that belong to no byte: it was altered or cut.",
+      last - padding,
+    );
+  return bytes.subarray(0, length);
+};
+
+export const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export const fromHex = (text: string): Uint8Array<ArrayBuffer> => {
+  const digits: number[] = [];
+  // `0x` in front of a byte, and the separators that dumps use, are skipped.
+  for (const { 0: sign, index } of text.matchAll(/0[xX](?=[0-9a-fA-F])|\\x|[\s:,-]+|[\s\S]/g)) {
+    if (sign.length > 1 || /[\s:,-]/.test(sign)) continue;
+    if (!/[0-9a-fA-F]/.test(sign))
+      throw new InputError(`${JSON.stringify(sign)} is not a hexadecimal digit.`, index);
+    digits.push(Number.parseInt(sign, 16));
+  }
+  if (digits.length % 2 === 1)
+    throw new InputError(
+      "There is an odd number of digits: half a byte is missing.",
+      text.trimEnd().length - 1,
+    );
+  return Uint8Array.from(
+    { length: digits.length / 2 },
+    (_, at) => ((digits[at * 2] ?? 0) << 4) | (digits[at * 2 + 1] ?? 0),
+  );
+};
+
+const encoded = (source: Source, options: Readonly<Record<string, string>>): Outcome => {
+  const bytes = source.bytes();
+  const figures = [counted(bytes.length, "byte")];
+  switch (options["form"] ?? "") {
+    case "hex":
+      return { text: toHex(bytes), figures };
+    case "base64url":
+      return { text: encode(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, ""), figures };
+    case "data":
+      return {
+        text: `data:${options["media"] || source.mediaType || "text/plain;charset=utf-8"};base64,${encode(bytes)}`,
+        figures,
+      };
+    default:
+      return {
+        text: options["wrap"] === "" ? encode(bytes) : encode(bytes).replace(/.{76}(?=.)/g, "$&\n"),
+        figures,
+      };
+  }
+};
+
+const DATA_URI = /^\s*data:([^,]*?)(;base64)?,([\s\S]*)$/i;
+
+const decoded = ({ text }: Source, options: Readonly<Record<string, string>>): Outcome => {
+  const uri = DATA_URI.exec(text);
+  const bytes =
+    uri !== null
+      ? uri[2] === undefined
+        ? new TextEncoder().encode(decodeURIComponent(uri[3] ?? ""))
+        : decode(uri[3] ?? "")
+      : options["form"] === "hex"
+        ? fromHex(text)
+        : decode(text);
+  const figures = [counted(bytes.length, "byte"), ...(uri?.[1] ? [uri[1]] : [])];
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), figures };
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    const cautions = ["These bytes are not UTF-8: a dump is shown, the bytes are what is saved."];
+    return {
+      text: dump(bytes),
+      isColumned: true,
+      bytes,
+      figures,
+      cautions,
+      type: uri?.[1] || "application/octet-stream",
+      fileName: "decoded.bin",
+    };
+  }
+};
+
+/** Offset, sixteen bytes, and what of them can be read. */
+const dump = (bytes: Uint8Array): string => {
+  const lines: string[] = [];
+  for (let at = 0; at < bytes.length; at += 16) {
+    const row = bytes.subarray(at, at + 16);
+    const digits = Array.from(row, (byte) => byte.toString(16).padStart(2, "0")).join(" ");
+    const signs = Array.from(row, (byte) =>
+      byte >= 32 && byte < 127 ? String.fromCharCode(byte) : ".",
+    ).join("");
+    lines.push(`${at.toString(16).padStart(8, "0")}  ${digits.padEnd(47)}  ${signs}`);
+  }
+  return lines.join("\n");
+};
+
+/** Base64, Base64url, hexadecimal and data URIs, both ways. */
+export const transform: Transform = (source, options) =>
+  options["direction"] === "decode" ? decoded(source, options) : encoded(source, options);

@@ -1,0 +1,37 @@
+import type { PageEntry, Sample } from "../../page.ts";
+
+export const definition: PageEntry = {
+  slug: "colour",
+  title: "Colour",
+  description: "Any colour of CSS in every notation, with its gamut, contrast by WCAG, and even shades.",
+  aliases: [
+    "color",
+    "color picker",
+    "color converter",
+    "hex to rgb",
+    "rgb to hex",
+    "hsl",
+    "oklch",
+    "lab",
+    "p3",
+    "contrast",
+    "contrast checker",
+    "wcag",
+    "palette",
+    "shades",
+    "tints",
+    "gamut",
+    "cmyk",
+    "tailwind colors",
+  ],
+  category: "Design",
+  glyph: "#c0",
+  accepts: acceptsColour,
+};
+
+/** A notation of CSS alone. */
+function acceptsColour({ head, length }: Sample): number {
+  if (length > 2000) return 0;
+  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?:[\s,;]|$)/i.test(head)) return 96;
+  return /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/i.test(head) ? 96 : 0;
+}

@@ -1,0 +1,152 @@
+import {
+  blend,
+  clampRgb,
+  type Color,
+  converter,
+  differenceCiede2000,
+  formatCss,
+  formatHex,
+  formatHex8,
+  formatHsl,
+  formatRgb,
+  inGamut,
+  type Oklch,
+  toGamut,
+  wcagContrast,
+} from "culori";
+import { colorsNamed } from "culori/fn";
+import { inColumns, type Row } from "../../shared/columns.ts";
+import { InputError, type Transform } from "../../shared/transform.ts";
+import { parseColour } from "./parse.ts";
+import { swatches } from "./swatches.ts";
+
+const toOklch = converter("oklch");
+const toP3 = converter("p3");
+const inP3 = inGamut("p3");
+const inRec2020 = inGamut("rec2020");
+const toRgb = converter("rgb");
+const mapped = toGamut("rgb", "oklch");
+/** Less than any screen tells apart: a notation's last digit may lie beyond the edge. */
+const EDGE = 0.002;
+const isInSrgb = (colour: Color): boolean => {
+  const { r, g, b } = toRgb(colour);
+  return [r, g, b].every((part) => part >= -EDGE && part <= 1 + EDGE);
+};
+/** Itself where sRGB has it, else the nearest that it has of the same hue. */
+const intoSrgb = (colour: Color): Color => (isInSrgb(colour) ? clampRgb(toRgb(colour)) : mapped(colour));
+const distance = differenceCiede2000();
+
+/** Without digits that no screen shows. */
+const rounded = (text: string): string =>
+  text.replaceAll(/-?\d+\.\d+(?:e-\d+)?/g, (digits) => String(Number(Number(digits).toFixed(5)) + 0));
+
+const css = (colour: Color): string => rounded(formatCss(colour) ?? "");
+
+const cmyk = (hex: string): string => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
+  );
+  const black = 1 - Math.max(red, green, blue);
+  const ink = (part: number): string =>
+    `${black === 1 ? 0 : Math.round(((1 - part - black) / (1 - black)) * 100)}%`;
+  return `${ink(red)} ${ink(green)} ${ink(blue)} ${Math.round(black * 100)}%`;
+};
+
+/** The name nearest to the eye. */
+const named = (colour: Color): string => {
+  const near = Object.keys(colorsNamed)
+    .map((name) => ({ name, far: distance(colour, name) }))
+    .reduce((best, next) => (next.far < best.far ? next : best));
+  return near.far < 0.01 ? near.name : `near ${near.name}`;
+};
+
+const gamutOf = (colour: Color): string => {
+  if (isInSrgb(colour)) return "sRGB: every screen shows it";
+  if (inP3(colour)) return "Display P3: screens of today show it, older ones the nearest";
+  return inRec2020(colour) ? "Rec. 2020: hardly any screen shows it" : "beyond Rec. 2020: no screen shows it";
+};
+
+const passes = (ratio: number): string => {
+  if (ratio >= 7) return "AAA for any text";
+  if (ratio >= 4.5) return "AA for any text, AAA for large";
+  return ratio >= 3 ? "AA for large text and controls only" : "too little for text";
+};
+
+/** What is seen through is seen together with what lies behind it. */
+const contrast = (colour: Color, other: string): string => {
+  const ratio = wcagContrast(blend([other, colour]), other);
+  // Never rounded up: 4.499 is not enough.
+  return `${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1   ${passes(ratio)}`;
+};
+
+const SHADES = [0.97, 0.93, 0.87, 0.79, 0.7, 0.61, 0.52, 0.43, 0.34, 0.26, 0.18];
+
+/** Shades from light to dark of one hue, even to the eye, none beyond what sRGB shows. */
+const shadesOf = ({ c, h }: Oklch): string[] =>
+  SHADES.map((l) => {
+    // Next to white and black there is room for but little colour.
+    const room = Math.min(1, (1 - l) * 6, l * 4);
+    return formatHex(intoSrgb({ mode: "oklch", l, c: c * room, ...(h === undefined ? {} : { h }) }));
+  });
+
+const rowsOf = (colour: Color, backdrop: string): Row[] => {
+  const srgb = intoSrgb(colour);
+  const opaque = colour.alpha === undefined || colour.alpha === 1;
+  const hex = opaque ? formatHex(srgb) : formatHex8(srgb);
+  return [
+    ["hex", hex],
+    ["rgb", formatRgb(srgb)],
+    ["hsl", rounded(formatHsl(srgb))],
+    ["hwb", css(converter("hwb")(srgb))],
+    ["oklch", css(toOklch(colour))],
+    ["oklab", css(converter("oklab")(colour))],
+    ["lch", css(converter("lch")(colour))],
+    ["lab", css(converter("lab")(colour))],
+    ["display-p3", css(toP3(colour))],
+    ["cmyk", `${cmyk(formatHex(srgb))} (without a profile)`],
+    ["name", named(colour)],
+    ["gamut", gamutOf(colour)],
+    ["on white", contrast(colour, "white")],
+    ["on black", contrast(colour, "black")],
+    ...(backdrop === "" ? [] : [[`on ${backdrop}`, contrast(colour, backdrop)] as const]),
+    ["shades", shadesOf(toOklch(colour)).join(" ")],
+  ];
+};
+
+const MOST = 64;
+
+/** One a line, or several with commas or spaces between, whose own brackets may hold both. */
+const colours = (text: string): { readonly text: string; readonly offset: number }[] =>
+  Array.from(text.matchAll(/[a-z-]+\((?:[^()]|\([^()]*\))*\)|#?[\w.%-]+/gi), ({ 0: word, index }) => ({
+    text: word,
+    offset: index,
+  }));
+
+/** A colour in every notation of CSS, with its gamut, contrast and shades. */
+export const transform: Transform = ({ text }, options) => {
+  const backdrop = (options["backdrop"] ?? "").trim();
+  if (backdrop !== "" && parseColour(backdrop) === undefined)
+    throw new InputError(`The backdrop ${JSON.stringify(backdrop)} is no colour of CSS.`);
+  const asked = colours(text);
+  if (asked.length > MOST)
+    throw new InputError(`At most ${MOST} colours at once, please.`, asked[MOST]?.offset);
+  const read = asked.map(({ text: word, offset }) => {
+    const parsed = parseColour(word);
+    if (parsed === undefined)
+      throw new InputError(
+        `${JSON.stringify(word)} is no colour of CSS: #0a6552, rgb(10 101 82), oklch(45% 0.1 170) and teal are.`,
+        offset,
+      );
+    return parsed;
+  });
+  const tables = read.map((each) => rowsOf(each, backdrop));
+  return {
+    ...inColumns(tables),
+    picture: swatches(
+      read.map((each) => ({ colour: formatHex8(intoSrgb(each)), shades: shadesOf(toOklch(each)) })),
+    ),
+    cautions: read.some((each) => !isInSrgb(each))
+      ? ["hex, rgb, hsl and hwb are of the nearest colour that sRGB has."]
+      : [],
+  };
+};

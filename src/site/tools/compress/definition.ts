@@ -1,0 +1,32 @@
+import type { PageEntry, Sample } from "../../page.ts";
+
+export const definition: PageEntry = {
+  slug: "compress",
+  title: "Compression lab",
+  description:
+    "How small gzip, deflate, brotli and zstd make a text or file; compresses, opens, lists archives.",
+  aliases: [
+    "gzip",
+    "gunzip",
+    "deflate",
+    "inflate",
+    "zlib",
+    "brotli",
+    "zstd",
+    "zip",
+    "unzip",
+    "compression",
+    "decompress",
+    "file size",
+    "bundle size",
+    "gz",
+  ],
+  category: "Encoding",
+  glyph: ".gz",
+  accepts: acceptsCompressed,
+};
+
+/** Anything can be compressed; nobody means that first. */
+function acceptsCompressed({ length }: Sample): number {
+  return length > 0 ? 1 : 0;
+}

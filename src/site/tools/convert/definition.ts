@@ -1,0 +1,43 @@
+import type { PageEntry, Sample } from "../../page.ts";
+import { acceptsJson } from "../../shared/json/accepts.ts";
+
+export const definition: PageEntry = {
+  slug: "convert",
+  title: "Data converter",
+  description: "JSON, YAML, TOML, CSV, XML and NDJSON into each other, with a word on what a step loses.",
+  aliases: [
+    "xml2json",
+    "yaml2json",
+    "csv2json",
+    "json to yaml",
+    "yaml to json",
+    "json to csv",
+    "csv to json",
+    "toml",
+    "xml to json",
+    "json to xml",
+    "ndjson",
+    "jsonl",
+    "json lines",
+    "yml",
+    "spreadsheet",
+    "transform",
+    "converter",
+  ],
+  category: "Data",
+  glyph: "⇄",
+  accepts: acceptsData,
+};
+
+/** Whatever looks like records: YAML, TOML, CSV, XML, JSON. */
+function acceptsData(sample: Sample): number {
+  const { head } = sample;
+  if (acceptsJson(sample) >= 40) return acceptsJson(sample) - 35;
+  if (/^<\?xml|^<[a-z][\w:-]*[\s>]/i.test(head) && !/^<(!doctype html|html|svg)/i.test(head)) return 70;
+  if (/^---\s*$/m.test(head.slice(0, 4)) || /^[\w-]+:(\s+\S.*)?\n([\w-]+:|\s+[\w-]+:|\s*- )/.test(head))
+    return 80;
+  if (/^\[[\w.-]+\]\s*\n[\w-]+\s*=/m.test(head)) return 80;
+  const [first = "", second = ""] = head.split("\n");
+  const cells = first.split(",").length;
+  return cells > 1 && cells === second.split(",").length && !/[.;{}]\s*$/.test(first) ? 70 : 0;
+}

@@ -1,0 +1,48 @@
+import { counted, InputError, type Transform } from "../../shared/transform.ts";
+import { delimiterOf } from "./csv.ts";
+import { type Format, FORMATS } from "./formats.ts";
+import { losses } from "./losses.ts";
+
+const isFormat = (name: string | undefined): name is Format =>
+  name !== undefined && Object.hasOwn(FORMATS, name);
+
+/** What a text most likely is, by its first sign and lines. */
+export const detect = (text: string): Format => {
+  const head = text.trimStart().slice(0, 4000);
+  if (head.startsWith("<")) return "xml";
+  const lines = head.split("\n").filter((line) => line.trim() !== "");
+  if (/^[[{]/.test(head)) {
+    const many = lines.length > 1 && lines.slice(0, 3).every((line) => /^[[{].*[\]}],?$/.test(line.trim()));
+    if (many && !(lines[0] ?? "").trim().endsWith(",")) return "ndjson";
+    return /^\[[\w."' -]+\]\s*$/m.test(lines[0] ?? "") && lines.some((line) => /^[\w."-]+\s*=/.test(line))
+      ? "toml"
+      : "json";
+  }
+  if (
+    lines.length > 1 &&
+    lines.some((line) => /^\s*[\w."-]+\s*=\s*\S/.test(line)) &&
+    !lines.some((line) => /^\s*[\w-]+:\s/.test(line))
+  )
+    return "toml";
+  if (lines.length > 1 && delimiterOf(head) !== undefined && !/^\s*(?:- |[\w"-]+:\s)/.test(lines[0] ?? ""))
+    return "csv";
+  return "yaml";
+};
+
+/** Reads one data format and writes another, and says what the step loses. */
+export const transform: Transform = ({ text }, options) => {
+  const from = isFormat(options["from"]) ? options["from"] : detect(text);
+  const to = isFormat(options["to"]) ? options["to"] : "json";
+  const value = FORMATS[from].read(text);
+  const { name, extension, type } = FORMATS[to];
+  const written = FORMATS[to].write(value);
+  const items = Array.isArray(value) ? [counted(value.length, "record")] : [];
+  if (written === undefined) throw new InputError(`${name} has no value at all for this.`);
+  return {
+    text: written,
+    type,
+    fileName: `data.${extension}`,
+    figures: [`${FORMATS[from].name} → ${name}`, ...items],
+    cautions: losses(text, value, from, to),
+  };
+};

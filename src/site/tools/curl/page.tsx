@@ -1,0 +1,33 @@
+import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+
+const SPEC: TransformSpec = {
+  options: [
+    {
+      id: "to",
+      label: "To",
+      kind: "segments",
+      value: "fetch",
+      choices: [
+        ["fetch", "fetch"],
+        ["axios", "axios"],
+        ["curl", "curl"],
+        ["httpie", "HTTPie"],
+        ["python", "Python"],
+      ],
+    },
+  ],
+  inputs: [
+    {
+      id: "input",
+      label: "Request",
+      placeholder: "Paste a curl or HTTPie command, or a call of fetch or axios",
+      example:
+        'curl https://example.com/api/users -H \'Accept: application/json\' \\\n  --json \'{"name":"Ada","age":36}\'',
+    },
+  ],
+  output: { label: "The same request", fileName: "request.js", type: "text/plain" },
+};
+
+export function Page() {
+  return <TransformTool spec={SPEC} />;
+}

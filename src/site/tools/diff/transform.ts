@@ -1,0 +1,93 @@
+import { faultOf, type Operation, Patched, StepError } from "../../../core/query/index.ts";
+import { isSameNumber } from "../../shared/json/decimal.ts";
+import { ExactNumber } from "../../shared/json/exact.ts";
+import { readJson } from "../../shared/json/read-json.ts";
+import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { createPatch } from "./create-patch.ts";
+import { applyMerge, createMerge } from "./merge.ts";
+
+/** Numbers of many digits are equal however they are written. */
+const patchedOf = (document: unknown): Patched =>
+  new Patched(document, (left, right) =>
+    left instanceof ExactNumber && right instanceof ExactNumber
+      ? isSameNumber(String(left), String(right))
+      : left === right,
+  );
+
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+
+const summary = (patch: readonly Operation[]): string[] => {
+  if (patch.length === 0) return ["Equal"];
+  const count = (op: string): number => patch.filter((operation) => operation.op === op).length;
+  return [
+    counted(patch.length, "change"),
+    ...["add", "remove", "replace", "move"].flatMap((op) => (count(op) === 0 ? [] : [`${count(op)} ${op}`])),
+  ];
+};
+
+/** One line per change, old and new beside each other. */
+const readable = (patch: readonly Operation[], before: unknown): string => {
+  // A replay on a copy: the path of a later change counts from where the earlier ones led.
+  const copy = patchedOf(before);
+  return patch
+    .map((operation) => {
+      const { op, path } = operation;
+      const place = path === "" ? "(root)" : path;
+      const old = op === "remove" || op === "replace" ? JSON.stringify(copy.at(path)) : "";
+      copy.apply(operation);
+      if (op === "add") return `+ ${place}  ${JSON.stringify(operation.value)}`;
+      if (op === "remove") return `- ${place}  ${old}`;
+      if (op === "replace") return `~ ${place}  ${old} → ${JSON.stringify(operation.value)}`;
+      return `> ${place}  ${JSON.stringify(operation)}`;
+    })
+    .join("\n");
+};
+
+const apply = (document: unknown, patch: unknown): Outcome => {
+  if (!Array.isArray(patch))
+    throw new InputError('A JSON Patch is an array of operations, each with "op" and "path".');
+  const patched = patchedOf(document);
+  for (const [index, step] of (patch as unknown[]).entries()) {
+    const fault = faultOf(step);
+    if (fault !== undefined) throw new InputError(`Operation ${index + 1} is none: ${fault}.`);
+    const operation = step as Operation;
+    try {
+      patched.apply(operation);
+    } catch (cause) {
+      if (!(cause instanceof StepError)) throw cause;
+      const where = `${operation.op} ${operation.path || "(root)"}`;
+      throw new InputError(`Operation ${index + 1} (${where}) does not apply: ${cause.message}.`);
+    }
+  }
+  return { text: pretty(patched.document), figures: [counted(patch.length, "operation")] };
+};
+
+/** Compares two documents, or applies a patch (RFC 6902) or merge patch (RFC 7386) to the first. */
+export const transform: Transform = ({ text }, options) => {
+  const other = options["other"] ?? "";
+  const before = readJson(text, "First text");
+  if (other.trim() === "") throw new InputError("Paste the second text into the second field.");
+  const after = readJson(other, "Second text");
+  switch (options["mode"] ?? "") {
+    case "patch": {
+      const patch = createPatch(before, after);
+      return { text: pretty(patch), figures: summary(patch), fileName: "patch.json" };
+    }
+    case "merge":
+      return { text: pretty(createMerge(before, after)), fileName: "merge-patch.json" };
+    case "apply":
+      return apply(before, after);
+    case "apply-merge":
+      return { text: pretty(applyMerge(before, after)) };
+    default: {
+      const patch = createPatch(before, after);
+      const figures = summary(patch);
+      return {
+        text: readable(patch, before) || "Equal.",
+        figures,
+        type: "text/plain",
+        fileName: "changes.txt",
+      };
+    }
+  }
+};

@@ -1,0 +1,33 @@
+import type { PageEntry, Sample } from "../../page.ts";
+
+export const definition: PageEntry = {
+  slug: "escapes",
+  title: "Escapes",
+  description: "Escapes and unescapes for HTML, JavaScript, JSON, URLs and regular expressions.",
+  aliases: [
+    "html entities",
+    "escape",
+    "unescape",
+    "encode html",
+    "percent encoding",
+    "urlencode",
+    "url encode",
+    "url decode",
+    "encodeuricomponent",
+    "backslash",
+    "unicode escape",
+    "regex escape",
+    "entities",
+    "special characters",
+  ],
+  category: "Encoding",
+  glyph: "&;",
+  accepts: acceptsEscapes,
+};
+
+/** Entities, backslash escapes or percent escapes somewhere in the text. */
+function acceptsEscapes({ head }: Sample): number {
+  if (/&(?:[a-z]{2,31}|#\d{2,7}|#x[0-9a-f]{2,6});/i.test(head) && !head.startsWith("<")) return 75;
+  if (/\\u[0-9a-f]{4}|\\x[0-9a-f]{2}/i.test(head) && !/^[[{]/.test(head)) return 75;
+  return /(?:%[0-9A-F]{2}){1}/i.test(head) && !/^[a-z]+:\/\//i.test(head) ? 60 : 0;
+}

@@ -1,0 +1,168 @@
+import { decodeHTMLStrict, encodeNonAsciiHTML, escapeUTF8 } from "entities";
+import { InputError, type Transform } from "../../shared/transform.ts";
+
+interface Codec {
+  readonly encode: (text: string, everything: boolean) => string;
+  readonly decode: (text: string) => string;
+}
+
+const hex = (unit: number, width: number): string => unit.toString(16).padStart(width, "0");
+
+const SHORT_ESCAPES: Readonly<Record<string, string>> = {
+  "\b": "\\b",
+  "\f": "\\f",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+  "\v": "\\v",
+  "\0": "\\0",
+  "\\": "\\\\",
+  "'": "\\'",
+  '"': '\\"',
+  "`": "\\`",
+};
+
+const js: Codec = {
+  encode: (text, everything) =>
+    text.replace(/[\s\S]/g, (unit, at: number) => {
+      const code = unit.charCodeAt(0);
+      // A digit after \0 would make it an octal escape.
+      if (unit === "\0" && /\d/.test(text.charAt(at + 1))) return "\\x00";
+      const short = SHORT_ESCAPES[unit];
+      if (short !== undefined) return short;
+      if (code < 0x20 || (code >= 0x7f && code <= 0x9f)) return `\\x${hex(code, 2)}`;
+      const special =
+        code === 0x2028 ||
+        code === 0x2029 ||
+        (code >= 0xd800 && code <= 0xdfff && !everything && isLone(text, at));
+      return special || (everything && code > 0x7e) ? `\\u${hex(code, 4)}` : unit;
+    }),
+  decode: (text) =>
+    text.replace(
+      /\\(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-7]{1,3})|(\r\n|[\s\S])|$)/g,
+      (
+        all,
+        point: string | undefined,
+        four: string | undefined,
+        two: string | undefined,
+        octal: string | undefined,
+        sign: string | undefined,
+        at: number,
+      ) => {
+        if (point !== undefined) return fromPoint(Number.parseInt(point, 16), at);
+        if (four !== undefined || two !== undefined)
+          return String.fromCharCode(Number.parseInt(four ?? two ?? "", 16));
+        if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+        if (sign === undefined) throw new InputError("A backslash at the end escapes nothing.", at);
+        if (sign === "u")
+          throw new InputError("\\u wants four hexadecimal digits, or up to six in braces.", at);
+        if (sign === "x") throw new InputError("\\x wants two hexadecimal digits.", at);
+        if (/[\n\r\u2028\u2029]/.test(sign)) return "";
+        return { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" }[sign] ?? (all === "" ? "" : sign);
+      },
+    ),
+};
+
+const isLone = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  const next = text.charCodeAt(at + 1);
+  const before = text.charCodeAt(at - 1);
+  return code < 0xdc00 ? !(next >= 0xdc00 && next <= 0xdfff) : !(before >= 0xd800 && before <= 0xdbff);
+};
+
+const fromPoint = (point: number, at: number): string => {
+  if (point > 0x10ffff) throw new InputError("The last code point is \\u{10FFFF}.", at);
+  return String.fromCodePoint(point);
+};
+
+const json: Codec = {
+  encode: (text, everything) => {
+    const inner = JSON.stringify(text).slice(1, -1);
+    return everything
+      ? inner.replace(/[\u007f-\uffff]/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`)
+      : inner;
+  },
+  decode: (text) => {
+    const body = /^\s*"[\s\S]*"\s*$/.test(text) ? text.trim().slice(1, -1) : text;
+    const shift = text.indexOf(body);
+    const bad = /\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})|\\u(?![0-9a-fA-F]{4})/.exec(body.replace(/\\\\/g, "__"));
+    if (bad !== null)
+      throw new InputError(
+        'JSON knows \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.',
+        shift + bad.index,
+      );
+    const quoted = body
+      .replace(/\\[\s\S]|"/g, (found) => (found === '"' ? '\\"' : found))
+      // oxlint-disable-next-line no-control-regex -- exactly these may not stand in JSON as they are
+      .replace(/[\u0000-\u001f]/g, (unit) => `\\u${hex(unit.charCodeAt(0), 4)}`);
+    return JSON.parse(`"${quoted}"`) as string;
+  },
+};
+
+const url: Codec = {
+  encode: (text, everything) => {
+    const at = text.isWellFormed() ? -1 : loneAt(text);
+    if (at !== -1) throw new InputError("Half of a surrogate pair has no UTF-8 form.", at);
+    if (!everything) return encodeURIComponent(text);
+    return encodeURIComponent(text).replace(
+      /[!'()*~._-]/g,
+      (sign) => `%${hex(sign.charCodeAt(0), 2).toUpperCase()}`,
+    );
+  },
+  decode: (text) => {
+    const broken = /%(?![0-9a-fA-F]{2})/.exec(text);
+    if (broken !== null) throw new InputError("% wants two hexadecimal digits.", broken.index);
+    try {
+      return decodeURIComponent(text);
+    } catch (cause) {
+      if (!(cause instanceof URIError)) throw cause;
+      throw new InputError("These bytes are not UTF-8.", Math.max(0, text.search(/%[89a-fA-F]/)));
+    }
+  },
+};
+
+const loneAt = (text: string): number => {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 0xd800 && code <= 0xdfff && isLone(text, at)) return at;
+  }
+  return -1;
+};
+
+const CODECS: Readonly<Record<string, Codec>> = {
+  html: {
+    encode: (text, everything) => (everything ? encodeNonAsciiHTML(text) : escapeUTF8(text)),
+    decode: (text) => decodeHTMLStrict(text),
+  },
+  js,
+  json,
+  url,
+  regex: {
+    encode: (text) =>
+      text
+        .replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")
+        .replace(/\n/g, "\\n")
+        .replace(/\r/g, "\\r")
+        .replace(/\t/g, "\\t"),
+    decode: (text) =>
+      text.replace(
+        /\\(?:([nrt])|([\s\S])|$)/g,
+        (_all, letter: string | undefined, sign: string | undefined, at: number) => {
+          if (letter !== undefined) return { n: "\n", r: "\r", t: "\t" }[letter] ?? "";
+          if (sign === undefined) throw new InputError("A backslash at the end escapes nothing.", at);
+          if (/[a-zA-Z0-9]/.test(sign))
+            throw new InputError(`\\${sign} is not one character: it has a meaning of its own.`, at);
+          return sign;
+        },
+      ),
+  },
+};
+
+/** Escapes a text for a language, and back. */
+export const transform: Transform = ({ text }, options) => {
+  const codec = CODECS[options["language"] ?? ""];
+  if (codec === undefined) throw new Error(`no escapes for ${options["language"]}`);
+  return {
+    text: options["direction"] === "decode" ? codec.decode(text) : codec.encode(text, options["all"] !== ""),
+  };
+};

@@ -1,0 +1,117 @@
+import type { Plugin } from "prettier";
+import { InputError, type Transform } from "../../shared/transform.ts";
+import { formatXml } from "./xml.ts";
+
+/** A plugin's module as `import()` gives it: the plugin is its default, or the module itself. */
+const plugin = async (load: Promise<unknown>): Promise<Plugin> => {
+  const loaded = (await load) as { readonly default?: Plugin };
+  return loaded.default ?? (loaded as Plugin);
+};
+
+const LANGUAGES: Readonly<
+  Record<string, { readonly parser: string; readonly plugins: () => Promise<Plugin>[] }>
+> = {
+  js: {
+    parser: "babel",
+    plugins: () => [plugin(import("prettier/plugins/babel")), plugin(import("prettier/plugins/estree"))],
+  },
+  ts: {
+    parser: "babel-ts",
+    plugins: () => [plugin(import("prettier/plugins/babel")), plugin(import("prettier/plugins/estree"))],
+  },
+  json: {
+    parser: "json",
+    plugins: () => [plugin(import("prettier/plugins/babel")), plugin(import("prettier/plugins/estree"))],
+  },
+  css: { parser: "css", plugins: () => [plugin(import("prettier/plugins/postcss"))] },
+  scss: { parser: "scss", plugins: () => [plugin(import("prettier/plugins/postcss"))] },
+  html: { parser: "html", plugins: () => [plugin(import("prettier/plugins/html"))] },
+  graphql: { parser: "graphql", plugins: () => [plugin(import("prettier/plugins/graphql"))] },
+  markdown: { parser: "markdown", plugins: () => [plugin(import("prettier/plugins/markdown"))] },
+  yaml: { parser: "yaml", plugins: () => [plugin(import("prettier/plugins/yaml"))] },
+};
+
+interface Located {
+  readonly message: string;
+  readonly loc?: {
+    readonly start?: { readonly line: number; readonly column: number; readonly offset?: number };
+  };
+}
+
+const offsetOf = (text: string, line: number, column: number): number => {
+  let at = 0;
+  for (let left = line; left > 1; left--) at = text.indexOf("\n", at) + 1;
+  return at + Math.max(0, column - 1);
+};
+
+const byPrettier = async (
+  text: string,
+  language: string,
+  options: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const chosen = LANGUAGES[language];
+  if (chosen === undefined) throw new Error(`no formatter for ${language}`);
+  const [{ format: print }, ...plugins] = await Promise.all([
+    import("prettier/standalone"),
+    ...chosen.plugins(),
+  ]);
+  try {
+    return await print(text, {
+      parser: chosen.parser,
+      plugins,
+      printWidth: Number(options["width"]) || 80,
+      useTabs: options["indent"] === "tab",
+      tabWidth: options["indent"] === "4" ? 4 : 2,
+    });
+  } catch (cause) {
+    const { message, loc } = cause as Located;
+    if (loc?.start === undefined) throw new InputError(message.split("\n")[0] ?? message);
+    const { line, column } = loc.start;
+    throw new InputError(
+      message.split("\n")[0]?.replace(/ \(\d+:\d+\)$/, "") ?? "",
+      offsetOf(text, line, column),
+    );
+  }
+};
+
+/** The dialect that a text gives away; PostgreSQL has all of the standard and more. */
+const dialectOf = (text: string): string => {
+  if (text.includes("`")) return "mysql";
+  return /\[[A-Za-z_]\w*\]\.|(?:FROM|JOIN)\s+\[|\bTOP\s*\(?\d/i.test(text) ? "transactsql" : "postgresql";
+};
+
+const bySqlFormatter = async (text: string, options: Readonly<Record<string, string>>): Promise<string> => {
+  const { format: print } = await import("sql-formatter");
+  const language = options["dialect"] || dialectOf(text);
+  try {
+    return `${print(text, {
+      language: language as "sql",
+      keywordCase: "upper",
+      useTabs: options["indent"] === "tab",
+      tabWidth: options["indent"] === "4" ? 4 : 2,
+    })}\n`;
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
+    if (line === undefined) throw new InputError(message.split("\n")[0] ?? message);
+    throw new InputError(
+      "This is no SQL of this dialect from here on.",
+      offsetOf(text, Number(line), Number(column)),
+    );
+  }
+};
+
+const EXTENSIONS: Readonly<Record<string, string>> = { markdown: "md", graphql: "graphql" };
+
+/** Sets source text anew, its meaning unchanged; each language is loaded when it is first asked for. */
+export const transform: Transform = async ({ text }, options) => {
+  const language = options["language"] ?? "js";
+  const indent = options["indent"] === "tab" ? "\t" : options["indent"] === "4" ? "    " : "  ";
+  const printed =
+    language === "sql"
+      ? await bySqlFormatter(text, options)
+      : language === "xml"
+        ? formatXml(text, indent)
+        : await byPrettier(text, language, options);
+  return { text: printed, fileName: `formatted.${EXTENSIONS[language] ?? language}` };
+};

@@ -1,0 +1,83 @@
+import { base64, base64urlnopad, hex } from "@scure/base";
+import { InputError, type Options, type Source, type Transform } from "../../shared/transform.ts";
+import { ALGORITHMS, type Hasher } from "./algorithms.ts";
+import { type Expected, readExpected } from "./expected.ts";
+
+const WRITERS: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
+  hex: (bytes) => hex.encode(bytes),
+  base64: (bytes) => base64.encode(bytes),
+  base64url: (bytes) => base64urlnopad.encode(bytes),
+};
+
+const isSame = (left: Uint8Array, right: Uint8Array): boolean =>
+  left.length === right.length && left.every((byte, at) => byte === right[at]);
+
+const keyOf = (options: Options): Uint8Array | undefined => {
+  const key = options["key"] ?? "";
+  if (key === "") return undefined;
+  if (options["keyas"] !== "hex") return new TextEncoder().encode(key);
+  if (!/^(?:[0-9a-f]{2})+$/i.test(key))
+    throw new InputError("The key is said to be hexadecimal, which is pairs of 0-9 and a-f.");
+  return hex.decode(key.toLowerCase());
+};
+
+interface Running {
+  readonly name: string;
+  readonly hasher: Hasher;
+}
+
+const hashersFor = (choice: string, key: Uint8Array | undefined): Running[] => {
+  const chosen = Object.entries(ALGORITHMS).filter(([id]) => choice === "all" || choice === id);
+  const running = chosen.flatMap(([, { name, plain, keyed }]): Running[] => {
+    if (key === undefined) return [{ name, hasher: plain() }];
+    return keyed === undefined ? [] : [{ name: `HMAC-${name}`, hasher: keyed(key) }];
+  });
+  if (running.length === 0)
+    throw new InputError(`${chosen[0]?.[1].name} has no keyed form. Leave the key out.`);
+  return running;
+};
+
+const feed = async (source: Source, running: readonly Running[]): Promise<number> => {
+  let size = 0;
+  const take = (bytes: Uint8Array): void => {
+    size += bytes.length;
+    for (const { hasher } of running) hasher.update(bytes);
+  };
+  if (source.stream === undefined) take(source.bytes());
+  else {
+    const reader = source.stream().getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) take(piece.value);
+  }
+  return size;
+};
+
+const expectedOf = (text: string): Expected | undefined => {
+  if (text.trim() === "") return undefined;
+  const expected = readExpected(text);
+  if (expected === undefined)
+    throw new InputError("What is expected must be a digest in hexadecimal, Base64 or Base64url.");
+  return expected;
+};
+
+export const readsStream = true;
+
+/** Digests of a text or a file of any size; with a key the HMAC, and held against what a webhook sent. */
+export const transform: Transform = async (source, options) => {
+  const write = WRITERS[options["as"] ?? "hex"];
+  if (write === undefined) throw new Error(`no way to write ${options["as"]}`);
+  const expected = expectedOf(options["expected"] ?? "");
+  const running = hashersFor(options["algorithm"] ?? "all", keyOf(options));
+  for (const { hasher } of running) hasher.update(new TextEncoder().encode(expected?.prefix ?? ""));
+  const size = await feed(source, running);
+  const digests = running.map(({ name, hasher }) => ({ name, bytes: hasher.digest() }));
+  const [only] = digests;
+  const text =
+    digests.length === 1 && only !== undefined
+      ? write(only.bytes)
+      : digests.map(({ name, bytes }) => `${name}\n  ${write(bytes)}`).join("\n");
+  const figures = [`${size.toLocaleString("en")} bytes`];
+  if (expected === undefined) return { text, figures };
+  const match = digests.find(({ bytes }) => expected.digests.some((other) => isSame(other, bytes)));
+  if (match !== undefined) return { text, figures: [...figures, `✓ matches ${match.name}`] };
+  return { text, figures, cautions: ["✗ None of these is what was expected."] };
+};

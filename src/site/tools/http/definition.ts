@@ -1,0 +1,45 @@
+import type { PageEntry, Sample } from "../../page.ts";
+
+export const definition: PageEntry = {
+  slug: "http",
+  title: "HTTP reference",
+  description:
+    "What statuses, headers and media types mean; takes Cache-Control, cookies, CORS and CSP apart.",
+  aliases: [
+    "status code",
+    "status codes",
+    "http status",
+    "404",
+    "mime",
+    "mime type",
+    "media type",
+    "content type",
+    "file extension",
+    "headers",
+    "http headers",
+    "cache-control",
+    "cors",
+    "csp",
+    "content security policy",
+    "set-cookie",
+    "cookie parser",
+    "hsts",
+  ],
+  category: "Web",
+  glyph: "404",
+  accepts: acceptsHttp,
+};
+
+/** The headers of a message, or a status line. */
+function acceptsHttp({ head }: Sample): number {
+  if (/^HTTP\/\d/.test(head)) return 97;
+  if (/^(?:[A-Z][\w-]*|[a-z]+(?:-[a-z]+)+):\s.*\r?\n(?:[A-Z][\w-]*|[a-z]+(?:-[a-z]+)+):\s/.test(head))
+    return 82;
+  if (
+    /^(?:cache-control|set-cookie|content-security-policy|access-control-[a-z-]+|content-type|accept):/i.test(
+      head,
+    )
+  )
+    return 95;
+  return /^[1-5]\d\d$/.test(head.trim()) ? 75 : 0;
+}

@@ -1,0 +1,187 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { NotesBar } from "./parts/notes.tsx";
+import { ProblemCard } from "./parts/problem-card.tsx";
+import { TreeView } from "./parts/tree-view.tsx";
+import { type View, Workbench } from "./parts/workbench.ts";
+import { copy } from "../../parts/clipboard.ts";
+import { useHandover } from "../../parts/handover.ts";
+import { useHashOptions } from "../../parts/hash-state.ts";
+import { InputPane } from "../../parts/input-pane.tsx";
+import { Choice, Segments } from "../../parts/options.tsx";
+import { type Output, OutputPane } from "../../parts/output-pane.tsx";
+import { ToolHeader } from "../../parts/tool-header.tsx";
+import { useActions } from "../../shell/actions.ts";
+import type { Mode } from "./json.worker.ts";
+
+const MODES = [
+  ["format", "Format"],
+  ["minify", "Minify"],
+  ["canonical", "Canonical"],
+  ["tree", "Tree"],
+] as const satisfies readonly (readonly [Mode, string])[];
+
+const INDENTS = [
+  ["2", "2 spaces"],
+  ["4", "4 spaces"],
+  ["tab", "Tabs"],
+] as const;
+
+const DEFAULTS = { mode: "format", indent: "2", sort: "" };
+
+const EXAMPLE = `{"order": 12345678901234567890, "total": 19.90,
+ "lines": [{"sku": "BENCH-01", "qty": 2}, {"sku": "VICE-07", "qty": 1}],
+ "note": "caf\\u00e9", "paid": true, "paid": false}`;
+
+export function Page() {
+  const bench = useMemo(() => new Workbench(), []);
+  const options = useHashOptions(DEFAULTS, (text) => bench.setInput({ kind: "text", text }));
+  useHandover((input) => bench.setInput(input));
+  const { mode: wanted, indent, sort } = options.value.value;
+  const mode = MODES.find(([name]) => name === wanted)?.[0] ?? "format";
+  useEffect(() => {
+    bench.setTask({
+      mode,
+      indent: indent === "tab" ? "\t" : " ".repeat(indent === "4" ? 4 : 2),
+      sortKeys: sort !== "",
+    });
+  }, [mode, indent, sort]);
+  const input = bench.input.value;
+  const view = bench.view.value;
+  const share = async (withInput: boolean): Promise<void> => {
+    const link = await options.link(withInput && input.kind === "text" ? input.text : undefined);
+    await copy(
+      link,
+      withInput
+        ? `Link copied: ${link.length} characters, your input inside`
+        : "Link to these settings copied",
+    );
+  };
+  const list = useMemo(
+    () => [
+      ...MODES.map(([name, label]) => ({
+        id: `mode-${name}`,
+        label: `JSON: ${label}`,
+        run: () => options.set({ mode: name }),
+      })),
+      { id: "share", label: "Copy a link to these settings", run: () => void share(false) },
+    ],
+    [],
+  );
+  useActions(list);
+
+  return (
+    <>
+      <ToolHeader />
+      <div class="options">
+        <Segments
+          label="What to do"
+          choices={MODES}
+          value={mode}
+          onChange={(value) => options.set({ mode: value })}
+        />
+        <Choice
+          label="Indent"
+          choices={INDENTS}
+          value={indent}
+          disabled={mode !== "format"}
+          onChange={(value) => options.set({ indent: value })}
+        />
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={sort !== "" || mode === "canonical"}
+            disabled={mode === "canonical" || mode === "tree"}
+            onChange={(event) => options.set({ sort: event.currentTarget.checked ? "1" : "" })}
+          />
+          Sort keys
+        </label>
+        <span class="spring" />
+        <button type="button" onClick={() => void share(false)}>
+          Copy link
+        </button>
+        <button
+          type="button"
+          disabled={input.kind === "held" || input.text === ""}
+          onClick={() => void share(true)}
+        >
+          Copy link with input
+        </button>
+      </div>
+      <div class="panes fill">
+        <InputPane
+          label="Input"
+          input={input}
+          onChange={(next) => bench.setInput(next)}
+          placeholder="Paste JSON, drop a file, or type"
+          example={() => EXAMPLE}
+          invalid={view.state === "problem"}
+          describedBy={view.state === "problem" ? "json-problem" : undefined}
+        />
+        <Result bench={bench} view={view} mode={mode} />
+      </div>
+    </>
+  );
+}
+
+function Result({
+  bench,
+  view,
+  mode,
+}: {
+  readonly bench: Workbench;
+  readonly view: View;
+  readonly mode: Mode;
+}) {
+  return (
+    <OutputPane
+      label="Result"
+      output={outputOf(bench, view)}
+      fileName={mode === "minify" ? "data.min.json" : "data.json"}
+      type="application/json"
+      empty={emptyWords(view)}
+      footer={"notes" in view && <NotesBar notes={view.notes} />}
+      extra={
+        bench.working.value && (
+          <button type="button" class="busy" onClick={() => bench.cancel()}>
+            Cancel
+          </button>
+        )
+      }
+    >
+      {view.state === "problem" ? (
+        <ProblemCard
+          id="json-problem"
+          problem={view.problem}
+          onShow={bench.input.value.kind === "text" ? () => showPlace(view.problem.offset) : undefined}
+          onRepair={() => void bench.repair()}
+        />
+      ) : view.state === "tree" ? (
+        <TreeView bench={bench} rowCount={view.rowCount} />
+      ) : undefined}
+    </OutputPane>
+  );
+}
+
+function outputOf(bench: Workbench, view: View): Output {
+  if (view.state === "text") return { kind: "text", text: view.text };
+  if (view.state !== "long" && view.state !== "tree") return { kind: "none" };
+  return {
+    kind: "long",
+    rowCount: view.rowCount,
+    rows: (from, to) => bench.worker.call("rows", from, to),
+    blob: () => bench.worker.call("blob"),
+  };
+}
+
+function emptyWords(view: View): string {
+  if (view.state === "stopped") return "Stopped. Change the input or an option to begin again.";
+  if (view.state === "failed") return view.reason;
+  return "The result appears here as you type.";
+}
+
+/** Puts the cursor where the text stops being JSON. */
+function showPlace(offset: number): void {
+  const field = document.querySelector<HTMLTextAreaElement>(".page-json textarea");
+  field?.focus();
+  field?.setSelectionRange(offset, offset + 1);
+}

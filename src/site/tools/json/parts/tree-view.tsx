@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { ARRAY, NUMBER, OBJECT, STRING } from "../../../shared/json/nodes.ts";
+import type { TreeRow } from "../tree.ts";
+import { copy } from "../../../parts/clipboard.ts";
+import { type Range, VirtualRows } from "../../../parts/virtual-rows.tsx";
+import { announce } from "../../../shell/announce.tsx";
+import { type TreeKeys, treeKeyDown } from "./tree-keys.ts";
+import type { Workbench } from "./workbench.ts";
+
+const ROW_HEIGHT = 24;
+const EMPTY_SHOWN: { readonly first: number; readonly rows: readonly TreeRow[] } = { first: 0, rows: [] };
+
+interface Props {
+  readonly bench: Workbench;
+  readonly rowCount: number;
+}
+
+/** The document as a tree of any size: rows come from the worker as they come into sight. */
+export function TreeView({ bench, rowCount: initial }: Props) {
+  const { worker } = bench;
+  const [rowCount, setRowCount] = useState(initial);
+  const [shown, setShown] = useState(EMPTY_SHOWN);
+  const [active, setActive] = useState(0);
+  const [reveal, setReveal] = useState<{ readonly row: number }>();
+  const [pointer, setPointer] = useState("");
+  const [query, setQuery] = useState("");
+  const range = useRef<Range>({ from: 0, to: 0 });
+
+  const fetchRows = async (next: Range): Promise<void> => {
+    range.current = next;
+    const rows = await worker.call("treeRows", next.from, next.to);
+    if (range.current === next) setShown({ first: next.from, rows });
+  };
+  const refresh = (count: number): void => {
+    setRowCount(count);
+    void fetchRows({ ...range.current });
+  };
+  useEffect(() => refresh(initial), [initial, bench.view.value]);
+
+  const rowAt = (row: number): TreeRow | undefined => shown.rows[row - shown.first];
+  const current = rowAt(active);
+  useEffect(() => {
+    if (current !== undefined) void worker.call("pointer", current.node).then(setPointer);
+  }, [current?.node]);
+
+  const go = (row: number): void => {
+    const target = Math.max(0, Math.min(rowCount - 1, row));
+    setActive(target);
+    setReveal({ row: target });
+  };
+  const toggle = async (row: TreeRow, isOpen: boolean): Promise<void> =>
+    refresh(await worker.call("toggle", row.node, isOpen));
+  const findNext = async (): Promise<void> => {
+    const found = await worker.call("find", query, active);
+    if (found.row === -1) announce("Not found");
+    else {
+      refresh(found.rowCount);
+      go(found.row);
+    }
+  };
+  const keys: TreeKeys = { active, rowCount, rowAt, go, toggle: (row, isOpen) => void toggle(row, isOpen) };
+
+  return (
+    <div class="tree">
+      <form
+        class="tree-bar"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void findNext();
+        }}
+      >
+        <input
+          type="search"
+          aria-label="Find a key or a value"
+          placeholder="Find a key or a value"
+          value={query}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
+        <button type="submit" disabled={query === ""}>
+          Next
+        </button>
+        <button type="button" onClick={() => void worker.call("toggleAll", true).then(refresh)}>
+          Open all
+        </button>
+        <button type="button" onClick={() => void worker.call("toggleAll", false).then(refresh)}>
+          Close all
+        </button>
+      </form>
+      <VirtualRows
+        count={rowCount}
+        rowHeight={ROW_HEIGHT}
+        label="JSON tree"
+        role="tree"
+        first={shown.first}
+        reveal={reveal}
+        activeDescendant={current === undefined ? undefined : `node-${current.node}`}
+        onRange={(next) => void fetchRows(next).catch(() => undefined)}
+        onKeyDown={(event) => treeKeyDown(event, keys)}
+      >
+        {shown.rows.map((row, index) => (
+          <Row
+            key={row.node}
+            row={row}
+            isActive={shown.first + index === active}
+            onClick={() => {
+              setActive(shown.first + index);
+              if (row.kind <= ARRAY) void toggle(row, !row.isOpen);
+            }}
+          />
+        ))}
+      </VirtualRows>
+      <div class="tree-foot">
+        <code>{pointer === "" ? "(root)" : pointer}</code>
+        <span class="spring" />
+        <button type="button" onClick={() => void copy(pointer, "Pointer copied")}>
+          Copy pointer
+        </button>
+        <button
+          type="button"
+          disabled={current === undefined}
+          onClick={() =>
+            void worker.call("value", current?.node ?? 0).then((text) => copy(text, "Value copied"))
+          }
+        >
+          Copy value
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Row({
+  row,
+  isActive,
+  onClick,
+}: {
+  readonly row: TreeRow;
+  readonly isActive: boolean;
+  readonly onClick: () => void;
+}) {
+  const holds = row.kind <= ARRAY;
+  const bracket = row.kind === OBJECT ? `{ ${row.count} }` : `[ ${row.count} ]`;
+  const tint = row.kind === STRING ? "string" : row.kind === NUMBER ? "number" : "word";
+  return (
+    <div
+      id={`node-${row.node}`}
+      class="tree-row"
+      role="treeitem"
+      aria-level={row.depth + 1}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={holds ? row.isOpen : undefined}
+      aria-selected={isActive}
+      style={{ paddingInlineStart: `${Math.min(row.depth, 40) * 16 + 4}px` }}
+      onClick={onClick}
+    >
+      <span class="twist" aria-hidden="true">
+        {holds && row.count > 0 ? (row.isOpen ? "▾" : "▸") : ""}
+      </span>
+      {row.name !== undefined && <span class={row.inArray ? "tint-index" : "tint-key"}>{row.name}</span>}
+      {holds ? <span class="tint-count">{bracket}</span> : <span class={`tint-${tint}`}>{row.preview}</span>}
+    </div>
+  );
+}

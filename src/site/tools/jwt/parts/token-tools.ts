@@ -1,0 +1,49 @@
+import { parse } from "../../../shared/json/parse.ts";
+import { print } from "../../../shared/json/print.ts";
+import { encodeText } from "../base64url.ts";
+import { readKey } from "../key-material.ts";
+
+/** JSON with line breaks, or as it is when it is not JSON; no digit or duplicate key is lost on the way. */
+export function spread(text: string): string {
+  return reprint(text, "  ");
+}
+
+/** JSON on one line: what a token carries. */
+export function compact(text: string): string {
+  return reprint(text, "");
+}
+
+function reprint(text: string, indent: string): string {
+  try {
+    return print(parse(text), { indent, sortKeys: false }).join("");
+  } catch {
+    return text;
+  }
+}
+
+/** The libraries that do the cryptography, loaded when a key is first typed. */
+export const loadVerify = () => import("../verify.ts");
+export const loadSign = () => import("../sign.ts");
+
+export interface Example {
+  readonly token: string;
+  readonly secret: string;
+}
+
+/** A token of this very moment, signed where the browser allows it. */
+export async function exampleToken(now: number): Promise<Example> {
+  const seconds = Math.floor(now / 1000);
+  const header = '{"alg":"HS256","typ":"JWT"}';
+  const payload = JSON.stringify({
+    iss: "mockbench",
+    sub: "user-42",
+    name: "Ada Bench",
+    scope: "read write",
+    iat: seconds,
+    exp: seconds + 3600,
+  });
+  if (!isSecureContext) return { token: `${encodeText(header)}.${encodeText(payload)}.`, secret: "" };
+  const secret = "an example secret, known to everybody";
+  const { sign } = await loadSign();
+  return { token: await sign(header, payload, readKey(secret, "text"), "HS256"), secret };
+}

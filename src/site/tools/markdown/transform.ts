@@ -1,0 +1,42 @@
+import { micromark } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { counted, InputError, type Transform } from "../../shared/transform.ts";
+
+/** Markdown's own rules look at some texts many times over. */
+const LONGEST = 5_000_000;
+
+/** A page of more HTML than this would stand still while its preview is made. */
+const PREVIEWED = 200_000;
+
+/** GitHub's Markdown as HTML. Raw HTML in it is shown as text unless it is wanted. */
+export const transform: Transform = ({ text }, options) => {
+  if (text.length > LONGEST)
+    throw new InputError("At most five million characters of Markdown, please.", LONGEST);
+  const raw = (options["raw"] ?? "") !== "";
+  const isPlain = options["flavour"] === "commonmark";
+  const html = micromark(text, {
+    allowDangerousHtml: raw,
+    allowDangerousProtocol: false,
+    extensions: isPlain ? [] : [gfm()],
+    htmlExtensions: isPlain ? [] : [gfmHtml()],
+  });
+  const words = text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+  const wantsPreview = options["show"] !== "html";
+  const isShort = html.length <= PREVIEWED;
+  const cautions = [
+    ...(raw && /<[a-z!/?]/i.test(text)
+      ? [
+          "Raw HTML is passed on as it is written. Only the preview is cleaned: clean the result before you show it to others.",
+        ]
+      : []),
+    ...(wantsPreview && !isShort
+      ? [`There is no preview of more than ${PREVIEWED.toLocaleString("en")} characters: this is the HTML.`]
+      : []),
+  ];
+  return {
+    text: html,
+    figures: [counted(words, "word"), `${Math.max(1, Math.round(words / 230))} min to read`],
+    ...(wantsPreview && isShort ? { isWhole: true } : {}),
+    ...(cautions.length > 0 ? { cautions } : {}),
+  };
+};

@@ -1,0 +1,35 @@
+import type { PageEntry, Sample } from "../../page.ts";
+
+export const definition: PageEntry = {
+  slug: "numbers",
+  title: "Numbers & bits",
+  description: "A number in every base, as bytes, and as the floats nearest to it, to the last digit.",
+  aliases: [
+    "base converter",
+    "binary",
+    "binary to decimal",
+    "hex to decimal",
+    "decimal to hex",
+    "octal",
+    "ieee 754",
+    "float",
+    "floating point",
+    "double",
+    "two's complement",
+    "endian",
+    "bigint",
+    "radix",
+    "number base",
+    "half float",
+  ],
+  category: "Encoding",
+  glyph: "0x",
+  accepts: acceptsNumber,
+};
+
+/** A number alone; a prefix makes it certain. */
+function acceptsNumber({ head, length }: Sample): number {
+  if (length > 400) return 0;
+  if (/^[+-]?0[xob][0-9a-f_]+$/i.test(head)) return 95;
+  return /^[+-]?[\d_,. ]*\d(?:e[+-]?\d+)?$/i.test(head) ? 70 : 0;
+}

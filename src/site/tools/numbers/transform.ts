@@ -1,0 +1,106 @@
+import { inColumns, type Row } from "../../shared/columns.ts";
+import { InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { decodeFloat, encodeFloat, exactly, type FloatFormat, FLOATS, partsOf } from "./ieee.ts";
+import { type Read, readNumber } from "./read.ts";
+
+const WIDTHS = [8, 16, 32, 64, 128] as const;
+const LONGEST = 4096;
+
+const grouped = (digits: string, size: number, mark: string): string =>
+  digits.replace(new RegExp(`(?<=.)(?=(?:.{${size}})+$)`, "g"), mark);
+
+const inBase = (value: bigint, base: number): string =>
+  (value < 0n ? "-" : "") + (value < 0n ? -value : value).toString(base);
+
+const hexOf = (bits: bigint, width: number): string => bits.toString(16).padStart(width / 4, "0");
+const pairs = (hex: string): string[] => hex.match(/../g) ?? [];
+
+/** The narrowest of the usual widths that holds the value, signed where it is below zero. */
+const widthFor = (value: bigint): number | undefined =>
+  WIDTHS.find((width) => (value < 0n ? value >= -(1n << BigInt(width - 1)) : value < 1n << BigInt(width)));
+
+const typesOf = (value: bigint): string =>
+  WIDTHS.flatMap((width) => [
+    ...(BigInt.asIntN(width, value) === value ? [`int${width}`] : []),
+    ...(BigInt.asUintN(width, value) === value ? [`uint${width}`] : []),
+  ]).join(" ");
+
+const integerRows = (value: bigint): Row[] => {
+  const width = widthFor(value);
+  const rows: Row[] = [
+    ["decimal", value.toString()],
+    ["hexadecimal", inBase(value, 16)],
+    ["octal", inBase(value, 8)],
+    ["binary", grouped(inBase(value, 2).replace("-", ""), 4, " ").replace(/^/, value < 0n ? "-" : "")],
+    ["base 36", inBase(value, 36)],
+    ["bits needed", String((value < 0n ? -value - 1n : value).toString(2).length + (value < 0n ? 1 : 0))],
+  ];
+  if (width === undefined) return [...rows, ["fits", "none of the usual types: more than 128 bits"]];
+  const bits = BigInt.asUintN(width, value);
+  const bytes = pairs(hexOf(bits, width));
+  const signed = BigInt.asIntN(width, bits);
+  return [
+    ...rows,
+    ["fits", typesOf(value)],
+    [`bytes (${width} bits)`, `${bytes.join(" ")}   little-endian ${bytes.toReversed().join(" ")}`],
+    ["two's complement", grouped(bits.toString(2).padStart(width, "0"), 4, " ")],
+    ...(signed === value ? [] : [[`as int${width}`, signed.toString()] as const]),
+    ...(value < 0n ? [[`as uint${width}`, bits.toString()] as const] : []),
+  ];
+};
+
+const floatRows = (value: number, format: FloatFormat): Row[] => {
+  const bits = encodeFloat(value, format);
+  const stands = decodeFloat(bits, format);
+  const parts = partsOf(bits, format);
+  const hex = hexOf(bits, format.bits);
+  return [
+    [format.name, `0x${hex}`],
+    ["", `${parts.fields}   ${parts.class}`],
+    ["", `bytes ${pairs(hex).join(" ")}   little-endian ${pairs(hex).toReversed().join(" ")}`],
+    ["", Object.is(stands, value) ? "exact" : `becomes ${Object.is(stands, -0) ? "-0" : String(stands)}`],
+  ];
+};
+
+const bitsIn = (text: string, format: FloatFormat): bigint => {
+  const digits = text.trim().replace(/^0x/i, "").replaceAll(/[\s_]/g, "");
+  if (!new RegExp(`^[0-9a-f]{${format.bits / 4}}$`, "i").test(digits))
+    throw new InputError(`The bits of a ${format.name} are ${format.bits / 4} hexadecimal digits.`, 0);
+  return BigInt(`0x${digits}`);
+};
+
+const readAs = (text: string, as: string): Read | { readonly kind: "bits"; readonly format: FloatFormat } => {
+  if (Object.hasOwn(FLOATS, as)) return { kind: "bits", format: FLOATS[as as keyof typeof FLOATS] };
+  return readNumber(text, as === "auto" ? undefined : Number(as));
+};
+
+/** A number in every base, as bytes, and as the floats that are nearest to it. */
+export const transform: Transform = ({ text }, options): Outcome => {
+  if (text.length > LONGEST)
+    throw new InputError(`A number of at most ${LONGEST} characters, please.`, LONGEST);
+  const read = readAs(text, options["as"] ?? "auto");
+  if (read.kind === "bits") {
+    const value = decodeFloat(bitsIn(text, read.format), read.format);
+    const rows: Row[] = [
+      ["value", Object.is(value, -0) ? "-0" : String(value)],
+      ["exactly", exactly(value)],
+      ...floatRows(value, read.format),
+    ];
+    return inColumns([rows]);
+  }
+  const value = Number(read.value);
+  const floats = Object.values(FLOATS).flatMap((format) => floatRows(value, format));
+  const whole = read.kind === "integer" ? integerRows(read.value) : [];
+  const unsafe = read.kind === "integer" && BigInt(Number.isFinite(value) ? value : 0) !== read.value;
+  const exact: Row[] =
+    read.kind === "float"
+      ? [
+          ["as a float64", String(value)],
+          ["exactly", exactly(value)],
+        ]
+      : [];
+  return {
+    ...inColumns([[...whole, ...exact, ...floats]]),
+    ...(unsafe ? { cautions: [`No float64 holds it: in JavaScript a number would be ${value}.`] } : {}),
+  };
+};

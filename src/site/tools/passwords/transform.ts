@@ -1,0 +1,138 @@
+import { wordlist } from "@scure/bip39/wordlists/english.js";
+import { base64urlnopad, hex } from "@scure/base";
+import { InputError, type Options, type Transform } from "../../shared/transform.ts";
+import { below } from "./draw.ts";
+
+const chance = (into: Uint8Array): unknown => crypto.getRandomValues(into as Uint8Array<ArrayBuffer>);
+
+const SETS = {
+  lower: "abcdefghijklmnopqrstuvwxyz",
+  upper: "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  digits: "0123456789",
+  symbols: "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~",
+} as const;
+
+/** What is taken for one another in many a typeface. */
+const ALIKE = /[Il1|O0o5S2Z8B`'"]/g;
+
+const numberOf = (options: Options, id: string, what: string, least: number, most: number): number => {
+  const text = (options[id] ?? "").trim();
+  const value = Number(text);
+  if (text === "" || !Number.isInteger(value) || value < least || value > most)
+    throw new InputError(`${what} must be a number from ${least} to ${most.toLocaleString("en")}.`);
+  return value;
+};
+
+interface Recipe {
+  readonly draw: () => string;
+  /** Bits of chance in each. */
+  readonly bits: number;
+}
+
+/** All passwords of the length that hold each set at least once, by inclusion and exclusion, as a logarithm. */
+const bitsOf = (sizes: readonly number[], length: number): number => {
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  let share = 0;
+  for (let left = 0; left < 2 ** sizes.length; left++) {
+    const out = sizes.filter((_, at) => (left >> at) & 1);
+    const rest = all - out.reduce((sum, size) => sum + size, 0);
+    share += (out.length % 2 === 0 ? 1 : -1) * (rest / all) ** length;
+  }
+  return length * Math.log2(all) + Math.log2(share);
+};
+
+/** Of all passwords of its length that hold each chosen set at least once, any is as likely as any other. */
+const password = (options: Options): Recipe => {
+  const sets = (Object.keys(SETS) as (keyof typeof SETS)[])
+    .filter((name) => (options[name] ?? "") !== "")
+    .map((name) => ((options["alike"] ?? "") === "" ? SETS[name] : SETS[name].replace(ALIKE, "")));
+  if (sets.length === 0) throw new InputError("Choose at least one kind of character.");
+  const length = numberOf(options, "length", "The length", sets.length, 1024);
+  const alphabet = sets.join("");
+  const draw = (): string => {
+    for (;;) {
+      const text = Array.from({ length }, () => alphabet[below(alphabet.length, chance)]).join("");
+      if (sets.every((set) => [...text].some((sign) => set.includes(sign)))) return text;
+    }
+  };
+  return {
+    draw,
+    bits: bitsOf(
+      sets.map((set) => set.length),
+      length,
+    ),
+  };
+};
+
+const passphrase = (options: Options): Recipe => {
+  const amount = numberOf(options, "words", "The number of words", 2, 64);
+  const between = options["between"] ?? "-";
+  const capital = (options["capital"] ?? "") !== "";
+  const draw = (): string => {
+    const words = Array.from({ length: amount }, () => wordlist[below(wordlist.length, chance)] ?? "");
+    return words.map((word) => (capital ? word.charAt(0).toUpperCase() + word.slice(1) : word)).join(between);
+  };
+  return { draw, bits: amount * Math.log2(wordlist.length) };
+};
+
+const token =
+  (write: (bytes: Uint8Array) => string) =>
+  (options: Options): Recipe => {
+    const size = numberOf(options, "bytes", "The number of bytes", 1, 4096);
+    const draw = (): string => {
+      const bytes = new Uint8Array(size);
+      chance(bytes);
+      return write(bytes);
+    };
+    return { draw, bits: size * 8 };
+  };
+
+const RECIPES: Readonly<Record<string, (options: Options) => Recipe>> = {
+  password,
+  passphrase,
+  hex: token((bytes) => hex.encode(bytes)),
+  base64url: token((bytes) => base64urlnopad.encode(bytes)),
+  pin: (options) => {
+    const length = numberOf(options, "pinLength", "The number of digits", 1, 1024);
+    const draw = (): string => Array.from({ length }, () => String(below(10, chance))).join("");
+    return { draw, bits: length * Math.log2(10) };
+  },
+};
+
+/** A trillion guesses a second, half of all tried: what a rack of today's graphics cards does to a fast hash. */
+const GUESSES = 1e12;
+const SPANS: readonly (readonly [seconds: number, name: string])[] = [
+  [60, "second"],
+  [3600, "minute"],
+  [86_400, "hour"],
+  [31_557_600, "day"],
+  [31_557_600e3, "year"],
+];
+
+const timeToGuess = (bits: number): string => {
+  const seconds = 2 ** (bits - 1) / GUESSES;
+  if (seconds < 1) return "less than a second";
+  let unit = 1;
+  for (const [next, name] of SPANS) {
+    if (seconds < next) {
+      const amount = Math.round(seconds / unit);
+      return `${amount} ${name}${amount === 1 ? "" : "s"}`;
+    }
+    unit = next;
+  }
+  const years = seconds / 31_557_600;
+  return years < 1e9 ? `${Math.round(years).toLocaleString("en")} years` : "longer than the sun will shine";
+};
+
+/** Passwords, passphrases and tokens out of the system's own chance. */
+export const transform: Transform = (_source, options) => {
+  const recipe = RECIPES[options["kind"] ?? "password"];
+  if (recipe === undefined) throw new Error(`no passwords of kind ${options["kind"]}`);
+  const amount = numberOf(options, "amount", "How many", 1, 10_000);
+  const { draw, bits } = recipe(options);
+  return {
+    text: Array.from({ length: amount }, draw).join("\n"),
+    figures: [`${bits.toFixed(1)} bits of chance each`, `at 10¹² guesses a second: ${timeToGuess(bits)}`],
+    ...(bits < 64 ? { cautions: ["Less than 64 bits: too little where guesses are not counted."] } : {}),
+  };
+};

@@ -1,0 +1,98 @@
+import { type RecordOf, type ResourceName, table } from "../../../core/engine/index.ts";
+import { counted, InputError, type Options, type Outcome, type Transform } from "../../shared/transform.ts";
+import { imageOf } from "./image.ts";
+import { lorem } from "./lorem.ts";
+
+const LONGEST_SEED = 64;
+
+const numberOf = (options: Options, id: string, what: string, most: number): number => {
+  const value = Number((options[id] ?? "").trim() || "none");
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new InputError(`${what} must be a number from 1 to ${most.toLocaleString("en")}.`);
+  return value;
+};
+
+const seedOf = (options: Options): string => {
+  const seed = options["seed"] ?? "1";
+  if (seed === "" || [...seed].length > LONGEST_SEED || !seed.isWellFormed())
+    throw new InputError(`A seed has 1 to ${LONGEST_SEED} characters.`);
+  return seed;
+};
+
+/** Where this page came from, and so where its pictures are. */
+const origin = (): string =>
+  (globalThis as { readonly location?: Location }).location?.origin ?? "http://localhost:3000";
+
+const records = <Name extends ResourceName>(
+  resource: Name,
+  options: Options,
+  most: number,
+): RecordOf<Name>[] => {
+  const amount = numberOf(options, "amount", "How many", most);
+  const rows = table(resource, { seed: seedOf(options), count: amount, origin: origin() });
+  return Array.from({ length: amount }, (_, at) => rows.row(at + 1));
+};
+
+const prose = (texts: readonly string[], resource: string, options: Options): Outcome => {
+  const text = texts.join("\n\n");
+  const query = `?seed=${encodeURIComponent(seedOf(options))}&count=${texts.length}`;
+  return {
+    text,
+    figures: [
+      counted(text.match(/\S+/g)?.length ?? 0, "word"),
+      ...(resource === "" ? [] : [`GET /api/mock/${resource}${query}`]),
+    ],
+  };
+};
+
+const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
+  lorem: (options) =>
+    prose(lorem(seedOf(options), numberOf(options, "amount", "How many", 1000)), "", options),
+  articles: (options) =>
+    prose(
+      records("articles", options, 1000).map(({ body }) => body),
+      "articles",
+      options,
+    ),
+  people: (options) => {
+    const people = records("users", options, 10_000).map(({ name, email, phone }) =>
+      [name, email, phone].join("\t"),
+    );
+    const query = `?seed=${encodeURIComponent(seedOf(options))}&count=${people.length}`;
+    return {
+      text: people.join("\n"),
+      figures: [counted(people.length, "person", "people"), `GET /api/mock/users${query}`],
+    };
+  },
+  avatars: (options) => {
+    const avatars = records("users", options, 10_000).map(({ avatar }) => avatar);
+    const [first] = avatars;
+    return {
+      text: avatars.join("\n"),
+      figures: [counted(avatars.length, "address", "addresses")],
+      ...(first === undefined ? {} : { picture: first }),
+    };
+  },
+  image: (options) => {
+    const svg = imageOf({
+      width: numberOf(options, "width", "The width", 10_000),
+      height: numberOf(options, "height", "The height", 10_000),
+      label: options["label"] ?? "",
+      fill: (options["fill"] ?? "").trim() || "#d9d6ca",
+    });
+    return {
+      text: svg,
+      picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+      type: "image/svg+xml",
+      fileName: "placeholder.svg",
+      figures: [`${svg.length} bytes`],
+    };
+  },
+};
+
+/** Words, people and pictures to stand where the real ones will; by the API's own engine and seed. */
+export const transform: Transform = (_source, options) => {
+  const make = MAKERS[options["kind"] ?? "lorem"];
+  if (make === undefined) throw new Error(`no placeholders of kind ${options["kind"]}`);
+  return make(options);
+};

@@ -1,0 +1,29 @@
+import type { PageEntry, Sample } from "../../page.ts";
+
+export const definition: PageEntry = {
+  slug: "qr",
+  title: "QR code",
+  description:
+    "Makes QR codes of links, Wi-Fi networks and contacts as SVG or PNG; reads them from pictures.",
+  aliases: [
+    "qr code",
+    "qrcode",
+    "qr generator",
+    "qr reader",
+    "scan qr",
+    "barcode",
+    "wifi qr",
+    "wifi code",
+    "vcard",
+    "contact card",
+  ],
+  category: "Design",
+  glyph: "▚▞",
+  accepts: acceptsForQr,
+};
+
+/** Any short text fits into a code; nobody means that first. */
+function acceptsForQr({ head, length }: Sample): number {
+  if (/^(?:WIFI:|BEGIN:VCARD)/.test(head)) return 85;
+  return length > 0 && length <= 2953 ? 3 : 0;
+}

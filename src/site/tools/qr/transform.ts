@@ -1,0 +1,117 @@
+import { encodeQR, type ErrorCorrection } from "qr";
+import { InputError, type Options, type Outcome, type Transform } from "../../shared/transform.ts";
+import { payloadOf } from "./payload.ts";
+import { pngOf } from "./png.ts";
+
+const LEVELS: readonly string[] = ["low", "medium", "quartile", "high"] satisfies ErrorCorrection[];
+const BORDER = 4;
+const BYTES_AT_MOST: Readonly<Record<string, number>> = {
+  low: 2953,
+  medium: 2331,
+  quartile: 1663,
+  high: 1273,
+};
+
+const svgOf = (modules: readonly (readonly boolean[])[]): string => {
+  const size = modules.length;
+  const runs = modules.flatMap((row, y) =>
+    Array.from(
+      row
+        .map((dark) => (dark ? "1" : "0"))
+        .join("")
+        .matchAll(/1+/g),
+      ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+    ),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${runs.join("")}"/></svg>`;
+};
+
+/** Two rows of modules in each row of signs. */
+const textOf = (modules: readonly (readonly boolean[])[]): string => {
+  const rows: string[] = [];
+  for (let y = 0; y < modules.length; y += 2)
+    rows.push(
+      Array.from(modules[y] ?? [], (upper, x) => {
+        const lower = modules[y + 1]?.[x] === true;
+        return upper ? (lower ? "█" : "▀") : lower ? "▄" : " ";
+      }).join(""),
+    );
+  return rows.join("\n");
+};
+
+const make = (payload: string, options: Options): Outcome => {
+  const ecc = LEVELS.find((level) => level === options["level"]) ?? "medium";
+  const size = new TextEncoder().encode(payload).length;
+  let modules: boolean[][];
+  try {
+    modules = encodeQR(payload, "raw", { ecc: ecc as ErrorCorrection, border: BORDER, scale: 1 });
+  } catch {
+    throw new InputError(
+      `${size} bytes do not fit: at this level a code holds up to ${BYTES_AT_MOST[ecc]} bytes of text (more of digits alone).`,
+    );
+  }
+  const svg = svgOf(modules);
+  const version = (modules.length - 2 * BORDER - 17) / 4;
+  const common = {
+    picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    figures: [
+      `version ${version}, ${modules.length - 2 * BORDER} × ${modules.length - 2 * BORDER}`,
+      `${size} bytes`,
+    ],
+  };
+  if (options["as"] === "png")
+    return { ...common, text: payload, bytes: pngOf(modules, 8), type: "image/png", fileName: "code.png" };
+  if (options["as"] === "text") return { ...common, text: textOf(modules), fileName: "code.txt" };
+  return { ...common, text: svg, type: "image/svg+xml", fileName: "code.svg" };
+};
+
+/** By the first bytes of the usual formats. */
+const isPicture = (bytes: Uint8Array): boolean => {
+  const head = String.fromCharCode(...bytes.subarray(0, 16));
+  return /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|BM|....ftypavif)/s.test(head);
+};
+
+const LARGEST = 1600;
+
+/** Draws the picture, no larger than it takes to read a code in it. */
+const pixelsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> => {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(new Blob([bytes]));
+  } catch {
+    throw new InputError("This picture is damaged, or of a kind that this browser does not know.");
+  }
+  const scale = Math.min(1, LARGEST / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const pen = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  if (pen === null) throw new InputError("This browser cannot draw pictures in the background.");
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(bitmap, 0, 0, width, height);
+  return pen.getImageData(0, 0, width, height);
+};
+
+const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> => {
+  const [{ decodeQR }, pixels] = await Promise.all([import("qr/decode.js"), pixelsOf(bytes)]);
+  try {
+    const text = decodeQR(pixels, { timeLimit: 3000 });
+    return {
+      text,
+      fileName: "code.txt",
+      type: "text/plain",
+      figures: [`read from ${pixels.width} × ${pixels.height} pixels`],
+    };
+  } catch {
+    throw new InputError(
+      "There is no QR code in this picture that can be read. Cut it closer, or take it sharper.",
+    );
+  }
+};
+
+/** Makes a QR code of a text, a network or a person; a picture of one is read. */
+export const transform: Transform = (source, options) => {
+  const bytes = source.bytes();
+  if (isPicture(bytes)) return read(bytes);
+  return make(payloadOf(source.text, options), options);
+};

@@ -1,0 +1,74 @@
+import { search } from "jmespath";
+import { compile as compilePath, JSONPointer } from "json-p3";
+import { exactNumber } from "../../shared/json/exact.ts";
+import { standIns } from "../../shared/json/stand-ins.ts";
+import { readJson } from "../../shared/json/read-json.ts";
+import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+
+type Print = (value: unknown, indent?: number) => string;
+
+const byPath = (expression: string, value: unknown, paths: boolean, print: Print): Outcome => {
+  const nodes = compilePath(expression).query(value as never).nodes;
+  const figures = [counted(nodes.length, "match", "matches")];
+  if (!paths)
+    return {
+      text: print(
+        nodes.map((node) => node.value),
+        2,
+      ),
+      figures,
+    };
+  const lines = nodes.map((node) => `${node.path}  ${print(node.value)}`);
+  return { text: lines.join("\n"), figures, type: "text/plain", fileName: "matches.txt" };
+};
+
+const byPointer = (expression: string, value: unknown, print: Print): Outcome => ({
+  text: print(new JSONPointer(expression).resolve(value as never), 2),
+});
+
+const byJmes = (expression: string, value: unknown, print: Print): Outcome => {
+  const found = search(value, expression) as unknown;
+  const figures = Array.isArray(found) ? [counted(found.length, "element")] : [];
+  return { text: print(found, 2), figures };
+};
+
+/** What the libraries throw over an expression; jmespath's are plain errors, told apart by their names. */
+const OURS = /^(?:JSON(?:Path|Pointer)\w*Error|LexerError|ParserError|RuntimeError|Error)$/;
+
+const messageOf = (cause: unknown): string => {
+  const message = (cause instanceof Error ? cause.message : String(cause))
+    .replace(/^\w*Error: /, "")
+    .replace(/\.$/, "");
+  return message.charAt(0).toUpperCase() + message.slice(1);
+};
+
+const LITERAL = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?\d[\d.]*(?:[eE][-+]?\d+)?/g;
+
+/** Numbers in an expression with more digits than a float. */
+const exactLiterals = (expression: string): unknown[] =>
+  (expression.match(LITERAL) ?? []).flatMap((literal) =>
+    /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(literal) ? [exactNumber(literal)] : [],
+  );
+
+/** Asks a document by JSONPath (RFC 9535), JSON Pointer (RFC 6901) or JMESPath. */
+export const transform: Transform = ({ text }, options) => {
+  const document = readJson(text);
+  const asked = options["expression"] ?? "";
+  const { floats, toFloats, toExact } = standIns(document, exactLiterals(asked));
+  const value = toFloats(document);
+  const expression = asked.replace(LITERAL, (literal) => String(floats.get(literal) ?? literal));
+  const print: Print = (found, indent) => JSON.stringify(toExact(found), null, indent);
+  try {
+    switch (options["language"] ?? "") {
+      case "pointer":
+        return byPointer(expression, value, print);
+      case "jmespath":
+        return expression === "" ? { text: print(value, 2) } : byJmes(expression, value, print);
+      default:
+        return byPath(expression === "" ? "$" : expression, value, options["paths"] !== "", print);
+    }
+  } catch (cause) {
+    if (cause instanceof Error && OURS.test(cause.name)) throw new InputError(`${messageOf(cause)}.`);
+    throw cause;
+  }
+};

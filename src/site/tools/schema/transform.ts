@@ -1,0 +1,67 @@
+import { type OutputUnit, type Schema, type SchemaDraft, Validator } from "@cfworker/json-schema";
+import { readJson } from "../../shared/json/read-json.ts";
+import { counted, InputError, type Transform } from "../../shared/transform.ts";
+import { standIns } from "../../shared/json/stand-ins.ts";
+
+const DRAFTS: Readonly<Record<string, SchemaDraft>> = {
+  "https://json-schema.org/draft/2020-12/schema": "2020-12",
+  "https://json-schema.org/draft/2019-09/schema": "2019-09",
+  "http://json-schema.org/draft-07/schema": "7",
+  "http://json-schema.org/draft-04/schema": "4",
+};
+
+const draftOf = (schema: unknown, wanted: string | undefined): SchemaDraft => {
+  if (wanted === "7" || wanted === "2020-12" || wanted === "2019-09" || wanted === "4") return wanted;
+  const named = (schema as { readonly $schema?: unknown } | null)?.$schema;
+  return (typeof named === "string" ? DRAFTS[named.replace(/#$/, "")] : undefined) ?? "2020-12";
+};
+
+/** Keywords that only say that something below them failed. */
+const CARRIERS = new Set([
+  "properties",
+  "items",
+  "prefixItems",
+  "$ref",
+  "allOf",
+  "additionalProperties",
+  "then",
+]);
+
+const line = ({ instanceLocation, keywordLocation, error }: OutputUnit): string =>
+  `${instanceLocation === "#" ? "(root)" : instanceLocation.slice(1)}\n  ${error}\n  by ${keywordLocation.slice(1) || "/"}`;
+
+/** Validates a document against a schema; every problem with its pointer, and the keyword that found it. */
+export const transform: Transform = ({ text }, options) => {
+  const value = readJson(text);
+  const schemaText = options["schema"] ?? "";
+  if (schemaText.trim() === "") throw new InputError("Paste a JSON Schema into the second field.");
+  const rules = readJson(schemaText, "Schema");
+  if (typeof rules !== "boolean" && (typeof rules !== "object" || rules === null || Array.isArray(rules)))
+    throw new InputError("A schema is an object, true or false.");
+  const draft = draftOf(rules, options["draft"]);
+  const { valid, errors } = validate(rules, draft, value);
+  const told = `Draft ${draft}`;
+  if (valid) return { text: "Valid.", figures: [told] };
+  const own = errors.filter(({ keyword }) => !CARRIERS.has(keyword));
+  const shown = own.length === 0 ? errors : own;
+  return { text: shown.map(line).join("\n\n"), figures: [counted(shown.length, "problem"), told] };
+};
+
+const validate = (rules: Schema | boolean, draft: SchemaDraft, value: unknown) => {
+  const { floats, toFloats } = standIns(rules, value);
+  const sources = new Map([...floats].map(([source, float]) => [String(float), source]));
+  try {
+    const { valid, errors } = new Validator(toFloats(rules) as Schema | boolean, draft, false).validate(
+      toFloats(value),
+    );
+    const told = ({ error, ...unit }: OutputUnit): OutputUnit => ({
+      ...unit,
+      error: error.replace(/-?\d[\d.e+-]*\d/g, (digits) => sources.get(digits) ?? digits),
+    });
+    return { valid, errors: errors.map(told) };
+  } catch (cause) {
+    // An unresolved reference, or a pattern that is no regular expression.
+    if (cause instanceof Error) throw new InputError(`The schema cannot be used: ${cause.message}`);
+    throw cause;
+  }
+};

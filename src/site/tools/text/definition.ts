@@ -1,0 +1,40 @@
+import type { PageEntry, Sample } from "../../page.ts";
+
+export const definition: PageEntry = {
+  slug: "text",
+  title: "Text toolbox",
+  description: "Changes case and lines, counts what people see, and shows every character for what it is.",
+  aliases: [
+    "case converter",
+    "uppercase",
+    "lowercase",
+    "camelcase",
+    "snake case",
+    "kebab case",
+    "title case",
+    "slugify",
+    "sort lines",
+    "unique lines",
+    "dedupe",
+    "remove duplicates",
+    "word count",
+    "character count",
+    "unicode inspector",
+    "unicode",
+    "zero width",
+    "invisible characters",
+    "trim",
+    "reverse lines",
+    "remove accents",
+    "normalize",
+    "string",
+  ],
+  category: "Text",
+  glyph: "Aa",
+  accepts: acceptsText,
+};
+
+/** Any words at all; anything that knows the text better goes first. */
+function acceptsText({ head }: Sample): number {
+  return /\p{L}{2,}/u.test(head) ? 10 : 0;
+}

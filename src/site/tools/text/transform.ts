@@ -1,0 +1,124 @@
+import * as cases from "change-case";
+import { counted, type Transform } from "../../shared/transform.ts";
+import { inspect } from "./inspect.ts";
+
+type Change = (text: string) => string;
+
+const eachLine =
+  (change: Change): Change =>
+  (text) =>
+    text.split("\n").map(change).join("\n");
+const lines =
+  (change: (all: string[]) => string[]): Change =>
+  (text) =>
+    change(text.split("\n")).join("\n");
+
+/** Letters that no decomposition takes apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  þ: "th",
+  ı: "i",
+};
+
+const slug: Change = (text) =>
+  text
+    .toLowerCase()
+    .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+
+/** A letter at the head of a word: ß is Ss there, not SS. */
+const capital = (letter: string): string => {
+  const upper = letter.toLocaleUpperCase("en");
+  return upper.charAt(0) + upper.slice(1).toLocaleLowerCase("en");
+};
+
+const title: Change = (text) =>
+  text.replace(
+    /\p{L}[\p{L}\p{M}\p{N}'’]*/gu,
+    (word) => capital(word.charAt(0)) + word.slice(1).toLocaleLowerCase("en"),
+  );
+
+const sentence: Change = (text) =>
+  text
+    .toLowerCase()
+    .replace(
+      /(^|[.!?]\s+|\n)(\p{L})/gu,
+      (_all, before: string, letter: string) => before + letter.toUpperCase(),
+    );
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** What can be done with a text, by name; the page lists them in this order. */
+export const CHANGES: Readonly<Record<string, Change>> = {
+  upper: (text) => text.toUpperCase(),
+  lower: (text) => text.toLowerCase(),
+  title,
+  sentence,
+  camel: eachLine(cases.camelCase),
+  pascal: eachLine(cases.pascalCase),
+  snake: eachLine(cases.snakeCase),
+  constant: eachLine(cases.constantCase),
+  kebab: eachLine(cases.kebabCase),
+  slug: eachLine(slug),
+  trim: eachLine((line) => line.trim()),
+  squeeze: (text) => text.replace(/[^\S\n]+/g, " ").replace(/\n{3,}/g, "\n\n"),
+  compact: lines((all) => all.filter((line) => line.trim() !== "")),
+  join: (text) => text.replace(/\s*\n\s*/g, " "),
+  sort: lines((all) => all.toSorted(collator.compare)),
+  "sort-down": lines((all) => all.toSorted((left, right) => collator.compare(right, left))),
+  unique: lines((all) => [...new Set(all)]),
+  reverse: lines((all) => all.toReversed()),
+  number: lines((all) =>
+    all.map((line, index) => `${String(index + 1).padStart(String(all.length).length)}  ${line}`),
+  ),
+  nfc: (text) => text.normalize("NFC"),
+  nfd: (text) => text.normalize("NFD"),
+  nfkc: (text) => text.normalize("NFKC"),
+  ascii: (text) => text.normalize("NFKD").replace(/\p{M}/gu, ""),
+};
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const words = new Intl.Segmenter("en", { granularity: "word" });
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+const count = (segments: Iterable<{ readonly isWordLike?: boolean }>, wordsOnly = false): number => {
+  let found = 0;
+  for (const { isWordLike } of segments) if (!wordsOnly || isWordLike === true) found++;
+  return found;
+};
+
+/** Beyond this, counting what people see as characters takes seconds; a tenth of it is counted and said so. */
+const SEGMENTED_UP_TO = 2_000_000;
+
+const figuresOf = (text: string): string[] => {
+  const quick = [
+    counted(text.split("\n").length, "line"),
+    counted(new TextEncoder().encode(text).length, "byte"),
+  ];
+  if (text.length > SEGMENTED_UP_TO) return [counted(text.length, "UTF-16 unit"), ...quick];
+  return [
+    counted(count(graphemes.segment(text)), "character"),
+    counted(count(words.segment(text), true), "word"),
+    counted(count(sentences.segment(text)), "sentence"),
+    ...quick,
+  ];
+};
+
+/** Changes, counts and inspects a text. */
+export const transform: Transform = (source, options) => {
+  const figures = figuresOf(source.text);
+  if (options["change"] === "inspect") return { text: inspect(source.text), isColumned: true, figures };
+  const change = CHANGES[options["change"] ?? ""];
+  if (change === undefined) return { text: source.text, figures };
+  return { text: change(source.text), figures };
+};

@@ -1,0 +1,40 @@
+import type { PageEntry, Sample } from "../../page.ts";
+
+export const definition: PageEntry = {
+  slug: "timestamps",
+  title: "Timestamps",
+  description:
+    "Unix time, ISO 8601, mail and week dates into each other, in any zone; differences and durations.",
+  aliases: [
+    "epoch",
+    "unix time",
+    "unix timestamp",
+    "epoch converter",
+    "date converter",
+    "time zone",
+    "timezone converter",
+    "iso 8601",
+    "rfc 3339",
+    "date difference",
+    "duration",
+    "dst",
+    "daylight saving",
+    "milliseconds",
+    "utc",
+    "now",
+    "week number",
+  ],
+  category: "Time",
+  glyph: "0:0",
+  accepts: acceptsMoment,
+};
+
+/** A moment alone in its first line. */
+function acceptsMoment({ head }: Sample): number {
+  const [line = ""] = head.split("\n", 1);
+  if (/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|\s*$)/i.test(line)) return 95;
+  if (/^(?:mon|tue|wed|thu|fri|sat|sun), \d{1,2} [a-z]{3} \d{4}/i.test(line)) return 95;
+  if (/^P(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?$/i.test(line.trim()) && line.trim().length > 2) return 90;
+  // Unix seconds or their thousandths of this half century.
+  return /^1\d{9}(?:\d{3}){0,3}$/.test(line.trim()) ? 92 : 0;
+}

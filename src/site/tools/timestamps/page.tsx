@@ -1,0 +1,40 @@
+import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+
+const SPEC: TransformSpec = {
+  options: [
+    {
+      id: "zone",
+      label: "Zone",
+      kind: "text",
+      value: "",
+      placeholder: "This machine's; or Europe/Berlin, UTC, +05:30",
+    },
+    {
+      id: "unit",
+      label: "Bare numbers are",
+      kind: "choice",
+      value: "auto",
+      choices: [
+        ["auto", "what their size says"],
+        ["s", "seconds"],
+        ["ms", "milliseconds"],
+        ["us", "microseconds"],
+        ["ns", "nanoseconds"],
+      ],
+    },
+  ],
+  inputs: [
+    {
+      id: "input",
+      label: "Moments",
+      placeholder:
+        "1700000000, 2024-02-29T12:00:00+01:00, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H, now; one a line",
+      example: "1700000000\n2024-03-31T02:30\n1h 30m",
+    },
+  ],
+  output: { label: "The same moments", fileName: "moments.txt", type: "text/plain" },
+};
+
+export function Page() {
+  return <TransformTool spec={SPEC} />;
+}

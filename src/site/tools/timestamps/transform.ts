@@ -1,0 +1,114 @@
+import { inColumns, type Row } from "../../shared/columns.ts";
+import { counted, InputError, type Transform } from "../../shared/transform.ts";
+import { type Moment, readMoment, type Reading } from "../../shared/time/read-moment.ts";
+import { loadTemporal, type Temporal } from "../../shared/time/temporal.ts";
+import { zoneOf } from "../../shared/time/zone.ts";
+
+const MOST = 1000;
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+const httpDate = (instant: Temporal.Instant): string => new Date(instant.epochMilliseconds).toUTCString();
+
+const inWords = (duration: Temporal.Duration): string => {
+  const { years, months, weeks, days, hours, minutes, seconds, milliseconds } = duration.abs();
+  const fields = { year: years, month: months, week: weeks, day: days, hour: hours, minute: minutes };
+  const words = Object.entries(fields)
+    .filter(([, amount]) => amount !== 0)
+    .map(([name, amount]) => counted(amount, name));
+  const rest = seconds + milliseconds / 1000;
+  if (rest !== 0 || words.length === 0)
+    words.push(milliseconds === 0 ? counted(seconds, "second") : `${rest} seconds`);
+  return words.join(", ");
+};
+
+const distance = (from: Temporal.Instant, to: Temporal.Instant, zone: string): string => {
+  const between = from.toZonedDateTimeISO(zone).until(to.toZonedDateTimeISO(zone), {
+    largestUnit: "years",
+    smallestUnit: from.until(to).abs().total("minutes") < 1 ? "milliseconds" : "seconds",
+  });
+  return between.blank ? "the same moment" : `${inWords(between)} ${between.sign < 0 ? "before" : "later"}`;
+};
+
+const zoneRows = (zoned: Temporal.ZonedDateTime): Row[] => {
+  const next = zoned.getTimeZoneTransition("next");
+  return [
+    [zoned.timeZoneId, zoned.toString({ timeZoneName: "never", smallestUnit: undefined })],
+    [
+      "there",
+      `${DAYS[zoned.dayOfWeek - 1]}, week ${zoned.yearOfWeek}-W${String(zoned.weekOfYear).padStart(2, "0")}, day ${zoned.dayOfYear} of ${zoned.daysInYear}`,
+    ],
+    [
+      "clocks change",
+      next === null
+        ? "never"
+        : `${next.toString({ timeZoneName: "never" })}, from ${zoned.offset} to ${next.offset}`,
+    ],
+  ];
+};
+
+const instantRows = (instant: Temporal.Instant, how: string, { zone, now }: Reading): Row[] => {
+  const nanoseconds = instant.epochNanoseconds;
+  const floor = (unit: bigint): string => {
+    const rest = ((nanoseconds % unit) + unit) % unit;
+    return String((nanoseconds - rest) / unit);
+  };
+  return [
+    ["read as", how],
+    ["UTC", instant.toString()],
+    ...(zone === "UTC" ? [] : zoneRows(instant.toZonedDateTimeISO(zone))),
+    ["seconds", floor(1_000_000_000n)],
+    ["milliseconds", floor(1_000_000n)],
+    ["microseconds", floor(1000n)],
+    ["nanoseconds", String(nanoseconds)],
+    ["mail, HTTP", httpDate(instant)],
+    [
+      "to now",
+      distance(now, instant, zone)
+        .replace(/ before$/, " ago")
+        .replace(/ later$/, " from now"),
+    ],
+  ];
+};
+
+/** Months and years have no length of their own: they are counted from this moment. */
+const durationRows = (duration: Temporal.Duration, { zone, now }: Reading): Row[] => {
+  const relativeTo = now.toZonedDateTimeISO(zone);
+  const total = (unit: "days" | "hours" | "minutes" | "seconds"): string =>
+    String(Number(duration.total({ unit, relativeTo }).toPrecision(15)));
+  return [
+    ["ISO 8601", duration.toString()],
+    ["in words", inWords(duration.round({ largestUnit: "years", relativeTo }))],
+    ["days", total("days")],
+    ["hours", total("hours")],
+    ["minutes", total("minutes")],
+    ["seconds", total("seconds")],
+    ["from now", relativeTo.add(duration).toString({ timeZoneName: "never", smallestUnit: "second" })],
+  ];
+};
+
+/** What a moment is in every notation, in a zone, and how far moments are apart. */
+export const transform: Transform = async ({ text }, options) => {
+  const api = await loadTemporal();
+  const zone = zoneOf(options["zone"] ?? "");
+  const reading: Reading = { api, zone, unit: options["unit"] ?? "auto", now: api.Now.instant() };
+  const moments: Moment[] = [];
+  let offset = 0;
+  for (const line of text.split("\n")) {
+    const trimmed = line.trim().replace(/^["']|["'],?$/g, "");
+    if (trimmed !== "") moments.push(readMoment(trimmed, offset + line.indexOf(trimmed), reading));
+    if (moments.length > MOST) throw new InputError(`At most ${MOST} lines at once, please.`, offset);
+    offset += line.length + 1;
+  }
+  let before: Temporal.Instant | undefined;
+  const blocks = moments.map((moment) => {
+    if (moment.kind === "duration") return durationRows(moment.duration, reading);
+    const rows = instantRows(moment.instant, moment.how, reading);
+    if (before !== undefined) rows.push(["to the one above", distance(before, moment.instant, zone)]);
+    before = moment.instant;
+    return rows;
+  });
+  const cautions = moments.flatMap((moment) =>
+    moment.kind === "instant" && moment.caution !== undefined ? [moment.caution] : [],
+  );
+  return { ...inColumns(blocks), figures: [zone], cautions };
+};

@@ -1,0 +1,54 @@
+import { readJson } from "../../shared/json/read-json.ts";
+import { InputError, type Transform } from "../../shared/transform.ts";
+import { jsonSchema } from "./json-schema.ts";
+import { Names } from "./names.ts";
+import { add, Shape } from "./shape.ts";
+import { typescript } from "./typescript.ts";
+import { zod } from "./zod.ts";
+
+interface Target {
+  readonly fileName: string;
+  readonly type?: string;
+  readonly write: (shape: Shape, name: string, unions: boolean) => string;
+}
+
+const OWN: Readonly<Record<string, Target>> = {
+  typescript: { fileName: "types.ts", write: typescript },
+  zod: { fileName: "schema.ts", write: zod },
+  schema: { fileName: "schema.json", type: "application/schema+json", write: jsonSchema },
+};
+
+/** Line by line where the whole is no JSON and the lines are. */
+const valuesIn = (text: string): unknown[] => {
+  const lines = text.trim().split(/\r?\n/);
+  const isLines = lines.length > 1 && /^[[{]/.test(lines[0] ?? "") && /[\]}]$/.test(lines[0] ?? "");
+  if (!isLines) return [readJson(text)];
+  try {
+    return [JSON.parse(text) as unknown];
+  } catch {
+    // Several documents: each line is one, and what is wrong with it is told by its own reader.
+    return lines.filter((line) => line.trim() !== "").map((line) => readJson(line));
+  }
+};
+
+/** The types of a piece of JSON: what is there in all of its records, what in some, and what may be null. */
+export const transform: Transform = async ({ text }, options) => {
+  const to = options["to"] ?? "typescript";
+  const name = new Names().take((options["name"] ?? "").trim() || "Root");
+  const values = valuesIn(text);
+  const target = OWN[to];
+  if (target === undefined) {
+    const { inLanguage, LANGUAGES } = await import("./languages.ts");
+    if (!Object.hasOwn(LANGUAGES, to)) throw new Error(`no types in ${to}`);
+    const language = to as keyof typeof LANGUAGES;
+    if (values.every((value) => typeof value !== "object" || value === null))
+      throw new InputError("There is neither an object nor a list of them here: it has no types of its own.");
+    const json = values.length === 1 ? text : JSON.stringify(values);
+    return { text: await inLanguage(language, json, name), fileName: LANGUAGES[language].fileName };
+  }
+  const shape = new Shape();
+  for (const value of values) add(shape, value);
+  const { fileName, type, write } = target;
+  const result = write(shape, name, (options["unions"] ?? "") !== "");
+  return { text: result.trimEnd(), fileName, ...(type === undefined ? {} : { type }) };
+};

@@ -1,0 +1,34 @@
+import type { PageEntry, Sample } from "../../page.ts";
+
+export const definition: PageEntry = {
+  slug: "url",
+  title: "URL & query",
+  description: "Takes a URL apart by the browser's own rules, and lets you edit every part and query row.",
+  aliases: [
+    "uri",
+    "query string",
+    "querystring",
+    "url parser",
+    "parse url",
+    "url builder",
+    "search params",
+    "urlsearchparams",
+    "utm",
+    "deep link",
+    "percent",
+    "punycode",
+    "idn",
+    "split url",
+  ],
+  category: "Web",
+  glyph: "://",
+  accepts: acceptsUrl,
+};
+
+/** One address alone. */
+function acceptsUrl({ head, length }: Sample): number {
+  if (length > 8000 || /\s/.test(head.trim())) return 0;
+  if (/^[a-z][a-z\d+.-]*:\/\/\S/i.test(head)) return 95;
+  if (/^(?:mailto|tel):\S/i.test(head)) return 80;
+  return /^\??[\w.%-]+=[^&\s]*(?:&[\w.%-]+=[^&\s]*)+$/.test(head) ? 60 : 0;
+}

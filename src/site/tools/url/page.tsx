@@ -1,0 +1,130 @@
+import { useMemo, useState } from "preact/hooks";
+import { parse, type UrlParts, withParts } from "./url.ts";
+import { copy } from "../../parts/clipboard.ts";
+import { useHandover } from "../../parts/handover.ts";
+import { useHashOptions } from "../../parts/hash-state.ts";
+import { EMPTY, type Input } from "../../parts/input.ts";
+import { InputPane } from "../../parts/input-pane.tsx";
+import { OptionControl } from "../../parts/option-control.tsx";
+import { OutputPane } from "../../parts/output-pane.tsx";
+import { PlaceCard } from "../../parts/place-card.tsx";
+import { ToolHeader } from "../../parts/tool-header.tsx";
+import { useActions } from "../../shell/actions.ts";
+import { PartsPane } from "./parts/parts-pane.tsx";
+
+const DEFAULTS = { base: "", spaces: "" };
+const LONGEST = 100_000;
+const EXAMPLE = "https://ada@example.com:8443/caf%C3%A9/a%2Fb?q=two+words&page=2&page=3#top";
+
+export function Page() {
+  const [input, setInput] = useState<Input>(EMPTY);
+  const hash = useHashOptions(DEFAULTS, (text) => setInput({ kind: "text", text }));
+  useHandover(setInput);
+  const { base, spaces } = hash.value.value;
+  const text = input.kind === "text" ? input.text : input.preview;
+  const parsed = useMemo(
+    () => parse(text.length > LONGEST || input.kind === "held" ? "" : text, base),
+    [text, base, input.kind],
+  );
+  const change = (parts: Partial<UrlParts>): boolean => {
+    if (parsed.state !== "url") return false;
+    const changed = withParts(parsed.href, parts, spaces === "");
+    if (changed === undefined) return false;
+    setInput({ kind: "text", text: changed });
+    return true;
+  };
+  const share = async (withInput: boolean): Promise<void> =>
+    copy(
+      await hash.link(withInput ? text : undefined),
+      withInput ? "Link copied, your input inside" : "Link to these settings copied",
+    );
+  useActions(
+    useMemo(
+      () => [{ id: "share", label: "Copy a link to these settings", run: () => void share(false) }],
+      [],
+    ),
+  );
+  const isWrong = parsed.state === "wrong";
+  const json =
+    parsed.state === "url" ? JSON.stringify({ href: parsed.href, ...parsed.parts }, undefined, 2) : "";
+  return (
+    <>
+      <ToolHeader />
+      <div class="options">
+        <OptionControl
+          spec={{ id: "base", label: "Base", kind: "text", value: "", placeholder: "for a relative URL" }}
+          value={base}
+          options={{}}
+          onChange={(value) => hash.set({ base: value })}
+        />
+        <OptionControl
+          spec={{ id: "spaces", label: "Spaces as %20", kind: "check", value: "" }}
+          value={spaces}
+          options={{}}
+          onChange={(value) => hash.set({ spaces: value })}
+        />
+        <span class="spring" />
+        <button type="button" onClick={() => void share(false)}>
+          Copy link
+        </button>
+        <button
+          type="button"
+          disabled={text === "" || input.kind === "held"}
+          onClick={() => void share(true)}
+        >
+          Copy link with input
+        </button>
+      </div>
+      <div class="panes">
+        <div class="stack">
+          <InputPane
+            label="URL"
+            input={input}
+            onChange={setInput}
+            placeholder="https://example.com/path?name=value#fragment"
+            example={() => EXAMPLE}
+            invalid={isWrong}
+            describedBy={isWrong ? "problem" : undefined}
+          />
+          <OutputPane
+            label="As browsers write it"
+            output={parsed.state === "url" ? { kind: "text", text: parsed.href } : { kind: "none" }}
+            fileName="url.txt"
+            type="text/plain"
+            empty={input.kind === "held" ? "This is too long for a URL." : "It appears here as you type."}
+            footer={
+              parsed.state === "url" &&
+              parsed.notes.length > 0 && (
+                <div class="notes">
+                  {parsed.notes.map((note) => (
+                    <p class="caution" key={note}>
+                      {note}
+                    </p>
+                  ))}
+                </div>
+              )
+            }
+          >
+            {isWrong ? <PlaceCard id="problem" reason={parsed.reason} problem={undefined} /> : undefined}
+          </OutputPane>
+        </div>
+        <div class="pane">
+          <div class="pane-bar">
+            <h2>Parts</h2>
+            <span class="spring" />
+            {json !== "" && (
+              <button type="button" onClick={() => void copy(json, "Parts copied as JSON")}>
+                Copy as JSON
+              </button>
+            )}
+          </div>
+          {parsed.state === "url" ? (
+            <PartsPane parts={parsed.parts} onChange={change} />
+          ) : (
+            <div class="blank">The parts appear here, each to be edited.</div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { inColumns, type Row } from "../../shared/columns.ts";
+import { counted, InputError, type Options, type Outcome, type Transform } from "../../shared/transform.ts";
+import { factsOf } from "./inspect.ts";
+import { isSingle, makerOf } from "./make.ts";
+
+const MOST = 100_000;
+
+const FORMS: Readonly<Record<string, (id: string) => string>> = {
+  plain: (id) => id,
+  upper: (id) => id.toUpperCase(),
+  bare: (id) => id.replaceAll("-", ""),
+  braces: (id) => `{${id}}`,
+  urn: (id) => `urn:uuid:${id}`,
+};
+
+const make = (options: Options): Outcome => {
+  const kind = options["kind"] ?? "v4";
+  const wanted = (options["amount"] ?? "").trim();
+  const amount = Number(wanted === "" ? "1" : wanted);
+  if (!Number.isInteger(amount) || amount < 1 || amount > MOST)
+    throw new InputError(`How many must be a number from 1 to ${MOST.toLocaleString("en")}.`);
+  const next = makerOf({ kind, name: options["name"] ?? "", namespace: options["namespace"] ?? "dns" });
+  const form = (kind === "ulid" || kind === "nanoid" ? undefined : FORMS[options["form"] ?? ""]) ?? String;
+  const ids = Array.from({ length: isSingle(kind) ? 1 : amount }, () => form(next()));
+  return { text: ids.join("\n"), figures: [counted(ids.length, "identifier")] };
+};
+
+const inspect = (text: string): Outcome => {
+  const blocks: (readonly Row[])[] = [];
+  for (const { 0: word, index } of text.matchAll(/[^\s,;"']+/g)) {
+    const facts = factsOf(word);
+    if (facts === undefined)
+      throw new InputError(
+        "This is no UUID (32 hexadecimal digits), ULID (26 letters) or ObjectId (24).",
+        index,
+      );
+    blocks.push(facts);
+  }
+  return { ...inColumns(blocks), figures: [counted(blocks.length, "identifier")] };
+};
+
+/** Makes identifiers; with an input says what each of those in it tells. */
+export const transform: Transform = ({ text }, options) =>
+  text.trim() === "" ? make(options) : inspect(text);

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "bun:test";
+import { answer } from "../../../src/site/studio/model/predict.ts";
+import { ExportJob, previewOf } from "../../../src/site/studio/model/export-job.ts";
+import { exportParts, type ExportWish } from "../../../src/site/studio/model/export-parts.ts";
+import { allFacts } from "../../../src/site/studio/model/facts.ts";
+import { familyOf } from "../../../src/site/studio/model/family.ts";
+import { pathOf, stateOfAddress } from "../../../src/site/studio/model/search.ts";
+import { wholeOf } from "../../../src/site/studio/model/whole.ts";
+
+const ORIGIN = "http://localhost:3000";
+
+const wishOf = (address: string, rest: Partial<ExportWish> = {}): ExportWish => ({
+  state: stateOfAddress(address),
+  format: "json",
+  dialect: "sqlite",
+  also: [],
+  origin: ORIGIN,
+  ...rest,
+});
+
+const fileOf = async (wish: ExportWish): Promise<string> => {
+  const job = new ExportJob(wish);
+  while (!job.step(1).isDone);
+  return job.blob().text();
+};
+
+describe("what is asked for as a file", () => {
+  test.each([
+    ["users", "users?_all=true"],
+    ["users?page=3&limit=5", "users?_all=true"],
+    ["users?_page=3&_limit=5&page=4", "users?_all=true"],
+    ["users?offset=20", "users?_all=true"],
+    ["users?cursor=", "users?_all=true"],
+    ["users?_start=5&_end=9", "users?_all=true"],
+    [
+      "posts?seed=a&count=7&q=tea&sort=-id&userId=3",
+      "posts?seed=a&count=7&userId=3&q=tea&sort=-id&_all=true",
+    ],
+    ["users?fields=id,name&_format=csv&_envelope=true", "users?fields=id,name&_all=true&_envelope=true"],
+    ["users?__delay=500&__auth=bearer&__error=503&api_key=x&__validate=true", "users?_all=true"],
+    ["users/7?seed=a&fields=id", "users?seed=a&id=7&fields=id&_all=true"],
+  ])("%s is %s", (asked, whole) => {
+    expect(pathOf(wholeOf(stateOfAddress(asked)))).toBe(whole);
+  });
+
+  test("other resources come whole from the same dataset, where the format takes several", () => {
+    const asked = { also: ["users", "posts", "nonsense"] };
+    const address = "posts?seed=a&count=9&q=tea&fields=id";
+    expect(exportParts(wishOf(address, { ...asked, format: "sql" }))).toEqual([
+      { resource: "posts", search: "seed=a&count=9&q=tea&fields=id&_all=true" },
+      { resource: "users", search: "seed=a&count=9&_all=true" },
+    ]);
+    expect(exportParts(wishOf(address, { ...asked, format: "csv" })).map(({ resource }) => resource)).toEqual(
+      ["posts"],
+    );
+  });
+});
+
+describe("a file made in steps", () => {
+  test.each([
+    ["json", "users?count=40&role=admin&sort=-age&limit=2"],
+    ["ndjson", "comments?seed=b&_expand=post&fields=-body"],
+    ["csv", "orders?count=1200&__error=503"],
+    ["json", "users/12?_envelope=true"],
+  ] as const)("%s of %s is what the API answers", async (format, address) => {
+    const wish = wishOf(address, { format });
+    const url = `/api/mock/${pathOf(wholeOf(wish.state))}&_format=${format}`;
+    const api = answer(url, ORIGIN);
+    expect(api.status).toBe(200);
+    expect(await fileOf(wish)).toBe(api.body);
+  });
+
+  test("tells how far it is, in bytes of the file", async () => {
+    const job = new ExportJob(wishOf("users?count=3000", { format: "ndjson" }));
+    let last = job.step(0);
+    expect(last.isDone).toBe(false);
+    while (!last.isDone) {
+      const next = job.step(0);
+      expect(next.rows).toBeGreaterThanOrEqual(last.rows);
+      expect(next.total ?? 3000).toBe(3000);
+      last = next;
+    }
+    expect(last).toEqual({ rows: 3000, total: 3000, bytes: job.blob().size, isDone: true });
+    expect(job.blob().type).toBe("application/x-ndjson; charset=utf-8");
+  });
+});
+
+const ready = async (wish: ExportWish) => {
+  const preview = await previewOf(wish, () => false);
+  if (preview.state !== "ready") throw new Error(preview.reason);
+  return preview;
+};
+
+describe("a preview", () => {
+  test.each([
+    ["a short file is shown whole", "users?count=1", true],
+    ["a file of some hundred lines begins", "todos?count=300", true],
+    ["a long file begins", "posts?count=3000", false],
+  ])("%s, and its size is told", async (_, address, isMeasured) => {
+    const wish = wishOf(address, { format: "csv" });
+    const [preview, file] = [await ready(wish), await fileOf(wish)];
+    expect(file.startsWith(preview.text)).toBe(true);
+    expect(preview.isWhole).toBe(preview.text === file);
+    expect(preview.isMeasured).toBe(isMeasured);
+    const size = new Blob([file]).size;
+    expect(preview.total).toBe(wish.state.texts.count === "" ? 100 : Number(wish.state.texts.count));
+    if (isMeasured) expect(preview.bytes).toBe(size);
+    else expect(Math.abs(preview.bytes / size - 1)).toBeLessThan(0.1);
+  });
+
+  test("shapes hold no rows, and several resources have one file", async () => {
+    expect(await ready(wishOf("users", { format: "zod" }))).toMatchObject({
+      total: 0,
+      fileName: "users.schema.ts",
+    });
+    expect(await ready(wishOf("users", { format: "sql", dialect: "mysql", also: ["posts"] }))).toMatchObject({
+      total: 200,
+      fileName: "mockbench.mysql.sql",
+    });
+  });
+
+  test("what the API refuses is refused in its words", async () => {
+    expect(await previewOf(wishOf("users?age_gte=x&_expand=nobody"), () => false)).toMatchObject({
+      state: "refused",
+      problems: expect.arrayContaining([
+        expect.objectContaining({ parameter: "age_gte", value: "x" }),
+        expect.objectContaining({ parameter: "_expand", value: "nobody" }),
+      ]),
+    });
+    expect(await previewOf(wishOf("cats"), () => false)).toMatchObject({
+      state: "refused",
+      reason: "There is no resource called cats.",
+    });
+  });
+});
+
+describe("the family of resources", () => {
+  const facts = new Map(allFacts().map((one) => [one.name as string, one]));
+  test.each([
+    [["users"], []],
+    [["comments"], ["posts", "users"]],
+    [
+      ["payments", "orders"],
+      ["invoices", "customers"],
+    ],
+    [["categories"], []],
+    [["nonsense"], []],
+  ])("%j names %j", (resources, family) => {
+    expect(familyOf(facts, resources)).toEqual(family);
+  });
+});
