@@ -1,21 +1,7 @@
 import { useId } from "preact/hooks";
+import type { OptionSpec } from "../shared/options.ts";
 import type { Options } from "../shared/transform.ts";
 import { Choice, Segments } from "./options.tsx";
-
-/** One option of a tool, as data: its control, its place in the hash and its palette entries follow. */
-export interface OptionSpec {
-  readonly id: string;
-  readonly label: string;
-  /** A secret is a text that no link and no history keeps. */
-  readonly kind: "segments" | "choice" | "check" | "text" | "number" | "secret";
-  readonly value: string;
-  readonly choices?: readonly (readonly [value: string, label: string])[];
-  readonly placeholder?: string;
-  /** A text of a few characters. */
-  readonly isShort?: true;
-  /** Shown only where this holds of the other options. */
-  readonly when?: (options: Options) => boolean;
-}
 
 /** What the hash keeps, as it is before anybody chose. */
 export const valuesOf = (specs: readonly OptionSpec[]): Record<string, string> =>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import type { OptionSpec } from "../shared/options.ts";
 import type { Options } from "../shared/transform.ts";
 import { useActions } from "../shell/actions.ts";
 import { useShell } from "../shell-context.ts";
@@ -8,7 +9,7 @@ import { useHandover } from "./handover.ts";
 import { useHashOptions } from "./hash-state.ts";
 import { EMPTY, type Input, isEmpty } from "./input.ts";
 import { InputPane } from "./input-pane.tsx";
-import { OptionControl, type OptionSpec, valuesOf } from "./option-control.tsx";
+import { OptionControl, valuesOf } from "./option-control.tsx";
 import { type Output, OutputPane } from "./output-pane.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { ToolHeader } from "./tool-header.tsx";

@@ -33,7 +33,7 @@ export interface Outcome {
 export type Options = Readonly<Record<string, string>>;
 
 /** A tool's work: pure, run in a worker, so it may take its time. */
-export type Transform = (source: Source, options: Options) => Outcome | Promise<Outcome>;
+export type Transform<Chosen = Options> = (source: Source, options: Chosen) => Outcome | Promise<Outcome>;
 
 /** What `tools/<slug>/transform.ts` exports. */
 export interface TransformModule {

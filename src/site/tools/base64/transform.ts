@@ -1,5 +1,6 @@
 import { InputError, type Outcome, type Source, type Transform } from "../../shared/transform.ts";
 import { counted } from "../../shared/transform.ts";
+import type { Options } from "./options.ts";
 
 const CHUNK = 0x8000;
 
@@ -167,5 +168,5 @@ const dump = (bytes: Uint8Array): string => {
 };
 
 /** Base64, Base64url, hexadecimal and data URIs, both ways. */
-export const transform: Transform = (source, options) =>
+export const transform: Transform<Options> = (source, options) =>
   options["direction"] === "decode" ? decoded(source, options) : encoded(source, options);

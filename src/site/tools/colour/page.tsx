@@ -1,15 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "backdrop",
-      label: "Contrast on",
-      kind: "text",
-      value: "",
-      placeholder: "white and black; another one",
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

@@ -19,6 +19,7 @@ import { inColumns, type Row } from "../../shared/columns.ts";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import { parseColour } from "./parse.ts";
 import { swatches } from "./swatches.ts";
+import type { Options } from "./options.ts";
 
 const toOklch = converter("oklch");
 const toP3 = converter("p3");
@@ -123,7 +124,7 @@ const colours = (text: string): { readonly text: string; readonly offset: number
   }));
 
 /** A colour in every notation of CSS, with its gamut, contrast and shades. */
-export const transform: Transform = ({ text }, options) => {
+export const transform: Transform<Options> = ({ text }, options) => {
   const backdrop = (options["backdrop"] ?? "").trim();
   if (backdrop !== "" && parseColour(backdrop) === undefined)
     throw new InputError(`The backdrop ${JSON.stringify(backdrop)} is no colour of CSS.`);

@@ -1,34 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "work",
-      label: "What to do",
-      kind: "segments",
-      value: "sizes",
-      choices: [
-        ["sizes", "Compare sizes"],
-        ["compress", "Compress"],
-        ["decompress", "Decompress"],
-      ],
-    },
-    {
-      id: "format",
-      label: "Format",
-      kind: "choice",
-      value: "auto",
-      choices: [
-        ["auto", "gzip, or what the bytes say"],
-        ["gzip", "gzip"],
-        ["deflate", "deflate (zlib)"],
-        ["deflate-raw", "deflate, bare"],
-        ["brotli", "brotli"],
-        ["zstd", "zstd"],
-      ],
-      when: ({ work }) => work !== "sizes",
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

@@ -1,8 +1,9 @@
 import { gzipSync, type UnzipFileInfo, unzipSync, zlibSync } from "fflate";
-import { counted, InputError, type Options, type Outcome, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { type Bytes, formatOf, type Told } from "./first-bytes.ts";
 import { compressed, decompressed, type StreamName, STREAMS } from "./formats.ts";
 import { gzipHeader } from "./gzip-header.ts";
+import type { Options } from "./options.ts";
 
 type Row = readonly [name: string, size: number | undefined];
 
@@ -145,7 +146,7 @@ const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
 };
 
 /** How small a text or a file becomes, and the way there and back. */
-export const transform: Transform = (source, options) => {
+export const transform: Transform<Options> = (source, options) => {
   const bytes = source.bytes();
   const work = options["work"] ?? "sizes";
   if (work === "compress") return compress(bytes, options);

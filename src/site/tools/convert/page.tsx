@@ -1,25 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
-
-const FORMATS = [
-  ["json", "JSON"],
-  ["yaml", "YAML"],
-  ["toml", "TOML"],
-  ["csv", "CSV"],
-  ["xml", "XML"],
-  ["ndjson", "NDJSON"],
-] as const;
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "from",
-      label: "From",
-      kind: "choice",
-      value: "",
-      choices: [["", "what it looks like"], ...FORMATS],
-    },
-    { id: "to", label: "To", kind: "choice", value: "yaml", choices: FORMATS },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

@@ -2,6 +2,7 @@ import { counted, InputError, type Transform } from "../../shared/transform.ts";
 import { delimiterOf } from "./csv.ts";
 import { type Format, FORMATS } from "./formats.ts";
 import { losses } from "./losses.ts";
+import type { Options } from "./options.ts";
 
 const isFormat = (name: string | undefined): name is Format =>
   name !== undefined && Object.hasOwn(FORMATS, name);
@@ -30,7 +31,7 @@ export const detect = (text: string): Format => {
 };
 
 /** Reads one data format and writes another, and says what the step loses. */
-export const transform: Transform = ({ text }, options) => {
+export const transform: Transform<Options> = ({ text }, options) => {
   const from = isFormat(options["from"]) ? options["from"] : detect(text);
   const to = isFormat(options["to"]) ? options["to"] : "json";
   const value = FORMATS[from].read(text);

@@ -1,27 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "zone",
-      label: "Zone",
-      kind: "text",
-      value: "",
-      placeholder: "This machine's; or Europe/Berlin, UTC",
-    },
-    { id: "from", label: "From", kind: "text", value: "", placeholder: "now; or 2024-03-30T00:00" },
-    {
-      id: "amount",
-      label: "Runs shown",
-      kind: "segments",
-      value: "10",
-      choices: [
-        ["5", "5"],
-        ["10", "10"],
-        ["50", "50"],
-      ],
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

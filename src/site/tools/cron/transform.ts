@@ -3,6 +3,7 @@ import { loadTemporal, type TemporalApi } from "../../shared/time/temporal.ts";
 import { readMoment } from "../../shared/time/read-moment.ts";
 import { zoneOf } from "../../shared/time/zone.ts";
 import { readJob } from "./job.ts";
+import type { Options } from "./options.ts";
 
 const MOST_JOBS = 200;
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
@@ -28,7 +29,7 @@ const written = (runs: readonly Date[], zone: string, api: TemporalApi): string[
 };
 
 /** What a crontab or plain words mean, and when they run next in a zone. */
-export const transform: Transform = async ({ text }, options) => {
+export const transform: Transform<Options> = async ({ text }, options) => {
   const api = await loadTemporal();
   const zone = zoneOf(options["zone"] ?? "");
   const from = fromOf(options["from"] ?? "", zone, api);

@@ -1,21 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "to",
-      label: "To",
-      kind: "segments",
-      value: "fetch",
-      choices: [
-        ["fetch", "fetch"],
-        ["axios", "axios"],
-        ["curl", "curl"],
-        ["httpie", "HTTPie"],
-        ["python", "Python"],
-      ],
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

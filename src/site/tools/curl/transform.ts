@@ -3,6 +3,7 @@ import { fromHttpie, fromScript } from "./from-code.ts";
 import { fromCurl } from "./from-curl.ts";
 import type { Request } from "./request.ts";
 import { WRITERS } from "./write.ts";
+import type { Options } from "./options.ts";
 
 const LONGEST = 2_000_000;
 
@@ -17,7 +18,7 @@ const read = (text: string): Request => {
 };
 
 /** One client's request in another's words. */
-export const transform: Transform = ({ text }, options) => {
+export const transform: Transform<Options> = ({ text }, options) => {
   const to = options["to"] ?? "fetch";
   const write = WRITERS[to];
   if (write === undefined) throw new Error(`no way to write a request for ${to}`);

@@ -1,21 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "mode",
-      label: "What to do",
-      kind: "choice",
-      value: "changes",
-      choices: [
-        ["changes", "List the changes"],
-        ["patch", "Make a JSON Patch (RFC 6902)"],
-        ["merge", "Make a merge patch (RFC 7386)"],
-        ["apply", "Apply the second as a JSON Patch"],
-        ["apply-merge", "Apply the second as a merge patch"],
-      ],
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

@@ -5,6 +5,7 @@ import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { createPatch } from "./create-patch.ts";
 import { applyMerge, createMerge } from "./merge.ts";
+import type { Options } from "./options.ts";
 
 /** Numbers of many digits are equal however they are written. */
 const patchedOf = (document: unknown): Patched =>
@@ -63,7 +64,7 @@ const apply = (document: unknown, patch: unknown): Outcome => {
 };
 
 /** Compares two documents, or applies a patch (RFC 6902) or merge patch (RFC 7386) to the first. */
-export const transform: Transform = ({ text }, options) => {
+export const transform: Transform<Options> = ({ text }, options) => {
   const other = options["other"] ?? "";
   const before = readJson(text, "First text");
   if (other.trim() === "") throw new InputError("Paste the second text into the second field.");

@@ -1,38 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "direction",
-      label: "Direction",
-      kind: "segments",
-      value: "encode",
-      choices: [
-        ["encode", "Escape"],
-        ["decode", "Unescape"],
-      ],
-    },
-    {
-      id: "language",
-      label: "For",
-      kind: "choice",
-      value: "html",
-      choices: [
-        ["html", "HTML"],
-        ["js", "JavaScript"],
-        ["json", "JSON"],
-        ["url", "URL"],
-        ["regex", "Regular expression"],
-      ],
-    },
-    {
-      id: "all",
-      label: "All that is not ASCII",
-      kind: "check",
-      value: "",
-      when: ({ direction, language }) => direction === "encode" && language !== "regex",
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

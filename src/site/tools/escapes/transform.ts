@@ -1,5 +1,6 @@
 import { decodeHTMLStrict, encodeNonAsciiHTML, escapeUTF8 } from "entities";
 import { InputError, type Transform } from "../../shared/transform.ts";
+import type { Options } from "./options.ts";
 
 interface Codec {
   readonly encode: (text: string, everything: boolean) => string;
@@ -159,7 +160,7 @@ const CODECS: Readonly<Record<string, Codec>> = {
 };
 
 /** Escapes a text for a language, and back. */
-export const transform: Transform = ({ text }, options) => {
+export const transform: Transform<Options> = ({ text }, options) => {
   const codec = CODECS[options["language"] ?? ""];
   if (codec === undefined) throw new Error(`no escapes for ${options["language"]}`);
   return {

@@ -1,6 +1,7 @@
 import type { Plugin } from "prettier";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import { formatXml } from "./xml.ts";
+import type { Options } from "./options.ts";
 
 /** A plugin's module as `import()` gives it: the plugin is its default, or the module itself. */
 const plugin = async (load: Promise<unknown>): Promise<Plugin> => {
@@ -104,7 +105,7 @@ const bySqlFormatter = async (text: string, options: Readonly<Record<string, str
 const EXTENSIONS: Readonly<Record<string, string>> = { markdown: "md", graphql: "graphql" };
 
 /** Sets source text anew, its meaning unchanged; each language is loaded when it is first asked for. */
-export const transform: Transform = async ({ text }, options) => {
+export const transform: Transform<Options> = async ({ text }, options) => {
   const language = options["language"] ?? "js";
   const indent = options["indent"] === "tab" ? "\t" : options["indent"] === "4" ? "    " : "  ";
   const printed =

@@ -1,58 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "algorithm",
-      label: "Algorithm",
-      kind: "choice",
-      value: "all",
-      choices: [
-        ["all", "All of them"],
-        ["sha256", "SHA-256"],
-        ["sha512", "SHA-512"],
-        ["sha1", "SHA-1"],
-        ["md5", "MD5"],
-        ["sha224", "SHA-224"],
-        ["sha384", "SHA-384"],
-        ["sha3_256", "SHA3-256"],
-        ["sha3_512", "SHA3-512"],
-        ["blake2b", "BLAKE2b-512"],
-        ["blake3", "BLAKE3"],
-        ["ripemd160", "RIPEMD-160"],
-        ["crc32", "CRC-32"],
-      ],
-    },
-    {
-      id: "as",
-      label: "Written as",
-      kind: "segments",
-      value: "hex",
-      choices: [
-        ["hex", "Hex"],
-        ["base64", "Base64"],
-        ["base64url", "Base64url"],
-      ],
-    },
-    { id: "key", label: "Key", kind: "secret", value: "", placeholder: "With one it is an HMAC" },
-    {
-      id: "keyas",
-      label: "Key is",
-      kind: "choice",
-      value: "text",
-      choices: [
-        ["text", "Text"],
-        ["hex", "Hexadecimal"],
-      ],
-    },
-    {
-      id: "expected",
-      label: "Expected",
-      kind: "text",
-      value: "",
-      placeholder: "A digest, or a webhook's signature header",
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

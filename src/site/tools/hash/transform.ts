@@ -1,7 +1,8 @@
 import { base64, base64urlnopad, hex } from "@scure/base";
-import { InputError, type Options, type Source, type Transform } from "../../shared/transform.ts";
+import { InputError, type Source, type Transform } from "../../shared/transform.ts";
 import { ALGORITHMS, type Hasher } from "./algorithms.ts";
 import { type Expected, readExpected } from "./expected.ts";
+import type { Options } from "./options.ts";
 
 const WRITERS: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
   hex: (bytes) => hex.encode(bytes),
@@ -62,7 +63,7 @@ const expectedOf = (text: string): Expected | undefined => {
 export const readsStream = true;
 
 /** Digests of a text or a file of any size; with a key the HMAC, and held against what a webhook sent. */
-export const transform: Transform = async (source, options) => {
+export const transform: Transform<Options> = async (source, options) => {
   const write = WRITERS[options["as"] ?? "hex"];
   if (write === undefined) throw new Error(`no way to write ${options["as"]}`);
   const expected = expectedOf(options["expected"] ?? "");

@@ -1,30 +1,9 @@
 import { Preview } from "./parts/preview.tsx";
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "show",
-      label: "Show",
-      kind: "segments",
-      value: "preview",
-      choices: [
-        ["preview", "Preview"],
-        ["html", "HTML"],
-      ],
-    },
-    {
-      id: "flavour",
-      label: "Flavour",
-      kind: "choice",
-      value: "gfm",
-      choices: [
-        ["gfm", "GitHub's"],
-        ["commonmark", "CommonMark"],
-      ],
-    },
-    { id: "raw", label: "Keep raw HTML", kind: "check", value: "" },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

@@ -1,6 +1,7 @@
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { counted, InputError, type Transform } from "../../shared/transform.ts";
+import type { Options } from "./options.ts";
 
 /** Markdown's own rules look at some texts many times over. */
 const LONGEST = 5_000_000;
@@ -9,7 +10,7 @@ const LONGEST = 5_000_000;
 const PREVIEWED = 200_000;
 
 /** GitHub's Markdown as HTML. Raw HTML in it is shown as text unless it is wanted. */
-export const transform: Transform = ({ text }, options) => {
+export const transform: Transform<Options> = ({ text }, options) => {
   if (text.length > LONGEST)
     throw new InputError("At most five million characters of Markdown, please.", LONGEST);
   const raw = (options["raw"] ?? "") !== "";

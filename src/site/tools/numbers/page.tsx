@@ -1,26 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "as",
-      label: "Read as",
-      kind: "choice",
-      value: "auto",
-      choices: [
-        ["auto", "what it looks like"],
-        ["2", "binary"],
-        ["8", "octal"],
-        ["10", "decimal"],
-        ["16", "hexadecimal"],
-        ["36", "base 36"],
-        ["f16", "bits of a float16"],
-        ["bf16", "bits of a bfloat16"],
-        ["f32", "bits of a float32"],
-        ["f64", "bits of a float64"],
-      ],
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

@@ -2,6 +2,7 @@ import { inColumns, type Row } from "../../shared/columns.ts";
 import { InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { decodeFloat, encodeFloat, exactly, type FloatFormat, FLOATS, partsOf } from "./ieee.ts";
 import { type Read, readNumber } from "./read.ts";
+import type { Options } from "./options.ts";
 
 const WIDTHS = [8, 16, 32, 64, 128] as const;
 const LONGEST = 4096;
@@ -75,7 +76,7 @@ const readAs = (text: string, as: string): Read | { readonly kind: "bits"; reado
 };
 
 /** A number in every base, as bytes, and as the floats that are nearest to it. */
-export const transform: Transform = ({ text }, options): Outcome => {
+export const transform: Transform<Options> = ({ text }, options): Outcome => {
   if (text.length > LONGEST)
     throw new InputError(`A number of at most ${LONGEST} characters, please.`, LONGEST);
   const read = readAs(text, options["as"] ?? "auto");

@@ -1,39 +1,8 @@
-import type { Options } from "../../shared/transform.ts";
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
-
-const isOf =
-  (...kinds: readonly string[]) =>
-  ({ kind = "" }: Options): boolean =>
-    kinds.includes(kind);
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "kind",
-      label: "Make",
-      kind: "choice",
-      value: "password",
-      choices: [
-        ["password", "Passwords"],
-        ["passphrase", "Passphrases"],
-        ["hex", "Tokens, hexadecimal"],
-        ["base64url", "Tokens, Base64url"],
-        ["pin", "PINs"],
-      ],
-    },
-    { id: "length", label: "Length", kind: "number", value: "20", when: isOf("password") },
-    { id: "pinLength", label: "Digits", kind: "number", value: "6", when: isOf("pin") },
-    { id: "words", label: "Words", kind: "number", value: "6", when: isOf("passphrase") },
-    { id: "between", label: "Between them", kind: "text", value: "-", when: isOf("passphrase") },
-    { id: "bytes", label: "Bytes", kind: "number", value: "32", when: isOf("hex", "base64url") },
-    { id: "amount", label: "How many", kind: "number", value: "5" },
-    { id: "lower", label: "a–z", kind: "check", value: "1", when: isOf("password") },
-    { id: "upper", label: "A–Z", kind: "check", value: "1", when: isOf("password") },
-    { id: "digits", label: "0–9", kind: "check", value: "1", when: isOf("password") },
-    { id: "symbols", label: "!#$…", kind: "check", value: "1", when: isOf("password") },
-    { id: "alike", label: "Without look-alikes", kind: "check", value: "", when: isOf("password") },
-    { id: "capital", label: "Capitals", kind: "check", value: "", when: isOf("passphrase") },
-  ],
+  options: OPTIONS,
   inputs: [],
   again: "New ones",
   output: { label: "Made here, kept nowhere", fileName: "passwords.txt", type: "text/plain" },

@@ -1,7 +1,8 @@
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { base64urlnopad, hex } from "@scure/base";
-import { InputError, type Options, type Transform } from "../../shared/transform.ts";
+import { InputError, type Transform } from "../../shared/transform.ts";
 import { below } from "./draw.ts";
+import type { Options } from "./options.ts";
 
 const chance = (into: Uint8Array): unknown => crypto.getRandomValues(into as Uint8Array<ArrayBuffer>);
 
@@ -15,7 +16,7 @@ const SETS = {
 /** What is taken for one another in many a typeface. */
 const ALIKE = /[Il1|O0o5S2Z8B`'"]/g;
 
-const numberOf = (options: Options, id: string, what: string, least: number, most: number): number => {
+const numberOf = (options: Options, id: keyof Options, what: string, least: number, most: number): number => {
   const text = (options[id] ?? "").trim();
   const value = Number(text);
   if (text === "" || !Number.isInteger(value) || value < least || value > most)
@@ -125,7 +126,7 @@ const timeToGuess = (bits: number): string => {
 };
 
 /** Passwords, passphrases and tokens out of the system's own chance. */
-export const transform: Transform = (_source, options) => {
+export const transform: Transform<Options> = (_source, options) => {
   const recipe = RECIPES[options["kind"] ?? "password"];
   if (recipe === undefined) throw new Error(`no passwords of kind ${options["kind"]}`);
   const amount = numberOf(options, "amount", "How many", 1, 10_000);

@@ -1,11 +1,12 @@
 import { type RecordOf, type ResourceName, table } from "../../../core/engine/index.ts";
-import { counted, InputError, type Options, type Outcome, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { imageOf } from "./image.ts";
 import { lorem } from "./lorem.ts";
+import type { Options } from "./options.ts";
 
 const LONGEST_SEED = 64;
 
-const numberOf = (options: Options, id: string, what: string, most: number): number => {
+const numberOf = (options: Options, id: keyof Options, what: string, most: number): number => {
   const value = Number((options[id] ?? "").trim() || "none");
   if (!Number.isInteger(value) || value < 1 || value > most)
     throw new InputError(`${what} must be a number from 1 to ${most.toLocaleString("en")}.`);
@@ -91,7 +92,7 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
 };
 
 /** Words, people and pictures to stand where the real ones will; by the API's own engine and seed. */
-export const transform: Transform = (_source, options) => {
+export const transform: Transform<Options> = (_source, options) => {
   const make = MAKERS[options["kind"] ?? "lorem"];
   if (make === undefined) throw new Error(`no placeholders of kind ${options["kind"]}`);
   return make(options);

@@ -1,4 +1,5 @@
-import { InputError, type Options } from "../../shared/transform.ts";
+import { InputError } from "../../shared/transform.ts";
+import type { Options } from "./options.ts";
 
 /** Signs that have a meaning in the format of Wi-Fi codes. */
 const wifiText = (text: string): string => text.replaceAll(/[\\;,:"]/g, "\\$&");
@@ -28,7 +29,7 @@ const cardText = (text: string): string =>
     .replaceAll(/\r?\n/g, "\\n");
 
 const contact = (options: Options): string => {
-  const given = (id: string): string => cardText(options[id] ?? "");
+  const given = (id: keyof Options): string => cardText(options[id] ?? "");
   const [first, last] = [given("first"), given("last")];
   const name = [first, last].filter((part) => part !== "").join(" ");
   if (name === "") throw new InputError("Type a first or last name.");

@@ -1,7 +1,8 @@
 import { encodeQR, type ErrorCorrection } from "qr";
-import { InputError, type Options, type Outcome, type Transform } from "../../shared/transform.ts";
+import { InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { payloadOf } from "./payload.ts";
 import { pngOf } from "./png.ts";
+import type { Options } from "./options.ts";
 
 const LEVELS: readonly string[] = ["low", "medium", "quartile", "high"] satisfies ErrorCorrection[];
 const BORDER = 4;
@@ -110,7 +111,7 @@ const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> => {
 };
 
 /** Makes a QR code of a text, a network or a person; a picture of one is read. */
-export const transform: Transform = (source, options) => {
+export const transform: Transform<Options> = (source, options) => {
   const bytes = source.bytes();
   if (isPicture(bytes)) return read(bytes);
   return make(payloadOf(source.text, options), options);

@@ -1,27 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "language",
-      label: "Language",
-      kind: "segments",
-      value: "path",
-      choices: [
-        ["path", "JSONPath"],
-        ["pointer", "Pointer"],
-        ["jmespath", "JMESPath"],
-      ],
-    },
-    { id: "expression", label: "Expression", kind: "text", value: "", placeholder: "$..price" },
-    {
-      id: "paths",
-      label: "With paths",
-      kind: "check",
-      value: "",
-      when: ({ language }) => language === "path",
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

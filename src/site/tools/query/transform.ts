@@ -4,6 +4,7 @@ import { exactNumber } from "../../shared/json/exact.ts";
 import { standIns } from "../../shared/json/stand-ins.ts";
 import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import type { Options } from "./options.ts";
 
 type Print = (value: unknown, indent?: number) => string;
 
@@ -51,7 +52,7 @@ const exactLiterals = (expression: string): unknown[] =>
   );
 
 /** Asks a document by JSONPath (RFC 9535), JSON Pointer (RFC 6901) or JMESPath. */
-export const transform: Transform = ({ text }, options) => {
+export const transform: Transform<Options> = ({ text }, options) => {
   const document = readJson(text);
   const asked = options["expression"] ?? "";
   const { floats, toFloats, toExact } = standIns(document, exactLiterals(asked));

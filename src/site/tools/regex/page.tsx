@@ -1,36 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "expression",
-      label: "Expression",
-      kind: "text",
-      value: "",
-      placeholder: "(?<year>\\d{4})-(?<month>\\d\\d), or /…/gi",
-    },
-    { id: "flags", label: "Flags", kind: "text", value: "g", isShort: true },
-    {
-      id: "work",
-      label: "Then",
-      kind: "segments",
-      value: "match",
-      choices: [
-        ["match", "Matches"],
-        ["show", "In the text"],
-        ["replace", "Replace"],
-        ["split", "Split"],
-      ],
-    },
-    {
-      id: "replacement",
-      label: "By",
-      kind: "text",
-      value: "",
-      placeholder: "$1, $<name>, $&, \\n",
-      when: ({ work }) => work === "replace",
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

@@ -1,4 +1,5 @@
-import { counted, InputError, type Options, type Outcome, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import type { Options } from "./options.ts";
 
 /** More than anybody reads; the rest is counted. */
 const SHOWN = 2000;
@@ -99,7 +100,7 @@ const replacementOf = (options: Options): string =>
   );
 
 /** Tries an expression on a text: what matches, with every group, or what becomes of the text. */
-export const transform: Transform = ({ text }, options) => {
+export const transform: Transform<Options> = ({ text }, options) => {
   const given = split(options["expression"] ?? "");
   if (given.pattern === "") throw new InputError("Type an expression first, such as (\\w+)@(\\w+).");
   const flags = flagsOf(given.flags ?? options["flags"] ?? "g");

@@ -1,21 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "draft",
-      label: "Draft",
-      kind: "choice",
-      value: "",
-      choices: [
-        ["", "as $schema says"],
-        ["2020-12", "2020-12"],
-        ["2019-09", "2019-09"],
-        ["7", "7"],
-        ["4", "4"],
-      ],
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

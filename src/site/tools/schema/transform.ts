@@ -2,6 +2,7 @@ import { type OutputUnit, type Schema, type SchemaDraft, Validator } from "@cfwo
 import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Transform } from "../../shared/transform.ts";
 import { standIns } from "../../shared/json/stand-ins.ts";
+import type { Options } from "./options.ts";
 
 const DRAFTS: Readonly<Record<string, SchemaDraft>> = {
   "https://json-schema.org/draft/2020-12/schema": "2020-12",
@@ -31,7 +32,7 @@ const line = ({ instanceLocation, keywordLocation, error }: OutputUnit): string 
   `${instanceLocation === "#" ? "(root)" : instanceLocation.slice(1)}\n  ${error}\n  by ${keywordLocation.slice(1) || "/"}`;
 
 /** Validates a document against a schema; every problem with its pointer, and the keyword that found it. */
-export const transform: Transform = ({ text }, options) => {
+export const transform: Transform<Options> = ({ text }, options) => {
   const value = readJson(text);
   const schemaText = options["schema"] ?? "";
   if (schemaText.trim() === "") throw new InputError("Paste a JSON Schema into the second field.");

@@ -1,51 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "to",
-      label: "As",
-      kind: "segments",
-      value: "svg",
-      choices: [
-        ["svg", "SVG"],
-        ["jsx", "JSX"],
-        ["uri", "Data URI"],
-        ["css", "CSS"],
-      ],
-    },
-    {
-      id: "precision",
-      label: "Decimals",
-      kind: "choice",
-      value: "3",
-      choices: [
-        ["0", "none"],
-        ["1", "1"],
-        ["2", "2"],
-        ["3", "3"],
-        ["5", "5"],
-      ],
-    },
-    {
-      id: "viewBox",
-      label: "Keep viewBox",
-      kind: "check",
-      value: "1",
-      when: ({ size }) => size === "",
-    },
-    { id: "ids", label: "Keep ids", kind: "check", value: "" },
-    { id: "comments", label: "Keep comments", kind: "check", value: "" },
-    { id: "size", label: "Drop width and height", kind: "check", value: "" },
-    {
-      id: "name",
-      label: "Component",
-      kind: "text",
-      value: "Icon",
-      isShort: true,
-      when: ({ to }) => to === "jsx",
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

@@ -1,10 +1,11 @@
 import { gzipSync } from "fflate";
 import type { PluginConfig, XastRoot } from "svgo/browser";
-import { InputError, type Options, type Outcome, type Transform } from "../../shared/transform.ts";
+import { InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { dangersOf } from "./dangers.ts";
 import { jsxOf } from "./jsx.ts";
 import { hideLinks, showLinks } from "./links.ts";
 import { treeOf, worked } from "./tree.ts";
+import type { Options } from "./options.ts";
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
@@ -18,7 +19,7 @@ const percentEncoded = (text: string): string =>
 const dataUri = (svg: string): string =>
   `data:image/svg+xml,${percentEncoded(svg.includes("'") ? svg : svg.replaceAll('"', "'"))}`;
 
-const isOn = (options: Options, name: string): boolean => (options[name] ?? "") !== "";
+const isOn = (options: Options, name: keyof Options): boolean => (options[name] ?? "") !== "";
 
 const pluginsOf = (options: Options): PluginConfig[] => [
   hideLinks,
@@ -59,7 +60,7 @@ const WRITERS: Readonly<Record<string, (svg: string, root: XastRoot, options: Op
 };
 
 /** An SVG made small, and ready to be put into a page, a component or a style sheet. */
-export const transform: Transform = ({ text: given }, options) => {
+export const transform: Transform<Options> = ({ text: given }, options) => {
   // Half a character is none, and no address can hold it.
   const text = given.toWellFormed();
   const start = text.search(/\S/);

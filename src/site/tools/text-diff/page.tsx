@@ -1,47 +1,8 @@
-import type { Options } from "../../shared/transform.ts";
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
-
-const isByLine = ({ unit }: Options): boolean => unit === "line";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "unit",
-      label: "By",
-      kind: "segments",
-      value: "line",
-      choices: [
-        ["line", "Lines"],
-        ["word", "Words"],
-        ["character", "Characters"],
-      ],
-    },
-    {
-      id: "ignore",
-      label: "Leave out of account",
-      kind: "choice",
-      value: "",
-      choices: [
-        ["", "nothing"],
-        ["space", "how much white space"],
-        ["case", "capitals"],
-      ],
-    },
-    {
-      id: "context",
-      label: "Lines around",
-      kind: "choice",
-      value: "3",
-      choices: [
-        ["0", "none"],
-        ["3", "3"],
-        ["10", "10"],
-        ["1000000", "all"],
-      ],
-      when: isByLine,
-    },
-    { id: "name", label: "File name", kind: "text", value: "", placeholder: "text.txt", when: isByLine },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

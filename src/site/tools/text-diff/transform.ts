@@ -1,6 +1,7 @@
 import { diffChars, diffWordsWithSpace } from "diff";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { editsOf, patchOf } from "./lines.ts";
+import type { Options } from "./options.ts";
 
 type Change = { readonly value: string; readonly added: boolean; readonly removed: boolean };
 
@@ -42,7 +43,7 @@ const simplified = (text: string, ignore: string): string => {
 };
 
 /** What changed from one text to another: a patch that `git apply` takes, or marks within the lines. */
-export const transform: Transform = ({ text }, options) => {
+export const transform: Transform<Options> = ({ text }, options) => {
   const ignore = options["ignore"] ?? "";
   const before = simplified(text, ignore);
   const after = simplified(options["other"] ?? "", ignore);

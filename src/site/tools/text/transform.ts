@@ -1,6 +1,7 @@
 import * as cases from "change-case";
 import { counted, type Transform } from "../../shared/transform.ts";
 import { inspect } from "./inspect.ts";
+import type { Options } from "./options.ts";
 
 type Change = (text: string) => string;
 
@@ -115,7 +116,7 @@ const figuresOf = (text: string): string[] => {
 };
 
 /** Changes, counts and inspects a text. */
-export const transform: Transform = (source, options) => {
+export const transform: Transform<Options> = (source, options) => {
   const figures = figuresOf(source.text);
   if (options["change"] === "inspect") return { text: inspect(source.text), isColumned: true, figures };
   const change = CHANGES[options["change"] ?? ""];

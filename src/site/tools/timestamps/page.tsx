@@ -1,28 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "zone",
-      label: "Zone",
-      kind: "text",
-      value: "",
-      placeholder: "This machine's; or Europe/Berlin, UTC, +05:30",
-    },
-    {
-      id: "unit",
-      label: "Bare numbers are",
-      kind: "choice",
-      value: "auto",
-      choices: [
-        ["auto", "what their size says"],
-        ["s", "seconds"],
-        ["ms", "milliseconds"],
-        ["us", "microseconds"],
-        ["ns", "nanoseconds"],
-      ],
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

@@ -3,6 +3,7 @@ import { counted, InputError, type Transform } from "../../shared/transform.ts";
 import { type Moment, readMoment, type Reading } from "../../shared/time/read-moment.ts";
 import { loadTemporal, type Temporal } from "../../shared/time/temporal.ts";
 import { zoneOf } from "../../shared/time/zone.ts";
+import type { Options } from "./options.ts";
 
 const MOST = 1000;
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -87,7 +88,7 @@ const durationRows = (duration: Temporal.Duration, { zone, now }: Reading): Row[
 };
 
 /** What a moment is in every notation, in a zone, and how far moments are apart. */
-export const transform: Transform = async ({ text }, options) => {
+export const transform: Transform<Options> = async ({ text }, options) => {
   const api = await loadTemporal();
   const zone = zoneOf(options["zone"] ?? "");
   const reading: Reading = { api, zone, unit: options["unit"] ?? "auto", now: api.Now.instant() };

@@ -1,36 +1,8 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
-  options: [
-    {
-      id: "to",
-      label: "As",
-      kind: "choice",
-      value: "typescript",
-      choices: [
-        ["typescript", "TypeScript"],
-        ["zod", "Zod"],
-        ["schema", "JSON Schema"],
-        ["go", "Go"],
-        ["rust", "Rust"],
-        ["python", "Python"],
-        ["java", "Java"],
-        ["kotlin", "Kotlin"],
-        ["csharp", "C#"],
-        ["swift", "Swift"],
-        ["dart", "Dart"],
-        ["cpp", "C++"],
-      ],
-    },
-    { id: "name", label: "Name", kind: "text", value: "Root" },
-    {
-      id: "unions",
-      label: "Few words as unions",
-      kind: "check",
-      value: "1",
-      when: ({ to = "" }) => ["typescript", "zod", "schema"].includes(to),
-    },
-  ],
+  options: OPTIONS,
   inputs: [
     {
       id: "input",

@@ -5,6 +5,7 @@ import { Names } from "./names.ts";
 import { add, Shape } from "./shape.ts";
 import { typescript } from "./typescript.ts";
 import { zod } from "./zod.ts";
+import type { Options } from "./options.ts";
 
 interface Target {
   readonly fileName: string;
@@ -32,7 +33,7 @@ const valuesIn = (text: string): unknown[] => {
 };
 
 /** The types of a piece of JSON: what is there in all of its records, what in some, and what may be null. */
-export const transform: Transform = async ({ text }, options) => {
+export const transform: Transform<Options> = async ({ text }, options) => {
   const to = options["to"] ?? "typescript";
   const name = new Names().take((options["name"] ?? "").trim() || "Root");
   const values = valuesIn(text);

@@ -1,7 +1,8 @@
 import { inColumns, type Row } from "../../shared/columns.ts";
-import { counted, InputError, type Options, type Outcome, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { factsOf } from "./inspect.ts";
 import { isSingle, makerOf } from "./make.ts";
+import type { Options } from "./options.ts";
 
 const MOST = 100_000;
 
@@ -40,5 +41,5 @@ const inspect = (text: string): Outcome => {
 };
 
 /** Makes identifiers; with an input says what each of those in it tells. */
-export const transform: Transform = ({ text }, options) =>
+export const transform: Transform<Options> = ({ text }, options) =>
   text.trim() === "" ? make(options) : inspect(text);

@@ -1,0 +1,25 @@
+import { defineOptions, type OptionsOf } from "../../shared/options.ts";
+
+export const OPTIONS = defineOptions([
+  {
+    id: "zone",
+    label: "Zone",
+    kind: "text",
+    value: "",
+    placeholder: "This machine's; or Europe/Berlin, UTC",
+  },
+  { id: "from", label: "From", kind: "text", value: "", placeholder: "now; or 2024-03-30T00:00" },
+  {
+    id: "amount",
+    label: "Runs shown",
+    kind: "segments",
+    value: "10",
+    choices: [
+      ["5", "5"],
+      ["10", "10"],
+      ["50", "50"],
+    ],
+  },
+]);
+
+export type Options = OptionsOf<typeof OPTIONS>;

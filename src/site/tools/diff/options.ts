@@ -1,0 +1,19 @@
+import { defineOptions, type OptionsOf } from "../../shared/options.ts";
+
+export const OPTIONS = defineOptions([
+  {
+    id: "mode",
+    label: "What to do",
+    kind: "choice",
+    value: "changes",
+    choices: [
+      ["changes", "List the changes"],
+      ["patch", "Make a JSON Patch (RFC 6902)"],
+      ["merge", "Make a merge patch (RFC 7386)"],
+      ["apply", "Apply the second as a JSON Patch"],
+      ["apply-merge", "Apply the second as a merge patch"],
+    ],
+  },
+]);
+
+export type Options = OptionsOf<typeof OPTIONS, "other">;

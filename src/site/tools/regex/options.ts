@@ -1,0 +1,34 @@
+import { defineOptions, type OptionsOf } from "../../shared/options.ts";
+
+export const OPTIONS = defineOptions([
+  {
+    id: "expression",
+    label: "Expression",
+    kind: "text",
+    value: "",
+    placeholder: "(?<year>\\d{4})-(?<month>\\d\\d), or /…/gi",
+  },
+  { id: "flags", label: "Flags", kind: "text", value: "g", isShort: true },
+  {
+    id: "work",
+    label: "Then",
+    kind: "segments",
+    value: "match",
+    choices: [
+      ["match", "Matches"],
+      ["show", "In the text"],
+      ["replace", "Replace"],
+      ["split", "Split"],
+    ],
+  },
+  {
+    id: "replacement",
+    label: "By",
+    kind: "text",
+    value: "",
+    placeholder: "$1, $<name>, $&, \\n",
+    when: ({ work }) => work === "replace",
+  },
+]);
+
+export type Options = OptionsOf<typeof OPTIONS>;
