@@ -26,6 +26,10 @@ const jsonServerProvider = await providerOf("ra-data-json-server", "5.15.3");
 const raSimpleRest = await providerOf("ra-data-simple-rest", "5.15.3");
 const simpleRest = await providerOf("@refinedev/simple-rest", "6.0.1");
 
+const { createSimpleRestDataProvider } = (await import(
+  await installed("@refinedev/rest", "2.1.1").then((folder) => `${folder}/dist/simple-rest.mjs`)
+)) as { createSimpleRestDataProvider: (options: { apiURL: string }) => { dataProvider: Provider } };
+
 const server = await startServer();
 afterAll(() => server[Symbol.asyncDispose]());
 const api = `${server.origin}/api/mock`;
@@ -154,6 +158,58 @@ describe("refine's simple-rest", () => {
 
   test("an unknown record is an HTTP error with its status", async () => {
     expect(provider.getOne({ resource: "users", id: 4711 })).rejects.toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe("refine's rest", () => {
+  const { dataProvider: provider } = createSimpleRestDataProvider({ apiURL: api });
+
+  test("getList pages, sorts and filters, and knows the total", async () => {
+    const { data, total } = await provider.getList({
+      resource: "users",
+      pagination: { currentPage: 2, pageSize: 4 },
+      sorters: [
+        { field: "age", order: "desc" },
+        { field: "id", order: "asc" },
+      ],
+      filters: [
+        { field: "age", operator: "gte", value: 30 },
+        { field: "role", operator: "eq", value: ["admin", "editor"] },
+        { field: "email", operator: "contains", value: "EXAMPLE" },
+      ],
+    });
+    const wanted = users
+      .filter(({ age, role }) => (age as number) >= 30 && ["admin", "editor"].includes(role as string))
+      .sort((a, b) => (b["age"] as number) - (a["age"] as number) || a.id - b.id);
+    expect(total).toBe(wanted.length);
+    expect(ids(data)).toEqual(ids(wanted.slice(4, 8)));
+  });
+
+  test("getOne, create, update and deleteOne", async () => {
+    expect((await provider.getOne({ resource: "users", id: 7 })).data).toEqual(users[6] as Row);
+    const { data: made } = await provider.create({ resource: "users", variables: { name: "New" } });
+    expect(made).toEqual({ name: "New", id: 101 });
+    const update = await provider.update({ resource: "users", id: 7, variables: { name: "Changed" } });
+    expect(update.data).toEqual({ ...(users[6] as Row), name: "Changed" });
+    expect((await provider.deleteOne({ resource: "users", id: 7 })).data).toEqual(users[6] as Row);
+  });
+
+  test("records by their ids come by a filter, since `ids` is refused", async () => {
+    const filters = [{ field: "id", operator: "eq", value: [9, 3] }];
+    expect(ids((await provider.getList({ resource: "users", filters })).data)).toEqual([3, 9]);
+    expect(provider.getMany({ resource: "users", ids: [9, 3] })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining("ids[0]=9 is neither a parameter nor a field"),
+    });
+  });
+
+  test("a refused change has its status and says why", async () => {
+    expect(provider.update({ resource: "users", id: 4711, variables: {} })).rejects.toMatchObject({
+      statusCode: 404,
+      message: expect.stringContaining("users has the ids 1 to 100"),
+    });
+    // It does not look at the status of a read: the refusal is what it found.
+    expect((await provider.getOne({ resource: "users", id: 4711 })).data).toMatchObject({ status: 404 });
   });
 });
 
