@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type PageEntry, pathOf } from "../../../site/page.ts";
 import { docs } from "../../../site/registry/docs.ts";
 import { webSource } from "../site.ts";
-import { benchTable } from "./bench.ts";
+import { benchTable, jsonServerTable } from "./measured.ts";
 import { deploymentFiles } from "./deployment.ts";
 import { escapeHtml } from "./examples.ts";
 import { render } from "./render.ts";
@@ -20,6 +20,7 @@ export const articleHtml = async (page: PageEntry, root: string): Promise<string
     resources: () => resourceSections(root),
     variables: variablesTable,
     bench: benchTable,
+    "json-server": jsonServerTable,
     soak: soakTable,
     ...deploymentFiles(),
   });

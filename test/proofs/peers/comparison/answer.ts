@@ -1,0 +1,48 @@
+/** What one of the servers answered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  /** Records after filtering, where the answer tells. */
+  readonly total: number | undefined;
+}
+
+const BODY = { title: "Renamed", name: "Renamed" };
+
+/** A page object of json-server 1. */
+interface Page {
+  readonly data: readonly unknown[];
+  readonly items: number;
+}
+
+const isPage = (body: unknown): body is Page =>
+  typeof body === "object" && body !== null && Array.isArray((body as Page).data) && "items" in body;
+
+export const answerOf = async (origin: string, path: string, method = "GET"): Promise<Answer> => {
+  const write = method === "POST" || method === "PUT" || method === "PATCH";
+  const init = write
+    ? { method, headers: { "content-type": "application/json" }, body: JSON.stringify(BODY) }
+    : { method };
+  const response = await fetch(`${origin}/${path}`, init);
+  const text = await response.text();
+  // json-server 0.17 answers a broken regular expression with a page of HTML.
+  const isJson = response.headers.get("content-type")?.includes("json") === true;
+  const body: unknown = isJson ? JSON.parse(text) : text;
+  const total = response.headers.get("x-total-count");
+  const told = isPage(body) ? body.items : total === null ? undefined : Number(total);
+  return { status: response.status, body, total: told };
+};
+
+/** Rows without what holds them; ids as texts, as version 1 has them. */
+const rowsOf = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(isPage(body) ? body.data : body), (key, value: unknown) =>
+    key === "id" ? String(value) : value,
+  ) as unknown;
+
+/** Whether two answers say the same: a refusal by its status alone, anything else by its contents. */
+export const isSame = (mine: Answer, theirs: Answer, exact: boolean): boolean => {
+  if (mine.status !== theirs.status) return false;
+  if (mine.status >= 400) return true;
+  if (exact) return Bun.deepEquals(mine.body, theirs.body, true);
+  const told = mine.total !== undefined && theirs.total !== undefined;
+  return (!told || mine.total === theirs.total) && Bun.deepEquals(rowsOf(mine.body), rowsOf(theirs.body));
+};
