@@ -18,7 +18,8 @@ export interface Operation {
 }
 
 const JSON_BODY = ["application/json"] as const;
-const PATCH_BODY = [...JSON_BODY, "application/merge-patch+json", "application/json-patch+json"] as const;
+// Generators of clients take the first or the last for the type of a partial record: neither may be a JSON Patch.
+const PATCH_BODY = ["application/merge-patch+json", "application/json-patch+json", ...JSON_BODY] as const;
 
 const ALWAYS = ["malformed_url", "url_too_long", "internal_error"] as const;
 const QUERY = ["invalid_parameter", "unauthorized", "rate_limited", "simulated_error", ...ALWAYS] as const;

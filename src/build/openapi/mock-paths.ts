@@ -22,24 +22,6 @@ const WRITE_HEADERS = ["NoStore", "DataVersion", "Persisted", "Notice"] as const
 /** Answers that are the same for every resource. */
 export const mockResponses = (): Record<string, Piece> => ({
   NotModified: { description: "Still the same, as If-None-Match says.", headers: headersOf(...READ_HEADERS) },
-  Created: {
-    description: "What was sent, under an id; nothing is kept.",
-    headers: headersOf("Location", ...WRITE_HEADERS),
-    content: {
-      "application/json": {
-        schema: schemaRef("Echo"),
-        "x-variants": { "of an array": { type: "array", items: schemaRef("Echo") } },
-        examples: { created: exampleRef("created") },
-      },
-    },
-  },
-  Changed: {
-    description: "The record as it would be; nothing is kept.",
-    headers: headersOf(...WRITE_HEADERS),
-    content: {
-      "application/json": { schema: schemaRef("Echo"), examples: { changed: exampleRef("changed") } },
-    },
-  },
   Minimal: {
     description: "Done, with `Prefer: return=minimal`; nothing is kept.",
     headers: headersOf("PreferenceApplied", ...WRITE_HEADERS),
@@ -77,6 +59,28 @@ const readable = (
   "x-formats": { "application/x-ndjson": { schema: TEXT }, "text/csv": { schema: TEXT } },
 });
 
+/**
+ * What a write answers: what was sent. As with reads its schema is that of the ordinary case, a body with the fields
+ * of the resource.
+ */
+const written = (
+  description: string,
+  name: string,
+  example: string,
+  headers: readonly "Location"[],
+  variants: Piece,
+): Piece => ({
+  description,
+  headers: headersOf(...headers, ...WRITE_HEADERS),
+  content: {
+    "application/json": {
+      schema: schemaRef(`${name}Echo`),
+      "x-variants": { "of other fields or types": schemaRef("Echo"), ...variants },
+      examples: { [example]: exampleRef(example) },
+    },
+  },
+});
+
 /** The operations that every resource has. */
 type ResourceOperation = Exclude<keyof typeof OPERATIONS, "followEvents" | "submitContact">;
 
@@ -91,7 +95,10 @@ interface Described {
   readonly answers: (resource: ResourceName, name: string) => Piece;
 }
 
-const changed = { "200": responseRef("Changed"), "204": responseRef("Minimal") };
+const changed = (name: string): Piece => ({
+  "200": written("The record as it would be; nothing is kept.", name, "changed", [], {}),
+  "204": responseRef("Minimal"),
+});
 const conditional = ["IfMatch", "Prefer"];
 
 const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
@@ -137,14 +144,19 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
     description: () => "Echoes the body with an id. Nothing is kept. An array of up to 100 echoes an array.",
     headers: conditional,
     body: { required: false, lists: true },
-    answers: () => ({ "201": responseRef("Created"), "204": responseRef("CreatedMinimal") }),
+    answers: (_, name) => ({
+      "201": written("What was sent, under an id; nothing is kept.", name, "created", ["Location"], {
+        "of an array": { type: "array", items: schemaRef("Echo") },
+      }),
+      "204": responseRef("CreatedMinimal"),
+    }),
   },
   replaceRecord: {
     id: (singular) => `replace${singular}`,
     description: () => "Answers the body under the id of the path. Nothing is kept.",
     headers: conditional,
     body: { required: true, lists: false },
-    answers: () => changed,
+    answers: (_, name) => changed(name),
   },
   updateRecord: {
     id: (singular) => `update${singular}`,
@@ -152,14 +164,14 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
       "Merges the body into the record (RFC 7396), or applies a list of operations (RFC 6902). Nothing is kept.",
     headers: conditional,
     body: { required: true, lists: false },
-    answers: () => changed,
+    answers: (_, name) => changed(name),
   },
   deleteRecord: {
     id: (singular) => `delete${singular}`,
     description: () => "Answers the record as it was. It stays.",
     headers: conditional,
     answers: (resource, name) => ({
-      ...changed,
+      "204": responseRef("Minimal"),
       "200": {
         description: "The record as it was.",
         headers: headersOf(...WRITE_HEADERS),

@@ -172,6 +172,15 @@ const contactRefusal = object(
   ["key"],
 );
 
+/** What a mutation of a resource echoes, of a body with its fields. */
+const echoOf = (resource: ResourceName): Piece => ({
+  type: "object",
+  description: "What was sent, under an id: any fields of the record, and any others.",
+  required: ["id"],
+  properties: partsOf(definition(resource).fields)["properties"],
+  additionalProperties: true,
+});
+
 const ofResource = (resource: ResourceName): [string, Piece][] => {
   const name = recordName(resource);
   const view = schemaRef(`${name}View`);
@@ -182,6 +191,7 @@ const ofResource = (resource: ResourceName): [string, Piece][] => {
     [`${name}JsonServerPage`, jsonServerPage(view)],
     [`${name}DummyJsonPage`, dummyJsonPage(resource, view)],
     [`${name}Envelope`, object({ data: view, meta: schemaRef("RecordMeta") })],
+    [`${name}Echo`, echoOf(resource)],
     [`${name}Event`, eventSchema(resource)],
   ];
 };

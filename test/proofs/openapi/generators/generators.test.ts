@@ -13,6 +13,8 @@ interface Generator {
   /** Its command line, from the folder of the package. */
   readonly bin: string;
   readonly arguments: (document: string, folder: string) => readonly string[];
+  /** The file `config.mjs` beside the document, where it takes no arguments; `packages` is where it is installed. */
+  readonly config?: (packages: string) => string;
 }
 
 /** Programs that make clients of openapi.json; `clients/` has what each of their clients is asked. */
@@ -22,6 +24,27 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
     beside: ["typescript@5.9.3"],
     bin: "bin/run.js",
     arguments: (document, folder) => ["-i", document, "-o", folder, "--no-log-file"],
+  },
+  "@kubb/cli": {
+    version: "4.39.3",
+    beside: ["core", "plugin-oas", "plugin-ts", "plugin-client"].map((name) => `@kubb/${name}@4.39.3`),
+    bin: "bin/kubb.cjs",
+    arguments: () => ["generate", "--config", "config.mjs", "--silent"],
+    config: (packages) => `
+      import { pluginClient } from "${packages}/@kubb/plugin-client/dist/index.js";
+      import { pluginOas } from "${packages}/@kubb/plugin-oas/dist/index.js";
+      import { pluginTs } from "${packages}/@kubb/plugin-ts/dist/index.js";
+      const output = (path) => ({ path, barrelType: false });
+      export default {
+        root: import.meta.dirname,
+        input: { path: "openapi.json" },
+        output: { ...output("generated"), extension: { ".ts": ".ts" }, format: false, lint: false },
+        plugins: [
+          pluginOas({ generators: [] }),
+          pluginTs({ output: output("types") }),
+          pluginClient({ output: output("clients"), client: "fetch", bundle: true, dataReturnType: "full" }),
+        ],
+      };`,
   },
   orval: {
     version: "7.13.2",
@@ -41,7 +64,10 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   },
 };
 
-const CLIENTS: Readonly<Record<string, string>> = { "@hey-api/openapi-ts": "hey-api.ts" };
+const CLIENTS: Readonly<Record<string, string>> = {
+  "@hey-api/openapi-ts": "hey-api.ts",
+  "@kubb/cli": "kubb.ts",
+};
 
 const TSCONFIG = {
   compilerOptions: {
@@ -72,12 +98,17 @@ const run = async (
 
 test.each(Object.entries(GENERATORS))(
   "%s makes a client that compiles and makes twenty calls",
-  async (name, { version, beside, bin, arguments: argumentsFor }) => {
+  async (name, { version, beside, bin, arguments: argumentsFor, config }) => {
     using folder = temporaryFolder();
     await buildOpenApi(folder.path);
     const generated = join(folder.path, "generated");
     mkdirSync(generated);
-    const command = ["node", join(await installed(name, version, beside), bin)];
+    const program = await installed(name, version, beside);
+    const command = ["node", join(program, bin)];
+    if (config !== undefined) {
+      const packages = program.slice(0, -name.length - 1);
+      await Bun.write(join(folder.path, "config.mjs"), config(packages));
+    }
     const made = await run(
       [...command, ...argumentsFor(join(folder.path, "openapi.json"), generated)],
       folder.path,

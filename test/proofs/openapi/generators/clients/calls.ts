@@ -2,12 +2,15 @@
 export interface Client {
   readonly listUsers: (query: UserQuery) => Promise<readonly { id: number; name: string; age: number }[]>;
   readonly getUser: (id: number, query?: { seed: string }) => Promise<{ id: number; name: string }>;
-  readonly createTodo: (body: Todo) => Promise<{ id: number }>;
-  readonly replaceTodo: (id: number, body: Todo) => Promise<{ id: number }>;
-  readonly updateTodo: (id: number, body: Todo) => Promise<{ id: number }>;
+  readonly createTodo: (body: Todo) => Promise<Written>;
+  readonly replaceTodo: (id: number, body: Todo) => Promise<Written>;
+  readonly updateTodo: (id: number, body: Todo) => Promise<Written>;
   readonly deleteTodo: (id: number) => Promise<{ id: number; title: string }>;
   readonly submitContact: (body: Message) => Promise<{ success: boolean; key: string }>;
 }
+
+/** What was sent is typed, and may be missing. */
+type Written = Todo & { id: number };
 
 export interface UserQuery {
   limit?: number;
@@ -61,8 +64,8 @@ export const wrongCalls = async (client: Client): Promise<readonly string[]> => 
     ["one of a seed", (await getUser(1, { seed: "other" })).name !== first?.name],
     ["no such record", await refuses(getUser(4711))],
     ["create", (await client.createTodo({ title: "Punch the cards", completed: false })).id === 101],
-    ["replace", (await client.replaceTodo(7, { title: "Weave" })).id === 7],
-    ["update", (await client.updateTodo(7, { completed: true })).id === 7],
+    ["replace", (await client.replaceTodo(7, { title: "Weave" })).title === "Weave"],
+    ["update", (await client.updateTodo(7, { completed: true })).completed === true],
     ["update of none", await refuses(client.updateTodo(4711, {}))],
     ["delete", typeof (await client.deleteTodo(7)).title === "string"],
     ["contact", (await client.submitContact(hello)).success],
