@@ -75,7 +75,11 @@ const statusType = (code: Code): string => (code === "simulated_error" ? "number
 type Comparison = (typeof OPERATORS)[keyof typeof OPERATORS]["compares"];
 
 const operators = (comparison: Comparison): string =>
-  words(OPERATOR_NAMES.filter((name) => OPERATORS[name].compares === comparison));
+  words(
+    OPERATOR_NAMES.flatMap((name) =>
+      OPERATORS[name].compares === comparison ? [name, ...OPERATORS[name].aliases] : [],
+    ),
+  );
 
 const errorStatuses = Object.keys(STATUS_CODES).filter((status) => Number(status) >= 400);
 

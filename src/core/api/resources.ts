@@ -1360,7 +1360,7 @@ export type ContactCategory = "bug" | "feature" | "question" | "business" | "oth
 export interface Operators {
   equality: "eq" | "ne" | "in" | "nin";
   order: "gt" | "gte" | "lt" | "lte";
-  text: "like" | "startsWith" | "endsWith";
+  text: "like" | "contains" | "startsWith" | "endsWith";
 }
 
 export type Auth = "bearer" | "apikey" | "basic";
