@@ -7,6 +7,7 @@ import {
   accessSync,
   appendFileSync,
   constants,
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -46,7 +47,8 @@ const bin = join(machine, "bin");
 const home = join(machine, "home");
 const clone = join(machine, "clone");
 for (const folder of [bin, home]) mkdirSync(folder);
-symlinkSync(process.execPath, join(bin, "node"));
+// A copy: npm puts the folder of the real one, with everything else in it, on the PATH.
+copyFileSync(process.execPath, join(bin, "node"));
 for (const name of ["npm", "npx", "sh", ...COREUTILS.split(" ")]) {
   const path = which(name);
   if (path === null) throw new Error(`${name} is not on the PATH`);
