@@ -3,7 +3,7 @@
  * the output of each `$ …` line of a console block. With --check it only tells whether that would change them.
  */
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { BINARY, ROOT } from "./paths.ts";
 
 const DOCS = "src/site/docs";
@@ -15,11 +15,17 @@ export const TEXTS: readonly string[] = [
 /** Where the README says the server is. */
 const SHOWN = "http://localhost:3000";
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** The one thing in an example that differs each time. */
-const SHOWN_UUID = "01a1fb42-89c3-7458-820c-0381a82cb708";
+/** What a text shows for its first UUID, its second and so on: the one thing in an example that differs each time. */
+const shownUuid = (index: number): string =>
+  `01a1fb42-89c3-7458-820c-0381a82cb7${(8 + index).toString(16).padStart(2, "0")}`;
 
 const output = async (command: string, origin: string): Promise<string> => {
-  const run = Bun.spawn(["sh", "-c", command.replaceAll(SHOWN, origin)], { stdout: "pipe", stderr: "pipe" });
+  const run = Bun.spawn(["sh", "-c", command.replaceAll(SHOWN, origin)], {
+    // `mockbench` is the executable.
+    env: { ...process.env, PATH: [dirname(BINARY), process.env["PATH"]].join(delimiter) },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
   const [code, stdout, stderr] = await Promise.all([
     run.exited,
     new Response(run.stdout).text(),
@@ -27,17 +33,23 @@ const output = async (command: string, origin: string): Promise<string> => {
   ]);
   if (code !== 0) throw new Error(`${command} ended with ${code}: ${stderr}`);
   // The lines of CSV end as RFC 4180 has it, those of a text here as its formatter has it.
-  return stdout.replaceAll("\r\n", "\n").replaceAll(origin, SHOWN).replaceAll(UUID, SHOWN_UUID).trimEnd();
+  return stdout.replaceAll("\r\n", "\n").replaceAll(origin, SHOWN).trimEnd();
 };
 
 /** The text with every example run anew against a server at `origin`. */
 export const renewed = async (text: string, origin: string): Promise<string> => {
+  const uuids: string[] = [];
+  const steady = (shown: string): string =>
+    shown.replace(UUID, (uuid) => {
+      if (!uuids.includes(uuid)) uuids.push(uuid);
+      return shownUuid(uuids.indexOf(uuid));
+    });
   const parts = text.split(/(^```console\n[\s\S]*?^```$)/m);
   for (const [index, part] of parts.entries()) {
     if (!part.startsWith("```console")) continue;
     const commands = part.split("\n").filter((line) => line.startsWith("$ "));
     const lines = ["```console"];
-    for (const command of commands) lines.push(command, await output(command.slice(2), origin));
+    for (const command of commands) lines.push(command, steady(await output(command.slice(2), origin)));
     parts[index] = [...lines, "```"].join("\n");
   }
   return parts.join("");

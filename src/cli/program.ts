@@ -58,7 +58,7 @@ const createProgram = async (wanted: (name: string) => boolean): Promise<Command
 };
 
 /** The program with every command loaded, for who describes it. */
-const createWholeProgram = (): Promise<Command> => createProgram(() => true);
+export const createWholeProgram = (): Promise<Command> => createProgram(() => true);
 
 /** Commander would hand an unknown word to the default command, which could only complain of too many words. */
 const refuseUnknown = (program: Command, word: string | undefined): void => {

@@ -1,8 +1,11 @@
 import { describe, expect, setDefaultTimeout } from "bun:test";
 import type { Browser } from "playwright-core";
+import { join } from "node:path";
+import { ROOT } from "../../src/build/paths.ts";
 import { pathOf } from "../../src/site/page.ts";
 import { docs } from "../../src/site/registry/docs.ts";
 import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
 setDefaultTimeout(90_000);
@@ -50,6 +53,34 @@ test("an example is copied and run", async () => {
   await page.keyboard.press("Enter");
   await example.getByText('{"asked":"/api/mock/users/7"}').waitFor();
   expect(page.url()).toBe(`${site.address}docs/`);
+});
+
+test("the page of Load, then follow continues after a reload where it was", async () => {
+  await using server = await startServer();
+  const text = await Bun.file(join(ROOT, "src/site/docs/load-then-follow.md")).text();
+  const html = /^```html\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? "";
+  using own = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: () =>
+      new Response(html.replaceAll("http://localhost:3000", server.origin), {
+        headers: { "content-type": "text/html; charset=utf-8" },
+      }),
+  });
+  await using tab = await visit(browser, own.url.origin);
+  const { page } = tab;
+  await page.goto(own.url.href);
+  await page.waitForFunction(() => Number(document.querySelector("#event")?.textContent) >= 2);
+  await page.reload();
+  await page.waitForFunction(() => Number(document.querySelector("#event")?.textContent) >= 3);
+  const { reached, titles } = await page.evaluate(() => ({
+    reached: Number(document.querySelector("#event")?.textContent),
+    titles: [...document.querySelectorAll("#list li")].map((item) => item.textContent.slice(2)).sort(),
+  }));
+  const url = `${server.origin}/api/mock/todos?seed=demo&count=10&_all=true&__at=${reached}`;
+  const expected = (await (await fetch(url)).json()) as { title: string }[];
+  expect(titles).toEqual(expected.map(({ title }) => title).sort());
+  expect(tab.witness.complaints).toEqual([]);
 });
 
 describe("links within the docs lead somewhere", () => {

@@ -17,9 +17,9 @@ export interface DatasetQuery {
 
 /** Delays, credentials and failures on demand. */
 export interface SimulationQuery {
-  /** Milliseconds, up to 15,000; `200-800` draws a delay per request. */
   /** The dataset as it stands after this event of its stream, up to count 10,000. */
   __at?: number | undefined;
+  /** Milliseconds, up to 15,000; `200-800` draws a delay per request. */
   __delay?: number | `${number}-${number}` | undefined;
   __auth?: Auth | undefined;
   /** A status, or a word for one; `503@0.2` fails one request in five. */

@@ -4,7 +4,7 @@ type Article = Pick<PageEntry, "slug" | "title" | "description" | "aliases" | "g
 
 const article = (entry: Article): PageEntry => ({ ...entry, category: "Docs", article: true });
 
-/** In the order of reading. The text of each is `web/docs/<slug>.md`. */
+/** In the order of reading. The text of each is `site/docs/<slug>.md`. */
 export const docs: readonly PageEntry[] = [
   article({
     slug: "docs",
@@ -42,6 +42,20 @@ export const docs: readonly PageEntry[] = [
     glyph: "21",
   }),
   article({
+    slug: "stream",
+    title: "Realtime stream",
+    description: "Server-sent events for creates, updates and deletes, resumable at any event.",
+    aliases: ["sse", "server-sent events", "eventsource", "live", "push", "websocket", "last-event-id"],
+    glyph: "id:",
+  }),
+  article({
+    slug: "load-then-follow",
+    title: "Load, then follow",
+    description: "Load a collection, then keep it up to date from the stream without missing an event.",
+    aliases: ["__at", "live list", "live query", "time travel", "react", "tanstack query", "react query"],
+    glyph: "n+1",
+  }),
+  article({
     slug: "simulation",
     title: "Simulation",
     description: "Slow answers, errors and authentication on request, for the states that are hard to reach.",
@@ -49,11 +63,25 @@ export const docs: readonly PageEntry[] = [
     glyph: "!",
   }),
   article({
-    slug: "stream",
-    title: "Realtime stream",
-    description: "A stream of creates, updates and deletes that can be resumed to the byte.",
-    aliases: ["sse", "server-sent events", "eventsource", "live", "push", "websocket", "last-event-id"],
-    glyph: "id:",
+    slug: "client",
+    title: "TypeScript client",
+    description: "Typed calls, typed errors and a stream that reconnects by itself.",
+    aliases: ["sdk", "eden", "treaty", "typescript", "typed client", "npm", "follow"],
+    glyph: "TS",
+  }),
+  article({
+    slug: "msw",
+    title: "MSW handlers",
+    description: "The mock API inside Mock Service Worker, for tests without a server.",
+    aliases: ["mock service worker", "vitest", "jest", "testing", "setupserver", "setupworker"],
+    glyph: "MSW",
+  }),
+  article({
+    slug: "command-line",
+    title: "Command line",
+    description: "Every command of the executable, with its options.",
+    aliases: ["cli", "terminal", "generate", "export", "completions", "contacts", "options", "flags"],
+    glyph: "$",
   }),
   article({
     slug: "contact-api",

@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { type PageEntry, pathOf } from "../../../site/page.ts";
 import { docs } from "../../../site/registry/docs.ts";
 import { webSource } from "../site.ts";
-import { benchTable, jsonServerTable } from "./measured.ts";
+import { commandSections } from "./commands.ts";
 import { deploymentFiles } from "./deployment.ts";
 import { escapeHtml } from "./examples.ts";
+import { benchTable, jsonServerTable } from "./measured.ts";
 import { render } from "./render.ts";
 import { resourceSections } from "./resources.ts";
 import { soakTable } from "./soak.ts";
@@ -16,9 +17,11 @@ const item = (href: string, title: string, current: boolean): string =>
 /** The inside of a docs page: the list of all of them, the text, and its contents. */
 export const articleHtml = async (page: PageEntry, root: string): Promise<string> => {
   const markdown = await Bun.file(join(webSource, "docs", `${page.slug}.md`)).text();
+  const commands = await commandSections();
   const { html, sections } = render(markdown, root, {
     resources: () => resourceSections(root),
     variables: variablesTable,
+    commands: () => commands,
     bench: benchTable,
     "json-server": jsonServerTable,
     soak: soakTable,
