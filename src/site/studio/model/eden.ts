@@ -1,5 +1,5 @@
-import { definition, isResource, type ResourceName } from "../../../core/engine/index.ts";
-import { OPERATOR_NAMES, OPERATORS, placesOf } from "../../../core/query/index.ts";
+import { OPERATOR_NAMES, OPERATORS } from "../../../core/query/index.ts";
+import type { FieldFacts } from "./facts.ts";
 import type { SnippetRequest } from "./snippets.ts";
 
 const script = (value: unknown): string => JSON.stringify(value);
@@ -12,35 +12,38 @@ const UNTYPED = new Set(["_envelope", "_format"]);
 const numberOf = (text: string): number | string => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
 const flagOf = (text: string): boolean | string => (/^(?:true|false)$/.test(text) ? text === "true" : text);
 
+type Fields = readonly FieldFacts[];
+
 /** A filter's values: numbers and booleans bare where the field has them, lists as arrays. */
-const filterOf = (resource: ResourceName, name: string, text: string): unknown => {
+const filterOf = (fields: Fields, name: string, text: string): unknown => {
   const operator = OPERATOR_NAMES.find((candidate) => name.endsWith(`_${candidate}`));
-  const places = placesOf(definition(resource));
-  const place = places.get(name) ?? places.get(name.slice(0, -1 - (operator?.length ?? 0)));
+  const field =
+    fields.find(({ path }) => path === name) ??
+    fields.find(({ path }) => path === name.slice(0, -1 - (operator?.length ?? 0)));
   const { list = false, compares = "equality" } = operator === undefined ? {} : OPERATORS[operator];
   const valueOf = (value: string): unknown => {
     if (compares === "text") return value;
-    if (place?.kind === "number") return numberOf(value);
-    return place?.kind === "boolean" ? flagOf(value) : value;
+    if (field?.kind === "number") return numberOf(value);
+    return field?.kind === "boolean" ? flagOf(value) : value;
   };
   return list ? text.split(",").map(valueOf) : valueOf(text);
 };
 
-const valueOf = (resource: string, name: string, text: string): unknown => {
+const valueOf = (fields: Fields, name: string, text: string): unknown => {
   if (NUMBERS.has(name) && typeof numberOf(text) === "number") return numberOf(text);
   if (FLAGS.has(name)) return flagOf(text);
-  return isResource(resource) ? filterOf(resource, name, text) : text;
+  return filterOf(fields, name, text);
 };
 
 const member = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${script(name)}]`);
 
 /** A call by Eden: paths as members, and the query as one object, in the types of `App`. */
-export const eden = ({ method, url, headers, body }: SnippetRequest): string => {
+export const eden = ({ method, url, headers, body, fields = [] }: SnippetRequest): string => {
   const { origin, pathname, searchParams } = new URL(url);
   const [, , , resource = "", id] = pathname.split("/");
   const query: Record<string, unknown> = {};
   for (const name of new Set(searchParams.keys())) {
-    const values = searchParams.getAll(name).map((text) => valueOf(resource, name, text));
+    const values = searchParams.getAll(name).map((text) => valueOf(fields, name, text));
     query[name] = values.length === 1 ? values[0] : values.flat();
   }
   const path = [

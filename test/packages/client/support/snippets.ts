@@ -1,3 +1,5 @@
+import type { ResourceName } from "../../../../src/core/engine/index.ts";
+import { factsOf } from "../../../../src/site/studio/model/facts.ts";
 import { SNIPPETS } from "../../../../src/site/studio/model/snippets.ts";
 
 const PATHS = [
@@ -14,5 +16,6 @@ const PATHS = [
 export const edenSnippets = (origin: string): [url: string, snippet: string][] =>
   PATHS.map((path) => {
     const url = `${origin}/api/mock/${path}`;
-    return [url, SNIPPETS.eden.write({ method: "GET", url, headers: {}, body: null })];
+    const { fields } = factsOf((path.split(/[/?]/)[0] ?? "") as ResourceName);
+    return [url, SNIPPETS.eden.write({ method: "GET", url, headers: {}, body: null, fields })];
   });

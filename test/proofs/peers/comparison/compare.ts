@@ -27,7 +27,8 @@ const pathsOf = ({ path }: Topic, index: number): readonly string[] => {
 
 /** Sends the same requests to both versions of json-server, which serve our records, and to us. */
 const rows = async (): Promise<readonly Row[]> => {
-  await using ours = await startServer();
+  // Its own address is in image URLs, which are searched.
+  await using ours = await startServer({ env: { PUBLIC_URL: "http://localhost:3000" } });
   const api = `${ours.origin}/api/mock`;
   const records = async (resource: string) =>
     [resource, await (await fetch(`${api}/${resource}?_all=true`)).json()] as const;
