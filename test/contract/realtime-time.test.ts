@@ -7,7 +7,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const PATH = "/api/mock/realtime";
 /** What a loaded machine may add to a moment. */
-const LATE_MS = 250;
+const LATE_MS = 500;
 
 /** For every batch, when its last event had come, in milliseconds after the first batch. */
 const batchTimes = async (stream: RawStream, batch: number, batches: number, patience: number) => {
