@@ -12,6 +12,10 @@ export interface RawStream extends Disposable {
   readonly events: () => readonly Message[];
   /** When each chunk of the body came, on `performance.now()`'s clock. */
   readonly arrivals: () => readonly number[];
+  /** When the chunk came in which each default-channel message begins. */
+  readonly messageTimes: () => readonly number[];
+  /** Cheap to ask at every arrival. */
+  readonly hasEnded: () => boolean;
   readonly sentAt: number;
   /** Resolves when the other side has closed. */
   readonly closed: Promise<void>;
@@ -24,6 +28,7 @@ export interface RawStream extends Disposable {
   readonly leave: (how: "fin" | "rst" | "half") => void;
 }
 
+const MESSAGE = '\ndata: {"id":';
 const HEAD_END = Buffer.from("\r\n\r\n");
 
 /** Takes HTTP/1.1's chunked coding apart: whole chunks, and whatever has come of the last. */
@@ -104,6 +109,15 @@ export const openRaw = async (
     parsed,
     events: () => parsed().messages.filter(({ event }) => event === "message"),
     arrivals: () => arrivals,
+    messageTimes: () => {
+      let rest = "";
+      return received.flatMap((chunk, index) => {
+        const text = rest + chunk.toString("latin1");
+        rest = text.slice(1 - MESSAGE.length);
+        return Array.from({ length: text.split(MESSAGE).length - 1 }, () => arrivals[index] ?? 0);
+      });
+    },
+    hasEnded: () => received.at(-1)?.includes("event: end") === true,
     sentAt,
     closed: closed.promise,
     until: (condition, patience = 5000) => {
