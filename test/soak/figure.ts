@@ -29,3 +29,7 @@ export const inLanes = async (
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 };
+
+/** The short form runs where other programs do: it judges what is wrong, and of times only what is out of all proportion. */
+export const patienceOf = (scale: Scale, goalMs: number): number =>
+  scale === "whole" ? goalMs : goalMs * 10;
