@@ -7,7 +7,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const PATH = "/api/mock/realtime";
 /** What a loaded machine may add to a moment. */
-const LATE_MS = 500;
+const LATE_MS = 250;
 
 /** For every batch, when its last event had come, in milliseconds after the first batch. */
 const batchTimes = async (query: string, batch: number, batches: number) => {
@@ -42,9 +42,7 @@ describe.concurrent("time", () => {
   test("random pauses lie between half and one and a half of the interval, and differ", async () => {
     const times = await batchTimes("interval=300&random=1", 1, 16);
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    // An event that reaches this process late shortens the pause after it: most of them count.
-    const usual = pauses.toSorted((a, b) => a - b).slice(2, -2);
-    for (const pause of usual) {
+    for (const pause of pauses) {
       expect(pause).toBeGreaterThan(150 - 60);
       expect(pause).toBeLessThan(450 + LATE_MS);
     }
