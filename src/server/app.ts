@@ -15,12 +15,12 @@ import { staticRouter } from "./static/router.ts";
 const ERROR_SHAPES = { "/api/contact": contactErrorShape } as const;
 
 /** Throws for every route: a malformed or overlong URL, an unknown path or method. */
-const refuse = ({ url, method }: Request): void => {
+const refuse = ({ url, method }: Request, { catalog }: Context): void => {
   const path = pathOf(url);
   const refused = refusal(url, path);
   if (refused !== undefined) throw refused;
   const route = routeOf(path);
-  if (route !== STATIC_ROUTE && !route.methods.includes(method)) throw noOperation(method, url);
+  if (route !== STATIC_ROUTE && !route.methods.includes(method)) throw noOperation(method, url, catalog);
 };
 
 /** The whole public service: `createApp(context).handle(request)` answers what the executable answers. */
@@ -36,7 +36,7 @@ export const createApp = (context: Context) => {
     })
     .use(crossOrigin())
     .onRequest(({ request }) => {
-      refuse(request);
+      refuse(request, context);
     })
     .onError(({ error, request, path, set }) =>
       respond(error, request, path, String(set.headers["x-request-id"])),

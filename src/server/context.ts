@@ -1,6 +1,7 @@
 import type { Config } from "./config/config.ts";
 import type { Logger } from "./log/log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { Catalog } from "../core/engine/index.ts";
 import type { Mock } from "../core/mock/index.ts";
 import type { Notifier } from "./routes/contact/notify/notifier.ts";
 import type { RateLimiter } from "./routes/contact/rate-limit.ts";
@@ -28,6 +29,8 @@ export interface Context {
   readonly ids: Ids;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** The resources that are served. */
+  readonly catalog: Catalog;
   readonly mock: Mock;
   /** Whole responses of the mock API. */
   readonly responseCache: ResponseCache;

@@ -1,4 +1,5 @@
 import type { Config } from "./config/config.ts";
+import { BUILT_IN } from "../core/engine/index.ts";
 import type { Clock, Context, Ids } from "./context.ts";
 import {
   createMock,
@@ -28,10 +29,17 @@ const createIds = (): Ids => {
 };
 
 const createServerMock = (
-  { config, log, metrics, shutdown }: Pick<Context, "config" | "log" | "metrics" | "shutdown">,
+  {
+    config,
+    log,
+    metrics,
+    catalog,
+    shutdown,
+  }: Pick<Context, "config" | "log" | "metrics" | "catalog" | "shutdown">,
   { selections }: ResponseCache,
 ): Mock =>
   createMock({
+    catalog,
     publicUrl: config.publicUrl,
     maxScan: config.mockMaxScan,
     run: createScheduler({ clock }).run,
@@ -40,6 +48,7 @@ const createServerMock = (
     random: Math.random,
     selections,
     streams: createStreams({
+      catalog,
       now: clock.monotonic,
       random: Math.random,
       limits: {
@@ -71,6 +80,7 @@ export const createContext = async (
     createRateLimiter(config, { monotonic: clock.monotonic, log }, supervisor),
   ]);
   const metrics = createMetrics();
+  const catalog = BUILT_IN;
   const responseCache = createResponseCache(config.mockCacheMb);
   return {
     config,
@@ -78,7 +88,8 @@ export const createContext = async (
     ids: createIds(),
     log,
     metrics,
-    mock: createServerMock({ config, log, metrics, shutdown }, responseCache),
+    catalog,
+    mock: createServerMock({ config, log, metrics, catalog, shutdown }, responseCache),
     responseCache,
     contacts,
     notifier,

@@ -1,4 +1,4 @@
-import type { Definition, RowOf } from "./resource.ts";
+import type { RowOf } from "./resource.ts";
 import { albums } from "./resources/albums.ts";
 import { articles } from "./resources/articles.ts";
 import { blogs } from "./resources/blogs.ts";
@@ -54,8 +54,3 @@ export type RecordOf<Name extends ResourceName> = RowOf<(typeof definitions)[Nam
 export const RESOURCES = Object.keys(definitions) as ResourceName[];
 
 export const isResource = (name: string): name is ResourceName => Object.hasOwn(definitions, name);
-
-export const definitionOf = (name: string): Definition => {
-  if (!isResource(name)) throw new Error(`no resource is called ${name}`);
-  return definitions[name];
-};

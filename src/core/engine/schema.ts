@@ -1,4 +1,4 @@
-import { definitionOf, type ResourceName } from "./registry.ts";
+import type { Definition } from "./resource.ts";
 import type { Shape } from "./types.ts";
 
 /** A JSON Schema (2020-12), as plain data. */
@@ -23,7 +23,9 @@ const objectSchema = (shapes: Readonly<Record<string, Shape>>): JsonSchema => ({
 });
 
 /** The JSON Schema of a resource's record. */
-export const recordSchema = (name: ResourceName): JsonSchema => {
-  const { about, shapes } = definitionOf(name);
-  return { title: name, description: about, type: "object", ...objectSchema(shapes) };
-};
+export const recordSchema = ({ name, about, shapes }: Definition): JsonSchema => ({
+  title: name,
+  description: about,
+  type: "object",
+  ...objectSchema(shapes),
+});

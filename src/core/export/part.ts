@@ -1,4 +1,4 @@
-import { definition, type ResourceInfo } from "../engine/index.ts";
+import { BUILT_IN, type ResourceInfo } from "../engine/index.ts";
 import {
   type Format,
   FORMATS,
@@ -46,9 +46,9 @@ const withoutFormat = (search: string): string =>
 /** Understands one part; throws an AppError as the API would answer 400. */
 export const readPart = (
   { resource, search }: ExportPart,
-  { format, origin, maxScan }: ExportRequest,
+  { format, origin, maxScan, catalog = BUILT_IN }: ExportRequest,
 ): Part => {
-  const info = definition(resource);
+  const info = catalog.info(resource);
   const asked = apiFormat(format);
   const target = { subject: info, scope: "collection" } as const;
   const parsed = parse(`${withoutFormat(search)}&_format=${asked ?? "json"}`, target);
@@ -57,8 +57,8 @@ export const readPart = (
   return {
     info,
     plan: plan(info, query, maxScan),
-    source: sourceOf({ seed, count, origin }, { resource, event: at }),
-    shapes: shapesOf(info, query),
+    source: sourceOf(catalog, { seed, count, origin }, { resource, event: at }),
+    shapes: shapesOf(info, query, catalog),
   };
 };
 

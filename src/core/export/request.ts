@@ -1,10 +1,10 @@
-import type { ResourceName } from "../engine/index.ts";
+import type { Catalog } from "../engine/index.ts";
 import type { ExportFormat } from "./formats.ts";
 import type { Dialect } from "./sql/dialects.ts";
 
 /** Rows of one resource: a query string of the API, without its `?`. */
 export interface ExportPart {
-  readonly resource: ResourceName;
+  readonly resource: string;
   readonly search: string;
 }
 
@@ -12,6 +12,8 @@ export interface ExportRequest {
   readonly format: ExportFormat;
   /** In the order in which they shall stand; SQL puts parents first by itself. */
   readonly parts: readonly ExportPart[];
+  /** The built-in resources when it is not said. */
+  readonly catalog?: Catalog;
   /** Prefix of image and file URLs, without a trailing slash. */
   readonly origin: string;
   /** For SQL; SQLite's when it is not said. */

@@ -1,4 +1,4 @@
-import { definition, type ResourceInfo, type Shape } from "../engine/index.ts";
+import type { Catalog, ResourceInfo, Shape } from "../engine/index.ts";
 import type { Projection, Query } from "../query/index.ts";
 
 export type Shapes = Readonly<Record<string, Shape>>;
@@ -24,11 +24,15 @@ const below = (shape: Shape, projection: Projection, above: string): Shape => {
 };
 
 /** The shape of the records that a query answers with: its projection, and the relations it brings along. */
-export const shapesOf = (info: ResourceInfo, { fields, expand, embed }: Query): Shapes => {
+export const shapesOf = (
+  info: ResourceInfo,
+  { fields, expand, embed }: Query,
+  { info: infoOf }: Catalog,
+): Shapes => {
   const shapes: Record<string, Shape> = { ...projected(info.fields, fields, "") };
   for (const { name, field, resource } of info.belongsTo) {
     if (!expand.includes(name)) continue;
-    const parent = definition(resource);
+    const parent = infoOf(resource);
     shapes[name] = {
       type: "object",
       description: parent.about,
@@ -39,7 +43,7 @@ export const shapesOf = (info: ResourceInfo, { fields, expand, embed }: Query): 
   }
   for (const { name, resource } of info.hasMany) {
     if (!embed.includes(name)) continue;
-    const child = definition(resource);
+    const child = infoOf(resource);
     const items: Shape = { type: "object", description: child.about, properties: child.fields };
     shapes[name] = { type: "array", description: `The ${name} that point here`, items };
   }

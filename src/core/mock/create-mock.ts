@@ -1,3 +1,4 @@
+import { BUILT_IN } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { preflightHeaders, problemHeaders, problemOf } from "../http/http.ts";
 import { type PathParams, paramsOf, routeOf } from "../http/routes.ts";
@@ -7,7 +8,6 @@ import type { OperationName } from "../operations.ts";
 import { call, type Procedure } from "../procedure.ts";
 import { DEFAULT_MAX_SCAN, finish } from "../query/index.ts";
 import { LONGEST_TEXT } from "./body.ts";
-import { BUILT_IN } from "./catalog.ts";
 import { type Client, followProcedure } from "./follow.ts";
 import { noOperation } from "./no-operation.ts";
 import { UNBOUNDED_BODIES } from "./open-bodies.ts";

@@ -20,13 +20,14 @@ interface FollowInput extends Follower {
 
 /** GET of the stream. */
 export const followProcedure: Procedure<Follower, FollowInput, MockDeps, EventStream> = {
-  input: ({ request, client }, { publicUrl }) => ({
+  input: ({ request, client }, { publicUrl, catalog }) => ({
     request,
     client,
     wanted: parseStreamRequest({
       search: searchOf(request.url),
       lastEventId: request.headers.get("last-event-id"),
       origin: originOf(request.url, publicUrl),
+      catalog,
     }),
   }),
   handler({ request, client, wanted }, { streams, catalog }) {

@@ -4,7 +4,6 @@
  */
 export { formatOf } from "./accept.ts";
 export { LONGEST_TEXT } from "./body.ts";
-export { BUILT_IN, type Catalog } from "./catalog.ts";
 export { createMock, type Mock, RECORD_OPERATIONS } from "./create-mock.ts";
 export { noOperation } from "./no-operation.ts";
 export { JSON_PATCH } from "./sent-body.ts";

@@ -2,7 +2,7 @@ import { AppError, type Problem } from "../errors.ts";
 import { methodNotAllowed } from "../http/http.ts";
 import { paramsOf, routeOf } from "../http/routes.ts";
 import { pathOf, searchOf } from "../http/url.ts";
-import { BUILT_IN, type Catalog } from "./catalog.ts";
+import type { Catalog } from "../engine/index.ts";
 import { peerPath } from "./peer-paths.ts";
 import { unknownResource } from "./target.ts";
 
@@ -32,7 +32,7 @@ const notFound = (path: string, known: string | undefined, { names }: Catalog): 
 };
 
 /** Why there is no operation: the path is not ours, its resource is unknown, or it does not take the method. */
-export const noOperation = (method: string, url: string, catalog: Catalog = BUILT_IN): AppError => {
+export const noOperation = (method: string, url: string, catalog: Catalog): AppError => {
   const path = pathOf(url);
   const route = routeOf(path);
   const { resource } = paramsOf(route, path);

@@ -1,5 +1,5 @@
 import { placesOf, type Subject } from "../query/index.ts";
-import type { Catalog } from "./catalog.ts";
+import type { Catalog } from "../engine/index.ts";
 
 /*
  * Where json-server's, JSONPlaceholder's and DummyJSON's own paths lead here, for the errors that such a path is

@@ -13,6 +13,7 @@ import {
   select,
   type Selection,
   type Source,
+  sourceOf,
   windowOf,
   write,
 } from "../query/index.ts";
@@ -84,7 +85,7 @@ const answer = ({ request, target, parsed }: Read, deps: MockDeps): MaybePromise
   const { origin, subject } = target;
   const { signal } = request;
   const { resource, seed, count, at } = query;
-  const source = deps.catalog.open({ seed, count, origin }, { resource, event: at });
+  const source = sourceOf(deps.catalog, { seed, count, origin }, { resource, event: at });
   requireRecord(target, source);
   const plan = planQuery(subject, query, deps.maxScan);
   const etag = parsed.simulated ? undefined : etagOf(query, origin, DATA_VERSION);

@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 import { originOf } from "../http/url.ts";
 import { nearest, type Source, type Subject } from "../query/index.ts";
-import type { Catalog } from "./catalog.ts";
+import type { Catalog } from "../engine/index.ts";
 import { peerPath } from "./peer-paths.ts";
 import type { MockDeps, RoutedRequest } from "./types.ts";
 

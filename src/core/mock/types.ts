@@ -1,6 +1,6 @@
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Parsed, Plan, Selection, Source } from "../query/index.ts";
-import type { Catalog } from "./catalog.ts";
+import type { Catalog } from "../engine/index.ts";
 import type { OpenBodies } from "./open-bodies.ts";
 import type { LaneName } from "./scheduler.ts";
 import type { Streams } from "./stream/create-streams.ts";

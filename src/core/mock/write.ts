@@ -13,6 +13,7 @@ import {
   type Parsed,
   patched,
   replaced,
+  sourceOf,
   type Subject,
   validate,
 } from "../query/index.ts";
@@ -113,7 +114,7 @@ const wantsMinimal = (prefer: string | null): boolean =>
 const answer = (write: Write, mutation: Mutation, body: SentBody, { catalog }: MockDeps): MockResponse => {
   const { request, target, parsed } = write;
   const { resource, seed, count, at, simulation } = parsed.query;
-  const source = catalog.open({ seed, count, origin: target.origin }, { resource, event: at });
+  const source = sourceOf(catalog, { seed, count, origin: target.origin }, { resource, event: at });
   requireRecord(target, source);
   checkPrecondition(write);
   const result = mutation.apply(body, write, source.tables(resource));

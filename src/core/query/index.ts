@@ -1,5 +1,4 @@
-import { type Dataset, definition, type ResourceName, table, type Table, TableAt } from "../engine/index.ts";
-import type { Subjects, Tables } from "./subject.ts";
+import { type Catalog, BUILT_IN, type Dataset } from "../engine/index.ts";
 import { type Plan } from "./plan.ts";
 import { select, type Selection } from "./select.ts";
 import { type Source, write } from "./write.ts";
@@ -59,27 +58,23 @@ export const finish = <Result>(steps: Generator<unknown, Result>): Result => {
   }
 };
 
-const subjects: Subjects = (resource) => definition(resource as ResourceName);
-
 /** The one resource of a dataset that is read after an event; all others are as they were at the start. */
 export interface Moment {
   readonly resource: string;
   readonly event: number;
 }
 
-/** The engine's own tables of a dataset. */
-export const sourceOf = (dataset: Dataset, moment?: Moment): Source => {
-  const tables: Tables = (resource) =>
-    moment?.resource === resource && moment.event > 0
-      ? new TableAt(resource as ResourceName, dataset, moment.event)
-      : (table(resource as ResourceName, dataset) as unknown as Table);
-  return { tables, subjects, origin: dataset.origin };
-};
+/** The tables of a dataset. */
+export const sourceOf = (catalog: Catalog, dataset: Dataset, moment?: Moment): Source => ({
+  tables: (resource) => catalog.table(resource, dataset, moment?.resource === resource ? moment.event : 0),
+  subjects: catalog.info,
+  origin: dataset.origin,
+});
 
 /** The whole body of a response, made in one go: for the browser and the command line. */
-export const render = (plan: Plan, origin: string): string => {
+export const render = (plan: Plan, origin: string, catalog: Catalog = BUILT_IN): string => {
   const { resource, seed, count, at, id } = plan.query;
-  const source = sourceOf({ seed, count, origin }, { resource, event: at });
+  const source = sourceOf(catalog, { seed, count, origin }, { resource, event: at });
   const selection: Selection =
     id === null ? finish(select(plan, source.tables(resource))) : { total: 1, ids: null };
   return [...write(plan, selection, source)].join("");

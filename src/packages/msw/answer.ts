@@ -1,3 +1,4 @@
+import { BUILT_IN } from "../../core/engine/index.ts";
 import { COMMON_HEADERS, internalError, problemResponse } from "../../core/http/http.ts";
 import { searchOf } from "../../core/http/url.ts";
 import {
@@ -50,12 +51,15 @@ const nothing = (): void => undefined;
 const createServerless = (publicUrl: string | null): Mock => {
   const now = (): number => performance.now();
   const { random } = Math;
+  const catalog = BUILT_IN;
   return createMock({
+    catalog,
     publicUrl,
     run: createScheduler({ clock: { monotonic: now }, turn: nextTurn, lanes: UNBOUNDED_LANES }).run,
     sleep: createSleep(),
     random,
     streams: createStreams({
+      catalog,
       now,
       random,
       limits: { streams: 10_000, perClient: 100, events: 10_000 },

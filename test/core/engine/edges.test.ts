@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { History, table } from "../../../src/core/engine/index.ts";
+import { BUILT_IN, definition, table } from "../../../src/core/engine/index.ts";
 import { Schedule } from "../../../src/core/engine/history/schedule.ts";
-import { recordSchema, schemaOfShape } from "../../../src/core/engine/schema.ts";
+import { schemaOfShape } from "../../../src/core/engine/schema.ts";
 
 /* Places where a small change of the code went unnoticed by all other tests. */
 
@@ -40,7 +40,7 @@ describe("a schema", () => {
   });
 
   test("has the formats that tools look for", () => {
-    const properties = recordSchema("users")["properties"] as Record<string, { format?: string }>;
+    const properties = definition("users").schema["properties"] as Record<string, { format?: string }>;
     expect([
       properties["email"]?.format,
       properties["website"]?.format,
@@ -80,7 +80,7 @@ describe("a history", () => {
   test("gives an updated record the moment of its last update, and none to one that was not", () => {
     const origin = "https://mock.test";
     const dataset = { seed: "1", count: 5, origin };
-    const history = new History("users", {
+    const history = BUILT_IN.history("users", {
       ...dataset,
       types: ["update", "delete"],
       interval: 1000,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import {
+  BUILT_IN,
   EVENT_TYPES,
   type EventType,
-  History,
+  type HistoryEvent,
   type Json,
   RESOURCES,
   type ResourceName,
@@ -35,7 +36,7 @@ class Client {
     this.next = count + 1;
   }
 
-  apply({ type, recordId, data, changes }: NonNullable<ReturnType<History["event"]>>): void {
+  apply({ type, recordId, data, changes }: HistoryEvent): void {
     const text = JSON.stringify(data);
     const before = this.records.get(recordId);
     if (type === "create") {
@@ -70,7 +71,7 @@ describe("a history", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 64 }), anyCount, anyMix, (seed, count, types) => {
         const client = new Client(resource, seed, count);
-        const history = new History(resource, options(seed, count, types, 3));
+        const history = BUILT_IN.history(resource, options(seed, count, types, 3));
         for (let n = 1; n <= 120; n++) {
           const event = history.event(n);
           if (event === null) {
@@ -89,7 +90,7 @@ describe("a history", () => {
   test("of five thousand events stays valid, whatever the mix", () => {
     for (const types of MIXES) {
       const client = new Client("todos", "long", 40);
-      const history = new History("todos", options("long", 40, types));
+      const history = BUILT_IN.history("todos", options("long", 40, types));
       for (let n = 1; n <= 5000; n++) {
         const event = history.event(n);
         if (event === null) {
@@ -102,7 +103,7 @@ describe("a history", () => {
   });
 
   test.each(MIXES)("of %p brings every type it was asked for, early", (...types) => {
-    const history = new History("users", options("1", 100, types));
+    const history = BUILT_IN.history("users", options("1", 100, types));
     const seen = new Set(Array.from({ length: 16 }, (_, index) => history.event(index + 1)?.type));
     expect(seen).toEqual(new Set(types));
   });
@@ -110,8 +111,8 @@ describe("a history", () => {
   test("answers the same for an event asked alone, far off, or in any order", () => {
     fc.assert(
       fc.property(anyMix, anyCount, fc.integer({ min: 1, max: 1_000_000 }), (types, count, n) => {
-        const one = new History("orders", options("x", count, types)).event(n);
-        const other = new History("orders", options("x", count, types));
+        const one = BUILT_IN.history("orders", options("x", count, types)).event(n);
+        const other = BUILT_IN.history("orders", options("x", count, types));
         other.event(1);
         other.event(n + 1);
         expect(JSON.stringify(other.event(n))).toBe(JSON.stringify(one));
@@ -121,26 +122,26 @@ describe("a history", () => {
   });
 
   test("ends when deletes have left nothing", () => {
-    const only = new History("users", options("1", 7, ["delete"]));
+    const only = BUILT_IN.history("users", options("1", 7, ["delete"]));
     expect(only.event(7)).not.toBeNull();
     expect(only.event(8)).toBeNull();
     expect(only.event(1_000_000)).toBeNull();
   });
 
   test("runs on a clock of its own, batch by batch", () => {
-    const history = new History("users", { ...options("1", 10, EVENT_TYPES, 4), interval: 250 });
+    const history = BUILT_IN.history("users", { ...options("1", 10, EVENT_TYPES, 4), interval: 250 });
     expect(history.event(4)?.timestamp).toBe("2025-01-01T00:00:00.000Z");
     expect(history.event(5)?.timestamp).toBe("2025-01-01T00:00:00.250Z");
   });
 
   test("writes an event's keys in the contract's order", () => {
-    const history = new History("users", options("1", 10, ["update"]));
+    const history = BUILT_IN.history("users", options("1", 10, ["update"]));
     const keys = ["id", "type", "resource", "recordId", "data", "changes", "timestamp"];
     expect(Object.keys(history.event(1) ?? {})).toEqual(keys);
   });
 
   test("creates ordinary records of a larger dataset", () => {
-    const history = new History("posts", options("1", 5, ["create"]));
+    const history = BUILT_IN.history("posts", options("1", 5, ["create"]));
     const larger = table("posts", { seed: "1", count: 100, origin: ORIGIN });
     expect(history.event(3)?.data).toEqual(larger.row(8) as unknown as Record<string, Json>);
   });

@@ -8,7 +8,6 @@ import {
   table,
 } from "../../../src/core/engine/index.ts";
 import { integer, text } from "../../../src/core/engine/field.ts";
-import { definitionOf } from "../../../src/core/engine/registry.ts";
 import { resource } from "../../../src/core/engine/resource.ts";
 import { Universe, VirtualTable } from "../../../src/core/engine/table.ts";
 import { ids, resources, seeds } from "./support/arbitraries.ts";
@@ -209,6 +208,6 @@ test("relations name a resource that exists, by a key that the record has", () =
       expect(`${relation}Id`).toBe(field);
       expect(definition(target).hasMany.find((child) => child.name === name)?.keys).toContain(field);
     }
-    expect(definitionOf(name).name).toBe(name);
+    expect(definition(name).name).toBe(name);
   }
 });

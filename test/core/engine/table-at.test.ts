@@ -1,13 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import {
+  BUILT_IN,
   EVENT_TYPES,
-  History,
   type Json,
   RESOURCES,
   type ResourceName,
   table,
-  TableAt,
 } from "../../../src/core/engine/index.ts";
 
 const ORIGIN = "http://mock.test";
@@ -20,7 +19,7 @@ const replay = (resource: ResourceName, seed: string, count: number, n: number):
   const base = table(resource, dataset);
   const records = new Map<number, Record_>();
   for (let id = 1; id <= count; id++) records.set(id, base.row(id));
-  const history = new History(resource, { ...dataset, types: EVENT_TYPES, interval: 1000, batch: 1 });
+  const history = BUILT_IN.history(resource, { ...dataset, types: EVENT_TYPES, interval: 1000, batch: 1 });
   for (let event = 1; event <= n; event++) {
     const { type, recordId, data } = history.event(event) ?? {};
     if (type === "delete") records.delete(recordId ?? 0);
@@ -41,7 +40,7 @@ describe("a table after event n", () => {
     fc.assert(
       fc.property(dataset, ({ resource, seed, count, n }) => {
         const expected = replay(resource, seed, count, n);
-        const at = new TableAt(resource, { seed, count, origin: ORIGIN }, n);
+        const at = BUILT_IN.table(resource, { seed, count, origin: ORIGIN }, n);
         const ids = [...expected.keys()].toSorted((a, b) => a - b);
         expect(at.size).toBe(ids.length);
         expect(at.ids(0, at.size)).toEqual(ids);
@@ -60,9 +59,9 @@ describe("a table after event n", () => {
   test("knows which event deleted a record", () => {
     fc.assert(
       fc.property(dataset, ({ resource, seed, count, n }) => {
-        const at = new TableAt(resource, { seed, count, origin: ORIGIN }, n);
+        const at = BUILT_IN.table(resource, { seed, count, origin: ORIGIN }, n);
         const options = { seed, count, origin: ORIGIN, types: EVENT_TYPES, interval: 1000, batch: 1 };
-        const history = new History(resource, options);
+        const history = BUILT_IN.history(resource, options);
         for (let id = 1; id <= at.lastId + 1; id++) {
           const event = at.deletionOf(id);
           expect(event === null).toBe(at.has(id) || id > at.lastId);
@@ -78,7 +77,7 @@ describe("a table after event n", () => {
   test("is cut into pages without a gap or a repetition", () => {
     fc.assert(
       fc.property(dataset, fc.integer({ min: 1, max: 30 }), ({ resource, seed, count, n }, limit) => {
-        const at = new TableAt(resource, { seed, count, origin: ORIGIN }, n);
+        const at = BUILT_IN.table(resource, { seed, count, origin: ORIGIN }, n);
         const pages: number[] = [];
         for (let offset = 0; offset < at.size; offset += limit) pages.push(...at.ids(offset, limit));
         expect(pages).toEqual(at.ids(0, at.size));
@@ -88,7 +87,7 @@ describe("a table after event n", () => {
   });
 
   test("costs as much after a million events as after one", () => {
-    const at = new TableAt("users", { seed: "1", count: 10_000, origin: ORIGIN }, 1_000_000);
+    const at = BUILT_IN.table("users", { seed: "1", count: 10_000, origin: ORIGIN }, 1_000_000);
     expect(at.size).toBe(10_000);
     expect(at.ids(0, 3).every((id) => id > 10_000)).toBe(true);
     expect(at.row(at.lastId)).toMatchObject({ id: at.lastId });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { definition, RESOURCES, table } from "../../../src/core/engine/index.ts";
+import { BUILT_IN, definition, RESOURCES, table } from "../../../src/core/engine/index.ts";
 import {
   finish,
   parse,
@@ -48,7 +48,7 @@ describe("every resource answers as the oracle does", () => {
         const made = plan(subject, query);
         const wanted = answer(rows, wish);
         expect(JSON.parse(render(made, origin))).toEqual(wanted.rows);
-        const source = sourceOf({ seed, count: OTHER_COUNT, origin });
+        const source = sourceOf(BUILT_IN, { seed, count: OTHER_COUNT, origin });
         expect(finish(select(made, source.tables(name))).total).toBe(wanted.total);
       }),
       { numRuns: 60 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { definition, RESOURCES, type ResourceName } from "../../../src/core/engine/index.ts";
+import { BUILT_IN, definition, RESOURCES, type ResourceName } from "../../../src/core/engine/index.ts";
 import { finish, type Row, sourceOf } from "../../../src/core/query/index.ts";
 import {
   answer,
@@ -57,7 +57,7 @@ const COUNT = 60;
 const BASE = `seed=studio&count=${COUNT}`;
 
 const rowsOf = (resource: ResourceName): readonly Row[] => {
-  const table = sourceOf({ seed: "studio", count: COUNT, origin: "http://x" }).tables(resource);
+  const table = sourceOf(BUILT_IN, { seed: "studio", count: COUNT, origin: "http://x" }).tables(resource);
   return Array.from({ length: COUNT }, (_, index) => table.row(index + 1));
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { EVENT_TYPES, History } from "../../../src/core/engine/index.ts";
+import { BUILT_IN, EVENT_TYPES } from "../../../src/core/engine/index.ts";
 import { AppError } from "../../../src/core/errors.ts";
 import { EventLog } from "../../../src/site/studio/model/event-log.ts";
 import { EventStreamReader, type Message } from "../../../src/site/studio/model/event-stream.ts";
@@ -32,7 +32,7 @@ describe("a stream's query string", () => {
 
 describe("a predicted stream", () => {
   const SEARCH = "resource=posts&seed=s&count=12&batch=3&interval=500&limit=8";
-  const history = new History("posts", {
+  const history = BUILT_IN.history("posts", {
     seed: "s",
     count: 12,
     origin: ORIGIN,

@@ -1,4 +1,5 @@
-import type { ResourceName } from "../registry.ts";
+import type { Definition } from "../resource.ts";
+import type { Lookup } from "../table.ts";
 import type { Json } from "../types.ts";
 import type { EventType } from "./mix.ts";
 import { differences } from "./revision.ts";
@@ -8,7 +9,7 @@ import { type HistoryOptions, Timeline } from "./timeline.ts";
 export interface HistoryEvent {
   readonly id: number;
   readonly type: EventType;
-  readonly resource: ResourceName;
+  readonly resource: string;
   readonly recordId: number;
   /** The record after the event; of a delete, as it was. */
   readonly data: Readonly<Record<string, Json>>;
@@ -22,16 +23,17 @@ export interface HistoryEvent {
  * alone, at the same price at n = 1 and n = 1,000,000.
  *
  * @example
- * const events = new History("users", { seed: "1", count: 100, origin, types: ["update"], interval: 1000, batch: 1 });
+ * const options = { seed: "1", count: 100, origin, types: ["update"], interval: 1000, batch: 1 } as const;
+ * const events = catalog.history("users", options);
  * events.event(17);
  */
 export class History {
-  private readonly resource: ResourceName;
+  private readonly resource: string;
   private readonly timeline: Timeline;
 
-  constructor(resource: ResourceName, options: HistoryOptions) {
-    this.resource = resource;
-    this.timeline = new Timeline(resource, options);
+  constructor(definition: Definition, lookup: Lookup, options: HistoryOptions) {
+    this.resource = definition.name;
+    this.timeline = new Timeline(definition, lookup, options);
   }
 
   /** Event n, from 1; null when the dataset is empty and nothing can happen any more. */

@@ -1,4 +1,5 @@
-import type { ResourceName } from "../registry.ts";
+import type { Definition } from "../resource.ts";
+import type { Lookup } from "../table.ts";
 import type { Dataset, Json, Reader, Table } from "../types.ts";
 import { EVENT_TYPES } from "./mix.ts";
 import { type Row, Timeline } from "./timeline.ts";
@@ -22,13 +23,13 @@ export class TableAt implements Table<Row> {
   private readonly deleted: number;
   private survivors: readonly number[] | undefined;
 
-  constructor(resource: ResourceName, dataset: Dataset, event: number) {
-    this.resource = resource;
+  constructor(definition: Definition, lookup: Lookup, dataset: Dataset, event: number) {
+    this.resource = definition.name;
     this.seed = dataset.seed;
     this.count = dataset.count;
     this.origin = dataset.origin;
     this.event = event;
-    this.timeline = new Timeline(resource, { ...dataset, ...DEFAULT_HISTORY });
+    this.timeline = new Timeline(definition, lookup, { ...dataset, ...DEFAULT_HISTORY });
     const { created, deleted } = this.timeline.schedule.populationAt(event);
     this.created = created;
     this.deleted = deleted;

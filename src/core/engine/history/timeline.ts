@@ -1,6 +1,6 @@
 import { iso, REFERENCE } from "../clock.ts";
-import { definitionOf, type ResourceName } from "../registry.ts";
-import { Universe, VirtualTable } from "../table.ts";
+import type { Definition } from "../resource.ts";
+import { type Lookup, Universe, VirtualTable } from "../table.ts";
 import type { Dataset, Json } from "../types.ts";
 import type { EventType } from "./mix.ts";
 import { Order } from "./order.ts";
@@ -25,17 +25,13 @@ export class Timeline {
   private readonly options: HistoryOptions;
   private readonly order: Order;
 
-  constructor(resource: ResourceName, options: HistoryOptions) {
-    const definition = definitionOf(resource);
+  constructor(definition: Definition, lookup: Lookup, options: HistoryOptions) {
+    const { name } = definition;
     this.options = options;
     this.revisions = definition.revisions;
-    this.order = new Order(`${options.seed}/${resource}/order`, options.count);
-    this.schedule = new Schedule(options.seed, resource, new Set(options.types), options.count);
-    this.table = new VirtualTable(
-      new Universe(options.seed, options.origin, definitionOf),
-      definition,
-      options,
-    );
+    this.order = new Order(`${options.seed}/${name}/order`, options.count);
+    this.schedule = new Schedule(options.seed, name, new Set(options.types), options.count);
+    this.table = new VirtualTable(new Universe(options.seed, options.origin, lookup), definition, options);
   }
 
   /** Records that were there from the start die in a keyed order; those created, in the order of their ids. */

@@ -1,11 +1,11 @@
-import type { BelongsTo, ResourceName } from "../../engine/index.ts";
+import type { BelongsTo } from "../../engine/index.ts";
 import { idsOf } from "../../query/index.ts";
 import type { FoundPart } from "../part.ts";
 
 /** A foreign key of a table, or why there is none. */
 export interface ForeignKey {
   readonly field: string;
-  readonly parent: ResourceName;
+  readonly parent: string;
   /** Why rows would break it; null where they do not. */
   readonly broken: string | null;
 }
@@ -35,7 +35,7 @@ const firstMissing = (child: FoundPart, parent: FoundPart, field: string): numbe
 
 const keyOf = (
   child: FoundPart,
-  { field, resource }: BelongsTo<ResourceName>,
+  { field, resource }: BelongsTo,
   parts: readonly FoundPart[],
 ): ForeignKey | undefined => {
   const parent = parts.find(({ info }) => info.name === resource);
@@ -54,7 +54,7 @@ export const tablesOf = (parts: readonly FoundPart[]): Table[] =>
     keys: part.info.belongsTo.flatMap((relation) => keyOf(part, relation, parts) ?? []),
   }));
 
-const parentsOf = ({ part, keys }: Table): ResourceName[] =>
+const parentsOf = ({ part, keys }: Table): string[] =>
   keys.flatMap(({ parent, broken }) => (broken === null && parent !== part.info.name ? [parent] : []));
 
 /** Parents before children, else in the given order; a cycle is entered at its first table. */

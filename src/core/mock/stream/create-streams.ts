@@ -1,3 +1,4 @@
+import type { Catalog } from "../../engine/index.ts";
 import { streamEvents } from "./events.ts";
 import { type Batch, FrameStore } from "./frame-store.ts";
 import { follow } from "./follow.ts";
@@ -13,6 +14,7 @@ const HEADERS = {
 } as const;
 
 export interface StreamDeps {
+  readonly catalog: Catalog;
   /** Milliseconds on a clock that never jumps. */
   readonly now: () => number;
   /** In [0, 1): draws jittered pauses. */
@@ -55,7 +57,7 @@ const rateOf = ({ channel }: StreamRequest): number => (channel.batch * 1000) / 
 
 export const createStreams = (deps: StreamDeps): Streams => {
   const { now, random, limits, lifetime, shutdown, opened, closed, failed } = deps;
-  const frames = new FrameStore();
+  const frames = new FrameStore(deps.catalog);
   const grid = new TimerGrid(now);
   shutdown.addEventListener("abort", () => grid.stop(), { once: true });
   const turns = createTurns(now);

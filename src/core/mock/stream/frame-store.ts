@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { History } from "../../engine/index.ts";
+import type { Catalog, History } from "../../engine/index.ts";
 import { endFrame, type EndReason, type Frames, framesOf } from "./frames.ts";
 import type { Channel } from "./request.ts";
 
@@ -54,7 +54,12 @@ export class FrameStore {
     maxSize: MAX_FRAME_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength + OVERHEAD,
   });
+  private readonly catalog: Catalog;
   private opened = 0;
+
+  constructor(catalog: Catalog) {
+    this.catalog = catalog;
+  }
 
   /** Reads a channel from one event to another; finding what is there costs one look by a number. */
   open(channel: Channel): (from: number, to: number) => Batch {
@@ -80,7 +85,7 @@ export class FrameStore {
     const known = this.channels.get(name);
     if (known !== undefined) return known;
     const { resource, ...options } = channel;
-    const opened = { history: new History(resource, options), number: this.opened++ };
+    const opened = { history: this.catalog.history(resource, options), number: this.opened++ };
     this.channels.set(name, opened);
     return opened;
   }

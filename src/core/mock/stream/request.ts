@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType, isResource, RESOURCES, type ResourceName } from "../../engine/index.ts";
+import { type Catalog, EVENT_TYPES, type EventType } from "../../engine/index.ts";
 import {
   isIgnored,
   MOST_PROBLEMS,
@@ -18,11 +18,12 @@ export interface StreamInput {
   readonly lastEventId: string | null;
   /** Prefix of image URLs in the records. */
   readonly origin: string;
+  readonly catalog: Catalog;
 }
 
 /** Everything that decides the bytes of a stream. */
 export interface Channel {
-  readonly resource: ResourceName;
+  readonly resource: string;
   readonly seed: string;
   readonly count: number;
   readonly types: readonly EventType[];
@@ -128,9 +129,13 @@ class Reader {
   }
 }
 
-const resourceOf = (reader: Reader): ResourceName | undefined => {
-  const name = reader.get("resource") ?? "users";
-  return isResource(name) ? name : reader.problem("resource", name, "is not a resource", RESOURCES);
+const DEFAULT_RESOURCE = "users";
+
+/** A catalog without users has another default: its first resource. */
+const resourceOf = (reader: Reader, { names }: Catalog): string | undefined => {
+  const fallback = names.includes(DEFAULT_RESOURCE) ? DEFAULT_RESOURCE : names[0];
+  const name = reader.get("resource") ?? fallback ?? DEFAULT_RESOURCE;
+  return names.includes(name) ? name : reader.problem("resource", name, "is not a resource", names);
 };
 
 const typesOf = (reader: Reader): readonly EventType[] | undefined => {
@@ -180,7 +185,7 @@ const refusal = ({ problems, problemCount }: Reader): AppError => {
 /** Parses what a client asked for; throws with everything that is wrong at once. */
 export const parseStreamRequest = (input: StreamInput): StreamRequest => {
   const reader = new Reader(pairsOf(input.search));
-  const resource = resourceOf(reader);
+  const resource = resourceOf(reader, input.catalog);
   const types = typesOf(reader);
   const seed = seedOf(reader);
   const random = randomOf(reader);
@@ -193,7 +198,7 @@ export const parseStreamRequest = (input: StreamInput): StreamRequest => {
   if (unread || reader.problems.length > 0) throw refusal(reader);
   return {
     channel: {
-      resource: resource as ResourceName,
+      resource: resource as string,
       seed: seed as string,
       count,
       types: types as readonly EventType[],

@@ -1,4 +1,4 @@
-import { History } from "../../../core/engine/index.ts";
+import { BUILT_IN, type History } from "../../../core/engine/index.ts";
 import { endFrame, follow, framesOf, parseStreamRequest } from "../../../core/mock/index.ts";
 
 /** What a stream sends next, made without it. */
@@ -21,7 +21,7 @@ export class PredictedStream {
     this.search = search;
     this.origin = origin;
     const { resource, ...options } = this.request(0).channel;
-    this.history = new History(resource, options);
+    this.history = BUILT_IN.history(resource, options);
   }
 
   /** The batch that follows event `after`, byte for byte as it is sent. */
@@ -43,6 +43,7 @@ export class PredictedStream {
   }
 
   private request(after: number) {
-    return parseStreamRequest({ search: this.search, lastEventId: String(after), origin: this.origin });
+    const { search, origin } = this;
+    return parseStreamRequest({ search, lastEventId: String(after), origin, catalog: BUILT_IN });
   }
 }

@@ -1,3 +1,4 @@
+import { BUILT_IN } from "../../../../../src/core/engine/index.ts";
 import { loadConfig } from "../../../../../src/server/config/config.ts";
 import type { Context } from "../../../../../src/server/context.ts";
 import { createResponseCache } from "../../../../../src/server/routes/mock/cache.ts";
@@ -32,6 +33,7 @@ export const fakeContext = (megabytes = 4): Context & { readonly lookups: Lookup
       watchEventLoop: unused,
       figures: unused,
     },
+    catalog: BUILT_IN,
     mock: pacedMock({ selections: responseCache.selections }),
     responseCache,
     contacts: {} as never,

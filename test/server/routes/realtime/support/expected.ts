@@ -1,7 +1,7 @@
 import {
+  BUILT_IN,
   EVENT_TYPES,
   type EventType,
-  History,
   type ResourceName,
 } from "../../../../../src/core/engine/index.ts";
 
@@ -24,7 +24,7 @@ export const framesOf = (origin: string, from: number, to: number, wanted: Wante
     interval = 1000,
     batch = 1,
   } = wanted;
-  const history = new History(resource, { seed, count, origin, types, interval, batch });
+  const history = BUILT_IN.history(resource, { seed, count, origin, types, interval, batch });
   let text = "";
   for (let n = from; n <= to; n++) text += `id: ${n}\ndata: ${JSON.stringify(history.event(n))}\n\n`;
   return text;

@@ -1,0 +1,84 @@
+import { type HistoryOptions } from "./history/timeline.ts";
+import { History } from "./history/history.ts";
+import { TableAt } from "./history/table-at.ts";
+import { lazy } from "./lazy.ts";
+import type { Definition } from "./resource.ts";
+import { type JsonSchema, recordSchema } from "./schema.ts";
+import { type Lookup, Universe, VirtualTable } from "./table.ts";
+import type { BelongsTo, Dataset, HasMany, Json, Shape, Table } from "./types.ts";
+
+/** What there is to know of a resource without making any data. */
+export interface ResourceInfo {
+  readonly name: string;
+  readonly about: string;
+  readonly fields: Readonly<Record<string, Shape>>;
+  readonly schema: JsonSchema;
+  readonly belongsTo: readonly BelongsTo[];
+  readonly hasMany: readonly HasMany[];
+  readonly revisions: readonly (readonly string[])[];
+}
+
+/** A set of resources that refer to none but each other: all that an API serves. */
+export interface Catalog {
+  /** In the order that lists show them. */
+  readonly names: readonly string[];
+  /** Undefined where there is no resource of that name. */
+  readonly find: (name: string) => ResourceInfo | undefined;
+  /** As `find`; throws where there is none. */
+  readonly info: (name: string) => ResourceInfo;
+  /** A resource's records, by default as they are before the first event. */
+  readonly table: (name: string, dataset: Dataset, event?: number) => Table;
+  readonly history: (name: string, options: HistoryOptions) => History;
+}
+
+const childrenOf = (name: string, definitions: readonly Definition[]): HasMany[] =>
+  definitions.flatMap((child) => {
+    const keys = child.belongsTo.flatMap(({ resource, field }) => (resource === name ? [field] : []));
+    return keys.length === 0 ? [] : [{ name: child.name, resource: child.name, keys }];
+  });
+
+const describe = (definition: Definition, definitions: readonly Definition[]): ResourceInfo => ({
+  name: definition.name,
+  about: definition.about,
+  fields: definition.shapes,
+  schema: recordSchema(definition),
+  belongsTo: definition.belongsTo,
+  hasMany: childrenOf(definition.name, definitions),
+  revisions: definition.revisions,
+});
+
+/**
+ * Creates a catalog of definitions.
+ *
+ * @example
+ * const catalog = createCatalog([users, posts]);
+ * catalog.table("posts", { seed: "1", count: 100, origin: "http://localhost:3000" }).row(1);
+ */
+export const createCatalog = (definitions: readonly Definition[]): Catalog => {
+  const byName = new Map(
+    definitions.map((definition) => [
+      definition.name,
+      { definition, info: lazy(() => describe(definition, definitions)) },
+    ]),
+  );
+  const entry = (name: string): { definition: Definition; info: () => ResourceInfo } => {
+    const found = byName.get(name);
+    if (found === undefined) throw new Error(`no resource is called ${name}`);
+    return found;
+  };
+  const lookup: Lookup = (name) => entry(name).definition;
+  return {
+    names: [...byName.keys()],
+    find: (name) => byName.get(name)?.info(),
+    info: (name) => entry(name).info(),
+    table: (name, dataset, event = 0) =>
+      event === 0
+        ? new VirtualTable<Record<string, Json>>(
+            new Universe(dataset.seed, dataset.origin, lookup),
+            lookup(name),
+            dataset,
+          )
+        : new TableAt(lookup(name), lookup, dataset, event),
+    history: (name, options) => new History(lookup(name), lookup, options),
+  };
+};
