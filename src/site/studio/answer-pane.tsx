@@ -11,6 +11,8 @@ import { PageSteps } from "./page-steps.tsx";
 import { Problems } from "./problems.tsx";
 import { RecordTable } from "./record-table.tsx";
 import { ResultTable } from "./result-table.tsx";
+import { TableLegend } from "./table-legend.tsx";
+import { TimeSlider } from "./time-slider.tsx";
 import type { Studio } from "./studio.ts";
 
 const VIEWS = [
@@ -48,7 +50,9 @@ export function AnswerPane({ studio }: Props) {
       <p class="answer-line figures-line" role="status">
         <Figures studio={studio} shown={shown} />
       </p>
+      <TimeSlider studio={studio} />
       <View studio={studio} shown={shown} view={view} />
+      {shown !== undefined && view === "table" && <TableLegend studio={studio} shown={shown} />}
       {shown?.table !== null && shown?.table !== undefined && (
         <PageSteps studio={studio} table={shown.table} />
       )}
@@ -109,7 +113,8 @@ function View({ studio, shown, view }: Props & { readonly shown: Shown | undefin
   if (shown.table !== null && view === "cards" && shown.table.total > 0)
     return <Cards studio={studio} table={shown.table} />;
   if (shown.table?.total === 0 && view !== "json") return <Empty studio={studio} />;
-  if (shown.record !== null && view !== "json") return <RecordTable studio={studio} record={shown.record} />;
+  if (shown.record !== null && view !== "json")
+    return <RecordTable studio={studio} record={shown.record} earlier={shown.earlier} />;
   if (shown.text !== null)
     return (
       <Code text={shown.text} label="Body" language={shown.text.startsWith("id,") ? undefined : "json"} />

@@ -6,6 +6,7 @@ import { RESOURCE_NAMES } from "../resources.ts";
 import { Field, Pick } from "./fields.tsx";
 import { Filters } from "./filters.tsx";
 import { PagingFields } from "./paging-fields.tsx";
+import { problemWith } from "./problems.tsx";
 import { SeedField } from "./seed-field.tsx";
 import { ShapeFields } from "./shape-fields.tsx";
 import { SortFields } from "./sort-fields.tsx";
@@ -13,7 +14,7 @@ import type { Studio } from "./studio.ts";
 
 const RESOURCES = RESOURCE_NAMES.map((name) => [name, name] as const);
 const AUTHS = [
-  ["", "none"],
+  ["", "none (default)"],
   ["bearer", "bearer"],
   ["apikey", "apikey"],
   ["basic", "basic"],
@@ -23,33 +24,55 @@ interface Props {
   readonly studio: Studio;
 }
 
-/** What to ask for. */
-export function Builder({ studio }: Props) {
+/** Which data is asked for. */
+export function DataForm({ studio }: Props) {
   const state = studio.state.value;
-  const whole = state.id === "";
   const facts = studio.facts.value.get(state.resource);
   const choices = RESOURCES.some(([name]) => name === state.resource)
     ? RESOURCES
     : [...RESOURCES, [state.resource, state.resource] as const];
   return (
-    <form class="builder" aria-label="What to ask for" onSubmit={(event) => event.preventDefault()}>
-      <Group title="Data" open>
+    <form class="builder data" aria-label="Data" onSubmit={(event) => event.preventDefault()}>
+      <div class="group">
         <div class="pair">
           <Pick
             label="Resource"
             value={state.resource}
             choices={choices}
             onChange={(resource) =>
-              studio.open({ ...initialState(resource), texts: { ...state.texts, page: "", offset: "" } })
+              studio.open(
+                {
+                  ...initialState(resource),
+                  texts: { ...state.texts, page: "", offset: "", __at: "" },
+                },
+                { since: "" },
+              )
             }
           />
-          <Field label="Record" value={state.id} hint="all" numeric onChange={(id) => studio.set({ id })} />
+          <Field
+            label="Record"
+            value={state.id}
+            standard="all"
+            problem={problemWith(studio, "id")}
+            numeric
+            onChange={(id) => studio.set({ id })}
+          />
         </div>
         <SeedField studio={studio} />
-        <TextField studio={studio} name="count" label="Records in the dataset" hint="100" numeric />
+        <TextField studio={studio} name="count" label="Records in the dataset" standard="100" numeric />
         <p class="hint">{facts?.about}</p>
-      </Group>
-      {whole && (
+      </div>
+    </form>
+  );
+}
+
+/** Which of the records, in which order and form. */
+export function QueryForm({ studio }: Props) {
+  const state = studio.state.value;
+  const facts = studio.facts.value.get(state.resource);
+  return (
+    <form class="builder" aria-label="Query" onSubmit={(event) => event.preventDefault()}>
+      {state.id === "" && (
         <>
           <Group title="Filters" open count={state.filters.length}>
             <TextField studio={studio} name="q" label="Search in all texts" hint={'words or "a phrase"'} />
@@ -67,8 +90,8 @@ export function Builder({ studio }: Props) {
         <ShapeFields studio={studio} facts={facts} />
       </Group>
       <Group title="Simulation" count={simulated(state.texts)}>
-        <TextField studio={studio} name="__delay" label="Delay in ms" hint="500 or 200-800" />
-        <TextField studio={studio} name="__error" label="Failure" hint="503, 500@0.2, timeout, ratelimit" />
+        <TextField studio={studio} name="__delay" label="Delay in ms" hint="none, or 500 or 200-800" />
+        <TextField studio={studio} name="__error" label="Failure" hint="none, or 503, 500@0.2, timeout" />
         <Pick
           label="Credentials asked for"
           value={state.texts.__auth}
@@ -83,7 +106,7 @@ export function Builder({ studio }: Props) {
           onClick={() => {
             const seed = studio.view.value.lock === "" ? "" : state.texts.seed;
             const { texts, ...initial } = initialState(state.resource);
-            studio.open({ ...initial, texts: { ...texts, seed } });
+            studio.open({ ...initial, texts: { ...texts, seed } }, { since: "" });
           }}
         >
           Start over
@@ -110,10 +133,9 @@ export function Group({
   readonly children: ComponentChildren;
 }) {
   const element = useRef<HTMLDetailsElement>(null);
-  // On a phone the answer must not be three screens down.
+  // A phone has no room for what is seldom changed.
   useEffect(() => {
-    if (title !== "Data" && matchMedia("(max-width: 40rem)").matches)
-      element.current?.removeAttribute("open");
+    if (matchMedia("(max-width: 40rem)").matches) element.current?.removeAttribute("open");
   }, []);
   return (
     <details open={open} ref={element}>
@@ -133,13 +155,15 @@ function TextField({
 }: Props & {
   readonly name: keyof Texts;
   readonly label: string;
-  readonly hint: string;
+  readonly standard?: string;
+  readonly hint?: string;
   readonly numeric?: boolean;
 }) {
   return (
     <Field
       {...rest}
       value={studio.state.value.texts[name]}
+      problem={problemWith(studio, name)}
       onChange={(value) => studio.setTexts({ [name]: value })}
     />
   );

@@ -23,9 +23,9 @@ const titleOf = (row: Row): string => {
   return named ?? first ?? `Record ${idOf(row)}`;
 };
 
-const pictureOf = (row: Row): string | undefined =>
+const pictureOf = (row: Row, origin: string): string | undefined =>
   Object.entries(row).find(
-    ([name, value]) => PICTURE.test(name) && isText(value) && value.startsWith(location.origin),
+    ([name, value]) => PICTURE.test(name) && isText(value) && value.startsWith(`${origin}/images/`),
   )?.[1] as string | undefined;
 
 const factsOf = (row: Row, title: string, picture: string | undefined): [string, string][] =>
@@ -56,13 +56,13 @@ export function Cards({ studio, table }: { readonly studio: Studio; readonly tab
       <ul class="cards">
         {rows.map((row) => {
           const title = titleOf(row);
-          const picture = pictureOf(row);
+          const picture = pictureOf(row, studio.origin);
           const id = idOf(row);
           return (
             <li class="card" key={id === "" ? title : id}>
               {picture !== undefined && (
                 <img
-                  src={picture}
+                  src={studio.base.value + picture.slice(studio.origin.length + 1)}
                   alt=""
                   loading="lazy"
                   width={48}

@@ -58,7 +58,7 @@ export function ConsoleAnswer({
           ? exchanges.failure.value
           : verdict === undefined
             ? exchange === undefined
-              ? undefined
+              ? "Send shows the server’s answer beside the one that this browser predicts."
               : "Only answers of the mock API are predicted; this one is shown as it came."
             : wordsOf(verdict)}
       </div>

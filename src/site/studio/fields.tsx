@@ -3,8 +3,12 @@ import { useId } from "preact/hooks";
 interface FieldProps {
   readonly label: string;
   readonly value: string;
-  /** What holds while nothing is typed, or an example. */
+  /** What holds while nothing is typed. */
+  readonly standard?: string;
+  /** An example of what to type. */
   readonly hint?: string;
+  /** What is wrong with the value; empty where nothing is. */
+  readonly problem?: string | undefined;
   readonly numeric?: boolean;
   readonly readOnly?: boolean;
   readonly list?: readonly string[];
@@ -12,7 +16,8 @@ interface FieldProps {
 }
 
 /** A labelled line of text. */
-export function Field({ label, value, hint, numeric, readOnly, list, onChange }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, value, standard, hint, problem = "", numeric, readOnly, list, onChange } = props;
   const id = useId();
   return (
     <div class="field">
@@ -20,7 +25,9 @@ export function Field({ label, value, hint, numeric, readOnly, list, onChange }:
       <input
         id={id}
         value={value}
-        placeholder={hint}
+        placeholder={standard === undefined ? hint : `${standard} (default)`}
+        aria-invalid={problem === "" ? undefined : true}
+        aria-describedby={problem === "" ? undefined : `${id}-problem`}
         readOnly={readOnly}
         inputMode={numeric === true ? "numeric" : undefined}
         list={list === undefined ? undefined : `${id}-list`}
@@ -29,6 +36,11 @@ export function Field({ label, value, hint, numeric, readOnly, list, onChange }:
         autocapitalize="off"
         onInput={(event) => onChange(event.currentTarget.value)}
       />
+      {problem !== "" && (
+        <p class="field-problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
       {list !== undefined && (
         <datalist id={`${id}-list`}>
           {list.map((item) => (

@@ -1,6 +1,7 @@
 import type { FieldFacts, ResourceFacts } from "./model/facts.ts";
 import type { FilterRow } from "./model/state.ts";
 import { type Operator, OPERATORS } from "../../core/query/index.ts";
+import { Problem, problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
 
 const WORDS: Readonly<Record<Operator, string>> = {
@@ -44,6 +45,7 @@ export function Filters({ studio, facts }: Props) {
           key={index}
           row={row}
           fields={fields}
+          problem={problemOf(studio, row)}
           onChange={(next) => change(index, next)}
           onRemove={() => put(filters.filter((_, at) => at !== index))}
         />
@@ -59,14 +61,20 @@ export function Filters({ studio, facts }: Props) {
   );
 }
 
+/** The API names a filter as it is written in the URL. */
+const problemOf = (studio: Studio, { field, operator }: FilterRow): string =>
+  problemWith(studio, operator === "eq" ? field : `${field}_${operator}`);
+
 function Condition({
   row,
   fields,
+  problem,
   onChange,
   onRemove,
 }: {
   readonly row: FilterRow;
   readonly fields: readonly FieldFacts[];
+  readonly problem: string;
   readonly onChange: (row: FilterRow) => void;
   readonly onRemove: () => void;
 }) {
@@ -74,7 +82,7 @@ function Condition({
   const operators = field?.operators ?? [row.operator];
   const known = operators.includes(row.operator) ? operators : [row.operator, ...operators];
   return (
-    <div class="condition" role="group" aria-label={`Filter on ${row.field}`}>
+    <div class="condition" role="group" aria-label={`Filter on ${row.field}`} data-bad={problem !== ""}>
       <select
         aria-label="Field"
         value={row.field}
@@ -103,10 +111,16 @@ function Condition({
           </option>
         ))}
       </select>
-      <Value row={row} field={field} onChange={(value) => onChange({ ...row, value })} />
+      <Value
+        row={row}
+        field={field}
+        isBad={problem !== ""}
+        onChange={(value) => onChange({ ...row, value })}
+      />
       <button type="button" aria-label={`Remove the filter on ${row.field}`} onClick={onRemove}>
         ×
       </button>
+      <Problem text={problem} />
     </div>
   );
 }
@@ -118,10 +132,12 @@ const takesOne = (operator: Operator): boolean =>
 function Value({
   row: { operator, value, field: name },
   field,
+  isBad,
   onChange,
 }: {
   readonly row: FilterRow;
   readonly field: FieldFacts | undefined;
+  readonly isBad: boolean;
   readonly onChange: (value: string | null) => void;
 }) {
   const values = [...(field?.values ?? []), ...(field?.nullable === true ? ["null"] : [])];
@@ -129,6 +145,7 @@ function Value({
     return (
       <select
         aria-label={`Value of ${name}`}
+        aria-invalid={isBad ? true : undefined}
         value={value ?? ""}
         onChange={(event) => onChange(event.currentTarget.value === "" ? null : event.currentTarget.value)}
       >
@@ -144,6 +161,7 @@ function Value({
   return (
     <input
       aria-label={`Value of ${name}`}
+      aria-invalid={isBad ? true : undefined}
       value={value ?? ""}
       placeholder={hintOf(operator, field)}
       inputMode={field?.kind === "number" && !OPERATORS[operator].list ? "decimal" : undefined}

@@ -1,4 +1,5 @@
 import { EVENT_TYPE_NAMES, RESOURCE_NAMES } from "../resources.ts";
+import { VIEW_DEFAULTS } from "./model/hash.ts";
 import { Group } from "./builder.tsx";
 import { Field, Pick, Ticks } from "./fields.tsx";
 import { SeedField } from "./seed-field.tsx";
@@ -25,30 +26,37 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
           <Field
             label="Records at the start"
             value={state.texts.count}
-            hint="100"
+            standard="100"
             numeric
             onChange={(count) => studio.setTexts({ count })}
           />
           <div class="pair">
             <Field
               label="Interval in ms"
-              value={view.interval}
-              hint="1000"
+              value={view.interval === VIEW_DEFAULTS.interval ? "" : view.interval}
+              standard="1000"
               numeric
-              onChange={(interval) => studio.setView({ interval })}
+              onChange={(interval) => studio.setView({ interval: interval || VIEW_DEFAULTS.interval })}
             />
             <Field
               label="Events at once"
-              value={view.batch}
-              hint="1"
+              value={view.batch === VIEW_DEFAULTS.batch ? "" : view.batch}
+              standard="1"
               numeric
-              onChange={(batch) => studio.setView({ batch })}
+              onChange={(batch) => studio.setView({ batch: batch || VIEW_DEFAULTS.batch })}
             />
           </div>
           <Field
+            label="Begin after event"
+            value={view.from}
+            standard="0"
+            numeric
+            onChange={(from) => studio.setView({ from })}
+          />
+          <Field
             label="End after so many events"
             value={view.until}
-            hint="never"
+            standard="never"
             numeric
             onChange={(until) => studio.setView({ until })}
           />

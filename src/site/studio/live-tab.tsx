@@ -1,5 +1,8 @@
 import { useEffect } from "preact/hooks";
+import { VIEW_DEFAULTS } from "./model/hash.ts";
+import { initialState } from "./model/state.ts";
 import { streamSearch } from "./model/stream-view.ts";
+import { eventOf } from "./model/timeline.ts";
 import { copy, download } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { Choice } from "../parts/options.tsx";
@@ -41,6 +44,11 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
   useEffect(() => live.filter(only, find), [only, find, live.log]);
   const search = streamSearch(studio.state.value, studio.view.value);
   const idle = state === "idle" || state === "ended";
+  useEffect(() => {
+    if (!studio.follows) return;
+    studio.follows = false;
+    live.connect(addressOf(studio), search, startOf(studio));
+  }, []);
   return (
     <div class="studio">
       <LiveForm studio={studio} fixed={!idle} />
@@ -102,6 +110,9 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
 
 const addressOf = (studio: Studio): string => `${studio.base.peek()}api/mock/realtime`;
 
+/** The event that the stream begins after; what is no event, the stream itself refuses. */
+const startOf = (studio: Studio): number => eventOf(studio.view.peek().from) ?? 0;
+
 /** A name that says what stream it is, in characters that every file system takes. */
 const fileOf = (search: string): string => `events-${search.replaceAll(/[^\w=-]+/g, "-")}`;
 
@@ -118,7 +129,7 @@ function Controls({
   const state = live.state.value;
   const idle = state === "idle" || state === "ended";
   const { paused } = live.log;
-  const connect = (): void => live.connect(addressOf(studio), search);
+  const connect = (): void => live.connect(addressOf(studio), search, startOf(studio));
   return (
     <>
       {idle ? (
@@ -143,10 +154,29 @@ function Controls({
         {paused ? "Go on" : "Pause"}
       </button>
       <span class="spring" />
-      <button type="button" disabled={!idle} onClick={() => live.predict(search)}>
+      <TableAfter studio={studio} event={live.log.lastId} />
+      <button type="button" disabled={!idle} onClick={() => live.predict(search, startOf(studio))}>
         Predict
       </button>
     </>
+  );
+}
+
+/** Leads to the collection as it stands after an event, where the stream is the one that `__at` counts by. */
+function TableAfter({ studio, event }: { readonly studio: Studio; readonly event: number }) {
+  const state = studio.state.value;
+  const { types, interval, batch, from } = studio.view.value;
+  const isDefault = types === "" && interval === VIEW_DEFAULTS.interval && batch === VIEW_DEFAULTS.batch;
+  if (!isDefault || event === (eventOf(from) ?? 0)) return null;
+  const texts = { ...initialState().texts, seed: state.texts.seed, count: state.texts.count };
+  const place = { ...initialState(state.resource), texts: { ...texts, __at: String(event) } };
+  return (
+    <a
+      class="button"
+      href={studio.hrefOf(place, { tab: "query", view: "table", since: from === "" ? "0" : from })}
+    >
+      Table after event {event}
+    </a>
   );
 }
 

@@ -29,6 +29,8 @@ export class Live {
   /** What addresses in events begin with. */
   private readonly origin: () => string;
   private search = "";
+  /** The event that the stream goes on from. */
+  private from = 0;
   private address = "";
   private reader = new EventStreamReader();
   private running = new AbortController();
@@ -37,16 +39,16 @@ export class Live {
     this.origin = origin;
   }
 
-  /** Follows the stream of these parameters from its beginning. */
-  connect(address: string, search: string): void {
-    this.reset(search);
+  /** Follows the stream of these parameters after an event. */
+  connect(address: string, search: string, from: number): void {
+    this.reset(search, from);
     this.address = address;
     void this.follow(this.running.signal);
   }
 
   /** Plays what the stream would send, at its pace, without it. */
-  predict(search: string): void {
-    this.reset(search);
+  predict(search: string, from: number): void {
+    this.reset(search, from);
     this.state.value = "predicting";
     void this.play(this.running.signal);
   }
@@ -80,12 +82,13 @@ export class Live {
     this.version.value++;
   }
 
-  private reset(search: string): void {
+  private reset(search: string, from: number): void {
     this.running.abort();
     this.running = new AbortController();
     this.search = search;
+    this.from = from;
     const { paused } = this.log;
-    this.log = new EventLog();
+    this.log = new EventLog(from);
     this.log.pause(paused);
     batch(() => {
       this.picked.value = undefined;
@@ -97,7 +100,7 @@ export class Live {
   /** Asks, reads to the end, and asks again after the last id, until the stream is over or nobody wants it. */
   private async follow(signal: AbortSignal): Promise<void> {
     let pause = RETRY;
-    let everOpen = this.log.lastId > 0;
+    let everOpen = this.log.lastId > this.from;
     this.state.value = "connecting";
     while (!signal.aborted) {
       try {
@@ -121,7 +124,7 @@ export class Live {
     const response = await fetch(`${this.address}?${this.search}`, {
       signal,
       cache: "no-store",
-      headers: lastId === 0 ? {} : { "last-event-id": String(lastId) },
+      headers: lastId === this.from ? {} : { "last-event-id": String(lastId) },
     });
     if (!response.ok || response.body === null) throw new Refused(await reasonOf(response));
     this.state.value = "open";
@@ -137,7 +140,7 @@ export class Live {
   }
 
   private async play(signal: AbortSignal): Promise<void> {
-    const reader = new EventStreamReader();
+    const reader = new EventStreamReader(String(this.log.lastId));
     try {
       for (;;) {
         const { text, wait, notices } = await this.worker.call(

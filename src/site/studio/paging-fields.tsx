@@ -1,6 +1,7 @@
 import type { Paging } from "./model/state.ts";
 import { Segments } from "../parts/options.tsx";
 import { Field } from "./fields.tsx";
+import { problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
 
 const MODES = [
@@ -29,7 +30,8 @@ export function PagingFields({ studio }: { readonly studio: Studio }) {
             <Field
               label="Page"
               value={texts.page}
-              hint="1"
+              problem={problemWith(studio, "page")}
+              standard="1"
               numeric
               onChange={(page) => studio.setTexts({ page })}
             />
@@ -38,7 +40,8 @@ export function PagingFields({ studio }: { readonly studio: Studio }) {
             <Field
               label="Offset"
               value={texts.offset}
-              hint="0"
+              problem={problemWith(studio, "offset")}
+              standard="0"
               numeric
               onChange={(offset) => studio.setTexts({ offset })}
             />
@@ -47,6 +50,7 @@ export function PagingFields({ studio }: { readonly studio: Studio }) {
             <Field
               label="Cursor"
               value={cursor}
+              problem={problemWith(studio, "cursor")}
               hint="empty starts"
               onChange={(next) => studio.set({ cursor: next })}
             />
@@ -54,7 +58,8 @@ export function PagingFields({ studio }: { readonly studio: Studio }) {
           <Field
             label="Limit"
             value={texts.limit}
-            hint={texts.count === "" ? "10" : "the count"}
+            problem={problemWith(studio, "limit")}
+            standard={texts.count === "" ? "10" : texts.count}
             numeric
             onChange={(limit) => studio.setTexts({ limit })}
           />

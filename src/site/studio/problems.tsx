@@ -1,6 +1,19 @@
 import type { Shown } from "./studio.worker.ts";
 import type { Studio } from "./studio.ts";
 
+/** What the API says is wrong with a parameter, or with one value of it; empty where nothing is. */
+export const problemWith = (studio: Studio, parameter: string, value?: string): string => {
+  const found = studio.shown.value?.problems.find(
+    (problem) => problem.parameter === parameter && (value === undefined || problem.value === value),
+  );
+  return found?.message ?? "";
+};
+
+/** Beside what is to be changed. */
+export function Problem({ text }: { readonly text: string }) {
+  return text === "" ? null : <p class="field-problem">{text}</p>;
+}
+
 /** Why the API would say no, everything at once. */
 export function Problems({ studio, shown }: { readonly studio: Studio; readonly shown: Shown }) {
   const mend = (parameter: string, suggestion: string): void => {

@@ -1,15 +1,16 @@
 import { AnswerPane } from "./answer-pane.tsx";
-import { Builder } from "./builder.tsx";
+import { DataForm, QueryForm } from "./builder.tsx";
 import { CodePane } from "./code-pane.tsx";
 import { RecordRelations } from "./record-relations.tsx";
 import { RequestBar } from "./request-bar.tsx";
 import type { Studio } from "./studio.ts";
 
-/** What to ask for, the answer, and the request itself. */
+/** What to ask for, the answer, and the request itself. Where one stands under the other, the answer comes second. */
 export function QueryTab({ studio }: { readonly studio: Studio }) {
   return (
-    <div class="studio">
-      <Builder studio={studio} />
+    <div class="studio query">
+      <DataForm studio={studio} />
+      <QueryForm studio={studio} />
       <div class="stack">
         <RequestBar studio={studio} />
         <AnswerPane studio={studio} />

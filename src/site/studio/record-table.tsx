@@ -1,4 +1,5 @@
 import { sameDataset } from "./model/state.ts";
+import { Thumbnail } from "./result-table.tsx";
 import type { Studio } from "./studio.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -7,18 +8,29 @@ const textOf = (value: unknown): string =>
   typeof value === "object" && value !== null ? JSON.stringify(value, null, 1) : String(value);
 
 /** One record, field by field; foreign keys lead to their records. */
-export function RecordTable({ studio, record }: { readonly studio: Studio; readonly record: Row }) {
+export function RecordTable({
+  studio,
+  record,
+  earlier,
+}: {
+  readonly studio: Studio;
+  readonly record: Row;
+  /** The record at the event that it is compared with. */
+  readonly earlier: Row | null;
+}) {
   const facts = studio.facts.value.get(studio.state.value.resource);
   return (
     <div class="scroller" role="region" aria-label="Record" tabIndex={0}>
       <table class="claims">
         <tbody>
           {Object.entries(record).map(([name, value]) => {
+            const then = earlier === null ? value : earlier[name];
+            const isChanged = JSON.stringify(then) !== JSON.stringify(value);
             const parent = facts?.parents.find(({ field }) => field === name);
             return (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>
+                <td data-changed={isChanged}>
                   {parent !== undefined && typeof value === "number" ? (
                     <a href={studio.hrefOf(sameDataset(studio.state.value, parent.resource, String(value)))}>
                       {parent.resource} {value}
@@ -26,6 +38,13 @@ export function RecordTable({ studio, record }: { readonly studio: Studio; reado
                   ) : (
                     textOf(value)
                   )}
+                  {typeof value === "string" && value.startsWith(`${studio.origin}/images/`) && (
+                    <>
+                      {" "}
+                      <Thumbnail studio={studio} url={value} />
+                    </>
+                  )}
+                  {isChanged && <small> was {textOf(then)}</small>}
                 </td>
               </tr>
             );

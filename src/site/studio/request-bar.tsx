@@ -52,7 +52,7 @@ export function stateOf(verdict: Verdict | "asking" | undefined): string {
 }
 
 export function wordsOf(verdict: Verdict | "asking" | undefined) {
-  if (verdict === undefined) return undefined;
+  if (verdict === undefined) return "Made in this browser. Verify compares it with what the server sends.";
   if (verdict === "asking") return "Asking the server…";
   if (verdict.state === "away")
     return `${verdict.reason} All else here works without it; only sending and following want a server.`;

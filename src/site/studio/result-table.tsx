@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { sameDataset } from "./model/state.ts";
-import type { Cell, Column, TableFacts } from "./model/table.ts";
+import type { Column, TableFacts, TableRow } from "./model/table.ts";
 import { type Range, VirtualRows } from "../parts/virtual-rows.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -14,7 +14,7 @@ interface Props {
 interface Made {
   readonly table: TableFacts;
   readonly first: number;
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly TableRow[];
 }
 
 /** Everything that the query finds, made as it comes into sight; the rows of the answer are marked. */
@@ -44,22 +44,27 @@ export function ResultTable({ studio, table }: Props) {
       onRange={request}
       head={<Head studio={studio} columns={table.columns} />}
     >
-      {rows.map((cells, index) => {
+      {rows.map(({ isNew, cells }, index) => {
         const at = made.first + index;
         const inside = at >= table.first && at < table.first + table.shown;
         return (
-          <div class="cells" role="row" key={at} aria-rowindex={at + 2} data-inside={inside}>
-            {table.columns.map((column, place) => (
-              <div
-                key={column.name}
-                role="cell"
-                data-kind={column.kind}
-                data-blank={cells[place]?.blank}
-                style={{ width: `${column.width + 3}ch` }}
-              >
-                <Content studio={studio} column={column} text={cells[place]?.text ?? ""} />
-              </div>
-            ))}
+          <div class="cells" role="row" key={at} aria-rowindex={at + 2} data-inside={inside} data-new={isNew}>
+            {table.columns.map((column, place) => {
+              const cell = cells[place];
+              return (
+                <div
+                  key={column.name}
+                  role="cell"
+                  data-kind={column.kind}
+                  data-blank={cell?.blank}
+                  data-changed={cell?.was !== null}
+                  title={cell === undefined || cell.was === null ? undefined : `was ${cell.was}`}
+                  style={{ width: `${column.width + 2}ch` }}
+                >
+                  <Content studio={studio} column={column} text={cell?.text ?? ""} />
+                </div>
+              );
+            })}
           </div>
         );
       })}
@@ -67,7 +72,7 @@ export function ResultTable({ studio, table }: Props) {
   );
 }
 
-/** A foreign key leads to its record, an id to its own. */
+/** A foreign key leads to its record, an id to its own; pictures are shown. */
 function Content({
   studio,
   column,
@@ -77,6 +82,7 @@ function Content({
   readonly column: Column;
   readonly text: string;
 }) {
+  if (column.kind === "picture" && text.startsWith("http")) return <Thumbnail studio={studio} url={text} />;
   if (column.leadsTo === null || !/^\d+$/.test(text)) return <>{text}</>;
   return (
     <a
@@ -85,6 +91,25 @@ function Content({
     >
       {text}
     </a>
+  );
+}
+
+/** An image that the service makes, from where this page comes from, whatever the service calls itself. */
+export function Thumbnail({ studio, url }: { readonly studio: Studio; readonly url: string }) {
+  const [failed, setFailed] = useState(false);
+  const path = url.slice(studio.origin.length + 1);
+  if (failed || !url.startsWith(`${studio.origin}/`)) return <>{url}</>;
+  return (
+    <img
+      class="thumbnail"
+      src={studio.base.value + path}
+      alt={path.slice(path.lastIndexOf("/") + 1)}
+      title={url}
+      loading="lazy"
+      width={24}
+      height={24}
+      onError={() => setFailed(true)}
+    />
   );
 }
 
@@ -106,7 +131,7 @@ function Head({ studio, columns }: { readonly studio: Studio; readonly columns: 
         <div
           key={name}
           role="columnheader"
-          style={{ width: `${width + 3}ch` }}
+          style={{ width: `${width + 2}ch` }}
           aria-sort={sortable ? orderOf(name) : undefined}
         >
           {sortable ? (

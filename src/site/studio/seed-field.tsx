@@ -1,5 +1,6 @@
 import { randomSeed, seedBeside } from "./model/seeds.ts";
 import { Field } from "./fields.tsx";
+import { problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
 
 /** The seed, and ways to another one; locked it stays what it is. */
@@ -9,7 +10,14 @@ export function SeedField({ studio }: { readonly studio: Studio }) {
   const put = (next: string): void => studio.setTexts({ seed: next === "1" ? "" : next });
   return (
     <div class="seed">
-      <Field label="Seed" value={seed} hint="1" readOnly={locked} onChange={put} />
+      <Field
+        label="Seed"
+        value={seed}
+        standard="1"
+        problem={problemWith(studio, "seed")}
+        readOnly={locked}
+        onChange={put}
+      />
       <div class="row" role="group" aria-label="Another seed">
         <button
           type="button"

@@ -3,7 +3,7 @@ import { Field, Pick, Ticks } from "./fields.tsx";
 import type { Studio } from "./studio.ts";
 
 const FORMATS = [
-  ["", "JSON"],
+  ["", "JSON (default)"],
   ["ndjson", "NDJSON"],
   ["csv", "CSV"],
 ] as const;
@@ -38,12 +38,12 @@ export function ShapeFields({
       <Field
         label="Fields"
         value={fields.join(",")}
-        hint="all; or name,address.city; or -bio"
+        hint="all, or name,address.city or -bio"
         onChange={(text) => studio.set({ fields: split(text) })}
       />
       {facts !== undefined && facts.parents.length > 0 && (
         <Ticks
-          legend="Parents to bring along"
+          legend="Parents to include"
           items={facts.parents.map(({ name }) => name)}
           chosen={expand}
           onChange={(next) => studio.set({ expand: next })}
@@ -51,7 +51,7 @@ export function ShapeFields({
       )}
       {facts !== undefined && facts.children.length > 0 && (
         <Ticks
-          legend="Children to bring along"
+          legend="Children to include"
           items={facts.children.map(({ name }) => name)}
           chosen={embed}
           onChange={(next) => studio.set({ embed: next })}

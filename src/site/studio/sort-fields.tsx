@@ -1,5 +1,6 @@
 import type { ResourceFacts } from "./model/facts.ts";
 import type { SortRow } from "./model/state.ts";
+import { Problem, problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
 
 /** What orders the result, the first key first. A click on a column's head does the same. */
@@ -20,6 +21,7 @@ export function SortFields({
         <div class="condition" role="group" aria-label={`Sort key ${index + 1}`} key={index}>
           <select
             aria-label="Sort by"
+            aria-invalid={problemWith(studio, "sort", row.field) === "" ? undefined : true}
             value={row.field}
             onChange={(event) => {
               const field = event.currentTarget.value;
@@ -41,8 +43,8 @@ export function SortFields({
               put(sort.map((other, at) => (at === index ? { ...other, descending } : other)));
             }}
           >
-            <option value="asc">rising</option>
-            <option value="desc">falling</option>
+            <option value="asc">ascending</option>
+            <option value="desc">descending</option>
           </select>
           <button
             type="button"
@@ -51,6 +53,7 @@ export function SortFields({
           >
             ×
           </button>
+          <Problem text={problemWith(studio, "sort", row.field)} />
         </div>
       ))}
       <button

@@ -3,6 +3,7 @@ import { hashOf, type Place, placeOf, VIEW_DEFAULTS, type ViewState } from "./mo
 import type { ResourceFacts } from "./model/facts.ts";
 import { pathOf, stateOfAddress } from "./model/search.ts";
 import { initialState, type StudioState, type Texts } from "./model/state.ts";
+import { eventOf } from "./model/timeline.ts";
 import { Cancelled, WorkerClient } from "../parts/worker-client.ts";
 import type { Shown, StudioApi, Verdict } from "./studio.worker.ts";
 
@@ -27,6 +28,8 @@ export class Studio {
   readonly working = signal(false);
   readonly failure = signal("");
   readonly verdict = signal<Verdict | "asking" | undefined>(undefined);
+  /** Set by who wants the stream to run as soon as it is in sight. */
+  follows = false;
   readonly worker = new WorkerClient<StudioApi>("studio");
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,7 +67,7 @@ export class Studio {
       const [, link] = /^<([^>]+)>/.exec(response.headers.get("link") ?? "") ?? [];
       if (link === undefined || new URL(link).origin === location.origin) return;
       this.ownOrigin.value = new URL(link).origin;
-      await this.ask(pathOf(this.state.peek()));
+      await this.ask(this.place.peek());
     } catch (cause) {
       if (!(cause instanceof TypeError)) throw cause;
     }
@@ -82,6 +85,24 @@ export class Studio {
   setView(change: Partial<ViewState>): void {
     const { state, view } = this.place.peek();
     this.put({ state, view: { ...view, ...change } });
+  }
+
+  /** Another moment of the dataset. What changed since the event `since` is marked. */
+  moveTo(event: number, since: number): void {
+    const { state, view } = this.place.peek();
+    const __at = event === 0 ? "" : String(event);
+    this.put({
+      state: { ...state, texts: { ...state.texts, __at } },
+      view: { ...view, since: event === since ? "" : String(since) },
+    });
+  }
+
+  /** Goes on with the stream after an event, with the parameters that moments are counted by. */
+  followFrom(event: number): void {
+    this.follows = true;
+    const { interval, batch, types, jitter, until } = VIEW_DEFAULTS;
+    const from = event === 0 ? "" : String(event);
+    this.open(this.state.peek(), { tab: "live", from, interval, batch, types, jitter, until });
   }
 
   /** Another thing to look at: a step that the Back button undoes. */
@@ -136,21 +157,23 @@ export class Studio {
   }
 
   private show(place: Place): void {
-    const before = pathOf(this.state.peek());
-    const after = pathOf(place.state);
+    const before = this.place.peek();
+    const isOtherPath = pathOf(before.state) !== pathOf(place.state);
     batch(() => {
       this.place.value = place;
-      if (before !== after) this.verdict.value = undefined;
+      if (isOtherPath) this.verdict.value = undefined;
     });
-    if (before === after && this.shown.peek() !== undefined) return;
+    if (!isOtherPath && before.view.since === place.view.since && this.shown.peek() !== undefined) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.ask(after), PAUSE);
+    this.timer = setTimeout(() => void this.ask(place), PAUSE);
   }
 
-  private async ask(path: string): Promise<void> {
+  private async ask({ state, view }: Place): Promise<void> {
+    const path = pathOf(state);
+    const since = view.since === "" ? null : (eventOf(view.since) ?? null);
     const slow = setTimeout(() => (this.working.value = true), SLOW);
     try {
-      const shown = await this.worker.call("ask", `${this.origin}/api/mock/${path}`, this.origin);
+      const shown = await this.worker.call("ask", `${this.origin}/api/mock/${path}`, this.origin, since);
       if (shown === null) return;
       batch(() => {
         this.shown.value = shown;

@@ -1,4 +1,7 @@
-import { isResource } from "../../core/engine/index.ts";
+import { BUILT_IN, isResource } from "../../core/engine/index.ts";
+import { type Found } from "../../core/mock/index.ts";
+import { type Source, sourceOf, write } from "../../core/query/index.ts";
+import { type Changes, changesBetween } from "./model/changes.ts";
 import { allFacts, type ResourceFacts } from "./model/facts.ts";
 import type { ExportJob, ExportPreview, ExportProgress } from "./model/export-job.ts";
 import type { ExportWish } from "./model/export-parts.ts";
@@ -36,6 +39,10 @@ export interface Shown {
   readonly table: TableFacts | null;
   /** The record, where one was asked for. */
   readonly record: Readonly<Record<string, unknown>> | null;
+  /** What happened since the event that is compared with. */
+  readonly changes: Changes | null;
+  /** The same record at that event. */
+  readonly earlier: Readonly<Record<string, unknown>> | null;
 }
 
 export type Verdict =
@@ -68,12 +75,38 @@ interface ProblemBody {
   readonly errors?: readonly AnswerProblem[];
 }
 
-const show = (made: Prediction, begun: number): Shown => {
+/** The data at another event, to compare with. */
+const sourceAt = ({ plan, source }: Found, event: number): Source => {
+  const { resource, seed, count } = plan.query;
+  return sourceOf(BUILT_IN, { seed, count, origin: source.origin }, { resource, event });
+};
+
+/** What there was at another event, and what has changed since. */
+interface Comparison {
+  readonly before: Source;
+  readonly changes: Changes;
+}
+
+const compare = async (found: Found, since: number, signal: AbortSignal): Promise<Comparison> => {
+  const { resource } = found.plan.query;
+  const before = sourceAt(found, since);
+  const steps = changesBetween(before.tables(resource), found.source.tables(resource), since);
+  return { before, changes: await paced(steps, () => signal.aborted) };
+};
+
+/** A record as it was; null where it did not exist. */
+const earlierRecord = ({ plan, selection }: Found, before: Source): Shown["record"] => {
+  const { id, resource } = plan.query;
+  if (id === null || !before.tables(resource).has(id)) return null;
+  return recordOf([...write(plan, selection, before)].join(""));
+};
+
+const show = (made: Prediction, begun: number, comparison: Comparison | null): Shown => {
   const { status, headers, notices, delay, found, body } = made;
   const text = readable(made);
   const problem = (status >= 400 ? JSON.parse(body) : {}) as ProblemBody;
   const one = found !== null && found.plan.query.id !== null;
-  table = found === null || one ? undefined : new ResultTable(found);
+  table = found === null || one ? undefined : new ResultTable(found, comparison?.before ?? null);
   rows = text.length > SHORT ? new Rows(text) : undefined;
   return {
     status,
@@ -88,6 +121,8 @@ const show = (made: Prediction, begun: number): Shown => {
     problems: problem.errors ?? [],
     table: table?.facts ?? null,
     record: one ? recordOf(body) : null,
+    changes: comparison?.changes ?? null,
+    earlier: one && comparison !== null ? earlierRecord(found, comparison.before) : null,
   };
 };
 
@@ -122,21 +157,25 @@ const streamOf = async (search: string, origin: string): Promise<PredictedStream
 const api = {
   facts: (): ResourceFacts[] => allFacts(),
 
-  /** Answers a GET as the server would; null when a newer one came meanwhile. */
-  async ask(url: string, origin: string): Promise<Shown | null> {
+  /** Answers a GET as the server would, compared with the event `since`; null when a newer one came meanwhile. */
+  async ask(url: string, origin: string, since: number | null): Promise<Shown | null> {
     const begun = performance.now();
     asking.abort();
     const { signal } = (asking = new AbortController());
     try {
-      answer = await predictPaced(getRequest(url, origin), signal);
-      return show(answer, begun);
+      const made = await predictPaced(getRequest(url, origin), signal);
+      const { found } = made;
+      const compares = found !== null && since !== null && since !== found.plan.query.at;
+      const comparison = compares ? await compare(found, since, signal) : null;
+      answer = made;
+      return show(made, begun, comparison);
     } catch (cause) {
       if (cause instanceof Superseded) return null;
       throw cause;
     }
   },
 
-  cells: (from: number, to: number) => table?.cells(from, to) ?? [],
+  cells: (from: number, to: number) => table?.rows(from, to) ?? [],
 
   records: (from: number, to: number) => table?.records(from, to) ?? [],
 

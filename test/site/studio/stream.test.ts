@@ -24,6 +24,7 @@ describe("a stream's query string", () => {
       "todos?~interval=200&~batch=3&~types=create,delete&~until=9&~jitter=1",
       "resource=todos&interval=200&batch=3&types=create,delete&limit=9&random=true",
     ],
+    ["users?__at=5&~from=12", "resource=users&lastEventId=12"],
   ])("%p asks %p", (hash, search) => {
     const { state, view } = placeOf(hash);
     expect(streamSearch(state, { ...VIEW_DEFAULTS, ...view })).toBe(search);
@@ -123,6 +124,12 @@ describe("the log", () => {
     expect(log.mismatches).toBe(1);
   });
 
+  test("that begins after an event expects the next one", () => {
+    const log = new EventLog(41);
+    log.add([entry(42), entry(43)], "made", 0);
+    expect(log).toMatchObject({ mismatches: 0, lastId: 43 });
+  });
+
   test("goes on counting through a pause, and shows it all afterwards", () => {
     const log = new EventLog();
     log.add([entry(1)], "made", 0);
@@ -145,7 +152,7 @@ describe("the log", () => {
   });
 
   test("forgets the oldest when there are too many, and says how many", () => {
-    const log = new EventLog(20);
+    const log = new EventLog(0, 20);
     for (let id = 1; id <= 30; id++) log.add([entry(id)], "made", id);
     expect(log).toMatchObject({ received: 30, lastId: 30, mismatches: 0 });
     expect(log.dropped + log.shown.length).toBe(30);

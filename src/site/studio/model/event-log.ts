@@ -55,7 +55,9 @@ export class EventLog {
   private arrivals: (readonly [at: number, many: number])[] = [];
   private readonly limit: number;
 
-  constructor(limit = KEPT) {
+  /** `after` is the event that the first one follows. */
+  constructor(after = 0, limit = KEPT) {
+    this.lastId = after;
     this.limit = limit;
   }
 

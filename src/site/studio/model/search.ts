@@ -61,6 +61,7 @@ export const searchOf = (state: StudioState): string => {
   return [
     ...text("seed"),
     ...text("count"),
+    ...text("__at"),
     ...(whole ? collectionTexts(state) : []),
     ...list("fields", fields),
     ...list("_expand", expand),

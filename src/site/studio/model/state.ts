@@ -19,6 +19,7 @@ export type Paging = (typeof PAGINGS)[number];
 export interface Texts {
   readonly seed: string;
   readonly count: string;
+  readonly __at: string;
   readonly q: string;
   readonly page: string;
   readonly offset: string;
@@ -51,6 +52,7 @@ export interface StudioState {
 const NO_TEXTS: Texts = {
   seed: "",
   count: "",
+  __at: "",
   q: "",
   page: "",
   offset: "",
@@ -76,9 +78,12 @@ export const initialState = (resource = "users"): StudioState => ({
   rest: [],
 });
 
-/** The same dataset and simulation, asked for something else: what a click on a relation does. */
-export const sameDataset = ({ texts }: StudioState, resource: string, id = ""): StudioState => ({
-  ...initialState(resource),
-  id,
-  texts: { ...NO_TEXTS, seed: texts.seed, count: texts.count },
-});
+/**
+ * The same dataset, asked for something else: what a click on a relation does. Each resource has a history of its own,
+ * so another one is shown as it starts.
+ */
+export const sameDataset = (state: StudioState, resource: string, id = ""): StudioState => {
+  const { seed, count, __at } = state.texts;
+  const moment = resource === state.resource ? __at : "";
+  return { ...initialState(resource), id, texts: { ...NO_TEXTS, seed, count, __at: moment } };
+};

@@ -20,7 +20,7 @@ export class PredictedStream {
   constructor(search: string, origin: string) {
     this.search = search;
     this.origin = origin;
-    const { resource, ...options } = this.request(0).channel;
+    const { resource, ...options } = this.request(null).channel;
     this.history = BUILT_IN.history(resource, options);
   }
 
@@ -42,8 +42,9 @@ export class PredictedStream {
     });
   }
 
-  private request(after: number) {
+  private request(after: number | null) {
     const { search, origin } = this;
-    return parseStreamRequest({ search, lastEventId: String(after), origin, catalog: BUILT_IN });
+    const lastEventId = after === null ? null : String(after);
+    return parseStreamRequest({ search, lastEventId, origin, catalog: BUILT_IN });
   }
 }

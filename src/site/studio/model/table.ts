@@ -1,17 +1,25 @@
 import type { Json } from "../../../core/engine/index.ts";
 import type { Found } from "../../../core/mock/index.ts";
-import { type Row, windowOf, write } from "../../../core/query/index.ts";
+import {
+  idsOf,
+  type Plan,
+  type Row,
+  type Selection,
+  type Source,
+  windowOf,
+  write,
+} from "../../../core/query/index.ts";
 import { factsOf, type ResourceFacts } from "./facts.ts";
 import type { ResourceName } from "../../../core/engine/index.ts";
 
 export interface Column {
   readonly name: string;
-  readonly kind: "id" | "key" | "number" | "date" | "boolean" | "text" | "object";
+  readonly kind: "id" | "key" | "number" | "date" | "boolean" | "text" | "object" | "picture";
   /** Resource of the record that a foreign key names. */
   readonly leadsTo: string | null;
   /** A field that one may sort by. */
   readonly sortable: boolean;
-  /** In characters: what its first values need. */
+  /** In characters: what its type needs, or its first values. */
   readonly width: number;
 }
 
@@ -19,6 +27,14 @@ export interface Cell {
   readonly text: string;
   /** Whether there is a value. */
   readonly blank: boolean;
+  /** What stood here at the event that is compared with; null where it is the same. */
+  readonly was: string | null;
+}
+
+export interface TableRow {
+  /** Whether it came after the event that is compared with. */
+  readonly isNew: boolean;
+  readonly cells: readonly Cell[];
 }
 
 export interface TableFacts {
@@ -50,21 +66,44 @@ const cellText = (value: Json): string => {
 };
 
 const SAMPLE = 24;
-const NARROWEST = 6;
-const WIDEST = 34;
+/** Texts up to this length are shown whole; longer ones are prose, of which a beginning will do. */
+const WHOLE = 52;
+const BEGINNING = 40;
+const DATE = "2026-01-31T12:00:00.000Z".length;
 
-const columnOf = (name: string, facts: ResourceFacts, sample: readonly Row[]): Column => {
+/** Whether a value is the address of an image that this service makes. */
+const isPicture = (value: Json | undefined, origin: string): boolean =>
+  typeof value === "string" && value.startsWith(`${origin}/images/`);
+
+interface Sample {
+  readonly rows: readonly Row[];
+  readonly origin: string;
+  /** The largest id. */
+  readonly lastId: number;
+}
+
+const widthOf = (name: string, kind: Column["kind"], { rows, lastId }: Sample): number => {
+  if (kind === "id") return String(lastId).length;
+  if (kind === "date") return DATE;
+  if (kind === "boolean") return "false".length;
+  if (kind === "picture") return 1;
+  const longest = Math.max(...rows.map((row) => cellText(row[name] ?? null).length));
+  return longest <= WHOLE ? longest : BEGINNING;
+};
+
+const columnOf = (name: string, facts: ResourceFacts, sample: Sample): Column => {
   const parent = facts.parents.find(({ field }) => field === name);
   const field = facts.fields.find(({ path }) => path === name);
-  const kind = name === "id" ? "id" : parent !== undefined ? "key" : (field?.kind ?? "object");
+  const pictured = sample.rows.some((row) => isPicture(row[name], sample.origin));
+  const known = name === "id" ? "id" : parent !== undefined ? "key" : (field?.kind ?? "object");
+  const kind = pictured ? "picture" : known;
+  // The arrow of a sorted column has its room.
+  const head = name.length + 2;
   return {
     name,
     kind,
     leadsTo: name === "id" ? facts.name : (parent?.resource ?? null),
-    width: Math.min(
-      WIDEST,
-      Math.max(NARROWEST, name.length + 2, ...sample.map((row) => cellText(row[name] ?? null).length)),
-    ),
+    width: Math.max(head, widthOf(name, kind, sample)),
     sortable: field !== undefined && field.kind !== "object" && !field.many,
   };
 };
@@ -72,19 +111,23 @@ const columnOf = (name: string, facts: ResourceFacts, sample: readonly Row[]): C
 /** Everything that a query finds, as rows that are made when they come into sight. */
 export class ResultTable {
   private readonly found: Found;
+  /** The data at the event that is compared with. */
+  private readonly before: Source | null;
   private readonly names: readonly string[];
   readonly facts: TableFacts;
 
-  constructor(found: Found) {
+  constructor(found: Found, before: Source | null) {
     this.found = found;
-    const { plan, selection } = found;
+    this.before = before;
+    const { plan, selection, source } = found;
     const { query } = plan;
     const window = windowOf(query.paging, query.limit, selection.total);
     const resource = factsOf(query.resource as ResourceName);
-    const sample = this.records(0, SAMPLE);
-    this.names = Object.keys(sample[0] ?? {});
+    const rows = this.records(0, SAMPLE);
+    const { lastId } = source.tables(query.resource);
+    this.names = Object.keys(rows[0] ?? {});
     this.facts = {
-      columns: this.names.map((name) => columnOf(name, resource, sample)),
+      columns: this.names.map((name) => columnOf(name, resource, { rows, lastId, origin: source.origin })),
       total: selection.total,
       first: window.offset,
       shown: Math.max(0, Math.min(window.limit, selection.total - window.offset)),
@@ -94,29 +137,52 @@ export class ResultTable {
   /** Records of the result from `from` to before `to`, as the API would write them. */
   records(from: number, to: number): Row[] {
     const { plan, selection, source } = this.found;
-    const rows: Row[] = [];
-    const part = {
-      ...plan,
-      query: {
-        ...plan.query,
-        paging: { mode: "offset", offset: from } as const,
-        limit: Math.max(0, to - from),
-      },
-    };
-    const row = (record: Row): string => {
-      rows.push({ ...record });
-      return "";
-    };
-    for (const _ of write(part, selection, source, { head: "", row, tail: "" })) continue;
-    return rows;
+    return recordsOf(partOf(plan, from, to), selection, source);
   }
 
-  cells(from: number, to: number): Cell[][] {
-    return this.records(from, to).map((record) =>
-      this.names.map((name) => {
-        const value = record[name] ?? null;
-        return { text: cellText(value), blank: value === null };
-      }),
-    );
+  rows(from: number, to: number): TableRow[] {
+    const { plan, selection, source } = this.found;
+    const part = partOf(plan, from, to);
+    const ids = idsOf(part, selection, source);
+    const earlier = this.earlier(ids);
+    return recordsOf(part, selection, source).map((record, index) => {
+      const then = earlier?.get(ids[index] ?? 0);
+      return {
+        isNew: earlier !== null && then === undefined,
+        cells: this.names.map((name) => cellOf(record[name] ?? null, then?.[name])),
+      };
+    });
+  }
+
+  /** The same records at the event that is compared with, by id; null where none is. */
+  private earlier(ids: readonly number[]): ReadonlyMap<number, Row> | null {
+    if (this.before === null) return null;
+    const { plan } = this.found;
+    const table = this.before.tables(plan.query.resource);
+    const known = ids.filter((id) => table.has(id));
+    const selection = { total: known.length, ids: Uint32Array.from(known) };
+    const rows = recordsOf(partOf(plan, 0, known.length), selection, this.before);
+    return new Map(known.map((id, index) => [id, rows[index] as Row]));
   }
 }
+
+const partOf = (plan: Plan, from: number, to: number): Plan => {
+  const paging = { mode: "offset", offset: from } as const;
+  return { ...plan, query: { ...plan.query, paging, limit: Math.max(0, to - from) } };
+};
+
+const recordsOf = (plan: Plan, selection: Selection, source: Source): Row[] => {
+  const rows: Row[] = [];
+  const row = (record: Row): string => {
+    rows.push({ ...record });
+    return "";
+  };
+  for (const _ of write(plan, selection, source, { head: "", row, tail: "" })) continue;
+  return rows;
+};
+
+const cellOf = (value: Json, then: Json | undefined): Cell => ({
+  text: cellText(value),
+  blank: value === null,
+  was: then === undefined || JSON.stringify(then) === JSON.stringify(value) ? null : cellText(then),
+});

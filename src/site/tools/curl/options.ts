@@ -8,13 +8,10 @@ export const OPTIONS = defineOptions([
     value: "fetch",
     choices: [
       ["fetch", "fetch"],
-      ["node", "Node"],
       ["axios", "axios"],
       ["curl", "curl"],
       ["httpie", "HTTPie"],
       ["python", "Python"],
-      ["go", "Go"],
-      ["php", "PHP"],
     ],
   },
 ]);

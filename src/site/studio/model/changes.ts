@@ -1,0 +1,28 @@
+import type { Table } from "../../../core/engine/index.ts";
+
+/** How a table differs from an earlier or later state of itself. */
+export interface Changes {
+  /** The event that it is compared with. */
+  readonly since: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  /** The first of those removed. */
+  readonly removedIds: readonly number[];
+}
+
+const LISTED = 50;
+const BETWEEN_PAUSES = 64;
+
+/** Compares two states of a table; pauses often. An update changes `updatedAt`, so that is all it reads. */
+export function* changesBetween(before: Table, after: Table, since: number): Generator<void, Changes> {
+  const [readBefore, readAfter] = [before.reader("updatedAt"), after.reader("updatedAt")];
+  let [added, changed] = [0, 0];
+  for (const [index, id] of after.ids(0, after.size).entries()) {
+    if (!before.has(id)) added++;
+    else if (readBefore(id) !== readAfter(id)) changed++;
+    if (index % BETWEEN_PAUSES === 0) yield;
+  }
+  const removed = before.ids(0, before.size).filter((id) => !after.has(id));
+  return { since, added, changed, removed: removed.length, removedIds: removed.slice(0, LISTED) };
+}

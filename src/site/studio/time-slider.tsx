@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { LAST_EVENT, MAX_HISTORY_COUNT } from "../../core/query/index.ts";
+import { sameDataset } from "./model/state.ts";
+import { type StreamEvent, summaryOf } from "./model/stream-view.ts";
+import { eventAfterKey, eventAt, eventOf, positionOf, SLIDER_STEPS } from "./model/timeline.ts";
+import type { Studio } from "./studio.ts";
+
+interface Props {
+  readonly studio: Studio;
+}
+
+const number = (value: number): string => value.toLocaleString("en");
+
+/** The moment that is looked at: after which event of the resource's stream. */
+export function TimeSlider({ studio }: Props) {
+  const { texts, resource } = studio.state.value;
+  const event = eventOf(texts.__at);
+  const at = event ?? 0;
+  const tooMany = Number(texts.count) > MAX_HISTORY_COUNT;
+  // A drag is one move, from where it began.
+  const dragged = useRef<number | undefined>(undefined);
+  const move = (next: number): void => studio.moveTo(next, at);
+  return (
+    <section class="time" aria-label="Time">
+      <fieldset class="time-controls" disabled={tooMany}>
+        <legend class="off-screen">Moment</legend>
+        <button
+          type="button"
+          aria-label="Previous event"
+          title="Previous event"
+          disabled={at === 0}
+          onClick={() => move(at - 1)}
+        >
+          ‹
+        </button>
+        <input
+          type="range"
+          aria-label="Event"
+          aria-valuetext={at === 0 ? "the start" : `after event ${number(at)}`}
+          min={0}
+          max={SLIDER_STEPS}
+          value={positionOf(at)}
+          onInput={({ currentTarget }) => {
+            dragged.current ??= at;
+            studio.moveTo(eventAt(Number(currentTarget.value)), dragged.current);
+          }}
+          onChange={() => (dragged.current = undefined)}
+          onKeyDown={(pressed) => {
+            const next = eventAfterKey(pressed.key, at);
+            if (next === undefined || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return;
+            pressed.preventDefault();
+            move(next);
+          }}
+        />
+        <button
+          type="button"
+          aria-label="Next event"
+          title="Next event"
+          disabled={at === LAST_EVENT}
+          onClick={() => move(at + 1)}
+        >
+          ›
+        </button>
+        <label class="time-number">
+          After event
+          <input
+            inputMode="numeric"
+            autocomplete="off"
+            placeholder="0"
+            aria-invalid={event === undefined}
+            value={texts.__at}
+            onChange={({ currentTarget }) => {
+              const typed = eventOf(currentTarget.value.trim());
+              if (typed === undefined) studio.setTexts({ __at: currentTarget.value.trim() });
+              else move(typed);
+            }}
+          />
+        </label>
+        <button type="button" onClick={() => studio.followFrom(at)}>
+          Follow from here
+        </button>
+      </fieldset>
+      <p class="time-words">
+        {tooMany ? (
+          <>
+            Time works with up to {number(MAX_HISTORY_COUNT)} records; here are {number(Number(texts.count))}.{" "}
+            <button
+              type="button"
+              class="link"
+              onClick={() => studio.setTexts({ count: String(MAX_HISTORY_COUNT) })}
+            >
+              Use {number(MAX_HISTORY_COUNT)}
+            </button>
+          </>
+        ) : at === 0 ? (
+          `${resource} as they start. Move on to see what their stream does to them.`
+        ) : (
+          <LastEvent studio={studio} event={at} />
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** What the event did that the dataset is looked at after. */
+function LastEvent({ studio, event }: Props & { readonly event: number }) {
+  const state = studio.state.value;
+  const { resource } = state;
+  const { seed, count } = state.texts;
+  const [told, setTold] = useState<StreamEvent>();
+  const search = new URLSearchParams({
+    resource,
+    ...(seed === "" ? {} : { seed }),
+    ...(count === "" ? {} : { count }),
+  }).toString();
+  useEffect(() => {
+    let isShown = true;
+    studio.worker.call("streamData", search, studio.origin, [event]).then(
+      ([data]) =>
+        isShown && setTold(typeof data === "string" ? (JSON.parse(data) as StreamEvent) : undefined),
+      // Refused or stopped: the answer says what is wrong with the parameters.
+      () => isShown && setTold(undefined),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [search, event]);
+  if (told?.id !== event || told.resource !== resource) return <>Event {number(event)}</>;
+  const { type, recordId, timestamp } = told;
+  const words = `${resource} ${recordId}`;
+  return (
+    <>
+      Event {number(event)}, {timestamp.slice(0, 19).replace("T", " ")}: {type}{" "}
+      {type === "delete" ? (
+        words
+      ) : (
+        <a href={studio.hrefOf(sameDataset(state, resource, String(recordId)))}>{words}</a>
+      )}
+      {type !== "delete" && ` – ${summaryOf(told)}`}
+    </>
+  );
+}
