@@ -1,0 +1,33 @@
+import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
+import { follow } from "../../../../src/core/mock/stream/follow.ts";
+import { parseStreamRequest } from "../../../../src/core/mock/stream/request.ts";
+
+const ORIGIN = "http://localhost:3000";
+
+/** The pauses after the first batches of a stream, with draws of the test's own. */
+const pausesOf = (search: string, draws: readonly number[]): number[] => {
+  const request = parseStreamRequest({ search, lastEventId: null, origin: ORIGIN, catalog: BUILT_IN });
+  let drawn = 0;
+  const next = follow(
+    request,
+    () => ({ bytes: new Uint8Array(), ended: false }),
+    () => draws[drawn++] ?? 0,
+  );
+  return draws.map(() => {
+    const turn = next();
+    if (!("wait" in turn)) throw new Error(`the stream ended: ${turn.end}`);
+    return turn.wait;
+  });
+};
+
+describe("pauses of a stream", () => {
+  test("are the interval, whatever is drawn, unless they are random", () => {
+    expect(pausesOf("interval=300", [0, 0.5, 0.999])).toEqual([300, 300, 300]);
+  });
+
+  test("are half to one and a half of the interval where they are random", () => {
+    expect(pausesOf("interval=300&random=true", [0, 0.25, 0.5, 0.75])).toEqual([150, 225, 300, 375]);
+    expect(pausesOf("interval=300&random=1", [0.999])[0]).toBeCloseTo(449.7);
+  });
+});
