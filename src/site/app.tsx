@@ -18,7 +18,7 @@ type Props = ShellContext & { readonly children: ComponentChildren };
 export function App({ page, root, children }: Props) {
   return (
     <ShellProvider value={{ page, root }}>
-      <Life page={page} root={root} />
+      <PageEffects page={page} root={root} />
       <a class="skip" href="#main" onClick={skip}>
         Skip to the content
       </a>
@@ -40,7 +40,7 @@ function skip(event: MouseEvent): void {
 }
 
 /** What happens once, when the page comes to life. */
-function Life({ page, root }: ShellContext) {
+function PageEffects({ page, root }: ShellContext) {
   useEverywhereActions();
   useEffect(() => {
     loadPreferences();

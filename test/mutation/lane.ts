@@ -5,14 +5,14 @@ import type { Mutant } from "./mutants.ts";
 
 const COPIED = ["src", "test", "package.json", "tsconfig.json"] as const;
 
-export type Fate = "killed" | "timed out" | "survived";
+export type Verdict = "killed" | "timed out" | "survived";
 
 /** A copy of the project in which one mutant at a time is tried. */
 export interface Lane extends Disposable {
   /** Milliseconds of these tests without any harm; throws where they fail. */
   healthy(files: readonly string[]): Promise<number>;
   /** What becomes of a mutant in tests that run in stages until one fails, none for longer than the limit. */
-  fateOf(mutant: Mutant, stages: readonly (readonly string[])[], limit: number): Promise<Fate>;
+  fateOf(mutant: Mutant, stages: readonly (readonly string[])[], limit: number): Promise<Verdict>;
 }
 
 /** One counterexample tells enough here, however large. */

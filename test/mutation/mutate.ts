@@ -9,7 +9,7 @@ import { Glob } from "bun";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Fate, openLane } from "./lane.ts";
+import { type Verdict, openLane } from "./lane.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 
 const ROOT = join(import.meta.dir, "../..");
@@ -60,23 +60,23 @@ if (mutants.length === 0) {
   process.exit(64);
 }
 
-const fates = new Map<Mutant, Fate>();
+const verdicts = new Map<Mutant, Verdict>();
 const queue = mutants.values();
 const work = async (): Promise<void> => {
   using lane = openLane(ROOT);
   const limit = 3000 + Math.ceil(1.5 * (await lane.healthy(ALL)));
   for (const mutant of queue) {
-    fates.set(mutant, await lane.fateOf(mutant, stagesOf(mutant), limit));
-    if (fates.size % 100 === 0) console.error(`${fates.size} of ${mutants.length}`);
+    verdicts.set(mutant, await lane.fateOf(mutant, stagesOf(mutant), limit));
+    if (verdicts.size % 100 === 0) console.error(`${verdicts.size} of ${mutants.length}`);
   }
 };
 await Promise.all(Array.from({ length: LANES }, work));
 
 const scoreOf = (some: readonly Mutant[]): number =>
-  some.filter((mutant) => fates.get(mutant) !== "survived").length / some.length;
+  some.filter((mutant) => verdicts.get(mutant) !== "survived").length / some.length;
 const row = (name: string, some: readonly Mutant[]): string => {
-  const survived = some.filter((mutant) => fates.get(mutant) === "survived").length;
-  const timedOut = some.filter((mutant) => fates.get(mutant) === "timed out").length;
+  const survived = some.filter((mutant) => verdicts.get(mutant) === "survived").length;
+  const timedOut = some.filter((mutant) => verdicts.get(mutant) === "timed out").length;
   const score = `${(100 * scoreOf(some)).toFixed(1)} %`;
   return `${name.padEnd(40)} ${String(some.length).padStart(6)} ${String(survived).padStart(9)} ${String(timedOut).padStart(10)} ${score.padStart(8)}`;
 };
@@ -86,7 +86,7 @@ for (const [folder, some] of Map.groupBy(mutants, ({ file }) => file.split("/").
   console.log(row(folder, some));
 console.log(row(`all, of ${all}`, mutants));
 
-const survivors = mutants.filter((mutant) => fates.get(mutant) === "survived");
+const survivors = mutants.filter((mutant) => verdicts.get(mutant) === "survived");
 mkdirSync(join(ROOT, "reports"), { recursive: true });
 await Bun.write(
   join(ROOT, "reports/mutation.json"),

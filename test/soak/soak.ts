@@ -9,7 +9,7 @@ import { dearest } from "./figures/dearest.ts";
 import { fairness, hostile, soak } from "./figures/mock.ts";
 import { paths } from "./figures/paths.ts";
 import { crowd, leaving, resumes } from "./figures/stream.ts";
-import { canary, drain, slow } from "./figures/surroundings.ts";
+import { canary, drain, slow } from "./figures/process.ts";
 import { binary } from "../support/binary.ts";
 
 // The contact harness starts what this names; everything else starts the executable anyway.

@@ -3,7 +3,7 @@ import type { Logger } from "../log/log.ts";
 import { mergeFigures } from "../metrics/merge.ts";
 import type { Figures } from "../metrics/metrics.ts";
 import type { Readiness } from "./link.ts";
-import type { Worker } from "./worker.ts";
+import type { WorkerProcess } from "./worker.ts";
 
 const HEARTBEAT_MS = 1000;
 /** A worker that has not answered so many heartbeats hangs; one that has yet to listen may still be opening its store. */
@@ -15,7 +15,7 @@ const RESTART_MS = 500;
 const READY_MS = 5000;
 
 interface Member {
-  readonly worker: Worker;
+  readonly worker: WorkerProcess;
   isListening: boolean;
   missed: number;
   /** As of its last answer. */
@@ -24,7 +24,7 @@ interface Member {
 
 interface PoolOptions {
   readonly count: number;
-  readonly start: () => Worker;
+  readonly start: () => WorkerProcess;
   readonly log: Pick<Logger, "error">;
 }
 

@@ -3,7 +3,7 @@ import { createLink, type Answers, type Link } from "./link.ts";
 import type { Listening } from "./worker-link.ts";
 
 /** A process that serves, seen from its supervisor. */
-export interface Worker extends Pick<Link, "ask"> {
+export interface WorkerProcess extends Pick<Link, "ask"> {
   readonly pid: number;
   /** Rejects when the worker ends before it listens. */
   readonly listening: Promise<string>;
@@ -19,7 +19,7 @@ const isListening = (value: unknown): value is Listening =>
   typeof value === "object" && value !== null && "listening" in value;
 
 /** Starts a worker, whose questions get these answers. */
-export const startWorker = (answers: Answers): Worker => {
+export const startWorker = (answers: Answers): WorkerProcess => {
   const listening = Promise.withResolvers<string>();
   const child = Bun.spawn(self(), {
     env: { ...process.env, [WORKER_VARIABLE]: "1" },

@@ -72,7 +72,7 @@ describe("a history", () => {
         if (step === null) break;
         if (step.type === "update")
           seen.set(step.rank, { version: (seen.get(step.rank)?.version ?? 0) + 1, event: n });
-        expect(schedule.pastOf(step.rank, n)).toEqual(seen.get(step.rank) ?? { version: 0, event: 0 });
+        expect(schedule.updatesBy(step.rank, n)).toEqual(seen.get(step.rank) ?? { version: 0, event: 0 });
       }
     }
   });

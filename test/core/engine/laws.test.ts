@@ -182,10 +182,10 @@ describe("engine law", () => {
     expect(code(source)).not.toMatch(FORBIDDEN);
   });
 
-  test("no maker, faker's included, asks the machine for the time or for luck", () => {
+  test("no maker, faker's included, asks the machine for the time or for chance", () => {
     using now = spyOn(Date, "now");
     using random = spyOn(Math, "random");
-    for (const name of RESOURCES) for (let id = 1; id <= 120; id++) tableOf(name, "luck").row(id);
+    for (const name of RESOURCES) for (let id = 1; id <= 120; id++) tableOf(name, "chance").row(id);
     expect(now).not.toHaveBeenCalled();
     expect(random).not.toHaveBeenCalled();
   });

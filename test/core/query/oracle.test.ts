@@ -14,7 +14,7 @@ import {
 import { body } from "./support/ask.ts";
 import { allRows, fakeSource, things } from "./support/fake.ts";
 import { answer } from "./support/oracle.ts";
-import { asked } from "./support/wishes.ts";
+import { randomRequests } from "./support/requests.ts";
 
 const COUNT = 60;
 const OTHER_COUNT = 40;
@@ -22,9 +22,9 @@ const OTHER_COUNT = 40;
 test("the fakes answer as the oracle does", () => {
   const rows = allRows("things", "1", COUNT);
   fc.assert(
-    fc.property(asked(things, rows), ({ wish, search }) => {
+    fc.property(randomRequests(things, rows), ({ request, search }) => {
       const full = search === "" ? `count=${COUNT}` : `${search}&count=${COUNT}`;
-      const wanted = answer(rows, wish);
+      const wanted = answer(rows, request);
       const { query } = parse(full, { subject: things, scope: "collection" });
       const selection = finish(select(plan(things, query), fakeSource("1", COUNT).tables("things")));
       expect(selection.total).toBe(wanted.total);
@@ -42,11 +42,11 @@ describe("every resource answers as the oracle does", () => {
     const data = table(name, { seed, count: OTHER_COUNT, origin });
     const rows = Array.from({ length: OTHER_COUNT }, (_, index) => data.row(index + 1) as unknown as Row);
     fc.assert(
-      fc.property(asked(subject, rows), ({ wish, search }) => {
+      fc.property(randomRequests(subject, rows), ({ request, search }) => {
         const full = [search, `count=${OTHER_COUNT}`, `seed=${seed}`].filter((part) => part !== "").join("&");
         const { query } = parse(full, { subject, scope: "collection" });
         const made = plan(subject, query);
-        const wanted = answer(rows, wish);
+        const wanted = answer(rows, request);
         expect(JSON.parse(render(made, origin))).toEqual(wanted.rows);
         const source = sourceOf(BUILT_IN, { seed, count: OTHER_COUNT, origin });
         expect(finish(select(made, source.tables(name))).total).toBe(wanted.total);

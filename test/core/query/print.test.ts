@@ -14,9 +14,9 @@ import {
 import { isIgnored, parameterNamed } from "../../../src/core/query/parameters.ts";
 import { allRows, things } from "./support/fake.ts";
 import { body, query } from "./support/ask.ts";
-import { asked } from "./support/wishes.ts";
+import { randomRequests } from "./support/requests.ts";
 
-/** Parameters that wishes do not cover, in any mixture. */
+/** Parameters that random requests do not cover, in any mixture. */
 const extras = fc
   .record(
     {
@@ -43,7 +43,7 @@ const extras = fc
   );
 
 const queries = fc
-  .tuple(asked(things, allRows("things", "1", 30)), extras)
+  .tuple(randomRequests(things, allRows("things", "1", 30)), extras)
   .map(([{ search }, extra]) => query([search, extra].filter((part) => part !== "").join("&")));
 
 test("parsing what was printed gives the query back", () => {

@@ -8,11 +8,11 @@ import {
   type PredictedRequest,
   type Prediction,
 } from "../../../src/site/studio/model/predict.ts";
-import { asked } from "../../core/query/support/wishes.ts";
+import { randomRequests } from "../../core/query/support/requests.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 
 /*
- * The page's promise: what it shows without a server is what the server sends, byte for byte. Asked of the
+ * The page's promise: what it shows without a server is what the server sends, byte for byte. RandomRequest of the
  * executable over HTTP, with queries that make sense and queries that do not.
  */
 
@@ -106,7 +106,7 @@ const joined = (...parts: readonly string[]): string => parts.filter((part) => p
 
 const url = fc.constantFrom(...RESOURCES).chain((resource) => {
   const collection = fc
-    .tuple(asked(definition(resource), rowsOf(resource)), shape, relations(resource))
+    .tuple(randomRequests(definition(resource), rowsOf(resource)), shape, relations(resource))
     .map(([{ search }, ...more]) => `/api/mock/${resource}?${joined(BASE, search, ...more)}`);
   const record = fc
     .tuple(

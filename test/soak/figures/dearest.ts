@@ -12,15 +12,15 @@ const createRandom = (seed: number) => (): number => {
 };
 
 /** A request as parts that can be changed one at a time. */
-interface Wish {
+interface Candidate {
   readonly resource: (typeof RESOURCES)[number];
   readonly parts: readonly string[];
 }
 
 /** Draws requests that ask for much: every parameter with what is dear about it. */
-const createWishes = (random: () => number) => {
+const createCandidates = (random: () => number) => {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  const part = (resource: Wish["resource"]): string => {
+  const part = (resource: Candidate["resource"]): string => {
     const subject = definition(resource);
     const paths = [...placesOf(subject).values()]
       .filter(({ kind }) => kind !== "object")
@@ -39,27 +39,27 @@ const createWishes = (random: () => number) => {
       () => `_format=${pick(["json", "ndjson", "csv"])}`,
     ])();
   };
-  const drawn = (): Wish => {
+  const drawn = (): Candidate => {
     const resource = pick(RESOURCES);
     return { resource, parts: Array.from({ length: 1 + Math.floor(random() * 6) }, () => part(resource)) };
   };
-  const changed = ({ resource, parts }: Wish): Wish => {
+  const changed = ({ resource, parts }: Candidate): Candidate => {
     const kept = parts.filter(() => random() < 0.85);
     return { resource, parts: [...kept, part(resource)] };
   };
   return { drawn, changed };
 };
 
-const pathOf = ({ resource, parts }: Wish, seed: string): string =>
+const pathOf = ({ resource, parts }: Candidate, seed: string): string =>
   `/api/mock/${resource}?count=10000&seed=${seed}&${parts.join("&")}`;
 
 /** Milliseconds of work for an answer, its whole body read; 0 where it is refused. */
-const costOf = async (wish: Wish, seed: string): Promise<number> => {
+const costOf = async (candidate: Candidate, seed: string): Promise<number> => {
   const mock = createMock();
   const begun = process.cpuUsage();
   const { status, body } = await mock.handle({
     method: "GET",
-    url: ORIGIN + pathOf(wish, seed),
+    url: ORIGIN + pathOf(candidate, seed),
     headers: new Headers(),
     body: null,
   });
@@ -69,21 +69,24 @@ const costOf = async (wish: Wish, seed: string): Promise<number> => {
 };
 
 interface Dear {
-  readonly wish: Wish;
+  readonly candidate: Candidate;
   readonly cost: number;
 }
 
 /** Random requests first, then small changes of the dearest, each kept where it costs more. */
 const search = async (draws: number, climbs: number): Promise<readonly Dear[]> => {
-  const { drawn, changed } = createWishes(createRandom(7));
+  const { drawn, changed } = createCandidates(createRandom(7));
   const found: Dear[] = [];
   let tried = 0;
-  const measured = async (wish: Wish): Promise<Dear> => ({ wish, cost: await costOf(wish, `try${tried++}`) });
+  const measured = async (candidate: Candidate): Promise<Dear> => ({
+    candidate,
+    cost: await costOf(candidate, `try${tried++}`),
+  });
   for (let i = 0; i < draws; i++) found.push(await measured(drawn()));
   const best = found.toSorted((a, b) => b.cost - a.cost).slice(0, 3);
   for (let i = 0; i < climbs; i++) {
     const place = i % best.length;
-    const next = await measured(changed((best[place] as Dear).wish));
+    const next = await measured(changed((best[place] as Dear).candidate));
     if (next.cost > (best[place] as Dear).cost) best[place] = next;
   }
   return best.toSorted((a, b) => b.cost - a.cost);
@@ -93,12 +96,12 @@ const residentBytes = async ({ admin }: TestServer): Promise<number> =>
   Number(/^mockbench_resident_memory_bytes (\d+)/m.exec(await (await fetch(`${admin}/metrics`)).text())?.[1]);
 
 /** Asks for the same dear thing so many times at once, each of another seed; what was neither whole nor refused. */
-const crowd = async ({ origin }: TestServer, wish: Wish, size: number): Promise<number> => {
+const crowd = async ({ origin }: TestServer, candidate: Candidate, size: number): Promise<number> => {
   let lost = 0;
   await Promise.all(
     Array.from({ length: size }, async (_, turn) => {
       try {
-        const response = await fetch(origin + pathOf(wish, `crowd${size}-${turn}`));
+        const response = await fetch(origin + pathOf(candidate, `crowd${size}-${turn}`));
         await response.arrayBuffer();
         const isBusy = response.status === 503 && response.headers.has("retry-after");
         if (response.status !== 200 && !isBusy) lost++;
@@ -131,11 +134,11 @@ export const dearest: Figure = {
       }
     })();
     const [first] = best;
-    if (first !== undefined) await crowd(server, first.wish, 1);
+    if (first !== undefined) await crowd(server, first.candidate, 1);
     const before = await residentBytes(server);
     let lost = 0;
-    for (const { wish } of best.slice(0, scale === "whole" ? 3 : 1))
-      for (const size of scale === "whole" ? [1, 10, 50] : [10]) lost += await crowd(server, wish, size);
+    for (const { candidate } of best.slice(0, scale === "whole" ? 3 : 1))
+      for (const size of scale === "whole" ? [1, 10, 50] : [10]) lost += await crowd(server, candidate, size);
     isOver = true;
     await probing;
     await Bun.sleep(3000);
@@ -143,7 +146,9 @@ export const dearest: Figure = {
     const sorted = times.toSorted((left, right) => left - right);
     const p99 = at(sorted, 0.99);
     const megabytes = (size: number): string => `${Math.round(size / 1e6)} MB`;
-    console.log(`     ${Math.round(first?.cost ?? 0)} ms: ${pathOf(first?.wish as Wish, "1").slice(0, 300)}`);
+    console.log(
+      `     ${Math.round(first?.cost ?? 0)} ms: ${pathOf(first?.candidate as Candidate, "1").slice(0, 300)}`,
+    );
     return {
       // A short run shares its machine with other tests: only what it answers is judged.
       good: lost === 0 && peak <= 300e6 && (scale === "short" || (p99 < 50 && after <= before * 1.3)),

@@ -42,10 +42,12 @@ export class History {
     const step = timeline.schedule.at(n);
     if (step === null) return null;
     const recordId = timeline.idOf(step.rank);
-    const life = timeline.life(recordId);
-    const data = timeline.rowAt(life, step.rank, n);
+    const versions = timeline.versions(recordId);
+    const data = timeline.rowAt(versions, step.rank, n);
     const changes =
-      step.type === "update" ? { changes: differences(timeline.rowAt(life, step.rank, n - 1), data) } : {};
+      step.type === "update"
+        ? { changes: differences(timeline.rowAt(versions, step.rank, n - 1), data) }
+        : {};
     return { id: n, type: step.type, resource, recordId, data, ...changes, timestamp: timeline.time(n) };
   }
 }

@@ -14,7 +14,7 @@ const DRAWS = 20;
  * their neighbours. Each is made over the record as generated, so groups do not depend on each other, and only
  * when it is asked for: few records get far.
  */
-class Turns {
+class GroupValues {
   private readonly table: VirtualTable<Row>;
   private readonly row: Row;
   private readonly group: readonly string[];
@@ -58,11 +58,11 @@ class Turns {
  * A record's life under updates: version v remakes one group of its fields, groups taking turns. Any version
  * is computed directly, none from the one before.
  */
-export class Life {
+export class Versions {
   private readonly table: VirtualTable<Row>;
   private readonly row: Row;
   private readonly revisions: readonly (readonly string[])[];
-  private made: readonly Turns[] | undefined;
+  private made: readonly GroupValues[] | undefined;
 
   constructor(table: VirtualTable<Row>, id: number, revisions: readonly (readonly string[])[]) {
     this.table = table;
@@ -84,12 +84,12 @@ export class Life {
   }
 
   /** The groups that can change at all; which comes first differs from record to record. */
-  private get groups(): readonly Turns[] {
+  private get groups(): readonly GroupValues[] {
     if (this.made !== undefined) return this.made;
     const groups = this.revisions
-      .map((group) => new Turns(this.table, this.row, group))
+      .map((group) => new GroupValues(this.table, this.row, group))
       .filter(({ change }) => change);
-    this.made = groups.map((_, index) => groups[(index + this.row.id) % groups.length] as Turns);
+    this.made = groups.map((_, index) => groups[(index + this.row.id) % groups.length] as GroupValues);
     return this.made;
   }
 }

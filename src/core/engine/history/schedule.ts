@@ -2,13 +2,13 @@ import { hashText, KeyedRandom } from "../random.ts";
 import { type EventType, type Mix, mixOf } from "./mix.ts";
 
 /** What event `n` does, in ranks: records are numbered in the order in which they would die. */
-export interface Step {
+export interface ScheduledEvent {
   readonly type: EventType;
   readonly rank: number;
 }
 
 /** How many updates a record has had, and the number of the event that was the last (0: none). */
-export interface Past {
+export interface UpdateCount {
   readonly version: number;
   readonly event: number;
 }
@@ -38,7 +38,7 @@ export class Schedule {
   }
 
   /** What event n does (from 1); null when nothing is left to happen. */
-  at(n: number): Step | null {
+  at(n: number): ScheduledEvent | null {
     const { mix, count } = this;
     const block = Math.floor((n - 1) / this.size);
     if (this.shrinks && block * mix.deletes >= count) return null;
@@ -53,7 +53,7 @@ export class Schedule {
   }
 
   /** The updates that the record of this rank had up to event n, that one included. */
-  pastOf(rank: number, n: number): Past {
+  updatesBy(rank: number, n: number): UpdateCount {
     if (this.mix.stride === 0) {
       const version = Math.max(0, Math.floor((n - 1 - rank) / this.size) + 1);
       return { version, event: version === 0 ? 0 : (version - 1) * this.size + rank + 1 };

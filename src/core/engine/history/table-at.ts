@@ -71,7 +71,7 @@ export class TableAt implements Table<Row> {
 
   row(id: number): Row {
     if (!this.has(id)) throw new RangeError(`${this.resource} has no ${id} after event ${this.event}`);
-    return this.timeline.rowAt(this.timeline.life(id), this.timeline.rankOf(id), this.event);
+    return this.timeline.rowAt(this.timeline.versions(id), this.timeline.rankOf(id), this.event);
   }
 
   reader(field: string): Reader {
@@ -81,10 +81,10 @@ export class TableAt implements Table<Row> {
     if (!isRevised) return unchanged;
     return (id) => {
       const rank = timeline.rankOf(id);
-      const past = timeline.schedule.pastOf(rank, event);
-      if (past.version === 0) return unchanged(id);
-      if (field === "updatedAt") return timeline.time(past.event);
-      return timeline.rowAt(timeline.life(id), rank, event)[field] as Json;
+      const updates = timeline.schedule.updatesBy(rank, event);
+      if (updates.version === 0) return unchanged(id);
+      if (field === "updatedAt") return timeline.time(updates.event);
+      return timeline.rowAt(timeline.versions(id), rank, event)[field] as Json;
     };
   }
 

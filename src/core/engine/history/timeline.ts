@@ -4,7 +4,7 @@ import { type Lookup, Universe, VirtualTable } from "../table.ts";
 import type { Dataset, Json } from "../types.ts";
 import type { EventType } from "./mix.ts";
 import { Order } from "./order.ts";
-import { Life } from "./revision.ts";
+import { Versions } from "./revision.ts";
 import { Schedule } from "./schedule.ts";
 
 export interface HistoryOptions extends Dataset {
@@ -45,14 +45,14 @@ export class Timeline {
   }
 
   /** A record at its versions. */
-  life(id: number): Life {
-    return new Life(this.table, id, this.revisions);
+  versions(id: number): Versions {
+    return new Versions(this.table, id, this.revisions);
   }
 
   /** A record as it stands after event n. */
-  rowAt(life: Life, rank: number, n: number): Row {
-    const { version, event } = this.schedule.pastOf(rank, n);
-    return life.at(version, event === 0 ? "" : this.time(event));
+  rowAt(versions: Versions, rank: number, n: number): Row {
+    const { version, event } = this.schedule.updatesBy(rank, n);
+    return versions.at(version, event === 0 ? "" : this.time(event));
   }
 
   /** The moment of event n on the history's own clock, which starts at the reference date. */

@@ -1,7 +1,7 @@
 import type { Cell } from "../cell.ts";
 import { decimal } from "../decimal.ts";
 import { record, text } from "../field.ts";
-import { countryOf, type Place, PLACES, STREET_KINDS, STREETS, SUITES } from "../words/places.ts";
+import { countryOf, type City, CITIES, STREET_KINDS, STREETS, SUITES } from "../words/places.ts";
 
 const never = (): string => "";
 
@@ -13,7 +13,7 @@ const parts = {
   country: text("Country", never),
 };
 
-const street = (cell: Cell, { streets }: Place): string =>
+const street = (cell: Cell, { streets }: City): string =>
   streets === undefined
     ? `${cell.int(1, 999)} ${cell.pick(STREETS)} ${cell.pick(STREET_KINDS)}`
     : cell.fill(cell.pick(streets), { n: String(cell.int(1, 120)) });
@@ -28,9 +28,9 @@ export interface Address {
 
 /** A postal address in a real city, with a street that need not exist. */
 export const address = record("Postal address", parts, (cell) => {
-  const place = cell.pick(PLACES);
-  const { city, state, postcode, country } = place;
-  return { street: street(cell, place), city, state, zipcode: cell.code(postcode), country };
+  const home = cell.pick(CITIES);
+  const { city, state, postcode, country } = home;
+  return { street: street(cell, home), city, state, zipcode: cell.code(postcode), country };
 });
 
 /** As `address`, at another record's choice of values: an order's is its customer's. */
@@ -42,7 +42,7 @@ const near = (cell: Cell, degrees: number): string => {
   return decimal(tenThousandths, 4);
 };
 
-const geo = ({ lat, lng }: Place, cell: Cell) => ({ lat: near(cell, lat), lng: near(cell, lng) });
+const geo = ({ lat, lng }: City, cell: Cell) => ({ lat: near(cell, lat), lng: near(cell, lng) });
 
 /** JSONPlaceholder's form of an address: with a suite, and coordinates as strings. */
 export const addressWithGeo = record(
@@ -61,17 +61,17 @@ export const addressWithGeo = record(
     ),
   },
   (cell) => {
-    const place = cell.pick(PLACES);
-    const { city, state, postcode, country } = place;
+    const home = cell.pick(CITIES);
+    const { city, state, postcode, country } = home;
     const suite = `${cell.pick(SUITES)} ${cell.int(1, 899)}`;
     return {
-      street: street(cell, place),
+      street: street(cell, home),
       suite,
       city,
       state,
       zipcode: cell.code(postcode),
       country,
-      geo: geo(place, cell),
+      geo: geo(home, cell),
     };
   },
 );

@@ -5,7 +5,7 @@ import { SCRIPTS } from "../words/messages.ts";
 const LENGTHS = [4, 6, 5, 3, 6] as const;
 const CYCLE = LENGTHS.reduce((sum, length) => sum + length, 0);
 
-export interface Place {
+export interface Position {
   readonly conversation: number;
   /** Id of the conversation's first message. */
   readonly first: number;
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** Where a message stands: conversations follow each other by id. */
-export const placeOf = (id: number): Place => {
+export const positionOf = (id: number): Position => {
   const cycle = Math.floor((id - 1) / CYCLE);
   let rest = (id - 1) % CYCLE;
   let turn = 0;
@@ -32,7 +32,7 @@ export const placeOf = (id: number): Place => {
 
 /** What is said in this message, and whether the one who was written to first says it. */
 export const lineOf = (message: Cell): { answer: boolean; line: string } => {
-  const { conversation, index } = placeOf(message.id);
+  const { conversation, index } = positionOf(message.id);
   const script = message.at("messages", conversation).turn("script", SCRIPTS).value;
   const line = script[index] ?? "";
   return line.startsWith("< ") ? { answer: true, line: line.slice(2) } : { answer: false, line };

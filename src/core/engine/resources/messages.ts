@@ -2,7 +2,7 @@ import type { Cell } from "../cell.ts";
 import { REFERENCE, DAY } from "../clock.ts";
 import { bool, choice, created, date, integer, nullable, REACH, refBy, text, updated } from "../field.ts";
 import { imagePath } from "../images.ts";
-import { lineOf, placeOf } from "../parts/conversation.ts";
+import { lineOf, positionOf } from "../parts/conversation.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { resource } from "../resource.ts";
 import type { Scene } from "../words/pictures.ts";
@@ -17,7 +17,7 @@ const PACE = 12 * MINUTE;
  */
 const pairOf = (message: Cell): readonly [number, number] => {
   if (message.id === 1) return [1, 1];
-  const { first } = placeOf(message.id);
+  const { first } = positionOf(message.id);
   const reach = Math.min(Math.max(first, 2), REACH);
   const starter = first === 1 ? 0 : message.at("messages", first).place("starter", TURNS) % reach;
   const distance = 1 + (message.at("messages", first).place("distance", TURNS) % (reach - 1));
@@ -29,7 +29,7 @@ const TURNS = 9973;
 export const messages = resource("messages", {
   about: "Private messages between two users.",
   fields: {
-    conversationId: integer("Which conversation it belongs to", (cell) => placeOf(cell.id).conversation, {
+    conversationId: integer("Which conversation it belongs to", (cell) => positionOf(cell.id).conversation, {
       minimum: 1,
     }),
     senderId: refBy("users", "Who wrote it", (cell) => pairOf(cell)[lineOf(cell).answer ? 1 : 0]),
@@ -50,7 +50,7 @@ export const messages = resource("messages", {
       if (line.startsWith("image:")) return "image";
       return line.startsWith("file:") ? "file" : "text";
     }),
-    read: bool("Whether the receiver has seen it", (cell) => !placeOf(cell.id).isLast || cell.chance(55)),
+    read: bool("Whether the receiver has seen it", (cell) => !positionOf(cell.id).isLast || cell.chance(55)),
     readAt: nullable(
       date("When the receiver saw it; null while unread", (cell) => {
         const made = cell.time("createdAt");
@@ -59,7 +59,7 @@ export const messages = resource("messages", {
       (cell) => cell.flag("read"),
     ),
     createdAt: created((cell) => {
-      const { first, index } = placeOf(cell.id);
+      const { first, index } = positionOf(cell.id);
       if (index === 0) return cell.moment(JOINED_BY, REFERENCE - DAY);
       return cell.at("messages", first).time("createdAt") + index * PACE + cell.int(0, PACE / 2 - 1);
     }),

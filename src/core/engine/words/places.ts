@@ -2,7 +2,7 @@
  * Cities as name, region, postcode pattern, latitude, longitude. The patterns keep the city's real prefix;
  * telephone patterns keep to ranges that the countries' regulators reserve for fiction.
  */
-type City = readonly [name: string, region: string, postcode: string, lat: number, lng: number];
+type CityTuple = readonly [name: string, region: string, postcode: string, lat: number, lng: number];
 
 export interface Country {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Country {
   /** Streets with {n} for the house number, where the English ones would look out of place. */
   readonly streets?: readonly string[];
   readonly phones: readonly string[];
-  readonly cities: readonly City[];
+  readonly cities: readonly CityTuple[];
 }
 
 const COUNTRIES: readonly Country[] = [
@@ -164,7 +164,7 @@ const COUNTRIES: readonly Country[] = [
   },
 ];
 
-export interface Place extends Omit<Country, "name" | "cities"> {
+export interface City extends Omit<Country, "name" | "cities"> {
   readonly country: string;
   readonly city: string;
   readonly state: string;
@@ -173,7 +173,7 @@ export interface Place extends Omit<Country, "name" | "cities"> {
   readonly lng: number;
 }
 
-export const PLACES: readonly Place[] = COUNTRIES.flatMap(({ name: country, cities, ...rest }) =>
+export const CITIES: readonly City[] = COUNTRIES.flatMap(({ name: country, cities, ...rest }) =>
   cities.map(([city, state, postcode, lat, lng]) => ({ ...rest, country, city, state, postcode, lat, lng })),
 );
 

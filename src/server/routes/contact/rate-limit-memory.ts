@@ -3,7 +3,7 @@ import { WINDOW_MS, type RateLimiter } from "./rate-limit.ts";
 /** Clients remembered at a time, some 10 MB: more can only be an attack by very many addresses. */
 const MAX_CLIENTS = 100_000;
 
-interface Window {
+interface Counter {
   readonly endsAt: number;
   count: number;
 }
@@ -17,7 +17,7 @@ export const createMemoryRateLimiter = (
   monotonic: () => number,
   maxClients: number = MAX_CLIENTS,
 ): RateLimiter => {
-  const windows = new Map<string, Window>();
+  const windows = new Map<string, Counter>();
 
   const forget = (now: number): void => {
     for (const [client, { endsAt }] of windows) {
@@ -26,7 +26,7 @@ export const createMemoryRateLimiter = (
     }
   };
 
-  const open = (client: string, now: number): Window => {
+  const open = (client: string, now: number): Counter => {
     windows.delete(client);
     forget(now);
     const window = { endsAt: now + WINDOW_MS, count: 0 };

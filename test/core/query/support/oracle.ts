@@ -12,7 +12,7 @@ export interface Condition {
   readonly values: readonly (string | number | boolean | null)[];
 }
 
-export interface Wish {
+export interface ListRequest {
   readonly conditions: readonly Condition[];
   readonly terms: readonly string[];
   readonly sort: readonly { readonly path: string; readonly descending: boolean }[];
@@ -108,12 +108,12 @@ const prune = (value: Json, paths: readonly (readonly string[])[]): Json => {
   return kept;
 };
 
-export const answer = (all: readonly Row[], wish: Wish): { total: number; rows: Json[] } => {
+export const answer = (all: readonly Row[], request: ListRequest): { total: number; rows: Json[] } => {
   const found = all
-    .filter((row) => wish.conditions.every((condition) => meets(row, condition)))
-    .filter((row) => wish.terms.every((term) => finds(row, term)));
+    .filter((row) => request.conditions.every((condition) => meets(row, condition)))
+    .filter((row) => request.terms.every((term) => finds(row, term)));
   const sorted = [...found].sort((a, b) => {
-    for (const { path, descending } of wish.sort) {
+    for (const { path, descending } of request.sort) {
       const [x = null] = reach(a, path.split("."));
       const [y = null] = reach(b, path.split("."));
       if (x === null && y === null) continue;
@@ -124,7 +124,7 @@ export const answer = (all: readonly Row[], wish: Wish): { total: number; rows: 
     }
     return (a["id"] as number) - (b["id"] as number);
   });
-  const page = sorted.slice(wish.offset, wish.offset + wish.limit);
-  const paths = wish.fields.map((field) => field.split("."));
+  const page = sorted.slice(request.offset, request.offset + request.limit);
+  const paths = request.fields.map((field) => field.split("."));
   return { total: sorted.length, rows: page.map((row) => (paths.length === 0 ? row : prune(row, paths))) };
 };

@@ -7,11 +7,11 @@ import {
   type Row,
   type Subject,
 } from "../../../../src/core/query/index.ts";
-import type { Condition, Wish } from "./oracle.ts";
+import type { Condition, ListRequest } from "./oracle.ts";
 
-/** A wish beside one of the URLs that say it, in any mixture of dialects. */
-export interface Asked {
-  readonly wish: Wish;
+/** A request beside one of the URLs that say it, in any mixture of dialects. */
+export interface RandomRequest {
+  readonly request: ListRequest;
   readonly search: string;
 }
 
@@ -90,7 +90,7 @@ const printCondition = ({ path, operator, values }: Condition, style: number): s
   });
 };
 
-const printSort = (sort: Wish["sort"], style: number): string[] => {
+const printSort = (sort: ListRequest["sort"], style: number): string[] => {
   if (sort.length === 0) return [];
   const name = pick(["sort", "_sort", "sortBy"], style);
   if (style % 3 === 0)
@@ -111,7 +111,7 @@ const printSort = (sort: Wish["sort"], style: number): string[] => {
   ];
 };
 
-const printPage = ({ offset, limit }: Wish, style: number): string[] => {
+const printPage = ({ offset, limit }: ListRequest, style: number): string[] => {
   const size = `${pick(["limit", "_limit", "per_page"], style)}=${limit}`;
   if (limit > 0 && offset % limit === 0 && style % 2 === 0)
     return [`${pick(["page", "_page"], style)}=${offset / limit + 1}`, size];
@@ -121,23 +121,23 @@ const printPage = ({ offset, limit }: Wish, style: number): string[] => {
 
 const quote = (term: string): string => (/\s/.test(term) ? `"${term}"` : term);
 
-const print = (wish: Wish, style: number): string =>
+const print = (request: ListRequest, style: number): string =>
   [
-    ...wish.conditions.flatMap((one, index) => printCondition(one, (style >> index) % 6)),
-    ...(wish.terms.length === 0
+    ...request.conditions.flatMap((one, index) => printCondition(one, (style >> index) % 6)),
+    ...(request.terms.length === 0
       ? []
-      : [`${pick(["q", "_q", "search"], style)}=${enc(wish.terms.map(quote).join(" "))}`]),
-    ...printSort(wish.sort, style),
-    ...(wish.fields.length === 0
+      : [`${pick(["q", "_q", "search"], style)}=${enc(request.terms.map(quote).join(" "))}`]),
+    ...printSort(request.sort, style),
+    ...(request.fields.length === 0
       ? []
       : style % 5 === 0
-        ? wish.fields.map((field) => `fields[]=${field}`)
-        : [`${pick(["fields", "select", "_fields"], style)}=${wish.fields.join(",")}`]),
-    ...printPage(wish, style),
+        ? request.fields.map((field) => `fields[]=${field}`)
+        : [`${pick(["fields", "select", "_fields"], style)}=${request.fields.join(",")}`]),
+    ...printPage(request, style),
   ].join("&");
 
-/** Random wishes about a resource; conditions on the same field and operator are not drawn twice. */
-export const asked = (subject: Subject, rows: readonly Row[]): fc.Arbitrary<Asked> => {
+/** Random requests about a resource; conditions on the same field and operator are not drawn twice. */
+export const randomRequests = (subject: Subject, rows: readonly Row[]): fc.Arbitrary<RandomRequest> => {
   const places = [...placesOf(subject).values()];
   const leaves = places.filter(({ kind }) => kind !== "object");
   const sortable = leaves.filter(({ many }) => !many);
@@ -157,5 +157,5 @@ export const asked = (subject: Subject, rows: readonly Row[]): fc.Arbitrary<Aske
       offset: fc.nat(30),
       limit: fc.nat(30),
     })
-    .chain((wish) => fc.nat(5039).map((style) => ({ wish, search: print(wish, style) })));
+    .chain((request) => fc.nat(5039).map((style) => ({ request, search: print(request, style) })));
 };
