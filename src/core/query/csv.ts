@@ -1,7 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import { leaves } from "./project.ts";
 import type { Projection } from "./query.ts";
-import { belongsToNamed, hasManyNamed } from "./relations.ts";
+import { belongsToNamed, Children, hasManyNamed } from "./relations.ts";
 import { placesOf, type Row, type Subject, type Subjects, valueAt } from "./subject.ts";
 
 export interface Column {
@@ -79,14 +79,17 @@ export const csvLine = (cells: readonly Json[]): string => `${cells.map(cellText
 export function* csvPieces(cells: readonly Json[]): Generator<string, void> {
   for (const [index, cell] of cells.entries()) {
     if (index > 0) yield ",";
-    if (!Array.isArray(cell) || cell.length === 0) {
+    const children: unknown = cell;
+    if (!(children instanceof Children)) {
       yield cellText(cell);
       continue;
     }
-    yield '"[';
-    for (const [at, item] of cell.entries())
-      yield (at === 0 ? "" : ",") + JSON.stringify(item).replaceAll('"', '""');
-    yield ']"';
+    let between = '"[';
+    for (const child of children) {
+      yield between + JSON.stringify(child).replaceAll('"', '""');
+      between = ",";
+    }
+    yield between === "," ? ']"' : "[]";
   }
   yield "\r\n";
 }

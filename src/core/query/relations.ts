@@ -35,17 +35,30 @@ export const belongsToNamed = (subject: Subject, names: readonly string[]): Belo
 export const hasManyNamed = (subject: Subject, names: readonly string[]): HasMany[] =>
   subject.hasMany.filter(({ name }) => names.includes(name));
 
-/** Puts relations beside a row's own fields, pausing between the records that it makes. */
-type Attach = (row: Row, id: number) => Generator<void, void>;
+/** Puts relations beside a row's own fields. */
+type Attach = (row: Row, id: number) => void;
 
-type AttachParent = (row: Row, id: number) => void;
+/** The children of one record, each made when it is printed: together they may take megabytes. */
+export class Children implements Iterable<Row> {
+  private readonly ids: readonly number[];
+  private readonly table: Table;
+
+  constructor(ids: readonly number[], table: Table) {
+    this.ids = ids;
+    this.table = table;
+  }
+
+  *[Symbol.iterator](): Generator<Row, void> {
+    for (const id of this.ids) yield this.table.row(id);
+  }
+
+  toJSON(): Row[] {
+    return [...this];
+  }
+}
 
 /** Puts the parent that the foreign key names beside it; null where the dataset has no such record. */
-const attachParent = (
-  { name, field, resource }: BelongsTo,
-  subject: Subject,
-  tables: Tables,
-): AttachParent => {
+const attachParent = ({ name, field, resource }: BelongsTo, subject: Subject, tables: Tables): Attach => {
   const key = tables(subject.name).reader(field);
   const parents = tables(resource);
   const made = new Map<number, Row>();
@@ -99,15 +112,10 @@ export function* attachments(
     const children = yield* childrenOf(relation, wantedIds, tables);
     found.push({ name: relation.name, children, table: tables(relation.resource) });
   }
-  return function* (row, id) {
+  return (row, id) => {
     for (const attach of parents) attach(row, id);
-    for (const { name, children, table } of found) {
-      const records: Row[] = [];
-      for (const child of children.get(id) ?? []) {
-        records.push(table.row(child));
-        yield;
-      }
-      row[name] = records;
-    }
+    // JSON by its own word, `toJSON`.
+    for (const { name, children, table } of found)
+      row[name] = new Children(children.get(id) ?? [], table) as unknown as Json;
   };
 }

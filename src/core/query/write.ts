@@ -4,7 +4,7 @@ import { windowOf } from "./paging.ts";
 import type { Plan } from "./plan.ts";
 import { rowReader } from "./project.ts";
 import type { Format, Query } from "./query.ts";
-import { attachments } from "./relations.ts";
+import { attachments, Children } from "./relations.ts";
 import { type Selection, slice } from "./select.ts";
 import type { Row, Subjects, Tables } from "./subject.ts";
 
@@ -36,13 +36,17 @@ function* jsonPieces(row: Row): Generator<string, void> {
     if (value === undefined) continue;
     yield `${before}${JSON.stringify(name)}:`;
     before = ",";
-    if (!Array.isArray(value)) {
+    const children: unknown = value;
+    if (!(children instanceof Children)) {
       yield JSON.stringify(value);
       continue;
     }
-    yield "[";
-    for (const [index, item] of value.entries()) yield (index === 0 ? "" : ",") + JSON.stringify(item);
-    yield "]";
+    let between = "[";
+    for (const child of children) {
+      yield between + JSON.stringify(child);
+      between = ",";
+    }
+    yield between === "[" ? "[]" : "]";
   }
   yield before === "{" ? "{}" : "}";
 }
@@ -109,7 +113,7 @@ export function* write(
   const read = rowReader(subject, source.tables(query.resource), query.fields);
   for (const [index, id] of ids.entries()) {
     const row = read(id);
-    if (attach !== null) for (const _ of attach(row, id)) yield "";
+    attach?.(row, id);
     const text = frame.row(row, index);
     if (typeof text === "string") yield text;
     else yield* text;

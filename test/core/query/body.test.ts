@@ -136,7 +136,7 @@ describe("a scan", () => {
     const children = allRows("parts", "1", 5000).filter((part) =>
       [part["thingId"], part["otherId"]].includes(1),
     );
-    expect(pieces.length).toBeGreaterThan(2 * children.length);
+    expect(pieces.length).toBeGreaterThan(children.length);
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(500);
     const text = pieces.join("");
     if (format === "csv") expect(parseCsv(text)[1]?.at(-1)).toBe(JSON.stringify(children));
