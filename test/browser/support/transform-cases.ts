@@ -130,7 +130,7 @@ export const CASES: Readonly<Record<string, TransformCase>> = {
     fields: [["Request", "curl https://example.com/a --json '{\"a\":1}'"]],
     shows: 'fetch("https://example.com/a", {\n  method: "POST"',
     saved: "request.js",
-    wrong: { text: "curl https://example.com -d @file", says: "The body is in a file" },
+    wrong: { text: "curl https://example.com -H nothing", says: "A header is written" },
   },
   http: {
     fields: [["Look up", "Cache-Control: max-age=60"]],

@@ -1,69 +1,42 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { transform as curl } from "../../../src/site/tools/curl/transform.ts";
-import { fromHttpie, fromScript } from "../../../src/site/tools/curl/from-code.ts";
+import { fromScript } from "../../../src/site/tools/curl/from-code.ts";
 import { fromCurl } from "../../../src/site/tools/curl/from-curl.ts";
-import type { Request as Described } from "../../../src/site/tools/curl/request.ts";
+import { fromHttpie } from "../../../src/site/tools/curl/from-httpie.ts";
+import { Placeholders } from "../../../src/site/tools/curl/placeholders.ts";
+import { type Request as Described, readingOf } from "../../../src/site/tools/curl/request.ts";
 import { shellWords } from "../../../src/site/tools/curl/shell-words.ts";
-import { WRITERS } from "../../../src/site/tools/curl/write.ts";
+import { WRITERS } from "../../../src/site/tools/curl/writers/writers.ts";
 import { testWith } from "../../support/programs.ts";
+import { type Echo, type Seen, serveEcho } from "./support/echo.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
 const { test: testInShell } = testWith("bash", "curl");
 
-interface Seen {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-let seen: Seen[] = [];
-let server: Bun.Server<undefined>;
+let echo: Echo;
 let origin = "";
 beforeAll(() => {
-  server = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    async fetch(request) {
-      const { pathname, search } = new URL(request.url);
-      const own = new Set([
-        "host",
-        "connection",
-        "accept-encoding",
-        "user-agent",
-        "content-length",
-        "accept",
-      ]);
-      const headers = Object.fromEntries([...request.headers].filter(([name]) => !own.has(name)));
-      const isForm = headers["content-type"]?.startsWith("multipart/form-data") === true;
-      const body = isForm ? JSON.stringify([...(await request.formData())]) : await request.text();
-      if (isForm) headers["content-type"] = "multipart/form-data";
-      // Some versions of curl write the digits of its escapes in lower case.
-      const url = (pathname + search).replaceAll(/%[0-9a-f]{2}/g, (escape) => escape.toUpperCase());
-      seen.push({ method: request.method, url, headers, body });
-      return new Response("seen");
-    },
-  });
-  origin = `http://127.0.0.1:${server.port}`;
+  echo = serveEcho();
+  ({ origin } = echo);
 });
-afterAll(() => server.stop(true));
+afterAll(() => echo.stop());
 
 const viaShell = async (command: string): Promise<Seen | undefined> => {
-  seen = [];
+  echo.forget();
   const shell = Bun.spawn(["bash", "-c", command.replace(/^curl/, "curl -s")], {
     stdout: "ignore",
     stderr: "pipe",
   });
   if ((await shell.exited) !== 0) throw new Error(await new Response(shell.stderr).text());
-  return seen[0];
+  return echo.first();
 };
 
 const AsyncFunction = (async () => undefined).constructor as new (body: string) => () => Promise<void>;
 const viaFetch = async (code: string): Promise<Seen | undefined> => {
-  seen = [];
+  echo.forget();
   await new AsyncFunction(code)();
-  return seen[0];
+  return echo.first();
 };
 
 describe("a curl command, run by curl and by the fetch made of it, asks the same", () => {
@@ -117,11 +90,12 @@ const requests = fc
 testInShell("whatever a request holds, curl and fetch ask the same, and both are read back", async () => {
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
-      const command = WRITERS["curl"]?.(request) ?? "";
-      const code = WRITERS["fetch"]?.(request) ?? "";
-      expect(fromCurl(command)).toEqual(request);
-      expect(fromScript(code)).toEqual(request);
-      expect(fromScript(WRITERS["axios"]?.(request) ?? "")).toEqual(request);
+      const reading = readingOf(request);
+      const command = WRITERS.curl.write(reading);
+      const code = WRITERS.fetch.write(reading);
+      expect(fromCurl(command).request).toEqual(request);
+      expect(fromScript(code).request).toEqual(request);
+      expect(fromScript(WRITERS.axios.write(reading)).request).toEqual(request);
       const sent = await viaFetch(code);
       expect(sent).toMatchObject({ method: request.method, body: request.body ?? "" });
       expect(await viaShell(command)).toEqual(sent as Seen);
@@ -144,7 +118,7 @@ testInShell("words are what the shell makes of them", async () => {
     fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 5 }), async (pieces) => {
       const line = `x${pieces.join("")} y`;
       const shell = Bun.spawnSync(["bash", "-c", `printf '%s\\0' ${line}`]);
-      expect(shellWords(line).map(({ text }) => text)).toEqual(
+      expect(shellWords(line, new Placeholders()).words.map(({ text }) => text)).toEqual(
         shell.stdout.toString().split("\0").slice(0, -1),
       );
     }),
@@ -187,7 +161,7 @@ describe("calls in code", () => {
     ],
     [`fetch("https://a." + "example/" + 'y')`, { url: "https://a.example/y" }],
   ])("%s", (code, request) => {
-    expect(fromScript(code)).toMatchObject(request);
+    expect(fromScript(code).request).toMatchObject(request);
   });
 
   test.each([
@@ -198,7 +172,9 @@ describe("calls in code", () => {
   });
 
   test("of HTTPie", () => {
-    expect(fromHttpie(`http PUT :3000/users/1 name=Ada age:=36 tags:='["a"]' X-Id:7 q=='a b'`)).toEqual({
+    expect(
+      fromHttpie(`http PUT :3000/users/1 name=Ada age:=36 tags:='["a"]' X-Id:7 q=='a b'`).request,
+    ).toEqual({
       method: "PUT",
       url: "http://localhost:3000/users/1?q=a+b",
       headers: [
@@ -208,7 +184,7 @@ describe("calls in code", () => {
       body: '{"name":"Ada","age":36,"tags":["a"]}',
       form: null,
     });
-    expect(fromHttpie("https -f example.com a=1")).toMatchObject({
+    expect(fromHttpie("https -f example.com a=1").request).toMatchObject({
       method: "POST",
       url: "https://example.com/",
       body: "a=1",
@@ -231,18 +207,16 @@ test("Python and HTTPie are written", async () => {
 });
 
 test.each([
-  ["curl", "0: There is no curl command"],
+  ["curl", "0: There is no curl, http or PowerShell command"],
   ["curl -X", "5: -X wants a value."],
   ["curl -s", "There is no URL in this command."],
   ["curl https://a.example https://b.example", "23: A second URL"],
   ["curl 'https://a.example", "5: This quote (') is never closed."],
-  ["curl https://a.example -d @file.json", "26: The body is in a file"],
   ["curl https://a.example -H Accept", "26: A header is written"],
   ["curl https://a.example --frobnicate", "23: --frobnicate is an option"],
-  ['curl "https://a.example/$ID"', "24: A variable or command of the shell"],
-  ["wget https://a.example", "0: There is no curl command"],
+  ["wget https://a.example", "0: There is no curl, http or PowerShell command"],
   ["fetch(url)", '6: "url" is a name'],
-  ["fetch(`https://a.example/${id}`)", "25: Something is put into this text"],
+  ["fetch(`https://a.example/${id`)", "25: This ${ is never closed"],
   ["fetch('/relative')", '0: "/relative" is no whole URL'],
 ])("%s is refused", async (text, reason) => {
   expect(await problemOf(curl, text, { to: "fetch" })).toStartWith(reason);

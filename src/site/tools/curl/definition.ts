@@ -3,7 +3,8 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "curl",
   title: "cURL converter",
-  description: "Requests of curl, fetch, axios, HTTPie and Python into each other, escaped so that they run.",
+  description:
+    "Requests of curl, PowerShell, HTTPie, fetch and axios as code for Node, Python, Go, PHP and more.",
   aliases: [
     "curl to fetch",
     "fetch to curl",
@@ -16,6 +17,12 @@ export const definition: PageEntry = {
     "curl converter",
     "postman",
     "python requests",
+    "curl to go",
+    "curl to php",
+    "curl to node",
+    "copy as powershell",
+    "copy as curl cmd",
+    "invoke-webrequest",
   ],
   category: "Web",
   glyph: "$",
@@ -25,6 +32,7 @@ export const definition: PageEntry = {
 /** A command, or a call that asks for an address. */
 function acceptsRequest({ head }: Sample): number {
   if (/^(?:\$\s+)?curl(?:\.exe)?\s/.test(head)) return 97;
+  if (/\b(?:Invoke-WebRequest|Invoke-RestMethod)\b/.test(head)) return 95;
   if (/^(?:\$\s+)?https?\s+(?:-|[A-Z]+\s|:|\w+[.:/])/.test(head)) return 85;
   return /\b(?:fetch|axios(?:\.\w+)?)\(\s*["'`{]/.test(head) ? 80 : 0;
 }

@@ -1,41 +1,30 @@
 import { InputError } from "../../shared/transform.ts";
-import type { Request } from "./request.ts";
+import { addressOf, withQuery } from "./address.ts";
+import { cmdWords, isForCommandPrompt } from "./cmd-words.ts";
+import { type CurlOption, curlOption, typeOfFile } from "./curl-options.ts";
+import { Placeholders } from "./placeholders.ts";
+import type { Field, Reading } from "./request.ts";
 import { shellWords, type Word } from "./shell-words.ts";
 
-/** Options that take a value and change nothing that other clients have to be told. */
-const IGNORED_WITH_VALUE = new Set(
-  "-o --output -m --max-time --connect-timeout -w --write-out --retry --retry-delay -c --cookie-jar --cacert --cert --key --ciphers --tls-max -x --proxy --resolve --limit-rate -D --dump-header --max-redirs --interface --dns-servers".split(
-    " ",
-  ),
-);
-const IGNORED = new Set(
-  "-s --silent -S --show-error -v --verbose -i --include -L --location --compressed -k --insecure -f --fail --fail-with-body -# --progress-bar -N --no-buffer -g --globoff --http1.0 --http1.1 --http2 --http2-prior-knowledge --http3 --tcp-nodelay --path-as-is -0 -1 -4 -6 -O --remote-name --remote-header-name -J -q --no-keepalive --location-trusted --anyauth --basic".split(
-    " ",
-  ),
-);
-
-const LONG: Readonly<Record<string, string>> = {
-  "-X": "--request",
-  "-H": "--header",
-  "-d": "--data",
-  "-F": "--form",
-  "-u": "--user",
-  "-A": "--user-agent",
-  "-e": "--referer",
-  "-b": "--cookie",
-  "-G": "--get",
-  "-I": "--head",
-  "-T": "--upload-file",
-};
-
-interface Draft {
+/** What the options said so far. */
+class Draft {
+  readonly placeholders = new Placeholders();
   method: string | undefined;
   url: Word | undefined;
-  readonly headers: [name: string, value: string][];
-  readonly data: string[];
-  readonly form: [name: string, value: string][];
-  asQuery: boolean;
-  json: boolean;
+  readonly headers: [name: string, value: string][] = [];
+  readonly data: string[] = [];
+  readonly query: string[] = [];
+  readonly form: Field[] = [];
+  readonly dropped: string[] = [];
+  readonly silent: string[] = [];
+  readonly settings: { insecure?: true; follow?: true; timeout?: number; proxy?: string } = {};
+  isQuery = false;
+  isJson = false;
+  isUpload = false;
+
+  file(path: string, reads: "bytes" | "text" | "joined"): string {
+    return this.placeholders.add("body", { origin: `@${path}`, kind: "file", source: path, reads });
+  }
 }
 
 const header = (text: string, offset: number): [string, string] => {
@@ -48,149 +37,220 @@ const header = (text: string, offset: number): [string, string] => {
   return [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
 };
 
-const noFile = (value: string, offset: number): string => {
-  if (value.startsWith("@"))
-    throw new InputError(
-      "The body is in a file, which this page cannot read: put its text in its place.",
-      offset,
-    );
-  return value;
-};
-
-/** `name=text`, `=text`, `text`: what is behind the first equals sign is percent-encoded. */
-const urlencoded = (value: string, offset: number): string => {
-  const equals = value.indexOf("=");
-  if (equals === -1) return encodeURIComponent(noFile(value, offset)).replaceAll("%20", "+");
-  const name = value.slice(0, equals);
-  const text = encodeURIComponent(value.slice(equals + 1)).replaceAll("%20", "+");
-  return name === "" ? text : `${name}=${text}`;
-};
-
 const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""));
 
-const TAKERS: Readonly<Record<string, (draft: Draft, value: string, offset: number) => void>> = {
-  "--request": (draft, value) => (draft.method = value.toUpperCase()),
-  "--header": (draft, value, offset) => draft.headers.push(header(value, offset)),
-  "--data": (draft, value, offset) => draft.data.push(noFile(value, offset)),
-  "--data-ascii": (draft, value, offset) => draft.data.push(noFile(value, offset)),
-  "--data-binary": (draft, value, offset) => draft.data.push(noFile(value, offset)),
-  "--data-raw": (draft, value) => draft.data.push(value),
-  "--data-urlencode": (draft, value, offset) => draft.data.push(urlencoded(value, offset)),
-  "--json": (draft, value, offset) => {
-    draft.data.push(noFile(value, offset));
-    draft.json = true;
+const percentEncoded = (text: string): string => encodeURIComponent(text).replaceAll("%20", "+");
+
+/** `name=text`, `=text`, `text`, `name@file`: what is behind the first sign is percent-encoded. */
+const urlencoded = (draft: Draft, value: string): string => {
+  const { placeholders } = draft;
+  const [, name = "", sign, rest = ""] = /^([^=@]*)([=@])([\s\S]*)$/.exec(value) ?? [];
+  if (sign === undefined) return placeholders.encoded(value, percentEncoded);
+  const text = sign === "@" ? draft.file(rest, "text") : rest;
+  const encoded = placeholders.encoded(text, percentEncoded);
+  return name === "" ? encoded : `${name}=${encoded}`;
+};
+
+/** `name=text`, `name=@file;type=image/png;filename=other.png`, `name=<file`. */
+const formField = (draft: Draft, value: string, offset: number): Field => {
+  const equals = value.indexOf("=");
+  if (equals === -1) throw new InputError("A form field is written “name=value”.", offset);
+  const name = value.slice(0, equals);
+  const [text = "", ...attributes] = value.slice(equals + 1).split(/;(?=(?:type|filename|headers|encoder)=)/);
+  const attribute = (key: string): string | undefined =>
+    attributes
+      .find((part) => part.startsWith(`${key}=`))
+      ?.slice(key.length + 1)
+      .replace(/^"(.*)"$/, "$1");
+  const path = text.slice(1).replace(/^"(.*)"$/, "$1");
+  if (text.startsWith("@"))
+    return {
+      name,
+      file: path,
+      fileName: attribute("filename") ?? path.replace(/^.*[/\\]/, ""),
+      type: attribute("type") ?? typeOfFile(path),
+    };
+  return { name, value: text.startsWith("<") ? draft.file(path, "text") : text };
+};
+
+const basic = (draft: Draft, value: string): string => {
+  const { placeholders } = draft;
+  if (!placeholders.has(value)) return `Basic ${base64(value)}`;
+  const origin = `Base64 of ${placeholders.display(value)}`;
+  return `Basic ${placeholders.add("credentials", { origin, kind: "command", source: origin })}`;
+};
+
+/** Where a value may be in a file: `@file`. */
+const fromFile = (draft: Draft, value: string, reads: "bytes" | "joined"): string =>
+  value.startsWith("@") ? draft.file(value.slice(1), reads) : value;
+
+type Taker = (draft: Draft, value: string, offset: number) => unknown;
+
+const data: Taker = (draft, value) => draft.data.push(fromFile(draft, value, "joined"));
+
+const TAKERS: Readonly<Record<string, Taker>> = {
+  request: (draft, value) => (draft.method = value.toUpperCase()),
+  header: (draft, value, offset) =>
+    value.startsWith("@") ? draft.dropped.push(`-H ${value}`) : draft.headers.push(header(value, offset)),
+  data,
+  "data-ascii": data,
+  "data-binary": (draft, value) => draft.data.push(fromFile(draft, value, "bytes")),
+  "data-raw": (draft, value) => draft.data.push(value),
+  "data-urlencode": (draft, value) => draft.data.push(urlencoded(draft, value)),
+  json: (draft, value) => {
+    draft.data.push(fromFile(draft, value, "bytes"));
+    draft.isJson = true;
   },
-  "--form": (draft, value, offset) => {
+  form: (draft, value, offset) => draft.form.push(formField(draft, value, offset)),
+  "form-string": (draft, value, offset) => {
     const equals = value.indexOf("=");
     if (equals === -1) throw new InputError("A form field is written “name=value”.", offset);
-    const text = value.slice(equals + 1);
-    if (/^[@<]/.test(text)) throw new InputError("The field is a file, which this page cannot read.", offset);
-    draft.form.push([value.slice(0, equals), text]);
+    draft.form.push({ name: value.slice(0, equals), value: value.slice(equals + 1) });
   },
-  "--form-string": (draft, value, offset) => {
-    const equals = value.indexOf("=");
-    if (equals === -1) throw new InputError("A form field is written “name=value”.", offset);
-    draft.form.push([value.slice(0, equals), value.slice(equals + 1)]);
+  user: (draft, value) => draft.headers.push(["Authorization", basic(draft, value)]),
+  "oauth2-bearer": (draft, value) => draft.headers.push(["Authorization", `Bearer ${value}`]),
+  "user-agent": (draft, value) => draft.headers.push(["User-Agent", value]),
+  referer: (draft, value) => draft.headers.push(["Referer", value]),
+  cookie: (draft, value) =>
+    value.includes("=") || draft.placeholders.has(value)
+      ? draft.headers.push(["Cookie", value])
+      : draft.dropped.push(`-b ${value} (a file of cookies)`),
+  range: (draft, value) => draft.headers.push(["Range", `bytes=${value}`]),
+  "upload-file": (draft, value) => {
+    draft.data.push(draft.file(value, "bytes"));
+    draft.isUpload = true;
   },
-  "--user": (draft, value) => draft.headers.push(["Authorization", `Basic ${base64(value)}`]),
-  "--oauth2-bearer": (draft, value) => draft.headers.push(["Authorization", `Bearer ${value}`]),
-  "--user-agent": (draft, value) => draft.headers.push(["User-Agent", value]),
-  "--referer": (draft, value) => draft.headers.push(["Referer", value]),
-  "--cookie": (draft, value, offset) => {
-    if (!value.includes("="))
-      throw new InputError("The cookies are in a file, which this page cannot read.", offset);
-    draft.headers.push(["Cookie", value]);
+  "url-query": (draft, value) =>
+    draft.query.push(value.startsWith("+") ? value.slice(1) : urlencoded(draft, value)),
+  url: (draft, value, offset) => (draft.url = { text: value, offset }),
+  proxy: (draft, value) => (draft.settings.proxy = /^[a-z\d]+:\/\//i.test(value) ? value : `http://${value}`),
+  "max-time": (draft, value, offset) => {
+    const seconds = Number(value);
+    if (!(seconds > 0)) throw new InputError("--max-time wants a number of seconds.", offset);
+    draft.settings.timeout = seconds;
   },
-  "--url": (draft, value, offset) => (draft.url = { text: value, offset }),
 };
 
-const SWITCHES: Readonly<Record<string, (draft: Draft) => void>> = {
-  "--get": (draft) => (draft.asQuery = true),
-  "--head": (draft) => (draft.method = "HEAD"),
+const SWITCHES: Readonly<Record<string, (draft: Draft) => unknown>> = {
+  get: (draft) => (draft.isQuery = true),
+  head: (draft) => (draft.method = "HEAD"),
+  insecure: (draft) => (draft.settings.insecure = true),
+  location: (draft) => (draft.settings.follow = true),
+  "location-trusted": (draft) => (draft.settings.follow = true),
 };
 
-const takesValue = (option: string): boolean =>
-  IGNORED_WITH_VALUE.has(option) || TAKERS[LONG[option] ?? option] !== undefined;
+const spoken = (draft: Draft, written: string, value: string | undefined): string =>
+  value === undefined ? written : `${written} ${draft.placeholders.display(value)}`;
 
-/** `-sXPOST` is `-s -X POST`: short options may stand together, and a value right behind the last. */
-const apart = ({ text, offset }: Word): Word[] => {
-  if (!/^-[^-]./.test(text)) return [{ text, offset }];
-  const option = text.slice(0, 2);
-  const rest = text.slice(2);
-  if (takesValue(option))
-    return [
-      { text: option, offset },
-      { text: rest, offset: offset + 2 },
-    ];
-  return [
-    { text: option, offset },
-    { text: `-${rest}`, offset: offset + 1 },
-  ];
-};
+/** Reads the options of a command one after the other. */
+class OptionReader {
+  private readonly draft: Draft;
+  private readonly words: readonly Word[];
+  private at = 0;
 
-const urlOf = ({ url }: Draft): URL => {
-  if (url === undefined) throw new InputError("There is no URL in this command.");
-  const text = /^[a-z][a-z\d+.-]*:\/\//i.test(url.text) ? url.text : `http://${url.text}`;
-  try {
-    return new URL(text);
-  } catch {
-    throw new InputError(`${JSON.stringify(url.text)} is no URL.`, url.offset);
+  constructor(draft: Draft, words: readonly Word[]) {
+    this.draft = draft;
+    this.words = words;
   }
+
+  read(): void {
+    for (let word = this.next(); word !== undefined; word = this.next()) {
+      if (word.text === "--next" || word.text === "-:")
+        throw new InputError("A second request: one at a time, please.", word.offset);
+      if (word.text.startsWith("--")) this.long(word);
+      else if (/^-./.test(word.text)) this.short(word);
+      else this.address(word);
+    }
+  }
+
+  private next(): Word | undefined {
+    return this.words[this.at++];
+  }
+
+  private address(word: Word): void {
+    if (this.draft.url !== undefined)
+      throw new InputError("A second URL: one request at a time, please.", word.offset);
+    this.draft.url = word;
+  }
+
+  private long({ text, offset }: Word): void {
+    const [, written = text, joined] = /^(--[^=]+)=([\s\S]*)$/.exec(text) ?? [];
+    const option = this.known(written, offset);
+    this.apply(option, written, option.takesValue ? this.value(written, offset, joined) : undefined);
+  }
+
+  /** `-sXPOST` is `-s -X POST`: short options may stand together, and a value right behind the last. */
+  private short({ text, offset }: Word): void {
+    for (let at = 1; at < text.length; at++) {
+      const written = `-${text.charAt(at)}`;
+      const option = this.known(written, offset + at - 1);
+      if (!option.takesValue) {
+        this.apply(option, written, undefined);
+        continue;
+      }
+      const joined = text.slice(at + 1);
+      const behind = joined === "" ? undefined : { text: joined, offset: offset + at + 1 };
+      this.apply(option, written, behind ?? this.value(written, offset, undefined));
+      return;
+    }
+  }
+
+  private known(written: string, offset: number): CurlOption {
+    const option = curlOption(written);
+    if (option === undefined)
+      throw new InputError(`${written} is an option of curl that is not known here.`, offset);
+    return option;
+  }
+
+  private value(written: string, offset: number, joined: string | undefined): Word {
+    const value = joined === undefined ? this.next() : { text: joined, offset };
+    if (value === undefined) throw new InputError(`${written} wants a value.`, offset);
+    return value;
+  }
+
+  private apply({ name, isSilent }: CurlOption, written: string, value: Word | undefined): void {
+    const { draft } = this;
+    const take = TAKERS[name];
+    const flip = SWITCHES[name];
+    if (value !== undefined && take !== undefined) take(draft, value.text, value.offset);
+    else if (flip !== undefined) flip(draft);
+    else (isSilent ? draft.silent : draft.dropped).push(spoken(draft, written, value?.text));
+  }
+}
+
+const finished = (draft: Draft): Reading => {
+  const { headers, data: parts, form, placeholders } = draft;
+  const { settings, dropped, silent } = draft;
+  if (draft.url === undefined) throw new InputError("There is no URL in this command.");
+  const has = (name: string): boolean => headers.some(([other]) => other.toLowerCase() === name);
+  const isQuery = draft.isQuery && parts.length > 0;
+  const query = [...(isQuery ? parts : []), ...draft.query].join("&");
+  const written = query === "" ? draft.url.text : withQuery(draft.url.text, query);
+  const url = addressOf(written, draft.url.offset, placeholders);
+  const body = isQuery || parts.length === 0 ? null : parts.join(draft.isJson ? "" : "&");
+  if (draft.isJson && !has("content-type")) headers.push(["Content-Type", "application/json"]);
+  if (draft.isJson && !has("accept")) headers.push(["Accept", "application/json"]);
+  if (body !== null && !draft.isUpload && !has("content-type"))
+    headers.push(["Content-Type", "application/x-www-form-urlencoded"]);
+  const carries = body !== null || form.length > 0;
+  const method = draft.method ?? (draft.isUpload ? "PUT" : carries ? "POST" : "GET");
+  const fields = form.flatMap((field) => ("value" in field ? [field.name, field.value] : [field.name]));
+  placeholders.keepOnly([url, body ?? "", settings.proxy ?? "", ...headers.flat(), ...fields]);
+  const request = { method, url, headers, body, form: form.length === 0 ? null : form };
+  return { request, settings, placeholders, dropped, silent };
 };
 
-/** Reads one curl command. */
-export const fromCurl = (text: string): Request => {
-  const [program, ...rest] = shellWords(text.replace(/^\s*\$\s+/, (prompt) => " ".repeat(prompt.length)));
+/** Reads one curl command, of a POSIX shell or of Windows' command prompt. */
+export const fromCurl = (text: string): Reading => {
+  const draft = new Draft();
+  const command = text.replace(/^\s*\$\s+/, (prompt) => " ".repeat(prompt.length));
+  const split = isForCommandPrompt(command) ? cmdWords : shellWords;
+  const { words, rest } = split(command, draft.placeholders);
+  const [program, ...options] = words;
   if (program === undefined || !/(?:^|[/\\])curl(?:\.exe)?$/.test(program.text))
     throw new InputError("This does not begin with curl.", program?.offset ?? 0);
-  const draft: Draft = {
-    method: undefined,
-    url: undefined,
-    headers: [],
-    data: [],
-    form: [],
-    asQuery: false,
-    json: false,
-  };
-  const words = [...rest];
-  for (let at = 0; at < words.length; at++) {
-    words.splice(at, 1, ...apart(words[at] as Word));
-    const { text: word, offset } = words[at] as Word;
-    if (!word.startsWith("-") || word === "-") {
-      if (draft.url !== undefined)
-        throw new InputError("A second URL: one request at a time, please.", offset);
-      draft.url = { text: word, offset };
-      continue;
-    }
-    const [, joined = word, joinedValue] = /^(--[^=]+)=([\s\S]*)$/.exec(word) ?? [];
-    const option = LONG[joined] ?? joined;
-    const flip = SWITCHES[option];
-    const take = TAKERS[option];
-    if (flip !== undefined) flip(draft);
-    else if (IGNORED.has(option)) continue;
-    else if (take !== undefined || IGNORED_WITH_VALUE.has(option)) {
-      const value = joinedValue ?? words[++at]?.text;
-      if (value === undefined) throw new InputError(`${word} wants a value.`, offset);
-      take?.(draft, value, words[at]?.offset ?? offset);
-    } else throw new InputError(`${word} is an option of curl that is not known here.`, offset);
-  }
+  new OptionReader(draft, options).read();
+  if (rest !== "") draft.dropped.push(rest.length > 60 ? `${rest.slice(0, 60)}…` : rest);
   return finished(draft);
-};
-
-const finished = (draft: Draft): Request => {
-  const url = urlOf(draft);
-  const { headers, data, form } = draft;
-  const has = (name: string): boolean => headers.some(([other]) => other.toLowerCase() === name);
-  if (draft.asQuery && data.length > 0) {
-    url.search += `${url.search === "" ? "" : "&"}${data.join("&")}`;
-    return { method: draft.method ?? "GET", url: url.href, headers, body: null, form: null };
-  }
-  const body = data.length === 0 ? null : data.join(draft.json ? "" : "&");
-  if (draft.json && !has("content-type")) headers.push(["Content-Type", "application/json"]);
-  if (draft.json && !has("accept")) headers.push(["Accept", "application/json"]);
-  if (body !== null && !has("content-type"))
-    headers.push(["Content-Type", "application/x-www-form-urlencoded"]);
-  const method = draft.method ?? (body !== null || form.length > 0 ? "POST" : "GET");
-  return { method, url: url.href, headers, body, form: form.length === 0 ? null : form };
 };

@@ -1,4 +1,5 @@
 import { InputError } from "../../shared/transform.ts";
+import type { Placeholders } from "./placeholders.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
   n: "\n",
@@ -12,15 +13,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /**
  * Reads the literal values of JavaScript as people write them into a request: strings of all three kinds, numbers,
- * objects, lists, and the few calls that make a body. Nothing is run.
+ * objects, lists, and the few calls that make a body. Nothing is run: what a program puts into a text stays a
+ * placeholder.
  */
 export class LiteralReader {
   private readonly text: string;
+  private readonly placeholders: Placeholders;
   at: number;
 
-  constructor(text: string, at: number) {
+  constructor(text: string, at: number, placeholders: Placeholders) {
     this.text = text;
     this.at = at;
+    this.placeholders = placeholders;
   }
 
   /** Passes over white space and comments. */
@@ -88,6 +92,7 @@ export class LiteralReader {
         new URLSearchParams(value as Record<string, string>).toString(),
       "new Headers": ([value]: unknown[]) => value,
       "new URL": ([value]: unknown[]) => value,
+      "AbortSignal.timeout": ([value]: unknown[]) => ({ timeout: value }),
     }[word.replace(/\s+/, " ")];
     if (make === undefined)
       throw this.wrong(
@@ -104,11 +109,45 @@ export class LiteralReader {
     let text = this.string();
     while (this.takes("+")) {
       this.space();
-      const next = this.value();
+      const next = this.name() ?? this.value();
       if (typeof next !== "string") throw this.wrong("Only texts can be joined here.");
       text += next;
     }
     return text;
+  }
+
+  /** A variable of the program: `token`, `process.env.TOKEN`. */
+  private name(): string | undefined {
+    const found = /(?!JSON\b|new\b)[A-Za-z_$][\w$]*(?:\??\.[\w$]+)*(?!\s*[\w$("'`])/y;
+    found.lastIndex = this.at;
+    const name = found.exec(this.text)?.[0];
+    if (name === undefined) return undefined;
+    this.at += name.length;
+    return this.placeholder(name, name);
+  }
+
+  private placeholder(name: string, origin: string): string {
+    const source = name.replace(/^(?:process|import\.meta)\.env\./, "");
+    const isPlain = /^[A-Za-z_$][\w$.?]*$/.test(source);
+    return this.placeholders.add(isPlain ? source : "value", {
+      origin,
+      kind: isPlain ? "variable" : "command",
+      source: source.replaceAll(/\W+/g, "_"),
+    });
+  }
+
+  /** `${…}` within a template. */
+  private embedded(): string {
+    let depth = 0;
+    for (let at = this.at + 1; at < this.text.length; at++) {
+      const sign = this.text.charAt(at);
+      if (sign === "{") depth++;
+      if (sign !== "}" || --depth > 0) continue;
+      const origin = this.text.slice(this.at, at + 1);
+      this.at = at;
+      return this.placeholder(origin.slice(2, -1).trim(), origin);
+    }
+    throw this.wrong("This ${ is never closed.");
   }
 
   private string(): string {
@@ -121,8 +160,10 @@ export class LiteralReader {
         this.at++;
         return text;
       }
-      if (sign === "$" && quote === "`" && this.text.charAt(this.at + 1) === "{")
-        throw this.wrong("Something is put into this text by a program: put its value in its place.");
+      if (sign === "$" && quote === "`" && this.text.charAt(this.at + 1) === "{") {
+        text += this.embedded();
+        continue;
+      }
       if (sign === "\n" && quote !== "`") break;
       text += sign === "\\" ? this.escape() : sign;
     }

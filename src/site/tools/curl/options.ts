@@ -8,10 +8,13 @@ export const OPTIONS = defineOptions([
     value: "fetch",
     choices: [
       ["fetch", "fetch"],
+      ["node", "Node"],
       ["axios", "axios"],
       ["curl", "curl"],
       ["httpie", "HTTPie"],
       ["python", "Python"],
+      ["go", "Go"],
+      ["php", "PHP"],
     ],
   },
 ]);

@@ -7,9 +7,9 @@ const SPEC: TransformSpec = {
     {
       id: "input",
       label: "Request",
-      placeholder: "Paste a curl or HTTPie command, or a call of fetch or axios",
+      placeholder: "Paste a curl, HTTPie or PowerShell command, or a call of fetch or axios",
       example:
-        'curl https://example.com/api/users -H \'Accept: application/json\' \\\n  --json \'{"name":"Ada","age":36}\'',
+        'curl -L --max-time 5 https://example.com/api/users \\\n  -H "Authorization: Bearer $TOKEN" \\\n  --json \'{"name":"Ada","age":36}\'',
     },
   ],
   output: { label: "The same request", fileName: "request.js", type: "text/plain" },

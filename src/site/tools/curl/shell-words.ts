@@ -1,8 +1,15 @@
 import { InputError } from "../../shared/transform.ts";
+import type { Placeholders } from "./placeholders.ts";
 
 export interface Word {
   readonly text: string;
   readonly offset: number;
+}
+
+/** The words of one command, and what follows it: a pipe, a file, another command. */
+export interface CommandLine {
+  readonly words: readonly Word[];
+  readonly rest: string;
 }
 
 const ANSI: Readonly<Record<string, string>> = {
@@ -28,75 +35,142 @@ const ansi = (text: string): string =>
     },
   );
 
-const closing = (text: string, from: number, quote: string, escapes: boolean): number => {
-  for (let at = from; at < text.length; at++) {
-    if (escapes && text[at] === "\\") at++;
-    else if (text[at] === quote) return at;
-  }
-  throw new InputError(`This quote (${quote}) is never closed.`, from - 1);
-};
+const unclosed = (sign: string, offset: number): InputError =>
+  new InputError(`This quote (${sign}) is never closed.`, offset);
 
-/**
- * The words of one command line, by the rules of POSIX shells and `$'…'` of Bash; also what Windows' command
- * prompt escapes with a caret at the ends of lines. What only a shell could fill in is refused.
- */
-export const shellWords = (text: string): Word[] => {
-  const words: Word[] = [];
-  let word = "";
-  let start = -1;
-  const end = (): void => {
-    if (start !== -1) words.push({ text: word, offset: start });
-    word = "";
-    start = -1;
-  };
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at);
-    const next = text.charAt(at + 1);
-    if (/\s/.test(sign)) {
-      end();
-      continue;
-    }
-    if ((sign === "\\" || sign === "^" || sign === "`") && /[\r\n]/.test(next)) {
-      at += next === "\r" && text.charAt(at + 2) === "\n" ? 2 : 1;
-      continue;
-    }
-    if (sign === "#" && start === -1) {
-      const line = text.indexOf("\n", at);
-      at = line === -1 ? text.length : line;
-      continue;
-    }
-    if (/[|;<>&]/.test(sign)) {
-      // A second command, or a file: what came first is the request.
-      end();
-      return words;
-    }
-    if (start === -1) start = at;
-    if (sign === "'") {
-      const close = closing(text, at + 1, "'", false);
-      word += text.slice(at + 1, close);
-      at = close;
-    } else if (sign === "$" && next === "'") {
-      const close = closing(text, at + 2, "'", true);
-      word += ansi(text.slice(at + 2, close));
-      at = close;
-    } else if (sign === '"') {
-      const close = closing(text, at + 1, '"', true);
-      const inner = text.slice(at + 1, close);
-      const variable = /(?<!\\)(?:\\\\)*(\$[\w{(]|`)/.exec(inner);
-      if (variable !== null)
-        throw new InputError(
-          "A variable or command of the shell: put its value in its place.",
-          at + 1 + variable.index,
-        );
-      word += inner.replaceAll(/\\(["\\$`])|\\\n/g, (_all, escaped?: string) => escaped ?? "");
-      at = close;
-    } else if (sign === "\\") {
-      word += next;
-      at++;
-    } else if (sign === "$" && /[\w{(]/.test(next))
-      throw new InputError("A variable or command of the shell: put its value in its place.", at);
-    else word += sign;
+/** Reads by the rules of POSIX shells, and `$'…'` of Bash. */
+class ShellReader {
+  private readonly text: string;
+  private readonly placeholders: Placeholders;
+  private at = 0;
+
+  constructor(text: string, placeholders: Placeholders) {
+    this.text = text;
+    this.placeholders = placeholders;
   }
-  end();
-  return words;
-};
+
+  read(): CommandLine {
+    const words: Word[] = [];
+    for (;;) {
+      this.space();
+      if (this.at >= this.text.length) return { words, rest: "" };
+      if (/[|;<>&]/.test(this.text.charAt(this.at))) return { words, rest: this.text.slice(this.at).trim() };
+      const offset = this.at;
+      const text = this.word();
+      // The 2 of `2> errors.txt` belongs to what follows.
+      if (/^\d$/.test(text) && /[<>]/.test(this.text.charAt(this.at)))
+        return { words, rest: this.text.slice(offset).trim() };
+      words.push({ text, offset });
+    }
+  }
+
+  /** White space, comments and broken lines; Windows' shells break theirs with ^ and `. */
+  private space(): void {
+    const found = /(?:\s+|[\\^`]\r?\n|#[^\n]*)*/y;
+    found.lastIndex = this.at;
+    this.at += found.exec(this.text)?.[0].length ?? 0;
+  }
+
+  private word(): string {
+    let word = "";
+    while (this.at < this.text.length) {
+      const sign = this.text.charAt(this.at);
+      if (/[\s|;<>&]/.test(sign)) break;
+      if (/^[\\^`]\r?\n/.test(this.text.slice(this.at, this.at + 3))) {
+        this.at += this.text.charAt(this.at + 1) === "\r" ? 3 : 2;
+        continue;
+      }
+      word += this.piece(sign);
+    }
+    return word;
+  }
+
+  private piece(sign: string): string {
+    const next = this.text.charAt(this.at + 1);
+    if (sign === "'") return this.upTo("'", this.at + 1);
+    if (sign === "$" && next === "'") return ansi(this.upToEscaped("'", this.at + 2));
+    if (sign === '"') return this.quoted();
+    if (sign === "\\") {
+      this.at += 2;
+      return next;
+    }
+    return this.filledIn() ?? this.sign();
+  }
+
+  private sign(): string {
+    return this.text.charAt(this.at++);
+  }
+
+  private upTo(quote: string, from: number): string {
+    const close = this.text.indexOf(quote, from);
+    if (close === -1) throw unclosed(quote, this.at);
+    this.at = close + 1;
+    return this.text.slice(from, close);
+  }
+
+  private upToEscaped(quote: string, from: number): string {
+    for (let at = from; at < this.text.length; at++) {
+      if (this.text[at] === "\\") at++;
+      else if (this.text[at] === quote) {
+        this.at = at + 1;
+        return this.text.slice(from, at);
+      }
+    }
+    throw unclosed(quote, from - 1);
+  }
+
+  private quoted(): string {
+    const start = this.at++;
+    let text = "";
+    while (this.at < this.text.length) {
+      const sign = this.text.charAt(this.at);
+      if (sign === '"') {
+        this.at++;
+        return text;
+      }
+      const escaped = /^\\(?:(["\\$`])|\r?\n)/.exec(this.text.slice(this.at, this.at + 3));
+      if (escaped !== null) {
+        this.at += escaped[0].length;
+        text += escaped[1] ?? "";
+      } else text += this.filledIn() ?? this.sign();
+    }
+    throw unclosed('"', start);
+  }
+
+  /** A variable or a command whose output the shell puts in its place. */
+  private filledIn(): string | undefined {
+    const found = /\$(?:(\w+)|\{(\w+)[^{}]*\})|(\$\()|(`)(?!\r?\n)/y;
+    found.lastIndex = this.at;
+    const [origin = "", bare, braced, command, backquote] = found.exec(this.text) ?? [];
+    if (origin === "") return undefined;
+    const name = bare ?? braced;
+    if (name !== undefined) {
+      this.at += origin.length;
+      return this.placeholders.add(/^\d/.test(name) ? `argument ${name}` : name, {
+        origin,
+        kind: "variable",
+        source: name,
+      });
+    }
+    const end =
+      backquote === undefined
+        ? this.endOfCommand(this.at + (command ?? "").length)
+        : this.text.indexOf("`", this.at + 1) + 1;
+    if (end === 0) throw unclosed("`", this.at);
+    const whole = this.text.slice(this.at, end);
+    this.at = end;
+    return this.placeholders.add("output", { origin: whole, kind: "command", source: whole });
+  }
+
+  private endOfCommand(from: number): number {
+    for (let at = from, depth = 1; at < this.text.length; at++) {
+      const sign = this.text[at];
+      if (sign === "(") depth++;
+      if (sign === ")" && --depth === 0) return at + 1;
+    }
+    throw unclosed("$(", from - 2);
+  }
+}
+
+export const shellWords = (text: string, placeholders: Placeholders): CommandLine =>
+  new ShellReader(text, placeholders).read();

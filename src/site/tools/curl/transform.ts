@@ -1,41 +1,89 @@
 import { InputError, type Transform } from "../../shared/transform.ts";
-import { fromHttpie, fromScript } from "./from-code.ts";
 import { fromCurl } from "./from-curl.ts";
-import type { Request } from "./request.ts";
-import { WRITERS } from "./write.ts";
+import { fromHttpie } from "./from-httpie.ts";
+import { fromPowerShell, isPowerShell } from "./from-powershell.ts";
+import { fromScript } from "./from-code.ts";
 import type { Options } from "./options.ts";
+import type { Reading, Settings } from "./request.ts";
+import type { Writer } from "./writers/writer.ts";
+import { type Target, WRITERS } from "./writers/writers.ts";
 
 const LONGEST = 2_000_000;
 
 /** By its first word; everything else is taken for JavaScript. */
-const read = (text: string): Request => {
+const read = (text: string): Reading => {
   if (text.length > LONGEST)
     throw new InputError("A command of at most two million characters, please.", LONGEST);
   if (/^\s*(?:\$\s+)?(?:\S*[/\\])?curl(?:\.exe)?\s/.test(text)) return fromCurl(text);
+  if (isPowerShell(text)) return fromPowerShell(text);
   return /^\s*(?:\$\s+)?https?\s+(?!:\/)/.test(text)
     ? fromHttpie(text.replace(/^\s*\$\s/, ""))
     : fromScript(text);
 };
 
-/** One client's request in another's words. */
-export const transform: Transform<Options> = ({ text }, options) => {
-  const to = options["to"] ?? "fetch";
-  const write = WRITERS[to];
-  if (write === undefined) throw new Error(`no way to write a request for ${to}`);
-  const request = read(text);
-  const secret = request.headers.some(([name]) => /^(?:authorization|cookie|x-api-key)$/i.test(name));
+const SPOKEN: Readonly<Record<keyof Settings, (settings: Settings) => string>> = {
+  insecure: () => "-k (certificates are checked)",
+  follow: () => "-L",
+  timeout: ({ timeout }) => `--max-time ${timeout}`,
+  proxy: ({ proxy }) => `--proxy ${proxy}`,
+};
+
+const unsupported = (settings: Settings, { supports }: Writer): string[] =>
+  (Object.keys(settings) as (keyof Settings)[])
+    .filter((name) => !supports.includes(name))
+    .map((name) => SPOKEN[name](settings));
+
+const listed = (items: readonly string[]): string => items.join(", ");
+
+/** What a reader has to know before the code runs. */
+const cautionsOf = (reading: Reading, target: Target): string[] => {
+  const { request, settings, placeholders, dropped } = reading;
+  const writer = WRITERS[target];
+  const left = [...unsupported(settings, writer), ...dropped];
+  const fields = (request.form ?? []).flatMap((field) => ("file" in field ? [`@${field.file}`] : []));
+  const open = [...placeholders.list.map(({ origin }) => origin), ...fields];
+  const encoded = placeholders.list.flatMap(({ isEncoded, origin }) => (isEncoded === true ? [origin] : []));
+  const isSecret = request.headers.some(([name]) => /^(?:authorization|cookie|x-api-key)$/i.test(name));
   const forbidden = request.headers.find(([name]) =>
     /^(?:cookie|host|origin|referer|user-agent|content-length)$/i.test(name),
   );
+  const names = (request.form ?? []).map(({ name }) => name);
+  return [
+    ...(left.length > 0 ? [`Not carried over: ${placeholders.display(listed(left))}`] : []),
+    ...(open.length > 0 ? [`Placeholders to be filled in: ${listed(open)}`] : []),
+    ...(encoded.length > 0 && (target === "curl" || target === "httpie")
+      ? [`Percent-encode these before they go into the request: ${listed(encoded)}`]
+      : []),
+    ...(settings.insecure === true && writer.supports.includes("insecure")
+      ? ["It accepts any certificate (-k): not for use with real data."]
+      : []),
+    ...(isSecret ? ["There are credentials in it: take care where you paste it."] : []),
+    ...(target === "fetch" && forbidden !== undefined
+      ? [`A page's fetch may not set ${forbidden[0]}; Node's may.`]
+      : []),
+    ...(target === "php" && new Set(names).size < names.length
+      ? ["PHP keeps only the last of several fields of one name."]
+      : []),
+  ];
+};
+
+const hostOf = (url: string): string => /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url;
+
+/** One client's request in another's words. */
+export const transform: Transform<Options> = ({ text }, options) => {
+  const to = options["to"] ?? "fetch";
+  if (!Object.hasOwn(WRITERS, to)) throw new Error(`no way to write a request for ${to}`);
+  const target = to as Target;
+  const reading = read(text);
+  const { request, placeholders, silent } = reading;
+  const { write, fileName } = WRITERS[target];
   return {
-    text: write(request),
-    fileName: to === "fetch" || to === "axios" ? "request.js" : to === "python" ? "request.py" : "request.sh",
-    figures: [`${request.method} ${new URL(request.url).host}`],
-    cautions: [
-      ...(secret ? ["There are credentials in it: take care where you paste it."] : []),
-      ...(to === "fetch" && forbidden !== undefined
-        ? [`A page's fetch may not set ${forbidden[0]}; outside of browsers it may.`]
-        : []),
+    text: write(reading),
+    fileName,
+    figures: [
+      placeholders.display(`${request.method} ${hostOf(request.url)}`),
+      ...(silent.length > 0 ? [`without meaning there: ${listed(silent)}`] : []),
     ],
+    cautions: cautionsOf(reading, target),
   };
 };

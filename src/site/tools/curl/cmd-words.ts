@@ -1,0 +1,91 @@
+import { InputError } from "../../shared/transform.ts";
+import type { Placeholders } from "./placeholders.ts";
+import type { CommandLine, Word } from "./shell-words.ts";
+
+/** A sign, and where it stands; a quote that was escaped from the command prompt still opens an argument. */
+interface Sign {
+  readonly text: string;
+  readonly offset: number;
+}
+
+/** Whether a command is written for Windows' command prompt, as browsers copy it. */
+export const isForCommandPrompt = (text: string): boolean => /\s\^"/.test(text) || /\^\r?\n/.test(text);
+
+/** What the command prompt makes of a line: carets are taken away, variables stand out. */
+const prompt = (text: string, placeholders: Placeholders): { signs: Sign[]; rest: string } => {
+  const signs: Sign[] = [];
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (sign === "^" && !isQuoted) {
+      const broken = /^\^(\r?\n)(\r?\n)?/.exec(text.slice(at, at + 5));
+      if (broken === null) signs.push({ text: text.charAt(++at), offset: at });
+      else {
+        // The first line break is what the caret takes away, a second one it keeps.
+        if (broken[2] !== undefined) signs.push({ text: "\n", offset: at });
+        at += broken[0].length - 1;
+      }
+      continue;
+    }
+    const variable = /^%(\w+)%/.exec(text.slice(at, at + 100));
+    if (variable !== null) {
+      const [origin, name = ""] = variable;
+      signs.push({ text: placeholders.add(name, { origin, kind: "variable", source: name }), offset: at });
+      at += origin.length - 1;
+      continue;
+    }
+    if (sign === '"') isQuoted = !isQuoted;
+    if (!isQuoted && /[&|<>]/.test(sign)) return { signs, rest: text.slice(at).trim() };
+    signs.push({ text: sign, offset: at });
+  }
+  return { signs, rest: "" };
+};
+
+/**
+ * The words as the command prompt and then the program take them: `\"` and, between quotes, `""` are a quote.
+ * Browsers double every backslash, wherever it stands; the C runtime would halve them before quotes alone.
+ */
+export const cmdWords = (text: string, placeholders: Placeholders): CommandLine => {
+  const { signs, rest } = prompt(text, placeholders);
+  const isCopied = /\^"/.test(text);
+  const words: Word[] = [];
+  let at = 0;
+  const textAt = (index: number): string => signs[index]?.text ?? "";
+  const word = (): string => {
+    let made = "";
+    let isQuoted = false;
+    let opened = 0;
+    for (; at < signs.length; at++) {
+      const sign = textAt(at);
+      if (!isQuoted && /^\s$/.test(sign)) return made;
+      if (sign === "\\") {
+        let count = 1;
+        while (textAt(at + count) === "\\") count++;
+        const isQuoteNext = textAt(at + count) === '"';
+        made += "\\".repeat(isQuoteNext || isCopied ? count >> 1 : count);
+        at += count - 1;
+        if (count % 2 === 0) continue;
+        if (isQuoteNext) {
+          made += '"';
+          at++;
+        } else if (isCopied) made += "\\";
+      } else if (sign === '"' && isQuoted && textAt(at + 1) === '"') {
+        made += '"';
+        at++;
+      } else if (sign === '"') {
+        isQuoted = !isQuoted;
+        opened = signs[at]?.offset ?? 0;
+      } else made += sign;
+    }
+    if (isQuoted) throw new InputError('This quote (") is never closed.', opened);
+    return made;
+  };
+  while (at < signs.length) {
+    if (/^\s$/.test(textAt(at))) at++;
+    else {
+      const offset = signs[at]?.offset ?? 0;
+      words.push({ text: word(), offset });
+    }
+  }
+  return { words, rest };
+};

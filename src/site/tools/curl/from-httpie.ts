@@ -1,0 +1,138 @@
+import { InputError } from "../../shared/transform.ts";
+import { addressOf, withQuery } from "./address.ts";
+import { typeOfFile } from "./curl-options.ts";
+import { bodyOf } from "./from-code.ts";
+import { Placeholders } from "./placeholders.ts";
+import type { Field, Reading } from "./request.ts";
+import { shellWords, type Word } from "./shell-words.ts";
+
+const ITEM = /^((?:[^\\:=@;]|\\.)+?)(:=@|=@|:=|==|=|:|;$|@)([\s\S]*)$/;
+
+const SILENT =
+  /^(?:-v|--verbose|-b|--body|-h|--headers|-p|--print|--pretty|-q|--quiet|--ignore-stdin|-I|--check-status)$/;
+const KIND = /^(?:-j|--json|-f|--form|--multipart)$/;
+const WITH_VALUE =
+  /^(?:-a|--auth|-A|--auth-type|--timeout|--verify|--proxy|-o|--output|-p|--print|--pretty|--session|--cert|--cert-key|--max-redirects|--style|-s)$/;
+
+interface Options {
+  readonly flags: ReadonlySet<string>;
+  readonly values: ReadonlyMap<string, Word>;
+  readonly rest: Word[];
+}
+
+const optionsOf = (words: readonly Word[]): Options => {
+  const flags = new Set<string>();
+  const values = new Map<string, Word>();
+  const rest: Word[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as Word;
+    const [, written = word.text, joined] = /^(--[^=]+)=([\s\S]*)$/.exec(word.text) ?? [];
+    if (!word.text.startsWith("-")) rest.push(word);
+    else if (WITH_VALUE.test(written)) {
+      const value = joined === undefined ? words[++at] : { text: joined, offset: word.offset };
+      if (value === undefined) throw new InputError(`${written} wants a value.`, word.offset);
+      values.set(written, value);
+    } else if (SILENT.test(written) || KIND.test(written) || /^(?:-F|--follow)$/.test(written))
+      flags.add(written);
+    else throw new InputError(`${written} is an option of HTTPie that is not known here.`, word.offset);
+  }
+  return { flags, values, rest };
+};
+
+const jsonIn = (text: string, offset: number): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new InputError(`${JSON.stringify(text)} is no JSON.`, offset);
+  }
+};
+
+const authorization = (values: Options["values"]): [string, string][] => {
+  const given = (values.get("-a") ?? values.get("--auth"))?.text;
+  if (given === undefined) return [];
+  const type = (values.get("-A") ?? values.get("--auth-type"))?.text ?? "basic";
+  if (type === "bearer") return [["Authorization", `Bearer ${given}`]];
+  const bytes = Array.from(new TextEncoder().encode(given), (byte) => String.fromCharCode(byte));
+  return [["Authorization", `Basic ${btoa(bytes.join(""))}`]];
+};
+
+/** Reads one HTTPie command: `http PUT :3000/users name=Ada age:=36 X-Id:7 q==a avatar@face.png`. */
+export const fromHttpie = (text: string): Reading => {
+  const placeholders = new Placeholders();
+  const line = shellWords(text, placeholders);
+  const [program, ...words] = line.words;
+  const { flags, values, rest } = optionsOf(words);
+  const method = /^[A-Z]+$/.test(rest[0]?.text ?? "") ? rest.shift()?.text : undefined;
+  const place = rest.shift();
+  if (place === undefined) throw new InputError("There is no URL in this command.");
+  const scheme = program?.text === "https" ? "https" : "http";
+  const local = place.text.startsWith(":") ? `localhost${place.text.replace(/^:(?=\/|$)/, "")}` : place.text;
+  const whole = /^(?:[a-z]+:\/\/|\uE000)/i.test(local) ? local : `${scheme}://${local}`;
+  const headers = authorization(values);
+  const query: [string, string][] = [];
+  const data: Record<string, unknown> = {};
+  const files: Field[] = [];
+  for (const { text: word, offset } of rest) {
+    const [, name = "", mark, value = ""] = ITEM.exec(word) ?? [];
+    const key = name.replaceAll(/\\(.)/g, "$1");
+    const content = (): string =>
+      placeholders.add(key, { origin: `@${value}`, kind: "file", source: value, reads: "text" });
+    if (mark === ":") headers.push([key, value]);
+    else if (mark === ";") headers.push([key, ""]);
+    else if (mark === "==") query.push([key, value]);
+    else if (mark === "=") data[key] = value;
+    else if (mark === "=@") data[key] = content();
+    else if (mark === ":=") data[key] = jsonIn(value, offset);
+    else if (mark === "@") {
+      const [path = "", type] = value.split(";type=");
+      const fileName = path.replace(/^.*[/\\]/, "");
+      files.push({ name: key, file: path, fileName, type: type ?? typeOfFile(path) });
+    } else
+      throw new InputError(
+        `${JSON.stringify(word)} is none of name=text, name:=json, Name:value, name==value and name@file.`,
+        offset,
+      );
+  }
+  const asked = query.length === 0 ? whole : withQuery(whole, new URLSearchParams(query).toString());
+  const url = addressOf(asked, place.offset, placeholders);
+  const hasData = Object.keys(data).length > 0;
+  const isForm = flags.has("-f") || flags.has("--form");
+  const isMultipart = flags.has("--multipart") || files.length > 0;
+  const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+  const texts = Object.entries(data).map(([name, value]): Field => ({ name, value: written(value) }));
+  if (hasData && isForm && !isMultipart)
+    headers.push(["Content-Type", "application/x-www-form-urlencoded; charset=utf-8"]);
+  const body =
+    !hasData || isMultipart
+      ? null
+      : isForm
+        ? new URLSearchParams(data as Record<string, string>).toString()
+        : bodyOf(data, headers);
+  const given = (name: string): string | undefined => values.get(name)?.text;
+  const timeout = Number(given("--timeout") ?? 0);
+  const proxy = given("--proxy")?.replace(/^https?:(?=[a-z]+:\/\/)/, "");
+  return {
+    request: {
+      method: method ?? (hasData || files.length > 0 ? "POST" : "GET"),
+      url,
+      headers,
+      body,
+      form: isMultipart ? [...texts, ...files] : null,
+    },
+    settings: {
+      ...(flags.has("-F") || flags.has("--follow") ? { follow: true } : {}),
+      ...(/^(?:no|false)$/.test(given("--verify") ?? "") ? { insecure: true } : {}),
+      ...(timeout > 0 ? { timeout } : {}),
+      ...(proxy === undefined ? {} : { proxy }),
+    },
+    placeholders,
+    dropped: [
+      ...["-o", "--output", "--session", "--cert", "--cert-key", "--max-redirects"].flatMap((name) =>
+        values.has(name) ? [`${name} ${given(name)}`] : [],
+      ),
+      ...(line.rest === "" ? [] : [line.rest]),
+    ],
+    silent: [...flags].filter((flag) => SILENT.test(flag)),
+  };
+};

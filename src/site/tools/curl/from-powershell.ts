@@ -1,0 +1,223 @@
+import { InputError } from "../../shared/transform.ts";
+import { addressOf } from "./address.ts";
+import { Placeholders } from "./placeholders.ts";
+import { type Reading, readingOf } from "./request.ts";
+
+const COMMAND = /\b(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b/i;
+
+export const isPowerShell = (text: string): boolean => COMMAND.test(text);
+
+type Table = ReadonlyMap<string, string>;
+type Value = string | Table | true;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  "0": "\0",
+  b: "\b",
+  a: "\x07",
+};
+
+/** Reads the values of PowerShell as browsers copy them: both kinds of strings, tables, and calls around one. */
+class ValueReader {
+  private readonly text: string;
+  private readonly placeholders: Placeholders;
+  at: number;
+
+  constructor(text: string, at: number, placeholders: Placeholders) {
+    this.text = text;
+    this.at = at;
+    this.placeholders = placeholders;
+  }
+
+  match(pattern: RegExp): RegExpExecArray | null {
+    const sticky = new RegExp(pattern.source, "y");
+    sticky.lastIndex = this.at;
+    const found = sticky.exec(this.text);
+    if (found !== null) this.at += found[0].length;
+    return found;
+  }
+
+  /** White space and broken lines. */
+  space(): void {
+    this.match(/(?:[ \t]|`\r?\n)*/);
+  }
+
+  value(): Value {
+    this.space();
+    const sign = this.text.charAt(this.at);
+    if (sign === '"' || sign === "'") return this.string();
+    if (this.match(/@\{/) !== null) return this.table();
+    if (sign === "(" || sign === "[") return this.call();
+    const variable = this.match(/\$(?:env:)?(\w+)/i);
+    if (variable !== null) return this.variable(variable[0], variable[1] ?? "");
+    return this.match(/[^\s;(){}]+/)?.[0] ?? "";
+  }
+
+  string(): string {
+    return this.text.charAt(this.at) === "'" ? this.single() : this.double();
+  }
+
+  private variable(origin: string, name: string): string {
+    return this.placeholders.add(name, { origin, kind: "variable", source: name });
+  }
+
+  /** `([System.Text.Encoding]::UTF8.GetBytes("…"))`, `(New-Object …("a", "b"))`: the first text within. */
+  private call(): string {
+    const start = this.at;
+    let found: string | undefined;
+    for (let depth = 0; this.at < this.text.length;) {
+      const sign = this.text.charAt(this.at);
+      if (sign === '"' || sign === "'") {
+        const text = this.string();
+        found ??= text;
+        continue;
+      }
+      this.at++;
+      if (sign === "(" || sign === "[") depth++;
+      if ((sign === ")" || sign === "]") && --depth === 0 && !/[:.(]/.test(this.text.charAt(this.at))) break;
+    }
+    if (found === undefined) throw new InputError("There is no text in this expression.", start);
+    return found;
+  }
+
+  private single(): string {
+    const found = this.match(/'((?:[^']|'')*)'/);
+    if (found === null) throw new InputError("This quote (') is never closed.", this.at);
+    return (found[1] ?? "").replaceAll("''", "'");
+  }
+
+  private double(): string {
+    const start = this.at++;
+    let text = "";
+    while (this.at < this.text.length) {
+      const escaped = this.match(/`(\r?\n|[\s\S])/);
+      if (escaped !== null) {
+        const sign = escaped[1] ?? "";
+        text += ESCAPES[sign] ?? sign;
+        continue;
+      }
+      if (this.match(/""/) !== null) text += '"';
+      else if (this.match(/"/) !== null) return text;
+      else text += this.filledIn() ?? this.text.charAt(this.at++);
+    }
+    throw new InputError('This quote (") is never closed.', start);
+  }
+
+  private filledIn(): string | undefined {
+    const char = this.match(/\$\(\[char\](\d+)\)/i);
+    if (char !== null) return String.fromCharCode(Number(char[1]));
+    const variable = this.match(/\$(?:env:)?(\w+)|\$\{(?:env:)?(\w+)\}/i);
+    if (variable !== null) return this.variable(variable[0], variable[1] ?? variable[2] ?? "");
+    const command = this.match(/\$\([^()]*\)/);
+    return command === null
+      ? undefined
+      : this.placeholders.add("output", { origin: command[0], kind: "command", source: command[0] });
+  }
+
+  private table(): Table {
+    const entries = new Map<string, string>();
+    for (;;) {
+      this.match(/(?:[\s;]|`\r?\n)*/);
+      if (this.match(/\}/) !== null) return entries;
+      const quote = this.text.charAt(this.at);
+      const key = quote === '"' || quote === "'" ? this.string() : (this.match(/[\w-]+/)?.[0] ?? "");
+      if (key === "" || this.match(/\s*=/) === null)
+        throw new InputError("A header is written “name = value” here.", this.at);
+      const value = this.value();
+      if (typeof value !== "string") throw new InputError("A header is a text.", this.at);
+      entries.set(key, value);
+    }
+  }
+}
+
+/** Pseudo headers of HTTP/2, which browsers copy along. */
+const PSEUDO = new Set(["authority", "method", "path", "scheme"]);
+const KNOWN = new Set([
+  "uri",
+  "method",
+  "headers",
+  "contenttype",
+  "body",
+  "useragent",
+  "websession",
+  "timeoutsec",
+  "proxy",
+]);
+
+const sessionHeaders = (text: string, placeholders: Placeholders): [string, string][] => {
+  const headers: [string, string][] = [];
+  const agent = /\$session\.UserAgent\s*=\s*(?=["'])/.exec(text);
+  if (agent !== null) {
+    const reader = new ValueReader(text, agent.index + agent[0].length, placeholders);
+    headers.push(["User-Agent", reader.string()]);
+  }
+  const cookies = Array.from(
+    text.matchAll(/Net\.Cookie\(("(?:[^"`]|`.|"")*"),\s*("(?:[^"`]|`.|"")*")/g),
+    ([, name = "", value = ""]) =>
+      [name, value].map((part) => new ValueReader(part, 0, placeholders).string()).join("="),
+  );
+  return cookies.length === 0 ? headers : [...headers, ["Cookie", cookies.join("; ")]];
+};
+
+/** Reads one Invoke-WebRequest, with the session that browsers write before it. */
+export const fromPowerShell = (text: string): Reading => {
+  const command = COMMAND.exec(text);
+  if (command === null) throw new InputError("There is no Invoke-WebRequest here.", 0);
+  const placeholders = new Placeholders();
+  const reader = new ValueReader(text, command.index + command[0].length, placeholders);
+  const given = new Map<string, Value>();
+  for (;;) {
+    reader.space();
+    const name = reader.match(/-([A-Za-z]+):?/)?.[1];
+    const offset = reader.at;
+    if (name !== undefined) {
+      const isSwitch = reader.match(/(?=(?:[ \t]|`\r?\n)*(?:-[A-Za-z]|[;|\r\n]|$))/) !== null;
+      given.set(name.toLowerCase(), isSwitch ? true : reader.value());
+      continue;
+    }
+    if (reader.match(/(?=[;|\r\n]|$)/) !== null) break;
+    const value = reader.value();
+    if (given.has("uri") || value === "")
+      throw new InputError("An option of Invoke-WebRequest is missing here.", offset);
+    given.set("uri", value);
+  }
+  const textOf = (name: string): string | undefined => {
+    const value = given.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  const uri = textOf("uri");
+  if (uri === undefined) throw new InputError("There is no URL in this command.");
+  const table = given.get("headers");
+  const headers = [
+    ...sessionHeaders(text, placeholders),
+    ...(table instanceof Map ? ([...table] as [string, string][]).filter(([name]) => !PSEUDO.has(name)) : []),
+  ];
+  const agent = textOf("useragent");
+  if (agent !== undefined) headers.push(["User-Agent", agent]);
+  const type = textOf("contenttype");
+  if (type !== undefined) headers.push(["Content-Type", type]);
+  const body = textOf("body") ?? null;
+  const method = (textOf("method") ?? "GET").toUpperCase();
+  if (body !== null && type === undefined && method === "POST")
+    headers.push(["Content-Type", "application/x-www-form-urlencoded"]);
+  const timeout = Number(textOf("timeoutsec") ?? 0);
+  const proxy = textOf("proxy");
+  const dropped = [...given].filter(
+    ([name]) => !KNOWN.has(name) && name !== "usebasicparsing" && name !== "skipcertificatecheck",
+  );
+  return readingOf(
+    { method, url: addressOf(uri, command.index, placeholders), headers, body, form: null },
+    {
+      placeholders,
+      settings: {
+        ...(given.has("skipcertificatecheck") ? { insecure: true } : {}),
+        ...(timeout > 0 ? { timeout } : {}),
+        ...(proxy === undefined ? {} : { proxy }),
+      },
+      dropped: dropped.map(([name, value]) => (typeof value === "string" ? `-${name} ${value}` : `-${name}`)),
+      silent: given.has("usebasicparsing") ? ["-UseBasicParsing"] : [],
+    },
+  );
+};

@@ -1,0 +1,111 @@
+/** Something that only a shell, a program or a disk could fill in. */
+export interface Placeholder {
+  /** As generated code calls it: `TOKEN`. */
+  readonly name: string;
+  /** As the command has it: `$TOKEN`, `$(date)`, `@body.json`. */
+  readonly origin: string;
+  readonly kind: "variable" | "command" | "file";
+  /** The variable's own name, or the file's path. */
+  readonly source: string;
+  /** Of a file: its bytes as they are, its text, or its text without line breaks, as `curl -d @file` sends it. */
+  readonly reads?: "bytes" | "text" | "joined";
+  readonly isEncoded?: true;
+}
+
+export type Fragment = string | Placeholder;
+
+const OPEN = "\uE000";
+const CLOSE = "\uE001";
+const MARK = /\uE000([A-Z_]\w*)\uE001/;
+
+const nameOf = (words: string): string => {
+  const name = words
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1_$2")
+    .replaceAll(/\W+/g, "_")
+    .replaceAll(/^_+|_+$/g, "")
+    .toUpperCase();
+  return /^[A-Z_]/.test(name) ? name : `VALUE${name === "" ? "" : `_${name}`}`;
+};
+
+/**
+ * The placeholders of one request. In its texts each stands as a mark of private characters, which URLs and
+ * JSON let through; `fragments` takes the texts apart again.
+ */
+export class Placeholders {
+  private readonly byName = new Map<string, Placeholder>();
+
+  get list(): readonly Placeholder[] {
+    return [...this.byName.values()];
+  }
+
+  /** The mark to put into a text. The same origin gets the same name. */
+  add(wanted: string, rest: Omit<Placeholder, "name">): string {
+    const base = nameOf(wanted);
+    let name = base;
+    for (let count = 2; ; count++) {
+      const known = this.byName.get(name);
+      if (known === undefined) break;
+      if (known.origin === rest.origin && known.reads === rest.reads && known.isEncoded === rest.isEncoded)
+        return OPEN + name + CLOSE;
+      name = `${base}_${count}`;
+    }
+    this.byName.set(name, { name, ...rest });
+    return OPEN + name + CLOSE;
+  }
+
+  fragments(text: string): readonly Fragment[] {
+    const parts = text.split(MARK);
+    const found: Fragment[] = [];
+    parts.forEach((part, index) => {
+      const known = index % 2 === 1 ? this.byName.get(part) : undefined;
+      if (known !== undefined) found.push(known);
+      else if (index % 2 === 1) found.push(OPEN + part + CLOSE);
+      else if (part !== "") found.push(part);
+    });
+    return found;
+  }
+
+  has(text: string): boolean {
+    return this.byName.size > 0 && this.fragments(text).some((part) => typeof part !== "string");
+  }
+
+  /** The same text with each literal stretch changed and the marks kept. */
+  mapText(text: string, change: (literal: string) => string): string {
+    return this.fragments(text)
+      .map((part) => (typeof part === "string" ? change(part) : OPEN + part.name + CLOSE))
+      .join("");
+  }
+
+  /** The one placeholder that the text consists of. */
+  only(text: string): Placeholder | undefined {
+    const [first, ...others] = this.fragments(text);
+    return typeof first === "object" && others.length === 0 ? first : undefined;
+  }
+
+  /** With the origin of each placeholder in its place, to be read by people. */
+  display(text: string): string {
+    return this.fragments(text)
+      .map((part) => (typeof part === "string" ? part : part.origin))
+      .join("");
+  }
+
+  encoded(text: string, encode: (literal: string) => string): string {
+    return this.fragments(text)
+      .map((part) => {
+        if (typeof part === "string") return encode(part);
+        const { name, ...rest } = part;
+        return this.add(`${name}_encoded`, { ...rest, isEncoded: true });
+      })
+      .join("");
+  }
+
+  /** Forgets what no text of the request has any more. */
+  keepOnly(texts: readonly string[]): void {
+    const used = new Set(
+      texts.flatMap((text) =>
+        this.fragments(text).flatMap((part) => (typeof part === "string" ? [] : [part.name])),
+      ),
+    );
+    for (const name of this.byName.keys()) if (!used.has(name)) this.byName.delete(name);
+  }
+}

@@ -1,0 +1,192 @@
+import type { Placeholder } from "../placeholders.ts";
+import type { Field, Reading } from "../request.ts";
+import { indented, isJson, type Writer } from "./writer.ts";
+
+/** Where the code runs: a page has no files and no environment. */
+type Place = "page" | "node";
+
+const template = (text: string, { placeholders }: Reading): string =>
+  placeholders
+    .fragments(text)
+    .map((part) =>
+      typeof part === "string" ? part.replaceAll(/[\\`]|\$(?=\{)/g, "\\$&") : `\${${part.name}}`,
+    )
+    .join("");
+
+const literal = (text: string, reading: Reading): string => {
+  const { placeholders } = reading;
+  if (!placeholders.has(text)) return JSON.stringify(text);
+  return placeholders.only(text)?.name ?? `\`${template(text, reading)}\``;
+};
+
+/** A value as code: its texts are literals of their own, where they hold placeholders. */
+const valueCode = (value: unknown, reading: Reading): string =>
+  JSON.stringify(value, undefined, 2).replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) =>
+    literal(JSON.parse(text) as string, reading),
+  );
+
+/** A body as code: JSON as the value that it is where stringifying makes the same bytes again. */
+const bodyCode = (body: string, reading: Reading): string => {
+  if (!isJson(body)) return literal(body, reading);
+  const value: unknown = JSON.parse(body);
+  if (typeof value !== "object" || value === null || JSON.stringify(value) !== body)
+    return literal(body, reading);
+  return `JSON.stringify(${indented(valueCode(value, reading), "  ")})`;
+};
+
+const headersCode = (reading: Reading): string => {
+  const { headers } = reading.request;
+  const names = headers.map(([name]) => name.toLowerCase());
+  const repeated = names.some((name, at) => names.indexOf(name) !== at);
+  const pairs = repeated ? headers.map((pair) => [...pair]) : Object.fromEntries(headers);
+  return indented(valueCode(pairs, reading), "  ");
+};
+
+const fileCode = ({ source, reads }: Placeholder): string => {
+  const path = JSON.stringify(source);
+  if (reads === "bytes") return `await readFile(${path})`;
+  const text = `await readFile(${path}, "utf8")`;
+  return reads === "joined" ? `(${text}).replaceAll(/[\\r\\n]/g, "")` : text;
+};
+
+const declared = (placeholder: Placeholder, place: Place): string => {
+  const { name, origin, kind, source, isEncoded } = placeholder;
+  const encoded = (value: string): string => (isEncoded === true ? `encodeURIComponent(${value})` : value);
+  if (place === "node" && kind === "file") return `const ${name} = ${encoded(fileCode(placeholder))};`;
+  if (place === "node" && kind === "variable" && origin !== source)
+    return `const ${name} = ${encoded(`process.env.${source}${isEncoded === true ? ' ?? ""' : ""}`)};`;
+  return `const ${name} = ${encoded('"fill in"')}; // ${indented(origin, "// ")}`;
+};
+
+/** Every file of a form has a variable in a page, where somebody has to choose it. */
+const chosen = (form: readonly Field[]): string[] =>
+  form.flatMap((field, index) =>
+    "file" in field
+      ? [`const file${index + 1} = document.querySelector("input[type=file]").files[0]; // ${field.file}`]
+      : [],
+  );
+
+const formCode = (form: readonly Field[], place: Place, of: Reading): string[] => [
+  ...(place === "page" ? chosen(form) : []),
+  "const form = new FormData();",
+  ...form.map((field, index) => {
+    const name = literal(field.name, of);
+    if ("value" in field) return `form.append(${name}, ${literal(field.value, of)});`;
+    const blob =
+      place === "page"
+        ? `file${index + 1}`
+        : `await openAsBlob(${JSON.stringify(field.file)}, { type: ${JSON.stringify(field.type)} })`;
+    return `form.append(${name}, ${blob}, ${JSON.stringify(field.fileName)});`;
+  }),
+];
+
+/** What stands before the call: imports, what is filled in, the form. */
+const before = (of: Reading, place: Place, imports: readonly string[]): string => {
+  const { placeholders, request } = of;
+  const { list } = placeholders;
+  const needed = [
+    ...imports,
+    ...(place === "node" && list.some(({ kind }) => kind === "file")
+      ? ['import { readFile } from "node:fs/promises";']
+      : []),
+    ...(place === "node" && (request.form ?? []).some((field) => "file" in field)
+      ? ['import { openAsBlob } from "node:fs";']
+      : []),
+  ];
+  const constants = list.map((placeholder) => declared(placeholder, place));
+  const form = request.form === null ? [] : formCode(request.form, place, of);
+  return [needed, constants, form]
+    .filter(({ length }) => length > 0)
+    .map((lines) => `${lines.join("\n")}\n\n`)
+    .join("");
+};
+
+const members = (of: Reading, bodyName: string): string[] => {
+  const { method, headers, body, form } = of.request;
+  return [
+    ...(method === "GET" ? [] : [`method: ${JSON.stringify(method)}`]),
+    ...(headers.length === 0 ? [] : [`headers: ${headersCode(of)}`]),
+    ...(body === null ? [] : [`${bodyName}: ${bodyCode(body, of)}`]),
+    ...(form === null ? [] : [`${bodyName}: form`]),
+  ];
+};
+
+const call = (name: string, first: string, list: readonly string[]): string =>
+  list.length === 0
+    ? `${name}(${first})`
+    : `${name}(${first}, {\n${list.map((member) => `  ${member},`).join("\n")}\n})`;
+
+const milliseconds = (seconds: number): number => Math.round(seconds * 1000);
+
+const fetchCall = (of: Reading, more: readonly string[]): string => {
+  const { timeout } = of.settings;
+  const list = [
+    ...members(of, "body"),
+    ...(timeout === undefined ? [] : [`signal: AbortSignal.timeout(${milliseconds(timeout)})`]),
+    ...more,
+  ];
+  return `const response = await ${call("fetch", literal(of.request.url, of), list)};
+if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);
+const data = await response.text();`;
+};
+
+export const fetch: Writer = {
+  label: "fetch",
+  fileName: "request.js",
+  supports: ["follow", "timeout"],
+  write: (of) => before(of, "page", []) + fetchCall(of, []),
+};
+
+/** Node's fetch takes proxies and unchecked certificates through undici, which it is made of. */
+export const node: Writer = {
+  label: "Node",
+  fileName: "request.mjs",
+  supports: ["follow", "timeout", "insecure", "proxy"],
+  write: (of) => {
+    const { insecure, proxy } = of.settings;
+    const unchecked = "{ rejectUnauthorized: false }";
+    if (insecure === undefined && proxy === undefined) return before(of, "node", []) + fetchCall(of, []);
+    const dispatcher =
+      proxy === undefined
+        ? `new Agent({ connect: ${unchecked} })`
+        : insecure === undefined
+          ? `new ProxyAgent(${literal(proxy, of)})`
+          : `new ProxyAgent({ uri: ${literal(proxy, of)}, requestTls: ${unchecked} })`;
+    const imported = `import { ${proxy === undefined ? "Agent" : "ProxyAgent"}, fetch } from "undici";`;
+    return before(of, "node", [imported]) + fetchCall(of, [`dispatcher: ${dispatcher}`]);
+  },
+};
+
+const axiosProxy = (proxy: string): string | undefined => {
+  try {
+    const { protocol, hostname, port, username, password } = new URL(proxy);
+    const auth = username === "" ? {} : { auth: { username, password } };
+    const given = { protocol: protocol.slice(0, -1), host: hostname, port: Number(port || 1080), ...auth };
+    return JSON.stringify(given, undefined, 2);
+  } catch {
+    // An address with placeholders in it: it is named as left out.
+    return undefined;
+  }
+};
+
+export const axios: Writer = {
+  label: "axios",
+  fileName: "request.js",
+  supports: ["follow", "timeout", "insecure", "proxy"],
+  write: (of) => {
+    const { insecure, timeout, proxy } = of.settings;
+    const through = proxy === undefined ? undefined : axiosProxy(proxy);
+    const list = [
+      ...members(of, "data"),
+      ...(timeout === undefined ? [] : [`timeout: ${milliseconds(timeout)}`]),
+      ...(insecure === undefined ? [] : ["httpsAgent: new Agent({ rejectUnauthorized: false })"]),
+      ...(through === undefined ? [] : [`proxy: ${indented(through, "  ")}`]),
+    ];
+    const imports = [
+      'import axios from "axios";',
+      ...(insecure === undefined ? [] : ['import { Agent } from "node:https";']),
+    ];
+    const code = call("axios", literal(of.request.url, of), list);
+    return `${before(of, "node", imports)}const { data } = await ${code};`;
+  },
+};

@@ -1,0 +1,85 @@
+import type { Placeholder } from "../placeholders.ts";
+import type { Field, Reading } from "../request.ts";
+import type { Writer } from "./writer.ts";
+
+/** Python's strings know JSON's escapes but for pairs of surrogates, which JSON.stringify does not write. */
+const literal = (text: string, { placeholders }: Reading): string => {
+  if (!placeholders.has(text)) return JSON.stringify(text);
+  const only = placeholders.only(text);
+  if (only !== undefined) return only.name;
+  const inner = placeholders
+    .fragments(text)
+    .map((part) =>
+      typeof part === "string"
+        ? JSON.stringify(part).slice(1, -1).replaceAll(/[{}]/g, "$&$&")
+        : `{${part.name}}`,
+    );
+  return `f"${inner.join("")}"`;
+};
+
+const declared = ({ name, origin, kind, source, reads, isEncoded }: Placeholder): string => {
+  const path = JSON.stringify(source);
+  const text = `open(${path}, encoding="utf-8", newline="").read()`;
+  const value =
+    kind === "file"
+      ? reads === "bytes"
+        ? `open(${path}, "rb").read()`
+        : reads === "joined"
+          ? `${text}.replace("\\r", "").replace("\\n", "")`
+          : text
+      : kind === "variable" && origin !== source
+        ? `os.environ[${path}]`
+        : `"fill in"  # ${origin.replaceAll("\n", " ")}`;
+  return isEncoded === true ? `${name} = quote_plus(${value})` : `${name} = ${value}`;
+};
+
+const filePart = (field: Field, reading: Reading): string => {
+  const name = literal(field.name, reading);
+  if ("value" in field) return `(${name}, (None, ${literal(field.value, reading)}))`;
+  const { file, fileName, type } = field;
+  return `(${name}, (${JSON.stringify(fileName)}, open(${JSON.stringify(file)}, "rb"), ${JSON.stringify(type)}))`;
+};
+
+const bodyLine = (body: string, reading: Reading): string => {
+  const only = reading.placeholders.only(body);
+  return only?.reads === "bytes" ? `data=${only.name}` : `data=${literal(body, reading)}.encode()`;
+};
+
+const write = (reading: Reading): string => {
+  const { request, settings, placeholders } = reading;
+  const { method, url, headers, body, form } = request;
+  const { list } = placeholders;
+  const pairs = headers.map(([name, value]) => `${literal(name, reading)}: ${literal(value, reading)}`);
+  const { timeout, insecure, proxy } = settings;
+  const through = proxy === undefined ? "" : literal(proxy, reading);
+  const lines = [
+    ...(pairs.length === 0 ? [] : [`headers={${pairs.join(", ")}}`]),
+    ...(body === null ? [] : [bodyLine(body, reading)]),
+    ...(form === null ? [] : [`files=[${form.map((field) => filePart(field, reading)).join(", ")}]`]),
+    ...(timeout === undefined ? [] : [`timeout=${timeout}`]),
+    ...(insecure === undefined ? [] : ["verify=False"]),
+    ...(proxy === undefined ? [] : [`proxies={"http": ${through}, "https": ${through}}`]),
+  ].map((line) => `    ${line},\n`);
+  const imports = [
+    ...(list.some(({ kind, origin, source }) => kind === "variable" && origin !== source)
+      ? ["import os"]
+      : []),
+    ...(list.some(({ isEncoded }) => isEncoded === true) ? ["from urllib.parse import quote_plus"] : []),
+  ].map((line) => `${line}\n`);
+  const constants = list.map((placeholder) => `${declared(placeholder)}\n`).join("");
+  return `${imports.join("")}${imports.length > 0 ? "\n" : ""}import requests
+
+${constants}${constants === "" ? "" : "\n"}response = requests.request(
+    ${literal(method, reading)},
+    ${literal(url, reading)},
+${lines.join("")})
+response.raise_for_status()
+data = response.text`;
+};
+
+export const python: Writer = {
+  label: "Python",
+  fileName: "request.py",
+  supports: ["follow", "timeout", "insecure", "proxy"],
+  write,
+};

@@ -1,0 +1,108 @@
+import type { Placeholder } from "../placeholders.ts";
+import type { Field, Reading } from "../request.ts";
+import { hasHeader, type Writer } from "./writer.ts";
+
+/** How a shell writes what it fills in by itself. */
+const filledIn = ({ kind, source, origin, reads }: Placeholder): string => {
+  if (kind === "variable") return /^\w+$/.test(source) ? `\${${source}}` : origin;
+  if (kind === "command") return origin.startsWith("$") || origin.startsWith("`") ? origin : `$(${origin})`;
+  return reads === "joined" ? `$(tr -d '\\r\\n' < '${source}')` : `$(cat '${source}')`;
+};
+
+/** One word of a shell: in single quotes, or in double ones where it has to fill something in. */
+const quoted = (text: string, { placeholders }: Reading): string => {
+  if (!placeholders.has(text)) return `'${text.replaceAll("'", `'\\''`)}'`;
+  const inner = placeholders
+    .fragments(text)
+    .map((part) => (typeof part === "string" ? part.replaceAll(/["\\$`]/g, "\\$&") : filledIn(part)));
+  return `"${inner.join("")}"`;
+};
+
+const bare = (text: string, reading: Reading): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : quoted(text, reading);
+
+/** curl reads a whole body from a file by itself. */
+const bodyOf = (body: string, reading: Reading): string => {
+  const file = reading.placeholders.only(body);
+  if (file?.kind !== "file" || file.isEncoded === true) return `--data-raw ${quoted(body, reading)}`;
+  return `${file.reads === "joined" ? "-d" : "--data-binary"} ${quoted(`@${file.source}`, reading)}`;
+};
+
+const curlField = (field: Field, reading: Reading): string => {
+  if ("value" in field) return `--form-string ${quoted(`${field.name}=${field.value}`, reading)}`;
+  const { name, file, fileName, type } = field;
+  const renamed = fileName === file.replace(/^.*[/\\]/, "") ? "" : `;filename=${fileName}`;
+  return `-F ${quoted(`${name}=@${file};type=${type}${renamed}`, reading)}`;
+};
+
+const writeCurl = (reading: Reading): string => {
+  const { request, settings } = reading;
+  const { method, url, headers, body, form } = request;
+  const implied = body !== null || form !== null ? "POST" : "GET";
+  // curl says of a body what forms say, unless told otherwise: an empty header takes that away.
+  const untyped = body !== null && !hasHeader(reading, "content-type");
+  const words = (text: string): string => quoted(text, reading);
+  return [
+    `curl${method === "HEAD" ? " --head" : method === implied ? "" : ` -X ${bare(method, reading)}`} ${words(url)}`,
+    ...(settings.follow === true ? ["-L"] : []),
+    ...(settings.insecure === true ? ["-k"] : []),
+    ...(settings.timeout === undefined ? [] : [`--max-time ${settings.timeout}`]),
+    ...(settings.proxy === undefined ? [] : [`--proxy ${words(settings.proxy)}`]),
+    ...headers.map(([name, value]) => `-H ${words(value === "" ? `${name};` : `${name}: ${value}`)}`),
+    ...(untyped ? [`-H 'Content-Type:'`] : []),
+    ...(form ?? []).map((field) => curlField(field, reading)),
+    ...(body === null ? [] : [bodyOf(body, reading)]),
+  ].join(" \\\n  ");
+};
+
+const httpieField = (field: Field, reading: Reading): string => {
+  const name = field.name.replaceAll(/[\\=:@;]/g, "\\$&");
+  if ("value" in field) return quoted(`${name}=${field.value}`, reading);
+  return quoted(`${name}@${field.file};type=${field.type}`, reading);
+};
+
+/** The body comes from standard input, so that no byte changes. */
+const standardInput = (body: string, reading: Reading): string => {
+  const file = reading.placeholders.only(body);
+  if (file?.kind === "file" && file.isEncoded !== true)
+    return file.reads === "joined"
+      ? `tr -d '\\r\\n' < ${bare(file.source, reading)} | `
+      : `cat ${bare(file.source, reading)} | `;
+  return `printf %s ${quoted(body, reading)} | `;
+};
+
+/** Headers as items, where an empty one has a semicolon. */
+const writeHttpie = (reading: Reading): string => {
+  const { request, settings } = reading;
+  const { method, url, headers, body, form } = request;
+  const options = [
+    // In a script it would wait for a body there.
+    ...(body === null ? ["--ignore-stdin"] : []),
+    ...(form === null ? [] : ["--multipart"]),
+    ...(settings.follow === true ? ["--follow"] : []),
+    ...(settings.insecure === true ? ["--verify no"] : []),
+    ...(settings.timeout === undefined ? [] : [`--timeout ${settings.timeout}`]),
+    ...(settings.proxy === undefined
+      ? []
+      : ["http", "https"].map((scheme) => `--proxy ${quoted(`${scheme}:${settings.proxy}`, reading)}`)),
+  ].map((option) => `${option} `);
+  return [
+    `${body === null ? "" : standardInput(body, reading)}http ${options.join("")}${bare(method, reading)} ${quoted(url, reading)}`,
+    ...headers.map(([name, value]) => quoted(value === "" ? `${name};` : `${name}:${value}`, reading)),
+    ...(form ?? []).map((field) => httpieField(field, reading)),
+  ].join(" \\\n  ");
+};
+
+export const curl: Writer = {
+  label: "curl",
+  fileName: "request.sh",
+  supports: ["insecure", "follow", "timeout", "proxy"],
+  write: writeCurl,
+};
+
+export const httpie: Writer = {
+  label: "HTTPie",
+  fileName: "request.sh",
+  supports: ["insecure", "follow", "timeout", "proxy"],
+  write: writeHttpie,
+};
