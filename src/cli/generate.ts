@@ -88,7 +88,9 @@ const refused = (error: unknown, where = ""): unknown => {
 
 const fileOf = (words: readonly string[], options: Options): Export => {
   const format = formatFor(options);
-  const { dialect, clean, origin } = options;
+  const { dialect, clean, origin, csvGuard } = options;
+  if (!csvGuard && format !== "csv")
+    throw new ExitError(EXIT.usage, `--no-csv-guard goes with --format csv, not with ${format}`);
   for (const [name, value] of Object.entries({ dialect, clean }))
     if (value !== undefined && format !== "sql")
       throw new ExitError(EXIT.usage, `--${name} goes with --format sql, not with ${format}`);
@@ -156,6 +158,7 @@ export const createCommand = (): Command =>
     )
     .addOption(chosen("-d, --dialect <dialect>", "of --format sql (default: sqlite)", DIALECTS))
     .option("--clean", "with --format sql: drop the tables first, so that the file can be loaded again")
+    .option("--no-csv-guard", "with --format csv: texts as they are, even where a spreadsheet would run them")
     .option("-o, --out <file>", "where to write; - is standard output", STDOUT)
     .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)
     .addHelpText("after", HELP)

@@ -38,6 +38,13 @@ describe("generate answers as the API does, byte for byte", () => {
     }
   });
 
+  test("in CSV without the guard against formulas, too", async () => {
+    const response = await fetch(`${server.origin}/api/mock/users?_all=true&_format=csv&_csvGuard=false`);
+    const { stdout } = await generate("users", "-f", "csv", "--no-csv-guard", "--origin", server.origin);
+    expect(stdout).toBe(await response.text());
+    expect(stdout).toMatch(/,\+\d/);
+  });
+
   test("past what the API scans", async () => {
     const { stdout } = await generate("events", "-c", "12000", "-f", "ndjson", "--where", "id_gte=12000");
     const response = await fetch(`${server.origin}/api/mock/events/12000?count=12000`);
@@ -51,6 +58,7 @@ describe("a command line that cannot be read exits 64 with one line", () => {
     [["usres"], "there is no resource 'usres' (did you mean users?)"],
     [["users", "--count", "0"], "It must be an integer from 1 to 1000000."],
     [["users", "--out", "users.yaml"], "no format has files that end so"],
+    [["users", "--no-csv-guard"], "--no-csv-guard goes with --format csv, not with json"],
     [["users", "--clean"], "--clean goes with --format sql, not with json"],
     [["users", "--seed", ""], "seed= must be 1 to 64 characters"],
     [["users", "--format", "jsn"], "(did you mean json?)"],

@@ -39,6 +39,7 @@ const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
   _end: ranged("_end"),
   _all: flag,
   _format: { enum: FORMATS, default: "json" },
+  _csvGuard: { type: "boolean", default: true },
   _envelope: { enum: [...Object.values(ENVELOPES), "false"], default: "false" },
   __delay: { anyOf: [ranged("__delay"), { type: "string", pattern: "^\\d+-\\d+$" }] },
   __auth: { enum: AUTHS },
@@ -69,6 +70,7 @@ const DETAILS: Partial<Record<ParameterName, string>> = {
   offset: "Wins over `page`.",
   cursor: "Wins over `offset` and `page`. It belongs to one seed, count, filter and sort.",
   _format: "Wins over the Accept header.",
+  _csvGuard: "`false` gives the values as they are, by RFC 4180.",
   __delay: "A range such as `200-800` draws a delay per request.",
   __auth:
     "401 without `Authorization: Bearer …`, `X-API-Key: …` or `Authorization: Basic …`; any value will do.",

@@ -15,6 +15,8 @@ export interface QueryOptions {
   readonly where?: readonly string[];
   readonly sort?: string;
   readonly fields?: string;
+  /** False leaves texts in CSV as they are. */
+  readonly csvGuard: boolean;
 }
 
 /** The resources that words name, each once. */
@@ -65,7 +67,7 @@ const pair = (name: string, value: string): string =>
 
 /** The query of the API that answers each resource's conditions, with every row. */
 export const partsOf = (resources: readonly ResourceName[], options: QueryOptions): ExportPart[] => {
-  const { count, seed, at, where = [], sort, fields } = options;
+  const { count, seed, at, where = [], sort, fields, csvGuard } = options;
   const conditions = where.map((text) => readCondition(text, resources));
   return resources.map((resource) => {
     const own = conditions.filter((condition) => (condition.resource ?? resource) === resource);
@@ -76,6 +78,7 @@ export const partsOf = (resources: readonly ResourceName[], options: QueryOption
       ...own.map(({ name, value }) => pair(name, value)),
       ...(sort === undefined ? [] : [pair("sort", sort)]),
       ...(fields === undefined ? [] : [pair("fields", fields)]),
+      ...(csvGuard ? [] : ["_csvGuard=false"]),
       "_all=true",
     ];
     return { resource, search: pairs.join("&") };

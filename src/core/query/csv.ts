@@ -66,22 +66,24 @@ const SIGNED_NUMBER = /^[+-]\d+(?:\.\d+)?$/;
 const disarmed = (text: string): string =>
   FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text;
 
-const cellText = (value: Json): string => {
+/** `guards` is whether formulas are disarmed. */
+const cellText = (value: Json, guards: boolean): string => {
   if (value === null) return "";
-  if (typeof value === "string") return quoted(disarmed(value));
+  if (typeof value === "string") return quoted(guards ? disarmed(value) : value);
   return typeof value === "object" ? quoted(JSON.stringify(value)) : String(value);
 };
 
 /** One line of RFC 4180. */
-export const csvLine = (cells: readonly Json[]): string => `${cells.map(cellText).join(",")}\r\n`;
+export const csvLine = (cells: readonly Json[], guards: boolean): string =>
+  `${cells.map((cell) => cellText(cell, guards)).join(",")}\r\n`;
 
 /** The same line, each record of an embedded list a piece of its own: there may be thousands of them. */
-export function* csvPieces(cells: readonly Json[]): Generator<string, void> {
+export function* csvPieces(cells: readonly Json[], guards: boolean): Generator<string, void> {
   for (const [index, cell] of cells.entries()) {
     if (index > 0) yield ",";
     const children: unknown = cell;
     if (!(children instanceof Children)) {
-      yield cellText(cell);
+      yield cellText(cell, guards);
       continue;
     }
     let between = '"[';

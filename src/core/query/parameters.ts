@@ -103,6 +103,12 @@ export const PARAMETERS = {
   },
   _all: { aliases: [], scopes: COLLECTION, takes: "one", about: "Every record, without paging" },
   _format: { aliases: [], scopes: READS, takes: "one", about: "Format of the answer" },
+  _csvGuard: {
+    aliases: [],
+    scopes: READS,
+    takes: "one",
+    about: "Whether CSV puts an apostrophe before what a spreadsheet would run as a formula",
+  },
   _envelope: {
     aliases: [],
     scopes: READS,

@@ -108,6 +108,14 @@ const readEnvelope = (params: QueryParams, format: Format, scope: Scope): Envelo
   return implied ? "json-server" : asked;
 };
 
+const readCsvGuard = (params: QueryParams, format: Format): boolean => {
+  const isOff = params.word("_csvGuard", ["true", "false"]) === "false";
+  const pair = params.one("_csvGuard");
+  if (isOff && format !== "csv" && pair !== undefined)
+    params.problem(pair, `needs the csv format, not ${format}`, { allowed: ["true"] });
+  return !isOff;
+};
+
 const ENVELOPE_NAMES = Object.keys(ENVELOPES) as Envelope[];
 const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__validate"];
 
@@ -140,6 +148,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     ...readRelations(params, subject),
     format,
     envelope: readEnvelope(params, format, scope),
+    csvGuard: readCsvGuard(params, format),
     simulation: readSimulation(params),
     apiKey: params.one("api_key")?.[1] ?? null,
   };

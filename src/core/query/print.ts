@@ -86,6 +86,7 @@ const printShape = (query: Query): string[] => {
 
 const printRest = (query: Query): string[] => [
   ...(query.format === "json" ? [] : [`_format=${query.format}`]),
+  ...(query.csvGuard ? [] : ["_csvGuard=false"]),
   ...(query.envelope === null ? [] : [`_envelope=${ENVELOPES[query.envelope]}`]),
   ...printSimulation(query.simulation),
   ...(query.apiKey === null ? [] : [`api_key=${encode(query.apiKey)}`]),

@@ -97,6 +97,8 @@ export interface Query {
   readonly limit: number;
   readonly format: Format;
   readonly envelope: Envelope | null;
+  /** Whether texts that a spreadsheet would take for formulas are disarmed in CSV. */
+  readonly csvGuard: boolean;
   readonly simulation: Simulation;
   readonly apiKey: string | null;
 }

@@ -70,8 +70,15 @@ export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame
       const columns = csvColumns(subject, query, source.subjects);
       const line = query.embed.length === 0 ? csvLine : csvPieces;
       return {
-        head: csvLine(columns.map(({ name }) => name)),
-        row: (row) => line(columns.map(({ read }) => read(row))),
+        head: csvLine(
+          columns.map(({ name }) => name),
+          query.csvGuard,
+        ),
+        row: (row) =>
+          line(
+            columns.map(({ read }) => read(row)),
+            query.csvGuard,
+          ),
         tail: "",
       };
     }

@@ -5,7 +5,7 @@ import { familyOf } from "./model/family.ts";
 import { initialState } from "./model/state.ts";
 import { Segments } from "../parts/options.tsx";
 import { RESOURCE_NAMES } from "../resources.ts";
-import { Field, Pick, Ticks } from "./fields.tsx";
+import { Check, Field, Pick, Ticks } from "./fields.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -33,6 +33,13 @@ export function ExportForm({ studio, wish }: Props) {
             onChange={(name) => studio.setView({ dialect: name })}
           />
         )}
+        {format === "csv" && (
+          <Check
+            label="Disarm spreadsheet formulas"
+            checked={wish.csvGuard}
+            onChange={(guards) => studio.setView({ guard: guards ? "" : "off" })}
+          />
+        )}
       </div>
       <div class="group">
         <div class="pair">
@@ -41,13 +48,16 @@ export function ExportForm({ studio, wish }: Props) {
             value={state.resource}
             choices={RESOURCES}
             onChange={(resource) =>
-              studio.open({ ...initialState(resource), texts: { ...state.texts, page: "", offset: "" } })
+              studio.open({
+                ...initialState(resource),
+                texts: { ...state.texts, page: "", offset: "", __at: "" },
+              })
             }
           />
           <Field
             label="Records"
             value={state.texts.count}
-            hint="100"
+            standard="100"
             numeric
             onChange={(count) => studio.setTexts({ count })}
           />

@@ -25,13 +25,14 @@ export function ExportTab({ studio }: { readonly studio: Studio }) {
 /** What the address says, with what holds where it says nothing that is known. */
 function wishOf(studio: Studio): ExportWish {
   const state = studio.state.value;
-  const { format, dialect, also } = studio.view.value;
+  const { format, dialect, also, guard } = studio.view.value;
   const named = new Set(also.split(","));
   return {
     state,
     format: EXPORT_FORMATS.find((known) => known === format) ?? "csv",
     dialect: DIALECTS.find((known) => known === dialect) ?? "sqlite",
     also: RESOURCE_NAMES.filter((name) => named.has(name) && name !== state.resource),
+    csvGuard: guard !== "off",
     origin: studio.origin,
   };
 }

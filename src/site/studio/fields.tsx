@@ -79,6 +79,24 @@ export function Pick({
   );
 }
 
+/** On or off. */
+export function Check({
+  label,
+  checked,
+  onChange,
+}: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}
+
 /** Any number of a list. */
 export function Ticks({
   legend,
@@ -95,18 +113,14 @@ export function Ticks({
     <fieldset class="ticks">
       <legend>{legend}</legend>
       {items.map((item) => (
-        <label key={item} class="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(item)}
-            onChange={(event) =>
-              onChange(
-                event.currentTarget.checked ? [...chosen, item] : chosen.filter((other) => other !== item),
-              )
-            }
-          />
-          {item}
-        </label>
+        <Check
+          key={item}
+          label={item}
+          checked={chosen.includes(item)}
+          onChange={(checked) =>
+            onChange(checked ? [...chosen, item] : chosen.filter((other) => other !== item))
+          }
+        />
       ))}
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { EVENT_TYPE_NAMES, RESOURCE_NAMES } from "../resources.ts";
 import { VIEW_DEFAULTS } from "./model/hash.ts";
 import { Group } from "./builder.tsx";
-import { Field, Pick, Ticks } from "./fields.tsx";
+import { Check, Field, Pick, Ticks } from "./fields.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -73,14 +73,11 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
               })
             }
           />
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={view.jitter !== ""}
-              onChange={(event) => studio.setView({ jitter: event.currentTarget.checked ? "1" : "" })}
-            />
-            Pauses of 50 to 150 % of the interval
-          </label>
+          <Check
+            label="Pauses of 50 to 150 % of the interval"
+            checked={view.jitter !== ""}
+            onChange={(varies) => studio.setView({ jitter: varies ? "1" : "" })}
+          />
         </fieldset>
       </Group>
     </form>

@@ -1,5 +1,5 @@
 import type { ResourceFacts } from "./model/facts.ts";
-import { Field, Pick, Ticks } from "./fields.tsx";
+import { Check, Field, Pick, Ticks } from "./fields.tsx";
 import type { Studio } from "./studio.ts";
 
 const FORMATS = [
@@ -25,16 +25,20 @@ export function ShapeFields({
         label="Format"
         value={texts._format}
         choices={FORMATS}
-        onChange={(_format) => studio.setTexts({ _format })}
+        onChange={(_format) => studio.setTexts({ _format, _csvGuard: "" })}
       />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={texts._envelope === "true"}
-          onChange={(event) => studio.setTexts({ _envelope: event.currentTarget.checked ? "true" : "" })}
+      {texts._format === "csv" && (
+        <Check
+          label="Disarm spreadsheet formulas"
+          checked={texts._csvGuard !== "false"}
+          onChange={(guards) => studio.setTexts({ _csvGuard: guards ? "" : "false" })}
         />
-        Envelope: data and meta
-      </label>
+      )}
+      <Check
+        label="Envelope: data and meta"
+        checked={texts._envelope === "true"}
+        onChange={(wraps) => studio.setTexts({ _envelope: wraps ? "true" : "" })}
+      />
       <Field
         label="Fields"
         value={fields.join(",")}

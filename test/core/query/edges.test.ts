@@ -101,7 +101,16 @@ describe("a cell of CSV", () => {
     [["a", 1], '"[""a"",1]"'],
     [null, ""],
   ])("%p is %s", (value, cell) => {
-    expect(csvLine([value])).toBe(`${cell}\r\n`);
+    expect(csvLine([value], true)).toBe(`${cell}\r\n`);
+  });
+
+  test.each([
+    ["-1+2", "-1+2"],
+    ["=1", "=1"],
+    ["@a,b", '"@a,b"'],
+    ["＝1", "＝1"],
+  ])("%p is %s without the guard", (value, cell) => {
+    expect(csvLine([value], false)).toBe(`${cell}\r\n`);
   });
 });
 

@@ -130,6 +130,12 @@ const TABLE: Record<ParameterName, Row> = {
   },
   _all: { value: "true", reads: { paging: { mode: "all" } }, unreadable: ["", "1", "yes", "TRUE"] },
   _format: { value: "csv", reads: { format: "csv" }, unreadable: ["", "xml", "CSV"] },
+  _csvGuard: {
+    value: "false",
+    beside: "_format=csv",
+    reads: { format: "csv", csvGuard: false },
+    unreadable: ["", "0", "off"],
+  },
   _envelope: { value: "true", reads: { envelope: "meta" }, unreadable: ["", "1", "data"] },
   __delay: {
     value: "200-800",
@@ -237,6 +243,7 @@ test("the default query is the contract's", () => {
     limit: 10,
     format: "json",
     envelope: null,
+    csvGuard: true,
     simulation: NONE,
     apiKey: null,
   });
@@ -353,6 +360,11 @@ test.each([
 test("a direction given twice must agree", () => {
   expect(query("sort=-name&order=desc").sort).toEqual([{ path: "name", descending: true }]);
   expect(problems("sort=-name&order=asc")[0]?.parameter).toBe("order");
+});
+
+test("only csv has a guard to turn off", () => {
+  expect(problems("_format=ndjson&_csvGuard=false")[0]?.parameter).toBe("_csvGuard");
+  expect(query("_csvGuard=true").csvGuard).toBe(true);
 });
 
 test("csv has no envelope", () => {

@@ -28,6 +28,7 @@ const extras = fc
       _embed: fc.constant("parts"),
       _all: fc.boolean(),
       _format: fc.constantFrom("json", "ndjson", "csv"),
+      _csvGuard: fc.constant("true"),
       __delay: fc.constantFrom("100", "200-800", "0"),
       __auth: fc.constantFrom("bearer", "apikey", "basic"),
       __error: fc.constantFrom("true", "503@0.25", "timeout", "ratelimit@0.5", "404@0"),
@@ -85,7 +86,7 @@ test("different queries have different ETags, equal ones the same", () => {
     etagOf(query(search), origin, version);
   const searches = ["", "seed=2", "count=50", "name=Ada", "name_ne=Ada", "q=x", "sort=name", "sort=-name", "page=2",
     "offset=10", "cursor=", "limit=9", "fields=id", "_expand=owner", "_embed=parts", "_all=true", "_format=csv",
-    "_format=ndjson", "_envelope=true"]; // prettier-ignore
+    "_format=ndjson", "_format=csv&_csvGuard=false", "_envelope=true"]; // prettier-ignore
   expect(new Set(searches.map((search) => tag(search))).size).toBe(searches.length);
   expect(tag("_limit=9&utm_source=x")).toBe(tag("limit=9"));
   expect(tag("", "http://b")).not.toBe(tag(""));

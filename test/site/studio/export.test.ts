@@ -14,6 +14,7 @@ const wishOf = (address: string, rest: Partial<ExportWish> = {}): ExportWish => 
   format: "json",
   dialect: "sqlite",
   also: [],
+  csvGuard: true,
   origin: ORIGIN,
   ...rest,
 });
@@ -41,6 +42,13 @@ describe("what is asked for as a file", () => {
     ["users/7?seed=a&fields=id", "users?seed=a&id=7&fields=id&_all=true"],
   ])("%s is %s", (asked, whole) => {
     expect(pathOf(wholeOf(stateOfAddress(asked)))).toBe(whole);
+  });
+
+  test("CSV as the data are is what the API answers without the guard", async () => {
+    const made = await fileOf(wishOf("users?count=30&page=2", { format: "csv", csvGuard: false }));
+    expect(made).toBe(answer("/api/mock/users?count=30&_all=true&_format=csv&_csvGuard=false", ORIGIN).body);
+    expect(made).toMatch(/,\+\d/);
+    expect(exportParts(wishOf("users", { format: "sql", csvGuard: false }))[0]?.search).toBe("_all=true");
   });
 
   test("other resources come whole from the same dataset, where the format takes several", () => {

@@ -4,10 +4,10 @@ import type { SnippetRequest } from "./snippets.ts";
 
 const script = (value: unknown): string => JSON.stringify(value);
 
-const NUMBERS = new Set(["count", "page", "limit", "offset", "_end", "__delay", "__error"]);
+const NUMBERS = new Set(["count", "__at", "page", "limit", "offset", "_end", "__delay", "__error"]);
 const FLAGS = new Set(["_all", "__validate", "__error"]);
 /** What changes the shape of an answer, so that the types of `App` leave it out. */
-const UNTYPED = new Set(["_envelope", "_format"]);
+const UNTYPED = new Set(["_envelope", "_format", "_csvGuard"]);
 
 const numberOf = (text: string): number | string => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text);
 const flagOf = (text: string): boolean | string => (/^(?:true|false)$/.test(text) ? text === "true" : text);

@@ -16,17 +16,21 @@ export interface ExportWish {
   readonly dialect: Dialect;
   /** Resources that go along, whole and from the same dataset. */
   readonly also: readonly string[];
+  /** Whether CSV disarms what a spreadsheet would run. */
+  readonly csvGuard: boolean;
   /** Of image addresses. */
   readonly origin: string;
 }
 
 /** The queries whose rows the file holds; none where the resource is unknown. */
-export const exportParts = ({ state, format, also }: ExportWish): ExportPart[] => {
+export const exportParts = ({ state, format, also, csvGuard }: ExportWish): ExportPart[] => {
   const { resource } = state;
   if (!isResource(resource)) return [];
   const others = exportFormats[format].several ? also : [];
+  const whole = wholeOf(state);
+  const _csvGuard = format === "csv" && !csvGuard ? "false" : "";
   return [
-    { resource, search: searchOf(wholeOf(state)) },
+    { resource, search: searchOf({ ...whole, texts: { ...whole.texts, _csvGuard } }) },
     ...others
       .filter(isResource)
       .filter((name) => name !== resource)

@@ -20,6 +20,7 @@ export const VIEW_DEFAULTS = {
   format: "csv",
   dialect: "sqlite",
   also: "",
+  guard: "",
   method: "GET",
   path: "",
   show: "body",

@@ -68,6 +68,7 @@ export const searchOf = (state: StudioState): string => {
     ...list("_embed", embed),
     ...(whole ? pagingTexts(state) : []),
     ...text("_format"),
+    ...text("_csvGuard"),
     ...text("_envelope"),
     ...text("__delay"),
     ...text("__auth"),

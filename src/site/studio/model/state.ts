@@ -25,6 +25,7 @@ export interface Texts {
   readonly offset: string;
   readonly limit: string;
   readonly _format: string;
+  readonly _csvGuard: string;
   readonly _envelope: string;
   readonly __delay: string;
   readonly __auth: string;
@@ -58,6 +59,7 @@ const NO_TEXTS: Texts = {
   offset: "",
   limit: "",
   _format: "",
+  _csvGuard: "",
   _envelope: "",
   __delay: "",
   __auth: "",

@@ -30,6 +30,7 @@ const VALUES: Readonly<Record<ParameterName, string>> = {
   _end: "5",
   _all: "true",
   _format: "csv",
+  _csvGuard: "true",
   _envelope: "true",
   __delay: "1-2",
   __auth: "apikey",
