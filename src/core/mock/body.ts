@@ -43,12 +43,14 @@ type StreamDeps = Pick<MockDeps, "run" | "bodies">;
 
 /** Streams the rest; makes the next chunk only when the reader has taken the last. */
 const stream = (
-  start: string,
+  beginning: string,
   pieces: Pieces,
   { run, bodies }: StreamDeps,
   signal: AbortSignal | undefined,
 ): ReadableStream<Uint8Array> => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  // Released once it is on its way: the stream may last for minutes.
+  let first: string | null = beginning;
   const place = bodies.open((reason) => {
     pieces.return();
     controller?.error(reason);
@@ -57,7 +59,8 @@ const stream = (
     {
       start(own) {
         controller = own;
-        own.enqueue(encoder.encode(start));
+        own.enqueue(encoder.encode(first ?? ""));
+        first = null;
       },
       async pull(own) {
         place.wanted();
