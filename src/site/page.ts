@@ -33,8 +33,8 @@ export interface PageEntry {
   /** What people call it, in lower case. */
   readonly aliases: readonly string[];
   readonly category: Category;
-  /** One to four characters, set like a key cap. */
-  readonly glyph: string;
+  /** An outline on a grid of 24, as the `d` of an SVG path; see `parts/icon.tsx`. */
+  readonly icon: string;
   /** How well it understands a text, 0 (not at all) to 100 (made for it). */
   readonly accepts?: (sample: Sample) => number;
   /** A text to read: `web/docs/<slug>.md`, put into the page at build, instead of a component. */

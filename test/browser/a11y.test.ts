@@ -27,13 +27,23 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "home in use": async (page) => {
     await open(page, site.address);
     await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByText(/\d ms/).waitFor();
+    await page.getByRole("textbox", { name: "Paste anything" }).fill("[1]");
+    await page.getByRole("button", { name: "JSON workbench" }).waitFor();
+  },
+  "home with a stream": async (page) => {
+    await open(page, site.address);
+    await page.getByText("Realtime", { exact: true }).click();
     await page.getByRole("button", { name: "Start", exact: true }).click();
-    await page.getByRole("button", { name: "Send a flawed one" }).click();
-    await page.getByRole("textbox", { name: "What have you got?" }).fill("[1]");
     await page
       .getByText(/users\/\d+/)
       .first()
       .waitFor();
+  },
+  "home with a refusal": async (page) => {
+    await open(page, site.address);
+    await page.getByText("Contact", { exact: true }).first().click();
+    await page.getByRole("button", { name: "Send an invalid message" }).click();
     await page.getByText("400 Bad Request").waitFor();
   },
   palette: async (page) => {

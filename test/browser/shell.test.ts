@@ -4,6 +4,7 @@ import { listed, pages } from "../../src/site/registry.ts";
 import { pathOf } from "../../src/site/page.ts";
 import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
+import { startServer } from "../support/server.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
 setDefaultTimeout(90_000);
@@ -129,7 +130,8 @@ describe("what is remembered", () => {
     await open(page, `${site.address}jwt/`);
     await open(page, site.address);
     const again = page.getByRole("navigation", { name: "Favourites and recent tools" });
-    expect(await again.getByRole("link").allTextContents()).toEqual(["★ JSON workbench", "↺ JWT"]);
+    const titles = await again.getByRole("link").allTextContents();
+    expect(titles.map((title) => title.trim())).toEqual(["JSON workbench", "JWT"]);
     const stored = await page.evaluate(async () => {
       const names = await caches.keys();
       const kept = await Promise.all(
@@ -179,7 +181,7 @@ test("everything works below a path of a proxy", async () => {
   });
   await open(page, own.address);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByText("200 OK").waitFor();
+  await page.getByText(/\d ms/).waitFor();
   await page.getByRole("link", { name: "JSON workbench" }).click();
   await page.getByRole("textbox", { name: "Input" }).fill("[1]");
   await page.getByText("2 deep").waitFor();
@@ -201,21 +203,52 @@ test("on plain HTTP the page says what is off, and still copies", async () => {
 });
 
 describe("home", () => {
+  test("shows the API's own answer before any script runs", async () => {
+    const html = new TextDecoder().decode((await builtSite()).get("index.html"));
+    const shown = /<pre class="screen"[^>]*>([\s\S]*?)<\/pre>/.exec(html)?.[1] ?? "";
+    const text = shown
+      .replaceAll(/<[^>]+>/g, "")
+      .replaceAll("&quot;", '"')
+      .replaceAll("&amp;", "&");
+    const [, path = "", json = ""] = /^\$ curl 'http:\/\/localhost:3000(\S+)'\s+([\s\S]+)$/.exec(text) ?? [];
+    await using server = await startServer();
+    expect(JSON.parse(json)).toEqual(await (await fetch(server.origin + path)).json());
+  });
+
+  test("no answer moves the page", async () => {
+    await using tab = await visit(browser, site.origin, { viewport: { width: 1440, height: 900 } });
+    const { page } = tab;
+    await open(page, site.address);
+    const tops = (): Promise<number[]> =>
+      page
+        .locator("main h2, main h3, .paste-box, .screen")
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top));
+    const before = await tops();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByText(/\d ms/).waitFor();
+    expect(await tops()).toEqual(before);
+    await page.getByRole("textbox", { name: "Paste anything" }).fill("[1]");
+    await page.getByRole("button", { name: "JSON workbench" }).waitFor();
+    expect(await tops()).toEqual(before);
+  });
+
   test("asks the mock API, follows the stream and shows a refusal", async () => {
     await using tab = await visit(browser, site.origin);
     const { page } = tab;
     await open(page, site.address);
     await page.getByRole("textbox", { name: "Path below /api/mock/" }).fill("todos?limit=1");
     await page.keyboard.press("Enter");
-    await page.getByText("100 in all").waitFor();
-    expect(await page.getByRole("region", { name: "Answer", exact: true }).textContent()).toContain(
-      '"resource": "todos"',
-    );
+    await page.getByText("100 in total").waitFor();
+    const answer = page.getByRole("region", { name: "Answer", exact: true });
+    await answer.getByText('"todos"').waitFor();
+    expect(await answer.textContent()).toContain(`$ curl '${site.origin}/api/mock/todos?limit=1'`);
+    await page.getByText("Realtime", { exact: true }).click();
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await page.getByText("users/3").waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
-    await page.getByText("GET /api/mock/realtime").waitFor();
-    await page.getByRole("button", { name: "Send a flawed one" }).click();
+    await page.getByText("Press Start").waitFor();
+    await page.getByText("Contact", { exact: true }).first().click();
+    await page.getByRole("button", { name: "Send an invalid message" }).click();
     await page.getByText("400 Bad Request").waitFor();
     expect(tab.witness).toMatchObject({ foreign: [], complaints: [] });
   });

@@ -44,7 +44,7 @@ describe("the registry of pages", () => {
       expect(page.title.length).toBeGreaterThan(1);
       expect(page.description).toMatch(/^[A-Z].*\.$/);
       expect(page.description.length).toBeLessThanOrEqual(160);
-      expect(page.glyph.length).toBeLessThanOrEqual(4);
+      expect(page.icon).toMatch(/^M[\d .\-MmLlHhVvCcAaSsZz]+$/);
       expect(page.aliases).toEqual(page.aliases.map((alias) => alias.toLowerCase()));
     });
   }

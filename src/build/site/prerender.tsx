@@ -6,6 +6,7 @@ import { Document, type DocumentAssets } from "../../site/document.tsx";
 import { type PageEntry, pathOf } from "../../site/page.ts";
 import { Article } from "../../site/parts/article.tsx";
 import { articleHtml } from "./articles/article.ts";
+import { provideFirstAnswer } from "./first-answer.ts";
 import { componentOf } from "./scripts.ts";
 import { webSource } from "./site.ts";
 
@@ -20,6 +21,7 @@ async function contentOf(page: PageEntry, root: string): Promise<ComponentType> 
     const html = await articleHtml(page, root);
     return () => <Article html={html} />;
   }
+  provideFirstAnswer();
   const { Page } = (await import(join(webSource, componentOf(page)))) as { Page: ComponentType };
   return Page;
 }

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import type { PageEntry, PageFacts } from "../../site/page.ts";
 import { pages } from "../../site/registry.ts";
 import { tools } from "../../site/registry/tools.ts";
+import { firstAnswer } from "./first-answer.ts";
 import { type Bundle, bundle } from "./bundle.ts";
 import type { Site } from "./site.ts";
 import { webSource } from "./site.ts";
@@ -42,7 +43,10 @@ export async function buildScripts(
   const built = await bundle(site, {
     entrypoints: Object.keys(virtual),
     virtual,
-    define: { __WORKERS__: JSON.stringify(Object.fromEntries(workerNames)) },
+    define: {
+      __WORKERS__: JSON.stringify(Object.fromEntries(workerNames)),
+      __FIRST_ANSWER__: JSON.stringify(firstAnswer()),
+    },
   });
   const theme = await bundle(site, { entrypoints: [join(webSource, "theme.ts")], format: "iife" });
   return { pages: built, workers, theme: required(theme.entries, "theme") };

@@ -3,6 +3,7 @@ import { type PageEntry, pathOf } from "../page.ts";
 import { announce } from "../shell/announce.tsx";
 import { useHref, useShell } from "../shell-context.ts";
 import { handOver } from "./handover.ts";
+import { Icon } from "./icon.tsx";
 import { inputOf, inputOfFile, sampleOf } from "./input.ts";
 
 interface Props {
@@ -44,9 +45,7 @@ export function SendTo({ content }: Props) {
       <div id={id} ref={menu} popover="auto" class="menu" role="group" aria-label="Send to another tool">
         {targets.map((target) => (
           <button type="button" key={target.slug} onClick={() => send(target)}>
-            <span class="glyph" aria-hidden="true">
-              {target.glyph}
-            </span>
+            <Icon path={target.icon} />
             {target.title}
           </button>
         ))}

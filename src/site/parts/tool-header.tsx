@@ -1,3 +1,5 @@
+import { Icon } from "./icon.tsx";
+import { ICONS } from "./icons.ts";
 import { favourites, toggleFavourite } from "../shell/preferences.ts";
 import { useShell } from "../shell-context.ts";
 
@@ -7,8 +9,8 @@ export function ToolHeader() {
   const starred = favourites.value.includes(page.slug);
   return (
     <header class="tool-header">
-      <span class="glyph large" aria-hidden="true">
-        {page.glyph}
+      <span class="badge">
+        <Icon path={page.icon} />
       </span>
       <div>
         <h1>{page.title}</h1>
@@ -21,7 +23,7 @@ export function ToolHeader() {
         aria-pressed={starred}
         onClick={() => toggleFavourite(page.slug)}
       >
-        <span aria-hidden="true">{starred ? "★" : "☆"}</span> <span class="star-label">Favourite</span>
+        <Icon path={ICONS.star} /> <span class="star-label">Favourite</span>
       </button>
     </header>
   );

@@ -1,8 +1,14 @@
 import type { PageEntry } from "../page.ts";
+import { ICONS } from "../parts/icons.ts";
 
-type Article = Pick<PageEntry, "slug" | "title" | "description" | "aliases" | "glyph">;
+type Article = Pick<PageEntry, "slug" | "title" | "description" | "aliases">;
 
-const article = (entry: Article): PageEntry => ({ ...entry, category: "Docs", article: true });
+const article = (entry: Article): PageEntry => ({
+  ...entry,
+  category: "Docs",
+  icon: ICONS.article,
+  article: true,
+});
 
 /** In the order of reading. The text of each is `site/docs/<slug>.md`. */
 export const docs: readonly PageEntry[] = [
@@ -11,7 +17,6 @@ export const docs: readonly PageEntry[] = [
     title: "Getting started",
     description: "From nothing to the first page of mock data, in a terminal, a front end and a test.",
     aliases: ["documentation", "help", "guide", "manual", "readme", "quick start", "tutorial", "install"],
-    glyph: "→",
   }),
   article({
     slug: "rest-api",
@@ -32,63 +37,54 @@ export const docs: readonly PageEntry[] = [
       "crud",
       "errors",
     ],
-    glyph: "GET",
   }),
   article({
     slug: "resources",
     title: "Resources",
     description: "The 21 resources: their fields, how they point at each other, and a record of each.",
     aliases: ["schema", "fields", "entities", "tables", "users", "posts", "products", "orders", "data model"],
-    glyph: "21",
   }),
   article({
     slug: "stream",
     title: "Realtime stream",
     description: "Server-sent events for creates, updates and deletes, resumable at any event.",
     aliases: ["sse", "server-sent events", "eventsource", "live", "push", "websocket", "last-event-id"],
-    glyph: "id:",
   }),
   article({
     slug: "load-then-follow",
     title: "Load, then follow",
     description: "Load a collection, then keep it up to date from the stream without missing an event.",
     aliases: ["__at", "live list", "live query", "time travel", "react", "tanstack query", "react query"],
-    glyph: "n+1",
   }),
   article({
     slug: "simulation",
     title: "Simulation",
     description: "Slow answers, errors and authentication on request, for the states that are hard to reach.",
     aliases: ["delay", "latency", "slow", "error", "500", "401", "429", "rate limit", "timeout", "chaos"],
-    glyph: "!",
   }),
   article({
     slug: "client",
     title: "TypeScript client",
     description: "Typed calls, typed errors and a stream that reconnects by itself.",
     aliases: ["sdk", "eden", "treaty", "typescript", "typed client", "npm", "follow"],
-    glyph: "TS",
   }),
   article({
     slug: "msw",
     title: "MSW handlers",
     description: "The mock API inside Mock Service Worker, for tests without a server.",
     aliases: ["mock service worker", "vitest", "jest", "testing", "setupserver", "setupworker"],
-    glyph: "MSW",
   }),
   article({
     slug: "command-line",
     title: "Command line",
     description: "Every command of the executable, with its options.",
     aliases: ["cli", "terminal", "generate", "export", "completions", "contacts", "options", "flags"],
-    glyph: "$",
   }),
   article({
     slug: "contact-api",
     title: "Contact endpoint",
     description: "A form endpoint that validates, stores and mails, and loses nothing that it acknowledged.",
     aliases: ["form backend", "formspree", "idempotency-key", "resend", "firebase", "honeypot"],
-    glyph: "POST",
   }),
   article({
     slug: "migrating",
@@ -104,7 +100,6 @@ export const docs: readonly PageEntry[] = [
       "react-admin",
       "refine",
     ],
-    glyph: "⇄",
   }),
   article({
     slug: "self-hosting",
@@ -122,14 +117,12 @@ export const docs: readonly PageEntry[] = [
       "metrics",
       "prometheus",
     ],
-    glyph: "⌂",
   }),
   article({
     slug: "performance",
     title: "Speed and reliability",
     description: "What was measured, against what, and how to measure it again.",
     aliases: ["benchmark", "bench", "soak", "load test", "figures", "how fast"],
-    glyph: "÷",
   }),
   article({
     slug: "security",
@@ -137,6 +130,5 @@ export const docs: readonly PageEntry[] = [
     description:
       "What a public service without keys defends against, what tests hold it, and how to report a hole.",
     aliases: ["threat model", "asvs", "owasp", "vulnerability", "privacy", "csp", "report", "sbom"],
-    glyph: "⛨",
   }),
 ];

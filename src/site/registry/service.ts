@@ -9,7 +9,7 @@ export const service: readonly PageEntry[] = [
       "A mock REST API, a realtime stream and a contact endpoint that answer at once, and tools that keep what you paste.",
     aliases: ["start", "index"],
     category: "Service",
-    glyph: "~",
+    icon: "M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-5.5h4V20",
     unlisted: true,
   },
   studio,
@@ -19,7 +19,7 @@ export const service: readonly PageEntry[] = [
     description: "Write to us, or watch POST /api/contact answer a real form.",
     aliases: ["feedback", "support", "message", "bug report", "mail"],
     category: "Service",
-    glyph: "@",
+    icon: "M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM3.5 7.5 12 13l8.5-5.5",
   },
   {
     slug: "not-found",
@@ -27,7 +27,7 @@ export const service: readonly PageEntry[] = [
     description: "This address leads nowhere.",
     aliases: [],
     category: "Service",
-    glyph: "?",
+    icon: "M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M9.5 9.5a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2 1-1.2 1.8M12 16.6v.1",
     unlisted: true,
   },
 ];

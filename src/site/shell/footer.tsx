@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { useHref } from "../shell-context.ts";
+import { useHref, useShell } from "../shell-context.ts";
 import { type Missing, missingFeatures } from "./capabilities.ts";
 import { openDialog } from "./dialogs.tsx";
 import { install, installOffer } from "./install.ts";
@@ -16,6 +16,7 @@ const OFFLINE: Readonly<Record<OfflineState, string>> = {
 
 export function Footer() {
   const href = useHref();
+  const { page } = useShell();
   const [missing, setMissing] = useState<readonly Missing[]>([]);
   useEffect(() => setMissing(missingFeatures()), []);
   return (
@@ -35,7 +36,7 @@ export function Footer() {
         </p>
       )}
       <div class="colophon-row">
-        <p>What you type into a tool stays in this tab.</p>
+        {page.slug !== "contact" && <p>What you type into a tool stays in this tab.</p>}
         <p data-state={offline.value} class="offline-state">
           {OFFLINE[offline.value]}
         </p>

@@ -1,10 +1,11 @@
+import { Icon } from "../parts/icon.tsx";
+import { ICONS } from "../parts/icons.ts";
 import { useHref, useShell } from "../shell-context.ts";
 import { keyCaps } from "./actions.ts";
 import { openDialog } from "./dialogs.tsx";
 import { theme, type Theme } from "./preferences.ts";
 
 const NEXT: Readonly<Record<Theme, Theme>> = { system: "light", light: "dark", dark: "system" };
-const SIGN: Readonly<Record<Theme, string>> = { system: "◐", light: "○", dark: "●" };
 
 export function Header() {
   const href = useHref();
@@ -19,15 +20,16 @@ export function Header() {
         <span>Mockbench</span>
       </a>
       <nav aria-label="Site">
+        <a href={href("studio/")} aria-current={page.slug === "studio" ? "page" : undefined}>
+          Studio
+        </a>
         <a href={href("#tools")}>Tools</a>
         <a href={href("docs/")} aria-current={page.category === "Docs" ? "page" : undefined}>
           Docs
         </a>
-        <a href={href("contact/")} aria-current={page.slug === "contact" ? "page" : undefined}>
-          Contact
-        </a>
       </nav>
       <button type="button" class="find" onClick={() => openDialog("palette")}>
+        <Icon path={ICONS.search} />
         <span class="find-label">Find a tool</span>
         <Keys keys="mod+k" />
       </button>
@@ -38,7 +40,7 @@ export function Header() {
         title={`Theme: ${theme.value}`}
         onClick={() => (theme.value = NEXT[theme.value])}
       >
-        <span aria-hidden="true">{SIGN[theme.value]}</span>
+        <Icon path={ICONS[theme.value]} />
       </button>
     </header>
   );

@@ -19,5 +19,5 @@ export const definition: PageEntry = {
     "msw",
   ],
   category: "Service",
-  glyph: "▦",
+  icon: "M5.5 4.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM3.5 9.5h17M3.5 14.5h17M9.5 9.5v10",
 };

@@ -1,49 +1,50 @@
 import { useState } from "preact/hooks";
-import { Code } from "../../parts/code.tsx";
+import { useServer } from "../../parts/use-server.ts";
 import { useHref } from "../../shell-context.ts";
+import { ask } from "./ask.ts";
+import type { Answered } from "./first-answer.ts";
+import { Screen } from "./screen.tsx";
+import { StatusLine } from "./status-line.tsx";
 
-/** Wrong on purpose: it shows how every problem is named at once, and stores nothing. */
-const FLAWED = { email: "not-an-address", message: "too short" };
+/** Invalid on purpose: it shows that every problem is reported at once, and stores nothing. */
+const INVALID = JSON.stringify({ email: "not-an-address", message: "too short" });
+const TYPE = "Content-Type: application/json";
 
 /** The contact endpoint: what it refuses, and where its form is. */
 export function ContactDemo() {
   const href = useHref();
-  const [answer, setAnswer] = useState("");
-  const [status, setStatus] = useState("POST /api/contact");
+  const server = useServer();
+  const [answer, setAnswer] = useState<Answered>();
+  const [state, setState] = useState<"idle" | "unreachable">("idle");
 
   const send = async (): Promise<void> => {
     try {
-      const response = await fetch(href("api/contact"), {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(FLAWED),
-      });
-      setStatus(`${response.status} ${response.statusText}`);
-      setAnswer(JSON.stringify(await response.json(), null, 2));
+      const headers = { "Content-Type": "application/json" };
+      setAnswer(await ask(href("api/contact"), { method: "POST", headers, body: INVALID }));
+      setState("idle");
     } catch {
-      setStatus("The server did not answer.");
+      setState("unreachable");
     }
   };
 
   return (
-    <section class="demo" aria-labelledby="contact-title">
-      <h2 id="contact-title">Take a message</h2>
-      <p>
-        A contact form for a page without a backend: validated, stored before it says so, sent once even when
-        the answer gets lost.
-      </p>
+    <>
       <div class="row">
-        <button type="button" onClick={() => void send()}>
-          Send a flawed one
+        <button type="button" class="primary" onClick={() => void send()}>
+          Send an invalid message
         </button>
         <a class="button" href={href("contact/")}>
-          Open the real form
+          Open the contact form
         </a>
       </div>
-      <p class="answer-line" role="status">
-        {status}
-      </p>
-      {answer !== "" && <Code text={answer} label="Answer of the contact endpoint" language="json" />}
-    </section>
+      <StatusLine state={state} answer={answer}>
+        A form endpoint: it validates, stores, then sends mail. Retries store a message once.
+      </StatusLine>
+      <Screen
+        label="Answer of the contact endpoint"
+        command={`curl '${server}/api/contact' -H '${TYPE}' -d '${INVALID}'`}
+        json={answer?.body ?? ""}
+      />
+    </>
   );
 }

@@ -1,28 +1,52 @@
-import { ContactDemo } from "./contact-demo.tsx";
+import { docs } from "../../registry/docs.ts";
+import { tools } from "../../registry/tools.ts";
+import { RESOURCE_NAMES } from "../../resources.ts";
+import { useHref } from "../../shell-context.ts";
+import { Demo } from "./demo.tsx";
 import { PasteBox } from "./paste-box.tsx";
-import { RestDemo } from "./rest-demo.tsx";
-import { StreamDemo } from "./stream-demo.tsx";
-import { ToolList } from "./tool-list.tsx";
+import { Tile, ToolList } from "./tool-list.tsx";
 
 export function Page() {
+  const href = useHref();
   return (
     <>
-      <header class="hero">
-        <h1>Data to build against, tools that keep to themselves.</h1>
-        <p>
-          A mock REST API, a realtime stream and a contact endpoint that answer at once. Beside them, tools
-          that run in this tab: what you paste into them is never sent.
-        </p>
-      </header>
-      <div class="demos">
-        <RestDemo />
-        <StreamDemo />
-        <ContactDemo />
+      <div class="hero">
+        <header>
+          <h1>A mock API to build against. Tools that keep your data private.</h1>
+          <p>
+            {RESOURCE_NAMES.length} linked resources over REST and server-sent events: no account, no key, any
+            origin. And {tools.length} developer tools that run in this tab, work offline and send nothing.
+          </p>
+          <div class="row">
+            <a class="button primary" href={href("studio/")}>
+              Open the studio
+            </a>
+            <a class="button" href={href("docs/")}>
+              Get started
+            </a>
+          </div>
+        </header>
+        <Demo />
+        <nav class="resources" aria-label="Resources in the studio">
+          {RESOURCE_NAMES.map((name) => (
+            <a key={name} href={href(`studio/#${name}`)}>
+              {name}
+            </a>
+          ))}
+        </nav>
       </div>
-      <section id="tools" class="tools-section" aria-labelledby="tools-title">
-        <h2 id="tools-title">Tools</h2>
-        <PasteBox />
+      <PasteBox />
+      <section id="tools" class="home-section" aria-labelledby="tools-title">
+        <h2 id="tools-title">{tools.length} tools</h2>
         <ToolList />
+      </section>
+      <section class="home-section" aria-labelledby="docs-title">
+        <h2 id="docs-title">Docs</h2>
+        <ul class="tiles">
+          {docs.map((page) => (
+            <Tile key={page.slug} page={page} />
+          ))}
+        </ul>
       </section>
     </>
   );

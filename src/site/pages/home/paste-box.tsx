@@ -27,17 +27,17 @@ export function PasteBox() {
   };
 
   return (
-    <div class="paste-box">
+    <section class="paste-box" aria-label="Find a tool by what it reads">
       <InputPane
-        label="What have you got?"
+        label="Paste anything"
         input={input}
         onChange={setInput}
-        placeholder="Paste anything, or drop a file: the tools that understand it appear below"
+        placeholder="JSON, a token, a timestamp, a curl command, a colour… or drop a file. The tools that read it appear below."
       />
       <div class="paste-result" role="status">
         {!isEmpty(input) && (
           <div class="row">
-            <span>{ranked.length === 0 ? "No tool knows this kind of text yet." : "Open in"}</span>
+            <span>{ranked.length === 0 ? "No tool reads this kind of text." : "Open in"}</span>
             {ranked.map((page, index) => (
               <button
                 type="button"
@@ -51,7 +51,7 @@ export function PasteBox() {
           </div>
         )}
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Choice } from "../../parts/options.tsx";
 import { RESOURCE_NAMES } from "../../resources.ts";
+import { useServer } from "../../parts/use-server.ts";
 import { useHref } from "../../shell-context.ts";
+import { Screen } from "./screen.tsx";
 
 interface MockEvent {
   readonly id: number;
@@ -13,7 +15,7 @@ interface MockEvent {
 
 type State = "stopped" | "connecting" | "open" | "broken";
 
-const KEPT = 7;
+const KEPT = 12;
 const RESOURCES = RESOURCE_NAMES.map((name) => [name, name] as const);
 const PACES = [
   ["200", "5 a second"],
@@ -30,6 +32,9 @@ export function StreamDemo() {
   const [state, setState] = useState<State>("stopped");
   const [events, setEvents] = useState<readonly MockEvent[]>([]);
 
+  const server = useServer();
+  const path = `api/mock/realtime?resource=${resource}&interval=${pace}`;
+
   const stop = (): void => {
     source.current?.close();
     source.current = undefined;
@@ -39,7 +44,7 @@ export function StreamDemo() {
     stop();
     setEvents([]);
     setState("connecting");
-    const stream = new EventSource(href(`api/mock/realtime?resource=${resource}&interval=${pace}`));
+    const stream = new EventSource(href(path));
     stream.addEventListener("open", () => setState("open"));
     stream.addEventListener("message", ({ data }: MessageEvent<string>) => {
       const event = JSON.parse(data) as MockEvent;
@@ -54,12 +59,7 @@ export function StreamDemo() {
   const running = state === "open" || state === "connecting";
 
   return (
-    <section class="demo" aria-labelledby="stream-title">
-      <h2 id="stream-title">Watch it change</h2>
-      <p>
-        Creates, updates and deletes as server-sent events: a history that fits the data, resumes where it was
-        cut, and repeats byte for byte.
-      </p>
+    <>
       <div class="row">
         <Choice
           label="Resource"
@@ -76,27 +76,22 @@ export function StreamDemo() {
       <p class="answer-line" role="status">
         {STATE_WORDS[state]}
       </p>
-      <ol class="events" aria-label="Last events">
+      <Screen label="Events" command={`curl -N '${server}/${path}'`}>
         {events.map((event) => (
-          <li key={event.id} data-type={event.type}>
-            <span class="event-id">{event.id}</span>
-            <span class="event-type">{event.type}</span>
-            <span>
-              {event.resource}/{event.recordId}
-            </span>
-            <span class="event-more">
-              {event.changes === undefined ? "" : Object.keys(event.changes).join(", ")}
-            </span>
-          </li>
+          <span key={event.id} class="event" data-type={event.type}>
+            {`${event.id}`.padStart(4)} <span class="event-type">{event.type}</span> {event.resource}/
+            {event.recordId} <span class="event-more">{Object.keys(event.changes ?? {}).join(", ")}</span>
+            {"\n"}
+          </span>
         ))}
-      </ol>
-    </section>
+      </Screen>
+    </>
   );
 }
 
 const STATE_WORDS: Readonly<Record<State, string>> = {
-  stopped: "GET /api/mock/realtime",
+  stopped: "Creates, updates and deletes as server-sent events. Press Start.",
   connecting: "Connecting…",
   open: "Connected. The newest event is on top.",
-  broken: "The stream is not to be had: the server did not answer.",
+  broken: "No stream: the server did not answer.",
 };

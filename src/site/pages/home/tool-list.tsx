@@ -1,6 +1,9 @@
+import { Icon } from "../../parts/icon.tsx";
+import { ICONS } from "../../parts/icons.ts";
 import { CATEGORIES, type PageEntry, pathOf } from "../../page.ts";
+import { tools } from "../../registry/tools.ts";
 import { listed } from "../../registry.ts";
-import { favourites, recents, toggleFavourite } from "../../shell/preferences.ts";
+import { favourites, recents } from "../../shell/preferences.ts";
 import { useHref } from "../../shell-context.ts";
 
 /** Every tool by category; above them those that the reader comes back to. */
@@ -9,8 +12,9 @@ export function ToolList() {
     slugs.flatMap((slug) => listed.filter((page) => page.slug === slug));
   const starred = known(favourites.value);
   const recent = known(recents.value).filter((page) => !starred.includes(page));
+  const categories = CATEGORIES.filter((category) => tools.some((page) => page.category === category));
   return (
-    <div class="tool-list">
+    <>
       {starred.length + recent.length > 0 && (
         <nav class="again" aria-label="Favourites and recent tools">
           {[...starred, ...recent].map((page) => (
@@ -18,52 +22,41 @@ export function ToolList() {
           ))}
         </nav>
       )}
-      {CATEGORIES.filter((category) => listed.some((page) => page.category === category)).map((category) => (
-        <section key={category} aria-labelledby={`category-${category}`}>
-          <h3 id={`category-${category}`}>{category}</h3>
-          <ul class="cards">
-            {listed
-              .filter((page) => page.category === category)
-              .map((page) => (
-                <Card key={page.slug} page={page} />
-              ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+      <div class="tool-groups">
+        {categories.map((category) => (
+          <section key={category} aria-labelledby={`category-${category}`}>
+            <h3 id={`category-${category}`}>{category}</h3>
+            <ul>
+              {tools
+                .filter((page) => page.category === category)
+                .map((page) => (
+                  <Tile key={page.slug} page={page} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
   );
 }
 
 function Short({ page, starred }: { readonly page: PageEntry; readonly starred: boolean }) {
   const href = useHref();
   return (
-    <a href={href(pathOf(page))}>
-      <span aria-hidden="true">{starred ? "★" : "↺"}</span> {page.title}
+    <a href={href(pathOf(page))} data-starred={starred}>
+      <Icon path={starred ? ICONS.star : ICONS.recent} /> {page.title}
     </a>
   );
 }
 
-function Card({ page }: { readonly page: PageEntry }) {
+/** A page in a list: its icon, its title and, where there is room, what it does. */
+export function Tile({ page }: { readonly page: PageEntry }) {
   const href = useHref();
-  const starred = favourites.value.includes(page.slug);
   return (
-    <li class="card">
-      <span class="glyph" aria-hidden="true">
-        {page.glyph}
-      </span>
-      <div>
-        <a href={href(pathOf(page))}>{page.title}</a>
-        <p>{page.description}</p>
-      </div>
-      <button
-        type="button"
-        class="star"
-        aria-pressed={starred}
-        aria-label={`${page.title} is a favourite`}
-        onClick={() => toggleFavourite(page.slug)}
-      >
-        <span aria-hidden="true">{starred ? "★" : "☆"}</span>
-      </button>
+    <li class="tile">
+      <Icon path={page.icon} />
+      <a href={href(pathOf(page))}>{page.title}</a>
+      <p>{page.description}</p>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { pathOf } from "../../page.ts";
-import { listed } from "../../registry.ts";
+import { ICONS } from "../../parts/icons.ts";
+import { listed, pageCalled } from "../../registry.ts";
 import { RESOURCE_NAMES } from "../../resources.ts";
 import { actions } from "../actions.ts";
 import { favourites, recents } from "../preferences.ts";
@@ -8,7 +9,7 @@ import type { Findable } from "./match.ts";
 export interface Command extends Findable {
   readonly id: string;
   readonly group: "Tools" | "Actions" | "Mock data";
-  readonly glyph: string;
+  readonly icon: string;
   readonly keys?: string;
   /** Where it leads, relative to the root of the site; else it runs. */
   readonly path?: string;
@@ -17,13 +18,14 @@ export interface Command extends Findable {
 
 /** Everything that can be found, as it stands now: favourites first, then what was used last. */
 export function commands(): readonly Command[] {
+  const studio = pageCalled("studio");
   const first = [...favourites.value, ...recents.value];
   const rank = (slug: string): number => (first.includes(slug) ? first.indexOf(slug) : first.length);
   const tools = listed
     .map((page): Command => ({
       id: page.slug,
       group: "Tools",
-      glyph: page.glyph,
+      icon: page.icon,
       title: page.title,
       aliases: [page.slug, ...page.aliases],
       description: page.description,
@@ -35,7 +37,7 @@ export function commands(): readonly Command[] {
     .map((action): Command => ({
       id: `action-${action.id}`,
       group: "Actions",
-      glyph: "›",
+      icon: ICONS.run,
       title: action.label,
       aliases: [],
       description: "",
@@ -46,7 +48,7 @@ export function commands(): readonly Command[] {
     {
       id: `studio-${name}`,
       group: "Mock data",
-      glyph: "▦",
+      icon: studio.icon,
       title: name,
       aliases: ["mock", "resource", "studio", "data"],
       description: "Look at its records in the studio",
@@ -55,7 +57,7 @@ export function commands(): readonly Command[] {
     {
       id: `mock-${name}`,
       group: "Mock data",
-      glyph: "GET",
+      icon: ICONS.link,
       title: `${name}: JSON`,
       aliases: ["api", "endpoint"],
       description: `/api/mock/${name}`,

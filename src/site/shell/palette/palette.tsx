@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Icon } from "../../parts/icon.tsx";
 import { useHref } from "../../shell-context.ts";
 import type { DialogProps } from "../dialogs.tsx";
 import { Keys } from "../header.tsx";
@@ -72,9 +73,7 @@ export function Palette({ close }: DialogProps) {
             onPointerMove={() => setActive(index)}
             onClick={(event) => choose(command, event.ctrlKey || event.metaKey)}
           >
-            <span class="glyph" aria-hidden="true">
-              {command.glyph}
-            </span>
+            <Icon path={command.icon} />
             <span class="option-title">{command.title}</span>
             <span class="option-more">{command.description}</span>
             {command.keys === undefined ? (

@@ -20,7 +20,7 @@ export const definition: PageEntry = {
     "image to base64",
   ],
   category: "Encoding",
-  glyph: "64",
+  icon: "M7.5 5a3 3 0 0 1 3 3v8a3 3 0 0 1-6 0V8a3 3 0 0 1 3-3zM14 8l3-3v14M14 19h6",
   accepts: acceptsBase64,
 };
 

@@ -25,7 +25,7 @@ export const definition: PageEntry = {
     "tailwind colors",
   ],
   category: "Design",
-  glyph: "#c0",
+  icon: "M12 3.5c3.7 4 5.5 6.9 5.5 10a5.5 5.5 0 0 1-11 0c0-3.1 1.8-6 5.5-10zM9.5 13.5a2.5 2.5 0 0 0 2.5 2.5",
   accepts: acceptsColour,
 };
 

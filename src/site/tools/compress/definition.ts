@@ -22,7 +22,7 @@ export const definition: PageEntry = {
     "gz",
   ],
   category: "Encoding",
-  glyph: ".gz",
+  icon: "M12 3v6M9 6.5l3 3 3-3M12 21v-6M9 17.5l3-3 3 3M4 12h16",
   accepts: acceptsCompressed,
 };
 

@@ -25,7 +25,7 @@ export const definition: PageEntry = {
     "converter",
   ],
   category: "Data",
-  glyph: "⇄",
+  icon: "M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4",
   accepts: acceptsData,
 };
 

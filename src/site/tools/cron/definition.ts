@@ -17,7 +17,7 @@ export const definition: PageEntry = {
     "quartz",
   ],
   category: "Time",
-  glyph: "* *",
+  icon: "M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM4 9.5h16M8.5 3v4M15.5 3v4M12 12.5v3l2 1.2",
   accepts: acceptsCron,
 };
 

@@ -17,6 +17,6 @@ export const definition: PageEntry = {
     "apply patch",
   ],
   category: "Data",
-  glyph: "±",
+  icon: "M7 3.5h10a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-13a2 2 0 0 1 2-2zM12 7v5M9.5 9.5h5M9.5 16h5",
   accepts: acceptsJsonToo,
 };

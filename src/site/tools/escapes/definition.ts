@@ -21,7 +21,7 @@ export const definition: PageEntry = {
     "special characters",
   ],
   category: "Encoding",
-  glyph: "&;",
+  icon: "M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14",
   accepts: acceptsEscapes,
 };
 

@@ -25,7 +25,7 @@ export const definition: PageEntry = {
     "graphql",
   ],
   category: "Text",
-  glyph: "{;}",
+  icon: "M4 5.5h16M10 10h10M10 14.5h10M4 19h16M4 10l2.5 2.2L4 14.5",
   accepts: acceptsCode,
 };
 

@@ -26,7 +26,7 @@ export const definition: PageEntry = {
     "hsts",
   ],
   category: "Web",
-  glyph: "404",
+  icon: "M12 6.5C10 5 7 4.5 3.5 4.5V18c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5C17 4.5 14 5 12 6.5zM12 6.5V20",
   accepts: acceptsHttp,
 };
 

@@ -27,6 +27,6 @@ export const definition: PageEntry = {
     "sort keys",
   ],
   category: "Data",
-  glyph: "{ }",
+  icon: "M9 4H8a2.5 2.5 0 0 0-2.5 2.5v2.7A2.8 2.8 0 0 1 3 12a2.8 2.8 0 0 1 2.5 2.8v2.7A2.5 2.5 0 0 0 8 20h1M15 4h1a2.5 2.5 0 0 1 2.5 2.5v2.7A2.8 2.8 0 0 0 21 12a2.8 2.8 0 0 0-2.5 2.8v2.7A2.5 2.5 0 0 1 16 20h-1",
   accepts: acceptsJson,
 };

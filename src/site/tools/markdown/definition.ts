@@ -18,7 +18,7 @@ export const definition: PageEntry = {
     "dillinger",
   ],
   category: "Text",
-  glyph: "M↓",
+  icon: "M4.5 5.5h15a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-15a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM6 15.5v-7l3 3.5 3-3.5v7M17 8.5v7M15 13.3l2 2.2 2-2.2",
   accepts: acceptsMarkdown,
 };
 

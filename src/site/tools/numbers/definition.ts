@@ -23,7 +23,7 @@ export const definition: PageEntry = {
     "half float",
   ],
   category: "Encoding",
-  glyph: "0x",
+  icon: "M9.5 4l-2 16M16.5 4l-2 16M4.5 9h16M3.5 15h16",
   accepts: acceptsNumber,
 };
 

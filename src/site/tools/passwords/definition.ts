@@ -19,5 +19,5 @@ export const definition: PageEntry = {
     "strong password",
   ],
   category: "Security",
-  glyph: "***",
+  icon: "M7 10.5h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2zM8 10.5v-3a4 4 0 0 1 8 0v3M12 14.5v2",
 };

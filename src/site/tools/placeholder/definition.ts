@@ -19,5 +19,5 @@ export const definition: PageEntry = {
     "sample text",
   ],
   category: "Design",
-  glyph: "Li",
+  icon: "M5.5 4.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM7 9a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M4 17.5l5-5 3.5 3 3-2.5 5 4.5",
 };

@@ -18,7 +18,7 @@ export const definition: PageEntry = {
     "contact card",
   ],
   category: "Design",
-  glyph: "▚▞",
+  icon: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v2M14 20h2M18.5 20H20v-1.5",
   accepts: acceptsForQr,
 };
 

@@ -18,6 +18,6 @@ export const definition: PageEntry = {
     "xpath",
   ],
   category: "Data",
-  glyph: "$.",
+  icon: "M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M15.2 15.2 20 20M9 8.5l-2 2 2 2M12 8.5l2 2-2 2",
   accepts: acceptsJsonToo,
 };

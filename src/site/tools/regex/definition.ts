@@ -18,7 +18,7 @@ export const definition: PageEntry = {
     "regex tester",
   ],
   category: "Text",
-  glyph: ".*",
+  icon: "M15 4v9M11.1 6.2l7.8 4.6M18.9 6.2l-7.8 4.6M5 18a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0",
   accepts: acceptsForRegex,
 };
 

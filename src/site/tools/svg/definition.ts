@@ -20,7 +20,7 @@ export const definition: PageEntry = {
     "icon",
   ],
   category: "Design",
-  glyph: "</>",
+  icon: "M4 14h6v6H4zM14 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0M12 3.5 16 10H8z",
   accepts: acceptsSvg,
 };
 

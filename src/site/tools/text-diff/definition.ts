@@ -18,7 +18,7 @@ export const definition: PageEntry = {
     "file compare",
   ],
   category: "Text",
-  glyph: "+−",
+  icon: "M4.5 4.5h6v15h-6zM13.5 4.5h6v15h-6zM6.5 8.5h2M6.5 12h2M15.5 12h2M15.5 15.5h2",
   accepts: acceptsPatch,
 };
 

@@ -30,7 +30,7 @@ export const definition: PageEntry = {
     "string",
   ],
   category: "Text",
-  glyph: "Aa",
+  icon: "M3.5 18 8 6l4.5 12M5.2 14h5.6M20.5 18v-6M20.5 15a2.9 2.9 0 1 1-5.8 0 2.9 2.9 0 1 1 5.8 0",
   accepts: acceptsText,
 };
 

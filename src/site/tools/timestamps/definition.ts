@@ -25,7 +25,7 @@ export const definition: PageEntry = {
     "week number",
   ],
   category: "Time",
-  glyph: "0:0",
+  icon: "M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7v5l3.5 2",
   accepts: acceptsMoment,
 };
 

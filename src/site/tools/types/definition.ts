@@ -27,7 +27,7 @@ export const definition: PageEntry = {
     "dataclass",
   ],
   category: "Data",
-  glyph: "<T>",
+  icon: "M6 3.5h12A2.5 2.5 0 0 1 20.5 6v12a2.5 2.5 0 0 1-2.5 2.5H6A2.5 2.5 0 0 1 3.5 18V6A2.5 2.5 0 0 1 6 3.5zM8 9.5V8h8v1.5M12 8v8M10.5 16h3",
   accepts: acceptsJsonForTypes,
 };
 

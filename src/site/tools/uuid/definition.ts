@@ -21,7 +21,7 @@ export const definition: PageEntry = {
     "decode uuid",
   ],
   category: "Security",
-  glyph: "id",
+  icon: "M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM6.5 10.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0M5.8 15.5a3 3 0 0 1 5.4 0M14 10h4M14 14h4",
   accepts: acceptsUuid,
 };
 

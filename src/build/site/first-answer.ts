@@ -1,0 +1,19 @@
+import type { Answered } from "../../site/pages/home/first-answer.ts";
+import { printJson } from "../../site/pages/home/print-json.ts";
+import { answer } from "../../site/studio/model/predict.ts";
+import { WRITTEN_SERVER } from "../../site/parts/use-server.ts";
+
+const PATH = "users?limit=4&fields=id,name,address.city";
+
+/** What the API answers to the first request of the home page. */
+export const firstAnswer = (): Answered & { readonly path: string } => {
+  const { status, headers, body } = answer(`/api/mock/${PATH}`, WRITTEN_SERVER);
+  const total = headers["x-total-count"] ?? null;
+  if (status !== 200 || total === null) throw new Error(`${PATH} is not a list: ${body}`);
+  return { path: PATH, status, statusText: "OK", total, notice: null, body: printJson(JSON.parse(body)) };
+};
+
+/** Pages that are rendered here read it as those in a browser do. */
+export const provideFirstAnswer = (): void => {
+  Object.assign(globalThis, { __FIRST_ANSWER__: firstAnswer() });
+};

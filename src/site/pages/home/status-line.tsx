@@ -1,0 +1,30 @@
+import type { Answered } from "./first-answer.ts";
+
+interface Props {
+  readonly state: "idle" | "waiting" | "unreachable";
+  readonly answer: Answered | undefined;
+  readonly milliseconds?: number | undefined;
+  readonly children?: string;
+}
+
+/** What came back, in one line. */
+export function StatusLine({ state, answer, milliseconds, children }: Props) {
+  return (
+    <p class="answer-line" role="status">
+      {state === "waiting" && "Waiting…"}
+      {state === "unreachable" &&
+        "No answer: this page cannot reach its server. The tools below work offline."}
+      {state === "idle" && answer === undefined && children}
+      {state === "idle" && answer !== undefined && (
+        <>
+          <strong data-ok={answer.status < 400}>
+            {answer.status} {answer.statusText}
+          </strong>
+          {milliseconds !== undefined && <span>{Math.round(milliseconds)} ms</span>}
+          {answer.total !== null && <span>{answer.total} in total</span>}
+          {answer.notice !== null && <span>{answer.notice}</span>}
+        </>
+      )}
+    </p>
+  );
+}
