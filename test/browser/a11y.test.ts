@@ -33,7 +33,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   "home with a stream": async (page) => {
     await open(page, site.address);
-    await page.getByText("Realtime", { exact: true }).click();
+    await page.getByRole("radio", { name: "Realtime" }).check();
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await page
       .getByText(/users\/\d+/)
@@ -42,7 +42,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   "home with a refusal": async (page) => {
     await open(page, site.address);
-    await page.getByText("Contact", { exact: true }).first().click();
+    await page.getByRole("radio", { name: "Contact" }).check();
     await page.getByRole("button", { name: "Send an invalid message" }).click();
     await page.getByText("400 Bad Request").waitFor();
   },

@@ -242,12 +242,12 @@ describe("home", () => {
     const answer = page.getByRole("region", { name: "Answer", exact: true });
     await answer.getByText('"todos"').waitFor();
     expect(await answer.textContent()).toContain(`$ curl '${site.origin}/api/mock/todos?limit=1'`);
-    await page.getByText("Realtime", { exact: true }).click();
+    await page.getByRole("radio", { name: "Realtime" }).check();
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await page.getByText("users/3").waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText("Press Start").waitFor();
-    await page.getByText("Contact", { exact: true }).first().click();
+    await page.getByRole("radio", { name: "Contact" }).check();
     await page.getByRole("button", { name: "Send an invalid message" }).click();
     await page.getByText("400 Bad Request").waitFor();
     expect(tab.witness).toMatchObject({ foreign: [], complaints: [] });
