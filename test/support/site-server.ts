@@ -8,12 +8,16 @@ export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
   "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
+const SCRIPT_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
+
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 };
 
@@ -73,7 +77,7 @@ function file(files: Files, path: string): Response {
     status: found === undefined ? 404 : 200,
     headers: {
       "Content-Type": TYPES[found === undefined ? ".html" : extname(name)] ?? "text/plain",
-      "Content-Security-Policy": POLICY,
+      "Content-Security-Policy": name.endsWith(".js") ? SCRIPT_POLICY : POLICY,
       "Cross-Origin-Opener-Policy": "same-origin",
       "Referrer-Policy": "no-referrer",
       "Cache-Control": "no-cache",

@@ -15,6 +15,7 @@ const LIMITS = {
   // The engine takes 81 KB of it, 30 KB of which are what posts and articles say.
   studio: 150 * KB,
   css: 12 * KB,
+  // Brotli and zstd take 460 KB of it.
   offline: 4 * KB * KB,
 } as const;
 

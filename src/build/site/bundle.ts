@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { BunPlugin } from "bun";
 import type { Site } from "./site.ts";
 import { webSource } from "./site.ts";
 
@@ -34,6 +35,26 @@ interface Metafile {
   >;
 }
 
+/**
+ * Packages find their WebAssembly by `new URL("x.wasm", import.meta.url)`, which the bundler does not follow: as an
+ * import it gets a hashed name, is written and is kept offline.
+ */
+const wasmByUrl: BunPlugin = {
+  name: "wasm-by-url",
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules\/(?:brotli-wasm|@bokuweb\/zstd-wasm)\/.*\.js$/ }, async ({ path }) => {
+      const source = await Bun.file(path).text();
+      const contents = source.replace(
+        /new URL\(["'`](?:\.\/)?([\w-]+\.wasm)["'`], import\.meta\.url\)/,
+        "new URL(wasmFile, import.meta.url)",
+      );
+      const [, name] = /new URL\(["'`](?:\.\/)?([\w-]+\.wasm)/.exec(source) ?? [];
+      const imported = name === undefined ? "" : `import wasmFile from "./${name}";\n`;
+      return { contents: imported + contents, loader: "js" };
+    });
+  },
+};
+
 /** Bundles modules into hashed files below `assets/`, splitting what several of them share. */
 export async function bundle(site: Site, request: BundleRequest): Promise<Bundle> {
   const production = site.mode === "production";
@@ -49,7 +70,9 @@ export async function bundle(site: Site, request: BundleRequest): Promise<Bundle
     minify: production,
     sourcemap: production ? "none" : "inline",
     metafile: true,
-    naming: { entry: "[name]-[hash].[ext]", chunk: "shared-[hash].[ext]" },
+    naming: { entry: "[name]-[hash].[ext]", chunk: "shared-[hash].[ext]", asset: "[name]-[hash].[ext]" },
+    loader: { ".wasm": "file" },
+    plugins: [wasmByUrl],
     define: { "process.env.NODE_ENV": JSON.stringify(site.mode), ...request.define },
     jsx: { runtime: "automatic", importSource: "preact", development: false },
   });

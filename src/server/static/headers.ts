@@ -5,6 +5,13 @@ export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
   "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
+/**
+ * A worker has the policy of its own script, not that of the page: it talks to nobody else either. WebAssembly is
+ * compiled there alone.
+ */
+export const SCRIPT_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
+
 const PAGE_HEADERS = {
   "content-security-policy": PAGE_POLICY,
   "cross-origin-opener-policy": "same-origin",
@@ -41,5 +48,6 @@ export const fileHeaders = (
   ...(entry.encodings.length > 0 ? { vary: "Accept-Encoding" } : {}),
   ...(encoding === null ? {} : { "content-encoding": encoding }),
   ...(entry.type.startsWith("text/html") ? PAGE_HEADERS : {}),
+  ...(entry.type.startsWith("text/javascript") ? { "content-security-policy": SCRIPT_POLICY } : {}),
   ...(entry.type.startsWith("image/svg") ? IMAGE_HEADERS : {}),
 });

@@ -108,6 +108,9 @@ describe("static files", () => {
     );
     expect(await policy("/nothing")).toBe(await policy("/"));
     expect(await policy("/images/a.svg")).toStartWith("default-src 'none'");
+    expect(await policy("/assets/app-0123.js")).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'",
+    );
   });
 
   test("what is not there is the page for it, never a 304", async () => {

@@ -1,66 +1,75 @@
 import { counted, InputError } from "../../shared/transform.ts";
+import { compressBrotli, decompressBrotli } from "./brotli.ts";
 import type { Bytes } from "./first-bytes.ts";
 import { inflated, openedSlowly } from "./slowly.ts";
+import { checkZstd, compressZstd, decompressZstd } from "./zstd.ts";
 
-/** What the browser's own streams may know; which of them they do differs from browser to browser. */
-export const STREAMS = ["gzip", "deflate", "deflate-raw", "brotli", "zstd"] as const;
-export type StreamName = (typeof STREAMS)[number];
+export const FORMATS = ["gzip", "deflate", "deflate-raw", "brotli", "zstd"] as const;
+export type Format = (typeof FORMATS)[number];
+/** What every browser does by itself. */
+type Native = "gzip" | "deflate" | "deflate-raw";
 
 /** A few kilobytes can open to gigabytes, which would end the page. */
 const LARGEST = 256 * 1024 * 1024;
+/** Checksums are looked at up to this length: it takes the memory once more. */
+const CHECKED = 64 * 1024 * 1024;
 
-type Pair = ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>;
-
-const through = async (bytes: Bytes, pair: Pair): Promise<Blob> => {
-  const parts: Bytes[] = [];
+/** All of it, up to the bound. */
+const gather = async (parts: AsyncIterable<Bytes>): Promise<Bytes> => {
+  const kept: Bytes[] = [];
   let length = 0;
+  for await (const part of parts) {
+    kept.push(part);
+    length += part.length;
+    if (length > LARGEST)
+      throw new InputError(
+        `This opens to more than ${counted(LARGEST / 1024 / 1024, "megabyte")}: that is not done here.`,
+      );
+  }
+  return new Uint8Array(await new Blob(kept).arrayBuffer());
+};
+
+/** A stream's parts: not every browser iterates over streams. */
+async function* through(
+  bytes: Bytes,
+  pair: ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>,
+): AsyncGenerator<Bytes> {
   const reader = new Blob([bytes]).stream().pipeThrough(pair).getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    parts.push(next.value);
-    length += next.value.length;
-    if (length <= LARGEST) continue;
-    await reader.cancel();
-    throw new InputError(
-      `This opens to more than ${counted(LARGEST / 1024 / 1024, "megabyte")}: that is not done here.`,
-    );
-  }
-  return new Blob(parts);
-};
-
-const whole = async (blob: Blob): Promise<Bytes> => new Uint8Array(await blob.arrayBuffer());
-
-/** Undefined where this browser does not know the format. */
-const streamOf = (make: () => Pair): Pair | undefined => {
   try {
-    return make();
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-    return undefined;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
   }
-};
+}
 
-export const compressed = async (bytes: Bytes, format: StreamName): Promise<Bytes | undefined> => {
-  const pair = streamOf(() => new CompressionStream(format as CompressionFormat));
-  return pair === undefined ? undefined : whole(await through(bytes, pair));
+export const BEST = { brotli: 11, zstd: 19 } as const;
+
+export const compressed = async (bytes: Bytes, format: Format): Promise<Bytes> => {
+  if (format === "brotli") return compressBrotli(bytes, BEST.brotli);
+  if (format === "zstd") return compressZstd(bytes, BEST.zstd);
+  return gather(through(bytes, new CompressionStream(format)));
 };
 
 /** What the browser refused without a word of use: opened in another way, or refused with reasons. */
-const again = (bytes: Bytes, format: StreamName): Blob => {
-  if (format === "gzip" || format === "deflate") return openedSlowly(bytes, format);
-  if (format === "deflate-raw") {
-    inflated(bytes, "deflate");
-    throw new InputError("After the end of this deflate there is something else.");
-  }
-  throw new InputError(`This is no whole ${format}: it was cut off or damaged on its way.`);
+const again = async (bytes: Bytes, format: Native): Promise<Bytes> => {
+  if (format !== "deflate-raw") return new Uint8Array(await openedSlowly(bytes, format).arrayBuffer());
+  inflated(bytes, "deflate");
+  throw new InputError("After the end of this deflate there is something else.");
 };
 
-export const decompressed = async (bytes: Bytes, format: StreamName): Promise<Bytes> => {
-  const pair = streamOf(() => new DecompressionStream(format as CompressionFormat));
-  if (pair === undefined) throw new InputError(`This browser cannot undo ${format}.`);
+const openedNatively = async (bytes: Bytes, format: Native): Promise<Bytes> => {
   try {
-    return await whole(await through(bytes, pair));
+    return await gather(through(bytes, new DecompressionStream(format)));
   } catch (cause) {
     if (!(cause instanceof Error) || cause instanceof InputError) throw cause;
-    return whole(again(bytes, format));
+    return again(bytes, format);
   }
+};
+
+export const decompressed = async (bytes: Bytes, format: Format): Promise<Bytes> => {
+  if (format === "brotli") return gather(decompressBrotli(bytes));
+  if (format !== "zstd") return openedNatively(bytes, format);
+  const made = await gather(decompressZstd(bytes));
+  if (made.length <= CHECKED) await checkZstd(bytes, made.length);
+  return made;
 };

@@ -27,6 +27,14 @@ export const OPTIONS = defineOptions([
     ],
     when: ({ work }) => work !== "sizes",
   },
+  {
+    id: "entry",
+    label: "One file of an archive",
+    kind: "text",
+    value: "",
+    placeholder: "Its name, or its number in the list",
+    when: ({ work }) => work === "decompress",
+  },
 ]);
 
 export type Options = OptionsOf<typeof OPTIONS>;

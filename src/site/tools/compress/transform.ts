@@ -1,13 +1,16 @@
-import { gzipSync, type UnzipFileInfo, unzipSync, zlibSync } from "fflate";
+import { gzipSync, zlibSync } from "fflate";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { type Archive, archiveOf, pick } from "./archive.ts";
+import { compressBrotli } from "./brotli.ts";
 import { type Bytes, formatOf, type Told } from "./first-bytes.ts";
-import { compressed, decompressed, type StreamName, STREAMS } from "./formats.ts";
+import { BEST, compressed, decompressed, type Format, FORMATS } from "./formats.ts";
 import { gzipHeader } from "./gzip-header.ts";
 import type { Options } from "./options.ts";
+import { compressZstd } from "./zstd.ts";
 
 type Row = readonly [name: string, size: number | undefined];
 
-const ENDINGS: Readonly<Record<StreamName, string>> = {
+const ENDINGS: Readonly<Record<Format, string>> = {
   gzip: "gz",
   deflate: "zz",
   "deflate-raw": "deflate",
@@ -17,19 +20,43 @@ const ENDINGS: Readonly<Record<StreamName, string>> = {
 
 const bytesInWords = (size: number): string => `${size.toLocaleString("en")} bytes`;
 
+/** The slowest levels take a second for this many bytes. */
+const QUICK = 1_500_000;
+/** What waits longer than that for a comparison is made on demand only. */
+const PATIENCE = 6 * QUICK;
+
+const WIDEST = 24;
+
+/** In eighths of a sign, so that small shares differ, too. */
+const barOf = (share: number): string => {
+  const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * WIDEST * 8));
+  return "█".repeat(eighths >> 3) + ["", ..."▏▎▍▌▋▊▉"][eighths & 7];
+};
+
 const sizes = async (bytes: Bytes): Promise<Outcome> => {
-  const levels = [1, 6, 9] as const;
+  const isSmall = bytes.length <= PATIENCE;
   const rows: Row[] = [["as it is", bytes.length]];
-  for (const level of levels) rows.push([`gzip, level ${level}`, gzipSync(bytes, { level }).length]);
+  for (const level of [1, 6, 9] as const)
+    rows.push([`gzip, level ${level}`, gzipSync(bytes, { level }).length]);
   rows.push(["deflate, level 9", zlibSync(bytes, { level: 9 }).length]);
-  for (const format of STREAMS)
-    rows.push([`${format}, this browser's`, (await compressed(bytes, format))?.length]);
+  for (const level of [5, BEST.brotli])
+    rows.push([
+      `brotli, level ${level}`,
+      level === 5 || isSmall ? (await compressBrotli(bytes, level)).length : undefined,
+    ]);
+  for (const level of [3, BEST.zstd])
+    rows.push([
+      `zstd, level ${level}`,
+      level === 3 || isSmall ? (await compressZstd(bytes, level)).length : undefined,
+    ]);
   const width = Math.max(...rows.map(([name]) => name.length));
   const digits = bytes.length.toLocaleString("en").length + 1;
+  const most = Math.max(1, ...rows.map(([, size = 0]) => size));
   const lines = rows.map(([name, size]) => {
-    if (size === undefined) return `${name.padEnd(width)}  not in this browser`;
+    if (size === undefined) return `${name.padEnd(width)}  takes long: choose Compress`;
     const share = bytes.length === 0 ? "" : `${((size / bytes.length) * 100).toFixed(1)} %`;
-    return `${name.padEnd(width)}  ${size.toLocaleString("en").padStart(digits)}  ${share.padStart(7)}`.trimEnd();
+    const bar = barOf(size / most);
+    return `${name.padEnd(width)}  ${size.toLocaleString("en").padStart(digits)}  ${share.padStart(7)}  ${bar}`.trimEnd();
   });
   return { text: lines.join("\n"), isColumned: true, fileName: "sizes.txt" };
 };
@@ -52,10 +79,8 @@ const dump = (bytes: Bytes): string => {
 };
 
 const compress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
-  const format = STREAMS.find((name) => name === options["format"]) ?? "gzip";
+  const format = FORMATS.find((name) => name === options["format"]) ?? "gzip";
   const made = await compressed(bytes, format);
-  if (made === undefined)
-    throw new InputError(`This browser cannot make ${format}. gzip and deflate it can.`);
   return {
     text: dump(made),
     isColumned: true,
@@ -75,49 +100,49 @@ const isText = (bytes: Bytes): string | undefined => {
   }
 };
 
-/** As the list at an archive's end has them; nothing is unpacked for it. */
-const entriesOf = (bytes: Bytes): UnzipFileInfo[] => {
-  const entries: UnzipFileInfo[] = [];
-  const filter = (entry: UnzipFileInfo): boolean => {
-    entries.push(entry);
-    return false;
-  };
-  try {
-    unzipSync(bytes, { filter });
-  } catch (cause) {
-    if (!(cause instanceof Error)) throw cause;
-    throw new InputError(
-      "This archive is cut off or damaged: the list of its files, which stands at its end, is not there.",
-    );
-  }
-  return entries;
-};
-
-const archive = (bytes: Bytes): Outcome => {
-  const entries = entriesOf(bytes);
-  const files = entries.filter(({ name }) => !name.endsWith("/"));
-  const total = files.reduce((sum, { originalSize }) => sum + originalSize, 0);
+const listing = ({ entries }: Archive, figures: readonly string[]): Outcome => {
+  const files = entries.filter(({ isFolder }) => !isFolder);
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const digits = String(entries.length).length;
   return {
     text: entries
-      .map(({ name, originalSize }) => `${originalSize.toLocaleString("en").padStart(13)}  ${name}`)
+      .map(
+        ({ name, size }, at) =>
+          `${String(at + 1).padStart(digits)}  ${size.toLocaleString("en").padStart(13)}  ${name}`,
+      )
       .join("\n"),
+    isColumned: true,
     fileName: "files.txt",
-    figures: [counted(files.length, "file"), `${bytesInWords(bytes.length)} → ${bytesInWords(total)}`],
+    figures: [...figures, counted(files.length, "file"), `${bytesInWords(total)} in them`],
   };
+};
+
+/** The list of what is in an archive, or one file of it. */
+const fromArchive = (archive: Archive, wanted: string, figures: readonly string[]): Outcome => {
+  if (wanted === "") return listing(archive, figures);
+  const { name, content } = pick(archive, wanted);
+  return shown(content, name, [...figures, bytesInWords(content.length)]);
+};
+
+/** A text as it is, anything else by its first bytes. */
+const shown = (bytes: Bytes, fileName: string, figures: readonly string[]): Outcome => {
+  const text = isText(bytes);
+  if (text !== undefined) return { text, fileName, figures };
+  return { text: dump(bytes), isColumned: true, bytes, type: "application/octet-stream", fileName, figures };
 };
 
 /** What tells itself needs no choosing; what does not has to be believed. */
-const chosenFormat = (told: Told | undefined, choice: string | undefined): Told | StreamName => {
-  const chosen = STREAMS.find((name) => name === choice);
+const chosenFormat = (told: Told | undefined, choice: string | undefined): Exclude<Told, "zip"> | Format => {
+  const chosen = FORMATS.find((name) => name === choice);
   const format = chosen === "deflate-raw" || chosen === "brotli" ? chosen : (told ?? chosen);
-  if (format === undefined)
+  if (format === undefined || format === "zip")
     throw new InputError(
-      "The first bytes are of no format that is known here: gzip, zlib, zip and zstd tell themselves; choose the others.",
+      "The first bytes are of no format that is known here: gzip, zlib, zip, tar and zstd tell themselves; choose the others.",
     );
   return format;
 };
 
-const opened = async (bytes: Bytes, format: StreamName, told: Told | undefined): Promise<Bytes> => {
+const opened = async (bytes: Bytes, format: Format, told: Told | undefined): Promise<Bytes> => {
   try {
     return await decompressed(bytes, format);
   } catch (cause) {
@@ -128,21 +153,16 @@ const opened = async (bytes: Bytes, format: StreamName, told: Told | undefined):
 
 const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   const told = formatOf(bytes);
+  const wanted = (options["entry"] ?? "").trim();
+  const given = archiveOf(bytes);
+  if (given !== undefined) return fromArchive(given, wanted, [told ?? "tar"]);
   const format = chosenFormat(told, options["format"]);
-  if (format === "zip") return archive(bytes);
   const made = await opened(bytes, format, told);
   const name = format === "gzip" ? gzipHeader(bytes).name : undefined;
-  const figures = [format, `${bytesInWords(bytes.length)} → ${bytesInWords(made.length)}`];
-  const text = isText(made);
-  if (text !== undefined) return { text, fileName: name ?? "data.txt", figures };
-  return {
-    text: dump(made),
-    isColumned: true,
-    bytes: made,
-    type: "application/octet-stream",
-    fileName: name ?? "data.bin",
-    figures,
-  };
+  const within = archiveOf(made);
+  const sizesInWords = `${bytesInWords(bytes.length)} → ${bytesInWords(made.length)}`;
+  if (within !== undefined) return fromArchive(within, wanted, [`tar in ${format}`, sizesInWords]);
+  return shown(made, name ?? (isText(made) === undefined ? "data.bin" : "data.txt"), [format, sizesInWords]);
 };
 
 /** How small a text or a file becomes, and the way there and back. */

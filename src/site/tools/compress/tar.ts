@@ -1,0 +1,77 @@
+import type { Bytes } from "./first-bytes.ts";
+
+export interface Entry {
+  readonly name: string;
+  readonly size: number;
+  readonly isFolder: boolean;
+  /** Where its content stands. */
+  readonly from: number;
+}
+
+const BLOCK = 512;
+
+/** A number in octal digits, or, where those do not suffice, in bytes behind a leading bit. */
+const numberAt = (field: Bytes): number => {
+  if (((field[0] ?? 0) & 0x80) !== 0) return field.subarray(1).reduce((sum, byte) => sum * 256 + byte, 0);
+  return Number.parseInt(new TextDecoder().decode(field).replaceAll("\0", " ").trim() || "0", 8);
+};
+
+const textAt = (field: Bytes): string => {
+  const end = field.indexOf(0);
+  return new TextDecoder().decode(end === -1 ? field : field.subarray(0, end));
+};
+
+/** The sum of a header's bytes, with its own field taken for spaces. */
+const isHeader = (block: Bytes): boolean => {
+  if (block.length < BLOCK) return false;
+  const sum = block.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 0x20 : byte), 0);
+  return sum === numberAt(block.subarray(148, 156)) && sum > 8 * 0x20;
+};
+
+export const isTar = (bytes: Bytes): boolean => isHeader(bytes.subarray(0, BLOCK));
+
+/** `27 path=a/long/name`: what PAX says of the entry after it. */
+const paxOf = (content: Bytes): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (let at = 0; at < content.length;) {
+    const length = Number.parseInt(textAt(content.subarray(at, at + 20)), 10);
+    if (!(length > 0)) break;
+    const record = new TextDecoder().decode(content.subarray(at, at + length)).trimEnd();
+    const [, key = "", value = ""] = /^\d+ ([^=]+)=([\s\S]*)$/.exec(record) ?? [];
+    found.set(key, value);
+    at += length;
+  }
+  return found;
+};
+
+/**
+ * The entries of a tar: ustar, PAX and GNU's long names. By hand, because nanotar leaves out the folders that
+ * ustar keeps in its prefix and takes any bytes for an archive.
+ */
+export const entriesOfTar = (bytes: Bytes): Entry[] => {
+  const entries: Entry[] = [];
+  let said: { path?: string; size?: number } = {};
+  for (let at = 0; isHeader(bytes.subarray(at, at + BLOCK));) {
+    const block = bytes.subarray(at, at + BLOCK);
+    const type = String.fromCharCode(block[156] ?? 0);
+    const from = at + BLOCK;
+    const size = said.size ?? numberAt(block.subarray(124, 136));
+    const content = bytes.subarray(from, from + size);
+    at = from + Math.ceil(size / BLOCK) * BLOCK;
+    if (type === "L") said.path = textAt(content);
+    else if (type === "x") {
+      const pax = paxOf(content);
+      const [path, length] = [pax.get("path"), pax.get("size")];
+      if (path !== undefined) said.path = path;
+      if (length !== undefined) said.size = Number(length);
+    } else if (type !== "g" && type !== "K") {
+      const isUstar = textAt(block.subarray(257, 262)) === "ustar" && block[262] === 0;
+      const prefix = isUstar ? textAt(block.subarray(345, 500)) : "";
+      const own = textAt(block.subarray(0, 100));
+      const name = said.path ?? (prefix === "" ? own : `${prefix}/${own}`);
+      entries.push({ name, size, isFolder: type === "5" || name.endsWith("/"), from });
+      said = {};
+    }
+  }
+  return entries;
+};
