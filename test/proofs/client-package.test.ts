@@ -193,6 +193,23 @@ test("it does the same under Bun, under Node as a module and as CommonJS, and in
   expect(types).toHaveLength(12);
 });
 
+test("Jest loads it as CommonJS, without a transform", async () => {
+  const folder = project.path;
+  const jest = await installed("jest", "30.5.2");
+  await Bun.write(
+    join(folder, "jest/client.test.cjs"),
+    `const { createClient } = require("mockbench/client");
+test("a record", async () => {
+  const { data } = await createClient(${JSON.stringify(server.origin)}).api.mock.users({ id: 1 }).get();
+  expect(data.id).toBe(1);
+});
+`,
+  );
+  const config = { rootDir: join(folder, "jest"), testMatch: ["**/*.test.cjs"], transform: {} };
+  const node = Bun.which("node") ?? "node";
+  await run([node, join(jest, "bin/jest.js"), "--config", JSON.stringify(config)], folder);
+}, 300_000);
+
 test("a page loads at most six kilobytes for it", async () => {
   expect(await clientSize(project.path)).toBeLessThanOrEqual(6 * 1024);
 });
