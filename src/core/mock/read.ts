@@ -89,22 +89,23 @@ const answer = ({ request, target, parsed }: Read, deps: MockDeps): MaybePromise
   requireRecord(target, source);
   const plan = planQuery(subject, query, deps.maxScan);
   const etag = parsed.simulated ? undefined : etagOf(query, origin, DATA_VERSION);
-  const notModified = { ...cacheHeaders(etag), vary: "Accept", ...queryHeaders(parsed) };
+  const headers = { ...cacheHeaders(etag), vary: "Accept", ...queryHeaders(parsed) };
+  const notModified = etag !== undefined && query.apiKey === null ? headers : null;
   // The tag needs no data, so neither does a 304.
   if (etag !== undefined && !noneMatch(request.headers.get("if-none-match"), etag))
-    return { status: 304, headers: notModified, body: null, parsed, found: null, notModified: null };
+    return { status: 304, headers, body: null, parsed, found: null, notModified };
   const lane = plan.isScan ? "scan" : "page";
   return andThen(deps.run(make(plan, source, deps), signal, lane), ({ selection, ...begun }) => ({
     status: 200,
     headers: {
       "content-type": MEDIA_TYPES[query.format],
-      ...notModified,
+      ...headers,
       ...pageHeaders(parsed, selection.total, origin),
     },
     body: bodyOf(begun, deps, signal),
     parsed,
     found: { plan, selection, source },
-    notModified: etag !== undefined && query.apiKey === null ? notModified : null,
+    notModified,
   }));
 };
 

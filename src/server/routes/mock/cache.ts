@@ -12,12 +12,13 @@ export interface AnswerHeaders {
 /** A response ready to send. */
 export class KeptAnswer {
   readonly etag: string;
-  readonly body: Uint8Array<ArrayBuffer>;
+  /** Null where only 304s were answered. */
+  readonly body: Uint8Array<ArrayBuffer> | null;
   private readonly fields: AnswerHeaders;
   private ready: Headers | undefined;
   private short: Headers | undefined;
 
-  constructor(etag: string, body: Uint8Array<ArrayBuffer>, fields: AnswerHeaders) {
+  constructor(etag: string, body: Uint8Array<ArrayBuffer> | null, fields: AnswerHeaders) {
     this.etag = etag;
     this.body = body;
     this.fields = fields;
@@ -39,13 +40,14 @@ const OVERHEAD = 1500;
 // No response takes more than this share, so that a few large ones cannot evict all others.
 const LARGEST_SHARE = 1 / 16;
 const SELECTION_SHARE = 1 / 8;
+// What was requested once must not evict what is requested again and again.
+const ONCE_SHARE = 1 / 8;
 
 /** Bounded by bytes; evicts the least recently used. */
 export interface ResponseCache {
   get(key: string): KeptAnswer | undefined;
-  /** Whether the key was requested before: a response that is cheap to make is kept from its second request on. */
-  isRepeated(key: string): boolean;
-  keep(key: string, answer: KeptAnswer): void;
+  /** Keeps a response from its second request on, a dear one from its first. */
+  offer(key: string, answer: KeptAnswer, isDear: boolean): void;
   readonly selections: SelectionCache;
   readonly bytes: number;
 }
@@ -54,34 +56,47 @@ export interface ResponseCache {
 export const cacheKey = (url: string, format: Format): string =>
   format === "json" ? url : `${format} ${url}`;
 
+const createStore = (bytes: number, maxEntrySize: number): LRUCache<string, KeptAnswer> =>
+  new LRUCache({
+    maxSize: Math.max(1, Math.floor(bytes)),
+    maxEntrySize: Math.max(1, Math.floor(maxEntrySize)),
+    sizeCalculation: ({ body }, key) => (body?.byteLength ?? 0) + key.length * 2 + OVERHEAD,
+  });
+
 export const createResponseCache = (megabytes: number): ResponseCache => {
   const bytes = megabytes * 1024 * 1024;
   if (bytes < 1) return NO_CACHE;
-  const answers = new LRUCache<string, KeptAnswer>({
-    maxSize: bytes,
-    maxEntrySize: Math.max(1, Math.floor(bytes * LARGEST_SHARE)),
-    sizeCalculation: ({ body }, key) => body.byteLength + key.length * 2 + OVERHEAD,
-  });
+  const repeated = createStore(bytes * (1 - ONCE_SHARE), bytes * LARGEST_SHARE);
+  const once = createStore(bytes * ONCE_SHARE, bytes * LARGEST_SHARE);
   const selections = new LRUCache<string, Selection>({
     maxSize: Math.max(1, Math.floor(bytes * SELECTION_SHARE)),
     sizeCalculation: ({ ids }, key) => (ids?.byteLength ?? 0) + key.length * 2 + 200,
   });
   const recent = new RecentKeys();
   return {
-    get: (key) => answers.get(key),
-    isRepeated: (key) => recent.seen(key),
-    keep: (key, answer) => void answers.set(key, answer),
+    get(key) {
+      const known = repeated.get(key);
+      if (known !== undefined) return known;
+      const first = once.get(key);
+      if (first === undefined) return undefined;
+      once.delete(key);
+      repeated.set(key, first);
+      return first;
+    },
+    offer(key, answer, isDear) {
+      if (recent.seen(key)) repeated.set(key, answer);
+      else if (isDear) once.set(key, answer);
+    },
     selections,
     get bytes() {
-      return answers.calculatedSize + selections.calculatedSize;
+      return repeated.calculatedSize + once.calculatedSize + selections.calculatedSize;
     },
   };
 };
 
 const NO_CACHE: ResponseCache = {
   get: () => undefined,
-  isRepeated: () => false,
-  keep: () => undefined,
+  offer: () => undefined,
   selections: { get: () => undefined, set: () => undefined },
   bytes: 0,
 };

@@ -13,8 +13,10 @@ export const createFastPath = ({ responseCache, metrics }: Pick<Context, "respon
     const requested = request.headers;
     const kept = responseCache.get(cacheKey(request.url, formatOf(requested.get("accept"))));
     if (kept === undefined) return undefined;
+    const isModified = noneMatch(requested.get("if-none-match"), kept.etag);
+    if (isModified && kept.body === null) return undefined;
     metrics.cacheHit();
-    if (!noneMatch(requested.get("if-none-match"), kept.etag)) {
+    if (!isModified) {
       kept.notModified.set("x-request-id", requestId);
       return new Response(null, { status: 304, headers: kept.notModified });
     }
