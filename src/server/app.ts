@@ -28,7 +28,7 @@ export const createApp = (context: Context) => {
   const respond = createErrorResponder(context, ERROR_SHAPES);
   const serve = createServeRequest(context);
   // Elysia's default expects a host of four letters or more.
-  return new Elysia({ name: "mockbench", handler: { standardHostname: false } })
+  const app = new Elysia({ name: "mockbench", handler: { standardHostname: false } })
     .wrap((route) => (request: Request) => serve(route as never, request))
     .headers({ "x-content-type-options": "nosniff" })
     .onRequest(({ set }) => {
@@ -45,6 +45,9 @@ export const createApp = (context: Context) => {
     .use(realtimeRouter(context))
     .use(mockRouter(context))
     .use(staticRouter(context));
+  // Elysia takes a hook that returns what a call returns for an asynchronous one, and would wait for each. None is.
+  for (const hook of app.event.request ?? []) hook.isAsync = false;
+  return app;
 };
 
 /** For Eden: the types of every route. */

@@ -23,7 +23,7 @@ const createIds = (): Ids => {
   const process = crypto.randomUUID().slice(0, 8);
   let requests = 0;
   return {
-    request: () => `${process}-${(requests++).toString(36)}`,
+    request: () => `${process}-${requests++}`,
     key: () => Bun.randomUUIDv7(),
   };
 };

@@ -1,11 +1,11 @@
 const UNITS = [1, 10, 100, 1000, 10_000] as const;
 
 /** Texts of the numbers of one to four digits, zeros in front, each made when it first occurs. */
-const PADDED: readonly string[][] = [[], [], [], [], []];
+const PADDED = UNITS.map((size) => Array<string | undefined>(size).fill(undefined));
 
 /** A number of up to four digits with zeros in front: `padded(7, 3)` is `007`. */
 export const padded = (value: number, digits: number): string => {
-  const known = PADDED[digits] as string[];
+  const known = PADDED[digits] as (string | undefined)[];
   return (known[value] ??= String(value).padStart(digits, "0"));
 };
 

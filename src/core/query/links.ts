@@ -51,19 +51,20 @@ export interface LinkHeader {
   readonly notice: string | undefined;
 }
 
-const printLinks = (links: Partial<Record<string, string | null>>): string =>
-  Object.entries(links)
-    .flatMap(([rel, url]) => (typeof url === "string" ? [`<${url}>; rel="${rel}"`] : []))
-    .join(", ");
+const printLink = (rel: string, url: string | null): string =>
+  url === null ? "" : `, <${url}>; rel="${rel}"`;
+
+const fits = (links: string): boolean => links.length <= LONGEST_LINK;
 
 /** The `Link` header, where there is more than this page. It speaks the caller's dialect. */
 export const linkHeader = (query: Query, window: Window, origin: string, dialect: Dialect): LinkHeader => {
   if (window.prev === null && window.next === null) return { link: undefined, notice: undefined };
   const { first, prev, next, last } = around(query, window, origin, dialect);
-  const whole = printLinks({ first, prev, next, last });
-  if (whole.length <= LONGEST_LINK) return { link: whole, notice: undefined };
-  const short = printLinks({ prev, next });
-  return short.length <= LONGEST_LINK
+  const [toPrev, toNext] = [printLink("prev", prev), printLink("next", next)];
+  const whole = (printLink("first", first) + toPrev + toNext + printLink("last", last)).slice(2);
+  if (fits(whole)) return { link: whole, notice: undefined };
+  const short = (toPrev + toNext).slice(2);
+  return fits(short)
     ? { link: short, notice: "Link leaves out first and last: the URL is long" }
     : { link: undefined, notice: "Link is left out: the URL is too long" };
 };

@@ -19,95 +19,72 @@ import { encode, encodeList } from "./url.ts";
 /** The parts of a query that decide which rows there are, and in which order. */
 export type Asked = Pick<Query, "resource" | "seed" | "count" | "at" | "filters" | "search" | "sort">;
 
+// Each part begins with an ampersand; the first one's is taken off in the end.
+
 // No resource has a field that is named like another one with an operator; a test sees to that.
-const printFilter = ({ path, operator, values }: Filter): string[] => {
+const printFilter = ({ path, operator, values }: Filter): string => {
   const name = operator === "eq" ? encode(path) : `${encode(path)}_${operator}`;
-  if (OPERATORS[operator].list) return [`${name}=${encodeList(values)}`];
-  return values.map((value) => `${name}=${encode(value)}`);
+  if (OPERATORS[operator].list) return `&${name}=${encodeList(values)}`;
+  let text = "";
+  for (const value of values) text += `&${name}=${encode(value)}`;
+  return text;
 };
 
 const printTerm = (term: string): string => (/^\S+$/.test(term) ? term : `"${term}"`);
 
 const printSort = ({ path, descending }: SortKey): string => (descending ? `-${path}` : path);
 
-const printFields = ({ only, without }: Projection): string[] => [
-  ...only,
-  ...without.map((path) => `-${path}`),
-];
+const printFields = ({ only, without }: Projection): string =>
+  only.length + without.length === 0
+    ? ""
+    : `&fields=${encodeList([...only, ...without.map((path) => `-${path}`)])}`;
 
-const printAsked = ({ seed, count, at, filters, search, sort }: Asked): string[] => [
-  ...(seed === DEFAULT_SEED ? [] : [`seed=${encode(seed)}`]),
-  ...(count === DEFAULT_COUNT ? [] : [`count=${count}`]),
-  ...(at === 0 ? [] : [`__at=${at}`]),
-  ...filters.flatMap(printFilter),
-  ...(search.length === 0 ? [] : [`q=${encode(search.map(printTerm).join(" "))}`]),
-  ...(sort.length === 0 ? [] : [`sort=${encodeList(sort.map(printSort))}`]),
-];
+const printAsked = ({ seed, count, at, filters, search, sort }: Asked): string => {
+  let text = "";
+  if (seed !== DEFAULT_SEED) text += `&seed=${encode(seed)}`;
+  if (count !== DEFAULT_COUNT) text += `&count=${count}`;
+  if (at !== 0) text += `&__at=${at}`;
+  for (const filter of filters) text += printFilter(filter);
+  if (search.length > 0) text += `&q=${encode(search.map(printTerm).join(" "))}`;
+  if (sort.length > 0) text += `&sort=${encodeList(sort.map(printSort))}`;
+  return text;
+};
+
+const bindingTo = (resource: string, asked: string): string => `${resource}?${asked.slice(1)}`;
 
 /** Names an ordered result: what a cursor belongs to, and what its rows may be remembered under. */
 export const bindingOf = (asked: Asked): string => bindingTo(asked.resource, printAsked(asked));
 
-const bindingTo = (resource: string, asked: readonly string[]): string => `${resource}?${asked.join("&")}`;
-
 const OWN_NAMES: Dialect = { page: "page", limit: "limit", offset: "offset" };
-
-const printPaging = (paging: Paging, binding: () => string, names: Dialect): string[] => {
-  switch (paging.mode) {
-    case "all":
-      return ["_all=true"];
-    case "cursor":
-      return [`cursor=${encodeCursor(binding(), paging.offset)}`];
-    case "offset":
-      return [`${names.offset}=${paging.offset}`];
-    case "page":
-      return paging.page === 1 ? [] : [`${names.page}=${paging.page}`];
-  }
-};
 
 /** The limit of a URL that says none. */
 export const impliedLimit = ({ count, filters }: Pick<Query, "count" | "filters">): number =>
   defaultLimit(count === DEFAULT_COUNT ? null : count, namedIds(filters)?.length ?? 0);
 
-const printSimulation = ({ delay, auth, fault, validate }: Query["simulation"]): string[] => [
-  ...(delay === null ? [] : [`__delay=${delay[0] === delay[1] ? delay[0] : delay.join("-")}`]),
-  ...(auth === null ? [] : [`__auth=${auth}`]),
-  ...(fault === null ? [] : [`__error=${faultText(fault)}`]),
-  ...(validate ? ["__validate=true"] : []),
-];
-
-const printShape = (query: Query): string[] => {
-  const fields = printFields(query.fields);
-  return [
-    ...(fields.length === 0 ? [] : [`fields=${encodeList(fields)}`]),
-    ...(query.expand.length === 0 ? [] : [`_expand=${encodeList(query.expand)}`]),
-    ...(query.embed.length === 0 ? [] : [`_embed=${encodeList(query.embed)}`]),
-  ];
+const printSimulation = ({ delay, auth, fault, validate }: Query["simulation"]): string => {
+  let text = "";
+  if (delay !== null) text += `&__delay=${delay[0] === delay[1] ? delay[0] : delay.join("-")}`;
+  if (auth !== null) text += `&__auth=${auth}`;
+  if (fault !== null) text += `&__error=${faultText(fault)}`;
+  if (validate) text += "&__validate=true";
+  return text;
 };
 
-const printRest = (query: Query): string[] => [
-  ...(query.format === "json" ? [] : [`_format=${query.format}`]),
-  ...(query.csvGuard ? [] : ["_csvGuard=false"]),
-  ...(query.envelope === null ? [] : [`_envelope=${ENVELOPES[query.envelope]}`]),
-  ...printSimulation(query.simulation),
-  ...(query.apiKey === null ? [] : [`api_key=${encode(query.apiKey)}`]),
-];
+const printShape = ({ fields, expand, embed }: Query): string => {
+  let text = printFields(fields);
+  if (expand.length > 0) text += `&_expand=${encodeList(expand)}`;
+  if (embed.length > 0) text += `&_embed=${encodeList(embed)}`;
+  return text;
+};
 
-type Binding = () => string;
-
-const printPage = (
-  query: Query,
-  paging: Paging,
-  limit: number,
-  binding: Binding,
-  options: PrintOptions,
-): string[] => {
-  const { dialect = OWN_NAMES, explicit = false } = options;
-  if (query.id !== null || paging.mode === "all") return printPaging(paging, binding, dialect);
-  return [
-    ...(explicit && paging.mode === "page" && paging.page === 1 ? [`${dialect.page}=1`] : []),
-    ...printPaging(paging, binding, dialect),
-    ...(explicit || limit !== impliedLimit(query) ? [`${dialect.limit}=${limit}`] : []),
-  ];
+const printRest = ({ format, csvGuard, envelope, simulation, apiKey }: Query): string => {
+  let text = "";
+  if (format !== "json") text += `&_format=${format}`;
+  if (!csvGuard) text += "&_csvGuard=false";
+  if (envelope !== null) text += `&_envelope=${ENVELOPES[envelope]}`;
+  text += printSimulation(simulation);
+  if (apiKey !== null) text += `&api_key=${encode(apiKey)}`;
+  return text;
 };
 
 export interface PrintOptions {
@@ -117,16 +94,35 @@ export interface PrintOptions {
   readonly explicit?: boolean;
 }
 
-const joined = (a: string, b: string): string => (a === "" ? b : b === "" ? a : `${a}&${b}`);
-
 /** Prints a query at any page: what stays the same on all of them is printed once. */
-const printer = (query: Query, options: PrintOptions): ((paging: Paging, limit?: number) => string) => {
+const printer = (
+  query: Query,
+  { dialect = OWN_NAMES, explicit = false }: PrintOptions,
+): ((paging: Paging, limit?: number) => string) => {
   const asked = printAsked(query);
-  const before = [...asked, ...printShape(query)].join("&");
-  const after = printRest(query).join("&");
-  const binding: Binding = () => bindingTo(query.resource, asked);
-  return (paging, limit = query.limit) =>
-    joined(before, joined(printPage(query, paging, limit, binding, options).join("&"), after));
+  const before = asked + printShape(query);
+  const after = printRest(query);
+
+  const printStart = (paging: Paging): string => {
+    switch (paging.mode) {
+      case "all":
+        return "&_all=true";
+      case "cursor":
+        return `&cursor=${encodeCursor(bindingTo(query.resource, asked), paging.offset)}`;
+      case "offset":
+        return `&${dialect.offset}=${paging.offset}`;
+      case "page":
+        return paging.page === 1 && !explicit ? "" : `&${dialect.page}=${paging.page}`;
+    }
+  };
+
+  const printPage = (paging: Paging, limit: number): string => {
+    if (query.id !== null) return "";
+    if (paging.mode === "all" || (!explicit && limit === impliedLimit(query))) return printStart(paging);
+    return `${printStart(paging)}&${dialect.limit}=${limit}`;
+  };
+
+  return (paging, limit = query.limit) => (before + printPage(paging, limit) + after).slice(1);
 };
 
 /**

@@ -12,6 +12,7 @@ const malformed = (text: string, message: string): AppError => {
 };
 
 const decode = (text: string): string => {
+  if (!/[%+]/.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch (error) {
