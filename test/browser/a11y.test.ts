@@ -58,17 +58,22 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   "json with a result": async (page) => {
     await open(page, `${site.address}json/`);
-    await page.getByRole("button", { name: "Example" }).click();
+    await page.locator(".cm-content").waitFor();
+    await page.getByRole("button", { name: "Examples" }).click();
+    await page.getByRole("button", { name: "An order" }).click();
     await page.getByText("1 duplicate key").waitFor();
   },
   "json with a problem": async (page) => {
     await open(page, `${site.address}json/`);
-    await page.getByRole("textbox", { name: "Input" }).fill("[1,]");
+    await page.locator(".cm-content").fill("[1,]");
     await page.getByRole("alert").waitFor();
+    await page.keyboard.press("Control+f");
+    await page.locator(".cm-search").waitFor();
   },
   "json as a tree": async (page) => {
     await open(page, `${site.address}json/#mode=tree`);
-    await page.getByRole("button", { name: "Example" }).click();
+    await page.getByRole("button", { name: "Examples" }).click();
+    await page.getByRole("button", { name: "An order" }).click();
     await page.getByRole("treeitem").first().waitFor();
   },
   "json too long to show": async (page) => {

@@ -5,6 +5,7 @@ import { pathOf } from "../../src/site/page.ts";
 import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
 import { startServer } from "../support/server.ts";
+import { textIn } from "../support/editor.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
 
 setDefaultTimeout(90_000);
@@ -199,7 +200,7 @@ test("on plain HTTP the page says what is off, and still copies", async () => {
   await page.getByText("Copied").waitFor();
   await page.getByRole("textbox", { name: "Input" }).fill("");
   await page.keyboard.press("Control+v");
-  expect(JSON.parse(await page.getByRole("textbox", { name: "Input" }).inputValue())).toEqual({ lan: 1 });
+  expect(JSON.parse(await textIn(page.getByRole("textbox", { name: "Input" })))).toEqual({ lan: 1 });
 });
 
 describe("home", () => {

@@ -15,6 +15,7 @@ const LIMITS = {
   // The engine takes 81 KB of it, 30 KB of which are what posts and articles say.
   studio: 150 * KB,
   css: 12 * KB,
+  editor: 130 * KB,
   // Brotli and zstd take 460 KB of it.
   offline: 4 * KB * KB,
 } as const;
@@ -54,6 +55,11 @@ export function measure({ site, scripts, workers, style }: Web, sizes: Sizes): r
       bytes: total([...paths, ...withWorker(slug), style]),
       limit: slug === STUDIO ? LIMITS.studio : LIMITS.first,
     })),
+    {
+      what: "editor, when the page is idle",
+      bytes: total(closureOf(scripts.imports, scripts.outputOf("parts/editor/create-editor.ts"))),
+      limit: LIMITS.editor,
+    },
     { what: "style sheet", bytes: size(style), limit: LIMITS.css },
     {
       what: "everything offline",

@@ -21,6 +21,8 @@ export interface Bundle {
   readonly sources: ReadonlyMap<string, Uint8Array>;
   /** What each output loads at once, by output path. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
+  /** The output that a module went into, by the end of the module's path. */
+  readonly outputOf: (module: string) => string;
 }
 
 interface Metafile {
@@ -29,6 +31,7 @@ interface Metafile {
       string,
       {
         readonly imports: readonly { readonly path: string; readonly kind: string }[];
+        readonly inputs: Readonly<Record<string, unknown>>;
         readonly entryPoint?: string;
       }
     >
@@ -87,7 +90,14 @@ export async function bundle(site: Site, request: BundleRequest): Promise<Bundle
     entries.set(entryName(path), path);
     sources.set(entryName(path), bytes);
   }
-  return { entries, sources, imports: staticImports(result.metafile) };
+  const { metafile } = result;
+  if (metafile === undefined) throw new Error("the bundler gave no account of what its outputs import");
+  return {
+    entries,
+    sources,
+    imports: staticImports(metafile),
+    outputOf: (module) => outputOf(metafile, module),
+  };
 }
 
 /** `assets/json-1a2b3c4d.js` belongs to the entry `json`. */
@@ -95,8 +105,15 @@ function entryName(path: string): string {
   return basename(path).replace(/-[a-z0-9]+\.js$/, "");
 }
 
-function staticImports(metafile: Metafile | undefined): Map<string, readonly string[]> {
-  if (metafile === undefined) throw new Error("the bundler gave no account of what its outputs import");
+function outputOf({ outputs }: Metafile, module: string): string {
+  const found = Object.entries(outputs).find(([, { inputs }]) =>
+    Object.keys(inputs).some((path) => path.endsWith(module)),
+  );
+  if (found === undefined) throw new Error(`no output has ${module} in it`);
+  return `assets/${basename(found[0])}`;
+}
+
+function staticImports(metafile: Metafile): Map<string, readonly string[]> {
   const imports = new Map<string, readonly string[]>();
   for (const [path, output] of Object.entries(metafile.outputs)) {
     const loaded = output.imports.filter((entry) => entry.kind === "import-statement");

@@ -1,6 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { announce } from "../shell/announce.tsx";
+import type { Selected } from "./editor/create-editor.ts";
+import type { Language } from "./editor/language.ts";
+import { TextEditor } from "./editor/text-editor.tsx";
 import { EMPTY, HOLD_FROM, type Input, inputOf, inputOfFile, isEmpty, sizeInWords } from "./input.ts";
 
 interface Props {
@@ -8,39 +11,54 @@ interface Props {
   readonly input: Input;
   readonly onChange: (input: Input) => void;
   readonly placeholder?: string;
-  readonly example?: () => string;
+  /** Buttons of the page: examples. */
+  readonly extra?: ComponentChildren;
+  /** With it the text field becomes an editor when the page is idle. */
+  readonly language?: Language | undefined;
   /** Id of what says that the input is wrong. */
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean;
+  /** Offset at which it is wrong. */
+  readonly wrongAt?: number | undefined;
+  /** A new object here brings the place into sight. */
+  readonly reveal?: { readonly offset: number } | undefined;
   readonly children?: ComponentChildren;
 }
 
 /** Takes text by typing, pasting, dropping a file or opening one. */
 export function InputPane(props: Props) {
-  const { input, onChange } = props;
+  const { input, onChange, label } = props;
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
+  const selection = useRef<() => Selected>(() => ({ from: 0, to: 0 }));
   const [dragging, setDragging] = useState(false);
+  const { undo, noteTyping } = useUndo(input, onChange);
 
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     onChange(await inputOfFile(file, file.name));
     announce(`Opened ${file.name}, ${sizeInWords(file.size)}`);
   };
+  /** What no text field stays quick with is taken before it gets there. */
   const onPaste = async (event: ClipboardEvent): Promise<void> => {
-    const field = event.currentTarget as HTMLTextAreaElement;
     const [file] = event.clipboardData?.files ?? [];
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
     if (file === undefined && pasted.length < HOLD_FROM) return;
-    // So long a text would freeze the field: take it before it gets there.
-    event.preventDefault();
+    take(event);
     if (file !== undefined) return openFile(file);
-    onChange(
-      await inputOf(
-        field.value.slice(0, field.selectionStart) + pasted + field.value.slice(field.selectionEnd),
-      ),
-    );
+    const { from, to } = selection.current();
+    const text = input.kind === "text" ? input.text : "";
+    onChange(await inputOf(text.slice(0, from) + pasted + text.slice(to)));
     announce(`Pasted ${sizeInWords(pasted.length)}`);
+  };
+  const onDrop = (event: DragEvent): void => {
+    setDragging(false);
+    const [file] = event.dataTransfer?.files ?? [];
+    const text = event.dataTransfer?.getData("text/plain") ?? "";
+    if (file === undefined && text.length < HOLD_FROM && input.kind === "text") return;
+    take(event);
+    if (file !== undefined) void openFile(file);
+    else if (text !== "") void inputOf(text).then(onChange);
   };
 
   return (
@@ -48,34 +66,30 @@ export function InputPane(props: Props) {
       class="pane"
       data-dragging={dragging}
       onDragOver={(event) => {
-        event.preventDefault();
+        if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault();
         setDragging(true);
       }}
       onDragLeave={() => setDragging(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setDragging(false);
-        const text = event.dataTransfer?.getData("text/plain") ?? "";
-        if (event.dataTransfer?.files.length) void openFile(event.dataTransfer.files[0]);
-        else if (text !== "") void inputOf(text).then(onChange);
-      }}
+      onDropCapture={onDrop}
+      onPasteCapture={(event) => void onPaste(event)}
     >
       <div class="pane-bar">
-        <label for={id}>{props.label}</label>
+        <label id={`${id}-label`} for={id} onClick={() => document.getElementById(id)?.focus()}>
+          {label}
+        </label>
         <span class="spring" />
-        {props.example !== undefined && isEmpty(input) && (
-          <button type="button" onClick={() => onChange({ kind: "text", text: props.example?.() ?? "" })}>
-            Example
+        {undo !== undefined && (
+          <button type="button" onClick={undo}>
+            Undo
           </button>
         )}
+        {props.extra}
         <button type="button" onClick={() => picker.current?.click()}>
-          Open file
+          Open
         </button>
-        {!isEmpty(input) && (
-          <button type="button" onClick={() => onChange(EMPTY)}>
-            Clear
-          </button>
-        )}
+        <button type="button" disabled={isEmpty(input)} onClick={() => onChange(EMPTY)}>
+          Clear
+        </button>
         <input
           ref={picker}
           type="file"
@@ -88,7 +102,7 @@ export function InputPane(props: Props) {
         />
       </div>
       {input.kind === "held" ? (
-        <div class="held" id={id} tabIndex={0} role="group" aria-label={`${props.label}, held`}>
+        <div class="held" id={id} tabIndex={0} role="group" aria-label={`${label}, held`}>
           <p>
             <strong>{input.name}</strong> · {sizeInWords(input.blob.size)}
           </p>
@@ -100,20 +114,52 @@ export function InputPane(props: Props) {
           <pre>{input.preview}</pre>
         </div>
       ) : (
-        <textarea
+        <TextEditor
           id={id}
-          spellcheck={false}
-          autocomplete="off"
-          autocapitalize="off"
-          placeholder={props.placeholder}
-          aria-describedby={props.describedBy}
-          aria-invalid={props.invalid}
-          value={input.text}
-          onInput={(event) => onChange({ kind: "text", text: event.currentTarget.value })}
-          onPaste={(event) => void onPaste(event)}
+          labelledBy={`${id}-label`}
+          text={input.text}
+          onInput={(text) => {
+            const next: Input = { kind: "text", text };
+            noteTyping(next);
+            onChange(next);
+          }}
+          placeholder={props.placeholder ?? ""}
+          language={props.language}
+          describedBy={props.describedBy}
+          invalid={props.invalid}
+          wrongAt={props.wrongAt}
+          reveal={props.reveal}
+          selectionRef={selection}
         />
       )}
       {props.children}
     </div>
   );
+}
+
+function take(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** What Clear, Repair, an example or a file took away can be had again, until somebody types. */
+function useUndo(input: Input, onChange: (input: Input) => void) {
+  const seen = useRef(input);
+  const typed = useRef(input);
+  const [before, setBefore] = useState<Input>();
+  useEffect(() => {
+    if (input === seen.current) return;
+    setBefore(input === typed.current || isEmpty(seen.current) ? undefined : seen.current);
+    seen.current = input;
+  }, [input]);
+  return {
+    undo:
+      before === undefined
+        ? undefined
+        : () => {
+            typed.current = before;
+            onChange(before);
+          },
+    noteTyping: (next: Input) => (typed.current = next),
+  };
 }

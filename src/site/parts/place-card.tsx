@@ -5,12 +5,14 @@ interface Props {
   readonly id: string;
   readonly reason: string;
   readonly problem: Problem | undefined;
-  /** Ways on. */
+  /** Brings the place in the input into sight. */
+  readonly onShow?: ((offset: number) => void) | undefined;
+  /** Other ways on. */
   readonly children?: ComponentChildren;
 }
 
 /** What is wrong with an input, and where in it. */
-export function PlaceCard({ id, reason, problem, children }: Props) {
+export function PlaceCard({ id, reason, problem, onShow, children }: Props) {
   return (
     <div class="problem" id={id} role="alert">
       {problem !== undefined && (
@@ -20,7 +22,14 @@ export function PlaceCard({ id, reason, problem, children }: Props) {
       )}
       <p class="problem-reason">{reason}</p>
       {problem !== undefined && <Excerpt {...problem} />}
-      {children}
+      <div class="row">
+        {children}
+        {problem !== undefined && onShow !== undefined && (
+          <button type="button" onClick={() => onShow(problem.offset)}>
+            Show the place
+          </button>
+        )}
+      </div>
     </div>
   );
 }

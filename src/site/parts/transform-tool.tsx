@@ -1,7 +1,4 @@
-import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
-import type { OptionSpec } from "../shared/options.ts";
-import type { Options } from "../shared/transform.ts";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { useActions } from "../shell/actions.ts";
 import { useShell } from "../shell-context.ts";
 import { copy } from "./clipboard.ts";
@@ -10,44 +7,34 @@ import { useHashOptions } from "./hash-state.ts";
 import { EMPTY, type Input, isEmpty } from "./input.ts";
 import { InputPane } from "./input-pane.tsx";
 import { OptionControl, valuesOf } from "./option-control.tsx";
-import { type Output, OutputPane } from "./output-pane.tsx";
-import { PlaceCard } from "./place-card.tsx";
+import { VerdictBanner } from "./result-rows.tsx";
+import { Samples } from "./samples.tsx";
 import { ToolHeader } from "./tool-header.tsx";
-import { Transformer, type View } from "./transformer.ts";
+import { Transformer } from "./transformer.ts";
+import { TransformResult } from "./transform-result.tsx";
+import type { InputSpec, TransformSpec } from "./transform-spec.ts";
 
-export interface InputSpec {
-  readonly id: string;
-  readonly label: string;
-  readonly placeholder: string;
-  readonly example: string;
-}
-
-export interface TransformSpec {
-  readonly options: readonly OptionSpec[];
-  /** The texts that it takes, the first as its input, others as options of that name; none where it needs none. */
-  readonly inputs: readonly InputSpec[];
-  readonly output: { readonly label: string; readonly fileName: string; readonly type: string };
-  /** It makes something of an empty input, too. */
-  readonly worksOnNothing?: true;
-  /** For what is drawn by chance: the words on the button that draws anew. */
-  readonly again?: string;
-  /** Milliseconds after which work is ended. */
-  readonly limit?: number;
-  /** Replaces the text of the result: a preview, a picture. */
-  readonly show?: (text: string, options: Options) => ComponentChildren;
-}
+export type { TransformSpec } from "./transform-spec.ts";
 
 /** A page that makes one text of another, or of its options alone. */
 export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
-  const { inputs } = spec;
+  const { inputs, template = inputs.length === 0 ? "generator" : "editor" } = spec;
   const { page } = useShell();
-  const work = useMemo(
-    () => new Transformer(page.slug, inputs.length === 0 || spec.worksOnNothing === true, spec.limit),
-    [],
-  );
+  const work = useMemo(() => {
+    const worksOnNothing = inputs.length === 0 || spec.worksOnNothing === true;
+    return new Transformer(page.slug, { worksOnNothing, limit: spec.limit });
+  }, []);
   const defaults = useMemo(() => valuesOf(spec.options), []);
-  const hash = useHashOptions(defaults, (packed) => fill(work, inputs, packed));
+  const fill = (texts: Readonly<Record<string, string>>): void => {
+    for (const [index, { id }] of inputs.entries()) {
+      const input: Input = { kind: "text", text: texts[id] ?? "" };
+      if (index === 0) work.setInput(input);
+      else work.setOther(id, input);
+    }
+  };
+  const hash = useHashOptions(defaults, (packed) => fill(unpackTexts(inputs, packed)));
   useHandover((input) => work.setInput(input));
+  const [reveal, setReveal] = useState<{ readonly field: string; readonly offset: number }>();
   const options = hash.value.value;
   const secrets = work.secrets.value;
   useEffect(() => work.setOptions(options), [options]);
@@ -56,7 +43,7 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
   );
   const view = work.view.value;
   const share = async (withInput: boolean): Promise<void> => {
-    const link = await hash.link(withInput ? packedOf(given) : undefined);
+    const link = await hash.link(withInput ? packTexts(given) : undefined);
     await copy(
       link,
       withInput
@@ -78,13 +65,24 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
         ),
         ...(spec.again === undefined
           ? []
-          : [{ id: "again", label: `${page.title}: ${spec.again.toLowerCase()}`, run: () => work.again() }]),
+          : [
+              {
+                id: "again",
+                label: `${page.title}: ${spec.again.toLowerCase()}`,
+                run: () => work.schedule(),
+              },
+            ]),
         { id: "share", label: "Copy a link to these settings", run: () => void share(false) },
       ],
       [],
     ),
   );
-  const wrong = view.state === "problem";
+  const samples = spec.samples ?? [
+    { name: "Example", texts: Object.fromEntries(inputs.map(({ id, example }) => [id, example])) },
+  ];
+  const problem = view.state === "problem" ? view : undefined;
+  const wrongField = problem === undefined ? undefined : (problem.field ?? inputs[0]?.id);
+  const verdict = view.state === "text" || view.state === "long" ? view.verdict : undefined;
 
   return (
     <>
@@ -104,7 +102,7 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
         <span class="spring" />
         <div class="row">
           {spec.again !== undefined && (
-            <button type="button" class="primary" onClick={() => work.again()}>
+            <button type="button" class="primary" onClick={() => work.schedule()}>
               {spec.again}
             </button>
           )}
@@ -122,120 +120,68 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
           )}
         </div>
       </div>
-      <div class="panes fill">
+      <div class={template === "editor" ? "panes fill" : template}>
         {inputs.length > 0 && (
           <div class="stack">
-            {inputs.map((field, index) => (
+            {inputs.map(({ id, label, placeholder, language = "text" }, index) => (
               <InputPane
-                key={field.id}
-                label={field.label}
+                key={id}
+                label={label}
                 input={given[index] ?? EMPTY}
-                onChange={(next) => (index === 0 ? work.setInput(next) : work.setOther(field.id, next))}
-                placeholder={field.placeholder}
-                example={() => field.example}
-                invalid={wrong && index === 0}
-                describedBy={wrong && index === 0 ? "problem" : undefined}
+                onChange={(next) => (index === 0 ? work.setInput(next) : work.setOther(id, next))}
+                placeholder={placeholder}
+                language={
+                  template !== "editor"
+                    ? undefined
+                    : typeof language === "function"
+                      ? language(options)
+                      : language
+                }
+                extra={
+                  index === 0 && (
+                    <Samples
+                      samples={samples}
+                      onPick={({ texts, options: chosen = {} }) => {
+                        hash.set(chosen);
+                        fill(texts);
+                      }}
+                    />
+                  )
+                }
+                invalid={wrongField === id}
+                describedBy={wrongField === id ? "problem" : undefined}
+                wrongAt={wrongField === id ? problem?.problem?.offset : undefined}
+                reveal={reveal?.field === id ? reveal : undefined}
               />
             ))}
           </div>
         )}
-        <Result spec={spec} work={work} view={view} options={options} />
+        <div class="result">
+          {spec.hasVerdict === true && <VerdictBanner verdict={verdict} />}
+          <TransformResult
+            spec={spec}
+            work={work}
+            view={view}
+            options={options}
+            onShow={
+              wrongField === undefined || given.some(({ kind }) => kind === "held")
+                ? undefined
+                : (offset) => setReveal({ field: wrongField, offset })
+            }
+          />
+        </div>
       </div>
     </>
   );
 }
 
 /** Several inputs travel in a link as a list. */
-function packedOf(given: readonly Input[]): string {
+function packTexts(given: readonly Input[]): string {
   const texts = given.map((input) => (input.kind === "text" ? input.text : ""));
   return texts.length === 1 ? (texts[0] ?? "") : JSON.stringify(texts);
 }
 
-function fill(work: Transformer, inputs: readonly InputSpec[], packed: string): void {
+function unpackTexts(inputs: readonly InputSpec[], packed: string): Record<string, string> {
   const texts = inputs.length === 1 ? [packed] : (JSON.parse(packed) as string[]);
-  inputs.forEach(({ id }, index) => {
-    const input: Input = { kind: "text", text: texts[index] ?? "" };
-    if (index === 0) work.setInput(input);
-    else work.setOther(id, input);
-  });
-}
-
-interface ResultProps {
-  readonly spec: TransformSpec;
-  readonly work: Transformer;
-  readonly view: View;
-  readonly options: Options;
-}
-
-function Result({ spec, work, view, options }: ResultProps) {
-  const { label, fileName, type } = spec.output;
-  const made = view.state === "text" || view.state === "long" ? view : undefined;
-  const resultType = made?.type ?? type;
-  return (
-    <OutputPane
-      label={label}
-      output={outputOf(work, view, resultType)}
-      fileName={made?.fileName ?? fileName}
-      type={resultType}
-      empty={emptyWords(view)}
-      picture={made?.picture}
-      footer={made !== undefined && <Remarks {...made} />}
-      extra={
-        work.working.value && (
-          <button type="button" class="busy" onClick={() => work.cancel()}>
-            Cancel
-          </button>
-        )
-      }
-    >
-      {view.state === "problem" ? (
-        <PlaceCard id="problem" reason={view.reason} problem={view.problem} />
-      ) : view.state === "text" ? (
-        spec.show?.(view.text, options)
-      ) : undefined}
-    </OutputPane>
-  );
-}
-
-interface RemarksProps {
-  readonly figures?: readonly string[];
-  readonly cautions?: readonly string[];
-}
-
-function Remarks({ figures = [], cautions = [] }: RemarksProps) {
-  if (figures.length + cautions.length === 0) return null;
-  return (
-    <div class="notes">
-      {figures.length > 0 && (
-        <p class="figures">
-          {figures.map((figure) => (
-            <span key={figure}>{figure}</span>
-          ))}
-        </p>
-      )}
-      {cautions.map((caution) => (
-        <p class="caution" key={caution}>
-          {caution}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-function outputOf(work: Transformer, view: View, type: string): Output {
-  if (view.state === "text")
-    return { kind: "text", text: view.text, marks: view.marks, isColumned: view.isColumned };
-  if (view.state !== "long") return { kind: "none" };
-  return {
-    kind: "long",
-    rowCount: view.rowCount,
-    rows: (from, to) => work.worker.call("rows", from, to),
-    blob: () => work.worker.call("blob", type),
-  };
-}
-
-function emptyWords(view: View): string {
-  if (view.state === "stopped") return "Stopped. Change the input or an option to begin again.";
-  if (view.state === "failed") return view.reason;
-  return "The result appears here as you type.";
+  return Object.fromEntries(inputs.map(({ id }, index) => [id, texts[index] ?? ""]));
 }

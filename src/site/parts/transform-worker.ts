@@ -10,7 +10,13 @@ import {
 import { serve } from "./worker-server.ts";
 
 export type Result =
-  | { readonly state: "problem"; readonly reason: string; readonly problem?: Problem }
+  | {
+      readonly state: "problem";
+      readonly reason: string;
+      readonly problem?: Problem;
+      /** The field that is wrong, where that is not the first. */
+      readonly field?: string;
+    }
   | ({ readonly state: "text" } & Omit<Outcome, "bytes" | "isWhole">)
   | ({ readonly state: "long"; readonly rowCount: number } & Omit<Outcome, "text" | "bytes" | "isWhole">);
 
@@ -67,13 +73,19 @@ const api = {
     if (input !== undefined) source = await sourceOf(module, input);
     result = undefined;
     rows = undefined;
+    const texts = await textsOf(options);
     try {
-      result = await module.transform(source, await textsOf(options));
+      result = await module.transform(source, texts);
     } catch (cause) {
       if (!(cause instanceof InputError)) throw cause;
-      const { message: reason, offset } = cause;
-      if (offset === undefined) return { state: "problem", reason };
-      return { state: "problem", reason, problem: problemAt(source.text, offset, reason) };
+      const { message: reason, offset, field } = cause;
+      const text = field === undefined ? source.text : (texts[field] ?? "");
+      return {
+        state: "problem",
+        reason,
+        ...(field === undefined ? {} : { field }),
+        ...(offset === undefined ? {} : { problem: problemAt(text, offset, reason) }),
+      };
     }
     const { text, bytes, isWhole = false, ...rest } = result;
     if ((text.length <= SHORT || isWhole) && bytes === undefined) return { state: "text", text, ...rest };

@@ -8,8 +8,34 @@ export interface Source {
   readonly stream?: () => ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-export interface Outcome {
+/** A result in one glance, shown as a banner above the rest. */
+export interface Verdict {
+  readonly tone: "good" | "bad" | "caution" | "plain";
   readonly text: string;
+}
+
+/** One line of a result, with a copy button of its own. */
+export interface ResultRow {
+  readonly label: string;
+  readonly value: string;
+  /** What is not copied: an explanation beside the value. */
+  readonly note?: string;
+  readonly tone?: Verdict["tone"];
+  /** A CSS colour, shown beside the value. */
+  readonly swatch?: string;
+}
+
+export interface RowGroup {
+  readonly title?: string;
+  readonly rows: readonly ResultRow[];
+}
+
+export interface Outcome {
+  /** What is copied, saved and sent on; shown where there are no groups. */
+  readonly text: string;
+  readonly verdict?: Verdict;
+  /** The result as rows, for the templates `inspector` and `generator`. */
+  readonly groups?: readonly RowGroup[];
   /** What is saved and sent on, where that is no text: the text shows it. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
   /** Its lines have columns: they are scrolled rather than broken. */
@@ -42,14 +68,19 @@ export interface TransformModule {
   readonly readsStream?: true;
 }
 
-/** Input that the tool cannot work with, in words for people; with an offset where there is a place. */
+/**
+ * Input that the tool cannot work with, in words for people; with an offset where there is a place, and the id of
+ * the field where that is not the first.
+ */
 export class InputError extends Error {
   readonly offset: number | undefined;
+  readonly field: string | undefined;
 
-  constructor(reason: string, offset?: number) {
+  constructor(reason: string, offset?: number, field?: string) {
     super(reason);
     this.name = "InputError";
     this.offset = offset;
+    this.field = field;
   }
 }
 

@@ -1,6 +1,5 @@
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { NotesBar } from "./parts/notes.tsx";
-import { ProblemCard } from "./parts/problem-card.tsx";
 import { TreeView } from "./parts/tree-view.tsx";
 import { type View, Workbench } from "./parts/workbench.ts";
 import { copy } from "../../parts/clipboard.ts";
@@ -9,6 +8,8 @@ import { useHashOptions } from "../../parts/hash-state.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
 import { Choice, Segments } from "../../parts/options.tsx";
 import { type Output, OutputPane } from "../../parts/output-pane.tsx";
+import { PlaceCard } from "../../parts/place-card.tsx";
+import { type Sample, Samples } from "../../parts/samples.tsx";
 import { ToolHeader } from "../../parts/tool-header.tsx";
 import { useActions } from "../../shell/actions.ts";
 import type { Mode } from "./json.worker.ts";
@@ -28,9 +29,35 @@ const INDENTS = [
 
 const DEFAULTS = { mode: "format", indent: "2", sort: "" };
 
-const EXAMPLE = `{"order": 12345678901234567890, "total": 19.90,
+const SAMPLES: readonly Sample[] = [
+  {
+    name: "An order, with what others lose",
+    texts: {
+      input: `{"order": 12345678901234567890, "total": 19.90,
  "lines": [{"sku": "BENCH-01", "qty": 2}, {"sku": "VICE-07", "qty": 1}],
- "note": "caf\\u00e9", "paid": true, "paid": false}`;
+ "note": "caf\\u00e9", "paid": true, "paid": false}`,
+    },
+  },
+  {
+    name: "Nearly JSON, to repair",
+    texts: {
+      input: `{
+  // Comments, single quotes, and a comma too many
+  name: 'Ada',
+  tags: ['admin', 'staff',],
+  active: True
+}`,
+    },
+  },
+  {
+    name: "Nested, as a tree",
+    texts: {
+      input: `{"store": {"books": [{"title": "Sayings", "price": 8.95, "tags": ["short"]},
+ {"title": "Moby Dick", "price": 8.99, "tags": []}], "open": {"mon": [9, 17], "sun": null}}}`,
+    },
+    options: { mode: "tree" },
+  },
+];
 
 export function Page() {
   const bench = useMemo(() => new Workbench(), []);
@@ -47,6 +74,8 @@ export function Page() {
   }, [mode, indent, sort]);
   const input = bench.input.value;
   const view = bench.view.value;
+  const wrong = view.state === "problem" ? view.problem : undefined;
+  const [reveal, setReveal] = useState<{ readonly offset: number }>();
   const share = async (withInput: boolean): Promise<void> => {
     const link = await options.link(withInput && input.kind === "text" ? input.text : undefined);
     await copy(
@@ -113,11 +142,24 @@ export function Page() {
           input={input}
           onChange={(next) => bench.setInput(next)}
           placeholder="Paste JSON, drop a file, or type"
-          example={() => EXAMPLE}
-          invalid={view.state === "problem"}
-          describedBy={view.state === "problem" ? "json-problem" : undefined}
+          language="json"
+          extra={
+            <Samples
+              samples={SAMPLES}
+              onPick={({ texts, options: chosen = {} }) => {
+                options.set(chosen);
+                bench.setInput({ kind: "text", text: texts["input"] ?? "" });
+              }}
+            />
+          }
+          invalid={wrong !== undefined}
+          describedBy={wrong === undefined ? undefined : "json-problem"}
+          wrongAt={wrong?.offset}
+          reveal={reveal}
         />
-        <Result bench={bench} view={view} mode={mode} />
+        <div class="result">
+          <Result bench={bench} view={view} mode={mode} onShow={(offset) => setReveal({ offset })} />
+        </div>
       </div>
     </>
   );
@@ -127,10 +169,12 @@ function Result({
   bench,
   view,
   mode,
+  onShow,
 }: {
   readonly bench: Workbench;
   readonly view: View;
   readonly mode: Mode;
+  readonly onShow: (offset: number) => void;
 }) {
   return (
     <OutputPane
@@ -149,12 +193,16 @@ function Result({
       }
     >
       {view.state === "problem" ? (
-        <ProblemCard
+        <PlaceCard
           id="json-problem"
+          reason={view.problem.reason}
           problem={view.problem}
-          onShow={bench.input.value.kind === "text" ? () => showPlace(view.problem.offset) : undefined}
-          onRepair={() => void bench.repair()}
-        />
+          onShow={bench.input.value.kind === "text" ? onShow : undefined}
+        >
+          <button type="button" class="primary" onClick={() => void bench.repair()}>
+            Repair it
+          </button>
+        </PlaceCard>
       ) : view.state === "tree" ? (
         <TreeView bench={bench} rowCount={view.rowCount} />
       ) : undefined}
@@ -177,11 +225,4 @@ function emptyWords(view: View): string {
   if (view.state === "stopped") return "Stopped. Change the input or an option to begin again.";
   if (view.state === "failed") return view.reason;
   return "The result appears here as you type.";
-}
-
-/** Puts the cursor where the text stops being JSON. */
-function showPlace(offset: number): void {
-  const field = document.querySelector<HTMLTextAreaElement>(".page-json textarea");
-  field?.focus();
-  field?.setSelectionRange(offset, offset + 1);
 }

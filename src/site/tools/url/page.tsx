@@ -8,6 +8,7 @@ import { InputPane } from "../../parts/input-pane.tsx";
 import { OptionControl } from "../../parts/option-control.tsx";
 import { OutputPane } from "../../parts/output-pane.tsx";
 import { PlaceCard } from "../../parts/place-card.tsx";
+import { Samples } from "../../parts/samples.tsx";
 import { ToolHeader } from "../../parts/tool-header.tsx";
 import { useActions } from "../../shell/actions.ts";
 import { PartsPane } from "./parts/parts-pane.tsx";
@@ -82,7 +83,12 @@ export function Page() {
             input={input}
             onChange={setInput}
             placeholder="https://example.com/path?name=value#fragment"
-            example={() => EXAMPLE}
+            extra={
+              <Samples
+                samples={[{ name: "Example", texts: { url: EXAMPLE } }]}
+                onPick={() => setInput({ kind: "text", text: EXAMPLE })}
+              />
+            }
             invalid={isWrong}
             describedBy={isWrong ? "problem" : undefined}
           />

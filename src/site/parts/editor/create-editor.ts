@@ -1,0 +1,135 @@
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
+import {
+  bracketMatching,
+  foldGutter,
+  foldKeymap,
+  indentOnInput,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Annotation, Compartment, EditorState } from "@codemirror/state";
+import { EditorView, keymap, lineNumbers, placeholder } from "@codemirror/view";
+import type { Language } from "./language.ts";
+import { loadLanguage } from "./languages.ts";
+import { highlighting, theme } from "./theme.ts";
+import { setWrongPlace, wrongPlace } from "./wrong-place.ts";
+
+export interface Selected {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface EditorOptions {
+  readonly parent: HTMLElement;
+  readonly text: string;
+  readonly selection: Selected;
+  readonly placeholder: string;
+  readonly onInput: (text: string) => void;
+}
+
+export interface Editor {
+  /** Puts in another text, as one step that can be undone. */
+  setText(text: string): void;
+  setLanguage(language: Language): void;
+  setAttributes(attributes: Readonly<Record<string, string>>): void;
+  /** Marks where the text is wrong. */
+  mark(offset: number | undefined): void;
+  /** Puts the cursor there, in the middle of what is seen. */
+  show(offset: number): void;
+  selection(): Selected;
+  focus(): void;
+  scrollTo(top: number): void;
+  destroy(): void;
+}
+
+const fromPage = Annotation.define<true>();
+
+/** Line ends count as one character, as they do in a text field. */
+const normalise = (text: string): string => text.replaceAll(/\r\n?/g, "\n");
+const positionOf = (text: string, offset: number): number => normalise(text.slice(0, offset)).length;
+
+// The page's own shortcut for "do it".
+const keys = defaultKeymap.filter(({ key }) => key !== "Mod-Enter");
+
+/** CodeMirror, where a text field was. Tab leaves it, as it leaves any field. */
+export function createEditor({
+  parent,
+  text: initial,
+  selection,
+  onInput,
+  ...options
+}: EditorOptions): Editor {
+  const language = new Compartment();
+  const attributes = new Compartment();
+  let known = initial;
+  let wanted: Language = "text";
+  const doc = normalise(initial);
+  const clamp = (at: number): number => Math.min(at, doc.length);
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc,
+      selection: { anchor: clamp(selection.from), head: clamp(selection.to) },
+      extensions: [
+        lineNumbers(),
+        foldGutter(),
+        history(),
+        indentOnInput(),
+        bracketMatching(),
+        highlightSelectionMatches(),
+        search({ top: true }),
+        keymap.of([...keys, ...historyKeymap, ...searchKeymap, ...foldKeymap]),
+        EditorView.lineWrapping,
+        placeholder(options.placeholder),
+        syntaxHighlighting(highlighting),
+        wrongPlace,
+        theme,
+        language.of([]),
+        attributes.of([]),
+        EditorView.updateListener.of((update) => {
+          if (!update.docChanged || update.transactions.some((step) => step.annotation(fromPage))) return;
+          known = update.state.doc.toString();
+          onInput(known);
+        }),
+      ],
+    }),
+  });
+
+  return {
+    setText(text) {
+      if (text === known) return;
+      known = text;
+      const next = normalise(text);
+      if (next === view.state.doc.toString()) return;
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: next },
+        annotations: [fromPage.of(true), isolateHistory.of("full")],
+      });
+    },
+    setLanguage(next) {
+      if (wanted === next) return;
+      wanted = next;
+      void loadLanguage(next).then((support) => {
+        if (wanted === next) view.dispatch({ effects: language.reconfigure(support ?? []) });
+      });
+    },
+    setAttributes: (next) =>
+      view.dispatch({ effects: attributes.reconfigure(EditorView.contentAttributes.of({ ...next })) }),
+    mark: (offset) =>
+      view.dispatch({
+        effects: setWrongPlace.of(offset === undefined ? undefined : positionOf(known, offset)),
+      }),
+    show(offset) {
+      const at = Math.min(positionOf(known, offset), view.state.doc.length);
+      view.dispatch({
+        selection: { anchor: at, head: Math.min(at + 1, view.state.doc.lineAt(at).to) },
+        effects: EditorView.scrollIntoView(at, { y: "center" }),
+      });
+      view.focus();
+    },
+    selection: () => view.state.selection.main,
+    focus: () => view.focus(),
+    scrollTo: (top) => (view.scrollDOM.scrollTop = top),
+    destroy: () => view.destroy(),
+  };
+}

@@ -1,0 +1,23 @@
+import type { LanguageSupport } from "@codemirror/language";
+import { json } from "@codemirror/lang-json";
+import type { Language } from "./language.ts";
+
+/** JSON comes with the editor; every other parser is loaded when a page first shows its language. */
+const LOADERS = {
+  text: () => undefined,
+  json,
+  js: async () => (await import("@codemirror/lang-javascript")).javascript({ jsx: true }),
+  ts: async () => (await import("@codemirror/lang-javascript")).javascript({ jsx: true, typescript: true }),
+  css: async () => (await import("@codemirror/lang-css")).css(),
+  html: async () => (await import("@codemirror/lang-html")).html({ autoCloseTags: false }),
+  xml: async () => (await import("@codemirror/lang-xml")).xml({ autoCloseTags: false }),
+  yaml: async () => (await import("@codemirror/lang-yaml")).yaml(),
+  sql: async () => {
+    const { PostgreSQL, sql } = await import("@codemirror/lang-sql");
+    return sql({ dialect: PostgreSQL });
+  },
+  markdown: async () => (await import("@codemirror/lang-markdown")).markdown(),
+} satisfies Record<Language, () => LanguageSupport | undefined | Promise<LanguageSupport>>;
+
+export const loadLanguage = async (language: Language): Promise<LanguageSupport | undefined> =>
+  LOADERS[language]();

@@ -1,0 +1,165 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { createEditor, Editor, Selected } from "./create-editor.ts";
+import type { Language } from "./language.ts";
+
+interface Module {
+  readonly createEditor: typeof createEditor;
+}
+type FieldRef = { readonly current: HTMLTextAreaElement | null };
+
+interface Props {
+  readonly id: string;
+  readonly labelledBy: string;
+  readonly text: string;
+  readonly onInput: (text: string) => void;
+  readonly placeholder: string;
+  /** What it highlights; without it, it stays a plain text field. */
+  readonly language?: Language | undefined;
+  readonly describedBy?: string | undefined;
+  readonly invalid?: boolean | undefined;
+  /** Where the text is wrong. */
+  readonly wrongAt?: number | undefined;
+  /** A new object here brings the place into sight. */
+  readonly reveal?: { readonly offset: number } | undefined;
+  /** Tells the page how to read the selection of whichever field there is. */
+  readonly selectionRef: { current: () => Selected };
+}
+
+/** What moves from the text field to the editor that takes its place. */
+interface Left extends Selected {
+  readonly top: number;
+  readonly isFocused: boolean;
+}
+
+/** A text field that answers at once. When the page has nothing else to do, an editor takes its place. */
+export function TextEditor(props: Props) {
+  const {
+    id,
+    labelledBy,
+    text,
+    language,
+    describedBy,
+    invalid = false,
+    wrongAt,
+    reveal,
+    selectionRef,
+  } = props;
+  const [module, setModule] = useState<Module>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor>(undefined);
+  const left = useRef<Left>({ from: 0, to: 0, top: 0, isFocused: false });
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    if (language === undefined) return undefined;
+    let isGone = false;
+    void loadWhenIdle(field).then((loaded) => {
+      const { current } = field;
+      if (isGone || loaded === undefined || current === null) return;
+      left.current = {
+        from: current.selectionStart,
+        to: current.selectionEnd,
+        top: current.scrollTop,
+        isFocused: document.activeElement === current,
+      };
+      setModule(loaded);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [language === undefined]);
+
+  useLayoutEffect(() => {
+    if (module === undefined || host.current === null) return undefined;
+    const { isFocused, top } = left.current;
+    const made = module.createEditor({
+      parent: host.current,
+      text: latest.current.text,
+      selection: left.current,
+      placeholder: latest.current.placeholder,
+      onInput: (next) => latest.current.onInput(next),
+    });
+    editor.current = made;
+    selectionRef.current = () => made.selection();
+    if (isFocused) made.focus();
+    made.scrollTo(top);
+    return () => made.destroy();
+  }, [module]);
+
+  useLayoutEffect(() => editor.current?.setText(text), [module, text]);
+  useLayoutEffect(() => editor.current?.setLanguage(language ?? "text"), [module, language]);
+  useLayoutEffect(
+    () =>
+      editor.current?.setAttributes({
+        id,
+        "aria-labelledby": labelledBy,
+        "aria-invalid": String(invalid),
+        ...(describedBy === undefined ? {} : { "aria-describedby": describedBy }),
+      }),
+    [module, id, labelledBy, describedBy, invalid],
+  );
+  useLayoutEffect(() => editor.current?.mark(wrongAt), [module, wrongAt]);
+  useEffect(() => {
+    if (reveal === undefined) return;
+    if (editor.current !== undefined) editor.current.show(reveal.offset);
+    else if (field.current !== null) showIn(field.current, reveal.offset);
+  }, [reveal]);
+
+  if (module !== undefined) return <div ref={host} class="editor" />;
+  selectionRef.current = () => ({
+    from: field.current?.selectionStart ?? 0,
+    to: field.current?.selectionEnd ?? 0,
+  });
+  return (
+    <textarea
+      ref={field}
+      id={id}
+      class={language === undefined ? undefined : "before-editor"}
+      spellcheck={false}
+      autocomplete="off"
+      autocapitalize="off"
+      placeholder={props.placeholder}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      value={text}
+      onInput={(event) => props.onInput(event.currentTarget.value)}
+      onCompositionStart={(event) => (event.currentTarget.dataset["composing"] = "")}
+      onCompositionEnd={(event) => delete event.currentTarget.dataset["composing"]}
+    />
+  );
+}
+
+/** Undefined where it cannot be had, as in a tab that went offline early: the text field stays. */
+async function loadWhenIdle(field: FieldRef): Promise<Module | undefined> {
+  await idle();
+  try {
+    const loaded = await import("./create-editor.ts");
+    await untilFree(field);
+    return loaded;
+  } catch {
+    return undefined;
+  }
+}
+
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve, { timeout: 3000 });
+    // Safari has no such thing.
+    else setTimeout(resolve, 300);
+  });
+
+/** Nobody is selecting with the mouse or composing a word: both would be lost. */
+async function untilFree({ current: field }: FieldRef): Promise<void> {
+  while (field?.matches(":active") === true || field?.dataset["composing"] !== undefined)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+function showIn(field: HTMLTextAreaElement, offset: number): void {
+  field.focus();
+  field.setSelectionRange(offset, offset + 1);
+  const line = field.value.slice(0, offset).split("\n").length;
+  const { lineHeight } = getComputedStyle(field);
+  field.scrollTop = (line - 1) * Number.parseFloat(lineHeight) - field.clientHeight / 2;
+}

@@ -1,0 +1,50 @@
+import { type EditorState, type Extension, RangeSet, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView, GutterMarker, gutterLineClass } from "@codemirror/view";
+
+/** Marks the place where the text is wrong; undefined marks nothing. */
+export const setWrongPlace = StateEffect.define<number | undefined>();
+
+interface Marked {
+  readonly text: DecorationSet;
+  readonly gutter: RangeSet<GutterMarker>;
+}
+
+const NOTHING: Marked = { text: Decoration.none, gutter: RangeSet.empty };
+
+const line = Decoration.line({ class: "cm-wrong-line" });
+const mark = Decoration.mark({ class: "cm-wrong" });
+
+class WrongLine extends GutterMarker {
+  override elementClass = "cm-wrong-line";
+}
+const wrongLine = new WrongLine();
+
+function markedAt(state: EditorState, offset: number): Marked {
+  const at = Math.min(offset, state.doc.length);
+  const { from, to, text } = state.doc.lineAt(at);
+  const end = Math.min(to, at + ((text.codePointAt(at - from) ?? 0) > 0xffff ? 2 : 1));
+  // At the end of a line there is no character to underline: the one before stands for it.
+  const start = end > at ? at : Math.max(from, at - 1);
+  return {
+    text: Decoration.set([line.range(from), ...(end > start ? [mark.range(start, end)] : [])]),
+    gutter: RangeSet.of(wrongLine.range(from)),
+  };
+}
+
+/** The mark moves with the text until the next verdict comes. */
+const field = StateField.define<Marked>({
+  create: () => NOTHING,
+  update(marked, transaction) {
+    for (const effect of transaction.effects)
+      if (effect.is(setWrongPlace))
+        return effect.value === undefined ? NOTHING : markedAt(transaction.state, effect.value);
+    if (!transaction.docChanged) return marked;
+    return { text: marked.text.map(transaction.changes), gutter: marked.gutter.map(transaction.changes) };
+  },
+  provide: (self) => [
+    EditorView.decorations.from(self, ({ text }) => text),
+    gutterLineClass.from(self, ({ gutter }) => gutter),
+  ],
+});
+
+export const wrongPlace: Extension = field;

@@ -1,0 +1,122 @@
+import { batch, type Signal, signal } from "@preact/signals";
+import { EMPTY, type Input, isEmpty, payloadOf } from "./input.ts";
+import { Cancelled } from "./worker-client.ts";
+
+/** What there is to see without a result. */
+export type NoResult =
+  | { readonly state: "empty" }
+  | { readonly state: "stopped" }
+  | { readonly state: "failed"; readonly reason: string };
+
+export interface LiveTaskOptions<Result> {
+  readonly worker: { stop(): void };
+  /** Does the work; without a payload, on the last one again. */
+  readonly perform: (payload: string | Blob | undefined) => Promise<Result>;
+  /** It has a result for an empty input, too. */
+  readonly worksOnNothing?: boolean;
+  /** Milliseconds after which work is ended. Loading the program is not counted: `prepare` does that. */
+  readonly limit?: number | undefined;
+  readonly prepare?: () => Promise<unknown>;
+}
+
+/** Typing is followed at this pace. */
+const PAUSE = 120;
+/** Work that takes longer than this is shown, with a way to stop it. */
+const SLOW = 400;
+
+/** Work in a worker that follows an input: one run at a time, the latest input last, and Cancel. */
+export class LiveTask<Result> {
+  readonly input = signal<Input>(EMPTY);
+  readonly view: Signal<Result | NoResult> = signal<Result | NoResult>({ state: "empty" });
+  readonly working = signal(false);
+  private readonly options: LiveTaskOptions<Result>;
+  private sent: Input | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isRunning = false;
+  private isOutdated = false;
+
+  constructor(options: LiveTaskOptions<Result>) {
+    this.options = options;
+  }
+
+  setInput(input: Input): void {
+    this.input.value = input;
+    this.schedule();
+  }
+
+  /** Runs again soon: the input or an option has changed. */
+  schedule(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.run(), PAUSE);
+  }
+
+  /** Stops in the middle of the work; the next change begins it again. */
+  cancel(): void {
+    this.isOutdated = false;
+    this.options.worker.stop();
+  }
+
+  protected fail(reason: string): void {
+    this.view.value = { state: "failed", reason };
+  }
+
+  private async run(): Promise<void> {
+    if (this.isRunning) {
+      this.isOutdated = true;
+      return;
+    }
+    const input = this.input.peek();
+    if (isEmpty(input) && this.options.worksOnNothing !== true) {
+      this.view.value = { state: "empty" };
+      return;
+    }
+    this.isRunning = true;
+    const slow = setTimeout(() => (this.working.value = true), SLOW);
+    try {
+      this.view.value = await this.perform(input);
+      this.sent = input;
+    } catch (cause) {
+      this.sent = undefined;
+      if (cause instanceof Cancelled) this.view.value = { state: "stopped" };
+      else this.fail(reasonOf(cause));
+    } finally {
+      clearTimeout(slow);
+      batch(() => {
+        this.isRunning = false;
+        this.working.value = false;
+      });
+    }
+    if (this.isOutdated) {
+      this.isOutdated = false;
+      await this.run();
+    }
+  }
+
+  private async perform(input: Input): Promise<Result> {
+    const { limit, prepare, perform, worker } = this.options;
+    const payload = input === this.sent ? undefined : payloadOf(input);
+    if (limit === undefined) return perform(payload);
+    await prepare?.();
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      worker.stop();
+    }, limit);
+    try {
+      return await perform(payload);
+    } catch (cause) {
+      if (isLate) throw new Error(`Ended after ${limit} ms without a result.`, { cause });
+      throw cause;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+}
+
+/** What went wrong, without the address of any script. */
+export function reasonOf(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return /dynamically imported module|Importing a module|error loading/i.test(message)
+    ? "A part of this tool could not be loaded. Check the connection, then change the input to try again."
+    : message.replaceAll(/\b(?:https?|blob):\S+/g, "(address)");
+}

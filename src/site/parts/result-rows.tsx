@@ -1,0 +1,47 @@
+import type { RowGroup, Verdict } from "../shared/transform.ts";
+import { copy } from "./clipboard.ts";
+
+/** A result as labelled values, each with its copy button. */
+export function ResultRows({ groups }: { readonly groups: readonly RowGroup[] }) {
+  return (
+    <div class="result-rows">
+      {groups.map(({ title, rows }, at) => (
+        <section key={title ?? at}>
+          {title !== undefined && <h3>{title}</h3>}
+          <dl>
+            {rows.map(({ label, value, note, tone, swatch }, index) => (
+              <div key={`${label} ${index}`} data-tone={tone}>
+                <dt>{label}</dt>
+                <dd>
+                  {swatch !== undefined && (
+                    <span class="swatch" aria-hidden="true" style={{ background: swatch }} />
+                  )}
+                  <code>{value}</code>
+                  {note !== undefined && <span class="row-note">{note}</span>}
+                </dd>
+                <dd class="row-copy">
+                  <button
+                    type="button"
+                    aria-label={`Copy ${label}`}
+                    onClick={() => void copy(value, `${label} copied`)}
+                  >
+                    Copy
+                  </button>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Valid, expired, different: what the whole comes to. Its room is there before it is known. */
+export function VerdictBanner({ verdict }: { readonly verdict: Verdict | undefined }) {
+  return (
+    <p class="verdict-banner" role="status" data-tone={verdict?.tone}>
+      {verdict?.text}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId, useRef } from "preact/hooks";
+
+/** Something to try a tool with. */
+export interface Sample {
+  readonly name: string;
+  /** What goes into each field, by its id. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Options that show it best. */
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+interface Props {
+  readonly samples: readonly Sample[];
+  readonly onPick: (sample: Sample) => void;
+}
+
+/** One example is put in by a button; several are chosen from by name. */
+export function Samples({ samples, onPick }: Props) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [only] = samples;
+  if (only === undefined) return null;
+  if (samples.length === 1)
+    return (
+      <button type="button" onClick={() => onPick(only)}>
+        Example
+      </button>
+    );
+  return (
+    <>
+      <button type="button" popovertarget={id}>
+        Examples
+      </button>
+      <div id={id} ref={menu} popover="auto" class="menu" role="group" aria-label="Examples">
+        {samples.map((sample) => (
+          <button
+            type="button"
+            key={sample.name}
+            onClick={() => {
+              menu.current?.hidePopover();
+              onPick(sample);
+            }}
+          >
+            {sample.name}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Options } from "../shared/transform.ts";
+import { type Output, OutputPane } from "./output-pane.tsx";
+import { PlaceCard } from "./place-card.tsx";
+import { ResultRows } from "./result-rows.tsx";
+import type { TransformSpec } from "./transform-spec.ts";
+import type { Transformer, View } from "./transformer.ts";
+
+interface Props {
+  readonly spec: TransformSpec;
+  readonly work: Transformer;
+  readonly view: View;
+  readonly options: Options;
+  /** Brings a place of the input into sight. */
+  readonly onShow: ((offset: number) => void) | undefined;
+}
+
+/** What came of the input: a text, rows, what `show` makes of it, or what is wrong. */
+export function TransformResult({ spec, work, view, options, onShow }: Props) {
+  const { label, fileName, type } = spec.output;
+  const made = view.state === "text" || view.state === "long" ? view : undefined;
+  const resultType = made?.type ?? type;
+  return (
+    <OutputPane
+      label={label}
+      output={outputOf(work, view, resultType)}
+      fileName={made?.fileName ?? fileName}
+      type={resultType}
+      empty={emptyWords(view)}
+      picture={made?.picture}
+      footer={made !== undefined && <Remarks {...made} />}
+      extra={
+        work.working.value && (
+          <button type="button" class="busy" onClick={() => work.cancel()}>
+            Cancel
+          </button>
+        )
+      }
+    >
+      {view.state === "problem" ? (
+        <PlaceCard id="problem" reason={view.reason} problem={view.problem} onShow={onShow} />
+      ) : made?.groups !== undefined ? (
+        <ResultRows groups={made.groups} />
+      ) : view.state === "text" ? (
+        spec.show?.(view.text, options)
+      ) : undefined}
+    </OutputPane>
+  );
+}
+
+interface RemarksProps {
+  readonly figures?: readonly string[];
+  readonly cautions?: readonly string[];
+}
+
+function Remarks({ figures = [], cautions = [] }: RemarksProps) {
+  if (figures.length + cautions.length === 0) return null;
+  return (
+    <div class="notes">
+      {figures.length > 0 && (
+        <p class="figures">
+          {figures.map((figure) => (
+            <span key={figure}>{figure}</span>
+          ))}
+        </p>
+      )}
+      {cautions.map((caution) => (
+        <p class="caution" key={caution}>
+          {caution}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function outputOf(work: Transformer, view: View, type: string): Output {
+  if (view.state === "text")
+    return { kind: "text", text: view.text, marks: view.marks, isColumned: view.isColumned };
+  if (view.state !== "long") return { kind: "none" };
+  return {
+    kind: "long",
+    rowCount: view.rowCount,
+    rows: (from, to) => work.worker.call("rows", from, to),
+    blob: () => work.worker.call("blob", type),
+  };
+}
+
+function emptyWords(view: View): string {
+  if (view.state === "stopped") return "Stopped. Change the input or an option to begin again.";
+  if (view.state === "failed") return view.reason;
+  return "The result appears here as you type.";
+}

@@ -1,0 +1,40 @@
+import type { ComponentChildren } from "preact";
+import type { OptionSpec } from "../shared/options.ts";
+import type { Options } from "../shared/transform.ts";
+import type { Language } from "./editor/language.ts";
+import type { Sample } from "./samples.tsx";
+
+export interface InputSpec {
+  readonly id: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly example: string;
+  /** What its editor highlights, by the options where it depends on them. */
+  readonly language?: Language | ((options: Options) => Language);
+}
+
+/**
+ * The shape of a page's work: `editor` has input and result beside each other, `inspector` a short input above the
+ * rows of its result, `generator` options above a result in full width.
+ */
+export type Template = "editor" | "inspector" | "generator";
+
+export interface TransformSpec {
+  readonly template?: Template;
+  readonly options: readonly OptionSpec[];
+  /** The texts that it takes, the first as its input, others as options of that name; none where it needs none. */
+  readonly inputs: readonly InputSpec[];
+  /** Several things to try, by name; without them, the examples of the inputs. */
+  readonly samples?: readonly Sample[];
+  readonly output: { readonly label: string; readonly fileName: string; readonly type: string };
+  /** It makes something of an empty input, too. */
+  readonly worksOnNothing?: true;
+  /** It gives a verdict: its room is kept above the result. */
+  readonly hasVerdict?: true;
+  /** For what is drawn by chance: the words on the button that draws anew. */
+  readonly again?: string;
+  /** Milliseconds after which work is ended. */
+  readonly limit?: number;
+  /** Replaces the text of the result: a preview, a picture. */
+  readonly show?: (text: string, options: Options) => ComponentChildren;
+}

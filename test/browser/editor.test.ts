@@ -1,0 +1,133 @@
+import { describe, expect, setDefaultTimeout } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import { editorOf, textIn } from "../support/editor.ts";
+import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+
+setDefaultTimeout(90_000);
+
+let browser: Browser;
+let site: SiteServer;
+beforeAll(async () => {
+  await builtSite();
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
+});
+afterAll(async () => {
+  await site.stop();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const result = (page: Page, text: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.querySelector("pre.code")?.textContent === wanted, text);
+
+describe("the editor", () => {
+  test("takes the place of a text field in use: text, selection and focus stay", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page, witness } = tab;
+    // Idle is when the test says so.
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = (run) => {
+        document.addEventListener("idle", () => run({ didTimeout: false, timeRemaining: () => 50 }));
+        return 0;
+      };
+    });
+    await open(page, `${site.address}json/`);
+    const field = page.getByRole("textbox", { name: "Input", exact: true });
+    expect(await field.evaluate(({ tagName }) => tagName)).toBe("TEXTAREA");
+    await field.pressSequentially('{"a":1}');
+    await page.keyboard.press("ArrowLeft");
+    await page.evaluate(() => document.dispatchEvent(new Event("idle")));
+    const editor = await editorOf(page, "Input");
+    expect(await editor.evaluate((element) => document.activeElement === element)).toBe(true);
+    await page.keyboard.type(',"b":2');
+    expect(await textIn(editor)).toBe('{"a":1,"b":2}');
+    await result(page, '{\n  "a": 1,\n  "b": 2\n}');
+    expect(witness).toMatchObject({ foreign: [], complaints: [] });
+  });
+
+  test("undoes over Clear, Repair and examples, by key and by button", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, `${site.address}json/`);
+    const editor = await editorOf(page, "Input");
+    await editor.fill("[1,]");
+    await button(page, "Repair it").click();
+    await result(page, "[\n  1\n]");
+    await button(page, "Clear").click();
+    expect(await textIn(editor)).toBe("");
+    await editor.focus();
+    await page.keyboard.press("Control+z");
+    expect(await textIn(editor)).toBe("[1]");
+    await page.keyboard.press("Control+z");
+    expect(await textIn(editor)).toBe("[1,]");
+    await button(page, "Examples").click();
+    await button(page, "Nearly JSON, to repair").click();
+    expect(await textIn(editor)).toContain("name: 'Ada'");
+    await button(page, "Undo").click();
+    expect(await textIn(editor)).toBe("[1,]");
+    expect(await button(page, "Undo").count()).toBe(0);
+  });
+
+  test("marks the wrong place, brings it into sight, and forgets it when it is right", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, `${site.address}json/`);
+    const editor = await editorOf(page, "Input");
+    const lines = Array.from({ length: 200 }, (_, line) => (line === 150 ? " 150,," : ` ${line},`));
+    await editor.fill(`[\n${lines.join("\n")}\n0]`);
+    await page.getByText("Line 152, column 6").waitFor();
+    await page.keyboard.press("Control+Home");
+    await button(page, "Show the place").click();
+    const mark = page.locator(".cm-line .cm-wrong");
+    await mark.waitFor();
+    expect(await mark.textContent()).toBe(",");
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(",");
+    await page.keyboard.press("Delete");
+    await page.locator("pre.code").waitFor();
+    await mark.waitFor({ state: "detached" });
+  });
+
+  test("counts a Windows line end as one character, and passes the text on as it is", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, `${site.address}hash/#algorithm=md5`);
+    await editorOf(page, "Input");
+    const give = (text: string): Promise<void> =>
+      page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await give("a\r\nb");
+    await page.getByText(new Bun.CryptoHasher("md5").update("a\r\nb").digest("hex")).first().waitFor();
+    await open(page, `${site.address}json/`);
+    await editorOf(page, "Input");
+    await give('[\r\n1,\r\n"x" 2]');
+    await button(page, "Show the place").click();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe("2");
+  });
+
+  test("lets Tab leave, finds, and has no place for what is held as a file", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, `${site.address}json/`);
+    const editor = await editorOf(page, "Input");
+    await editor.fill('{"needle":"needle"}');
+    await page.keyboard.press("Control+f");
+    await page.getByRole("textbox", { name: "Find" }).pressSequentially("needle");
+    await page.locator(".cm-searchMatch").nth(1).waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+    expect(await editor.evaluate((element) => document.activeElement === element)).toBe(false);
+    await editor.focus();
+    await page.keyboard.press("Shift+Tab");
+    expect(await button(page, "Clear").evaluate((element) => document.activeElement === element)).toBe(true);
+    await page.locator('input[type="file"]').setInputFiles({
+      name: "long.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(Array.from({ length: 50_000 }, (_, id) => id))),
+    });
+    await page.getByText("Too long for a text field").waitFor();
+    expect(await page.locator(".cm-editor").count()).toBe(0);
+    await button(page, "Undo").click();
+    expect(await textIn(await editorOf(page, "Input"))).toBe('{"needle":"needle"}');
+  });
+});
