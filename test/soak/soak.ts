@@ -10,6 +10,7 @@ import { fairness, hostile, soak } from "./figures/mock.ts";
 import { paths } from "./figures/paths.ts";
 import { crowd, leaving, resumes } from "./figures/stream.ts";
 import { canary, drain, slow } from "./figures/process.ts";
+import { smallMachine } from "./figures/small-machine.ts";
 import { binary } from "../support/binary.ts";
 
 // The contact harness starts what this names; everything else starts the executable anyway.
@@ -32,6 +33,7 @@ const FIGURES: readonly Figure[] = [
   limit,
   fairness,
   dearest,
+  smallMachine,
 ];
 /** A ratio of speeds is nothing to judge in passing, and the waits that mail services ask for have their tests. */
 const NOT_SHORT: ReadonlySet<Figure> = new Set([rate, faults]);
