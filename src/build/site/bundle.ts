@@ -44,17 +44,20 @@ interface Metafile {
  */
 const wasmByUrl: BunPlugin = {
   name: "wasm-by-url",
-  setup({ onLoad }) {
-    onLoad({ filter: /node_modules\/(?:brotli-wasm|@bokuweb\/zstd-wasm)\/.*\.js$/ }, async ({ path }) => {
-      const source = await Bun.file(path).text();
-      const contents = source.replace(
-        /new URL\(["'`](?:\.\/)?([\w-]+\.wasm)["'`], import\.meta\.url\)/,
-        "new URL(wasmFile, import.meta.url)",
-      );
-      const [, name] = /new URL\(["'`](?:\.\/)?([\w-]+\.wasm)/.exec(source) ?? [];
-      const imported = name === undefined ? "" : `import wasmFile from "./${name}";\n`;
-      return { contents: imported + contents, loader: "js" };
-    });
+  setup(build) {
+    build.onLoad(
+      { filter: /node_modules\/(?:brotli-wasm|@bokuweb\/zstd-wasm)\/.*\.js$/ },
+      async ({ path }) => {
+        const source = await Bun.file(path).text();
+        const contents = source.replace(
+          /new URL\(["'`](?:\.\/)?([\w-]+\.wasm)["'`], import\.meta\.url\)/,
+          "new URL(wasmFile, import.meta.url)",
+        );
+        const [, name] = /new URL\(["'`](?:\.\/)?([\w-]+\.wasm)/.exec(source) ?? [];
+        const imported = name === undefined ? "" : `import wasmFile from "./${name}";\n`;
+        return { contents: imported + contents, loader: "js" };
+      },
+    );
   },
 };
 

@@ -49,6 +49,7 @@ test("a script reads what was escaped for it, and a pattern matches it", async (
 test.each([
   ["&amp;&lt;&gt;&quot;&apos;", "&<>\"'"],
   ["&nbsp;&copy;&euro;&hellip;", "\u00a0©€…"],
+  ["&copy 2026 &notit; &lt&gt &hellip", "© 2026 ¬it; <> &hellip"],
   ["&#65;&#x41;&#x1F980;", "AA🦀"],
   ["&NotEqualTilde;&fjlig;", "≂̸fj"],
   ["&#128;&#0;", "€\ufffd"],

@@ -141,6 +141,28 @@ describe("integers", () => {
     expect((await rowsOf("z".repeat(60), "36"))["fits"]).toContain("more than 128 bits");
   });
 
+  test.each([
+    ["1e400", "becomes Infinity: too large"],
+    ["-1e400", "becomes -Infinity: too large"],
+    ["1e-400", "becomes 0: too small"],
+    ["0.1", "becomes 0.1"],
+    ["0.50e1", "exact"],
+    ["9007199254740993", "becomes 9007199254740992"],
+    ["-0", "exact"],
+    ["NaN", "exact"],
+  ])("%s as a float64: %s", async (given, words) => {
+    const { text } = await run(numbers, given, { as: "auto" });
+    expect(text.split("\n").at(-1)?.trim()).toBe(words);
+  });
+
+  test("what only becomes zero or infinity is a caution", async () => {
+    const cautions = async (text: string) => (await run(numbers, text, { as: "auto" })).cautions;
+    expect(await cautions("1e400")).toEqual([
+      "No float64 holds it: in JavaScript a number would be Infinity.",
+    ]);
+    expect(await cautions("0.1")).toBeUndefined();
+  });
+
   test("round trip through every base", () => {
     return fc.assert(
       fc.asyncProperty(fc.bigInt(), fc.constantFrom(2, 8, 10, 16, 36), async (value, base) => {

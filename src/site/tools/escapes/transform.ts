@@ -1,4 +1,4 @@
-import { decodeHTMLStrict, encodeNonAsciiHTML, escapeUTF8 } from "entities";
+import { decodeHTML, encodeNonAsciiHTML, escapeUTF8 } from "entities";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import type { Options } from "./options.ts";
 
@@ -133,7 +133,8 @@ const loneAt = (text: string): number => {
 const CODECS: Readonly<Record<string, Codec>> = {
   html: {
     encode: (text, everything) => (everything ? encodeNonAsciiHTML(text) : escapeUTF8(text)),
-    decode: (text) => decodeHTMLStrict(text),
+    // As browsers do: the oldest names need no semicolon.
+    decode: (text) => decodeHTML(text),
   },
   js,
   json,

@@ -100,3 +100,18 @@ export const exactly = (value: number): string => {
   const fraction = digits.slice(power).replace(/0+$/, "");
   return sign + digits.slice(0, power) + (fraction === "" ? "" : `.${fraction}`);
 };
+
+/** A decimal number by its digits, without zeros at either end, and the power of ten of the last of them. */
+const normal = (decimal: string): string => {
+  const [, sign = "", whole = "", fraction = "", power = "0"] =
+    /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i.exec(decimal) ?? [];
+  if (whole + fraction === "") return decimal.replace(/^\+/, "").toLowerCase();
+  const digits = (whole + fraction).replace(/^0+/, "");
+  const kept = digits.replace(/0+$/, "");
+  if (kept === "") return "0";
+  return `${sign === "-" ? "-" : ""}${kept}e${Number(power) - fraction.length + digits.length - kept.length}`;
+};
+
+/** Whether a float is the very number that was written. */
+export const isExactly = (value: number, decimal: string): boolean =>
+  normal(exactly(value)) === normal(decimal);

@@ -1,7 +1,13 @@
 import { InputError } from "../../shared/transform.ts";
 
 export type Read =
-  { readonly kind: "integer"; readonly value: bigint } | { readonly kind: "float"; readonly value: number };
+  | { readonly kind: "integer"; readonly value: bigint; readonly decimal: string }
+  | {
+      readonly kind: "float";
+      readonly value: number;
+      /** What was written, every digit of it. */
+      readonly decimal: string;
+    };
 
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const PREFIXES: Readonly<Record<string, number>> = { "0x": 16, "0o": 8, "0b": 2, "#": 16, $: 16 };
@@ -32,7 +38,10 @@ export const readNumber = (text: string, base: number | undefined): Read => {
   const sign = /^[+-]/.exec(trimmed)?.[0] ?? "";
   const body = trimmed.slice(sign.length);
   const at = start + sign.length;
-  const signed = (value: bigint): Read => ({ kind: "integer", value: sign === "-" ? -value : value });
+  const signed = (size: bigint): Read => {
+    const value = sign === "-" ? -size : size;
+    return { kind: "integer", value, decimal: String(value) };
+  };
   if (base !== undefined) return signed(integerIn(body, base, at));
   for (const [prefix, itsBase] of Object.entries(PREFIXES))
     if (body.toLowerCase().startsWith(prefix))
@@ -43,8 +52,11 @@ export const readNumber = (text: string, base: number | undefined): Read => {
   if (/^[\d_ ',]+n?$/.test(body)) return signed(integerIn(body.replace(/n$/, ""), 10, at));
   if (FLOAT.test(trimmed)) {
     const plain = trimmed.replaceAll("_", "");
-    if (/inf/i.test(plain)) return { kind: "float", value: sign === "-" ? -Infinity : Infinity };
-    return { kind: "float", value: Number(plain) };
+    if (/inf/i.test(plain)) {
+      const value = sign === "-" ? -Infinity : Infinity;
+      return { kind: "float", value, decimal: String(value) };
+    }
+    return { kind: "float", value: Number(plain), decimal: plain };
   }
   if (/^[0-9a-f]+$/i.test(body)) return signed(integerIn(body, 16, at));
   throw new InputError("This is no number: 255, 0xff, 0b1010, 0o17, -1.5e3, NaN and Infinity are.", start);

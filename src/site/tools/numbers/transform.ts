@@ -1,6 +1,6 @@
 import { inColumns, type Row } from "../../shared/columns.ts";
 import { InputError, type Outcome, type Transform } from "../../shared/transform.ts";
-import { decodeFloat, encodeFloat, exactly, type FloatFormat, FLOATS, partsOf } from "./ieee.ts";
+import { decodeFloat, encodeFloat, exactly, type FloatFormat, FLOATS, isExactly, partsOf } from "./ieee.ts";
 import { type Read, readNumber } from "./read.ts";
 import type { Options } from "./options.ts";
 
@@ -50,7 +50,13 @@ const integerRows = (value: bigint): Row[] => {
   ];
 };
 
-const floatRows = (value: number, format: FloatFormat): Row[] => {
+const becomes = (value: number, decimal: string): string => {
+  if (isExactly(value, decimal)) return "exact";
+  const range = value === 0 ? ": too small" : Number.isFinite(value) ? "" : ": too large";
+  return `becomes ${Object.is(value, -0) ? "-0" : String(value)}${range}`;
+};
+
+const floatRows = (value: number, decimal: string, format: FloatFormat): Row[] => {
   const bits = encodeFloat(value, format);
   const stands = decodeFloat(bits, format);
   const parts = partsOf(bits, format);
@@ -59,7 +65,7 @@ const floatRows = (value: number, format: FloatFormat): Row[] => {
     [format.name, `0x${hex}`],
     ["", `${parts.fields}   ${parts.class}`],
     ["", `bytes ${pairs(hex).join(" ")}   little-endian ${pairs(hex).toReversed().join(" ")}`],
-    ["", Object.is(stands, value) ? "exact" : `becomes ${Object.is(stands, -0) ? "-0" : String(stands)}`],
+    ["", becomes(stands, decimal)],
   ];
 };
 
@@ -85,14 +91,15 @@ export const transform: Transform<Options> = ({ text }, options): Outcome => {
     const rows: Row[] = [
       ["value", Object.is(value, -0) ? "-0" : String(value)],
       ["exactly", exactly(value)],
-      ...floatRows(value, read.format),
+      ...floatRows(value, exactly(value), read.format),
     ];
     return inColumns([rows]);
   }
   const value = Number(read.value);
-  const floats = Object.values(FLOATS).flatMap((format) => floatRows(value, format));
+  const floats = Object.values(FLOATS).flatMap((format) => floatRows(value, read.decimal, format));
   const whole = read.kind === "integer" ? integerRows(read.value) : [];
-  const unsafe = read.kind === "integer" && BigInt(Number.isFinite(value) ? value : 0) !== read.value;
+  const isLost =
+    !isExactly(value, read.decimal) && (read.kind === "integer" || !Number.isFinite(value) || value === 0);
   const exact: Row[] =
     read.kind === "float"
       ? [
@@ -102,6 +109,6 @@ export const transform: Transform<Options> = ({ text }, options): Outcome => {
       : [];
   return {
     ...inColumns([[...whole, ...exact, ...floats]]),
-    ...(unsafe ? { cautions: [`No float64 holds it: in JavaScript a number would be ${value}.`] } : {}),
+    ...(isLost ? { cautions: [`No float64 holds it: in JavaScript a number would be ${value}.`] } : {}),
   };
 };
