@@ -5,6 +5,7 @@ export const CODES = {
   malformed_json: [400, "Malformed JSON"],
   json_too_deep: [400, "JSON nested too deeply"],
   malformed_url: [400, "Malformed URL"],
+  sessions_off: [400, "Sessions are off"],
   cursor_mismatch: [400, "Cursor belongs to another query"],
   scan_too_large: [400, "Scan too large"],
   too_expensive: [400, "Too expensive"],
@@ -14,6 +15,8 @@ export const CODES = {
   record_not_found: [404, "Record not found"],
   method_not_allowed: [405, "Method not allowed"],
   idempotency_in_progress: [409, "Request in progress"],
+  id_taken: [409, "Id taken"],
+  session_full: [409, "Session full"],
   stale_etag: [412, "Precondition failed"],
   body_too_large: [413, "Body too large"],
   url_too_long: [414, "URL too long"],
@@ -27,6 +30,7 @@ export const CODES = {
   notification_failed: [500, "Notification failed"],
   server_busy: [503, "Server busy"],
   too_many_streams: [503, "Too many streams"],
+  sessions_unavailable: [503, "Sessions unavailable"],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
 export type Code = keyof typeof CODES;

@@ -22,7 +22,15 @@ const JSON_BODY = ["application/json"] as const;
 const PATCH_BODY = ["application/merge-patch+json", "application/json-patch+json", ...JSON_BODY] as const;
 
 const ALWAYS = ["malformed_url", "url_too_long", "internal_error"] as const;
-const QUERY = ["invalid_parameter", "unauthorized", "rate_limited", "simulated_error", ...ALWAYS] as const;
+const QUERY = [
+  "invalid_parameter",
+  "sessions_off",
+  "unauthorized",
+  "rate_limited",
+  "simulated_error",
+  "sessions_unavailable",
+  ...ALWAYS,
+] as const;
 const BODY = [
   "invalid_body",
   "malformed_json",
@@ -31,7 +39,7 @@ const BODY = [
   "unsupported_media_type",
   "validation_failed",
 ] as const;
-const RECORD = ["record_not_found", "stale_etag"] as const;
+const RECORD = ["record_not_found", "stale_etag", "session_full"] as const;
 
 /**
  * The whole API. Routes, `Allow`, preflights, metrics' labels, the MSW handlers, the studio's predictions and
@@ -60,7 +68,7 @@ export const OPERATIONS = {
     query: "mutation",
     body: JSON_BODY,
     summary: "Create one of the {resource}, or several",
-    errors: ["stale_etag", ...BODY, ...QUERY],
+    errors: ["stale_etag", "id_taken", "session_full", ...BODY, ...QUERY],
   },
   replaceRecord: {
     method: "PUT",

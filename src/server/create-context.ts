@@ -2,6 +2,7 @@ import type { Config } from "./config/config.ts";
 import { BUILT_IN } from "../core/engine/index.ts";
 import type { Clock, Context, Ids } from "./context.ts";
 import {
+  createMemorySessions,
   createMock,
   createOpenBodies,
   createScheduler,
@@ -47,6 +48,14 @@ const createServerMock = (
     sleep: createSleep(shutdown),
     random: Math.random,
     selections,
+    sessions:
+      config.mockSessionsMb === 0 || config.isWorker
+        ? null
+        : createMemorySessions({
+            megabytes: config.mockSessionsMb,
+            ttlSeconds: config.mockSessionTtl,
+            now: clock.monotonic,
+          }),
     streams: createStreams({
       catalog,
       now: clock.monotonic,

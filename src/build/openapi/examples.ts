@@ -77,6 +77,7 @@ const REFUSED: Partial<Record<Code, ExampleRequest>> = {
   unknown_resource: get("/api/mock/usres"),
   record_not_found: get("/api/mock/users/101"),
   method_not_allowed: send("PUT", "/api/mock/users", {}),
+  id_taken: send("POST", "/api/mock/users?__session=ada&__reset=true", { id: 1, name: "Ada Lovelace" }),
   stale_etag: { method: "DELETE", path: "/api/mock/users/1", headers: { "if-match": '"stale"' } },
   unsupported_media_type: {
     method: "POST",

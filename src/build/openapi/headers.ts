@@ -1,5 +1,6 @@
 import { DATA_VERSION } from "../../core/engine/index.ts";
 import { COMMON_HEADERS } from "../../core/http/http.ts";
+import { VARY } from "../../core/mock/index.ts";
 import { headerRef, type Piece } from "./names.ts";
 
 const text: Piece = { type: "string" };
@@ -19,6 +20,7 @@ const common = (name: keyof typeof COMMON_HEADERS, description: string): Piece =
   fixed(description, COMMON_HEADERS[name]);
 
 const CACHE = "public, max-age=3600, stale-while-revalidate=86400";
+const IN_SESSION = "private, no-cache";
 const CACHING = "What caches may do; `no-store` with a `__` parameter";
 
 /** Every header of an answer that means something, by the name it has in the document. */
@@ -49,9 +51,9 @@ const HEADERS = {
     "ETag",
     sometimes("Strong; missing where nothing may be kept", { type: "string", pattern: '^"[^"]+"$' }),
   ],
-  CacheControl: ["Cache-Control", always(CACHING, { enum: [CACHE, "no-store"] })],
+  CacheControl: ["Cache-Control", always(CACHING, { enum: [CACHE, IN_SESSION, "no-store"] })],
   NoStore: ["Cache-Control", fixed("Never kept", "no-store")],
-  VaryAccept: ["Vary", fixed("The format follows the Accept header", "Accept")],
+  VaryAccept: ["Vary", fixed("The format follows the Accept header, the data the session", VARY)],
   DataVersion: [
     "X-Data-Version",
     fixed("Version of the data: the same version is the same bytes", DATA_VERSION),
@@ -60,7 +62,10 @@ const HEADERS = {
     "X-Mock-Notice",
     sometimes("What was changed, such as `limit=5000 clamped to 1000`; joined by `; `"),
   ],
-  Persisted: ["X-Mock-Persisted", fixed("Nothing is kept", "false")],
+  Persisted: [
+    "X-Mock-Persisted",
+    always("Whether it was kept: in a session alone", { enum: ["true", "false"] }),
+  ],
   PreferenceApplied: ["Preference-Applied", fixed("The preference that was met", "return=minimal")],
   Location: ["Location", always("Where the record would be", { type: "string", format: "uri" })],
   Challenge: ["WWW-Authenticate", sometimes("What `__auth` asks for")],

@@ -17,17 +17,17 @@ import { queryParameters } from "./parameters.ts";
 
 const TEXT: Piece = { type: "string" };
 const READ_HEADERS = ["ETag", "CacheControl", "VaryAccept", "DataVersion", "Notice"] as const;
-const WRITE_HEADERS = ["NoStore", "DataVersion", "Persisted", "Notice"] as const;
+const WRITE_HEADERS = ["NoStore", "ETag", "DataVersion", "Persisted", "Notice"] as const;
 
 /** Answers that are the same for every resource. */
 export const mockResponses = (): Record<string, Piece> => ({
   NotModified: { description: "Still the same, as If-None-Match says.", headers: headersOf(...READ_HEADERS) },
   Minimal: {
-    description: "Done, with `Prefer: return=minimal`; nothing is kept.",
+    description: "Done, with `Prefer: return=minimal`.",
     headers: headersOf("PreferenceApplied", ...WRITE_HEADERS),
   },
   CreatedMinimal: {
-    description: "Done, with `Prefer: return=minimal`; nothing is kept.",
+    description: "Done, with `Prefer: return=minimal`.",
     headers: headersOf("PreferenceApplied", "Location", ...WRITE_HEADERS),
   },
 });
@@ -96,7 +96,7 @@ interface Described {
 }
 
 const changed = (name: string): Piece => ({
-  "200": written("The record as it would be; nothing is kept.", name, "changed", [], {}),
+  "200": written("The record as it is afterwards; kept in a session alone.", name, "changed", [], {}),
   "204": responseRef("Minimal"),
 });
 const conditional = ["IfMatch", "Prefer"];
@@ -141,11 +141,12 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
   },
   createRecord: {
     id: (singular) => `create${singular}`,
-    description: () => "Echoes the body with an id. Nothing is kept. An array of up to 100 echoes an array.",
+    description: () =>
+      "Answers the body with an id; an array of up to 100 is answered with an array. Kept in a session alone, there all of an array or nothing.",
     headers: conditional,
     body: { required: false, lists: true },
     answers: (_, name) => ({
-      "201": written("What was sent, under an id; nothing is kept.", name, "created", ["Location"], {
+      "201": written("What was sent, under an id.", name, "created", ["Location"], {
         "of an array": { type: "array", items: schemaRef("Echo") },
       }),
       "204": responseRef("CreatedMinimal"),
@@ -153,7 +154,7 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
   },
   replaceRecord: {
     id: (singular) => `replace${singular}`,
-    description: () => "Answers the body under the id of the path. Nothing is kept.",
+    description: () => "Answers the body under the id of the path. Kept in a session alone.",
     headers: conditional,
     body: { required: true, lists: false },
     answers: (_, name) => changed(name),
@@ -161,14 +162,14 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
   updateRecord: {
     id: (singular) => `update${singular}`,
     description: () =>
-      "Merges the body into the record (RFC 7396), or applies a list of operations (RFC 6902). Nothing is kept.",
+      "Merges the body into the record (RFC 7396), or applies a list of operations (RFC 6902). Kept in a session alone.",
     headers: conditional,
     body: { required: true, lists: false },
     answers: (_, name) => changed(name),
   },
   deleteRecord: {
     id: (singular) => `delete${singular}`,
-    description: () => "Answers the record as it was. It stays.",
+    description: () => "Answers the record as it was. It is gone in a session alone.",
     headers: conditional,
     answers: (resource, name) => ({
       "204": responseRef("Minimal"),

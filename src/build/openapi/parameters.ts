@@ -13,6 +13,7 @@ import {
   placesOf,
   RANGES,
   type Scope,
+  SESSION_HEADER,
 } from "../../core/query/index.ts";
 import { parameterRef, type Piece } from "./names.ts";
 
@@ -28,6 +29,8 @@ const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
   seed: { type: "string", minLength: 1, maxLength: 64, default: DEFAULT_SEED },
   count: { ...ranged("count"), default: DEFAULT_COUNT },
   __at: { type: "integer", minimum: 0, maximum: LAST_EVENT, default: 0 },
+  __session: { type: "string", pattern: "^[A-Za-z0-9_-]{1,64}$" },
+  __reset: flag,
   q: { type: "string" },
   filter: { type: "string" },
   range: { type: "string", pattern: "^\\[\\d+,\\d+\\]$" },
@@ -63,6 +66,8 @@ const isPerResource = (name: ParameterName): name is PerResource =>
 /** What the sentence of the table does not say. */
 const DETAILS: Partial<Record<ParameterName, string>> = {
   __at: `Works up to \`count=${MAX_HISTORY_COUNT}\`. A stream with \`lastEventId\` of the same number goes on from there.`,
+  __session: `The header \`${SESSION_HEADER}\` says the same. The name is all that protects what it keeps. Not with \`__at\`.`,
+  __reset: "Needs a session.",
   count:
     "A query that must look at every row (a filter, a sort, `q`, `_all`, `_embed`) works up to 10,000 by default.",
   q: "Repetitions add terms.",

@@ -19,6 +19,10 @@ export interface DatasetQuery {
 export interface SimulationQuery {
   /** The dataset as it stands after this event of its stream, up to count 10,000. */
   __at?: number | undefined;
+  /** Keeps writes under this name, for every request that gives it: 1 to 64 of A-Z, a-z, 0-9, _ and -. */
+  __session?: string | undefined;
+  /** Empties the session first. */
+  __reset?: boolean | undefined;
   /** Milliseconds, up to 15,000; `200-800` draws a delay per request. */
   __delay?: number | `${number}-${number}` | undefined;
   __auth?: Auth | undefined;

@@ -1418,6 +1418,7 @@ export interface Statuses {
   malformed_json: 400;
   json_too_deep: 400;
   malformed_url: 400;
+  sessions_off: 400;
   cursor_mismatch: 400;
   scan_too_large: 400;
   too_expensive: 400;
@@ -1427,6 +1428,8 @@ export interface Statuses {
   record_not_found: 404;
   method_not_allowed: 405;
   idempotency_in_progress: 409;
+  id_taken: 409;
+  session_full: 409;
   stale_etag: 412;
   body_too_large: 413;
   url_too_long: 414;
@@ -1440,6 +1443,7 @@ export interface Statuses {
   notification_failed: 500;
   server_busy: 503;
   too_many_streams: 503;
+  sessions_unavailable: 503;
 }
 
 /** The codes that each operation may be refused with. */
@@ -1449,9 +1453,11 @@ export interface Failures {
     | "scan_too_large"
     | "too_expensive"
     | "invalid_parameter"
+    | "sessions_off"
     | "unauthorized"
     | "rate_limited"
     | "simulated_error"
+    | "sessions_unavailable"
     | "malformed_url"
     | "url_too_long"
     | "internal_error"
@@ -1461,15 +1467,19 @@ export interface Failures {
     | "scan_too_large"
     | "too_expensive"
     | "invalid_parameter"
+    | "sessions_off"
     | "unauthorized"
     | "rate_limited"
     | "simulated_error"
+    | "sessions_unavailable"
     | "malformed_url"
     | "url_too_long"
     | "internal_error"
     | "server_busy";
   createRecord:
     | "stale_etag"
+    | "id_taken"
+    | "session_full"
     | "invalid_body"
     | "malformed_json"
     | "json_too_deep"
@@ -1477,15 +1487,18 @@ export interface Failures {
     | "unsupported_media_type"
     | "validation_failed"
     | "invalid_parameter"
+    | "sessions_off"
     | "unauthorized"
     | "rate_limited"
     | "simulated_error"
+    | "sessions_unavailable"
     | "malformed_url"
     | "url_too_long"
     | "internal_error";
   replaceRecord:
     | "record_not_found"
     | "stale_etag"
+    | "session_full"
     | "invalid_body"
     | "malformed_json"
     | "json_too_deep"
@@ -1493,15 +1506,18 @@ export interface Failures {
     | "unsupported_media_type"
     | "validation_failed"
     | "invalid_parameter"
+    | "sessions_off"
     | "unauthorized"
     | "rate_limited"
     | "simulated_error"
+    | "sessions_unavailable"
     | "malformed_url"
     | "url_too_long"
     | "internal_error";
   updateRecord:
     | "record_not_found"
     | "stale_etag"
+    | "session_full"
     | "invalid_body"
     | "malformed_json"
     | "json_too_deep"
@@ -1509,19 +1525,24 @@ export interface Failures {
     | "unsupported_media_type"
     | "validation_failed"
     | "invalid_parameter"
+    | "sessions_off"
     | "unauthorized"
     | "rate_limited"
     | "simulated_error"
+    | "sessions_unavailable"
     | "malformed_url"
     | "url_too_long"
     | "internal_error";
   deleteRecord:
     | "record_not_found"
     | "stale_etag"
+    | "session_full"
     | "invalid_parameter"
+    | "sessions_off"
     | "unauthorized"
     | "rate_limited"
     | "simulated_error"
+    | "sessions_unavailable"
     | "malformed_url"
     | "url_too_long"
     | "internal_error";

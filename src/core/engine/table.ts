@@ -112,7 +112,7 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     return this.count;
   }
 
-  deletionOf(_id: number): null {
+  deletedBy(_id: number): null {
     return null;
   }
 

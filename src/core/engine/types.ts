@@ -45,12 +45,14 @@ export interface Table<Row extends object = Record<string, Json>> extends Datase
   /** The highest id that was ever given. */
   readonly lastId: number;
   readonly has: (id: number) => boolean;
-  /** The event that deleted a record; null where none did. */
-  readonly deletionOf: (id: number) => number | null;
+  /** What deleted a record, such as `event 12`; null where nothing did. */
+  readonly deletedBy: (id: number) => string | null;
   /** The ids of so many records from a place on, in rising order. */
   readonly ids: (offset: number, limit: number) => number[];
   /** A fresh plain object, keys in the definition's order. Throws RangeError for an id that it has not. */
   row(id: number): Row;
+  /** The record where a caller wrote it: it may lack fields and have others. Only tables that keep writes have it. */
+  written?(id: number): Row | undefined;
   /** One top-level field of one record. */
   cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field];
   /** A reader of one top-level field, for scans. */

@@ -86,6 +86,7 @@ const DEFAULTS: MockDeps = {
   sleep: () => undefined,
   random: () => 0,
   selections: { get: () => undefined, set: () => undefined },
+  sessions: null,
   streams: null,
 };
 

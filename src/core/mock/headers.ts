@@ -1,5 +1,5 @@
 import { DATA_VERSION } from "../engine/index.ts";
-import type { Parsed } from "../query/index.ts";
+import { type Parsed, SESSION_HEADER } from "../query/index.ts";
 
 const CACHEABLE = "public, max-age=3600, stale-while-revalidate=86400";
 
@@ -13,6 +13,13 @@ export const queryHeaders = (parsed: Pick<Parsed, "notices">): Record<string, st
   ...noticeHeader(parsed),
 });
 
-/** Only responses with an ETag may be cached. */
-export const cacheHeaders = (etag: string | undefined): Record<string, string> =>
-  etag === undefined ? { "cache-control": "no-store" } : { "cache-control": CACHEABLE, etag };
+const OF_A_SESSION = "private, no-cache";
+
+/** Only responses with an ETag may be cached, those of a session by their reader alone. */
+export const cacheHeaders = (etag: string | undefined, inSession: boolean): Record<string, string> =>
+  etag === undefined
+    ? { "cache-control": "no-store" }
+    : { "cache-control": inSession ? OF_A_SESSION : CACHEABLE, etag };
+
+/** What of a request decides a read besides its URL: a cache must not give a session what it has kept for all. */
+export const VARY = `Accept, ${SESSION_HEADER}`;

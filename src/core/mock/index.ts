@@ -5,6 +5,10 @@
 export { formatOf } from "./accept.ts";
 export { LONGEST_TEXT } from "./body.ts";
 export { createMock, type Mock, RECORD_OPERATIONS } from "./create-mock.ts";
+export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";
+export { createMemoryStore } from "./session/memory-store.ts";
+export { EMPTY_VERSION, type SessionChange, type SessionStore, type StoredSession } from "./session/store.ts";
+export { VARY } from "./headers.ts";
 export { noOperation } from "./no-operation.ts";
 export { JSON_PATCH } from "./sent-body.ts";
 export { createOpenBodies } from "./open-bodies.ts";

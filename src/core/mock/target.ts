@@ -70,12 +70,16 @@ export const requireRecord = ({ subject, id, idText }: Target, source: Source): 
   const table = source.tables(subject.name);
   if (table.has(id)) return;
   const value = (idText ?? "").slice(0, 100);
-  const deletion = table.deletionOf(id);
-  if (deletion !== null)
-    throw new AppError("record_not_found", `${subject.name} ${id} was deleted by event ${deletion}.`, {
-      problems: [{ parameter: "id", value, message: `was deleted by event ${deletion}` }],
+  const deletedBy = table.deletedBy(id);
+  if (deletedBy !== null)
+    throw new AppError("record_not_found", `${subject.name} ${id} was deleted by ${deletedBy}.`, {
+      problems: [{ parameter: "id", value, message: `was deleted by ${deletedBy}` }],
     });
   const { lastId } = table;
+  if (id >= 1 && id <= lastId)
+    throw new AppError("record_not_found", `${subject.name} has no record ${id}.`, {
+      problems: [{ parameter: "id", value, message: "is the id of no record" }],
+    });
   throw new AppError(
     "record_not_found",
     `${subject.name} has the ids 1 to ${lastId}, not ${JSON.stringify(value)}.`,

@@ -3,6 +3,7 @@ import type { Parsed, Plan, Selection, Source } from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
 import type { OpenBodies } from "./open-bodies.ts";
 import type { LaneName } from "./scheduler.ts";
+import type { Sessions } from "./session/sessions.ts";
 import type { Streams } from "./stream/create-streams.ts";
 
 /** A request to the mock API. A web `Request` is one. */
@@ -65,6 +66,8 @@ export interface MockDeps {
   /** In [0, 1): draws delays from a spread, and which requests fail. */
   readonly random: () => number;
   readonly selections: SelectionCache;
+  /** Null where no writes are kept. */
+  readonly sessions: Sessions | null;
   /** Null where no streams are served. */
   readonly streams: Streams | null;
 }

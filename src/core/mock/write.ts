@@ -1,17 +1,17 @@
-import { DATA_VERSION, type Table } from "../engine/index.ts";
+import type { Table } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { readJsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
 import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import {
   created,
-  etagOf,
   type JsonObject,
   merged,
   NO_SIMULATION,
   parse,
   type Parsed,
   patched,
+  printUrl,
   replaced,
   sourceOf,
   type Subject,
@@ -19,6 +19,17 @@ import {
 } from "../query/index.ts";
 import { matches } from "../http/entity-tags.ts";
 import { queryHeaders } from "./headers.ts";
+import {
+  type OpenSession,
+  requireSessions,
+  resetSession,
+  sessionHeader,
+  sessionNotices,
+  tagOf,
+} from "./session/open-session.ts";
+import { sessionSource } from "./session/session-source.ts";
+import type { SessionState } from "./session/state.ts";
+import { requireFreeIds, writesOf } from "./session/writes.ts";
 import { simulate } from "./simulate.ts";
 import { EMPTY_BODY, type SentBody, sentBody } from "./sent-body.ts";
 import { requireRecord, type Target, targetOf } from "./target.ts";
@@ -72,7 +83,12 @@ const parseWrite = (routed: RoutedRequest, deps: MockDeps): Write => {
   const { request } = routed;
   const target = targetOf(routed, deps);
   const { subject, id } = target;
-  return { request, target, parsed: parse(searchOf(request.url), { subject, scope: "mutation", id }) };
+  const session = sessionHeader(request);
+  return {
+    request,
+    target,
+    parsed: parse(searchOf(request.url), { subject, scope: "mutation", id, session }),
+  };
 };
 
 /** A request that neither has a body nor says what it would be counts as `{}`. */
@@ -85,10 +101,14 @@ const isBodiless = ({ headers, body }: MockRequest): boolean =>
 const readBody = (request: MockRequest): MaybePromise<SentBody> =>
   isBodiless(request) ? EMPTY_BODY : andThen(readJsonBody(request, { unnamed: true }), sentBody);
 
+/** The tag of a record or collection as a GET answers it. */
+const tagAt = ({ target, parsed }: Write, state: SessionState | null, id = parsed.query.id): string =>
+  tagOf({ ...parsed.query, id, simulation: NO_SIMULATION }, target.origin, state);
+
 /** 412 where the caller knows another state of what the path names. */
-const checkPrecondition = ({ request, target, parsed }: Write): void => {
-  const etag = etagOf({ ...parsed.query, simulation: NO_SIMULATION }, target.origin, DATA_VERSION);
-  if (matches(request.headers.get("if-match"), etag)) return;
+const checkPrecondition = (write: Write, state: SessionState | null): void => {
+  const etag = tagAt(write, state);
+  if (matches(write.request.headers.get("if-match"), etag)) return;
   throw new AppError("stale_etag", `If-Match names another state than ${etag}, the current one.`, {
     headers: { etag },
   });
@@ -102,28 +122,49 @@ const checkSchema = (subject: Subject, result: Result): void => {
     });
 };
 
+const isList = (result: Result): result is readonly JsonObject[] => Array.isArray(result);
+
 const locationOf = ({ origin, subject }: Target, result: Result): string => {
   const collection = `${origin}/api/mock/${subject.name}`;
-  return Array.isArray(result) ? collection : `${collection}/${JSON.stringify((result as JsonObject)["id"])}`;
+  return isList(result) ? collection : `${collection}/${JSON.stringify(result["id"])}`;
 };
 
 const wantsMinimal = (prefer: string | null): boolean =>
   /(?:^|[,;])\s*return\s*=\s*"?minimal"?\s*(?:$|[,;])/i.test(prefer ?? "");
 
-/** Answers a mutation as if it had been done; nothing is kept. */
-const answer = (write: Write, mutation: Mutation, body: SentBody, { catalog }: MockDeps): MockResponse => {
-  const { request, target, parsed } = write;
+/** What a mutation makes of the records as they stand. */
+const resultOf = (
+  write: Write,
+  mutation: Mutation,
+  body: SentBody,
+  session: OpenSession | null,
+  { catalog }: MockDeps,
+): Result => {
+  const { target, parsed } = write;
   const { resource, seed, count, at, simulation } = parsed.query;
-  const source = sourceOf(catalog, { seed, count, origin: target.origin }, { resource, event: at });
+  const virtual = sourceOf(catalog, { seed, count, origin: target.origin }, { resource, event: at });
+  const source = session === null ? virtual : sessionSource(virtual, parsed.query, session);
   requireRecord(target, source);
-  checkPrecondition(write);
-  const result = mutation.apply(body, write, source.tables(resource));
+  checkPrecondition(write, session?.state ?? null);
+  const table = source.tables(resource);
+  const result = mutation.apply(body, write, table);
+  if (session !== null && mutation === CREATE) requireFreeIds(body.value, table);
   if (simulation.validate && mutation.hasBody) checkSchema(target.subject, result);
+  return result;
+};
+
+/** The answer to a mutation; `more` holds the headers that depend on whether it is kept. */
+const respond = (
+  { request, parsed }: Write,
+  { status }: Mutation,
+  notices: readonly string[],
+  result: Result,
+  more: Readonly<Record<string, string>>,
+): MockResponse => {
   const headers = {
-    ...queryHeaders({ notices: [...parsed.notices, ...body.notices] }),
+    ...queryHeaders({ notices: [...parsed.notices, ...notices] }),
     "cache-control": "no-store",
-    "x-mock-persisted": "false",
-    ...(mutation === CREATE ? { location: locationOf(target, result) } : {}),
+    ...more,
   };
   const common = { parsed, found: null, notModified: null };
   if (wantsMinimal(request.headers.get("prefer")))
@@ -135,21 +176,66 @@ const answer = (write: Write, mutation: Mutation, body: SentBody, { catalog }: M
     };
   return {
     ...common,
-    status: mutation.status,
+    status,
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(result),
   };
+};
+
+/** Answers a mutation as if it had been done; nothing is kept. */
+const answer = (write: Write, mutation: Mutation, body: SentBody, deps: MockDeps): MockResponse => {
+  const result = resultOf(write, mutation, body, null, deps);
+  return respond(write, mutation, body.notices, result, {
+    "x-mock-persisted": "false",
+    ...(mutation === CREATE ? { location: locationOf(write.target, result) } : {}),
+  });
+};
+
+/** The URL of what a POST has made, which is to be found in the session alone. */
+const keptLocationOf = ({ target, parsed }: Write, result: Result): string => {
+  const id = isList(result) ? null : (result["id"] as number);
+  return target.origin + printUrl({ ...parsed.query, id, simulation: NO_SIMULATION, apiKey: null });
+};
+
+/** Does a mutation and keeps it. */
+const answerInSession = (
+  write: Write,
+  name: string,
+  mutation: Mutation,
+  body: SentBody,
+  deps: MockDeps,
+): MaybePromise<MockResponse> => {
+  const { parsed } = write;
+  const written = requireSessions(deps.sessions).write(name, (state) => {
+    const session: OpenSession = { name, state };
+    const result = resultOf(write, mutation, body, session, deps);
+    return {
+      table: parsed.query,
+      writes: mutation === REMOVE ? [[idOf(write), null]] : writesOf(result),
+      result: { result, notices: sessionNotices(session) },
+    };
+  });
+  return andThen(written, ({ state, result: { result, notices } }) =>
+    respond(write, mutation, [...body.notices, ...notices], result, {
+      "x-mock-persisted": "true",
+      ...(mutation === CREATE ? { location: keptLocationOf(write, result) } : {}),
+      ...(mutation === REMOVE || isList(result) ? {} : { etag: tagAt(write, state, result["id"] as number) }),
+    }),
+  );
 };
 
 const writeProcedure = (mutation: Mutation) => ({
   input: parseWrite,
   // A simulated failure comes before complaints about the body.
   handler: (write: Write, deps: MockDeps): MaybePromise<MockResponse> =>
-    andThen(simulate(write.parsed, write.request, deps), () =>
-      andThen(mutation.hasBody ? readBody(write.request) : EMPTY_BODY, (body) =>
-        answer(write, mutation, body, deps),
-      ),
-    ),
+    andThen(simulate(write.parsed, write.request, deps), () => {
+      const { session } = write.parsed;
+      const body = (): MaybePromise<SentBody> => (mutation.hasBody ? readBody(write.request) : EMPTY_BODY);
+      if (session === null) return andThen(body(), (sent) => answer(write, mutation, sent, deps));
+      return andThen(resetSession(write.parsed, deps.sessions), () =>
+        andThen(body(), (sent) => answerInSession(write, session.name, mutation, sent, deps)),
+      );
+    }),
 });
 
 export const createProcedure = writeProcedure(CREATE);

@@ -7,10 +7,10 @@ export { DEFAULT_MAX_SCAN } from "./cost.ts";
 export { MOST_PROBLEMS } from "./query-params.ts";
 export { etagOf } from "./etag.ts";
 export { parseExactly } from "./exact-json.ts";
-export { hashPair } from "./hash.ts";
+export { hashHex, hashPair } from "./hash.ts";
 export { linkHeader } from "./links.ts";
 export { isObject, type JsonObject } from "./merge.ts";
-export { created, merged, patched, replaced } from "./mutation.ts";
+export { created, hasOwnId, merged, patched, replaced } from "./mutation.ts";
 export { faultOf, type Operation, Patched, StepError } from "./json-patch.ts";
 export { nearest } from "./nearest.ts";
 export { DATE_PATTERN } from "./operand.ts";
@@ -41,6 +41,7 @@ export {
   seedProblem,
   type Simulation,
 } from "./query.ts";
+export { SESSION_HEADER, type SessionChoice } from "./session.ts";
 export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
 export { shortened } from "./shortened.ts";

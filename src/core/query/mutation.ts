@@ -18,7 +18,7 @@ const objectAt = (value: unknown, pointer: string): JsonObject => {
 };
 
 /** Does a body name an id of its own? One of more digits than JavaScript counts with is kept as it is written. */
-const hasOwnId = ({ id }: JsonObject): boolean =>
+export const hasOwnId = ({ id }: JsonObject): boolean =>
   (typeof id === "number" || isExactNumber(id)) && /^[1-9]\d*$/.test(JSON.stringify(id));
 
 /** Sets the id where it stands, or at the end. Spreading keeps a member called `__proto__` a plain member. */

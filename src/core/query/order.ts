@@ -13,28 +13,44 @@ interface Values {
   readonly texts: boolean;
   /** Texts that order by their units. */
   readonly plain: boolean;
+  /** Of several types: a caller may have written anything. */
+  readonly mixed: boolean;
 }
 
 function* readValues(ids: readonly number[], read: (id: number) => Json): Generator<void, Values> {
   const list: Json[] = [];
-  let [gaps, texts, plain] = [false, true, true];
+  let [gaps, texts, plain, mixed] = [false, true, true, false];
+  let type: string | undefined;
   for (const id of ids) {
     const value = read(id);
     list.push(value);
     if (value === null) gaps = true;
+    else if (typeof value !== (type ??= typeof value)) mixed = true;
     else if (typeof value === "string") plain &&= isPlain(value);
     else texts = false;
     if (list.length % AT_ONCE === 0) yield;
   }
-  return { list, gaps, texts, plain };
+  return { list, gaps, texts, plain, mixed: mixed || type === "object" };
 }
 
+const TYPES = ["boolean", "number", "string", "object"];
+
+/** Orders values of any type: by type, then within it. Lists and objects are all alike. */
+const compareAny = (a: Json, b: Json): number => {
+  if (typeof a === "string" && typeof b === "string") return compareText(a, b);
+  if (typeof a !== typeof b) return TYPES.indexOf(typeof a) - TYPES.indexOf(typeof b);
+  return typeof a === "object" ? 0 : Number(a) - Number(b);
+};
+
+const compareNumbers = (a: Json, b: Json): number => Number(a) - Number(b);
+
 /** Orders values of one field; null comes last whichever the direction. */
-const compareValues = ({ list: values, gaps, texts, plain }: Values, descending: boolean): Compare => {
+const compareValues = ({ list: values, gaps, texts, plain, mixed }: Values, descending: boolean): Compare => {
   const sign = descending ? -1 : 1;
-  const compare = (
-    texts ? (plain ? comparePlain : compareText) : (a: Json, b: Json) => Number(a) - Number(b)
-  ) as (a: Json, b: Json) => number;
+  const compare = (mixed ? compareAny : texts ? (plain ? comparePlain : compareText) : compareNumbers) as (
+    a: Json,
+    b: Json,
+  ) => number;
   const between: Compare = (a, b) => compare(values[a] as Json, values[b] as Json);
   if (!gaps) return (a, b) => sign * between(a, b);
   return (a, b) => {

@@ -33,6 +33,13 @@ export const PARAMETERS = {
     takes: "one",
     about: "The dataset as it stands after this event of its stream",
   },
+  __session: {
+    aliases: [],
+    scopes: EVERYWHERE,
+    takes: "one",
+    about: "Keeps writes under this name, for every request that gives it",
+  },
+  __reset: { aliases: [], scopes: EVERYWHERE, takes: "one", about: "Empties the session first" },
   q: {
     aliases: ["_q", "search"],
     scopes: COLLECTION,

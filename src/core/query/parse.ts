@@ -30,6 +30,7 @@ import { readRelations } from "./relations.ts";
 import { nearest } from "./nearest.ts";
 import { readSearch } from "./search.ts";
 import { jsonSort, readSimpleRest } from "./simple-rest.ts";
+import { readSession } from "./session.ts";
 import { readSimulation } from "./simulation.ts";
 import { readSort } from "./sort.ts";
 import type { Subject } from "./subject.ts";
@@ -43,6 +44,8 @@ export interface ParseTarget {
   readonly id?: number | null;
   /** The format that the Accept header asks for; `_format` wins over it. */
   readonly accepted?: Format;
+  /** The session that a header names. */
+  readonly session?: string | null;
 }
 
 const HERE: Record<Scope, string> = {
@@ -127,7 +130,7 @@ const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__
  * query.paging; // { mode: "page", page: 2 }
  */
 export const parse = (search: string, target: ParseTarget): Parsed => {
-  const { subject, scope, id = null, accepted = "json" } = target;
+  const { subject, scope, id = null, accepted = "json", session: header = null } = target;
   const params = new QueryParams();
   const filterPairs = sortOut(params, pairsOf(search), scope).concat(readSimpleRest(params));
   const seed = readSeed(params);
@@ -141,9 +144,11 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     search: readSearch(params),
     sort: readSort(params, subject),
   };
+  const { session, inUrl } = readSession(params, header, asked.at);
   const format = params.word("_format", FORMATS) ?? accepted;
   const rest = {
     id,
+    session: inUrl,
     fields: readFields(params, subject),
     ...readRelations(params, subject),
     format,
@@ -168,6 +173,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     },
     contentRange: params.has("filter") || params.has("range") || params.all("sort").some(jsonSort),
     simulated: SIMULATED.some((name) => params.has(name)),
+    session,
   };
 };
 

@@ -77,8 +77,9 @@ const printShape = ({ fields, expand, embed }: Query): string => {
   return text;
 };
 
-const printRest = ({ format, csvGuard, envelope, simulation, apiKey }: Query): string => {
+const printRest = ({ session, format, csvGuard, envelope, simulation, apiKey }: Query): string => {
   let text = "";
+  if (session !== null) text += `&__session=${session}`;
   if (format !== "json") text += `&_format=${format}`;
   if (!csvGuard) text += "&_csvGuard=false";
   if (envelope !== null) text += `&_envelope=${ENVELOPES[envelope]}`;

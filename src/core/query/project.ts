@@ -76,9 +76,28 @@ const cutOut = (value: Json, cut: Cut): Json => {
   return kept;
 };
 
+/** A record as it was written: fields that it lacks stay away, those that no definition knows are no part of `only`. */
+const cutWritten = (row: Row, cuts: ReadonlyMap<string, Cut>, subject: Subject, { only }: Projection): Row =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      const cut = cuts.get(name) ?? (only.length === 0 && !Object.hasOwn(subject.fields, name));
+      return cut === false ? [] : [[name, cutOut(value, cut)]];
+    }),
+  );
+
 /** Makes a reader of rows that computes only the columns that leave. */
 export const rowReader = (subject: Subject, table: Table, projection: Projection): ((id: number) => Row) => {
   if (projection.only.length === 0 && projection.without.length === 0) return (id) => table.row(id);
+  const made = madeReader(subject, table, projection);
+  if (table.written === undefined) return made;
+  const cuts = treeOf(leaves(subject, projection));
+  return (id) => {
+    const written = table.written?.(id);
+    return written === undefined ? made(id) : cutWritten(written, cuts, subject, projection);
+  };
+};
+
+const madeReader = (subject: Subject, table: Table, projection: Projection): ((id: number) => Row) => {
   const cuts = [...treeOf(leaves(subject, projection))];
   // Fields of a record share work, so a record made whole costs less than most of its cells made alone.
   if (cuts.length * 2 > Object.keys(subject.fields).length) {

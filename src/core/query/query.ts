@@ -1,4 +1,5 @@
 import type { Operator } from "./operators.ts";
+import type { SessionChoice } from "./session.ts";
 
 export const DEFAULT_SEED = "1";
 const LONGEST_SEED = 64;
@@ -86,6 +87,8 @@ export interface Query {
   readonly count: number;
   /** The event after which the dataset is looked at; 0 is before the first. */
   readonly at: number;
+  /** The session that the URL names; null where none does, though a header may. */
+  readonly session: string | null;
   readonly filters: readonly Filter[];
   /** Terms that must all occur. */
   readonly search: readonly string[];
@@ -119,6 +122,8 @@ export interface Parsed {
   readonly contentRange: boolean;
   /** A `__` parameter was given, so the answer must not be stored by anyone. */
   readonly simulated: boolean;
+  /** Named by the URL or a header. */
+  readonly session: SessionChoice | null;
 }
 
 /**

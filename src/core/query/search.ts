@@ -1,4 +1,5 @@
 import type { Json } from "../engine/index.ts";
+import { isExactNumber } from "./exact-json.ts";
 import type { QueryParams } from "./query-params.ts";
 
 const MOST_TERMS = 20;
@@ -25,7 +26,7 @@ const strike = (value: Json, open: string[]): boolean => {
     for (let i = open.length - 1; i >= 0; i--) if (lower.includes(open[i] as string)) open.splice(i, 1);
     return open.length === 0;
   }
-  if (typeof value !== "object" || value === null) return false;
+  if (typeof value !== "object" || value === null || isExactNumber(value)) return false;
   for (const inner of Object.values(value as { readonly [key: string]: Json }))
     if (strike(inner, open)) return true;
   return false;

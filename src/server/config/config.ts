@@ -50,6 +50,10 @@ export interface Config {
   readonly contactRateLimit: number;
   readonly trustProxy: number;
   readonly redisUrl: string | null;
+  /** 0: off. */
+  readonly mockSessionsMb: number;
+  /** Seconds. */
+  readonly mockSessionTtl: number;
   readonly mockCacheMb: number;
   readonly mockMaxScan: number;
   readonly sseMaxClients: number;
@@ -141,6 +145,8 @@ export const loadConfig = (environment: Environment, terminal = false): Config =
     contactRateLimit: get("CONTACT_RATE_LIMIT") ?? 120,
     trustProxy: get("TRUST_PROXY") ?? 0,
     redisUrl: get("REDIS_URL"),
+    mockSessionsMb: get("MOCK_SESSIONS_MB") ?? 64,
+    mockSessionTtl: get("MOCK_SESSION_TTL") ?? 86_400,
     mockCacheMb: get("MOCK_CACHE_MB") ?? 64,
     mockMaxScan: get("MOCK_MAX_SCAN") ?? 10_000,
     sseMaxClients: get("SSE_MAX_CLIENTS") ?? 10_000,

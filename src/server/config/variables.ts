@@ -116,9 +116,15 @@ export const VARIABLES = {
   REDIS_URL: variable(
     url("a redis:// or rediss:// URL", "redis:", "rediss:"),
     "none: memory",
-    "shares the rate limit between replicas",
+    "shares the rate limit and sessions between replicas",
     { secret: true },
   ),
+  MOCK_SESSIONS_MB: variable(
+    integer(0, 65_536),
+    "64",
+    "what all sessions together may hold, the longest unused dropped first; 0 = off",
+  ),
+  MOCK_SESSION_TTL: variable(integer(1, 31_536_000), "86400", "seconds a session is kept unused"),
   MOCK_CACHE_MB: variable(integer(0, 65_536), "64", "response cache; 0 = off"),
   MOCK_MAX_SCAN: variable(integer(1, 1_000_000), "10000", "largest `count` that may be scanned"),
   SSE_MAX_CLIENTS: variable(integer(1, 1_000_000), "10000", "streams at a time"),

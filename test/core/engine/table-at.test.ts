@@ -63,9 +63,10 @@ describe("a table after event n", () => {
         const options = { seed, count, origin: ORIGIN, types: EVENT_TYPES, interval: 1000, batch: 1 };
         const history = BUILT_IN.history(resource, options);
         for (let id = 1; id <= at.lastId + 1; id++) {
-          const event = at.deletionOf(id);
-          expect(event === null).toBe(at.has(id) || id > at.lastId);
-          if (event === null) continue;
+          const deletedBy = at.deletedBy(id);
+          expect(deletedBy === null).toBe(at.has(id) || id > at.lastId);
+          if (deletedBy === null) continue;
+          const event = Number(/^event (\d+)$/.exec(deletedBy)?.[1]);
           expect(event).toBeLessThanOrEqual(n);
           expect(history.event(event)).toMatchObject({ type: "delete", recordId: id });
         }

@@ -31,6 +31,17 @@ const TABLE: Record<ParameterName, Row> = {
     reads: { at: 17 },
     unreadable: ["", "abc", "-1", "1.5", "1000001", "99999999999", "0x1"],
   },
+  __session: {
+    value: "ada-1_B",
+    reads: { session: "ada-1_B" },
+    unreadable: ["", "../x", "a b", "é", "a.b", "x".repeat(65), "a\0"],
+  },
+  __reset: {
+    value: "true",
+    beside: "__session=ada",
+    reads: { session: "ada" },
+    unreadable: ["", "1", "yes"],
+  },
   q: { value: 'red "new york" RED', reads: { search: ["new york", "red"] }, unreadable: [manyTerms()] },
   sort: {
     value: "-name,size:DESC,place.city:asc",
@@ -233,6 +244,7 @@ test("the default query is the contract's", () => {
     seed: "1",
     count: 100,
     at: 0,
+    session: null,
     filters: [],
     search: [],
     sort: [],

@@ -44,9 +44,9 @@ export class TableAt implements Table<Row> {
     return Number.isInteger(id) && id >= 1 && id <= this.lastId && this.timeline.rankOf(id) >= this.deleted;
   }
 
-  deletionOf(id: number): number | null {
+  deletedBy(id: number): string | null {
     if (!Number.isInteger(id) || id < 1 || id > this.lastId || this.has(id)) return null;
-    return this.timeline.schedule.deletionOf(this.timeline.rankOf(id));
+    return `event ${this.timeline.schedule.deletionOf(this.timeline.rankOf(id))}`;
   }
 
   ids(offset: number, limit: number): number[] {

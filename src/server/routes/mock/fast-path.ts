@@ -1,5 +1,6 @@
 import { noneMatch } from "../../../core/http/entity-tags.ts";
 import { formatOf } from "../../../core/mock/index.ts";
+import { SESSION_HEADER } from "../../../core/query/index.ts";
 import type { Context } from "../../context.ts";
 import { cacheKey } from "./cache.ts";
 
@@ -12,7 +13,7 @@ export const createFastPath = ({ responseCache, metrics }: Pick<Context, "respon
     if (method !== "GET" && method !== "HEAD") return undefined;
     const requested = request.headers;
     const kept = responseCache.get(cacheKey(request.url, formatOf(requested.get("accept"))));
-    if (kept === undefined) return undefined;
+    if (kept === undefined || requested.get(SESSION_HEADER) !== null) return undefined;
     const isModified = noneMatch(requested.get("if-none-match"), kept.etag);
     if (isModified && kept.body === null) return undefined;
     metrics.cacheHit();

@@ -15,6 +15,8 @@ const VALUES: Readonly<Record<ParameterName, string>> = {
   seed: "openapi",
   count: "50",
   __at: "1",
+  __session: "openapi",
+  __reset: "true",
   q: "a",
   sort: "-createdAt,id:asc",
   filter: '{"status":"published"}',
@@ -42,8 +44,12 @@ const VALUES: Readonly<Record<ParameterName, string>> = {
 const names = Object.keys(PARAMETERS) as ParameterName[];
 
 const searchFor = (name: ParameterName, spelling: string): string => {
-  const rest = name === "order" ? "sort=title&" : name === "__auth" ? "api_key=x&" : "";
-  return `${rest}${spelling}=${VALUES[name]}`;
+  const beside: Partial<Record<ParameterName, string>> = {
+    order: "sort=title&",
+    __auth: "api_key=x&",
+    __reset: "__session=openapi&",
+  };
+  return `${beside[name] ?? ""}${spelling}=${VALUES[name]}`;
 };
 
 const ofScope = (scope: Scope, method: string, path: string, status: number, body?: string): Row[] =>

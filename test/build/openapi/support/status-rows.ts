@@ -17,6 +17,8 @@ const ofKind = ([method, path, body]: readonly [string, string, string?]): Row[]
     ask(`seed=${"x".repeat(17_000)}`, 414, "url_too_long", "the proxy takes no such URL"),
     ask("__error=ratelimit", 429, "rate_limited"),
     ask("__error=true", 500, "simulated_error"),
+    ask("__error=409", 409, "simulated_error"),
+    ask("__error=503", 503, "simulated_error"),
   ];
 };
 
@@ -103,6 +105,7 @@ export const STATUS_ROWS: readonly Row[] = [
     code: "stale_etag",
     headers: { ...JSON_BODY, "if-match": '"stale"' },
   }),
+  send("POST", "/api/mock/users?__session=openapi", '{"id":1}', 409, { code: "id_taken" }),
   send("POST", "/api/mock/users?__validate=true", '[{"nmae":"Ada"}]', 422, { code: "validation_failed" }),
   get("/api/mock/users?__error=503", 503, { code: "simulated_error" }),
   get("/api/mock/users?__error=timeout", 504, { code: "simulated_error" }),

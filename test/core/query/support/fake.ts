@@ -155,7 +155,7 @@ const fakeTable = (resource: string, seed: string, count: number, trace: Trace):
     size: count,
     lastId: count,
     has: (id) => Number.isInteger(id) && id >= 1 && id <= count,
-    deletionOf: () => null,
+    deletedBy: () => null,
     ids: (offset, limit) =>
       Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, index) => offset + index + 1),
     row: (id) => {

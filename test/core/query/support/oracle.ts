@@ -40,7 +40,10 @@ const order = (a: Json, b: Json): number => {
     }
     return 0;
   }
-  return Number(a) - Number(b);
+  // A caller may have written anything: what has no order among itself goes by its type.
+  const types = ["boolean", "number", "string", "object"];
+  if (typeof a !== typeof b) return types.indexOf(typeof a) - types.indexOf(typeof b);
+  return typeof a === "object" ? 0 : Number(a) - Number(b);
 };
 
 const glob = (pattern: string): RegExp =>
@@ -54,6 +57,8 @@ const glob = (pattern: string): RegExp =>
 const holds = (value: Json, operator: string, wanted: string | number | boolean | null): boolean => {
   if (operator === "eq" || operator === "in") return value === wanted;
   if (value === null) return false;
+  const isOrder = ["gt", "gte", "lt", "lte"].includes(operator);
+  if (isOrder ? typeof value !== typeof wanted : !["string", "number"].includes(typeof value)) return false;
   const text = typeof value === "string" ? value : JSON.stringify(value);
   switch (operator) {
     case "gt":

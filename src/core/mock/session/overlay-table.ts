@@ -1,0 +1,95 @@
+import type { Reader, Table } from "../../engine/index.ts";
+import type { Row } from "../../query/index.ts";
+import type { Overlay } from "./overlay.ts";
+
+/**
+ * A table as a session sees it. A page costs what it costs without the session, plus the logarithm of the changes: no
+ * record is looked at that does not leave.
+ */
+export class OverlayTable implements Table<Row> {
+  readonly resource: string;
+  readonly seed: string;
+  readonly count: number;
+  readonly origin: string;
+  readonly size: number;
+  readonly lastId: number;
+  private readonly base: Table;
+  private readonly overlay: Overlay;
+  private readonly session: string;
+
+  /** The ids of `base` must run from 1 to its count. */
+  constructor(base: Table, overlay: Overlay, session: string) {
+    this.base = base;
+    this.overlay = overlay;
+    this.session = session;
+    this.resource = base.resource;
+    this.seed = base.seed;
+    this.count = base.count;
+    this.origin = base.origin;
+    this.size = base.size - overlay.deleted.length + overlay.added.length;
+    this.lastId = Math.max(base.lastId, overlay.lastId);
+  }
+
+  has(id: number): boolean {
+    const kept = this.overlay.records.get(id);
+    return kept === undefined ? this.base.has(id) : !kept.isDeleted;
+  }
+
+  deletedBy(id: number): string | null {
+    return this.overlay.records.get(id)?.isDeleted === true ? `session ${this.session}` : null;
+  }
+
+  ids(offset: number, limit: number): number[] {
+    const { added, deleted } = this.overlay;
+    const surviving = this.base.size - deleted.length;
+    const ids: number[] = [];
+    const end = Math.min(offset + limit, surviving);
+    if (offset < end) {
+      let next = this.deletedBefore(offset);
+      for (let id = offset + next + 1; ids.length < end - offset; id++)
+        if (deleted[next] === id) next++;
+        else ids.push(id);
+    }
+    const from = Math.max(0, offset - surviving);
+    return ids.concat(added.slice(from, from + limit - ids.length));
+  }
+
+  /** How many deleted ids lie before the surviving one at this place. */
+  private deletedBefore(place: number): number {
+    const { deleted } = this.overlay;
+    let [from, to] = [0, deleted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((deleted[middle] as number) - 1 - middle <= place) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  written(id: number): Row | undefined {
+    const kept = this.overlay.records.get(id);
+    return kept === undefined || kept.isDeleted ? undefined : kept.row();
+  }
+
+  row(id: number): Row {
+    if (!this.has(id)) throw new RangeError(`${this.resource} has no ${id} in session ${this.session}`);
+    return this.written(id) ?? this.base.row(id);
+  }
+
+  reader(field: string): Reader {
+    const { records } = this.overlay;
+    const unchanged = this.base.reader(field);
+    return (id) => {
+      const kept = records.get(id);
+      return kept === undefined ? unchanged(id) : kept.value(field);
+    };
+  }
+
+  cell<Field extends string>(id: number, field: Field): Row[Field] {
+    return this.reader(field)(id);
+  }
+
+  column<Field extends string>(field: Field): Row[Field][] {
+    return this.ids(0, this.size).map(this.reader(field));
+  }
+}

@@ -1,0 +1,26 @@
+import type { Table } from "../../engine/index.ts";
+import type { Source } from "../../query/index.ts";
+import { OverlayTable } from "./overlay-table.ts";
+import type { OpenSession } from "./open-session.ts";
+
+/** The tables of a dataset as a session sees them. */
+export const sessionSource = (
+  source: Source,
+  { seed, count }: { readonly seed: string; readonly count: number },
+  { name, state }: OpenSession,
+): Source => {
+  const opened = new Map<string, Table>();
+  const open = (resource: string): Table => {
+    const table = source.tables(resource);
+    const overlay = state.overlay({ resource, seed, count });
+    return overlay === undefined ? table : new OverlayTable(table, overlay, name);
+  };
+  return {
+    ...source,
+    tables(resource) {
+      const table = opened.get(resource) ?? open(resource);
+      opened.set(resource, table);
+      return table;
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import { LRUCache } from "lru-cache";
+import { AppError } from "../../errors.ts";
+import { andThen, type MaybePromise } from "../../maybe-promise.ts";
+import { createMemoryStore, type MemoryStoreOptions } from "./memory-store.ts";
+import { type RecordWrite, SessionState, type TableName } from "./state.ts";
+import type { SessionStore } from "./store.ts";
+
+/** What one session may hold. */
+export const MOST_RECORDS = 1000;
+export const MOST_BYTES = 2 ** 20;
+
+/** Texts of sessions that are kept read, too. */
+const READ_BYTES = 2 ** 21;
+
+/** Each failed attempt means that another one succeeded. */
+const ATTEMPTS = 50;
+
+/** What a request does to a session, and what it answers. */
+export interface SessionWrite<Result> {
+  readonly table: TableName;
+  readonly writes: readonly RecordWrite[];
+  readonly result: Result;
+}
+
+/** Writes that stay. */
+export interface Sessions {
+  readonly open: (name: string) => MaybePromise<SessionState>;
+  /** Decides on the latest state what to write, again where another writer was faster, and writes it whole or not. */
+  readonly write: <Result>(
+    name: string,
+    decide: (state: SessionState) => SessionWrite<Result>,
+  ) => MaybePromise<{ readonly state: SessionState; readonly result: Result }>;
+  readonly reset: (name: string) => MaybePromise<void>;
+}
+
+const EMPTY = new SessionState();
+
+const full = (what: string, accepted: string): AppError =>
+  new AppError(
+    "session_full",
+    `The session would hold ${what}; ${accepted} are accepted. __reset=true empties it.`,
+  );
+
+const checkSize = ({ records, bytes }: SessionState): void => {
+  if (records > MOST_RECORDS) throw full(`${records} changed records`, String(MOST_RECORDS));
+  if (bytes > MOST_BYTES) throw full(`${bytes} bytes`, `${MOST_BYTES} (1 MiB)`);
+};
+
+const contended = (): AppError =>
+  new AppError("sessions_unavailable", "Too many requests write to this session at once. Try again.", {
+    headers: { "retry-after": "1" },
+  });
+
+/** Reads and writes sessions of a store. */
+export const createSessions = (store: SessionStore): Sessions => {
+  const read = new LRUCache<string, SessionState>({
+    maxSize: READ_BYTES,
+    sizeCalculation: ({ bytes }) => bytes + 1,
+  });
+  /** The last write of each session that has not come back. */
+  const pending = new Map<string, Promise<unknown>>();
+
+  const open: Sessions["open"] = (name) => {
+    const known = read.get(name) ?? EMPTY;
+    return andThen(store.load(name, known.version), (stored) => {
+      if (stored === null) return known;
+      const state = SessionState.read(stored);
+      read.set(name, state);
+      return state;
+    });
+  };
+
+  const attempt: <Result>(
+    name: string,
+    decide: (state: SessionState) => SessionWrite<Result>,
+    left: number,
+  ) => MaybePromise<{ state: SessionState; result: Result }> = (name, decide, left) =>
+    andThen(open(name), (state) => {
+      const { table, writes, result } = decide(state);
+      if (writes.length === 0) return { state, result };
+      const { next, change } = state.write(table, writes);
+      checkSize(next);
+      return andThen(store.commit(name, change), (done) => {
+        if (!done && left === 0) throw contended();
+        if (!done) return attempt(name, decide, left - 1);
+        read.set(name, next);
+        return { state: next, result };
+      });
+    });
+
+  /** Writes to one session take turns here, so that only other processes can be faster. */
+  const inTurn = <Value>(name: string, work: () => MaybePromise<Value>): MaybePromise<Value> => {
+    const before = pending.get(name);
+    const running = before === undefined ? work() : before.then(work, work);
+    if (!(running instanceof Promise)) return running;
+    pending.set(name, running);
+    const leave = (): void => {
+      if (pending.get(name) === running) pending.delete(name);
+    };
+    running.then(leave, leave);
+    return running;
+  };
+
+  return {
+    open,
+    write: (name, decide) => inTurn(name, () => attempt(name, decide, ATTEMPTS)),
+    reset: (name) => inTurn(name, () => store.drop(name)),
+  };
+};
+
+/** Sessions in this process: for tests and browsers, and for a server that is alone. */
+export const createMemorySessions = (options: MemoryStoreOptions = {}): Sessions =>
+  createSessions(createMemoryStore(options));

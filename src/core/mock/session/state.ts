@@ -1,0 +1,108 @@
+import { hashHex } from "../../query/index.ts";
+import { DELETED, KeptRecord, Overlay } from "./overlay.ts";
+import { EMPTY_VERSION, type SessionChange, type StoredSession } from "./store.ts";
+
+/** Names a table of a session: the same session may hold changes of several datasets. */
+export interface TableName {
+  readonly resource: string;
+  readonly seed: string;
+  readonly count: number;
+}
+
+/** A record to keep as JSON, or null for one that is deleted. */
+export type RecordWrite = readonly [id: number, text: string | null];
+
+/** The number of a table's entry that holds its highest id. */
+const LAST_ID = 0;
+
+/** What a record takes besides its text. */
+const OVERHEAD = 100;
+
+const keyOf = ({ resource, seed, count }: TableName): string => `${resource} ${count} ${seed}`;
+
+const KEY = /^(\d+) (([^ ]+) (\d+) .*)$/s;
+
+const encoder = new TextEncoder();
+const sizeOf = (text: string): number => encoder.encode(text).byteLength + OVERHEAD;
+
+/** A session at one version. Never changes: a write makes the next one. */
+export class SessionState {
+  readonly version: string;
+  /** How many records it holds, those deleted included. */
+  readonly records: number;
+  readonly bytes: number;
+  private readonly overlays: ReadonlyMap<string, Overlay>;
+
+  constructor(
+    version: string = EMPTY_VERSION,
+    overlays: ReadonlyMap<string, Overlay> = new Map(),
+    size: { readonly records: number; readonly bytes: number } = { records: 0, bytes: 0 },
+  ) {
+    this.version = version;
+    this.overlays = overlays;
+    this.records = size.records;
+    this.bytes = size.bytes;
+  }
+
+  static read({ version, entries }: StoredSession): SessionState {
+    const tables = new Map<string, { count: number; records: Map<number, KeptRecord>; lastId: number }>();
+    let [records, bytes] = [0, 0];
+    for (const [entry, text] of entries) {
+      const [, number, key = "", , count] = KEY.exec(entry) ?? [];
+      const table = tables.get(key) ?? { count: Number(count), records: new Map(), lastId: 0 };
+      tables.set(key, table);
+      if (Number(number) === LAST_ID) table.lastId = Number(text);
+      else {
+        table.records.set(Number(number), new KeptRecord(text));
+        records++;
+        bytes += sizeOf(text);
+      }
+    }
+    const overlays = new Map(
+      [...tables].map(([key, { count, records, lastId }]) => [key, new Overlay(count, records, lastId)]),
+    );
+    return new SessionState(version, overlays, { records, bytes });
+  }
+
+  get isEmpty(): boolean {
+    return this.version === EMPTY_VERSION;
+  }
+
+  overlay(table: TableName): Overlay | undefined {
+    return this.overlays.get(keyOf(table));
+  }
+
+  /** The state after some writes to one table, and what is to be stored of it. */
+  write(table: TableName, writes: readonly RecordWrite[]): { next: SessionState; change: SessionChange } {
+    const key = keyOf(table);
+    const before = this.overlay(table) ?? new Overlay(table.count);
+    const records = new Map(before.records);
+    const set: [string, string][] = [];
+    const remove: string[] = [];
+    let { bytes } = this;
+    let { lastId } = before;
+    for (const [id, text] of writes) {
+      const old = records.get(id);
+      if (old !== undefined) bytes -= sizeOf(old.text);
+      if (text === null && id > table.count) {
+        // Nothing lies below it, and the highest id is kept.
+        records.delete(id);
+        remove.push(`${id} ${key}`);
+        continue;
+      }
+      const kept = text ?? DELETED;
+      records.set(id, new KeptRecord(kept));
+      bytes += sizeOf(kept);
+      set.push([`${id} ${key}`, kept]);
+      if (id > table.count) lastId = Math.max(lastId, id);
+    }
+    if (lastId > before.lastId) set.push([`${LAST_ID} ${key}`, String(lastId)]);
+    const version = hashHex(JSON.stringify([this.version, set, remove]));
+    const overlays = new Map(this.overlays).set(key, new Overlay(table.count, records, lastId));
+    const size = { records: this.records + records.size - before.records.size, bytes };
+    return {
+      next: new SessionState(version, overlays, size),
+      change: { from: this.version, to: version, set, remove, bytes },
+    };
+  }
+}

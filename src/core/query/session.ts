@@ -1,0 +1,42 @@
+import type { QueryParams } from "./query-params.ts";
+import type { Pair } from "./url.ts";
+
+/** The session that a request belongs to: its writes are kept, and its reads see them. */
+export interface SessionChoice {
+  readonly name: string;
+  /** Empty it first. */
+  readonly reset: boolean;
+}
+
+/** Names a session where the URL cannot: a client sends it with every request. */
+export const SESSION_HEADER = "X-Mock-Session";
+
+const NAME = /^[A-Za-z0-9_-]{1,64}$/;
+
+const checkName = (params: QueryParams, pair: Pair): void => {
+  if (!NAME.test(pair[1])) params.problem(pair, "must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -");
+};
+
+/** The session that the URL or the header names; null for none. */
+export const readSession = (
+  params: QueryParams,
+  header: string | null,
+  at: number,
+): { readonly session: SessionChoice | null; readonly inUrl: string | null } => {
+  const inUrl = params.one("__session");
+  const inHeader: Pair | undefined = header === null ? undefined : [SESSION_HEADER, header];
+  const chosen = inUrl ?? inHeader;
+  const reset = params.flag("__reset");
+  if (chosen === undefined) {
+    const pair = params.one("__reset");
+    if (pair !== undefined && reset) params.problem(pair, `needs __session or the header ${SESSION_HEADER}`);
+    return { session: null, inUrl: null };
+  }
+  checkName(params, chosen);
+  if (inUrl !== undefined && inHeader !== undefined && inUrl[1] !== header)
+    params.problem(inHeader, `contradicts __session=${inUrl[1].slice(0, 64)}; give one of them`);
+  const moment = params.one("__at");
+  if (moment !== undefined && at > 0)
+    params.problem(moment, "shows the history of the virtual dataset, which a session changes nothing of");
+  return { session: { name: chosen[1], reset }, inUrl: inUrl?.[1] ?? null };
+};
