@@ -37,7 +37,7 @@ export interface PageEntry {
   readonly icon: string;
   /** How well it understands a text, 0 (not at all) to 100 (made for it). */
   readonly accepts?: (sample: Sample) => number;
-  /** A text to read: `web/docs/<slug>.md`, put into the page at build, instead of a component. */
+  /** A text to read, at `/docs/<slug>/`: `site/docs/<slug>.md`, put into the page at build, instead of a component. */
   readonly article?: true;
   /** What is listed nowhere: home itself and the page for addresses that lead nowhere. */
   readonly unlisted?: true;
@@ -51,5 +51,6 @@ export type PageFacts = Omit<PageEntry, "accepts">;
 /** Path of a page below the root of the site, as links write it. */
 export function pathOf(page: PageFacts): string {
   if (page.slug === "home") return "";
-  return page.slug === "not-found" ? "404.html" : `${page.slug}/`;
+  if (page.slug === "not-found") return "404.html";
+  return page.article === true ? `docs/${page.slug}/` : `${page.slug}/`;
 }

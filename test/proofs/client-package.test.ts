@@ -50,7 +50,7 @@ test("the package holds its three entries with their types, and nothing of the s
 
 test.each([
   ["README.md", 0],
-  ["src/site/docs/docs.md", 8],
+  ["src/site/docs/getting-started.md", 8],
   ["src/packages/client/README.md", 8],
 ])("the client's example in %s runs as it stands", async (name, lines) => {
   const text = readFileSync(join(import.meta.dir, "../..", name), "utf8");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { RESOURCES } from "../../src/core/engine/registry.ts";
+import { MOVED } from "../../src/server/static/moved.ts";
 import { sampleText } from "../../src/site/parts/input.ts";
 import { docs } from "../../src/site/registry/docs.ts";
 import { tools } from "../../src/site/registry/tools.ts";
@@ -37,6 +38,11 @@ describe("the registry of pages", () => {
   test("names every text of the docs once", () => {
     const files = foldersOf("docs").map((name) => name.replace(/\.md$/, ""));
     expect(docs.map(({ slug }) => slug).toSorted()).toEqual(files.toSorted());
+  });
+
+  test("has every page of the docs that has moved", () => {
+    const slugs = new Set(docs.map(({ slug }) => slug));
+    expect(MOVED.filter((slug) => !slugs.has(slug))).toEqual([]);
   });
 
   for (const page of pages) {

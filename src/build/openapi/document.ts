@@ -57,6 +57,7 @@ export const openApiDocument = (answers: ExampleAnswers): Piece => {
   const otherwise = refusals.otherwise();
   return {
     openapi: "3.1.1",
+    externalDocs: { description: "Guides and examples", url: "./docs/" },
     info: {
       title: "Mockbench",
       version: VERSION,

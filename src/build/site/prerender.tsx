@@ -27,7 +27,8 @@ async function contentOf(page: PageEntry, root: string): Promise<ComponentType> 
 }
 
 export async function prerender(page: PageEntry, assets: Omit<DocumentAssets, "root">): Promise<string> {
-  const root = pathOf(page).endsWith("/") ? "../" : "./";
+  const depth = pathOf(page).split("/").length - 1;
+  const root = depth === 0 ? "./" : "../".repeat(depth);
   const Page = await contentOf(page, root);
   const html = renderToString(
     <Document page={page} assets={{ ...assets, root }}>

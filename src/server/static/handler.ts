@@ -5,6 +5,7 @@ import { STATIC_ROUTE } from "../../core/http/routes.ts";
 import { fileHeaders, tagOf } from "./headers.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";
 import { ABSOLUTE_FILES, BUILT_ORIGIN, type Encoding, type FileEntry, SUFFIX } from "./manifest.ts";
+import { movedSlug } from "./moved.ts";
 import { chooseEncoding } from "./negotiate.ts";
 import type { FileSource } from "./source.ts";
 
@@ -25,6 +26,12 @@ const pathsOf = (name: string): string[] => {
   if (name === "index.html") return ["/", "/index.html"];
   if (name.endsWith("/index.html")) return [`/${name.slice(0, -"index.html".length)}`, `/${name}`];
   return name.endsWith(".html") ? [`/${name}`, `/${name.slice(0, -".html".length)}`] : [`/${name}`];
+};
+
+const redirect = (path: string, { url }: Request): Response => {
+  const query = searchOf(url);
+  const location = query === "" ? path : `${path}?${query}`;
+  return new Response(null, { status: 308, headers: { location, "cache-control": "no-cache" } });
 };
 
 /** Decoding cannot fail here: paths that do not decode were refused at the door. */
@@ -95,11 +102,11 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
     const path = decoded(rawPath);
     const page = pages.get(path);
     if (page === undefined) {
+      const slug = movedSlug(path);
+      if (slug !== undefined) return redirect(`${path.endsWith("/") ? ".." : "."}/docs/${slug}/`, request);
       if (!pages.has(`${path}/`)) return missing(request, rawPath);
       // Relative, so that it holds under a sub-path of a proxy, too.
-      const query = searchOf(request.url);
-      const location = `./${rawPath.slice(rawPath.lastIndexOf("/") + 1)}/${query === "" ? "" : `?${query}`}`;
-      return new Response(null, { status: 308, headers: { location, "cache-control": "no-cache" } });
+      return redirect(`./${rawPath.slice(rawPath.lastIndexOf("/") + 1)}/`, request);
     }
     if (request.method !== "GET" && request.method !== "HEAD")
       return problemResponse(methodNotAllowed(STATIC_ROUTE, request.method), "");

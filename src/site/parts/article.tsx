@@ -1,36 +1,45 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { useShell } from "../shell-context.ts";
 import { announce } from "../shell/announce.tsx";
+import { exampleProgram } from "../shell/preferences.ts";
 import { copy } from "./clipboard.ts";
+import { useServer, WRITTEN_SERVER } from "./use-server.ts";
 
 interface Props {
   /** Given at build alone: in the browser the text stands there already, and its source is not loaded. */
   readonly html?: string;
 }
 
-/** Where the texts say that the server is. */
-const WRITTEN_ORIGIN = "http://localhost:3000";
-
 /** A text to read. What can be done with its examples comes to life here; without it they are plain links. */
 export function Article({ html = "" }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  const { root: way } = useShell();
+  const server = useServer();
   useLayoutEffect(() => {
-    if (element.current !== null) showServer(element.current, new URL(way, location.href).href);
-  }, [way]);
+    if (element.current !== null && server !== WRITTEN_SERVER) showServer(element.current, server);
+  }, [server]);
   useEffect(() => {
+    const root = element.current;
+    if (root === null) return undefined;
     const onClick = (event: MouseEvent): void => {
       if (!(event.target instanceof Element)) return;
-      const copying = event.target.closest("[data-copy]");
-      if (copying !== null) void copy(copying.closest(".example")?.querySelector("code")?.textContent ?? "");
+      const example = event.target.closest(".example");
+      if (example === null) return;
+      if (event.target.closest("[data-copy]") !== null) void copy(shownCode(example));
       const running = event.target.closest("a[data-run]");
       if (!(running instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      void run(running);
+      void run(example, running.href);
     };
-    const root = element.current;
-    root?.addEventListener("click", onClick);
-    return () => root?.removeEventListener("click", onClick);
+    const onChange = ({ target }: Event): void => {
+      if (target instanceof HTMLInputElement) exampleProgram.value = target.value;
+    };
+    root.addEventListener("click", onClick);
+    root.addEventListener("change", onChange);
+    const stop = exampleProgram.subscribe((program) => choose(root, program));
+    return () => {
+      stop();
+      root.removeEventListener("click", onClick);
+      root.removeEventListener("change", onChange);
+    };
   }, []);
   // oxlint-disable-next-line react/no-danger -- the build renders it from our own text
   return <div class="docs" ref={element} dangerouslySetInnerHTML={{ __html: html }} />;
@@ -38,25 +47,42 @@ export function Article({ html = "" }: Props) {
 
 /** Examples ask the server that the page came from. */
 function showServer(article: Element, server: string): void {
-  const origin = server.replace(/\/$/, "");
-  for (const code of article.querySelectorAll("code, .answer")) {
-    if (code.closest("[data-verbatim]") !== null || !code.textContent.includes(WRITTEN_ORIGIN)) continue;
-    code.textContent = code.textContent.replaceAll(WRITTEN_ORIGIN, origin);
+  for (const code of article.querySelectorAll("code")) {
+    if (code.closest("[data-verbatim]") !== null) continue;
+    const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode() !== null) {
+      const { currentNode: node } = walker;
+      if (node.nodeValue?.includes(WRITTEN_SERVER) === true)
+        node.nodeValue = node.nodeValue.replaceAll(WRITTEN_SERVER, server);
+    }
   }
 }
 
-/** Asks this very server and shows the answer under the example. */
-async function run(link: HTMLAnchorElement): Promise<void> {
-  const place = link.closest(".example")?.querySelector("output");
-  if (!(place instanceof HTMLOutputElement)) return;
-  place.hidden = false;
+/** Every example that has it shows this program; the others stay as they are. */
+function choose(article: Element, program: string): void {
+  for (const input of article.querySelectorAll<HTMLInputElement>(".example input"))
+    if (input.value === program) input.checked = true;
+}
+
+function shownCode(example: Element): string {
+  const program = example.querySelector<HTMLInputElement>("input:checked")?.value;
+  const shown = program === undefined ? "pre" : `[data-variant="${program}"]`;
+  return example.querySelector(shown)?.textContent ?? "";
+}
+
+/** Asks this very server, and shows what it answers in place of what the page says. */
+async function run(example: Element, url: string): Promise<void> {
+  const answer = example.querySelector("details");
+  const [title, text] = [answer?.querySelector("summary"), answer?.querySelector("pre")];
+  if (!answer || !title || !text) return;
+  answer.open = true;
   try {
-    const response = await fetch(link.href);
-    const text = await response.text();
-    place.textContent = `${response.status} ${response.statusText}\n\n${text}`;
+    const response = await fetch(url);
+    text.textContent = await response.text();
+    title.textContent = `Answer: ${response.status} ${response.statusText}`;
     announce(`Answered ${response.status}`);
   } catch {
-    place.textContent = "No answer: the server is not reachable from this page.";
+    title.textContent = "No answer: this page cannot reach its server.";
     announce("No answer");
   }
 }

@@ -1,4 +1,5 @@
 import type { PageEntry } from "../page.ts";
+import { ICONS } from "../parts/icons.ts";
 import { definition as studio } from "../studio/definition.ts";
 
 export const service: readonly PageEntry[] = [
@@ -6,7 +7,7 @@ export const service: readonly PageEntry[] = [
     slug: "home",
     title: "Mockbench",
     description:
-      "A mock REST API, a realtime stream and a contact endpoint that answer at once, and tools that keep what you paste.",
+      "A mock REST API, a realtime stream and a contact endpoint, and developer tools that send nothing.",
     aliases: ["start", "index"],
     category: "Service",
     icon: "M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-5.5h4V20",
@@ -14,9 +15,17 @@ export const service: readonly PageEntry[] = [
   },
   studio,
   {
+    slug: "docs",
+    title: "Docs",
+    description: "Guides and reference for the mock API, its stream, its client and its server.",
+    aliases: ["documentation", "help", "guide", "manual", "reference"],
+    category: "Docs",
+    icon: ICONS.docs,
+  },
+  {
     slug: "contact",
     title: "Contact",
-    description: "Write to us, or watch POST /api/contact answer a real form.",
+    description: "Write to us. The form uses POST /api/contact.",
     aliases: ["feedback", "support", "message", "bug report", "mail"],
     category: "Service",
     icon: "M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM3.5 7.5 12 13l8.5-5.5",

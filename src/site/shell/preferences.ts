@@ -8,6 +8,8 @@ export const favourites = signal<readonly string[]>([]);
 export const recents = signal<readonly string[]>([]);
 /** Shortcuts of one character can be turned off, for those who dictate (WCAG 2.1.4). */
 export const singleKeys = signal(true);
+/** The program whose requests the examples of the docs show. */
+export const exampleProgram = signal("curl");
 /** Whether this browser lets the page remember anything. */
 export const remembers = signal(true);
 
@@ -21,12 +23,14 @@ export function loadPreferences(): void {
     favourites.value = list(read("favourites"));
     recents.value = list(read("recents"));
     singleKeys.value = read("singleKeys") !== "off";
+    exampleProgram.value = read("exampleProgram") ?? "curl";
   };
   load();
   addEventListener("storage", load);
   persist("theme", theme, (value) => value);
   persist("favourites", favourites, (value) => value.join(" "));
   persist("recents", recents, (value) => value.join(" "));
+  persist("exampleProgram", exampleProgram, (value) => value);
   persist("singleKeys", singleKeys, (value) => (value ? "on" : "off"));
   effect(() => {
     if (theme.value === "system") delete document.documentElement.dataset["theme"];

@@ -58,6 +58,17 @@ describe("static files", () => {
     expect(new URL("./jwt/", "https://example.com/sub/tools/jwt").pathname).toBe("/sub/tools/jwt/");
   });
 
+  test.each([
+    ["/rest-api/", "../docs/rest-api/", "/sub/docs/rest-api/"],
+    ["/rest-api", "./docs/rest-api/", "/sub/docs/rest-api/"],
+    ["/security/?from=mail", "../docs/security/?from=mail", "/sub/docs/security/"],
+  ])("%s is in the docs now, wherever a proxy put us", async (path, location, below) => {
+    const response = await ask(path);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe(location);
+    expect(new URL(location, `https://example.com/sub${path}`).pathname).toBe(below);
+  });
+
   test("the sitemap names the host that was asked, or PUBLIC_URL", async () => {
     const request = new Request("http://mock.test:8080/sitemap.xml", {
       headers: { "accept-encoding": "br", "if-none-match": '"h8"' },

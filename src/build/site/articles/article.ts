@@ -1,18 +1,45 @@
 import { join } from "node:path";
 import { type PageEntry, pathOf } from "../../../site/page.ts";
-import { docs } from "../../../site/registry/docs.ts";
+import { docs, docsGroups } from "../../../site/registry/docs.ts";
 import { webSource } from "../site.ts";
 import { commandSections } from "./commands.ts";
 import { deploymentFiles } from "./deployment.ts";
-import { escapeHtml } from "./examples.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { benchTable, jsonServerTable } from "./measured.ts";
-import { render } from "./render.ts";
+import { render, type Rendered } from "./render.ts";
 import { resourceSections } from "./resources.ts";
 import { soakTable } from "./soak.ts";
 import { variablesTable } from "./variables.ts";
 
-const item = (href: string, title: string, current: boolean): string =>
-  `<li><a href="${href}"${current ? ' aria-current="page"' : ""}>${title}</a></li>`;
+const link = (page: PageEntry, root: string, attributes = ""): string =>
+  `<a href="${root}${pathOf(page)}"${attributes}>${escapeHtml(page.title)}</a>`;
+
+/** Every page of the docs, in groups. */
+const siteNav = (current: PageEntry, root: string): string => {
+  const groups = docsGroups.map(({ title, pages }) => {
+    const items = pages.map(
+      (page) => `<li>${link(page, root, page.slug === current.slug ? ' aria-current="page"' : "")}</li>`,
+    );
+    return `<li><span>${title}</span><ul>${items.join("")}</ul></li>`;
+  });
+  return `<nav class="docs-nav" aria-label="Documentation"><ul>${groups.join("")}</ul></nav>`;
+};
+
+const contents = (sections: Rendered["sections"]): string =>
+  sections.length < 3
+    ? ""
+    : `<nav class="contents" aria-label="On this page"><p>On this page</p><ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${title}</a></li>`).join("")}</ul></nav>`;
+
+const neighbours = (page: PageEntry, root: string): string => {
+  const at = docs.findIndex(({ slug }) => slug === page.slug);
+  const [before, after] = [docs[at - 1], docs[at + 1]];
+  return (
+    '<nav class="neighbours" aria-label="Next pages">' +
+    (before === undefined ? "" : link(before, root, ' rel="prev"')) +
+    (after === undefined ? "" : link(after, root, ' rel="next"')) +
+    "</nav>"
+  );
+};
 
 /** The inside of a docs page: the list of all of them, the text, and its contents. */
 export const articleHtml = async (page: PageEntry, root: string): Promise<string> => {
@@ -25,16 +52,12 @@ export const articleHtml = async (page: PageEntry, root: string): Promise<string
     bench: benchTable,
     "json-server": jsonServerTable,
     soak: soakTable,
-    ...deploymentFiles(),
+    ...deploymentFiles(root),
   });
-  const pages = docs.map((other) =>
-    item(root + pathOf(other), escapeHtml(other.title), other.slug === page.slug),
-  );
-  const contents = sections.map(({ id, title }) => item(`#${id}`, title, false));
   return (
-    `<nav aria-label="Documentation"><ul>${pages.join("")}</ul></nav>` +
-    `<article><h1>${escapeHtml(page.title)}</h1><p class="lead">${escapeHtml(page.description)}</p>` +
-    (contents.length < 3 ? "" : `<ul class="contents">${contents.join("")}</ul>`) +
-    `${html}</article>`
+    siteNav(page, root) +
+    `<article><p class="crumbs"><a href="${root}docs/">Docs</a></p><h1>${escapeHtml(page.title)}</h1>` +
+    `<p class="lead">${escapeHtml(page.description)}</p>${contents(sections)}<div class="text">${html}</div>` +
+    `${neighbours(page, root)}</article>`
   );
 };

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { createWholeProgram } from "../../../cli/program.ts";
-import { codeBlock, codeOf } from "./examples.ts";
+import { codeBlock } from "./examples.ts";
 
 const COLUMNS = 100;
 
@@ -19,7 +19,7 @@ const sectionsOf = (command: Command, parent = ""): string => {
   const name = `${parent}${command.name()}`;
   const id = name.replaceAll(" ", "-");
   const heading = `<h3 id="${id}"><a href="#${id}">${name}</a></h3>`;
-  const own = heading + codeBlock(codeOf(helpOf(command)), { isVerbatim: true });
+  const own = heading + codeBlock(helpOf(command), { isVerbatim: true });
   return own + command.commands.map((child) => sectionsOf(child, `${name} `)).join("");
 };
 

@@ -1,48 +1,73 @@
-const ORIGIN = "http://localhost:3000/";
+import { printJson } from "../../../site/pages/home/print-json.ts";
+import { WRITTEN_SERVER } from "../../../site/parts/use-server.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { highlighted } from "./highlight.ts";
+import { type Variant, variantsOf } from "./variants.ts";
 
-export const escapeHtml = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+const COPY = '<button type="button" data-copy>Copy</button>';
 
-interface Extras {
-  /** A path below the root of the site that a GET can ask for, and the way to that root. */
-  readonly run?: string | undefined;
-  readonly answer?: string;
+const box = (bar: string, content: string, attributes = ""): string =>
+  `<div class="example"${attributes}><div class="example-bar">${bar}</div>${content}</div>`;
+
+interface CodeOptions {
+  readonly language?: string | undefined;
   /** Shown as it stands: an origin in it is not the page's. */
   readonly isVerbatim?: boolean;
 }
 
-/** Code with a Copy button, and where it can be run a Run button and its answer. `html` is a `<code>` element. */
-export const codeBlock = (html: string, { run, answer, isVerbatim = false }: Extras = {}): string =>
-  `<div class="example"${isVerbatim ? " data-verbatim" : ""}><pre tabindex="0">${html}</pre><div class="row">` +
-  (run === undefined ? "" : `<a class="button" data-run href="${escapeHtml(run)}">Run</a>`) +
-  `<button type="button" data-copy>Copy</button></div>` +
-  (answer === undefined
-    ? ""
-    : `<pre class="answer" tabindex="0">${escapeHtml(answer)}</pre><output hidden></output>`) +
-  "</div>";
+/** Code with a Copy button. */
+export const codeBlock = (code: string, { language = "", isVerbatim = false }: CodeOptions = {}): string =>
+  box(
+    `<span>${escapeHtml(language === "bash" ? "sh" : language)}</span><span class="spring"></span>${COPY}`,
+    `<pre tabindex="0">${highlighted(code, language)}</pre>`,
+    isVerbatim ? " data-verbatim" : "",
+  );
 
-export const codeOf = (text: string): string => `<code>${escapeHtml(text)}</code>`;
+const tab = (group: string, { name }: Variant, index: number): string =>
+  `<label><input type="radio" name="${group}" value="${name}"${index === 0 ? " checked" : ""}><span>${name}</span></label>`;
+
+const tabs = (group: string, variants: readonly Variant[]): string =>
+  variants.length === 1
+    ? "<span>sh</span>"
+    : `<fieldset class="segments"><legend class="off-screen">Program</legend>${variants.map((variant, index) => tab(group, variant, index)).join("")}</fieldset>`;
 
 /** A GET that a link can do: no other method, header or body. */
 const linkOf = (command: string): string | undefined => {
   const [, url] = /^curl -sg? "?(\S+?)"?$/.exec(command) ?? [];
-  return url?.startsWith(ORIGIN) === true ? url.slice(ORIGIN.length) : undefined;
+  return url?.startsWith(`${WRITTEN_SERVER}/`) === true ? url.slice(WRITTEN_SERVER.length + 1) : undefined;
 };
 
-/** JSON is easier to read with line ends; the bytes that a terminal shows have none. */
-const shown = (output: string): string => {
+/** JSON is easier to read with line breaks; the bytes that a terminal shows have none. */
+const answerOf = (output: string): string => {
   try {
-    return JSON.stringify(JSON.parse(output), null, 2);
+    return highlighted(printJson(JSON.parse(output)), "json");
   } catch (error) {
-    if (error instanceof SyntaxError) return output;
+    if (error instanceof SyntaxError) return highlighted(output);
     throw error;
   }
 };
 
-const example = (command: string, output: string, root: string): string => {
+/** Longer answers are folded. */
+const OPEN_UP_TO = 14;
+
+let groups = 0;
+
+/** A command in the words of several programs, and its answer. */
+export const requestExample = (command: string, output: string, root: string): string => {
+  const variants = variantsOf(command, !output.includes('"code":"invalid_parameter"'));
   const path = linkOf(command);
-  const run = path === undefined ? undefined : root + path;
-  return codeBlock(codeOf(command), { run, answer: shown(output) });
+  const run =
+    path === undefined ? "" : `<a class="button" data-run href="${escapeHtml(root + path)}">Run</a>`;
+  const codes = variants.map(
+    ({ name, code, language }) =>
+      `<pre tabindex="0" data-variant="${name}">${highlighted(code, language)}</pre>`,
+  );
+  const answer = answerOf(output);
+  const isShort = answer.split("\n").length <= OPEN_UP_TO && output.length < 1200;
+  return box(
+    `${tabs(`example-${groups++}`, variants)}<span class="spring"></span>${run}${COPY}`,
+    `${codes.join("")}<details${isShort ? " open" : ""}><summary>Answer</summary><pre tabindex="0">${answer}</pre></details>`,
+  );
 };
 
 /** A console block: lines that begin with `$ ` are commands, what follows each is its output. */
@@ -52,6 +77,6 @@ export const consoleBlock = (body: string, root: string): string =>
     .slice(1)
     .map((part) => {
       const end = part.indexOf("\n");
-      return example(part.slice(0, end), part.slice(end + 1).trimEnd(), root);
+      return requestExample(part.slice(0, end), part.slice(end + 1).trimEnd(), root);
     })
     .join("");

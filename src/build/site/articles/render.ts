@@ -1,6 +1,9 @@
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { decodeHTML } from "entities";
+import { RESOURCES } from "../../../core/engine/index.ts";
 import { slugify } from "../../../core/engine/slug.ts";
+import { tools } from "../../../site/registry/tools.ts";
 import { codeBlock, consoleBlock } from "./examples.ts";
 
 /** What a text may ask for in a line of its own: `<!-- resources -->`. */
@@ -12,15 +15,35 @@ export interface Rendered {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
-/**
- * Markdown to HTML. Code can be copied, and what a console block asks for by GET can be run; relative links are relative to
- * the root of the site.
- */
+/** What a text may ask for within a sentence: `{{resources}}`. */
+const COUNTS: Readonly<Record<string, number>> = { resources: RESOURCES.length, tools: tools.length };
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  sh: "bash",
+  ts: "typescript",
+  tsx: "typescript",
+  html: "xml",
+};
+
+const countOf = (name: string): string => {
+  const count = COUNTS[name];
+  if (count === undefined) throw new Error(`a text asks for {{${name}}}, which nothing counts`);
+  return String(count);
+};
+
+/** A page of the docs by its file's name; anything else from the root of the site. */
+const hrefOf = (target: string, root: string): string => {
+  const [, slug, hash = ""] = /^([\w-]+)\.md(#.*)?$/.exec(target) ?? [];
+  return slug === undefined ? root + target : `${root}docs/${slug}/${hash}`;
+};
+
+/** Markdown to HTML. Code can be copied, and what a console block asks for by GET can be run. */
 export const render = (markdown: string, root: string, inserts: Inserts = {}): Rendered => {
   const sections: { id: string; title: string }[] = [];
   const blocks: string[] = [];
   const keep = (html: string): string => `\n\nBLOCK-${blocks.push(html) - 1}-BLOCK\n\n`;
   const text = markdown
+    .replace(/\{\{(\w+)\}\}/g, (_all, name: string) => countOf(name))
     .replace(/^```console\n([\s\S]*?)^```$/gm, (_all, body: string) => keep(consoleBlock(body, root)))
     .replace(/^<!-- ([\w./-]+) -->$/gm, (_all, name: string) => {
       const insert = inserts[name];
@@ -28,8 +51,10 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
       return keep(insert());
     });
   const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
-    .replace(/<pre>(<code[^>]*>[\s\S]*?)\n?<\/code><\/pre>/g, (_all, code: string) =>
-      codeBlock(`${code}</code>`),
+    .replace(
+      /<pre><code(?: class="language-(\w+)")?>([\s\S]*?)\n?<\/code><\/pre>/g,
+      (_all, language: string | undefined, code: string) =>
+        codeBlock(decodeHTML(code), { language: LANGUAGES[language ?? ""] ?? language }),
     )
     .replace(/<p>BLOCK-(\d+)-BLOCK<\/p>/g, (_all, index: string) => blocks[Number(index)] ?? "")
     .replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (_all, level: string, inner: string) => {
@@ -38,7 +63,10 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
       if (level === "2") sections.push({ id, title });
       return `<h${level} id="${id}"><a href="#${id}">${inner}</a></h${level}>`;
     })
-    .replace(/<a href="(?!https?:|#|mailto:)/g, `<a href="${root}`)
+    .replace(
+      /<a href="(?!https?:|#|mailto:|\.)([^"]*)"/g,
+      (_all, target: string) => `<a href="${hrefOf(target, root)}"`,
+    )
     .replace(/<table>/g, '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>')
     .replace(/<\/table>/g, "</table></div>");
   return { html, sections };

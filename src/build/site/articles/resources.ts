@@ -1,5 +1,6 @@
 import { definition, RESOURCES, type ResourceName, type Shape, table } from "../../../core/engine/index.ts";
-import { codeBlock, codeOf, escapeHtml } from "./examples.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { requestExample } from "./examples.ts";
 
 const ORIGIN = "http://localhost:3000";
 
@@ -46,10 +47,7 @@ const section = (name: ResourceName, root: string): string => {
   return (
     `<section><h2 id="${name}"><a href="#${name}">${name}</a></h2><p>${escapeHtml(about)}</p>${relations}` +
     `<div class="wide" tabindex="0" role="group" aria-label="Fields of ${name}"><table><thead><tr><th>field</th><th>type</th><th>what it is</th></tr></thead><tbody>${rowsOf(fields)}</tbody></table></div>` +
-    codeBlock(codeOf(`curl -s "${ORIGIN}/api/mock/${name}/1"`), {
-      run: `${root}api/mock/${name}/1`,
-      answer: JSON.stringify(record, null, 2),
-    }) +
+    requestExample(`curl -s "${ORIGIN}/api/mock/${name}/1"`, JSON.stringify(record), root) +
     "</section>"
   );
 };

@@ -1,10 +1,11 @@
+import { Tile } from "../../parts/tile.tsx";
 import { docs } from "../../registry/docs.ts";
 import { tools } from "../../registry/tools.ts";
 import { RESOURCE_NAMES } from "../../resources.ts";
 import { useHref } from "../../shell-context.ts";
 import { Demo } from "./demo.tsx";
 import { PasteBox } from "./paste-box.tsx";
-import { Tile, ToolList } from "./tool-list.tsx";
+import { ToolList } from "./tool-list.tsx";
 
 export function Page() {
   const href = useHref();
@@ -21,7 +22,7 @@ export function Page() {
             <a class="button primary" href={href("studio/")}>
               Open the studio
             </a>
-            <a class="button" href={href("docs/")}>
+            <a class="button" href={href("docs/getting-started/")}>
               Get started
             </a>
           </div>

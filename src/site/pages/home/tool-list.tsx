@@ -1,5 +1,6 @@
 import { Icon } from "../../parts/icon.tsx";
 import { ICONS } from "../../parts/icons.ts";
+import { Tile } from "../../parts/tile.tsx";
 import { CATEGORIES, type PageEntry, pathOf } from "../../page.ts";
 import { tools } from "../../registry/tools.ts";
 import { listed } from "../../registry.ts";
@@ -46,17 +47,5 @@ function Short({ page, starred }: { readonly page: PageEntry; readonly starred: 
     <a href={href(pathOf(page))} data-starred={starred}>
       <Icon path={starred ? ICONS.star : ICONS.recent} /> {page.title}
     </a>
-  );
-}
-
-/** A page in a list: its icon, its title and, where there is room, what it does. */
-export function Tile({ page }: { readonly page: PageEntry }) {
-  const href = useHref();
-  return (
-    <li class="tile">
-      <Icon path={page.icon} />
-      <a href={href(pathOf(page))}>{page.title}</a>
-      <p>{page.description}</p>
-    </li>
   );
 }

@@ -37,15 +37,21 @@ const valueOf = (fields: Fields, name: string, text: string): unknown => {
 
 const member = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${script(name)}]`);
 
+/** The parameters of a URL as the types of `App` have them. */
+export const typedQuery = (params: URLSearchParams, fields: Fields): Record<string, unknown> => {
+  const query: Record<string, unknown> = {};
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name).map((text) => valueOf(fields, name, text));
+    query[name] = values.length === 1 ? values[0] : values.flat();
+  }
+  return query;
+};
+
 /** A call by Eden: paths as members, and the query as one object, in the types of `App`. */
 export const eden = ({ method, url, headers, body, fields = [] }: SnippetRequest): string => {
   const { origin, pathname, searchParams } = new URL(url);
   const [, , , resource = "", id] = pathname.split("/");
-  const query: Record<string, unknown> = {};
-  for (const name of new Set(searchParams.keys())) {
-    const values = searchParams.getAll(name).map((text) => valueOf(fields, name, text));
-    query[name] = values.length === 1 ? values[0] : values.flat();
-  }
+  const query = typedQuery(searchParams, fields);
   const path = [
     `api.mock${member(resource)}`,
     ...(id === undefined ? [] : [`({ id: ${script(decodeURIComponent(id))} })`]),

@@ -1,0 +1,109 @@
+import { definition, isResource } from "../../../core/engine/index.ts";
+import { OPERATIONS } from "../../../core/operations.ts";
+import { WRITTEN_SERVER } from "../../../site/parts/use-server.ts";
+import { typedQuery } from "../../../site/studio/model/eden.ts";
+import { factsOf } from "../../../site/studio/model/facts.ts";
+import { SNIPPETS, type SnippetRequest } from "../../../site/studio/model/snippets.ts";
+import { fromCurl } from "../../../site/tools/curl/from-curl.ts";
+
+/** The same request as one program writes it. */
+export interface Variant {
+  readonly name: "curl" | "fetch" | "axios" | "EventSource" | "client";
+  readonly code: string;
+  readonly language: "bash" | "typescript";
+}
+
+const requestOf = (command: string): SnippetRequest => {
+  const { method, url, headers, body } = fromCurl(command.replace(/ \| .*$/, "")).request;
+  return { method, url, headers: Object.fromEntries(headers), body };
+};
+
+/** A value as people write it in TypeScript. */
+const literal = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([key, item]) => `${/^[a-z_]\w*$/i.test(key) ? key : JSON.stringify(key)}: ${literal(item)}`,
+  );
+  return `{ ${members.join(", ")} }`;
+};
+
+const objectOf = (name: string, value: object): string[] =>
+  Object.keys(value).length === 0 ? [] : [`${name}: ${literal(value)}`];
+
+const client = (server: string, rest: string): string =>
+  `import { createClient } from "mockbench/client";\n\nconst client = createClient("${server}");\n${rest}`;
+
+const streamVariants = (request: SnippetRequest): readonly Variant[] => {
+  const { searchParams } = new URL(request.url);
+  const query = typedQuery(searchParams, []);
+  const lastEventId = request.headers["last-event-id"];
+  const members = [
+    ...objectOf("query", query),
+    ...(lastEventId === undefined ? [] : [`lastEventId: ${lastEventId}`]),
+  ];
+  const resumed = lastEventId === undefined ? request.url : `${request.url}&lastEventId=${lastEventId}`;
+  return [
+    {
+      name: "EventSource",
+      language: "typescript",
+      code: `const stream = new EventSource("${resumed}");\nstream.onmessage = ({ data }) => console.log(JSON.parse(data));\nstream.addEventListener("end", () => stream.close());`,
+    },
+    {
+      name: "client",
+      language: "typescript",
+      code: client(
+        WRITTEN_SERVER,
+        `const stream = client.follow({ ${members.join(", ")} });\nfor await (const event of stream) console.log(event.id, event.type, event.data);`,
+      ),
+    },
+  ];
+};
+
+/** Other APIs' names of parameters and of operators, and what changes the shape of an answer. */
+const UNTYPED =
+  /[?&](?:_envelope|_format|_per_page|per_page|_page|_limit|_start|_sort|_order|sortBy|skip|select|search|_q|_fields)=|[?&][\w.]+[[:]/;
+
+/** The client's types have the names that this service prefers, and the plain answer. */
+const isTyped = ({ url, headers }: SnippetRequest): boolean =>
+  !UNTYPED.test(url) && headers["accept"] === undefined;
+
+const clientCall = ({ method, url, headers, body }: SnippetRequest): string | undefined => {
+  const { pathname, searchParams } = new URL(url);
+  const options = (query: object): string => {
+    const members = [...objectOf("query", query), ...objectOf("headers", withoutType(headers))];
+    return members.length === 0 ? "" : `{ ${members.join(", ")} }`;
+  };
+  const given = (query: object): string =>
+    [...(body === null ? [] : [literal(JSON.parse(body))]), options(query)].filter(Boolean).join(", ");
+  const verb = method.toLowerCase();
+  if (pathname === OPERATIONS.submitContact.path)
+    return `const { data, error } = await client.api.contact.${verb}(${given({})});`;
+  const [, , , resource = "", id] = pathname.split("/");
+  if (!isResource(resource)) return undefined;
+  const place = `client.api.mock.${definition(resource).name}${id === undefined ? "" : `({ id: ${id} })`}`;
+  const query = typedQuery(searchParams, factsOf(resource).fields);
+  return `const { data, error } = await ${place}.${verb}(${given(query)});`;
+};
+
+/** The client says by itself that a body is JSON. */
+const withoutType = (headers: SnippetRequest["headers"]): object =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type"));
+
+/** A curl command as other programs send the same request. What is invalid does not compile with the client. */
+export const variantsOf = (command: string, isValid: boolean): readonly Variant[] => {
+  const curl: Variant = { name: "curl", code: command, language: "bash" };
+  if (!command.startsWith("curl ")) return [curl];
+  const request = requestOf(command);
+  if (new URL(request.url).pathname === OPERATIONS.followEvents.path)
+    return [curl, ...streamVariants(request)];
+  const call = isValid && isTyped(request) ? clientCall(request) : undefined;
+  return [
+    curl,
+    { name: "fetch", code: SNIPPETS.fetch.write(request), language: "typescript" },
+    { name: "axios", code: SNIPPETS.axios.write(request), language: "typescript" },
+    ...(call === undefined
+      ? []
+      : [{ name: "client", code: client(WRITTEN_SERVER, call), language: "typescript" } as const]),
+  ];
+};

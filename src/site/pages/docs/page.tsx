@@ -1,0 +1,40 @@
+import { Tile } from "../../parts/tile.tsx";
+import { docsGroups } from "../../registry/docs.ts";
+import { RESOURCE_NAMES } from "../../resources.ts";
+import { useHref, useShell } from "../../shell-context.ts";
+
+/** The way into the docs: every page, by what one wants to do. */
+export function Page() {
+  const href = useHref();
+  const { page } = useShell();
+  return (
+    <div class="docs-index">
+      <header>
+        <h1>{page.title}</h1>
+        <p>
+          {RESOURCE_NAMES.length} linked resources over REST, a stream of their changes and a contact
+          endpoint. New here? <a href={href("docs/getting-started/")}>Get started</a> in two minutes. Every
+          example runs on the page.
+        </p>
+      </header>
+      {docsGroups.map(({ title, pages }) => (
+        <section key={title} aria-label={title}>
+          <h2>{title}</h2>
+          <ul class="tiles">
+            {pages.map((entry) => (
+              <Tile key={entry.slug} page={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section aria-label="Machine-readable">
+        <h2>Machine-readable</h2>
+        <p>
+          <a href={href("openapi.json")}>openapi.json</a> describes every endpoint, parameter and error in
+          OpenAPI 3.1. <a href={href("docs/demo/")}>Demo pages</a>: a shop, a blog and a calendar in three
+          static files.
+        </p>
+      </section>
+    </div>
+  );
+}

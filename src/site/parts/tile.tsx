@@ -1,0 +1,15 @@
+import { type PageEntry, pathOf } from "../page.ts";
+import { useHref } from "../shell-context.ts";
+import { Icon } from "./icon.tsx";
+
+/** A page in a list: its icon, its title and, where there is room, what it does. */
+export function Tile({ page }: { readonly page: PageEntry }) {
+  const href = useHref();
+  return (
+    <li class="tile">
+      <Icon path={page.icon} />
+      <a href={href(pathOf(page))}>{page.title}</a>
+      <p>{page.description}</p>
+    </li>
+  );
+}
