@@ -4,6 +4,7 @@ import { search } from "../../src/site/shell/palette/match.ts";
 
 /** What people call things, none of it looked up in the registry: the tool that they mean, then their words. */
 const WORDS: Readonly<Record<string, string>> = {
+  docs: "docs, documentation, manual",
   json: "prettify json, json formatter, json viewer, json lint, beautify json, minify json, json validator, json tree, fix json, format json",
   types:
     "json to ts, json to typescript, quicktype, json2ts, typescript types, zod, json to go, json to rust, pydantic, json to c#",
