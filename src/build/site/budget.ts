@@ -12,8 +12,7 @@ const LIMITS = {
   shared: 20 * KB,
   own: 25 * KB,
   first: 120 * KB,
-  // The engine takes 81 KB of it, 30 KB of which are what posts and articles say.
-  studio: 150 * KB,
+  studio: 110 * KB,
   css: 12 * KB,
   editor: 130 * KB,
   // Brotli and zstd take 460 KB of it.

@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
 import type { Site } from "./site.ts";
 import { webSource } from "./site.ts";
@@ -61,6 +61,16 @@ const wasmByUrl: BunPlugin = {
   },
 };
 
+/** Words that are half of the engine come when they are needed, to browsers alone. */
+const wordsOnDemand: BunPlugin = {
+  name: "words on demand",
+  setup(build) {
+    build.onResolve({ filter: /\/words\/large\.ts$/ }, ({ path, importer }) => ({
+      path: join(dirname(importer), path.replace(/large\.ts$/, "large.on-demand.ts")),
+    }));
+  },
+};
+
 /** Bundles modules into hashed files below `assets/`, splitting what several of them share. */
 export async function bundle(site: Site, request: BundleRequest): Promise<Bundle> {
   const production = site.mode === "production";
@@ -78,7 +88,7 @@ export async function bundle(site: Site, request: BundleRequest): Promise<Bundle
     metafile: true,
     naming: { entry: "[name]-[hash].[ext]", chunk: "shared-[hash].[ext]", asset: "[name]-[hash].[ext]" },
     loader: { ".wasm": "file" },
-    plugins: [wasmByUrl],
+    plugins: [wasmByUrl, wordsOnDemand],
     define: { "process.env.NODE_ENV": JSON.stringify(site.mode), ...request.define },
     jsx: { runtime: "automatic", importSource: "preact", development: false },
   });

@@ -9,6 +9,7 @@ export { schemaOfShape } from "./schema.ts";
 export { type Catalog, createCatalog, type ResourceInfo } from "./catalog.ts";
 export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./registry.ts";
 export { REFERENCE } from "./clock.ts";
+export { loadWords } from "./words/large.ts";
 export { DATA_VERSION } from "./version.ts";
 export { EVENT_TYPES, type EventType } from "./history/mix.ts";
 export type { History, HistoryEvent } from "./history/history.ts";

@@ -9,9 +9,29 @@ async function answer(methods: Methods, { id, method, args }: Call): Promise<voi
   try {
     const run = methods[method] as ((...args: readonly unknown[]) => unknown) | undefined;
     if (run === undefined) throw new Error(`this worker has no method ${method}`);
-    reply({ id, ok: true, value: await run(...args) });
+    reply({ id, ok: true, value: await loading(() => run(...args)) });
   } catch (cause) {
     reply({ id, ok: false, message: cause instanceof Error ? cause.message : String(cause) });
+  }
+}
+
+/** What something fails with that needs more to be loaded first, such as words of the engine. */
+interface Needs {
+  readonly load: () => Promise<void>;
+}
+
+const needs = (cause: unknown): cause is Needs =>
+  cause instanceof Error && "load" in cause && typeof cause.load === "function";
+
+/** Runs something, and again after what it needs was loaded. */
+async function loading(run: () => unknown): Promise<unknown> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (cause) {
+      if (!needs(cause)) throw cause;
+      await cause.load();
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { BUILT_IN, isResource } from "../../core/engine/index.ts";
+import { BUILT_IN, isResource, loadWords } from "../../core/engine/index.ts";
 import { type Found } from "../../core/mock/index.ts";
 import { type Source, sourceOf, write } from "../../core/query/index.ts";
 import { type Changes, changesBetween } from "./model/changes.ts";
@@ -134,7 +134,11 @@ const recordOf = (body: string): Shown["record"] => {
 };
 
 /** Loaded when first needed: the writers of files are no part of asking. */
-const exporting = () => import("./model/export-job.ts");
+const exporting = async () => {
+  // A file is made step by step, and no step can be made again.
+  await loadWords();
+  return import("./model/export-job.ts");
+};
 
 /** Milliseconds of work on a file between two reports of how far it is. */
 const REPORT = 100;

@@ -1,4 +1,5 @@
 import type { Cell } from "../cell.ts";
+import { lazy } from "../lazy.ts";
 import { orderOf, placeIn } from "../random.ts";
 import { gapsOf } from "../template.ts";
 import {
@@ -12,8 +13,8 @@ import {
   SUMMARIES,
   TITLES,
 } from "../words/prose.ts";
+import { topics } from "../words/large.ts";
 import type { Subject, Topic } from "../words/topic.ts";
-import { TOPICS } from "../words/topics.ts";
 
 /** What a record is about. */
 export interface Matter {
@@ -21,20 +22,22 @@ export interface Matter {
   readonly subject: Subject;
 }
 
-const PER_TOPIC = Math.max(...TOPICS.map(({ subjects }) => subjects.length));
-
 /** Topics alternate, so that neighbours in a list differ; a subject comes back once all others were used. */
-const MATTERS: readonly Matter[] = Array.from({ length: TOPICS.length * PER_TOPIC }, (_, index) => {
-  const topic = TOPICS[index % TOPICS.length] as Topic;
-  const round = Math.floor(index / TOPICS.length);
-  return { topic, subject: topic.subjects[round % topic.subjects.length] as Subject };
+const matters = lazy((): readonly Matter[] => {
+  const all = topics();
+  const perTopic = Math.max(...all.map(({ subjects }) => subjects.length));
+  return Array.from({ length: all.length * perTopic }, (_, index) => {
+    const topic = all[index % all.length] as Topic;
+    const round = Math.floor(index / all.length);
+    return { topic, subject: topic.subjects[round % topic.subjects.length] as Subject };
+  });
 });
 
 /** What a record of its own is about; the same for all its fields, and kept when they are remade. */
-export const matterOf = (cell: Cell): Matter => cell.turn("subject", MATTERS).value;
+export const matterOf = (cell: Cell): Matter => cell.turn("subject", matters()).value;
 
 /** Records as far apart as this are on the same topic. */
-export const TOPIC_CYCLE = TOPICS.length;
+export const TOPIC_CYCLE = 12;
 
 /** What a record is about whose topic is given: the topic's subjects take turns. */
 export const matterWithin = (cell: Cell, topic: Topic): Matter => {
@@ -109,7 +112,7 @@ class Writer {
 
 /** The subject's own title for its first text, then one of its own among some thousand records. */
 export const titleOf = (cell: Cell, matter: Matter, kind: "post" | "article"): string => {
-  if (cell.id <= MATTERS.length) return matter.subject.titles[kind === "post" ? 0 : 1];
+  if (cell.id <= matters().length) return matter.subject.titles[kind === "post" ? 0 : 1];
   return new Writer(cell, matter).write(cell.turn("title", TITLES).value);
 };
 

@@ -1,5 +1,6 @@
 import type { Cell } from "../cell.ts";
-import { FAMILIES, type Family, type Line } from "../words/products.ts";
+import { families } from "../words/large.ts";
+import type { Family, Line } from "../words/products.ts";
 
 export interface Shelf {
   readonly family: Family;
@@ -13,7 +14,7 @@ export interface Shelf {
  * 21–100 their subcategories, one line of each family at a time, and then it starts over.
  */
 export const shelfOf = (category: Cell): Shelf => {
-  const { value: family, round } = category.turn("family", FAMILIES);
+  const { value: family, round } = category.turn("family", families());
   const lines = family.lines.length;
   const line = family.lines[round % lines] ?? family.lines[0];
   return { family, line, lap: Math.floor(round / lines) };

@@ -4,7 +4,8 @@ import { shelfOf } from "../parts/shelf.ts";
 import { childrenOf, LISTED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
-import { CATEGORY_TEXTS, COLLECTION_TEXTS, COLLECTIONS, FAMILIES } from "../words/products.ts";
+import { families } from "../words/large.ts";
+import { CATEGORY_TEXTS, COLLECTION_TEXTS, COLLECTIONS } from "../words/products.ts";
 
 export const categories = resource("categories", {
   about: "Departments of the shop and their subcategories.",
@@ -13,9 +14,9 @@ export const categories = resource("categories", {
       refBy(
         "categories",
         "The department it belongs to; null for a department",
-        (cell) => 1 + ((cell.id - 1) % FAMILIES.length),
+        (cell) => 1 + ((cell.id - 1) % families().length),
       ),
-      (cell) => cell.id > FAMILIES.length,
+      (cell) => cell.id > families().length,
     ),
     name: text("Name; unique", (cell) => {
       const { line, lap } = shelfOf(cell);

@@ -1,8 +1,4 @@
 import type { ImageSubject } from "../images.ts";
-import { HOME } from "./products-home.ts";
-import { LEISURE } from "./products-leisure.ts";
-import { TECH } from "./products-tech.ts";
-import { WEAR } from "./products-wear.ts";
 
 type Range = readonly [from: number, to: number];
 
@@ -41,9 +37,6 @@ export interface Family {
   /** What disappointed buyers say. */
   readonly complaints: readonly string[];
 }
-
-/** Twenty families of five lines each: the first hundred categories. */
-export const FAMILIES: readonly Family[] = [...TECH, ...WEAR, ...HOME, ...LEISURE];
 
 /** {merit} is a predicate of the product, {merits} are two; {aThing} is its kind, with an article. */
 export const DESCRIPTIONS = [

@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import { slugify } from "../../../../src/core/engine/slug.ts";
-import { FAMILIES } from "../../../../src/core/engine/words/products.ts";
+import { FAMILIES } from "../../../../src/core/engine/words/families.ts";
 import {
   cents,
   declare,

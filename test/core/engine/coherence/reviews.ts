@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { FAMILIES } from "../../../../src/core/engine/words/products.ts";
+import { FAMILIES } from "../../../../src/core/engine/words/families.ts";
 import { TONES } from "../../../../src/core/engine/words/reviews.ts";
 import {
   declare,

@@ -1,0 +1,31 @@
+/** Thrown where words are needed that are not there yet: load them, and begin again. */
+class WordsNeeded extends Error {
+  override readonly name = "WordsNeeded";
+  readonly load: () => Promise<void>;
+
+  constructor(load: () => Promise<void>) {
+    super("words are needed that are not loaded");
+    this.load = load;
+  }
+}
+
+export interface OnDemand<Words> {
+  /** Throws until the words are loaded, with an error that loads them. */
+  readonly get: () => Words;
+  readonly load: () => Promise<void>;
+}
+
+/** Words that are loaded when they are first needed. */
+export const onDemand = <Words>(fetchWords: () => Promise<Words>): OnDemand<Words> => {
+  let loaded: { readonly words: Words } | undefined;
+  const load = async (): Promise<void> => {
+    loaded ??= { words: await fetchWords() };
+  };
+  return {
+    load,
+    get: () => {
+      if (loaded === undefined) throw new WordsNeeded(load);
+      return loaded.words;
+    },
+  };
+};
