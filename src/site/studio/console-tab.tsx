@@ -20,6 +20,7 @@ import { ConsoleAnswer } from "./console-answer.tsx";
 import { ConsoleHistory } from "./console-history.tsx";
 import { HeaderRows } from "./header-rows.tsx";
 import { MethodField } from "./method-field.tsx";
+import { SavedRequests } from "./saved-requests.tsx";
 import type { Studio } from "./studio.ts";
 
 /** What is typed and what came outlive a look at another part of the studio, and nothing else. */
@@ -139,6 +140,9 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
           </Group>
           <Group title="Body" open={hasBody(method)} count={hasBody(method) && body !== "" ? 1 : 0}>
             <BodyField method={method} body={body} onChange={setBody} />
+          </Group>
+          <Group title="Saved requests" open>
+            <SavedRequests wish={wish} onOpen={repeat} />
           </Group>
           <Group title="Requests of this visit" open count={exchanges.history.value.length}>
             <ConsoleHistory exchanges={exchanges} onRepeat={repeat} />

@@ -1,0 +1,45 @@
+import { type HeaderRow, type Wish, withoutSecrets } from "./console.ts";
+
+/** A request of the console that is kept under a name. */
+export interface SavedRequest extends Wish {
+  readonly name: string;
+}
+
+const MOST = 100;
+const CREDENTIALS = /^(?:authorization|proxy-authorization|cookie|x-api-key)$/i;
+
+/** Saves a request under a name, in place of the one that has it; credentials stay behind. */
+export const withSaved = (
+  saved: readonly SavedRequest[],
+  name: string,
+  { method, path, headers, body }: Wish,
+): readonly SavedRequest[] => {
+  const kept = headers.filter(([header]) => header !== "" && !CREDENTIALS.test(header));
+  const request = { name, method, path: withoutSecrets(path), headers: kept, body };
+  return [request, ...saved.filter((other) => other.name !== name)].slice(0, MOST);
+};
+
+const isHeader = (row: unknown): row is HeaderRow =>
+  Array.isArray(row) && row.length === 2 && row.every((part) => typeof part === "string");
+
+const isSaved = (value: unknown): value is SavedRequest => {
+  if (typeof value !== "object" || value === null) return false;
+  const { name, method, path, headers, body } = value as Record<string, unknown>;
+  return (
+    [name, method, path, body].every((text) => typeof text === "string") &&
+    Array.isArray(headers) &&
+    headers.every(isHeader)
+  );
+};
+
+/** Reads what was stored; what is no saved request is left out. */
+export const parseSaved = (text: string | null): readonly SavedRequest[] => {
+  if (text === null) return [];
+  try {
+    const stored: unknown = JSON.parse(text);
+    return Array.isArray(stored) ? stored.filter(isSaved) : [];
+  } catch {
+    // Another program's, or cut off: nothing to show of it.
+    return [];
+  }
+};

@@ -1,0 +1,88 @@
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import type { Wish } from "./model/console.ts";
+import { parseSaved, type SavedRequest, withSaved } from "./model/saved-requests.ts";
+import { announce } from "../shell/announce.tsx";
+
+const KEY = "mockbench.requests";
+
+const saved = signal<readonly SavedRequest[]>([]);
+
+const load = (): void => {
+  try {
+    saved.value = parseSaved(localStorage.getItem(KEY));
+  } catch {
+    saved.value = [];
+  }
+};
+
+const store = (next: readonly SavedRequest[]): void => {
+  saved.value = next;
+  try {
+    if (next.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    announce("This browser does not let the page keep anything: it is gone when the tab is closed.");
+  }
+};
+
+/** Requests that are kept in this browser because somebody asked for it. */
+export function SavedRequests({
+  wish,
+  onOpen,
+}: {
+  readonly wish: Wish;
+  readonly onOpen: (wish: Wish) => void;
+}) {
+  const [name, setName] = useState("");
+  useEffect(() => {
+    load();
+    addEventListener("storage", load);
+    return () => removeEventListener("storage", load);
+  }, []);
+  const fallback = `${wish.method} ${wish.path.replace(/^api\/mock\//, "")}`;
+  const save = (): void => {
+    store(withSaved(saved.value, name.trim() === "" ? fallback : name.trim(), wish));
+    setName("");
+  };
+  return (
+    <>
+      <div class="save-request">
+        <input
+          aria-label="Name to save it under"
+          placeholder={fallback}
+          autocomplete="off"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && save()}
+        />
+        <button type="button" onClick={save}>
+          Save
+        </button>
+      </div>
+      {saved.value.length === 0 ? (
+        <p class="hint">None yet. They stay in this browser until you delete them, without credentials.</p>
+      ) : (
+        <ul class="exchanges saved">
+          {saved.value.map((request) => (
+            <li key={request.name}>
+              <button type="button" onClick={() => onOpen(request)}>
+                <span class="exchange-path">{request.name}</span>
+                <span class="exchange-facts">
+                  {request.method} /{request.path}
+                </span>
+              </button>
+              <button
+                type="button"
+                aria-label={`Delete ${request.name}`}
+                onClick={() => store(saved.value.filter((other) => other !== request))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
