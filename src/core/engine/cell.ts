@@ -19,6 +19,8 @@ export interface CellSource {
   order(name: string, size: number): Order;
   compute(field: string, cell: Cell): Json;
   at(resource: string, id: number): Cell;
+  /** A record that others refer to, where such are kept. */
+  parentAt(resource: string, id: number): Cell | undefined;
 }
 
 /**
@@ -84,10 +86,14 @@ export class Cell {
 
   /** Another record of the same dataset, to look up cells of. */
   at(resource: string, id: number): Cell {
-    const seen = this.others?.find((other) => other.id === id && other.resource === resource);
-    if (seen !== undefined) return seen;
+    return this.source.parentAt(resource, id) ?? this.otherAt(resource, id);
+  }
+
+  private otherAt(resource: string, id: number): Cell {
+    this.others ??= [];
+    for (const other of this.others) if (other.id === id && other.resource === resource) return other;
     const other = this.source.at(resource, id);
-    (this.others ??= []).push(other);
+    this.others.push(other);
     return other;
   }
 

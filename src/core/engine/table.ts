@@ -1,4 +1,5 @@
 import { Cell, type CellSource } from "./cell.ts";
+import { REACH } from "./field.ts";
 import { hashText, KeyedRandom, type Order, orderOf } from "./random.ts";
 import type { Column, Definition } from "./resource.ts";
 import type { Dataset, Json, Reader, Table } from "./types.ts";
@@ -12,14 +13,24 @@ export type Lookup = (resource: string) => Definition;
 export class Universe {
   private readonly sources = new Map<string, Source>();
   private readonly lookup: Lookup;
+  readonly seed: string;
   readonly origin: string;
   readonly seedA: number;
   readonly seedB: number;
+  readonly keepsParents: boolean;
+  private forScans: Universe | undefined;
 
-  constructor(seed: string, origin: string, lookup: Lookup) {
+  constructor(seed: string, origin: string, lookup: Lookup, { keepsParents = false } = {}) {
     [this.seedA, this.seedB] = hashText(seed);
+    this.seed = seed;
     this.origin = origin;
     this.lookup = lookup;
+    this.keepsParents = keepsParents;
+  }
+
+  /** The same tables, which keep the records that others refer to: a scan looks them up again and again. */
+  get scans(): Universe {
+    return (this.forScans ??= new Universe(this.seed, this.origin, this.lookup, { keepsParents: true }));
   }
 
   source(resource: string): Source {
@@ -35,6 +46,7 @@ export class Universe {
 class Source implements CellSource {
   private readonly universe: Universe;
   private readonly orders = new Map<string, Order>();
+  private readonly parents: Cell[] = [];
   readonly columns: ReadonlyMap<string, Column>;
   readonly resource: string;
   readonly origin: string;
@@ -86,10 +98,17 @@ class Source implements CellSource {
   at(resource: string, id: number): Cell {
     return new Cell(this.universe.source(resource), id);
   }
+
+  parentAt(resource: string, id: number): Cell | undefined {
+    if (id > REACH || !this.universe.keepsParents) return undefined;
+    const source = this.universe.source(resource);
+    return (source.parents[id] ??= new Cell(source, id));
+  }
 }
 
 /** A virtual table over one definition. */
 export class VirtualTable<Row extends object> implements Table<Row> {
+  private readonly universe: Universe;
   private readonly source: Source;
   readonly resource: string;
   readonly seed: string;
@@ -97,6 +116,7 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   readonly origin: string;
 
   constructor(universe: Universe, definition: Definition, dataset: Dataset) {
+    this.universe = universe;
     this.source = universe.source(definition.name);
     this.resource = definition.name;
     this.seed = dataset.seed;
@@ -121,8 +141,10 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   }
 
   ids(offset: number, limit: number): number[] {
-    const length = Math.max(0, Math.min(limit, this.count - offset));
-    return Array.from({ length }, (_, index) => offset + index + 1);
+    const last = Math.min(this.count, offset + limit);
+    const ids: number[] = [];
+    for (let id = offset + 1; id <= last; id++) ids.push(id);
+    return ids;
   }
 
   row(id: number): Row {
@@ -144,8 +166,13 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     return this.source.compute(field, new Cell(this.source, id)) as Row[Field];
   }
 
+  fields(id: number): (field: string) => Json {
+    const cell = new Cell(this.scanned, id);
+    return (field) => cell.own(field);
+  }
+
   reader(field: keyof Row & string): Reader {
-    const source = this.source;
+    const source = this.scanned;
     const column = source.column(field);
     return (id) => source.make(column, new Cell(source, id));
   }
@@ -168,6 +195,10 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     for (const field of group) known[field] = undefined as never;
     const cell = new Cell(this.source, current.id, known, salt);
     return Object.fromEntries(group.map((field) => [field, cell.own(field)]));
+  }
+
+  private get scanned(): Source {
+    return this.universe.scans.source(this.resource);
   }
 
   private check(id: number): void {

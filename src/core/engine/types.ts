@@ -57,6 +57,8 @@ export interface Table<Row extends object = Record<string, Json>> extends Datase
   cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field];
   /** A reader of one top-level field, for scans. */
   reader(field: keyof Row & string): Reader;
+  /** Reads fields of one record, each made when it is first asked for. Tables without it make the whole record. */
+  fields?(id: number): (field: string) => Json;
   /** All values of one top-level field, in id order. */
   column<Field extends keyof Row & string>(field: Field): Row[Field][];
 }

@@ -1,4 +1,4 @@
-import { type Catalog, BUILT_IN, type Dataset } from "../engine/index.ts";
+import { type Catalog, BUILT_IN, type Dataset, type Table } from "../engine/index.ts";
 import { type Plan } from "./plan.ts";
 import { select, type Selection } from "./select.ts";
 import { type Source, write } from "./write.ts";
@@ -66,11 +66,19 @@ export interface Moment {
 }
 
 /** The tables of a dataset. */
-export const sourceOf = (catalog: Catalog, dataset: Dataset, moment?: Moment): Source => ({
-  tables: (resource) => catalog.table(resource, dataset, moment?.resource === resource ? moment.event : 0),
-  subjects: catalog.info,
-  origin: dataset.origin,
-});
+export const sourceOf = (catalog: Catalog, dataset: Dataset, moment?: Moment): Source => {
+  const opened = new Map<string, Table>();
+  return {
+    tables(resource) {
+      const event = moment?.resource === resource ? moment.event : 0;
+      const table = opened.get(resource) ?? catalog.table(resource, dataset, event);
+      opened.set(resource, table);
+      return table;
+    },
+    subjects: catalog.info,
+    origin: dataset.origin,
+  };
+};
 
 /** The whole body of a response, made in one go: for the browser and the command line. */
 export const render = (plan: Plan, origin: string, catalog: Catalog = BUILT_IN): string => {

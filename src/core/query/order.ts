@@ -42,15 +42,22 @@ const compareAny = (a: Json, b: Json): number => {
   return typeof a === "object" ? 0 : Number(a) - Number(b);
 };
 
-const compareNumbers = (a: Json, b: Json): number => Number(a) - Number(b);
+/** Numbers and booleans of one field, so that they come in rising order, what is missing last. */
+const compareNumbers = (values: readonly Json[], descending: boolean): Compare => {
+  const keys = Float64Array.from(values, (value) =>
+    value === null ? Infinity : descending ? -Number(value) : Number(value),
+  );
+  return (a, b) => {
+    const [x, y] = [keys[a] as number, keys[b] as number];
+    return x < y ? -1 : x > y ? 1 : 0;
+  };
+};
 
 /** Orders values of one field; null comes last whichever the direction. */
 const compareValues = ({ list: values, gaps, texts, plain, mixed }: Values, descending: boolean): Compare => {
+  if (!mixed && !texts) return compareNumbers(values, descending);
   const sign = descending ? -1 : 1;
-  const compare = (mixed ? compareAny : texts ? (plain ? comparePlain : compareText) : compareNumbers) as (
-    a: Json,
-    b: Json,
-  ) => number;
+  const compare = (mixed ? compareAny : plain ? comparePlain : compareText) as (a: Json, b: Json) => number;
   const between: Compare = (a, b) => compare(values[a] as Json, values[b] as Json);
   if (!gaps) return (a, b) => sign * between(a, b);
   return (a, b) => {

@@ -2,8 +2,8 @@ import { checkCost, DEFAULT_MAX_SCAN } from "./cost.ts";
 import { type Condition, conditionsOf, namedIds } from "./filter.ts";
 import { bindingOf } from "./print.ts";
 import type { Query, SortKey } from "./query.ts";
-import { searches } from "./search.ts";
-import type { Row, Subject } from "./subject.ts";
+import { createSearch, type Search } from "./search.ts";
+import type { Subject } from "./subject.ts";
 
 /** How a query's rows are found, decided before any data is made. */
 export interface Plan {
@@ -15,7 +15,7 @@ export interface Plan {
   readonly candidates: readonly number[] | null;
   /** In the order in which they are tried, each on the rows that the ones before left over. */
   readonly conditions: readonly Condition[];
-  readonly search: ((row: Row) => boolean) | null;
+  readonly search: Search | null;
   /** Keys to sort by; none where the order is that of ids, forwards or backwards. */
   readonly sort: readonly SortKey[];
   readonly backwards: boolean;
@@ -35,7 +35,7 @@ export const plan = (subject: Subject, query: Query, maxScan: number = DEFAULT_M
     binding: bindingOf(query),
     candidates,
     conditions: conditionsOf(subject, query.filters),
-    search: query.search.length === 0 ? null : searches(query.search),
+    search: query.search.length === 0 ? null : createSearch(query.search, subject),
     sort: byId ? [] : query.sort,
     backwards: byId && first?.descending === true,
     isScan:

@@ -99,13 +99,13 @@ export const rowReader = (subject: Subject, table: Table, projection: Projection
 
 const madeReader = (subject: Subject, table: Table, projection: Projection): ((id: number) => Row) => {
   const cuts = [...treeOf(leaves(subject, projection))];
-  // Fields of a record share work, so a record made whole costs less than most of its cells made alone.
-  if (cuts.length * 2 > Object.keys(subject.fields).length) {
-    return (id) => {
-      const whole = table.row(id);
-      return Object.fromEntries(cuts.map(([name, cut]) => [name, cutOut(whole[name] as Json, cut)]));
-    };
-  }
-  const readers = cuts.map(([name, cut]) => [name, table.reader(name), cut] as const);
-  return (id) => Object.fromEntries(readers.map(([name, read, cut]) => [name, cutOut(read(id), cut)]));
+  return (id) => {
+    const read = table.fields?.(id) ?? fieldsOf(table.row(id));
+    return Object.fromEntries(cuts.map(([name, cut]) => [name, cutOut(read(name), cut)]));
+  };
 };
+
+const fieldsOf =
+  (row: Row) =>
+  (field: string): Json =>
+    row[field] as Json;

@@ -1,4 +1,5 @@
-import type { Json } from "../engine/index.ts";
+import type { Json, Shape } from "../engine/index.ts";
+import type { Subject } from "./subject.ts";
 import { isExactNumber } from "./exact-json.ts";
 import type { QueryParams } from "./query-params.ts";
 
@@ -32,7 +33,37 @@ const strike = (value: Json, open: string[]): boolean => {
   return false;
 };
 
-/** Every term must occur, in any case, in some string of the record. */
-export const searches = (terms: readonly string[]): ((row: Json) => boolean) => {
-  return (row) => strike(row, [...terms]);
+/** What a date may hold, lower-cased. */
+const IN_DATES = /^[\d.:tz+-]+$/;
+
+const holdsText = (shape: Shape, dates: boolean): boolean => {
+  switch (shape.type) {
+    case "string":
+      return dates || shape.format !== "date-time";
+    case "array":
+      return holdsText(shape.items, dates);
+    case "object":
+      return Object.values(shape.properties).some((part) => holdsText(part, dates));
+    default:
+      return false;
+  }
+};
+
+/** Whether every term occurs, in any case, in some string of a record. */
+export interface Search {
+  readonly inRow: (row: Json) => boolean;
+  /** Looks only at fields in which a term may be. */
+  readonly inFields: (read: (field: string) => Json) => boolean;
+}
+
+export const createSearch = (terms: readonly string[], { fields }: Subject): Search => {
+  const dates = terms.some((term) => IN_DATES.test(term));
+  const names = Object.keys(fields).filter((name) => holdsText(fields[name] as Shape, dates));
+  return {
+    inRow: (row) => strike(row, [...terms]),
+    inFields(read) {
+      const open = [...terms];
+      return names.some((name) => strike(read(name), open));
+    },
+  };
 };

@@ -1,6 +1,8 @@
-import type { Table } from "../engine/index.ts";
+import type { Json, Reader, Table } from "../engine/index.ts";
 import { sortIds } from "./order.ts";
 import type { Plan } from "./plan.ts";
+import type { Search } from "./search.ts";
+import { placesOf } from "./subject.ts";
 
 /** How many cells are made between two chances to do something else; rows are made one at a time. */
 const CELLS_AT_ONCE = 8;
@@ -25,6 +27,32 @@ function* keep(
   return kept;
 }
 
+/** A reader that remembers what it has read, for a column that is looked at twice. */
+const remembering = (read: Reader): Reader => {
+  const known = new Map<number, Json>();
+  return (id) => {
+    let value = known.get(id);
+    if (value === undefined) known.set(id, (value = read(id)));
+    return value;
+  };
+};
+
+/** Readers of columns: one that is filtered by and sorted by is made once. */
+const readersOf = ({ conditions, sort, subject }: Plan, table: Table): ((column: string) => Reader) => {
+  const sorted = new Set(sort.map(({ path }) => placesOf(subject).get(path)?.column));
+  const shared = new Map(
+    conditions.flatMap(({ column }) =>
+      sorted.has(column) ? [[column, remembering(table.reader(column))] as const] : [],
+    ),
+  );
+  return (column) => shared.get(column) ?? table.reader(column);
+};
+
+const searchOf = ({ inRow, inFields }: Search, table: Table): ((id: number) => boolean) => {
+  const fields = table.fields?.bind(table);
+  return fields === undefined ? (id) => inRow(table.row(id)) : (id) => inFields(fields(id));
+};
+
 /**
  * Finds which rows a query asks for, making only the cells that its filters, search and sort look at. It
  * pauses often, so that a server can serve others, or stop when the client has left.
@@ -34,12 +62,13 @@ export function* select(plan: Plan, table: Table): Generator<void, Selection> {
   if (candidates === null && conditions.length === 0 && search === null && sort.length === 0)
     return { total: table.size, ids: null };
   let ids: readonly number[] = candidates?.filter((id) => table.has(id)) ?? table.ids(0, table.size);
+  const readerOf = readersOf(plan, table);
   for (const { column, accepts } of conditions) {
-    const read = table.reader(column);
+    const read = readerOf(column);
     ids = yield* keep(ids, (id) => accepts(read(id)));
   }
-  if (search !== null) ids = yield* keep(ids, (id) => search(table.row(id)), 1);
-  if (sort.length > 0) ids = yield* sortIds(ids, sort, plan.subject, (column) => table.reader(column));
+  if (search !== null) ids = yield* keep(ids, searchOf(search, table), 1);
+  if (sort.length > 0) ids = yield* sortIds(ids, sort, plan.subject, readerOf);
   const found = Uint32Array.from(ids);
   return { total: found.length, ids: backwards ? found.reverse() : found };
 }

@@ -2,11 +2,12 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { like } from "../../../src/core/query/like.ts";
 import { nearest } from "../../../src/core/query/nearest.ts";
-import { searches, termsOf } from "../../../src/core/query/search.ts";
+import { createSearch, termsOf } from "../../../src/core/query/search.ts";
 import { pairsOf } from "../../../src/core/query/url.ts";
 import { hashHex } from "../../../src/core/query/hash.ts";
 import { ids, query, refusal, rows } from "./support/ask.ts";
-import { allRows } from "./support/fake.ts";
+import type { Json } from "../../../src/core/engine/index.ts";
+import { allRows, things } from "./support/fake.ts";
 
 describe("like", () => {
   const letters = fc.string({ unit: fc.constantFrom("a", "b", "A", "*", ".", "\n"), maxLength: 9 });
@@ -55,9 +56,18 @@ describe("a search", () => {
 
   test("finds strings at any depth, and nothing but strings", () => {
     const row = { a: 12, b: ["x", { c: "Deep Down" }], d: null, e: true };
-    expect(searches(["deep"])(row)).toBe(true);
-    expect(searches(["x", "down"])(row)).toBe(true);
-    for (const term of ["12", "true", "null", "b", "deepdown"]) expect(searches([term])(row)).toBe(false);
+    const finds = (...terms: string[]): boolean => createSearch(terms, things).inRow(row);
+    expect(finds("deep")).toBe(true);
+    expect(finds("x", "down")).toBe(true);
+    for (const term of ["12", "true", "null", "b", "deepdown"]) expect(finds(term)).toBe(false);
+  });
+
+  test("finds the same field by field as in whole rows", () => {
+    const catalog = allRows("things", "1", 100);
+    for (const terms of [["red"], ["2024"], ["red", "t0"], ["z"], ["-0", ":"], ["rome", "a"], ["nothing"]]) {
+      const { inRow, inFields } = createSearch(terms, things);
+      for (const row of catalog) expect(inFields((field) => row[field] as Json)).toBe(inRow(row));
+    }
   });
 
   test("wants every term, in any string", () => {

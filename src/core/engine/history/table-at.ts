@@ -88,6 +88,13 @@ export class TableAt implements Table<Row> {
     };
   }
 
+  fields(id: number): (field: string) => Json {
+    const { version } = this.timeline.schedule.updatesBy(this.timeline.rankOf(id), this.event);
+    if (version === 0) return this.timeline.table.fields(id);
+    const row = this.row(id);
+    return (field) => row[field] as Json;
+  }
+
   cell<Field extends string>(id: number, field: Field): Row[Field] {
     return this.reader(field)(id);
   }
