@@ -1,6 +1,5 @@
-import { RedisClient } from "bun";
+import { createRedis } from "../../redis.ts";
 import { WINDOW_MS, type RateDecision, type SharedCounter } from "./rate-limit.ts";
-import { within } from "./within.ts";
 
 const KEY_PREFIX = "mockbench:contact:";
 
@@ -30,22 +29,12 @@ const decide = (reply: unknown, limit: number): RateDecision => {
 
 /** The same window as in memory, shared by every replica. */
 export const createRedisCounter = (limit: number, url: string): SharedCounter => {
-  let client: RedisClient | null = null;
+  const { connect, send, close } = createRedis(url);
   return {
     name: "Redis",
-    connect: async (timeoutMs) => {
-      client?.close();
-      // Queued or resent commands would count clients who were answered long ago.
-      const options = { connectionTimeout: timeoutMs, enableOfflineQueue: false, autoReconnect: false };
-      const fresh = (client = new RedisClient(url, options));
-      await within(fresh.connect(), timeoutMs);
-      await within(fresh.send("PING", []), timeoutMs);
-    },
-    take: async (address, timeoutMs) => {
-      if (client === null) throw new Error("there is no connection");
-      const reply: unknown = client.send("EVAL", [TAKE, "1", KEY_PREFIX + address, String(WINDOW_MS)]);
-      return decide(await within(Promise.resolve(reply), timeoutMs), limit);
-    },
-    close: () => client?.close(),
+    connect,
+    take: async (address, timeoutMs) =>
+      decide(await send("EVAL", [TAKE, "1", KEY_PREFIX + address, String(WINDOW_MS)], timeoutMs), limit),
+    close,
   };
 };

@@ -6,7 +6,8 @@ import {
   type RateLimiter,
   type SharedCounter,
 } from "../../../../src/server/routes/contact/rate-limit.ts";
-import { isSkipped, requireProgram } from "../../../support/programs.ts";
+import { isSkipped } from "../../../support/programs.ts";
+import { testRedis } from "../../../support/redis.ts";
 import { recordingLog } from "./harness.ts";
 
 const count = async (limiter: RateLimiter, client: string, times: number): Promise<number> => {
@@ -73,34 +74,11 @@ describe("the address of a client", () => {
 });
 
 describe.skipIf(isSkipped("redis"))("in Redis", () => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const url = `redis://127.0.0.1:${port}`;
-  let redis: Bun.Subprocess | undefined;
-
-  const start = async (): Promise<void> => {
-    const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
-    redis = Bun.spawn([requireProgram("redis"), ...args], { stdout: "ignore", stderr: "ignore" });
-    for (let tries = 0; tries < 100; tries++) {
-      const client = new Bun.RedisClient(url, { autoReconnect: false });
-      const up = await client.ping().then(
-        () => true,
-        () => false,
-      );
-      client.close();
-      if (up) return;
-      await Bun.sleep(20);
-    }
-    throw new Error("redis-server did not start");
-  };
-
-  const stop = async (): Promise<void> => {
-    redis?.kill(9);
-    await redis?.exited;
-  };
+  const redis = testRedis();
 
   const connect = async (limit: number) => {
     const { log, lines } = recordingLog();
-    const settings = { contactRateLimit: limit, redisUrl: url };
+    const settings = { contactRateLimit: limit, redisUrl: redis.url };
     const limiter = await createRateLimiter(settings, { monotonic: () => performance.now(), log });
     return { limiter, lines };
   };
@@ -109,8 +87,8 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     while (limiter.degraded() !== null) await Bun.sleep(20);
   };
 
-  beforeAll(start);
-  afterAll(stop);
+  beforeAll(redis.start);
+  afterAll(redis.stop);
 
   test("exactly N of 10 N pass, counted over replicas", async () => {
     const replicas = await Promise.all([1, 2, 3].map(async () => (await connect(10)).limiter));
@@ -122,7 +100,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
   });
 
   test("a counter ends with its window, even one that lost its end", async () => {
-    const client = new Bun.RedisClient(url);
+    const client = new Bun.RedisClient(redis.url);
     await client.set("mockbench:contact:192.0.2.9", "500");
     const { limiter } = await connect(10);
     expect(await limiter.take("192.0.2.9")).toEqual({ allowed: false, retryAfterSeconds: 60 });
@@ -134,11 +112,11 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
   test("N pass in this process while Redis is away, with one warning; it counts again when it is back", async () => {
     const { limiter, lines } = await connect(3);
     expect(await count(limiter, "192.0.2.3", 20)).toBe(3);
-    await stop();
+    await redis.stop();
     expect(await count(limiter, "192.0.2.3", 20)).toBe(3);
     expect(limiter.degraded()).toContain("Redis is away");
     expect(lines).toMatchObject([{ level: "warn", message: expect.stringContaining("Redis is away") }]);
-    await start();
+    await redis.start();
     await becomesWell(limiter);
     expect(lines).toMatchObject([{ level: "warn" }, { level: "info" }]);
     expect(await count(limiter, "192.0.2.3", 20)).toBe(3);
@@ -149,7 +127,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
   test("N pass while Redis hangs, and only the first waits for it", async () => {
     const { limiter } = await connect(2);
     await limiter.take("192.0.2.4");
-    redis?.kill("SIGSTOP");
+    redis.signal("SIGSTOP");
     expect(await limiter.take("192.0.2.4")).toEqual({ allowed: true });
     expect(limiter.degraded()).toContain("Redis is away");
     // The next ones are counted before Redis could have been asked: no timer has run in between.
@@ -158,7 +136,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     expect(await limiter.take("192.0.2.4")).toEqual({ allowed: true });
     expect(await limiter.take("192.0.2.4")).toMatchObject({ allowed: false });
     expect(timers).toBe(0);
-    redis?.kill("SIGCONT");
+    redis.signal("SIGCONT");
     await limiter.close();
   });
 });

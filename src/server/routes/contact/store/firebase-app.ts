@@ -9,7 +9,7 @@ import {
   initializeApp,
 } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
-import { within } from "../within.ts";
+import { within } from "../../../within.ts";
 import { StoreError } from "./store-error.ts";
 
 // What the SDK is built on calls url.parse(); inside one executable the runtime takes that for our own code

@@ -1,6 +1,6 @@
 import type { Database } from "firebase-admin/database";
 import type { FirebaseApp } from "./firebase-app.ts";
-import { within } from "../within.ts";
+import { within } from "../../../within.ts";
 import { StoreError } from "./store-error.ts";
 
 /** What an operation is given: the database, and whether it has been given up on. */

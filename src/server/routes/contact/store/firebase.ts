@@ -1,6 +1,6 @@
 import type { FirebaseConfig } from "../../../config/config.ts";
 import type { Reference } from "firebase-admin/database";
-import { within } from "../within.ts";
+import { within } from "../../../within.ts";
 import { prepareFirebase } from "./firebase-app.ts";
 import { type Attempt, FirebaseLine } from "./firebase-line.ts";
 import { type Lease, meet, passes, readStored, toContact, toStored } from "./firebase-record.ts";

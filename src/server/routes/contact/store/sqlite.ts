@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { within } from "../within.ts";
+import { within } from "../../../within.ts";
 import { probeContact } from "./health.ts";
 import { GroupCommit, isLocked } from "./group-commit.ts";
 import {

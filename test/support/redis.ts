@@ -1,0 +1,42 @@
+import { requireProgram } from "./programs.ts";
+
+/** A redis-server of its own for one test file, on loopback, that keeps nothing on disk. */
+export interface TestRedis {
+  readonly url: string;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly signal: (signal: "SIGSTOP" | "SIGCONT") => void;
+}
+
+const isUp = async (url: string): Promise<boolean> => {
+  const client = new Bun.RedisClient(url, { autoReconnect: false });
+  const up = await client.ping().then(
+    () => true,
+    () => false,
+  );
+  client.close();
+  return up;
+};
+
+export const testRedis = (): TestRedis => {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const url = `redis://127.0.0.1:${port}`;
+  let redis: Bun.Subprocess | undefined;
+  return {
+    url,
+    async start() {
+      const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
+      redis = Bun.spawn([requireProgram("redis"), ...args], { stdout: "ignore", stderr: "ignore" });
+      for (let tries = 0; tries < 100; tries++) {
+        if (await isUp(url)) return;
+        await Bun.sleep(20);
+      }
+      throw new Error("redis-server did not start");
+    },
+    async stop() {
+      redis?.kill(9);
+      await redis?.exited;
+    },
+    signal: (signal) => redis?.kill(signal),
+  };
+};
