@@ -6,6 +6,7 @@ import type { Mock } from "../core/mock/index.ts";
 import type { Notifier } from "./routes/contact/notify/notifier.ts";
 import type { RateLimiter } from "./routes/contact/rate-limit.ts";
 import type { ContactStore } from "./routes/contact/store/store.ts";
+import type { ServerSessions } from "./routes/mock/sessions/open-sessions.ts";
 import type { ResponseCache } from "./routes/mock/cache.ts";
 
 export interface Clock {
@@ -32,6 +33,7 @@ export interface Context {
   /** The resources that are served. */
   readonly catalog: Catalog;
   readonly mock: Mock;
+  readonly sessions: ServerSessions;
   /** Whole responses of the mock API. */
   readonly responseCache: ResponseCache;
   readonly contacts: ContactStore;

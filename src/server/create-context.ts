@@ -2,19 +2,20 @@ import type { Config } from "./config/config.ts";
 import { BUILT_IN } from "../core/engine/index.ts";
 import type { Clock, Context, Ids } from "./context.ts";
 import {
-  createMemorySessions,
   createMock,
   createOpenBodies,
   createScheduler,
   createSleep,
   createStreams,
   type Mock,
+  type SessionStore,
 } from "../core/mock/index.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { openContacts } from "./routes/contact/open-contacts.ts";
 import { createNotifier } from "./routes/contact/notify/notifier.ts";
 import { createRateLimiter, type SharedCounter } from "./routes/contact/rate-limit.ts";
+import { openSessions, type ServerSessions } from "./routes/mock/sessions/open-sessions.ts";
 import { createResponseCache, type ResponseCache } from "./routes/mock/cache.ts";
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
@@ -38,6 +39,7 @@ const createServerMock = (
     shutdown,
   }: Pick<Context, "config" | "log" | "metrics" | "catalog" | "shutdown">,
   { selections }: ResponseCache,
+  { sessions }: ServerSessions,
 ): Mock =>
   createMock({
     catalog,
@@ -48,14 +50,7 @@ const createServerMock = (
     sleep: createSleep(shutdown),
     random: Math.random,
     selections,
-    sessions:
-      config.mockSessionsMb === 0 || config.isWorker
-        ? null
-        : createMemorySessions({
-            megabytes: config.mockSessionsMb,
-            ttlSeconds: config.mockSessionTtl,
-            now: clock.monotonic,
-          }),
+    sessions,
     streams: createStreams({
       catalog,
       now: clock.monotonic,
@@ -73,20 +68,25 @@ const createServerMock = (
     }),
   });
 
-/**
- * Builds the context. The server aborts `shutdown` when it drains; `supervisor` counts for all workers where this is one
- * of them.
- */
+/** What workers have in common, at their supervisor. */
+interface Supervisor {
+  readonly counter: SharedCounter;
+  readonly sessions: SessionStore;
+}
+
+/** Builds the context. The server aborts `shutdown` when it drains; a worker has a `supervisor`. */
 export const createContext = async (
   config: Config,
   shutdown: AbortSignal,
-  supervisor: SharedCounter | null = null,
+  supervisor: Supervisor | null = null,
 ): Promise<Context> => {
   const log = await createLogger(config);
-  const [contacts, notifier, rateLimiter] = await Promise.all([
+  const tools = { monotonic: clock.monotonic, log };
+  const [contacts, notifier, rateLimiter, sessions] = await Promise.all([
     openContacts(config, log),
     createNotifier(config.mail),
-    createRateLimiter(config, { monotonic: clock.monotonic, log }, supervisor),
+    createRateLimiter(config, tools, supervisor?.counter),
+    openSessions(config, tools, supervisor?.sessions),
   ]);
   const metrics = createMetrics();
   const catalog = BUILT_IN;
@@ -98,7 +98,8 @@ export const createContext = async (
     log,
     metrics,
     catalog,
-    mock: createServerMock({ config, log, metrics, catalog, shutdown }, responseCache),
+    mock: createServerMock({ config, log, metrics, catalog, shutdown }, responseCache, sessions),
+    sessions,
     responseCache,
     contacts,
     notifier,
@@ -109,6 +110,7 @@ export const createContext = async (
 
 /** Gives back what {@link createContext} opened. */
 export const closeContext = async (context: Context): Promise<void> => {
+  context.sessions.close();
   await Promise.allSettled([context.contacts.close(), context.rateLimiter.close()]);
   await context.log.flush();
 };

@@ -112,10 +112,36 @@ describe("several workers", () => {
     await using server = await startTwo({ REDIS_URL: "redis://127.0.0.1:1" });
     await becomesReady(server);
     const warnings = () => server.log().filter(({ msg }) => msg.includes("Redis is away"));
-    while (warnings().length < 2) await Bun.sleep(20);
-    expect(warnings()).toHaveLength(2);
+    while (warnings().length < 4) await Bun.sleep(20);
+    expect(warnings()).toHaveLength(4);
     const ready: unknown = await (await fetch(`${server.admin}/readyz`)).json();
-    expect(ready).toEqual({ ready: true, degraded: [expect.stringContaining("Redis is away")] });
+    expect(ready).toEqual({
+      ready: true,
+      degraded: [expect.stringContaining("contacts"), expect.stringContaining("sessions")],
+    });
+    const { status } = await fetch(`${server.origin}/api/mock/users?__session=ada`);
+    expect(status).toBe(503);
+  });
+
+  test("keep sessions together, without Redis", async () => {
+    await using server = await startTwo();
+    const url = `${server.origin}/api/mock/todos?__session=ada`;
+    const ids = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const response = await fetch(url, { method: "POST", keepalive: false, body: '{"title":"Kept"}' });
+        expect(response.status).toBe(201);
+        return ((await response.json()) as { id: number }).id;
+      }),
+    );
+    expect(ids.toSorted((a, b) => a - b)).toEqual(ids.map((_, index) => 101 + index));
+    const found = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const response = await fetch(`${url}&_start=100&_all=true`, { keepalive: false });
+        return ((await response.json()) as unknown[]).length;
+      }),
+    );
+    expect(new Set(found)).toEqual(new Set([160]));
+    expect((await answering(server, 60)).size).toBe(2);
   });
 
   test.each(["SIGTERM", "SIGINT"] as const)(

@@ -1,4 +1,5 @@
 import type { Figures } from "../metrics/metrics.ts";
+import type { SessionChange, StoredSession } from "../../core/mock/index.ts";
 import type { RateDecision } from "../routes/contact/rate-limit.ts";
 
 /** What either end of the line between a supervisor and a worker may ask: each name with its input and output. */
@@ -11,6 +12,16 @@ interface Questions {
   readonly ping: { readonly input: null; readonly output: null };
   /** Of the supervisor: counts a contact of this client for all workers. */
   readonly take: { readonly input: string; readonly output: RateDecision };
+  /** Of the supervisor: what it keeps of the sessions of all workers. */
+  readonly loadSession: {
+    readonly input: { readonly name: string; readonly known: string };
+    readonly output: StoredSession | null;
+  };
+  readonly commitSession: {
+    readonly input: { readonly name: string; readonly change: SessionChange };
+    readonly output: boolean;
+  };
+  readonly dropSession: { readonly input: string; readonly output: null };
 }
 
 type Name = keyof Questions;

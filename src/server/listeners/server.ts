@@ -9,7 +9,7 @@ import { drain } from "./drain.ts";
 import type { Readiness } from "./link.ts";
 import { listen } from "./listen.ts";
 import { createReplay } from "./replay.ts";
-import { connectToSupervisor, createSupervisorCounter } from "./worker-link.ts";
+import { connectToSupervisor, createSupervisorCounter, createSupervisorStore } from "./worker-link.ts";
 import { tidyAfterCrowds } from "./tidy.ts";
 import { VERSION } from "../../version.ts";
 
@@ -37,9 +37,8 @@ const listenPublicly = (config: Config, context: Context): Server<undefined> => 
   return server;
 };
 
-const readinessOf = async ({ shutdown, contacts, rateLimiter }: Context): Promise<Readiness> => {
-  const lesser = rateLimiter.degraded();
-  const degraded = lesser === null ? [] : [lesser];
+const readinessOf = async ({ shutdown, contacts, rateLimiter, sessions }: Context): Promise<Readiness> => {
+  const degraded = [rateLimiter.degraded(), sessions.degraded()].filter((lesser) => lesser !== null);
   if (shutdown.aborted) return { reason: "draining", degraded };
   try {
     await contacts.ready();
@@ -61,8 +60,11 @@ const announce = async (config: Config, log: Logger, url: URL, admin: URL | unde
 export const startServer = async (config: Config): Promise<RunningServer> => {
   const shutdown = new AbortController();
   const supervisor = config.isWorker ? connectToSupervisor() : null;
-  const counter = supervisor === null ? null : createSupervisorCounter(supervisor);
-  const context = await createContext(config, shutdown.signal, counter);
+  const shared =
+    supervisor === null
+      ? null
+      : { counter: createSupervisorCounter(supervisor), sessions: createSupervisorStore(supervisor) };
+  const context = await createContext(config, shutdown.signal, shared);
   const { log, metrics } = context;
   let server: Server<undefined> | undefined;
   try {

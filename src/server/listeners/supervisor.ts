@@ -1,5 +1,6 @@
 import { startAdmin } from "./admin.ts";
 import type { Config } from "../config/config.ts";
+import { createMemoryStore } from "../../core/mock/index.ts";
 import { createLogger } from "../log/log.ts";
 import { createLocalRateLimiter } from "../routes/contact/rate-limit.ts";
 import { createPool } from "./pool.ts";
@@ -18,16 +19,31 @@ const requireFreePort = async ({ host, port }: Config): Promise<void> => {
 
 /**
  * Serves by `count` processes on one port, among which the system shares out the connections. What they must
- * count together is counted here: contacts per client, and the figures.
+ * have in common is here: contacts counted per client, sessions, and the figures.
  */
 export const startWorkers = async (config: Config, count: number): Promise<RunningServer> => {
   await requireFreePort(config);
   const log = await createLogger(config);
   const limiter = await createLocalRateLimiter(config, () => performance.now());
+  const sessions = createMemoryStore({
+    megabytes: config.mockSessionsMb,
+    ttlSeconds: config.mockSessionTtl,
+    now: () => performance.now(),
+  });
   const pool = createPool({
     count,
     log,
-    start: () => startWorker({ ping: () => Promise.resolve(null), take: (client) => limiter.take(client) }),
+    start: () =>
+      startWorker({
+        ping: async () => null,
+        take: (client) => limiter.take(client),
+        loadSession: async ({ name, known }) => sessions.load(name, known),
+        commitSession: async ({ name, change }) => sessions.commit(name, change),
+        dropSession: async (name) => {
+          await sessions.drop(name);
+          return null;
+        },
+      }),
   });
   try {
     const [first = ""] = await pool.listening;

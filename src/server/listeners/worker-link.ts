@@ -1,3 +1,4 @@
+import type { SessionStore } from "../../core/mock/index.ts";
 import type { SharedCounter } from "../routes/contact/rate-limit.ts";
 import { createLink, type Answers, type Link } from "./link.ts";
 
@@ -32,4 +33,13 @@ export const createSupervisorCounter = ({ ask }: Pick<Link, "ask">): SharedCount
   connect: async (timeoutMs) => void (await ask("ping", null, timeoutMs)),
   take: (client, timeoutMs) => ask("take", client, timeoutMs),
   close: () => undefined,
+});
+
+const SESSION_TIMEOUT_MS = 1000;
+
+/** The sessions of all workers are kept where all of them can ask. */
+export const createSupervisorStore = ({ ask }: Pick<Link, "ask">): SessionStore => ({
+  load: (name, known) => ask("loadSession", { name, known }, SESSION_TIMEOUT_MS),
+  commit: (name, change) => ask("commitSession", { name, change }, SESSION_TIMEOUT_MS),
+  drop: async (name) => void (await ask("dropSession", name, SESSION_TIMEOUT_MS)),
 });

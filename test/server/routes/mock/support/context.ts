@@ -36,6 +36,7 @@ export const fakeContext = (megabytes = 4): Context & { readonly lookups: Lookup
     catalog: BUILT_IN,
     mock: pacedMock({ selections: responseCache.selections }),
     responseCache,
+    sessions: { sessions: null, degraded: () => null, close: () => undefined },
     contacts: {} as never,
     notifier: null,
     rateLimiter: {} as never,

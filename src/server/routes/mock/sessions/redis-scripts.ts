@@ -1,0 +1,68 @@
+/*
+ * KEYS: the session, the names by last use, the size of each, the size of all. ARGV: the prefix of sessions' keys, the
+ * session's name, then what each script says.
+ */
+
+const CLOCK = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+
+const FORGET = `
+local function forget(name)
+  redis.call('DEL', ARGV[1] .. name)
+  redis.call('ZREM', KEYS[2], name)
+  local size = redis.call('HGET', KEYS[3], name)
+  if not size then return end
+  redis.call('HDEL', KEYS[3], name)
+  redis.call('DECRBY', KEYS[4], size)
+end`;
+
+/** known version, time to live. Returns the time, the version, and where it is not the known one all entries. */
+export const LOAD = `${CLOCK}
+local version = redis.call('HGET', KEYS[1], 'version')
+if not version then return {string.format('%.0f', now), ''} end
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+redis.call('ZADD', KEYS[2], now, ARGV[2])
+local reply = {string.format('%.0f', now), version}
+if version == ARGV[3] then return reply end
+local all = redis.call('HGETALL', KEYS[1])
+for i = 1, #all, 2 do
+  if all[i] ~= 'version' then
+    reply[#reply + 1] = all[i]
+    reply[#reply + 1] = all[i + 1]
+  end
+end
+return reply`;
+
+/**
+ * from, to, size, deadline, time to live, size of all, number of entries to set, those entries, entries to remove.
+ * Returns what became of it: done, stale or late.
+ */
+export const COMMIT = `${CLOCK}${FORGET}
+local name, size, most = ARGV[2], tonumber(ARGV[5]), tonumber(ARGV[8])
+if now > tonumber(ARGV[6]) then return {'late'} end
+if (redis.call('HGET', KEYS[1], 'version') or '') ~= ARGV[3] then return {'stale'} end
+local last = 9 + 2 * ARGV[9]
+for i = 10, last, 2 do redis.call('HSET', KEYS[1], ARGV[i], ARGV[i + 1]) end
+for i = last + 1, #ARGV do redis.call('HDEL', KEYS[1], ARGV[i]) end
+redis.call('HSET', KEYS[1], 'version', ARGV[4])
+redis.call('PEXPIRE', KEYS[1], ARGV[7])
+redis.call('ZADD', KEYS[2], now, name)
+local before = redis.call('HGET', KEYS[3], name) or 0
+redis.call('HSET', KEYS[3], name, size)
+local total = redis.call('INCRBY', KEYS[4], size - before)
+for _, expired in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[7], 'LIMIT', 0, 100)) do
+  forget(expired)
+end
+total = tonumber(redis.call('GET', KEYS[4]))
+while total > most do
+  local oldest = redis.call('ZRANGE', KEYS[2], 0, 0)[1]
+  if not oldest or oldest == name then break end
+  forget(oldest)
+  total = tonumber(redis.call('GET', KEYS[4]))
+end
+return {'done'}`;
+
+export const DROP = `${FORGET}
+forget(ARGV[2])
+return {}`;

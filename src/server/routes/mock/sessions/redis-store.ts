@@ -1,0 +1,74 @@
+import { EMPTY_VERSION, type SessionChange, type SessionStore } from "../../../../core/mock/index.ts";
+import type { Redis } from "../../../redis.ts";
+import { COMMIT, DROP, LOAD } from "./redis-scripts.ts";
+
+/** The braces keep all keys in one slot of a cluster. */
+const PREFIX = "mockbench:{sessions}:";
+const SHARED_KEYS = [`${PREFIX}used`, `${PREFIX}sizes`, `${PREFIX}total`];
+
+export interface RedisStoreOptions {
+  readonly megabytes: number;
+  readonly ttlSeconds: number;
+  readonly timeoutMs: number;
+  /** Milliseconds on a clock that never jumps. */
+  readonly monotonic: () => number;
+}
+
+const textsIn = (reply: unknown): string[] => {
+  if (!Array.isArray(reply)) throw new Error("an unexpected answer to EVAL");
+  return reply.map(String);
+};
+
+const pairsIn = (texts: readonly string[]): [string, string][] =>
+  Array.from({ length: texts.length / 2 }, (_, index) => [
+    texts[2 * index] as string,
+    texts[2 * index + 1] as string,
+  ]);
+
+/**
+ * Sessions in Redis, shared by replicas. A session is a hash, read and written by scripts, which run alone. Its name is in
+ * a sorted set of the last use, by which the longest unused are dropped.
+ */
+export const createRedisStore = (redis: Redis, options: RedisStoreOptions): SessionStore => {
+  const { megabytes, ttlSeconds, timeoutMs, monotonic } = options;
+  const ttl = String(ttlSeconds * 1000);
+  const most = String(megabytes * 2 ** 20);
+  /** How far the clock of Redis is ahead of ours. */
+  let ahead = 0;
+
+  const run = async (script: string, name: string, args: readonly string[]): Promise<string[]> => {
+    const keys = [PREFIX + name, ...SHARED_KEYS];
+    return textsIn(
+      await redis.send("EVAL", [script, String(keys.length), ...keys, PREFIX, name, ...args], timeoutMs),
+    );
+  };
+
+  const argumentsOf = ({ from, to, set, remove, bytes }: SessionChange): string[] => [
+    from,
+    to,
+    String(bytes),
+    // What comes later was answered with a failure already.
+    String(Math.floor(monotonic() + ahead + timeoutMs)),
+    ttl,
+    most,
+    String(set.length),
+    ...set.flat(),
+    ...remove,
+  ];
+
+  return {
+    async load(name, known) {
+      const [now, version = EMPTY_VERSION, ...texts] = await run(LOAD, name, [known, ttl]);
+      ahead = Number(now) - monotonic();
+      return version === known ? null : { version, entries: pairsIn(texts) };
+    },
+    async commit(name, change) {
+      const [outcome] = await run(COMMIT, name, argumentsOf(change));
+      if (outcome === "late") throw new Error("Redis was too slow to write a session");
+      return outcome === "done";
+    },
+    async drop(name) {
+      await run(DROP, name, []);
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { createMock, type Mock, type Sessions } from "../../../../src/core/mock/index.ts";
+import { openSessions } from "../../../../src/server/routes/mock/sessions/open-sessions.ts";
+import { writesTo } from "../../../core/mock/support/session-model.ts";
+import { BASE, checkSequence, COUNT, rowsOf, send } from "../../../core/mock/support/session-requests.ts";
+import { isSkipped } from "../../../support/programs.ts";
+import { testRedis } from "../../../support/redis.ts";
+import { recordingLog } from "../contact/harness.ts";
+
+const SETTINGS = { mockSessionsMb: 64, mockSessionTtl: 3600, redisUrl: null };
+
+const open = (settings: Partial<Parameters<typeof openSessions>[0]> = {}) =>
+  openSessions({ ...SETTINGS, ...settings }, { log: recordingLog().log, monotonic: () => performance.now() });
+
+const mockOn = (sessions: Sessions | null): Mock => createMock({ sessions });
+
+const post = (mock: Mock, name: string, body: unknown = { title: "Kept" }) =>
+  send(mock, "POST", `todos?__session=${name}`, body);
+
+const totalOf = async (mock: Mock, name: string): Promise<number> =>
+  Number((await send(mock, "GET", `todos?__session=${name}&limit=0`)).headers["x-total-count"]);
+
+test("MOCK_SESSIONS_MB=0 turns sessions off, and says so", async () => {
+  const mock = mockOn((await open({ mockSessionsMb: 0 })).sessions);
+  for (const [method, path] of [
+    ["GET", "todos?__session=a"],
+    ["GET", "todos/1?__session=a"],
+    ["POST", "todos?__session=a"],
+    ["DELETE", "todos/1?__session=a"],
+    ["GET", "todos?__session=a&__reset=true"],
+  ] as const) {
+    const { status, text } = await send(mock, method, path);
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toMatchObject({ code: "sessions_off" });
+  }
+  expect((await send(mock, "GET", "todos")).status).toBe(200);
+});
+
+describe.skipIf(isSkipped("redis"))("in Redis", () => {
+  const redis = testRedis();
+  beforeAll(redis.start);
+  afterAll(redis.stop);
+
+  const replica = async (settings: Partial<typeof SETTINGS> = {}) => {
+    const opened = await open({ ...settings, redisUrl: redis.url });
+    return { ...opened, mock: mockOn(opened.sessions) };
+  };
+
+  test("two replicas, asked in turn, answer as arrays would", async () => {
+    const replicas = await Promise.all([replica(), replica()]);
+    const mocks = replicas.map(({ mock }) => mock);
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(writesTo(BASE, 8), fc.nat(COUNT + 4), fc.nat(6), (writes, offset, limit) =>
+        checkSequence(mocks, `s${runs++}`, writes, offset, limit),
+      ),
+      { numRuns: 500 },
+    );
+    for (const { close } of replicas) close();
+  }, 120_000);
+
+  test("two replicas that write at once lose nothing, and no id is given twice", async () => {
+    const replicas = await Promise.all([replica(), replica()]);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => post(replicas[index % 2]?.mock as Mock, "race")),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const ids = answers.map(({ text }) => (JSON.parse(text) as { id: number }).id);
+    expect(ids.toSorted((a, b) => a - b)).toEqual(ids.map((_, index) => 101 + index));
+    for (const { mock, close } of replicas) {
+      expect(await totalOf(mock, "race")).toBe(160);
+      close();
+    }
+  });
+
+  test("a thousand sessions at once do not touch each other", async () => {
+    const { mock, close } = await replica();
+    const names = Array.from({ length: 1000 }, (_, index) => `many${index}`);
+    await Promise.all(names.map((name) => post(mock, name, { title: name })));
+    const found = await Promise.all(
+      names.map((name) => rowsOf(mock, `todos?__session=${name}&sort=-id&limit=1`)),
+    );
+    expect(found.map(([row]) => row)).toEqual(names.map((title) => ({ title, id: 101 })));
+    close();
+  }, 30_000);
+
+  test("the longest unused session is dropped where room is short, and one that is not used ends", async () => {
+    const { mock, close } = await replica({ mockSessionsMb: 1, mockSessionTtl: 1 });
+    const large = { title: "x".repeat(60_000) };
+    for (const name of ["first", "second"]) for (let n = 0; n < 8; n++) await post(mock, name, large);
+    await totalOf(mock, "first");
+    for (let n = 0; n < 8; n++) await post(mock, "third", large);
+    expect(await Promise.all(["first", "second", "third"].map((name) => totalOf(mock, name)))).toEqual([
+      108, 100, 108,
+    ]);
+    await Bun.sleep(1200);
+    expect(await totalOf(mock, "first")).toBe(100);
+    close();
+  }, 30_000);
+
+  test("while Redis is away every request of a session is a 503, and when it is back they are served", async () => {
+    const { mock, degraded, close } = await replica();
+    expect((await post(mock, "away")).status).toBe(201);
+    await redis.stop();
+    for (const { status, headers, text } of [
+      await post(mock, "away"),
+      await send(mock, "GET", "todos?__session=away"),
+      await send(mock, "GET", "todos?__session=away&__reset=true"),
+    ]) {
+      expect(status).toBe(503);
+      expect(headers["retry-after"]).toBe("1");
+      expect(JSON.parse(text)).toMatchObject({ code: "sessions_unavailable" });
+    }
+    expect((await send(mock, "GET", "todos")).status).toBe(200);
+    expect(degraded()).toContain("Redis is away");
+    await redis.start();
+    while (degraded() !== null) await Bun.sleep(20);
+    // It keeps nothing on disk.
+    expect(await totalOf(mock, "away")).toBe(100);
+    expect((await post(mock, "away")).status).toBe(201);
+    close();
+  }, 30_000);
+
+  test("a write that Redis gets to after its 503 is not done", async () => {
+    const { mock, degraded, close } = await replica();
+    expect((await post(mock, "late")).status).toBe(201);
+    redis.signal("SIGSTOP");
+    expect((await post(mock, "late")).status).toBe(503);
+    redis.signal("SIGCONT");
+    while (degraded() !== null) await Bun.sleep(20);
+    expect(await totalOf(mock, "late")).toBe(101);
+    close();
+  }, 30_000);
+});
