@@ -8,7 +8,7 @@ import { recents, theme, toggleFavourite } from "./preferences.ts";
 export function useEverywhereActions(): void {
   const { page } = useShell();
   const list = useMemo((): readonly Action[] => {
-    const common: readonly Action[] = [
+    const common: readonly Omit<Action, "isEverywhere">[] = [
       {
         id: "palette",
         label: "Find a tool, an action or a resource",
@@ -32,13 +32,14 @@ export function useEverywhereActions(): void {
       { id: "theme-system", label: "Use the system's theme", run: () => (theme.value = "system") },
       { id: "forget", label: "Forget recent tools", run: () => (recents.value = []) },
     ];
-    if (page.unlisted === true) return common;
+    const everywhere = common.map((action): Action => ({ ...action, isEverywhere: true }));
+    if (page.unlisted === true) return everywhere;
     const favourite: Action = {
       id: "favourite",
       label: `Add or remove ${page.title} as a favourite`,
       run: () => toggleFavourite(page.slug),
     };
-    return [...common, favourite];
+    return [...everywhere, favourite];
   }, [page]);
   useActions(list, [list]);
 }

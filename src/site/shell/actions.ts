@@ -8,6 +8,8 @@ export interface Action {
   readonly label: string;
   /** `mod+k`, `mod+enter`, `/`: `mod` is Control, or Command on a Mac. */
   readonly keys?: string;
+  /** On every page, so that the list of keys shows it apart from those of this page. */
+  readonly isEverywhere?: true;
   readonly run: () => void;
 }
 
