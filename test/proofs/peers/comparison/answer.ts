@@ -46,3 +46,24 @@ export const isSame = (mine: Answer, theirs: Answer, exact: boolean): boolean =>
   const told = mine.total !== undefined && theirs.total !== undefined;
   return (!told || mine.total === theirs.total) && Bun.deepEquals(rowsOf(mine.body), rowsOf(theirs.body));
 };
+
+const records = (rows: readonly unknown[], told: number | undefined): string => {
+  if (rows.length === 0) return "no records";
+  const total = told === undefined || told === rows.length ? "" : ` of ${told}`;
+  return `${rows.length}${total} ${rows.length === 1 && total === "" ? "record" : "records"}`;
+};
+
+const idKind = (row: unknown): string =>
+  typeof row === "object" && row !== null && "id" in row && typeof row.id === "string"
+    ? ", `id` a string"
+    : "";
+
+/** An answer in a few words, for the page. */
+export const describe = ({ status, body, total }: Answer): string => {
+  if (status >= 400) return String(status);
+  const rows = isPage(body) ? body.data : body;
+  if (Array.isArray(rows))
+    return `${records(rows, total)}${isPage(body) ? ", page object" : ""}${idKind(rows[0])}`;
+  const isEmpty = typeof body !== "object" || body === null || Object.keys(body).length === 0;
+  return isEmpty ? "`{}`" : `one record${idKind(body)}`;
+};
