@@ -44,7 +44,9 @@ const holdsText = (shape: Shape, dates: boolean): boolean => {
       return holdsText(shape.items, dates);
     case "object":
       return Object.values(shape.properties).some((part) => holdsText(part, dates));
-    default:
+    case "integer":
+    case "number":
+    case "boolean":
       return false;
   }
 };
