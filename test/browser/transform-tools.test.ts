@@ -27,7 +27,11 @@ afterAll(async () => {
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 const shown = (page: Page, text: string): Promise<unknown> =>
-  page.waitForFunction((wanted) => document.querySelector("pre.code")?.textContent?.includes(wanted), text);
+  page.waitForFunction(
+    (wanted) => document.querySelector("pre.code, .result-rows")?.textContent?.includes(wanted),
+    text,
+  );
+const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 /** Fires the same events as a file dropped by hand. */
 async function dropFile(page: Page, label: string, content: string): Promise<void> {
@@ -43,17 +47,25 @@ async function dropFile(page: Page, label: string, content: string): Promise<voi
 const addressOf = (slug: string, hash = ""): string =>
   `${site.address}${slug}/${hash === "" ? "" : `#${hash}`}`;
 
-describe.each(Object.entries(CASES))("%s", (slug, { hash, fields, shows, saved, wrong }) => {
+describe.each(Object.entries(CASES))("%s", (slug, { hash, fields, shows, saved, row, wrong }) => {
   test("is typed into, copied, saved and linked to; nothing of it is sent", async () => {
     await using tab = await visit(browser, site.origin, { reducedMotion: "reduce" });
     const { page, context, witness } = tab;
     await open(page, addressOf(slug, hash));
     for (const [label, text] of fields) await field(page, label).fill(text);
     await shown(page, shows);
-    const result = (await page.locator("pre.code").textContent()) ?? "";
+    if (row !== undefined) {
+      const [label, value] = row;
+      await button(page, `Copy ${label}`).first().click();
+      await page.getByText(`${label} copied`).waitFor();
+      expect(await copied(page)).toBe(value);
+    }
+    const text = row === undefined ? await page.locator("pre.code").textContent() : undefined;
     await button(page, "Copy").click();
-    await page.getByText("Copied").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(result);
+    await page.getByText("Copied", { exact: true }).waitFor();
+    const result = await copied(page);
+    expect(result).toBe(text ?? result);
+    expect(result).toContain(row?.[1] ?? "");
     const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
     expect(download.suggestedFilename()).toBe(saved);
     expect(await readFile(await download.path(), "utf8")).toBe(result);

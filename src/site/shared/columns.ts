@@ -1,12 +1,23 @@
-import type { Outcome } from "./transform.ts";
+import type { Outcome, RowGroup } from "./transform.ts";
 
-/** What a value is called, and the value; without a name it continues the one above. */
-export type Row = readonly [label: string, value: string];
+/** What a value is called, the value, and what is said about it. */
+export type Row = readonly [label: string, value: string, note?: string];
 
-/** Names and values in two columns, in blocks that share their width. */
-export const inColumns = (blocks: readonly (readonly Row[])[]): Pick<Outcome, "text" | "isColumned"> => {
-  let width = 0;
-  for (const rows of blocks) for (const [label] of rows) width = Math.max(width, label.length);
-  const write = ([label, value]: Row): string => `${label.padEnd(width)}  ${value}`.trimEnd();
-  return { text: blocks.map((rows) => rows.map(write).join("\n")).join("\n\n"), isColumned: true };
+export const groupOf = (rows: readonly Row[], title?: string): RowGroup => ({
+  ...(title === undefined ? {} : { title }),
+  rows: rows.map(([label, value, note]) => ({ label, value, ...(note === undefined ? {} : { note }) })),
+});
+
+/** The result as rows with a copy button each; as a text, in columns that all groups share. */
+export const inRows = (
+  groups: readonly RowGroup[],
+): Required<Pick<Outcome, "text" | "isColumned" | "groups">> => {
+  const width = Math.max(0, ...groups.flatMap(({ rows }) => rows.map(({ label }) => label.length)));
+  const written = groups.map(({ title, rows }) => {
+    const lines = rows.map(({ label, value, note }) =>
+      `${label.padEnd(width)}  ${value}${note === undefined ? "" : `   ${note}`}`.trimEnd(),
+    );
+    return [...(title === undefined ? [] : [title]), ...lines].join("\n");
+  });
+  return { text: written.join("\n\n"), isColumned: true, groups };
 };

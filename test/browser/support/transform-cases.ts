@@ -6,6 +6,8 @@ export interface TransformCase {
   readonly fields: readonly (readonly [label: string, text: string])[];
   readonly shows: string;
   readonly saved: string;
+  /** The result is rows, each with a copy button: this one has that value. */
+  readonly row?: readonly [label: string, value: string];
   /** An input that is wrong, and what is said about it; tools that take anything have none. */
   readonly wrong?: { readonly hash?: string; readonly text: string; readonly says: string };
 }
@@ -76,12 +78,14 @@ export const CASES: Readonly<Record<string, TransformCase>> = {
     fields: [["Input", "neither sent nor kept"]],
     shows: "ad67d09f90ac7cda8f17ee1b9fbf27441bc1895c4351f49c139c691d5499735f",
     saved: "digest.txt",
+    row: ["SHA-256", "ad67d09f90ac7cda8f17ee1b9fbf27441bc1895c4351f49c139c691d5499735f"],
     wrong: { hash: "expected=%21%21", text: "a", says: "hexadecimal, Base64 or Base64url" },
   },
   uuid: {
     fields: [["To inspect", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]],
     shows: "2022-02-22T19:22:22.000Z",
     saved: "identifiers.txt",
+    row: ["time", "2022-02-22T19:22:22.000Z"],
     wrong: { text: "017f22e2", says: "This is no UUID" },
   },
   passwords: {
@@ -94,6 +98,7 @@ export const CASES: Readonly<Record<string, TransformCase>> = {
     fields: [["Number", "0.1"]],
     shows: "0.1000000000000000055511151231257827021181583404541015625",
     saved: "number.txt",
+    row: ["exactly", "0.1000000000000000055511151231257827021181583404541015625"],
     wrong: { hash: "as=8", text: "19", says: "is no digit of base 8" },
   },
   timestamps: {
@@ -101,13 +106,15 @@ export const CASES: Readonly<Record<string, TransformCase>> = {
     fields: [["Moments", "1700000000"]],
     shows: "2023-11-14T23:13:20+01:00",
     saved: "moments.txt",
+    row: ["milliseconds", "1700000000000"],
     wrong: { text: "now\nsoon", says: "Line 2, column 1" },
   },
   cron: {
     hash: "zone=UTC&from=2024-02-28T12%3A00Z",
     fields: [["Cron", "every weekday at 9:30"]],
-    shows: "30 9 * * 1-5\nAt 09:30, Monday through Friday\n  Thu 2024-02-29T09:30:00+00:00",
+    shows: "At 09:30, Monday through Friday",
     saved: "cron.txt",
+    row: ["next run, Thu", "2024-02-29T09:30:00+00:00"],
     wrong: { text: "61 * * * *", says: "Cron does not understand this" },
   },
   "text-diff": {
@@ -136,6 +143,7 @@ export const CASES: Readonly<Record<string, TransformCase>> = {
     fields: [["Look up", "Cache-Control: max-age=60"]],
     shows: "fresh for 1 minute",
     saved: "http.txt",
+    row: ["max-age=60", "fresh for 1 minute; until then nobody asks again"],
     wrong: { text: "404\n???", says: "Line 2, column 1" },
   },
   types: {
@@ -148,8 +156,9 @@ export const CASES: Readonly<Record<string, TransformCase>> = {
   colour: {
     hash: "backdrop=white",
     fields: [["Colours", "#0a6552"]],
-    shows: "rgb         rgb(10, 101, 82)",
+    shows: "rgb(10, 101, 82)",
     saved: "colours.txt",
+    row: ["hex", "#0a6552"],
     wrong: { text: "red\nnope", says: "Line 2, column 1" },
   },
   qr: {

@@ -71,7 +71,7 @@ test("a colour that sRGB lacks says what shows it, and has a nearest one", async
 });
 
 test("shades go from light to dark", async () => {
-  const shades = ((await rowsOf("#0a6552"))["shades"] ?? "").split(" ");
+  const shades = ((await rowsOf("#0a6552"))["all shades"] ?? "").split(" ");
   expect(shades).toHaveLength(11);
   const light = shades.map((shade) => Number.parseInt(shade.slice(3, 5), 16));
   expect(light.toSorted((left, right) => right - left)).toEqual(light);

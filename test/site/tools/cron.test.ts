@@ -160,3 +160,51 @@ test("a start that is no moment is refused", async () => {
   expect(await problemOf(cron, "* * * * *", { zone: "UTC", from: "P1D" })).toContain("must be a moment");
   expect(await problemOf(cron, "* * * * *", { zone: "Nowhere", from })).toContain("is no time zone");
 });
+
+describe("Quartz and AWS", () => {
+  const at = { from: "2024-02-28T12:00Z" };
+
+  test.each([
+    ["0 30 9 ? * MON-FRI", "2024-02-29T09:30:00+00:00", "Monday through Friday"],
+    ["0 0 12 ? * 2-6", "2024-02-29T12:00:00+00:00", "Monday through Friday"],
+    ["0 0 12 ? * 6#2 2024", "2024-03-08T12:00:00+00:00", "second Friday"],
+    ["0 0 12 ? * 6L", "2024-03-29T12:00:00+00:00", "last Friday"],
+    ["0 0 0 L * ?", "2024-02-29T00:00:00+00:00", "last day of the month"],
+    ["cron(15 10 ? * 2 *)", "2024-03-04T10:15:00+00:00", "Monday"],
+    ["cron(0 8 1 * ? *)", "2024-03-01T08:00:00+00:00", "day 1 of the month"],
+    ["rate(5 minutes)", "2024-02-28T12:05:00+00:00", "Every 5 minutes"],
+    ["rate(1 day)", "2024-02-29T12:00:00+00:00", "Every day"],
+  ])("%s is read", async (given, first, words) => {
+    expect((await runsOf(given, at))[0]).toBe(first);
+    expect(await textOf(cron, given, { zone: "UTC", ...at })).toContain(words);
+  });
+
+  test.each([
+    ["30 9 * * 1-5", "0 30 9 ? * MON-FRI", "cron(30 9 ? * MON-FRI *)"],
+    ["0 0 * * 7", "0 0 0 ? * SUN", "cron(0 0 ? * SUN *)"],
+    ["*/10 * * * * *", "*/10 * * * * ?", undefined],
+    ["0 12 * * 5#2", "0 0 12 ? * 6#2", "cron(0 12 ? * 6#2 *)"],
+    ["@daily", "0 0 0 * * ?", "cron(0 0 * * ? *)"],
+    ["0 0 13 * 5", undefined, undefined],
+  ])("%s is written", async (given, quartz, aws) => {
+    const { groups = [] } = await run(cron, given, { zone: "UTC", ...at });
+    const row = (name: string) => groups[0]?.rows.find(({ label }) => label === name)?.value;
+    expect([row("Quartz"), row("AWS")]).toEqual([quartz, aws]);
+  });
+
+  test("what is written is read back at the same times", async () => {
+    for (const given of [
+      "30 9 * * 1-5",
+      "0 12 * * 5#2",
+      "*/15 0-6 * * SAT,SUN",
+      "5 4 1,15 * *",
+      "0 0 * 2-4 0",
+    ]) {
+      const { groups = [] } = await run(cron, given, { zone: "UTC", ...at });
+      for (const name of ["Quartz", "AWS"]) {
+        const value = groups[0]?.rows.find(({ label }) => label === name)?.value ?? "";
+        expect(await runsOf(value, at)).toEqual(await runsOf(given, at));
+      }
+    }
+  });
+});

@@ -131,5 +131,28 @@ describe("headers", () => {
 });
 
 test("what is none of them is refused with its place", async () => {
-  expect(await problemOf(http, "404\n  ???")).toStartWith("6: This is no status");
+  expect(await problemOf(http, "404\n  ???")).toStartWith("6: No status, header");
+});
+
+describe("what people ask for", () => {
+  test.each([
+    ["rate limit", "429 Too Many Requests"],
+    ["too many reqests", "429 Too Many Requests"],
+    ["duplicate", "409 Conflict"],
+    ["teapot", "418 (Unused)"],
+    ["optimistic lock", "412 Precondition Failed"],
+    ["nginx gateway", "502 Bad Gateway"],
+    ["preflight", "Access-Control-Allow-Headers"],
+  ])("%s finds %s", async (text, name) => {
+    expect(await textOf(http, text)).toContain(name);
+  });
+
+  test("a class is all of it, and nothing else", async () => {
+    const { groups = [] } = await run(http, "4xx");
+    expect(groups[0]?.rows.map(({ label }) => label.slice(0, 1))).toEqual(
+      Object.keys(STATUSES)
+        .filter((code) => code.startsWith("4"))
+        .map(() => "4"),
+    );
+  });
 });

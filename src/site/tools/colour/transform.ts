@@ -15,8 +15,8 @@ import {
   wcagContrast,
 } from "culori";
 import { colorsNamed } from "culori/fn";
-import { inColumns, type Row } from "../../shared/columns.ts";
-import { InputError, type Transform } from "../../shared/transform.ts";
+import { groupOf, inRows, type Row } from "../../shared/columns.ts";
+import { InputError, type RowGroup, type Transform } from "../../shared/transform.ts";
 import { parseColour } from "./parse.ts";
 import { swatches } from "./swatches.ts";
 import type { Options } from "./options.ts";
@@ -74,13 +74,16 @@ const passes = (ratio: number): string => {
 };
 
 /** What is seen through is seen together with what lies behind it. */
-const contrast = (colour: Color, other: string): string => {
+const contrast = (label: string, colour: Color, other: string): Row => {
   const ratio = wcagContrast(blend([other, colour]), other);
   // Never rounded up: 4.499 is not enough.
-  return `${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1   ${passes(ratio)}`;
+  return [label, `${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1`, passes(ratio)];
 };
 
 const SHADES = [0.97, 0.93, 0.87, 0.79, 0.7, 0.61, 0.52, 0.43, 0.34, 0.26, 0.18];
+
+/** As Tailwind numbers them. */
+const NAMES = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950];
 
 /** Shades from light to dark of one hue, even to the eye, none beyond what sRGB shows. */
 const shadesOf = ({ c, h }: Oklch): string[] =>
@@ -104,13 +107,12 @@ const rowsOf = (colour: Color, backdrop: string): Row[] => {
     ["lch", css(converter("lch")(colour))],
     ["lab", css(converter("lab")(colour))],
     ["display-p3", css(toP3(colour))],
-    ["cmyk", `${cmyk(formatHex(srgb))} (without a profile)`],
+    ["cmyk", cmyk(formatHex(srgb)), "without a profile"],
     ["name", named(colour)],
     ["gamut", gamutOf(colour)],
-    ["on white", contrast(colour, "white")],
-    ["on black", contrast(colour, "black")],
-    ...(backdrop === "" ? [] : [[`on ${backdrop}`, contrast(colour, backdrop)] as const]),
-    ["shades", shadesOf(toOklch(colour)).join(" ")],
+    contrast("on white", colour, "white"),
+    contrast("on black", colour, "black"),
+    ...(backdrop === "" ? [] : [contrast(`on ${backdrop}`, colour, backdrop)]),
   ];
 };
 
@@ -140,9 +142,25 @@ export const transform: Transform<Options> = ({ text }, options) => {
       );
     return parsed;
   });
-  const tables = read.map((each) => rowsOf(each, backdrop));
+  const groups = read.map((each, at): RowGroup => {
+    const { rows } = groupOf(rowsOf(each, backdrop));
+    const shades = shadesOf(toOklch(each)).map((shade, step) => ({
+      label: `shade ${NAMES[step]}`,
+      value: shade,
+      swatch: shade,
+    }));
+    const all = shades.map(({ value }) => value).join(" ");
+    return {
+      title: asked[at]?.text ?? "",
+      rows: [
+        ...rows.map((row) => (row.label === "hex" ? { ...row, swatch: row.value } : row)),
+        ...shades,
+        { label: "all shades", value: all },
+      ],
+    };
+  });
   return {
-    ...inColumns(tables),
+    ...inRows(groups),
     picture: swatches(
       read.map((each) => ({ colour: formatHex8(intoSrgb(each)), shades: shadesOf(toOklch(each)) })),
     ),

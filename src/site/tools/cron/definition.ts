@@ -5,6 +5,9 @@ export const definition: PageEntry = {
   title: "Cron",
   description: "Says what a crontab means and when it runs next in any zone; makes one of plain words.",
   aliases: [
+    "quartz cron",
+    "aws cron",
+    "eventbridge schedule",
     "crontab",
     "cron expression",
     "crontab guru",

@@ -1,6 +1,7 @@
 import { Cron } from "croner";
 import cronstrue from "cronstrue";
 import { InputError } from "../../shared/transform.ts";
+import { readForeign, readRate } from "./dialects.ts";
 import { fromPhrase, isPhrase } from "./phrase.ts";
 
 export interface Job {
@@ -40,20 +41,45 @@ const expressionOf = (phrase: string, offset: number): string => {
   throw new InputError(`These words say no time; ${EXAMPLES}.`, offset);
 };
 
-/** One line of a crontab, or a time in plain words. */
+const compiled = (expression: string, spoken: string, zone: string, offset: number, isZeroBased = true) => {
+  try {
+    const words = cronstrue.toString(spoken, {
+      use24HourTimeFormat: true,
+      verbose: true,
+      dayOfWeekStartIndexZero: isZeroBased,
+    });
+    return { cron: new Cron(expression, { timezone: zone, paused: true }), words };
+  } catch (cause) {
+    throw new InputError(reasonOf(cause), offset);
+  }
+};
+
+/** One line of a crontab, a time in plain words, or what Quartz and AWS take. */
 export const readJob = (line: string, offset: number, zone: string): Job => {
+  const rate = readRate(line);
+  if (rate !== undefined)
+    return {
+      expression: line,
+      words: rate.words,
+      cautions: ["A rate counts from when its rule is made: here from “From”."],
+      runs: (amount, from) =>
+        Array.from({ length: amount }, (_none, at) => new Date(from.getTime() + (at + 1) * rate.every)),
+    };
+  const foreign = readForeign(line);
+  if (foreign !== undefined) {
+    const { cron, words } = compiled(foreign.expression, foreign.spoken, zone, offset, false);
+    return {
+      expression: foreign.expression,
+      words,
+      cautions: foreign.kind === "AWS" ? ["AWS runs cron() in UTC unless the schedule names a zone."] : [],
+      runs: (amount, from) => cron.nextRuns(amount, from),
+    };
+  }
   const phrase = isPhrase(line) ? expressionOf(line, offset) : undefined;
   const { expression, command } = phrase === undefined ? fieldsOf(line) : { expression: phrase, command: "" };
   if (/^@reboot$/i.test(expression))
     throw new InputError("@reboot runs when the machine starts, at no time of its own.", offset);
-  let cron: Cron;
-  let words: string;
-  try {
-    cron = new Cron(expression, { timezone: zone, paused: true });
-    words = cronstrue.toString(expression, { use24HourTimeFormat: true, verbose: true });
-  } catch (cause) {
-    throw new InputError(reasonOf(cause), offset);
-  }
+  const { cron, words } = compiled(expression, expression, zone, offset);
   const fields = expression.split(" ");
   const [dayOfMonth, , dayOfWeek] = fields.slice(fields.length === 5 ? 2 : 3);
   const isRestricted = (field: string | undefined): boolean => field !== undefined && !/^[*?]/.test(field);

@@ -2,14 +2,22 @@ import { TransformTool, type TransformSpec } from "../../parts/transform-tool.ts
 import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
+  template: "inspector",
   options: OPTIONS,
   inputs: [
     {
       id: "input",
       label: "Cron",
-      placeholder: "*/5 * * * *, a whole crontab, or words: every weekday at 9:30",
+      placeholder:
+        "*/5 * * * *, a crontab, words (every weekday at 9:30), Quartz, or cron(…) and rate(…) of AWS",
       example: "*/15 9-17 * * 1-5\nevery month on the 1st at noon",
     },
+  ],
+  samples: [
+    { name: "A crontab", texts: { input: "*/15 9-17 * * 1-5\n0 3 1 * * backup --all" } },
+    { name: "In words", texts: { input: "every weekday at 9:30\nfirst monday of every month at noon" } },
+    { name: "Quartz", texts: { input: "0 30 9 ? * MON-FRI\n0 0 12 ? * 6L" } },
+    { name: "AWS", texts: { input: "cron(0 12 ? * MON-FRI *)\nrate(5 minutes)" } },
   ],
   output: { label: "Meaning and next runs", fileName: "cron.txt", type: "text/plain" },
 };

@@ -1,8 +1,15 @@
-import { counted, InputError, type Transform } from "../../shared/transform.ts";
+import {
+  counted,
+  InputError,
+  type ResultRow,
+  type RowGroup,
+  type Transform,
+} from "../../shared/transform.ts";
 import { loadTemporal, type TemporalApi } from "../../shared/time/temporal.ts";
 import { readMoment } from "../../shared/time/read-moment.ts";
 import { zoneOf } from "../../shared/time/zone.ts";
-import { readJob } from "./job.ts";
+import { toDialects } from "./dialects.ts";
+import { type Job, readJob } from "./job.ts";
 import type { Options } from "./options.ts";
 
 const MOST_JOBS = 200;
@@ -16,16 +23,51 @@ const fromOf = (text: string, zone: string, api: TemporalApi): Date => {
   return new Date(moment.instant.epochMilliseconds);
 };
 
-/** The runs, each in the zone, with a word where the clocks changed since the one before. */
-const written = (runs: readonly Date[], zone: string, api: TemporalApi): string[] => {
+interface Run {
+  readonly day: string;
+  readonly time: string;
+  /** The clocks changed since the one before. */
+  readonly isChanged: boolean;
+}
+
+/** The runs, each in the zone. */
+const inZone = (runs: readonly Date[], zone: string, api: TemporalApi): Run[] => {
   let before: string | undefined;
   return runs.map((run) => {
     const zoned = api.Instant.fromEpochMilliseconds(run.getTime()).toZonedDateTimeISO(zone);
-    const changed = before !== undefined && before !== zoned.offset;
+    const isChanged = before !== undefined && before !== zoned.offset;
     before = zoned.offset;
     const time = zoned.toString({ timeZoneName: "never", smallestUnit: "second" });
-    return `  ${DAYS[zoned.dayOfWeek - 1]} ${time}${changed ? "  clocks changed" : ""}`;
+    return { day: DAYS[zoned.dayOfWeek - 1] ?? "", time, isChanged };
   });
+};
+
+const textOf = ({ expression, words }: Job, runs: readonly Run[]): string =>
+  [
+    expression,
+    words,
+    ...(runs.length === 0 ? ["  never again"] : []),
+    ...runs.map(({ day, time, isChanged }) => `  ${day} ${time}${isChanged ? "  clocks changed" : ""}`),
+  ].join("\n");
+
+const groupOf = (line: string, { expression, words }: Job, runs: readonly Run[]): RowGroup => {
+  const dialects = /^rate/i.test(expression) ? undefined : toDialects(expression);
+  const foreign = Object.entries({ Quartz: dialects?.quartz, AWS: dialects?.aws }).flatMap(
+    ([label, value]): ResultRow[] => (value === undefined ? [] : [{ label, value }]),
+  );
+  return {
+    title: words,
+    rows: [
+      { label: "cron", value: expression, ...(line === expression ? {} : { note: `from “${line}”` }) },
+      ...foreign,
+      ...runs.map(({ day, time, isChanged }, at) => ({
+        label: `${at === 0 ? "next run" : `run ${at + 1}`}, ${day}`,
+        value: time,
+        ...(isChanged ? { note: "clocks changed", tone: "caution" as const } : {}),
+      })),
+      ...(runs.length === 0 ? [{ label: "next run", value: "never again", tone: "bad" as const }] : []),
+    ],
+  };
 };
 
 /** What a crontab or plain words mean, and when they run next in a zone. */
@@ -35,6 +77,7 @@ export const transform: Transform<Options> = async ({ text }, options) => {
   const from = fromOf(options["from"] ?? "", zone, api);
   const amount = Number(options["amount"] ?? "10");
   const blocks: string[] = [];
+  const groups: RowGroup[] = [];
   const cautions: string[] = [];
   let offset = 0;
   for (const line of text.split("\n")) {
@@ -44,17 +87,12 @@ export const transform: Transform<Options> = async ({ text }, options) => {
       if (blocks.length >= MOST_JOBS)
         throw new InputError(`At most ${MOST_JOBS} jobs at once, please.`, offset);
       const job = readJob(trimmed, offset + line.indexOf(trimmed), zone);
-      const runs = job.runs(amount, from);
+      const runs = inZone(job.runs(amount, from), zone, api);
       cautions.push(...job.cautions);
-      blocks.push(
-        [
-          job.expression,
-          job.words,
-          ...(runs.length === 0 ? ["  never again"] : written(runs, zone, api)),
-        ].join("\n"),
-      );
+      blocks.push(textOf(job, runs));
+      groups.push(groupOf(trimmed, job, runs));
     }
     offset += line.length + 1;
   }
-  return { text: blocks.join("\n\n"), figures: [counted(blocks.length, "job"), zone], cautions };
+  return { text: blocks.join("\n\n"), groups, figures: [counted(blocks.length, "job"), zone], cautions };
 };

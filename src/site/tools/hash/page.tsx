@@ -2,6 +2,8 @@ import { TransformTool, type TransformSpec } from "../../parts/transform-tool.ts
 import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
+  template: "inspector",
+  hasVerdict: true,
   options: OPTIONS,
   inputs: [
     {
@@ -9,6 +11,14 @@ const SPEC: TransformSpec = {
       label: "Input",
       placeholder: "Type or paste a text, or drop a file of any size",
       example: "The quick brown fox jumps over the lazy dog",
+    },
+  ],
+  samples: [
+    { name: "A text", texts: { input: "The quick brown fox jumps over the lazy dog" } },
+    {
+      name: "A digest to compare with",
+      texts: { input: "hello" },
+      options: { expected: "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824" },
     },
   ],
   output: { label: "Digest", fileName: "digest.txt", type: "text/plain" },

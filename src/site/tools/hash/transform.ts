@@ -1,5 +1,5 @@
 import { base64, base64urlnopad, hex } from "@scure/base";
-import { InputError, type Source, type Transform } from "../../shared/transform.ts";
+import { InputError, type Source, type Transform, type Verdict } from "../../shared/transform.ts";
 import { ALGORITHMS, type Hasher } from "./algorithms.ts";
 import { type Expected, readExpected } from "./expected.ts";
 import type { Options } from "./options.ts";
@@ -60,6 +60,16 @@ const expectedOf = (text: string): Expected | undefined => {
   return expected;
 };
 
+/** Two files of one digest have been made. */
+const WEAK = new Set(["MD5", "SHA-1"]);
+
+const verdictOf = (expected: Expected | undefined, match: string | undefined): Verdict => {
+  if (expected === undefined)
+    return { tone: "plain", text: "To compare, put a digest or a webhook's signature into “Expected”." };
+  if (match !== undefined) return { tone: "good", text: `✓ Matches ${match}` };
+  return { tone: "bad", text: "✗ None of these is what was expected" };
+};
+
 export const readsStream = true;
 
 /** Digests of a text or a file of any size; with a key the HMAC, and held against what a webhook sent. */
@@ -77,8 +87,18 @@ export const transform: Transform<Options> = async (source, options) => {
       ? write(only.bytes)
       : digests.map(({ name, bytes }) => `${name}\n  ${write(bytes)}`).join("\n");
   const figures = [`${size.toLocaleString("en")} bytes`];
-  if (expected === undefined) return { text, figures };
-  const match = digests.find(({ bytes }) => expected.digests.some((other) => isSame(other, bytes)));
-  if (match !== undefined) return { text, figures: [...figures, `✓ matches ${match.name}`] };
-  return { text, figures, cautions: ["✗ None of these is what was expected."] };
+  const isExpected = (bytes: Uint8Array): boolean =>
+    expected?.digests.some((other) => isSame(other, bytes)) === true;
+  const match = digests.find(({ bytes }) => isExpected(bytes));
+  const groups = [
+    {
+      rows: digests.map(({ name, bytes }) => ({
+        label: name,
+        value: write(bytes),
+        ...(WEAK.has(name) ? { note: "broken: not for signatures" } : {}),
+        ...(isExpected(bytes) ? { tone: "good" as const } : {}),
+      })),
+    },
+  ];
+  return { text, groups, figures, verdict: verdictOf(expected, match?.name) };
 };

@@ -1,12 +1,13 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
 
 const SPEC: TransformSpec = {
+  template: "inspector",
   options: [],
   inputs: [
     {
       id: "input",
       label: "Look up",
-      placeholder: "404, conflict, Vary, .webp, text/csv, or the headers of a whole answer",
+      placeholder: "404, 4xx, rate limit, Vary, .webp, text/csv, or the headers of a whole answer",
       example:
         "HTTP/1.1 304 Not Modified\nCache-Control: public, max-age=0, stale-while-revalidate=600\nAccess-Control-Allow-Origin: https://app.example.com\nSet-Cookie: __Host-id=x; Secure; HttpOnly; SameSite=Lax",
     },

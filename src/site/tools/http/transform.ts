@@ -1,50 +1,62 @@
 import { nearest } from "../../../core/query/index.ts";
-import { InputError, type Transform } from "../../shared/transform.ts";
+import { InputError, type Outcome, type RowGroup, type Transform } from "../../shared/transform.ts";
 import { explain, type Explained } from "./explain.ts";
 import { DIRECTIONS, FIELDS } from "./fields.ts";
+import { type Hit, search } from "./search.ts";
 import { CLASSES, STATUSES } from "./statuses.ts";
 
 const LONGEST = 100_000;
 
-const table = (rows: readonly Explained[]): string => {
+/** One thing that was looked up, or a table of several. */
+interface Answer {
+  readonly title: string;
+  readonly lead?: string;
+  readonly rows: readonly Explained[];
+}
+
+const textOf = ({ title, lead, rows }: Answer): string => {
   const width = Math.min(40, Math.max(0, ...rows.map(([part]) => part.length)));
-  return rows.map(([part, meaning]) => `  ${part.padEnd(width)}  ${meaning}`.trimEnd()).join("\n");
+  const lines = rows.map(([part, meaning]) => `  ${part.padEnd(width)}  ${meaning}`.trimEnd());
+  return [title, ...(lead === undefined ? [] : [`  ${lead}`]), ...lines].join("\n");
 };
 
-const status = (code: number): string => {
+const groupOf = ({ title, lead, rows }: Answer): RowGroup => ({
+  title: lead === undefined ? title : `${title}: ${lead}`,
+  rows: rows.map(([label, value]) => ({ label, value })),
+});
+
+const status = (code: number): Answer => {
   const [name = "", source = "", meaning = ""] = STATUSES[code] ?? [];
   const kind = CLASSES[String(code).charAt(0)];
-  if (name === "") return `${code}\n  Not registered. ${kind ?? "There is no such class."}`;
-  // These need more than a body: they change the connection, or are no last answer.
-  const tries =
-    code < 200 ? [] : [["try it", `GET /api/mock/users?__error=${code}`] as const].filter(() => code >= 400);
-  return `${code} ${name}\n${table([["means", meaning], ["class", kind ?? ""], ["from", source], ...tries])}`;
+  if (name === "")
+    return { title: String(code), lead: `Not registered. ${kind ?? "There is no such class."}`, rows: [] };
+  // Those below 400 need more than a body, or are no failure that the API could play.
+  const tries: Explained[] = code < 400 ? [] : [["try it", `GET /api/mock/users?__error=${code}`]];
+  return {
+    title: `${code} ${name}`,
+    rows: [["means", meaning], ["class", kind ?? ""], ["from", source], ...tries],
+  };
 };
 
-const overview = (): string =>
-  Object.entries(CLASSES)
-    .map(
-      ([first, words]) =>
-        `${words}\n${table(
-          Object.entries(STATUSES)
-            .filter(([code]) => code.startsWith(first))
-            .map(([code, [name, , meaning]]) => [`${code} ${name}`, meaning]),
-        )}`,
-    )
-    .join("\n\n");
+const overview = (): Answer[] =>
+  Object.entries(CLASSES).map(([first, title]) => ({
+    title,
+    rows: Object.entries(STATUSES)
+      .filter(([code]) => code.startsWith(first))
+      .map(([code, [name, , meaning]]): Explained => [`${code} ${name}`, meaning]),
+  }));
 
 const NAMES = new Map(Object.keys(FIELDS).map((name) => [name.toLowerCase(), name]));
 
-const field = (name: string, value: string): string => {
+const field = (name: string, value: string): Answer => {
   const known = NAMES.get(name.toLowerCase());
   const text = known === undefined ? undefined : FIELDS[known];
   const near = known === undefined ? nearest(name, [...NAMES.values()]) : undefined;
-  const about =
+  const lead =
     text === undefined
       ? `not among those known here${near === undefined ? "" : `; ${near}?`}`
       : `${text.slice(2)} (${DIRECTIONS[text.charAt(0)] ?? ""})`;
-  const rows = explain(name, value);
-  return `${known ?? name}\n  ${about}${rows.length === 0 ? "" : `\n${rows.map(([part, meaning]) => `    ${part} — ${meaning}`).join("\n")}`}`;
+  return { title: known ?? name, lead, rows: explain(name, value) };
 };
 
 /** What headers together mean that none of them says alone. */
@@ -66,75 +78,94 @@ const together = (headers: ReadonlyMap<string, string>): string[] => {
   ];
 };
 
-const mime = async (text: string): Promise<string | undefined> => {
+const mime = async (text: string): Promise<Answer[]> => {
   const { default: types } = await import("mime-db");
   const asked = text.toLowerCase().replace(/^\*?\./, "");
   const found = asked.includes("/")
     ? Object.entries(types).filter(([type]) => type === asked.split(";")[0]?.trim())
     : Object.entries(types).filter(([, { extensions }]) => extensions?.includes(asked));
-  if (found.length === 0) return undefined;
   const rank = ([, { source }]: (typeof found)[number]): number =>
     ["iana", "apache", "nginx"].indexOf(source ?? "nginx");
   return found
     .toSorted((left, right) => rank(left) - rank(right))
-    .map(([type, { source, extensions = [], compressible, charset }]) =>
-      [
-        type,
-        table([
-          [
-            "files",
-            extensions.length === 0
-              ? "no ending of its own"
-              : extensions.map((ending) => `.${ending}`).join(" "),
-          ],
-          [
-            "registered",
-            source === "iana"
-              ? "with IANA"
-              : `not with IANA${source === undefined ? "" : `, known to ${source}`}`,
-          ],
-          ...(compressible === undefined
-            ? []
-            : [["compression", compressible ? "worth it" : "of no use"] as const]),
-          ...(charset === undefined ? [] : [["charset", charset] as const]),
-        ]),
-      ].join("\n"),
-    )
-    .join("\n\n");
+    .map(([title, { source, extensions = [], compressible, charset }]) => ({
+      title,
+      rows: [
+        [
+          "files",
+          extensions.length === 0
+            ? "no ending of its own"
+            : extensions.map((ending) => `.${ending}`).join(" "),
+        ],
+        [
+          "registered",
+          source === "iana"
+            ? "with IANA"
+            : `not with IANA${source === undefined ? "" : `, known to ${source}`}`,
+        ],
+        ...(compressible === undefined
+          ? []
+          : [["compression", compressible ? "worth it" : "of no use"] as const]),
+        ...(charset === undefined ? [] : [["charset", charset] as const]),
+      ],
+    }));
 };
 
 const HEADER = /^([!#$%&'*+.^_`|~\w-]+):(?!\/\/)[ \t]*(.*)$/;
 
-const line = async (text: string, offset: number, headers: Map<string, string>): Promise<string> => {
+/** One that is found is told in full, several are a table. */
+const found = (text: string): Answer[] => {
+  const hits = search(text);
+  const [only] = hits;
+  const exact = hits.find(({ name }) => name.replace(/^\d+ /, "").toLowerCase() === text.toLowerCase());
+  const one = exact ?? (hits.length === 1 ? only : undefined);
+  if (one !== undefined) return [one.code === undefined ? field(one.name, "") : status(one.code)];
+  const table = (title: string, isOf: (hit: Hit) => boolean): Answer[] => {
+    const rows = hits.filter(isOf).map(({ name, meaning }): Explained => [name, meaning]);
+    return rows.length === 0 ? [] : [{ title, rows }];
+  };
+  return [
+    ...table("Statuses", ({ code }) => code !== undefined),
+    ...table("Headers", ({ code }) => code === undefined),
+  ];
+};
+
+const line = async (text: string, offset: number, headers: Map<string, string>): Promise<Answer[]> => {
   const first = /^HTTP\/[\d.]+\s+(\d{3})\b/i.exec(text)?.[1] ?? /^(\d{3})(?:\s+\D.*)?$/.exec(text)?.[1];
-  if (first !== undefined) return status(Number(first));
+  if (first !== undefined) return [status(Number(first))];
   const [, name, value = ""] = HEADER.exec(text) ?? [];
   if (name !== undefined) {
     headers.set(name.toLowerCase(), value.trim());
-    return field(name, value.trim());
+    return [field(name, value.trim())];
   }
-  if (NAMES.has(text.toLowerCase())) return field(text, "");
-  const type = await mime(text);
-  if (type !== undefined) return type;
-  const wanted = text.toLowerCase();
-  const found = Object.entries(STATUSES).filter(([, [title]]) => title.toLowerCase().includes(wanted));
-  if (found.length > 0) return found.map(([code]) => status(Number(code))).join("\n\n");
-  const fields = [...NAMES.values()].filter((known) => known.toLowerCase().includes(wanted));
-  if (fields.length > 0) return fields.map((known) => field(known, "")).join("\n");
-  throw new InputError("This is no status, header, media type or file ending that is known here.", offset);
+  if (NAMES.has(text.toLowerCase())) return [field(text, "")];
+  const types = await mime(text);
+  if (types.length > 0) return types;
+  const hits = found(text);
+  if (hits.length > 0) return hits;
+  throw new InputError(
+    "No status, header, media type or file ending fits. Try fewer words, such as “rate limit”, or a class: 4xx.",
+    offset,
+  );
 };
+
+const outcomeOf = (answers: readonly Answer[]): Pick<Outcome, "text" | "groups" | "isColumned"> => ({
+  text: answers.map(textOf).join("\n\n"),
+  isColumned: true,
+  groups: answers.map(groupOf),
+});
 
 /** Looks up statuses, header fields and media types, and takes the headers of an answer apart. */
 export const transform: Transform = async ({ text }) => {
   if (text.length > LONGEST) throw new InputError("At most 100,000 characters of headers, please.", LONGEST);
-  if (text.trim() === "") return { text: overview() };
+  if (text.trim() === "") return outcomeOf(overview());
   const headers = new Map<string, string>();
-  const blocks: string[] = [];
+  const answers: Answer[] = [];
   let offset = 0;
   for (const raw of text.split("\n")) {
     const trimmed = raw.trim();
-    if (trimmed !== "") blocks.push(await line(trimmed, offset + raw.indexOf(trimmed), headers));
+    if (trimmed !== "") answers.push(...(await line(trimmed, offset + raw.indexOf(trimmed), headers)));
     offset += raw.length + 1;
   }
-  return { text: blocks.join("\n\n"), cautions: together(headers) };
+  return { ...outcomeOf(answers), cautions: together(headers) };
 };

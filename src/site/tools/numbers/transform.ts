@@ -1,5 +1,5 @@
-import { inColumns, type Row } from "../../shared/columns.ts";
-import { InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { groupOf, inRows, type Row } from "../../shared/columns.ts";
+import { InputError, type Outcome, type RowGroup, type Transform } from "../../shared/transform.ts";
 import { decodeFloat, encodeFloat, exactly, type FloatFormat, FLOATS, isExactly, partsOf } from "./ieee.ts";
 import { type Read, readNumber } from "./read.ts";
 import type { Options } from "./options.ts";
@@ -43,7 +43,8 @@ const integerRows = (value: bigint): Row[] => {
   return [
     ...rows,
     ["fits", typesOf(value)],
-    [`bytes (${width} bits)`, `${bytes.join(" ")}   little-endian ${bytes.toReversed().join(" ")}`],
+    [`bytes (${width} bits)`, bytes.join(" ")],
+    ["little-endian", bytes.toReversed().join(" ")],
     ["two's complement", grouped(bits.toString(2).padStart(width, "0"), 4, " ")],
     ...(signed === value ? [] : [[`as int${width}`, signed.toString()] as const]),
     ...(value < 0n ? [[`as uint${width}`, bits.toString()] as const] : []),
@@ -52,21 +53,24 @@ const integerRows = (value: bigint): Row[] => {
 
 const becomes = (value: number, decimal: string): string => {
   if (isExactly(value, decimal)) return "exact";
-  const range = value === 0 ? ": too small" : Number.isFinite(value) ? "" : ": too large";
-  return `becomes ${Object.is(value, -0) ? "-0" : String(value)}${range}`;
+  const range = value === 0 ? ", too small" : Number.isFinite(value) ? "" : ", too large";
+  return `nearest: ${Object.is(value, -0) ? "-0" : String(value)}${range}`;
 };
 
-const floatRows = (value: number, decimal: string, format: FloatFormat): Row[] => {
+const floatGroup = (value: number, decimal: string, format: FloatFormat): RowGroup => {
   const bits = encodeFloat(value, format);
   const stands = decodeFloat(bits, format);
   const parts = partsOf(bits, format);
   const hex = hexOf(bits, format.bits);
-  return [
-    [format.name, `0x${hex}`],
-    ["", `${parts.fields}   ${parts.class}`],
-    ["", `bytes ${pairs(hex).join(" ")}   little-endian ${pairs(hex).toReversed().join(" ")}`],
-    ["", becomes(stands, decimal)],
-  ];
+  return groupOf(
+    [
+      ["bits", `0x${hex}`, becomes(stands, decimal)],
+      ["sign, exponent, fraction", parts.fields, parts.class],
+      ["bytes", pairs(hex).join(" ")],
+      ["little-endian", pairs(hex).toReversed().join(" ")],
+    ],
+    format.name,
+  );
 };
 
 const bitsIn = (text: string, format: FloatFormat): bigint => {
@@ -91,12 +95,11 @@ export const transform: Transform<Options> = ({ text }, options): Outcome => {
     const rows: Row[] = [
       ["value", Object.is(value, -0) ? "-0" : String(value)],
       ["exactly", exactly(value)],
-      ...floatRows(value, exactly(value), read.format),
     ];
-    return inColumns([rows]);
+    return inRows([groupOf(rows), floatGroup(value, exactly(value), read.format)]);
   }
   const value = Number(read.value);
-  const floats = Object.values(FLOATS).flatMap((format) => floatRows(value, read.decimal, format));
+  const floats = Object.values(FLOATS).map((format) => floatGroup(value, read.decimal, format));
   const whole = read.kind === "integer" ? integerRows(read.value) : [];
   const isLost =
     !isExactly(value, read.decimal) && (read.kind === "integer" || !Number.isFinite(value) || value === 0);
@@ -104,11 +107,11 @@ export const transform: Transform<Options> = ({ text }, options): Outcome => {
     read.kind === "float"
       ? [
           ["as a float64", String(value)],
-          ["exactly", exactly(value)],
+          ...(Number.isFinite(value) ? [["exactly", exactly(value)] as const] : []),
         ]
       : [];
   return {
-    ...inColumns([[...whole, ...exact, ...floats]]),
+    ...inRows([groupOf([...whole, ...exact]), ...floats.toReversed()]),
     ...(isLost ? { cautions: [`No float64 holds it: in JavaScript a number would be ${value}.`] } : {}),
   };
 };

@@ -1,4 +1,4 @@
-import { inColumns, type Row } from "../../shared/columns.ts";
+import { groupOf, inRows, type Row } from "../../shared/columns.ts";
 import { counted, InputError, type Transform } from "../../shared/transform.ts";
 import { type Moment, readMoment, type Reading } from "../../shared/time/read-moment.ts";
 import { loadTemporal, type Temporal } from "../../shared/time/temporal.ts";
@@ -92,24 +92,25 @@ export const transform: Transform<Options> = async ({ text }, options) => {
   const api = await loadTemporal();
   const zone = zoneOf(options["zone"] ?? "");
   const reading: Reading = { api, zone, unit: options["unit"] ?? "auto", now: api.Now.instant() };
-  const moments: Moment[] = [];
+  const moments: { readonly given: string; readonly moment: Moment }[] = [];
   let offset = 0;
   for (const line of text.split("\n")) {
     const trimmed = line.trim().replace(/^["']|["'],?$/g, "");
-    if (trimmed !== "") moments.push(readMoment(trimmed, offset + line.indexOf(trimmed), reading));
+    if (trimmed !== "")
+      moments.push({ given: trimmed, moment: readMoment(trimmed, offset + line.indexOf(trimmed), reading) });
     if (moments.length > MOST) throw new InputError(`At most ${MOST} lines at once, please.`, offset);
     offset += line.length + 1;
   }
   let before: Temporal.Instant | undefined;
-  const blocks = moments.map((moment) => {
-    if (moment.kind === "duration") return durationRows(moment.duration, reading);
+  const groups = moments.map(({ given, moment }) => {
+    if (moment.kind === "duration") return groupOf(durationRows(moment.duration, reading), given);
     const rows = instantRows(moment.instant, moment.how, reading);
     if (before !== undefined) rows.push(["to the one above", distance(before, moment.instant, zone)]);
     before = moment.instant;
-    return rows;
+    return groupOf(rows, given);
   });
-  const cautions = moments.flatMap((moment) =>
+  const cautions = moments.flatMap(({ moment }) =>
     moment.kind === "instant" && moment.caution !== undefined ? [moment.caution] : [],
   );
-  return { ...inColumns(blocks), figures: [zone], cautions };
+  return { ...inRows(groups), figures: [zone], cautions };
 };

@@ -1,10 +1,12 @@
-import { inColumns, type Row } from "../../shared/columns.ts";
-import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { groupOf, inRows } from "../../shared/columns.ts";
+import { counted, InputError, type Outcome, type RowGroup, type Transform } from "../../shared/transform.ts";
 import { factsOf } from "./inspect.ts";
 import { isSingle, makerOf } from "./make.ts";
 import type { Options } from "./options.ts";
 
 const MOST = 100_000;
+/** More than these are a plain list. */
+const ROWS = 200;
 
 const FORMS: Readonly<Record<string, (id: string) => string>> = {
   plain: (id) => id,
@@ -23,11 +25,16 @@ const make = (options: Options): Outcome => {
   const next = makerOf({ kind, name: options["name"] ?? "", namespace: options["namespace"] ?? "dns" });
   const form = (kind === "ulid" || kind === "nanoid" ? undefined : FORMS[options["form"] ?? ""]) ?? String;
   const ids = Array.from({ length: isSingle(kind) ? 1 : amount }, () => form(next()));
-  return { text: ids.join("\n"), figures: [counted(ids.length, "identifier")] };
+  const isShort = ids.length <= ROWS;
+  return {
+    text: ids.join("\n"),
+    ...(isShort ? { groups: [groupOf(ids.map((id, at) => [String(at + 1), id]))] } : {}),
+    figures: [counted(ids.length, "identifier")],
+  };
 };
 
 const inspect = (text: string): Outcome => {
-  const blocks: (readonly Row[])[] = [];
+  const blocks: RowGroup[] = [];
   for (const { 0: word, index } of text.matchAll(/[^\s,;"']+/g)) {
     const facts = factsOf(word);
     if (facts === undefined)
@@ -35,9 +42,9 @@ const inspect = (text: string): Outcome => {
         "This is no UUID (32 hexadecimal digits), ULID (26 letters) or ObjectId (24).",
         index,
       );
-    blocks.push(facts);
+    blocks.push(groupOf(facts, word));
   }
-  return { ...inColumns(blocks), figures: [counted(blocks.length, "identifier")] };
+  return { ...inRows(blocks), figures: [counted(blocks.length, "identifier")] };
 };
 
 /** Makes identifiers; with an input says what each of those in it tells. */

@@ -1,0 +1,94 @@
+/**
+ * Quartz and AWS count the days of the week from 1 for Sunday, Unix from 0, and want a question mark where the other
+ * kind of day decides. In between stands the form that the scheduler reads: seconds first, years last.
+ */
+const DAY_NAMES = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"] as const;
+
+/** `6#3` → `5#3`, `6L` → `5#L`, `2-6` → `1-5`. Steps and positions are no days. */
+const zeroBased = (field: string): string =>
+  field
+    .replaceAll(/(?<![#/\d])([1-7])L\b/gi, "$1#L")
+    .replaceAll(/(?<![#/\d])([1-7])(?!\d)/g, (_all, day: string) => String(Number(day) - 1))
+    .replace("?", "*");
+
+const unixOf = (fields: readonly string[]): string => {
+  const [second = "0", minute = "*", hour = "*", day = "*", month = "*", weekday = "*", ...year] = fields;
+  return [second, minute, hour, day.replace("?", "*"), month, zeroBased(weekday), ...year].join(" ");
+};
+
+export interface Foreign {
+  readonly kind: "Quartz" | "AWS";
+  /** As the scheduler reads it. */
+  readonly expression: string;
+  /** As it is put into words: with seconds, days from 1. */
+  readonly spoken: string;
+}
+
+/** `cron(0 12 ? * MON-FRI *)`, or six or seven fields with a question mark among them. */
+export const readForeign = (line: string): Foreign | undefined => {
+  const inner = /^cron\(\s*(.*?)\s*\)$/i.exec(line)?.[1];
+  const fields = (inner ?? line).split(/\s+/);
+  if (inner !== undefined) {
+    if (fields.length !== 6) return undefined;
+    const all = ["0", ...fields];
+    return { kind: "AWS", expression: unixOf(all), spoken: all.join(" ") };
+  }
+  const isQuartz = (fields.length === 6 || fields.length === 7) && fields.slice(3, 6).includes("?");
+  return isQuartz ? { kind: "Quartz", expression: unixOf(fields), spoken: line } : undefined;
+};
+
+const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** `rate(5 minutes)`: milliseconds between two runs. */
+export const readRate = (line: string): { readonly every: number; readonly words: string } | undefined => {
+  const [, amount = "", unit = ""] = /^rate\(\s*(\d+)\s+(minute|hour|day)s?\s*\)$/i.exec(line) ?? [];
+  const length = UNITS[unit.toLowerCase()];
+  if (length === undefined || Number(amount) < 1) return undefined;
+  const isOne = Number(amount) === 1;
+  const name = unit.toLowerCase();
+  return { every: Number(amount) * length, words: isOne ? `Every ${name}` : `Every ${amount} ${name}s` };
+};
+
+const NICKNAMES: Readonly<Record<string, string>> = {
+  "@yearly": "0 0 1 1 *",
+  "@annually": "0 0 1 1 *",
+  "@monthly": "0 0 1 * *",
+  "@weekly": "0 0 * * 0",
+  "@daily": "0 0 * * *",
+  "@midnight": "0 0 * * *",
+  "@hourly": "0 * * * *",
+};
+
+/** Days by name, which both ways of counting share; Sunday is 0 and 7. */
+const byName = (field: string): string =>
+  field
+    .replaceAll(/(?<![#/\d])([0-7])(?:#L|L)\b/gi, (_all, day: string) => `${DAY_NAMES[Number(day) % 7]}L`)
+    .replaceAll(/(?<![#/\d])([0-7])(?!\d)/g, (_all, day: string) => DAY_NAMES[Number(day) % 7] ?? day)
+    .toUpperCase();
+
+const isAny = (field: string): boolean => field === "*" || field === "?";
+
+export interface Dialects {
+  readonly quartz: string;
+  readonly aws: string | undefined;
+}
+
+/** The same times for Quartz and AWS; undefined where they run on a day of the month or of the week, whichever comes. */
+export const toDialects = (expression: string): Dialects | undefined => {
+  const fields = (NICKNAMES[expression.toLowerCase()] ?? expression).split(/\s+/);
+  const [second = "0", minute = "*", hour = "*", day = "*", month = "*", weekday = "*", year = "*"] =
+    fields.length === 5 ? ["0", ...fields] : fields;
+  if (!isAny(day) && !isAny(weekday)) return undefined;
+  const [days, weekdays] = isAny(weekday) ? [day.replace("?", "*"), "?"] : ["?", byName(weekday)];
+  const shared = [minute, hour, days, month.toUpperCase(), weekdays];
+  // Quartz has last Fridays as 6L alone, and so has AWS.
+  const numbered = shared.map((field) =>
+    field.replaceAll(/\b(SUN|MON|TUE|WED|THU|FRI|SAT)(?=L|#)/g, (name) =>
+      String(DAY_NAMES.indexOf(name as (typeof DAY_NAMES)[number]) + 1),
+    ),
+  );
+  return {
+    quartz: [second, ...numbered, ...(year === "*" ? [] : [year])].join(" "),
+    aws: second === "0" ? `cron(${[...numbered, year].join(" ")})` : undefined,
+  };
+};

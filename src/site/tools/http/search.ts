@@ -1,0 +1,102 @@
+import { distance } from "fastest-levenshtein";
+import { FIELDS } from "./fields.ts";
+import { STATUSES } from "./statuses.ts";
+
+/** What people call a status, beside its name. */
+const ALSO: Readonly<Record<number, string>> = {
+  200: "success fine works",
+  201: "post created",
+  202: "async queued accepted job",
+  204: "delete empty nothing",
+  206: "partial range resume video",
+  301: "redirect permanent moved seo",
+  302: "redirect temporary moved",
+  303: "redirect after post form",
+  304: "cache etag unchanged",
+  307: "redirect temporary keep method",
+  308: "redirect permanent keep method",
+  400: "invalid malformed validation syntax",
+  401: "login unauthenticated token missing expired password",
+  402: "billing quota paywall",
+  403: "permission denied unauthorised role access csrf",
+  404: "missing unknown route",
+  405: "method verb wrong",
+  406: "accept negotiation",
+  408: "slow client timeout",
+  409: "duplicate exists version race",
+  410: "deleted removed gone",
+  412: "if-match etag optimistic lock",
+  413: "too large upload size body limit",
+  414: "url too long",
+  415: "content type json wrong media",
+  418: "teapot joke coffee",
+  422: "validation invalid semantic rails laravel",
+  425: "replay early data",
+  428: "if-match required lost update",
+  429: "rate limit throttle quota slow down retry",
+  431: "headers cookies too large",
+  451: "censorship law blocked legal",
+  500: "crash exception bug server error",
+  501: "not supported unimplemented",
+  502: "proxy upstream nginx gateway",
+  503: "down maintenance overloaded unavailable retry",
+  504: "proxy upstream timeout gateway slow",
+  511: "wifi captive portal hotel",
+};
+
+export interface Hit {
+  readonly name: string;
+  readonly meaning: string;
+  readonly code?: number;
+}
+
+interface Candidate extends Hit {
+  readonly titles: readonly string[];
+  readonly words: readonly string[];
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z\d]+/g) ?? [];
+
+const CANDIDATES: readonly Candidate[] = [
+  ...Object.entries(STATUSES).map(([code, [name, , meaning]]): Candidate => ({
+    name: `${code} ${name}`,
+    meaning,
+    code: Number(code),
+    titles: [code, ...wordsOf(name)],
+    words: [...wordsOf(ALSO[Number(code)] ?? ""), ...wordsOf(meaning)],
+  })),
+  ...Object.entries(FIELDS).map(([name, text]): Candidate => ({
+    name,
+    meaning: text.slice(2),
+    titles: wordsOf(name),
+    words: wordsOf(text),
+  })),
+];
+
+/** How well one word of the question fits: a name before a description, whole before begun before misspelt. */
+const fit = (asked: string, { titles, words }: Candidate): number => {
+  if (titles.includes(asked)) return 10;
+  if (words.includes(asked)) return 7;
+  if (titles.some((word) => word.startsWith(asked))) return 6;
+  if (asked.length > 3 && words.some((word) => word.startsWith(asked))) return 4;
+  const isNear = (word: string): boolean =>
+    asked.length > 4 && Math.abs(word.length - asked.length) < 2 && distance(asked, word) < 2;
+  if (titles.some(isNear)) return 5;
+  return words.some(isNear) ? 3 : 0;
+};
+
+const MOST = 12;
+
+/** Statuses and headers that every word of the question fits, best first; `4xx` is a whole class. */
+export const search = (question: string): readonly Hit[] => {
+  const first = /^\s*([1-5])xx\s*$/i.exec(question)?.[1];
+  if (first !== undefined) return CANDIDATES.filter(({ code }) => String(code ?? "").startsWith(first));
+  const asked = wordsOf(question);
+  if (asked.length === 0) return [];
+  return CANDIDATES.map((candidate) => ({ candidate, fits: asked.map((word) => fit(word, candidate)) }))
+    .filter(({ fits }) => fits.every((each) => each > 0))
+    .map(({ candidate, fits }) => ({ candidate, score: fits.reduce((sum, each) => sum + each, 0) }))
+    .toSorted((left, right) => right.score - left.score)
+    .slice(0, MOST)
+    .map(({ candidate }) => candidate);
+};
