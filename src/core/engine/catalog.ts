@@ -5,7 +5,7 @@ import { lazy } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
 import { type Lookup, Universe, VirtualTable } from "./table.ts";
-import type { BelongsTo, Dataset, HasMany, Json, Shape, Table } from "./types.ts";
+import type { BelongsTo, Dataset, HasMany, IdForm, Json, Shape, Table } from "./types.ts";
 
 /** What there is to know of a resource without making any data. */
 export interface ResourceInfo {
@@ -13,6 +13,8 @@ export interface ResourceInfo {
   readonly about: string;
   readonly fields: Readonly<Record<string, Shape>>;
   readonly schema: JsonSchema;
+  /** How ids are written where they are no plain numbers. */
+  readonly ids?: IdForm;
   readonly belongsTo: readonly BelongsTo[];
   readonly hasMany: readonly HasMany[];
   readonly revisions: readonly (readonly string[])[];
@@ -31,10 +33,12 @@ export interface Catalog {
   readonly history: (name: string, options: HistoryOptions) => History;
 }
 
-const childrenOf = (name: string, definitions: readonly Definition[]): HasMany[] =>
+const childrenOf = ({ name, ids }: Definition, definitions: readonly Definition[]): HasMany[] =>
   definitions.flatMap((child) => {
     const keys = child.belongsTo.flatMap(({ resource, field }) => (resource === name ? [field] : []));
-    return keys.length === 0 ? [] : [{ name: child.name, resource: child.name, keys }];
+    return keys.length === 0
+      ? []
+      : [{ name: child.name, resource: child.name, keys, ...(ids === undefined ? {} : { ids }) }];
   });
 
 const describe = (definition: Definition, definitions: readonly Definition[]): ResourceInfo => ({
@@ -42,8 +46,9 @@ const describe = (definition: Definition, definitions: readonly Definition[]): R
   about: definition.about,
   fields: definition.shapes,
   schema: recordSchema(definition),
+  ...(definition.ids === undefined ? {} : { ids: definition.ids }),
   belongsTo: definition.belongsTo,
-  hasMany: childrenOf(definition.name, definitions),
+  hasMany: childrenOf(definition, definitions),
   revisions: definition.revisions,
 });
 

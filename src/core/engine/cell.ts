@@ -17,6 +17,8 @@ export interface CellSource {
   readonly random: KeyedRandom;
   /** A keyed order of this seed and resource that spans records. */
   order(name: string, size: number): Order;
+  /** Puts `random` at the start of a stream that the record and a key decide. */
+  restart(key: number, id: number): void;
   compute(field: string, cell: Cell): Json;
   at(resource: string, id: number): Cell;
   /** A record that others refer to, where such are kept. */
@@ -34,6 +36,8 @@ export class Cell {
   readonly salt: number;
   /** Fields of this record made so far. A whole record starts with all of them, undefined, in their order. */
   readonly known: Record<string, Json | undefined>;
+  /** Which element of lists is being made: tells the parts of one element from those of the next. */
+  element = 0;
   /** Records looked up so far: a sum asks for the same items more than once. */
   private others: Cell[] | undefined;
 
@@ -95,6 +99,40 @@ export class Cell {
     const other = this.source.at(resource, id);
     this.others.push(other);
     return other;
+  }
+
+  /** Makes a part whose randomness is its own: what stands beside it has no influence. */
+  branch<Value>(key: number, make: (cell: Cell) => Value): Value {
+    const { random } = this.source;
+    const { a, b } = random;
+    random.branch(key);
+    const value = make(this);
+    random.a = a;
+    random.b = b;
+    return value;
+  }
+
+  /** Draws what several parts of a record have in common, such as a person: the same for each that gives the key. */
+  shared<Value>(key: number, draw: (cell: Cell) => Value): Value {
+    const { random } = this.source;
+    const { a, b } = random;
+    this.source.restart(key ^ this.element, this.id);
+    const value = draw(this);
+    random.a = a;
+    random.b = b;
+    return value;
+  }
+
+  /** Makes the elements of a list, each with randomness of its own. */
+  elements<Value>(count: number, make: (cell: Cell) => Value): Value[] {
+    const before = this.element;
+    const list: Value[] = [];
+    for (let index = 1; index <= count; index++) {
+      this.element = Math.imul(before + index, 0x9e3779b1);
+      list.push(this.branch(index, make));
+    }
+    this.element = before;
+    return list;
   }
 
   int(min: number, max: number): number {

@@ -3,9 +3,10 @@ import { definitions, type RecordOf, type ResourceName } from "./registry.ts";
 import type { VirtualTable } from "./table.ts";
 import type { BelongsTo, Dataset, HasMany } from "./types.ts";
 
-export type { BelongsTo, Dataset, HasMany, Json, Reader, Shape, Table } from "./types.ts";
+export type { BelongsTo, Dataset, HasMany, IdForm, Json, Reader, Shape, Table } from "./types.ts";
 export type { JsonSchema } from "./schema.ts";
 export { schemaOfShape } from "./schema.ts";
+export { printId, readId } from "./ids.ts";
 export { type Catalog, createCatalog, type ResourceInfo } from "./catalog.ts";
 export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./registry.ts";
 export { REFERENCE } from "./clock.ts";

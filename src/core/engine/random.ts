@@ -36,6 +36,12 @@ export class KeyedRandom {
     this.b = y;
   }
 
+  /** Goes on with a stream of its own, which the one so far and the key decide. */
+  branch(key: number): void {
+    this.a = mix(this.a ^ key) || 0x6a09e667;
+    this.b = mix(this.b + key);
+  }
+
   /** 32 fresh bits, unsigned. */
   bits(): number {
     const a = this.a;

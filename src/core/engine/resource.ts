@@ -1,15 +1,17 @@
 import { created, type Field, integer, updated } from "./field.ts";
 import { lazy } from "./lazy.ts";
 import { hashText } from "./random.ts";
-import type { BelongsTo, Shape } from "./types.ts";
+import type { BelongsTo, IdForm, Shape } from "./types.ts";
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
-interface Common {
+// A type and no interface, so that it counts as fields by name.
+// oxlint-disable-next-line typescript/consistent-type-definitions
+type Common = {
   readonly id: Field<number>;
   readonly createdAt: Field<string>;
   readonly updatedAt: Field<string>;
-}
+};
 
 /** A field as the table runs it: its maker beside the hash that keys its randomness. */
 export interface Column {
@@ -22,13 +24,19 @@ export interface Definition<Name extends string = string, F extends Fields = Fie
   readonly name: Name;
   /** One sentence for the docs. */
   readonly about: string;
-  readonly fields: F & Common;
+  readonly fields: F;
+  /** How ids are written where they are no plain numbers. */
+  readonly ids?: IdForm;
+  /** The field that an update event sets to its own time; null where there is none. */
+  readonly touched: string | null;
   readonly columns: ReadonlyMap<string, Column>;
   /** The fields in their order. */
   readonly names: readonly string[];
   /** A record before anything is made: all its fields in their order, so that records share one shape. */
   readonly blank: Readonly<Record<string, undefined>>;
   readonly shapes: Readonly<Record<string, Shape>>;
+  /** The fields that some records do not have. */
+  readonly optional: readonly string[];
   readonly belongsTo: readonly BelongsTo[];
   /**
    * Groups of fields that an update event may remake together, each leaving the record coherent. No field is in
@@ -42,7 +50,7 @@ type RowOfFields<F> = { -readonly [K in keyof F]: F[K] extends Field<infer Value
 /** The TypeScript type of one record, read off its definition. */
 export type RowOf<D> =
   D extends Definition<string, infer F>
-    ? { id: number } & Omit<RowOfFields<F>, "createdAt" | "updatedAt"> & {
+    ? { id: number } & Omit<RowOfFields<F>, "id" | "createdAt" | "updatedAt"> & {
           createdAt: string;
           updatedAt: string;
         }
@@ -67,37 +75,56 @@ const disjoint = (groups: readonly (readonly string[])[]): string[][] => {
   return joined;
 };
 
-/** Defines a resource: everything else (type, schema, docs, filters, pages) follows from this one table. */
-export const resource = <const Name extends string, const F extends Fields>(
+interface DefineOptions<F extends Fields> {
+  readonly about: string;
+  /** All of them, the id among them. */
+  readonly fields: () => F;
+  readonly revisions: () => readonly (readonly string[])[];
+  readonly ids?: IdForm;
+  readonly touched: string | null;
+  /** Read from the fields unless it is known without making them. */
+  readonly belongsTo?: readonly BelongsTo[];
+}
+
+/** Defines a resource from all its fields. What costs work is made when it is first asked for. */
+export const define = <const Name extends string, const F extends Fields>(
   name: Name,
-  { about, fields, revisions }: ResourceOptions<F>,
+  { about, fields: makeFields, revisions, ids, touched, belongsTo }: DefineOptions<F>,
 ): Definition<Name, F> => {
-  const { createdAt = created(), updatedAt = updated(), ...rest } = fields as Fields & Partial<Common>;
-  const all = { id, ...rest, createdAt, updatedAt } as unknown as F & Common;
-  const entries = Object.entries<Field<unknown>>(all);
+  const all = lazy(makeFields);
+  const entries = lazy(() => Object.entries<Field<unknown>>(all()));
   // On demand: a start needs the fields of one or two resources, not of 21.
   const columns = lazy(
     () =>
       new Map(
-        entries.map(([field, { make }]) => [
+        entries().map(([field, { make }]) => [
           field,
           { name: field, key: hashText(`${name}.${field}`)[0], make },
         ]),
       ),
   );
-  const names = lazy(() => entries.map(([field]) => field));
-  const blank = lazy(() => Object.fromEntries(entries.map(([field]) => [field, undefined])));
-  const shapes = lazy(() => Object.fromEntries(entries.map(([field, { shape }]) => [field, shape])));
-  const parents = lazy(() =>
-    entries.flatMap(([field, { refers }]) =>
-      refers === undefined ? [] : [{ name: field.replace(/Id$/, ""), field, resource: refers }],
-    ),
+  const names = lazy(() => entries().map(([field]) => field));
+  const blank = lazy(() => Object.fromEntries(entries().map(([field]) => [field, undefined])));
+  const shapes = lazy(() => Object.fromEntries(entries().map(([field, { shape }]) => [field, shape])));
+  const optional = lazy(() =>
+    entries().flatMap(([field, { shape }]) => (shape.optional === true ? [field] : [])),
   );
-  const groups = lazy(() => disjoint(revisions));
+  const parents = lazy(
+    () =>
+      belongsTo ??
+      entries().flatMap(([field, { refers }]) =>
+        refers === undefined ? [] : [{ name: relationOf(field), field, resource: refers }],
+      ),
+  );
+  const groups = lazy(() => disjoint(revisions()));
   return {
     name,
     about,
-    fields: all,
+    touched,
+    ...(ids === undefined ? {} : { ids }),
+    get fields() {
+      return all();
+    },
     get revisions() {
       return groups();
     },
@@ -113,8 +140,24 @@ export const resource = <const Name extends string, const F extends Fields>(
     get shapes() {
       return shapes();
     },
+    get optional() {
+      return optional();
+    },
     get belongsTo() {
       return parents();
     },
   };
+};
+
+/** What a foreign key leads to: `userId` and `user_id` to the user. */
+export const relationOf = (field: string): string => field.replace(/(?:Id|_id)$/, "");
+
+/** A resource of the engine's own: everything else (type, schema, docs, filters, pages) follows from this table. */
+export const resource = <const Name extends string, const F extends Fields>(
+  name: Name,
+  { about, fields, revisions }: ResourceOptions<F>,
+): Definition<Name, F & Common> => {
+  const { createdAt = created(), updatedAt = updated(), ...rest } = fields as Fields & Partial<Common>;
+  const all = { id, ...rest, createdAt, updatedAt } as unknown as F & Common;
+  return define(name, { about, fields: () => all, revisions: () => revisions, touched: "updatedAt" });
 };

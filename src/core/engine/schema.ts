@@ -6,7 +6,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The JSON Schema of one shape: nullable becomes a second type. */
 export const schemaOfShape = (shape: Shape): JsonSchema => {
-  const { nullable, ...rest } = shape;
+  const { nullable, optional: _, ...rest } = shape;
   const type = nullable === true ? [shape.type, "null"] : shape.type;
   if (shape.type === "array") return { ...rest, type, items: schemaOfShape(shape.items) };
   if (shape.type === "object") return { ...rest, type, ...objectSchema(shape.properties) };
@@ -17,7 +17,7 @@ export const schemaOfShape = (shape: Shape): JsonSchema => {
 };
 
 const objectSchema = (shapes: Readonly<Record<string, Shape>>): JsonSchema => ({
-  required: Object.keys(shapes),
+  required: Object.keys(shapes).filter((name) => shapes[name]?.optional !== true),
   properties: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, schemaOfShape(shape)])),
   additionalProperties: false,
 });

@@ -51,6 +51,7 @@ class Source implements CellSource {
   readonly resource: string;
   readonly origin: string;
   readonly blank: Readonly<Record<string, undefined>>;
+  readonly optional: readonly string[];
   readonly random = random;
 
   constructor(universe: Universe, definition: Definition) {
@@ -58,6 +59,7 @@ class Source implements CellSource {
     this.resource = definition.name;
     this.columns = definition.columns;
     this.blank = definition.blank;
+    this.optional = definition.optional;
     this.origin = universe.origin;
   }
 
@@ -72,6 +74,10 @@ class Source implements CellSource {
       this.orders.set(name, order);
     }
     return order;
+  }
+
+  restart(key: number, id: number): void {
+    random.key(this.universe.seedA, this.universe.seedB, key, id);
   }
 
   column(field: string): Column {
@@ -158,12 +164,13 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     const row: Record<string, Json | undefined> = { ...source.blank };
     const cell = new Cell(source, id, row);
     for (const column of source.columns.values()) row[column.name] ??= source.make(column, cell);
+    for (const name of source.optional) if (row[name] === undefined) delete row[name];
     return row as Row;
   }
 
   cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field] {
     this.check(id);
-    return this.source.compute(field, new Cell(this.source, id)) as Row[Field];
+    return (this.source.compute(field, new Cell(this.source, id)) ?? null) as Row[Field];
   }
 
   fields(id: number): (field: string) => Json {
@@ -174,7 +181,8 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   reader(field: keyof Row & string): Reader {
     const source = this.scanned;
     const column = source.column(field);
-    return (id) => source.make(column, new Cell(source, id));
+    // A field that the record does not have reads as null.
+    return (id) => source.make(column, new Cell(source, id)) ?? null;
   }
 
   column<Field extends keyof Row & string>(field: Field): Row[Field][] {
@@ -186,14 +194,10 @@ export class VirtualTable<Row extends object> implements Table<Row> {
    * Other values, under a salt of their own, for a group of fields of a record as it stands. Fields of the
    * group see each other's new values, whatever their order; all other fields keep theirs.
    */
-  revise(
-    current: Row & { readonly id: number },
-    group: readonly string[],
-    salt: number,
-  ): Record<string, Json> {
+  revise(id: number, current: Row, group: readonly string[], salt: number): Record<string, Json> {
     const known = { ...(current as Record<string, Json>) };
     for (const field of group) known[field] = undefined as never;
-    const cell = new Cell(this.source, current.id, known, salt);
+    const cell = new Cell(this.source, id, known, salt);
     return Object.fromEntries(group.map((field) => [field, cell.own(field)]));
   }
 

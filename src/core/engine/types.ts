@@ -12,7 +12,12 @@ export interface Dataset {
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** The shape of one field, a subset of JSON Schema: what filters, docs, types and the studio read. */
-export type Shape = { readonly description: string; readonly nullable?: boolean } & (
+export type Shape = {
+  readonly description: string;
+  readonly nullable?: boolean;
+  /** Some records do not have the field. */
+  readonly optional?: boolean;
+} & (
   | { readonly type: "string"; readonly format?: string; readonly enum?: readonly string[] }
   | { readonly type: "integer" | "number"; readonly minimum?: number; readonly maximum?: number }
   | { readonly type: "boolean" }
@@ -20,11 +25,20 @@ export type Shape = { readonly description: string; readonly nullable?: boolean 
   | { readonly type: "object"; readonly properties: Readonly<Record<string, Shape>> }
 );
 
+/** How ids are written that are texts: `{ prefix: "ord_", digits: 6 }` writes 17 as `ord_000017`. */
+export interface IdForm {
+  readonly prefix: string;
+  /** Zeros fill up to so many digits. */
+  readonly digits: number;
+}
+
 /** `field` of this resource names one record of `resource`; `_expand=<name>` brings it along. */
 export interface BelongsTo<Name extends string = string> {
   readonly name: string;
   readonly field: string;
   readonly resource: Name;
+  /** Of the other resource's ids, where they are texts. */
+  readonly ids?: IdForm;
 }
 
 /** Records of `resource` whose `keys` point here; `_embed=<name>` brings them along. */
@@ -32,6 +46,8 @@ export interface HasMany<Name extends string = string> {
   readonly name: string;
   readonly resource: Name;
   readonly keys: readonly string[];
+  /** Of the ids that the keys hold, where they are texts. */
+  readonly ids?: IdForm;
 }
 
 /** Reads one cell of a virtual table without building the row. */

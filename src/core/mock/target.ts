@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 import { originOf } from "../http/url.ts";
 import { nearest, type Source, type Subject } from "../query/index.ts";
-import type { Catalog } from "../engine/index.ts";
+import { type Catalog, readId } from "../engine/index.ts";
 import { peerPath } from "./peer-paths.ts";
 import type { MockDeps, RoutedRequest } from "./types.ts";
 
@@ -49,9 +49,6 @@ export const peerRecord = (
   return new AppError("record_not_found", detail, { problems: [problem] });
 };
 
-/** An id in canonical form as a number; 0 for anything else. */
-const parseId = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0);
-
 /** Throws {@link unknownResource}. */
 export const targetOf = (
   { request, params }: RoutedRequest,
@@ -60,7 +57,7 @@ export const targetOf = (
   const { resource = "", id: idText = null } = params;
   const subject = catalog.find(resource);
   if (subject === undefined) throw unknownResource(resource, catalog);
-  const id = idText === null ? null : parseId(idText);
+  const id = idText === null ? null : readId(subject.ids, idText);
   return { subject, idText, id, origin: originOf(request.url, publicUrl) };
 };
 

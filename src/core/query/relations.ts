@@ -1,4 +1,4 @@
-import type { BelongsTo, HasMany, Json, Table } from "../engine/index.ts";
+import { type BelongsTo, type HasMany, type Json, readId, type Table } from "../engine/index.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { ParameterName } from "./parameters.ts";
 import type { Row, Subject, Tables } from "./subject.ts";
@@ -58,14 +58,18 @@ export class Children implements Iterable<Row> {
 }
 
 /** Puts the parent that the foreign key names beside it; null where the dataset has no such record. */
-const attachParent = ({ name, field, resource }: BelongsTo, subject: Subject, tables: Tables): Attach => {
+const attachParent = (
+  { name, field, resource, ids }: BelongsTo,
+  subject: Subject,
+  tables: Tables,
+): Attach => {
   const key = tables(subject.name).reader(field);
   const parents = tables(resource);
   const made = new Map<number, Row>();
   return (row, id) => {
-    const parent = key(id);
+    const parent = readId(ids, key(id));
     let record: Row | null = null;
-    if (typeof parent === "number" && parents.has(parent)) {
+    if (parents.has(parent)) {
       record = made.get(parent) ?? parents.row(parent);
       // Pages of children share few parents; a scan over very many must not keep them all.
       if (made.size < 1000) made.set(parent, record);
@@ -76,7 +80,7 @@ const attachParent = ({ name, field, resource }: BelongsTo, subject: Subject, ta
 
 /** Finds the children of the given records in one pass over the child table. */
 function* childrenOf(
-  { resource, keys }: HasMany,
+  { resource, keys, ids }: HasMany,
   parents: ReadonlySet<number>,
   tables: Tables,
 ): Generator<void, Map<number, number[]>> {
@@ -84,8 +88,8 @@ function* childrenOf(
   const readers = keys.map((key) => table.reader(key));
   const found = new Map<number, number[]>();
   for (const id of table.ids(0, table.size)) {
-    for (const parent of new Set<Json>(readers.map((read) => read(id)))) {
-      if (typeof parent !== "number" || !parents.has(parent)) continue;
+    for (const parent of new Set(readers.map((read) => readId(ids, read(id))))) {
+      if (!parents.has(parent)) continue;
       const list = found.get(parent);
       if (list === undefined) found.set(parent, [id]);
       else list.push(id);

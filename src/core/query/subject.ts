@@ -1,9 +1,10 @@
-import type { BelongsTo, HasMany, Json, Shape, Table } from "../engine/index.ts";
+import type { BelongsTo, HasMany, IdForm, Json, Shape, Table } from "../engine/index.ts";
 
 /** What a query needs to know of the resource that it asks. */
 export interface Subject {
   readonly name: string;
   readonly fields: Readonly<Record<string, Shape>>;
+  readonly ids?: IdForm;
   readonly belongsTo: readonly BelongsTo[];
   readonly hasMany: readonly HasMany[];
 }

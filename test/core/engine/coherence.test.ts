@@ -26,7 +26,7 @@ describe.each([...allChecks])("$resource", (checks) => {
       fc.property(seeds, ids, fc.integer(), (seed, id, salt) => {
         const data = table(resource, { seed, count: PLENTY, origin: ORIGIN });
         const row = data.row(id);
-        const changed = { ...row, ...data.revise(row, group, salt) };
+        const changed = { ...row, ...data.revise(id, row, group, salt) };
         expect(Object.keys(changed)).toEqual(Object.keys(row));
         for (const field of checks.fields) {
           // When the record changed is for the stream to say, not for the group.
@@ -44,7 +44,7 @@ describe.each([...allChecks])("$resource", (checks) => {
       const before = JSON.stringify(row);
       const salts = Array.from({ length: 60 }, (_, salt) => salt + 1);
       const differs = (salt: number) =>
-        JSON.stringify({ ...row, ...data.revise(row, group, salt) }) !== before;
+        JSON.stringify({ ...row, ...data.revise(id, row, group, salt) }) !== before;
       expect(salts.some(differs)).toBe(true);
     }
   });

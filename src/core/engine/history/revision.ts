@@ -1,7 +1,8 @@
+import type { Definition } from "../resource.ts";
 import type { VirtualTable } from "../table.ts";
 import type { Json } from "../types.ts";
 
-type Row = Record<string, Json> & { readonly id: number };
+type Row = Record<string, Json>;
 type Values = Readonly<Record<string, Json>>;
 
 /** How many different values a group of fields goes through before it begins anew. */
@@ -16,14 +17,16 @@ const DRAWS = 20;
  */
 class GroupValues {
   private readonly table: VirtualTable<Row>;
+  private readonly id: number;
   private readonly row: Row;
   private readonly group: readonly string[];
   private readonly values: Values[];
   private readonly seen: Set<string>;
   private draws = 0;
 
-  constructor(table: VirtualTable<Row>, row: Row, group: readonly string[]) {
+  constructor(table: VirtualTable<Row>, id: number, row: Row, group: readonly string[]) {
     this.table = table;
+    this.id = id;
     this.row = row;
     this.group = group;
     const first: Values = Object.fromEntries(group.map((field) => [field, row[field] as Json]));
@@ -45,7 +48,7 @@ class GroupValues {
 
   private draw(wanted: number): void {
     while (this.values.length < wanted && this.draws < DRAWS) {
-      const values = this.table.revise(this.row, this.group, ++this.draws);
+      const values = this.table.revise(this.id, this.row, this.group, ++this.draws);
       const key = JSON.stringify(values);
       if (this.seen.has(key)) continue;
       this.seen.add(key);
@@ -60,18 +63,26 @@ class GroupValues {
  */
 export class Versions {
   private readonly table: VirtualTable<Row>;
+  private readonly id: number;
   private readonly row: Row;
   private readonly revisions: readonly (readonly string[])[];
+  private readonly touched: string | null;
   private made: readonly GroupValues[] | undefined;
 
-  constructor(table: VirtualTable<Row>, id: number, revisions: readonly (readonly string[])[]) {
+  constructor(
+    table: VirtualTable<Row>,
+    id: number,
+    { revisions, touched }: Pick<Definition, "revisions" | "touched">,
+  ) {
     this.table = table;
+    this.id = id;
+    this.touched = touched;
     this.row = table.record(id);
     this.revisions = revisions;
   }
 
-  /** The record after `version` updates, the last of which came at `updatedAt`. */
-  at(version: number, updatedAt: string): Row {
+  /** The record after `version` updates, the last of which came at `time`. */
+  at(version: number, time: string): Row {
     if (version === 0) return this.row;
     const row: Record<string, Json> = { ...this.row };
     for (const [index, turns] of this.groups.entries()) {
@@ -79,17 +90,17 @@ export class Versions {
       const passes = Math.max(0, Math.floor((version - 1 - index) / this.groups.length) + 1);
       Object.assign(row, turns.at(passes));
     }
-    row["updatedAt"] = updatedAt;
-    return row as Row;
+    if (this.touched !== null) row[this.touched] = time;
+    return row;
   }
 
   /** The groups that can change at all; which comes first differs from record to record. */
   private get groups(): readonly GroupValues[] {
     if (this.made !== undefined) return this.made;
     const groups = this.revisions
-      .map((group) => new GroupValues(this.table, this.row, group))
+      .map((group) => new GroupValues(this.table, this.id, this.row, group))
       .filter(({ change }) => change);
-    this.made = groups.map((_, index) => groups[(index + this.row.id) % groups.length] as GroupValues);
+    this.made = groups.map((_, index) => groups[(index + this.id) % groups.length] as GroupValues);
     return this.made;
   }
 }

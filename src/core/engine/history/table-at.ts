@@ -77,13 +77,14 @@ export class TableAt implements Table<Row> {
   reader(field: string): Reader {
     const { timeline, event } = this;
     const unchanged = timeline.table.reader(field);
-    const isRevised = field === "updatedAt" || timeline.revisions.some((group) => group.includes(field));
+    const { touched, revisions } = timeline.definition;
+    const isRevised = field === touched || revisions.some((group) => group.includes(field));
     if (!isRevised) return unchanged;
     return (id) => {
       const rank = timeline.rankOf(id);
       const updates = timeline.schedule.updatesBy(rank, event);
       if (updates.version === 0) return unchanged(id);
-      if (field === "updatedAt") return timeline.time(updates.event);
+      if (field === touched) return timeline.time(updates.event);
       return timeline.rowAt(timeline.versions(id), rank, event)[field] as Json;
     };
   }

@@ -15,20 +15,20 @@ export interface HistoryOptions extends Dataset {
   readonly batch: number;
 }
 
-export type Row = Record<string, Json> & { readonly id: number };
+export type Row = Record<string, Json>;
 
 /** A dataset with what happens to it: which event touches which record, and how a record stands after it. */
 export class Timeline {
   readonly table: VirtualTable<Row>;
   readonly schedule: Schedule;
-  readonly revisions: readonly (readonly string[])[];
+  readonly definition: Definition;
   private readonly options: HistoryOptions;
   private readonly order: Order;
 
   constructor(definition: Definition, lookup: Lookup, options: HistoryOptions) {
     const { name } = definition;
     this.options = options;
-    this.revisions = definition.revisions;
+    this.definition = definition;
     this.order = new Order(`${options.seed}/${name}/order`, options.count);
     this.schedule = new Schedule(options.seed, name, new Set(options.types), options.count);
     this.table = new VirtualTable(new Universe(options.seed, options.origin, lookup), definition, options);
@@ -46,7 +46,7 @@ export class Timeline {
 
   /** A record at its versions. */
   versions(id: number): Versions {
-    return new Versions(this.table, id, this.revisions);
+    return new Versions(this.table, id, this.definition);
   }
 
   /** A record as it stands after event n. */

@@ -1,0 +1,18 @@
+import type { IdForm } from "./types.ts";
+
+/** An id as its records write it: a number, unless the resource says otherwise. */
+export const printId = (form: IdForm | undefined, id: number): number | string =>
+  form === undefined ? id : form.prefix + String(id).padStart(form.digits, "0");
+
+const PLAIN = /^[1-9]\d{0,15}$/;
+
+/** The way back, for a value of a record, a body or a path: 0 for what is no id. Plain numbers are always read. */
+export const readId = (form: IdForm | undefined, value: unknown): number => {
+  if (typeof value === "number") return Number.isInteger(value) && value > 0 ? value : 0;
+  if (typeof value !== "string") return 0;
+  if (PLAIN.test(value)) return Number(value);
+  if (form === undefined || !value.startsWith(form.prefix)) return 0;
+  const digits = value.slice(form.prefix.length);
+  const id = /^\d{1,40}$/.test(digits) ? Number(digits) : 0;
+  return Number.isSafeInteger(id) && printId(form, id) === value ? id : 0;
+};
