@@ -13,6 +13,7 @@ const ALLOWED = {
   "core/engine/": [],
   "core/api/": [],
   "core/query/": ["core/engine/", "core/errors.ts"],
+  "core/schema/": ["core/query/", "core/engine/"],
   "core/export/": ["core/query/", "core/engine/"],
   "core/mock/": [
     "core/query/",
@@ -35,7 +36,7 @@ const ALLOWED = {
 };
 
 /** A folder that others enter by its index.ts alone. */
-const FACES = ["core/engine", "core/query", "core/mock", "core/export"];
+const FACES = ["core/engine", "core/query", "core/mock", "core/schema", "core/export"];
 
 const escape = (path) => path.replace(/[.]/g, "\\.");
 const anyOf = (paths) => `^src/(?:${paths.map(escape).join("|")})`;

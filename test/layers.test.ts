@@ -67,6 +67,8 @@ describe("layers", () => {
       "src/core/query/secret.ts": "export const a = 1;",
       "src/core/export/index.ts": 'import "bun";\nexport * from "../mock/index.ts";',
       "src/core/export/secret.ts": "export const a = 1;",
+      "src/core/schema/index.ts": 'export * from "../mock/index.ts";',
+      "src/core/schema/secret.ts": "export const a = 1;",
       "src/core/mock/index.ts": 'export * from "../export/index.ts";',
       "src/core/mock/secret.ts": "export const a = 1;",
       "src/version.ts": 'export * from "./core/errors.ts";',
@@ -79,7 +81,7 @@ describe("layers", () => {
       "src/server/rpc/call.ts": 'export * from "../routes/mock/service.ts";',
       "src/server/config/config.ts": 'export * from "../../build/x.ts";',
       "src/site/page.ts":
-        'export * from "../server/config/config.ts";\nexport * from "../core/export/secret.ts";',
+        'export * from "../server/config/config.ts";\nexport * from "../core/export/secret.ts";\nexport * from "../core/schema/secret.ts";',
       "src/site/shared/a.ts": 'export * from "../tools/b/transform.ts";',
       "src/site/tools/b/transform.ts":
         'export * from "../c/transform.ts";\nexport * from "../../parts/a.ts";',

@@ -25,11 +25,11 @@ const LAZY = {
   },
 } as const satisfies Record<string, { summary: string; load: () => Promise<Command> }>;
 
-const serve = async (options: Readonly<Record<string, string>>): Promise<void> => {
+const serve = async (options: Readonly<Record<string, string | true>>): Promise<void> => {
   // Into the environment, so that workers get them, too.
   for (const [name, { attribute }] of Object.entries(FLAGS)) {
     const value = options[attribute];
-    if (value !== undefined) process.env[name] = value;
+    if (value !== undefined) process.env[name] = String(value);
   }
   await (await import("./serve.ts")).serve();
 };

@@ -7,9 +7,10 @@ interface Flag {
   readonly attribute: string;
 }
 
-const flagOf = (name: string, { meaning, reader }: Variable): Flag => {
-  const flag = name.toLowerCase().replaceAll("_", "-");
-  const option = new Option(`--${flag} <value>`, `${name}: ${meaning}`.replaceAll("`", ""));
+const flagOf = (name: string, { meaning, reader, flag }: Variable): Flag => {
+  const flags = flag ?? `${name.toLowerCase().replaceAll("_", "-")} <value>`;
+  const option = new Option(`--${flags}`, `${name}: ${meaning}`.replaceAll("`", ""));
+  if (!option.required) return { option, attribute: option.attributeName() };
   option.argParser((value: string) => {
     if (reader.read(value.trim()) === undefined)
       throw new InvalidArgumentError(`It must be ${reader.accepts}.`);

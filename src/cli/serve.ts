@@ -1,4 +1,5 @@
 import { type Config, isTerminal, loadConfig, processEnvironment } from "../server/config/config.ts";
+import { openCatalog } from "../server/open-catalog.ts";
 import { type RunningServer, startServer } from "../server/listeners/server.ts";
 
 /** What a drain may take as a whole before the process ends regardless, in milliseconds. */
@@ -7,6 +8,8 @@ const LAST_RESORT_MS = 5800;
 const start = async (config: Config): Promise<RunningServer> => {
   const count = config.workers === "auto" ? navigator.hardwareConcurrency : config.workers;
   if (count === 1 || config.isWorker) return startServer(config);
+  // What is wrong with a schema is said once, not by every worker.
+  await openCatalog(config);
   const { startWorkers } = await import("../server/listeners/supervisor.ts");
   return startWorkers(config, count);
 };

@@ -1,5 +1,4 @@
 import type { Config } from "./config/config.ts";
-import { BUILT_IN } from "../core/engine/index.ts";
 import type { Clock, Context, Ids } from "./context.ts";
 import {
   createMock,
@@ -10,6 +9,7 @@ import {
   type Mock,
   type SessionStore,
 } from "../core/mock/index.ts";
+import { openCatalog } from "./open-catalog.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { openContacts } from "./routes/contact/open-contacts.ts";
@@ -82,14 +82,14 @@ export const createContext = async (
 ): Promise<Context> => {
   const log = await createLogger(config);
   const tools = { monotonic: clock.monotonic, log };
-  const [contacts, notifier, rateLimiter, sessions] = await Promise.all([
+  const [catalog, contacts, notifier, rateLimiter, sessions] = await Promise.all([
+    openCatalog(config),
     openContacts(config, log),
     createNotifier(config.mail),
     createRateLimiter(config, tools, supervisor?.counter),
     openSessions(config, tools, supervisor?.sessions),
   ]);
   const metrics = createMetrics();
-  const catalog = BUILT_IN;
   const responseCache = createResponseCache(config.mockCacheMb);
   return {
     config,

@@ -22,6 +22,8 @@ export interface ResourceInfo {
 
 /** A set of resources that refer to none but each other: all that an API serves. */
 export interface Catalog {
+  /** Changes whenever a byte of any record may have: a part of every ETag. */
+  readonly version: string;
   /** In the order that lists show them. */
   readonly names: readonly string[];
   /** Undefined where there is no resource of that name. */
@@ -56,10 +58,10 @@ const describe = (definition: Definition, definitions: readonly Definition[]): R
  * Creates a catalog of definitions.
  *
  * @example
- * const catalog = createCatalog([users, posts]);
+ * const catalog = createCatalog([users, posts], "1");
  * catalog.table("posts", { seed: "1", count: 100, origin: "http://localhost:3000" }).row(1);
  */
-export const createCatalog = (definitions: readonly Definition[]): Catalog => {
+export const createCatalog = (definitions: readonly Definition[], version: string): Catalog => {
   const byName = new Map(
     definitions.map((definition) => [
       definition.name,
@@ -73,6 +75,7 @@ export const createCatalog = (definitions: readonly Definition[]): Catalog => {
   };
   const lookup: Lookup = (name) => entry(name).definition;
   return {
+    version,
     names: [...byName.keys()],
     find: (name) => byName.get(name)?.info(),
     info: (name) => entry(name).info(),

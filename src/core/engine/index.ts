@@ -1,5 +1,7 @@
 import { type Catalog, createCatalog, type ResourceInfo } from "./catalog.ts";
+import { DATA_VERSION } from "./version.ts";
 import { definitions, type RecordOf, type ResourceName } from "./registry.ts";
+import type { Definition } from "./resource.ts";
 import type { VirtualTable } from "./table.ts";
 import type { BelongsTo, Dataset, HasMany } from "./types.ts";
 
@@ -9,8 +11,15 @@ export { schemaOfShape } from "./schema.ts";
 export { printId, readId } from "./ids.ts";
 export { type Catalog, createCatalog, type ResourceInfo } from "./catalog.ts";
 export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./registry.ts";
-export { REFERENCE } from "./clock.ts";
 export { loadWords } from "./words/large.ts";
+export { DAY, EPOCH, iso, REFERENCE } from "./clock.ts";
+export type { Cell } from "./cell.ts";
+export type { Field } from "./field.ts";
+export { REACH } from "./field.ts";
+export { type Kind, type MomentKind, type NumberKind, type TextKind } from "./kinds/kind.ts";
+export { KIND_GROUPS, KIND_NAMES, kindNamed } from "./kinds/kinds.ts";
+export { hashText } from "./random.ts";
+export { define, type Definition, relationOf } from "./resource.ts";
 export { DATA_VERSION } from "./version.ts";
 export { EVENT_TYPES, type EventType } from "./history/mix.ts";
 export type { History, HistoryEvent } from "./history/history.ts";
@@ -18,7 +27,9 @@ export type { HistoryOptions } from "./history/timeline.ts";
 export type { VirtualTable } from "./table.ts";
 
 /** The resources that come with the engine. */
-export const BUILT_IN: Catalog = createCatalog(Object.values(definitions));
+export const BUILT_IN_DEFINITIONS: readonly Definition[] = Object.values(definitions);
+
+export const BUILT_IN: Catalog = createCatalog(BUILT_IN_DEFINITIONS, DATA_VERSION);
 
 interface BuiltInInfo extends ResourceInfo {
   readonly name: ResourceName;

@@ -9,7 +9,10 @@ export const schemaOfShape = (shape: Shape): JsonSchema => {
   const { nullable, optional: _, ...rest } = shape;
   const type = nullable === true ? [shape.type, "null"] : shape.type;
   if (shape.type === "array") return { ...rest, type, items: schemaOfShape(shape.items) };
-  if (shape.type === "object") return { ...rest, type, ...objectSchema(shape.properties) };
+  if (shape.type === "object") {
+    const { open = false, ...object } = rest as typeof shape;
+    return { ...object, type, ...objectSchema(shape.properties), additionalProperties: open };
+  }
   if (shape.type === "string" && shape.enum !== undefined && nullable === true) {
     return { ...rest, type, enum: [...shape.enum, null] };
   }

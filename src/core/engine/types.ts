@@ -22,7 +22,12 @@ export type Shape = {
   | { readonly type: "integer" | "number"; readonly minimum?: number; readonly maximum?: number }
   | { readonly type: "boolean" }
   | { readonly type: "array"; readonly items: Shape }
-  | { readonly type: "object"; readonly properties: Readonly<Record<string, Shape>> }
+  | {
+      readonly type: "object";
+      readonly properties: Readonly<Record<string, Shape>>;
+      /** It may have other members besides. */
+      readonly open?: boolean;
+    }
 );
 
 /** How ids are written that are texts: `{ prefix: "ord_", digits: 6 }` writes 17 as `ord_000017`. */

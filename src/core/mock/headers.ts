@@ -1,4 +1,3 @@
-import { DATA_VERSION } from "../engine/index.ts";
 import { type Parsed, SESSION_HEADER } from "../query/index.ts";
 
 const CACHEABLE = "public, max-age=3600, stale-while-revalidate=86400";
@@ -8,8 +7,8 @@ export const noticeHeader = ({ notices }: Pick<Parsed, "notices">): Record<strin
   notices.length === 0 ? {} : { "x-mock-notice": notices.join("; ") };
 
 /** The headers of every response to a query. */
-export const queryHeaders = (parsed: Pick<Parsed, "notices">): Record<string, string> => ({
-  "x-data-version": DATA_VERSION,
+export const queryHeaders = (parsed: Pick<Parsed, "notices">, version: string): Record<string, string> => ({
+  "x-data-version": version,
   ...noticeHeader(parsed),
 });
 

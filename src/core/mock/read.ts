@@ -113,8 +113,12 @@ const answer = (
   const plan = planQuery(subject, query, deps.maxScan);
   const state = session?.state ?? null;
   const isOnce = parsed.simulated || parsed.session?.reset === true;
-  const etag = isOnce ? undefined : tagOf(query, origin, state);
-  const headers = { ...cacheHeaders(etag, state !== null), vary: VARY, ...queryHeaders(parsed) };
+  const etag = isOnce ? undefined : tagOf(query, target, state);
+  const headers = {
+    ...cacheHeaders(etag, state !== null),
+    vary: VARY,
+    ...queryHeaders(parsed, target.version),
+  };
   const notModified = etag !== undefined && state === null && query.apiKey === null ? headers : null;
   // The tag needs no data, so neither does a 304.
   if (etag !== undefined && !noneMatch(request.headers.get("if-none-match"), etag))

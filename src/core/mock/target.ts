@@ -14,6 +14,8 @@ export interface Target {
   readonly id: number | null;
   /** Prefix of absolute URLs in the answer. */
   readonly origin: string;
+  /** Of the data: a part of every ETag. */
+  readonly version: string;
 }
 
 /** A 404 that lists the resources. */
@@ -58,7 +60,7 @@ export const targetOf = (
   const subject = catalog.find(resource);
   if (subject === undefined) throw unknownResource(resource, catalog);
   const id = idText === null ? null : readId(subject.ids, idText);
-  return { subject, idText, id, origin: originOf(request.url, publicUrl) };
+  return { subject, idText, id, origin: originOf(request.url, publicUrl), version: catalog.version };
 };
 
 /** Throws where the dataset does not have the record, or no longer. */

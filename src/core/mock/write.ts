@@ -103,7 +103,7 @@ const readBody = (request: MockRequest): MaybePromise<SentBody> =>
 
 /** The tag of a record or collection as a GET answers it. */
 const tagAt = ({ target, parsed }: Write, state: SessionState | null, id = parsed.query.id): string =>
-  tagOf({ ...parsed.query, id, simulation: NO_SIMULATION }, target.origin, state);
+  tagOf({ ...parsed.query, id, simulation: NO_SIMULATION }, target, state);
 
 /** 412 where the caller knows another state of what the path names. */
 const checkPrecondition = (write: Write, state: SessionState | null): void => {
@@ -155,14 +155,14 @@ const resultOf = (
 
 /** The answer to a mutation; `more` holds the headers that depend on whether it is kept. */
 const respond = (
-  { request, parsed }: Write,
+  { request, target, parsed }: Write,
   { status }: Mutation,
   notices: readonly string[],
   result: Result,
   more: Readonly<Record<string, string>>,
 ): MockResponse => {
   const headers = {
-    ...queryHeaders({ notices: [...parsed.notices, ...notices] }),
+    ...queryHeaders({ notices: [...parsed.notices, ...notices] }, target.version),
     "cache-control": "no-store",
     ...more,
   };

@@ -56,6 +56,10 @@ export interface Config {
   readonly mockSessionTtl: number;
   readonly mockCacheMb: number;
   readonly mockMaxScan: number;
+  /** Files that describe resources. */
+  readonly mockSchema: readonly string[];
+  /** Whether the built-in resources are left out. */
+  readonly mockSchemaOnly: boolean;
   readonly sseMaxClients: number;
   readonly sseMaxPerClient: number;
   /** Per second. */
@@ -149,6 +153,8 @@ export const loadConfig = (environment: Environment, terminal = false): Config =
     mockSessionTtl: get("MOCK_SESSION_TTL") ?? 86_400,
     mockCacheMb: get("MOCK_CACHE_MB") ?? 64,
     mockMaxScan: get("MOCK_MAX_SCAN") ?? 10_000,
+    mockSchema: get("MOCK_SCHEMA") ?? [],
+    mockSchemaOnly: get("MOCK_SCHEMA_ONLY") === "true",
     sseMaxClients: get("SSE_MAX_CLIENTS") ?? 10_000,
     sseMaxPerClient: get("SSE_MAX_PER_CLIENT") ?? 100,
     sseMaxEvents: get("SSE_MAX_EVENTS") ?? 10_000,

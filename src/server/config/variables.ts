@@ -21,13 +21,15 @@ export interface Variable<Value = unknown> {
   readonly secret?: true;
   /** The variable without which it has no effect. */
   readonly needs?: string;
+  /** Its flag of the command line, where that is not its own name; `--only` is short for `true`. */
+  readonly flag?: string;
 }
 
 const variable = <Value>(
   reader: Reader<Value>,
   fallback: string,
   meaning: string,
-  traits: Pick<Variable, "secret" | "needs"> = {},
+  traits: Pick<Variable, "secret" | "needs" | "flag"> = {},
 ): Variable<Value> => ({ reader, fallback, meaning, ...traits });
 
 const port = integer(0, 65_535);
@@ -126,6 +128,18 @@ export const VARIABLES = {
   ),
   MOCK_SESSION_TTL: variable(integer(1, 31_536_000), "86400", "seconds a session is kept unused"),
   MOCK_CACHE_MB: variable(integer(0, 65_536), "64", "response cache; 0 = off"),
+  MOCK_SCHEMA: variable(
+    list(text("a file", /^[^\r\n\0,]+$/)),
+    "none",
+    "files that describe resources of your own: OpenAPI, JSON Schema or the short form, YAML or JSON",
+    { flag: "schema <files>" },
+  ),
+  MOCK_SCHEMA_ONLY: variable(
+    oneOf("true", "false"),
+    "false",
+    "serves the resources of `MOCK_SCHEMA` without the built-in ones",
+    { needs: "MOCK_SCHEMA", flag: "only" },
+  ),
   MOCK_MAX_SCAN: variable(integer(1, 1_000_000), "10000", "largest `count` that may be scanned"),
   SSE_MAX_CLIENTS: variable(integer(1, 1_000_000), "10000", "streams at a time"),
   SSE_MAX_PER_CLIENT: variable(

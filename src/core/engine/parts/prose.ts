@@ -195,3 +195,24 @@ export const blogTitle = (cell: Cell, topic: Topic): string => {
 /** What a blog is about, in one sentence. */
 export const blogDescription = (cell: Cell, matter: Matter): string =>
   new Writer(cell, matter).write(cell.pick(BLOG_DESCRIPTIONS));
+
+/** A matter that has nothing to do with the record's other texts. */
+const anyMatter = (cell: Cell): Matter => cell.pick(matters());
+
+const SENTENCES = [...REPLIES, ...SUMMARIES, ...LEADS];
+
+/** The title of a text. */
+export const anyTitle = (cell: Cell): string => new Writer(cell, anyMatter(cell)).write(cell.pick(TITLES));
+
+/** A sentence on anything. */
+export const anySentence = (cell: Cell): string =>
+  new Writer(cell, anyMatter(cell)).write(cell.pick(SENTENCES));
+
+/** A paragraph of several sentences, on anything. */
+export const anyParagraph = (cell: Cell): string => {
+  const { opening, scenes } = anyMatter(cell).subject;
+  return `${opening} ${cell.pick(scenes)}`;
+};
+
+/** A word that texts on something are labelled with. */
+export const anyTag = (cell: Cell): string => cell.pick(anyMatter(cell).subject.tags);

@@ -1,7 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { andThen, type MaybePromise } from "../../maybe-promise.ts";
 import { etagOf, type Parsed, type Query, SESSION_HEADER } from "../../query/index.ts";
-import { DATA_VERSION } from "../../engine/index.ts";
 import type { MockRequest } from "../types.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SessionState } from "./state.ts";
@@ -47,7 +46,11 @@ export const sessionNotices = (session: OpenSession | null): string[] =>
     : [];
 
 /** The tag of what a query finds: in a session, of its version too, however the request names it. */
-export const tagOf = (query: Query, origin: string, state: SessionState | null): string =>
+export const tagOf = (
+  query: Query,
+  { origin, version }: { readonly origin: string; readonly version: string },
+  state: SessionState | null,
+): string =>
   state === null
-    ? etagOf(query, origin, DATA_VERSION)
-    : etagOf({ ...query, session: null }, origin, `${DATA_VERSION}-${state.version || "new"}`);
+    ? etagOf(query, origin, version)
+    : etagOf({ ...query, session: null }, origin, `${version}-${state.version || "new"}`);

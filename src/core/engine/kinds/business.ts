@@ -1,0 +1,110 @@
+import type { Cell } from "../cell.ts";
+import { buzzPhrase, catchPhrase } from "../faker.ts";
+import { imagePath, imageSubjects } from "../images.ts";
+import { stems } from "../parts/business.ts";
+import { slugify } from "../slug.ts";
+import { INDUSTRIES } from "../words/companies.ts";
+import { families } from "../words/large.ts";
+import { integerKind, numberKind, oneOf, type Scope, textKind } from "./kind.ts";
+
+const COMPANY = 0x636f6d70;
+const GOODS = 0x676f6f64;
+
+interface Company {
+  readonly name: string;
+  readonly industry: string;
+}
+
+/** The company that a record, or a part of it, is about: name, industry and domain agree. */
+const companyOf = (cell: Cell, scope: Scope): Company =>
+  cell.shared(scope ^ COMPANY, (one) => {
+    const { name: industry, kinds } = one.pick(INDUSTRIES);
+    return { name: `${one.pick(stems())} ${one.pick(kinds)}`, industry };
+  });
+
+/** What a record sells: product, category and brand agree. */
+const goodsOf = (cell: Cell, scope: Scope) =>
+  cell.shared(scope ^ GOODS, (one) => {
+    const family = one.pick(families());
+    const line = one.pick(family.lines);
+    return {
+      brand: one.pick(family.brands),
+      category: line.category,
+      subject: family.subject,
+      name: `${one.pick(family.models)} ${one.pick(line.nouns)}`,
+    };
+  });
+
+export const domainOf = (cell: Cell, scope: Scope): string =>
+  `${slugify(companyOf(cell, scope).name)}.example`;
+
+const CURRENCIES = ["USD", "EUR", "GBP", "CAD", "AUD", "SEK", "CHF", "JPY"];
+
+export const COLORS: readonly (readonly [name: string, hex: string])[] = [
+  ["black", "#000000"],
+  ["white", "#ffffff"],
+  ["gray", "#808080"],
+  ["silver", "#c0c0c0"],
+  ["red", "#e53935"],
+  ["orange", "#fb8c00"],
+  ["yellow", "#fdd835"],
+  ["olive", "#808000"],
+  ["green", "#43a047"],
+  ["teal", "#00897b"],
+  ["cyan", "#00acc1"],
+  ["blue", "#1e88e5"],
+  ["navy", "#1a237e"],
+  ["purple", "#8e24aa"],
+  ["magenta", "#d81b60"],
+  ["pink", "#f48fb1"],
+  ["brown", "#6d4c41"],
+  ["beige", "#f5f5dc"],
+];
+
+const colorOf = (cell: Cell, scope: Scope) => cell.shared(scope ^ 0x636f6c6f, (one) => one.pick(COLORS));
+
+const checkDigit = (digits: string): number => {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at++) sum += Number(digits[at]) * (at % 2 === 0 ? 1 : 3);
+  return (10 - (sum % 10)) % 10;
+};
+
+export const businessKinds = {
+  company: textKind("Name of a company", (cell, scope) => companyOf(cell, scope).name),
+  industry: textKind("What the company lives from", (cell, scope) => companyOf(cell, scope).industry),
+  domain: textKind("The company's domain, under .example", domainOf, "hostname"),
+  slogan: textKind("What a company says of itself", catchPhrase),
+  buzzPhrase: textKind("What a company says it does", buzzPhrase),
+  logo: textKind(
+    "Logo: a picture on this service's origin",
+    (cell) => cell.origin + imagePath("logo", "mark", cell.int(0, 0xffff)),
+    "uri",
+  ),
+  product: textKind("Name of a product", (cell, scope) => goodsOf(cell, scope).name),
+  brand: textKind("Brand of the product", (cell, scope) => goodsOf(cell, scope).brand),
+  category: textKind("Category of the product", (cell, scope) => goodsOf(cell, scope).category),
+  productImage: textKind(
+    "Picture of the product on this service's origin",
+    (cell, scope) => cell.origin + imagePath("product", goodsOf(cell, scope).subject, cell.int(0, 0xffff)),
+    "uri",
+  ),
+  image: textKind(
+    "A picture on this service's origin",
+    (cell) => cell.origin + imagePath("photo", cell.pick(imageSubjects("photo")), cell.int(0, 0xffff)),
+    "uri",
+  ),
+  price: numberKind("Price with two decimals", 1, 999, 0.01, true),
+  amount: numberKind("Amount of money with two decimals", 0, 10_000, 0.01, true),
+  currency: oneOf("Currency (ISO 4217)", CURRENCIES),
+  sku: textKind("Stock-keeping number; unique", (cell) => cell.code("@@@-") + String(10_000 + cell.id)),
+  barcode: textKind("EAN-13 with a valid check digit", (cell) => {
+    const digits = cell.code("20##########");
+    return digits + String(checkDigit(digits));
+  }),
+  quantity: integerKind("How many", 1, 20, true),
+  stock: integerKind("How many there are", 0, 500, true),
+  rating: numberKind("From 1 to 5", 1, 5, 0.1),
+  percentage: integerKind("From 0 to 100", 0, 100),
+  color: textKind("Name of a colour", (cell, scope) => colorOf(cell, scope)[0]),
+  hexColor: textKind("The colour as #rrggbb", (cell, scope) => colorOf(cell, scope)[1]),
+};

@@ -1,0 +1,60 @@
+import type { Cell } from "../cell.ts";
+import { slugify } from "../slug.ts";
+import { WORDS } from "../words/common.ts";
+import { domainOf } from "./business.ts";
+import { integerKind, oneOf, textKind } from "./kind.ts";
+
+const hex = (cell: Cell, digits: number): string => cell.code("*".repeat(digits));
+
+const path = (cell: Cell): string => `/${slugify(cell.some(WORDS, 1, 3).join(" "))}`;
+
+const USER_AGENTS = [
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15",
+  "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0",
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+];
+
+export const internetKinds = {
+  uuid: textKind(
+    "Universally unique identifier, version 4",
+    (cell) =>
+      `${hex(cell, 8)}-${hex(cell, 4)}-4${hex(cell, 3)}-${cell.pick(["8", "9", "a", "b"])}${hex(cell, 3)}-${hex(cell, 12)}`,
+    "uuid",
+  ),
+  url: textKind(
+    "Web address on a reserved domain",
+    (cell, scope) => `https://www.${domainOf(cell, scope)}${path(cell)}`,
+    "uri",
+  ),
+  path: textKind("Path of a URL or a file", path),
+  hostname: textKind(
+    "Name of a host, under .example",
+    (cell) => `${cell.pick(WORDS)}-${cell.int(1, 99)}.example`,
+    "hostname",
+  ),
+  ipv4: textKind(
+    "IPv4 address, of a range that is reserved for examples",
+    (cell) => `${cell.pick(["192.0.2", "198.51.100", "203.0.113"])}.${cell.int(1, 254)}`,
+    "ipv4",
+  ),
+  ipv6: textKind(
+    "IPv6 address, of the range that is reserved for examples",
+    (cell) => `2001:db8:${hex(cell, 4)}:${hex(cell, 4)}::${cell.int(1, 9999)}`,
+    "ipv6",
+  ),
+  mac: textKind("Hardware address of a network device", (cell) =>
+    Array.from({ length: 6 }, () => hex(cell, 2)).join(":"),
+  ),
+  port: integerKind("Port of a network service", 1024, 65_535),
+  userAgent: oneOf("What a browser calls itself", USER_AGENTS),
+  httpMethod: oneOf("Method of a request", ["GET", "POST", "PUT", "PATCH", "DELETE"]),
+  httpStatus: integerKind("Status of a response", 200, 599),
+  hash: textKind("Forty hexadecimal digits, as of a commit", (cell) => hex(cell, 40)),
+  token: textKind("Thirty-two hexadecimal digits", (cell) => hex(cell, 32)),
+  code: textKind("Three letters and four digits", (cell) => cell.code("@@@-####")),
+  version: textKind(
+    "Version number (SemVer)",
+    (cell) => `${cell.int(0, 9)}.${cell.int(0, 20)}.${cell.int(0, 30)}`,
+  ),
+};

@@ -1,0 +1,67 @@
+import type { Cell } from "../cell.ts";
+
+/** Numbers that several fields of a record agree by, such as those of one person. */
+export type Scope = number;
+
+interface About {
+  /** What it is, for the docs. */
+  readonly about: string;
+}
+
+export interface TextKind extends About {
+  readonly type: "string";
+  readonly format?: string;
+  readonly make: (cell: Cell, scope: Scope) => string;
+}
+
+export interface NumberKind extends About {
+  readonly type: "integer" | "number";
+  readonly range: readonly [least: number, most: number];
+  /** Small values are more frequent than large ones. */
+  readonly skewed?: true;
+  /** What every value is a multiple of. */
+  readonly step?: number;
+}
+
+/** A moment, a day, or a time of day. */
+export interface MomentKind extends About {
+  readonly type: "moment";
+  readonly format: "date-time" | "date" | "time";
+  /** In milliseconds. */
+  readonly range: readonly [from: number, to: number];
+}
+
+export interface BooleanKind extends About {
+  readonly type: "boolean";
+  /** True in so many percent of the records. */
+  readonly share: number;
+}
+
+/** What a value is: its name stands in schemas. */
+export type Kind = TextKind | NumberKind | MomentKind | BooleanKind;
+
+export const textKind = (about: string, make: TextKind["make"], format?: string): TextKind => ({
+  about,
+  type: "string",
+  make,
+  ...(format === undefined ? {} : { format }),
+});
+
+export const integerKind = (about: string, least: number, most: number, skewed = false): NumberKind => ({
+  about,
+  type: "integer",
+  range: [least, most],
+  ...(skewed ? { skewed } : {}),
+});
+
+export const numberKind = (
+  about: string,
+  least: number,
+  most: number,
+  step: number,
+  skewed = false,
+): NumberKind => ({ about, type: "number", range: [least, most], step, ...(skewed ? { skewed } : {}) });
+
+/** One of a list. */
+export const oneOf = (about: string, words: readonly string[]): TextKind =>
+  textKind(about, (cell) => cell.pick(words));

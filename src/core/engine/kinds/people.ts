@@ -1,0 +1,73 @@
+import type { Cell } from "../cell.ts";
+import { imagePath } from "../images.ts";
+import { avatarSubject, type GENDERS, letters, serial } from "../parts/people.ts";
+import { BIO_FACTS, BIO_JOBS, BIO_LOVES, FEMININE, LAST_NAMES, MASCULINE, NEUTRAL } from "../words/people.ts";
+import { DEPARTMENTS, LEVELS } from "../words/jobs.ts";
+import { integerKind, oneOf, type Scope, textKind } from "./kind.ts";
+
+interface Person {
+  readonly gender: (typeof GENDERS)[number];
+  readonly first: string;
+  readonly last: string;
+}
+
+const NAMES = { female: FEMININE, male: MASCULINE, "non-binary": NEUTRAL };
+
+const PERSON = 0x70657273;
+
+/** The person whom a record, or a part of it, is about: names and addresses agree. */
+export const personOf = (cell: Cell, scope: Scope): Person => cell.shared(scope ^ PERSON, draw);
+
+const draw = (cell: Cell): Person => {
+  const share = cell.int(1, 100);
+  const gender = share <= 8 ? "non-binary" : share <= 54 ? "female" : "male";
+  return { gender, first: cell.pick(NAMES[gender]), last: cell.pick(LAST_NAMES) };
+};
+
+/** Unique among the records; among the elements of a list, as good as that. */
+const numberOf = (cell: Cell): string => String(cell.element === 0 ? serial(cell) : cell.int(0, 99_999));
+
+const login = (cell: Cell, scope: Scope): string => {
+  const { first, last } = personOf(cell, scope);
+  return `${letters(first)}.${letters(last)}${numberOf(cell)}`;
+};
+
+export const peopleKinds = {
+  fullName: textKind("Given and family name of a person", (cell, scope) => {
+    const { first, last } = personOf(cell, scope);
+    return `${first} ${last}`;
+  }),
+  firstName: textKind("Given name", (cell, scope) => personOf(cell, scope).first),
+  lastName: textKind("Family name", (cell, scope) => personOf(cell, scope).last),
+  gender: textKind("Gender of the person", (cell, scope) => personOf(cell, scope).gender),
+  username: textKind("Login name, made of the person's name; unique", (cell, scope) => {
+    const { first, last } = personOf(cell, scope);
+    return letters(first).charAt(0) + letters(last) + numberOf(cell);
+  }),
+  email: textKind(
+    "E-mail address, made of the person's name, on a reserved domain; unique",
+    (cell, scope) => `${login(cell, scope)}@example.com`,
+    "email",
+  ),
+  avatar: textKind(
+    "Portrait that fits the person's name: a picture on this service's origin",
+    (cell, scope) =>
+      cell.origin + imagePath("avatar", avatarSubject(personOf(cell, scope).first), cell.int(0, 0xffff)),
+    "uri",
+  ),
+  age: integerKind("Age in years", 18, 79),
+  jobTitle: textKind(
+    "What somebody works as",
+    (cell) => cell.pick(LEVELS).prefix + cell.pick(cell.pick(DEPARTMENTS).titles),
+  ),
+  department: oneOf(
+    "Department of a company",
+    DEPARTMENTS.map(({ name }) => name),
+  ),
+  skill: textKind("Something that somebody is good at", (cell) => cell.pick(cell.pick(DEPARTMENTS).skills)),
+  bio: textKind("A few words about a person", (cell) => {
+    const [love = "", other = ""] = cell.some(BIO_LOVES, 2, 2);
+    return `${cell.pick(BIO_JOBS)}. ${cell.pick(BIO_FACTS)} Fond of ${love} and ${other}.`;
+  }),
+  password: textKind("A password, as nobody should keep it", (cell) => cell.code("@**#*@**-*#*@**#")),
+};

@@ -1,0 +1,66 @@
+import type { Cell } from "../cell.ts";
+import { countryOf, type City, CITIES, STREET_KINDS, STREETS } from "../words/places.ts";
+import { numberKind, oneOf, type Scope, textKind } from "./kind.ts";
+
+const PLACE = 0x706c6163;
+
+/** Where a record, or a part of it, is: city, country and coordinates agree. */
+const placeOf = (cell: Cell, scope: Scope): City => cell.shared(scope ^ PLACE, (one) => one.pick(CITIES));
+
+const CODES: Readonly<Record<string, readonly [alpha2: string, alpha3: string]>> = {
+  "United States": ["US", "USA"],
+  Canada: ["CA", "CAN"],
+  "United Kingdom": ["GB", "GBR"],
+  Germany: ["DE", "DEU"],
+  France: ["FR", "FRA"],
+  Ireland: ["IE", "IRL"],
+  Australia: ["AU", "AUS"],
+  Sweden: ["SE", "SWE"],
+};
+
+const codeOf = (cell: Cell, scope: Scope, form: 0 | 1): string =>
+  (CODES[placeOf(cell, scope).country] ?? ["US", "USA"])[form];
+
+const streetOf = (cell: Cell, { streets }: City): string =>
+  streets === undefined
+    ? `${cell.int(1, 999)} ${cell.pick(STREETS)} ${cell.pick(STREET_KINDS)}`
+    : cell.fill(cell.pick(streets), { n: String(cell.int(1, 120)) });
+
+const TIMEZONES = [
+  "Europe/London",
+  "Europe/Berlin",
+  "Europe/Paris",
+  "Europe/Dublin",
+  "Europe/Stockholm",
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Los_Angeles",
+  "America/Toronto",
+  "Australia/Sydney",
+  "Asia/Tokyo",
+  "Asia/Singapore",
+  "UTC",
+];
+
+export const placeKinds = {
+  city: textKind("City", (cell, scope) => placeOf(cell, scope).city),
+  state: textKind("State or region of the city", (cell, scope) => placeOf(cell, scope).state),
+  zipcode: textKind("Postcode, in the country's own form", (cell, scope) =>
+    cell.code(placeOf(cell, scope).postcode),
+  ),
+  country: textKind("Country of the city", (cell, scope) => placeOf(cell, scope).country),
+  countryCode: textKind("The country's two letters (ISO 3166)", (cell, scope) => codeOf(cell, scope, 0)),
+  countryCode3: textKind("The country's three letters (ISO 3166)", (cell, scope) => codeOf(cell, scope, 1)),
+  street: textKind("House number and street", (cell, scope) => streetOf(cell, placeOf(cell, scope))),
+  address: textKind("Postal address in one line", (cell, scope) => {
+    const place = placeOf(cell, scope);
+    return `${streetOf(cell, place)}, ${place.city}, ${place.country}`;
+  }),
+  latitude: numberKind("Degrees north", -60, 70, 0.0001),
+  longitude: numberKind("Degrees east", -180, 180, 0.0001),
+  phone: textKind("Telephone number, from a range reserved for fiction", (cell, scope) =>
+    cell.code(cell.pick(countryOf(placeOf(cell, scope).country).phones)),
+  ),
+  timezone: oneOf("Time zone (IANA)", TIMEZONES),
+};

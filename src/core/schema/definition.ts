@@ -1,0 +1,180 @@
+import {
+  type BelongsTo,
+  type Cell,
+  define,
+  type Definition,
+  type Field,
+  type IdForm,
+  type Json,
+  printId,
+  relationOf,
+} from "../engine/index.ts";
+import { boundsOf } from "./bounds.ts";
+import type { Described } from "./document.ts";
+import { SchemaError, step } from "./error.ts";
+import { isNode, member, type Node, textOf } from "./node.ts";
+import { makerOf, MOST_PARTS, objectParts, type ObjectParts, type Place } from "./parts.ts";
+import { referenceOf, type References, UUID_FORM } from "./references.ts";
+import { resolved } from "./resolve.ts";
+import { lengthsOf } from "./texts.ts";
+import { wordsOf } from "./words.ts";
+
+const ID = "id";
+const MOST_FIELDS = 200;
+/** Groups of fields that updates take turns with. */
+const MOST_REVISIONS = 8;
+
+const placeOf = ({ name, root, schema }: Described, references: References): Place => ({
+  root,
+  references,
+  pointer: schema.pointer,
+  name,
+  path: name,
+  depth: 0,
+  budget: { left: MOST_PARTS },
+});
+
+const propertiesOf = ({ node }: Described["schema"]): Node => {
+  const properties = member(node, "properties");
+  return isNode(properties) ? properties : {};
+};
+
+const LENGTHS = Array.from({ length: 33 }, (_, digits) => digits);
+/** Of small datasets and of the largest. */
+const SAMPLES = [1, 9, 10, 99, 100, 12_345, 1_000_000];
+
+/** Texts of a fixed beginning and digits, such as `ord_000017`, that match a pattern. */
+const formMatching = (pattern: string, least: number, most: number): IdForm | undefined => {
+  let expression: RegExp;
+  try {
+    expression = new RegExp(pattern, "u");
+  } catch {
+    return undefined;
+  }
+  const [, prefix = ""] = /^\^?\(?([\w:.-]*?)(?=[\\[(.^$*+?]|$)/.exec(pattern) ?? [];
+  const forms = ["", prefix, "a"].flatMap((one) => LENGTHS.map((digits) => ({ prefix: one, digits })));
+  return forms.find((form) =>
+    SAMPLES.every((id) => {
+      const text = String(printId(form, id));
+      return text.length >= least && text.length <= most && expression.test(text);
+    }),
+  );
+};
+
+/** How the ids of a resource are written: numbers, unless its schema says that they are texts. */
+export const idFormOf = ({ schema, root }: Described): IdForm | undefined => {
+  const declared = member(propertiesOf(schema), ID);
+  if (declared === undefined) return undefined;
+  const { node, pointer } = resolved(root, declared, `${schema.pointer}/properties/${ID}`);
+  const type = Array.isArray(node["type"]) ? (node["type"] as unknown[])[0] : node["type"];
+  const { least: smallest } = boundsOf(node, 1);
+  if (type === "integer" || type === "number") {
+    if ((smallest ?? 1) > 1) throw new SchemaError(pointer, `must accept 1: ids run from 1 to the count`);
+    return undefined;
+  }
+  const { least, most } = lengthsOf(node);
+  const format = textOf(node["format"]) ?? (node["x-mock"] === "uuid" ? "uuid" : undefined);
+  if (format === "uuid") return UUID_FORM;
+  if (type !== "string") return undefined;
+  const pattern = textOf(node["pattern"]);
+  if (pattern !== undefined) {
+    const form = formMatching(pattern, least, most);
+    if (form !== undefined) return form;
+    throw new SchemaError(
+      pointer + step("pattern"),
+      `${JSON.stringify(pattern).slice(0, 60)} must match a fixed beginning and digits: ids are counted`,
+    );
+  }
+  if (format === "uri") return { prefix: "https://www.example.com/", digits: 0 };
+  return { prefix: "", digits: least };
+};
+
+const belongsToOf = (described: Described, references: References): BelongsTo[] => {
+  const place = placeOf(described, references);
+  return Object.entries(propertiesOf(described.schema)).flatMap(([field, schema]) => {
+    if (field === ID || schema === false) return [];
+    const pointer = `${place.pointer}/properties${step(field)}`;
+    const { node } = resolved(described.root, schema, pointer);
+    const reference = referenceOf(node, { ...place, name: field, path: `${place.path}.${field}`, pointer });
+    if (reference === undefined) return [];
+    const { resource, ids } = reference;
+    return [{ name: relationOf(field), field, resource, ...(ids === undefined ? {} : { ids }) }];
+  });
+};
+
+/** The field that says when a record last changed. */
+const touchedOf = ({ schema, root }: Described): string | null => {
+  for (const [name, value] of Object.entries(propertiesOf(schema))) {
+    if (
+      !["updated at", "modified at", "last modified", "updated", "modified", "date updated"].includes(
+        wordsOf(name).join(" "),
+      )
+    )
+      continue;
+    const { node } = resolved(root, value, schema.pointer);
+    if (node["format"] === "date-time" || node["x-mock"] === "dateTime") return name;
+    if (Object.keys(node).length === 0 || (node["type"] === "string" && Object.keys(node).length === 1))
+      return name;
+  }
+  return null;
+};
+
+const fieldsOf = (ids: IdForm | undefined, { properties }: ObjectParts): Record<string, Field<unknown>> => {
+  const declared = properties.find(({ name }) => name === ID);
+  const description = declared?.part.shape.description ?? "Its number in the dataset, from 1";
+  const id: Field<unknown> = {
+    shape:
+      ids === undefined
+        ? { type: "integer", minimum: 1, description }
+        : { type: "string", description, ...(ids === UUID_FORM ? { format: "uuid" } : {}) },
+    make: ({ id: number }) => printId(ids, number),
+  };
+  const makers = properties.map((property) => [property, makerOf(property, properties)] as const);
+  const others = makers.flatMap(([{ name, part }, make]): [string, Field<unknown>][] => {
+    if (name === ID) return [[ID, id]];
+    const { shape } = part;
+    return [[name, { shape, make: (cell) => make(cell, (other) => read(cell, other)) }]];
+  });
+  return Object.fromEntries(declared === undefined ? [[ID, id], ...others] : others);
+};
+
+const read = (cell: Cell, field: string): Json | undefined => cell.own(field);
+
+const revisionsOf = ({ properties }: ObjectParts, touched: string | null): string[][] => {
+  const isLower = (name: string): boolean => properties.some(({ lower }) => lower === name);
+  return properties
+    .filter(
+      ({ name, part, isOptional, lower }) =>
+        name !== ID &&
+        name !== touched &&
+        part.fixed !== true &&
+        !isOptional &&
+        lower === undefined &&
+        !isLower(name),
+    )
+    .slice(0, MOST_REVISIONS)
+    .map(({ name }) => [name]);
+};
+
+/** A resource of the engine, from its description. What costs work is made when it is first asked for. */
+export const definitionOf = (described: Described, references: References): Definition => {
+  const { name, about } = described;
+  const { node, pointer } = described.schema;
+  const fields = Object.keys(propertiesOf(described.schema));
+  if (fields.length > MOST_FIELDS)
+    throw new SchemaError(pointer, `has ${fields.length} fields; ${MOST_FIELDS} are accepted`);
+  if (!fields.includes(ID) && node["additionalProperties"] === false && described.root !== node)
+    throw new SchemaError(pointer, "needs an id: additionalProperties is false");
+  const ids = references.get(name);
+  const touched = touchedOf(described);
+  let made: ObjectParts | undefined;
+  const parts = (): ObjectParts => (made ??= objectParts(node, placeOf(described, references)));
+  return define(name, {
+    about,
+    ...(ids === undefined ? {} : { ids }),
+    touched,
+    belongsTo: belongsToOf(described, references),
+    fields: () => fieldsOf(ids, parts()),
+    revisions: () => revisionsOf(parts(), touched),
+  });
+};

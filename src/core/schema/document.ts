@@ -1,0 +1,113 @@
+import { SchemaError, step } from "./error.ts";
+import { isNode, member, type Node, quoted, textOf } from "./node.ts";
+import { type Located, resolved } from "./resolve.ts";
+import { objectOf } from "./short-form.ts";
+import { resourceNameOf } from "./words.ts";
+
+/** A resource as a document describes it. */
+export interface Described {
+  readonly name: string;
+  readonly about: string;
+  /** Its schema, references followed and `allOf` joined. */
+  readonly schema: Located;
+  /** Whether the schema was written in the short form. */
+  readonly isShort: boolean;
+  /** The document, in which the schema's references lead. */
+  readonly root: unknown;
+}
+
+const MARK = "x-mock-resource";
+
+/** Names that paths and commands use themselves. */
+const RESERVED = new Set(["realtime", "all"]);
+const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
+
+const checkName = (name: string, pointer: string): string => {
+  if (RESERVED.has(name)) throw new SchemaError(pointer, `${quoted(name)} is a path of the service's own`);
+  if (!NAME.test(name))
+    throw new SchemaError(pointer, `${quoted(name)} must be a letter, then up to 63 letters, digits, - or _`);
+  return name;
+};
+
+const aboutOf = (node: Node, name: string): string => {
+  const text = textOf(node["description"]) ?? textOf(node["title"]);
+  const line = text?.trim().split("\n", 1)[0]?.slice(0, 300) ?? "";
+  return line === "" ? `The ${name} of your own schema.` : line;
+};
+
+const hasId = ({ node }: Located): boolean => {
+  const properties = member(node, "properties");
+  return isNode(properties) && Object.hasOwn(properties, "id");
+};
+
+/** The resource that a named schema is; undefined where it is none. */
+const describedBy = (root: unknown, key: string, schema: unknown, pointer: string): Described | undefined => {
+  if (!isNode(schema)) return undefined;
+  const mark = schema[MARK];
+  if (mark === false) return undefined;
+  const located = resolved(root, schema, pointer);
+  const { node } = located;
+  if (mark === undefined && !hasId(located)) return undefined;
+  const type = textOf(node["type"]);
+  if (mark === undefined && type !== undefined && type !== "object") return undefined;
+  if (mark !== undefined && mark !== true && typeof mark !== "string")
+    throw new SchemaError(pointer + step(MARK), "must be the resource's name, or false");
+  const name = typeof mark === "string" ? mark : resourceNameOf(key);
+  checkName(name, typeof mark === "string" ? pointer + step(MARK) : pointer);
+  return { name, about: aboutOf(node, name), schema: located, isShort: false, root };
+};
+
+const inMap = (root: unknown, schemas: unknown, pointer: string): Described[] =>
+  isNode(schemas)
+    ? Object.entries(schemas).flatMap(
+        ([key, schema]) => describedBy(root, key, schema, pointer + step(key)) ?? [],
+      )
+    : [];
+
+const openApi = (root: Node): Described[] => {
+  const version = textOf(root["openapi"]) ?? "";
+  if (!/^3\.[01]\./.test(`${version}.`))
+    throw new SchemaError("/openapi", `${quoted(root["openapi"])} is not read; OpenAPI 3.0 and 3.1 are`);
+  const components = member(root, "components");
+  return inMap(root, isNode(components) ? member(components, "schemas") : undefined, "/components/schemas");
+};
+
+const TYPES = new Set(["object", "array", "string", "number", "integer", "boolean", "null"]);
+
+const isJsonSchema = (root: Node): boolean =>
+  textOf(root["$schema"]) !== undefined ||
+  isNode(root["$defs"]) ||
+  isNode(root["definitions"]) ||
+  (typeof root["type"] === "string" && TYPES.has(root["type"]) && isNode(root["properties"]));
+
+const jsonSchema = (root: Node): Described[] => {
+  const title = textOf(root["title"]) ?? "record";
+  return [
+    ...(isNode(root["properties"]) || MARK in root ? [describedBy(root, title, root, "")] : []),
+    ...inMap(root, root["$defs"], "/$defs"),
+    ...inMap(root, root["definitions"], "/definitions"),
+  ].filter((one) => one !== undefined);
+};
+
+const shortForm = (root: Node): Described[] =>
+  Object.entries(root).map(([name, fields]) => {
+    const pointer = step(name);
+    checkName(name, pointer);
+    if (!isNode(fields))
+      throw new SchemaError(
+        pointer,
+        `must be an object of fields such as { name: company, city: city }, not ${quoted(fields)}`,
+      );
+    const node = objectOf(fields, pointer);
+    return { name, about: aboutOf(node, name), schema: { node, pointer }, isShort: true, root: node };
+  });
+
+/** The resources of a document, whichever language it is written in. */
+export const describe = (root: unknown): Described[] => {
+  if (!isNode(root))
+    throw new SchemaError("", "must be an OpenAPI document, a JSON Schema, or an object of resources");
+  if (Object.hasOwn(root, "swagger"))
+    throw new SchemaError("/swagger", "Swagger 2.0 is not read; OpenAPI 3.0 and 3.1 are");
+  if (Object.hasOwn(root, "openapi")) return openApi(root);
+  return isJsonSchema(root) ? jsonSchema(root) : shortForm(root);
+};

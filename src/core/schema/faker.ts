@@ -1,0 +1,90 @@
+import { SchemaError } from "./error.ts";
+
+/** The methods of Faker that Prism's `x-faker` names, by the kind that makes the like. */
+const METHODS: Readonly<Record<string, string>> = {
+  fullName: "person.fullName name.findName name.fullName finance.accountName",
+  firstName: "person.firstName name.firstName",
+  lastName: "person.lastName name.lastName",
+  gender: "person.gender person.sex name.gender",
+  bio: "person.bio",
+  jobTitle: "person.jobTitle person.jobType name.jobTitle name.title",
+  department: "commerce.department",
+  username: "internet.username internet.userName internet.displayName",
+  email: "internet.email internet.exampleEmail",
+  avatar: "image.avatar internet.avatar image.avatarGitHub image.personPortrait",
+  password: "internet.password",
+  phone: "phone.number phone.phoneNumber phone.imei",
+  birthDate: "date.birthdate",
+  city: "location.city address.city address.cityName",
+  state: "location.state address.state location.county",
+  zipcode: "location.zipCode address.zipCode",
+  country: "location.country address.country",
+  countryCode: "location.countryCode address.countryCode",
+  street: "location.streetAddress location.street address.streetAddress address.streetName",
+  address: "location.secondaryAddress address.secondaryAddress",
+  latitude: "location.latitude address.latitude",
+  longitude: "location.longitude address.longitude",
+  timezone: "location.timeZone address.timeZone date.timeZone",
+  company: "company.name company.companyName",
+  slogan: "company.catchPhrase",
+  buzzPhrase: "company.buzzPhrase company.bs",
+  product: "commerce.productName commerce.product",
+  category: "commerce.productAdjective commerce.productMaterial",
+  price: "commerce.price",
+  amount: "finance.amount",
+  currency: "finance.currencyCode",
+  code: "finance.accountNumber finance.account string.alphanumeric",
+  barcode: "commerce.isbn commerce.upc",
+  color: "color.human commerce.color internet.color",
+  hexColor: "color.rgb",
+  word: "lorem.word word.noun word.sample word.adjective word.verb random.word lorem.slug",
+  words: "lorem.words word.words random.words",
+  sentence: "lorem.sentence lorem.sentences company.buzzNoun hacker.phrase git.commitMessage",
+  paragraph: "lorem.paragraph lorem.lines commerce.productDescription",
+  text: "lorem.text lorem.paragraphs",
+  slug: "helpers.slugify lorem.slug",
+  locale: "random.locale location.language",
+  fileName: "system.fileName system.commonFileName",
+  fileExtension: "system.fileExt system.commonFileExt",
+  mimeType: "system.mimeType",
+  path: "system.filePath system.directoryPath",
+  version: "system.semver",
+  uuid: "string.uuid datatype.uuid random.uuid",
+  url: "internet.url",
+  domain: "internet.domainName",
+  hostname: "internet.domainWord",
+  ipv4: "internet.ip internet.ipv4",
+  ipv6: "internet.ipv6",
+  mac: "internet.mac",
+  port: "internet.port",
+  userAgent: "internet.userAgent",
+  httpMethod: "internet.httpMethod",
+  httpStatus: "internet.httpStatusCode",
+  hash: "git.commitSha string.hexadecimal",
+  token: "string.nanoid string.alpha string.sample",
+  image: "image.url image.imageUrl image.urlLoremFlickr image.urlPicsumPhotos image.dataUri",
+  emoji: "internet.emoji",
+  dateTime: "date.anytime date.past date.between",
+  recent: "date.recent",
+  future: "date.future date.soon",
+  weekday: "date.weekday",
+  boolean: "datatype.boolean",
+  integer: "number.int datatype.number random.number number.bigInt",
+  number: "number.float datatype.float",
+};
+
+const KIND_BY_METHOD: ReadonlyMap<string, string> = new Map(
+  Object.entries(METHODS).flatMap(([kind, methods]) =>
+    methods.split(" ").map((method): [string, string] => [method, kind]),
+  ),
+);
+
+/** The kind that a method of Faker stands for. */
+export const kindOfFaker = (method: string, pointer: string): string => {
+  const kind = KIND_BY_METHOD.get(method.replace(/^faker\./, "").replace(/\(\)$/, ""));
+  if (kind !== undefined) return kind;
+  throw new SchemaError(
+    pointer,
+    `${JSON.stringify(method.slice(0, 60))} is no method of Faker that is known here; x-mock takes a kind`,
+  );
+};

@@ -1,0 +1,52 @@
+import { type Cell, DAY, EPOCH, iso, type MomentKind, REFERENCE } from "../engine/index.ts";
+import type { Node } from "./node.ts";
+import type { Part } from "./part.ts";
+
+export type MomentFormat = MomentKind["format"];
+
+const RANGES: Readonly<Record<MomentFormat, readonly [number, number]>> = {
+  "date-time": [EPOCH, REFERENCE],
+  date: [EPOCH, REFERENCE - DAY],
+  time: [0, DAY - 1000],
+};
+
+const WRITERS: Readonly<Record<MomentFormat, (time: number) => string>> = {
+  "date-time": iso,
+  date: (time) => iso(time).slice(0, 10),
+  time: (time) => `${iso(time).slice(11, 19)}Z`,
+};
+
+const UNITS: Readonly<Record<MomentFormat, number>> = { "date-time": 1000, date: DAY, time: 1000 };
+
+const yearsOf = (node: Node): readonly [number, number] | undefined => {
+  const years = node["x-mock-years"];
+  if (!Array.isArray(years)) return undefined;
+  const [from, to] = years as number[];
+  return [Date.UTC(from ?? 0, 0, 1), Date.UTC((to ?? 0) + 1, 0, 1) - 1];
+};
+
+/** Moments, days and times of day. */
+export const momentPart = (
+  node: Node,
+  format: MomentFormat,
+  kind: MomentKind | undefined,
+  description: string,
+): Part => {
+  const own = kind !== undefined && (kind.format === "time") === (format === "time") ? kind.range : undefined;
+  const [from, to] = yearsOf(node) ?? own ?? RANGES[format];
+  const unit = UNITS[format];
+  const write = WRITERS[format];
+  const between = (cell: Cell, least: number): string =>
+    write(least + cell.int(0, Math.max(0, Math.floor((to - least) / unit))) * unit);
+  return {
+    shape: { type: "string", format, description },
+    make: (cell) => between(cell, from),
+    ordered: {
+      unit: "moment",
+      // What comes after the range's end goes on for a month: an end lies after its beginning.
+      atLeast: (cell, least) =>
+        least >= to ? write(least + cell.int(0, 30) * unit) : between(cell, Math.max(from, least)),
+      valueOf: (value) => Date.parse(format === "time" ? `1970-01-01T${value as string}` : (value as string)),
+    },
+  };
+};

@@ -1,0 +1,17 @@
+/** A JSON Schema, or a part of a document that may hold one. */
+export type Node = Readonly<Record<string, unknown>>;
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A member of its own: never what every object inherits. */
+export const member = (node: Node, name: string): unknown =>
+  Object.hasOwn(node, name) ? node[name] : undefined;
+
+export const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+export const numberOf = (value: unknown): number | undefined =>
+  typeof value === "number" && Number.isFinite(value) ? value : undefined;
+
+/** Anything as a message quotes it. */
+export const quoted = (value: unknown): string => (JSON.stringify(value) ?? "nothing").slice(0, 80);

@@ -1,0 +1,95 @@
+import type { Cell, NumberKind } from "../engine/index.ts";
+import { boundsOf } from "./bounds.ts";
+import { SchemaError } from "./error.ts";
+import { type Node, numberOf, textOf } from "./node.ts";
+import type { Part } from "./part.ts";
+
+const DEFAULT: NumberKind = { about: "", type: "integer", range: [0, 1000] };
+const DEFAULT_STEP = 0.01;
+
+/** The decimals that a step needs. */
+const placesOf = (stepSize: number): number => {
+  for (let places = 0; places < 12; places++)
+    if (Number.isInteger(Number((stepSize * 10 ** places).toFixed(6)))) return places;
+  return 12;
+};
+
+/** Where a kind's own range does not meet the schema's bounds, the bounds say where values are. */
+const rangeOf = (
+  [from, to]: readonly [number, number],
+  least: number | undefined,
+  most: number | undefined,
+): readonly [number, number] => {
+  if (least !== undefined && most !== undefined) {
+    const inner = [Math.max(from, least), Math.min(to, most)] as const;
+    return inner[0] < inner[1] ? inner : [least, most];
+  }
+  const width = to - from;
+  if (least !== undefined) return least >= to ? [least, least + width] : [Math.max(from, least), to];
+  if (most !== undefined) return most <= from ? [most - width, most] : [from, Math.min(to, most)];
+  return [from, to];
+};
+
+const UNSIGNED = 2 ** 32;
+
+/** A whole number in a range that may be wider than what is drawn at once. */
+const drawn = (cell: Cell, from: number, to: number): number => {
+  const width = to - from;
+  if (width < UNSIGNED) return cell.int(from, to);
+  return Math.min(to, from + Math.floor((cell.int(0, UNSIGNED - 1) / UNSIGNED) * width));
+};
+
+/** Numbers of a schema, in the range of a kind where its name or `x-mock` says one. */
+export const numberPart = (
+  node: Node,
+  isInteger: boolean,
+  kind: NumberKind | undefined,
+  description: string,
+  pointer: string,
+): Part => {
+  const base = kind ?? DEFAULT;
+  const multiple = numberOf(node["multipleOf"]);
+  if (multiple !== undefined && multiple <= 0) throw new SchemaError(pointer, "multipleOf must be above 0");
+  const stated = numberOf(node["x-mock-step"]) ?? base.step ?? (isInteger ? 1 : DEFAULT_STEP);
+  let unit = multiple ?? (isInteger ? 1 : stated);
+  if (isInteger && !Number.isInteger(unit)) unit = Math.max(1, unit * 10 ** placesOf(unit));
+  const { least, most } = boundsOf(node, unit);
+  const [from, to] = rangeOf(base.range, least, most);
+  // A narrow range has room for finer values.
+  while (multiple === undefined && !isInteger && to > from && (to - from) / unit < 10 && unit > 1e-9)
+    unit /= 10;
+  const places = placesOf(unit);
+  const first = Math.ceil(from / unit - 1e-9);
+  const last = Math.floor(to / unit + 1e-9);
+  if (first > last)
+    throw new SchemaError(
+      pointer,
+      `accepts no number: none is between ${from} and ${to} in steps of ${unit}`,
+    );
+  const scale = 10 ** places;
+  const whole = Math.round(unit * scale);
+  const valueAt = (steps: number): number => (places === 0 ? steps * whole : (steps * whole) / scale);
+  const skewed = base.skewed === true;
+  const between = (cell: Cell, low: number): number => {
+    const at = drawn(cell, low, last);
+    return valueAt(skewed ? drawn(cell, low, at) : at);
+  };
+  const isFloat = textOf(node["format"]) === "float";
+  const exact = (value: number): number => (isFloat ? Number(value.toPrecision(7)) : value);
+  return {
+    shape: {
+      type: isInteger ? "integer" : "number",
+      description,
+      ...(least === undefined ? {} : { minimum: least }),
+      ...(most === undefined ? {} : { maximum: most }),
+    },
+    make: (cell) => exact(between(cell, first)),
+    fixed: first === last,
+    ordered: {
+      unit: "number",
+      atLeast: (cell, floor) =>
+        exact(between(cell, Math.min(last, Math.max(first, Math.ceil(floor / unit - 1e-9))))),
+      valueOf: Number,
+    },
+  };
+};

@@ -1,0 +1,235 @@
+import tokenizer, { type Token, types } from "ret";
+import type { Cell } from "../engine/index.ts";
+
+/*
+ * Texts that match a regular expression. `ret` takes the expression apart, as it does for randexp; the parts are made
+ * into functions once, draw from the cell's own numbers, and what they can cost is known before they run.
+ */
+
+/** Beyond this, a repetition's minimum asks for texts that nobody wants. */
+const LONGEST = 2000;
+/** How often a repetition without an end, or with a far one, is drawn at most beyond its minimum. */
+const MORE = 8;
+const ATTEMPTS = 40;
+
+/** How much of optional repetitions is wanted: between the shortest text and a long one. */
+interface Taste {
+  readonly more: number;
+}
+
+type Draw = (cell: Cell, taste: Taste, groups: string[]) => string;
+
+/** A regular expression of which no text can be made; the message says why. */
+export class PatternError extends Error {
+  override readonly name = "PatternError";
+}
+
+const PRINTABLE = [32, 126] as const;
+
+type Range = readonly [from: number, to: number];
+type SetToken = Extract<Token, { type: types.SET }>["set"][number];
+
+const rangesOf = (tokens: readonly SetToken[]): Range[] =>
+  tokens.flatMap((token): Range[] => {
+    if (token.type === types.CHAR) return [[token.value, token.value]];
+    if (token.type === types.RANGE) return [[token.from, token.to]];
+    return token.not ? without(rangesOf(token.set)) : rangesOf(token.set);
+  });
+
+/** The printable characters that are not in the ranges. */
+const without = (ranges: readonly Range[]): Range[] => {
+  const [first, last] = PRINTABLE;
+  const left: Range[] = [];
+  for (let code = first; code <= last; code++)
+    if (!ranges.some(([from, to]) => from <= code && code <= to)) left.push([code, code]);
+  return left;
+};
+
+const isPrintable = (code: number): boolean => code >= PRINTABLE[0] && code <= PRINTABLE[1];
+
+/** The characters of a set: printable ones where it has any, else some of what it has. */
+const charactersOf = (token: SetToken): readonly string[] => {
+  const ranges = rangesOf([token]);
+  const plain = ranges.flatMap(([from, to]) => {
+    const codes: number[] = [];
+    for (let code = Math.max(from, PRINTABLE[0]); code <= Math.min(to, PRINTABLE[1]); code++)
+      codes.push(code);
+    return codes;
+  });
+  const codes = plain.length > 0 ? plain : ranges.flatMap(([from, to]) => [from, Math.min(to, from + 20)]);
+  // A space at an end is cut off by many a reader: only a set of nothing else gives one.
+  const solid = codes.filter((code) => isPrintable(code) && code !== PRINTABLE[0]);
+  return [...new Set(solid.length > 0 ? solid : codes)].map((code) => String.fromCodePoint(code));
+};
+
+/** What is known of a part before it runs. */
+interface Compiled {
+  readonly draw: Draw;
+  /** The length of its shortest text. */
+  readonly least: number;
+  /** Repetitions without an end within such: what backtracks badly. */
+  readonly height: number;
+}
+
+const nothing: Compiled = { draw: () => "", least: 0, height: 0 };
+
+const sequence = (tokens: readonly Token[], numbers: { next: number }): Compiled => {
+  const parts = tokens.map((token) => compile(token, numbers));
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return only;
+  return {
+    draw(cell, taste, groups) {
+      let text = "";
+      for (const part of parts) text += part.draw(cell, taste, groups);
+      return text;
+    },
+    least: parts.reduce((sum, { least }) => sum + least, 0),
+    height: Math.max(0, ...parts.map(({ height }) => height)),
+  };
+};
+
+const choice = (options: readonly (readonly Token[])[], numbers: { next: number }): Compiled => {
+  const parts = options.map((option) => sequence(option, numbers));
+  return {
+    draw: (cell, taste, groups) => cell.pick(parts).draw(cell, taste, groups),
+    least: Math.min(...parts.map(({ least }) => least)),
+    height: Math.max(...parts.map(({ height }) => height)),
+  };
+};
+
+const compile = (token: Token, numbers: { next: number }): Compiled => {
+  switch (token.type) {
+    case types.GROUP: {
+      // What looks around is left to the check of the whole text.
+      if (token.followedBy === true || token.notFollowedBy === true || token.lookBehind === true)
+        return nothing;
+      const number = token.remember ? numbers.next++ : -1;
+      const inner =
+        token.options === undefined ? sequence(token.stack ?? [], numbers) : choice(token.options, numbers);
+      if (number < 0) return inner;
+      return {
+        ...inner,
+        draw: (cell, taste, groups) => (groups[number] = inner.draw(cell, taste, groups)),
+      };
+    }
+    case types.POSITION:
+      return nothing;
+    case types.REFERENCE:
+      return { draw: (_cell, _taste, groups) => groups[token.value] ?? "", least: 0, height: 9 };
+    case types.CHAR: {
+      const text = String.fromCodePoint(token.value);
+      return { draw: () => text, least: 1, height: 0 };
+    }
+    case types.SET: {
+      const characters = charactersOf(token);
+      if (characters.length === 0) throw new PatternError("has a set of characters that is empty");
+      return { draw: (cell) => cell.pick(characters), least: 1, height: 0 };
+    }
+    case types.REPETITION:
+      return repetition(token, numbers);
+  }
+};
+
+const repetition = (
+  { min, max, value }: Extract<Token, { type: types.REPETITION }>,
+  numbers: { next: number },
+): Compiled => {
+  const part = compile(value, numbers);
+  const least = part.least * min;
+  if (least > LONGEST) throw new PatternError(`asks for more than ${LONGEST} characters`);
+  if (min > LONGEST) throw new PatternError(`repeats more than ${LONGEST} times`);
+  return {
+    draw(cell, taste, groups) {
+      const times = cell.int(min, Math.min(max, min + taste.more));
+      let text = "";
+      for (let time = 0; time < times && text.length <= LONGEST; time++)
+        text += part.draw(cell, taste, groups);
+      return text;
+    },
+    least,
+    height: part.height + (max - min > MORE ? 1 : 0),
+  };
+};
+
+/** `ret` does not know Unicode's classes: ASCII's part of them stands for them. */
+const CLASSES: Readonly<Record<string, string>> = {
+  L: "A-Za-z",
+  Letter: "A-Za-z",
+  Lu: "A-Z",
+  Ll: "a-z",
+  N: "0-9",
+  Nd: "0-9",
+  P: "!-.",
+  S: "$+<=>",
+  Z: " ",
+  Zs: " ",
+};
+
+const withoutClasses = (pattern: string): string => {
+  let inSet = false;
+  return pattern.replace(
+    /\\p\{(\w+)\}|\\u\{([0-9a-fA-F]+)\}|\\[\s\S]|[[\]]/g,
+    (found, name?: string, code?: string) => {
+      if (found === "[" || found === "]") inSet = found === "[";
+      if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
+      if (name === undefined) return found;
+      const members = CLASSES[name];
+      if (members === undefined)
+        throw new PatternError(`uses \\p{${name}}, of which no characters are known`);
+      return inSet ? members : `[${members}]`;
+    },
+  );
+};
+
+const regExpOf = (pattern: string): RegExp => {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    // Many patterns are written without the flag in mind.
+  }
+  try {
+    return new RegExp(pattern);
+  } catch {
+    throw new PatternError("is no regular expression");
+  }
+};
+
+const tastes: readonly Taste[] = [{ more: 4 }, { more: MORE }, { more: 0 }, { more: 1 }, { more: 24 }];
+
+/** How texts that match are made. */
+export type PatternMaker = (cell: Cell) => string;
+
+/** Makes texts that match a pattern and have a length within bounds; throws a {@link PatternError}. */
+export const patternMaker = (
+  pattern: string,
+  { least = 0, most = Infinity }: { readonly least?: number; readonly most?: number } = {},
+): PatternMaker => {
+  const expression = regExpOf(pattern);
+  let compiled: Compiled;
+  try {
+    const { stack = [], options } = tokenizer(withoutClasses(pattern));
+    const numbers = { next: 1 };
+    compiled = options === undefined ? sequence(stack, numbers) : choice(options, numbers);
+  } catch (error) {
+    if (error instanceof PatternError) throw error;
+    throw new PatternError("is no regular expression");
+  }
+  if (compiled.least > Math.min(most, LONGEST))
+    throw new PatternError(`asks for ${compiled.least} characters; ${Math.min(most, LONGEST)} are accepted`);
+  // Checking a text against nested repetitions may take for ever; what they make is taken as it is.
+  const isSafe = compiled.height < 2;
+  const isOpen = !/\$(?:\)|$)/.test(pattern);
+  const fits = (text: string): boolean =>
+    text.length >= least && text.length <= most && (!isSafe || expression.test(text));
+  const order: readonly Taste[] = least > MORE ? [{ more: least }, { more: least * 2 }, ...tastes] : tastes;
+  return (cell) => {
+    let text = "";
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      text = compiled.draw(cell, order[attempt % order.length] as Taste, []);
+      // A pattern without an end may be followed by anything.
+      if (isOpen && text.length < least) text += "x".repeat(least - text.length);
+      if (fits(text)) return text;
+    }
+    return text;
+  };
+};

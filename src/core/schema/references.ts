@@ -1,0 +1,76 @@
+import type { IdForm } from "../engine/index.ts";
+import { nearest } from "../query/index.ts";
+import { SchemaError, step } from "./error.ts";
+import { type Node, textOf } from "./node.ts";
+import { resourceNameOf, wordsOf } from "./words.ts";
+
+/** The resources that a record may refer to, with the form of their ids. */
+export type References = ReadonlyMap<string, IdForm | undefined>;
+
+export interface Reference {
+  readonly resource: string;
+  readonly ids: IdForm | undefined;
+  /** Whether the field holds a text. */
+  readonly isText: boolean;
+  /** Whether it refers to records of its own kind. */
+  readonly isSelf: boolean;
+}
+
+/** Ids that are UUIDs count in their last digits. */
+export const UUID_FORM: IdForm = { prefix: "00000000-0000-4000-8000-", digits: 12 };
+
+const said = (node: Node, pointer: string, references: References): string | undefined => {
+  const text = textOf(node["x-mock-ref"]);
+  if (text === undefined) return undefined;
+  const name = text.replace(/\.id$/, "");
+  if (references.has(name)) return name;
+  const near = nearest(name, [...references.keys()]);
+  const hint =
+    near === undefined ? `there are ${[...references.keys()].join(", ")}` : `did you mean ${near}?`;
+  throw new SchemaError(pointer + step("x-mock-ref"), `refers to ${name}, which is no resource; ${hint}`);
+};
+
+/** The resource that a name such as `userId`, `author_user_id` or `tagIds` means. */
+const meant = (name: string, own: string, references: References): string | undefined => {
+  const words = wordsOf(name);
+  const last = words.pop();
+  if ((last !== "id" && last !== "ids") || words.length === 0) return undefined;
+  if (words.length === 1 && words[0] === "parent") return own;
+  for (let from = 0; from < words.length; from++) {
+    const singular = words.slice(from).join("-");
+    const found = [resourceNameOf(singular), singular].find((one) => references.has(one));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const REFERRING = new Set(["integer", "number", "string"]);
+
+const isPlain = (node: Node): boolean =>
+  !["const", "enum", "pattern", "oneOf", "anyOf", "x-mock"].some((keyword) => Object.hasOwn(node, keyword));
+
+const typeOf = ({ type }: Node): string | undefined =>
+  Array.isArray(type) ? ((type as unknown[]).find((one) => one !== "null") as string) : textOf(type);
+
+/** What a field refers to; undefined where it is no reference. */
+export const referenceOf = (
+  node: Node,
+  place: {
+    readonly name: string;
+    readonly path: string;
+    readonly pointer: string;
+    readonly references: References;
+  },
+): Reference | undefined => {
+  const { references, pointer, name, path } = place;
+  const own = path.split(".", 1)[0] ?? "";
+  const type = typeOf(node) ?? "integer";
+  const stated = said(node, pointer, references);
+  const resource =
+    stated ?? (REFERRING.has(type) && isPlain(node) ? meant(name, own, references) : undefined);
+  if (resource === undefined) return undefined;
+  const form = references.get(resource);
+  const isText = type === "string";
+  const ids = node["format"] === "uuid" ? UUID_FORM : form;
+  return { resource, ids: isText ? ids : undefined, isText, isSelf: resource === own };
+};

@@ -1,0 +1,121 @@
+import { SchemaError, step, stepsOf } from "./error.ts";
+import { isNode, member, type Node, quoted } from "./node.ts";
+
+/** A schema and where it stands. */
+export interface Located {
+  readonly node: Node;
+  readonly pointer: string;
+}
+
+/** References that lead to references; more than this many never end. */
+const MOST_HOPS = 50;
+
+/** What a local reference leads to. */
+const targetOf = (root: unknown, reference: string, pointer: string): Located => {
+  if (!reference.startsWith("#"))
+    throw new SchemaError(
+      pointer,
+      `$ref ${quoted(reference)} leads out of this file; only references within it (#/…) are followed`,
+    );
+  let value: unknown = root;
+  const path = decodeURIComponent(reference.slice(1));
+  if (path !== "" && !path.startsWith("/"))
+    throw new SchemaError(pointer, `$ref ${quoted(reference)} must be a pointer such as #/$defs/User`);
+  for (const name of stepsOf(path)) {
+    if (Array.isArray(value)) value = value[Number(name)];
+    else value = isNode(value) ? member(value, name) : undefined;
+  }
+  if (value === true) return { node: {}, pointer: path };
+  if (!isNode(value))
+    throw new SchemaError(pointer, `$ref ${quoted(reference)} leads to nothing in this file`);
+  return { node: value, pointer: path };
+};
+
+const larger = (a: unknown, b: unknown): unknown =>
+  typeof a === "number" && typeof b === "number" ? Math.max(a, b) : (a ?? b);
+const smaller = (a: unknown, b: unknown): unknown =>
+  typeof a === "number" && typeof b === "number" ? Math.min(a, b) : (a ?? b);
+const both = (a: unknown, b: unknown): unknown =>
+  Array.isArray(a) && Array.isArray(b) ? [...new Set([...(a as unknown[]), ...(b as unknown[])])] : (a ?? b);
+const common = (a: unknown, b: unknown): unknown =>
+  Array.isArray(a) && Array.isArray(b) ? a.filter((one) => b.includes(one)) : (a ?? b);
+
+/** How two schemas that must both hold become one; what is not listed is the first one's. */
+const JOINS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
+  required: both,
+  enum: common,
+  type: (a, b) => {
+    const [first, second] = [a, b].map((one) => (Array.isArray(one) ? (one as unknown[]) : [one]));
+    const shared = first?.filter((one) => second?.includes(one)) ?? [];
+    return shared.length > 1 ? shared : (shared[0] ?? a);
+  },
+  minimum: larger,
+  minLength: larger,
+  minItems: larger,
+  minProperties: larger,
+  exclusiveMinimum: larger,
+  maximum: smaller,
+  maxLength: smaller,
+  maxItems: smaller,
+  maxProperties: smaller,
+  exclusiveMaximum: smaller,
+  // A value that may be null by one schema alone may not.
+  nullable: (a, b) => a === true && b === true,
+};
+
+/** One schema that holds where both do. */
+export const joined = (a: Node, b: Node): Node => {
+  const whole: Record<string, unknown> = { ...a };
+  for (const [name, value] of Object.entries(b)) {
+    const before = member(a, name);
+    if (before === undefined) whole[name] = value;
+    else if (name === "properties" && isNode(before) && isNode(value))
+      whole[name] = joinedProperties(before, value);
+    else if (name === "allOf" || name === "required") whole[name] = both(before, value);
+    else whole[name] = JOINS[name]?.(before, value) ?? before;
+  }
+  return whole;
+};
+
+const joinedProperties = (a: Node, b: Node): Node => {
+  const whole: Record<string, unknown> = { ...a };
+  for (const [name, value] of Object.entries(b)) {
+    const before = member(a, name);
+    whole[name] =
+      before === undefined || !isNode(before) || !isNode(value) ? value : { allOf: [before, value] };
+  }
+  return whole;
+};
+
+/** Follows references and joins `allOf`, until a schema says by itself what it wants. */
+export const resolved = (root: unknown, value: unknown, pointer: string, hops = 0): Located => {
+  if (value === true || value === undefined) return { node: {}, pointer };
+  if (value === false) throw new SchemaError(pointer, "is false: nothing is valid here");
+  if (!isNode(value)) throw new SchemaError(pointer, `must be a schema, not ${quoted(value)}`);
+  if (hops > MOST_HOPS) throw new SchemaError(pointer, "refers to itself without end");
+  const reference = member(value, "$ref");
+  if (typeof reference === "string") {
+    const target = targetOf(root, reference, pointer + step("$ref"));
+    const end = resolved(root, target.node, target.pointer, hops + 1);
+    const { $ref: _, ...beside } = value;
+    if (Object.keys(beside).length === 0) return end;
+    const own = resolved(root, beside, pointer, hops + 1);
+    return { node: joined(own.node, end.node), pointer: end.pointer };
+  }
+  const all = member(value, "allOf");
+  if (!Array.isArray(all)) return { node: value, pointer };
+  const { allOf: _, ...own } = value;
+  // The parts come first: their fields stand before those that are added to them.
+  let node: Node = {};
+  for (const [index, part] of (all as unknown[]).entries())
+    node = joined(node, resolved(root, part, pointer + step("allOf") + step(index), hops + 1).node);
+  return { node: withOwnFirst(node, own), pointer };
+};
+
+/** What a schema says beside its `allOf` wins, but for the order of fields. */
+const withOwnFirst = (parts: Node, own: Node): Node => {
+  const whole = joined(own, parts);
+  const [inherited, added] = [member(parts, "properties"), member(own, "properties")];
+  if (!isNode(inherited) || !isNode(added)) return whole;
+  return { ...whole, properties: joinedProperties(inherited, added) };
+};

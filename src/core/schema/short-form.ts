@@ -1,0 +1,177 @@
+import { kindNamed, KIND_NAMES } from "../engine/index.ts";
+import { nearest } from "../query/index.ts";
+import { SchemaError, step } from "./error.ts";
+import { isNode, type Node, quoted } from "./node.ts";
+
+/*
+ * The short form: a field is a kind, a range, words to choose from, a reference, a list, or an object of fields. It is
+ * read into JSON Schema, so that everything after it knows one language.
+ */
+
+const TYPES = ["string", "integer", "number", "boolean"];
+
+/** Other names for kinds. */
+const ALIASES: Readonly<Record<string, string>> = {
+  name: "fullName",
+  int: "integer",
+  float: "number",
+  bool: "boolean",
+  datetime: "dateTime",
+  zip: "zipcode",
+  lat: "latitude",
+  lng: "longitude",
+  website: "url",
+};
+
+const ACCEPTED =
+  "a kind (email, price, city …), a range (1..5), words (a | b | c), a reference (-> users), a list ([2..4 word]) or an object";
+
+const RANGE = /^(-?\d+(?:\.\d+)?)\s*\.\.\s*(-?\d+(?:\.\d+)?)$/;
+
+interface Range {
+  readonly least: number;
+  readonly most: number;
+  /** Decimals of the ends as they are written. */
+  readonly places: number;
+}
+
+const rangeOf = (text: string, pointer: string): Range | undefined => {
+  const [, from, to] = RANGE.exec(text.trim()) ?? [];
+  if (from === undefined || to === undefined) return undefined;
+  const [least, most] = [Number(from), Number(to)];
+  if (least > most) throw new SchemaError(pointer, `${quoted(text)} ends before it begins`);
+  const places = Math.max(...[from, to].map((end) => end.split(".")[1]?.length ?? 0));
+  return { least, most, places };
+};
+
+const inRange = ({ least, most, places }: Range): Node => ({
+  type: places === 0 ? "integer" : "number",
+  minimum: least,
+  maximum: most,
+  ...(places === 0 ? {} : { "x-mock-step": 10 ** -places }),
+});
+
+/** A kind by its name, with the range behind it. */
+const kindOf = (text: string, pointer: string): Node => {
+  const [, word = "", rest = ""] = /^(\S+)\s*(.*)$/s.exec(text) ?? [];
+  const name = ALIASES[word] ?? word;
+  const kind = kindNamed(name);
+  const isType = TYPES.includes(word);
+  if (kind === undefined && !isType) {
+    const known = [...KIND_NAMES, ...TYPES, ...Object.keys(ALIASES)];
+    const near = nearest(word, known);
+    const hint = near === undefined ? `; accepted is ${ACCEPTED}` : `; did you mean ${near}?`;
+    throw new SchemaError(pointer, `${quoted(word)} is no kind${hint}`);
+  }
+  const range = rest === "" ? undefined : rangeOf(rest, pointer);
+  if (rest !== "" && range === undefined)
+    throw new SchemaError(
+      pointer,
+      `${quoted(text)} must have nothing or a range such as 1..5 behind ${word}`,
+    );
+  const node: Node = isType ? { type: word } : { "x-mock": name };
+  if (range === undefined) return node;
+  const { least, most } = range;
+  if (kind?.type === "moment") return { ...node, "x-mock-years": [least, most] };
+  if (kind?.type === "string" || word === "string") return { ...node, minLength: least, maxLength: most };
+  if (kind?.type === "boolean") throw new SchemaError(pointer, `${quoted(text)}: ${word} takes no range`);
+  return { ...node, minimum: least, maximum: most };
+};
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+const choiceOf = (text: string): Node => {
+  const words = text.split("|").map((word) => word.trim());
+  const values = words.filter((word) => word !== "null");
+  const isNumeric = values.every((word) => NUMBER.test(word));
+  const node = { enum: isNumeric ? values.map(Number) : values };
+  return values.length < words.length ? nullable(node) : node;
+};
+
+const nullable = (node: Node): Node => ({ ...node, nullable: true });
+
+/** Reads what a field is, as a text says it. */
+export const expression = (said: string, pointer: string): Node => {
+  const text = said.trim();
+  if (text === "") throw new SchemaError(pointer, `is empty; accepted is ${ACCEPTED}`);
+  if (text.endsWith("?") && text.length > 1) return nullable(expression(text.slice(0, -1), pointer));
+  if (text.startsWith("=")) return { const: text.slice(1).trim() };
+  const [, pattern] = /^\/(.+)\/$/s.exec(text) ?? [];
+  if (pattern !== undefined) return { type: "string", pattern };
+  const [, list] = /^\[(.*)\]$/s.exec(text) ?? [];
+  if (list !== undefined) return listOf(list, pointer);
+  const [, target] = /^->\s*(\S+)$/.exec(text) ?? [];
+  if (target !== undefined) return { type: "integer", "x-mock-ref": target };
+  if (text.includes("|")) return choiceOf(text);
+  const range = rangeOf(text, pointer);
+  return range === undefined ? kindOf(text, pointer) : inRange(range);
+};
+
+const COUNTED = /^(\d+(?:\s*\.\.\s*\d+)?)\s+(.+)$/s;
+
+const countOf = (text: string, pointer: string): Node => {
+  const { least, most } = rangeOf(text, pointer) ?? { least: Number(text), most: Number(text) };
+  return { minItems: least, maxItems: most };
+};
+
+/** `2..4 word`, `3 email`, `word`. */
+const listOf = (text: string, pointer: string): Node => {
+  const [, count, item = text] = COUNTED.exec(text.trim()) ?? [];
+  const items = expression(item, pointer);
+  return { type: "array", items, ...(count === undefined ? {} : countOf(count, pointer)) };
+};
+
+/** `[word]`, `[2..4 word]`, `[{ … }]`, `[1..3, { … }]`. */
+const sequenceOf = (parts: readonly unknown[], pointer: string): Node => {
+  const [first, second] = parts;
+  if (parts.length === 1 && typeof first === "string") return listOf(first, pointer);
+  if (parts.length === 1) return { type: "array", items: fieldOf(first, pointer + step(0)) };
+  const count = String(first);
+  if (parts.length === 2 && /^\d+(\s*\.\.\s*\d+)?$/.test(count))
+    return { type: "array", items: fieldOf(second, pointer + step(1)), ...countOf(count, pointer) };
+  throw new SchemaError(pointer, "must hold one item, such as [word], [2..4 word] or [1..3, { … }]");
+};
+
+const fieldOf = (value: unknown, pointer: string): Node => {
+  if (typeof value === "string") return expression(value, pointer);
+  // `email:` says all there is to say: the name is enough.
+  if (value === null) return {};
+  if (typeof value === "number" || typeof value === "boolean") return { const: value };
+  if (Array.isArray(value)) return sequenceOf(value, pointer);
+  return isNode(value) ? objectOf(value, pointer) : {};
+};
+
+/**
+ * Where the short form has what a pointer into the schema that it was read into means:
+ * `/teams/properties/captainId/x-mock-ref` is `/teams/captainId`.
+ */
+export const shortPointer = (pointer: string): string => {
+  const [resource, ...steps] = pointer.split("/").slice(1);
+  if (resource === undefined) return pointer;
+  const names: string[] = [];
+  while (steps.length > 0) {
+    const keyword = steps.shift();
+    const name = keyword === "properties" ? steps.shift() : undefined;
+    if (name !== undefined) names.push(name);
+    else if (keyword !== "items") break;
+  }
+  return `/${[resource, ...names].join("/")}`;
+};
+
+const ABOUT = "$about";
+
+/** An object of fields; `nickname?` is one that some records do not have. */
+export const objectOf = (fields: Node, pointer: string): Node => {
+  const about = fields[ABOUT];
+  const entries = Object.entries(fields).filter(([name]) => name !== ABOUT);
+  const bare = (name: string): string => name.replace(/\?$/, "");
+  return {
+    type: "object",
+    ...(typeof about === "string" ? { description: about } : {}),
+    properties: Object.fromEntries(
+      entries.map(([name, value]) => [bare(name), fieldOf(value, pointer + step(name))]),
+    ),
+    required: entries.flatMap(([name]) => (name.endsWith("?") ? [] : [name])),
+    additionalProperties: false,
+  };
+};

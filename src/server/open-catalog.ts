@@ -1,0 +1,44 @@
+import { readFile, stat } from "node:fs/promises";
+import { BUILT_IN, type Catalog } from "../core/engine/index.ts";
+import type { Config } from "./config/config.ts";
+import { ConfigError } from "./config/readers.ts";
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file",
+  EACCES: "permission denied",
+  EISDIR: "it is a folder",
+};
+
+/** A character takes at least a byte, at most four. */
+const MOST_BYTES_A_CHARACTER = 4;
+
+const readText = async (path: string, most: number): Promise<string> => {
+  try {
+    const { size } = await stat(path);
+    if (size > most * MOST_BYTES_A_CHARACTER)
+      throw new ConfigError(`${path} has ${size} bytes; a schema may have ${most} characters.`);
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (error instanceof ConfigError || !(error instanceof Error) || !("code" in error)) throw error;
+    const reason = REASONS[String(error.code)] ?? String(error.code);
+    throw new ConfigError(`${path} cannot be read as a schema: ${reason}.`);
+  }
+};
+
+/** The resources that are served: the built-in ones, and those that files describe. Throws a {@link ConfigError}. */
+export const openCatalog = async ({
+  mockSchema: files,
+  mockSchemaOnly: only,
+}: Pick<Config, "mockSchema" | "mockSchemaOnly">): Promise<Catalog> => {
+  if (files.length === 0) return BUILT_IN;
+  // A start without a schema does not pay for its reader.
+  const { MOST_CHARACTERS, readCatalog, SchemaProblem } = await import("../core/schema/index.ts");
+  const sources = await Promise.all(
+    files.map(async (name) => ({ name, text: await readText(name, MOST_CHARACTERS) })),
+  );
+  try {
+    return readCatalog(sources, { only });
+  } catch (error) {
+    throw error instanceof SchemaProblem ? new ConfigError(error.message) : error;
+  }
+};

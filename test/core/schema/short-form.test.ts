@@ -1,0 +1,161 @@
+import { describe, expect, test } from "bun:test";
+import { createMock } from "../../../src/core/mock/index.ts";
+import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
+
+const LEAGUE = `
+teams:
+  name: company
+  city: city
+  size: 3..40
+  founded: date 2010..2024
+  status: active | on hold | closed
+  captainId: -> users
+  tags: [2..4 word]
+  budget: amount?
+  nickname?: word
+players:
+  name: fullName
+  email: email
+  teamId: -> teams
+  shirt: '/[A-Z]{2}-\\d{3}/'
+  seasons: [1..3, { year: 2015..2024, goals: 0..40 }]
+  startDate: date
+  endDate: date
+  createdAt:
+  updatedAt:
+`;
+
+const read = (text: string, only = false) => readCatalog([{ name: "league.yaml", text }], { only });
+
+type Row = Record<string, unknown>;
+
+const rowsOf = (text: string, resource: string, count = 200): Row[] => {
+  const table = read(text).table(resource, { seed: "1", count, origin: "http://mock.test" });
+  return table.ids(0, count).map((id) => table.row(id));
+};
+
+const get = async (
+  path: string,
+  text = LEAGUE,
+): Promise<{ status: number; body: unknown; total: string }> => {
+  const mock = createMock({ catalog: read(text) });
+  const { status, headers, body } = await mock.handle(new Request(`http://mock.test/api/mock/${path}`));
+  return { status, body: JSON.parse(body as string), total: headers["x-total-count"] ?? "" };
+};
+
+describe("the short form", () => {
+  test("makes what it says", () => {
+    for (const team of rowsOf(LEAGUE, "teams")) {
+      expect(team["size"]).toBeWithin(3, 41);
+      expect(team["founded"]).toMatch(/^20(?:1\d|2[0-4])-\d\d-\d\d$/);
+      expect(["active", "on hold", "closed"]).toContain(team["status"] as string);
+      expect((team["tags"] as string[]).length).toBeWithin(2, 5);
+      expect(team["captainId"]).toBeWithin(1, Math.min(team["id"] as number, 100) + 1);
+    }
+    for (const player of rowsOf(LEAGUE, "players")) {
+      expect(player["shirt"]).toMatch(/^[A-Z]{2}-\d{3}$/);
+      expect(player["email"]).toStartWith(
+        (player["name"] as string)
+          .split(" ")[0]
+          ?.toLowerCase()
+          .replace(/[^a-z]/g, "") ?? "",
+      );
+      expect((player["startDate"] as string) <= (player["endDate"] as string)).toBe(true);
+      expect((player["createdAt"] as string) <= (player["updatedAt"] as string)).toBe(true);
+      expect((player["seasons"] as Row[]).length).toBeWithin(1, 4);
+    }
+  });
+
+  test("leaves optional fields out of some records, and makes some nullable ones null", () => {
+    const teams = rowsOf(LEAGUE, "teams");
+    const absent = teams.filter((team) => !Object.hasOwn(team, "nickname")).length;
+    const empty = teams.filter((team) => team["budget"] === null).length;
+    for (const few of [absent, empty]) expect(few).toBeWithin(10, 60);
+    expect(teams.every((team) => Object.hasOwn(team, "budget"))).toBe(true);
+  });
+
+  test("fields keep their values whatever stands beside them", () => {
+    const [one] = rowsOf("things: { a: word, b: 1..9, c: city }", "things");
+    const [other] = rowsOf("things: { x: email, c: city, b: 1..9, a: word }", "things");
+    for (const name of ["a", "b", "c"]) expect(other?.[name]).toEqual(one?.[name]);
+  });
+});
+
+describe("resources of one's own over HTTP", () => {
+  test("are filtered, sorted, searched and counted", async () => {
+    const { body, total } = await get("teams?status=active&size_gte=20&sort=-size&limit=100");
+    const teams = body as Row[];
+    expect(total).toBe(String(teams.length));
+    expect(teams.length).toBeGreaterThan(0);
+    for (const team of teams)
+      expect([team["status"], (team["size"] as number) >= 20]).toEqual(["active", true]);
+    const sizes = teams.map(({ size }) => size as number);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  });
+
+  test("have relations both ways, to the built-in ones too", async () => {
+    const { body } = await get("teams/7?_expand=captain&_embed=players");
+    const team = body as { captainId: number; captain: Row; players: Row[] };
+    expect(team.captain["id"]).toBe(team.captainId);
+    for (const player of team.players) expect(player["teamId"]).toBe(7);
+    const { body: user } = await get(`users/${team.captainId}?_embed=teams`);
+    expect((user as { teams: Row[] }).teams.map(({ id }) => id)).toContain(7);
+  });
+
+  test("filter for what is absent as for null", async () => {
+    const { body } = await get("teams?nickname=null&limit=100");
+    expect((body as Row[]).length).toBeGreaterThan(0);
+    for (const team of body as Row[]) expect(Object.hasOwn(team, "nickname")).toBe(false);
+  });
+
+  test("stand in the list of a path without a resource", async () => {
+    const { body, status } = await get("");
+    expect(status).toBe(404);
+    expect(JSON.stringify(body)).toContain("/api/mock/teams");
+  });
+
+  test("are another version of the data", async () => {
+    const tag = async (text: string): Promise<string | undefined> => {
+      const mock = createMock({ catalog: read(text) });
+      return (await mock.handle(new Request("http://mock.test/api/mock/teams"))).headers["etag"];
+    };
+    expect(await tag(LEAGUE)).not.toBe(await tag(`${LEAGUE}  weight: 1..9\n`));
+    expect(await tag(LEAGUE)).toBe(await tag(LEAGUE));
+  });
+});
+
+const refusal = (text: string): string => {
+  try {
+    read(text);
+  } catch (error) {
+    if (error instanceof SchemaProblem) return error.message;
+    throw error;
+  }
+  throw new Error("it was accepted");
+};
+
+describe("what cannot be used is said in one line with its place", () => {
+  test.each([
+    ["teams:\n  cty: citty\n", 'league.yaml:2:3: /teams/cty "citty" is no kind; did you mean city?'],
+    [
+      "teams:\n  a: 1\n  boss: -> bosses\n",
+      "league.yaml:3:3: /teams/boss refers to bosses, which is no resource; there are users, posts",
+    ],
+    ["users: { a: word }", "league.yaml:1:1: /users is called users as a built-in resource is;"],
+    ["realtime: { a: word }", 'league.yaml:1:1: /realtime "realtime" is a path of the service\'s own'],
+    ["teams: { size: 9..3 }", 'league.yaml:1:10: /teams/size "9..3" ends before it begins'],
+    ["teams: { a?: boolean 1..2 }", 'league.yaml:1:10: /teams/a? "boolean 1..2": boolean takes no range'],
+    ["teams: { code: '/(/' }", 'league.yaml:1:10: /teams/code "(" is no regular expression'],
+    ["teams: word", "league.yaml:1:1: /teams must be an object of fields"],
+    [
+      "- a\n- b\n",
+      "league.yaml:1:1: the document must be an OpenAPI document, a JSON Schema, or an object of resources",
+    ],
+    ["a: [1\nb: 2", "league.yaml:2:1: the document is neither JSON nor YAML:"],
+    ["", "league.yaml:1:1: the document must be an OpenAPI document"],
+    ["swagger: '2.0'", "league.yaml:1:1: /swagger Swagger 2.0 is not read"],
+  ])("%j", (text, message) => {
+    expect(refusal(text)).toStartWith(message);
+    expect(refusal(text)).not.toContain("\n");
+  });
+});
