@@ -39,7 +39,6 @@ const hrefOf = (target: string, root: string): string => {
 
 /** Markdown to HTML. Code can be copied, and what a console block asks for by GET can be run. */
 export const render = (markdown: string, root: string, inserts: Inserts = {}): Rendered => {
-  const sections: { id: string; title: string }[] = [];
   const blocks: string[] = [];
   const keep = (html: string): string => `\n\nBLOCK-${blocks.push(html) - 1}-BLOCK\n\n`;
   const text = markdown
@@ -60,7 +59,6 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
     .replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (_all, level: string, inner: string) => {
       const title = inner.replace(/<[^>]+>/g, "");
       const id = slugify(title);
-      if (level === "2") sections.push({ id, title });
       return `<h${level} id="${id}"><a href="#${id}">${inner}</a></h${level}>`;
     })
     .replace(
@@ -69,5 +67,10 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
     )
     .replace(/<table>/g, '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>')
     .replace(/<\/table>/g, "</table></div>");
+  const headings = html.matchAll(/<h2 id="([^"]+)"><a [^>]*>([\s\S]*?)<\/a><\/h2>/g);
+  const sections = Array.from(headings, ([, id = "", inner = ""]) => ({
+    id,
+    title: inner.replace(/<[^>]+>/g, ""),
+  }));
   return { html, sections };
 };

@@ -54,4 +54,4 @@ const section = (name: ResourceName, root: string): string => {
 
 /** What there is to know of each resource, from its definition. */
 export const resourceSections = (root: string): string =>
-  `<p class="jump">${links(RESOURCES)}</p>${RESOURCES.map((name) => section(name, root)).join("")}`;
+  RESOURCES.map((name) => section(name, root)).join("");

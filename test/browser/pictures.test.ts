@@ -1,0 +1,154 @@
+import { describe, expect, setDefaultTimeout } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { type PageEntry, pathOf } from "../../src/site/page.ts";
+import { pages } from "../../src/site/registry.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import { fakeApi } from "../support/fake-api.ts";
+import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+
+setDefaultTimeout(120_000);
+
+let browser: Browser;
+let site: SiteServer;
+beforeAll(async () => {
+  await builtSite();
+  [browser, site] = await Promise.all([sharedBrowser(), serveSite({ api: fakeApi() })]);
+});
+afterAll(async () => {
+  await site.stop();
+});
+
+const WIDTHS = [390, 1440, 2560] as const;
+
+/** A page as a picture of boxes: what a change of style or content moves, without a pixel of it. */
+interface Picture {
+  readonly height: number;
+  /** Pixels that stick out sideways. */
+  readonly overflow: number;
+  readonly landmarks: readonly string[];
+  readonly titles: number;
+  /** Headings that skip a level, by their text. */
+  readonly skips: readonly string[];
+}
+
+const pictureOf = (page: Page): Promise<Picture> =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll("h1, h2, h3, h4")].filter((one) => one.checkVisibility());
+    const level = (one: Element | undefined): number => Number(one?.tagName.slice(1) ?? 0);
+    return {
+      height: document.documentElement.scrollHeight,
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      landmarks: ["header", "nav", "main", "footer"].filter((name) => document.querySelector(name) !== null),
+      titles: headings.filter((one) => level(one) === 1).length,
+      skips: headings
+        .filter((one, index) => level(one) > level(headings[index - 1]) + 1)
+        .map((one) => one.textContent),
+    };
+  });
+
+type Limits = readonly [phone: number, laptop: number, large: number];
+
+/** The most pixels that a page may be high, by width. A tool fits a laptop with little scrolling; texts are long. */
+const TOOL: Limits = [2000, 1400, 1400];
+const ARTICLE: Limits = [17_000, 11_500, 11_500];
+const HIGHER: Readonly<Record<string, Limits>> = {
+  home: [3800, 2200, 2200],
+  studio: [3200, 1500, 1500],
+  docs: [2600, 1500, 1500],
+  // A table of fields for each resource.
+  resources: [46_000, 28_000, 28_000],
+  "command-line": [9000, 8000, 8000],
+};
+const limitsOf = ({ slug, article }: PageEntry): Limits =>
+  HIGHER[slug] ?? (article === true ? ARTICLE : TOOL);
+
+const SHAPE = { overflow: 0, landmarks: ["header", "nav", "main", "footer"], titles: 1, skips: [] };
+
+test(`every page has its shape at ${WIDTHS.join(", ")} pixels`, async () => {
+  await using tab = await visit(browser, site.origin);
+  const wrong: unknown[] = [];
+  for (const entry of pages) {
+    await open(tab.page, site.address + pathOf(entry));
+    for (const [index, width] of WIDTHS.entries()) {
+      await tab.page.setViewportSize({ width, height: 900 });
+      const { height, ...shape } = await pictureOf(tab.page);
+      const limit = limitsOf(entry)[index as 0 | 1 | 2];
+      if (!Bun.deepEquals(shape, SHAPE) || height > limit)
+        wrong.push({ page: entry.slug, width, height, limit, ...shape });
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("on a laptop, home shows the answer, the paste box, the studio and the number of tools at once", async () => {
+  await using tab = await visit(browser, site.origin, { viewport: { width: 1440, height: 900 } });
+  const { page } = tab;
+  await open(page, site.address);
+  const parts = [
+    page.getByRole("region", { name: "Answer" }),
+    page.getByRole("textbox", { name: "Paste anything" }),
+    page.getByRole("link", { name: "Open the studio" }),
+    page.getByRole("heading", { name: /^\d+ tools$/ }),
+  ];
+  for (const part of parts) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+  }
+});
+
+/** Presses Tab until the focus comes back to where it was, and names what had it. */
+const walk = async (page: Page): Promise<string[]> => {
+  const seen: string[] = [];
+  for (let step = 0; step < 400; step++) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      if (element === null || element === document.body) return null;
+      const { width, height } = element.getBoundingClientRect();
+      const outline =
+        getComputedStyle(element).outlineStyle !== "none" || element.matches("input, textarea, a");
+      const text = element.getAttribute("aria-label") ?? element.textContent;
+      return width * height > 0 && outline
+        ? text.trim().slice(0, 40)
+        : `invisible: ${element.outerHTML.slice(0, 80)}`;
+    });
+    if (name === null) return seen;
+    seen.push(name);
+  }
+  throw new Error(`the focus never left the page: ${seen.slice(-5).join(", ")}`);
+};
+
+describe("with the keyboard alone", () => {
+  test("home is walked through from the skip link to the footer, and a tool is opened", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, site.address);
+    const seen = await walk(page);
+    expect(seen[0]).toBe("Skip to the content");
+    expect(seen.at(-1)).toBe("Contact");
+    expect(seen.filter((name) => name.startsWith("invisible"))).toEqual([]);
+    expect(seen).toEqual(
+      expect.arrayContaining(["Studio", "Open the studio", "Send", "Answer", "JWT", "REST API"]),
+    );
+    await page.getByRole("link", { name: "JWT", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${site.address}jwt/`);
+  });
+
+  test("a page of the docs is walked through, an answer unfolded, and the next page reached", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page } = tab;
+    await open(page, `${site.address}docs/stream/`);
+    const seen = await walk(page);
+    expect(seen.filter((name) => name.startsWith("invisible"))).toEqual([]);
+    expect(seen).toEqual(expect.arrayContaining(["Copy", "Answer", "Load, then follow"]));
+    const answer = page.locator(".example details").first();
+    const wasOpen = await answer.evaluate((element) => (element as HTMLDetailsElement).open);
+    await answer.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    expect(await answer.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(!wasOpen);
+    await page.getByRole("navigation", { name: "Next pages" }).getByRole("link").last().focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${site.address}docs/load-then-follow/`);
+  });
+});
