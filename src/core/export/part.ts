@@ -46,7 +46,7 @@ const withoutFormat = (search: string): string =>
 /** Understands one part; throws an AppError as the API would answer 400. */
 export const readPart = (
   { resource, search }: ExportPart,
-  { format, origin, maxScan, catalog = BUILT_IN }: ExportRequest,
+  { format, origin, maxScan, view, catalog = BUILT_IN }: ExportRequest,
 ): Part => {
   const info = catalog.info(resource);
   const asked = apiFormat(format);
@@ -54,10 +54,11 @@ export const readPart = (
   const parsed = parse(`${withoutFormat(search)}&_format=${asked ?? "json"}`, target);
   const query = asked === undefined ? { ...parsed.query, envelope: null } : parsed.query;
   const { seed, count, at } = query;
+  const virtual = sourceOf(catalog, { seed, count, origin }, { resource, event: at });
   return {
     info,
     plan: plan(info, query, maxScan),
-    source: sourceOf(catalog, { seed, count, origin }, { resource, event: at }),
+    source: view === undefined ? virtual : view(virtual, query),
     shapes: shapesOf(info, query, catalog),
   };
 };

@@ -1,4 +1,5 @@
 import type { Catalog } from "../engine/index.ts";
+import type { Source } from "../query/index.ts";
 import type { ExportFormat } from "./formats.ts";
 import type { Dialect } from "./sql/dialects.ts";
 
@@ -20,6 +21,8 @@ export interface ExportRequest {
   readonly dialect?: Dialect;
   /** For SQL: removes the tables first, so that the file can be loaded again. */
   readonly clean?: boolean;
+  /** The tables as a session sees them; by default as the engine makes them. */
+  readonly view?: (source: Source, dataset: { readonly seed: string; readonly count: number }) => Source;
   /** The largest count of which every row may be looked at; the query core's own limit when it is not said. */
   readonly maxScan?: number;
 }

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { pathOf } from "./model/search.ts";
+import { randomBytes, randomSeed } from "./model/seeds.ts";
 import { initialState, type Texts } from "./model/state.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
-import { Field, Pick } from "./fields.tsx";
+import { Check, Field, Pick } from "./fields.tsx";
 import { Filters } from "./filters.tsx";
 import { PagingFields } from "./paging-fields.tsx";
 import { problemWith } from "./problems.tsx";
@@ -60,6 +61,16 @@ export function DataForm({ studio }: Props) {
         </div>
         <SeedField studio={studio} />
         <TextField studio={studio} name="count" label="Records in the dataset" standard="100" numeric />
+        <Check
+          label="Keep my changes"
+          checked={state.texts.__session !== ""}
+          onChange={(keeps) =>
+            studio.setTexts({ __at: "", __session: keeps ? `studio-${randomSeed(randomBytes)}` : "" })
+          }
+        />
+        {state.texts.__session !== "" && (
+          <TextField studio={studio} name="__session" label="Session" hint="a name" />
+        )}
         <p class="hint">{facts?.about}</p>
       </div>
     </form>

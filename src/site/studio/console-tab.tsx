@@ -27,7 +27,7 @@ import type { Studio } from "./studio.ts";
 const visits = new WeakMap<Studio, Exchanges>();
 
 const exchangesOf = (studio: Studio): Exchanges => {
-  const exchanges = visits.get(studio) ?? new Exchanges(() => studio.origin);
+  const exchanges = visits.get(studio) ?? new Exchanges(studio);
   visits.set(studio, exchanges);
   return exchanges;
 };

@@ -3,6 +3,7 @@ import { hasBody, type HeaderRow, isPredictable, sentHeaders, type Wish } from "
 import { type Difference, differences, type Side } from "./model/difference.ts";
 import type { PredictedRequest, Prediction } from "./model/predict.ts";
 import { WorkerClient } from "../parts/worker-client.ts";
+import type { Studio } from "./studio.ts";
 import type { StudioApi } from "./studio.worker.ts";
 
 /** A request of this visit, with what came of it. */
@@ -40,13 +41,12 @@ export class Exchanges {
   /** Why nothing came; empty where something did. */
   readonly failure = signal("");
   private readonly worker = new WorkerClient<StudioApi>("studio");
-  /** What addresses in answers begin with. */
-  private readonly origin: () => string;
+  private readonly studio: Studio;
   private running = new AbortController();
   private count = 0;
 
-  constructor(origin: () => string) {
-    this.origin = origin;
+  constructor(studio: Studio) {
+    this.studio = studio;
   }
 
   async send(base: string, wish: Wish): Promise<void> {
@@ -110,7 +110,7 @@ export class Exchanges {
     server: Side | undefined,
   ): Promise<readonly [Side | undefined, readonly Difference[]]> {
     if (!isPredictable(path, method)) return [undefined, []];
-    const origin = this.origin();
+    const { origin, sandboxes } = this.studio;
     const url = `${origin}/${path}`;
     const request: PredictedRequest = {
       method,
@@ -120,12 +120,16 @@ export class Exchanges {
       body,
       chance: 0,
     };
-    const sides: Side[] = [];
-    for (const chance of /[?&]__error=[^&]*(?:@|%40)/i.test(path) ? [0, 1 - Number.EPSILON] : [0])
-      sides.push(sideOf(await this.worker.call("predict", { ...request, chance })));
-    const [first] = sides;
-    if (server === undefined) return [first, []];
-    const judged = sides.map((side) => [side, differences(server, side)] as const);
-    return judged.find(([, found]) => found.length === 0) ?? judged[0] ?? [first, []];
+    const judged = [];
+    for (const chance of /[?&]__error=[^&]*(?:@|%40)/i.test(path) ? [0, 1 - Number.EPSILON] : [0]) {
+      const predicted = await this.worker.call("predict", { ...request, chance }, sandboxes.peek());
+      const side = sideOf(predicted.made);
+      const found = server === undefined ? [] : differences(server, side);
+      judged.push({ side, found, sandboxes: predicted.sandboxes });
+    }
+    const best = judged.find(({ found }) => found.length === 0) ?? judged[0];
+    if (best === undefined) return [undefined, []];
+    this.studio.keep(best.sandboxes);
+    return [best.side, best.found];
   }
 }

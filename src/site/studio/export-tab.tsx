@@ -12,7 +12,7 @@ export function ExportTab({ studio }: { readonly studio: Studio }) {
   const run = useMemo(() => new ExportRun(), []);
   const wish = wishOf(studio);
   const asked = JSON.stringify(wish);
-  useEffect(() => run.look(wish), [asked]);
+  useEffect(() => run.look(wish), [asked, wish.sandboxes]);
   useEffect(() => () => run.stop(), []);
   return (
     <div class="studio">
@@ -33,6 +33,7 @@ function wishOf(studio: Studio): ExportWish {
     dialect: DIALECTS.find((known) => known === dialect) ?? "sqlite",
     also: RESOURCE_NAMES.filter((name) => named.has(name) && name !== state.resource),
     csvGuard: guard !== "off",
+    sandboxes: studio.sandboxes.value,
     origin: studio.origin,
   };
 }

@@ -1,9 +1,12 @@
 import { AnswerPane } from "./answer-pane.tsx";
 import { DataForm, QueryForm } from "./builder.tsx";
-import { CodePane } from "./code-pane.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { RecordRelations } from "./record-relations.tsx";
 import { RequestBar } from "./request-bar.tsx";
 import type { Studio } from "./studio.ts";
+
+const CodePane = lazyPart(async () => (await import("./code-pane.tsx")).CodePane);
+const SandboxPane = lazyPart(async () => (await import("./sandbox-pane.tsx")).SandboxPane);
 
 /** What to ask for, the answer, and the request itself. Where one stands under the other, the answer comes second. */
 export function QueryTab({ studio }: { readonly studio: Studio }) {
@@ -14,6 +17,7 @@ export function QueryTab({ studio }: { readonly studio: Studio }) {
       <div class="stack">
         <RequestBar studio={studio} />
         <AnswerPane studio={studio} />
+        {studio.state.value.texts.__session !== "" && <SandboxPane studio={studio} />}
         <RecordRelations studio={studio} />
         <CodePane studio={studio} />
       </div>

@@ -61,22 +61,31 @@ function Children({
   readonly relations: readonly ChildFacts[];
 }) {
   const [counts, setCounts] = useState<readonly (readonly number[])[]>([]);
-  const { seed, count } = state.texts;
+  const { seed, count, __session } = state.texts;
+  const sandboxes = studio.sandboxes.value;
   const size = count === "" ? 100 : Number(count);
   const countable = size <= COUNTED_UP_TO;
   useEffect(() => {
     let here = true;
     setCounts([]);
     if (countable && relations.length > 0)
-      studio.worker.call("children", state.resource, Number(state.id), seed === "" ? "1" : seed, size).then(
-        (found) => here && setCounts(found),
-        // Stopped: the links lead there without their figures.
-        () => undefined,
-      );
+      studio.worker
+        .call(
+          "children",
+          state.resource,
+          Number(state.id),
+          { seed: seed === "" ? "1" : seed, count: size, session: __session },
+          sandboxes,
+        )
+        .then(
+          (found) => here && setCounts(found),
+          // Stopped: the links lead there without their figures.
+          () => undefined,
+        );
     return () => {
       here = false;
     };
-  }, [state.resource, state.id, seed, size]);
+  }, [state.resource, state.id, seed, size, __session, sandboxes]);
   return (
     <>
       {relations.flatMap(({ resource, keys }, at) =>

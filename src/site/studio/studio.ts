@@ -1,6 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { hashOf, type Place, placeOf, VIEW_DEFAULTS, type ViewState } from "./model/hash.ts";
 import type { ResourceFacts } from "./model/facts.ts";
+import type { Sandboxes } from "./model/sandbox.ts";
 import { pathOf, stateOfAddress } from "./model/search.ts";
 import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import { eventOf } from "./model/timeline.ts";
@@ -30,6 +31,8 @@ export class Studio {
   readonly verdict = signal<Verdict | "asking" | undefined>(undefined);
   /** Set by who wants the stream to run as soon as it is in sight. */
   follows = false;
+  /** What the sessions hold that were written to in this tab. */
+  readonly sandboxes = signal<Sandboxes>(new Map());
   readonly worker = new WorkerClient<StudioApi>("studio");
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -138,12 +141,50 @@ export class Studio {
     const address = `${this.base.peek()}api/mock/${pathOf(this.state.peek())}`;
     this.verdict.value = "asking";
     try {
-      const verdict = await this.worker.call("verify", address, url, this.origin);
+      const verdict = await this.worker.call("verify", address, url, this.origin, this.sandboxes.peek());
       if (url === this.url) this.verdict.value = verdict;
     } catch (cause) {
       this.verdict.value = undefined;
       this.fail(cause);
     }
+  }
+
+  /** Takes over what the sessions hold after a write. */
+  keep(sandboxes: Sandboxes): void {
+    if (sandboxes === this.sandboxes.peek()) return;
+    this.sandboxes.value = sandboxes;
+    this.verdict.value = undefined;
+    void this.ask(this.place.peek());
+  }
+
+  /** Writes to a session in this tab alone; returns what is wrong, empty where nothing is. */
+  async write(method: string, path: string, body: string | null): Promise<string> {
+    const { origin } = this;
+    const { made, sandboxes } = await this.worker.call(
+      "predict",
+      {
+        method,
+        url: `${origin}/${path}`,
+        origin,
+        headers: { accept: "*/*", "content-type": "application/json" },
+        body: body === null ? null : new TextEncoder().encode(body),
+        chance: 1 - Number.EPSILON,
+      },
+      this.sandboxes.peek(),
+    );
+    if (made.status >= 400) return (JSON.parse(made.body) as { readonly detail: string }).detail;
+    this.keep(sandboxes);
+    return "";
+  }
+
+  /** Forgets one change of a session, or with null all of them. */
+  async undo(session: string, key: string | null): Promise<void> {
+    const next = new Map(this.sandboxes.peek());
+    const stored = next.get(session);
+    if (stored === undefined) return;
+    if (key === null) next.delete(session);
+    else next.set(session, await this.worker.call("sandboxWithout", stored, key));
+    this.keep(next);
   }
 
   /** Stops in the middle of the work; the next change begins it again. */
@@ -173,7 +214,13 @@ export class Studio {
     const since = view.since === "" ? null : (eventOf(view.since) ?? null);
     const slow = setTimeout(() => (this.working.value = true), SLOW);
     try {
-      const shown = await this.worker.call("ask", `${this.origin}/api/mock/${path}`, this.origin, since);
+      const shown = await this.worker.call(
+        "ask",
+        `${this.origin}/api/mock/${path}`,
+        this.origin,
+        since,
+        this.sandboxes.peek(),
+      );
       if (shown === null) return;
       batch(() => {
         this.shown.value = shown;

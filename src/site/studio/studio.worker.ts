@@ -1,11 +1,12 @@
 import { BUILT_IN, isResource, loadWords } from "../../core/engine/index.ts";
-import { type Found } from "../../core/mock/index.ts";
+import type { Found, MockDeps, StoredSession } from "../../core/mock/index.ts";
 import { type Source, sourceOf, write } from "../../core/query/index.ts";
 import { type Changes, changesBetween } from "./model/changes.ts";
 import { allFacts, type ResourceFacts } from "./model/facts.ts";
 import type { ExportJob, ExportPreview, ExportProgress } from "./model/export-job.ts";
 import type { ExportWish } from "./model/export-parts.ts";
 import { differences, type Difference } from "./model/difference.ts";
+import type { SandboxChange, Sandboxes } from "./model/sandbox.ts";
 import { paced, Superseded } from "./model/paced.ts";
 import { getRequest, type PredictedRequest, type Prediction, predict } from "./model/predict.ts";
 import type { PredictedStream, PredictedTurn } from "./model/stream.ts";
@@ -61,9 +62,23 @@ let job: ExportJob | undefined;
 let stream: { readonly name: string; readonly made: PredictedStream } | undefined;
 const encoder = new TextEncoder();
 
-/** Predicts in slices, so that a newer request is heard meanwhile. */
-const predictPaced = async (request: PredictedRequest, stale?: AbortSignal): Promise<Prediction> =>
-  predict(request, (steps, signal) => paced(steps, () => signal?.aborted === true), stale);
+/** Loaded when first needed: most requests belong to no session. */
+const sandboxing = () => import("./model/sandbox-sessions.ts");
+
+const hasSession = ({ url, headers }: PredictedRequest): boolean =>
+  /[?&]__session=/.test(url) || headers["x-mock-session"] !== undefined;
+
+/** Predicts in slices, so that a newer request is heard meanwhile; says what the sessions hold afterwards. */
+const predictPaced = async (
+  request: PredictedRequest,
+  sandboxes: Sandboxes,
+  stale?: AbortSignal,
+): Promise<{ readonly made: Prediction; readonly sandboxes: Sandboxes }> => {
+  const run: MockDeps["run"] = (steps, signal) => paced(steps, () => signal?.aborted === true);
+  if (!hasSession(request)) return { made: await predict(request, run, stale), sandboxes };
+  const opened = (await sandboxing()).openSandboxes(sandboxes);
+  return { made: await predict(request, run, stale, opened.sessions), sandboxes: opened.kept };
+};
 
 const isJson = (type: string | undefined): boolean => /[/+]json\b/.test(type ?? "");
 
@@ -81,14 +96,20 @@ const sourceAt = ({ plan, source }: Found, event: number): Source => {
   return sourceOf(BUILT_IN, { seed, count, origin: source.origin }, { resource, event });
 };
 
-/** What there was at another event, and what has changed since. */
+/** What there was at another event or outside a session, and what happened since that event. */
 interface Comparison {
   readonly before: Source;
-  readonly changes: Changes;
+  readonly changes: Changes | null;
 }
 
-const compare = async (found: Found, since: number, signal: AbortSignal): Promise<Comparison> => {
-  const { resource } = found.plan.query;
+const compare = async (
+  found: Found,
+  since: number | null,
+  signal: AbortSignal,
+): Promise<Comparison | null> => {
+  const { resource, session, at } = found.plan.query;
+  if (session !== null) return { before: sourceAt(found, 0), changes: null };
+  if (since === null || since === at) return null;
   const before = sourceAt(found, since);
   const steps = changesBetween(before.tables(resource), found.source.tables(resource), since);
   return { before, changes: await paced(steps, () => signal.aborted) };
@@ -162,15 +183,13 @@ const api = {
   facts: (): ResourceFacts[] => allFacts(),
 
   /** Answers a GET as the server would, compared with the event `since`; null when a newer one came meanwhile. */
-  async ask(url: string, origin: string, since: number | null): Promise<Shown | null> {
+  async ask(url: string, origin: string, since: number | null, sandboxes: Sandboxes): Promise<Shown | null> {
     const begun = performance.now();
     asking.abort();
     const { signal } = (asking = new AbortController());
     try {
-      const made = await predictPaced(getRequest(url, origin), signal);
-      const { found } = made;
-      const compares = found !== null && since !== null && since !== found.plan.query.at;
-      const comparison = compares ? await compare(found, since, signal) : null;
+      const { made } = await predictPaced(getRequest(url, origin), sandboxes, signal);
+      const comparison = made.found === null ? null : await compare(made.found, since, signal);
       answer = made;
       return show(made, begun, comparison);
     } catch (cause) {
@@ -192,7 +211,7 @@ const api = {
    * Asks the server the same and compares; past every cache, so that it is the server that answers. The
    * address may have a prefix that a proxy takes away, so the server sees another one.
    */
-  async verify(address: string, url: string, origin: string): Promise<Verdict> {
+  async verify(address: string, url: string, origin: string, sandboxes: Sandboxes): Promise<Verdict> {
     const begun = performance.now();
     let response: Response;
     try {
@@ -201,7 +220,7 @@ const api = {
       return { state: "away", reason: "The server did not answer." };
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const mine = await predictPaced(getRequest(url, origin));
+    const { made: mine } = await predictPaced(getRequest(url, origin), sandboxes);
     const server = { status: response.status, headers: Object.fromEntries(response.headers), bytes };
     const here = { status: mine.status, headers: mine.headers, bytes: encoder.encode(mine.body) };
     const found = differences(server, here);
@@ -211,17 +230,23 @@ const api = {
   },
 
   /** How many records name this one, by relation and key. */
-  async children(resource: string, id: number, seed: string, count: number): Promise<number[][]> {
+  async children(
+    resource: string,
+    id: number,
+    { seed, count, session }: { readonly seed: string; readonly count: number; readonly session: string },
+    sandboxes: Sandboxes,
+  ): Promise<number[][]> {
     if (!isResource(resource)) return [];
     const { children } = allFacts().find(({ name }) => name === resource) as ResourceFacts;
     const counted: number[][] = [];
-    const base = `seed=${encodeURIComponent(seed)}&count=${count}&limit=0`;
+    const within = session === "" ? "" : `&__session=${encodeURIComponent(session)}`;
+    const base = `seed=${encodeURIComponent(seed)}&count=${count}&limit=0${within}`;
     for (const child of children) {
       const totals: number[] = [];
       for (const key of child.keys) {
         const url = `http://here/api/mock/${child.resource}?${base}&${key}=${id}`;
-        const found = await predictPaced(getRequest(url, "http://here"));
-        totals.push(Number(found.headers["x-total-count"] ?? "-1"));
+        const { made } = await predictPaced(getRequest(url, "http://here"), sandboxes);
+        totals.push(Number(made.headers["x-total-count"] ?? "-1"));
       }
       counted.push(totals);
     }
@@ -242,7 +267,8 @@ const api = {
 
   /** Begins a file; `exportStep` goes on with it until it is done, `exportBlob` hands it over. */
   async exportBegin(wish: ExportWish): Promise<string> {
-    job = new (await exporting()).ExportJob(wish);
+    const { beginExport } = await exporting();
+    job = await beginExport(wish);
     return job.fileName;
   },
 
@@ -261,10 +287,21 @@ const api = {
   streamData: async (search: string, origin: string, ids: readonly number[]): Promise<(string | null)[]> =>
     (await streamOf(search, origin)).data(ids),
 
-  predict: async (request: PredictedRequest): Promise<Prediction> => {
-    const { found: _, ...made } = await predictPaced(request);
-    return { ...made, found: null };
+  /** Predicts any request, and what the sessions hold after it. */
+  predict: async (
+    request: PredictedRequest,
+    before: Sandboxes,
+  ): Promise<{ readonly made: Prediction; readonly sandboxes: Sandboxes }> => {
+    const { made, sandboxes } = await predictPaced(request, before);
+    return { made: { ...made, found: null }, sandboxes };
   },
+
+  /** What a session has changed, the latest last. */
+  sandboxChanges: async (stored: StoredSession, origin: string): Promise<readonly SandboxChange[]> =>
+    (await sandboxing()).changesOf(stored, origin, BUILT_IN),
+
+  sandboxWithout: async (stored: StoredSession, key: string): Promise<StoredSession> =>
+    (await sandboxing()).withoutChange(stored, key),
 };
 
 export type StudioApi = typeof api;

@@ -12,6 +12,12 @@ export function TableLegend({ studio, shown }: { readonly studio: Studio; readon
     <div class="legend">
       <ul>
         {table.shown > 0 && table.shown < table.total && <li data-mark="inside">rows of the answer</li>}
+        {studio.state.value.texts.__session !== "" && (
+          <>
+            <li data-mark="new">added in the sandbox</li>
+            <li data-mark="changed">changed in the sandbox</li>
+          </>
+        )}
         {changes !== null && (
           <>
             <li data-mark="new">{words(changes.added, "added")}</li>

@@ -17,12 +17,13 @@ export function TimeSlider({ studio }: Props) {
   const event = eventOf(texts.__at);
   const at = event ?? 0;
   const tooMany = Number(texts.count) > MAX_HISTORY_COUNT;
+  const isSandbox = texts.__session !== "";
   // A drag is one move, from where it began.
   const dragged = useRef<number | undefined>(undefined);
   const move = (next: number): void => studio.moveTo(next, at);
   return (
     <section class="time" aria-label="Time">
-      <fieldset class="time-controls" disabled={tooMany}>
+      <fieldset class="time-controls" disabled={tooMany || isSandbox}>
         <legend class="off-screen">Moment</legend>
         <button
           type="button"
@@ -81,7 +82,9 @@ export function TimeSlider({ studio }: Props) {
         </button>
       </fieldset>
       <p class="time-words">
-        {tooMany ? (
+        {isSandbox ? (
+          "A sandbox stands outside time: its stream is that of the data without it."
+        ) : tooMany ? (
           <>
             Time works with up to {number(MAX_HISTORY_COUNT)} records; here are {number(Number(texts.count))}.{" "}
             <button

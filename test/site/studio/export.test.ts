@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { answer } from "../../../src/site/studio/model/predict.ts";
-import { ExportJob, previewOf } from "../../../src/site/studio/model/export-job.ts";
+import { beginExport, previewOf } from "../../../src/site/studio/model/export-job.ts";
 import { exportParts, type ExportWish } from "../../../src/site/studio/model/export-parts.ts";
 import { allFacts } from "../../../src/site/studio/model/facts.ts";
 import { familyOf } from "../../../src/site/studio/model/family.ts";
@@ -15,12 +15,13 @@ const wishOf = (address: string, rest: Partial<ExportWish> = {}): ExportWish => 
   dialect: "sqlite",
   also: [],
   csvGuard: true,
+  sandboxes: new Map(),
   origin: ORIGIN,
   ...rest,
 });
 
 const fileOf = async (wish: ExportWish): Promise<string> => {
-  const job = new ExportJob(wish);
+  const job = await beginExport(wish);
   while (!job.step(1).isDone);
   return job.blob().text();
 };
@@ -79,7 +80,7 @@ describe("a file made in steps", () => {
   });
 
   test("tells how far it is, in bytes of the file", async () => {
-    const job = new ExportJob(wishOf("users?count=3000", { format: "ndjson" }));
+    const job = await beginExport(wishOf("users?count=3000", { format: "ndjson" }));
     let last = job.step(0);
     expect(last.isDone).toBe(false);
     while (!last.isDone) {

@@ -20,7 +20,15 @@ const OVERHEAD = 100;
 
 const keyOf = ({ resource, seed, count }: TableName): string => `${resource} ${count} ${seed}`;
 
-const KEY = /^(\d+) (([^ ]+) (\d+) .*)$/s;
+const KEY = /^(\d+) (([^ ]+) (\d+) (.*))$/s;
+
+/** The record that an entry of a stored session is about; null for entries that are about none. */
+export const recordOfEntry = (entry: string): { readonly id: number; readonly table: TableName } | null => {
+  const [, id, , resource = "", count, seed = ""] = KEY.exec(entry) ?? [];
+  return id === undefined || Number(id) === LAST_ID
+    ? null
+    : { id: Number(id), table: { resource, seed, count: Number(count) } };
+};
 
 const encoder = new TextEncoder();
 const sizeOf = (text: string): number => encoder.encode(text).byteLength + OVERHEAD;

@@ -1,6 +1,7 @@
 import { type Export, ExportError, exportOf } from "../../../core/export/index.ts";
 import { AppError, type Problem } from "../../../core/errors.ts";
 import { exportParts, type ExportWish } from "./export-parts.ts";
+import { openSandboxes, viewOf } from "./sandbox-sessions.ts";
 import { paced } from "./paced.ts";
 
 /** How far a file is. */
@@ -37,11 +38,19 @@ const LOOK = 256_000;
 const LINES = 60;
 const CHARACTERS = 10_000;
 
-const fileOf = (wish: ExportWish): Export => {
-  const { format, dialect, origin, state } = wish;
+const fileOf = async (wish: ExportWish): Promise<Export> => {
+  const { format, dialect, origin, state, sandboxes } = wish;
+  const { __session } = state.texts;
   const parts = exportParts(wish);
   if (parts.length === 0) throw new ExportError(`There is no resource called ${state.resource}.`);
-  return exportOf({ format, origin, parts, maxScan: MAX_SCAN, ...(format === "sql" ? { dialect } : {}) });
+  return exportOf({
+    format,
+    origin,
+    parts,
+    maxScan: MAX_SCAN,
+    ...(format === "sql" ? { dialect } : {}),
+    ...(__session === "" ? {} : { view: await viewOf(openSandboxes(sandboxes), __session) }),
+  });
 };
 
 const bytesOf = (texts: readonly string[]): number => new Blob([...texts]).size;
@@ -58,8 +67,7 @@ export class ExportJob {
   private total: number | null = null;
   readonly fileName: string;
 
-  constructor(wish: ExportWish) {
-    const { chunks, fileName, mediaType } = fileOf(wish);
+  constructor({ chunks, fileName, mediaType }: Export) {
     this.chunks = chunks();
     this.fileName = fileName;
     this.mediaType = mediaType;
@@ -106,6 +114,8 @@ export class ExportJob {
   }
 }
 
+export const beginExport = async (wish: ExportWish): Promise<ExportJob> => new ExportJob(await fileOf(wish));
+
 const beginningOf = (text: string): string => {
   const lines = text.slice(0, CHARACTERS).split("\n");
   // What was cut in the middle of a line is no line, unless it is the only one.
@@ -113,8 +123,7 @@ const beginningOf = (text: string): string => {
   return lines.slice(0, LINES).join("\n").toWellFormed();
 };
 
-function* look(wish: ExportWish): Generator<void, ExportPreview> {
-  const { chunks, fileName } = fileOf(wish);
+function* look({ chunks, fileName }: Export): Generator<void, ExportPreview> {
   const texts: string[] = [];
   let length = 0;
   let rows = 0;
@@ -148,7 +157,7 @@ function* look(wish: ExportWish): Generator<void, ExportPreview> {
 /** The beginning of a file and its size, or why the query core says no. */
 export const previewOf = async (wish: ExportWish, isStale: () => boolean): Promise<ExportPreview> => {
   try {
-    return await paced(look(wish), isStale);
+    return await paced(look(await fileOf(wish)), isStale);
   } catch (cause) {
     if (cause instanceof AppError)
       return { state: "refused", reason: cause.message, problems: cause.problems };

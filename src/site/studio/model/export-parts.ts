@@ -5,6 +5,7 @@ import {
   exportFormats,
   type ExportPart,
 } from "../../../core/export/index.ts";
+import type { Sandboxes } from "./sandbox.ts";
 import { searchOf } from "./search.ts";
 import { sameDataset, type StudioState } from "./state.ts";
 import { wholeOf } from "./whole.ts";
@@ -18,6 +19,8 @@ export interface ExportWish {
   readonly also: readonly string[];
   /** Whether CSV disarms what a spreadsheet would run. */
   readonly csvGuard: boolean;
+  /** What the session holds that the state names. */
+  readonly sandboxes: Sandboxes;
   /** Of image addresses. */
   readonly origin: string;
 }

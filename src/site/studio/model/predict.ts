@@ -1,4 +1,10 @@
-import { createMock, type Found, type MockDeps, type MockResponse } from "../../../core/mock/index.ts";
+import {
+  createMock,
+  type Found,
+  type MockDeps,
+  type MockResponse,
+  type Sessions,
+} from "../../../core/mock/index.ts";
 import { andThen, type MaybePromise } from "../../../core/maybe-promise.ts";
 import { finish } from "../../../core/query/index.ts";
 
@@ -54,8 +60,15 @@ export const predict = (
   { origin, chance, method, url, headers, body }: PredictedRequest,
   run: MockDeps["run"],
   signal?: AbortSignal,
+  sessions: Sessions | null = null,
 ): MaybePromise<Prediction> => {
-  const mock = createMock({ publicUrl: origin, longestText: Infinity, random: () => chance, run });
+  const mock = createMock({
+    publicUrl: origin,
+    longestText: Infinity,
+    random: () => chance,
+    run,
+    sessions,
+  });
   const request = { method, url, headers: { get: (name: string) => headers[name] ?? null }, body };
   return andThen(mock.handle(signal === undefined ? request : { ...request, signal }), predictionOf);
 };

@@ -67,6 +67,7 @@ export const searchOf = (state: StudioState): string => {
     ...list("_expand", expand),
     ...list("_embed", embed),
     ...(whole ? pagingTexts(state) : []),
+    ...text("__session"),
     ...text("_format"),
     ...text("_csvGuard"),
     ...text("_envelope"),

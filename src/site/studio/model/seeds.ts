@@ -10,6 +10,9 @@ export const seedBeside = (seed: string, step: 1 | -1): string => {
   return Array.from(text).length > LONGEST ? seed : text;
 };
 
+export const randomBytes = (bytes: Uint8Array): Uint8Array =>
+  crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
+
 /** A seed that nobody had before: short enough to be said aloud. */
 export const randomSeed = (random: (bytes: Uint8Array) => Uint8Array): string =>
   Array.from(random(new Uint8Array(6)), (byte) => "abcdefghijkmnpqrstuvwxyz23456789"[byte % 32]).join("");

@@ -20,6 +20,7 @@ export interface Texts {
   readonly seed: string;
   readonly count: string;
   readonly __at: string;
+  readonly __session: string;
   readonly q: string;
   readonly page: string;
   readonly offset: string;
@@ -54,6 +55,7 @@ const NO_TEXTS: Texts = {
   seed: "",
   count: "",
   __at: "",
+  __session: "",
   q: "",
   page: "",
   offset: "",
@@ -85,7 +87,7 @@ export const initialState = (resource = "users"): StudioState => ({
  * so another one is shown as it starts.
  */
 export const sameDataset = (state: StudioState, resource: string, id = ""): StudioState => {
-  const { seed, count, __at } = state.texts;
+  const { seed, count, __at, __session } = state.texts;
   const moment = resource === state.resource ? __at : "";
-  return { ...initialState(resource), id, texts: { ...NO_TEXTS, seed, count, __at: moment } };
+  return { ...initialState(resource), id, texts: { ...NO_TEXTS, seed, count, __session, __at: moment } };
 };

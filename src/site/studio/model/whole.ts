@@ -16,7 +16,7 @@ const belongsInFile = ([name]: readonly [name: string, value: string]): boolean 
 /** The same question about every row, without a simulation; one record becomes a list of one. */
 export const wholeOf = (state: StudioState): StudioState => {
   const { id, filters, sort, texts, rest } = state;
-  const { seed, count, __at, q, _envelope } = texts;
+  const { seed, count, __at, __session, q, _envelope } = texts;
   const isList = id === "";
   return {
     ...state,
@@ -25,7 +25,7 @@ export const wholeOf = (state: StudioState): StudioState => {
     sort: isList ? sort : [],
     paging: "all",
     cursor: "",
-    texts: { ...initialState().texts, seed, count, __at, q: isList ? q : "", _envelope },
+    texts: { ...initialState().texts, seed, count, __at, __session, q: isList ? q : "", _envelope },
     rest: rest.filter(belongsInFile),
   };
 };

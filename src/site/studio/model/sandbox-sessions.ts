@@ -1,0 +1,94 @@
+import type { Catalog } from "../../../core/engine/index.ts";
+import {
+  createSessions,
+  DELETED,
+  EMPTY_VERSION,
+  recordOfEntry,
+  type SessionChange,
+  type Sessions,
+  sessionSource,
+  type SessionStore,
+  type StoredSession,
+} from "../../../core/mock/index.ts";
+import type { Source } from "../../../core/query/index.ts";
+import type { SandboxChange, Sandboxes } from "./sandbox.ts";
+
+const EMPTY: StoredSession = { version: EMPTY_VERSION, entries: [] };
+
+/** Sessions that begin as they were handed over, and can be handed on. */
+class SandboxStore implements SessionStore {
+  readonly kept: Map<string, StoredSession>;
+
+  constructor(sandboxes: Sandboxes) {
+    this.kept = new Map(sandboxes);
+  }
+
+  load(name: string, known: string): StoredSession | null {
+    const stored = this.kept.get(name) ?? EMPTY;
+    return stored.version === known ? null : stored;
+  }
+
+  commit(name: string, { from, to, set, remove }: SessionChange): boolean {
+    const { version, entries } = this.kept.get(name) ?? EMPTY;
+    if (version !== from) return false;
+    const next = new Map(entries);
+    for (const key of remove) next.delete(key);
+    for (const [key, text] of set) next.set(key, text);
+    this.kept.set(name, { version: to, entries: [...next] });
+    return true;
+  }
+
+  drop(name: string): void {
+    this.kept.delete(name);
+  }
+}
+
+export interface OpenSandboxes {
+  readonly sessions: Sessions;
+  /** As they stand now. */
+  readonly kept: Sandboxes;
+}
+
+export const openSandboxes = (sandboxes: Sandboxes): OpenSandboxes => {
+  const store = new SandboxStore(sandboxes);
+  return { sessions: createSessions(store), kept: store.kept };
+};
+
+/** How a session sees the tables of a dataset. */
+export const viewOf = async (
+  { sessions }: OpenSandboxes,
+  name: string,
+): Promise<(source: Source, dataset: { readonly seed: string; readonly count: number }) => Source> => {
+  const state = await sessions.open(name);
+  return (source, dataset) => sessionSource(source, dataset, { name, state });
+};
+
+/** The session without one of its changes; the ids that it gave stay given. */
+export const withoutChange = ({ version, entries }: StoredSession, key: string): StoredSession => ({
+  version: `${version}-${entries.length}`,
+  entries: entries.filter(([other]) => other !== key),
+});
+
+/** Everything that a session has changed, the latest last. */
+export const changesOf = (
+  { entries }: StoredSession,
+  origin: string,
+  catalog: Catalog,
+): readonly SandboxChange[] =>
+  entries.flatMap(([key, text]): SandboxChange[] => {
+    const found = recordOfEntry(key);
+    if (found === null || catalog.find(found.table.resource) === undefined) return [];
+    const { id, table } = found;
+    const change = { key, id, ...table, fields: [] };
+    if (text === DELETED) return [{ ...change, kind: "deleted" }];
+    const below = catalog.table(table.resource, { seed: table.seed, count: table.count, origin });
+    if (!below.has(id)) return [{ ...change, kind: "created" }];
+    return [{ ...change, kind: "changed", fields: changedFields(below.row(id), JSON.parse(text) as object) }];
+  });
+
+const changedFields = (before: object, after: object): string[] => {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return [...new Set([...old.keys(), ...now.keys()])].filter(
+    (name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)),
+  );
+};

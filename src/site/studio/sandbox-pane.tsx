@@ -1,0 +1,158 @@
+import { useEffect, useState } from "preact/hooks";
+import { askedPath } from "./model/console.ts";
+import type { SandboxChange } from "./model/sandbox.ts";
+import { initialState, type StudioState } from "./model/state.ts";
+import { announce } from "../shell/announce.tsx";
+import { BodyField } from "./body-field.tsx";
+import type { Studio } from "./studio.ts";
+
+interface Props {
+  readonly studio: Studio;
+}
+
+/** What a session has changed, and ways to change more. */
+export function SandboxPane({ studio }: Props) {
+  const { __session: name } = studio.state.value.texts;
+  const stored = studio.sandboxes.value.get(name);
+  const [changes, setChanges] = useState<readonly SandboxChange[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    const found = stored === undefined ? [] : studio.worker.call("sandboxChanges", stored, studio.origin);
+    void Promise.resolve(found).then(
+      (next) => isShown && setChanges(next),
+      // Stopped: the next change asks again.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [stored]);
+  return (
+    <section class="pane sandbox" aria-label="Sandbox">
+      <div class="pane-bar">
+        <h2>
+          Sandbox <code>{name}</code>
+        </h2>
+        <span class="spring" />
+        <button
+          type="button"
+          disabled={stored === undefined}
+          onClick={() => void studio.undo(name, null).then(() => announce("All changes undone"))}
+        >
+          Reset
+        </button>
+        <button type="button" onClick={() => void resetServer(studio, name)}>
+          Reset on the server
+        </button>
+      </div>
+      <div class="stack sandbox-body">
+        <p class="hint">
+          Changes made here stay in this tab, and every view and export has them. The console sends them to
+          the server, too, where whoever knows the name can read and change them.
+        </p>
+        {changes.length > 0 && (
+          <ul class="exchanges saved" aria-label="Changes">
+            {changes.toReversed().map((change) => (
+              <Change key={change.key} studio={studio} change={change} />
+            ))}
+          </ul>
+        )}
+        <RecordEditor key={askedPath(studio.state.value, "PUT")} studio={studio} />
+      </div>
+    </section>
+  );
+}
+
+const resetServer = async (studio: Studio, name: string): Promise<void> => {
+  const address = `${studio.base.peek()}api/mock/users?limit=0&__reset=true&__session=${encodeURIComponent(name)}`;
+  const response = await fetch(address, { cache: "no-store" }).catch(() => undefined);
+  if (response === undefined) return announce("The server did not answer.");
+  announce(response.ok ? `The server’s session ${name} is empty` : `The server answered ${response.status}.`);
+};
+
+const WORDS = { created: "Created", changed: "Changed", deleted: "Deleted" } as const;
+
+function Change({ studio, change }: Props & { readonly change: SandboxChange }) {
+  const { key, kind, resource, seed, count, id, fields } = change;
+  const { texts } = studio.state.value;
+  const initial = initialState(resource);
+  const place: StudioState = {
+    ...initial,
+    id: String(id),
+    texts: {
+      ...initial.texts,
+      seed: seed === "1" ? "" : seed,
+      count: count === 100 ? "" : String(count),
+      __session: texts.__session,
+    },
+  };
+  const words = `${resource} ${id}`;
+  return (
+    <li data-kind={kind}>
+      <span>
+        {WORDS[kind]} {kind === "deleted" ? words : <a href={studio.hrefOf(place)}>{words}</a>}
+        {fields.length > 0 && <small> {fields.join(", ")}</small>}
+      </span>
+      <button
+        type="button"
+        aria-label={`Undo: ${kind} ${words}`}
+        onClick={() => void studio.undo(texts.__session, key)}
+      >
+        Undo
+      </button>
+    </li>
+  );
+}
+
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** The record in sight as JSON to change, or a new one beside those of the list. */
+function RecordEditor({ studio }: Props) {
+  const state = studio.state.value;
+  const record = studio.shown.value?.record ?? null;
+  const [body, setBody] = useState("");
+  const [problem, setProblem] = useState("");
+  const isOne = state.id !== "";
+  const method = isOne ? "PUT" : "POST";
+  useEffect(() => {
+    if (isOne) return setBody(record === null ? "" : pretty(record));
+    void studio.worker.call("records", 0, 1).then(
+      ([first]) => {
+        const { id: _, createdAt: _created, updatedAt: _updated, ...rest } = first ?? {};
+        setBody(first === undefined ? "{}" : pretty(rest));
+      },
+      () => undefined,
+    );
+  }, [isOne, record]);
+  const write = async (as: "PUT" | "POST" | "DELETE"): Promise<void> => {
+    const failure = await studio.write(as, askedPath(state, as), as === "DELETE" ? null : body);
+    setProblem(failure);
+    if (failure === "") announce(DONE[as]);
+  };
+  if (isOne && record === null) return null;
+  return (
+    <details open={isOne}>
+      <summary>{isOne ? `Edit ${state.resource} ${state.id}` : `Add to ${state.resource}`}</summary>
+      <div class="stack tight">
+        <BodyField method={method} body={body} onChange={setBody} />
+        {problem !== "" && (
+          <p class="form-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div class="row">
+          <button type="button" class="primary" onClick={() => void write(method)}>
+            {isOne ? "Save" : "Add"}
+          </button>
+          {isOne && (
+            <button type="button" onClick={() => void write("DELETE")}>
+              Delete
+            </button>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const DONE = { PUT: "Saved", POST: "Added", DELETE: "Deleted" } as const;

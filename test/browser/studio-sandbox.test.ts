@@ -1,0 +1,80 @@
+import { expect, setDefaultTimeout } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { violations } from "../support/axe.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+/* Changes that stay: in the tab alone, and through the console on the server. */
+setDefaultTimeout(90_000);
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("what is written in the tab is seen by every view, exported, and undone one by one", async () => {
+  await using tab = await visit(browser, server.origin);
+  const { page, witness } = tab;
+  await open(page, `${server.origin}/studio/#todos?seed=box&count=5`);
+  await page.getByText("Keep my changes").click();
+  await page.getByLabel("Session", { exact: true }).fill("mine");
+  await page.getByText("Add to todos").click();
+  await page.getByRole("textbox", { name: "Body", exact: true }).fill('{"title": "Water the ferns"}');
+  await button(page, "Add").click();
+  await page.getByRole("table", { name: "6 todos" }).waitFor();
+  await page.getByRole("link", { name: "todos 2", exact: true }).click();
+  await page.getByText("Edit todos 2").waitFor();
+  await page.getByRole("textbox", { name: "Body", exact: true }).fill('{"title": ');
+  await button(page, "Save").click();
+  await page.getByRole("alert").waitFor();
+  await page
+    .getByRole("textbox", { name: "Body", exact: true })
+    .fill('{"title": "Call the plumber", "completed": true}');
+  await button(page, "Save").click();
+  await page.getByText("was", { exact: false }).first().waitFor();
+  await page.getByRole("link", { name: "All todos" }).click();
+  await page.getByRole("cell", { name: "Call the plumber" }).waitFor();
+  await page.getByRole("link", { name: "todos 3", exact: true }).click();
+  await button(page, "Delete").click();
+  await page.getByText("was deleted").first().waitFor();
+  const changes = page.getByRole("list", { name: "Changes" });
+  expect((await changes.getByRole("listitem").allTextContents()).map((text) => text.slice(0, 15))).toEqual([
+    "Deleted todos 3",
+    "Changed todos 2",
+    "Created todos 6",
+  ]);
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await violations(page)).toEqual([]);
+  // Nothing of it was sent.
+  expect(witness.sent.filter((text) => text.includes("__session") || text.includes("plumber"))).toEqual([]);
+  await button(page, "Undo: deleted todos 3").click();
+  await page.getByRole("heading", { name: "todos 3", exact: true }).waitFor();
+  await page.getByRole("link", { name: "All todos" }).click();
+  await page.getByRole("radio", { name: "Export" }).check();
+  const beginning = page.getByRole("region", { name: "How the file begins" });
+  await beginning.getByText("Water the ferns").waitFor();
+  expect(await beginning.textContent()).toContain("Call the plumber");
+  await page.getByRole("radio", { name: "Query" }).check();
+  await button(page, "Reset").click();
+  await changes.waitFor({ state: "detached" });
+  expect(witness).toMatchObject({ foreign: [], complaints: [] });
+});
+
+test("what the console writes is kept by the server and here alike", async () => {
+  await using tab = await visit(browser, server.origin);
+  const { page } = tab;
+  await open(page, `${server.origin}/studio/#todos?count=5&__session=both&~tab=console&~method=POST`);
+  await page.getByRole("textbox", { name: "Body", exact: true }).fill('{"title": "Water the ferns"}');
+  await button(page, "Send").click();
+  await page.getByText("as predicted").first().waitFor();
+  await page.getByRole("radio", { name: "Query" }).check();
+  await page.getByRole("table", { name: "6 todos" }).waitFor();
+  await page.getByRole("button", { name: /^Verify/ }).click();
+  await page.getByText(/^Identical, /).waitFor();
+});
