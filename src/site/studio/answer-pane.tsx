@@ -6,7 +6,7 @@ import { LongText } from "../parts/long-text.tsx";
 import { Segments } from "../parts/options.tsx";
 import { SendTo } from "../parts/send-to.tsx";
 import type { Shown } from "./studio.worker.ts";
-import { Cards } from "./cards.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { PageSteps } from "./page-steps.tsx";
 import { Problems } from "./problems.tsx";
 import { RecordTable } from "./record-table.tsx";
@@ -21,6 +21,8 @@ const VIEWS = [
   ["cards", "Cards"],
   ["headers", "Headers"],
 ] as const;
+
+const Cards = lazyPart(async () => (await import("./cards.tsx")).Cards);
 
 interface Props {
   readonly studio: Studio;

@@ -1,11 +1,11 @@
 import { AnswerPane } from "./answer-pane.tsx";
 import { DataForm, QueryForm } from "./builder.tsx";
 import { lazyPart } from "./lazy-part.tsx";
-import { RecordRelations } from "./record-relations.tsx";
 import { RequestBar } from "./request-bar.tsx";
 import type { Studio } from "./studio.ts";
 
 const CodePane = lazyPart(async () => (await import("./code-pane.tsx")).CodePane);
+const RecordRelations = lazyPart(async () => (await import("./record-relations.tsx")).RecordRelations);
 const SandboxPane = lazyPart(async () => (await import("./sandbox-pane.tsx")).SandboxPane);
 
 /** What to ask for, the answer, and the request itself. Where one stands under the other, the answer comes second. */
@@ -18,7 +18,7 @@ export function QueryTab({ studio }: { readonly studio: Studio }) {
         <RequestBar studio={studio} />
         <AnswerPane studio={studio} />
         {studio.state.value.texts.__session !== "" && <SandboxPane studio={studio} />}
-        <RecordRelations studio={studio} />
+        {studio.state.value.id !== "" && <RecordRelations studio={studio} />}
         <CodePane studio={studio} />
       </div>
     </div>

@@ -17,12 +17,13 @@ export function SandboxPane({ studio }: Props) {
   const [changes, setChanges] = useState<readonly SandboxChange[]>([]);
   useEffect(() => {
     let isShown = true;
-    const found = stored === undefined ? [] : studio.worker.call("sandboxChanges", stored, studio.origin);
-    void Promise.resolve(found).then(
-      (next) => isShown && setChanges(next),
-      // Stopped: the next change asks again.
-      () => undefined,
-    );
+    if (stored === undefined) setChanges([]);
+    else
+      studio.worker.call("sandboxChanges", stored, studio.origin).then(
+        (found) => isShown && setChanges(found),
+        // Stopped: the next change asks again.
+        () => undefined,
+      );
     return () => {
       isShown = false;
     };

@@ -5,7 +5,7 @@ import { type Changes, changesBetween } from "./model/changes.ts";
 import { allFacts, type ResourceFacts } from "./model/facts.ts";
 import type { ExportJob, ExportPreview, ExportProgress } from "./model/export-job.ts";
 import type { ExportWish } from "./model/export-parts.ts";
-import { differences, type Difference } from "./model/difference.ts";
+import type { Difference } from "./model/difference.ts";
 import type { SandboxChange, Sandboxes } from "./model/sandbox.ts";
 import { paced, Superseded } from "./model/paced.ts";
 import { getRequest, type PredictedRequest, type Prediction, predict } from "./model/predict.ts";
@@ -223,6 +223,7 @@ const api = {
     const { made: mine } = await predictPaced(getRequest(url, origin), sandboxes);
     const server = { status: response.status, headers: Object.fromEntries(response.headers), bytes };
     const here = { status: mine.status, headers: mine.headers, bytes: encoder.encode(mine.body) };
+    const { differences } = await import("./model/difference.ts");
     const found = differences(server, here);
     return found.length === 0
       ? { state: "same", bytes: bytes.length, milliseconds: performance.now() - begun }
