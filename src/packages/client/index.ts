@@ -15,6 +15,8 @@ export type { EventStream, Follow, FollowOptions } from "./follow.ts";
 export interface ClientOptions {
   /** Sent with every request; a function is called for each, so that a token may be renewed. */
   headers?: HeaderFields | (() => HeaderFields | Promise<HeaderFields>);
+  /** Keeps writes under this name, for whoever gives it: 1 to 64 of A-Z, a-z, 0-9, _ and -. */
+  session?: string;
   /** Instead of the global `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
@@ -35,6 +37,11 @@ const baseOf = (url: string): string => {
   if (!/^https?:$/.test(protocol))
     throw new TypeError(`createClient: ${JSON.stringify(url)} must start with http:// or https://`);
   return (origin + pathname).replace(/\/$/, "");
+};
+
+const nameOf = (session: string): string => {
+  if (/^[A-Za-z0-9_-]{1,64}$/.test(session)) return session;
+  throw new TypeError(`createClient: session must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -`);
 };
 
 /** Eden gives every GET with options a content type, for which a browser would ask permission first. */
@@ -58,9 +65,12 @@ const withoutType = (init: RequestInit): RequestInit => {
  */
 export const createClient = (url: string, options: ClientOptions = {}): Client => {
   const base = baseOf(url);
-  const { headers = {}, fetch = (to, init) => globalThis.fetch(to, init) } = options;
-  const commonHeaders = async (): Promise<HeaderFields> =>
-    typeof headers === "function" ? await headers() : headers;
+  const { headers = {}, session, fetch = (to, init) => globalThis.fetch(to, init) } = options;
+  const own: HeaderFields = session === undefined ? {} : { "x-mock-session": nameOf(session) };
+  const commonHeaders = async (): Promise<HeaderFields> => ({
+    ...own,
+    ...(typeof headers === "function" ? await headers() : headers),
+  });
   const { api } = treaty(base, {
     // Records hold texts of dates, and their types say so.
     parseDate: false,

@@ -1,7 +1,8 @@
 import { BUILT_IN } from "../../core/engine/index.ts";
 import { COMMON_HEADERS, internalError, problemResponse } from "../../core/http/http.ts";
-import { searchOf } from "../../core/http/url.ts";
+import { pathOf, searchOf } from "../../core/http/url.ts";
 import {
+  createMemorySessions,
   createMock,
   createScheduler,
   createSleep,
@@ -9,16 +10,22 @@ import {
   type Mock,
   UNBOUNDED_LANES,
 } from "../../core/mock/index.ts";
+import { SESSION_HEADER } from "../../core/query/index.ts";
 import { baseOf, defaultsOf, type MockOptions } from "./options.ts";
 
 const isGiven = (search: string, name: string): boolean =>
   search.split("&").some((pair) => pair === name || pair.startsWith(`${name}=`));
 
-/** The URL with what the options add to it. */
-const withDefaults = (url: string, defaults: ReadonlyMap<string, string>): string => {
+/** Streams and other events than the first are of no session. */
+const isOutsideSessions = (url: string, headers: Headers): boolean =>
+  headers.has(SESSION_HEADER) || isGiven(searchOf(url), "__at") || /\/realtime\/?$/.test(pathOf(url));
+
+/** The URL with what the options add to it, where the request says nothing of it. */
+const withDefaults = (url: string, headers: Headers, defaults: ReadonlyMap<string, string>): string => {
   const search = searchOf(url);
   const added = [...defaults]
     .filter(([name]) => !isGiven(search, name))
+    .filter(([name]) => name !== "__session" || !isOutsideSessions(url, headers))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   if (added.length === 0) return url;
   const start = url.slice(0, url.length - search.length).replace(/\?$/, "");
@@ -47,7 +54,7 @@ const failure = (error: unknown, { signal }: Request, requestId: string): Respon
 
 const nothing = (): void => undefined;
 
-/** The mock API as a server with the contract's defaults has it, without a cache. */
+/** The mock API as a server with the default settings has it, without a cache. */
 const createServerless = (publicUrl: string | null): Mock => {
   const now = (): number => performance.now();
   const { random } = Math;
@@ -58,6 +65,7 @@ const createServerless = (publicUrl: string | null): Mock => {
     run: createScheduler({ clock: { monotonic: now }, turn: nextTurn, lanes: UNBOUNDED_LANES }).run,
     sleep: createSleep(),
     random,
+    sessions: createMemorySessions(),
     streams: createStreams({
       catalog,
       now,
@@ -86,7 +94,7 @@ export const createAnswer = (options: MockOptions): ((request: Request) => Promi
 
   return async (request) => {
     const requestId = `msw-${(requests++).toString(36)}`;
-    const url = withDefaults(withoutBase(request.url, base), defaults);
+    const url = withDefaults(withoutBase(request.url, base), request.headers, defaults);
     const asked = url === request.url ? request : new Request(url, request);
     const response = await respond(asked).catch((error: unknown) => failure(error, asked, requestId));
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.headers.set(name, value);

@@ -6,6 +6,8 @@ export interface MockOptions {
   readonly seed?: string;
   /** As `?count=`: records in the dataset, and of a page that says no limit. */
   readonly count?: number;
+  /** As `?__session=`: writes are kept, in memory, until these handlers are thrown away. */
+  readonly session?: string;
   /**
    * Where the API is said to live, such as `"https://api.example.com"`. Any origin is answered when it is not said,
    * each with links and image URLs of its own.
@@ -14,9 +16,10 @@ export interface MockOptions {
 }
 
 const LONGEST_SEED = 64;
+const SESSION = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The options as parameters of a URL; throws where no URL could say them. */
-export const defaultsOf = ({ seed, count }: MockOptions): ReadonlyMap<string, string> => {
+export const defaultsOf = ({ seed, count, session }: MockOptions): ReadonlyMap<string, string> => {
   const defaults = new Map<string, string>();
   if (seed !== undefined) {
     const length = Array.from(seed).length;
@@ -29,6 +32,11 @@ export const defaultsOf = ({ seed, count }: MockOptions): ReadonlyMap<string, st
     if (!Number.isInteger(count) || count < min || count > max)
       throw new RangeError(`count must be an integer from ${min} to ${max}, not ${count}`);
     defaults.set("count", String(count));
+  }
+  if (session !== undefined) {
+    if (!SESSION.test(session))
+      throw new RangeError(`session must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -, not ${session}`);
+    defaults.set("__session", session);
   }
   return defaults;
 };

@@ -24,6 +24,20 @@ describe("calls", () => {
     expect(asked[3]?.body).toBeNull();
   });
 
+  test("name their session, which their own headers may change", async () => {
+    const asked: (string | null)[] = [];
+    const fetch = (_url: string, init: RequestInit): Promise<Response> => {
+      asked.push(new Headers(init.headers).get("x-mock-session"));
+      return Promise.resolve(Response.json([]));
+    };
+    const client = createClient("http://mock.test", { session: "ada", fetch });
+    await client.api.mock.users.get();
+    await client.api.mock.users.post({ name: "Ada" });
+    await client.api.mock.users.get({ headers: { "x-mock-session": "bob" } });
+    expect(asked).toEqual(["ada", "ada", "bob"]);
+    expect(() => createClient("http://mock.test", { session: "a b" })).toThrow("1 to 64 characters");
+  });
+
   test("a query repeats lists and writes dates as ISO texts", async () => {
     const { client, asked } = clientOf(json([]));
     await client.api.mock.users.get({

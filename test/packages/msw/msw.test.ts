@@ -99,11 +99,35 @@ describe("options", () => {
     expect(await getResponse(handlers(options), other)).toBeUndefined();
   });
 
+  test("session keeps writes until the handlers are thrown away", async () => {
+    const url = "http://a.example/api/mock/todos";
+    const tellers = handlers({ session: "test" });
+    const send = async (path: string, init?: RequestInit): Promise<Response> => {
+      const response = await getResponse(tellers, new Request(url + path, init));
+      if (response === undefined) throw new Error("no handler answers");
+      return response;
+    };
+    const made = await send("", {
+      method: "POST",
+      body: '{"title":"Kept"}',
+      headers: { "content-type": "application/json" },
+    });
+    expect(made.headers.get("x-mock-persisted")).toBe("true");
+    expect(await (await send("/101")).json()).toEqual({ title: "Kept", id: 101 });
+    expect((await send("/101", { headers: { "x-mock-session": "other" } })).status).toBe(404);
+    expect((await send("/101?__session=other")).status).toBe(404);
+    expect((await send("?__at=5")).status).toBe(200);
+    expect((await ask(new Request(`${url}/101`), { session: "test" })).status).toBe(404);
+    const stream = await ask(new Request("http://a.example/api/mock/realtime?limit=1"), { session: "test" });
+    expect(stream.status).toBe(200);
+  });
+
   test.each<[MockOptions, string]>([
     [{ seed: "" }, "seed must be 1 to 64 characters; it has 0"],
     [{ seed: "x".repeat(65) }, "it has 65"],
     [{ count: 0 }, "count must be an integer from 1 to 1000000, not 0"],
     [{ count: 1.5 }, "not 1.5"],
+    [{ session: "a b" }, "session must be 1 to 64 characters"],
     [{ baseUrl: "api.example.com" }, "baseUrl must be an http(s) URL"],
     [{ baseUrl: "https://a.example/?x=1" }, "baseUrl must be an http(s) URL"],
   ])("%p is refused at once", (options, message) => {
