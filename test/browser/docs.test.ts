@@ -78,18 +78,52 @@ test("a program is chosen for all examples of all pages, and what is copied is w
   expect(copied).toContain(`await axios("${site.origin}/api/mock/users/1?__delay=250&fields=id,name")`);
 });
 
-test("the page of Load, then follow continues after a reload where it was", async () => {
-  await using server = await startServer();
-  const text = await Bun.file(join(ROOT, "src/site/docs/load-then-follow.md")).text();
+/** Serves the example page of a text, on a site of its own, for the API at `origin`. */
+const serveExample = async (slug: string, origin: string) => {
+  const text = await Bun.file(join(ROOT, `src/site/docs/${slug}.md`)).text();
   const html = /^```html\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? "";
-  using own = Bun.serve({
+  return Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     fetch: () =>
-      new Response(html.replaceAll("http://localhost:3000", server.origin), {
+      new Response(html.replaceAll("http://localhost:3000", origin), {
         headers: { "content-type": "text/html; charset=utf-8" },
       }),
   });
+};
+
+test("the page of Writes that stay keeps what was done to it", async () => {
+  await using server = await startServer();
+  using own = await serveExample("writes-that-stay", server.origin);
+  await using tab = await visit(browser, own.url.origin);
+  const { page } = tab;
+  await page.goto(own.url.href);
+  const items = page.locator("#list li");
+  const titles = (): Promise<string[]> => page.locator("#list label").allTextContents();
+  await items.nth(2).waitFor();
+  const [, second = ""] = await titles();
+  await page.getByRole("textbox", { name: "New todo" }).fill("Buy milk");
+  await page.getByRole("button", { name: "Add" }).click();
+  await items.nth(3).waitFor();
+  await items.nth(2).getByRole("button", { name: "Delete" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("#list li").length === 3);
+  const ticked = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await items.nth(0).getByRole("checkbox").check();
+  await ticked;
+  await page.reload();
+  await items.nth(2).waitFor();
+  expect(await titles()).not.toContain(second);
+  expect((await titles())[0]).toBe("Buy milk");
+  expect(await items.nth(0).getByRole("checkbox").isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByText(second).waitFor();
+  expect(await items.count()).toBe(3);
+  expect(tab.witness.complaints).toEqual([]);
+});
+
+test("the page of Load, then follow continues after a reload where it was", async () => {
+  await using server = await startServer();
+  using own = await serveExample("load-then-follow", server.origin);
   await using tab = await visit(browser, own.url.origin);
   const { page } = tab;
   await page.goto(own.url.href);

@@ -97,6 +97,22 @@ export const docsGroups: readonly DocsGroup[] = [
         aliases: ["__at", "live list", "live query", "time travel", "react", "tanstack query", "react query"],
       }),
       article({
+        slug: "writes-that-stay",
+        title: "Writes that stay",
+        description: "Keep what is created, changed and deleted, for whoever names the same session.",
+        aliases: [
+          "__session",
+          "sandbox",
+          "persistence",
+          "persist",
+          "stateful",
+          "crud app",
+          "optimistic update",
+          "x-mock-session",
+          "reset",
+        ],
+      }),
+      article({
         slug: "simulation",
         title: "Simulation",
         description:
