@@ -27,12 +27,22 @@ export class Schedule {
   private readonly size: number;
   private readonly shrinks: boolean;
   private readonly offsets: readonly number[];
+  /** The types of a block's steps, before they are shuffled. */
+  private readonly steps: readonly EventType[];
+  private arranged = -1;
+  private arrangement: readonly EventType[] = [];
 
   constructor(seed: string, resource: string, types: ReadonlySet<EventType>, count: number) {
     this.seed = hashText(`${seed}/${resource}`);
     this.count = count;
     this.mix = mixOf(types, count);
-    this.size = this.mix.creates + this.mix.updates + this.mix.deletes;
+    const { creates, updates, deletes } = this.mix;
+    this.steps = [
+      ...Array<EventType>(updates).fill("update"),
+      ...Array<EventType>(creates).fill("create"),
+      ...Array<EventType>(deletes).fill("delete"),
+    ];
+    this.size = this.steps.length;
     this.shrinks = this.mix.creates === 0 && this.mix.deletes > 0;
     this.offsets = this.spread();
   }
@@ -58,8 +68,18 @@ export class Schedule {
       const version = Math.max(0, Math.floor((n - 1 - rank) / this.size) + 1);
       return { version, event: version === 0 ? 0 : (version - 1) * this.size + rank + 1 };
     }
-    const updates = this.updatesOf(rank).filter((event) => event <= n);
-    return { version: updates.length, event: Math.max(0, ...updates) };
+    let [version, event] = [0, 0];
+    for (const [slot, offset] of this.offsets.entries()) {
+      for (const block of this.blocksTouching(rank, offset)) {
+        // Most updates lie ahead: where in their block does not matter.
+        if (block * this.size >= n) continue;
+        const update = block * this.size + this.place(block, "update", slot) + 1;
+        if (update > n) continue;
+        version++;
+        event = Math.max(event, update);
+      }
+    }
+    return { version, event };
   }
 
   /** How many records were created and deleted up to event n. */
@@ -79,15 +99,6 @@ export class Schedule {
     return block * this.size + this.place(block, "delete", rank % deletes) + 1;
   }
 
-  /** The numbers of all events that ever update the record of this rank. */
-  private updatesOf(rank: number): number[] {
-    return this.offsets.flatMap((offset, slot) =>
-      this.blocksTouching(rank, offset).map(
-        (block) => block * this.size + this.place(block, "update", slot) + 1,
-      ),
-    );
-  }
-
   private target(block: number, slot: number): number {
     const { start, stride } = this.mix;
     const rank = start + stride * block + (this.offsets[slot] ?? 0);
@@ -105,19 +116,24 @@ export class Schedule {
     return blocks;
   }
 
-  /** The types of a block's steps, in order. */
-  private arrange(block: number): EventType[] {
-    const { creates, updates, deletes, shuffled } = this.mix;
-    const order: EventType[] = [
-      ...Array<EventType>(updates).fill("update"),
-      ...Array<EventType>(creates).fill("create"),
-      ...Array<EventType>(deletes).fill("delete"),
-    ];
-    if (!shuffled) return order;
+  /** The types of a block's steps, in order. A stream asks for the same block several times in a row. */
+  private arrange(block: number): readonly EventType[] {
+    if (!this.mix.shuffled) return this.steps;
+    if (block !== this.arranged) {
+      this.arranged = block;
+      this.arrangement = this.shuffle(block);
+    }
+    return this.arrangement;
+  }
+
+  private shuffle(block: number): readonly EventType[] {
+    const order = [...this.steps];
     this.random.key(this.seed[0], this.seed[1], 1, block);
     for (let last = order.length - 1; last > 0; last--) {
       const other = this.random.int(0, last);
-      [order[last], order[other]] = [order[other] as EventType, order[last] as EventType];
+      const step = order[last] as EventType;
+      order[last] = order[other] as EventType;
+      order[other] = step;
     }
     return order;
   }

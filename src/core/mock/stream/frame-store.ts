@@ -41,6 +41,8 @@ const nameOf = ({ resource, seed, count, types, interval, batch, origin }: Chann
 interface OpenChannel {
   readonly history: History;
   readonly number: number;
+  /** How often it was opened: frames are kept from the second time on. */
+  times: number;
 }
 
 // Events are numbered up to a million and a batch, and a batch has up to 20 of them.
@@ -63,8 +65,11 @@ export class FrameStore {
 
   /** Reads a channel from one event to another; finding what is there costs one look by a number. */
   open(channel: Channel): (from: number, to: number) => Batch {
-    const { history, number } = this.channelOf(channel);
+    const opened = this.channelOf(channel);
+    const { history, number } = opened;
+    opened.times++;
     return (from, to) => {
+      if (opened.times === 1) return new Batch(framesOf(history, from, to));
       const key = (number * EVENTS + from) * LONGEST + to - from;
       let batch = this.batches.get(key);
       if (batch === undefined) {
@@ -85,7 +90,7 @@ export class FrameStore {
     const known = this.channels.get(name);
     if (known !== undefined) return known;
     const { resource, ...options } = channel;
-    const opened = { history: this.catalog.history(resource, options), number: this.opened++ };
+    const opened = { history: this.catalog.history(resource, options), number: this.opened++, times: 0 };
     this.channels.set(name, opened);
     return opened;
   }
