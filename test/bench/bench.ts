@@ -1,6 +1,6 @@
 /**
  * `bun run bench [part…]`: every figure of speed and size beside something that ran in the same minute. Whole it takes
- * about ten minutes and writes the figures that the docs and the README show; single parts are only printed. Needs wrk, taskset, Chromium and
+ * about five minutes and writes the figures that the docs and the README show; single parts are only printed. Needs wrk, taskset, Chromium and
  * two cores: servers run on the first, load on the second.
  */
 import { cpus, loadavg } from "node:os";

@@ -1,5 +1,5 @@
 import { startPeer } from "../proofs/peers/peers.ts";
-import { depth, fairness, type Field, growth, scans, throughput } from "./pages/cases.ts";
+import { depth, fairness, type Field, growth, resourceCosts, scans, throughput } from "./pages/cases.ts";
 import { ON_SERVER_CORE } from "./pages/load.ts";
 import { startBare, startOurs } from "./pages/processes.ts";
 import type { Report } from "./table.ts";
@@ -14,7 +14,9 @@ export const report = async (): Promise<Report> => {
   await using old = await startPeer("json-server-0", { users }, ON_SERVER_CORE);
   await using mockoon = await startPeer("mockoon", { users }, ON_SERVER_CORE);
   const field: Field = { ours: mock, servers: { ours, bare, current, old, mockoon } };
-  const { figures: pages, chart } = await throughput(field);
-  const figures = [...pages, ...(await scans(field)), await depth(field), await fairness(field)];
-  return { figures, chart, tables: [await growth(field)] };
+  const scanned = await scans(field);
+  const { figures: pages, chart, costs } = await throughput(field);
+  const resources = await resourceCosts(field, costs);
+  const figures = [...pages, resources.figure, ...scanned, await depth(field), await fairness(field)];
+  return { figures, chart, tables: [await growth(field), resources.chart] };
 };

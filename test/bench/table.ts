@@ -51,6 +51,10 @@ export const figureTable = (figures: readonly Figure[]): string =>
     figures.map(({ name, measured, goal, reached }) => [name, measured, goal, mark(reached)]),
   );
 
+/** A bar chart for the page of figures: one line for each bar. */
+export const costChart = (title: string, bars: readonly (readonly [name: string, value: number])[]): string =>
+  ["```chart", title, ...bars.map(([name, value]) => `${name}: ${rounded(value)}`), "```"].join("\n");
+
 /** A bar chart for the README. */
 export const barChart = (title: string, bars: readonly (readonly [name: string, value: number])[]): string =>
   [
@@ -70,6 +74,10 @@ export const withChart = (readme: string, chart: string): string =>
 
 export const rounded = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+
+/** How far apart the rounds were: `0.91 to 0.95`. */
+export const spread = (values: readonly number[]): string =>
+  `${rounded(Math.min(...values))} to ${rounded(Math.max(...values))}`;
 
 export const perSecond = (value: number): string =>
   `${value >= 10_000 ? `${(value / 1000).toFixed(0)}k` : value.toFixed(0)}/s`;

@@ -1,10 +1,10 @@
 import { load, median, type Target } from "./pages/load.ts";
 import { startOurs } from "./pages/processes.ts";
-import { perSecond, type Report, rounded, told } from "./table.ts";
+import { perSecond, type Report, rounded, spread, told } from "./table.ts";
 
-const SECONDS = 3;
-const ROUNDS = 5;
-const WARM_UP_SECONDS = 6;
+const SECONDS = 2;
+const ROUNDS = 3;
+const WARM_UP_SECONDS = 3;
 
 const PATHS = [
   { name: "warm page", path: "users?limit=10" },
@@ -28,10 +28,13 @@ export const report = async (): Promise<Report> => {
     const rounds: (readonly [number, number])[] = [];
     for (let round = 0; round < ROUNDS; round++)
       rounds.push([(await load(single, SECONDS)).rate, (await load(double, SECONDS)).rate]);
-    const ratio = median(rounds.map(([alone, both]) => both / alone));
+    const found = rounds.map(([alone, both]) => both / alone);
     const rates = [1, 0].map((at) => perSecond(median(rounds.map((round) => round[at] ?? 0)))).join(" to ");
     figures.push(
-      told(`${name}: two workers ÷ one, the load on the same two cores`, `${rounded(ratio)} × (${rates})`),
+      told(
+        `${name}: two workers ÷ one, the load on the same two cores`,
+        `${rounded(median(found))} × (${rates}; rounds ${spread(found)})`,
+      ),
     );
   }
   return { figures };

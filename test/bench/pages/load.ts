@@ -79,10 +79,10 @@ export const load = async (target: Target, seconds: number): Promise<Round> => {
 
 export type Rounds = ReadonlyMap<string, readonly Round[]>;
 
-const WARM_UP_SECONDS = 5;
+const WARM_UP_SECONDS = 3;
 
 /** Loads several targets in interleaved rounds, so that what else the machine does hits all alike. */
-export const race = async (targets: readonly Target[], { count = 5, seconds = 2 } = {}): Promise<Rounds> => {
+export const race = async (targets: readonly Target[], { count = 5, seconds = 1 } = {}): Promise<Rounds> => {
   const found = new Map<string, Round[]>(targets.map(({ name }) => [name, []]));
   // Until the compilers have seen enough of everything: a page with a new seed needs some 20,000 rounds.
   for (const target of targets) await load(target, WARM_UP_SECONDS);
@@ -92,11 +92,11 @@ export const race = async (targets: readonly Target[], { count = 5, seconds = 2 
 };
 
 /**
- * The median over the rounds of one target's pace divided by another's in the same round. Paces, not rates:
- * on a core of its own they are the same, and where other programs take turns the pace does not suffer.
+ * One target's pace divided by another's in each round. Paces, not rates: on a core of its own they are the same, and
+ * where other programs take turns the pace does not suffer.
  */
-export const ratio = (found: Rounds, of: string, to: string): number =>
-  median((found.get(of) ?? []).map(({ pace }, round) => pace / (found.get(to)?.[round]?.pace ?? Number.NaN)));
+export const ratios = (found: Rounds, of: string, to: string): number[] =>
+  (found.get(of) ?? []).map(({ pace }, round) => pace / (found.get(to)?.[round]?.pace ?? Number.NaN));
 
 /** Milliseconds until an answer was read whole. */
 export const latency = async (url: string): Promise<number> => {

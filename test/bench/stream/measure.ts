@@ -21,10 +21,15 @@ export const at = (sorted: Float64Array, share: number): number =>
 export interface Size {
   readonly clients: number;
   readonly seconds: number;
+  /** Waits for the quiet after it, to measure what memory is left. */
+  readonly settles?: boolean;
 }
 
 /** A load of one event a second each, from the quiet before it to the quiet after it. */
-export const measure = async ({ name, pid, origin, pathOf }: Load, { clients, seconds }: Size) => {
+export const measure = async (
+  { name, pid, origin, pathOf }: Load,
+  { clients, seconds, settles = false }: Size,
+) => {
   const before = residentKb(pid);
   const crowd = await openCrowd(origin, pathOf, clients, INTERVAL);
   // Half a second beside the full one: a small crowd has no event due just when counting begins and ends.
@@ -36,7 +41,7 @@ export const measure = async ({ name, pid, origin, pathOf }: Load, { clients, se
   const late = crowd.lateness();
   const full = residentKb(pid);
   crowd.leave();
-  await Bun.sleep(15_000);
+  await Bun.sleep(settles ? 15_000 : 3000);
   const after = residentKb(pid);
   return {
     name,

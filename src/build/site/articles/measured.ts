@@ -1,8 +1,46 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { escapeHtml } from "./escape-html.ts";
 import { render } from "./render.ts";
 
-const measured = (file: string): string => render(readFileSync(join(import.meta.dir, file), "utf8"), "").html;
+interface Bar {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** Bars beside their numbers; the policy of the pages forbids styles of their own. */
+const chartHtml = (title: string, bars: readonly Bar[]): string => {
+  const most = Math.max(...bars.map(({ value }) => value));
+  const rows = bars.map(
+    ({ name, value }) =>
+      `<tr><th scope="row">${escapeHtml(name)}</th><td>${value}</td>` +
+      `<td><svg class="bar" aria-hidden="true"><rect width="${((value / most) * 100).toFixed(1)}%"/></svg></td></tr>`,
+  );
+  return `<table class="chart"><caption>${escapeHtml(title)}</caption><tbody>${rows.join("")}</tbody></table>`;
+};
+
+/** A block of a title and `name: number` lines. */
+const readChart = (block: string): string => {
+  const [title = "", ...lines] = block.trim().split("\n");
+  const bars = lines.map((line) => {
+    const at = line.lastIndexOf(":");
+    return { name: line.slice(0, at), value: Number(line.slice(at + 1)) };
+  });
+  return chartHtml(title, bars);
+};
+
+/** Markdown with charts, as the measuring programs write it, to HTML. */
+export const renderMeasured = (markdown: string): string => {
+  const charts: Record<string, () => string> = {};
+  const text = markdown.replace(/^```chart\n([\s\S]*?)^```$/gm, (_all, block: string) => {
+    const name = `chart-${Object.keys(charts).length}`;
+    charts[name] = () => readChart(block);
+    return `<!-- ${name} -->`;
+  });
+  return render(text, "", charts).html;
+};
+
+const measured = (file: string): string => renderMeasured(readFileSync(join(import.meta.dir, file), "utf8"));
 
 /** The tables that `bun run bench` wrote. */
 export const benchTable = (): string => measured("bench.md");

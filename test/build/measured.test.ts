@@ -1,0 +1,15 @@
+import { expect, test } from "bun:test";
+import { renderMeasured } from "../../src/build/site/articles/measured.ts";
+import { costChart } from "../bench/table.ts";
+
+test("a chart of the bench becomes bars beside their numbers", () => {
+  const chart = costChart("Cost of a page, in µs", [
+    ["bare Bun.serve", 9.5],
+    ["a: <b>", 19],
+  ]);
+  const html = renderMeasured(`Before.\n\n${chart}\n\nAfter.`);
+  expect(html).toContain("<caption>Cost of a page, in µs</caption>");
+  expect(html).toMatch(/bare Bun\.serve<\/th><td>9\.5<\/td><td><svg[^>]*><rect width="50\.0%"/);
+  expect(html).toMatch(/a: &lt;b&gt;<\/th><td>19<\/td><td><svg[^>]*><rect width="100\.0%"/);
+  expect(html).toContain("<p>After.</p>");
+});
