@@ -168,7 +168,7 @@ describe("offline", () => {
     await page.keyboard.press("Control+k");
     await paletteBox(page).waitFor();
     await open(page, `${own.address}no/such/page`);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("No page here");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Page not found");
   });
 });
 

@@ -32,8 +32,8 @@ export const service: readonly PageEntry[] = [
   },
   {
     slug: "not-found",
-    title: "No page here",
-    description: "This address leads nowhere.",
+    title: "Page not found",
+    description: "There is no page at this address.",
     aliases: [],
     category: "Service",
     icon: "M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M9.5 9.5a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2 1-1.2 1.8M12 16.6v.1",

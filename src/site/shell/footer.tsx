@@ -8,10 +8,10 @@ import { remembers } from "./preferences.ts";
 
 const OFFLINE: Readonly<Record<OfflineState, string>> = {
   unknown: "",
-  unavailable: "Needs the network",
+  unavailable: "Works online only",
   preparing: "Preparing for offline use",
   ready: "Works offline",
-  update: "A newer version is ready",
+  update: "A new version is available",
 };
 
 export function Footer() {
@@ -42,7 +42,7 @@ export function Footer() {
         </p>
         {offline.value === "update" && (
           <button type="button" class="link" onClick={applyUpdate}>
-            Show it
+            Update
           </button>
         )}
         {installOffer.value !== undefined && (

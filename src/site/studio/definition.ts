@@ -4,7 +4,7 @@ export const definition: PageEntry = {
   slug: "studio",
   title: "Mock studio",
   description:
-    "Ask the mock API by form, see a million rows at once, hold them against the server, export them, watch them change.",
+    "Build queries, browse a million rows, verify them against the server, export them, watch them change.",
   aliases: [
     "mock data",
     "fake data",

@@ -9,12 +9,12 @@ const MESSAGE_MIN = 10;
 const MESSAGE_MAX = 5000;
 
 const CATEGORIES = [
-  ["", "Choose one, or none"],
-  ["bug", "Something is broken"],
-  ["feature", "An idea"],
-  ["question", "A question"],
+  ["", "Choose a category"],
+  ["bug", "Bug"],
+  ["feature", "Feature request"],
+  ["question", "Question"],
   ["business", "Business"],
-  ["other", "Something else"],
+  ["other", "Other"],
 ] as const;
 
 type Status =
@@ -70,7 +70,7 @@ export function Page() {
             value={fields.email}
             onInput={change("email")}
             problem={problemOf("email")}
-            hint="For the answer, and for nothing else."
+            hint="Used only to reply to you."
           />
           <TextField
             label="Name"
@@ -147,14 +147,14 @@ export function Page() {
           </div>
         </form>
         <aside class="aside">
-          <h2>What happens to it</h2>
+          <h2>What happens to your message</h2>
           <p>
-            This form uses the public endpoint <code>POST /api/contact</code>, the same one that your own
-            pages may call. A message is stored before you are told so.
+            It is sent to this server and stored before the page says so. The form uses{" "}
+            <a href={href("docs/contact-api/")}>POST /api/contact</a>, which your own pages can call, too.
           </p>
           <p>
-            If the answer gets lost on the way, send again: each attempt carries an Idempotency-Key, so it
-            arrives once.
+            If the connection breaks, send it again. Retries have the same Idempotency-Key, so your message is
+            stored once.
           </p>
           <noscript>
             <p>The form needs JavaScript. Without it, POST the fields as JSON to /api/contact.</p>

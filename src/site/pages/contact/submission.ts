@@ -49,8 +49,7 @@ export class Attempts {
   }
 }
 
-const AWAY =
-  "The answer did not come through. Check the connection and send again: it will not arrive twice.";
+const AWAY = "No answer. Check the connection and send again: your message is stored only once.";
 
 export async function submit(address: string, fields: Fields, attempts: Attempts): Promise<Reply> {
   const body = bodyOf(fields);

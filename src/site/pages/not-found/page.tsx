@@ -6,8 +6,8 @@ export function Page() {
   return (
     <section class="lost">
       <p class="lost-code">404</p>
-      <h1>No page here</h1>
-      <p>This address leads nowhere. The tool may have another name: the search knows most of them.</p>
+      <h1>Page not found</h1>
+      <p>There is no page at this address. Search for the tool: it may have another name.</p>
       <div class="row">
         <button type="button" class="primary" onClick={() => void openDialog("palette")}>
           Find a tool

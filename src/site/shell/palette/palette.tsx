@@ -86,7 +86,7 @@ export function Palette({ close }: DialogProps) {
       </ul>
       <p class="palette-foot" role="status">
         {found.length === 0
-          ? "Nothing fits. Try another word."
+          ? "No matches. Try another word."
           : `${found.length} ${found.length === 1 ? "match" : "matches"}`}
       </p>
     </div>

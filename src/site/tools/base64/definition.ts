@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "base64",
   title: "Base64 & hex",
-  description: "Encodes and decodes Base64, Base64url, hexadecimal and data URIs, of texts and of any file.",
+  description: "Encode and decode Base64, Base64url, hex and data URIs, for text and files.",
   aliases: [
     "b64",
     "base 64",

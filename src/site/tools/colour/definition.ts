@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "colour",
   title: "Colour",
-  description: "Any colour of CSS in every notation, with its gamut, contrast by WCAG, and even shades.",
+  description: "Convert any CSS colour, check its gamut and contrast, and generate shades.",
   aliases: [
     "color",
     "color picker",

@@ -3,8 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "compress",
   title: "Compression lab",
-  description:
-    "How small gzip, deflate, brotli and zstd make a text or file; compresses, opens, lists archives.",
+  description: "Compare gzip, deflate, brotli and zstd sizes. Compress, decompress, open archives.",
   aliases: [
     "gzip",
     "gunzip",

@@ -4,7 +4,7 @@ import { acceptsJson } from "../../shared/json/accepts.ts";
 export const definition: PageEntry = {
   slug: "convert",
   title: "Data converter",
-  description: "JSON, YAML, TOML, CSV, XML and NDJSON into each other, with a word on what a step loses.",
+  description: "Convert between JSON, YAML, TOML, CSV, XML and NDJSON. Says what is lost.",
   aliases: [
     "xml2json",
     "yaml2json",

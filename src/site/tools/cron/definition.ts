@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "cron",
   title: "Cron",
-  description: "Says what a crontab means and when it runs next in any zone; makes one of plain words.",
+  description: "Explain a cron expression, list its next runs in any time zone, or build one from words.",
   aliases: [
     "quartz cron",
     "aws cron",

@@ -4,7 +4,7 @@ export const definition: PageEntry = {
   slug: "curl",
   title: "cURL converter",
   description:
-    "Requests of curl, PowerShell, HTTPie, fetch and axios as code for Node, Python, Go, PHP and more.",
+    "Convert requests from curl, PowerShell, HTTPie, fetch and axios to code for Node, Python, Go, PHP and more.",
   aliases: [
     "curl to fetch",
     "fetch to curl",

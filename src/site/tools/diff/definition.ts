@@ -4,7 +4,7 @@ import { acceptsJsonToo } from "../../shared/json/accepts.ts";
 export const definition: PageEntry = {
   slug: "diff",
   title: "JSON diff & patch",
-  description: "Compares two documents by meaning, makes and applies JSON Patch and merge patches.",
+  description: "Compare JSON by meaning. Create and apply JSON Patch and merge patches.",
   aliases: [
     "json compare",
     "compare json",

@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "escapes",
   title: "Escapes",
-  description: "Escapes and unescapes for HTML, JavaScript, JSON, URLs and regular expressions.",
+  description: "Escape and unescape HTML, JavaScript, JSON, URLs and regular expressions.",
   aliases: [
     "html entities",
     "escape",

@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "format",
   title: "Formatter",
-  description: "Formats JavaScript, TypeScript, CSS, HTML, GraphQL, Markdown, YAML, SQL and XML.",
+  description: "Format JavaScript, TypeScript, CSS, HTML, GraphQL, Markdown, YAML, SQL and XML.",
   aliases: [
     "prettier",
     "prettify",

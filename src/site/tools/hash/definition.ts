@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "hash",
   title: "Hash & HMAC",
-  description: "Digests of texts and files of any size, HMAC with a key, and checks of webhook signatures.",
+  description: "Hash text and files of any size. Compute HMACs and check webhook signatures.",
   aliases: [
     "checksum",
     "digest",

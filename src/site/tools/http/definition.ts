@@ -3,8 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "http",
   title: "HTTP reference",
-  description:
-    "What statuses, headers and media types mean; takes Cache-Control, cookies, CORS and CSP apart.",
+  description: "Look up statuses, headers and media types. Explains Cache-Control, cookies, CORS and CSP.",
   aliases: [
     "status code",
     "status codes",

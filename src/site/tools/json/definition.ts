@@ -4,7 +4,7 @@ import { acceptsJson } from "../../shared/json/accepts.ts";
 export const definition: PageEntry = {
   slug: "json",
   title: "JSON workbench",
-  description: "Format, minify, sort, browse and repair JSON without losing a digit or a duplicate key.",
+  description: "Format, minify, sort, browse and repair JSON. Keeps every digit and duplicate key.",
   aliases: [
     "pretty print",
     "prettify json",

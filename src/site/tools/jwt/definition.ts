@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "jwt",
   title: "JWT",
-  description: "Decode, edit, sign and verify JSON Web Tokens; the keys never leave this page.",
+  description: "Decode, edit, sign and verify JSON Web Tokens. Keys never leave this page.",
   aliases: [
     "json web token",
     "jwt decoder",

@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "markdown",
   title: "Markdown",
-  description: "GitHub's Markdown and CommonMark as HTML, with a preview in which nothing runs or is loaded.",
+  description: "Render GitHub Flavored Markdown and CommonMark as HTML, with a safe preview.",
   aliases: [
     "md",
     "md preview",

@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "numbers",
   title: "Numbers & bits",
-  description: "A number in every base, as bytes, and as the floats nearest to it, to the last digit.",
+  description: "Show a number in every base, as bytes, and as floats with all their digits.",
   aliases: [
     "base converter",
     "binary",

@@ -3,7 +3,7 @@ import type { PageEntry } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "passwords",
   title: "Tokens & passwords",
-  description: "Passwords, passphrases, PINs and tokens out of the system's own chance, with their entropy.",
+  description: "Generate random passwords, passphrases, PINs and tokens, and see their entropy.",
   aliases: [
     "password generator",
     "random password",

@@ -3,8 +3,7 @@ import type { PageEntry } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "placeholder",
   title: "Placeholder",
-  description:
-    "Lorem ipsum, articles, people, portraits and pictures to stand in; by seed, as the mock API has them.",
+  description: "Generate placeholder text, people, avatars and images, seeded like the mock API.",
   aliases: [
     "lorem ipsum",
     "lorem",

@@ -3,8 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "qr",
   title: "QR code",
-  description:
-    "Makes QR codes of links, Wi-Fi networks and contacts as SVG or PNG; reads them from pictures.",
+  description: "Create QR codes for links, Wi-Fi and contacts as SVG or PNG. Read codes from images.",
   aliases: [
     "qr code",
     "qrcode",

@@ -4,7 +4,7 @@ import { acceptsJsonToo } from "../../shared/json/accepts.ts";
 export const definition: PageEntry = {
   slug: "query",
   title: "JSON query",
-  description: "JSONPath, JSON Pointer and JMESPath, with live matches and their paths.",
+  description: "Run JSONPath, JSON Pointer and JMESPath, with live matches and their paths.",
   aliases: [
     "jsonpath",
     "json path",

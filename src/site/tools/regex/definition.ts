@@ -3,8 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "regex",
   title: "Regex tester",
-  description:
-    "Tries a regular expression: every match with its groups, replacement and split; ends runaways.",
+  description: "Test regular expressions: matches, groups, replace and split. Stops runaway ones.",
   aliases: [
     "regexp",
     "regular expression",

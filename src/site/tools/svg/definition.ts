@@ -3,8 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "svg",
   title: "SVG optimiser",
-  description:
-    "Makes SVGs small without a pixel's difference; as JSX, data URI or CSS; says what in them may do harm.",
+  description: "Optimise SVG without visible changes. Export JSX, data URI or CSS; find what may do harm.",
   aliases: [
     "svgo",
     "svg optimizer",

@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "text-diff",
   title: "Text diff",
-  description: "What changed between two texts, by line, word or character, as a patch that git applies.",
+  description: "Compare two texts by line, word or character. Export a patch that git applies.",
   aliases: [
     "compare",
     "compare text",

@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "text",
   title: "Text toolbox",
-  description: "Changes case and lines, counts what people see, and shows every character for what it is.",
+  description: "Change case, sort and clean up lines, count characters, inspect Unicode.",
   aliases: [
     "case converter",
     "uppercase",

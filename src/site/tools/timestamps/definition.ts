@@ -3,8 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "timestamps",
   title: "Timestamps",
-  description:
-    "Unix time, ISO 8601, mail and week dates into each other, in any zone; differences and durations.",
+  description: "Convert Unix time, ISO 8601, email and week dates in any time zone. Compute durations.",
   aliases: [
     "epoch",
     "unix time",

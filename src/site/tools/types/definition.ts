@@ -4,7 +4,7 @@ import { acceptsJsonToo } from "../../shared/json/accepts.ts";
 export const definition: PageEntry = {
   slug: "types",
   title: "JSON to types",
-  description: "Types for a piece of JSON: TypeScript, Zod, JSON Schema, Go, Rust, Python and six more.",
+  description: "Generate types from JSON: TypeScript, Zod, JSON Schema, Go, Rust, Python and more.",
   aliases: [
     "json to typescript",
     "json2ts",

@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "url",
   title: "URL & query",
-  description: "Takes a URL apart by the browser's own rules, and lets you edit every part and query row.",
+  description: "Parse a URL as browsers do. Edit every part and every query parameter.",
   aliases: [
     "uri",
     "query string",

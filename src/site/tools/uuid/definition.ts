@@ -3,8 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "uuid",
   title: "UUID, ULID & NanoID",
-  description:
-    "Makes identifiers of every kind, singly or by the thousand, and tells what any of them holds.",
+  description: "Generate identifiers of every kind, one or thousands. Inspect any identifier.",
   aliases: [
     "guid",
     "uuid generator",
