@@ -53,7 +53,7 @@ describe("the contact form", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type("Ada");
     await page.keyboard.press("Tab");
-    await page.keyboard.type("An idea");
+    await page.keyboard.type("Feature");
     await page.keyboard.press("Tab");
     await page.keyboard.type("Please add a vice to the bench.");
     await page.keyboard.press("Tab");
