@@ -51,6 +51,24 @@ describe("reading", () => {
     await page.getByText("alg is none: nothing protects this token").waitFor();
   });
 
+  test("nothing moves while token and key are put in and checked", async () => {
+    await using tab = await visit(browser, site.origin, { viewport: { width: 1440, height: 900 } });
+    const { page } = tab;
+    await open(page, address);
+    const tops = async () =>
+      Promise.all(
+        [token(page), key(page)].map(async (field) => Math.round((await field.boundingBox())?.y ?? -1)),
+      );
+    const before = await tops();
+    const vector = vectors["rfc7515 A.1 HS256"];
+    await token(page).fill(vector.token);
+    await page.getByText("Signature not checked").waitFor();
+    expect(await tops()).toEqual(before);
+    await key(page).fill(JSON.stringify(vector.jwk));
+    await page.getByText("Signature valid").waitFor();
+    expect(await tops()).toEqual(before);
+  });
+
   test("explains what is no token", async () => {
     await using tab = await visit(browser, site.origin);
     const { page } = tab;
@@ -64,7 +82,7 @@ describe("reading", () => {
     await using tab = await visit(browser, site.origin);
     const { page } = tab;
     await open(page, address);
-    await button(page, "Make an example").click();
+    await button(page, "Example").click();
     await page.getByText("Signature valid").waitFor();
     await page.getByText("Expires in 59 minutes").or(page.getByText("Expires in 1 hour")).first().waitFor();
   });

@@ -7,6 +7,7 @@ import { copy } from "../../../parts/clipboard.ts";
 import { Code } from "../../../parts/code.tsx";
 import type { Input } from "../../../parts/input.ts";
 import { InputPane } from "../../../parts/input-pane.tsx";
+import { counted } from "../../../shared/transform.ts";
 import { SendTo } from "../../../parts/send-to.tsx";
 import { KeyField } from "./key-field.tsx";
 import { exampleToken, spread } from "./token-tools.ts";
@@ -35,56 +36,84 @@ export function DecodeView({ input, onChange, onEdit }: Props) {
   const tooLong = input.kind === "held" ? "This is far too long for a token." : undefined;
   const reason = tooLong ?? (result.ok ? undefined : result.reason);
   return (
-    <div class="panes">
-      <div class="stack">
-        <InputPane
-          label="Token"
-          input={input}
-          onChange={onChange}
-          placeholder="eyJhbGciOi…"
-          invalid={text !== "" && reason !== undefined}
-          describedBy="jwt-reason"
-        />
-        <p id="jwt-reason" class="hint" role="status">
-          {reason}
-          {text === "" && (
-            <button type="button" class="link" onClick={() => void showExample()}>
-              Make an example
-            </button>
-          )}
-        </p>
-        <KeyField
-          label="Key to verify with"
-          hint="A shared secret, a public key or certificate (PEM), a JWK or a whole JWKS. It stays in this field and never gets into a link."
-          value={key}
-          encoding={encoding}
-          onChange={setKey}
-          onEncoding={setEncoding}
-        />
-        <VerdictCard checked={checked} />
+    <>
+      <Banner decoded={decoded} checked={checked} />
+      <div class="panes">
+        <div class="stack">
+          <InputPane
+            label="Token"
+            input={input}
+            onChange={onChange}
+            placeholder="eyJhbGciOi…"
+            extra={
+              <button type="button" onClick={() => void showExample()}>
+                Example
+              </button>
+            }
+            invalid={text !== "" && reason !== undefined}
+            describedBy="jwt-reason"
+          />
+          <p id="jwt-reason" class="token-reason" role="status">
+            {reason}
+          </p>
+          <KeyField
+            label="Key to verify with"
+            hint="A shared secret, a public key or certificate (PEM), a JWK or a whole JWKS. It stays in this field and never gets into a link."
+            value={key}
+            encoding={encoding}
+            onChange={setKey}
+            onEncoding={setEncoding}
+          />
+        </div>
+        {decoded === undefined ? (
+          <section class="pane" aria-label="Decoded">
+            <div class="blank">Header, claims and cautions appear here.</div>
+          </section>
+        ) : (
+          <DecodedView decoded={decoded} onEdit={onEdit} />
+        )}
       </div>
-      {decoded === undefined ? (
-        <section class="pane" aria-label="Decoded">
-          <div class="blank">Header, claims and cautions appear here.</div>
-        </section>
-      ) : (
-        <DecodedView decoded={decoded} onEdit={onEdit} />
-      )}
-    </div>
+    </>
   );
 }
 
-function VerdictCard({ checked }: { readonly checked: Checked | undefined }) {
-  const words = { valid: "Signature valid", invalid: "Signature invalid", unknown: "Not checked" } as const;
+const SIGNATURE = {
+  valid: "Signature valid",
+  invalid: "Signature invalid",
+  unknown: "Signature not checked",
+};
+
+/** What the whole comes to: the signature and the lifetime. Its room is there before it is known. */
+function Banner({
+  decoded,
+  checked,
+}: {
+  readonly decoded: Decoded | undefined;
+  readonly checked: Checked | undefined;
+}) {
+  if (decoded === undefined)
+    return <div class="verdict-banner jwt-verdict" role="status" data-tone="plain" />;
+  const claims = decoded.payload.value;
+  const life = claims === undefined ? undefined : lifetime(claims, Date.now());
+  const state = checked?.verdict.state ?? "unknown";
+  const isUnsigned = decoded.signature.length === 0 || decoded.algorithm?.toLowerCase() === "none";
+  const tone =
+    state === "invalid" || life?.tone === "bad"
+      ? "bad"
+      : isUnsigned
+        ? "caution"
+        : state === "valid"
+          ? "good"
+          : "plain";
   return (
-    <div class="verdict" role="status" data-state={checked?.verdict.state ?? "none"}>
-      {checked !== undefined && (
-        <>
-          <strong>{words[checked.verdict.state]}</strong>
-          <p>{checked.verdict.detail}</p>
-          {checked.weak !== undefined && <p>{checked.weak}</p>}
-        </>
-      )}
+    <div class="verdict-banner jwt-verdict" role="status" data-tone={tone}>
+      <p>
+        <span>{SIGNATURE[state]}</span>
+        {life !== undefined && <span data-tone={life.tone}>{life.words}</span>}
+      </p>
+      <p class="jwt-detail">
+        {checked?.verdict.detail ?? "Put in a key to check it."} {checked?.weak}
+      </p>
     </div>
   );
 }
@@ -96,11 +125,9 @@ function DecodedView({
   readonly decoded: Decoded;
   readonly onEdit: (decoded: Decoded) => void;
 }) {
-  const now = Date.now();
   const claims = decoded.payload.value;
   const warnings = cautions(decoded);
-  const life = claims === undefined ? undefined : lifetime(claims, now);
-  const explained = claims === undefined ? [] : explainClaims(claims, now);
+  const explained = claims === undefined ? [] : explainClaims(claims, Date.now());
   return (
     <section class="pane decoded" aria-label="Decoded">
       <div class="pane-bar">
@@ -111,11 +138,7 @@ function DecodedView({
         </button>
         <SendTo content={() => Promise.resolve(decoded.payload.text)} />
       </div>
-      {life !== undefined && (
-        <p class="lifetime" data-tone={life.tone}>
-          {life.words}
-        </p>
-      )}
+      <TokenInColours token={decoded.token} />
       {warnings.length > 0 && (
         <ul class="cautions">
           {warnings.map((warning) => (
@@ -140,7 +163,22 @@ function DecodedView({
           </tbody>
         </table>
       )}
+      <p class="part part-signature">
+        <strong>Signature</strong> {decoded.algorithm ?? "of no named algorithm"},{" "}
+        {counted(decoded.signature.length, "byte")}
+      </p>
     </section>
+  );
+}
+
+/** The three parts in the colours of what they decode to. */
+function TokenInColours({ token }: { readonly token: string }) {
+  const [header, payload, signature] = token.split(".");
+  return (
+    <p class="token-parts" aria-hidden="true">
+      <span class="part-header">{header}</span>.<span class="part-payload">{payload}</span>.
+      <span class="part-signature">{signature}</span>
+    </p>
   );
 }
 
@@ -148,7 +186,7 @@ function PartView({ title, part }: { readonly title: string; readonly part: Part
   if (part.text === "") return null;
   const shown = spread(part.text);
   return (
-    <div class="part">
+    <div class={`part part-${title.toLowerCase()}`}>
       <div class="pane-bar">
         <h3>{title}</h3>
         <span class="spring" />
