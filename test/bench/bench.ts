@@ -20,6 +20,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   workers: { title: "Two workers", load: () => import("./workers.ts") },
   stream: { title: "Stream", load: () => import("./stream.ts") },
   contact: { title: "Contact", load: () => import("./contact.ts") },
+  sessions: { title: "Sessions", on: ON_LOAD_CORE, load: () => import("./sessions.ts") },
   start: { title: "Start", load: () => import("./start.ts") },
   engine: { title: "Engine", on: ON_LOAD_CORE, load: () => import("./engine.ts") },
   web: { title: "Pages in Chromium", load: () => import("./web.ts") },

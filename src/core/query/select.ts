@@ -50,7 +50,14 @@ const readersOf = ({ conditions, sort, subject }: Plan, table: Table): ((column:
 
 const searchOf = ({ inRow, inFields }: Search, table: Table): ((id: number) => boolean) => {
   const fields = table.fields?.bind(table);
-  return fields === undefined ? (id) => inRow(table.row(id)) : (id) => inFields(fields(id));
+  const made =
+    fields === undefined ? (id: number) => inRow(table.row(id)) : (id: number) => inFields(fields(id));
+  if (table.written === undefined) return made;
+  // What a caller wrote may have texts in any field.
+  return (id) => {
+    const written = table.written?.(id);
+    return written === undefined ? made(id) : inRow(written);
+  };
 };
 
 /**

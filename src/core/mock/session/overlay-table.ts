@@ -13,6 +13,7 @@ export class OverlayTable implements Table<Row> {
   readonly origin: string;
   readonly size: number;
   readonly lastId: number;
+  readonly fields?: NonNullable<Table["fields"]>;
   private readonly base: Table;
   private readonly overlay: Overlay;
   private readonly session: string;
@@ -28,6 +29,7 @@ export class OverlayTable implements Table<Row> {
     this.origin = base.origin;
     this.size = base.size - overlay.deleted.length + overlay.added.length;
     this.lastId = Math.max(base.lastId, overlay.lastId);
+    if (base.fields !== undefined) this.fields = base.fields.bind(base);
   }
 
   has(id: number): boolean {
