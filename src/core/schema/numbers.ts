@@ -14,16 +14,13 @@ const placesOf = (stepSize: number): number => {
   return 12;
 };
 
-/** Where a kind's own range does not meet the schema's bounds, the bounds say where values are. */
+/** Bounds on both sides are the range; one alone moves the kind's own range as far as it must. */
 const rangeOf = (
   [from, to]: readonly [number, number],
   least: number | undefined,
   most: number | undefined,
 ): readonly [number, number] => {
-  if (least !== undefined && most !== undefined) {
-    const inner = [Math.max(from, least), Math.min(to, most)] as const;
-    return inner[0] < inner[1] ? inner : [least, most];
-  }
+  if (least !== undefined && most !== undefined) return [least, most];
   const width = to - from;
   if (least !== undefined) return least >= to ? [least, least + width] : [Math.max(from, least), to];
   if (most !== undefined) return most <= from ? [most - width, most] : [from, Math.min(to, most)];
