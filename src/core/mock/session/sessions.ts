@@ -13,7 +13,7 @@ export const MOST_BYTES = 2 ** 20;
 const READ_BYTES = 2 ** 21;
 
 /** Each failed attempt means that another one succeeded. */
-const ATTEMPTS = 50;
+const ATTEMPTS = 300;
 
 /** What a request does to a session, and what it answers. */
 export interface SessionWrite<Result> {
