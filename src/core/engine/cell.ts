@@ -2,7 +2,7 @@ import { padded } from "./decimal.ts";
 import { EPOCH, iso, REFERENCE, timeOf } from "./clock.ts";
 import { type KeyedRandom, type Order, placeIn } from "./random.ts";
 import { gapsOf, signsOf } from "./template.ts";
-import type { Json } from "./types.ts";
+import type { FieldReader, Json, Pieces } from "./types.ts";
 
 /** What stands for the signs of a code that are no digits. */
 const ALPHABETS: Readonly<Record<string, string>> = {
@@ -20,6 +20,7 @@ export interface CellSource {
   /** Puts `random` at the start of a stream that the record and a key decide. */
   restart(key: number, id: number): void;
   compute(field: string, cell: Cell): Json;
+  pieces(field: string, cell: Cell): Pieces | undefined;
   at(resource: string, id: number): Cell;
   /** A record that others refer to, where such are kept. */
   parentAt(resource: string, id: number): Cell | undefined;
@@ -29,7 +30,7 @@ export interface CellSource {
  * One record seen from inside while its fields are made: randomness of the cell being made, the record's
  * other fields, and other records, each computed when asked for.
  */
-export class Cell {
+export class Cell implements FieldReader {
   private readonly source: CellSource;
   readonly id: number;
   /** Another salt gives other values to the fields that are made through this cell. */
@@ -63,6 +64,11 @@ export class Cell {
     const made = this.source.compute(field, this);
     this.known[field] = made;
     return made;
+  }
+
+  /** What a long text of this record is put together of. */
+  pieces(field: string): Pieces | undefined {
+    return this.source.pieces(field, this);
   }
 
   text(field: string): string {

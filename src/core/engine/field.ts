@@ -1,11 +1,13 @@
 import type { Cell } from "./cell.ts";
 import { iso, REFERENCE } from "./clock.ts";
-import type { Json, Shape } from "./types.ts";
+import type { Json, Pieces, Shape } from "./types.ts";
 
 /** One field of a resource: its shape for readers, its maker for values. `Value` is what TypeScript sees. */
 export interface Field<Value = Json> {
   readonly shape: Shape;
   readonly make: (cell: Cell) => Value;
+  /** Of a long text: what `make` would put together. */
+  readonly pieces?: (cell: Cell) => Pieces;
   /** Set where the value is an id of that resource. */
   readonly refers?: string;
 }
@@ -16,6 +18,13 @@ export const text = (description: string, make: Make<string>, format?: string): 
   shape: { type: "string", description, ...(format === undefined ? {} : { format }) },
   make,
 });
+
+/** A long text: whoever searches it or counts its words need not put it together. */
+export const prose = (
+  description: string,
+  make: Make<string>,
+  pieces: (cell: Cell) => Pieces,
+): Field<string> => ({ ...text(description, make), pieces });
 
 export const integer = (
   description: string,

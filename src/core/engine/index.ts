@@ -5,7 +5,18 @@ import type { Definition } from "./resource.ts";
 import type { VirtualTable } from "./table.ts";
 import type { BelongsTo, Dataset, HasMany } from "./types.ts";
 
-export type { BelongsTo, Dataset, HasMany, IdForm, Json, Reader, Shape, Table } from "./types.ts";
+export type {
+  BelongsTo,
+  Dataset,
+  FieldReader,
+  HasMany,
+  IdForm,
+  Json,
+  Pieces,
+  Reader,
+  Shape,
+  Table,
+} from "./types.ts";
 export type { JsonSchema } from "./schema.ts";
 export { schemaOfShape } from "./schema.ts";
 export { printId, readId } from "./ids.ts";

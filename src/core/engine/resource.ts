@@ -18,6 +18,7 @@ export interface Column {
   readonly name: string;
   readonly key: number;
   readonly make: Field<unknown>["make"];
+  readonly pieces: Field<unknown>["pieces"];
 }
 
 export interface Definition<Name extends string = string, F extends Fields = Fields> {
@@ -97,9 +98,9 @@ export const define = <const Name extends string, const F extends Fields>(
   const columns = lazy(
     () =>
       new Map(
-        entries().map(([field, { make }]) => [
+        entries().map(([field, { make, pieces }]) => [
           field,
-          { name: field, key: hashText(`${name}.${field}`)[0], make },
+          { name: field, key: hashText(`${name}.${field}`)[0], make, pieces },
         ]),
       ),
   );

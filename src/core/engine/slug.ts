@@ -1,14 +1,15 @@
-const ASCII = /^[ -~]*$/;
+/** Texts that need nothing but lower case and hyphens: most of them. */
+const PLAIN = /^[\0-%(-\x7f]*$/;
 
-const withoutMarks = (text: string): string => text.normalize("NFKD").replace(/[\u0300-\u036f’]/g, "");
+const spelledOut = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .replaceAll("&", " and ");
 
 /** A text as it stands in a URL: lower case, letters and digits of ASCII, single hyphens. */
-export const slugify = (text: string): string => {
-  const plain = ASCII.test(text) ? text : withoutMarks(text);
-  const words = plain
-    .replaceAll("'", "")
-    .replaceAll("&", " and ")
+export const slugify = (text: string): string =>
+  (PLAIN.test(text) ? text : spelledOut(text))
     .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return (words ?? []).join("-");
-};
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

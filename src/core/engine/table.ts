@@ -2,7 +2,7 @@ import { Cell, type CellSource } from "./cell.ts";
 import { REACH } from "./field.ts";
 import { hashText, KeyedRandom, type Order, orderOf } from "./random.ts";
 import type { Column, Definition } from "./resource.ts";
-import type { Dataset, Json, Reader, Table } from "./types.ts";
+import type { Dataset, FieldReader, Json, Pieces, Reader, Table } from "./types.ts";
 
 // One source of randomness for all tables: every cell keys it anew, so nothing carries over.
 const random = new KeyedRandom();
@@ -88,10 +88,19 @@ class Source implements CellSource {
 
   /** Makes one value; whatever was being made before goes on afterwards with its own randomness. */
   make(column: Column, cell: Cell): Json {
+    return this.keyed(column, cell, column.make) as Json;
+  }
+
+  pieces(field: string, cell: Cell): Pieces | undefined {
+    const column = this.column(field);
+    return column.pieces && this.keyed(column, cell, column.pieces);
+  }
+
+  private keyed<Value>(column: Column, cell: Cell, draw: (cell: Cell) => Value): Value {
     // Two numbers held by hand: an object for them is a fifth of a row's garbage.
     const { a, b } = random;
     random.key(this.universe.seedA ^ cell.salt, this.universe.seedB, column.key, cell.id);
-    const value = column.make(cell) as Json;
+    const value = draw(cell);
     random.a = a;
     random.b = b;
     return value;
@@ -173,9 +182,8 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     return (this.source.compute(field, new Cell(this.source, id)) ?? null) as Row[Field];
   }
 
-  fields(id: number): (field: string) => Json {
-    const cell = new Cell(this.scanned, id);
-    return (field) => cell.own(field);
+  fields(id: number): FieldReader {
+    return new Cell(this.scanned, id);
   }
 
   reader(field: keyof Row & string): Reader {

@@ -58,6 +58,21 @@ export interface HasMany<Name extends string = string> {
 /** Reads one cell of a virtual table without building the row. */
 export type Reader = (id: number) => Json;
 
+/** What a long text is put together of, with nothing but white space between. */
+export interface Pieces {
+  /** Out of word lists: the same texts occur in many records. */
+  readonly fixed: readonly string[];
+  /** Written for this record. */
+  readonly written: readonly string[];
+}
+
+/** One record, each field made when it is first asked for. */
+export interface FieldReader {
+  own(field: string): Json;
+  /** Undefined for fields that are not put together. */
+  pieces(field: string): Pieces | undefined;
+}
+
 /** A virtual table: nothing is stored, every cell is computed from the dataset and its own address. */
 export interface Table<Row extends object = Record<string, Json>> extends Dataset {
   readonly resource: string;
@@ -78,8 +93,8 @@ export interface Table<Row extends object = Record<string, Json>> extends Datase
   cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field];
   /** A reader of one top-level field, for scans. */
   reader(field: keyof Row & string): Reader;
-  /** Reads fields of one record, each made when it is first asked for. Tables without it make the whole record. */
-  fields?(id: number): (field: string) => Json;
+  /** One record whose fields are made when they are asked for. Tables without it make whole records. */
+  fields?(id: number): FieldReader;
   /** All values of one top-level field, in id order. */
   column<Field extends keyof Row & string>(field: Field): Row[Field][];
 }

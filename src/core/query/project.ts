@@ -97,15 +97,17 @@ export const rowReader = (subject: Subject, table: Table, projection: Projection
   };
 };
 
+const readerOf = (table: Table, id: number): ((field: string) => Json) => {
+  const record = table.fields?.(id);
+  if (record !== undefined) return (field) => record.own(field);
+  const row = table.row(id);
+  return (field) => row[field] as Json;
+};
+
 const madeReader = (subject: Subject, table: Table, projection: Projection): ((id: number) => Row) => {
   const cuts = [...treeOf(leaves(subject, projection))];
   return (id) => {
-    const read = table.fields?.(id) ?? fieldsOf(table.row(id));
+    const read = readerOf(table, id);
     return Object.fromEntries(cuts.map(([name, cut]) => [name, cutOut(read(name), cut)]));
   };
 };
-
-const fieldsOf =
-  (row: Row) =>
-  (field: string): Json =>
-    row[field] as Json;

@@ -1,4 +1,4 @@
-import type { Json, Shape } from "../engine/index.ts";
+import type { FieldReader, Json, Pieces, Shape } from "../engine/index.ts";
 import type { Subject } from "./subject.ts";
 import { isExactNumber } from "./exact-json.ts";
 import type { QueryParams } from "./query-params.ts";
@@ -28,6 +28,7 @@ const strike = (value: Json, open: string[]): boolean => {
     return open.length === 0;
   }
   if (typeof value !== "object" || value === null || isExactNumber(value)) return false;
+  if (Array.isArray(value)) return value.some((inner: Json) => strike(inner, open));
   for (const inner of Object.values(value as { readonly [key: string]: Json }))
     if (strike(inner, open)) return true;
   return false;
@@ -55,17 +56,42 @@ const holdsText = (shape: Shape, dates: boolean): boolean => {
 export interface Search {
   readonly inRow: (row: Json) => boolean;
   /** Looks only at fields in which a term may be. */
-  readonly inFields: (read: (field: string) => Json) => boolean;
+  readonly inFields: (record: FieldReader) => boolean;
 }
+
+/**
+ * As {@link strike}, for a text in pieces: terms without white space lie within one of them. What a fixed piece holds is
+ * found out once.
+ */
+const pieceStriker = (terms: readonly string[]): ((pieces: Pieces, open: string[]) => boolean) => {
+  const found = new Map<string, readonly string[]>();
+  const termsIn = (text: string): readonly string[] => {
+    let inside = found.get(text);
+    if (inside === undefined) {
+      const lower = text.toLowerCase();
+      found.set(text, (inside = terms.filter((term) => lower.includes(term))));
+    }
+    return inside;
+  };
+  return ({ fixed, written }, open) => {
+    for (const text of fixed)
+      for (const term of termsIn(text)) if (open.includes(term)) open.splice(open.indexOf(term), 1);
+    return open.length === 0 || strike(written, open);
+  };
+};
 
 export const createSearch = (terms: readonly string[], { fields }: Subject): Search => {
   const dates = terms.some((term) => IN_DATES.test(term));
   const names = Object.keys(fields).filter((name) => holdsText(fields[name] as Shape, dates));
+  const inPieces = terms.some((term) => /\s/.test(term)) ? undefined : pieceStriker(terms);
   return {
     inRow: (row) => strike(row, [...terms]),
-    inFields(read) {
+    inFields(record) {
       const open = [...terms];
-      return names.some((name) => strike(read(name), open));
+      return names.some((name) => {
+        const pieces = inPieces && record.pieces(name);
+        return pieces === undefined ? strike(record.own(name), open) : inPieces?.(pieces, open) === true;
+      });
     },
   };
 };

@@ -6,7 +6,7 @@ import { createSearch, termsOf } from "../../../src/core/query/search.ts";
 import { pairsOf } from "../../../src/core/query/url.ts";
 import { hashHex } from "../../../src/core/query/hash.ts";
 import { ids, query, refusal, rows } from "./support/ask.ts";
-import type { Json } from "../../../src/core/engine/index.ts";
+import { BUILT_IN, type Json } from "../../../src/core/engine/index.ts";
 import { allRows, things } from "./support/fake.ts";
 
 describe("like", () => {
@@ -66,7 +66,28 @@ describe("a search", () => {
     const catalog = allRows("things", "1", 100);
     for (const terms of [["red"], ["2024"], ["red", "t0"], ["z"], ["-0", ":"], ["rome", "a"], ["nothing"]]) {
       const { inRow, inFields } = createSearch(terms, things);
-      for (const row of catalog) expect(inFields((field) => row[field] as Json)).toBe(inRow(row));
+      for (const row of catalog) {
+        const record = { own: (field: string) => row[field] as Json, pieces: () => undefined };
+        expect(inFields(record)).toBe(inRow(row));
+      }
+    }
+  });
+
+  test.each(["posts", "articles"])("finds the same in the pieces of %s as in their whole texts", (name) => {
+    const subject = BUILT_IN.info(name);
+    const table = BUILT_IN.table(name, { seed: "pieces", count: 300, origin: "http://mock.test" });
+    const bodies = table.column("body") as string[];
+    const parts = bodies.slice(0, 40).flatMap((body) => body.toLowerCase().split(/\s+/).slice(0, 60));
+    const wanted = [...new Set(parts)].slice(0, 80).map((word) => [word]);
+    for (const terms of [...wanted, ["the", "of"], ["zzz"], ["a b"], [bodies[3]?.slice(5, 80) ?? ""]]) {
+      const { inRow, inFields } = createSearch(
+        terms.map((term) => term.toLowerCase()),
+        subject,
+      );
+      for (let id = 1; id <= table.count; id++) {
+        const record = table.fields?.(id);
+        expect(record === undefined ? undefined : inFields(record)).toBe(inRow(table.row(id)));
+      }
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Definition } from "../resource.ts";
 import type { Lookup } from "../table.ts";
-import type { Dataset, Json, Reader, Table } from "../types.ts";
+import type { Dataset, FieldReader, Json, Reader, Table } from "../types.ts";
 import { EVENT_TYPES } from "./mix.ts";
 import { type Row, Timeline } from "./timeline.ts";
 
@@ -89,11 +89,11 @@ export class TableAt implements Table<Row> {
     };
   }
 
-  fields(id: number): (field: string) => Json {
+  fields(id: number): FieldReader {
     const { version } = this.timeline.schedule.updatesBy(this.timeline.rankOf(id), this.event);
     if (version === 0) return this.timeline.table.fields(id);
     const row = this.row(id);
-    return (field) => row[field] as Json;
+    return { own: (field) => row[field] as Json, pieces: () => undefined };
   }
 
   cell<Field extends string>(id: number, field: Field): Row[Field] {

@@ -1,4 +1,5 @@
 import type { Cell } from "../cell.ts";
+import type { Pieces } from "../types.ts";
 import { lazy } from "../lazy.ts";
 import { orderOf, placeIn } from "../random.ts";
 import { gapsOf } from "../template.ts";
@@ -129,30 +130,64 @@ const scenesOf = (cell: Cell, { scenes }: Subject, least: number): readonly stri
     : scenes.filter((_, index) => (index - first + scenes.length) % scenes.length >= gaps);
 };
 
+/** Which of a subject's texts a post has. */
+const planPost = (cell: Cell, subject: Subject) => ({
+  scenes: scenesOf(cell, subject, 2),
+  tips: cell.chance(50) ? subject.tips : [],
+  quote: cell.chance(60) ? subject.quote : null,
+});
+
 /** Plain paragraphs: the opening and a scene, perhaps advice, more scenes, and an ending. */
 export const postOn = (cell: Cell, { subject }: Matter): string => {
-  const { opening, tips, quote, closing } = subject;
-  const [first = "", ...more] = scenesOf(cell, subject, 2);
-  let body = `${opening} ${first}`;
-  if (cell.chance(50)) body += `\n\n${tips.join(" ")}`;
+  const { scenes, tips, quote } = planPost(cell, subject);
+  const [first = "", ...more] = scenes;
+  let body = `${subject.opening} ${first}`;
+  if (tips.length > 0) body += `\n\n${tips.join(" ")}`;
   for (const scene of more) body += `\n\n${scene}`;
-  return cell.chance(60) ? `${body}\n\n${quote} ${closing}` : `${body} ${closing}`;
+  return quote === null ? `${body} ${subject.closing}` : `${body}\n\n${quote} ${subject.closing}`;
+};
+
+export const postPieces = (cell: Cell, { subject }: Matter): Pieces => {
+  const { scenes, tips, quote } = planPost(cell, subject);
+  const { opening, closing } = subject;
+  return { fixed: [opening, ...scenes, ...tips, ...(quote === null ? [] : [quote]), closing], written: [] };
+};
+
+/** Which of a subject's texts an article has, and what is written for it. */
+const planArticle = (cell: Cell, matter: Matter) => {
+  const writer = new Writer(cell, matter);
+  return {
+    scenes: scenesOf(cell, matter.subject, 2),
+    advice: writer.write(cell.turn("advice", ADVICE).value),
+    lead: writer.write(cell.turn("lead", LEADS).value),
+    endsWithAdvice: cell.chance(50),
+  };
 };
 
 /** Markdown: a lead, paragraphs under the title that posts have, a quote, and advice as a list. */
 export const articleOn = (cell: Cell, matter: Matter): string => {
   const { subject } = matter;
-  const writer = new Writer(cell, matter);
-  const [first = "", second = "", ...more] = scenesOf(cell, subject, 2);
+  const plan = planArticle(cell, matter);
+  const [first = "", second = "", ...more] = plan.scenes;
   const heading = `## ${subject.titles[0]}`;
-  const advice = `## ${writer.write(cell.turn("advice", ADVICE).value)}\n\n- ${subject.tips.join("\n- ")}`;
+  const advice = `## ${plan.advice}\n\n- ${subject.tips.join("\n- ")}`;
   const quote = `> ${subject.quote}`;
-  const start = `${writer.write(cell.turn("lead", LEADS).value)}\n\n${subject.opening} ${first}`;
+  const start = `${plan.lead}\n\n${subject.opening} ${first}`;
   const end = more.length === 0 ? subject.closing : `${more.join("\n\n")} ${subject.closing}`;
-  const middle = cell.chance(50)
+  const middle = plan.endsWithAdvice
     ? `${heading}\n\n${second}\n\n${quote}\n\n${advice}`
     : `${quote}\n\n${advice}\n\n${heading}\n\n${second}`;
   return `${start}\n\n${middle}\n\n${end}`;
+};
+
+export const articlePieces = (cell: Cell, matter: Matter): Pieces => {
+  const { opening, titles, tips, quote, closing } = matter.subject;
+  const { scenes, advice, lead } = planArticle(cell, matter);
+  const list = tips.flatMap((tip) => ["-", tip]);
+  return {
+    fixed: [opening, "##", titles[0], "##", ...list, ">", quote, ...scenes, closing],
+    written: [advice, lead],
+  };
 };
 
 /** At an unhurried pace. */
@@ -160,17 +195,36 @@ export const WORDS_PER_MINUTE = 150;
 const SPACE = 0x20;
 const LINE_FEED = 0x0a;
 
-/** Whole minutes to read a text, at least one. */
-export const minutesToRead = (body: string): number => {
+const countWords = (text: string): number => {
   let words = 1;
   let blank = false;
-  for (let at = 0; at < body.length; at++) {
-    const unit = body.charCodeAt(at);
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
     const white = unit === SPACE || unit === LINE_FEED;
     if (white && !blank) words++;
     blank = white;
   }
-  return Math.ceil(words / WORDS_PER_MINUTE);
+  return words;
+};
+
+/** How many words the texts of the word lists have. */
+const counted = new Map<string, number>();
+
+const wordsIn = ({ fixed, written }: Pieces): number => {
+  let words = 0;
+  for (const text of written) words += countWords(text);
+  for (const text of fixed) {
+    let count = counted.get(text);
+    if (count === undefined) counted.set(text, (count = countWords(text)));
+    words += count;
+  }
+  return words;
+};
+
+/** Whole minutes to read a record's body, at least one. */
+export const minutesToRead = (cell: Cell): number => {
+  const pieces = cell.pieces("body") ?? { fixed: [], written: [cell.text("body")] };
+  return Math.ceil(wordsIn(pieces) / WORDS_PER_MINUTE);
 };
 
 /** A reader's answer to a text on that subject. */

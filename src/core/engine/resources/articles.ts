@@ -5,6 +5,7 @@ import {
   date,
   integer,
   nullable,
+  prose,
   record,
   REACH,
   refBy,
@@ -17,6 +18,7 @@ import { imagePath } from "../images.ts";
 import { skewed } from "../parts/counts.ts";
 import {
   articleOn,
+  articlePieces,
   type Matter,
   matterOf,
   matterWithin,
@@ -54,8 +56,10 @@ export const articles = resource("articles", {
     title: text("Headline", (cell) => titleOf(cell, aboutOf(cell), "article")),
     slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
     description: text("What it says, in a sentence", (cell) => summaryOf(cell, aboutOf(cell))),
-    body: text("Markdown: paragraphs, headings of the second level, a quote and a list", (cell) =>
-      articleOn(cell, aboutOf(cell)),
+    body: prose(
+      "Markdown: paragraphs, headings of the second level, a quote and a list",
+      (cell) => articleOn(cell, aboutOf(cell)),
+      (cell) => articlePieces(cell, aboutOf(cell)),
     ),
     tags: words("One to three labels", (cell) => tagsOf(cell, aboutOf(cell))),
     author: record(
@@ -71,11 +75,9 @@ export const articles = resource("articles", {
       (cell) => cell.origin + imagePath("cover", cell.pick(aboutOf(cell).topic.covers), cell.int(0, 99)),
       "uri",
     ),
-    readingTime: integer(
-      `Minutes to read it, at ${WORDS_PER_MINUTE} words a minute`,
-      (cell) => minutesToRead(cell.text("body")),
-      { minimum: 1 },
-    ),
+    readingTime: integer(`Minutes to read it, at ${WORDS_PER_MINUTE} words a minute`, minutesToRead, {
+      minimum: 1,
+    }),
     favoritesCount: integer("How many keep it", (cell) => (isDraft(cell) ? 0 : skewed(cell, 1500)), {
       minimum: 0,
     }),

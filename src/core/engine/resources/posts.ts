@@ -1,10 +1,30 @@
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
-import { created, date, integer, nullable, record, ref, text, updated, weighted, words } from "../field.ts";
+import {
+  created,
+  date,
+  integer,
+  nullable,
+  prose,
+  record,
+  ref,
+  text,
+  updated,
+  weighted,
+  words,
+} from "../field.ts";
 import { imagePath } from "../images.ts";
 import { skewed } from "../parts/counts.ts";
 import { JOINED_BY } from "../parts/dates.ts";
-import { matterOf, minutesToRead, postOn, tagsOf, titleOf, WORDS_PER_MINUTE } from "../parts/prose.ts";
+import {
+  matterOf,
+  minutesToRead,
+  postOn,
+  postPieces,
+  tagsOf,
+  titleOf,
+  WORDS_PER_MINUTE,
+} from "../parts/prose.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 
@@ -21,8 +41,10 @@ export const posts = resource("posts", {
     title: text("Headline", (cell) => titleOf(cell, matterOf(cell), "post")),
     slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
     excerpt: text("How the body begins", (cell) => matterOf(cell).subject.opening),
-    body: text("Plain text: paragraphs with an empty line between them", (cell) =>
-      postOn(cell, matterOf(cell)),
+    body: prose(
+      "Plain text: paragraphs with an empty line between them",
+      (cell) => postOn(cell, matterOf(cell)),
+      (cell) => postPieces(cell, matterOf(cell)),
     ),
     tags: words("One to three labels", (cell) => tagsOf(cell, matterOf(cell))),
     status: weighted("Where it stands", { draft: 2, published: 7, archived: 1 }),
@@ -43,11 +65,9 @@ export const posts = resource("posts", {
       },
       { minimum: 0 },
     ),
-    readingTime: integer(
-      `Minutes to read it, at ${WORDS_PER_MINUTE} words a minute`,
-      (cell) => minutesToRead(cell.text("body")),
-      { minimum: 1 },
-    ),
+    readingTime: integer(`Minutes to read it, at ${WORDS_PER_MINUTE} words a minute`, minutesToRead, {
+      minimum: 1,
+    }),
     publishedAt: nullable(
       date("When it was published; null for a draft", (cell) =>
         cell.moment(cell.time("createdAt"), cell.time("createdAt") + PUBLISHED_WITHIN),
