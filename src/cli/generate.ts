@@ -1,5 +1,5 @@
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
-import { RESOURCES } from "../core/engine/index.ts";
+import { type Catalog, RESOURCES } from "../core/engine/index.ts";
 import {
   type Dialect,
   DIALECTS,
@@ -13,6 +13,7 @@ import {
 } from "../core/export/index.ts";
 import { AppError, type Problem } from "../core/errors.ts";
 import { LAST_EVENT, RANGES } from "../core/query/index.ts";
+import { openCatalog } from "../server/open-catalog.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
 import { HELP } from "./generate/help.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";
@@ -58,6 +59,8 @@ interface Options extends QueryOptions {
   readonly format?: ExportFormat;
   readonly dialect?: Dialect;
   readonly clean?: true;
+  readonly schema?: readonly string[];
+  readonly only?: true;
   readonly out: string;
   readonly origin: string;
 }
@@ -86,7 +89,7 @@ const refused = (error: unknown, where = ""): unknown => {
   return error instanceof ExportError ? new ExitError(EXIT.usage, error.message) : error;
 };
 
-const fileOf = (words: readonly string[], options: Options): Export => {
+const fileOf = (words: readonly string[], options: Options, catalog: Catalog): Export => {
   const format = formatFor(options);
   const { dialect, clean, origin, csvGuard } = options;
   if (!csvGuard && format !== "csv")
@@ -94,10 +97,11 @@ const fileOf = (words: readonly string[], options: Options): Export => {
   for (const [name, value] of Object.entries({ dialect, clean }))
     if (value !== undefined && format !== "sql")
       throw new ExitError(EXIT.usage, `--${name} goes with --format sql, not with ${format}`);
-  const resources = resourcesNamed(words);
+  const resources = resourcesNamed(words, catalog);
   const parts = partsOf(resources, options);
   const request = {
     format,
+    catalog,
     origin,
     maxScan: MAX_COUNT,
     ...(dialect === undefined ? {} : { dialect }),
@@ -122,7 +126,9 @@ const isWatched = ({ out }: Options): boolean =>
   process.stderr.isTTY && (out !== STDOUT || !process.stdout.isTTY);
 
 const generate = async (words: readonly string[], options: Options): Promise<void> => {
-  const chunks = fileOf(words, options).chunks();
+  const { schema: mockSchema = [], only: mockSchemaOnly = false } = options;
+  const catalog = await openCatalog({ mockSchema, mockSchemaOnly });
+  const chunks = fileOf(words, options, catalog).chunks();
   const watched = isWatched(options);
   await writeOut(
     options.out,
@@ -131,6 +137,8 @@ const generate = async (words: readonly string[], options: Options): Promise<voi
 };
 
 const gathered = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
+
+const files = (value: string): readonly string[] => value.split(",").map((file) => file.trim());
 
 /** `mockbench generate <resource>…`: what the API would answer, and other files of the same records. */
 export const createCommand = (): Command =>
@@ -160,6 +168,8 @@ export const createCommand = (): Command =>
     .option("--clean", "with --format sql: drop the tables first, so that the file can be loaded again")
     .option("--no-csv-guard", "with --format csv: texts as they are, even where a spreadsheet would run them")
     .option("-o, --out <file>", "where to write; - is standard output", STDOUT)
+    .option("--schema <files>", "resources of your own: OpenAPI, JSON Schema or the short form", files)
+    .option("--only", "with --schema: without the built-in resources")
     .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)
     .addHelpText("after", HELP)
     .action(generate);

@@ -6,6 +6,9 @@ resources, users.age_gte=21 holds for one of them.
 Several resources at once go into sql, db, ts, zod, schema and msw; json, ndjson and csv hold one. In SQL, nested
 objects and lists are columns of JSON, and a foreign key is left out where rows outside the selection would break it.
 
+--schema shop.yaml adds the resources that a file of your own describes, and --only leaves the built-in ones out:
+all --schema shop.yaml --only --format ts prints the types of a client.
+
 Examples:
   $ mockbench generate users --count 5 --fields id,name,address.city
   $ mockbench generate orders --where status=shipped --where total_gte=100 --sort -total --format csv
@@ -20,4 +23,5 @@ Exit codes:
   64  the command line cannot be read: unknown resource, field, format or option
   73  the file cannot be created
   74  writing failed halfway, for example because the disk is full
+  78  the schema cannot be used
 `;

@@ -1,4 +1,4 @@
-import { isResource, type ResourceName, RESOURCES } from "../../core/engine/index.ts";
+import type { Catalog } from "../../core/engine/index.ts";
 import type { ExportPart } from "../../core/export/index.ts";
 import { PARAMETERS } from "../../core/query/index.ts";
 import { EXIT, ExitError } from "../exit-error.ts";
@@ -20,13 +20,13 @@ export interface QueryOptions {
 }
 
 /** The resources that words name, each once. */
-export const resourcesNamed = (words: readonly string[]): ResourceName[] => {
-  const names = words.flatMap((word): readonly ResourceName[] => {
-    if (word === ALL) return RESOURCES;
-    if (isResource(word)) return [word];
+export const resourcesNamed = (words: readonly string[], { names: known }: Catalog): string[] => {
+  const names = words.flatMap((word): readonly string[] => {
+    if (word === ALL) return known;
+    if (known.includes(word)) return [word];
     throw new ExitError(
       EXIT.usage,
-      `there is no resource '${word}'${hint(word, [...RESOURCES, ALL])}; there are ${RESOURCES.join(", ")}, and ${ALL}`,
+      `there is no resource '${word}'${hint(word, [...known, ALL])}; there are ${known.join(", ")}, and ${ALL}`,
     );
   });
   return [...new Set(names)];
@@ -34,7 +34,7 @@ export const resourcesNamed = (words: readonly string[]): ResourceName[] => {
 
 interface Condition {
   /** Null where it holds for every resource. */
-  readonly resource: ResourceName | null;
+  readonly resource: string | null;
   readonly name: string;
   readonly value: string;
 }
@@ -46,7 +46,7 @@ const isParameter = (name: string): boolean =>
   );
 
 /** `age_gte=21`, or `users.age_gte=21` for one of several resources. */
-const readCondition = (text: string, resources: readonly ResourceName[]): Condition => {
+const readCondition = (text: string, resources: readonly string[]): Condition => {
   const equals = text.indexOf("=");
   if (equals < 1)
     throw new ExitError(
@@ -66,7 +66,7 @@ const pair = (name: string, value: string): string =>
   `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
 /** The query of the API that answers each resource's conditions, with every row. */
-export const partsOf = (resources: readonly ResourceName[], options: QueryOptions): ExportPart[] => {
+export const partsOf = (resources: readonly string[], options: QueryOptions): ExportPart[] => {
   const { count, seed, at, where = [], sort, fields, csvGuard } = options;
   const conditions = where.map((text) => readCondition(text, resources));
   return resources.map((resource) => {

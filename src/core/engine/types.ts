@@ -19,7 +19,13 @@ export type Shape = {
   readonly optional?: boolean;
 } & (
   | { readonly type: "string"; readonly format?: string; readonly enum?: readonly string[] }
-  | { readonly type: "integer" | "number"; readonly minimum?: number; readonly maximum?: number }
+  | {
+      readonly type: "integer" | "number";
+      /** `int64` beyond 32 bits, `double` with more than two decimals. */
+      readonly format?: "int64" | "double";
+      readonly minimum?: number;
+      readonly maximum?: number;
+    }
   | { readonly type: "boolean" }
   | { readonly type: "array"; readonly items: Shape }
   | {

@@ -19,6 +19,7 @@ const bare = (shape: Shape, indent: string): string => {
       return / \| /.test(item) && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
     }
     case "object":
+      if (shape.open === true && Object.keys(shape.properties).length === 0) return "Record<string, unknown>";
       return `{\n${members(shape.properties, `${indent}  `)}${indent}}`;
   }
 };
@@ -30,7 +31,7 @@ const members = (shapes: Shapes, indent: string): string =>
   Object.entries(shapes)
     .map(
       ([name, shape]) =>
-        `${docComment(shape.description, indent)}${indent}${propertyName(name)}: ${typeOf(shape, indent)};\n`,
+        `${docComment(shape.description, indent)}${indent}${propertyName(name)}${shape.optional === true ? "?" : ""}: ${typeOf(shape, indent)};\n`,
     )
     .join("");
 

@@ -26,12 +26,16 @@ const bare = (shape: Shape, indent: string): string => {
     case "array":
       return `z.array(${schemaOf(shape.items, indent)})`;
     case "object":
+      if (shape.open === true)
+        return `z.looseObject({\n${members(shape.properties, `${indent}  `)}${indent}})`;
       return `z.object({\n${members(shape.properties, `${indent}  `)}${indent}})`;
   }
 };
 
 const schemaOf = (shape: Shape, indent: string): string =>
-  bare(shape, indent) + (shape.nullable === true ? ".nullable()" : "");
+  bare(shape, indent) +
+  (shape.nullable === true ? ".nullable()" : "") +
+  (shape.optional === true ? ".optional()" : "");
 
 const members = (shapes: Shapes, indent: string): string =>
   Object.entries(shapes)

@@ -74,7 +74,7 @@ const check = (shape: Shape, value: unknown, at: string, report: Report): void =
       return;
     case "object":
       if (!isObject(value)) return report(at, { value, message: "must be an object" });
-      checkMembers(shape.properties, value, at, report, new Set());
+      checkMembers(shape.properties, value, at, report, new Set(), shape.open);
   }
 };
 
@@ -84,12 +84,14 @@ const checkMembers = (
   at: string,
   report: Report,
   optional: ReadonlySet<string>,
+  open = false,
 ): void => {
   for (const [name, shape] of Object.entries(shapes)) {
     if (Object.hasOwn(value, name)) check(shape, value[name], at + step(name), report);
-    else if (!optional.has(name)) report(at + step(name), { message: "is required" });
+    else if (!optional.has(name) && shape.optional !== true)
+      report(at + step(name), { message: "is required" });
   }
-  for (const name of Object.keys(value)) {
+  for (const name of open ? [] : Object.keys(value)) {
     if (Object.hasOwn(shapes, name)) continue;
     report(at + step(name), () => {
       const suggestion = nearest(name, Object.keys(shapes));

@@ -20,12 +20,12 @@ const MARK = "x-mock-resource";
 
 /** Names that paths and commands use themselves. */
 const RESERVED = new Set(["realtime", "all"]);
-const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
+const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,99}$/;
 
 const checkName = (name: string, pointer: string): string => {
   if (RESERVED.has(name)) throw new SchemaError(pointer, `${quoted(name)} is a path of the service's own`);
   if (!NAME.test(name))
-    throw new SchemaError(pointer, `${quoted(name)} must be a letter, then up to 63 letters, digits, - or _`);
+    throw new SchemaError(pointer, `${quoted(name)} must be a letter, then up to 99 letters, digits, - or _`);
   return name;
 };
 
@@ -52,7 +52,7 @@ const describedBy = (root: unknown, key: string, schema: unknown, pointer: strin
   if (mark === undefined && type !== undefined && type !== "object") return undefined;
   if (mark !== undefined && mark !== true && typeof mark !== "string")
     throw new SchemaError(pointer + step(MARK), "must be the resource's name, or false");
-  const name = typeof mark === "string" ? mark : resourceNameOf(key);
+  const name = typeof mark === "string" ? mark : resourceNameOf(key.split(".").at(-1) ?? key);
   checkName(name, typeof mark === "string" ? pointer + step(MARK) : pointer);
   return { name, about: aboutOf(node, name), schema: located, isShort: false, root };
 };

@@ -28,6 +28,7 @@ const rangeOf = (
 };
 
 const UNSIGNED = 2 ** 32;
+const LARGEST_INT32 = 2 ** 31 - 1;
 
 /** A whole number in a range that may be wider than what is drawn at once. */
 const drawn = (cell: Cell, from: number, to: number): number => {
@@ -77,6 +78,8 @@ export const numberPart = (
     shape: {
       type: isInteger ? "integer" : "number",
       description,
+      ...(isInteger && Math.max(-from, to) > LARGEST_INT32 ? { format: "int64" } : {}),
+      ...(!isInteger && places > 2 ? { format: "double" } : {}),
       ...(least === undefined ? {} : { minimum: least }),
       ...(most === undefined ? {} : { maximum: most }),
     },

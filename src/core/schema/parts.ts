@@ -35,7 +35,7 @@ export interface Place {
   readonly path: string;
   /** In how many objects and lists it stands. */
   readonly depth: number;
-  /** How many parts the resource has so far. */
+  /** How many parts the field may still have. */
   readonly budget: { left: number };
 }
 
@@ -43,8 +43,8 @@ export interface Place {
 const DEEPEST = 5;
 /** Nothing valid is that deep: a schema whose required parts never end. */
 const ENDLESS = 24;
-/** So many parts of a record are made ready; after that, what is optional is left out. */
-export const MOST_PARTS = 2000;
+/** So many parts of a field are made ready; after that, what is optional is left out. */
+export const MOST_PARTS = 60;
 const MOST_ITEMS = 1000;
 /** In so many percent of the records an optional field is absent, and a nullable one null. */
 const ABSENT = 15;
@@ -95,7 +95,8 @@ const withNull = (part: Part): Part => ({
 });
 
 const describe = (node: Node, name: string): string => {
-  const said = textOf(node["description"]) ?? textOf(node["title"]);
+  const kind = kindNamed(textOf(node["x-mock"]) ?? kindOfName(name)?.kind ?? "");
+  const said = textOf(node["description"]) ?? textOf(node["title"]) ?? kind?.about;
   return said === undefined ? name : (said.trim().split(/\n/, 1)[0] ?? name).slice(0, 200);
 };
 
@@ -381,9 +382,10 @@ export const objectParts = (node: Node, place: Place): ObjectParts => {
       pointer: place.pointer + step("properties") + step(name),
       depth: place.depth + 1,
     });
-    if (isOptional && isCut(place) && isLarge(schema, place)) continue;
+    if (isOptional && (place.budget.left <= 0 || (isCut(place) && isLarge(schema, place)))) continue;
     place.budget.left--;
-    const part = partOf(schema, at);
+    // Each field has a budget of its own, so that no field depends on those before it.
+    const part = partOf(schema, place.depth === 0 ? { ...at, budget: { left: MOST_PARTS } } : at);
     const optional = isOptional && place.path.includes(".") ? true : isOptional;
     found.push({
       name,

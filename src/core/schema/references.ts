@@ -46,8 +46,13 @@ const meant = (name: string, own: string, references: References): string | unde
 
 const REFERRING = new Set(["integer", "number", "string"]);
 
+/** Keywords that no id would meet, and those that say something else already. */
+const OTHERS = ["const", "enum", "pattern", "oneOf", "anyOf", "x-mock", "minLength", "multipleOf"];
+
 const isPlain = (node: Node): boolean =>
-  !["const", "enum", "pattern", "oneOf", "anyOf", "x-mock"].some((keyword) => Object.hasOwn(node, keyword));
+  !OTHERS.some((keyword) => Object.hasOwn(node, keyword)) &&
+  [undefined, "uuid", "int32", "int64"].includes(textOf(node["format"])) &&
+  Number(node["minimum"] ?? 0) <= 1;
 
 const typeOf = ({ type }: Node): string | undefined =>
   Array.isArray(type) ? ((type as unknown[]).find((one) => one !== "null") as string) : textOf(type);

@@ -59,8 +59,17 @@ const JOINS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
   maxItems: smaller,
   maxProperties: smaller,
   exclusiveMaximum: smaller,
-  // A value that may be null by one schema alone may not.
-  nullable: (a, b) => a === true && b === true,
+};
+
+/** Whether a schema refuses null: one that names a type does, unless null is among what it names. */
+const refusesNull = (node: Node): boolean => {
+  const { type, nullable } = node;
+  return (
+    type !== undefined &&
+    nullable !== true &&
+    type !== "null" &&
+    !(Array.isArray(type) && type.includes("null"))
+  );
 };
 
 /** One schema that holds where both do. */
@@ -74,6 +83,8 @@ export const joined = (a: Node, b: Node): Node => {
     else if (name === "allOf" || name === "required") whole[name] = both(before, value);
     else whole[name] = JOINS[name]?.(before, value) ?? before;
   }
+  // A value that may be null by one schema alone may not.
+  if (whole["nullable"] === true && (refusesNull(a) || refusesNull(b))) delete whole["nullable"];
   return whole;
 };
 
@@ -87,8 +98,19 @@ const joinedProperties = (a: Node, b: Node): Node => {
   return whole;
 };
 
+// A schema that many refer to is put together once.
+const known = new WeakMap<Node, Located>();
+
 /** Follows references and joins `allOf`, until a schema says by itself what it wants. */
 export const resolved = (root: unknown, value: unknown, pointer: string, hops = 0): Located => {
+  const before = isNode(value) ? known.get(value) : undefined;
+  if (before !== undefined) return before;
+  const found = follow(root, value, pointer, hops);
+  if (isNode(value)) known.set(value, found);
+  return found;
+};
+
+const follow = (root: unknown, value: unknown, pointer: string, hops: number): Located => {
   if (value === true || value === undefined) return { node: {}, pointer };
   if (value === false) throw new SchemaError(pointer, "is false: nothing is valid here");
   if (!isNode(value)) throw new SchemaError(pointer, `must be a schema, not ${quoted(value)}`);

@@ -1,4 +1,4 @@
-import { BUILT_IN } from "../../core/engine/index.ts";
+import type { Catalog } from "../../core/engine/index.ts";
 import { COMMON_HEADERS, internalError, problemResponse } from "../../core/http/http.ts";
 import { pathOf, searchOf } from "../../core/http/url.ts";
 import {
@@ -11,6 +11,7 @@ import {
   UNBOUNDED_LANES,
 } from "../../core/mock/index.ts";
 import { SESSION_HEADER } from "../../core/query/index.ts";
+import { catalogOf } from "./catalog.ts";
 import { baseOf, defaultsOf, type MockOptions } from "./options.ts";
 
 const isGiven = (search: string, name: string): boolean =>
@@ -55,10 +56,9 @@ const failure = (error: unknown, { signal }: Request, requestId: string): Respon
 const nothing = (): void => undefined;
 
 /** The mock API as a server with the default settings has it, without a cache. */
-const createServerless = (publicUrl: string | null): Mock => {
+const createServerless = (publicUrl: string | null, catalog: Catalog): Mock => {
   const now = (): number => performance.now();
   const { random } = Math;
-  const catalog = BUILT_IN;
   return createMock({
     catalog,
     publicUrl,
@@ -84,7 +84,7 @@ const createServerless = (publicUrl: string | null): Mock => {
 export const createAnswer = (options: MockOptions): ((request: Request) => Promise<Response>) => {
   const base = baseOf(options);
   const defaults = defaultsOf(options);
-  const mock = createServerless(base);
+  const mock = createServerless(base, catalogOf(options));
   let requests = 0;
 
   const respond = async (request: Request): Promise<Response> => {

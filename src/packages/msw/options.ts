@@ -13,6 +13,13 @@ export interface MockOptions {
    * each with links and image URLs of its own.
    */
   readonly baseUrl?: string;
+  /**
+   * Resources of your own, beside the built-in ones: an OpenAPI document, a JSON Schema or the short form, as an object
+   * or as the text of a file.
+   */
+  readonly schema?: string | object;
+  /** With `schema`: without the built-in resources. */
+  readonly only?: boolean;
 }
 
 const LONGEST_SEED = 64;

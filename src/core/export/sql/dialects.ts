@@ -49,9 +49,9 @@ const postgresql: DialectRules = {
   type(shape) {
     switch (shape.type) {
       case "integer":
-        return "integer";
+        return shape.format === "int64" ? "bigint" : "integer";
       case "number":
-        return AMOUNT;
+        return shape.format === "double" ? "double precision" : AMOUNT;
       case "boolean":
         return "boolean";
       case "array":
@@ -87,9 +87,9 @@ const mysql: DialectRules = {
   type(shape) {
     switch (shape.type) {
       case "integer":
-        return "INT";
+        return shape.format === "int64" ? "BIGINT" : "INT";
       case "number":
-        return "DECIMAL(14, 2)";
+        return shape.format === "double" ? "DOUBLE" : "DECIMAL(14, 2)";
       case "boolean":
         return "BOOLEAN";
       case "array":

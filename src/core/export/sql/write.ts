@@ -24,7 +24,7 @@ const columnLines = ({ part }: Table, rules: DialectRules): string[] =>
     const column = `${name} ${rules.type(shape)}`;
     if (field === ID) return `${column} PRIMARY KEY`;
     const check = rules.check(shape, name);
-    return `${column}${shape.nullable === true ? "" : " NOT NULL"}${check === undefined ? "" : ` CHECK (${check})`}`;
+    return `${column}${shape.nullable === true || shape.optional === true ? "" : " NOT NULL"}${check === undefined ? "" : ` CHECK (${check})`}`;
   });
 
 const createTable = (table: Table, before: readonly Table[], rules: DialectRules): string => {
