@@ -1,5 +1,6 @@
 import { describe, expect, setDefaultTimeout } from "bun:test";
 import type { Browser, Page } from "playwright-core";
+import { violations } from "../support/axe.ts";
 import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
 import { editorOf, textIn } from "../support/editor.ts";
 import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
@@ -90,14 +91,14 @@ describe("the editor", () => {
   test("counts a Windows line end as one character, and passes the text on as it is", async () => {
     await using tab = await visit(browser, site.origin);
     const { page } = tab;
-    await open(page, `${site.address}hash/#algorithm=md5`);
+    await open(page, `${site.address}base64/`);
     await editorOf(page, "Input");
     const give = (text: string): Promise<void> =>
       page
         .locator('input[type="file"]')
         .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
     await give("a\r\nb");
-    await page.getByText(new Bun.CryptoHasher("md5").update("a\r\nb").digest("hex")).first().waitFor();
+    await page.locator(".result").getByText("YQ0KYg==").waitFor();
     await open(page, `${site.address}json/`);
     await editorOf(page, "Input");
     await give('[\r\n1,\r\n"x" 2]');
@@ -130,4 +131,54 @@ describe("the editor", () => {
     await button(page, "Undo").click();
     expect(await textIn(await editorOf(page, "Input"))).toBe('{"needle":"needle"}');
   });
+});
+
+describe("a comparison", () => {
+  const fill = async (page: Page, before: string, after: string): Promise<void> => {
+    await (await editorOf(page, "Before")).fill(before);
+    await (await editorOf(page, /^After/)).fill(after);
+  };
+
+  test("stands side by side where there is room, with what changed in colour", async () => {
+    await using tab = await visit(browser, site.origin);
+    const { page, witness } = tab;
+    await open(page, `${site.address}diff/`);
+    await fill(page, '{"a":1,"b":[2]}', '{"b":[3],"a":1}');
+    const changed = page.locator(".comparison .cm-changedText");
+    await changed.nth(1).waitFor();
+    expect(await changed.allTextContents()).toEqual(["2", "3"]);
+    await page.getByText("Different: 1 change (1 replace)").waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (const [label, text] of [
+      ["Before", '{"a":1}'],
+      [/^After/, '{"a":1.0}'],
+    ] as const) {
+      await (await editorOf(page, label)).focus();
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(text);
+    }
+    await page.locator(".verdict-banner").getByText("Equal").waitFor();
+    expect(witness).toMatchObject({ foreign: [], complaints: [] });
+  });
+
+  test("is a patch on a narrow screen", async () => {
+    await using tab = await visit(browser, site.origin, { viewport: { width: 390, height: 800 } });
+    const { page } = tab;
+    await open(page, `${site.address}text-diff/`);
+    await fill(page, "one\ntwo", "one\nthree");
+    await page.locator(".result pre.code").getByText("+three").waitFor();
+    expect(await page.locator(".comparison").isVisible()).toBe(false);
+  });
+});
+
+test("a result is coloured by the parser of its language, and stays one text", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, `${site.address}format/`);
+  await (await editorOf(page, "Source")).fill("const a=1");
+  await page.locator(".result pre.code").getByText("const a = 1;").waitFor();
+  await page.waitForFunction(() =>
+    [...(CSS.highlights.get("code-word") ?? [])].some((range) => (range as Range).toString() === "const"),
+  );
+  expect(await page.locator(".result pre.code").evaluate(({ childNodes }) => childNodes.length)).toBe(1);
 });

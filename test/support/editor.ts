@@ -11,8 +11,9 @@ export const textIn = (field: Locator): Promise<string> =>
   });
 
 /** The field of this label, once it is the editor. */
-export const editorOf = async (page: Page, label: string): Promise<Locator> => {
-  const field = page.getByRole("textbox", { name: label, exact: true }).and(page.locator(".cm-content"));
+export const editorOf = async (page: Page, label: string | RegExp): Promise<Locator> => {
+  const inInput = page.locator(".pane > .editor .cm-content");
+  const field = page.getByRole("textbox", { name: label, exact: true }).and(inInput);
   await field.waitFor();
   return field;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Outcome } from "../shared/transform.ts";
-import { type Language, type Tint, tintMarks, tintOf } from "./tint.ts";
+import { isOwn, type Language, type Tint, type Tinted, tintMarks, tintOf } from "./tint.ts";
 
 interface Props {
   readonly text: string;
@@ -27,20 +27,20 @@ export function Code({ text, label, language, marks, isColumned }: Props) {
       (language === undefined && marks === undefined)
     )
       return undefined;
-    const tints =
-      marks === undefined ? (language === undefined ? [] : tintOf(text, language)) : tintMarks(marks);
-    const ranges = new Map<Tint, Range[]>();
-    for (const { from, to, tint } of tints) {
-      const range = new Range();
-      range.setStart(node, from);
-      range.setEnd(node, to);
-      const same = ranges.get(tint);
-      if (same === undefined) ranges.set(tint, [range]);
-      else same.push(range);
-    }
-    for (const [tint, found] of ranges) for (const range of found) highlightOf(tint).add(range);
+    const remove: (() => void)[] = [];
+    const draw = (tints: readonly Tinted[]): void => void remove.push(drawTints(node, tints));
+    let isGone = false;
+    if (marks !== undefined) draw(tintMarks(marks));
+    else if (language !== undefined && isOwn(language)) draw(tintOf(text, language));
+    else if (language !== undefined)
+      void import("./editor/tint-code.ts")
+        .then(({ tintCode }) => tintCode(text, language))
+        .then((tints) => !isGone && draw(tints))
+        // Without its colours the text is as good, as in a tab that went offline early.
+        .catch(() => undefined);
     return () => {
-      for (const [tint, found] of ranges) for (const range of found) highlightOf(tint).delete(range);
+      isGone = true;
+      for (const undo of remove) undo();
     };
   }, [text, language, marks]);
   return (
@@ -55,6 +55,20 @@ export function Code({ text, label, language, marks, isColumned }: Props) {
       {text}
     </pre>
   );
+}
+
+/** Draws the colours; what it returns takes them away. */
+function drawTints(node: Text, tints: readonly Tinted[]): () => void {
+  const drawn = tints.map(({ from, to, tint }) => {
+    const range = new Range();
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    highlightOf(tint).add(range);
+    return { range, tint };
+  });
+  return () => {
+    for (const { range, tint } of drawn) highlightOf(tint).delete(range);
+  };
 }
 
 /** Several texts on a page share one highlight per colour. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import { type Language, tintOf } from "./tint.ts";
+import { isOwn, type Language, type OwnLanguage, tintOf } from "./tint.ts";
 import { type Range, VirtualRows } from "./virtual-rows.tsx";
 
 /** One row on the screen: a line of the text, or a piece of a line too long for one row. */
@@ -49,7 +49,11 @@ export function LongText({ source, label, language }: Props) {
           <span class="line-number" aria-hidden="true">
             {row.line}
           </span>
-          {language === undefined ? <code>{row.text}</code> : <Tints text={row.text} language={language} />}
+          {language === undefined || !isOwn(language) ? (
+            <code>{row.text}</code>
+          ) : (
+            <Tints text={row.text} language={language} />
+          )}
         </div>
       ))}
     </VirtualRows>
@@ -58,7 +62,7 @@ export function LongText({ source, label, language }: Props) {
 
 interface TintsProps {
   readonly text: string;
-  readonly language: Language;
+  readonly language: OwnLanguage;
 }
 
 function Tints({ text, language }: TintsProps) {

@@ -5,6 +5,8 @@ interface Props {
   readonly id: string;
   readonly reason: string;
   readonly problem: Problem | undefined;
+  /** The label of the input, where there are several. */
+  readonly field?: string | undefined;
   /** Brings the place in the input into sight. */
   readonly onShow?: ((offset: number) => void) | undefined;
   /** Other ways on. */
@@ -12,12 +14,14 @@ interface Props {
 }
 
 /** What is wrong with an input, and where in it. */
-export function PlaceCard({ id, reason, problem, onShow, children }: Props) {
+export function PlaceCard({ id, reason, problem, field, onShow, children }: Props) {
   return (
     <div class="problem" id={id} role="alert">
-      {problem !== undefined && (
+      {(problem ?? field) !== undefined && (
         <p class="problem-place">
-          Line {problem.line}, column {problem.column}
+          {field}
+          {field !== undefined && problem !== undefined && ": "}
+          {problem !== undefined && `Line ${problem.line}, column ${problem.column}`}
         </p>
       )}
       <p class="problem-reason">{reason}</p>

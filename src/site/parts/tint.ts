@@ -1,7 +1,11 @@
-export type Tint = "key" | "string" | "number" | "word" | "added" | "removed" | "mark" | "mark-too";
+import type { Language as EditorLanguage } from "./editor/language.ts";
 
-/** What colours follow. */
-export type Language = "json" | "diff" | "marked";
+export type Tint =
+  "comment" | "key" | "string" | "number" | "word" | "added" | "removed" | "mark" | "mark-too";
+
+/** What colours follow: a few rules of our own, or the parsers of the editor. */
+export type OwnLanguage = "json" | "diff" | "marked";
+export type Language = OwnLanguage | EditorLanguage;
 
 export interface Tinted {
   readonly from: number;
@@ -45,18 +49,31 @@ function tintMarked(text: string): Tinted[] {
 }
 
 const TINTERS = { json: tintJson, diff: tintDiff, marked: tintMarked } satisfies Record<
-  Language,
+  OwnLanguage,
   (text: string) => Tinted[]
 >;
 
-export const tintOf = (text: string, language: Language): Tinted[] => TINTERS[language](text);
+export const isOwn = (language: Language): language is OwnLanguage => Object.hasOwn(TINTERS, language);
+
+export const tintOf = (text: string, language: OwnLanguage): Tinted[] => TINTERS[language](text);
+
+const BY_TYPE: Readonly<Record<string, Language>> = {
+  "application/sql": "sql",
+  "application/xml": "xml",
+  "application/yaml": "yaml",
+  "image/svg+xml": "xml",
+  "text/css": "css",
+  "text/html": "html",
+  "text/javascript": "js",
+  "text/markdown": "markdown",
+  "text/typescript": "ts",
+  "text/x-diff": "diff",
+  "text/x-marked": "marked",
+};
 
 /** By the media type of a result. */
-export const languageOf = (type: string): Language | undefined => {
-  if (type.endsWith("json")) return "json";
-  if (type === "text/x-diff") return "diff";
-  return type === "text/x-marked" ? "marked" : undefined;
-};
+export const languageOf = (type: string): Language | undefined =>
+  type.endsWith("json") ? "json" : BY_TYPE[type];
 
 /** Stretches that follow one another take turns, so that neighbours stay apart. */
 export const tintMarks = (marks: readonly (readonly [from: number, to: number])[]): Tinted[] =>

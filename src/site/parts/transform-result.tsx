@@ -1,7 +1,10 @@
 import type { Options } from "../shared/transform.ts";
+import { Code } from "./code.tsx";
 import { type Output, OutputPane } from "./output-pane.tsx";
 import { PlaceCard } from "./place-card.tsx";
+import { SideBySide } from "./editor/side-by-side.tsx";
 import { ResultRows } from "./result-rows.tsx";
+import { languageOf } from "./tint.ts";
 import type { TransformSpec } from "./transform-spec.ts";
 import type { Transformer, View } from "./transformer.ts";
 
@@ -10,12 +13,14 @@ interface Props {
   readonly work: Transformer;
   readonly view: View;
   readonly options: Options;
+  /** Which of several inputs is wrong. */
+  readonly wrong: string | undefined;
   /** Brings a place of the input into sight. */
   readonly onShow: ((offset: number) => void) | undefined;
 }
 
 /** What came of the input: a text, rows, what `show` makes of it, or what is wrong. */
-export function TransformResult({ spec, work, view, options, onShow }: Props) {
+export function TransformResult({ spec, work, view, options, wrong, onShow }: Props) {
   const { label, fileName, type } = spec.output;
   const made = view.state === "text" || view.state === "long" ? view : undefined;
   const resultType = made?.type ?? type;
@@ -37,7 +42,11 @@ export function TransformResult({ spec, work, view, options, onShow }: Props) {
       }
     >
       {view.state === "problem" ? (
-        <PlaceCard id="problem" reason={view.reason} problem={view.problem} onShow={onShow} />
+        <PlaceCard id="problem" field={wrong} reason={view.reason} problem={view.problem} onShow={onShow} />
+      ) : view.state === "text" && view.sides !== undefined ? (
+        <SideBySide sides={view.sides}>
+          <Code text={view.text} label={label} language={languageOf(resultType)} />
+        </SideBySide>
       ) : made?.groups !== undefined ? (
         <ResultRows groups={made.groups} />
       ) : view.state === "text" ? (

@@ -9,8 +9,8 @@ export interface InputSpec {
   readonly label: string;
   readonly placeholder: string;
   readonly example: string;
-  /** What its editor highlights, by the options where it depends on them. */
-  readonly language?: Language | ((options: Options) => Language);
+  /** What its editor highlights, where it depends by the options and the beginning of the text. */
+  readonly language?: Language | ((options: Options, head: string) => Language);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Options } from "../shared/transform.ts";
 import { useActions } from "../shell/actions.ts";
 import { useShell } from "../shell-context.ts";
 import { copy } from "./clipboard.ts";
+import type { Language } from "./editor/language.ts";
 import { useHandover } from "./handover.ts";
 import { useHashOptions } from "./hash-state.ts";
 import { EMPTY, type Input, isEmpty } from "./input.ts";
@@ -120,9 +122,9 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
           )}
         </div>
       </div>
-      <div class={template === "editor" ? "panes fill" : template}>
+      <div class={template !== "editor" ? template : inputs.length > 1 ? "panes-above" : "panes fill"}>
         {inputs.length > 0 && (
-          <div class="stack">
+          <div class={inputs.length > 1 && template === "editor" ? "panes" : "stack"}>
             {inputs.map(({ id, label, placeholder, language = "text" }, index) => (
               <InputPane
                 key={id}
@@ -130,13 +132,7 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
                 input={given[index] ?? EMPTY}
                 onChange={(next) => (index === 0 ? work.setInput(next) : work.setOther(id, next))}
                 placeholder={placeholder}
-                language={
-                  template !== "editor"
-                    ? undefined
-                    : typeof language === "function"
-                      ? language(options)
-                      : language
-                }
+                language={template === "editor" ? languageOf(language, options, given[index]) : undefined}
                 extra={
                   index === 0 && (
                     <Samples
@@ -163,6 +159,7 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
             work={work}
             view={view}
             options={options}
+            wrong={inputs.length > 1 ? inputs.find(({ id }) => id === wrongField)?.label : undefined}
             onShow={
               wrongField === undefined || given.some(({ kind }) => kind === "held")
                 ? undefined
@@ -173,6 +170,13 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
       </div>
     </>
   );
+}
+
+const HEAD = 1000;
+
+function languageOf(language: NonNullable<InputSpec["language"]>, options: Options, input = EMPTY): Language {
+  if (typeof language === "string") return language;
+  return language(options, input.kind === "text" ? input.text.slice(0, HEAD) : "");
 }
 
 /** Several inputs travel in a link as a list. */

@@ -30,6 +30,13 @@ export interface RowGroup {
   readonly rows: readonly ResultRow[];
 }
 
+/** Two texts to be seen beside each other. */
+export interface Sides {
+  readonly before: string;
+  readonly after: string;
+  readonly language: "json" | "text";
+}
+
 export interface Outcome {
   /** What is copied, saved and sent on; shown where there are no groups. */
   readonly text: string;
@@ -38,6 +45,8 @@ export interface Outcome {
   readonly groups?: readonly RowGroup[];
   /** What is saved and sent on, where that is no text: the text shows it. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
+  /** A comparison, shown in two columns where there is room; the text stands in elsewhere. */
+  readonly sides?: Sides;
   /** Its lines have columns: they are scrolled rather than broken. */
   readonly isColumned?: true;
   /** The page shows it in a way of its own, so all of it goes there, long as it is. */

@@ -29,21 +29,22 @@ export const CASES: Readonly<Record<string, TransformCase>> = {
     ],
     shows: '"path": "/b"',
     saved: "patch.json",
-    wrong: { text: "{", says: "First text, line 1" },
+    wrong: { text: "{", says: "Line 1, column 2" },
   },
   query: {
     hash: "expression=%24..price&paths=1",
     fields: [["JSON", '{"books":[{"price":8.95},{"price":12}]}']],
     shows: "$['books'][1]['price']  12",
     saved: "matches.txt",
-    wrong: { hash: "expression=%24%5B", text: "{}", says: "Unclosed bracketed selection" },
+    wrong: { hash: "expression=%24%5B", text: "{}", says: "a closing ] is missing" },
   },
   schema: {
     fields: [
       ["Document", '{"age":-1}'],
       ["Schema", '{"properties":{"age":{"minimum":0}},"required":["name"]}'],
     ],
-    shows: "/age\n",
+    shows: "-1 is less than the minimum, 0.",
+    row: ["/age", "-1 is less than the minimum, 0."],
     saved: "problems.txt",
     wrong: { text: "[1,]", says: "Line 1, column 4" },
   },
@@ -118,7 +119,7 @@ export const CASES: Readonly<Record<string, TransformCase>> = {
     wrong: { text: "61 * * * *", says: "Cron does not understand this" },
   },
   "text-diff": {
-    hash: "name=a.txt",
+    hash: "view=patch&name=a.txt",
     fields: [
       ["Before", "one\ntwo\n"],
       ["After", "one\nthree\n"],

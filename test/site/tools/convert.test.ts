@@ -164,7 +164,7 @@ test.each([
   ["toml", "a = \n", "4: "],
   ["xml", "<a><b></a>", "6: "],
   ["csv", "a,b\n1", "Row 2 has another number of cells than the header."],
-  ["ndjson", '{"a":1}\n{', "Record in line 2, line 1: "],
+  ["ndjson", '{"a":1}\n{', "9: "],
 ])("%s that is none is refused with its place: %j", async (from, text, problem) => {
   expect(await problemOf(convert, text, { from, to: "json" })).toStartWith(problem);
 });

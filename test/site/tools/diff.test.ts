@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { canonical } from "../../../src/site/tools/diff/create-patch.ts";
 import { transform as diff } from "../../../src/site/tools/diff/transform.ts";
-import { problemOf, textOf } from "./support/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const json = JSON.stringify;
 const made = async (mode: string, before: unknown, other: unknown): Promise<unknown> =>
@@ -213,7 +213,9 @@ describe("RFC 6902", () => {
     ],
     ["no list", {}, { op: "add" }, 'A JSON Patch is an array of operations, each with "op" and "path".'],
   ])("%s is refused", async (_name, before, patch, problem) => {
-    expect(await problemOf(diff, json(before), { mode: "apply", other: json(patch) })).toBe(problem);
+    expect(await problemOf(diff, json(before), { mode: "apply", other: json(patch) })).toBe(
+      `other: ${problem}`,
+    );
   });
 });
 
@@ -227,7 +229,22 @@ test("changes are listed with old and new beside each other", async () => {
 });
 
 test("which of the two texts is wrong is said", async () => {
-  expect(await problemOf(diff, "[1,]", { other: "1" })).toStartWith("First text, line 1:");
-  expect(await problemOf(diff, "1", { other: "{\n" })).toStartWith("Second text, line 2:");
-  expect(await problemOf(diff, "1", {})).toBe("Paste the second text into the second field.");
+  expect(await problemOf(diff, "[1,]", { other: "1" })).toStartWith("3: ");
+  expect(await problemOf(diff, "1", { other: "{\n" })).toStartWith("other 2: ");
+  expect(await problemOf(diff, "1", {})).toBe("other: Paste the second text into the second field.");
+});
+
+test("side by side, the second text has the first one's order and spelling of numbers", async () => {
+  const { sides, verdict } = await run(diff, '{"b":1.0,"a":[{"x":1,"y":2}]}', {
+    mode: "sides",
+    other: '{"a":[{"y":3,"x":1}],"b":1,"c":9007199254740993}',
+  });
+  expect(verdict).toEqual({ tone: "caution", text: "Different: 2 changes (1 add, 1 replace)" });
+  expect(sides?.before).toBe(json({ b: 1, a: [{ x: 1, y: 2 }] }, null, 2));
+  expect(sides?.after).toBe(
+    json({ b: 1, a: [{ x: 1, y: 3 }], c: 0 }, null, 2).replace(/0(?=\n\})/, "9007199254740993"),
+  );
+  expect(await run(diff, "1.0", { mode: "sides", other: "1" })).toMatchObject({
+    verdict: { tone: "good", text: "Equal" },
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { detect } from "../../../src/site/tools/format/detect.ts";
 import { transform as format } from "../../../src/site/tools/format/transform.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
@@ -36,6 +37,40 @@ describe.each(SAMPLES)("%s", (language, source, formatted) => {
     expect(await set(language, source)).toBe(formatted);
     expect(await set(language, formatted)).toBe(formatted);
   });
+});
+
+test.each(SAMPLES)("%s gives its language away", async (language, source, formatted) => {
+  expect(detect(source)).toBe(language);
+  expect(detect(formatted)).toBe(language);
+  expect(await textOf(format, source)).toBe(formatted);
+});
+
+test.each([
+  ["js", "export const total=(lines)=>lines.length"],
+  ["js", "document.querySelector('a').focus()"],
+  ["ts", "interface A { b: string }"],
+  ["ts", "const a = (b: number): string => `${b}`"],
+  ["css", "@media print{a{color:red}}"],
+  ["graphql", "type User {\n  id: ID!\n  posts(first: Int): [Post!]!\n}"],
+  ["sql", "-- all\nSELECT 1"],
+  ["html", "<!doctype html><p>"],
+  ["xml", '<?xml version="1.0"?><html/>'],
+  ["yaml", "name: a\non:\n  push: {}"],
+  ["markdown", "# Title\n\ntext"],
+  [undefined, "plain words"],
+])("%s: %j", (language, text) => {
+  expect(detect(text)).toBe(language);
+});
+
+test("width, quotes and semicolons are as chosen; a width that is none is refused", async () => {
+  const text = 'const a = { first: "one", second: "two" };';
+  expect(await set("js", text, { width: "30" })).toBe('const a = {\n  first: "one",\n  second: "two",\n};\n');
+  expect(await set("js", text, { quotes: "single", semicolons: "needed" })).toBe(
+    "const a = { first: 'one', second: 'two' }\n",
+  );
+  expect(await problemOf(format, text, { language: "js", width: "wide" })).toContain(
+    "from 20 to 400, not wide",
+  );
 });
 
 test("entities, character data and the order of elements are kept in XML", async () => {

@@ -131,6 +131,22 @@ describe("JMESPath", () => {
   });
 });
 
+test.each([
+  ["path", "$[", "The expression is wrong at its end: a closing ] is missing."],
+  ["path", "name", "A JSONPath begins with $, the whole document: $.name, $..price, $[0]."],
+  ["path", "$[01]", "an index has no leading zero."],
+  ["path", "$[?length() > 1]", "The expression: length() takes 1 arguments, not 0."],
+  ["pointer", "a", "A JSON Pointer is empty, or begins with /."],
+  ["pointer", "/a/b", "The document has nothing at /a."],
+  ["jmespath", "abs()", "abs() takes 1 arguments, not 0."],
+  ["jmespath", "abs('a')", "abs() takes a number as argument 1, not a text."],
+  ["jmespath", "[?a=b]", "JMESPath cannot read this expression."],
+  ["jmespath", "a[", "The expression ends too early."],
+  ["jmespath", "a b", "JMESPath cannot read this expression: something else has to stand where “b” is."],
+])("%s %j: %s", async (language, expression, says) => {
+  expect(await problemOf(query, "{}", { language, expression, paths: "" })).toContain(says);
+});
+
 test("broken JSON is shown with its place", async () => {
   expect(await problemOf(query, '{"a" 1}', { language: "path", expression: "$" })).toMatch(/^5: /);
 });

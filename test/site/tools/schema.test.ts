@@ -34,7 +34,7 @@ describe("what does not", () => {
     [[1, 2, 3], { prefixItems: [{}, {}], items: false }, "/2"],
     [{ "a/b": 1 }, { properties: { "a/b": { type: "string" } } }, "/a~1b"],
     [[1, 1], { uniqueItems: true }, "(root)"],
-    [{ a: 1, b: 2 }, { properties: { a: true }, unevaluatedProperties: false }, "(root)"],
+    [{ a: 1, b: 2 }, { properties: { a: true }, unevaluatedProperties: false }, "/b"],
     [1, false, "(root)"],
     [{}, { toString: 1, required: ["toString"] }, "(root)"],
   ])("%j against %j is said at %s", async (value, rules, place) => {
@@ -57,11 +57,36 @@ test("the draft is what $schema says, unless one is chosen", async () => {
 });
 
 test.each([
-  ["1", "", "Paste a JSON Schema into the second field."],
-  ["1", "[]", "A schema is an object, true or false."],
-  ["1", "{,}", "Schema, line 1: "],
-  ["1", '{"$ref":"#/nowhere"}', "The schema cannot be used: "],
+  ["1", "", "schema: Paste a JSON Schema into the second field."],
+  ["1", "[]", "schema 0: A schema is an object, true or false."],
+  ["1", "{,}", "schema 1: "],
+  ["1", '{"$ref":"#/nowhere"}', "schema: The schema cannot be used: nothing in it is called #/nowhere."],
   ["[1", "{}", "2: "],
 ])("%j against %j: %s", async (text, rules, problem) => {
   expect(await problemOf(schema, text, { schema: rules, draft: "" })).toStartWith(problem);
+});
+
+test.each([
+  [1.5, { type: "integer" }, "This is a number. It has to be an integer."],
+  [true, { type: ["string", "null"] }, "This is a boolean. It has to be a string or null."],
+  [1, { const: "a" }, 'This has to be "a".'],
+  [1, { enum: ["a", 2] }, 'This has to be one of "a",2.'],
+  [{}, { required: ["a"] }, 'The property "a" is missing.'],
+  [{ b: 1 }, { additionalProperties: false }, "This is not allowed here."],
+  [{ b: 1 }, { unevaluatedProperties: false }, "This is not allowed here."],
+  [[1, 2, 3], { maxItems: 2 }, "There are 3 items. There may be at most 2."],
+  [[1, 2, 1], { uniqueItems: true }, "Items 0 and 2 are the same."],
+  ["abc", { minLength: 4 }, "This text has 3 characters. It has to have at least 4."],
+  [-1, { minimum: 0 }, "-1 is less than the minimum, 0."],
+  [5, { exclusiveMaximum: 5 }, "5 has to be less than 5."],
+  [5, { multipleOf: 2 }, "5 is no multiple of 2."],
+  ["a", { format: "email" }, "This is no valid email."],
+  [1, { oneOf: [true, true] }, "This fits 2 of the alternatives. It has to fit exactly one."],
+  [{ a: 1 }, { dependentRequired: { a: ["b"] } }, '"a" needs "b" beside it.'],
+])("%j against %j: %s", async (value, rules, says) => {
+  const { groups = [], verdict } = await run(schema, JSON.stringify(value), {
+    schema: JSON.stringify(rules),
+  });
+  expect(groups.flatMap(({ rows }) => rows.map((row) => row.value))).toContain(says);
+  expect(verdict).toEqual({ tone: "bad", text: "Not valid: 1 problem" });
 });

@@ -132,8 +132,8 @@ describe("marks within the lines", () => {
 
 test.each([
   ["", "a\n", "a\n", "The same, to the last character."],
-  ["space", "a  b \n", "a b\n", "The same, but for what is left out of account."],
-  ["case", "ABC", "abc", "The same, but for what is left out of account."],
+  ["space", "a  b \n", "a b\n", "The same, but for what is ignored."],
+  ["case", "ABC", "abc", "The same, but for what is ignored."],
 ])("nothing changed, leaving out %j", async (ignore, text, other, figure) => {
   expect(await run(textDiff, text, { other, ignore })).toMatchObject({ text: "", figures: [figure] });
 });

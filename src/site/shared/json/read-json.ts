@@ -3,25 +3,34 @@ import { JsonSyntaxError } from "./problem.ts";
 import { parse } from "./parse.ts";
 import { InputError } from "../transform.ts";
 
-/** Parses JSON; what is wrong with it is said with its place. `which` names the text where there are several. */
-export const readJson = (text: string, which?: string): unknown => {
+interface Where {
+  /** Id of the field, where it is not the first. */
+  readonly field?: string;
+  /** Where the text begins in it. */
+  readonly from?: number;
+}
+
+/** Parses JSON; what is wrong with it is said with its place. */
+export const readJson = (text: string, where: Where = {}): unknown => {
   try {
     return parseExact(text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw placed(text, which) ?? cause;
+    throw placed(text, where) ?? cause;
   }
 };
 
+/** A document a line, empty lines apart. */
+export const readJsonLines = (text: string): unknown[] =>
+  Array.from(text.matchAll(/^.*\S.*$/gm), ({ 0: line, index }) => readJson(line, { from: index }));
+
 /** The engine's own message differs from browser to browser and often has no place: ours has. */
-const placed = (text: string, which: string | undefined): InputError | undefined => {
+const placed = (text: string, { field, from = 0 }: Where): InputError | undefined => {
   try {
     parse(text);
     return undefined;
   } catch (cause) {
     if (!(cause instanceof JsonSyntaxError)) throw cause;
-    if (which === undefined) return new InputError(cause.message, cause.offset);
-    const line = text.slice(0, cause.offset).split("\n").length;
-    return new InputError(`${which}, line ${line}: ${cause.message}`);
+    return new InputError(cause.message, from + cause.offset, field);
   }
 };

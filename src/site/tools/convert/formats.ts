@@ -1,4 +1,4 @@
-import { readJson } from "../../shared/json/read-json.ts";
+import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
 import { readCsv, writeCsv } from "./csv.ts";
 import { readToml, writeToml } from "./toml.ts";
 import { readXml, writeXml } from "./xml.ts";
@@ -14,13 +14,6 @@ interface Reader {
   /** Undefined where the format has no way to say the value. */
   readonly write: (value: unknown) => string | undefined;
 }
-
-const readNdjson = (text: string): unknown =>
-  text
-    .split("\n")
-    .map((line, index) => ({ line: line.trim(), index }))
-    .filter(({ line }) => line !== "")
-    .map(({ line, index }) => readJson(line, `Record in line ${index + 1}`));
 
 export const FORMATS: Readonly<Record<Format, Reader>> = {
   json: {
@@ -50,7 +43,7 @@ export const FORMATS: Readonly<Record<Format, Reader>> = {
     name: "NDJSON",
     extension: "ndjson",
     type: "application/x-ndjson",
-    read: readNdjson,
+    read: readJsonLines,
     write: (value) =>
       (Array.isArray(value) ? value : [value]).map((record) => `${JSON.stringify(record)}\n`).join(""),
   },

@@ -1,5 +1,21 @@
+import type { Language } from "../../parts/editor/language.ts";
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
+
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  json: "json",
+  ndjson: "json",
+  yaml: "yaml",
+  xml: "xml",
+};
+
+/** What to highlight; the editor knows neither TOML nor CSV. */
+const languageOf = (from: string, head: string): Language => {
+  if (from !== "") return LANGUAGES[from] ?? "text";
+  if (/^\s*[[{]/.test(head)) return "json";
+  if (/^\s*</.test(head)) return "xml";
+  return /^[\w"'.-]+:(?:\s|$)|^- /m.test(head) ? "yaml" : "text";
+};
 
 const SPEC: TransformSpec = {
   options: OPTIONS,
@@ -7,9 +23,34 @@ const SPEC: TransformSpec = {
     {
       id: "input",
       label: "Input",
+      language: ({ from = "" }, head) => languageOf(from, head),
       placeholder: "Paste JSON, YAML, TOML, CSV, XML or NDJSON, or drop a file",
       example:
         '[{"id":1,"name":"Ada","address":{"city":"London"}},{"id":2,"name":"Grace","address":{"city":"New York"}}]',
+    },
+  ],
+  samples: [
+    {
+      name: "JSON",
+      texts: {
+        input:
+          '[{"id":1,"name":"Ada","address":{"city":"London"}},{"id":2,"name":"Grace","address":{"city":"New York"}}]',
+      },
+    },
+    {
+      name: "YAML",
+      texts: { input: "service: api\nports:\n  - 8080\n  - 9090\nenv:\n  DEBUG: false\n" },
+      options: { to: "json" },
+    },
+    {
+      name: "CSV, with semicolons",
+      texts: { input: 'id;name;price\n1;"Bench; oak";19.90\n2;Vice;74.50\n' },
+      options: { to: "json" },
+    },
+    {
+      name: "XML",
+      texts: { input: '<order id="7"><line sku="BENCH-01">2</line><line sku="VICE-07">1</line></order>' },
+      options: { to: "json" },
     },
   ],
   output: { label: "Result", fileName: "data.txt", type: "text/plain" },

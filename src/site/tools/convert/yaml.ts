@@ -1,6 +1,22 @@
-import { LineCounter, parseAllDocuments, Scalar, stringify, visit } from "yaml";
+import { type ErrorCode, LineCounter, parseAllDocuments, Scalar, stringify, visit } from "yaml";
 import { ExactNumber, exactNumber, mapScalars } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
+
+/** What the library says of the commonest mistakes is about its parser: this is about the text. */
+const WORDS: Partial<Record<ErrorCode, string>> = {
+  ALIAS_PROPS: "An alias (*name) has neither an anchor nor a tag.",
+  BAD_ALIAS: "An alias (*name) is followed by a space, and by nothing else of a name.",
+  BAD_DQ_ESCAPE: "Double quotes know no such escape.",
+  BAD_INDENT: "This line is indented differently from its siblings.",
+  BAD_SCALAR_START: "A text that begins with this character has to stand in quotes.",
+  BLOCK_AS_IMPLICIT_KEY: "There is a second colon in this line. Put the text in quotes.",
+  BLOCK_IN_FLOW: "Between brackets there are no indented lists or mappings.",
+  DUPLICATE_KEY: "This key is there a second time.",
+  MISSING_CHAR: "A closing bracket or quote, a comma or a space is missing here.",
+  MULTILINE_IMPLICIT_KEY: "A key stands on one line, followed by a colon.",
+  TAB_AS_INDENT: "YAML is indented with spaces, not with tabs.",
+  UNEXPECTED_TOKEN: "Something else has to stand here.",
+};
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
@@ -9,7 +25,7 @@ export const readYaml = (text: string): unknown => {
   if (!Array.isArray(documents)) return null;
   const values = documents.map((document) => {
     const [first] = document.errors;
-    if (first !== undefined) throw new InputError(first.message, first.pos[0]);
+    if (first !== undefined) throw new InputError(WORDS[first.code] ?? first.message, first.pos[0]);
     visit(document, {
       Scalar(_key, node) {
         if (typeof node.value === "number" && node.source !== undefined && NUMBER.test(node.source))

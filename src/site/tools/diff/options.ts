@@ -5,8 +5,9 @@ export const OPTIONS = defineOptions([
     id: "mode",
     label: "What to do",
     kind: "choice",
-    value: "changes",
+    value: "sides",
     choices: [
+      ["sides", "Compare side by side"],
       ["changes", "List the changes"],
       ["patch", "Make a JSON Patch (RFC 6902)"],
       ["merge", "Make a merge patch (RFC 7386)"],

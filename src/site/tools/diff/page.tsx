@@ -2,19 +2,46 @@ import { TransformTool, type TransformSpec } from "../../parts/transform-tool.ts
 import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
+  hasVerdict: true,
   options: OPTIONS,
   inputs: [
     {
       id: "input",
       label: "Before",
       placeholder: "The first JSON",
+      language: "json",
       example: '{"id": 7, "tags": ["new", "sale"], "price": 19.9, "stock": {"berlin": 3}}',
     },
     {
       id: "other",
       label: "After, or a patch",
       placeholder: "The second JSON",
+      language: "json",
       example: '{"id": 7, "tags": ["new"], "price": 17.5, "stock": {"berlin": 3, "lyon": 1}}',
+    },
+  ],
+  samples: [
+    {
+      name: "A product, changed",
+      texts: {
+        input: '{"id": 7, "tags": ["new", "sale"], "price": 19.9, "stock": {"berlin": 3}}',
+        other: '{"stock": {"lyon": 1, "berlin": 3}, "id": 7, "tags": ["new"], "price": 17.5}',
+      },
+      options: { mode: "sides" },
+    },
+    {
+      name: "Equal, though written differently",
+      texts: { input: '{"a": 1, "b": [1.0, 2e2]}', other: '{ "b": [1, 200], "a": 1 }' },
+      options: { mode: "sides" },
+    },
+    {
+      name: "A JSON Patch to apply",
+      texts: {
+        input: '{"name": "Ada", "tags": ["new"]}',
+        other:
+          '[\n  { "op": "replace", "path": "/name", "value": "Grace" },\n  { "op": "add", "path": "/tags/-", "value": "admiral" }\n]',
+      },
+      options: { mode: "apply" },
     },
   ],
   output: { label: "Result", fileName: "result.json", type: "application/json" },

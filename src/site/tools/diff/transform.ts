@@ -3,6 +3,7 @@ import { isSameNumber } from "../../shared/json/decimal.ts";
 import { ExactNumber } from "../../shared/json/exact.ts";
 import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { align } from "./align.ts";
 import { createPatch } from "./create-patch.ts";
 import { applyMerge, createMerge } from "./merge.ts";
 import type { Options } from "./options.ts";
@@ -14,6 +15,9 @@ const patchedOf = (document: unknown): Patched =>
       ? isSameNumber(String(left), String(right))
       : left === right,
   );
+
+/** Past this a page does not lay out two columns quickly. */
+const LONGEST_SIDES = 200_000;
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
@@ -46,18 +50,27 @@ const readable = (patch: readonly Operation[], before: unknown): string => {
 
 const apply = (document: unknown, patch: unknown): Outcome => {
   if (!Array.isArray(patch))
-    throw new InputError('A JSON Patch is an array of operations, each with "op" and "path".');
+    throw new InputError(
+      'A JSON Patch is an array of operations, each with "op" and "path".',
+      undefined,
+      "other",
+    );
   const patched = patchedOf(document);
   for (const [index, step] of (patch as unknown[]).entries()) {
     const fault = faultOf(step);
-    if (fault !== undefined) throw new InputError(`Operation ${index + 1} is none: ${fault}.`);
+    if (fault !== undefined)
+      throw new InputError(`Operation ${index + 1} is none: ${fault}.`, undefined, "other");
     const operation = step as Operation;
     try {
       patched.apply(operation);
     } catch (cause) {
       if (!(cause instanceof StepError)) throw cause;
       const where = `${operation.op} ${operation.path || "(root)"}`;
-      throw new InputError(`Operation ${index + 1} (${where}) does not apply: ${cause.message}.`);
+      throw new InputError(
+        `Operation ${index + 1} (${where}) does not apply: ${cause.message}.`,
+        undefined,
+        "other",
+      );
     }
   }
   return { text: pretty(patched.document), figures: [counted(patch.length, "operation")] };
@@ -66,9 +79,10 @@ const apply = (document: unknown, patch: unknown): Outcome => {
 /** Compares two documents, or applies a patch (RFC 6902) or merge patch (RFC 7386) to the first. */
 export const transform: Transform<Options> = ({ text }, options) => {
   const other = options["other"] ?? "";
-  const before = readJson(text, "First text");
-  if (other.trim() === "") throw new InputError("Paste the second text into the second field.");
-  const after = readJson(other, "Second text");
+  const before = readJson(text);
+  if (other.trim() === "")
+    throw new InputError("Paste the second text into the second field.", undefined, "other");
+  const after = readJson(other, { field: "other" });
   switch (options["mode"] ?? "") {
     case "patch": {
       const patch = createPatch(before, after);
@@ -83,8 +97,17 @@ export const transform: Transform<Options> = ({ text }, options) => {
     default: {
       const patch = createPatch(before, after);
       const figures = summary(patch);
+      const [left, right] = [pretty(before), pretty(align(before, after))];
+      const fits = Math.max(left.length, right.length) <= LONGEST_SIDES;
       return {
         text: readable(patch, before) || "Equal.",
+        verdict:
+          patch.length === 0
+            ? { tone: "good", text: "Equal" }
+            : { tone: "caution", text: `Different: ${figures[0]} (${figures.slice(1).join(", ")})` },
+        ...(options.mode === "sides" && patch.length > 0 && fits
+          ? { sides: { before: left, after: right, language: "json" } }
+          : {}),
         figures,
         type: "text/plain",
         fileName: "changes.txt",

@@ -1,6 +1,7 @@
 import { defineOptions, type OptionsOf } from "../../shared/options.ts";
 
 const LANGUAGES = [
+  ["", "Detect"],
   ["js", "JavaScript"],
   ["ts", "TypeScript"],
   ["json", "JSON"],
@@ -27,8 +28,15 @@ const DIALECTS = [
   ["snowflake", "Snowflake"],
 ] as const;
 
+type Chosen = { readonly language?: string };
+
+const isScript = ({ language = "" }: Chosen): boolean => ["", "js", "ts"].includes(language);
+const hasQuotes = (chosen: Chosen): boolean =>
+  isScript(chosen) || ["css", "scss", "yaml"].includes(chosen.language ?? "");
+const hasWidth = ({ language = "" }: Chosen): boolean => !["sql", "xml"].includes(language);
+
 export const OPTIONS = defineOptions([
-  { id: "language", label: "Language", kind: "choice", value: "js", choices: LANGUAGES },
+  { id: "language", label: "Language", kind: "choice", value: "", choices: LANGUAGES },
   {
     id: "dialect",
     label: "Dialect",
@@ -47,6 +55,29 @@ export const OPTIONS = defineOptions([
       ["4", "4 spaces"],
       ["tab", "Tabs"],
     ],
+  },
+  { id: "width", label: "Width", kind: "number", value: "80", when: hasWidth },
+  {
+    id: "quotes",
+    label: "Quotes",
+    kind: "choice",
+    value: "double",
+    choices: [
+      ["double", "double"],
+      ["single", "single"],
+    ],
+    when: hasQuotes,
+  },
+  {
+    id: "semicolons",
+    label: "Semicolons",
+    kind: "choice",
+    value: "always",
+    choices: [
+      ["always", "always"],
+      ["needed", "only where needed"],
+    ],
+    when: isScript,
   },
 ]);
 

@@ -1,7 +1,8 @@
 import type { Plugin } from "prettier";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import { formatXml } from "./xml.ts";
-import type { Options } from "./options.ts";
+import { detect } from "./detect.ts";
+import { OPTIONS, type Options } from "./options.ts";
 
 /** A plugin's module as `import()` gives it: the plugin is its default, or the module itself. */
 const plugin = async (load: Promise<unknown>): Promise<Plugin> => {
@@ -45,11 +46,17 @@ const offsetOf = (text: string, line: number, column: number): number => {
   return at + Math.max(0, column - 1);
 };
 
-const byPrettier = async (
-  text: string,
-  language: string,
-  options: Readonly<Record<string, string>>,
-): Promise<string> => {
+const WIDTHS = { least: 20, most: 400 };
+
+const widthOf = (text: string | undefined = ""): number => {
+  if (text.trim() === "") return 80;
+  const width = Number(text);
+  if (!Number.isInteger(width) || width < WIDTHS.least || width > WIDTHS.most)
+    throw new InputError(`The width is a whole number from ${WIDTHS.least} to ${WIDTHS.most}, not ${text}.`);
+  return width;
+};
+
+const byPrettier = async (text: string, language: string, options: Options): Promise<string> => {
   const chosen = LANGUAGES[language];
   if (chosen === undefined) throw new Error(`no formatter for ${language}`);
   const [{ format: print }, ...plugins] = await Promise.all([
@@ -60,7 +67,10 @@ const byPrettier = async (
     return await print(text, {
       parser: chosen.parser,
       plugins,
-      printWidth: Number(options["width"]) || 80,
+      printWidth: widthOf(options.width),
+      singleQuote: options.quotes === "single",
+      jsxSingleQuote: options.quotes === "single",
+      semi: options.semicolons !== "needed",
       useTabs: options["indent"] === "tab",
       tabWidth: options["indent"] === "4" ? 4 : 2,
     });
@@ -81,7 +91,7 @@ const dialectOf = (text: string): string => {
   return /\[[A-Za-z_]\w*\]\.|(?:FROM|JOIN)\s+\[|\bTOP\s*\(?\d/i.test(text) ? "transactsql" : "postgresql";
 };
 
-const bySqlFormatter = async (text: string, options: Readonly<Record<string, string>>): Promise<string> => {
+const bySqlFormatter = async (text: string, options: Options): Promise<string> => {
   const { format: print } = await import("sql-formatter");
   const language = options["dialect"] || dialectOf(text);
   try {
@@ -104,15 +114,37 @@ const bySqlFormatter = async (text: string, options: Readonly<Record<string, str
 
 const EXTENSIONS: Readonly<Record<string, string>> = { markdown: "md", graphql: "graphql" };
 
+const TYPES: Readonly<Record<string, string>> = {
+  js: "text/javascript",
+  ts: "text/typescript",
+  json: "application/json",
+  css: "text/css",
+  scss: "text/css",
+  html: "text/html",
+  markdown: "text/markdown",
+  yaml: "application/yaml",
+  sql: "application/sql",
+  xml: "application/xml",
+};
+
 /** Sets source text anew, its meaning unchanged; each language is loaded when it is first asked for. */
 export const transform: Transform<Options> = async ({ text }, options) => {
-  const language = options["language"] ?? "js";
-  const indent = options["indent"] === "tab" ? "\t" : options["indent"] === "4" ? "    " : "  ";
+  const language = options.language || detect(text);
+  if (language === undefined)
+    throw new InputError("Nothing gives away the language of this text. Choose it above.");
+  const indent = options.indent === "tab" ? "\t" : options.indent === "4" ? "    " : "  ";
   const printed =
     language === "sql"
       ? await bySqlFormatter(text, options)
       : language === "xml"
         ? formatXml(text, indent)
         : await byPrettier(text, language, options);
-  return { text: printed, fileName: `formatted.${EXTENSIONS[language] ?? language}` };
+  const type = TYPES[language];
+  const name = OPTIONS[0]?.choices?.find(([value]) => value === language)?.[1] ?? language;
+  return {
+    text: printed,
+    fileName: `formatted.${EXTENSIONS[language] ?? language}`,
+    ...(type === undefined ? {} : { type }),
+    ...(options.language ? {} : { figures: [`Read as ${name}`] }),
+  };
 };

@@ -8,6 +8,7 @@ const SPEC: TransformSpec = {
     {
       id: "input",
       label: "Markdown",
+      language: "markdown",
       placeholder: "Type or paste Markdown, or drop a file",
       example:
         "# A bench\n\nWith **two** legs, ~~three~~ and a [link](https://example.com).\n\n| part | count |\n| :-- | --: |\n| leg | 4 |\n| seat | 1 |\n\n- [x] saw\n- [ ] glue\n\n```js\nconst legs = 4;\n```\n",

@@ -1,15 +1,50 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
+const STORE = `{
+  "store": {
+    "books": [
+      { "title": "Sayings", "price": 8.95 },
+      { "title": "Moby Dick", "price": 8.99 }
+    ],
+    "bicycle": { "price": 399 }
+  }
+}`;
+
 const SPEC: TransformSpec = {
   options: OPTIONS,
   inputs: [
     {
       id: "input",
       label: "JSON",
+      language: "json",
       placeholder: "Paste JSON, or drop a file",
-      example:
-        '{"store":{"books":[{"title":"Sayings","price":8.95},{"title":"Moby Dick","price":8.99}],"bicycle":{"price":399}}}',
+      example: STORE,
+    },
+  ],
+  samples: [
+    {
+      name: "Every price",
+      texts: { input: STORE },
+      options: { language: "path", expression: "$..price" },
+    },
+    {
+      name: "Cheap books, with their paths",
+      texts: { input: STORE },
+      options: { language: "path", expression: "$.store.books[?@.price < 8.99].title", paths: "1" },
+    },
+    {
+      name: "One value, by its pointer",
+      texts: { input: STORE },
+      options: { language: "pointer", expression: "/store/books/1/title" },
+    },
+    {
+      name: "Sorted and renamed, by JMESPath",
+      texts: { input: STORE },
+      options: {
+        language: "jmespath",
+        expression: "sort_by(store.books, &price)[].{name: title, cost: price}",
+      },
     },
   ],
   output: { label: "Matches", fileName: "matches.json", type: "application/json" },

@@ -4,6 +4,7 @@ import { exactNumber } from "../../shared/json/exact.ts";
 import { standIns } from "../../shared/json/stand-ins.ts";
 import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { messageOf } from "./messages.ts";
 import type { Options } from "./options.ts";
 
 type Print = (value: unknown, indent?: number) => string;
@@ -36,13 +37,6 @@ const byJmes = (expression: string, value: unknown, print: Print): Outcome => {
 /** What the libraries throw over an expression; jmespath's are plain errors, told apart by their names. */
 const OURS = /^(?:JSON(?:Path|Pointer)\w*Error|LexerError|ParserError|RuntimeError|Error)$/;
 
-const messageOf = (cause: unknown): string => {
-  const message = (cause instanceof Error ? cause.message : String(cause))
-    .replace(/^\w*Error: /, "")
-    .replace(/\.$/, "");
-  return message.charAt(0).toUpperCase() + message.slice(1);
-};
-
 const LITERAL = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?\d[\d.]*(?:[eE][-+]?\d+)?/g;
 
 /** Numbers in an expression with more digits than a float. */
@@ -69,7 +63,9 @@ export const transform: Transform<Options> = ({ text }, options) => {
         return byPath(expression === "" ? "$" : expression, value, options["paths"] !== "", print);
     }
   } catch (cause) {
-    if (cause instanceof Error && OURS.test(cause.name)) throw new InputError(`${messageOf(cause)}.`);
+    // Over some expressions jmespath stumbles instead of refusing them.
+    if (cause instanceof Error && (OURS.test(cause.name) || options.language === "jmespath"))
+      throw new InputError(messageOf(asked, options["language"] ?? "path", cause));
     throw cause;
   }
 };

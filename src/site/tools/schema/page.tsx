@@ -2,6 +2,7 @@ import { TransformTool, type TransformSpec } from "../../parts/transform-tool.ts
 import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
+  hasVerdict: true,
   options: OPTIONS,
   inputs: [
     {
@@ -9,6 +10,7 @@ const SPEC: TransformSpec = {
       label: "Document",
       placeholder: "The JSON to check",
       example: '{"name": "Ada", "age": -1}',
+      language: "json",
     },
     {
       id: "schema",
@@ -16,6 +18,25 @@ const SPEC: TransformSpec = {
       placeholder: "Its JSON Schema",
       example:
         '{"type": "object", "required": ["name", "email"], "properties": {"name": {"type": "string"}, "age": {"type": "integer", "minimum": 0}}}',
+      language: "json",
+    },
+  ],
+  samples: [
+    {
+      name: "Two problems",
+      texts: {
+        input: '{\n  "name": "Ada",\n  "age": -1\n}',
+        schema:
+          '{\n  "type": "object",\n  "required": ["name", "email"],\n  "properties": {\n    "name": { "type": "string" },\n    "age": { "type": "integer", "minimum": 0 }\n  }\n}',
+      },
+    },
+    {
+      name: "A valid order",
+      texts: {
+        input: '{\n  "id": 7,\n  "lines": [{ "sku": "BENCH-01", "quantity": 2 }]\n}',
+        schema:
+          '{\n  "type": "object",\n  "properties": {\n    "id": { "type": "integer" },\n    "lines": { "type": "array", "items": { "$ref": "#/$defs/line" }, "minItems": 1 }\n  },\n  "$defs": {\n    "line": {\n      "required": ["sku", "quantity"],\n      "properties": {\n        "sku": { "type": "string", "pattern": "^[A-Z]+-\\\\d+$" },\n        "quantity": { "type": "integer", "exclusiveMinimum": 0 }\n      },\n      "additionalProperties": false\n    }\n  }\n}',
+      },
     },
   ],
   output: { label: "Verdict", fileName: "problems.txt", type: "text/plain" },

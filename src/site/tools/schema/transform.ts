@@ -1,6 +1,7 @@
 import { type OutputUnit, type Schema, type SchemaDraft, Validator } from "@cfworker/json-schema";
 import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Transform } from "../../shared/transform.ts";
+import { CARRIERS, messageOf } from "./messages.ts";
 import { standIns } from "../../shared/json/stand-ins.ts";
 import type { Options } from "./options.ts";
 
@@ -17,35 +18,37 @@ const draftOf = (schema: unknown, wanted: string | undefined): SchemaDraft => {
   return (typeof named === "string" ? DRAFTS[named.replace(/#$/, "")] : undefined) ?? "2020-12";
 };
 
-/** Keywords that only say that something below them failed. */
-const CARRIERS = new Set([
-  "properties",
-  "items",
-  "prefixItems",
-  "$ref",
-  "allOf",
-  "additionalProperties",
-  "then",
-]);
+const placeOf = ({ instanceLocation }: OutputUnit): string =>
+  instanceLocation === "#" ? "(root)" : instanceLocation.slice(1);
 
-const line = ({ instanceLocation, keywordLocation, error }: OutputUnit): string =>
-  `${instanceLocation === "#" ? "(root)" : instanceLocation.slice(1)}\n  ${error}\n  by ${keywordLocation.slice(1) || "/"}`;
+const ruleOf = ({ keywordLocation }: OutputUnit): string => keywordLocation.slice(1) || "/";
 
 /** Validates a document against a schema; every problem with its pointer, and the keyword that found it. */
 export const transform: Transform<Options> = ({ text }, options) => {
   const value = readJson(text);
   const schemaText = options["schema"] ?? "";
-  if (schemaText.trim() === "") throw new InputError("Paste a JSON Schema into the second field.");
-  const rules = readJson(schemaText, "Schema");
+  if (schemaText.trim() === "")
+    throw new InputError("Paste a JSON Schema into the second field.", undefined, "schema");
+  const rules = readJson(schemaText, { field: "schema" });
   if (typeof rules !== "boolean" && (typeof rules !== "object" || rules === null || Array.isArray(rules)))
-    throw new InputError("A schema is an object, true or false.");
+    throw new InputError("A schema is an object, true or false.", 0, "schema");
   const draft = draftOf(rules, options["draft"]);
   const { valid, errors } = validate(rules, draft, value);
   const told = `Draft ${draft}`;
-  if (valid) return { text: "Valid.", figures: [told] };
+  if (valid) return { text: "Valid.", verdict: { tone: "good", text: "Valid" }, groups: [], figures: [told] };
   const own = errors.filter(({ keyword }) => !CARRIERS.has(keyword));
   const shown = own.length === 0 ? errors : own;
-  return { text: shown.map(line).join("\n\n"), figures: [counted(shown.length, "problem"), told] };
+  const rows = shown.map((unit) => ({
+    label: placeOf(unit),
+    value: messageOf(unit),
+    note: `by ${ruleOf(unit)}`,
+  }));
+  return {
+    text: rows.map(({ label, value, note }) => `${label}\n  ${value}\n  ${note}`).join("\n\n"),
+    verdict: { tone: "bad", text: `Not valid: ${counted(shown.length, "problem")}` },
+    groups: [{ rows }],
+    figures: [told],
+  };
 };
 
 const validate = (rules: Schema | boolean, draft: SchemaDraft, value: unknown) => {
@@ -62,7 +65,15 @@ const validate = (rules: Schema | boolean, draft: SchemaDraft, value: unknown) =
     return { valid, errors: errors.map(told) };
   } catch (cause) {
     // An unresolved reference, or a pattern that is no regular expression.
-    if (cause instanceof Error) throw new InputError(`The schema cannot be used: ${cause.message}`);
+    if (cause instanceof Error) throw new InputError(schemaFault(cause.message), undefined, "schema");
     throw cause;
   }
+};
+
+const schemaFault = (message: string): string => {
+  const reference = /Unresolved \$ref "([^"]*)"/.exec(message)?.[1];
+  if (reference !== undefined) return `The schema cannot be used: nothing in it is called ${reference}.`;
+  if (/regular expression/i.test(message))
+    return "The schema cannot be used: a pattern in it is no regular expression.";
+  return `The schema cannot be used: ${message}`;
 };

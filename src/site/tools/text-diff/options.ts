@@ -1,8 +1,23 @@
 import { defineOptions, type OptionsOf } from "../../shared/options.ts";
 
-const isByLine = ({ unit }: { readonly unit?: string }): boolean => unit === "line";
+interface Chosen {
+  readonly view?: string;
+  readonly unit?: string;
+}
+
+const isByLine = ({ view, unit }: Chosen): boolean => view === "patch" && unit === "line";
 
 export const OPTIONS = defineOptions([
+  {
+    id: "view",
+    label: "Show",
+    kind: "segments",
+    value: "sides",
+    choices: [
+      ["sides", "Side by side"],
+      ["patch", "Patch"],
+    ],
+  },
   {
     id: "unit",
     label: "By",
@@ -13,16 +28,17 @@ export const OPTIONS = defineOptions([
       ["word", "Words"],
       ["character", "Characters"],
     ],
+    when: ({ view }) => view === "patch",
   },
   {
     id: "ignore",
-    label: "Leave out of account",
+    label: "Ignore",
     kind: "choice",
     value: "",
     choices: [
       ["", "nothing"],
-      ["space", "how much white space"],
-      ["case", "capitals"],
+      ["space", "amount of white space"],
+      ["case", "upper and lower case"],
     ],
   },
   {

@@ -2,6 +2,7 @@ import { TransformTool, type TransformSpec } from "../../parts/transform-tool.ts
 import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
+  hasVerdict: true,
   options: OPTIONS,
   inputs: [
     {

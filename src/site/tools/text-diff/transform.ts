@@ -30,11 +30,18 @@ const marked = (before: string, after: string, unit: keyof typeof WITHIN): Outco
     text: changes.map(wrapped).join(""),
     type: "text/x-marked",
     fileName: "changes.txt",
+    verdict: { tone: "caution", text: "Different" },
     figures: count(changes, unit),
   };
 };
 
-const isSame = { text: "", figures: ["The same, to the last character."] } satisfies Outcome;
+/** Past this a page does not lay out two columns quickly. */
+const LONGEST_SIDES = 200_000;
+
+const same = (ignore: string): Outcome => {
+  const text = ignore === "" ? "The same, to the last character." : "The same, but for what is ignored.";
+  return { text: "", verdict: { tone: "good", text: "The same" }, figures: [text] };
+};
 
 /** What a comparison may leave out of account. */
 const simplified = (text: string, ignore: string): string => {
@@ -47,21 +54,28 @@ export const transform: Transform<Options> = ({ text }, options) => {
   const ignore = options["ignore"] ?? "";
   const before = simplified(text, ignore);
   const after = simplified(options["other"] ?? "", ignore);
-  if (before === after)
-    return ignore === "" ? isSame : { text: "", figures: ["The same, but for what is left out of account."] };
-  const unit = options["unit"] ?? "line";
+  if (before === after) return same(ignore);
+  const isBeside = options.view === "sides";
+  const unit = isBeside ? "line" : (options.unit ?? "line");
   if (unit === "word" || unit === "character") return marked(before, after, unit);
   const name = (options["name"] ?? "").trim() || "text.txt";
   if (/[\n\t"]/.test(name)) throw new InputError("The file name may hold no tab, line end or quote.");
   const edits = editsOf(before, after);
   const lines = (sign: string): number => edits.filter((edit) => edit.sign === sign).length;
+  const figures = [`+${lines("+")}`, `−${counted(lines("-"), "line")}`];
+  const fits = Math.max(before.length, after.length) <= LONGEST_SIDES;
   return {
+    verdict: {
+      tone: "caution",
+      text: `Different: ${counted(lines("+"), "line")} added, ${lines("-")} removed`,
+    },
+    ...(isBeside && fits ? { sides: { before, after, language: "text" } } : {}),
     // The first line is one that patch files of old had; git reads neither it nor the tabs behind the names.
     text: patchOf(name, edits, Number(options["context"] ?? "3"))
       .replace(/^=+\n/, "")
       .replaceAll(/^((?:---|\+\+\+) .*?)\t$/gm, "$1"),
     type: "text/x-diff",
     fileName: "changes.patch",
-    figures: [`+${lines("+")}`, `−${counted(lines("-"), "line")}`],
+    figures,
   };
 };

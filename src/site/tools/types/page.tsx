@@ -7,6 +7,7 @@ const SPEC: TransformSpec = {
     {
       id: "input",
       label: "JSON",
+      language: "json",
       placeholder: "Paste JSON, or JSON lines: the more records, the better the types",
       example:
         '[{"id": 1, "name": "Ada", "email": "ada@example.com", "role": "admin", "address": {"city": "London"}},\n {"id": 2, "name": "Bob", "email": null, "role": "user", "tags": ["new", 3]}]',

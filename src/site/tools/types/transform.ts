@@ -1,4 +1,4 @@
-import { readJson } from "../../shared/json/read-json.ts";
+import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { Names } from "./names.ts";
@@ -14,8 +14,8 @@ interface Target {
 }
 
 const OWN: Readonly<Record<string, Target>> = {
-  typescript: { fileName: "types.ts", write: typescript },
-  zod: { fileName: "schema.ts", write: zod },
+  typescript: { fileName: "types.ts", type: "text/typescript", write: typescript },
+  zod: { fileName: "schema.ts", type: "text/typescript", write: zod },
   schema: { fileName: "schema.json", type: "application/schema+json", write: jsonSchema },
 };
 
@@ -28,7 +28,7 @@ const valuesIn = (text: string): unknown[] => {
     return [JSON.parse(text) as unknown];
   } catch {
     // Several documents: each line is one, and what is wrong with it is told by its own reader.
-    return lines.filter((line) => line.trim() !== "").map((line) => readJson(line));
+    return readJsonLines(text);
   }
 };
 

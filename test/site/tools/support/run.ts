@@ -13,13 +13,14 @@ export const run = async (transform: Transform, text: string, options: Options =
 export const textOf = async (transform: Transform, text: string, options?: Options): Promise<string> =>
   (await run(transform, text, options)).text;
 
-/** What a tool says against a text, with the place where there is one: `12: A reason.` */
+/** What a tool says against a text, with field and place where there are any: `other 12: A reason.` */
 export const problemOf = async (transform: Transform, text: string, options?: Options): Promise<string> => {
   try {
     await run(transform, text, options);
   } catch (cause) {
     if (!(cause instanceof InputError)) throw cause;
-    return cause.offset === undefined ? cause.message : `${cause.offset}: ${cause.message}`;
+    const place = [cause.field, cause.offset].filter((part) => part !== undefined).join(" ");
+    return place === "" ? cause.message : `${place}: ${cause.message}`;
   }
   throw new Error("nothing was said against the text");
 };

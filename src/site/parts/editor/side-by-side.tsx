@@ -1,0 +1,52 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Sides } from "../../shared/transform.ts";
+
+interface Props {
+  readonly sides: Sides;
+  /** Shown on narrow screens, and until the comparison is there. */
+  readonly children: ComponentChildren;
+}
+
+const WIDE = "(min-width: 48rem)";
+
+/** A comparison in two columns where there is room for two. */
+export function SideBySide({ sides, children }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const query = matchMedia(WIDE);
+    const follow = (): void => setWide(query.matches);
+    query.addEventListener("change", follow);
+    return () => query.removeEventListener("change", follow);
+  }, []);
+  useEffect(() => {
+    const { current } = host;
+    if (!isWide || current === null) return undefined;
+    let isGone = false;
+    let destroy = (): void => undefined;
+    void import("./create-comparison.ts")
+      .then(({ createComparison }) => {
+        if (!isGone) current.replaceChildren();
+        return isGone ? destroy : createComparison(current, sides);
+      })
+      .then((made) => {
+        destroy = made;
+        if (isGone) destroy();
+        else setShown(true);
+      })
+      // Not to be had, as in a tab that went offline early: what the children say stays.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+      destroy();
+    };
+  }, [sides, isWide]);
+  return (
+    <>
+      <div ref={host} class="comparison" hidden={!isWide || !isShown} />
+      {(!isWide || !isShown) && children}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+/** What the JSONPath library says, and what we say. */
+const PATH: readonly (readonly [RegExp, string])[] = [
+  [/unclosed bracketed|unexpected end of query/i, "a closing ] is missing"],
+  [/unbalanced paren/i, "a closing ) is missing"],
+  [/unclosed string|unterminated/i, "a closing quote is missing"],
+  [/leading zero/i, "an index has no leading zero"],
+  [/empty (?:bracketed|paren)/i, "there is nothing between the brackets"],
+  [/whitespace/i, "there is a space too many"],
+  [/must be compared|not comparable/i, "this has to be compared with one value"],
+  [/escape|codepoint|\\u/i, "this escape is not valid"],
+  [/out of range/i, "this number is too large"],
+];
+
+const KINDS: Readonly<Record<string, string>> = {
+  number: "a number",
+  string: "a text",
+  array: "an array",
+  object: "an object",
+  boolean: "true or false",
+  null: "null",
+  "Array<number>": "an array of numbers",
+  "Array<string>": "an array of texts",
+};
+
+const kindOf = (name: string): string => KINDS[name] ?? "something else";
+
+interface Placed {
+  readonly token?: { readonly index?: number };
+}
+
+/** What is wrong with an expression, in our own words. */
+export const messageOf = (expression: string, language: string, cause: Error): string => {
+  const message = cause.message.replace(/^\w*Error: /, "");
+  if (language === "pointer")
+    return expression !== "" && !expression.startsWith("/")
+      ? "A JSON Pointer is empty, or begins with /."
+      : `The document has nothing at ${/'([^']*)'/.exec(message)?.[1] ?? expression}.`;
+  return language === "jmespath" ? jmesMessage(message) : pathMessage(expression, message, cause as Placed);
+};
+
+const pathMessage = (expression: string, message: string, { token }: Placed): string => {
+  const count = /^(\w+\(\)) takes (\d+) arguments?, (\d+) given/.exec(message);
+  if (count !== null) return `The expression: ${count[1]} takes ${count[2]} arguments, not ${count[3]}.`;
+  if (expression !== "" && !expression.trimStart().startsWith("$"))
+    return "A JSONPath begins with $, the whole document: $.name, $..price, $[0].";
+  const at = token?.index ?? -1;
+  const place =
+    at < 0 || at >= expression.length ? "at its end" : `at character ${at + 1}, “${expression[at]}”`;
+  const [, words = "something else has to stand here"] =
+    PATH.find(([pattern]) => pattern.test(message)) ?? [];
+  return `The expression is wrong ${place}: ${words}.`;
+};
+
+const jmesMessage = (message: string): string => {
+  const unknown = /Unknown function: (\w+)/.exec(message)?.[1];
+  if (unknown !== undefined) return `JMESPath has no function ${unknown}().`;
+  const count = /^(\w+\(\)) takes (at least )?(\d+) arguments? but received (\d+)/.exec(message);
+  if (count !== null) return `${count[1]} takes ${count[2] ?? ""}${count[3]} arguments, not ${count[4]}.`;
+  const type = /^(\w+\(\)) expected argument (\d+) to be type (\S+) but received type (\S+)/.exec(message);
+  if (type !== null) {
+    const wanted = (type[3] ?? "").split(/[|,]/).map(kindOf).join(" or ");
+    return `${type[1]} takes ${wanted} as argument ${type[2]}, not ${kindOf(type[4] ?? "")}.`;
+  }
+  if (/Eof/i.test(message)) return "The expression ends too early.";
+  const character = /Unknown character:(.)/.exec(message)?.[1];
+  if (character !== undefined) return `JMESPath has no use for “${character}”.`;
+  if (/step cannot be 0/.test(message)) return "The step of a slice cannot be 0.";
+  const found = /(?:got: |value: |token \(\w+\): "?|unexpected token: )(\w+)/.exec(message)?.[1];
+  return found === undefined
+    ? "JMESPath cannot read this expression."
+    : `JMESPath cannot read this expression: something else has to stand where “${found}” is.`;
+};

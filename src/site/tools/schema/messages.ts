@@ -1,0 +1,90 @@
+import type { OutputUnit } from "@cfworker/json-schema";
+
+const article = (type: string): string => {
+  if (type === "null") return "null";
+  return `${/^[aio]/.test(type) ? "an" : "a"} ${type}`;
+};
+
+const numbersIn = (text: string): string[] => text.match(/-?\d[\d.e+-]*\d|-?\d/g) ?? [];
+const namesIn = (text: string): string[] => Array.from(text.matchAll(/"([^"]*)"/g), ([, name = ""]) => name);
+
+/** What each keyword's problem is in plain words; the library's message has the values. */
+const WORDS: Readonly<Record<string, (error: string) => string>> = {
+  type(error) {
+    const [actual = "", ...wanted] = namesIn(error);
+    return `This is ${article(actual)}. It has to be ${wanted.map(article).join(" or ")}.`;
+  },
+  const: (error) => `This has to be ${error.replace(/^.*? match /s, "")}`,
+  enum: (error) => `This has to be one of ${error.replace(/^.*? any of \[/s, "").replace(/\]\.$/, "")}.`,
+  not: () => "This is what the schema rules out.",
+  anyOf: () => "This fits none of the alternatives.",
+  oneOf(error) {
+    const [count = "0"] = numbersIn(error.slice(error.lastIndexOf("(")));
+    return count === "0"
+      ? "This fits none of the alternatives."
+      : `This fits ${count} of the alternatives. It has to fit exactly one.`;
+  },
+  required: (error) => `The property ${error.slice(error.indexOf('"'), -1)} is missing.`,
+  minProperties: (error) => `There have to be at least ${numbersIn(error)[0]} properties.`,
+  maxProperties: (error) => `There may be at most ${numbersIn(error)[0]} properties.`,
+  propertyNames: (error) =>
+    `The name ${error.slice(error.indexOf('"'), error.lastIndexOf('"') + 1)} is not allowed.`,
+  dependentRequired: (error) => {
+    const [name, needed] = namesIn(error);
+    return `"${name}" needs "${needed}" beside it.`;
+  },
+  false: () => "This is not allowed here.",
+  maxItems(error) {
+    const [count, limit] = numbersIn(error);
+    return `There are ${count} items. There may be at most ${limit}.`;
+  },
+  minItems(error) {
+    const [count, limit] = numbersIn(error);
+    return `There are ${count} items. There have to be at least ${limit}.`;
+  },
+  contains: () => "No item is as `contains` asks.",
+  minContains: (error) => `Too few items are as \`contains\` asks: ${numbersIn(error).at(-1)}.`,
+  maxContains: (error) => `Too many items are as \`contains\` asks: ${numbersIn(error).at(-1)}.`,
+  uniqueItems(error) {
+    const [first, second] = numbersIn(error);
+    return `Items ${first} and ${second} are the same.`;
+  },
+  minLength(error) {
+    const [length, limit] = numbersIn(error);
+    return `This text has ${length} characters. It has to have at least ${limit}.`;
+  },
+  maxLength(error) {
+    const [length, limit] = numbersIn(error);
+    return `This text has ${length} characters. It may have at most ${limit}.`;
+  },
+  minimum: (error) => `${numbersIn(error)[0]} is less than the minimum, ${numbersIn(error)[1]}.`,
+  maximum: (error) => `${numbersIn(error)[0]} is more than the maximum, ${numbersIn(error)[1]}.`,
+  exclusiveMinimum: (error) => `${numbersIn(error)[0]} has to be more than ${numbersIn(error)[1]}.`,
+  exclusiveMaximum: (error) => `${numbersIn(error)[0]} has to be less than ${numbersIn(error)[1]}.`,
+  multipleOf: (error) => `${numbersIn(error)[0]} is no multiple of ${numbersIn(error)[1]}.`,
+  pattern: () => "This text does not match the pattern.",
+  format: (error) => `This is no valid ${namesIn(error).at(-1)}.`,
+};
+
+/** A problem in our own words. */
+export const messageOf = ({ keyword, error }: OutputUnit): string =>
+  (Object.hasOwn(WORDS, keyword) ? WORDS[keyword] : undefined)?.(error) ?? error.replace(/^Instance/, "This");
+
+/** Keywords that only say that something below them failed. */
+export const CARRIERS: ReadonlySet<string> = new Set([
+  "$ref",
+  "$dynamicRef",
+  "$recursiveRef",
+  "additionalItems",
+  "additionalProperties",
+  "allOf",
+  "dependencies",
+  "dependentSchemas",
+  "if",
+  "items",
+  "patternProperties",
+  "prefixItems",
+  "properties",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+]);
