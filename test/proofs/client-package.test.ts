@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { installed } from "../../src/build/install.ts";
+import { ROOT } from "../../src/build/paths.ts";
+import { variantsOf } from "../../src/build/site/articles/variants.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { sharedBrowser } from "../support/browser.ts";
 import { isSkipped } from "../support/programs.ts";
@@ -68,6 +70,33 @@ test("a strict project of somebody else's compiles, and every wrong use in it is
   const wrong = readFileSync(join(project.path, "src/wrong.ts"), "utf8");
   // An unused @ts-expect-error is an error itself, so none of these compiles.
   expect(wrong.match(/@ts-expect-error/g)?.length).toBeGreaterThanOrEqual(25);
+});
+
+/** What the docs show for the client, with the command that it is made of. */
+const docsCalls = (): (readonly [command: string, code: string])[] => {
+  const folder = join(ROOT, "src/site/docs");
+  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  const blocks = texts.flatMap((text) => [...text.matchAll(/^```console\n([\s\S]*?)^```$/gm)]);
+  return blocks
+    .flatMap(([, body = ""]) => body.split(/^\$ /m).slice(1))
+    .flatMap((part) => {
+      const [command = "", ...output] = part.split("\n");
+      const call = variantsOf(command, output.join("\n")).find(({ name }) => name === "client");
+      return call === undefined ? [] : [[command, call.code] as const];
+    });
+};
+
+test("what the docs show for the client compiles", async () => {
+  const calls = docsCalls();
+  expect(calls.length).toBeGreaterThan(25);
+  const folder = join(project.path, "src/docs");
+  for (const [at, [command, code]] of calls.entries()) {
+    const used = code.includes("data, error") ? "void [data, error];" : "";
+    await Bun.write(join(folder, `${at}.ts`), `// ${command}\n${code}\n${used}\nexport {};\n`);
+  }
+  const said = await compile(project.path);
+  rmSync(folder, { recursive: true });
+  expect(said).toBe("");
 });
 
 test("Eden's own client has the types of the app, and gets what they say", async () => {

@@ -54,7 +54,7 @@ let groups = 0;
 
 /** A command in the words of several programs, and its answer. */
 export const requestExample = (command: string, output: string, root: string): string => {
-  const variants = variantsOf(command, !output.includes('"code":"invalid_parameter"'));
+  const variants = variantsOf(command, output);
   const path = linkOf(command);
   const run =
     path === undefined ? "" : `<a class="button" data-run href="${escapeHtml(root + path)}">Run</a>`;

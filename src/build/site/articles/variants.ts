@@ -90,13 +90,14 @@ const clientCall = ({ method, url, headers, body }: SnippetRequest): string | un
 const withoutType = (headers: SnippetRequest["headers"]): object =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== "content-type"));
 
-/** A curl command as other programs send the same request. What is invalid does not compile with the client. */
-export const variantsOf = (command: string, isValid: boolean): readonly Variant[] => {
+/** A curl command as other programs send the same request, given its output: what is invalid does not compile. */
+export const variantsOf = (command: string, output: string): readonly Variant[] => {
   const curl: Variant = { name: "curl", code: command, language: "bash" };
   if (!command.startsWith("curl ")) return [curl];
   const request = requestOf(command);
   if (new URL(request.url).pathname === OPERATIONS.followEvents.path)
     return [curl, ...streamVariants(request)];
+  const isValid = !/"code":"(?:invalid|validation|too)_/.test(output);
   const call = isValid && isTyped(request) ? clientCall(request) : undefined;
   return [
     curl,

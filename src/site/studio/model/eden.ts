@@ -4,8 +4,19 @@ import type { SnippetRequest } from "./snippets.ts";
 
 const script = (value: unknown): string => JSON.stringify(value);
 
-const NUMBERS = new Set(["count", "__at", "page", "limit", "offset", "_end", "__delay", "__error"]);
-const FLAGS = new Set(["_all", "__validate", "__error"]);
+const NUMBERS = new Set([
+  "count",
+  "__at",
+  "page",
+  "limit",
+  "offset",
+  "_end",
+  "__delay",
+  "__error",
+  "interval",
+  "batch",
+]);
+const FLAGS = new Set(["_all", "__validate", "__error", "__reset"]);
 /** What changes the shape of an answer, so that the types of `App` leave it out. */
 const UNTYPED = new Set(["_envelope", "_format", "_csvGuard"]);
 
