@@ -3,7 +3,8 @@ import type { PageFacts } from "./page.ts";
 
 export interface DocumentAssets {
   readonly root: string;
-  readonly style: string;
+  /** In the order of the cascade. */
+  readonly styles: readonly string[];
   readonly theme: string;
   /** The page's own script first, then everything that it loads at once. */
   readonly modules: readonly string[];
@@ -31,7 +32,9 @@ export function Document({ page, assets, children }: Props) {
         <meta name="theme-color" content="#f6f5f0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14181a" media="(prefers-color-scheme: dark)" />
         <script src={`${root}${assets.theme}`} />
-        <link rel="stylesheet" href={`${root}${assets.style}`} />
+        {assets.styles.map((path) => (
+          <link key={path} rel="stylesheet" href={`${root}${path}`} />
+        ))}
         <script type="module" src={`${root}${entry}`} />
         {chunks.map((path) => (
           <link key={path} rel="modulepreload" href={`${root}${path}`} />

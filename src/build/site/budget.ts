@@ -4,6 +4,7 @@ import type { Web } from "./build-web.ts";
 import { closureOf } from "./bundle.ts";
 import { offlineFiles } from "./offline.ts";
 import { required } from "./scripts.ts";
+import { stylesOf } from "./styles.ts";
 
 const KB = 1024;
 
@@ -29,12 +30,13 @@ export interface Row {
 }
 
 /** What every page costs before anybody touches it. */
-export function measure({ site, scripts, workers, style }: Web, sizes: Sizes): readonly Row[] {
+export function measure({ site, scripts, workers, styles }: Web, sizes: Sizes): readonly Row[] {
   const size = (path: string): number => required(sizes, path);
   const total = (paths: Iterable<string>): number => [...paths].reduce((sum, path) => sum + size(path), 0);
-  const closures = pages.map(({ slug }) => ({
-    slug,
-    paths: closureOf(scripts.imports, required(scripts.entries, `${slug}.entry`)),
+  const closures = pages.map((page) => ({
+    page,
+    slug: page.slug,
+    paths: closureOf(scripts.imports, required(scripts.entries, `${page.slug}.entry`)),
   }));
   const [first, ...others] = closures.map(({ paths }) => new Set(paths));
   const shared = others.reduce((common, paths) => common.intersection(paths), first ?? new Set<string>());
@@ -49,9 +51,9 @@ export function measure({ site, scripts, workers, style }: Web, sizes: Sizes): r
         bytes: total(paths.filter((path) => !shared.has(path))),
         limit: LIMITS.own,
       })),
-    ...closures.map(({ slug, paths }) => ({
+    ...closures.map(({ slug, paths, page }) => ({
       what: `first load of ${slug}`,
-      bytes: total([...paths, ...withWorker(slug), style]),
+      bytes: total([...paths, ...withWorker(slug), ...stylesOf(page, styles)]),
       limit: slug === STUDIO ? LIMITS.studio : LIMITS.first,
     })),
     {
@@ -59,7 +61,7 @@ export function measure({ site, scripts, workers, style }: Web, sizes: Sizes): r
       bytes: total(closureOf(scripts.imports, scripts.outputOf("parts/editor/create-editor.ts"))),
       limit: LIMITS.editor,
     },
-    { what: "style sheet", bytes: size(style), limit: LIMITS.css },
+    { what: "style sheets", bytes: total(Object.values(styles)), limit: LIMITS.css },
     {
       what: "everything offline",
       bytes: total(offlineFiles(site)),

@@ -7,29 +7,32 @@ import { fileOf, prerender } from "./prerender.tsx";
 import { buildScripts, required } from "./scripts.ts";
 import { buildSiteFiles } from "./site-files.ts";
 import { type Mode, Site, repository } from "./site.ts";
-import { buildStyles } from "./styles.ts";
+import { buildStyles, stylesOf, type Styles } from "./styles.ts";
 
 /** The finished site, and what its pages are made of. */
 export interface Web {
   readonly site: Site;
   readonly scripts: Bundle;
   readonly workers: Bundle;
-  readonly style: string;
+  readonly styles: Styles;
 }
 
 /** Writes the site to `outDir`: pages, hashed scripts and styles, and the files that name them. */
 export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
   const site = new Site(outDir, mode);
   await copyPublic(site);
-  const style = await buildStyles(site);
+  const styles = await buildStyles(site);
   const scripts = await buildScripts(site);
   for (const page of pages) {
     const modules = closureOf(scripts.pages.imports, required(scripts.pages.entries, `${page.slug}.entry`));
-    await site.emit(fileOf(page), await prerender(page, { style, theme: scripts.theme, modules }));
+    await site.emit(
+      fileOf(page),
+      await prerender(page, { styles: stylesOf(page, styles), theme: scripts.theme, modules }),
+    );
   }
   await buildSiteFiles(site);
   await buildServiceWorker(site);
-  return { site, scripts: scripts.pages, workers: scripts.workers, style };
+  return { site, scripts: scripts.pages, workers: scripts.workers, styles };
 }
 
 async function copyPublic(site: Site): Promise<void> {

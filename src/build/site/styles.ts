@@ -1,35 +1,46 @@
 import { join } from "node:path";
+import type { PageFacts } from "../../site/page.ts";
 import type { Site } from "./site.ts";
 import { webSource } from "./site.ts";
 
 /** In cascade order; each file declares the layer that it fills. */
-const SHEETS = [
-  "tokens",
-  "base",
-  "shell",
-  "parts",
-  "home",
-  "tools",
-  "studio",
-  "studio-live",
-  "docs",
-] as const;
+const SHEETS = ["tokens", "base", "shell", "parts", "home", "tools", "studio", "studio-live"] as const;
+
+/** What only pages of the docs need, as a sheet of its own that follows the other. */
+const DOCS_SHEETS = ["docs"] as const;
+
+export interface Styles {
+  readonly site: string;
+  readonly docs: string;
+}
 
 /**
  * One style sheet for all pages: it is small, and the second page finds it in the cache. Joined before the
  * minifier sees it, which would otherwise hoist imports over the declaration of the layers' order.
  */
-export async function buildStyles(site: Site): Promise<string> {
+export async function buildStyles(site: Site): Promise<Styles> {
+  const [all, docs] = await Promise.all([
+    buildSheet(site, "site", SHEETS),
+    buildSheet(site, "docs", DOCS_SHEETS),
+  ]);
+  return { site: all, docs };
+}
+
+async function buildSheet(site: Site, output: string, names: readonly string[]): Promise<string> {
   const parts = await Promise.all(
-    SHEETS.map((name) => Bun.file(join(webSource, "styles", `${name}.css`)).text()),
+    names.map((name) => Bun.file(join(webSource, "styles", `${name}.css`)).text()),
   );
-  const entry = join(webSource, "styles/site.css");
+  const entry = join(webSource, `styles/${output}-joined.css`);
   const result = await Bun.build({
     entrypoints: [entry],
     files: { [entry]: parts.join("\n") },
     minify: site.mode === "production",
   });
-  const [output] = result.outputs;
-  if (output === undefined) throw new Error("the style sheets came out empty");
-  return site.emitHashed("site", "css", await output.text());
+  const [sheet] = result.outputs;
+  if (sheet === undefined) throw new Error(`the style sheet ${output} came out empty`);
+  return site.emitHashed(output, "css", await sheet.text());
 }
+
+/** The sheets that a page links. */
+export const stylesOf = ({ category }: PageFacts, { site, docs }: Styles): readonly string[] =>
+  category === "Docs" ? [site, docs] : [site];

@@ -8,7 +8,7 @@ import type { Findable } from "./match.ts";
 
 export interface Command extends Findable {
   readonly id: string;
-  readonly group: "Tools" | "Actions" | "Mock data";
+  readonly group: "Tools" | "Docs" | "Actions" | "Mock data";
   readonly icon: string;
   readonly keys?: string;
   /** Where it leads, relative to the root of the site; else it runs. */
@@ -24,7 +24,7 @@ export function commands(): readonly Command[] {
   const tools = listed
     .map((page): Command => ({
       id: page.slug,
-      group: "Tools",
+      group: page.category === "Docs" ? "Docs" : "Tools",
       icon: page.icon,
       title: page.title,
       aliases: [page.slug, ...page.aliases],
