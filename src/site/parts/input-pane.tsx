@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { announce } from "../shell/announce.tsx";
 import type { Selected } from "./editor/create-editor.ts";
 import type { Language } from "./editor/language.ts";
+import type { MarkedRange } from "./editor/ranges.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
 import { EMPTY, HOLD_FROM, type Input, inputOf, inputOfFile, isEmpty, sizeInWords } from "./input.ts";
 
@@ -20,6 +21,8 @@ interface Props {
   readonly invalid?: boolean;
   /** Offset at which it is wrong. */
   readonly wrongAt?: number | undefined;
+  /** Stretches to be seen in colour. */
+  readonly ranges?: readonly MarkedRange[] | undefined;
   /** A new object here brings the place into sight. */
   readonly reveal?: { readonly offset: number } | undefined;
   readonly children?: ComponentChildren;
@@ -128,6 +131,7 @@ export function InputPane(props: Props) {
           describedBy={props.describedBy}
           invalid={props.invalid}
           wrongAt={props.wrongAt}
+          ranges={props.ranges}
           reveal={props.reveal}
           selectionRef={selection}
         />

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { OptionSpec } from "../shared/options.ts";
-import type { Options } from "../shared/transform.ts";
+import type { Options, Outcome } from "../shared/transform.ts";
 import type { Language } from "./editor/language.ts";
 import type { Sample } from "./samples.tsx";
 
@@ -35,6 +35,12 @@ export interface TransformSpec {
   readonly again?: string;
   /** Milliseconds after which work is ended. */
   readonly limit?: number;
+  /** Controls that write into the input, or stand beside what was made of it. */
+  readonly aid?: (work: {
+    readonly text: string;
+    readonly onText: (text: string) => void;
+    readonly made: Partial<Outcome> | undefined;
+  }) => ComponentChildren;
   /** Replaces the text of the result: a preview, a picture. */
   readonly show?: (text: string, options: Options) => ComponentChildren;
 }

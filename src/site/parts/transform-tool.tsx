@@ -84,7 +84,14 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
   ];
   const problem = view.state === "problem" ? view : undefined;
   const wrongField = problem === undefined ? undefined : (problem.field ?? inputs[0]?.id);
-  const verdict = view.state === "text" || view.state === "long" ? view.verdict : undefined;
+  const made = view.state === "text" || view.state === "long" ? view : undefined;
+  const [first = EMPTY] = given;
+  const aid = spec.aid?.({
+    text: first.kind === "text" ? first.text : "",
+    onText: (text) => work.setInput({ kind: "text", text }),
+    made,
+  });
+  const verdict = made?.verdict;
 
   return (
     <>
@@ -147,11 +154,13 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
                 invalid={wrongField === id}
                 describedBy={wrongField === id ? "problem" : undefined}
                 wrongAt={wrongField === id ? problem?.problem?.offset : undefined}
+                ranges={index === 0 ? made?.ranges : undefined}
                 reveal={reveal?.field === id ? reveal : undefined}
               />
             ))}
           </div>
         )}
+        {template !== "editor" && aid}
         <div class="result">
           {spec.hasVerdict === true && <VerdictBanner verdict={verdict} />}
           <TransformResult
@@ -168,6 +177,7 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
           />
         </div>
       </div>
+      {template === "editor" && aid}
     </>
   );
 }

@@ -55,6 +55,8 @@ export interface Outcome {
   readonly picture?: string;
   /** Stretches of the text to be seen at once, in order, from and to. */
   readonly marks?: readonly (readonly [from: number, to: number])[];
+  /** Stretches of the first input to be seen in colour. */
+  readonly ranges?: readonly (readonly [from: number, to: number, colour: string])[];
   /** Media type of the result, where it is not what the page says. */
   readonly type?: string;
   readonly fileName?: string;

@@ -130,8 +130,9 @@ export const CASES: Readonly<Record<string, TransformCase>> = {
   regex: {
     hash: "expression=%28%3F%3Cyear%3E%5Cd%7B4%7D%29",
     fields: [["Text", "since 1999"]],
-    shows: '1:7  "1999"  6–10\n  1 year: "1999"  6–10',
+    shows: "group 1 year",
     saved: "result.txt",
+    row: ["group 1 year", "1999"],
     wrong: { hash: "expression=%28", text: "a", says: "The expression:" },
   },
   curl: {

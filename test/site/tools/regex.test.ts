@@ -62,15 +62,55 @@ test.each([
   expect(await textOf(regex, text, { expression, flags: "g", work: "replace", replacement })).toBe(result);
 });
 
-test("shows where in the text", async () => {
-  const outcome = await run(regex, "a1b22", { expression: "\\d+", flags: "g", work: "show" });
-  expect(outcome).toMatchObject({
-    text: "a1b22",
-    marks: [
-      [1, 2],
-      [3, 5],
-    ],
-    figures: ["2 matches"],
+test("matches and groups are coloured where they stand in the text", async () => {
+  const { ranges } = await run(regex, "a1b22", { expression: "(\\d)(\\d)?", flags: "g" });
+  expect(ranges).toEqual([
+    [1, 2, "match"],
+    [1, 2, "group-1"],
+    [3, 5, "match-too"],
+    [3, 4, "group-1"],
+    [4, 5, "group-2"],
+  ]);
+});
+
+describe("the expression, piece by piece", () => {
+  const explained = async (expression: string, flags = ""): Promise<string[]> =>
+    (await textOf(regex, "x", { expression, flags, work: "explain" })).split("\n");
+
+  test("with groups, classes and quantifiers", async () => {
+    expect(await explained("^(?<year>\\d{4})-(?:ab|[^a-f_])+?$", "gi")).toEqual([
+      "^  the start of the text (with the flag m, of a line)",
+      "(?<year>\\d{4})  group 1 “year”, kept:",
+      "  \\d{4}  a digit, 0 to 9 — 4 times",
+      "-  “-”",
+      "(?:ab|[^a-f_])+?  a group, not kept: — once or more, as seldom as can be",
+      "  ab  either this:",
+      "    ab  the text “ab”",
+      "  [^a-f_]  or this:",
+      "    [^a-f_]  any character but “a” to “f”, “_”",
+      "$  the end of the text (with the flag m, of a line)",
+      "flag g  all matches, not only the first",
+      "flag i  capitals and small letters are the same",
+    ]);
+  });
+
+  test.each([
+    ["(?<!a)b\\1(c)", "", "before here must not stand:"],
+    ["(a)\\1", "", "the same text as group 1 took"],
+    ["\\p{Script=Greek}", "u", "the Unicode property Script Greek"],
+    ["[\\p{L}--[a-z]]", "v", "a character of the set"],
+    ["(?i:a)b", "", "a group under other flags (i)"],
+    ["a{2,}?b{3,5}c*", "", "2 times or more, as seldom as can be"],
+    ["\\bx\\B.", "", "not at the edge of a word"],
+    ["\\t\\u{1F600}", "u", "a tab, “😀”"],
+  ])("%s", async (expression, flags, words) => {
+    expect((await explained(expression, flags)).join("\n")).toContain(words);
+  });
+
+  test("what is wrong is said with its place", async () => {
+    expect(await problemOf(regex, "a", { expression: "a(b", flags: "" })).toBe(
+      "The expression: Unterminated group, at character 4.",
+    );
   });
 });
 

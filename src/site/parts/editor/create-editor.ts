@@ -12,6 +12,7 @@ import { EditorView, keymap, lineNumbers, placeholder } from "@codemirror/view";
 import type { Language } from "./language.ts";
 import { loadLanguage } from "./languages.ts";
 import { highlighting, theme } from "./theme.ts";
+import { type MarkedRange, ranges, setRanges } from "./ranges.ts";
 import { setWrongPlace, wrongPlace } from "./wrong-place.ts";
 
 export interface Selected {
@@ -34,6 +35,8 @@ export interface Editor {
   setAttributes(attributes: Readonly<Record<string, string>>): void;
   /** Marks where the text is wrong. */
   mark(offset: number | undefined): void;
+  /** Colours stretches of the text. */
+  colour(stretches: readonly MarkedRange[]): void;
   /** Puts the cursor there, in the middle of what is seen. */
   show(offset: number): void;
   selection(): Selected;
@@ -83,6 +86,7 @@ export function createEditor({
         placeholder(options.placeholder),
         syntaxHighlighting(highlighting),
         wrongPlace,
+        ranges,
         theme,
         language.of([]),
         attributes.of([]),
@@ -119,6 +123,16 @@ export function createEditor({
       view.dispatch({
         effects: setWrongPlace.of(offset === undefined ? undefined : positionOf(known, offset)),
       }),
+    colour: (stretches) => {
+      const moved = known.includes("\r")
+        ? stretches.map(([from, to, colour]): MarkedRange => [
+            positionOf(known, from),
+            positionOf(known, to),
+            colour,
+          ])
+        : stretches;
+      view.dispatch({ effects: setRanges.of(moved) });
+    },
     show(offset) {
       const at = Math.min(positionOf(known, offset), view.state.doc.length);
       view.dispatch({

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { createEditor, Editor, Selected } from "./create-editor.ts";
 import type { Language } from "./language.ts";
+import type { MarkedRange } from "./ranges.ts";
 
 interface Module {
   readonly createEditor: typeof createEditor;
@@ -19,6 +20,8 @@ interface Props {
   readonly invalid?: boolean | undefined;
   /** Where the text is wrong. */
   readonly wrongAt?: number | undefined;
+  /** Stretches to be seen in colour, once the editor is there. */
+  readonly ranges?: readonly MarkedRange[] | undefined;
   /** A new object here brings the place into sight. */
   readonly reveal?: { readonly offset: number } | undefined;
   /** Tells the page how to read the selection of whichever field there is. */
@@ -41,6 +44,7 @@ export function TextEditor(props: Props) {
     describedBy,
     invalid = false,
     wrongAt,
+    ranges,
     reveal,
     selectionRef,
   } = props;
@@ -101,6 +105,7 @@ export function TextEditor(props: Props) {
     [module, id, labelledBy, describedBy, invalid],
   );
   useLayoutEffect(() => editor.current?.mark(wrongAt), [module, wrongAt]);
+  useLayoutEffect(() => editor.current?.colour(ranges ?? []), [module, ranges]);
   useEffect(() => {
     if (reveal === undefined) return;
     if (editor.current !== undefined) editor.current.show(reveal.offset);

@@ -34,6 +34,12 @@ export const theme = EditorView.theme({
   ".cm-searchMatch": { backgroundColor: "var(--warn-soft)", outline: "1px solid var(--line-2)" },
   ".cm-searchMatch-selected": { backgroundColor: "var(--accent-soft)", outline: "2px solid var(--accent)" },
   ".cm-selectionMatch": { backgroundColor: "var(--sunken)" },
+  ".cm-range-match": { backgroundColor: "var(--accent-soft)", borderRadius: "2px" },
+  ".cm-range-match-too": { backgroundColor: "var(--warn-soft)", borderRadius: "2px" },
+  ".cm-range-group-1": { borderBottom: "2px solid var(--tint-key)" },
+  ".cm-range-group-2": { borderBottom: "2px solid var(--tint-word)" },
+  ".cm-range-group-3": { borderBottom: "2px solid var(--tint-number)" },
+  ".cm-range-group-4": { borderBottom: "2px solid var(--bad)" },
   ".cm-panels": { backgroundColor: "var(--sunken)", color: "var(--ink)" },
   ".cm-panels.cm-panels-top": { borderBottom: "1px solid var(--line)" },
   ".cm-panel.cm-search": {

@@ -16,9 +16,9 @@ export const OPTIONS = defineOptions([
     value: "match",
     choices: [
       ["match", "Matches"],
-      ["show", "In the text"],
       ["replace", "Replace"],
       ["split", "Split"],
+      ["explain", "Explain"],
     ],
   },
   {

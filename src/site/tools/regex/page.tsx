@@ -1,4 +1,5 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { CheatSheet } from "./parts/cheat-sheet.tsx";
 import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
@@ -11,6 +12,28 @@ const SPEC: TransformSpec = {
       example: "Released 2024-02-29, fixed 2024-03-14, ends 2026-11.",
     },
   ],
+  samples: [
+    {
+      name: "Dates, with named groups",
+      texts: { input: "Released 2024-02-29, fixed 2024-03-14, ends 2026-11." },
+      options: {
+        expression: "(?<year>\\d{4})-(?<month>\\d\\d)(?:-(?<day>\\d\\d))?",
+        flags: "g",
+        work: "match",
+      },
+    },
+    {
+      name: "E-mail addresses",
+      texts: { input: "Write to ada@example.com or support+eu@example.org." },
+      options: { expression: "([\\w.+-]+)@([\\w-]+(?:\\.[\\w-]+)+)", flags: "gi", work: "match" },
+    },
+    {
+      name: "Swap two words",
+      texts: { input: "Lovelace, Ada\nTuring, Alan" },
+      options: { expression: "^(\\w+), (\\w+)$", flags: "gm", work: "replace", replacement: "$2 $1" },
+    },
+  ],
+  aid: () => <CheatSheet />,
   limit: 500,
   output: { label: "Result", fileName: "result.txt", type: "text/plain" },
 };

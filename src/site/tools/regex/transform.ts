@@ -1,4 +1,5 @@
-import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type ResultRow, type Transform } from "../../shared/transform.ts";
+import { explain, parse, type Piece } from "./explain.ts";
 import type { Options } from "./options.ts";
 
 /** More than anybody reads; the rest is counted. */
@@ -21,13 +22,12 @@ const flagsOf = (text: string): string => {
 };
 
 const compile = (pattern: string, flags: string): RegExp => {
+  parse(pattern, flags);
   try {
     return new RegExp(pattern, flags);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw new InputError(
-      cause.message.replace(/^Invalid regular expression: ?(?:\/.*\/\w*: )?/s, "The expression: "),
-    );
+    throw new InputError("The expression uses what this browser does not know yet.");
   }
 };
 
@@ -42,12 +42,8 @@ const namesOf = (pattern: string): (string | undefined)[] => {
     .map(([, name]) => name);
 };
 
-const linesOf = (
-  match: RegExpExecArray,
-  names: readonly (string | undefined)[],
-  place: (offset: number) => string,
-): string[] => [
-  `${place(match.index)}  ${quoted(match[0])}  ${match.index}–${match.index + match[0].length}`,
+const linesOf = (match: RegExpExecArray, names: readonly (string | undefined)[], place: string): string[] => [
+  `${place}  ${quoted(match[0])}  ${match.index}–${match.index + match[0].length}`,
   ...match.slice(1).map((text, index) => {
     const span = match.indices?.[index + 1];
     const name = names[index] === undefined ? "" : ` ${names[index]}`;
@@ -72,25 +68,75 @@ const placer = (text: string): ((offset: number) => string) => {
   };
 };
 
-const matches = (text: string, pattern: string, expression: RegExp): Outcome => {
+const isMatch = (match: RegExpExecArray | null): match is RegExpExecArray => match !== null;
+
+/** All matches, or the first alone; with the places of their groups. */
+const matchesIn = (text: string, expression: RegExp): RegExpExecArray[] =>
+  (expression.global ? [...text.matchAll(expression)] : [expression.exec(text)]).filter(isMatch);
+
+/** Matches take turns in two colours, groups in four. */
+const rangesOf = (matches: readonly RegExpExecArray[]): NonNullable<Outcome["ranges"]> =>
+  matches
+    .slice(0, SHOWN)
+    .flatMap((match, at) => [
+      [match.index, match.index + match[0].length, at % 2 === 0 ? "match" : "match-too"] as const,
+      ...(match.indices ?? [])
+        .slice(1)
+        .flatMap((span, group) =>
+          span === undefined ? [] : [[span[0], span[1], `group-${(group % 4) + 1}`] as const],
+        ),
+    ]);
+
+const COLOURS = ["var(--tint-key)", "var(--tint-word)", "var(--tint-number)", "var(--bad)"] as const;
+/** More than these are a plain list. */
+const ROWS = 100;
+
+const rowsOf = (
+  match: RegExpExecArray,
+  names: readonly (string | undefined)[],
+  place: string,
+): ResultRow[] => [
+  { label: `at ${place}`, value: match[0], note: `${match.index}–${match.index + match[0].length}` },
+  ...match.slice(1).map((value: string | undefined, index): ResultRow => {
+    const span = match.indices?.[index + 1];
+    const name = names[index] === undefined ? "" : ` ${names[index]}`;
+    return {
+      label: `group ${index + 1}${name}`,
+      value: value ?? "",
+      note: span === undefined ? "not taken part" : `${span[0]}–${span[1]}`,
+      swatch: COLOURS[index % 4] ?? COLOURS[0],
+    };
+  }),
+];
+
+const list = (matches: readonly RegExpExecArray[], text: string, pattern: string): Outcome => {
   const names = namesOf(pattern);
   const place = placer(text);
-  const lines: string[] = [];
-  let count = 0;
-  const all = expression.global ? text.matchAll(expression) : [expression.exec(text)];
-  for (const match of all)
-    if (match !== null && ++count <= SHOWN) lines.push(...linesOf(match, names, place));
-  if (count > SHOWN) lines.push(`… and ${(count - SHOWN).toLocaleString("en")} more`);
-  return { text: lines.join("\n"), figures: [counted(count, "match", "matches")] };
+  const shown = matches.slice(0, SHOWN).map((match) => ({ match, at: place(match.index) }));
+  const lines = shown.flatMap(({ match, at }) => linesOf(match, names, at));
+  if (matches.length > SHOWN) lines.push(`… and ${(matches.length - SHOWN).toLocaleString("en")} more`);
+  const groups = shown.map(({ match, at }) => ({ rows: rowsOf(match, names, at) }));
+  return {
+    text: lines.join("\n"),
+    ...(matches.length <= ROWS ? { groups } : {}),
+    figures: [counted(matches.length, "match", "matches")],
+  };
 };
 
-/** The text as it is, with the places that match. */
-const shown = (text: string, expression: RegExp): Outcome => {
-  const all = expression.global ? [...text.matchAll(expression)] : [expression.exec(text)];
-  const marks = all.flatMap((match) =>
-    match === null ? [] : [[match.index, match.index + match[0].length] as const],
-  );
-  return { text, marks, figures: [counted(marks.length, "match", "matches")] };
+const explained = (pattern: string, flags: string): Outcome => {
+  const { pieces, flags: spokenFlags } = explain(pattern, flags);
+  const written = pieces.map(({ raw, depth, words }) => `${"  ".repeat(depth)}${raw}  ${words}`);
+  const row = ({ raw, depth, words }: Piece): ResultRow => ({
+    label: `${"\u2003".repeat(depth)}${raw}`,
+    value: words,
+  });
+  return {
+    text: [...written, ...spokenFlags.map(({ raw, words }) => `flag ${raw}  ${words}`)].join("\n"),
+    groups: [
+      { title: "Piece by piece", rows: pieces.map(row) },
+      ...(spokenFlags.length === 0 ? [] : [{ title: "Flags", rows: spokenFlags.map(row) }]),
+    ],
+  };
 };
 
 /** The replacement of `replace`, where \n and \t mean what they do in a program. */
@@ -105,11 +151,15 @@ export const transform: Transform<Options> = ({ text }, options) => {
   if (given.pattern === "") throw new InputError("Type an expression first, such as (\\w+)@(\\w+).");
   const flags = flagsOf(given.flags ?? options["flags"] ?? "g");
   const work = options["work"] ?? "match";
-  if (work === "match")
-    return matches(text, given.pattern, compile(given.pattern, flags.includes("d") ? flags : `${flags}d`));
-  const expression = compile(given.pattern, flags);
-  if (work === "show") return shown(text, expression);
-  if (work === "replace") return { text: text.replace(expression, replacementOf(options)) };
-  const parts = text.split(expression).map((part) => part ?? "");
-  return { text: parts.join("\n"), figures: [counted(parts.length, "part")] };
+  const expression = compile(given.pattern, flags.includes("d") ? flags : `${flags}d`);
+  const found = matchesIn(text, expression);
+  const ranges = rangesOf(found);
+  expression.lastIndex = 0;
+  if (work === "explain") return { ...explained(given.pattern, flags), ranges };
+  if (work === "replace") return { text: text.replace(expression, replacementOf(options)), ranges };
+  if (work === "split") {
+    const parts = text.split(expression).map((part) => part ?? "");
+    return { text: parts.join("\n"), figures: [counted(parts.length, "part")], ranges };
+  }
+  return { ...list(found, text, given.pattern), ranges };
 };
