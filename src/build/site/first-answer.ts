@@ -3,7 +3,7 @@ import { printJson } from "../../site/pages/home/print-json.ts";
 import { answer } from "../../site/studio/model/predict.ts";
 import { WRITTEN_SERVER } from "../../site/parts/use-server.ts";
 
-const PATH = "users?limit=3&fields=id,name,address.city";
+const PATH = "users?limit=4&fields=id,name,role";
 
 /** What the API answers to the first request of the home page. */
 export const firstAnswer = (): Answered & { readonly path: string } => {
