@@ -88,7 +88,7 @@ export class Versions {
     for (const [index, turns] of this.groups.entries()) {
       // Updates 1 + index, 1 + index + groups, … were this group's own.
       const passes = Math.max(0, Math.floor((version - 1 - index) / this.groups.length) + 1);
-      Object.assign(row, turns.at(passes));
+      if (passes > 0) Object.assign(row, turns.at(passes));
     }
     if (this.touched !== null) row[this.touched] = time;
     return row;
