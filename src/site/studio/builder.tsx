@@ -3,7 +3,6 @@ import { useEffect, useRef } from "preact/hooks";
 import { pathOf } from "./model/search.ts";
 import { randomBytes, randomSeed } from "./model/seeds.ts";
 import { initialState, type Texts } from "./model/state.ts";
-import { RESOURCE_NAMES } from "../resources.ts";
 import { Check, Field, Pick } from "./fields.tsx";
 import { Filters } from "./filters.tsx";
 import { PagingFields } from "./paging-fields.tsx";
@@ -13,7 +12,6 @@ import { ShapeFields } from "./shape-fields.tsx";
 import { SortFields } from "./sort-fields.tsx";
 import type { Studio } from "./studio.ts";
 
-const RESOURCES = RESOURCE_NAMES.map((name) => [name, name] as const);
 const AUTHS = [
   ["", "none (default)"],
   ["bearer", "bearer"],
@@ -29,9 +27,7 @@ interface Props {
 export function DataForm({ studio }: Props) {
   const state = studio.state.value;
   const facts = studio.facts.value.get(state.resource);
-  const choices = RESOURCES.some(([name]) => name === state.resource)
-    ? RESOURCES
-    : [...RESOURCES, [state.resource, state.resource] as const];
+  const choices = [...new Set([...studio.names.value, state.resource])].map((name) => [name, name] as const);
   return (
     <form class="builder data" aria-label="Data" onSubmit={(event) => event.preventDefault()}>
       <div class="group">

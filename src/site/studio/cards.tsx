@@ -13,7 +13,7 @@ const FACTS = 4;
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-const idOf = (row: Row): string => (typeof row["id"] === "number" ? String(row["id"]) : "");
+const idOf = ({ id }: Row): string => (typeof id === "number" || typeof id === "string" ? String(id) : "");
 
 const titleOf = (row: Row): string => {
   const named = TITLES.map((name) => row[name]).find(isText);

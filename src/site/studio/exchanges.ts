@@ -2,9 +2,8 @@ import { batch, signal } from "@preact/signals";
 import { hasBody, type HeaderRow, isPredictable, sentHeaders, type Wish } from "./model/console.ts";
 import { type Difference, differences, type Side } from "./model/difference.ts";
 import type { PredictedRequest, Prediction } from "./model/predict.ts";
-import { WorkerClient } from "../parts/worker-client.ts";
 import type { Studio } from "./studio.ts";
-import type { StudioApi } from "./studio.worker.ts";
+import { StudioClient } from "./studio-client.ts";
 
 /** A request of this visit, with what came of it. */
 export interface Exchange {
@@ -40,13 +39,14 @@ export class Exchanges {
   readonly sending = signal(false);
   /** Why nothing came; empty where something did. */
   readonly failure = signal("");
-  private readonly worker = new WorkerClient<StudioApi>("studio");
+  private readonly worker: StudioClient;
   private readonly studio: Studio;
   private running = new AbortController();
   private count = 0;
 
   constructor(studio: Studio) {
     this.studio = studio;
+    this.worker = new StudioClient(studio.schema);
   }
 
   async send(base: string, wish: Wish): Promise<void> {

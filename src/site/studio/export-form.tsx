@@ -4,12 +4,10 @@ import type { ExportWish } from "./model/export-parts.ts";
 import { familyOf } from "./model/family.ts";
 import { initialState } from "./model/state.ts";
 import { Segments } from "../parts/options.tsx";
-import { RESOURCE_NAMES } from "../resources.ts";
 import { Check, Field, Pick, Ticks } from "./fields.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
 
-const RESOURCES = RESOURCE_NAMES.map((name) => [name, name] as const);
 const DIALECT_CHOICES = DIALECTS.map((name) => [name, dialects[name].label] as const);
 
 interface Props {
@@ -46,7 +44,7 @@ export function ExportForm({ studio, wish }: Props) {
           <Pick
             label="Resource"
             value={state.resource}
-            choices={RESOURCES}
+            choices={studio.names.value.map((name) => [name, name] as const)}
             onChange={(resource) =>
               studio.open({
                 ...initialState(resource),
@@ -94,7 +92,7 @@ function Formats({ studio, format }: { readonly studio: Studio; readonly format:
 
 /** Resources that go into the same file. */
 function Also({ studio, wish: { state, also } }: Props) {
-  const others = RESOURCE_NAMES.filter((name) => name !== state.resource);
+  const others = studio.names.value.filter((name) => name !== state.resource);
   const put = (names: readonly string[]): void =>
     studio.setView({ also: others.filter((name) => names.includes(name)).join(",") });
   const family = familyOf(studio.facts.value, [state.resource, ...also]);

@@ -1,8 +1,8 @@
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import type { ExportPreview, ExportProgress } from "./model/export-job.ts";
 import type { ExportWish } from "./model/export-parts.ts";
-import { Cancelled, WorkerClient } from "../parts/worker-client.ts";
-import type { StudioApi } from "./studio.worker.ts";
+import { Cancelled } from "../parts/worker-client.ts";
+import { StudioClient } from "./studio-client.ts";
 
 /** Typing is followed at this pace. */
 const PAUSE = 150;
@@ -22,7 +22,11 @@ export class ExportRun {
   /** Set while a file is made. */
   readonly progress = signal<ExportProgress | undefined>(undefined);
   readonly outcome = signal<Outcome | undefined>(undefined);
-  private readonly worker = new WorkerClient<StudioApi>("studio");
+  private readonly worker: StudioClient;
+  constructor(schema: Signal<string>) {
+    this.worker = new StudioClient(schema);
+  }
+
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows how the file begins, once typing pauses. */

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { DIALECTS, EXPORT_FORMATS } from "../../core/export/index.ts";
 import type { ExportWish } from "./model/export-parts.ts";
-import { RESOURCE_NAMES } from "../resources.ts";
 import { ExportForm } from "./export-form.tsx";
 import { ExportPane } from "./export-pane.tsx";
 import { ExportRun } from "./export-run.ts";
@@ -9,7 +8,7 @@ import type { Studio } from "./studio.ts";
 
 /** Everything that was asked for, as a file. */
 export function ExportTab({ studio }: { readonly studio: Studio }) {
-  const run = useMemo(() => new ExportRun(), []);
+  const run = useMemo(() => new ExportRun(studio.schema), []);
   const wish = wishOf(studio);
   const asked = JSON.stringify(wish);
   useEffect(() => run.look(wish), [asked, wish.sandboxes]);
@@ -31,7 +30,7 @@ function wishOf(studio: Studio): ExportWish {
     state,
     format: EXPORT_FORMATS.find((known) => known === format) ?? "csv",
     dialect: DIALECTS.find((known) => known === dialect) ?? "sqlite",
-    also: RESOURCE_NAMES.filter((name) => named.has(name) && name !== state.resource),
+    also: studio.names.value.filter((name) => named.has(name) && name !== state.resource),
     csvGuard: guard !== "off",
     sandboxes: studio.sandboxes.value,
     origin: studio.origin,

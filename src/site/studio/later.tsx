@@ -7,6 +7,7 @@ type Part = ComponentType<{ readonly studio: Studio }>;
 
 /** Parts that are loaded when somebody opens them. */
 const PARTS: Readonly<Record<Exclude<Tab, "query">, () => Promise<Part>>> = {
+  schema: async () => (await import("./schema-tab.tsx")).SchemaTab,
   relations: async () => (await import("./relations-tab.tsx")).RelationsTab,
   export: async () => (await import("./export-tab.tsx")).ExportTab,
   console: async () => (await import("./console-tab.tsx")).ConsoleTab,

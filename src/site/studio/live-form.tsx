@@ -1,11 +1,9 @@
-import { EVENT_TYPE_NAMES, RESOURCE_NAMES } from "../resources.ts";
+import { EVENT_TYPE_NAMES } from "../resources.ts";
 import { VIEW_DEFAULTS } from "./model/hash.ts";
 import { Group } from "./builder.tsx";
 import { Check, Field, Pick, Ticks } from "./fields.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
-
-const RESOURCES = RESOURCE_NAMES.map((name) => [name, name] as const);
 
 /** The parameters of the stream. They hold still while it runs. */
 export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly fixed: boolean }) {
@@ -19,7 +17,7 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
           <Pick
             label="Resource"
             value={state.resource}
-            choices={RESOURCES}
+            choices={studio.names.value.map((name) => [name, name] as const)}
             onChange={(resource) => studio.set({ resource })}
           />
           <SeedField studio={studio} />

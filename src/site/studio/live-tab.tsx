@@ -17,7 +17,7 @@ import type { Studio } from "./studio.ts";
 const streams = new WeakMap<Studio, Live>();
 
 const liveOf = (studio: Studio): Live => {
-  const live = streams.get(studio) ?? new Live(() => studio.origin);
+  const live = streams.get(studio) ?? new Live(() => studio.origin, studio.schema);
   streams.set(studio, live);
   return live;
 };

@@ -1,8 +1,7 @@
-import { batch, signal } from "@preact/signals";
+import { batch, type Signal, signal } from "@preact/signals";
 import { EventLog, type Seen } from "./model/event-log.ts";
 import { EventStreamReader, type Message } from "./model/event-stream.ts";
-import { WorkerClient } from "../parts/worker-client.ts";
-import type { StudioApi } from "./studio.worker.ts";
+import { StudioClient } from "./studio-client.ts";
 
 export type LiveState = "idle" | "connecting" | "open" | "lost" | "cut" | "ended" | "predicting";
 
@@ -25,7 +24,7 @@ export class Live {
   readonly version = signal(0);
   readonly picked = signal<Seen | undefined>(undefined);
   log = new EventLog();
-  private readonly worker = new WorkerClient<StudioApi>("studio");
+  private readonly worker: StudioClient;
   /** What addresses in events begin with. */
   private readonly origin: () => string;
   private search = "";
@@ -35,8 +34,9 @@ export class Live {
   private reader = new EventStreamReader();
   private running = new AbortController();
 
-  constructor(origin: () => string) {
+  constructor(origin: () => string, schema: Signal<string>) {
     this.origin = origin;
+    this.worker = new StudioClient(schema);
   }
 
   /** Follows the stream of these parameters after an event. */

@@ -11,6 +11,7 @@ import { Studio } from "./studio.ts";
 
 const LABELS: Readonly<Record<Tab, string>> = {
   query: "Query",
+  schema: "Your schema",
   relations: "Relations",
   export: "Export",
   console: "Console",
@@ -24,7 +25,13 @@ export function Page() {
   const studio = useMemo(() => new Studio(), []);
   useEffect(() => studio.start(new URL(href(""), location.href).href), []);
   const tab = TABS.find((name) => name === studio.view.value.tab) ?? "query";
-  const share = (): void => void copy(location.href, "Link to all of this copied");
+  const share = async (): Promise<void> => {
+    const { address, isWhole } = await studio.link();
+    const words = isWhole
+      ? "Link to all of this copied"
+      : "Link copied without your schema, which is too long for one";
+    await copy(address, words);
+  };
   const actions = useMemo(
     () => [
       ...CHOICES.map(([name, label]) => ({
@@ -32,7 +39,7 @@ export function Page() {
         label: `Studio: ${label}`,
         run: () => studio.setView({ tab: name }),
       })),
-      { id: "share", label: "Copy a link to this", run: share },
+      { id: "share", label: "Copy a link to this", run: () => void share() },
     ],
     [],
   );
@@ -49,7 +56,7 @@ export function Page() {
           onChange={(name) => studio.setView({ tab: name })}
         />
         <span class="spring" />
-        <button type="button" onClick={share}>
+        <button type="button" onClick={() => void share()}>
           Copy link
         </button>
       </div>

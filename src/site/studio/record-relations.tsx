@@ -14,7 +14,7 @@ export function RecordRelations({ studio }: { readonly studio: Studio }) {
   if (state.id === "" || facts === undefined || record === null) return null;
   const parents = facts.parents.flatMap(({ name, field, resource }) => {
     const id = record[field];
-    return typeof id === "number" ? [{ name, resource, id }] : [];
+    return typeof id === "number" || typeof id === "string" ? [{ name, resource, id }] : [];
   });
   return (
     <section class="pane relations" aria-label="Relations of this record">
@@ -73,7 +73,7 @@ function Children({
         .call(
           "children",
           state.resource,
-          Number(state.id),
+          state.id,
           { seed: seed === "" ? "1" : seed, count: size, session: __session },
           sandboxes,
         )

@@ -31,7 +31,7 @@ export function RecordTable({
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td data-changed={isChanged}>
-                  {parent !== undefined && typeof value === "number" ? (
+                  {parent !== undefined && (typeof value === "number" || typeof value === "string") ? (
                     <a href={studio.hrefOf(sameDataset(studio.state.value, parent.resource, String(value)))}>
                       {parent.resource} {value}
                     </a>

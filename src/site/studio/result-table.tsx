@@ -61,7 +61,12 @@ export function ResultTable({ studio, table }: Props) {
                   title={cell === undefined || cell.was === null ? undefined : `was ${cell.was}`}
                   style={{ width: `${column.width + 2}ch` }}
                 >
-                  <Content studio={studio} column={column} text={cell?.text ?? ""} />
+                  <Content
+                    studio={studio}
+                    column={column}
+                    text={cell?.text ?? ""}
+                    isBlank={cell?.blank ?? true}
+                  />
                 </div>
               );
             })}
@@ -77,13 +82,15 @@ function Content({
   studio,
   column,
   text,
+  isBlank,
 }: {
   readonly studio: Studio;
   readonly column: Column;
   readonly text: string;
+  readonly isBlank: boolean;
 }) {
   if (column.kind === "picture" && text.startsWith("http")) return <Thumbnail studio={studio} url={text} />;
-  if (column.leadsTo === null || !/^\d+$/.test(text)) return <>{text}</>;
+  if (column.leadsTo === null || isBlank) return <>{text}</>;
   return (
     <a
       href={studio.hrefOf(sameDataset(studio.state.value, column.leadsTo, text))}

@@ -1,17 +1,33 @@
 import { batch, computed, signal } from "@preact/signals";
-import { hashOf, type Place, placeOf, VIEW_DEFAULTS, type ViewState } from "./model/hash.ts";
+import {
+  hashOf,
+  hashWithSchema,
+  type Place,
+  placeOf,
+  schemaOf,
+  VIEW_DEFAULTS,
+  type ViewState,
+} from "./model/hash.ts";
 import type { ResourceFacts } from "./model/facts.ts";
 import type { Sandboxes } from "./model/sandbox.ts";
 import { pathOf, stateOfAddress } from "./model/search.ts";
 import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import { eventOf } from "./model/timeline.ts";
-import { Cancelled, WorkerClient } from "../parts/worker-client.ts";
-import type { Shown, StudioApi, Verdict } from "./studio.worker.ts";
+import { EMPTY, type Input, inputOf } from "../parts/input.ts";
+import { pack, unpack } from "../parts/pack.ts";
+import { announce } from "../shell/announce.tsx";
+import { Cancelled } from "../parts/worker-client.ts";
+import { RESOURCE_NAMES } from "../resources.ts";
+import { StudioClient } from "./studio-client.ts";
+import type { Shown, Verdict } from "./studio.worker.ts";
 
 /** Typing is followed at this pace. */
 const PAUSE = 60;
 /** Work that takes longer than this is shown, with a way to stop it. */
 const SLOW = 300;
+
+/** Longer links are cut off by some of the programs that carry them. */
+const LONGEST_PACKED = 16_000;
 
 /** The state of the studio: what is asked for, how it is looked at, and what came of it. */
 export class Studio {
@@ -33,7 +49,15 @@ export class Studio {
   follows = false;
   /** What the sessions hold that were written to in this tab. */
   readonly sandboxes = signal<Sandboxes>(new Map());
-  readonly worker = new WorkerClient<StudioApi>("studio");
+  /** What is typed as a schema, whether or not it can be read. */
+  readonly schemaInput = signal<Input>(EMPTY);
+  /** The schema whose resources are there beside the built-in ones; empty for none. */
+  readonly schema = signal("");
+  /** The resources that there are, in the order of lists. */
+  readonly names = computed((): readonly string[] =>
+    this.facts.value.size === 0 ? RESOURCE_NAMES : [...this.facts.value.keys()],
+  );
+  readonly worker = new StudioClient(this.schema);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Reads the address and follows it; the returned function ends that. */
@@ -43,10 +67,11 @@ export class Studio {
       if (location.hash.replace(/^#/, "") === hashOf(this.place.peek())) return;
       this.show(placeOf(location.hash));
     };
-    this.show(placeOf(location.hash));
-    void this.worker
-      .call("facts")
-      .then((all) => (this.facts.value = new Map(all.map((one) => [one.name, one]))), this.fail);
+    const packed = schemaOf(location.hash);
+    if (packed === undefined) {
+      this.show(placeOf(location.hash));
+      void this.learnFacts();
+    } else void this.openLinked(packed);
     void this.learnOrigin();
     addEventListener("hashchange", read);
     addEventListener("popstate", read);
@@ -56,6 +81,59 @@ export class Studio {
       clearTimeout(this.timer);
       this.worker.stop();
     };
+  }
+
+  private async learnFacts(): Promise<void> {
+    try {
+      const all = await this.worker.call("facts");
+      this.facts.value = new Map(all.map((one) => [one.name, one]));
+    } catch (cause) {
+      this.fail(cause);
+    }
+  }
+
+  /** Opens what a link holds: its schema first, so that its resources are known. */
+  private async openLinked(packed: string): Promise<void> {
+    const place = placeOf(location.hash);
+    const text = await unpack(packed);
+    const verdict = text === undefined ? undefined : await this.worker.call("checkSchema", text);
+    if (text !== undefined) this.schemaInput.value = await inputOf(text);
+    if (text !== undefined && verdict?.state === "read") this.schema.value = text;
+    else announce("The schema in this link cannot be read.");
+    await this.learnFacts();
+    this.put(place);
+  }
+
+  /** A link to all of this, its schema too unless it is too long. */
+  async link(): Promise<{ readonly address: string; readonly isWhole: boolean }> {
+    const address = new URL(addressOf(this.place.peek()), location.href).href;
+    const schema = this.schema.peek();
+    if (schema === "") return { address, isWhole: true };
+    const packed = await pack(schema);
+    if (packed.length > LONGEST_PACKED) return { address, isWhole: false };
+    return { address: new URL(`#${hashWithSchema(this.place.peek(), packed)}`, address).href, isWhole: true };
+  }
+
+  /** Opens a schema that can be read, and goes to its first resource where none of its own is in sight. */
+  async openSchema(text: string, names: readonly string[]): Promise<void> {
+    this.schema.value = text;
+    await this.learnFacts();
+    const [first] = names;
+    const { state } = this.place.peek();
+    if (first !== undefined && !names.includes(state.resource)) {
+      const { seed, count } = state.texts;
+      const initial = initialState(first);
+      return this.set({ ...initial, texts: { ...initial.texts, seed, count } });
+    }
+    await this.ask(this.place.peek());
+  }
+
+  /** Forgets the schema. */
+  async closeSchema(): Promise<void> {
+    this.schema.value = "";
+    await this.learnFacts();
+    if (!this.facts.peek().has(this.state.peek().resource)) this.set(initialState());
+    else await this.ask(this.place.peek());
   }
 
   /** The origin that addresses in answers begin with. */

@@ -1,4 +1,4 @@
-import { BUILT_IN, isResource, loadWords } from "../../core/engine/index.ts";
+import { BUILT_IN, type Catalog, loadWords } from "../../core/engine/index.ts";
 import type { Found, MockDeps, StoredSession } from "../../core/mock/index.ts";
 import { type Source, sourceOf, write } from "../../core/query/index.ts";
 import { type Changes, changesBetween } from "./model/changes.ts";
@@ -6,6 +6,7 @@ import { allFacts, type ResourceFacts } from "./model/facts.ts";
 import type { ExportJob, ExportPreview, ExportProgress } from "./model/export-job.ts";
 import type { ExportWish } from "./model/export-parts.ts";
 import type { Difference } from "./model/difference.ts";
+import type { SchemaVerdict } from "./model/own-schema.ts";
 import type { SandboxChange, Sandboxes } from "./model/sandbox.ts";
 import { paced, Superseded } from "./model/paced.ts";
 import { getRequest, type PredictedRequest, type Prediction, predict } from "./model/predict.ts";
@@ -53,6 +54,12 @@ export type Verdict =
 
 const SHORT = 64_000;
 
+/** The resources that there are: the built-in ones, and those of the schema that is open. */
+let catalog: Promise<Catalog> = Promise.resolve(BUILT_IN);
+
+/** Loaded when first needed: most visits open no schema. */
+const reading = () => import("./model/own-schema.ts");
+
 let asking = new AbortController();
 let answer: Prediction | undefined;
 let table: ResultTable | undefined;
@@ -75,9 +82,10 @@ const predictPaced = async (
   stale?: AbortSignal,
 ): Promise<{ readonly made: Prediction; readonly sandboxes: Sandboxes }> => {
   const run: MockDeps["run"] = (steps, signal) => paced(steps, () => signal?.aborted === true);
-  if (!hasSession(request)) return { made: await predict(request, run, stale), sandboxes };
-  const opened = (await sandboxing()).openSandboxes(sandboxes);
-  return { made: await predict(request, run, stale, opened.sessions), sandboxes: opened.kept };
+  const deps = { catalog: await catalog };
+  if (!hasSession(request)) return { made: await predict(request, run, stale, deps), sandboxes };
+  const { sessions, kept } = (await sandboxing()).openSandboxes(sandboxes);
+  return { made: await predict(request, run, stale, { ...deps, sessions }), sandboxes: kept };
 };
 
 const isJson = (type: string | undefined): boolean => /[/+]json\b/.test(type ?? "");
@@ -91,9 +99,9 @@ interface ProblemBody {
 }
 
 /** The data at another event, to compare with. */
-const sourceAt = ({ plan, source }: Found, event: number): Source => {
+const sourceAt = async ({ plan, source }: Found, event: number): Promise<Source> => {
   const { resource, seed, count } = plan.query;
-  return sourceOf(BUILT_IN, { seed, count, origin: source.origin }, { resource, event });
+  return sourceOf(await catalog, { seed, count, origin: source.origin }, { resource, event });
 };
 
 /** What there was at another event or outside a session, and what happened since that event. */
@@ -108,10 +116,11 @@ const compare = async (
   signal: AbortSignal,
 ): Promise<Comparison | null> => {
   const { resource, session, at } = found.plan.query;
-  if (session !== null) return { before: sourceAt(found, 0), changes: null };
+  if (session !== null) return { before: await sourceAt(found, 0), changes: null };
   if (since === null || since === at) return null;
-  const before = sourceAt(found, since);
-  const steps = changesBetween(before.tables(resource), found.source.tables(resource), since);
+  const before = await sourceAt(found, since);
+  const isDated = Object.hasOwn(found.plan.subject.fields, "updatedAt");
+  const steps = changesBetween(before.tables(resource), found.source.tables(resource), since, isDated);
   return { before, changes: await paced(steps, () => signal.aborted) };
 };
 
@@ -174,13 +183,25 @@ const streamOf = async (search: string, origin: string): Promise<PredictedStream
   const name = `${origin}?${search}`;
   if (stream?.name === name) return stream.made;
   const { PredictedStream } = await import("./model/stream.ts");
-  const made = new PredictedStream(search, origin);
+  const made = new PredictedStream(search, origin, await catalog);
   stream = { name, made };
   return made;
 };
 
 const api = {
-  facts: (): ResourceFacts[] => allFacts(),
+  facts: async (): Promise<ResourceFacts[]> => allFacts(await catalog),
+
+  checkSchema: async (text: string): Promise<SchemaVerdict> =>
+    (await reading()).checkSchema(text, BUILT_IN.names),
+
+  /** From now on the resources of this schema are there, too; of an empty one, only the built-in ones. */
+  useSchema: async (text: string): Promise<void> => {
+    const opening =
+      text === "" ? Promise.resolve(BUILT_IN) : reading().then(({ openSchema }) => openSchema(text));
+    catalog = opening.catch(() => BUILT_IN);
+    stream = undefined;
+    await opening;
+  },
 
   /** Answers a GET as the server would, compared with the event `since`; null when a newer one came meanwhile. */
   async ask(url: string, origin: string, since: number | null, sandboxes: Sandboxes): Promise<Shown | null> {
@@ -233,19 +254,18 @@ const api = {
   /** How many records name this one, by relation and key. */
   async children(
     resource: string,
-    id: number,
+    id: string,
     { seed, count, session }: { readonly seed: string; readonly count: number; readonly session: string },
     sandboxes: Sandboxes,
   ): Promise<number[][]> {
-    if (!isResource(resource)) return [];
-    const { children } = allFacts().find(({ name }) => name === resource) as ResourceFacts;
+    const children = (await catalog).find(resource)?.hasMany ?? [];
     const counted: number[][] = [];
     const within = session === "" ? "" : `&__session=${encodeURIComponent(session)}`;
     const base = `seed=${encodeURIComponent(seed)}&count=${count}&limit=0${within}`;
     for (const child of children) {
       const totals: number[] = [];
       for (const key of child.keys) {
-        const url = `http://here/api/mock/${child.resource}?${base}&${key}=${id}`;
+        const url = `http://here/api/mock/${child.resource}?${base}&${key}=${encodeURIComponent(id)}`;
         const { made } = await predictPaced(getRequest(url, "http://here"), sandboxes);
         totals.push(Number(made.headers["x-total-count"] ?? "-1"));
       }
@@ -259,7 +279,7 @@ const api = {
     const own = ++look;
     const { previewOf } = await exporting();
     try {
-      return await previewOf(wish, () => own !== look);
+      return await previewOf(wish, () => own !== look, await catalog);
     } catch (cause) {
       if (cause instanceof Superseded) return null;
       throw cause;
@@ -269,7 +289,7 @@ const api = {
   /** Begins a file; `exportStep` goes on with it until it is done, `exportBlob` hands it over. */
   async exportBegin(wish: ExportWish): Promise<string> {
     const { beginExport } = await exporting();
-    job = await beginExport(wish);
+    job = await beginExport(wish, await catalog);
     return job.fileName;
   },
 
@@ -299,7 +319,7 @@ const api = {
 
   /** What a session has changed, the latest last. */
   sandboxChanges: async (stored: StoredSession, origin: string): Promise<readonly SandboxChange[]> =>
-    (await sandboxing()).changesOf(stored, origin, BUILT_IN),
+    (await sandboxing()).changesOf(stored, origin, await catalog),
 
   sandboxWithout: async (stored: StoredSession, key: string): Promise<StoredSession> =>
     (await sandboxing()).withoutChange(stored, key),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { answer } from "../../../src/site/studio/model/predict.ts";
 import { beginExport, previewOf } from "../../../src/site/studio/model/export-job.ts";
 import { exportParts, type ExportWish } from "../../../src/site/studio/model/export-parts.ts";
@@ -144,7 +145,7 @@ describe("a preview", () => {
 });
 
 describe("the family of resources", () => {
-  const facts = new Map(allFacts().map((one) => [one.name as string, one]));
+  const facts = new Map(allFacts(BUILT_IN).map((one) => [one.name as string, one]));
   test.each([
     [["users"], []],
     [["comments"], ["posts", "users"]],

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { allFacts, type ParentFacts, type ResourceFacts } from "../../../src/site/studio/model/facts.ts";
 import { mapOf } from "../../../src/site/studio/model/map.ts";
 import { NODE, pathBetween, placeOfNode, sizeOf } from "../../../src/site/studio/model/map-paths.ts";
 
-const facts = allFacts();
+const facts = allFacts(BUILT_IN);
 const map = mapOf(facts);
 const nodes = new Map(map.nodes.map((node) => [node.name, node]));
 const nodeOf = (name: string) => {

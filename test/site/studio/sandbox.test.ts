@@ -19,7 +19,7 @@ const ask = async (method: string, path: string, body: unknown, sandboxes: Sandb
     headers: { "content-type": "application/json" },
     body: body === undefined ? null : new TextEncoder().encode(JSON.stringify(body)),
   };
-  const made: Prediction = await predict(request, finish, undefined, opened.sessions);
+  const made: Prediction = await predict(request, finish, undefined, { sessions: opened.sessions });
   return { made, sandboxes: opened.kept };
 };
 

@@ -78,7 +78,7 @@ describe("what changed between two events", () => {
           (table) => new Map(table.ids(0, table.size).map((id) => [id, JSON.stringify(table.row(id))])),
         ) as [Map<number, string>, Map<number, string>];
         const removedIds = [...old.keys()].filter((id) => !now.has(id));
-        expect(finish(changesBetween(before, after, since))).toEqual({
+        expect(finish(changesBetween(before, after, since, since % 2 === 0))).toEqual({
           since,
           added: [...now.keys()].filter((id) => !old.has(id)).length,
           changed: [...now].filter(([id, row]) => old.has(id) && old.get(id) !== row).length,

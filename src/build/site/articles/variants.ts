@@ -82,7 +82,7 @@ const clientCall = ({ method, url, headers, body }: SnippetRequest): string | un
   const [, , , resource = "", id] = pathname.split("/");
   if (!isResource(resource)) return undefined;
   const place = `client.api.mock.${definition(resource).name}${id === undefined ? "" : `({ id: ${id} })`}`;
-  const query = typedQuery(searchParams, factsOf(resource).fields);
+  const query = typedQuery(searchParams, factsOf(definition(resource)).fields);
   return `const { data, error } = await ${place}.${verb}(${given(query)});`;
 };
 

@@ -14,9 +14,18 @@ export interface Changes {
 const LISTED = 50;
 const BETWEEN_PAUSES = 64;
 
-/** Compares two states of a table; pauses often. An update changes `updatedAt`, so that is all it reads. */
-export function* changesBetween(before: Table, after: Table, since: number): Generator<void, Changes> {
-  const [readBefore, readAfter] = [before.reader("updatedAt"), after.reader("updatedAt")];
+/** An update changes `updatedAt`, so that is all that is read of a record that has one. */
+const versionOf = (table: Table, isDated: boolean): ((id: number) => unknown) =>
+  isDated ? table.reader("updatedAt") : (id) => JSON.stringify(table.row(id));
+
+/** Compares two states of a table; pauses often. */
+export function* changesBetween(
+  before: Table,
+  after: Table,
+  since: number,
+  isDated: boolean,
+): Generator<void, Changes> {
+  const [readBefore, readAfter] = [versionOf(before, isDated), versionOf(after, isDated)];
   let [added, changed] = [0, 0];
   for (const [index, id] of after.ids(0, after.size).entries()) {
     if (!before.has(id)) added++;

@@ -1,3 +1,4 @@
+import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
 import { type Export, ExportError, exportOf } from "../../../core/export/index.ts";
 import { AppError, type Problem } from "../../../core/errors.ts";
 import { exportParts, type ExportWish } from "./export-parts.ts";
@@ -38,16 +39,17 @@ const LOOK = 256_000;
 const LINES = 60;
 const CHARACTERS = 10_000;
 
-const fileOf = async (wish: ExportWish): Promise<Export> => {
+const fileOf = async (wish: ExportWish, catalog: Catalog): Promise<Export> => {
   const { format, dialect, origin, state, sandboxes } = wish;
   const { __session } = state.texts;
-  const parts = exportParts(wish);
+  const parts = exportParts(wish, catalog);
   if (parts.length === 0) throw new ExportError(`There is no resource called ${state.resource}.`);
   return exportOf({
     format,
     origin,
     parts,
     maxScan: MAX_SCAN,
+    catalog,
     ...(format === "sql" ? { dialect } : {}),
     ...(__session === "" ? {} : { view: await viewOf(openSandboxes(sandboxes), __session) }),
   });
@@ -114,7 +116,8 @@ export class ExportJob {
   }
 }
 
-export const beginExport = async (wish: ExportWish): Promise<ExportJob> => new ExportJob(await fileOf(wish));
+export const beginExport = async (wish: ExportWish, catalog: Catalog = BUILT_IN): Promise<ExportJob> =>
+  new ExportJob(await fileOf(wish, catalog));
 
 const beginningOf = (text: string): string => {
   const lines = text.slice(0, CHARACTERS).split("\n");
@@ -155,9 +158,13 @@ function* look({ chunks, fileName }: Export): Generator<void, ExportPreview> {
 }
 
 /** The beginning of a file and its size, or why the query core says no. */
-export const previewOf = async (wish: ExportWish, isStale: () => boolean): Promise<ExportPreview> => {
+export const previewOf = async (
+  wish: ExportWish,
+  isStale: () => boolean,
+  catalog: Catalog = BUILT_IN,
+): Promise<ExportPreview> => {
   try {
-    return await paced(look(await fileOf(wish)), isStale);
+    return await paced(look(await fileOf(wish, catalog)), isStale);
   } catch (cause) {
     if (cause instanceof AppError)
       return { state: "refused", reason: cause.message, problems: cause.problems };

@@ -1,4 +1,4 @@
-import { isResource } from "../../../core/engine/index.ts";
+import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
 import {
   type Dialect,
   type ExportFormat,
@@ -26,17 +26,19 @@ export interface ExportWish {
 }
 
 /** The queries whose rows the file holds; none where the resource is unknown. */
-export const exportParts = ({ state, format, also, csvGuard }: ExportWish): ExportPart[] => {
+export const exportParts = (
+  { state, format, also, csvGuard }: ExportWish,
+  { find }: Catalog = BUILT_IN,
+): ExportPart[] => {
   const { resource } = state;
-  if (!isResource(resource)) return [];
+  if (find(resource) === undefined) return [];
   const others = exportFormats[format].several ? also : [];
   const whole = wholeOf(state);
   const _csvGuard = format === "csv" && !csvGuard ? "false" : "";
   return [
     { resource, search: searchOf({ ...whole, texts: { ...whole.texts, _csvGuard } }) },
     ...others
-      .filter(isResource)
-      .filter((name) => name !== resource)
+      .filter((name) => name !== resource && find(name) !== undefined)
       .map((name): ExportPart => ({ resource: name, search: searchOf(wholeOf(sameDataset(state, name))) })),
   ];
 };

@@ -1,5 +1,5 @@
-import { definition, RESOURCES, type ResourceName } from "../../../core/engine/index.ts";
-import { type Kind, type Operator, operatorsFor, placesOf } from "../../../core/query/index.ts";
+import type { Catalog, ResourceInfo } from "../../../core/engine/index.ts";
+import { type Kind, type Operator, operatorsFor, placesOf, type Subject } from "../../../core/query/index.ts";
 
 /** A field that filters and sorting can name. */
 export interface FieldFacts {
@@ -16,27 +16,26 @@ export interface FieldFacts {
 export interface ParentFacts {
   readonly name: string;
   readonly field: string;
-  readonly resource: ResourceName;
+  readonly resource: string;
 }
 
 export interface ChildFacts {
   readonly name: string;
-  readonly resource: ResourceName;
+  readonly resource: string;
   readonly keys: readonly string[];
 }
 
 /** What the form must know of a resource: plain data, so that it travels out of a worker. */
 export interface ResourceFacts {
-  readonly name: ResourceName;
+  readonly name: string;
   readonly about: string;
   readonly fields: readonly FieldFacts[];
   readonly parents: readonly ParentFacts[];
   readonly children: readonly ChildFacts[];
 }
 
-export const factsOf = (name: ResourceName): ResourceFacts => {
-  const { about, belongsTo, hasMany, ...rest } = definition(name);
-  const subject = { ...rest, belongsTo, hasMany };
+export const factsOf = (subject: Subject & Partial<Pick<ResourceInfo, "about">>): ResourceFacts => {
+  const { name, about = "", belongsTo, hasMany } = subject;
   const fields = [...placesOf(subject).values()].map(({ path, kind, many, shape }): FieldFacts => ({
     path,
     kind,
@@ -54,4 +53,5 @@ export const factsOf = (name: ResourceName): ResourceFacts => {
   return { name, about, fields, parents: belongsTo, children: hasMany };
 };
 
-export const allFacts = (): ResourceFacts[] => RESOURCES.map(factsOf);
+export const allFacts = (catalog: Catalog): ResourceFacts[] =>
+  catalog.names.map((name) => factsOf(catalog.info(name)));

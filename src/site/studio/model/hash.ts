@@ -7,7 +7,7 @@ import { initialState, type StudioState } from "./state.ts";
  * asked of the API; how it is looked at has names with a tilde, which no parameter of the API has.
  */
 
-export const TABS = ["query", "relations", "export", "console", "live"] as const;
+export const TABS = ["query", "schema", "relations", "export", "console", "live"] as const;
 export type Tab = (typeof TABS)[number];
 
 /** How things are looked at, by name; each with what holds when nothing is said. */
@@ -53,6 +53,15 @@ export const hashOf = ({ state, view }: Place): string => {
   if (looks.length === 0) return asked === "users" ? "" : asked;
   return `${asked}${asked.includes("?") ? "&" : "?"}${looks.join("&")}`;
 };
+
+/** A hash that holds a packed schema besides. */
+export const hashWithSchema = (place: Place, packed: string): string => {
+  const hash = hashOf(place) || pathOf(place.state);
+  return `${hash}${hash.includes("?") ? "&" : "?"}~schema=${packed}`;
+};
+
+/** The packed schema that a hash holds; undefined where it holds none. */
+export const schemaOf = (hash: string): string | undefined => /[?&]~schema=([\w-]+)/.exec(hash)?.[1];
 
 const viewOf = (parts: readonly string[]): ViewState => {
   const found = new Map(new URLSearchParams(parts.join("&").replaceAll("+", "%2B")));

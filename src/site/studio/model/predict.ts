@@ -1,10 +1,5 @@
-import {
-  createMock,
-  type Found,
-  type MockDeps,
-  type MockResponse,
-  type Sessions,
-} from "../../../core/mock/index.ts";
+import { BUILT_IN } from "../../../core/engine/index.ts";
+import { createMock, type Found, type MockDeps, type MockResponse } from "../../../core/mock/index.ts";
 import { andThen, type MaybePromise } from "../../../core/maybe-promise.ts";
 import { finish } from "../../../core/query/index.ts";
 
@@ -60,7 +55,7 @@ export const predict = (
   { origin, chance, method, url, headers, body }: PredictedRequest,
   run: MockDeps["run"],
   signal?: AbortSignal,
-  sessions: Sessions | null = null,
+  { sessions = null, catalog = BUILT_IN }: Partial<Pick<MockDeps, "sessions" | "catalog">> = {},
 ): MaybePromise<Prediction> => {
   const mock = createMock({
     publicUrl: origin,
@@ -68,6 +63,7 @@ export const predict = (
     random: () => chance,
     run,
     sessions,
+    catalog,
   });
   const request = { method, url, headers: { get: (name: string) => headers[name] ?? null }, body };
   return andThen(mock.handle(signal === undefined ? request : { ...request, signal }), predictionOf);

@@ -1,4 +1,4 @@
-import { BUILT_IN, type History } from "../../../core/engine/index.ts";
+import { BUILT_IN, type Catalog, type History } from "../../../core/engine/index.ts";
 import { endFrame, follow, framesOf, parseStreamRequest } from "../../../core/mock/index.ts";
 
 /** What a stream sends next, made without it. */
@@ -15,13 +15,15 @@ const decoder = new TextDecoder();
 export class PredictedStream {
   private readonly search: string;
   private readonly origin: string;
+  private readonly catalog: Catalog;
   private readonly history: History;
 
-  constructor(search: string, origin: string) {
+  constructor(search: string, origin: string, catalog: Catalog = BUILT_IN) {
+    this.catalog = catalog;
     this.search = search;
     this.origin = origin;
     const { resource, ...options } = this.request(null).channel;
-    this.history = BUILT_IN.history(resource, options);
+    this.history = catalog.history(resource, options);
   }
 
   /** The batch that follows event `after`, byte for byte as it is sent. */
@@ -43,8 +45,8 @@ export class PredictedStream {
   }
 
   private request(after: number | null) {
-    const { search, origin } = this;
+    const { search, origin, catalog } = this;
     const lastEventId = after === null ? null : String(after);
-    return parseStreamRequest({ search, lastEventId, origin, catalog: BUILT_IN });
+    return parseStreamRequest({ search, lastEventId, origin, catalog });
   }
 }

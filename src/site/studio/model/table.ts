@@ -10,7 +10,6 @@ import {
   write,
 } from "../../../core/query/index.ts";
 import { factsOf, type ResourceFacts } from "./facts.ts";
-import type { ResourceName } from "../../../core/engine/index.ts";
 
 export interface Column {
   readonly name: string;
@@ -122,7 +121,7 @@ export class ResultTable {
     const { plan, selection, source } = found;
     const { query } = plan;
     const window = windowOf(query.paging, query.limit, selection.total);
-    const resource = factsOf(query.resource as ResourceName);
+    const resource = factsOf(plan.subject);
     const rows = this.records(0, SAMPLE);
     const { lastId } = source.tables(query.resource);
     this.names = Object.keys(rows[0] ?? {});

@@ -1,4 +1,4 @@
-import type { ResourceName } from "../../../../src/core/engine/index.ts";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
 import { factsOf } from "../../../../src/site/studio/model/facts.ts";
 import { SNIPPETS } from "../../../../src/site/studio/model/snippets.ts";
 
@@ -16,6 +16,6 @@ const PATHS = [
 export const edenSnippets = (origin: string): [url: string, snippet: string][] =>
   PATHS.map((path) => {
     const url = `${origin}/api/mock/${path}`;
-    const { fields } = factsOf((path.split(/[/?]/)[0] ?? "") as ResourceName);
+    const { fields } = factsOf(BUILT_IN.info(path.split(/[/?]/)[0] ?? ""));
     return [url, SNIPPETS.eden.write({ method: "GET", url, headers: {}, body: null, fields })];
   });

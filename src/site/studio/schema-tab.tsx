@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { SchemaVerdict } from "./model/own-schema.ts";
+import { SCHEMA_EXAMPLES } from "./model/schema-examples.ts";
+import { sameDataset } from "./model/state.ts";
+import { InputPane } from "../parts/input-pane.tsx";
+import { type Input, isEmpty } from "../parts/input.ts";
+import { AnswerPane } from "./answer-pane.tsx";
+import type { Studio } from "./studio.ts";
+
+/** Typing is followed at this pace. */
+const PAUSE = 250;
+
+const textOf = async (input: Input): Promise<string> =>
+  input.kind === "text" ? input.text : await input.blob.text();
+
+/** Where a line and a column are in a text. */
+const offsetOf = (text: string, line: number, column: number): number => {
+  let start = 0;
+  for (let passed = 1; passed < line; passed++) start = text.indexOf("\n", start) + 1;
+  return Math.min(text.length, start + column - 1);
+};
+
+/** Resources of one's own: a schema on one side, its rows on the other. It stays in this tab. */
+export function SchemaTab({ studio }: { readonly studio: Studio }) {
+  const input = studio.schemaInput.value;
+  const [verdict, setVerdict] = useState<SchemaVerdict>();
+  const asked = useRef(0);
+  const read = async (): Promise<void> => {
+    const own = ++asked.current;
+    if (isEmpty(input)) {
+      setVerdict(undefined);
+      if (studio.schema.peek() !== "") await studio.closeSchema();
+      return;
+    }
+    const text = await textOf(input);
+    const found = await studio.worker.call("checkSchema", text);
+    if (own !== asked.current) return;
+    setVerdict(found);
+    if (found.state === "read" && studio.schema.peek() !== text) await studio.openSchema(text, found.names);
+  };
+  useEffect(() => {
+    // Stopped: the next change reads it again.
+    const timer = setTimeout(() => void read().catch(() => undefined), PAUSE);
+    return () => clearTimeout(timer);
+  }, [input]);
+  const wrong = verdict?.state === "wrong" ? verdict : undefined;
+  const wrongAt =
+    wrong === undefined || input.kind !== "text" ? undefined : offsetOf(input.text, wrong.line, wrong.column);
+  const isJson = input.kind === "text" && input.text.trimStart().startsWith("{");
+  return (
+    <div class="panes schema-tab">
+      <div class="stack">
+        <InputPane
+          label="Your schema"
+          input={input}
+          onChange={(next) => (studio.schemaInput.value = next)}
+          language={isJson ? "json" : "yaml"}
+          placeholder="The short form, OpenAPI 3 or JSON Schema: as YAML or JSON"
+          invalid={wrong !== undefined}
+          wrongAt={wrongAt}
+          describedBy="schema-verdict"
+          extra={SCHEMA_EXAMPLES.map(({ name, text }) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => (studio.schemaInput.value = { kind: "text", text })}
+            >
+              {name}
+            </button>
+          ))}
+        />
+        <div
+          class="verdict"
+          id="schema-verdict"
+          role="status"
+          data-state={verdict === undefined ? "" : wrong === undefined ? "valid" : "invalid"}
+        >
+          <Words studio={studio} verdict={verdict} />
+        </div>
+      </div>
+      <AnswerPane studio={studio} />
+    </div>
+  );
+}
+
+function Words({
+  studio,
+  verdict,
+}: {
+  readonly studio: Studio;
+  readonly verdict: SchemaVerdict | undefined;
+}) {
+  if (verdict === undefined)
+    return (
+      <>
+        A line is a resource: <code>teams: {"{ name: company, size: 3..40 }"}</code>. Nothing of it leaves
+        this tab.
+      </>
+    );
+  if (verdict.state === "wrong")
+    return (
+      <>
+        Line {verdict.line}, column {verdict.column}: {verdict.reason}
+      </>
+    );
+  const { resource } = studio.state.value;
+  return (
+    <span class="row">
+      {verdict.names.map((name) => (
+        <a
+          key={name}
+          href={studio.hrefOf(sameDataset(studio.state.value, name))}
+          aria-current={name === resource ? "true" : undefined}
+        >
+          {name}
+        </a>
+      ))}
+      <span>beside the built-in resources, in every part of the studio.</span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Signal } from "@preact/signals";
+import { WorkerClient } from "../parts/worker-client.ts";
+import type { StudioApi } from "./studio.worker.ts";
+
+/** A worker of the studio, which always knows the schema that is open. */
+export class StudioClient {
+  private readonly client = new WorkerClient<StudioApi>("studio");
+  private readonly schema: Signal<string>;
+  /** What the running worker was told; a new one knows the built-in resources. */
+  private told = "";
+
+  constructor(schema: Signal<string>) {
+    this.schema = schema;
+  }
+
+  readonly call: WorkerClient<StudioApi>["call"] = (method, ...args) => {
+    const text = this.schema.peek();
+    if (this.told !== text) {
+      this.told = text;
+      // What is wrong with it was said when it was opened.
+      this.client.call("useSchema", text).catch(() => undefined);
+    }
+    return this.client.call(method, ...args);
+  };
+
+  stop(): void {
+    this.told = "";
+    this.client.stop();
+  }
+}

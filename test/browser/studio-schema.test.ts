@@ -1,0 +1,61 @@
+import { expect, setDefaultTimeout } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { violations } from "../support/axe.ts";
+import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+/* Resources of one's own, which never leave the tab. */
+setDefaultTimeout(90_000);
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+});
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Your schema" });
+
+test("a schema is typed, seen as rows, used everywhere and shared", async () => {
+  await using tab = await visit(browser, server.origin);
+  const { page, witness } = tab;
+  await open(page, `${server.origin}/studio/#users?~tab=schema`);
+  await field(page).fill("crews:\n  name: company\n  size: 3..40\n  leaderId: -> users\n");
+  await page.getByRole("table", { name: "100 crews" }).waitFor();
+  await page.getByRole("columnheader", { name: "leaderId" }).waitFor();
+  await field(page).fill("crews:\n  name: company\n  size: 40..3\n");
+  await page.getByText(/^Line 3, column \d+/).waitFor();
+  // What could be read last is still there.
+  await page.getByRole("table", { name: "100 crews" }).waitFor();
+  await field(page).fill("crews:\n  name: company\n  size: 3..40\n  motto: sentence\n  leaderId: -> users\n");
+  await page.getByRole("columnheader", { name: "motto" }).waitFor();
+  await page.getByRole("radio", { name: "Relations" }).check();
+  await page.getByRole("heading", { name: "crews", exact: true }).first().waitFor();
+  await page.getByRole("radio", { name: "Export" }).check();
+  await page.getByRole("heading", { name: "crews.csv" }).waitFor();
+  await page.getByRole("radio", { name: "Live" }).check();
+  await page.getByRole("button", { name: "Predict", exact: true }).click();
+  await page
+    .getByRole("cell", { name: /^(create|update|delete)$/ })
+    .first()
+    .waitFor();
+  await page.getByRole("radio", { name: "Query" }).check();
+  await page.getByRole("table", { name: "100 crews" }).waitFor();
+
+  expect(page.url()).not.toContain("schema=");
+  await page.getByRole("button", { name: "Copy link", exact: true }).click();
+  await page.getByText("Link to all of this copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto("about:blank");
+  await open(page, link);
+  await page.getByRole("columnheader", { name: "motto" }).waitFor();
+  expect(page.url()).not.toContain("schema=");
+  expect(witness.sent.filter((text) => text.includes("motto") || text.includes("crews"))).toEqual([]);
+  expect(witness).toMatchObject({ foreign: [], complaints: [] });
+  // Last, for it writes styles into the page to measure contrast.
+  await page.getByRole("radio", { name: "Your schema" }).check();
+  await field(page).waitFor();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../src/core/engine/index.ts";
+import { finish } from "../../../src/core/query/index.ts";
+import { beginExport } from "../../../src/site/studio/model/export-job.ts";
+import { allFacts } from "../../../src/site/studio/model/facts.ts";
+import { hashWithSchema, placeOf, schemaOf } from "../../../src/site/studio/model/hash.ts";
+import { checkSchema, openSchema } from "../../../src/site/studio/model/own-schema.ts";
+import { getRequest, predict, type Prediction } from "../../../src/site/studio/model/predict.ts";
+import { SCHEMA_EXAMPLES } from "../../../src/site/studio/model/schema-examples.ts";
+import { stateOfAddress } from "../../../src/site/studio/model/search.ts";
+import { PredictedStream } from "../../../src/site/studio/model/stream.ts";
+import { ResultTable } from "../../../src/site/studio/model/table.ts";
+
+const ORIGIN = "http://localhost:3000";
+
+const answer = (text: string, path: string): Prediction =>
+  predict(getRequest(`/api/mock/${path}`, ORIGIN), finish, undefined, {
+    catalog: openSchema(text),
+  }) as Prediction;
+
+describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
+  const verdict = checkSchema(text, BUILT_IN.names);
+  const names = verdict.state === "read" ? verdict.names : [];
+
+  test("can be read, and its resources are there beside the built-in ones", () => {
+    expect(verdict.state).toBe("read");
+    const known = allFacts(openSchema(text)).map(({ name }) => name);
+    expect(known).toEqual([...BUILT_IN.names, ...names]);
+  });
+
+  test.each([...names])("has %s in a table, a stream and a file", async (name) => {
+    const { status, found } = answer(text, `${name}?count=30&sort=-id&limit=3`);
+    if (found === null) throw new Error(`${status} is no answer`);
+    expect(new ResultTable(found, null).rows(0, 3)).toHaveLength(3);
+    const stream = new PredictedStream(`resource=${name}&count=30`, ORIGIN, openSchema(text));
+    expect(stream.turn(0, () => 0).text).toContain(`"resource":"${name}"`);
+    const wish = {
+      state: stateOfAddress(`${name}?count=30`),
+      format: "csv",
+      dialect: "sqlite",
+      also: [],
+      csvGuard: true,
+      sandboxes: new Map(),
+      origin: ORIGIN,
+    } as const;
+    const job = await beginExport(wish, openSchema(text));
+    while (!job.step(5).isDone);
+    expect((await job.blob().text()).split("\r\n")).toHaveLength(32);
+  });
+});
+
+test("what is wrong is said with its place", () => {
+  expect(checkSchema("teams:\n  size: 40..3\n", BUILT_IN.names)).toMatchObject({ state: "wrong", line: 2 });
+  expect(checkSchema("users: { name: company }", BUILT_IN.names)).toMatchObject({ state: "wrong", line: 1 });
+});
+
+test("a link holds the schema beside the place, and nothing else does", () => {
+  for (const hash of ["", "teams?count=5&~tab=schema"]) {
+    const place = placeOf(hash);
+    const linked = hashWithSchema(place, "abc-_1");
+    expect(schemaOf(linked)).toBe("abc-_1");
+    expect(placeOf(linked)).toEqual(place);
+  }
+  expect(schemaOf("teams?count=5")).toBeUndefined();
+});
