@@ -9,7 +9,6 @@ import type { Shown } from "./studio.worker.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { PageSteps } from "./page-steps.tsx";
 import { Problems } from "./problems.tsx";
-import { RecordTable } from "./record-table.tsx";
 import { ResultTable } from "./result-table.tsx";
 import { TableLegend } from "./table-legend.tsx";
 import { TimeSlider } from "./time-slider.tsx";
@@ -22,6 +21,7 @@ const VIEWS = [
   ["headers", "Headers"],
 ] as const;
 
+const RecordTable = lazyPart(async () => (await import("./record-table.tsx")).RecordTable);
 const Cards = lazyPart(async () => (await import("./cards.tsx")).Cards);
 
 interface Props {

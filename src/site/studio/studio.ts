@@ -1,21 +1,11 @@
 import { batch, computed, signal } from "@preact/signals";
-import {
-  hashOf,
-  hashWithSchema,
-  type Place,
-  placeOf,
-  schemaOf,
-  VIEW_DEFAULTS,
-  type ViewState,
-} from "./model/hash.ts";
+import { hashOf, type Place, placeOf, schemaOf, VIEW_DEFAULTS, type ViewState } from "./model/hash.ts";
 import type { ResourceFacts } from "./model/facts.ts";
 import type { Sandboxes } from "./model/sandbox.ts";
 import { pathOf, stateOfAddress } from "./model/search.ts";
 import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import { eventOf } from "./model/timeline.ts";
-import { EMPTY, type Input, inputOf } from "../parts/input.ts";
-import { pack, unpack } from "../parts/pack.ts";
-import { announce } from "../shell/announce.tsx";
+import type { Input } from "../parts/input.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { StudioClient } from "./studio-client.ts";
@@ -25,9 +15,6 @@ import type { Shown, Verdict } from "./studio.worker.ts";
 const PAUSE = 60;
 /** Work that takes longer than this is shown, with a way to stop it. */
 const SLOW = 300;
-
-/** Longer links are cut off by some of the programs that carry them. */
-const LONGEST_PACKED = 16_000;
 
 /** The state of the studio: what is asked for, how it is looked at, and what came of it. */
 export class Studio {
@@ -50,7 +37,7 @@ export class Studio {
   /** What the sessions hold that were written to in this tab. */
   readonly sandboxes = signal<Sandboxes>(new Map());
   /** What is typed as a schema, whether or not it can be read. */
-  readonly schemaInput = signal<Input>(EMPTY);
+  readonly schemaInput = signal<Input>({ kind: "text", text: "" });
   /** The schema whose resources are there beside the built-in ones; empty for none. */
   readonly schema = signal("");
   /** The resources that there are, in the order of lists. */
@@ -67,11 +54,11 @@ export class Studio {
       if (location.hash.replace(/^#/, "") === hashOf(this.place.peek())) return;
       this.show(placeOf(location.hash));
     };
-    const packed = schemaOf(location.hash);
-    if (packed === undefined) {
-      this.show(placeOf(location.hash));
+    const { hash } = location;
+    if (schemaOf(hash) === undefined) {
+      this.show(placeOf(hash));
       void this.learnFacts();
-    } else void this.openLinked(packed);
+    } else void import("./schema-link.ts").then(({ openLinked }) => openLinked(this, hash)).catch(this.fail);
     void this.learnOrigin();
     addEventListener("hashchange", read);
     addEventListener("popstate", read);
@@ -83,7 +70,7 @@ export class Studio {
     };
   }
 
-  private async learnFacts(): Promise<void> {
+  async learnFacts(): Promise<void> {
     try {
       const all = await this.worker.call("facts");
       this.facts.value = new Map(all.map((one) => [one.name, one]));
@@ -92,26 +79,13 @@ export class Studio {
     }
   }
 
-  /** Opens what a link holds: its schema first, so that its resources are known. */
-  private async openLinked(packed: string): Promise<void> {
-    const place = placeOf(location.hash);
-    const text = await unpack(packed);
-    const verdict = text === undefined ? undefined : await this.worker.call("checkSchema", text);
-    if (text !== undefined) this.schemaInput.value = await inputOf(text);
-    if (text !== undefined && verdict?.state === "read") this.schema.value = text;
-    else announce("The schema in this link cannot be read.");
-    await this.learnFacts();
-    this.put(place);
-  }
-
-  /** A link to all of this, its schema too unless it is too long. */
+  /** A link to all of this, the schema that is open too unless it is too long. */
   async link(): Promise<{ readonly address: string; readonly isWhole: boolean }> {
     const address = new URL(addressOf(this.place.peek()), location.href).href;
-    const schema = this.schema.peek();
-    if (schema === "") return { address, isWhole: true };
-    const packed = await pack(schema);
-    if (packed.length > LONGEST_PACKED) return { address, isWhole: false };
-    return { address: new URL(`#${hashWithSchema(this.place.peek(), packed)}`, address).href, isWhole: true };
+    if (this.schema.peek() === "") return { address, isWhole: true };
+    const { linkWithSchema } = await import("./schema-link.ts");
+    const whole = await linkWithSchema(this);
+    return { address: whole ?? address, isWhole: whole !== undefined };
   }
 
   /** Opens a schema that can be read, and goes to its first resource where none of its own is in sight. */

@@ -145,7 +145,7 @@ describe("a preview", () => {
 });
 
 describe("the family of resources", () => {
-  const facts = new Map(allFacts(BUILT_IN).map((one) => [one.name as string, one]));
+  const facts = new Map(allFacts(BUILT_IN).map((one) => [one.name, one]));
   test.each([
     [["users"], []],
     [["comments"], ["posts", "users"]],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { BUILT_IN } from "../../../src/core/engine/index.ts";
-import { allFacts, type ParentFacts, type ResourceFacts } from "../../../src/site/studio/model/facts.ts";
+import { allFacts, type ResourceFacts } from "../../../src/site/studio/model/facts.ts";
 import { mapOf } from "../../../src/site/studio/model/map.ts";
 import { NODE, pathBetween, placeOfNode, sizeOf } from "../../../src/site/studio/model/map-paths.ts";
 
@@ -18,15 +18,13 @@ type Facts = Pick<ResourceFacts, "name" | "parents">;
 /** Facts of resources that name others: `b: a` for b that belongs to a. */
 const belonging = (...pairs: readonly (readonly [child: string, ...parents: string[]])[]): Facts[] =>
   pairs.map(([name, ...parents]) => ({
-    name: name as ResourceFacts["name"],
-    parents: parents.map(
-      (resource) => ({ name: resource, field: `${resource}Id`, resource }) as unknown as ParentFacts,
-    ),
+    name,
+    parents: parents.map((resource) => ({ name: resource, field: `${resource}Id`, resource })),
   }));
 
 describe("the map of the resources", () => {
   test("has every resource once, each in a place of its own", () => {
-    expect([...nodes.keys()].toSorted()).toEqual(facts.map(({ name }) => name as string).toSorted());
+    expect([...nodes.keys()].toSorted()).toEqual(facts.map(({ name }) => name).toSorted());
     const places = map.nodes.map(({ column, row }) => `${column},${row}`);
     expect(new Set(places).size).toBe(facts.length);
     for (const column of new Set(map.nodes.map((node) => node.column))) {

@@ -1,5 +1,5 @@
 import type { Cell } from "../cell.ts";
-import { SCRIPTS } from "../words/messages.ts";
+import { scripts } from "../words/large.ts";
 
 /** How many messages the conversations have, in turn. */
 const LENGTHS = [4, 6, 5, 3, 6] as const;
@@ -33,7 +33,7 @@ export const positionOf = (id: number): Position => {
 /** What is said in this message, and whether the one who was written to first says it. */
 export const lineOf = (message: Cell): { answer: boolean; line: string } => {
   const { conversation, index } = positionOf(message.id);
-  const script = message.at("messages", conversation).turn("script", SCRIPTS).value;
+  const script = message.at("messages", conversation).turn("script", scripts()).value;
   const line = script[index] ?? "";
   return line.startsWith("< ") ? { answer: true, line: line.slice(2) } : { answer: false, line };
 };

@@ -3,16 +3,16 @@ import { DAY, REFERENCE } from "../clock.ts";
 import { bool, created, date, nullable, ref, text, updated, weighted, words } from "../field.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { resource } from "../resource.ts";
-import { TASK_WORDS, TASKS } from "../words/todos.ts";
+import { tasks } from "../words/large.ts";
 
-const taskOf = (cell: Cell) => cell.turn("task", TASKS).value;
+const taskOf = (cell: Cell) => cell.turn("task", tasks().list).value;
 
 export const todos = resource("todos", {
   about: "Things that users mean to do.",
   fields: {
     userId: ref("users", "Whose it is"),
-    title: text("What to do", (cell) => cell.fill(taskOf(cell)[0], TASK_WORDS)),
-    description: text("A sentence about it", (cell) => cell.fill(taskOf(cell)[1], TASK_WORDS)),
+    title: text("What to do", (cell) => cell.fill(taskOf(cell)[0], tasks().words)),
+    description: text("A sentence about it", (cell) => cell.fill(taskOf(cell)[1], tasks().words)),
     completed: bool("Whether it is done", 45),
     completedAt: nullable(
       date("When it was done; null while it is not", (cell) => {

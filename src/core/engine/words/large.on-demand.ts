@@ -5,11 +5,20 @@ import { onDemand } from "./on-demand.ts";
 
 const ofTopics = onDemand(async () => (await import("./topics.ts")).TOPICS);
 const ofFamilies = onDemand(async () => (await import("./families.ts")).FAMILIES);
+const ofScripts = onDemand(async () => (await import("./messages.ts")).SCRIPTS);
+const ofTasks = onDemand(async () => {
+  const { TASK_WORDS, TASKS } = await import("./todos.ts");
+  return { list: TASKS, words: TASK_WORDS };
+});
 
 export const topics: typeof Large.topics = ofTopics.get;
 
 export const families: typeof Large.families = ofFamilies.get;
 
+export const scripts: typeof Large.scripts = ofScripts.get;
+
+export const tasks: typeof Large.tasks = ofTasks.get;
+
 export const loadWords: typeof Large.loadWords = async () => {
-  await Promise.all([ofTopics.load(), ofFamilies.load()]);
+  await Promise.all([ofTopics, ofFamilies, ofScripts, ofTasks].map(({ load }) => load()));
 };

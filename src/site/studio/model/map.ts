@@ -26,7 +26,7 @@ export interface ResourceMap {
 
 const linesOf = (facts: readonly Facts[]): MapLine[] =>
   facts.flatMap(({ name, parents }) => {
-    const keys = Map.groupBy(parents, ({ resource }) => resource as string);
+    const keys = Map.groupBy(parents, ({ resource }) => resource);
     return [...keys].map(([parent, fields]) => ({
       parent,
       child: name,
@@ -36,7 +36,7 @@ const linesOf = (facts: readonly Facts[]): MapLine[] =>
 
 /** How many steps a resource is from one that names nobody; itself it may name. */
 const depthsOf = (facts: readonly Facts[], lines: readonly MapLine[]): ReadonlyMap<string, number> => {
-  const depths = new Map(facts.map(({ name }) => [name as string, 0]));
+  const depths = new Map(facts.map(({ name }) => [name, 0]));
   // A path is never longer than there are resources, so this ends, whatever names whatever.
   for (const _ of facts)
     for (const { parent, child } of lines)
