@@ -224,6 +224,28 @@ test("a preview of hostile Markdown runs, loads and leaves nothing", async () =>
   expect(await violations(page)).toEqual([]);
 });
 
+test("a preview colours blocks of code and shows alerts; no class of a text reaches the page", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page, witness } = tab;
+  await open(page, addressOf("markdown", "raw=1"));
+  const text = [
+    "> [!WARNING]\n> Mind the saw.",
+    "```ts\nconst legs: number = 4;\n```",
+    '<p class="masthead">plain</p>',
+  ];
+  await field(page, "Markdown").fill(text.join("\n\n"));
+  const alert = page.locator('.preview [data-alert="warning"]');
+  await alert.getByText("Warning", { exact: true }).waitFor();
+  expect(await alert.textContent()).not.toContain("[!");
+  await page.waitForFunction(() =>
+    [...(CSS.highlights.get("code-word") ?? [])].some((range) => (range as Range).toString() === "const"),
+  );
+  await page.locator(".preview").getByText("plain").waitFor();
+  expect(await page.locator(".preview [class]:not(.alert-title)").count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  expect(witness).toMatchObject({ foreign: [], complaints: [] });
+});
+
 test("work that runs away is ended, and the next is done", async () => {
   await using tab = await visit(browser, site.origin);
   const { page } = tab;

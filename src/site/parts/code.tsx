@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Outcome } from "../shared/transform.ts";
-import { isOwn, type Language, type Tint, type Tinted, tintMarks, tintOf } from "./tint.ts";
+import { drawTints } from "./draw-tints.ts";
+import { isOwn, type Language, type Tinted, tintMarks, tintOf } from "./tint.ts";
 
 interface Props {
   readonly text: string;
@@ -55,30 +56,6 @@ export function Code({ text, label, language, marks, isColumned }: Props) {
       {text}
     </pre>
   );
-}
-
-/** Draws the colours; what it returns takes them away. */
-function drawTints(node: Text, tints: readonly Tinted[]): () => void {
-  const drawn = tints.map(({ from, to, tint }) => {
-    const range = new Range();
-    range.setStart(node, from);
-    range.setEnd(node, to);
-    highlightOf(tint).add(range);
-    return { range, tint };
-  });
-  return () => {
-    for (const { range, tint } of drawn) highlightOf(tint).delete(range);
-  };
-}
-
-/** Several texts on a page share one highlight per colour. */
-function highlightOf(tint: Tint): Highlight {
-  const name = `code-${tint}`;
-  const known = CSS.highlights.get(name);
-  if (known !== undefined) return known;
-  const made = new Highlight();
-  CSS.highlights.set(name, made);
-  return made;
 }
 
 /** Select all means all of this text while it has the focus, not all of the page. */

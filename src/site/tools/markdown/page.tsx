@@ -11,7 +11,7 @@ const SPEC: TransformSpec = {
       language: "markdown",
       placeholder: "Type or paste Markdown, or drop a file",
       example:
-        "# A bench\n\nWith **two** legs, ~~three~~ and a [link](https://example.com).\n\n| part | count |\n| :-- | --: |\n| leg | 4 |\n| seat | 1 |\n\n- [x] saw\n- [ ] glue\n\n```js\nconst legs = 4;\n```\n",
+        "# A bench\n\nWith **two** legs, ~~three~~ and a [link](https://example.com).\n\n| part | count |\n| :-- | --: |\n| leg | 4 |\n| seat | 1 |\n\n> [!TIP]\n> Sand it before you oil it.\n\n- [x] saw\n- [ ] glue\n\n```js\nconst legs = 4;\n```\n",
     },
   ],
   show: (html, { show }) => (show === "html" ? undefined : <Preview html={html} />),

@@ -1,0 +1,25 @@
+import type { Tint, Tinted } from "./tint.ts";
+
+/** Draws the colours; what it returns takes them away. */
+export function drawTints(node: Text, tints: readonly Tinted[]): () => void {
+  const drawn = tints.map(({ from, to, tint }) => {
+    const range = new Range();
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    highlightOf(tint).add(range);
+    return { range, tint };
+  });
+  return () => {
+    for (const { range, tint } of drawn) highlightOf(tint).delete(range);
+  };
+}
+
+/** Several texts on a page share one highlight per colour. */
+function highlightOf(tint: Tint): Highlight {
+  const name = `code-${tint}`;
+  const known = CSS.highlights.get(name);
+  if (known !== undefined) return known;
+  const made = new Highlight();
+  CSS.highlights.set(name, made);
+  return made;
+}
