@@ -1,4 +1,4 @@
-import type { Table } from "../engine/index.ts";
+import { readId, type Table } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { readJsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
@@ -64,18 +64,18 @@ const recordIn = ({ value, isJsonPatch }: SentBody): unknown => {
 const CREATE: Mutation = {
   status: 201,
   hasBody: true,
-  apply: (body, _write, { lastId }) => created(recordIn(body), lastId),
+  apply: (body, { target }, { lastId }) => created(recordIn(body), lastId, target.subject.ids),
 };
 const REPLACE: Mutation = {
   status: 200,
   hasBody: true,
-  apply: (body, write) => replaced(recordIn(body), idOf(write)),
+  apply: (body, write) => replaced(recordIn(body), idOf(write), write.target.subject.ids),
 };
 const MERGE: Mutation = {
   status: 200,
   hasBody: true,
   apply: ({ value, isJsonPatch }, write, table) =>
-    (isJsonPatch ? patched : merged)(table.row(idOf(write)), value, idOf(write)),
+    (isJsonPatch ? patched : merged)(table.row(idOf(write)), value, idOf(write), write.target.subject.ids),
 };
 const REMOVE: Mutation = { status: 200, hasBody: false, apply: (_, write, table) => table.row(idOf(write)) };
 
@@ -126,7 +126,9 @@ const isList = (result: Result): result is readonly JsonObject[] => Array.isArra
 
 const locationOf = ({ origin, subject }: Target, result: Result): string => {
   const collection = `${origin}/api/mock/${subject.name}`;
-  return isList(result) ? collection : `${collection}/${JSON.stringify(result["id"])}`;
+  if (isList(result)) return collection;
+  const { id } = result;
+  return `${collection}/${typeof id === "string" ? encodeURIComponent(id) : JSON.stringify(id)}`;
 };
 
 const wantsMinimal = (prefer: string | null): boolean =>
@@ -148,7 +150,7 @@ const resultOf = (
   checkPrecondition(write, session?.state ?? null);
   const table = source.tables(resource);
   const result = mutation.apply(body, write, table);
-  if (session !== null && mutation === CREATE) requireFreeIds(body.value, table);
+  if (session !== null && mutation === CREATE) requireFreeIds(body.value, table, target.subject.ids);
   if (simulation.validate && mutation.hasBody) checkSchema(target.subject, result);
   return result;
 };
@@ -193,7 +195,7 @@ const answer = (write: Write, mutation: Mutation, body: SentBody, deps: MockDeps
 
 /** The URL of what a POST has made, which is to be found in the session alone. */
 const keptLocationOf = ({ target, parsed }: Write, result: Result): string => {
-  const id = isList(result) ? null : (result["id"] as number);
+  const id = isList(result) ? null : readId(target.subject.ids, result["id"]);
   return target.origin + printUrl({ ...parsed.query, id, simulation: NO_SIMULATION, apiKey: null });
 };
 
@@ -205,13 +207,14 @@ const answerInSession = (
   body: SentBody,
   deps: MockDeps,
 ): MaybePromise<MockResponse> => {
-  const { parsed } = write;
+  const { parsed, target } = write;
+  const { ids } = target.subject;
   const written = requireSessions(deps.sessions).write(name, (state) => {
     const session: OpenSession = { name, state };
     const result = resultOf(write, mutation, body, session, deps);
     return {
       table: parsed.query,
-      writes: mutation === REMOVE ? [[idOf(write), null]] : writesOf(result),
+      writes: mutation === REMOVE ? [[idOf(write), null]] : writesOf(result, ids),
       result: { result, notices: sessionNotices(session) },
     };
   });
@@ -219,7 +222,9 @@ const answerInSession = (
     respond(write, mutation, [...body.notices, ...notices], result, {
       "x-mock-persisted": "true",
       ...(mutation === CREATE ? { location: keptLocationOf(write, result) } : {}),
-      ...(mutation === REMOVE || isList(result) ? {} : { etag: tagAt(write, state, result["id"] as number) }),
+      ...(mutation === REMOVE || isList(result)
+        ? {}
+        : { etag: tagAt(write, state, readId(ids, result["id"])) }),
     }),
   );
 };

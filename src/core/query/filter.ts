@@ -1,4 +1,4 @@
-import type { Json } from "../engine/index.ts";
+import { type IdForm, type Json, readId } from "../engine/index.ts";
 import { operandOf, WANTED } from "./operand.ts";
 import type { QueryParams } from "./query-params.ts";
 import { nearest } from "./nearest.ts";
@@ -199,12 +199,12 @@ export const conditionsOf = (subject: Subject, filters: readonly Filter[]): Cond
 };
 
 /** The ids that the filters leave possible where they name ids, so that no row need be looked for. */
-export const namedIds = (filters: readonly Filter[]): number[] | null => {
+export const namedIds = (filters: readonly Filter[], form?: IdForm): number[] | null => {
   let ids: Set<number> | null = null;
   for (const { path, operator, values } of filters) {
     const { compares, negative } = OPERATORS[operator];
     if (path !== "id" || compares !== "equality" || negative) continue;
-    const named = new Set(values.map(Number));
+    const named = new Set(values.map((value) => (form === undefined ? Number(value) : readId(form, value))));
     ids = ids === null ? named : ids.intersection(named);
   }
   return ids === null ? null : [...ids].filter(Number.isInteger).sort((a, b) => a - b);

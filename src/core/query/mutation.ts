@@ -1,3 +1,4 @@
+import { type IdForm, printId, readId } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import type { Row } from "./subject.ts";
 import { isExactNumber } from "./exact-json.ts";
@@ -18,42 +19,52 @@ const objectAt = (value: unknown, pointer: string): JsonObject => {
 };
 
 /** Does a body name an id of its own? One of more digits than JavaScript counts with is kept as it is written. */
-export const hasOwnId = ({ id }: JsonObject): boolean =>
-  (typeof id === "number" || isExactNumber(id)) && /^[1-9]\d*$/.test(JSON.stringify(id));
+export const hasOwnId = ({ id }: JsonObject, form?: IdForm): boolean =>
+  form === undefined
+    ? (typeof id === "number" || isExactNumber(id)) && /^[1-9]\d*$/.test(JSON.stringify(id))
+    : readId(form, id) > 0;
 
 /** Sets the id where it stands, or at the end. Spreading keeps a member called `__proto__` a plain member. */
-const withId = (body: JsonObject, id: number): JsonObject => ({ ...body, id });
+const withId = (body: JsonObject, id: number, form?: IdForm): JsonObject => ({
+  ...body,
+  id: printId(form, id),
+});
 
 /** What a POST answers with: its body, each record under an id that no other has. */
-export const created = (body: unknown, count: number): JsonObject | JsonObject[] => {
+export const created = (body: unknown, count: number, form?: IdForm): JsonObject | JsonObject[] => {
+  const own = (record: JsonObject): JsonObject =>
+    form === undefined ? record : withId(record, readId(form, record["id"]), form);
   if (!Array.isArray(body)) {
     const record = objectAt(body, "");
-    return hasOwnId(record) ? record : withId(record, count + 1);
+    return hasOwnId(record, form) ? own(record) : withId(record, count + 1, form);
   }
   if (body.length > MOST_ITEMS) throw invalid("", `has ${body.length} items; ${MOST_ITEMS} are accepted`);
   const records = body.map((item, index) => objectAt(item, `/${index}`));
-  const taken = new Set(records.filter(hasOwnId).map(({ id }) => id));
+  const taken = new Set(
+    records.filter((record) => hasOwnId(record, form)).map((record) => own(record)["id"]),
+  );
   let next = count;
   return records.map((record) => {
-    if (hasOwnId(record)) return record;
+    if (hasOwnId(record, form)) return own(record);
     do next++;
-    while (taken.has(next));
-    return withId(record, next);
+    while (taken.has(printId(form, next)));
+    return withId(record, next, form);
   });
 };
 
 /** What a PUT answers with. */
-export const replaced = (body: unknown, id: number): JsonObject => withId(objectAt(body, ""), id);
+export const replaced = (body: unknown, id: number, form?: IdForm): JsonObject =>
+  withId(objectAt(body, ""), id, form);
 
 /** What a PATCH answers with. */
-export const merged = (current: Row, patch: unknown, id: number): JsonObject =>
-  withId(mergePatch(current, objectAt(patch, "")) as JsonObject, id);
+export const merged = (current: Row, patch: unknown, id: number, form?: IdForm): JsonObject =>
+  withId(mergePatch(current, objectAt(patch, "")) as JsonObject, id, form);
 
 /** What copying may add to a record, in characters: doubling it a hundred times would fill any memory. */
 const MOST_COPIED = 1 << 18;
 
 /** What a PATCH answers with whose body is a list of operations (RFC 6902). */
-export const patched = (current: Row, body: unknown, id: number): JsonObject => {
+export const patched = (current: Row, body: unknown, id: number, form?: IdForm): JsonObject => {
   if (!Array.isArray(body))
     throw invalid(
       "",
@@ -75,5 +86,5 @@ export const patched = (current: Row, body: unknown, id: number): JsonObject => 
       throw invalid(at, `has an operation that does not apply: ${error.message}`);
     }
   }
-  return withId(objectAt(record.document, ""), id);
+  return withId(objectAt(record.document, ""), id, form);
 };

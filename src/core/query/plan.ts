@@ -25,7 +25,7 @@ export interface Plan {
 
 /** Decides how to answer a query; refuses what would cost too much. */
 export const plan = (subject: Subject, query: Query, maxScan: number = DEFAULT_MAX_SCAN): Plan => {
-  const candidates = namedIds(query.filters)?.filter((id) => id >= 1) ?? null;
+  const candidates = namedIds(query.filters, subject.ids)?.filter((id) => id >= 1) ?? null;
   checkCost(subject, query, candidates, maxScan);
   const [first] = query.sort;
   const byId = first === undefined || first.path === "id";

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { definition } from "../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock, type Mock } from "../../../src/core/mock/index.ts";
 import type { Row } from "../../../src/core/query/index.ts";
+import { readCatalog } from "../../../src/core/schema/index.ts";
 import { answer } from "../query/support/oracle.ts";
 import { randomRequests } from "../query/support/requests.ts";
 import { ORIGIN, textOf } from "./support/mock.ts";
@@ -392,4 +393,63 @@ test("a page far into a million records has the session's, too", async () => {
     999_987, 999_988, 999_989, 999_991, 999_992, 999_993, 999_994, 999_996, 999_997, 999_998, 999_999,
     1_000_000, 1_000_001,
   ]);
+});
+
+describe("a resource whose ids are texts", () => {
+  const SHOP = JSON.stringify({
+    openapi: "3.1.0",
+    components: {
+      schemas: {
+        Ticket: {
+          type: "object",
+          properties: {
+            id: { type: "string", pattern: "^tkt_\\d{8}$" },
+            title: { type: "string" },
+            parentId: { type: "string", "x-mock-ref": "tickets.id" },
+          },
+          required: ["id", "title"],
+        },
+      },
+    },
+  });
+  const catalog = readCatalog([{ name: "shop.json", text: SHOP }]);
+  const mockWith = (): Mock => createMock({ catalog, sessions: createMemorySessions() });
+
+  test("keeps its writes under such ids", async () => {
+    const mock = mockWith();
+    const made = await ask(mock, "POST", "tickets?__session=ada", { title: "New" });
+    expect(JSON.parse(made.text)).toEqual({ title: "New", id: "tkt_00000101" });
+    expect(made.headers["location"]).toBe(`${ORIGIN}/api/mock/tickets/101?__session=ada`);
+    const put = await ask(mock, "PUT", "tickets/tkt_00000007?__session=ada", { title: "Put" });
+    expect(JSON.parse(put.text)).toEqual({ title: "Put", id: "tkt_00000007" });
+    const patched = await ask(mock, "PATCH", "tickets/8?__session=ada", { title: "Patched", id: "other" });
+    expect(JSON.parse(patched.text)).toMatchObject({ title: "Patched", id: "tkt_00000008" });
+    const own = await ask(mock, "POST", "tickets?__session=ada", [{ id: "tkt_00000500" }, {}]);
+    expect(JSON.parse(own.text)).toEqual([{ id: "tkt_00000500" }, { id: "tkt_00000102" }]);
+    const taken = await ask(mock, "POST", "tickets?__session=ada", { id: "tkt_00000500" });
+    expect([taken.status, codeOf(taken)]).toEqual([409, "id_taken"]);
+    await ask(mock, "DELETE", "tickets/tkt_00000009?__session=ada");
+    const page = await rowsOf(mock, "tickets?__session=ada&offset=6&limit=3");
+    expect(page.map(({ id }) => id)).toEqual(["tkt_00000007", "tkt_00000008", "tkt_00000010"]);
+    expect((await ask(mock, "GET", "tickets/tkt_00000101?__session=ada")).status).toBe(200);
+  });
+
+  test("is found by them", async () => {
+    const mock = mockWith();
+    await ask(mock, "POST", "tickets?__session=ada", { title: "New" });
+    const search = "id_in=tkt_00000007,tkt_00000101,tkt_00000102&fields=id";
+    expect(await rowsOf(mock, `tickets?${search}`)).toEqual([{ id: "tkt_00000007" }]);
+    expect(await rowsOf(mock, `tickets?${search}&__session=ada`)).toEqual([
+      { id: "tkt_00000007" },
+      { id: "tkt_00000101" },
+    ]);
+    expect(await rowsOf(mock, "tickets?id=7")).toEqual([]);
+  });
+
+  test("says them in answers that are not kept, too", async () => {
+    const mock = mockWith();
+    const made = await ask(mock, "POST", "tickets", { title: "New" });
+    expect(JSON.parse(made.text)).toEqual({ title: "New", id: "tkt_00000101" });
+    expect(made.headers["location"]).toBe(`${ORIGIN}/api/mock/tickets/tkt_00000101`);
+  });
 });

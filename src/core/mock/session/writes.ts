@@ -1,4 +1,4 @@
-import type { Table } from "../../engine/index.ts";
+import { type IdForm, readId, type Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
 import { jsonDepth } from "../../http/body.ts";
 import { MAX_JSON_DEPTH } from "../../http/http.ts";
@@ -8,42 +8,48 @@ import type { RecordWrite } from "./state.ts";
 /** The highest id that a body may name: beyond it there is room for those that are counted up. */
 const HIGHEST_ID = 4_000_000_000;
 
-const checkId = (id: unknown, pointer: string, table: Table, taken: ReadonlySet<unknown>): void => {
-  if (typeof id !== "number" || id > HIGHEST_ID) {
+const checkId = (
+  { id }: JsonObject,
+  form: IdForm | undefined,
+  pointer: string,
+  table: Table,
+  taken: Set<number>,
+): void => {
+  const number = readId(form, id);
+  if (number === 0 || number > HIGHEST_ID) {
     const message = `must be at most ${HIGHEST_ID} in a session`;
     throw new AppError("invalid_body", `The id of a body ${message}.`, {
       problems: [{ pointer, value: id, message }],
     });
   }
-  if (!table.has(id) && !taken.has(id)) return;
-  throw new AppError(
-    "id_taken",
-    `${table.resource} has a record ${id} already; change it with PUT or PATCH.`,
-    {
-      problems: [{ pointer, value: id, message: "is taken" }],
-    },
-  );
+  if (table.has(number) || taken.has(number))
+    throw new AppError(
+      "id_taken",
+      `${table.resource} has a record ${String(id)} already; change it with PUT or PATCH.`,
+      { problems: [{ pointer, value: id, message: "is taken" }] },
+    );
+  taken.add(number);
 };
 
 /** Refuses ids of a POST that no new record can have. */
-export const requireFreeIds = (body: unknown, table: Table): void => {
-  const taken = new Set<unknown>();
+export const requireFreeIds = (body: unknown, table: Table, form: IdForm | undefined): void => {
+  const taken = new Set<number>();
   const items = (Array.isArray(body) ? body : [body]) as JsonObject[];
-  for (const [index, item] of items.entries()) {
-    if (!hasOwnId(item)) continue;
-    checkId(item["id"], Array.isArray(body) ? `/${index}/id` : "/id", table, taken);
-    taken.add(item["id"]);
-  }
-};
-
-const writeOf = (record: JsonObject): RecordWrite => {
-  const text = JSON.stringify(record);
-  // Each JSON Patch may nest what the last one nested.
-  if (jsonDepth(text) > MAX_JSON_DEPTH)
-    throw new AppError("json_too_deep", `A record may be nested ${MAX_JSON_DEPTH} levels deep.`);
-  return [record["id"] as number, text];
+  for (const [index, item] of items.entries())
+    if (hasOwnId(item, form)) checkId(item, form, Array.isArray(body) ? `/${index}/id` : "/id", table, taken);
 };
 
 /** What a session keeps of the records that a mutation answers with. */
-export const writesOf = (result: JsonObject | readonly JsonObject[]): RecordWrite[] =>
-  Array.isArray(result) ? (result as JsonObject[]).map(writeOf) : [writeOf(result as JsonObject)];
+export const writesOf = (
+  result: JsonObject | readonly JsonObject[],
+  form: IdForm | undefined,
+): RecordWrite[] => {
+  const records = (Array.isArray(result) ? result : [result]) as JsonObject[];
+  return records.map((record) => {
+    const text = JSON.stringify(record);
+    // Each JSON Patch may nest what the last one nested.
+    if (jsonDepth(text) > MAX_JSON_DEPTH)
+      throw new AppError("json_too_deep", `A record may be nested ${MAX_JSON_DEPTH} levels deep.`);
+    return [readId(form, record["id"]), text];
+  });
+};
