@@ -16,7 +16,10 @@ const LOADERS = {
     const { PostgreSQL, sql } = await import("@codemirror/lang-sql");
     return sql({ dialect: PostgreSQL });
   },
-  markdown: async () => (await import("@codemirror/lang-markdown")).markdown(),
+  markdown: async () => {
+    const { markdown, markdownLanguage } = await import("@codemirror/lang-markdown");
+    return markdown({ base: markdownLanguage });
+  },
 } satisfies Record<Language, () => LanguageSupport | undefined | Promise<LanguageSupport>>;
 
 export const loadLanguage = async (language: Language): Promise<LanguageSupport | undefined> =>
