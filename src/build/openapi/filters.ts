@@ -5,8 +5,8 @@ import {
   type Operator,
   OPERATORS,
   operatorsFor,
-  type Place,
-  placesOf,
+  type FieldPath,
+  fieldPathsOf,
 } from "../../core/query/index.ts";
 import { capital, type Piece, schemaRef } from "./names.ts";
 
@@ -31,12 +31,12 @@ const valueSchema = (scalar: Piece, operator: Operator): Piece => {
 export interface FieldFilter {
   /** Its preferred spelling. */
   readonly name: string;
-  readonly place: Place;
+  readonly place: FieldPath;
   readonly operator: Operator;
 }
 
 export const filtersOf = (resource: ResourceName): FieldFilter[] =>
-  [...placesOf(definition(resource)).values()].flatMap((place) =>
+  [...fieldPathsOf(definition(resource)).values()].flatMap((place) =>
     operatorsFor(place.kind).map((operator) => ({
       name: operator === "eq" ? place.path : `${place.path}_${operator}`,
       place,

@@ -10,7 +10,7 @@ import {
   MAX_HISTORY_COUNT,
   type ParameterName,
   PARAMETERS,
-  placesOf,
+  fieldPathsOf,
   RANGES,
   type Scope,
   SESSION_HEADER,
@@ -85,11 +85,11 @@ const DETAILS: Partial<Record<ParameterName, string>> = {
 
 const namesOf: Readonly<Record<PerResource, (resource: ResourceName) => readonly string[]>> = {
   sort: (resource) => {
-    const places = [...placesOf(definition(resource)).values()];
+    const places = [...fieldPathsOf(definition(resource)).values()];
     const paths = places.filter(({ kind, many }) => kind !== "object" && !many).map(({ path }) => path);
     return paths.flatMap((path) => [path, `-${path}`, `${path}:asc`, `${path}:desc`]);
   },
-  fields: (resource) => [...placesOf(definition(resource)).keys()].flatMap((path) => [path, `-${path}`]),
+  fields: (resource) => [...fieldPathsOf(definition(resource)).keys()].flatMap((path) => [path, `-${path}`]),
   _expand: (resource) => definition(resource).belongsTo.map(({ name }) => name),
   _embed: (resource) => {
     const { belongsTo, hasMany } = definition(resource);

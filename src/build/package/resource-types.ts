@@ -8,7 +8,7 @@ import {
 } from "../../core/engine/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import { recordName } from "../openapi/names.ts";
-import { AUTHS, OPERATOR_NAMES, OPERATORS, type Place, placesOf } from "../../core/query/index.ts";
+import { AUTHS, OPERATOR_NAMES, OPERATORS, type FieldPath, fieldPathsOf } from "../../core/query/index.ts";
 import { CATEGORIES } from "../../server/routes/contact/model.ts";
 import { type Code, CODES } from "../../core/errors.ts";
 
@@ -49,7 +49,7 @@ const recordType = (resource: ResourceName): string => {
 };
 
 /** What a filter on a place compares with. */
-const operandType = ({ kind, shape }: Place): string => {
+const operandType = ({ kind, shape }: FieldPath): string => {
   const scalar = kind === "date" ? "string | Date" : scalarType(shape);
   // As a text: Eden leaves a null out of the query.
   return union([scalar, ...(shape.nullable === true && !scalar.startsWith("string") ? ['"null"'] : [])]);
@@ -57,9 +57,9 @@ const operandType = ({ kind, shape }: Place): string => {
 
 const resourceType = (resource: ResourceName): string => {
   const { belongsTo, hasMany } = definition(resource);
-  const places = [...placesOf(definition(resource)).values()];
+  const places = [...fieldPathsOf(definition(resource)).values()];
   const scalars = places.filter(({ kind }) => kind !== "object");
-  const paths = (some: readonly Place[]): string => words(some.map(({ path }) => path));
+  const paths = (some: readonly FieldPath[]): string => words(some.map(({ path }) => path));
   return `${resource}: {
     record: ${recordName(resource)};
     fields: { ${scalars.map((place) => `${keyOf(place.path)}: ${operandType(place)};`).join(" ")} };

@@ -1,4 +1,4 @@
-import { placesOf, type Subject } from "../query/index.ts";
+import { fieldPathsOf, type Subject } from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
 
 /*
@@ -29,7 +29,7 @@ const nested = (
 
 /** `/posts/user/5`, `/products/category/beauty`, `/posts/tag/life`: a field and its value. */
 const byField = (subject: Subject, word: string, value: string): string | undefined => {
-  const places = placesOf(subject);
+  const places = fieldPathsOf(subject);
   const fields = isId(value) ? [`${word}Id`, word, `${word}s`] : [word, `${word}s`];
   const field = fields.find((name) => places.has(name) && places.get(name)?.kind !== "object");
   return field === undefined ? undefined : `${MOCK}/${subject.name}?${field}=${encode(value)}`;
@@ -39,7 +39,7 @@ const byField = (subject: Subject, word: string, value: string): string | undefi
 const byKey = (subject: Subject, search: string): string | undefined => {
   const given = new URLSearchParams(search);
   const key = given.get("key");
-  if (key === null || !placesOf(subject).has(key)) return undefined;
+  if (key === null || !fieldPathsOf(subject).has(key)) return undefined;
   return `${MOCK}/${subject.name}?${encode(key)}=${encode(given.get("value") ?? "")}`;
 };
 

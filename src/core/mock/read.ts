@@ -12,7 +12,7 @@ import {
   type Selection,
   type Source,
   sourceOf,
-  windowOf,
+  pageRangeOf,
   write,
 } from "../query/index.ts";
 import { formatOf } from "./accept.ts";
@@ -87,14 +87,14 @@ function* make(
 const pageHeaders = (parsed: Parsed, total: number, origin: string): Record<string, string> => {
   const { query, dialect } = parsed;
   if (query.id !== null) return {};
-  const window = windowOf(query.paging, query.limit, total);
-  const { link, notice } = linkHeader(query, window, origin, dialect);
+  const range = pageRangeOf(query.paging, query.limit, total);
+  const { link, notice } = linkHeader(query, range, origin, dialect);
   const notices = notice === undefined ? parsed.notices : [...parsed.notices, notice];
   return {
     "x-total-count": String(total),
     ...(link === undefined ? {} : { link }),
     ...noticeHeader({ notices }),
-    ...(parsed.contentRange ? { "content-range": contentRange(query.resource, window) } : {}),
+    ...(parsed.contentRange ? { "content-range": contentRange(query.resource, range) } : {}),
   };
 };
 

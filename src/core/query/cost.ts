@@ -1,6 +1,6 @@
 import { AppError, type Problem } from "../errors.ts";
 import { OPERATORS } from "./operators.ts";
-import { windowOf } from "./paging.ts";
+import { pageRangeOf } from "./paging.ts";
 import type { Filter, Query } from "./query.ts";
 import { hasManyNamed } from "./relations.ts";
 import { shortened } from "./shortened.ts";
@@ -86,7 +86,7 @@ const checkChildren = (
   const { id, embed, count } = query;
   if (embed.length === 0) return;
   const keys = hasManyNamed(subject, embed).reduce((sum, relation) => sum + relation.keys.length, 0);
-  const page = windowOf(query.paging, query.limit, candidates?.length ?? count);
+  const page = pageRangeOf(query.paging, query.limit, candidates?.length ?? count);
   const parents = id === null ? Math.min(PARENTS, page.limit) : 1;
   const most = CHILDREN_PER_ROW * maxScan;
   const children = Math.ceil((keys * count * parents) / PARENTS);

@@ -2,7 +2,7 @@ import type { Json } from "../engine/index.ts";
 import { leaves } from "./project.ts";
 import type { Projection } from "./query.ts";
 import { belongsToNamed, Children, hasManyNamed } from "./relations.ts";
-import { placesOf, type Row, type Subject, type Subjects, valueAt } from "./subject.ts";
+import { fieldPathsOf, type Row, type Subject, type Subjects, valueAt } from "./subject.ts";
 
 export interface Column {
   readonly name: string;
@@ -28,7 +28,7 @@ const columnsOf = (subject: Subject, projection: Projection, prefix: string): Co
 
 /** How far a way can be followed before it enters a list. */
 const depthOfList = (subject: Subject, column: string, rest: readonly string[]): number => {
-  const places = placesOf(subject);
+  const places = fieldPathsOf(subject);
   for (let depth = 0; depth <= rest.length; depth++)
     if (places.get([column, ...rest.slice(0, depth)].join("."))?.many === true) return depth;
   return rest.length;

@@ -1,16 +1,16 @@
 import type { Json } from "../engine/index.ts";
 import { encodeCursor } from "./cursor.ts";
 import { pageLinks } from "./links.ts";
-import { type Window, windowOf } from "./paging.ts";
+import { type PageRange, pageRangeOf } from "./paging.ts";
 import type { Plan } from "./plan.ts";
 import { impliedLimit, printUrl } from "./print.ts";
 import type { Envelope } from "./query.ts";
 
 /** What `_envelope=true` says about a page. */
-const collectionMeta = ({ query, binding }: Plan, window: Window, origin: string): Json => {
+const collectionMeta = ({ query, binding }: Plan, range: PageRange, origin: string): Json => {
   const cursor = (offset: number | null): string | null =>
     offset === null ? null : encodeCursor(binding, offset);
-  const { total, page, limit, offset, pages, next, prev } = window;
+  const { total, page, limit, offset, pages, next, prev } = range;
   return {
     resource: query.resource,
     seed: query.seed,
@@ -24,7 +24,7 @@ const collectionMeta = ({ query, binding }: Plan, window: Window, origin: string
     hasPrev: prev !== null,
     nextCursor: cursor(next),
     prevCursor: cursor(prev),
-    links: { ...pageLinks(query, window, origin) },
+    links: { ...pageLinks(query, range, origin) },
   };
 };
 
@@ -51,13 +51,13 @@ export interface Wrapping {
   readonly after: string;
 }
 
-const page = (plan: Plan, window: Window, envelope: Envelope, origin: string): Wrapping => {
-  const { total, page: current, pages: full, offset, limit, prev, next } = window;
+const page = (plan: Plan, range: PageRange, envelope: Envelope, origin: string): Wrapping => {
+  const { total, page: current, pages: full, offset, limit, prev, next } = range;
   switch (envelope) {
     case "meta":
       return {
         before: '{"data":[',
-        after: `],"meta":${JSON.stringify(collectionMeta(plan, window, origin))}}`,
+        after: `],"meta":${JSON.stringify(collectionMeta(plan, range, origin))}}`,
       };
     case "json-server": {
       const pages = Math.max(1, full);
@@ -87,5 +87,5 @@ export const wrappingOf = (plan: Plan, total: number, origin: string): Wrapping 
       ? { before: "", after: "" }
       : { before: '{"data":', after: `,"meta":${JSON.stringify(recordMeta(plan, origin))}}` };
   if (envelope === null) return { before: "[", after: "]" };
-  return page(plan, windowOf(paging, limit, total), envelope, origin);
+  return page(plan, pageRangeOf(paging, limit, total), envelope, origin);
 };

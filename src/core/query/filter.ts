@@ -14,7 +14,7 @@ import {
 } from "./operators.ts";
 import { spellings } from "./parameters.ts";
 import type { Filter } from "./query.ts";
-import { type Place, placesOf, type Subject, valueAt, valuesAt } from "./subject.ts";
+import { type FieldPath, fieldPathsOf, type Subject, valueAt, valuesAt } from "./subject.ts";
 import { type Pair, withoutIndex } from "./url.ts";
 
 // Bounds what one row may cost, however long the URL is.
@@ -22,11 +22,11 @@ const MOST_CONDITIONS = 200;
 const FIELD_NAMES_LISTED = 60;
 
 interface Target {
-  readonly place: Place;
+  readonly place: FieldPath;
   readonly operator: Operator;
 }
 
-type Places = ReadonlyMap<string, Place>;
+type Places = ReadonlyMap<string, FieldPath>;
 
 /** Splits `price_gte`, `price:gte` or `price[gte]`; undefined where there is nothing to split. */
 export const splitName = (name: string): readonly [path: string, operator: string] | undefined => {
@@ -140,7 +140,7 @@ const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0
 /** Reads every parameter that is none of the named ones as a filter. */
 export const readFilters = (params: QueryParams, subject: Subject, pairs: readonly Pair[]): Filter[] => {
   if (pairs.length === 0) return [];
-  const places = placesOf(subject);
+  const places = fieldPathsOf(subject);
   const found = new Map<string, { target: Target; values: Set<string> }>();
   let conditions = 0;
   for (const pair of pairs) {
@@ -174,7 +174,7 @@ export interface Condition {
 }
 
 const conditionOf = (subject: Subject, { path, operator, values }: Filter): Condition => {
-  const place = placesOf(subject).get(path);
+  const place = fieldPathsOf(subject).get(path);
   if (place === undefined) throw new Error(`${subject.name} has no field ${path}`);
   const rule = OPERATORS[operator];
   const operands = values.map((text) => operand({ place, operator }, text) ?? null);

@@ -1,4 +1,4 @@
-import type { Window } from "./paging.ts";
+import type { PageRange } from "./paging.ts";
 import { printUrl, urlPrinter } from "./print.ts";
 import type { Dialect, Paging, Query } from "./query.ts";
 
@@ -24,20 +24,25 @@ const pagingAt = (paging: Paging, limit: number, offset: number): Paging => {
 };
 
 /** Absolute links around a page, which keep every other parameter. */
-export const pageLinks = (query: Query, window: Window, origin: string, dialect?: Dialect): PageLinks => ({
+export const pageLinks = (query: Query, range: PageRange, origin: string, dialect?: Dialect): PageLinks => ({
   self: origin + printUrl(query),
-  ...around(query, window, origin, dialect),
+  ...around(query, range, origin, dialect),
 });
 
-const around = (query: Query, window: Window, origin: string, dialect?: Dialect): Omit<PageLinks, "self"> => {
+const around = (
+  query: Query,
+  range: PageRange,
+  origin: string,
+  dialect?: Dialect,
+): Omit<PageLinks, "self"> => {
   const url = urlPrinter(query, { explicit: true, ...(dialect === undefined ? {} : { dialect }) });
   const at = (offset: number, limit = query.limit): string =>
     origin + url(pagingAt(query.paging, query.limit, offset), limit);
   return {
     first: at(0),
-    prev: window.prev === null ? null : at(window.prev, window.prevLimit),
-    next: window.next === null ? null : at(window.next),
-    last: at(window.last),
+    prev: range.prev === null ? null : at(range.prev, range.prevLimit),
+    next: range.next === null ? null : at(range.next),
+    last: at(range.last),
   };
 };
 
@@ -57,9 +62,9 @@ const printLink = (rel: string, url: string | null): string =>
 const fits = (links: string): boolean => links.length <= LONGEST_LINK;
 
 /** The `Link` header, where there is more than this page. It speaks the caller's dialect. */
-export const linkHeader = (query: Query, window: Window, origin: string, dialect: Dialect): LinkHeader => {
-  if (window.prev === null && window.next === null) return { link: undefined, notice: undefined };
-  const { first, prev, next, last } = around(query, window, origin, dialect);
+export const linkHeader = (query: Query, range: PageRange, origin: string, dialect: Dialect): LinkHeader => {
+  if (range.prev === null && range.next === null) return { link: undefined, notice: undefined };
+  const { first, prev, next, last } = around(query, range, origin, dialect);
   const [toPrev, toNext] = [printLink("prev", prev), printLink("next", next)];
   const whole = (printLink("first", first) + toPrev + toNext + printLink("last", last)).slice(2);
   if (fits(whole)) return { link: whole, notice: undefined };

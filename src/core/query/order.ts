@@ -1,7 +1,7 @@
 import type { Json, Reader } from "../engine/index.ts";
 import { comparePlain, compareText, isPlain } from "./compare.ts";
 import type { SortKey } from "./query.ts";
-import { placesOf, type Subject, valueAt } from "./subject.ts";
+import { fieldPathsOf, type Subject, valueAt } from "./subject.ts";
 
 type Compare = (a: number, b: number) => number;
 
@@ -121,7 +121,7 @@ export function* sortIds(
   subject: Subject,
   reader: (column: string) => Reader,
 ): Generator<void, number[]> {
-  const places = placesOf(subject);
+  const places = fieldPathsOf(subject);
   const compares: Compare[] = [];
   for (const { path, descending } of keys) {
     const place = places.get(path);

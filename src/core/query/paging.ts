@@ -62,7 +62,7 @@ export const firstPage = (count: number | null): { paging: Paging; limit: number
 });
 
 /** Where pages lie around the one that is asked for, in rows. */
-export interface Window {
+export interface PageRange {
   readonly offset: number;
   readonly limit: number;
   readonly total: number;
@@ -78,7 +78,7 @@ export interface Window {
 
 const ALONE = { prev: null, prevLimit: 0, next: null, last: 0 } as const;
 
-export const windowOf = (paging: Paging, limit: number, total: number): Window => {
+export const pageRangeOf = (paging: Paging, limit: number, total: number): PageRange => {
   if (paging.mode === "all") {
     const pages = total === 0 ? 0 : 1;
     return { ...ALONE, offset: 0, limit: total, total, page: 1, pages };

@@ -1,14 +1,14 @@
 import type { Json, Table } from "../engine/index.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { Projection } from "./query.ts";
-import { type Place, placesOf, type Row, type Subject } from "./subject.ts";
+import { type FieldPath, fieldPathsOf, type Row, type Subject } from "./subject.ts";
 
 export const WHOLE: Projection = { only: [], without: [] };
 
 /** `id,title,address.city`, and `-body` for what is left out. */
 export const readFields = (params: QueryParams, subject: Subject): Projection => {
   if (!params.has("fields")) return WHOLE;
-  const places = placesOf(subject);
+  const places = fieldPathsOf(subject);
   const known = [...places.keys()];
   const chosen = { only: new Set<string>(), without: new Set<string>() };
   for (const [name, item] of params.list("fields")) {
@@ -30,11 +30,11 @@ const coveredBy = (paths: ReadonlySet<string>, path: string): boolean => {
 };
 
 /** The leaves that leave: what `only` names, or all, less what `without` names. */
-export const leaves = (subject: Subject, { only, without }: Projection): Place[] => {
+export const leaves = (subject: Subject, { only, without }: Projection): FieldPath[] => {
   const [chosen, dropped] = [new Set(only), new Set(without)];
   const says = (paths: ReadonlySet<string>, path: string): boolean =>
     paths.has(path) || coveredBy(paths, path);
-  return [...placesOf(subject).values()].filter(
+  return [...fieldPathsOf(subject).values()].filter(
     ({ kind, path }) =>
       kind !== "object" && (only.length === 0 || says(chosen, path)) && !says(dropped, path),
   );
@@ -47,7 +47,7 @@ interface Tree {
   [name: string]: true | Tree;
 }
 
-const treeOf = (places: readonly Place[]): ReadonlyMap<string, Cut> => {
+const treeOf = (places: readonly FieldPath[]): ReadonlyMap<string, Cut> => {
   const root = new Map<string, true | Tree>();
   for (const { column, rest } of places) {
     if (rest.length === 0) {

@@ -2,7 +2,7 @@ import type { Json, Reader, Table } from "../engine/index.ts";
 import { sortIds } from "./order.ts";
 import type { Plan } from "./plan.ts";
 import type { Search } from "./search.ts";
-import { placesOf } from "./subject.ts";
+import { fieldPathsOf } from "./subject.ts";
 
 /** How many cells are made between two chances to do something else; rows are made one at a time. */
 const CELLS_AT_ONCE = 8;
@@ -39,7 +39,7 @@ const remembering = (read: Reader): Reader => {
 
 /** Readers of columns: one that is filtered by and sorted by is made once. */
 const readersOf = ({ conditions, sort, subject }: Plan, table: Table): ((column: string) => Reader) => {
-  const sorted = new Set(sort.map(({ path }) => placesOf(subject).get(path)?.column));
+  const sorted = new Set(sort.map(({ path }) => fieldPathsOf(subject).get(path)?.column));
   const shared = new Map(
     conditions.flatMap(({ column }) =>
       sorted.has(column) ? [[column, remembering(table.reader(column))] as const] : [],

@@ -1,6 +1,6 @@
 import type { QueryParams } from "./query-params.ts";
 import { parameterNamed } from "./parameters.ts";
-import type { Window } from "./paging.ts";
+import type { PageRange } from "./paging.ts";
 import { RANGES } from "./query.ts";
 import type { Pair } from "./url.ts";
 
@@ -77,7 +77,7 @@ export const jsonSort = ([, text]: Pair): readonly [field: string, direction: st
 };
 
 /** `users 0-9/100`; RFC 9110's star where no row leaves. */
-export const contentRange = (resource: string, { offset, limit, total }: Window): string => {
+export const contentRange = (resource: string, { offset, limit, total }: PageRange): string => {
   const end = Math.min(offset + limit, total);
   return `${resource} ${end > offset ? `${offset}-${end - 1}` : "*"}/${total}`;
 };

@@ -2,7 +2,7 @@ import { type QueryParams, itemsOf } from "./query-params.ts";
 import type { SortKey } from "./query.ts";
 import { jsonSort } from "./simple-rest.ts";
 import { shortened } from "./shortened.ts";
-import { placesOf, type Subject } from "./subject.ts";
+import { fieldPathsOf, type Subject } from "./subject.ts";
 import type { Pair } from "./url.ts";
 
 const DIRECTIONS = ["asc", "desc"];
@@ -51,7 +51,7 @@ const readOrders = (params: QueryParams): Pair[] =>
 /** What to sort by. Keys after `id` decide nothing and a repeated field neither, so they are dropped. */
 export const readSort = (params: QueryParams, subject: Subject): SortKey[] => {
   if (!params.has("sort") && !params.has("order")) return [];
-  const places = placesOf(subject);
+  const places = fieldPathsOf(subject);
   const orders = readOrders(params);
   const given = params.all("sort").flatMap((pair) => {
     const [field, direction] = jsonSort(pair) ?? [];

@@ -22,7 +22,7 @@ export type Subjects = (resource: string) => Subject;
 export type Kind = "text" | "date" | "number" | "boolean" | "object";
 
 /** One place in a record: `title`, `address.city`, `items.quantity`. */
-export interface Place {
+export interface FieldPath {
   readonly path: string;
   /** The top-level field that holds it. */
   readonly column: string;
@@ -51,7 +51,7 @@ const kindOf = (shape: Shape): Kind => {
 };
 
 const collect = (
-  found: Map<string, Place>,
+  found: Map<string, FieldPath>,
   shape: Shape,
   column: string,
   rest: readonly string[],
@@ -66,13 +66,13 @@ const collect = (
   }
 };
 
-const known = new WeakMap<Subject["fields"], ReadonlyMap<string, Place>>();
+const known = new WeakMap<Subject["fields"], ReadonlyMap<string, FieldPath>>();
 
 /** Every place of a resource's records, in the definition's order. A Map, so `constructor` is no place. */
-export const placesOf = (subject: Subject): ReadonlyMap<string, Place> => {
+export const fieldPathsOf = (subject: Subject): ReadonlyMap<string, FieldPath> => {
   let places = known.get(subject.fields);
   if (places === undefined) {
-    const found = new Map<string, Place>();
+    const found = new Map<string, FieldPath>();
     for (const [name, shape] of Object.entries(subject.fields)) collect(found, shape, name, [], false);
     places = found;
     known.set(subject.fields, places);

@@ -1,6 +1,6 @@
 import { csvColumns, csvLine, csvPieces } from "./csv.ts";
 import { wrappingOf } from "./envelope.ts";
-import { windowOf } from "./paging.ts";
+import { pageRangeOf } from "./paging.ts";
 import type { Plan } from "./plan.ts";
 import { rowReader } from "./project.ts";
 import type { Format, Query } from "./query.ts";
@@ -96,8 +96,8 @@ export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame
 export const idsOf = (plan: Plan, selection: Selection, source: Source): number[] => {
   const { id, paging, limit, resource } = plan.query;
   if (id !== null) return [id];
-  const window = windowOf(paging, limit, selection.total);
-  return slice(plan, selection, source.tables(resource), window.offset, window.limit);
+  const range = pageRangeOf(paging, limit, selection.total);
+  return slice(plan, selection, source.tables(resource), range.offset, range.limit);
 };
 
 /**

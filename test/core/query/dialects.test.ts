@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { contentRange, type Row, windowOf } from "../../../src/core/query/index.ts";
+import { contentRange, type Row, pageRangeOf } from "../../../src/core/query/index.ts";
 import { body, ids, problems, query, read, rows } from "./support/ask.ts";
 import { allRows } from "./support/fake.ts";
 
@@ -116,7 +116,7 @@ test("the pages before any page hold the rows before it, each once", () => {
       const before: number[] = [];
       let [at, size] = [offset, limit];
       for (;;) {
-        const { prev, prevLimit } = windowOf({ mode: "offset", offset: at }, size, total);
+        const { prev, prevLimit } = pageRangeOf({ mode: "offset", offset: at }, size, total);
         if (prev === null) break;
         before.unshift(
           ...Array.from({ length: Math.min(prevLimit, total - prev) }, (_, index) => prev + index),
@@ -227,7 +227,7 @@ describe("ra-data-simple-rest's filter, range and sort", () => {
     [0, 10, 0, "users */0"],
     [0, 0, 100, "users */100"],
   ])("from %d, %d of %d rows are told as %s", (offset, limit, total, text) => {
-    expect(contentRange("users", windowOf({ mode: "offset", offset }, limit, total))).toBe(text);
+    expect(contentRange("users", pageRangeOf({ mode: "offset", offset }, limit, total))).toBe(text);
   });
 
   test("its links page on", () => {

@@ -7,7 +7,7 @@ import {
   PARAMETERS,
   parse,
   plan,
-  placesOf,
+  fieldPathsOf,
   print,
   render,
   type Scope,
@@ -22,7 +22,7 @@ const HOSTILE = [
 
 const names = [
   ...Object.entries(PARAMETERS).flatMap(([name, { aliases }]) => [name, ...(aliases as readonly string[])]),
-  ...RESOURCES.flatMap((name) => [...placesOf(definition(name)).keys()]),
+  ...RESOURCES.flatMap((name) => [...fieldPathsOf(definition(name)).keys()]),
 ];
 
 const name = fc.oneof(

@@ -5,7 +5,7 @@ import {
   etagOf,
   OPERATOR_NAMES,
   parse,
-  placesOf,
+  fieldPathsOf,
   PARAMETERS,
   print,
   printUrl,
@@ -131,7 +131,7 @@ describe("aliases give the same bytes", () => {
 
 test("no field of a resource is called like a parameter, or like another field with an operator", () => {
   for (const name of RESOURCES) {
-    const paths = [...placesOf(definition(name)).keys()];
+    const paths = [...fieldPathsOf(definition(name)).keys()];
     for (const path of paths) {
       expect(parameterNamed(path)).toBeUndefined();
       expect(isIgnored(path)).toBe(false);

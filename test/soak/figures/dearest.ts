@@ -1,6 +1,6 @@
 import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
 import { createMock } from "../../../src/core/mock/index.ts";
-import { OPERATOR_NAMES, placesOf } from "../../../src/core/query/index.ts";
+import { OPERATOR_NAMES, fieldPathsOf } from "../../../src/core/query/index.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
 import { at, type Figure } from "../figure.ts";
 
@@ -22,7 +22,7 @@ const createCandidates = (random: () => number) => {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const part = (resource: Candidate["resource"]): string => {
     const subject = definition(resource);
-    const paths = [...placesOf(subject).values()]
+    const paths = [...fieldPathsOf(subject).values()]
       .filter(({ kind }) => kind !== "object")
       .map(({ path }) => path);
     const field = pick(paths);

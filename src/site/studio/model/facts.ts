@@ -1,5 +1,11 @@
 import type { Catalog, ResourceInfo } from "../../../core/engine/index.ts";
-import { type Kind, type Operator, operatorsFor, placesOf, type Subject } from "../../../core/query/index.ts";
+import {
+  type Kind,
+  type Operator,
+  operatorsFor,
+  fieldPathsOf,
+  type Subject,
+} from "../../../core/query/index.ts";
 
 /** A field that filters and sorting can name. */
 export interface FieldFacts {
@@ -36,7 +42,7 @@ export interface ResourceFacts {
 
 export const factsOf = (subject: Subject & Partial<Pick<ResourceInfo, "about">>): ResourceFacts => {
   const { name, about = "", belongsTo, hasMany } = subject;
-  const fields = [...placesOf(subject).values()].map(({ path, kind, many, shape }): FieldFacts => ({
+  const fields = [...fieldPathsOf(subject).values()].map(({ path, kind, many, shape }): FieldFacts => ({
     path,
     kind,
     about: shape.description,

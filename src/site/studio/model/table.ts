@@ -6,7 +6,7 @@ import {
   type Row,
   type Selection,
   type Source,
-  windowOf,
+  pageRangeOf,
   write,
 } from "../../../core/query/index.ts";
 import { factsOf, type ResourceFacts } from "./facts.ts";
@@ -120,7 +120,7 @@ export class ResultTable {
     this.before = before;
     const { plan, selection, source } = found;
     const { query } = plan;
-    const window = windowOf(query.paging, query.limit, selection.total);
+    const window = pageRangeOf(query.paging, query.limit, selection.total);
     const resource = factsOf(plan.subject);
     const rows = this.records(0, SAMPLE);
     const { lastId } = source.tables(query.resource);

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import type { Json } from "../../../../src/core/engine/index.ts";
 import {
   operatorsFor,
-  type Place,
-  placesOf,
+  type FieldPath,
+  fieldPathsOf,
   type Row,
   type Subject,
 } from "../../../../src/core/query/index.ts";
@@ -18,7 +18,7 @@ export interface RandomRequest {
 const TEXT_OPERATORS = new Set(["like", "startsWith", "endsWith"]);
 
 /** Values that occur in the data, so that filters find something. */
-const samples = (rows: readonly Row[], { column, rest }: Place): Json[] => {
+const samples = (rows: readonly Row[], { column, rest }: FieldPath): Json[] => {
   let values: Json[] = rows.map((row) => row[column] as Json);
   values = values.flat();
   for (const key of rest)
@@ -28,7 +28,7 @@ const samples = (rows: readonly Row[], { column, rest }: Place): Json[] => {
 
 const wanted = (
   rows: readonly Row[],
-  place: Place,
+  place: FieldPath,
   operator: string,
 ): fc.Arbitrary<Condition["values"][number]> => {
   const known = samples(rows, place) as (string | number | boolean | null)[];
@@ -54,7 +54,7 @@ const wanted = (
   return listed ? any.filter((value) => !/,|^\s|\s$/.test(String(value))) : any;
 };
 
-const condition = (rows: readonly Row[], places: readonly Place[]): fc.Arbitrary<Condition> =>
+const condition = (rows: readonly Row[], places: readonly FieldPath[]): fc.Arbitrary<Condition> =>
   fc
     .constantFrom(...places)
     .chain((place) => fc.tuple(fc.constant(place), fc.constantFrom(...operatorsFor(place.kind))))
@@ -138,7 +138,7 @@ const print = (request: ListRequest, style: number): string =>
 
 /** Random requests about a resource; conditions on the same field and operator are not drawn twice. */
 export const randomRequests = (subject: Subject, rows: readonly Row[]): fc.Arbitrary<RandomRequest> => {
-  const places = [...placesOf(subject).values()];
+  const places = [...fieldPathsOf(subject).values()];
   const leaves = places.filter(({ kind }) => kind !== "object");
   const sortable = leaves.filter(({ many }) => !many);
   const words = rows.slice(0, 20).flatMap((row) => JSON.stringify(row).match(/[a-zà-ÿ]{3,}/gi) ?? []);
