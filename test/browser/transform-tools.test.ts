@@ -258,6 +258,26 @@ test("work that runs away is ended, and the next is done", async () => {
   expect(await page.locator(".cm-range-match").textContent()).toBe("aa");
 });
 
+test("bits are turned over and a colour is picked by keyboard", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, addressOf("numbers"));
+  await field(page, "Number").fill("0xff");
+  await page.getByRole("button", { name: "Bit 7: 1", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  expect(await field(page, "Number").inputValue()).toBe("0x7f");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  expect(await field(page, "Number").inputValue()).toBe("0x3f");
+  await open(page, addressOf("colour"));
+  await field(page, "Colours").fill("oklch(0.5 0.1 170)");
+  await shown(page, "oklch(0.5 0.1 170)");
+  await page.getByRole("slider", { name: "Hue" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await shown(page, "oklch(0.5 0.1 171)");
+  expect(await field(page, "Colours").inputValue()).toBe("oklch(0.5 0.1 171)");
+});
+
 test("long work can be stopped and begun again", async () => {
   await using tab = await visit(browser, site.origin);
   const { page } = tab;

@@ -115,3 +115,20 @@ test("the largest code is made, and what is larger is refused with what fits", a
     "1274 bytes do not fit",
   );
 });
+
+test("has the size and the colours that were asked for, and says when they cannot be read", async () => {
+  const plain = await run(qr, "HELLO", { as: "svg" });
+  const { text, cautions } = await run(qr, "HELLO", {
+    as: "svg",
+    size: "16",
+    dark: "#036",
+    light: "#ffeecc",
+  });
+  const width = (svg: string): number => Number(/width="(\d+)"/.exec(svg)?.[1]);
+  expect(width(text)).toBe(2 * width(plain.text));
+  expect(text).toContain('fill="#036"');
+  expect(text).toContain('fill="#ffeecc"');
+  expect(cautions).toEqual([]);
+  expect((await run(qr, "HELLO", { as: "svg", dark: "#fff", light: "#000" })).cautions).toHaveLength(1);
+  expect(await problemOf(qr, "HELLO", { as: "svg", dark: 'red"/><script>' })).toStartWith("Dark must be");
+});

@@ -1,4 +1,5 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { Picker } from "./parts/picker.tsx";
 import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
@@ -12,6 +13,7 @@ const SPEC: TransformSpec = {
       example: "#0a6552\noklch(70% 0.25 150)",
     },
   ],
+  aid: (work) => <Picker {...work} />,
   output: { label: "In every notation", fileName: "colours.txt", type: "text/plain" },
 };
 

@@ -1,4 +1,5 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { Bits } from "./parts/bits.tsx";
 import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
@@ -12,6 +13,7 @@ const SPEC: TransformSpec = {
       example: "0.1",
     },
   ],
+  aid: ({ text, onText }) => <Bits text={text} onText={onText} />,
   output: { label: "Written every way", fileName: "number.txt", type: "text/plain" },
 };
 

@@ -13,7 +13,27 @@ const BYTES_AT_MOST: Readonly<Record<string, number>> = {
   high: 1273,
 };
 
-const svgOf = (modules: readonly (readonly boolean[])[]): string => {
+/** Hexadecimal colours alone: what stands there goes into the picture. */
+const colourOf = (text: string | undefined, fallback: string, name: string): string => {
+  const given = text?.trim() || fallback;
+  if (!/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(given))
+    throw new InputError(`${name} must be a colour such as ${fallback}.`);
+  return given;
+};
+
+const lightnessOf = (hex: string): number => {
+  const digits = hex.length === 4 ? hex.slice(1).replaceAll(/./g, "$&$&") : hex.slice(1);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+  return (red * 299 + green * 587 + blue * 114) / 255_000;
+};
+
+interface Look {
+  readonly scale: number;
+  readonly dark: string;
+  readonly light: string;
+}
+
+const svgOf = (modules: readonly (readonly boolean[])[], { scale, dark, light }: Look): string => {
   const size = modules.length;
   const runs = modules.flatMap((row, y) =>
     Array.from(
@@ -24,7 +44,7 @@ const svgOf = (modules: readonly (readonly boolean[])[]): string => {
       ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
     ),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${runs.join("")}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * scale}" height="${size * scale}" shape-rendering="crispEdges"><path fill="${light}" d="M0 0h${size}v${size}H0z"/><path fill="${dark}" d="${runs.join("")}"/></svg>`;
 };
 
 /** Two rows of modules in each row of signs. */
@@ -40,6 +60,8 @@ const textOf = (modules: readonly (readonly boolean[])[]): string => {
   return rows.join("\n");
 };
 
+const PLAIN = { dark: "#000000", light: "#ffffff" } as const;
+
 const make = (payload: string, options: Options): Outcome => {
   const ecc = LEVELS.find((level) => level === options["level"]) ?? "medium";
   const size = new TextEncoder().encode(payload).length;
@@ -51,7 +73,11 @@ const make = (payload: string, options: Options): Outcome => {
       `${size} bytes do not fit: at this level a code holds up to ${BYTES_AT_MOST[ecc]} bytes of text (more of digits alone).`,
     );
   }
-  const svg = svgOf(modules);
+  const dark = colourOf(options["dark"], "#000000", "Dark");
+  const light = colourOf(options["light"], "#ffffff", "Light");
+  const scale = Number(options["size"] ?? "8");
+  const svg = svgOf(modules, options["as"] === "svg" ? { scale, dark, light } : { ...PLAIN, scale });
+  const isReadable = options["as"] !== "svg" || lightnessOf(light) - lightnessOf(dark) >= 0.4;
   const version = (modules.length - 2 * BORDER - 17) / 4;
   const common = {
     picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
@@ -59,9 +85,16 @@ const make = (payload: string, options: Options): Outcome => {
       `version ${version}, ${modules.length - 2 * BORDER} × ${modules.length - 2 * BORDER}`,
       `${size} bytes`,
     ],
+    cautions: isReadable ? [] : ["Readers want dark on light, with more between them: this may not be read."],
   };
   if (options["as"] === "png")
-    return { ...common, text: payload, bytes: pngOf(modules, 8), type: "image/png", fileName: "code.png" };
+    return {
+      ...common,
+      text: payload,
+      bytes: pngOf(modules, scale),
+      type: "image/png",
+      fileName: "code.png",
+    };
   if (options["as"] === "text") return { ...common, text: textOf(modules), fileName: "code.txt" };
   return { ...common, text: svg, type: "image/svg+xml", fileName: "code.svg" };
 };

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Outcome } from "../../../shared/transform.ts";
+
+interface Props {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly made: Partial<Outcome> | undefined;
+}
+
+const PARTS = [
+  { name: "Lightness", most: 1, step: 0.005 },
+  { name: "Chroma", most: 0.37, step: 0.002 },
+  { name: "Hue", most: 360, step: 1 },
+] as const;
+
+const START: readonly number[] = [0.6, 0.15, 170];
+
+/** The first colour of the result, which the worker has put into oklch. */
+const valuesOf = (made: Props["made"]): readonly number[] => {
+  const written = made?.groups?.[0]?.rows.find(({ label }) => label === "oklch")?.value ?? "";
+  const found = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(written);
+  return found === null ? START : found.slice(1).map(Number);
+};
+
+const written = (values: readonly number[]): string =>
+  `oklch(${values.map((value) => Number(value.toFixed(4))).join(" ")})`;
+
+/** Lightness, chroma and hue as sliders, each over the colours that it would give. */
+export function Picker({ text, onText, made }: Props) {
+  const values = valuesOf(made);
+  // The prerendered page may have no styles of its own.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  const at = (index: number, value: number): string =>
+    written(values.map((old, other) => (other === index ? value : old)));
+  const put = (colour: string): void => {
+    const [, ...others] = text.split("\n");
+    onText([colour, ...others].join("\n"));
+  };
+  return (
+    <div class="picker" role="group" aria-label="Pick a colour in oklch">
+      <span class="swatch" aria-hidden="true" style={isDrawn ? { background: written(values) } : undefined} />
+      {PARTS.map(({ name, most, step }, index) => {
+        const stops = Array.from({ length: 13 }, (_none, stop) => at(index, (most * stop) / 12));
+        return (
+          <label key={name}>
+            {name}
+            <input
+              type="range"
+              min={0}
+              max={most}
+              step={step}
+              value={values[index] ?? 0}
+              style={isDrawn ? { background: `linear-gradient(to right, ${stops.join(", ")})` } : undefined}
+              onInput={(event) => put(at(index, Number(event.currentTarget.value)))}
+            />
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { InputError } from "../../../shared/transform.ts";
+import { readNumber } from "../read.ts";
+
+const WIDTHS = [8, 16, 32, 64] as const;
+
+interface Pattern {
+  readonly width: number;
+  readonly bits: bigint;
+  readonly isNegative: boolean;
+}
+
+/** The bits of an integer in the narrowest of the usual widths; undefined for anything else. */
+const patternOf = (text: string): Pattern | undefined => {
+  try {
+    const read = readNumber(text, undefined);
+    if (read.kind !== "integer") return undefined;
+    const { value } = read;
+    const isNegative = value < 0n;
+    const width = WIDTHS.find((each) =>
+      isNegative ? value >= -(1n << BigInt(each - 1)) : value < 1n << BigInt(each),
+    );
+    return width === undefined ? undefined : { width, bits: BigInt.asUintN(width, value), isNegative };
+  } catch (cause) {
+    if (!(cause instanceof InputError)) throw cause;
+    return undefined;
+  }
+};
+
+/** In the base in which the number was written. */
+const written = (value: bigint, before: string): string => {
+  const prefix = /^\s*0([xob])/i.exec(before)?.[1]?.toLowerCase();
+  const base = { x: 16, o: 8, b: 2 }[prefix ?? ""];
+  return base === undefined ? String(value) : `0${prefix}${value.toString(base)}`;
+};
+
+const step = (event: KeyboardEvent): void => {
+  const bit = event.currentTarget as HTMLElement;
+  const next =
+    event.key === "ArrowLeft"
+      ? bit.previousElementSibling
+      : event.key === "ArrowRight"
+        ? bit.nextElementSibling
+        : null;
+  if (next instanceof HTMLElement) next.focus();
+};
+
+interface Props {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** The bits of the number, each of which a click turns over. Arrow keys walk along them. */
+export function Bits({ text, onText }: Props) {
+  const pattern = patternOf(text);
+  if (pattern === undefined)
+    return <p class="bits hint">The bits of an integer, up to 64 of them, can be turned over here.</p>;
+  const { width, bits, isNegative } = pattern;
+  const flip = (at: number): void => {
+    const next = bits ^ (1n << BigInt(at));
+    onText(written(isNegative ? BigInt.asIntN(width, next) : next, text));
+  };
+  return (
+    <div class="bits" role="group" aria-label={`Bits, ${width} of them`}>
+      {Array.from({ length: width }, (_none, index) => {
+        const at = width - 1 - index;
+        const isOn = ((bits >> BigInt(at)) & 1n) === 1n;
+        return (
+          <button
+            type="button"
+            key={at}
+            aria-pressed={isOn}
+            aria-label={`Bit ${at}: ${isOn ? 1 : 0}`}
+            title={`Bit ${at}, ${2n ** BigInt(at)}`}
+            tabIndex={index === 0 ? 0 : -1}
+            onKeyDown={step}
+            onClick={() => flip(at)}
+          >
+            {isOn ? "1" : "0"}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

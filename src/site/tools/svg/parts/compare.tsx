@@ -1,0 +1,43 @@
+import { useState } from "preact/hooks";
+import { Segments } from "../../../parts/options.tsx";
+
+const ZOOMS = [
+  ["1", "1×"],
+  ["2", "2×"],
+  ["4", "4×"],
+  ["8", "8×"],
+] as const;
+
+interface Props {
+  readonly before: string;
+  /** A data URI. */
+  readonly after: string | undefined;
+}
+
+/** What was given and what was made of it, drawn side by side. */
+export function Compare({ before, after }: Props) {
+  const [zoom, setZoom] = useState<(typeof ZOOMS)[number][0]>("1");
+  const pictures = [
+    ["Before", after === undefined ? undefined : `data:image/svg+xml,${encodeURIComponent(before)}`],
+    ["After", after],
+  ] as const;
+  return (
+    <section class="compare pane" aria-label="Before and after">
+      <div class="pane-bar">
+        <h2>Before and after</h2>
+        <span class="spring" />
+        <Segments label="Zoom" choices={ZOOMS} value={zoom} onChange={setZoom} />
+      </div>
+      <div>
+        {pictures.map(([name, source]) => (
+          <figure key={name}>
+            <figcaption>{name}</figcaption>
+            <div tabIndex={0} role="region" aria-label={`${name}, drawn`}>
+              {source !== undefined && <img src={source} alt={name} style={{ zoom }} />}
+            </div>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
