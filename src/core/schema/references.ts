@@ -69,13 +69,14 @@ export const referenceOf = (
 ): Reference | undefined => {
   const { references, pointer, name, path } = place;
   const own = path.split(".", 1)[0] ?? "";
-  const type = typeOf(node) ?? "integer";
+  const type = typeOf(node);
   const stated = said(node, pointer, references);
   const resource =
-    stated ?? (REFERRING.has(type) && isPlain(node) ? meant(name, own, references) : undefined);
+    stated ?? (REFERRING.has(type ?? "integer") && isPlain(node) ? meant(name, own, references) : undefined);
   if (resource === undefined) return undefined;
   const form = references.get(resource);
-  const isText = type === "string";
+  // Where no type is said, the reference is written as the ids are.
+  const isText = type === "string" || (type === undefined && form !== undefined);
   const ids = node["format"] === "uuid" ? UUID_FORM : form;
   return { resource, ids: isText ? ids : undefined, isText, isSelf: resource === own };
 };

@@ -101,7 +101,7 @@ export const expression = (said: string, pointer: string): Node => {
   const [, list] = /^\[(.*)\]$/s.exec(text) ?? [];
   if (list !== undefined) return listOf(list, pointer);
   const [, target] = /^->\s*(\S+)$/.exec(text) ?? [];
-  if (target !== undefined) return { type: "integer", "x-mock-ref": target };
+  if (target !== undefined) return { "x-mock-ref": target };
   if (text.includes("|")) return choiceOf(text);
   const range = rangeOf(text, pointer);
   return range === undefined ? kindOf(text, pointer) : inRange(range);

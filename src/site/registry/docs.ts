@@ -85,6 +85,25 @@ export const docsGroups: readonly DocsGroup[] = [
         ],
       }),
       article({
+        slug: "your-own-resources",
+        title: "Bring your own resources",
+        description:
+          "Serve resources that a file describes: OpenAPI, JSON Schema, or a form of one line a field.",
+        aliases: [
+          "openapi",
+          "json schema",
+          "prism",
+          "json-schema-faker",
+          "mockoon",
+          "custom resources",
+          "own data",
+          "x-mock",
+          "x-faker",
+          "yaml",
+          "kinds",
+        ],
+      }),
+      article({
         slug: "stream",
         title: "Realtime stream",
         description: "Server-sent events for creates, updates and deletes. Resume at any event.",

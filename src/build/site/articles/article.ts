@@ -3,7 +3,8 @@ import { type PageEntry, pathOf } from "../../../site/page.ts";
 import { docs, docsGroups } from "../../../site/registry/docs.ts";
 import { webSource } from "../site.ts";
 import { commandSections } from "./commands.ts";
-import { deploymentFiles } from "./deployment.ts";
+import { kindsTable } from "./kinds.ts";
+import { shownFiles } from "./shown-files.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { benchTable, jsonServerTable } from "./measured.ts";
 import { render, type Rendered } from "./render.ts";
@@ -52,7 +53,8 @@ export const articleHtml = async (page: PageEntry, root: string): Promise<string
     bench: benchTable,
     "json-server": jsonServerTable,
     soak: soakTable,
-    ...deploymentFiles(root),
+    kinds: kindsTable,
+    ...shownFiles(root),
   });
   return (
     siteNav(page, root) +

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "bun:test";
+import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+
+const catalog = readCatalog([
+  { name: "s.yaml", text: "things: { id: uuid, name: word }\nparts: { thingId: -> things }" },
+]);
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+const ask = async (method: string, path: string, body?: object, mock = createMock({ catalog })) => {
+  const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+  const response = await mock.handle(
+    new Request(`http://mock.test/api/mock/${path}`, {
+      ...init,
+      headers: { "content-type": "application/json" },
+    }),
+  );
+  return { ...response, json: JSON.parse(response.body as string) as unknown };
+};
+
+describe("ids that are texts", () => {
+  test("are filtered by, alone and as a list", async () => {
+    expect((await ask("GET", `things?id=${id(5)}`)).json).toMatchObject([{ id: id(5) }]);
+    const { json } = await ask("GET", `things?id_in=${id(7)},${id(3)}&count=1000000`);
+    expect(json).toMatchObject([{ id: id(3) }, { id: id(7) }]);
+  });
+
+  test("lead from a page to the next in the order of their numbers", async () => {
+    const { json, headers } = await ask("GET", "things?page=2&limit=10&sort=-id&count=1000");
+    expect((json as { id: string }[])[0]?.id).toBe(id(990));
+    expect(headers["x-total-count"]).toBe("1000");
+  });
+
+  test("count up in what is created, and stay what they are in what is changed", async () => {
+    const made = await ask("POST", "things", { name: "kite" });
+    expect([made.json, made.headers["location"]]).toEqual([
+      { name: "kite", id: id(101) },
+      `http://mock.test/api/mock/things/${id(101)}`,
+    ]);
+    expect((await ask("POST", "things", { id: id(300) })).json).toEqual({ id: id(300) });
+    expect((await ask("PUT", `things/${id(4)}`, { name: "kite" })).json).toEqual({ name: "kite", id: id(4) });
+    expect((await ask("PATCH", "things/4", { name: "kite" })).json).toEqual({ id: id(4), name: "kite" });
+  });
+
+  test("are kept in a session", async () => {
+    const mock = createMock({ catalog, sessions: createMemorySessions() });
+    const made = await ask("POST", "things?__session=a", { name: "kite" }, mock);
+    expect(made.status).toBe(201);
+    expect((await ask("GET", `things/${id(101)}?__session=a`, undefined, mock)).json).toEqual(made.json);
+    expect((await ask("POST", "things?__session=a", { id: id(4) }, mock)).status).toBe(409);
+    expect((await ask("GET", "things?__session=a&name=kite&sort=-id", undefined, mock)).json).toContainEqual(
+      made.json,
+    );
+  });
+
+  test("are what references hold", async () => {
+    const { json } = await ask("GET", "parts/9?_expand=thing");
+    const part = json as { thingId: string; thing: { id: string } };
+    expect(part.thing.id).toBe(part.thingId);
+  });
+});
