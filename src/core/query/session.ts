@@ -37,6 +37,6 @@ export const readSession = (
     params.problem(inHeader, `contradicts __session=${inUrl[1].slice(0, 64)}; give one of them`);
   const moment = params.one("__at");
   if (moment !== undefined && at > 0)
-    params.problem(moment, "shows the history of the virtual dataset, which a session changes nothing of");
+    params.problem(moment, "works without a session only: writes are no part of the history");
   return { session: { name: chosen[1], reset }, inUrl: inUrl?.[1] ?? null };
 };
