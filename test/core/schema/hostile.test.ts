@@ -1,0 +1,61 @@
+import { expect, test } from "bun:test";
+import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
+
+const read = (text: string) => readCatalog([{ name: "f", text }], { only: true });
+
+const refusal = (text: string): string => {
+  try {
+    read(text);
+  } catch (error) {
+    if (error instanceof SchemaProblem) return error.message;
+    throw error;
+  }
+  throw new Error("it was accepted");
+};
+
+const BOMB = [
+  "a: &a [x, x, x, x, x, x, x, x, x]",
+  ...["b", "c", "d", "e", "f", "g"].map(
+    (name, index) =>
+      `${name}: &${name} [${Array.from({ length: 9 }, () => `*${"abcdefg".charAt(index)}`).join()}]`,
+  ),
+].join("\n");
+
+const withField = (schema: object, others: object = {}): string => {
+  const A = { type: "object", required: ["id", "a"], properties: { id: { type: "integer" }, a: schema } };
+  return JSON.stringify({ $defs: { A, ...others } });
+};
+
+test.each([
+  ["objects in objects", '{"a":'.repeat(50_000) + "1" + "}".repeat(50_000), "nested deeper than 100 levels"],
+  ["aliases of aliases", BOMB, "aliases that stand for more than 100 nodes"],
+  ["an alias within its own anchor", "a: &a { b: *a }", "nested deeper than 100 levels"],
+  ["ten million characters", "a".repeat(10_000_000), "2097152 are accepted"],
+  ["a pattern of endless length", "teams: { a: '/a{100000}/' }", "asks for more than 2000 characters"],
+  ["an object that requires itself", withField({ $ref: "#/$defs/A" }), "requires itself without end"],
+  [
+    "a reference to itself",
+    withField({ $ref: "#/$defs/B" }, { B: { $ref: "#/$defs/B" } }),
+    "refers to itself without end",
+  ],
+  ["a reference to nothing", withField({ $ref: "#/$defs/C" }), "leads to nothing in this file"],
+  ["a reference elsewhere", withField({ $ref: "https://x.example/s.json" }), "leads out of this file"],
+])("%s are refused in a line", (_, text, reason) => {
+  expect(refusal(text)).toContain(reason);
+  expect(refusal(text)).not.toContain("\n");
+});
+
+const recordOf = (text: string): Record<string, unknown> =>
+  read(text).table("teams", { seed: "1", count: 10, origin: "" }).row(3);
+
+test("names that every object inherits are fields as any other", () => {
+  const record = recordOf('{"teams":{"__proto__":"word","constructor":"word","name":"word"}}');
+  expect(Object.keys(record)).toEqual(["id", "__proto__", "constructor", "name"]);
+  expect(Object.getPrototypeOf(record)).toBe(Object.prototype);
+});
+
+test("patterns that backtrack make their texts all the same", () => {
+  const { a, b } = recordOf("teams: { a: '/^(a+)+$/', b: '/^(a|a)*b$/' }");
+  expect(a).toMatch(/^a+$/);
+  expect(b).toMatch(/^a*b$/);
+});
