@@ -58,6 +58,7 @@ export const PROGRAMS = {
     group: "the sample PDF in its program",
     install: "apt-get install poppler-utils",
   },
+  tar: { names: [["tar"]], group: "archives of GNU tar", install: "apt-get install tar" },
   unzip: { names: [["unzip"]], group: "sample archives in unzip", install: "apt-get install unzip" },
   sed: { names: [["sed"]], group: "the Dockerfile's commands", install: "apt-get install sed" },
 } as const satisfies Record<string, Program>;

@@ -17,7 +17,10 @@ import * as fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { openedSlowly } from "../../../src/site/tools/compress/slowly.ts";
 import { transform as compression } from "../../../src/site/tools/compress/transform.ts";
+import { testWith } from "../../support/programs.ts";
 import { InputError, type Options, type Outcome } from "../../../src/site/shared/transform.ts";
+
+const { test: testWithTar } = testWith("tar");
 
 const work = async (bytes: Uint8Array, options: Options): Promise<Outcome> =>
   compression({ text: "", bytes: () => new Uint8Array(bytes) }, options);
@@ -264,7 +267,7 @@ describe("a tar", () => {
       "a-folder-of-some-length",
     ]).stdout;
 
-  test.each(["ustar", "pax", "gnu"])(
+  testWithTar.each(["ustar", "pax", "gnu"])(
     "in %s's form, compressed or not, is a list of its files",
     async (format) => {
       for (const wrap of [gzipSync, zstdCompressSync, (bytes: Uint8Array) => bytes]) {
@@ -283,7 +286,7 @@ describe("a tar", () => {
     },
   );
 
-  test("that is cut off says so for the file that it breaks", async () => {
+  testWithTar("that is cut off says so for the file that it breaks", async () => {
     const bytes = packed("ustar").slice(0, 513);
     expect(await problem(bytes, { work: "decompress", format: "auto", entry: "1" })).toStartWith(
       "This archive is cut off within note.txt",
