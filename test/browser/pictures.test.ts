@@ -58,6 +58,9 @@ const HIGHER: Readonly<Record<string, Limits>> = {
   // A table of fields for each resource.
   resources: [46_000, 28_000, 28_000],
   "command-line": [9000, 8000, 8000],
+  // A table of every status.
+  http: [6500, 3800, 3800],
+  "your-own-resources": [19_000, 12_000, 12_000],
 };
 const limitsOf = ({ slug, article }: PageEntry): Limits =>
   HIGHER[slug] ?? (article === true ? ARTICLE : TOOL);

@@ -131,7 +131,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export const transform: Transform<Options> = async ({ text }, options) => {
   const language = options.language || detect(text);
   if (language === undefined)
-    throw new InputError("Nothing gives away the language of this text. Choose it above.");
+    throw new InputError("The language of this text cannot be detected. Choose it above.");
   const indent = options.indent === "tab" ? "\t" : options.indent === "4" ? "    " : "  ";
   const printed =
     language === "sql"
