@@ -4,8 +4,15 @@ import { join } from "node:path";
 import { createApp } from "../server/app.ts";
 import { loadConfig } from "../server/config/config.ts";
 import { closeContext, createContext } from "../server/create-context.ts";
-import { openApiDocument } from "./openapi/document.ts";
-import { EXAMPLE_ORIGIN, type ExampleAnswers, EXAMPLES, type ExampleRequest } from "./openapi/examples.ts";
+import { BUILT_IN } from "../core/engine/index.ts";
+import { openApiDocument } from "../server/openapi/document.ts";
+import {
+  EXAMPLE_ORIGIN,
+  type ExampleAnswers,
+  exampleComponents,
+  EXAMPLES,
+  type ExampleRequest,
+} from "./openapi/examples.ts";
 
 /** The one thing in an example that differs each time. */
 const SHOWN_KEY = "01a1fb42-89c3-7458-820c-0381a82cb708";
@@ -38,6 +45,9 @@ const askExamples = async (): Promise<ExampleAnswers> => {
 
 /** Writes openapi.json into a folder. */
 export const buildOpenApi = async (folder: string): Promise<void> => {
-  const document = openApiDocument(await askExamples());
+  const document = openApiDocument({
+    catalog: BUILT_IN,
+    examples: exampleComponents(await askExamples()),
+  });
   await Bun.write(join(folder, "openapi.json"), JSON.stringify(document));
 };

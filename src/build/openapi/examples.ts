@@ -1,6 +1,6 @@
 import { type ResourceName, RESOURCES } from "../../core/engine/index.ts";
 import type { Code } from "../../core/errors.ts";
-import type { Piece } from "./names.ts";
+import type { Piece } from "../../server/openapi/names.ts";
 
 /** Where examples say that the server is. */
 export const EXAMPLE_ORIGIN = "http://localhost:3000";
@@ -104,15 +104,12 @@ export const EXAMPLES: ReadonlyMap<string, ExampleRequest> = new Map([
 const shown = ({ method, path }: ExampleRequest): string => `${method} ${path}`;
 
 /** The examples as components of the document; `x-request` is what to send to see for oneself. */
-export const exampleComponents = (answers: ExampleAnswers): Record<string, Piece> => ({
-  ...Object.fromEntries(
-    [...EXAMPLES].map(([name, request]) => {
+export const exampleComponents = (answers: ExampleAnswers): ReadonlyMap<string, Piece> =>
+  new Map<string, Piece>([
+    ...[...EXAMPLES].map(([name, request]): [string, Piece] => {
       if (!answers.has(name)) throw new Error(`nobody answered the example ${name}`);
       return [name, { summary: shown(request), "x-request": request, value: answers.get(name) }];
     }),
-  ),
-  ...Object.fromEntries(
-    RESOURCES.map((resource) => [`${resource}.new`, { value: EXAMPLE_BODIES[resource] }]),
-  ),
-  "contact.hello": { value: HELLO },
-});
+    ...RESOURCES.map((resource): [string, Piece] => [`${resource}.new`, { value: EXAMPLE_BODIES[resource] }]),
+    ["contact.hello", { value: HELLO }],
+  ]);

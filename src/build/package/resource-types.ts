@@ -7,7 +7,7 @@ import {
   type Shape,
 } from "../../core/engine/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
-import { recordName } from "../openapi/names.ts";
+import { recordName } from "../../server/openapi/names.ts";
 import { AUTHS, OPERATOR_NAMES, OPERATORS, type FieldPath, fieldPathsOf } from "../../core/query/index.ts";
 import { CATEGORIES } from "../../server/routes/contact/model.ts";
 import { type Code, CODES } from "../../core/errors.ts";

@@ -19,6 +19,12 @@ export { createScheduler, UNBOUNDED_LANES } from "./scheduler.ts";
 export { createSleep } from "./sleep.ts";
 export { createStreams } from "./stream/create-streams.ts";
 export { endFrame, framesOf } from "./stream/frames.ts";
-export { LAST_RESUMABLE, parseStreamRequest, STREAM_PARAMETERS, STREAM_RANGES } from "./stream/request.ts";
+export {
+  defaultStreamResource,
+  LAST_RESUMABLE,
+  parseStreamRequest,
+  STREAM_PARAMETERS,
+  STREAM_RANGES,
+} from "./stream/request.ts";
 export { follow } from "./stream/follow.ts";
 export type { Found, MockDeps, MockRequest, MockResponse, SelectionCache } from "./types.ts";

@@ -131,10 +131,13 @@ class Reader {
 
 const DEFAULT_RESOURCE = "users";
 
-/** A catalog without users has another default: its first resource. */
-const resourceOf = (reader: Reader, { names }: Catalog): string | undefined => {
-  const fallback = names.includes(DEFAULT_RESOURCE) ? DEFAULT_RESOURCE : names[0];
-  const name = reader.get("resource") ?? fallback ?? DEFAULT_RESOURCE;
+/** Whose history is streamed unless the request says: a catalog without users has its first resource. */
+export const defaultStreamResource = ({ names }: Catalog): string =>
+  names.includes(DEFAULT_RESOURCE) ? DEFAULT_RESOURCE : (names[0] ?? DEFAULT_RESOURCE);
+
+const resourceOf = (reader: Reader, catalog: Catalog): string | undefined => {
+  const { names } = catalog;
+  const name = reader.get("resource") ?? defaultStreamResource(catalog);
   return names.includes(name) ? name : reader.problem("resource", name, "is not a resource", names);
 };
 

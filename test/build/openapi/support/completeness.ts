@@ -1,6 +1,6 @@
 import { definition, type ResourceName, RESOURCES } from "../../../../src/core/engine/index.ts";
 import { NO_OPERATION_ERRORS, OPERATIONS, type OperationName } from "../../../../src/core/operations.ts";
-import { filtersOf } from "../../../../src/build/openapi/filters.ts";
+import { filtersOf } from "../../../../src/server/openapi/filters.ts";
 import { type ParameterName, PARAMETERS, type Scope } from "../../../../src/core/query/index.ts";
 import { STREAM_PARAMETERS } from "../../../../src/core/mock/index.ts";
 import { type Code, CODES } from "../../../../src/core/errors.ts";
@@ -36,7 +36,7 @@ const namesFor = (kind: OperationName, scope: Scope, resource: ResourceName): st
   );
   return [
     ...parameters.flatMap((name) => [name, ...PARAMETERS[name].aliases]),
-    ...(kind === "listRecords" ? filtersOf(resource).map(({ name }) => name) : []),
+    ...(kind === "listRecords" ? filtersOf(definition(resource)).map(({ name }) => name) : []),
   ];
 };
 

@@ -6,7 +6,7 @@ import {
   table,
 } from "../../../../src/core/engine/index.ts";
 import { EXAMPLE_BODIES } from "../../../../src/build/openapi/examples.ts";
-import { type FieldFilter, filtersOf } from "../../../../src/build/openapi/filters.ts";
+import { type FieldFilter, filtersOf } from "../../../../src/server/openapi/filters.ts";
 import { type ParameterName, PARAMETERS, type Scope } from "../../../../src/core/query/index.ts";
 import { JSON_BODY, type Row } from "./row.ts";
 
@@ -94,7 +94,7 @@ const AT_A_TIME = 100;
 const filterRows = (resource: ResourceName): Row[] => {
   const dataset = { seed: "1", count: 100, origin: "http://127.0.0.1" };
   const row = table(resource, dataset).row(2) as unknown as Json;
-  const pairs = filtersOf(resource).flatMap((filter) => filterPair(filter, row));
+  const pairs = filtersOf(definition(resource)).flatMap((filter) => filterPair(filter, row));
   return Array.from({ length: Math.ceil(pairs.length / AT_A_TIME) }, (_, index) => {
     const some = pairs.slice(index * AT_A_TIME, (index + 1) * AT_A_TIME);
     return { method: "GET", path: `/api/mock/${resource}?${some.join("&")}`, status: 200 };

@@ -1,18 +1,12 @@
-import {
-  definition,
-  EVENT_TYPES,
-  type JsonSchema,
-  type ResourceName,
-  RESOURCES,
-  type Shape,
-} from "../../core/engine/index.ts";
+import { EVENT_TYPES, type ResourceInfo, type Shape } from "../../core/engine/index.ts";
 import { CODES } from "../../core/errors.ts";
-import { type Piece, recordName, schemaRef } from "./names.ts";
+import { type Piece, schemaRef } from "./names.ts";
+import type { Service } from "./service.ts";
 
 /** The schema of a shape of which any part may be left out, at any depth; nothing else may be in it. */
 const partOf = (shape: Shape): Piece => {
   if (shape.type === "array") return { type: typeOf(shape), items: partOf(shape.items) };
-  if (shape.type === "object") return { type: typeOf(shape), ...partsOf(shape.properties) };
+  if (shape.type === "object") return { type: typeOf(shape), ...partsOf(shape.properties, shape.open) };
   const words = shape.type === "string" ? shape.enum : undefined;
   const format = shape.type === "string" ? shape.format : undefined;
   return {
@@ -24,14 +18,13 @@ const partOf = (shape: Shape): Piece => {
 
 const typeOf = ({ type, nullable }: Shape): unknown => (nullable === true ? [type, "null"] : type);
 
-const partsOf = (shapes: Readonly<Record<string, Shape>>): Piece => ({
+const partsOf = (shapes: Readonly<Record<string, Shape>>, open = false): Piece => ({
   properties: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, partOf(shape)])),
-  additionalProperties: false,
+  additionalProperties: open,
 });
 
 /** A record as a query may ask for it: `fields` leaves parts out, `_expand` and `_embed` add relations. */
-const viewSchema = (resource: ResourceName): Piece => {
-  const { fields, belongsTo, hasMany } = definition(resource);
+const viewSchema = ({ fields, belongsTo, hasMany }: ResourceInfo, nameOf: Service["nameOf"]): Piece => {
   const { properties, ...rest } = partsOf(fields);
   const parents = belongsTo.map(({ name, resource: parent }) => {
     // A product has a category by name; expanded, the record takes its place.
@@ -40,13 +33,13 @@ const viewSchema = (resource: ResourceName): Piece => {
       name,
       {
         description: `With \`_expand=${name}\`; null where the dataset has no such record.`,
-        anyOf: [...field, schemaRef(recordName(parent)), { type: "null" }],
+        anyOf: [...field, schemaRef(nameOf(parent)), { type: "null" }],
       },
     ];
   });
   const children = hasMany.map(({ name, resource: child }) => [
     name,
-    { description: `With \`_embed=${name}\`.`, type: "array", items: schemaRef(recordName(child)) },
+    { description: `With \`_embed=${name}\`.`, type: "array", items: schemaRef(nameOf(child)) },
   ]);
   return {
     type: "object",
@@ -63,8 +56,8 @@ const object = (properties: Readonly<Record<string, Piece>>, optional: readonly 
   additionalProperties: false,
 });
 
-const eventSchema = (resource: ResourceName): Piece => {
-  const record = schemaRef(recordName(resource));
+const eventSchema = (resource: string, name: string): Piece => {
+  const record = schemaRef(name);
   return object(
     {
       id: { type: "integer", minimum: 1, description: "Number of the event" },
@@ -72,7 +65,7 @@ const eventSchema = (resource: ResourceName): Piece => {
       resource: { type: "string", const: resource },
       recordId: { type: "integer", minimum: 1 },
       data: { ...record, description: "The record after the event; of a delete, as it was" },
-      changes: { ...schemaRef(`${recordName(resource)}View`), description: "Of an update: what it changed" },
+      changes: { ...schemaRef(`${name}View`), description: "Of an update: what it changed" },
       timestamp: { type: "string", format: "date-time", description: "Virtual: decided by the parameters" },
     },
     ["changes"],
@@ -84,29 +77,31 @@ const MaybeText: Piece = { type: ["string", "null"] };
 const Url: Piece = { type: "string", format: "uri" };
 const MaybeUrl: Piece = { type: ["string", "null"], format: "uri" };
 
-const pageMeta = object({
-  resource: { enum: RESOURCES },
-  seed: { type: "string" },
-  count: integer(1),
-  total: { ...integer(0), description: "Records after filtering, before paging" },
-  page: integer(1),
-  limit: integer(0),
-  offset: integer(0),
-  pages: integer(0),
-  hasNext: { type: "boolean" },
-  hasPrev: { type: "boolean" },
-  nextCursor: MaybeText,
-  prevCursor: MaybeText,
-  links: object({ self: Url, first: Url, prev: MaybeUrl, next: MaybeUrl, last: Url }),
-});
+const pageMeta = (resource: Piece): Piece =>
+  object({
+    resource,
+    seed: { type: "string" },
+    count: integer(1),
+    total: { ...integer(0), description: "Records after filtering, before paging" },
+    page: integer(1),
+    limit: integer(0),
+    offset: integer(0),
+    pages: integer(0),
+    hasNext: { type: "boolean" },
+    hasPrev: { type: "boolean" },
+    nextCursor: MaybeText,
+    prevCursor: MaybeText,
+    links: object({ self: Url, first: Url, prev: MaybeUrl, next: MaybeUrl, last: Url }),
+  });
 
-const recordMeta = object({
-  resource: { enum: RESOURCES },
-  seed: { type: "string" },
-  count: integer(1),
-  id: integer(1),
-  links: object({ self: Url, collection: Url }),
-});
+const recordMeta = (resource: Piece): Piece =>
+  object({
+    resource,
+    seed: { type: "string" },
+    count: integer(1),
+    id: integer(1),
+    links: object({ self: Url, collection: Url }),
+  });
 
 const MaybePage: Piece = { type: ["integer", "null"], minimum: 1 };
 
@@ -121,7 +116,7 @@ const jsonServerPage = (view: Piece): Piece =>
     data: { type: "array", items: view },
   });
 
-const dummyJsonPage = (resource: ResourceName, view: Piece): Piece =>
+const dummyJsonPage = (resource: string, view: Piece): Piece =>
   object({
     [resource]: { type: "array", items: view },
     total: integer(0),
@@ -173,35 +168,35 @@ const contactRefusal = object(
 );
 
 /** What a mutation of a resource echoes, of a body with its fields. */
-const echoOf = (resource: ResourceName): Piece => ({
+const echoOf = ({ fields }: ResourceInfo): Piece => ({
   type: "object",
   description: "What was sent, under an id: any fields of the record, and any others.",
   required: ["id"],
-  properties: partsOf(definition(resource).fields)["properties"],
+  properties: partsOf(fields)["properties"],
   additionalProperties: true,
 });
 
-const ofResource = (resource: ResourceName): [string, Piece][] => {
-  const name = recordName(resource);
+const ofResource = (info: ResourceInfo, { nameOf }: Service): [string, Piece][] => {
+  const name = nameOf(info.name);
   const view = schemaRef(`${name}View`);
   return [
-    [name, definition(resource).schema satisfies JsonSchema],
-    [`${name}View`, viewSchema(resource)],
+    [name, info.schema],
+    [`${name}View`, viewSchema(info, nameOf)],
     [`${name}Page`, object({ data: { type: "array", items: view }, meta: schemaRef("PageMeta") })],
     [`${name}JsonServerPage`, jsonServerPage(view)],
-    [`${name}DummyJsonPage`, dummyJsonPage(resource, view)],
+    [`${name}DummyJsonPage`, dummyJsonPage(info.name, view)],
     [`${name}Envelope`, object({ data: view, meta: schemaRef("RecordMeta") })],
-    [`${name}Echo`, echoOf(resource)],
-    [`${name}Event`, eventSchema(resource)],
+    [`${name}Echo`, echoOf(info)],
+    [`${name}Event`, eventSchema(info.name, name)],
   ];
 };
 
-const streamEvent = (): Piece => ({
-  oneOf: RESOURCES.map((resource) => schemaRef(`${recordName(resource)}Event`)),
+const streamEvent = ({ catalog, nameOf }: Service): Piece => ({
+  oneOf: catalog.names.map((resource) => schemaRef(`${nameOf(resource)}Event`)),
   discriminator: {
     propertyName: "resource",
     mapping: Object.fromEntries(
-      RESOURCES.map((resource) => [resource, `#/components/schemas/${recordName(resource)}Event`]),
+      catalog.names.map((resource) => [resource, `#/components/schemas/${nameOf(resource)}Event`]),
     ),
   },
 });
@@ -227,16 +222,18 @@ const jsonPatch: Piece = {
 };
 
 /** Every schema but those of the filters. */
-export const recordSchemas = (): Record<string, Piece> => ({
-  ...Object.fromEntries(RESOURCES.flatMap(ofResource)),
-  PageMeta: pageMeta,
-  RecordMeta: recordMeta,
+export const recordSchemas = (service: Service): Record<string, Piece> => ({
+  ...Object.fromEntries(
+    service.catalog.names.flatMap((name) => ofResource(service.catalog.info(name), service)),
+  ),
+  PageMeta: pageMeta({ enum: service.catalog.names }),
+  RecordMeta: recordMeta({ enum: service.catalog.names }),
   AnyObject: anyObject,
   JsonPatch: jsonPatch,
   Echo: echo,
   Problem: problem,
   ProblemItem: problemItem,
   ContactRefusal: contactRefusal,
-  StreamEvent: streamEvent(),
+  StreamEvent: streamEvent(service),
   StreamEnd: object({ reason: { enum: ["limit", "empty", "error"] } }),
 });

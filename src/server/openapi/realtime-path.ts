@@ -1,9 +1,15 @@
-import { EVENT_TYPES, RESOURCES } from "../../core/engine/index.ts";
-import { LAST_RESUMABLE, STREAM_PARAMETERS, STREAM_RANGES } from "../../core/mock/index.ts";
+import { EVENT_TYPES } from "../../core/engine/index.ts";
+import {
+  defaultStreamResource,
+  LAST_RESUMABLE,
+  STREAM_PARAMETERS,
+  STREAM_RANGES,
+} from "../../core/mock/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import type { Refusals } from "./refusals.ts";
 import { headersOf } from "./headers.ts";
-import { exampleRef, parameterRef, type Piece, schemaRef } from "./names.ts";
+import { parameterRef, type Piece, schemaRef } from "./names.ts";
+import type { Service } from "./service.ts";
 
 const ranged = (name: keyof typeof STREAM_RANGES): Piece => {
   const [minimum, maximum] = STREAM_RANGES[name];
@@ -13,8 +19,8 @@ const ranged = (name: keyof typeof STREAM_RANGES): Piece => {
 type Described = readonly [description: string, schema: Piece];
 
 /** What each parameter of the stream means and takes. */
-const QUERY: Readonly<Record<(typeof STREAM_PARAMETERS)[number], Described>> = {
-  resource: ["Whose history to follow.", { enum: RESOURCES, default: "users" }],
+const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETERS)[number], Described>> => ({
+  resource: ["Whose history to follow.", { enum: catalog.names, default: defaultStreamResource(catalog) }],
   interval: ["Milliseconds from batch to batch.", { ...ranged("interval"), default: 1000 }],
   types: ["Which events there are.", { type: "array", items: { enum: EVENT_TYPES }, default: EVENT_TYPES }],
   batch: ["Events that leave together.", { ...ranged("batch"), default: 1 }],
@@ -32,13 +38,13 @@ const QUERY: Readonly<Record<(typeof STREAM_PARAMETERS)[number], Described>> = {
     "Resumes after this event, where the header `Last-Event-ID` cannot be sent.",
     { type: "integer", minimum: 0, maximum: LAST_RESUMABLE },
   ],
-};
+});
 
 /** The parameters of the stream, as components: some share their names with others of the mock API. */
-export const streamParameters = (): Record<string, Piece> => ({
+export const streamParameters = (service: Service): Record<string, Piece> => ({
   ...Object.fromEntries(
     STREAM_PARAMETERS.map((name) => {
-      const [description, schema] = QUERY[name];
+      const [description, schema] = queryOf(service)[name];
       const list = schema["type"] === "array" ? { explode: false } : {};
       const empty = name === "random" ? { allowEmptyValue: true } : {};
       return [`stream.${name}`, { name, in: "query", description, ...list, ...empty, schema }];
@@ -67,7 +73,7 @@ const item: Piece = {
   },
 };
 
-export const realtimePath = (refusals: Refusals): Piece => ({
+export const realtimePath = (refusals: Refusals, { examplesOf }: Service): Piece => ({
   get: {
     operationId: "followEvents",
     tags: ["realtime"],
@@ -89,7 +95,7 @@ export const realtimePath = (refusals: Refusals): Piece => ({
               contentMediaType: "text/event-stream",
               contentSchema: { type: "array", items: item },
             },
-            examples: { stream: exampleRef("stream") },
+            ...examplesOf({ stream: "stream" }),
           },
         },
       },

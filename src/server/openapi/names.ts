@@ -1,10 +1,11 @@
-import type { ResourceName } from "../../core/engine/index.ts";
-
 /** One record of a resource as types and schemas call it: `categories` holds a `Category`. */
-export const recordName = (resource: ResourceName): string => {
-  const singular = resource.endsWith("ies") ? `${resource.slice(0, -3)}y` : resource.slice(0, -1);
-  return capital(singular);
+export const recordName = (resource: string): string => {
+  const singular = resource.endsWith("ies") ? `${resource.slice(0, -3)}y` : resource.replace(/s$/, "");
+  return pascal(singular);
 };
+
+/** `line-items` is `LineItems`. */
+export const pascal = (text: string): string => text.split(/[-_]/).map(capital).join("");
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,10 +1,8 @@
-import { definition, RESOURCES } from "../../core/engine/index.ts";
 import { RANGES } from "../../core/query/index.ts";
 import { MAX_BODY_BYTES, MAX_URL_LENGTH } from "../../core/http/http.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import { VERSION } from "../../version.ts";
 import { contactBody, contactPath } from "./contact-path.ts";
-import { type ExampleAnswers, exampleComponents } from "./examples.ts";
 import { filterSchemas } from "./filters.ts";
 import { headerComponents } from "./headers.ts";
 import { mockResponses, resourcePaths } from "./mock-paths.ts";
@@ -13,9 +11,11 @@ import { requestParts, sharedParameters } from "./parameters.ts";
 import { realtimePath, streamParameters } from "./realtime-path.ts";
 import { Refusals } from "./refusals.ts";
 import { recordSchemas } from "./schemas.ts";
+import { createService, type ServiceParts } from "./service.ts";
 
-const DESCRIPTION = `
-A mock REST API of ${RESOURCES.length} resources, a mock event stream and a contact endpoint. Public, open to every
+const describe = (resources: number): string =>
+  `
+A mock REST API of ${resources === 1 ? "one resource" : `${resources} resources`}, a mock event stream and a contact endpoint. Public, open to every
 origin, without keys.
 
 - **Datasets.** \`seed\` and \`count\` name one: the same text gives the same records everywhere. Nothing that is sent is
@@ -46,13 +46,16 @@ const securitySchemes: Piece = {
   },
 };
 
-/** The whole of openapi.json. `answers` are what the service says to the requests of `EXAMPLES`. */
-export const openApiDocument = (answers: ExampleAnswers): Piece => {
-  const refusals = new Refusals();
+/** The whole of openapi.json for a service with these resources and examples. */
+export const openApiDocument = (parts: ServiceParts): Piece => {
+  const service = createService(parts);
+  const { catalog, examples } = service;
+  const resources = catalog.names.map((name) => catalog.info(name));
+  const refusals = new Refusals(service);
   const paths = {
-    ...Object.assign({}, ...RESOURCES.map((resource) => resourcePaths(resource, refusals))),
-    [OPERATIONS.followEvents.path]: realtimePath(refusals),
-    [OPERATIONS.submitContact.path]: contactPath(),
+    ...Object.assign({}, ...resources.map((info) => resourcePaths(info, refusals, service))),
+    [OPERATIONS.followEvents.path]: realtimePath(refusals, service),
+    [OPERATIONS.submitContact.path]: contactPath(service),
   } as Piece;
   const otherwise = refusals.otherwise();
   return {
@@ -62,13 +65,13 @@ export const openApiDocument = (answers: ExampleAnswers): Piece => {
       title: "Mockbench",
       version: VERSION,
       summary: "Mock REST, mock realtime, contact",
-      description: DESCRIPTION,
+      description: describe(resources.length),
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/", description: "Where this file is served" }],
     security: [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))],
     tags: [
-      ...RESOURCES.map((name) => ({ name, description: definition(name).about })),
+      ...resources.map(({ name, about }) => ({ name, description: about })),
       { name: "realtime", description: "Histories as server-sent events." },
       { name: "contact", description: "A message to the owner." },
     ],
@@ -78,11 +81,11 @@ export const openApiDocument = (answers: ExampleAnswers): Piece => {
       responses: otherwise,
     },
     components: {
-      schemas: { ...recordSchemas(), ContactBody: contactBody(), ...filterSchemas() },
-      parameters: { ...requestParts, ...sharedParameters(), ...streamParameters() },
-      headers: headerComponents(),
+      schemas: { ...recordSchemas(service), ContactBody: contactBody(), ...filterSchemas(catalog) },
+      parameters: { ...requestParts, ...sharedParameters(), ...streamParameters(service) },
+      headers: headerComponents(catalog.version),
       responses: { ...mockResponses(), ...Object.fromEntries(refusals.components) },
-      examples: exampleComponents(answers),
+      examples: Object.fromEntries(examples),
       securitySchemes,
     },
   };

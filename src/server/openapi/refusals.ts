@@ -2,8 +2,8 @@ import { type Code, CODES } from "../../core/errors.ts";
 import { NO_OPERATION_ERRORS, OPERATIONS, type OperationName } from "../../core/operations.ts";
 import { codesByStatus } from "./codes.ts";
 import { type HeaderName, headersOf } from "./headers.ts";
-import { EXAMPLES } from "./examples.ts";
-import { exampleRef, type Piece, responseRef, schemaRef } from "./names.ts";
+import { pascal, type Piece, responseRef, schemaRef } from "./names.ts";
+import type { Service } from "./service.ts";
 
 /** A status by itself, or any other: generators know `default` better than `4XX`. */
 type Status = number | "default";
@@ -32,30 +32,28 @@ const headersFor = (status: Status, codes: readonly Code[]): Piece =>
 const titles = (codes: readonly Code[]): string =>
   [...new Set(codes.map((code) => CODES[code][1]))].join(", ");
 
-const examplesOf = (codes: readonly Code[]): Piece => {
-  const known = codes.filter((code) => EXAMPLES.has(code));
-  if (known.length === 0) return {};
-  return { examples: Object.fromEntries(known.map((code) => [code, exampleRef(code)])) };
-};
+type ExamplesOf = Service["examplesOf"];
 
-const problemResponse = (status: Status, codes: readonly Code[]): Piece => ({
+const problemResponse = (status: Status, codes: readonly Code[], examplesOf: ExamplesOf): Piece => ({
   description: `${titles(codes)}.`,
   headers: headersFor(status, codes),
   content: {
     "application/problem+json": {
       schema: { allOf: [schemaRef("Problem"), { properties: { code: { enum: codes } } }] },
-      ...examplesOf(codes),
+      ...examplesOf(Object.fromEntries(codes.map((code) => [code, code]))),
     },
   },
 });
-
-const pascal = (code: string): string =>
-  code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Answers that say no, by status; equal ones are one component of the document. */
 export class Refusals {
   readonly components = new Map<string, Piece>();
   private readonly names = new Map<string, string>();
+  private readonly examplesOf: ExamplesOf;
+
+  constructor({ examplesOf }: Service) {
+    this.examplesOf = examplesOf;
+  }
 
   of(name: OperationName): Piece {
     const errors: readonly Code[] = OPERATIONS[name].errors;
@@ -73,7 +71,7 @@ export class Refusals {
   otherwise(): Piece {
     const found = codesByStatus(NO_OPERATION_ERRORS);
     return Object.fromEntries(
-      [...found].map(([status, codes]) => [String(status), problemResponse(status, codes)]),
+      [...found].map(([status, codes]) => [String(status), problemResponse(status, codes, this.examplesOf)]),
     );
   }
 
@@ -87,14 +85,14 @@ export class Refusals {
       name = own.length === 0 ? "SimulatedError" : base;
       if (this.components.has(name)) name = `${pascal(operation)}${name}`;
       this.names.set(key, name);
-      this.components.set(name, problemResponse(status, codes));
+      this.components.set(name, problemResponse(status, codes, this.examplesOf));
     }
     return responseRef(name);
   }
 }
 
 /** What contact says no with: a shape of its own. */
-export const contactRefusals = (codes: readonly Code[]): Piece =>
+export const contactRefusals = (codes: readonly Code[], examplesOf: ExamplesOf): Piece =>
   Object.fromEntries(
     [...codesByStatus(codes)].map(([status, own]) => [
       String(status),
@@ -104,7 +102,7 @@ export const contactRefusals = (codes: readonly Code[]): Piece =>
         content: {
           "application/json": {
             schema: schemaRef("ContactRefusal"),
-            ...(status === 400 ? { examples: { refused: exampleRef("contact.refused") } } : {}),
+            ...(status === 400 ? examplesOf({ refused: "contact.refused" }) : {}),
           },
         },
       },

@@ -1,4 +1,4 @@
-import { definition, type ResourceName, RESOURCES } from "../../core/engine/index.ts";
+import type { Catalog, ResourceInfo } from "../../core/engine/index.ts";
 import {
   DATE_PATTERN,
   type Kind,
@@ -35,8 +35,8 @@ export interface FieldFilter {
   readonly operator: Operator;
 }
 
-export const filtersOf = (resource: ResourceName): FieldFilter[] =>
-  [...fieldPathsOf(definition(resource)).values()].flatMap((place) =>
+export const filtersOf = (resource: ResourceInfo): FieldFilter[] =>
+  [...fieldPathsOf(resource).values()].flatMap((place) =>
     operatorsFor(place.kind).map((operator) => ({
       name: operator === "eq" ? place.path : `${place.path}_${operator}`,
       place,
@@ -62,16 +62,18 @@ const schemaOf = ({ place, operator }: FieldFilter): { readonly name?: string; r
 };
 
 /** The schemas that filters share. */
-export const filterSchemas = (): Record<string, Piece> =>
+export const filterSchemas = ({ names, info }: Catalog): Record<string, Piece> =>
   Object.fromEntries(
-    RESOURCES.flatMap(filtersOf).flatMap((filter) => {
-      const { name, schema } = schemaOf(filter);
-      return name === undefined ? [] : [[name, schema]];
-    }),
+    names
+      .flatMap((name) => filtersOf(info(name)))
+      .flatMap((filter) => {
+        const { name, schema } = schemaOf(filter);
+        return name === undefined ? [] : [[name, schema]];
+      }),
   );
 
 /** The parameter of every field filter of a resource. */
-export const filterParameters = (resource: ResourceName): Piece[] =>
+export const filterParameters = (resource: ResourceInfo): Piece[] =>
   filtersOf(resource).map((filter) => {
     const { name, schema } = schemaOf(filter);
     return {

@@ -1,4 +1,4 @@
-import { definition, type ResourceName } from "../../core/engine/index.ts";
+import type { ResourceInfo } from "../../core/engine/index.ts";
 import {
   AUTHS,
   DEFAULT_COUNT,
@@ -83,18 +83,15 @@ const DETAILS: Partial<Record<ParameterName, string>> = {
     "A status, `true` (500), `timeout` (504) or `ratelimit` (429); `503@0.2` fails one request in five.",
 };
 
-const namesOf: Readonly<Record<PerResource, (resource: ResourceName) => readonly string[]>> = {
+const namesOf: Readonly<Record<PerResource, (resource: ResourceInfo) => readonly string[]>> = {
   sort: (resource) => {
-    const places = [...fieldPathsOf(definition(resource)).values()];
+    const places = [...fieldPathsOf(resource).values()];
     const paths = places.filter(({ kind, many }) => kind !== "object" && !many).map(({ path }) => path);
     return paths.flatMap((path) => [path, `-${path}`, `${path}:asc`, `${path}:desc`]);
   },
-  fields: (resource) => [...fieldPathsOf(definition(resource)).keys()].flatMap((path) => [path, `-${path}`]),
-  _expand: (resource) => definition(resource).belongsTo.map(({ name }) => name),
-  _embed: (resource) => {
-    const { belongsTo, hasMany } = definition(resource);
-    return [...new Set([...hasMany, ...belongsTo].map(({ name }) => name))];
-  },
+  fields: (resource) => [...fieldPathsOf(resource).keys()].flatMap((path) => [path, `-${path}`]),
+  _expand: ({ belongsTo }) => belongsTo.map(({ name }) => name),
+  _embed: ({ belongsTo, hasMany }) => [...new Set([...hasMany, ...belongsTo].map(({ name }) => name))],
 };
 
 const describe = (name: ParameterName): string => {
@@ -129,7 +126,7 @@ export const sharedParameters = (): Record<string, Piece> =>
     }),
   );
 
-const perResource = (name: PerResource, resource: ResourceName): Piece[] => {
+const perResource = (name: PerResource, resource: ResourceInfo): Piece[] => {
   const names = namesOf[name](resource);
   if (names.length === 0) return [];
   const schema = { type: "array", items: { enum: names } };
@@ -142,7 +139,7 @@ const perResource = (name: PerResource, resource: ResourceName): Piece[] => {
 };
 
 /** Everything but the filters that a request to a resource may carry in its query. */
-export const queryParameters = (resource: ResourceName, scope: Scope): Piece[] =>
+export const queryParameters = (resource: ResourceInfo, scope: Scope): Piece[] =>
   allNames
     .filter((name) => (PARAMETERS[name].scopes as readonly Scope[]).includes(scope))
     .flatMap((name) =>
@@ -157,6 +154,15 @@ const header = (name: string, description: string, schema: Piece): Piece => ({
   description,
   schema,
 });
+
+/** The path part that names a record, where ids are texts. */
+export const textId: Piece = {
+  name: "id",
+  in: "path",
+  required: true,
+  description: "Id of the record. Its number, 1 to `count`, does as well.",
+  schema: { type: "string" },
+};
 
 /** Headers and path parts that requests may carry. */
 export const requestParts: Readonly<Record<string, Piece>> = {

@@ -1,4 +1,3 @@
-import { DATA_VERSION } from "../../core/engine/index.ts";
 import { COMMON_HEADERS } from "../../core/http/http.ts";
 import { VARY } from "../../core/mock/index.ts";
 import { headerRef, type Piece } from "./names.ts";
@@ -54,10 +53,7 @@ const HEADERS = {
   CacheControl: ["Cache-Control", always(CACHING, { enum: [CACHE, IN_SESSION, "no-store"] })],
   NoStore: ["Cache-Control", fixed("Never kept", "no-store")],
   VaryAccept: ["Vary", fixed("The format follows the Accept header, the data the session", VARY)],
-  DataVersion: [
-    "X-Data-Version",
-    fixed("Version of the data: the same version is the same bytes", DATA_VERSION),
-  ],
+  DataVersion: ["X-Data-Version", always("Version of the data: the same version is the same bytes")],
   Notice: [
     "X-Mock-Notice",
     sometimes("What was changed, such as `limit=5000 clamped to 1000`; joined by `; `"),
@@ -88,8 +84,10 @@ const COMMON = [
 ] as const satisfies readonly HeaderName[];
 
 /** The headers as components of the document. */
-export const headerComponents = (): Record<string, Piece> =>
-  Object.fromEntries(Object.entries(HEADERS).map(([name, [, header]]) => [name, header]));
+export const headerComponents = (dataVersion: string): Record<string, Piece> => ({
+  ...Object.fromEntries(Object.entries(HEADERS).map(([name, [, header]]) => [name, header])),
+  DataVersion: { ...HEADERS.DataVersion[1], schema: { const: dataVersion } },
+});
 
 /** The headers of one answer: those named, and those of every answer. */
 export const headersOf = (...names: readonly HeaderName[]): Piece =>

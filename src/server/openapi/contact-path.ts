@@ -1,7 +1,8 @@
-import { ContactBody } from "../../server/routes/contact/model.ts";
+import { ContactBody } from "../routes/contact/model.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import { headersOf } from "./headers.ts";
-import { exampleRef, type Piece, schemaRef } from "./names.ts";
+import { type Piece, schemaRef } from "./names.ts";
+import type { Service } from "./service.ts";
 import { contactRefusals } from "./refusals.ts";
 
 /** The schema that validates, as plain data: its private marks are symbols, which JSON leaves out. */
@@ -17,7 +18,7 @@ const receipt: Piece = {
   additionalProperties: false,
 };
 
-export const contactPath = (): Piece => ({
+export const contactPath = ({ examplesOf }: Service): Piece => ({
   post: {
     operationId: "submitContact",
     tags: ["contact"],
@@ -38,7 +39,7 @@ export const contactPath = (): Piece => ({
       content: {
         "application/json": {
           schema: schemaRef("ContactBody"),
-          examples: { hello: exampleRef("contact.hello") },
+          ...examplesOf({ hello: "contact.hello" }),
         },
       },
     },
@@ -47,14 +48,14 @@ export const contactPath = (): Piece => ({
         description: "The message is stored.",
         headers: headersOf("NoStore"),
         content: {
-          "application/json": { schema: receipt, examples: { stored: exampleRef("contact.stored") } },
+          "application/json": { schema: receipt, ...examplesOf({ stored: "contact.stored" }) },
         },
       },
-      ...contactRefusals(OPERATIONS.submitContact.errors),
+      ...contactRefusals(OPERATIONS.submitContact.errors, examplesOf),
     },
   },
   "x-otherwise": {
     description: "What the other methods answer.",
-    responses: contactRefusals(["method_not_allowed"]),
+    responses: contactRefusals(["method_not_allowed"], examplesOf),
   },
 });

@@ -1,19 +1,12 @@
-import { definition, type ResourceName } from "../../core/engine/index.ts";
+import type { ResourceInfo } from "../../core/engine/index.ts";
 import { JSON_PATCH } from "../../core/mock/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import type { Refusals } from "./refusals.ts";
 import { filterParameters } from "./filters.ts";
 import { headersOf } from "./headers.ts";
-import {
-  capital,
-  exampleRef,
-  parameterRef,
-  type Piece,
-  recordName,
-  responseRef,
-  schemaRef,
-} from "./names.ts";
-import { queryParameters } from "./parameters.ts";
+import { parameterRef, type Piece, responseRef, schemaRef } from "./names.ts";
+import { queryParameters, textId } from "./parameters.ts";
+import type { Service } from "./service.ts";
 
 const TEXT: Piece = { type: "string" };
 const READ_HEADERS = ["ETag", "CacheControl", "VaryAccept", "DataVersion", "Notice"] as const;
@@ -40,7 +33,7 @@ const readable = (
   description: string,
   plain: Piece,
   variants: Piece,
-  example: string,
+  example: Piece,
   more: readonly "TotalCount"[],
 ): Piece => ({
   description,
@@ -53,7 +46,7 @@ const readable = (
     "application/json": {
       schema: plain,
       "x-variants": variants,
-      examples: { [example]: exampleRef(example) },
+      ...example,
     },
   },
   "x-formats": { "application/x-ndjson": { schema: TEXT }, "text/csv": { schema: TEXT } },
@@ -66,7 +59,7 @@ const readable = (
 const written = (
   description: string,
   name: string,
-  example: string,
+  example: Piece,
   headers: readonly "Location"[],
   variants: Piece,
 ): Piece => ({
@@ -76,7 +69,7 @@ const written = (
     "application/json": {
       schema: schemaRef(`${name}Echo`),
       "x-variants": { "of other fields or types": schemaRef("Echo"), ...variants },
-      examples: { [example]: exampleRef(example) },
+      ...example,
     },
   },
 });
@@ -92,11 +85,17 @@ interface Described {
   readonly headers: readonly string[];
   /** What it takes for a body, if it takes one. */
   readonly body?: { readonly required: boolean; readonly lists: boolean };
-  readonly answers: (resource: ResourceName, name: string) => Piece;
+  readonly answers: (resource: string, name: string, examplesOf: Service["examplesOf"]) => Piece;
 }
 
-const changed = (name: string): Piece => ({
-  "200": written("The record as it is afterwards; kept in a session alone.", name, "changed", [], {}),
+const changed = (name: string, examplesOf: Service["examplesOf"]): Piece => ({
+  "200": written(
+    "The record as it is afterwards; kept in a session alone.",
+    name,
+    examplesOf({ changed: "changed" }),
+    [],
+    {},
+  ),
   "204": responseRef("Minimal"),
 });
 const conditional = ["IfMatch", "Prefer"];
@@ -106,7 +105,7 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
     id: (_, plural) => `list${plural}`,
     description: (about) => `${about} Filters are named after the fields; several are ANDed.`,
     headers: ["IfNoneMatch"],
-    answers: (resource, name) => ({
+    answers: (resource, name, examplesOf) => ({
       "200": readable(
         "A page: a bare array, or what `_envelope` asks for.",
         { type: "array", items: schemaRef(name) },
@@ -116,7 +115,7 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
           "_envelope=json-server": schemaRef(`${name}JsonServerPage`),
           "_envelope=dummyjson": schemaRef(`${name}DummyJsonPage`),
         },
-        `${resource}.page`,
+        examplesOf({ [`${resource}.page`]: `${resource}.page` }),
         ["TotalCount"],
       ),
       "304": responseRef("NotModified"),
@@ -125,7 +124,7 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
   getRecord: {
     id: (singular) => `get${singular}`,
     headers: ["IfNoneMatch"],
-    answers: (resource, name) => ({
+    answers: (resource, name, examplesOf) => ({
       "200": readable(
         "The record, or `{data, meta}` with `_envelope=true`.",
         schemaRef(name),
@@ -133,7 +132,7 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
           "fields, _expand, _embed": schemaRef(`${name}View`),
           "_envelope=true": schemaRef(`${name}Envelope`),
         },
-        `${resource}.one`,
+        examplesOf({ [`${resource}.one`]: `${resource}.one` }),
         [],
       ),
       "304": responseRef("NotModified"),
@@ -145,8 +144,8 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
       "Answers the body with an id; an array of up to 100 is answered with an array. Kept in a session alone, there all of an array or nothing.",
     headers: conditional,
     body: { required: false, lists: true },
-    answers: (_, name) => ({
-      "201": written("What was sent, under an id.", name, "created", ["Location"], {
+    answers: (_, name, examplesOf) => ({
+      "201": written("What was sent, under an id.", name, examplesOf({ created: "created" }), ["Location"], {
         "of an array": { type: "array", items: schemaRef("Echo") },
       }),
       "204": responseRef("CreatedMinimal"),
@@ -157,7 +156,7 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
     description: () => "Answers the body under the id of the path. Kept in a session alone.",
     headers: conditional,
     body: { required: true, lists: false },
-    answers: (_, name) => changed(name),
+    answers: (_, name, examplesOf) => changed(name, examplesOf),
   },
   updateRecord: {
     id: (singular) => `update${singular}`,
@@ -165,13 +164,13 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
       "Merges the body into the record (RFC 7396), or applies a list of operations (RFC 6902). Kept in a session alone.",
     headers: conditional,
     body: { required: true, lists: false },
-    answers: (_, name) => changed(name),
+    answers: (_, name, examplesOf) => changed(name, examplesOf),
   },
   deleteRecord: {
     id: (singular) => `delete${singular}`,
     description: () => "Answers the record as it was. It is gone in a session alone.",
     headers: conditional,
-    answers: (resource, name) => ({
+    answers: (resource, name, examplesOf) => ({
       "204": responseRef("Minimal"),
       "200": {
         description: "The record as it was.",
@@ -179,7 +178,7 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
         content: {
           "application/json": {
             schema: schemaRef(name),
-            examples: { one: exampleRef(`${resource}.deleted`) },
+            ...examplesOf({ one: `${resource}.deleted` }),
           },
         },
       },
@@ -188,13 +187,14 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
 };
 
 const requestBody = (
-  resource: ResourceName,
+  resource: string,
+  { nameOf, examplesOf }: Service,
   types: readonly string[],
   { required, lists }: { readonly required: boolean; readonly lists: boolean },
 ): Piece => {
   const list = { type: "array", maxItems: 100, items: schemaRef("AnyObject") };
-  const anyOf = [schemaRef(recordName(resource)), schemaRef("AnyObject"), ...(lists ? [list] : [])];
-  const content = { schema: { anyOf }, examples: { new: exampleRef(`${resource}.new`) } };
+  const anyOf = [schemaRef(nameOf(resource)), schemaRef("AnyObject"), ...(lists ? [list] : [])];
+  const content = { schema: { anyOf }, ...examplesOf({ new: `${resource}.new` }) };
   const patch = { schema: schemaRef("JsonPatch") };
   return {
     required,
@@ -202,33 +202,44 @@ const requestBody = (
   };
 };
 
-const operationOf = (name: ResourceOperation, resource: ResourceName, refusals: Refusals): Piece => {
+const operationOf = (
+  name: ResourceOperation,
+  info: ResourceInfo,
+  refusals: Refusals,
+  service: Service,
+): Piece => {
+  const { name: resource, about } = info;
   const { summary, query, body: types } = OPERATIONS[name];
   const { id, description, headers, body, answers } = DESCRIBED[name];
-  const singular = recordName(resource);
+  const singular = service.nameOf(resource);
   return {
-    operationId: id(singular, capital(resource)),
+    operationId: id(singular, service.pluralOf(resource)),
     tags: [resource],
     summary: summary.replace("{resource}", resource),
-    ...(description === undefined ? {} : { description: description(definition(resource).about) }),
+    ...(description === undefined ? {} : { description: description(about) }),
     parameters: [
-      ...queryParameters(resource, query),
+      ...queryParameters(info, query),
       ...headers.map(parameterRef),
-      ...(query === "collection" ? filterParameters(resource) : []),
+      ...(query === "collection" ? filterParameters(info) : []),
     ],
-    ...(body === undefined ? {} : { requestBody: requestBody(resource, types, body) }),
-    responses: { ...answers(resource, singular), ...refusals.of(name) },
+    ...(body === undefined ? {} : { requestBody: requestBody(resource, service, types, body) }),
+    responses: { ...answers(resource, singular, service.examplesOf), ...refusals.of(name) },
   };
 };
 
 /** The paths of a resource, each with its operations. */
-export const resourcePaths = (resource: ResourceName, refusals: Refusals): Record<string, Piece> => {
+export const resourcePaths = (
+  info: ResourceInfo,
+  refusals: Refusals,
+  service: Service,
+): Record<string, Piece> => {
+  const idPart = info.ids === undefined ? parameterRef("id") : textId;
   const paths: Record<string, Record<string, unknown>> = {};
   for (const name of Object.keys(DESCRIBED) as ResourceOperation[]) {
     const { path, method } = OPERATIONS[name];
-    const key = path.replace(":resource", resource).replace(":id", "{id}");
-    const at = (paths[key] ??= path.includes(":id") ? { parameters: [parameterRef("id")] } : {});
-    at[method.toLowerCase()] = operationOf(name, resource, refusals);
+    const key = path.replace(":resource", info.name).replace(":id", "{id}");
+    const at = (paths[key] ??= path.includes(":id") ? { parameters: [idPart] } : {});
+    at[method.toLowerCase()] = operationOf(name, info, refusals, service);
   }
   return paths;
 };

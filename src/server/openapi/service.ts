@@ -1,0 +1,83 @@
+import type { Catalog } from "../../core/engine/index.ts";
+import { filterSchemas } from "./filters.ts";
+import { exampleRef, pascal, type Piece, recordName } from "./names.ts";
+
+/** What a document is made of. */
+export interface ServiceParts {
+  readonly catalog: Catalog;
+  /** The examples by name, as components of the document. */
+  readonly examples: ReadonlyMap<string, Piece>;
+}
+
+/** A service as the parts of its document see it. */
+export interface Service extends ServiceParts {
+  /** One record of a resource, in names of schemas and operations. */
+  readonly nameOf: (resource: string) => string;
+  /** Its records. */
+  readonly pluralOf: (resource: string) => string;
+  /** The member `examples` of a body, with those that there are. */
+  readonly examplesOf: (shown: Readonly<Record<string, string>>) => Piece;
+}
+
+/** Schemas that are there with any resources, besides those of filters. */
+const SHARED = [
+  "PageMeta",
+  "RecordMeta",
+  "AnyObject",
+  "JsonPatch",
+  "Echo",
+  "Problem",
+  "ProblemItem",
+  "ContactBody",
+  "ContactRefusal",
+  "StreamEvent",
+  "StreamEnd",
+];
+
+/** What follows a record's name in the names of its schemas. */
+const SUFFIXES = ["", "View", "Page", "JsonServerPage", "DummyJsonPage", "Envelope", "Echo", "Event"];
+
+/** Names every resource; one whose name is taken gets a number. */
+const uniqueNames = (
+  resources: readonly string[],
+  name: (resource: string) => string,
+  suffixes: readonly string[],
+  reserved: readonly string[],
+): ReadonlyMap<string, string> => {
+  const taken = new Set(reserved);
+  const isFree = (candidate: string): boolean => suffixes.every((suffix) => !taken.has(candidate + suffix));
+  return new Map(
+    resources.map((resource) => {
+      const wanted = name(resource);
+      let found = wanted;
+      for (let number = 2; !isFree(found); number++) found = `${wanted}${number}`;
+      for (const suffix of suffixes) taken.add(found + suffix);
+      return [resource, found];
+    }),
+  );
+};
+
+const named = (names: ReadonlyMap<string, string>, resource: string): string => {
+  const name = names.get(resource);
+  if (name === undefined) throw new Error(`no resource is called ${resource}`);
+  return name;
+};
+
+export const createService = ({ catalog, examples }: ServiceParts): Service => {
+  const singular = uniqueNames(catalog.names, recordName, SUFFIXES, [
+    ...SHARED,
+    ...Object.keys(filterSchemas(catalog)),
+  ]);
+  const plural = uniqueNames(catalog.names, pascal, [""], []);
+  return {
+    catalog,
+    examples,
+    nameOf: (resource) => named(singular, resource),
+    pluralOf: (resource) => named(plural, resource),
+    examplesOf: (shown) => {
+      const known = Object.entries(shown).filter(([, name]) => examples.has(name));
+      if (known.length === 0) return {};
+      return { examples: Object.fromEntries(known.map(([as, name]) => [as, exampleRef(name)])) };
+    },
+  };
+};
