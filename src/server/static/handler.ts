@@ -22,7 +22,7 @@ interface Page {
 }
 
 /** URL paths of one file: `a/index.html` is `/a/`, too, and `a.html` is `/a`. */
-const pathsOf = (name: string): string[] => {
+export const pathsOf = (name: string): string[] => {
   if (name === "index.html") return ["/", "/index.html"];
   if (name.endsWith("/index.html")) return [`/${name.slice(0, -"index.html".length)}`, `/${name}`];
   return name.endsWith(".html") ? [`/${name}`, `/${name.slice(0, -".html".length)}`] : [`/${name}`];
@@ -35,7 +35,7 @@ const redirect = (path: string, { url }: Request): Response => {
 };
 
 /** Decoding cannot fail here: paths that do not decode were refused at the door. */
-const decoded = (path: string): string => (path.includes("%") ? decodeURIComponent(path) : path);
+export const decoded = (path: string): string => (path.includes("%") ? decodeURIComponent(path) : path);
 
 const NOT_FOUND_PAGE = "404.html";
 

@@ -1,9 +1,11 @@
 import { basename, dirname, join } from "node:path";
 import { staticPlugin } from "@elysiajs/static";
 import { Elysia } from "elysia";
+import { BUILT_IN } from "../../core/engine/index.ts";
 import type { Context } from "../context.ts";
 import { finishResponse } from "../rpc/finish-response.ts";
-import { createFileHandler } from "./handler.ts";
+import { createFileHandler, decoded } from "./handler.ts";
+import { OWN_PATHS, type OwnFile } from "./own-paths.ts";
 import { type FileSource, findFiles } from "./source.ts";
 
 /**
@@ -41,11 +43,33 @@ const openFiles = (): FileSource => {
   };
 };
 
+type Handler = ReturnType<typeof createFileHandler>;
+
+/** Answers with files made for the resources of this service. Others never load what makes them. */
+const createOwnFiles = (context: Pick<Context, "config" | "catalog">, files: () => FileSource) => {
+  const made = new Map<OwnFile, Promise<Handler>>();
+  const make = async (name: OwnFile): Promise<Handler> => {
+    const { makeOwnFile } = await import("./own-files.ts");
+    return createFileHandler(await makeOwnFile(name, context, files()), context.config.publicUrl);
+  };
+  return async (name: OwnFile, request: Request, path: string): Promise<Response> => {
+    const handler = made.get(name) ?? make(name);
+    made.set(name, handler);
+    return (await handler)(request, path);
+  };
+};
+
 /** Every path outside the API: a static file, or the page for what is not there. */
-export const staticRouter = ({ config }: Pick<Context, "config">) => {
-  let handle: ReturnType<typeof createFileHandler> | undefined;
+export const staticRouter = (context: Pick<Context, "config" | "catalog">) => {
+  let source: FileSource | undefined;
+  let handle: Handler | undefined;
+  const files = (): FileSource => (source ??= openFiles());
+  const answerOwn = createOwnFiles(context, files);
+  const ownPaths = context.catalog === BUILT_IN ? null : OWN_PATHS;
   return new Elysia({ name: "static" }).all("/*", async ({ request, path, set }) => {
-    handle ??= createFileHandler(openFiles(), config.publicUrl);
+    const own = ownPaths?.get(decoded(path));
+    if (own !== undefined) return finishResponse(await answerOwn(own, request, path), set);
+    handle ??= createFileHandler(files(), context.config.publicUrl);
     return finishResponse(await handle(request, path), set);
   });
 };

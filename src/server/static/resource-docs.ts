@@ -1,0 +1,53 @@
+import type { ResourceInfo, Shape } from "../../core/engine/index.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+/** Where the page of resources has room for those of the running service. */
+export const OWN_RESOURCES_MARK = "<!--own-resources-->";
+
+const typeOf = (shape: Shape): string => {
+  const orNull = shape.nullable === true ? " or null" : "";
+  if (shape.type === "array") return `${typeOf(shape.items)}[]${orNull}`;
+  if (shape.type !== "string") return shape.type + orNull;
+  const format = shape.format === undefined ? "" : ` (${shape.format})`;
+  const choices = shape.enum === undefined ? "" : `: ${shape.enum.join(", ")}`;
+  return `string${format}${choices}${orNull}`;
+};
+
+const partsOf = (shape: Shape): Readonly<Record<string, Shape>> | undefined => {
+  if (shape.type === "array") return partsOf(shape.items);
+  return shape.type === "object" ? shape.properties : undefined;
+};
+
+const rowsOf = (fields: Readonly<Record<string, Shape>>, prefix = ""): string =>
+  Object.entries(fields)
+    .map(([name, shape]) => {
+      const row =
+        `<tr><th scope="row"><code>${escapeHtml(prefix + name)}</code></th>` +
+        `<td>${escapeHtml(typeOf(shape))}</td><td>${escapeHtml(shape.description)}</td></tr>`;
+      const inner = partsOf(shape);
+      const nested = shape.type === "array" ? `${prefix}${name}[].` : `${prefix}${name}.`;
+      return row + (inner === undefined ? "" : rowsOf(inner, nested));
+    })
+    .join("");
+
+const relationsOf = ({ belongsTo, hasMany }: ResourceInfo): string => {
+  const link = (name: string): string => `<a href="#${name}">${name}</a>`;
+  const parents = belongsTo.map(
+    ({ name, resource }) => `${link(resource)} (<code>_expand=${escapeHtml(name)}</code>)`,
+  );
+  const children = hasMany.map(({ resource }) => link(resource)).join(", ");
+  return (
+    (parents.length === 0 ? "" : `<p>Belongs to ${parents.join(", ")}.</p>`) +
+    (children === "" ? "" : `<p>Has many ${children} (<code>_embed=</code> with the name).</p>`)
+  );
+};
+
+/** What there is to know of a resource, from its definition, and an example. */
+export const resourceSection = (info: ResourceInfo, example: string): string => {
+  const { name, about, fields } = info;
+  return (
+    `<section><h2 id="${name}"><a href="#${name}">${name}</a></h2><p>${escapeHtml(about)}</p>${relationsOf(info)}` +
+    `<div class="wide" tabindex="0" role="group" aria-label="Fields of ${name}"><table><thead><tr><th>field</th><th>type</th><th>what it is</th></tr></thead><tbody>${rowsOf(fields)}</tbody></table></div>` +
+    `${example}</section>`
+  );
+};

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type OpenApi, OpenApiValidator } from "../support/openapi-validator.ts";
+import { startTwins, type Twins } from "../support/twins.ts";
+
+const SHOP = `
+teams:
+  $about: Who play together
+  name: company
+  city?: city
+  size: 3..40
+  status: active | on hold
+  captainId: -> parts
+  tags: [2..4 word]
+  address: { street: street, city: city? }
+parts: { id: uuid, name: word, price: price, teamId: -> teams }
+problems: { title: sentence }
+echos: { title: sentence }
+line-items: { partId: -> parts, quantity: 1..5 }
+`;
+
+const RESOURCES = ["teams", "parts", "problems", "echos", "line-items"];
+
+describe.each([true, false])("with its own resources, alone: %p", (only) => {
+  const folder = mkdtempSync(join(tmpdir(), "mockbench-own-openapi-"));
+  const file = join(folder, "shop.yaml");
+  writeFileSync(file, SHOP);
+  let twins: Twins;
+  let validator: OpenApiValidator;
+  let document: OpenApi;
+
+  beforeAll(async () => {
+    twins = await startTwins({ MOCK_SCHEMA: file, MOCK_SCHEMA_ONLY: String(only) });
+    document = (await (await twins.ask("/openapi.json")).json()) as OpenApi;
+    validator = new OpenApiValidator(document);
+  });
+  afterAll(async () => {
+    await twins[Symbol.asyncDispose]();
+    rmSync(folder, { recursive: true });
+  });
+
+  const problems = async (path: string, method = "GET", body?: string): Promise<string[]> => {
+    const headers = { "content-type": "application/json" };
+    const response = await twins.ask(path, { method, ...(body === undefined ? {} : { body, headers }) });
+    const { status } = response;
+    return validator.problems({
+      method,
+      url: path,
+      status,
+      headers: response.headers,
+      body: await response.text(),
+    });
+  };
+
+  test("openapi.json has the paths of these resources, and of no others", () => {
+    const paths = Object.keys(document.paths);
+    for (const name of RESOURCES) expect(paths).toContain(`/api/mock/${name}/{id}`);
+    expect(paths.includes("/api/mock/users")).toBe(!only);
+    if (only) expect(paths).toHaveLength(RESOURCES.length * 2 + 2);
+  });
+
+  test.each(RESOURCES)("answers of %s are as it says", async (name) => {
+    const path = `/api/mock/${name}`;
+    for (const search of [
+      "",
+      "?_envelope=true",
+      "?_envelope=json-server",
+      "?fields=id",
+      "?limit=3&_format=csv",
+      "?nmae=1",
+    ])
+      expect([search, await problems(path + search)]).toEqual([search, []]);
+    for (const asked of [`${path}/2`, `${path}/2?_envelope=true`, `${path}/0`])
+      expect([asked, await problems(asked)]).toEqual([asked, []]);
+    expect(await problems(path, "POST", "{}")).toEqual([]);
+    expect(await problems(`${path}/2`, "PATCH", "{}")).toEqual([]);
+    expect(await problems(`${path}/2`, "DELETE")).toEqual([]);
+    expect(await problems(`/api/mock/realtime?resource=${name}&limit=3&interval=100`)).toEqual([]);
+  });
+
+  test("relations and events are as it says", async () => {
+    expect(await problems("/api/mock/teams?_expand=captain&_embed=parts")).toEqual([]);
+    const events = await (
+      await twins.ask("/api/mock/realtime?resource=parts&limit=5&interval=100&batch=5")
+    ).text();
+    const data = [...events.matchAll(/^id: .*\ndata: (.*)$/gm)].map(([, text = ""]) => JSON.parse(text));
+    expect(data).toHaveLength(5);
+    for (const event of data)
+      expect(validator.schemaProblems({ $ref: "#/components/schemas/StreamEvent" }, event)).toEqual([]);
+  });
+
+  test("its examples are what the service answers", async () => {
+    const { examples = {} } = document.components as Record<
+      string,
+      Record<string, { value: unknown; "x-request"?: { method: string; path: string } }>
+    >;
+    const asked = Object.values(examples).filter((example) => example["x-request"] !== undefined);
+    expect(asked.length).toBeGreaterThanOrEqual(RESOURCES.length * 3);
+    for (const { "x-request": request, value } of asked) {
+      if (request === undefined || !RESOURCES.some((name) => request.path.startsWith(`/api/mock/${name}`)))
+        continue;
+      const response = await twins.ask(request.path, { method: request.method });
+      expect(await response.json()).toEqual(value);
+    }
+  });
+
+  test("every name and reference in it is found, and no operation is named twice", () => {
+    const text = JSON.stringify(document);
+    const components = document.components as Record<string, Record<string, unknown>>;
+    for (const [, kind = "", name = ""] of text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g))
+      expect([kind, name, components[kind]?.[name] !== undefined]).toEqual([kind, name, true]);
+    const ids = [...text.matchAll(/"operationId":"([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]*$/);
+  });
+
+  test("it is served as a file is: tag, coding, HEAD, origin, methods", async () => {
+    const plain = await twins.ask("/openapi.json", { headers: { origin: "https://app.example" } });
+    expect(Object.fromEntries(plain.headers)).toMatchObject({
+      "content-type": "application/json",
+      "cache-control": "no-cache",
+      "access-control-allow-origin": "*",
+      vary: "Accept-Encoding",
+    });
+    const etag = plain.headers.get("etag") ?? "";
+    expect((await twins.ask("/openapi.json", { headers: { "if-none-match": etag } })).status).toBe(304);
+    const coded = await fetch(`${twins.server.origin}/openapi.json`, {
+      headers: { "accept-encoding": "br" },
+    });
+    expect(coded.headers.get("content-encoding")).toBe("br");
+    expect(coded.headers.get("etag")).not.toBe(etag);
+    expect(await coded.json()).toEqual(await plain.json());
+    const head = await twins.ask("/openapi.json", { method: "HEAD" });
+    expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, etag, ""]);
+    expect((await twins.ask("/openapi.json", { method: "POST" })).status).toBe(405);
+  });
+
+  test("the page of resources lists them", async () => {
+    const page = await (await twins.ask("/docs/resources/")).text();
+    expect(page).toContain("This service’s own resources");
+    for (const name of RESOURCES) expect(page).toContain(`<h2 id="${name}">`);
+    expect(page).toContain("Who play together");
+    expect(page.includes("are not served here")).toBe(only);
+  });
+});
