@@ -87,7 +87,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   "jwt read": async (page) => {
     await open(page, `${site.address}jwt/`);
-    await page.getByRole("button", { name: "Make an example" }).click();
+    await page.getByRole("button", { name: "Example", exact: true }).click();
     await page.getByText("Signature valid").waitFor();
   },
   "jwt signed": async (page) => {

@@ -105,6 +105,8 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     const deadline = Date.now() + 10_000;
     while ((await client.exists("mockbench:{sessions}:brief")) && Date.now() < deadline) await Bun.sleep(50);
     expect(await totalOf(mock, "brief")).toBe(100);
+    // Keys end by a clock of Redis that may be a millisecond ahead of the one that scripts see.
+    await Bun.sleep(10);
     await post(mock, "next");
     expect(await client.send("HEXISTS", ["mockbench:{sessions}:sizes", "brief"])).toBe(0);
     client.close();
