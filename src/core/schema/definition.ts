@@ -13,7 +13,9 @@ import { boundsOf } from "./bounds.ts";
 import type { Described } from "./document.ts";
 import { SchemaError, step } from "./error.ts";
 import { isNode, member, type Node, textOf } from "./node.ts";
-import { makerOf, MOST_PARTS, objectParts, type ObjectParts, type Place } from "./parts.ts";
+import { partOf } from "./parts/part-of.ts";
+import { MOST_PARTS, type Place } from "./parts/place.ts";
+import { makerOf, objectParts, type ObjectParts } from "./parts/properties.ts";
 import { referenceOf, type References, UUID_FORM } from "./references.ts";
 import { resolved } from "./resolve.ts";
 import { lengthsOf } from "./texts.ts";
@@ -32,6 +34,7 @@ const placeOf = ({ name, root, schema }: Described, references: References): Pla
   path: name,
   depth: 0,
   budget: { left: MOST_PARTS },
+  partOf,
 });
 
 const propertiesOf = ({ node }: Described["schema"]): Node => {

@@ -1,0 +1,62 @@
+import type { Cell, Json, Shape } from "../../engine/index.ts";
+import { isNode, type Node } from "../node.ts";
+import type { Part } from "../part.ts";
+import { type Type, typeOfValue } from "./types.ts";
+
+export const constant = (value: unknown, shape: Shape): Part => ({
+  shape,
+  make: () => value as Json,
+  fixed: true,
+});
+
+const stringEnum = (values: readonly unknown[]): readonly string[] | undefined =>
+  values.every((value) => typeof value === "string") ? values : undefined;
+
+export const enumPart = (values: readonly unknown[], type: Type, description: string): Part => {
+  const choices = values.filter((value) => value !== null) as Json[];
+  const [first] = choices;
+  const words = stringEnum(choices);
+  if (first === undefined) return constant(null, { type: "string", description, nullable: true });
+  const make = (cell: Cell): Json => cell.pick(choices);
+  if (words !== undefined)
+    return {
+      shape: { type: "string", enum: [...new Set(words)], description },
+      make,
+      fixed: words.length === 1,
+    };
+  return { shape: plainShape(first, type, description), make, fixed: choices.length === 1 };
+};
+
+/** The shape of a value that a schema gives as it is. */
+const plainShape = (value: unknown, type: Type, description: string): Shape => {
+  if (Array.isArray(value))
+    return {
+      type: "array",
+      description,
+      items: plainShape(value[0] ?? "", typeOfValue(value[0] ?? ""), "One of them"),
+    };
+  if (isNode(value))
+    return {
+      type: "object",
+      description,
+      open: true,
+      properties: Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [name, plainShape(inner, typeOfValue(inner), name)]),
+      ),
+    };
+  const known = type === "number" || type === "integer" || type === "boolean" ? type : typeOfValue(value);
+  return known === "integer" || known === "number" || known === "boolean"
+    ? { type: known, description }
+    : { type: "string", description };
+};
+
+/** The value that `const` gives. */
+export const constPart = (node: Node, description: string): Part => {
+  const value = node["const"];
+  if (value === null) return constant(null, { type: "string", description, nullable: true });
+  const shape: Shape =
+    typeof value === "string"
+      ? { type: "string", enum: [value], description }
+      : plainShape(value, typeOfValue(value), description);
+  return constant(value, shape);
+};

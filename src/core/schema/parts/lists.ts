@@ -1,0 +1,70 @@
+import type { Cell, Json } from "../../engine/index.ts";
+import { SchemaError, step } from "../error.ts";
+import { type Node, numberOf } from "../node.ts";
+import type { Part } from "../part.ts";
+import { isPruned, type Place } from "./place.ts";
+import { has } from "./types.ts";
+
+const MOST_ITEMS = 1000;
+
+export const arrayPart = (node: Node, place: Place, description: string): Part => {
+  const prefix = Array.isArray(node["prefixItems"]) ? (node["prefixItems"] as unknown[]) : [];
+  const least = Math.max(numberOf(node["minItems"]) ?? 0, prefix.length > 0 ? prefix.length : 0);
+  const most = numberOf(node["maxItems"]) ?? Infinity;
+  if (least > most) throw new SchemaError(place.pointer, "minItems is above maxItems");
+  if (least > MOST_ITEMS)
+    throw new SchemaError(place.pointer, `minItems is ${least}; ${MOST_ITEMS} are accepted`);
+  const deeper = place.depth + 1;
+  if (isPruned(place) && least === 0)
+    return {
+      shape: {
+        type: "array",
+        description,
+        items: { type: "object", description: "One of them", properties: {}, open: true },
+      },
+      make: () => [],
+      fixed: true,
+    };
+  const at = { ...place, pointer: place.pointer + step("items"), path: `${place.path}.[]`, depth: deeper };
+  const firsts = prefix.map((one, index) =>
+    place.partOf(one, {
+      ...place,
+      pointer: place.pointer + step("prefixItems") + step(index),
+      path: `${place.path}.${index}`,
+      depth: deeper,
+    }),
+  );
+  const item = place.partOf(node["items"] === false ? {} : node["items"], at);
+  const stated = has(node, "minItems", "maxItems");
+  const fewest = prefix.length > 0 ? prefix.length : stated ? least : 1;
+  const largest =
+    prefix.length > 0
+      ? prefix.length
+      : Math.min(most, Math.max(fewest, least) + (stated && most <= MOST_ITEMS ? most : 2));
+  const isSet = node["uniqueItems"] === true;
+  const make = (cell: Cell): Json => {
+    const count = cell.int(fewest, Math.min(largest, fewest + 20));
+    if (firsts.length > 0) {
+      let index = 0;
+      return cell.elements(firsts.length, (one) => (firsts[index++] as Part).make(one) ?? null);
+    }
+    const list = cell.elements(isSet ? count * 3 : count, (one) => item.make(one) ?? null);
+    return isSet ? distinct(list, count) : list;
+  };
+  return {
+    shape: { type: "array", description, items: firsts[0]?.shape ?? item.shape },
+    make,
+    fixed: item.fixed === true,
+  };
+};
+
+/** The first of a list that differ. */
+const distinct = (list: readonly Json[], count: number): Json[] => {
+  const seen = new Map<string, Json>();
+  for (const value of list) {
+    if (seen.size === count) break;
+    const key = JSON.stringify(value);
+    if (!seen.has(key)) seen.set(key, value);
+  }
+  return [...seen.values()];
+};

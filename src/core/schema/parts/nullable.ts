@@ -1,0 +1,17 @@
+import type { Node } from "../node.ts";
+import type { Part } from "../part.ts";
+import { typesOf } from "./types.ts";
+
+/** In so many percent of the records an optional field is absent, and a nullable one null. */
+export const ABSENT_PERCENT = 15;
+
+export const isNullable = (node: Node): boolean =>
+  node["nullable"] === true ||
+  typesOf(node).includes("null") ||
+  (Array.isArray(node["enum"]) && (node["enum"] as unknown[]).includes(null));
+
+export const withNull = (part: Part): Part => ({
+  ...part,
+  shape: { ...part.shape, nullable: true },
+  make: (cell) => (cell.chance(ABSENT_PERCENT) ? null : part.make(cell)),
+});

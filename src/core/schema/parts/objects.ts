@@ -1,0 +1,79 @@
+import { type Json, kindNamed, type TextKind } from "../../engine/index.ts";
+import { SchemaError, step } from "../error.ts";
+import { isNode, member, type Node, numberOf } from "../node.ts";
+import type { Part } from "../part.ts";
+import { inside, isPruned, type Place } from "./place.ts";
+import { makerOf, objectParts, type Property } from "./properties.ts";
+
+/** Nothing valid is that deep: a schema whose required parts never end. */
+const MOST_NESTED = 24;
+
+const WORD = kindNamed("word") as TextKind;
+
+export const objectPart = (node: Node, place: Place, description: string): Part => {
+  if (place.depth > MOST_NESTED) throw new SchemaError(place.pointer, "requires itself without end");
+  const { properties, open } = objectParts(node, place);
+  const makers = inOrder(properties).map((property) => ({
+    ...property,
+    make: makerOf(property, properties),
+  }));
+  const additional = member(node, "additionalProperties");
+  const least = numberOf(node["minProperties"]) ?? 0;
+  const more =
+    properties.length === 0 && isNode(additional) && !(isPruned(place) && least === 0)
+      ? place.partOf(
+          additional,
+          inside(place, "*", {
+            pointer: place.pointer + step("additionalProperties"),
+            depth: place.depth + 1,
+            name: place.name,
+          }),
+        )
+      : undefined;
+  const most = numberOf(node["maxProperties"]) ?? Infinity;
+  const names = properties.map(({ name }) => name);
+  return {
+    shape: {
+      type: "object",
+      description,
+      properties: Object.fromEntries(properties.map(({ name, part }) => [name, part.shape])),
+      ...(open ? { open: true } : {}),
+    },
+    make(cell) {
+      const made: Record<string, Json> = {};
+      const valueOf = (name: string): Json | undefined => made[name];
+      for (const { name, key, make } of makers) {
+        const value = cell.branch(key, (one) => make(one, valueOf));
+        if (value !== undefined) made[name] = value;
+      }
+      if (more !== undefined) {
+        const count = cell.int(Math.max(1, least), Math.min(most, Math.max(3, least)));
+        const values = cell.elements(count, (one) => more.make(one) ?? null);
+        for (const [index, value] of values.entries())
+          made[`${WORD.make(cell, 0)}${index === 0 ? "" : String(index + 1)}`] = value;
+        return made;
+      }
+      return sorted(made, names);
+    },
+    fixed: properties.every(({ part }) => part.fixed === true) && more === undefined,
+  };
+};
+
+/** What others depend on first. */
+const inOrder = (properties: readonly Property[]): Property[] => {
+  const placed = new Set<Property>();
+  const place = (property: Property, depth = 0): void => {
+    const lower = properties.find(({ name }) => name === property.lower);
+    if (lower !== undefined && depth < properties.length) place(lower, depth + 1);
+    placed.add(property);
+  };
+  for (const property of properties) place(property);
+  return [...placed];
+};
+
+/** Members in the schema's order, whichever order they were made in. */
+const sorted = (made: Readonly<Record<string, Json>>, names: readonly string[]): Json => {
+  const whole: Record<string, Json> = {};
+  for (const name of names) if (made[name] !== undefined) whole[name] = made[name];
+  return whole;
+};

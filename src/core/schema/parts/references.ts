@@ -1,0 +1,21 @@
+import { printId, REACH } from "../../engine/index.ts";
+import type { Part } from "../part.ts";
+import type { Reference } from "../references.ts";
+
+export const referencePart = (
+  { ids, isText, isSelf }: Reference,
+  description: string,
+  isLoose: boolean,
+): Part => ({
+  shape: isText
+    ? { type: "string", description }
+    : { type: "integer", minimum: 1, maximum: REACH, description },
+  make: (cell) => {
+    // A record that refers to its own kind points to one before it, so that chains end.
+    if (isSelf && isLoose && cell.id === 1) return null;
+    const most = Math.min(isSelf ? Math.max(1, cell.id - 1) : cell.id, REACH);
+    const id = cell.int(1, most);
+    return isText ? String(printId(ids ?? { prefix: "", digits: 0 }, id)) : id;
+  },
+  fixed: true,
+});

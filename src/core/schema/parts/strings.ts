@@ -1,0 +1,114 @@
+import {
+  hashText,
+  type Kind,
+  kindNamed,
+  type MomentKind,
+  type NumberKind,
+  type Shape,
+  type TextKind,
+} from "../../engine/index.ts";
+import { SchemaError, step } from "../error.ts";
+import { momentPart } from "../moments.ts";
+import { kindOfName } from "../names.ts";
+import { type Node, textOf } from "../node.ts";
+import { numberPart } from "../numbers.ts";
+import type { Part } from "../part.ts";
+import { PatternError, patternMaker } from "../pattern.ts";
+import { fitted, kindOfFormat, lengthsOf } from "../texts.ts";
+import { compatible } from "./kind.ts";
+import type { Place } from "./place.ts";
+
+/** The words before a kind's own, such as `billing` in `billingEmail`, tell one person from another. */
+const scopeOf = ({ path, name }: Place, byName: boolean): number => {
+  const holder = path.slice(0, path.lastIndexOf("."));
+  const known = kindOfName(name);
+  const own = byName || known !== undefined ? (known?.prefix ?? "") : name;
+  return hashText(`${holder}#${own}`)[0];
+};
+
+export const stringPart = (node: Node, place: Place, description: string): Part => {
+  const { name, pointer } = place;
+  const lengths = lengthsOf(node);
+  if (lengths.least > lengths.most) throw new SchemaError(pointer, "minLength is above maxLength");
+  const format = textOf(node["format"]);
+  const explicit = kindNamed(textOf(node["x-mock"]) ?? "");
+  const byName = explicit === undefined ? kindNamed(kindOfName(name)?.kind ?? "") : undefined;
+  const kind = explicit ?? byName;
+  const shape = (more: { readonly format?: string } = {}): Shape => ({
+    type: "string",
+    description,
+    ...more,
+  });
+  if (format === "date-time" || format === "date" || format === "time")
+    return momentPart(node, format, compatible(kind, "moment") as MomentKind | undefined, description);
+  if (explicit?.type === "moment") return momentPart(node, explicit.format, explicit, description);
+  const scope = scopeOf(place, explicit === undefined);
+  const asText = (one: TextKind, as?: string): Part => ({
+    shape: shape(as === undefined ? {} : { format: as }),
+    make: fitted((cell) => one.make(cell, scope), lengths, as),
+    fixed: SHARED.has(kindName(explicit, node, name)),
+  });
+  if (explicit?.type === "string") return asText(explicit, format ?? explicit.format);
+  if (explicit !== undefined && explicit.type !== "boolean")
+    return numberAsText(node, explicit, place, description);
+  const pattern = textOf(node["pattern"]);
+  const ofFormat = format === undefined ? undefined : kindOfFormat(format);
+  if (ofFormat !== undefined && pattern === undefined) {
+    // A name may say more: an avatar is a URI, too.
+    const finer = byName?.type === "string" && byName.format === ofFormat.format ? byName : ofFormat;
+    return asText(finer, format);
+  }
+  if (pattern !== undefined) {
+    try {
+      const make = patternMaker(pattern, { least: lengths.least, most: lengths.most });
+      return { shape: shape(), make };
+    } catch (error) {
+      if (!(error instanceof PatternError)) throw error;
+      throw new SchemaError(
+        pointer + step("pattern"),
+        `${JSON.stringify(pattern).slice(0, 60)} ${error.message}`,
+      );
+    }
+  }
+  const examples = Array.isArray(node["examples"]) ? (node["examples"] as unknown[]) : [];
+  const texts = examples.filter((one) => typeof one === "string");
+  const byExamples = (list: readonly string[]): Part => ({
+    shape: shape(),
+    make: fitted((cell) => cell.pick(list), lengths),
+  });
+  if (texts.length > 1) return byExamples(texts);
+  if (byName?.type === "string") return asText(byName, byName.format);
+  if (byName?.type === "moment") return textOfMoment(node, byName, description, lengths.most);
+  if (byName?.type === "integer" || byName?.type === "number")
+    return numberAsText(node, byName, place, description);
+  const example = [...texts, node["example"], node["default"]].find(
+    (one) => typeof one === "string" && one !== "",
+  );
+  if (typeof example === "string") return byExamples([example]);
+  return { ...asText(kindNamed("label") as TextKind), fixed: false };
+};
+
+/** Kinds that are drawn for the whole record: an update must not change half of them. */
+const SHARED = new Set(
+  "fullName firstName lastName gender username email avatar city state zipcode country countryCode countryCode3 company industry domain product brand category color hexColor".split(
+    " ",
+  ),
+);
+
+const kindName = (explicit: Kind | undefined, node: Node, name: string): string =>
+  explicit === undefined ? (kindOfName(name)?.kind ?? "") : (textOf(node["x-mock"]) ?? "");
+
+const textOfMoment = (node: Node, kind: MomentKind, description: string, most: number): Part => {
+  const format = most < 20 ? "date" : kind.format;
+  return momentPart(node, format, kind, description);
+};
+
+/** `"price": { "type": "string" }` holds a number as text. */
+const numberAsText = (node: Node, kind: Kind, place: Place, description: string): Part => {
+  const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;
+  const part = numberPart({}, kind.type === "integer", numeric, description, place.pointer);
+  return {
+    shape: { type: "string", description },
+    make: fitted((cell) => JSON.stringify(part.make(cell)), lengthsOf(node)),
+  };
+};
