@@ -1,10 +1,13 @@
-import { LineCounter, parseDocument, type YAMLParseError } from "yaml";
+import { Composer, Lexer, LineCounter, Parser, type YAMLParseError } from "yaml";
 import { SchemaError, stepsOf } from "./error.ts";
 
 /** Everything a schema may hold. */
 export const MOST_CHARACTERS = 2 * 1024 * 1024;
 const MOST_ALIASES = 100;
 const DEEPEST = 100;
+const TOO_DEEP = `is nested deeper than ${DEEPEST} levels`;
+/** Of a node: an anchor and a tag. */
+const MOST_PROPERTIES = 2;
 
 /** A place in a text, both from 1. */
 export interface Position {
@@ -12,20 +15,72 @@ export interface Position {
   readonly column: number;
 }
 
-const parseYaml = (text: string, counter?: LineCounter) =>
-  parseDocument(text, {
-    ...(counter === undefined ? {} : { lineCounter: counter }),
+/**
+ * Reads YAML. What is nested too deeply is refused as soon as it is seen: the parser takes seconds, and then the
+ * whole stack, before it gives up.
+ */
+const parseYaml = (text: string, counter: LineCounter, uniqueKeys = true) => {
+  const parser = new Parser(counter.addNewLine);
+  const composer = new Composer({
     keepSourceTokens: false,
     merge: true,
     stringKeys: true,
-    uniqueKeys: counter !== undefined,
+    uniqueKeys,
     version: "1.2",
-  } as const);
+  });
+  const tokens = function* () {
+    const checkNesting = createNestingCheck(counter);
+    counter.addNewLine(0);
+    for (const lexeme of new Lexer().lex(text)) {
+      checkNesting(lexeme);
+      yield* parser.next(lexeme);
+    }
+    yield* parser.end();
+  };
+  const [document, second] = composer.compose(tokens(), true, text.length);
+  if (second !== undefined) throw new SchemaError("", "holds more than one YAML document");
+  return document as NonNullable<typeof document>;
+};
+
+/** Marks in front of what the lexer finds, where it is not the text itself. */
+const MARKS = new Set(["\u{FEFF}", "\u0002", "\u0018", "\u001F"]);
+
+/** A check of one lexeme after the other; throws where they nest too deeply. */
+const createNestingCheck = (counter: LineCounter): ((lexeme: string) => void) => {
+  let offset = 0;
+  let flow = 0;
+  /** Lists and keys that begin on this line, one within the other. */
+  let compact = 0;
+  /** Anchors and tags in front of one node. */
+  let properties = 0;
+  let isScalar = false;
+  const refuse = (message: string): never => {
+    const { line, col } = counter.linePos(offset);
+    throw new SyntaxFault(message, { line, column: col });
+  };
+  return (lexeme) => {
+    if (MARKS.has(lexeme)) {
+      isScalar = lexeme === "\u001F";
+      return;
+    }
+    const first = isScalar ? "" : lexeme.charAt(0);
+    isScalar = false;
+    if (first === "[" || first === "{") flow++;
+    else if (first === "]" || first === "}") flow--;
+    else if (first === "\n" || first === "\r") compact = 0;
+    else if (lexeme === "-" || lexeme === "?") compact++;
+    if (first === "&" || first === "!") properties++;
+    else if (lexeme.trim() !== "") properties = 0;
+    if (flow > DEEPEST || compact > DEEPEST) refuse(TOO_DEEP);
+    if (properties > MOST_PROPERTIES) refuse("is neither JSON nor YAML: a node has one anchor and one tag");
+    offset += lexeme.length;
+  };
+};
 
 /** Where a pointer leads in a text: at a key where there is one. Read only when something is wrong. */
 export const positionOf = (text: string, pointer: string): Position => {
   const counter = new LineCounter();
-  const document = parseYaml(text, counter);
+  const document = parseYaml(text, counter, false);
   const steps = stepsOf(pointer);
   for (; ; steps.pop()) {
     const holder = steps.length === 0 ? document.contents : document.getIn(steps.slice(0, -1), true);
@@ -60,7 +115,7 @@ const firstLine = (message: string): string => message.split("\n", 1)[0] ?? "";
 const checkDepth = (value: unknown): void => {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) throw new SchemaError("", `is nested deeper than ${DEEPEST} levels`);
+    if (depth > DEEPEST) throw new SchemaError("", TOO_DEEP);
     level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
   }
 };
@@ -95,7 +150,7 @@ const parseEither = (text: string): unknown => {
   const counter = new LineCounter();
   const document = parseYaml(text, counter);
   const [fault] = document.errors;
-  if (fault !== undefined) throw faultOf(fault);
+  if (fault !== undefined) throw faultOf(fault, counter);
   try {
     return document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch {
@@ -103,11 +158,11 @@ const parseEither = (text: string): unknown => {
   }
 };
 
-const faultOf = ({ message, linePos }: YAMLParseError): SchemaError => {
-  const [start] = linePos ?? [];
-  const said = firstLine(message).replace(/ at line \d+, column \d+:?$/, "");
-  return new SyntaxFault(`is neither JSON nor YAML: ${said}`, {
-    line: start?.line ?? 1,
-    column: start?.col ?? 1,
+const faultOf = ({ message, pos }: YAMLParseError, counter: LineCounter): SchemaError => {
+  const { line, col } = counter.linePos(pos[0]);
+  const isDeep = message.includes("call stack");
+  return new SyntaxFault(isDeep ? TOO_DEEP : `is neither JSON nor YAML: ${firstLine(message)}`, {
+    line,
+    column: col,
   });
 };

@@ -28,6 +28,22 @@ const withField = (schema: object, others: object = {}): string => {
 
 test.each([
   ["objects in objects", '{"a":'.repeat(50_000) + "1" + "}".repeat(50_000), "nested deeper than 100 levels"],
+  ["lists that never end", "[".repeat(200_000), "f:1:101: the document is nested deeper than 100 levels"],
+  ["objects that never end", '{"a":'.repeat(100_000), "nested deeper than 100 levels"],
+  ["lists in lists behind a key", `x: ${"[a,".repeat(100_000)}`, "nested deeper than 100 levels"],
+  ["lists in lists on a line", "- ".repeat(100_000), "nested deeper than 100 levels"],
+  ["keys in keys on a line", "? ".repeat(100_000), "nested deeper than 100 levels"],
+  ["anchors without end", `x: ${"&a ".repeat(100_000)}`, "a node has one anchor and one tag"],
+  [
+    "an id of a pattern that backtracks",
+    JSON.stringify({
+      $defs: {
+        A: { type: "object", properties: { id: { type: "string", pattern: String.raw`^(\d+)+x$` } } },
+      },
+    }),
+    "must match a UUID, or a fixed beginning and digits",
+  ],
+  ["two documents in a file", "a: { b: word }\n---\na: { b: word }\n", "holds more than one YAML document"],
   ["aliases of aliases", BOMB, "aliases that stand for more than 100 nodes"],
   ["an alias within its own anchor", "a: &a { b: *a }", "nested deeper than 100 levels"],
   ["ten million characters", "a".repeat(10_000_000), "2097152 are accepted"],
@@ -58,4 +74,10 @@ test("patterns that backtrack make their texts all the same", () => {
   const { a, b } = recordOf("teams: { a: '/^(a+)+$/', b: '/^(a|a)*b$/' }");
   expect(a).toMatch(/^a+$/);
   expect(b).toMatch(/^a*b$/);
+});
+
+test("brackets, anchors and dashes within texts do not nest", () => {
+  const text = `${"[".repeat(150)} ${"- ".repeat(150)} & & & &`;
+  const file = `teams:\n  a: "= ${text}"\n  b: '= ${text}'\n  c: =${text}\n  d: |\n    =${text}\n`;
+  expect(Object.values(recordOf(file)).slice(1)).toEqual([text, text, text, text]);
 });
