@@ -17,6 +17,7 @@ import { partOf } from "./parts/part-of.ts";
 import { MOST_PARTS, type Place } from "./parts/place.ts";
 import { makerOf, objectParts, type ObjectParts } from "./parts/properties.ts";
 import { referenceOf, type References, UUID_FORM } from "./references.ts";
+import { safeExpression } from "./pattern.ts";
 import { resolved } from "./resolve.ts";
 import { lengthsOf } from "./texts.ts";
 import { wordsOf } from "./words.ts";
@@ -42,21 +43,17 @@ const propertiesOf = ({ node }: Described["schema"]): Node => {
   return isNode(properties) ? properties : {};
 };
 
-const LENGTHS = Array.from({ length: 33 }, (_, digits) => digits);
+const LENGTHS = Array.from({ length: 65 }, (_, digits) => digits);
 /** Of small datasets and of the largest. */
 const SAMPLES = [1, 9, 10, 99, 100, 12_345, 1_000_000];
 
-/** Texts of a fixed beginning and digits, such as `ord_000017`, that match a pattern. */
+/** Texts of a fixed beginning and digits, such as `ord_000017`, or UUIDs, that match a pattern. */
 const formMatching = (pattern: string, least: number, most: number): IdForm | undefined => {
-  let expression: RegExp;
-  try {
-    expression = new RegExp(pattern, "u");
-  } catch {
-    return undefined;
-  }
+  const expression = safeExpression(pattern);
+  if (expression === undefined) return undefined;
   const [, prefix = ""] = /^\^?\(?([\w:.-]*?)(?=[\\[(.^$*+?]|$)/.exec(pattern) ?? [];
-  const forms = ["", prefix, "a"].flatMap((one) => LENGTHS.map((digits) => ({ prefix: one, digits })));
-  return forms.find((form) =>
+  const counted = ["", prefix, "a"].flatMap((one) => LENGTHS.map((digits) => ({ prefix: one, digits })));
+  return [...counted, UUID_FORM].find((form) =>
     SAMPLES.every((id) => {
       const text = String(printId(form, id));
       return text.length >= least && text.length <= most && expression.test(text);
@@ -78,6 +75,8 @@ export const idFormOf = ({ schema, root }: Described): IdForm | undefined => {
   const { least, most } = lengthsOf(node);
   const format = textOf(node["format"]) ?? (node["x-mock"] === "uuid" ? "uuid" : undefined);
   if (format === "uuid") return UUID_FORM;
+  if (type === "object" || type === "array" || type === "boolean")
+    throw new SchemaError(pointer, `must be an integer or a string, not ${type}: ids are counted`);
   if (type !== "string") return undefined;
   const pattern = textOf(node["pattern"]);
   if (pattern !== undefined) {
@@ -85,7 +84,7 @@ export const idFormOf = ({ schema, root }: Described): IdForm | undefined => {
     if (form !== undefined) return form;
     throw new SchemaError(
       pointer + step("pattern"),
-      `${JSON.stringify(pattern).slice(0, 60)} must match a fixed beginning and digits: ids are counted`,
+      `${JSON.stringify(pattern).slice(0, 60)} must match a UUID, or a fixed beginning and digits: ids are counted`,
     );
   }
   if (format === "uri") return { prefix: "https://www.example.com/", digits: 0 };

@@ -35,9 +35,14 @@ const aboutOf = (node: Node, name: string): string => {
   return line === "" ? `The ${name} of your own schema.` : line;
 };
 
-const hasId = ({ node }: Located): boolean => {
+/** Types that no id has: what holds others, or says yes or no. */
+const NO_IDS = new Set(["object", "array", "boolean"]);
+
+const hasId = (root: unknown, { node, pointer }: Located): boolean => {
   const properties = member(node, "properties");
-  return isNode(properties) && Object.hasOwn(properties, "id");
+  if (!isNode(properties) || !Object.hasOwn(properties, "id")) return false;
+  const id = resolved(root, properties["id"], `${pointer}/properties/id`).node;
+  return !NO_IDS.has(textOf(id["type"]) ?? "");
 };
 
 /** The resource that a named schema is; undefined where it is none. */
@@ -47,7 +52,7 @@ const describedBy = (root: unknown, key: string, schema: unknown, pointer: strin
   if (mark === false) return undefined;
   const located = resolved(root, schema, pointer);
   const { node } = located;
-  if (mark === undefined && !hasId(located)) return undefined;
+  if (mark === undefined && !hasId(root, located)) return undefined;
   const type = textOf(node["type"]);
   if (mark === undefined && type !== undefined && type !== "object") return undefined;
   if (mark !== undefined && mark !== true && typeof mark !== "string")

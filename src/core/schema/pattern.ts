@@ -199,25 +199,45 @@ const tastes: readonly Taste[] = [{ more: 4 }, { more: MORE }, { more: 0 }, { mo
 /** How texts that match are made. */
 export type PatternMaker = (cell: Cell) => string;
 
+interface Pattern {
+  readonly expression: RegExp;
+  readonly compiled: Compiled;
+  /** Checking a text against nested repetitions may take for ever. */
+  readonly isSafe: boolean;
+}
+
+const readPattern = (pattern: string): Pattern => {
+  const expression = regExpOf(pattern);
+  try {
+    const { stack = [], options } = tokenizer(withoutClasses(pattern));
+    const numbers = { next: 1 };
+    const compiled = options === undefined ? sequence(stack, numbers) : choice(options, numbers);
+    return { expression, compiled, isSafe: compiled.height < 2 };
+  } catch (error) {
+    if (error instanceof PatternError) throw error;
+    throw new PatternError("is no regular expression");
+  }
+};
+
+/** The expression of a pattern that can be checked in a short time; undefined where there is none. */
+export const safeExpression = (pattern: string): RegExp | undefined => {
+  try {
+    const { expression, isSafe } = readPattern(pattern);
+    return isSafe ? expression : undefined;
+  } catch (error) {
+    if (error instanceof PatternError) return undefined;
+    throw error;
+  }
+};
+
 /** Makes texts that match a pattern and have a length within bounds; throws a {@link PatternError}. */
 export const patternMaker = (
   pattern: string,
   { least = 0, most = Infinity }: { readonly least?: number; readonly most?: number } = {},
 ): PatternMaker => {
-  const expression = regExpOf(pattern);
-  let compiled: Compiled;
-  try {
-    const { stack = [], options } = tokenizer(withoutClasses(pattern));
-    const numbers = { next: 1 };
-    compiled = options === undefined ? sequence(stack, numbers) : choice(options, numbers);
-  } catch (error) {
-    if (error instanceof PatternError) throw error;
-    throw new PatternError("is no regular expression");
-  }
+  const { expression, compiled, isSafe } = readPattern(pattern);
   if (compiled.least > Math.min(most, LONGEST))
     throw new PatternError(`asks for ${compiled.least} characters; ${Math.min(most, LONGEST)} are accepted`);
-  // Checking a text against nested repetitions may take for ever; what they make is taken as it is.
-  const isSafe = compiled.height < 2;
   const isOpen = !/\$(?:\)|$)/.test(pattern);
   const fits = (text: string): boolean =>
     text.length >= least && text.length <= most && (!isSafe || expression.test(text));

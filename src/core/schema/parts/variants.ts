@@ -1,8 +1,8 @@
 import type { Shape } from "../../engine/index.ts";
 import { step } from "../error.ts";
-import type { Node } from "../node.ts";
+import { isNode, member, type Node } from "../node.ts";
 import type { Part } from "../part.ts";
-import { joined, resolved } from "../resolve.ts";
+import { joined, type Located, resolved } from "../resolve.ts";
 import { constant } from "./constants.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { isPruned, type Place } from "./place.ts";
@@ -20,9 +20,10 @@ export const variantPart = (
   const located = variants.map((variant, index) =>
     resolved(place.root, variant, place.pointer + step(keyword) + step(index)),
   );
-  const solid = located.filter(({ node: one }) => typeOf(one, "") !== "null" || has(one, "oneOf", "anyOf"));
+  const some = located.filter(({ node: one }) => typeOf(one, "") !== "null" || has(one, "oneOf", "anyOf"));
+  const solid = keyword === "oneOf" ? exclusive(some, place) : some;
   const wrap = (part: Part): Part =>
-    (solid.length < located.length || isNullable(base)) && part.shape.nullable !== true
+    (some.length < located.length || isNullable(base)) && part.shape.nullable !== true
       ? withNull(part)
       : part;
   const scalar = solid.filter(({ node: one }) => typeOf(one, place.name) !== "object");
@@ -40,6 +41,40 @@ export const variantPart = (
     ({ shape }) => shape.type === "object",
   );
   return wrap(anyOfObjects(all, description));
+};
+
+const namesIn = (node: Node, keyword: string): string[] => {
+  const value = member(node, keyword);
+  if (Array.isArray(value)) return value.filter((name) => typeof name === "string");
+  return isNode(value) ? Object.keys(value) : [];
+};
+
+/** The only values that a property may have; undefined where it may have any. */
+const valuesOf = (node: Node, name: string, { root, pointer }: Place): readonly unknown[] | undefined => {
+  const properties = member(node, "properties");
+  if (!isNode(properties) || !Object.hasOwn(properties, name)) return undefined;
+  const property = resolved(root, properties[name], pointer).node;
+  if (has(property, "const")) return [property["const"]];
+  return Array.isArray(property["enum"]) ? (property["enum"] as unknown[]) : undefined;
+};
+
+/** Whether no object that is made for a variant is valid for another one, too. */
+const excludes = (other: Node, own: Node, place: Place): boolean => {
+  if (typeOf(other, "") !== typeOf(own, "")) return true;
+  const names = new Set([...namesIn(own, "properties"), ...namesIn(own, "required")]);
+  if (namesIn(other, "required").some((name) => !names.has(name))) return true;
+  return namesIn(own, "required").some((name) => {
+    const [a, b] = [valuesOf(own, name, place), valuesOf(other, name, place)];
+    return a !== undefined && b !== undefined && !a.some((value) => b.includes(value));
+  });
+};
+
+/** The variants of `oneOf` of which no value is valid for two of them; all, where there are none. */
+const exclusive = (variants: readonly Located[], place: Place): readonly Located[] => {
+  const alone = variants.filter(({ node }) =>
+    variants.every(({ node: other }) => other === node || excludes(other, node, place)),
+  );
+  return alone.length > 0 ? alone : variants;
 };
 
 const anyOfObjects = (parts: readonly Part[], description: string): Part => {
