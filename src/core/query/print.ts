@@ -21,7 +21,7 @@ export type Asked = Pick<Query, "resource" | "seed" | "count" | "at" | "filters"
 
 // Each part begins with an ampersand; the first one's is taken off in the end.
 
-// No resource has a field that is named like another one with an operator; a test sees to that.
+// No resource has a field named like another with an operator: a test sees to it, and the reader of schemas.
 const printFilter = ({ path, operator, values }: Filter): string => {
   const name = operator === "eq" ? encode(path) : `${encode(path)}_${operator}`;
   if (OPERATORS[operator].list) return `&${name}=${encodeList(values)}`;

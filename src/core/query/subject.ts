@@ -69,7 +69,7 @@ const collect = (
 const known = new WeakMap<Subject["fields"], ReadonlyMap<string, FieldPath>>();
 
 /** Every place of a resource's records, in the definition's order. A Map, so `constructor` is no place. */
-export const fieldPathsOf = (subject: Subject): ReadonlyMap<string, FieldPath> => {
+export const fieldPathsOf = (subject: Pick<Subject, "fields">): ReadonlyMap<string, FieldPath> => {
   let places = known.get(subject.fields);
   if (places === undefined) {
     const found = new Map<string, FieldPath>();

@@ -10,7 +10,7 @@ import {
   type Definition,
   type IdForm,
 } from "../engine/index.ts";
-import { hashHex } from "../query/index.ts";
+import { fieldPathsOf, hashHex, operatorsFor } from "../query/index.ts";
 import { definitionOf, idFormOf } from "./definition.ts";
 import { type Described, describe } from "./document.ts";
 import { SchemaError } from "./error.ts";
@@ -94,6 +94,18 @@ const claim = (taken: Map<string, string>, { source, described }: Read): void =>
     );
 };
 
+/** A field `price_gte` beside `price` would make one canonical URL of two filters. */
+const refuseFilterNames = ({ schema }: Described, fields: Definition["shapes"]): void => {
+  const paths = fieldPathsOf({ fields });
+  for (const { path, kind } of paths.values())
+    for (const operator of operatorsFor(kind))
+      if (operator !== "eq" && paths.has(`${path}_${operator}`))
+        throw new SchemaError(
+          schema.pointer,
+          `has a field ${path}_${operator}, and that is how ${path} is filtered by ${operator}: rename one of the two`,
+        );
+};
+
 /**
  * Reads schemas into a catalog, beside the built-in resources or alone. Throws a {@link SchemaProblem}.
  *
@@ -105,14 +117,16 @@ export const readCatalog = (
   sources: readonly SchemaText[],
   { only = false }: CatalogOptions = {},
 ): Catalog => {
+  let resources = 0;
   const read = sources.map((source): Read => {
     const described = located(source, () => {
       const root = parseText(source.text);
       const found = describe(root);
-      if (found.length > MOST_RESOURCES)
+      resources += found.length;
+      if (resources > MOST_RESOURCES)
         throw new SchemaError(
           "",
-          `describes ${found.length} resources; ${MOST_RESOURCES} are accepted: x-mock-resource: false leaves one out`,
+          `makes it ${resources} resources in all; ${MOST_RESOURCES} are accepted: x-mock-resource: false leaves one out`,
         );
       return found;
     });
@@ -135,7 +149,7 @@ export const readCatalog = (
         (): Definition => {
           const definition = definitionOf(one, references);
           // Asking for the shapes makes every part ready, so that nothing is found wrong later.
-          void definition.shapes;
+          refuseFilterNames(one, definition.shapes);
           return definition;
         },
         one.isShort,

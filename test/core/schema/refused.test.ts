@@ -1,0 +1,42 @@
+import { describe, expect, test } from "bun:test";
+import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
+
+const reasonOf = (...texts: readonly string[]): string => {
+  try {
+    readCatalog(texts.map((text, index) => ({ name: `${index}.yaml`, text })));
+  } catch (error) {
+    if (error instanceof SchemaProblem) return error.message;
+    throw error;
+  }
+  return "accepted";
+};
+
+const many = (letter: string, count: number): string =>
+  Array.from({ length: count }, (_, index) => `${letter}${index}: { name: word }`).join("\n");
+
+describe("a schema is refused", () => {
+  test("with more than 100 resources in all files", () => {
+    expect(reasonOf(many("a", 60), many("b", 40))).toBe("accepted");
+    expect(reasonOf(many("a", 60), many("b", 41))).toBe(
+      "1.yaml:1:1: the document makes it 101 resources in all; 100 are accepted: x-mock-resource: false leaves one out",
+    );
+  });
+
+  test.each([
+    ["things: { price: 1..9, price_gte: 1..9 }", "price_gte"],
+    ["things: { name: word, name_like: word }", "name_like"],
+    ["things: { name: word, name_ne: word }", "name_ne"],
+    ["things: { box: { size: 1..9, size_in: 1..9 } }", "box.size_in"],
+  ])("with a field named as a filter of another: %s", (text, field) => {
+    expect(reasonOf(text)).toContain(`has a field ${field}, and that is how`);
+  });
+
+  test.each([
+    "things: { price_gte: 1..9 }",
+    "things: { name: word, name_gte2: word }",
+    "things: { name: word, name_eq: word, name_contains: word }",
+    "things: { active: boolean, active_like: word }",
+  ])("but not with names that no filter has: %s", (text) => {
+    expect(reasonOf(text)).toBe("accepted");
+  });
+});
