@@ -1,0 +1,149 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import type { Catalog } from "../../../src/core/engine/index.ts";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+
+/** Fields by name, as JSON Schema has them. */
+type Fields = Readonly<Record<string, object>>;
+
+// Of each pair of names one says nothing and the other says what its values are.
+const NAMES = [
+  "alpha",
+  "beta",
+  "price",
+  "email",
+  "firstName",
+  "city",
+  "notes",
+  "score",
+  "__proto__",
+  "toString",
+];
+
+const scalars: fc.Arbitrary<object> = fc.oneof(
+  fc.constantFrom(
+    { type: "string" },
+    { type: "string", format: "email" },
+    { type: "string", format: "date-time" },
+    { type: "string", pattern: "^[A-Z]{2,4}-\\d{3}$" },
+    { type: "boolean" },
+    { type: "string", nullable: true },
+    { enum: ["red", "green", 3] },
+    { const: 7 },
+    { "x-mock": "company" },
+  ),
+  fc
+    .tuple(fc.integer({ min: -1000, max: 1000 }), fc.nat(500))
+    .map(([minimum, more]) => ({ type: "integer", minimum, maximum: minimum + more })),
+  fc.nat(30).map((maxLength) => ({ type: "string", maxLength })),
+);
+
+const values: fc.Arbitrary<object> = fc.letrec<{ value: object }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 2, withCrossShrink: true },
+    scalars,
+    fc.record({ type: fc.constant("array"), items: tie("value"), maxItems: fc.nat(4) }),
+    fc
+      .dictionary(fc.constantFrom(...NAMES.slice(0, 6)), tie("value"), { maxKeys: 3 })
+      .map((properties) => ({ type: "object", properties, required: Object.keys(properties).slice(0, 1) })),
+    fc.array(tie("value"), { minLength: 1, maxLength: 3 }).map((oneOf) => ({ oneOf })),
+  ),
+})).value;
+
+const fieldsets: fc.Arbitrary<Fields> = fc
+  .uniqueArray(fc.tuple(fc.constantFrom(...NAMES), values), {
+    selector: ([name]) => name,
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((entries) => Object.fromEntries(entries));
+
+const seeds = fc.string({ minLength: 1, maxLength: 8 });
+const ids = fc.integer({ min: 1, max: 1000 });
+
+const catalogOf = (fields: Fields): Catalog => {
+  const Thing = { type: "object", properties: { id: { type: "integer" }, ...fields } };
+  return readCatalog([{ name: "f", text: JSON.stringify({ $defs: { Thing } }) }], { only: true });
+};
+
+const tableOf = (fields: Fields, seed: string, count = 1000): ReturnType<Catalog["table"]> =>
+  catalogOf(fields).table("things", { seed, count, origin: "" });
+
+test("cells are the same in whichever order they are asked for, alone and within a record", () => {
+  fc.assert(
+    fc.property(fieldsets, seeds, ids, (fields, seed, id) => {
+      const record = tableOf(fields, seed).row(id) as Record<string, unknown>;
+      const table = tableOf(fields, seed);
+      // A filter finds what a record leaves out as it finds null.
+      for (const name of Object.keys(fields).toReversed())
+        expect(table.cell(id, name) as unknown).toEqual(Object.hasOwn(record, name) ? record[name] : null);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a record is the same in every dataset that is large enough to have it", () => {
+  fc.assert(
+    fc.property(fieldsets, seeds, ids, fc.nat(1_000_000), (fields, seed, id, more) => {
+      expect(tableOf(fields, seed, id).row(id)).toEqual(tableOf(fields, seed, id + more).row(id));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+// Pairs such as minPrice and maxPrice are left out: the upper one is drawn above the lower.
+test("fields that are added, removed or moved change no other cell", () => {
+  fc.assert(
+    fc.property(fieldsets, seeds, ids, fc.nat(), values, (fields, seed, id, pick, schema) => {
+      const entries = Object.entries(fields);
+      const removed = entries.filter((_, index) => index !== pick % entries.length);
+      const moved = entries.toReversed();
+      const added: [string, object][] = [["addedField", schema], ...entries];
+      const before = tableOf(fields, seed).row(id) as Record<string, unknown>;
+      for (const after of [removed, moved, added]) {
+        const record = tableOf(Object.fromEntries(after), seed).row(id) as Record<string, unknown>;
+        for (const [name] of after.filter(([one]) => Object.hasOwn(fields, one)))
+          expect([name, Object.hasOwn(record, name), record[name]]).toEqual([
+            name,
+            Object.hasOwn(before, name),
+            before[name],
+          ]);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const REFERRING = {
+  type: "object",
+  properties: { id: {}, ownerId: {}, parentId: { nullable: true } },
+  required: ["ownerId", "parentId"],
+};
+
+test.each([1, 2, 10, 10_000])("references lead to records in a dataset of %d", (count) => {
+  fc.assert(
+    fc.property(seeds, fc.nat(), fc.boolean(), (seed, pick, isText) => {
+      const Owner = {
+        type: "object",
+        properties: { id: isText ? { type: "string", pattern: "^own_\\d{7}$" } : {} },
+      };
+      const text = JSON.stringify({ $defs: { Owner, Thing: REFERRING } });
+      const catalog = readCatalog([{ name: "f", text }], { only: true });
+      const things = catalog.table("things", { seed, count, origin: "" });
+      const owners = catalog.table("owners", { seed, count, origin: "" });
+      const id = 1 + (pick % count);
+      const thing = things.row(id) as Record<string, unknown>;
+      const own = String(thing["ownerId"]).replace(/^own_/, "");
+      expect(String(thing["ownerId"]).startsWith("own_")).toBe(isText);
+      const owner = Number(own);
+      // No record refers to one that a smaller dataset, which has this record, lacks.
+      expect(owner).toBeGreaterThanOrEqual(1);
+      expect(owner).toBeLessThanOrEqual(Math.min(id, 100));
+      expect((owners.row(owner) as Record<string, unknown>)["id"]).toBe(thing["ownerId"]);
+      const parent = thing["parentId"];
+      if (parent !== null) expect(parent).toBeLessThan(id);
+      if (id === 1) expect(parent).toBeNull();
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,59 @@
+import { Validator } from "@cfworker/json-schema";
+import { expect, test } from "bun:test";
+import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
+
+const object = (properties: object, required: readonly string[] = []): object => ({
+  type: "object",
+  properties,
+  required,
+});
+const text = { type: "string" };
+
+const rowsOf = (a: object): Record<string, unknown>[] => {
+  const Thing = object({ id: { type: "integer" }, a }, ["id", "a"]);
+  const source = { name: "f", text: JSON.stringify({ $defs: { Thing } }) };
+  const table = readCatalog([source], { only: true }).table("things", { seed: "1", count: 50, origin: "" });
+  return Array.from({ length: 50 }, (_, index) => table.row(index + 1));
+};
+
+test.each([
+  [
+    "required fields that contain each other",
+    [object({ k: text }, ["k"]), object({ k: text, l: text }, ["k", "l"])],
+  ],
+  [
+    "a field of other words",
+    [
+      object({ kind: { enum: ["card"] }, number: text }, ["kind"]),
+      object({ kind: { enum: ["cash"] }, number: text }, ["kind"]),
+    ],
+  ],
+  ["fields of their own", [object({ k: text }, ["k"]), object({ l: text }, ["l"])]],
+])("a value of oneOf is valid for one variant: %s", (_, oneOf) => {
+  const validator = new Validator({ oneOf }, "2020-12", false);
+  for (const { a } of rowsOf({ oneOf })) expect(validator.validate(a).errors).toEqual([]);
+});
+
+test("variants that are told apart are all used", () => {
+  const kinds = ["card", "cash", "coin"];
+  const oneOf = kinds.map((kind) => object({ kind: { const: kind } }, ["kind"]));
+  const used = new Set(rowsOf({ oneOf }).map(({ a }) => (a as Record<string, unknown>)["kind"]));
+  expect(used).toEqual(new Set(kinds));
+});
+
+const withId = (id: object, mark: object = {}) => {
+  const $defs = { Thing: { ...object({ id }), ...mark }, Other: object({ id: { type: "integer" } }) };
+  return readCatalog([{ name: "f", text: JSON.stringify({ $defs }) }], { only: true });
+};
+
+test("an id may match a pattern of UUIDs", () => {
+  const pattern = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
+  const table = withId({ type: "string", pattern }).table("things", { seed: "1", count: 50, origin: "" });
+  expect(String((table.row(17) as Record<string, unknown>)["id"])).toMatch(new RegExp(pattern));
+});
+
+test.each(["object", "array", "boolean"])("a schema whose id is of type %s is no resource", (type) => {
+  expect(withId({ type }).names).toEqual(["others"]);
+  expect(() => withId({ type }, { "x-mock-resource": "things" })).toThrow(SchemaProblem);
+  expect(() => withId({ type }, { "x-mock-resource": "things" })).toThrow("must be an integer or a string");
+});
