@@ -70,7 +70,7 @@ const createNestingCheck = (counter: LineCounter): ((lexeme: string) => void) =>
     else if (first === "\n" || first === "\r") compact = 0;
     else if (lexeme === "-" || lexeme === "?") compact++;
     if (first === "&" || first === "!") properties++;
-    else if (lexeme.trim() !== "") properties = 0;
+    else if (properties > 0 && lexeme.trim() !== "") properties = 0;
     if (flow > DEEPEST || compact > DEEPEST) refuse(TOO_DEEP);
     if (properties > MOST_PROPERTIES) refuse("is neither JSON nor YAML: a node has one anchor and one tag");
     offset += lexeme.length;
