@@ -55,6 +55,9 @@ const oneOf =
 const chosen = (flags: string, about: string, words: readonly string[]): Option =>
   new Option(flags, about).choices(words).argParser(oneOf(words));
 
+/** As others call it; files of TypeScript end in `ts`. */
+const readFormat = (word: string): ExportFormat => oneOf(EXPORT_FORMATS)(word === "typescript" ? "ts" : word);
+
 interface Options extends QueryOptions {
   readonly format?: ExportFormat;
   readonly dialect?: Dialect;
@@ -158,11 +161,9 @@ export const createCommand = (): Command =>
     .option("--sort <fields>", "order: name, -name, or several with commas")
     .option("--fields <fields>", "only these fields, or with a minus all but these")
     .addOption(
-      chosen(
-        "-f, --format <format>",
-        "how to print them (default: what --out ends in, else json)",
-        EXPORT_FORMATS,
-      ),
+      new Option("-f, --format <format>", "how to print them (default: what --out ends in, else json)")
+        .choices(EXPORT_FORMATS)
+        .argParser(readFormat),
     )
     .addOption(chosen("-d, --dialect <dialect>", "of --format sql (default: sqlite)", DIALECTS))
     .option("--clean", "with --format sql: drop the tables first, so that the file can be loaded again")

@@ -99,6 +99,7 @@ describe("output", () => {
       ["db.json", "db"],
       ["users.schema.json", "schema"],
       ["USERS.JSON", "json"],
+      ["users.ts", "typescript"],
       ["users", "json"],
     ]) {
       const out = join(folder.path, name ?? "");

@@ -38,7 +38,8 @@ export const splitName = (name: string): readonly [path: string, operator: strin
 /** What a filter's name means. An exact field name wins over reading its end as an operator. */
 const targetOf = (params: QueryParams, places: Places, [spelling, value]: Pair): Target | undefined => {
   const name = withoutIndex(spelling);
-  const exact = places.get(name);
+  // refine's data provider for REST asks for several records by `ids`.
+  const exact = places.get(name) ?? (name === "ids" ? places.get("id") : undefined);
   if (exact !== undefined) return { place: exact, operator: "eq" };
   const [path, ending] = splitName(name) ?? [name, ""];
   const place = places.get(path);

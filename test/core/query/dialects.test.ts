@@ -13,6 +13,7 @@ describe("lists as axios and qs write them", () => {
     ["name[0]=Ada&name[1]=Bob", "name=Ada&name=Bob"],
     ["name%5B0%5D=Ada&name%5B17%5D=Bob", "name=Ada&name=Bob"],
     ["id[]=3&id[]=5", "id=3&id=5"],
+    ["ids[0]=3&ids[1]=5", "id=3&id=5"],
     ["id_in[]=3&id_in[]=5", "id_in=3,5"],
     ["grade[in][]=a&grade[in][1]=b", "grade_in=a,b"],
     ["grade:ne[]=a", "grade_ne=a"],
