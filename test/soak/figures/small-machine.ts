@@ -23,14 +23,17 @@ interface MemoryLimit extends Disposable {
 }
 
 const VERSIONS = [
-  { root: "/sys/fs/cgroup/memory", limit: "memory.limit_in_bytes", peak: "memory.max_usage_in_bytes" },
-  { root: "/sys/fs/cgroup", limit: "memory.max", peak: "memory.peak" },
+  {
+    root: "/sys/fs/cgroup/memory",
+    mark: "memory.limit_in_bytes",
+    limit: "memory.limit_in_bytes",
+    peak: "memory.max_usage_in_bytes",
+  },
+  { root: "/sys/fs/cgroup", mark: "cgroup.controllers", limit: "memory.max", peak: "memory.peak" },
 ] as const;
 
 const limitMemory = (): MemoryLimit | null => {
-  const version = VERSIONS.find(
-    ({ root, limit }) => existsSync(join(root, limit)) || root.endsWith("memory"),
-  );
+  const version = VERSIONS.find(({ root, mark }) => existsSync(join(root, mark)));
   if (version === undefined) return null;
   const folder = join(version.root, `mockbench-soak-${process.pid}`);
   try {
