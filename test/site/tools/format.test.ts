@@ -57,6 +57,8 @@ test.each([
   ["xml", '<?xml version="1.0"?><html/>'],
   ["yaml", "name: a\non:\n  push: {}"],
   ["markdown", "# Title\n\ntext"],
+  ["js", "a  =  1"],
+  ["markdown", "# Title\n\na = 1"],
   [undefined, "plain words"],
 ])("%s: %j", (language, text) => {
   expect(detect(text)).toBe(language);

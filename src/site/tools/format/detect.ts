@@ -24,7 +24,7 @@ const SIGNS: readonly (readonly [language: string, sign: RegExp])[] = [
   ["ts", /[(,]\s*\w+\??:\s*(?:string|number|boolean|unknown|any|void)\b|\b(?:const|let|var)\s+\w+\s*:\s*\w/],
   [
     "js",
-    /^\s*(?:import\b|export\b|const\s|let\s|var\s|function\b|async\s|class\s|return\b|if\s*\(|for\s*\(|while\s*\(|\/\/|["']use strict|[\w$.]+\s*=[^=])|=>|\bconsole\.|\)\s*;?\s*$/m,
+    /^\s*(?:import\b|export\b|const\s|let\s|var\s|function\b|async\s|class\s|return\b|if\s*\(|for\s*\(|while\s*\(|\/\/|["']use strict)|=>|\bconsole\.|\)\s*;?\s*$/m,
   ],
   ["scss", /^\s*(?:\$[\w-]+\s*:|@(?:mixin|include|use|extend)\b)|\{[^{}]*&[:.\s-]/m],
   [
@@ -33,6 +33,8 @@ const SIGNS: readonly (readonly [language: string, sign: RegExp])[] = [
   ],
   ["markdown", /^#{1,6}\s|^(?:[-*+]|\d+\.)\s.*\n(?:[-*+]|\d+\.)\s|^```|\[[^\]]+\]\([^)]+\)|\*\*\S/m],
   ["yaml", /^\s*(?:---\s*$|-\s+\S|[\w"'.-]+:(?:\s|$))/m],
+  // Other languages have assignments, too: a sign only where there is no other.
+  ["js", /^\s*[\w$.]+\s*=[^=]/m],
 ];
 
 /** What language a text most likely is in; undefined where nothing gives it away. */
