@@ -14,6 +14,19 @@ beforeAll(async () => {
 const read = (path: string): string => new TextDecoder().decode(files.get(path));
 const fileOf = (path: string): string => (path === "" || path.endsWith("/") ? `${path}index.html` : path);
 
+const VOID_TAGS = new Set(["area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]);
+
+/** The first tag that closes nothing, or is never closed. */
+const misnested = (html: string): string | undefined => {
+  const open: string[] = [];
+  for (const [tag, slash, name = "", end] of html.matchAll(/<(\/?)([a-z][\w-]*)(?:\s[^>]*?)?(\/?)>/g)) {
+    if (VOID_TAGS.has(name) || end === "/") continue;
+    if (slash === "") open.push(name);
+    else if (open.pop() !== name) return tag;
+  }
+  return open.pop();
+};
+
 describe("the built site", () => {
   for (const page of pages) {
     const file = fileOf(pathOf(page));
@@ -22,6 +35,10 @@ describe("the built site", () => {
       const html = read(file);
       expect(html).toContain("<h1>");
       expect(html).toContain(`<meta name="description" content="${page.description}"`);
+    });
+
+    test(`${file} closes every tag`, () => {
+      expect(misnested(read(file))).toBeUndefined();
     });
 
     test(`${file} refers to files that exist, by relative addresses only`, () => {

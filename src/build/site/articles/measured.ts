@@ -16,7 +16,10 @@ const chartHtml = (title: string, bars: readonly Bar[]): string => {
       `<tr><th scope="row">${escapeHtml(name)}</th><td>${value}</td>` +
       `<td><svg class="bar" aria-hidden="true"><rect width="${((value / most) * 100).toFixed(1)}%"/></svg></td></tr>`,
   );
-  return `<table class="chart"><caption>${escapeHtml(title)}</caption><tbody>${rows.join("")}</tbody></table>`;
+  return (
+    `<div class="wide" tabindex="0" role="group" aria-label="${escapeHtml(title)}">` +
+    `<table class="chart"><caption>${escapeHtml(title)}</caption><tbody>${rows.join("")}</tbody></table></div>`
+  );
 };
 
 /** A block of a title and `name: number` lines. */

@@ -55,6 +55,9 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
       (_all, language: string | undefined, code: string) =>
         codeBlock(decodeHTML(code), { language: LANGUAGES[language ?? ""] ?? language }),
     )
+    .replace(/<table>/g, '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>')
+    .replace(/<\/table>/g, "</table></div>")
+    // Blocks come with wrappers of their own.
     .replace(/<p>BLOCK-(\d+)-BLOCK<\/p>/g, (_all, index: string) => blocks[Number(index)] ?? "")
     .replace(/<h([23])>([\s\S]*?)<\/h\1>/g, (_all, level: string, inner: string) => {
       const title = inner.replace(/<[^>]+>/g, "");
@@ -64,9 +67,7 @@ export const render = (markdown: string, root: string, inserts: Inserts = {}): R
     .replace(
       /<a href="(?!https?:|#|mailto:|\.)([^"]*)"/g,
       (_all, target: string) => `<a href="${hrefOf(target, root)}"`,
-    )
-    .replace(/<table>/g, '<div class="wide" tabindex="0" role="group" aria-label="Table"><table>')
-    .replace(/<\/table>/g, "</table></div>");
+    );
   const headings = html.matchAll(/<h2 id="([^"]+)"><a [^>]*>([\s\S]*?)<\/a><\/h2>/g);
   const sections = Array.from(headings, ([, id = "", inner = ""]) => ({
     id,
