@@ -13,9 +13,9 @@ import { boundsOf } from "./bounds.ts";
 import type { Described } from "./document.ts";
 import { SchemaError, step } from "./error.ts";
 import { isNode, member, type Node, textOf } from "./node.ts";
-import { partOf } from "./parts/part-of.ts";
-import { MOST_PARTS, type Place } from "./parts/place.ts";
-import { makerOf, objectParts, type ObjectParts } from "./parts/properties.ts";
+import { compile } from "./compile/compile.ts";
+import { FIELD_BUDGET, type CompileContext } from "./compile/context.ts";
+import { makerOf, compileProperties, type CompiledProperties } from "./compile/properties.ts";
 import { referenceOf, type References, UUID_FORM } from "./references.ts";
 import { safeExpression } from "./pattern.ts";
 import { resolved } from "./resolve.ts";
@@ -27,15 +27,15 @@ const MOST_FIELDS = 200;
 /** Groups of fields that updates take turns with. */
 const MOST_REVISIONS = 8;
 
-const placeOf = ({ name, root, schema }: Described, references: References): Place => ({
+const contextOf = ({ name, root, schema }: Described, references: References): CompileContext => ({
   root,
   references,
   pointer: schema.pointer,
   name,
   path: name,
   depth: 0,
-  budget: { left: MOST_PARTS },
-  partOf,
+  budget: { left: FIELD_BUDGET },
+  compile,
 });
 
 const propertiesOf = ({ node }: Described["schema"]): Node => {
@@ -92,12 +92,17 @@ export const idFormOf = ({ schema, root }: Described): IdForm | undefined => {
 };
 
 const belongsToOf = (described: Described, references: References): BelongsTo[] => {
-  const place = placeOf(described, references);
+  const context = contextOf(described, references);
   return Object.entries(propertiesOf(described.schema)).flatMap(([field, schema]) => {
     if (field === ID || schema === false) return [];
-    const pointer = `${place.pointer}/properties${step(field)}`;
+    const pointer = `${context.pointer}/properties${step(field)}`;
     const { node } = resolved(described.root, schema, pointer);
-    const reference = referenceOf(node, { ...place, name: field, path: `${place.path}.${field}`, pointer });
+    const reference = referenceOf(node, {
+      ...context,
+      name: field,
+      path: `${context.path}.${field}`,
+      pointer,
+    });
     if (reference === undefined) return [];
     const { resource, ids } = reference;
     return [{ name: relationOf(field), field, resource, ...(ids === undefined ? {} : { ids }) }];
@@ -121,9 +126,12 @@ const touchedOf = ({ schema, root }: Described): string | null => {
   return null;
 };
 
-const fieldsOf = (ids: IdForm | undefined, { properties }: ObjectParts): Record<string, Field<unknown>> => {
+const fieldsOf = (
+  ids: IdForm | undefined,
+  { properties }: CompiledProperties,
+): Record<string, Field<unknown>> => {
   const declared = properties.find(({ name }) => name === ID);
-  const description = declared?.part.shape.description ?? "Its number in the dataset, from 1";
+  const description = declared?.generator.shape.description ?? "Its number in the dataset, from 1";
   const id: Field<unknown> = {
     shape:
       ids === undefined
@@ -132,9 +140,9 @@ const fieldsOf = (ids: IdForm | undefined, { properties }: ObjectParts): Record<
     make: ({ id: number }) => printId(ids, number),
   };
   const makers = properties.map((property) => [property, makerOf(property, properties)] as const);
-  const others = makers.flatMap(([{ name, part }, make]): [string, Field<unknown>][] => {
+  const others = makers.flatMap(([{ name, generator }, make]): [string, Field<unknown>][] => {
     if (name === ID) return [[ID, id]];
-    const { shape } = part;
+    const { shape } = generator;
     return [[name, { shape, make: (cell) => make(cell, (other) => read(cell, other)) }]];
   });
   return Object.fromEntries(declared === undefined ? [[ID, id], ...others] : others);
@@ -142,14 +150,14 @@ const fieldsOf = (ids: IdForm | undefined, { properties }: ObjectParts): Record<
 
 const read = (cell: Cell, field: string): Json | undefined => cell.own(field);
 
-const revisionsOf = ({ properties }: ObjectParts, touched: string | null): string[][] => {
+const revisionsOf = ({ properties }: CompiledProperties, touched: string | null): string[][] => {
   const isLower = (name: string): boolean => properties.some(({ lower }) => lower === name);
   return properties
     .filter(
-      ({ name, part, isOptional, lower }) =>
+      ({ name, generator, isOptional, lower }) =>
         name !== ID &&
         name !== touched &&
-        part.fixed !== true &&
+        generator.fixed !== true &&
         !isOptional &&
         lower === undefined &&
         !isLower(name),
@@ -169,14 +177,15 @@ export const definitionOf = (described: Described, references: References): Defi
     throw new SchemaError(pointer, "needs an id: additionalProperties is false");
   const ids = references.get(name);
   const touched = touchedOf(described);
-  let made: ObjectParts | undefined;
-  const parts = (): ObjectParts => (made ??= objectParts(node, placeOf(described, references)));
+  let compiled: CompiledProperties | undefined;
+  const properties = (): CompiledProperties =>
+    (compiled ??= compileProperties(node, contextOf(described, references)));
   return define(name, {
     about,
     ...(ids === undefined ? {} : { ids }),
     touched,
     belongsTo: belongsToOf(described, references),
-    fields: () => fieldsOf(ids, parts()),
-    revisions: () => revisionsOf(parts(), touched),
+    fields: () => fieldsOf(ids, properties()),
+    revisions: () => revisionsOf(properties(), touched),
   });
 };

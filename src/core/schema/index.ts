@@ -29,12 +29,12 @@ export interface SchemaText {
   readonly text: string;
 }
 
-/** Why a schema makes no resources, with the place in its text. */
+/** Why a schema makes no resources, with the position in its text. */
 export class SchemaProblem extends Error {
   override readonly name = "SchemaProblem";
   readonly position: Position;
   readonly pointer: string;
-  /** What is wrong and what is accepted, without the place. */
+  /** What is wrong and what is accepted, without the position. */
   readonly reason: string;
 
   constructor(file: string, error: SchemaError, position: Position) {
@@ -48,7 +48,7 @@ export class SchemaProblem extends Error {
   }
 }
 
-/** Runs a step of reading; what is wrong is said with its place. */
+/** Runs a step of reading; errors get their position in the text. */
 const located = <Result>({ name, text }: SchemaText, read: () => Result, isShort = false): Result => {
   try {
     return read();
@@ -148,7 +148,7 @@ export const readCatalog = (
         source,
         (): Definition => {
           const definition = definitionOf(one, references);
-          // Asking for the shapes makes every part ready, so that nothing is found wrong later.
+          // Asking for the shapes compiles every schema, so that nothing is found wrong later.
           refuseFilterNames(one, definition.shapes);
           return definition;
         },

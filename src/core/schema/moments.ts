@@ -1,6 +1,6 @@
 import { type Cell, DAY, EPOCH, iso, type MomentKind, REFERENCE } from "../engine/index.ts";
 import type { Node } from "./node.ts";
-import type { Part } from "./part.ts";
+import type { ValueGenerator } from "./generator.ts";
 
 export type MomentFormat = MomentKind["format"];
 
@@ -26,12 +26,12 @@ const yearsOf = (node: Node): readonly [number, number] | undefined => {
 };
 
 /** Moments, days and times of day. */
-export const momentPart = (
+export const compileMoment = (
   node: Node,
   format: MomentFormat,
   kind: MomentKind | undefined,
   description: string,
-): Part => {
+): ValueGenerator => {
   const own = kind !== undefined && (kind.format === "time") === (format === "time") ? kind.range : undefined;
   const [from, to] = yearsOf(node) ?? own ?? RANGES[format];
   const unit = UNITS[format];

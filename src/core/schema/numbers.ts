@@ -2,7 +2,7 @@ import type { Cell, NumberKind } from "../engine/index.ts";
 import { boundsOf } from "./bounds.ts";
 import { SchemaError } from "./error.ts";
 import { type Node, numberOf, textOf } from "./node.ts";
-import type { Part } from "./part.ts";
+import type { ValueGenerator } from "./generator.ts";
 
 const DEFAULT: NumberKind = { about: "", type: "integer", range: [0, 1000] };
 const DEFAULT_STEP = 0.01;
@@ -38,13 +38,13 @@ const drawn = (cell: Cell, from: number, to: number): number => {
 };
 
 /** Numbers of a schema, in the range of a kind where its name or `x-mock` says one. */
-export const numberPart = (
+export const compileNumber = (
   node: Node,
   isInteger: boolean,
   kind: NumberKind | undefined,
   description: string,
   pointer: string,
-): Part => {
+): ValueGenerator => {
   const base = kind ?? DEFAULT;
   const multiple = numberOf(node["multipleOf"]);
   if (multiple !== undefined && multiple <= 0) throw new SchemaError(pointer, "multipleOf must be above 0");

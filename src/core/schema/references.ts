@@ -19,7 +19,7 @@ export interface Reference {
 /** Ids that are UUIDs count in their last digits. */
 export const UUID_FORM: IdForm = { prefix: "00000000-0000-4000-8000-", digits: 12 };
 
-const said = (node: Node, pointer: string, references: References): string | undefined => {
+const explicitReference = (node: Node, pointer: string, references: References): string | undefined => {
   const text = textOf(node["x-mock-ref"]);
   if (text === undefined) return undefined;
   const name = text.replace(/\.id$/, "");
@@ -31,7 +31,7 @@ const said = (node: Node, pointer: string, references: References): string | und
 };
 
 /** The resource that a name such as `userId`, `author_user_id` or `tagIds` means. */
-const meant = (name: string, own: string, references: References): string | undefined => {
+const impliedReference = (name: string, own: string, references: References): string | undefined => {
   const words = wordsOf(name);
   const last = words.pop();
   if ((last !== "id" && last !== "ids") || words.length === 0) return undefined;
@@ -60,22 +60,23 @@ const typeOf = ({ type }: Node): string | undefined =>
 /** What a field refers to; undefined where it is no reference. */
 export const referenceOf = (
   node: Node,
-  place: {
+  context: {
     readonly name: string;
     readonly path: string;
     readonly pointer: string;
     readonly references: References;
   },
 ): Reference | undefined => {
-  const { references, pointer, name, path } = place;
+  const { references, pointer, name, path } = context;
   const own = path.split(".", 1)[0] ?? "";
   const type = typeOf(node);
-  const stated = said(node, pointer, references);
+  const explicit = explicitReference(node, pointer, references);
   const resource =
-    stated ?? (REFERRING.has(type ?? "integer") && isPlain(node) ? meant(name, own, references) : undefined);
+    explicit ??
+    (REFERRING.has(type ?? "integer") && isPlain(node) ? impliedReference(name, own, references) : undefined);
   if (resource === undefined) return undefined;
   const form = references.get(resource);
-  // Where no type is said, the reference is written as the ids are.
+  // Without a type, the reference is written as the ids are.
   const isText = type === "string" || (type === undefined && form !== undefined);
   const ids = node["format"] === "uuid" ? UUID_FORM : form;
   return { resource, ids: isText ? ids : undefined, isText, isSelf: resource === own };

@@ -91,8 +91,8 @@ const choiceOf = (text: string): Node => {
 const nullable = (node: Node): Node => ({ ...node, nullable: true });
 
 /** Reads what a field is, as a text says it. */
-export const expression = (said: string, pointer: string): Node => {
-  const text = said.trim();
+export const expression = (source: string, pointer: string): Node => {
+  const text = source.trim();
   if (text === "") throw new SchemaError(pointer, `is empty; accepted is ${ACCEPTED}`);
   if (text.endsWith("?") && text.length > 1) return nullable(expression(text.slice(0, -1), pointer));
   if (text.startsWith("=")) return { const: text.slice(1).trim() };

@@ -9,7 +9,7 @@ const TOO_DEEP = `is nested deeper than ${DEEPEST} levels`;
 /** Of a node: an anchor and a tag. */
 const MOST_PROPERTIES = 2;
 
-/** A place in a text, both from 1. */
+/** Both from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;

@@ -2,17 +2,17 @@ import { type Cell, hashText, type Json } from "../../engine/index.ts";
 import { step } from "../error.ts";
 import { pairsOf } from "../names.ts";
 import { isNode, member, type Node, numberOf } from "../node.ts";
-import type { Part } from "../part.ts";
+import type { ValueGenerator } from "../generator.ts";
 import { resolved } from "../resolve.ts";
 import { ABSENT_PERCENT } from "./nullable.ts";
-import { inside, isPruned, MOST_PARTS, type Place } from "./place.ts";
+import { childContext, isPruned, FIELD_BUDGET, type CompileContext } from "./context.ts";
 import { has, typeOf } from "./types.ts";
 
 /** A property of an object, with what its name and the object say of it. */
 export interface Property {
   readonly name: string;
   readonly key: number;
-  readonly part: Part;
+  readonly generator: ValueGenerator;
   readonly isOptional: boolean;
   /** The property that this one is not below. */
   readonly lower: string | undefined;
@@ -21,14 +21,14 @@ export interface Property {
 // A property that every object has by inheritance would be found where it is absent.
 const isInherited = (name: string): boolean => name in Object.prototype;
 
-export interface ObjectParts {
+export interface CompiledProperties {
   readonly properties: readonly Property[];
   /** Whether an object may have other members. */
   readonly open: boolean;
 }
 
 /** The properties of an object schema. */
-export const objectParts = (node: Node, place: Place): ObjectParts => {
+export const compileProperties = (node: Node, context: CompileContext): CompiledProperties => {
   const declared = member(node, "properties");
   const properties = isNode(declared) ? declared : {};
   const required = new Set(
@@ -53,19 +53,22 @@ export const objectParts = (node: Node, place: Place): ObjectParts => {
       least < all.length;
     const isHidden = isNode(schema) && schema["writeOnly"] === true;
     if (isOptional && (schema === false || isHidden)) continue;
-    const at = inside(place, name, {
-      pointer: place.pointer + step("properties") + step(name),
-      depth: place.depth + 1,
+    const child = childContext(context, name, {
+      pointer: context.pointer + step("properties") + step(name),
+      depth: context.depth + 1,
     });
-    if (isOptional && (place.budget.left <= 0 || (isPruned(place) && isLarge(schema, place)))) continue;
-    place.budget.left--;
+    if (isOptional && (context.budget.left <= 0 || (isPruned(context) && isLarge(schema, context)))) continue;
+    context.budget.left--;
     // Each field has a budget of its own, so that no field depends on those before it.
-    const part = place.partOf(schema, place.depth === 0 ? { ...at, budget: { left: MOST_PARTS } } : at);
-    const optional = isOptional && place.path.includes(".") ? true : isOptional;
+    const generator = context.compile(
+      schema,
+      context.depth === 0 ? { ...child, budget: { left: FIELD_BUDGET } } : child,
+    );
+    const optional = isOptional && context.path.includes(".") ? true : isOptional;
     found.push({
       name,
       key: hashText(name)[0],
-      part: optional ? { ...part, shape: { ...part.shape, optional: true } } : part,
+      generator: optional ? { ...generator, shape: { ...generator.shape, optional: true } } : generator,
       isOptional: optional,
       lower: pairs.get(name),
     });
@@ -74,7 +77,7 @@ export const objectParts = (node: Node, place: Place): ObjectParts => {
 };
 
 /** Whether a schema leads further down. */
-const isLarge = (schema: unknown, { root, pointer }: Place): boolean => {
+const isLarge = (schema: unknown, { root, pointer }: CompileContext): boolean => {
   const { node } = resolved(root, schema, pointer);
   const type = typeOf(node, "");
   return type === "object" || type === "array" || has(node, "oneOf", "anyOf");
@@ -82,19 +85,19 @@ const isLarge = (schema: unknown, { root, pointer }: Place): boolean => {
 
 /** How a property is made, given the values that the object has so far. */
 export const makerOf = (
-  { part, isOptional, lower }: Property,
+  { generator, isOptional, lower }: Property,
   properties: readonly Property[],
 ): ((cell: Cell, valueOf: (name: string) => Json | undefined) => Json | undefined) => {
   const other = properties.find(({ name }) => name === lower);
-  const { ordered } = part;
-  const below = other?.part.ordered;
+  const { ordered } = generator;
+  const below = other?.generator.ordered;
   const isPaired = ordered !== undefined && below !== undefined && ordered.unit === below.unit;
   const made = (cell: Cell, valueOf: (name: string) => Json | undefined): Json | undefined => {
-    if (!isPaired || other === undefined) return part.make(cell);
-    if (part.shape.nullable === true && cell.chance(ABSENT_PERCENT)) return null;
+    if (!isPaired || other === undefined) return generator.make(cell);
+    if (generator.shape.nullable === true && cell.chance(ABSENT_PERCENT)) return null;
     const least = valueOf(other.name);
     return least === undefined || least === null
-      ? part.make(cell)
+      ? generator.make(cell)
       : ordered.atLeast(cell, below.valueOf(least));
   };
   return isOptional

@@ -1,18 +1,18 @@
 import { type Json, kindNamed, type TextKind } from "../../engine/index.ts";
 import { SchemaError, step } from "../error.ts";
 import { isNode, member, type Node, numberOf } from "../node.ts";
-import type { Part } from "../part.ts";
-import { inside, isPruned, type Place } from "./place.ts";
-import { makerOf, objectParts, type Property } from "./properties.ts";
+import type { ValueGenerator } from "../generator.ts";
+import { childContext, isPruned, type CompileContext } from "./context.ts";
+import { makerOf, compileProperties, type Property } from "./properties.ts";
 
-/** Nothing valid is that deep: a schema whose required parts never end. */
+/** Nothing valid is that deep: a schema that requires itself without end. */
 const MOST_NESTED = 24;
 
 const WORD = kindNamed("word") as TextKind;
 
-export const objectPart = (node: Node, place: Place, description: string): Part => {
-  if (place.depth > MOST_NESTED) throw new SchemaError(place.pointer, "requires itself without end");
-  const { properties, open } = objectParts(node, place);
+export const compileObject = (node: Node, context: CompileContext, description: string): ValueGenerator => {
+  if (context.depth > MOST_NESTED) throw new SchemaError(context.pointer, "requires itself without end");
+  const { properties, open } = compileProperties(node, context);
   const makers = inOrder(properties).map((property) => ({
     ...property,
     make: makerOf(property, properties),
@@ -20,13 +20,13 @@ export const objectPart = (node: Node, place: Place, description: string): Part 
   const additional = member(node, "additionalProperties");
   const least = numberOf(node["minProperties"]) ?? 0;
   const more =
-    properties.length === 0 && isNode(additional) && !(isPruned(place) && least === 0)
-      ? place.partOf(
+    properties.length === 0 && isNode(additional) && !(isPruned(context) && least === 0)
+      ? context.compile(
           additional,
-          inside(place, "*", {
-            pointer: place.pointer + step("additionalProperties"),
-            depth: place.depth + 1,
-            name: place.name,
+          childContext(context, "*", {
+            pointer: context.pointer + step("additionalProperties"),
+            depth: context.depth + 1,
+            name: context.name,
           }),
         )
       : undefined;
@@ -36,7 +36,7 @@ export const objectPart = (node: Node, place: Place, description: string): Part 
     shape: {
       type: "object",
       description,
-      properties: Object.fromEntries(properties.map(({ name, part }) => [name, part.shape])),
+      properties: Object.fromEntries(properties.map(({ name, generator }) => [name, generator.shape])),
       ...(open ? { open: true } : {}),
     },
     make(cell) {
@@ -55,20 +55,20 @@ export const objectPart = (node: Node, place: Place, description: string): Part 
       }
       return sorted(made, names);
     },
-    fixed: properties.every(({ part }) => part.fixed === true) && more === undefined,
+    fixed: properties.every(({ generator }) => generator.fixed === true) && more === undefined,
   };
 };
 
 /** What others depend on first. */
 const inOrder = (properties: readonly Property[]): Property[] => {
-  const placed = new Set<Property>();
-  const place = (property: Property, depth = 0): void => {
+  const visited = new Set<Property>();
+  const visit = (property: Property, depth = 0): void => {
     const lower = properties.find(({ name }) => name === property.lower);
-    if (lower !== undefined && depth < properties.length) place(lower, depth + 1);
-    placed.add(property);
+    if (lower !== undefined && depth < properties.length) visit(lower, depth + 1);
+    visited.add(property);
   };
-  for (const property of properties) place(property);
-  return [...placed];
+  for (const property of properties) visit(property);
+  return [...visited];
 };
 
 /** Members in the schema's order, whichever order they were made in. */

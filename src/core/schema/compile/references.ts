@@ -1,12 +1,12 @@
 import { printId, REACH } from "../../engine/index.ts";
-import type { Part } from "../part.ts";
+import type { ValueGenerator } from "../generator.ts";
 import type { Reference } from "../references.ts";
 
-export const referencePart = (
+export const compileReference = (
   { ids, isText, isSelf }: Reference,
   description: string,
   isLoose: boolean,
-): Part => ({
+): ValueGenerator => ({
   shape: isText
     ? { type: "string", description }
     : { type: "integer", minimum: 1, maximum: REACH, description },

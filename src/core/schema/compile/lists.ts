@@ -1,21 +1,21 @@
 import type { Cell, Json } from "../../engine/index.ts";
 import { SchemaError, step } from "../error.ts";
 import { type Node, numberOf } from "../node.ts";
-import type { Part } from "../part.ts";
-import { isPruned, type Place } from "./place.ts";
+import type { ValueGenerator } from "../generator.ts";
+import { isPruned, type CompileContext } from "./context.ts";
 import { has } from "./types.ts";
 
 const MOST_ITEMS = 1000;
 
-export const arrayPart = (node: Node, place: Place, description: string): Part => {
+export const compileArray = (node: Node, context: CompileContext, description: string): ValueGenerator => {
   const prefix = Array.isArray(node["prefixItems"]) ? (node["prefixItems"] as unknown[]) : [];
   const least = Math.max(numberOf(node["minItems"]) ?? 0, prefix.length > 0 ? prefix.length : 0);
   const most = numberOf(node["maxItems"]) ?? Infinity;
-  if (least > most) throw new SchemaError(place.pointer, "minItems is above maxItems");
+  if (least > most) throw new SchemaError(context.pointer, "minItems is above maxItems");
   if (least > MOST_ITEMS)
-    throw new SchemaError(place.pointer, `minItems is ${least}; ${MOST_ITEMS} are accepted`);
-  const deeper = place.depth + 1;
-  if (isPruned(place) && least === 0)
+    throw new SchemaError(context.pointer, `minItems is ${least}; ${MOST_ITEMS} are accepted`);
+  const deeper = context.depth + 1;
+  if (isPruned(context) && least === 0)
     return {
       shape: {
         type: "array",
@@ -25,16 +25,20 @@ export const arrayPart = (node: Node, place: Place, description: string): Part =
       make: () => [],
       fixed: true,
     };
-  const at = { ...place, pointer: place.pointer + step("items"), path: `${place.path}.[]`, depth: deeper };
   const firsts = prefix.map((one, index) =>
-    place.partOf(one, {
-      ...place,
-      pointer: place.pointer + step("prefixItems") + step(index),
-      path: `${place.path}.${index}`,
+    context.compile(one, {
+      ...context,
+      pointer: context.pointer + step("prefixItems") + step(index),
+      path: `${context.path}.${index}`,
       depth: deeper,
     }),
   );
-  const item = place.partOf(node["items"] === false ? {} : node["items"], at);
+  const item = context.compile(node["items"] === false ? {} : node["items"], {
+    ...context,
+    pointer: context.pointer + step("items"),
+    path: `${context.path}.[]`,
+    depth: deeper,
+  });
   const stated = has(node, "minItems", "maxItems");
   const fewest = prefix.length > 0 ? prefix.length : stated ? least : 1;
   const largest =
@@ -46,7 +50,7 @@ export const arrayPart = (node: Node, place: Place, description: string): Part =
     const count = cell.int(fewest, Math.min(largest, fewest + 20));
     if (firsts.length > 0) {
       let index = 0;
-      return cell.elements(firsts.length, (one) => (firsts[index++] as Part).make(one) ?? null);
+      return cell.elements(firsts.length, (one) => (firsts[index++] as ValueGenerator).make(one) ?? null);
     }
     const list = cell.elements(isSet ? count * 3 : count, (one) => item.make(one) ?? null);
     return isSet ? distinct(list, count) : list;

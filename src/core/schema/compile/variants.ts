@@ -1,43 +1,43 @@
 import type { Shape } from "../../engine/index.ts";
 import { step } from "../error.ts";
 import { isNode, member, type Node } from "../node.ts";
-import type { Part } from "../part.ts";
+import type { ValueGenerator } from "../generator.ts";
 import { joined, type Located, resolved } from "../resolve.ts";
 import { constant } from "./constants.ts";
 import { isNullable, withNull } from "./nullable.ts";
-import { isPruned, type Place } from "./place.ts";
+import { isPruned, type CompileContext } from "./context.ts";
 import { has, typeOf } from "./types.ts";
 
 /** `oneOf` and `anyOf`: null among them makes the rest nullable; of objects any, of other things the first. */
-export const variantPart = (
+export const compileVariants = (
   node: Node,
   variants: readonly unknown[],
-  place: Place,
+  context: CompileContext,
   keyword: string,
   description: string,
-): Part => {
+): ValueGenerator => {
   const { [keyword]: _, ...base } = node;
   const located = variants.map((variant, index) =>
-    resolved(place.root, variant, place.pointer + step(keyword) + step(index)),
+    resolved(context.root, variant, context.pointer + step(keyword) + step(index)),
   );
   const some = located.filter(({ node: one }) => typeOf(one, "") !== "null" || has(one, "oneOf", "anyOf"));
-  const solid = keyword === "oneOf" ? exclusive(some, place) : some;
-  const wrap = (part: Part): Part =>
-    (some.length < located.length || isNullable(base)) && part.shape.nullable !== true
-      ? withNull(part)
-      : part;
-  const scalar = solid.filter(({ node: one }) => typeOf(one, place.name) !== "object");
-  const wanted = isPruned(place) && scalar.length > 0 ? scalar : solid;
-  const ready = wanted.map(
+  const solid = keyword === "oneOf" ? exclusive(some, context) : some;
+  const wrap = (generator: ValueGenerator): ValueGenerator =>
+    (some.length < located.length || isNullable(base)) && generator.shape.nullable !== true
+      ? withNull(generator)
+      : generator;
+  const scalar = solid.filter(({ node: one }) => typeOf(one, context.name) !== "object");
+  const wanted = isPruned(context) && scalar.length > 0 ? scalar : solid;
+  const compilers = wanted.map(
     ({ node: one, pointer }) =>
       () =>
-        place.partOf(joined(one, base), { ...place, pointer }),
+        context.compile(joined(one, base), { ...context, pointer }),
   );
-  const [first, ...others] = ready;
+  const [first, ...others] = compilers;
   if (first === undefined) return constant(null, { type: "string", nullable: true, description });
-  const part = first();
-  if (part.shape.type !== "object" || others.length === 0 || isPruned(place)) return wrap(part);
-  const all = [part, ...others.slice(0, 9).map((make) => make())].filter(
+  const generator = first();
+  if (generator.shape.type !== "object" || others.length === 0 || isPruned(context)) return wrap(generator);
+  const all = [generator, ...others.slice(0, 9).map((make) => make())].filter(
     ({ shape }) => shape.type === "object",
   );
   return wrap(anyOfObjects(all, description));
@@ -50,7 +50,11 @@ const namesIn = (node: Node, keyword: string): string[] => {
 };
 
 /** The only values that a property may have; undefined where it may have any. */
-const valuesOf = (node: Node, name: string, { root, pointer }: Place): readonly unknown[] | undefined => {
+const valuesOf = (
+  node: Node,
+  name: string,
+  { root, pointer }: CompileContext,
+): readonly unknown[] | undefined => {
   const properties = member(node, "properties");
   if (!isNode(properties) || !Object.hasOwn(properties, name)) return undefined;
   const property = resolved(root, properties[name], pointer).node;
@@ -59,28 +63,28 @@ const valuesOf = (node: Node, name: string, { root, pointer }: Place): readonly 
 };
 
 /** Whether no object that is made for a variant is valid for another one, too. */
-const excludes = (other: Node, own: Node, place: Place): boolean => {
+const excludes = (other: Node, own: Node, context: CompileContext): boolean => {
   if (typeOf(other, "") !== typeOf(own, "")) return true;
   const names = new Set([...namesIn(own, "properties"), ...namesIn(own, "required")]);
   if (namesIn(other, "required").some((name) => !names.has(name))) return true;
   return namesIn(own, "required").some((name) => {
-    const [a, b] = [valuesOf(own, name, place), valuesOf(other, name, place)];
+    const [a, b] = [valuesOf(own, name, context), valuesOf(other, name, context)];
     return a !== undefined && b !== undefined && !a.some((value) => b.includes(value));
   });
 };
 
 /** The variants of `oneOf` of which no value is valid for two of them; all, where there are none. */
-const exclusive = (variants: readonly Located[], place: Place): readonly Located[] => {
+const exclusive = (variants: readonly Located[], context: CompileContext): readonly Located[] => {
   const alone = variants.filter(({ node }) =>
-    variants.every(({ node: other }) => other === node || excludes(other, node, place)),
+    variants.every(({ node: other }) => other === node || excludes(other, node, context)),
   );
   return alone.length > 0 ? alone : variants;
 };
 
-const anyOfObjects = (parts: readonly Part[], description: string): Part => {
+const anyOfObjects = (generators: readonly ValueGenerator[], description: string): ValueGenerator => {
   const counts = new Map<string, number>();
   const properties: Record<string, Shape> = {};
-  for (const { shape } of parts) {
+  for (const { shape } of generators) {
     if (shape.type !== "object") continue;
     for (const [name, inner] of Object.entries(shape.properties)) {
       counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -89,10 +93,10 @@ const anyOfObjects = (parts: readonly Part[], description: string): Part => {
     }
   }
   for (const [name, count] of counts)
-    if (count < parts.length) properties[name] = { ...(properties[name] as Shape), optional: true };
+    if (count < generators.length) properties[name] = { ...(properties[name] as Shape), optional: true };
   return {
     shape: { type: "object", description, properties, open: true },
-    make: (cell) => cell.pick(parts).make(cell),
+    make: (cell) => cell.pick(generators).make(cell),
   };
 };
 

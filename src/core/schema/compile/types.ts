@@ -19,10 +19,10 @@ export const typeOfValue = (value: unknown): Type => {
 export const has = (node: Node, ...names: readonly string[]): boolean =>
   names.some((name) => Object.hasOwn(node, name));
 
-/** The type that a schema means, said or not. */
+/** The type that a schema declares or implies. */
 export const typeOf = (node: Node, name: string): Type => {
-  const said = typesOf(node).find((type) => type !== "null");
-  if (said !== undefined) return said;
+  const declared = typesOf(node).find((type) => type !== "null");
+  if (declared !== undefined) return declared;
   if (typesOf(node).includes("null")) return "null";
   const sample = Array.isArray(node["enum"])
     ? (node["enum"] as unknown[]).find((value) => value !== null)

@@ -9,8 +9,8 @@ export interface Ordered {
   readonly valueOf: (value: Json) => number;
 }
 
-/** A schema made ready: its shape for readers, and how its values are made. Undefined: the record has none. */
-export interface Part {
+/** A compiled schema: its shape for readers, and what makes its values. `make` gives undefined where the field is absent. */
+export interface ValueGenerator {
   readonly shape: Shape;
   readonly make: (cell: Cell) => Json | undefined;
   readonly ordered?: Ordered;

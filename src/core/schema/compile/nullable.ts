@@ -1,5 +1,5 @@
 import type { Node } from "../node.ts";
-import type { Part } from "../part.ts";
+import type { ValueGenerator } from "../generator.ts";
 import { typesOf } from "./types.ts";
 
 /** In so many percent of the records an optional field is absent, and a nullable one null. */
@@ -10,8 +10,8 @@ export const isNullable = (node: Node): boolean =>
   typesOf(node).includes("null") ||
   (Array.isArray(node["enum"]) && (node["enum"] as unknown[]).includes(null));
 
-export const withNull = (part: Part): Part => ({
-  ...part,
-  shape: { ...part.shape, nullable: true },
-  make: (cell) => (cell.chance(ABSENT_PERCENT) ? null : part.make(cell)),
+export const withNull = (generator: ValueGenerator): ValueGenerator => ({
+  ...generator,
+  shape: { ...generator.shape, nullable: true },
+  make: (cell) => (cell.chance(ABSENT_PERCENT) ? null : generator.make(cell)),
 });

@@ -8,26 +8,26 @@ import {
   type TextKind,
 } from "../../engine/index.ts";
 import { SchemaError, step } from "../error.ts";
-import { momentPart } from "../moments.ts";
+import { compileMoment } from "../moments.ts";
 import { kindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
-import { numberPart } from "../numbers.ts";
-import type { Part } from "../part.ts";
+import { compileNumber } from "../numbers.ts";
+import type { ValueGenerator } from "../generator.ts";
 import { PatternError, patternMaker } from "../pattern.ts";
 import { fitted, kindOfFormat, lengthsOf } from "../texts.ts";
 import { compatible } from "./kind.ts";
-import type { Place } from "./place.ts";
+import type { CompileContext } from "./context.ts";
 
 /** The words before a kind's own, such as `billing` in `billingEmail`, tell one person from another. */
-const scopeOf = ({ path, name }: Place, byName: boolean): number => {
+const scopeOf = ({ path, name }: CompileContext, byName: boolean): number => {
   const holder = path.slice(0, path.lastIndexOf("."));
   const known = kindOfName(name);
   const own = byName || known !== undefined ? (known?.prefix ?? "") : name;
   return hashText(`${holder}#${own}`)[0];
 };
 
-export const stringPart = (node: Node, place: Place, description: string): Part => {
-  const { name, pointer } = place;
+export const compileString = (node: Node, context: CompileContext, description: string): ValueGenerator => {
+  const { name, pointer } = context;
   const lengths = lengthsOf(node);
   if (lengths.least > lengths.most) throw new SchemaError(pointer, "minLength is above maxLength");
   const format = textOf(node["format"]);
@@ -40,17 +40,17 @@ export const stringPart = (node: Node, place: Place, description: string): Part 
     ...more,
   });
   if (format === "date-time" || format === "date" || format === "time")
-    return momentPart(node, format, compatible(kind, "moment") as MomentKind | undefined, description);
-  if (explicit?.type === "moment") return momentPart(node, explicit.format, explicit, description);
-  const scope = scopeOf(place, explicit === undefined);
-  const asText = (one: TextKind, as?: string): Part => ({
+    return compileMoment(node, format, compatible(kind, "moment") as MomentKind | undefined, description);
+  if (explicit?.type === "moment") return compileMoment(node, explicit.format, explicit, description);
+  const scope = scopeOf(context, explicit === undefined);
+  const asText = (one: TextKind, as?: string): ValueGenerator => ({
     shape: shape(as === undefined ? {} : { format: as }),
     make: fitted((cell) => one.make(cell, scope), lengths, as),
     fixed: SHARED.has(kindName(explicit, node, name)),
   });
   if (explicit?.type === "string") return asText(explicit, format ?? explicit.format);
   if (explicit !== undefined && explicit.type !== "boolean")
-    return numberAsText(node, explicit, place, description);
+    return numberAsText(node, explicit, context, description);
   const pattern = textOf(node["pattern"]);
   const ofFormat = format === undefined ? undefined : kindOfFormat(format);
   if (ofFormat !== undefined && pattern === undefined) {
@@ -72,7 +72,7 @@ export const stringPart = (node: Node, place: Place, description: string): Part 
   }
   const examples = Array.isArray(node["examples"]) ? (node["examples"] as unknown[]) : [];
   const texts = examples.filter((one) => typeof one === "string");
-  const byExamples = (list: readonly string[]): Part => ({
+  const byExamples = (list: readonly string[]): ValueGenerator => ({
     shape: shape(),
     make: fitted((cell) => cell.pick(list), lengths),
   });
@@ -80,7 +80,7 @@ export const stringPart = (node: Node, place: Place, description: string): Part 
   if (byName?.type === "string") return asText(byName, byName.format);
   if (byName?.type === "moment") return textOfMoment(node, byName, description, lengths.most);
   if (byName?.type === "integer" || byName?.type === "number")
-    return numberAsText(node, byName, place, description);
+    return numberAsText(node, byName, context, description);
   const example = [...texts, node["example"], node["default"]].find(
     (one) => typeof one === "string" && one !== "",
   );
@@ -98,17 +98,22 @@ const SHARED = new Set(
 const kindName = (explicit: Kind | undefined, node: Node, name: string): string =>
   explicit === undefined ? (kindOfName(name)?.kind ?? "") : (textOf(node["x-mock"]) ?? "");
 
-const textOfMoment = (node: Node, kind: MomentKind, description: string, most: number): Part => {
+const textOfMoment = (node: Node, kind: MomentKind, description: string, most: number): ValueGenerator => {
   const format = most < 20 ? "date" : kind.format;
-  return momentPart(node, format, kind, description);
+  return compileMoment(node, format, kind, description);
 };
 
 /** `"price": { "type": "string" }` holds a number as text. */
-const numberAsText = (node: Node, kind: Kind, place: Place, description: string): Part => {
+const numberAsText = (
+  node: Node,
+  kind: Kind,
+  context: CompileContext,
+  description: string,
+): ValueGenerator => {
   const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;
-  const part = numberPart({}, kind.type === "integer", numeric, description, place.pointer);
+  const generator = compileNumber({}, kind.type === "integer", numeric, description, context.pointer);
   return {
     shape: { type: "string", description },
-    make: fitted((cell) => JSON.stringify(part.make(cell)), lengthsOf(node)),
+    make: fitted((cell) => JSON.stringify(generator.make(cell)), lengthsOf(node)),
   };
 };

@@ -1,9 +1,9 @@
 import type { Cell, Json, Shape } from "../../engine/index.ts";
 import { isNode, type Node } from "../node.ts";
-import type { Part } from "../part.ts";
+import type { ValueGenerator } from "../generator.ts";
 import { type Type, typeOfValue } from "./types.ts";
 
-export const constant = (value: unknown, shape: Shape): Part => ({
+export const constant = (value: unknown, shape: Shape): ValueGenerator => ({
   shape,
   make: () => value as Json,
   fixed: true,
@@ -12,7 +12,7 @@ export const constant = (value: unknown, shape: Shape): Part => ({
 const stringEnum = (values: readonly unknown[]): readonly string[] | undefined =>
   values.every((value) => typeof value === "string") ? values : undefined;
 
-export const enumPart = (values: readonly unknown[], type: Type, description: string): Part => {
+export const compileEnum = (values: readonly unknown[], type: Type, description: string): ValueGenerator => {
   const choices = values.filter((value) => value !== null) as Json[];
   const [first] = choices;
   const words = stringEnum(choices);
@@ -51,7 +51,7 @@ const plainShape = (value: unknown, type: Type, description: string): Shape => {
 };
 
 /** The value that `const` gives. */
-export const constPart = (node: Node, description: string): Part => {
+export const compileConst = (node: Node, description: string): ValueGenerator => {
   const value = node["const"];
   if (value === null) return constant(null, { type: "string", description, nullable: true });
   const shape: Shape =

@@ -1,0 +1,85 @@
+import { kindNamed, type NumberKind } from "../../engine/index.ts";
+import { SchemaError, step } from "../error.ts";
+import { numberKindOfName, shareOfName } from "../names.ts";
+import { type Node, textOf } from "../node.ts";
+import { compileNumber } from "../numbers.ts";
+import type { ValueGenerator } from "../generator.ts";
+import { referenceOf } from "../references.ts";
+import { resolved } from "../resolve.ts";
+import { compileConst, compileEnum, constant } from "./constants.ts";
+import { compatible, describe, withKind } from "./kind.ts";
+import { compileArray } from "./lists.ts";
+import { isNullable, withNull } from "./nullable.ts";
+import { compileObject } from "./objects.ts";
+import type { CompileContext } from "./context.ts";
+import { compileReference } from "./references.ts";
+import { compileString } from "./strings.ts";
+import { has, typeOf, typesOf } from "./types.ts";
+import { compileVariants } from "./variants.ts";
+
+const compileNumberField = (
+  node: Node,
+  isInteger: boolean,
+  context: CompileContext,
+  description: string,
+): ValueGenerator => {
+  const explicit = textOf(node["x-mock"]);
+  const kind = kindNamed(explicit ?? numberKindOfName(context.name) ?? "");
+  const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;
+  return compileNumber(node, isInteger, numeric, description, context.pointer);
+};
+
+/** Makes the generator of a schema's values. */
+export const compile = (schema: unknown, context: CompileContext): ValueGenerator => {
+  const { node: found, pointer } = resolved(context.root, schema, context.pointer);
+  const node = withKind(found, pointer);
+  const description = describe(node, context.name);
+  if (has(node, "const")) return compileConst(node, description);
+  const generator = compileByType(node, { ...context, pointer }, description);
+  return isNullable(node) && generator.shape.nullable !== true ? withNull(generator) : generator;
+};
+
+const compileByType = (node: Node, context: CompileContext, description: string): ValueGenerator => {
+  const { name } = context;
+  const values = node["enum"];
+  if (Array.isArray(values)) {
+    if (values.length === 0)
+      throw new SchemaError(context.pointer + step("enum"), "is empty: nothing is valid here");
+    return compileEnum(values, typeOf(node, name), description);
+  }
+  const reference = referenceOf(node, context);
+  if (reference !== undefined) return compileReference(reference, description, isNullable(node));
+  for (const keyword of ["oneOf", "anyOf"]) {
+    const variants = node[keyword];
+    if (Array.isArray(variants) && variants.length > 0)
+      return compileVariants(node, variants, context, keyword, description);
+  }
+  const explicit = kindNamed(textOf(node["x-mock"]) ?? "");
+  const declared = typesOf(node).find((type) => type !== "null");
+  const type =
+    declared ??
+    (explicit === undefined ? typeOf(node, name) : explicit.type === "moment" ? "string" : explicit.type);
+  switch (type) {
+    case "object":
+      return compileObject(node, context, description);
+    case "array":
+      return compileArray(node, context, description);
+    case "boolean": {
+      const share =
+        explicit?.type === "boolean" && explicit.share !== 50 ? explicit.share : shareOfName(name);
+      return { shape: { type: "boolean", description }, make: (cell) => cell.chance(share) };
+    }
+    case "integer":
+    case "number":
+      return compileNumberField(node, type === "integer", context, description);
+    case "null":
+      return constant(null, { type: "string", description, nullable: true });
+    case "string":
+      return compileString(node, context, description);
+    default:
+      throw new SchemaError(
+        context.pointer + step("type"),
+        `${JSON.stringify(type).slice(0, 40)} is no type; there are string, integer, number, boolean, array, object and null`,
+      );
+  }
+};
