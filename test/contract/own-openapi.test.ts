@@ -140,8 +140,14 @@ describe.each([true, false])("with its own resources, alone: %p", (only) => {
   test("the page of resources lists them", async () => {
     const page = await (await twins.ask("/docs/resources/")).text();
     expect(page).toContain("This service’s own resources");
-    for (const name of RESOURCES) expect(page).toContain(`<h2 id="${name}">`);
+    for (const name of RESOURCES) {
+      expect(page).toContain(`<h2 id="${name}">`);
+      expect(page).toContain(`<li><a href="#${name}">${name}</a></li>`);
+    }
     expect(page).toContain("Who play together");
-    expect(page.includes("are not served here")).toBe(only);
+    expect(page.includes("It has no others.")).toBe(only);
+    expect(page.includes('<h2 id="users">')).toBe(!only);
+    expect(page.includes('href="#users"')).toBe(!only);
+    expect(page).toContain("</article>");
   });
 });

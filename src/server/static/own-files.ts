@@ -6,7 +6,7 @@ import { openApiDocument } from "../openapi/document.ts";
 import { recordExamples } from "../openapi/own-examples.ts";
 import { BUILT_ORIGIN, type FileEntry, SUFFIX } from "./manifest.ts";
 import type { OwnFile } from "./own-paths.ts";
-import { OWN_RESOURCES_MARK, resourceSection } from "./resource-docs.ts";
+import { OWN_RESOURCES_MARK, resourceSection, RESOURCES_END } from "./resource-docs.ts";
 import type { FileSource } from "./source.ts";
 
 const brotli = promisify(brotliCompress);
@@ -15,17 +15,39 @@ const brotli = promisify(brotliCompress);
 const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 const HEADING = "this-service";
+const TITLE = "This service’s own resources";
+
+const ownNames = (catalog: Catalog, only: boolean): readonly string[] =>
+  only ? catalog.names : catalog.names.filter((name) => BUILT_IN.find(name) === undefined);
 
 const ownSections = (catalog: Catalog, only: boolean): string => {
-  const own = only ? catalog.names : catalog.names.filter((name) => BUILT_IN.find(name) === undefined);
   const beside = only
-    ? "It has no others: those further down come with Mockbench and are not served here."
+    ? "It has no others."
     : "They are served beside those further down, which come with Mockbench.";
   return (
-    `<section><h2 id="${HEADING}"><a href="#${HEADING}">This service’s own resources</a></h2>` +
+    `<section><h2 id="${HEADING}"><a href="#${HEADING}">${TITLE}</a></h2>` +
     `<p>${beside}</p></section>` +
-    own.map((name) => resourceSection(catalog.info(name), "")).join("")
+    ownNames(catalog, only)
+      .map((name) => resourceSection(catalog.info(name), ""))
+      .join("")
   );
+};
+
+/** The page with the service's own resources in front of the built-in ones, or in their place. */
+const withOwnResources = (page: string, catalog: Catalog, only: boolean): string => {
+  const at = page.indexOf(OWN_RESOURCES_MARK);
+  const end = only ? page.indexOf(RESOURCES_END) : at;
+  const names = ownNames(catalog, only);
+  const link = (id: string, title: string): string => `<li><a href="#${id}">${title}</a></li>`;
+  const items = [link(HEADING, TITLE), ...names.map((name) => link(name, name))];
+  return (page.slice(0, at) + ownSections(catalog, only) + page.slice(end))
+    .replace(
+      /(<nav class="contents"[^>]*>.*?<ul>)(.*?)(?=<\/ul>)/s,
+      (_all, start: string, builtIn: string) => start + items.join("") + (only ? "" : builtIn),
+    )
+    .replace(/(<p class="lead">).*?(?=<\/p>)/s, (all, start: string) =>
+      only ? `${start}The resources of this service: their fields and their relations.` : all,
+    );
 };
 
 type Made = Pick<Context, "catalog" | "config">;
@@ -37,7 +59,7 @@ const textOf: Readonly<Record<OwnFile, (context: Made, built: FileSource) => str
   },
   "docs/resources/index.html": async ({ catalog, config }, built) => {
     const page = await (await built.open("docs/resources/index.html")).text();
-    return page.replace(OWN_RESOURCES_MARK, () => ownSections(catalog, config.mockSchemaOnly));
+    return withOwnResources(page, catalog, config.mockSchemaOnly);
   },
 };
 

@@ -3,6 +3,8 @@ import { escapeHtml } from "./escape-html.ts";
 
 /** Where the page of resources has room for those of the running service. */
 export const OWN_RESOURCES_MARK = "<!--own-resources-->";
+/** Where the built-in resources, which follow, end. */
+export const RESOURCES_END = "<!--end-of-resources-->";
 
 const typeOf = (shape: Shape): string => {
   const orNull = shape.nullable === true ? " or null" : "";
