@@ -67,3 +67,32 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   await field(page).waitFor();
   expect(await violations(page)).toEqual([]);
 });
+
+test("a server without the schema is told from one that answers wrongly", async () => {
+  await using tab = await visit(browser, server.origin);
+  const { page, witness } = tab;
+  await open(page, `${server.origin}/studio/#users?~tab=schema`);
+  await type(page, "crews:\n  name: company\n  userId: -> users\n");
+  await page.getByRole("table", { name: "100 crews" }).waitFor();
+  await page.getByRole("radio", { name: "Query" }).check();
+  const verify = page.getByRole("button", { name: /^Verify/ });
+  const path = page.getByRole("textbox", { name: "Path below /api/mock/" });
+  await verify.click();
+  await page.getByText(/^The server answered 404: it does not have your schema/).waitFor();
+  await path.fill("users?limit=3");
+  await verify.click();
+  await page.getByText(/^Identical, .* does not have your schema/).waitFor();
+  await path.fill("users?limit=3&_embed=crews");
+  await verify.click();
+  await page.getByText(/^The server answered 400: it does not have your schema/).waitFor();
+  await page.getByRole("radio", { name: "Console" }).check();
+  await page.getByRole("textbox", { name: "Path of this service" }).fill("api/mock/crews/1");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText(/^The server answered 404: it does not have your schema/).waitFor();
+  await page.getByRole("region", { name: "Predicted" }).getByText("200").waitFor();
+  await page.getByRole("radio", { name: "Live" }).check();
+  await page.getByLabel("Resource", { exact: true }).selectOption("crews");
+  await page.getByRole("button", { name: "Connect" }).click();
+  await page.getByText(/The server may not have your schema/).waitFor();
+  expect(witness.foreign).toEqual([]);
+});

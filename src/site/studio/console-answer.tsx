@@ -7,7 +7,7 @@ import { Code } from "../parts/code.tsx";
 import { sizeInWords } from "../parts/input.ts";
 import { LongText } from "../parts/long-text.tsx";
 import { Segments } from "../parts/options.tsx";
-import type { Verdict } from "./studio.worker.ts";
+import { type Verdict, verdictOf } from "./model/verdict.ts";
 import type { Exchanges, Exchange } from "./exchanges.ts";
 import { stateOf, wordsOf } from "./request-bar.tsx";
 import type { Studio } from "./studio.ts";
@@ -27,7 +27,10 @@ export function ConsoleAnswer({
 }) {
   const exchange = exchanges.shown.value;
   const view = VIEWS.find(([name]) => name === studio.view.value.show)?.[0] ?? "body";
-  const verdict = exchange === undefined ? undefined : verdictOf(exchange);
+  const verdict: Verdict | undefined =
+    exchange?.server === undefined || exchange.here === undefined
+      ? undefined
+      : verdictOf(exchange.server, exchange);
   const etag = exchange?.server?.headers["etag"];
   const again = (): void => {
     if (exchange === undefined || etag === undefined) return;
@@ -60,7 +63,7 @@ export function ConsoleAnswer({
             ? exchange === undefined
               ? "Send shows the server’s answer beside the one that this browser predicts."
               : "Only answers of the mock API are predicted; this one is shown as it came."
-            : wordsOf(verdict)}
+            : wordsOf(verdict, studio.schema.value !== "")}
       </div>
       <div class="panes">
         <Pane title="Server" side={exchange?.server} exchange={exchange} view={view} />
@@ -70,13 +73,6 @@ export function ConsoleAnswer({
       </div>
     </div>
   );
-}
-
-function verdictOf({ server, here, differences, ended }: Exchange): Verdict | undefined {
-  if (server === undefined || here === undefined) return undefined;
-  return differences.length === 0
-    ? { state: "same", bytes: server.bytes.length, milliseconds: ended }
-    : { state: "different", differences };
 }
 
 interface PaneProps {

@@ -1,7 +1,9 @@
 import { batch, signal } from "@preact/signals";
 import { hasBody, type HeaderRow, isPredictable, sentHeaders, type Wish } from "./model/console.ts";
-import { type Difference, differences, type Side } from "./model/difference.ts";
-import type { PredictedRequest, Prediction } from "./model/predict.ts";
+import type { ServerSchema } from "./model/compare.ts";
+import type { Difference, Side } from "./model/difference.ts";
+import type { PredictedRequest } from "./model/predict.ts";
+import type { Sandboxes } from "./model/sandbox.ts";
 import type { Studio } from "./studio.ts";
 import { StudioClient } from "./studio-client.ts";
 
@@ -14,20 +16,19 @@ export interface Exchange {
   /** Undefined where nobody can predict it. */
   readonly here: Side | undefined;
   readonly differences: readonly Difference[];
+  readonly schema: ServerSchema;
   /** Milliseconds until the answer began, and until it was whole. */
   readonly began: number;
   readonly ended: number;
 }
 
+type Predicted = Pick<Exchange, "here" | "differences" | "schema">;
+
+const UNPREDICTED: Predicted = { here: undefined, differences: [], schema: "same" };
+
 /** So many are kept: with their bodies, in memory alone. */
 const KEPT = 50;
 const encoder = new TextEncoder();
-
-const sideOf = ({ status, headers, body }: Prediction): Side => ({
-  status,
-  headers,
-  bytes: encoder.encode(body),
-});
 
 /** Sends requests to this service, and predicts what it answers. */
 export class Exchanges {
@@ -98,8 +99,8 @@ export class Exchanges {
       this.failure.value = "The server did not answer. What it would have answered is predicted.";
     }
     const ended = performance.now() - begun;
-    const [here, found] = await this.predicted(wish, headers, body, server);
-    return { number: ++this.count, wish, server, here, differences: found, began, ended };
+    const predicted = await this.predicted(wish, headers, body, server);
+    return { number: ++this.count, wish, server, ...predicted, began, ended };
   }
 
   /** Where chance decides (`__error=503@0.2`), the side on which the server's coin fell is what was predicted. */
@@ -108,28 +109,25 @@ export class Exchanges {
     headers: Readonly<Record<string, string>>,
     body: Uint8Array | null,
     server: Side | undefined,
-  ): Promise<readonly [Side | undefined, readonly Difference[]]> {
-    if (!isPredictable(path, method)) return [undefined, []];
+  ): Promise<Predicted> {
+    if (!isPredictable(path, method)) return UNPREDICTED;
     const { origin, sandboxes } = this.studio;
-    const url = `${origin}/${path}`;
-    const request: PredictedRequest = {
+    const request: Omit<PredictedRequest, "chance"> = {
       method,
-      url,
+      url: `${origin}/${path}`,
       origin,
       headers: { accept: "*/*", ...headers },
       body,
-      chance: 0,
     };
-    const judged = [];
-    for (const chance of /[?&]__error=[^&]*(?:@|%40)/i.test(path) ? [0, 1 - Number.EPSILON] : [0]) {
-      const predicted = await this.worker.call("predict", { ...request, chance }, sandboxes.peek());
-      const side = sideOf(predicted.made);
-      const found = server === undefined ? [] : differences(server, side);
-      judged.push({ side, found, sandboxes: predicted.sandboxes });
+    const chances = /[?&]__error=[^&]*(?:@|%40)/i.test(path) ? [0, 1 - Number.EPSILON] : [0];
+    const judged: { readonly compared: Predicted; readonly sandboxes: Sandboxes }[] = [];
+    for (const chance of chances) {
+      const args = [{ ...request, chance }, server ?? null, sandboxes.peek()] as const;
+      judged.push(await this.worker.call("compare", ...args));
     }
-    const best = judged.find(({ found }) => found.length === 0) ?? judged[0];
-    if (best === undefined) return [undefined, []];
+    const best = judged.find(({ compared }) => compared.differences.length === 0) ?? judged[0];
+    if (best === undefined) return UNPREDICTED;
     this.studio.keep(best.sandboxes);
-    return [best.side, best.found];
+    return best.compared;
   }
 }

@@ -1,6 +1,7 @@
 import { batch, type Signal, signal } from "@preact/signals";
 import { EventLog, type Seen } from "./model/event-log.ts";
 import { EventStreamReader, type Message } from "./model/event-stream.ts";
+import { RESOURCE_NAMES } from "../resources.ts";
 import { StudioClient } from "./studio-client.ts";
 
 export type LiveState = "idle" | "connecting" | "open" | "lost" | "cut" | "ended" | "predicting";
@@ -8,6 +9,9 @@ export type LiveState = "idle" | "connecting" | "open" | "lost" | "cut" | "ended
 /** Milliseconds before a lost connection is tried again, unless the stream says so. */
 const RETRY = 1000;
 const LONGEST_RETRY = 30_000;
+
+const OWN =
+  "The server may not have your schema, which stays in this tab: Predict plays the same events without it.";
 
 interface ProblemBody {
   readonly detail?: string;
@@ -25,6 +29,7 @@ export class Live {
   readonly picked = signal<Seen | undefined>(undefined);
   log = new EventLog();
   private readonly worker: StudioClient;
+  private readonly schema: Signal<string>;
   /** What addresses in events begin with. */
   private readonly origin: () => string;
   private search = "";
@@ -36,6 +41,7 @@ export class Live {
 
   constructor(origin: () => string, schema: Signal<string>) {
     this.origin = origin;
+    this.schema = schema;
     this.worker = new StudioClient(schema);
   }
 
@@ -126,7 +132,8 @@ export class Live {
       cache: "no-store",
       headers: lastId === this.from ? {} : { "last-event-id": String(lastId) },
     });
-    if (!response.ok || response.body === null) throw new Refused(await reasonOf(response));
+    if (!response.ok || response.body === null)
+      throw new Refused(this.isOwn ? `${await reasonOf(response)} ${OWN}` : await reasonOf(response));
     this.state.value = "open";
     this.note.value = response.headers.get("x-mock-notice") ?? "";
     this.reader = new EventStreamReader(String(lastId));
@@ -137,6 +144,14 @@ export class Live {
       if (done || signal.aborted) return false;
       if (this.take(this.reader.push(value), "asking")) return true;
     }
+  }
+
+  /** Whether the resource is one of the schema that is open. */
+  private get isOwn(): boolean {
+    const resource = new URLSearchParams(this.search).get("resource");
+    return (
+      this.schema.peek() !== "" && resource !== null && !RESOURCE_NAMES.some((name) => name === resource)
+    );
   }
 
   private async play(signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { pathOf } from "./model/search.ts";
-import type { Verdict } from "./studio.worker.ts";
+import type { Verdict } from "./model/verdict.ts";
 import type { Studio } from "./studio.ts";
 
 /** The request as it is sent: to read, to change by hand, and to hold against the server. */
@@ -40,24 +40,28 @@ export function RequestBar({ studio }: { readonly studio: Studio }) {
         </button>
       </form>
       <div class="verdict" role="status" data-state={stateOf(verdict)}>
-        {wordsOf(verdict)}
+        {wordsOf(verdict, studio.schema.value !== "")}
       </div>
     </div>
   );
 }
 
 export function stateOf(verdict: Verdict | "asking" | undefined): string {
-  if (verdict === undefined || verdict === "asking" || verdict.state === "away") return "";
-  return verdict.state === "same" ? "valid" : "invalid";
+  if (verdict === undefined || verdict === "asking") return "";
+  return { same: "valid", different: "invalid", lacking: "", away: "" }[verdict.state];
 }
 
-export function wordsOf(verdict: Verdict | "asking" | undefined) {
+export function wordsOf(verdict: Verdict | "asking" | undefined, hasSchema: boolean) {
   if (verdict === undefined) return "Made in this browser. Verify compares it with what the server sends.";
   if (verdict === "asking") return "Asking the server…";
   if (verdict.state === "away")
     return `${verdict.reason} All else here works without it; only sending and following want a server.`;
-  if (verdict.state === "same")
-    return `Identical, ${verdict.bytes.toLocaleString("en")} bytes. Status and headers too.`;
+  if (verdict.state === "lacking") return <Lacking status={verdict.status} hasSchema={hasSchema} />;
+  if (verdict.state === "same") {
+    const same = `Identical, ${verdict.bytes.toLocaleString("en")} bytes. Status and headers too.`;
+    if (!verdict.isOther) return same;
+    return `${same} The server ${hasSchema ? "does not have your schema" : "has a schema of its own"}, so its data version is another.`;
+  }
   return (
     <>
       Not the same.
@@ -72,6 +76,17 @@ export function wordsOf(verdict: Verdict | "asking" | undefined) {
           </dd>
         </dl>
       ))}
+    </>
+  );
+}
+
+function Lacking({ status, hasSchema }: { readonly status: number; readonly hasSchema: boolean }) {
+  if (!hasSchema)
+    return <>The server answered {status}: it serves the resources of a schema of its own, and not these.</>;
+  return (
+    <>
+      The server answered {status}: it does not have your schema, which stays in this tab. To compare, start
+      it with the same file: <code>mockbench serve --schema FILE</code>.
     </>
   );
 }

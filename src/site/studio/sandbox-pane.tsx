@@ -49,8 +49,15 @@ export function SandboxPane({ studio }: Props) {
       <div class="stack sandbox-body">
         <p class="hint">
           Changes made here stay in this tab, and every view and export has them. The console sends them to
-          the server, too, where whoever knows the name can read and change them.
+          the server, too, where whoever knows the name can read and change them. Undo and Reset take them
+          back in this tab alone.
         </p>
+        {studio.schema.value !== "" && (
+          <p class="hint">
+            Resources of your schema are changed in this tab alone, unless the server was started with the
+            same file.
+          </p>
+        )}
         {changes.length > 0 && (
           <ul class="exchanges saved" aria-label="Changes">
             {changes.toReversed().map((change) => (
@@ -65,8 +72,14 @@ export function SandboxPane({ studio }: Props) {
 }
 
 const resetServer = async (studio: Studio, name: string): Promise<void> => {
-  const address = `${studio.base.peek()}api/mock/users?limit=0&__reset=true&__session=${encodeURIComponent(name)}`;
-  const response = await fetch(address, { cache: "no-store" }).catch(() => undefined);
+  const reset = (resource: string): Promise<Response | undefined> =>
+    fetch(
+      `${studio.base.peek()}api/mock/${resource}?limit=0&__reset=true&__session=${encodeURIComponent(name)}`,
+      { cache: "no-store" },
+    ).catch(() => undefined);
+  let response = await reset("users");
+  // A server with a schema of its own may have no users.
+  if (response?.status === 404) response = await reset(studio.state.peek().resource);
   if (response === undefined) return announce("The server did not answer.");
   announce(response.ok ? `The server’s session ${name} is empty` : `The server answered ${response.status}.`);
 };

@@ -9,7 +9,8 @@ import type { Input } from "../parts/input.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { StudioClient } from "./studio-client.ts";
-import type { Shown, Verdict } from "./studio.worker.ts";
+import type { Verdict } from "./model/verdict.ts";
+import type { Shown } from "./studio.worker.ts";
 
 /** Typing is followed at this pace. */
 const PAUSE = 60;

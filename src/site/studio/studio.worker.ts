@@ -1,17 +1,20 @@
-import { BUILT_IN, type Catalog, loadWords } from "../../core/engine/index.ts";
-import type { Found, MockDeps, StoredSession } from "../../core/mock/index.ts";
+import { BUILT_IN, loadWords } from "../../core/engine/index.ts";
+import type { Found, StoredSession } from "../../core/mock/index.ts";
 import { type Source, sourceOf, write } from "../../core/query/index.ts";
 import { type Changes, changesBetween } from "./model/changes.ts";
 import { allFacts, type ResourceFacts } from "./model/facts.ts";
 import type { ExportJob, ExportPreview, ExportProgress } from "./model/export-job.ts";
 import type { ExportWish } from "./model/export-parts.ts";
-import type { Difference } from "./model/difference.ts";
+import type { Compared } from "./model/compare.ts";
+import type { Side } from "./model/difference.ts";
 import type { SchemaVerdict } from "./model/own-schema.ts";
 import type { SandboxChange, Sandboxes } from "./model/sandbox.ts";
 import { paced, Superseded } from "./model/paced.ts";
-import { getRequest, type PredictedRequest, type Prediction, predict } from "./model/predict.ts";
+import { getRequest, type PredictedRequest, type Prediction } from "./model/predict.ts";
+import { loadSchemaReader, type Predicted, Predictor } from "./model/predictor.ts";
 import type { PredictedStream, PredictedTurn } from "./model/stream.ts";
 import { ResultTable, type TableFacts } from "./model/table.ts";
+import { type Verdict, verdictOf } from "./model/verdict.ts";
 import { Rows } from "../shared/rows.ts";
 import { serve } from "../parts/worker-server.ts";
 
@@ -47,18 +50,9 @@ export interface Shown {
   readonly earlier: Readonly<Record<string, unknown>> | null;
 }
 
-export type Verdict =
-  | { readonly state: "same"; readonly bytes: number; readonly milliseconds: number }
-  | { readonly state: "different"; readonly differences: readonly Difference[] }
-  | { readonly state: "away"; readonly reason: string };
-
 const SHORT = 64_000;
 
-/** The resources that there are: the built-in ones, and those of the schema that is open. */
-let catalog: Promise<Catalog> = Promise.resolve(BUILT_IN);
-
-/** Loaded when first needed: most visits open no schema. */
-const reading = () => import("./model/own-schema.ts");
+const predictor = new Predictor();
 
 let asking = new AbortController();
 let answer: Prediction | undefined;
@@ -71,22 +65,6 @@ const encoder = new TextEncoder();
 
 /** Loaded when first needed: most requests belong to no session. */
 const sandboxing = () => import("./model/sandbox-sessions.ts");
-
-const hasSession = ({ url, headers }: PredictedRequest): boolean =>
-  /[?&]__session=/.test(url) || headers["x-mock-session"] !== undefined;
-
-/** Predicts in slices, so that a newer request is heard meanwhile; says what the sessions hold afterwards. */
-const predictPaced = async (
-  request: PredictedRequest,
-  sandboxes: Sandboxes,
-  stale?: AbortSignal,
-): Promise<{ readonly made: Prediction; readonly sandboxes: Sandboxes }> => {
-  const run: MockDeps["run"] = (steps, signal) => paced(steps, () => signal?.aborted === true);
-  const deps = { catalog: await catalog };
-  if (!hasSession(request)) return { made: await predict(request, run, stale, deps), sandboxes };
-  const { sessions, kept } = (await sandboxing()).openSandboxes(sandboxes);
-  return { made: await predict(request, run, stale, { ...deps, sessions }), sandboxes: kept };
-};
 
 const isJson = (type: string | undefined): boolean => /[/+]json\b/.test(type ?? "");
 
@@ -101,7 +79,7 @@ interface ProblemBody {
 /** The data at another event, to compare with. */
 const sourceAt = async ({ plan, source }: Found, event: number): Promise<Source> => {
   const { resource, seed, count } = plan.query;
-  return sourceOf(await catalog, { seed, count, origin: source.origin }, { resource, event });
+  return sourceOf(await predictor.catalog, { seed, count, origin: source.origin }, { resource, event });
 };
 
 /** What there was at another event or outside a session, and what happened since that event. */
@@ -183,24 +161,21 @@ const streamOf = async (search: string, origin: string): Promise<PredictedStream
   const name = `${origin}?${search}`;
   if (stream?.name === name) return stream.made;
   const { PredictedStream } = await import("./model/stream.ts");
-  const made = new PredictedStream(search, origin, await catalog);
+  const made = new PredictedStream(search, origin, await predictor.catalog);
   stream = { name, made };
   return made;
 };
 
 const api = {
-  facts: async (): Promise<ResourceFacts[]> => allFacts(await catalog),
+  facts: async (): Promise<ResourceFacts[]> => allFacts(await predictor.catalog),
 
   checkSchema: async (text: string): Promise<SchemaVerdict> =>
-    (await reading()).checkSchema(text, BUILT_IN.names),
+    (await loadSchemaReader()).checkSchema(text, BUILT_IN.names),
 
   /** From now on the resources of this schema are there, too; of an empty one, only the built-in ones. */
-  useSchema: async (text: string): Promise<void> => {
-    const opening =
-      text === "" ? Promise.resolve(BUILT_IN) : reading().then(({ openSchema }) => openSchema(text));
-    catalog = opening.catch(() => BUILT_IN);
+  useSchema(text: string): Promise<void> {
     stream = undefined;
-    await opening;
+    return predictor.useSchema(text);
   },
 
   /** Answers a GET as the server would, compared with the event `since`; null when a newer one came meanwhile. */
@@ -209,7 +184,7 @@ const api = {
     asking.abort();
     const { signal } = (asking = new AbortController());
     try {
-      const { made } = await predictPaced(getRequest(url, origin), sandboxes, signal);
+      const { made } = await predictor.predict(getRequest(url, origin), sandboxes, signal);
       const comparison = made.found === null ? null : await compare(made.found, since, signal);
       answer = made;
       return show(made, begun, comparison);
@@ -233,7 +208,6 @@ const api = {
    * address may have a prefix that a proxy takes away, so the server sees another one.
    */
   async verify(address: string, url: string, origin: string, sandboxes: Sandboxes): Promise<Verdict> {
-    const begun = performance.now();
     let response: Response;
     try {
       response = await fetch(address, { cache: "no-store" });
@@ -241,14 +215,9 @@ const api = {
       return { state: "away", reason: "The server did not answer." };
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const { made: mine } = await predictPaced(getRequest(url, origin), sandboxes);
     const server = { status: response.status, headers: Object.fromEntries(response.headers), bytes };
-    const here = { status: mine.status, headers: mine.headers, bytes: encoder.encode(mine.body) };
-    const { differences } = await import("./model/difference.ts");
-    const found = differences(server, here);
-    return found.length === 0
-      ? { state: "same", bytes: bytes.length, milliseconds: performance.now() - begun }
-      : { state: "different", differences: found };
+    const { compared } = await predictor.compare(getRequest(url, origin), server, sandboxes);
+    return verdictOf(server, compared);
   },
 
   /** How many records name this one, by relation and key. */
@@ -258,7 +227,7 @@ const api = {
     { seed, count, session }: { readonly seed: string; readonly count: number; readonly session: string },
     sandboxes: Sandboxes,
   ): Promise<number[][]> {
-    const children = (await catalog).find(resource)?.hasMany ?? [];
+    const children = (await predictor.catalog).find(resource)?.hasMany ?? [];
     const counted: number[][] = [];
     const within = session === "" ? "" : `&__session=${encodeURIComponent(session)}`;
     const base = `seed=${encodeURIComponent(seed)}&count=${count}&limit=0${within}`;
@@ -266,7 +235,7 @@ const api = {
       const totals: number[] = [];
       for (const key of child.keys) {
         const url = `http://here/api/mock/${child.resource}?${base}&${key}=${encodeURIComponent(id)}`;
-        const { made } = await predictPaced(getRequest(url, "http://here"), sandboxes);
+        const { made } = await predictor.predict(getRequest(url, "http://here"), sandboxes);
         totals.push(Number(made.headers["x-total-count"] ?? "-1"));
       }
       counted.push(totals);
@@ -279,7 +248,7 @@ const api = {
     const own = ++look;
     const { previewOf } = await exporting();
     try {
-      return await previewOf(wish, () => own !== look, await catalog);
+      return await previewOf(wish, () => own !== look, await predictor.catalog);
     } catch (cause) {
       if (cause instanceof Superseded) return null;
       throw cause;
@@ -289,7 +258,7 @@ const api = {
   /** Begins a file; `exportStep` goes on with it until it is done, `exportBlob` hands it over. */
   async exportBegin(wish: ExportWish): Promise<string> {
     const { beginExport } = await exporting();
-    job = await beginExport(wish, await catalog);
+    job = await beginExport(wish, await predictor.catalog);
     return job.fileName;
   },
 
@@ -309,17 +278,22 @@ const api = {
     (await streamOf(search, origin)).data(ids),
 
   /** Predicts any request, and what the sessions hold after it. */
-  predict: async (
-    request: PredictedRequest,
-    before: Sandboxes,
-  ): Promise<{ readonly made: Prediction; readonly sandboxes: Sandboxes }> => {
-    const { made, sandboxes } = await predictPaced(request, before);
+  predict: async (request: PredictedRequest, before: Sandboxes): Promise<Predicted> => {
+    const { made, sandboxes } = await predictor.predict(request, before);
     return { made: { ...made, found: null }, sandboxes };
   },
 
+  /** Compares what the server answered to any request, where it did, with what is predicted. */
+  compare: (
+    request: PredictedRequest,
+    server: Side | null,
+    before: Sandboxes,
+  ): Promise<{ readonly compared: Compared; readonly sandboxes: Sandboxes }> =>
+    predictor.compare(request, server, before),
+
   /** What a session has changed, the latest last. */
   sandboxChanges: async (stored: StoredSession, origin: string): Promise<readonly SandboxChange[]> =>
-    (await sandboxing()).changesOf(stored, origin, await catalog),
+    (await sandboxing()).changesOf(stored, origin, await predictor.catalog),
 
   sandboxWithout: async (stored: StoredSession, key: string): Promise<StoredSession> =>
     (await sandboxing()).withoutChange(stored, key),

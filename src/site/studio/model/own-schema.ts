@@ -10,7 +10,18 @@ export type SchemaVerdict =
     }
   | { readonly state: "wrong"; readonly line: number; readonly column: number; readonly reason: string };
 
+/** The resources of a schema, beside the built-in ones. */
 export const openSchema = (text: string): Catalog => readCatalog([{ name: "schema", text }]);
+
+/** The resources of a schema without the built-in ones; undefined where it refers to those. */
+export const openAlone = (text: string): Catalog | undefined => {
+  try {
+    return readCatalog([{ name: "schema", text }], { only: true });
+  } catch (cause) {
+    if (cause instanceof SchemaProblem) return undefined;
+    throw cause;
+  }
+};
 
 /** Reads a schema, beside the built-in resources. */
 export const checkSchema = (text: string, builtIn: readonly string[]): SchemaVerdict => {

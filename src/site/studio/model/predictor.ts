@@ -1,0 +1,93 @@
+import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
+import type { MockDeps } from "../../../core/mock/index.ts";
+import { type Compared, compareAnswer } from "./compare.ts";
+import type { Side } from "./difference.ts";
+import { paced } from "./paced.ts";
+import { type PredictedRequest, type Prediction, predict } from "./predict.ts";
+import type { Sandboxes } from "./sandbox.ts";
+
+/** What a server answers, and what the sessions hold afterwards. */
+export interface Predicted {
+  readonly made: Prediction;
+  readonly sandboxes: Sandboxes;
+}
+
+/** Loaded when first needed: most visits open no schema. */
+export const loadSchemaReader = () => import("./own-schema.ts");
+
+/** Loaded when first needed: most requests belong to no session. */
+const loadSandboxes = () => import("./sandbox-sessions.ts");
+
+const hasSession = ({ url, headers }: PredictedRequest): boolean =>
+  /[?&]__session=/.test(url) || headers["x-mock-session"] !== undefined;
+
+const sideOf = ({ status, headers, body }: Prediction): Side => ({
+  status,
+  headers,
+  bytes: new TextEncoder().encode(body),
+});
+
+/** Predicts in slices, so that a newer request is heard meanwhile. */
+const predictWith = async (
+  catalog: Catalog,
+  request: PredictedRequest,
+  sandboxes: Sandboxes,
+  stale?: AbortSignal,
+): Promise<Predicted> => {
+  const run: MockDeps["run"] = (steps, signal) => paced(steps, () => signal?.aborted === true);
+  if (!hasSession(request)) return { made: await predict(request, run, stale, { catalog }), sandboxes };
+  const { sessions, kept } = (await loadSandboxes()).openSandboxes(sandboxes);
+  return { made: await predict(request, run, stale, { catalog, sessions }), sandboxes: kept };
+};
+
+/** Predicts with the built-in resources, and those of the schema that is open. */
+export class Predictor {
+  private text = "";
+  private opening: Promise<Catalog> = Promise.resolve(BUILT_IN);
+  private alone: Promise<Catalog | undefined> | undefined;
+
+  /** The resources that there are; the built-in ones alone where the schema cannot be used. */
+  get catalog(): Promise<Catalog> {
+    return this.opening.catch(() => BUILT_IN);
+  }
+
+  /** From now on the resources of this schema are there, too; of an empty one, only the built-in ones. */
+  async useSchema(text: string): Promise<void> {
+    this.text = text;
+    this.alone = undefined;
+    this.opening =
+      text === "" ? Promise.resolve(BUILT_IN) : loadSchemaReader().then(({ openSchema }) => openSchema(text));
+    await this.opening;
+  }
+
+  async predict(request: PredictedRequest, sandboxes: Sandboxes, stale?: AbortSignal): Promise<Predicted> {
+    return predictWith(await this.catalog, request, sandboxes, stale);
+  }
+
+  /** Compares what the server answered, where it did, with what is predicted; the sessions follow the schema that is open here. */
+  async compare(
+    request: PredictedRequest,
+    server: Side | null,
+    before: Sandboxes,
+  ): Promise<{ readonly compared: Compared; readonly sandboxes: Sandboxes }> {
+    const open = await this.catalog;
+    let sandboxes = before;
+    const compared = await compareAnswer(
+      server,
+      { open, readAlone: () => this.readAlone() },
+      async (catalog) => {
+        const predicted = await predictWith(catalog, request, before);
+        if (catalog === open) sandboxes = predicted.sandboxes;
+        return sideOf(predicted.made);
+      },
+    );
+    return { compared, sandboxes };
+  }
+
+  /** The resources of the schema without the built-in ones, as a server may have them. */
+  private async readAlone(): Promise<Catalog | undefined> {
+    const { text } = this;
+    if (text === "") return undefined;
+    return (this.alone ??= loadSchemaReader().then(({ openAlone }) => openAlone(text)));
+  }
+}

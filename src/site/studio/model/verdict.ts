@@ -1,0 +1,25 @@
+import type { Compared } from "./compare.ts";
+import type { Difference, Side } from "./difference.ts";
+
+/** What came of holding a prediction against the server. */
+export type Verdict =
+  | {
+      readonly state: "same";
+      readonly bytes: number;
+      /** Whether the server has another schema, or none. */
+      readonly isOther: boolean;
+    }
+  | { readonly state: "different"; readonly differences: readonly Difference[] }
+  /** The server does not have the resources that are asked for. */
+  | { readonly state: "lacking"; readonly status: number }
+  | { readonly state: "away"; readonly reason: string };
+
+export const verdictOf = (
+  { status, bytes }: Side,
+  { schema, differences }: Pick<Compared, "schema" | "differences">,
+): Verdict => {
+  if (schema === "lacking") return { state: "lacking", status };
+  return differences.length === 0
+    ? { state: "same", bytes: bytes.length, isOther: schema === "other" }
+    : { state: "different", differences };
+};
