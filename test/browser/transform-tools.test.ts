@@ -133,6 +133,18 @@ test("ten megabytes are worked on beside the page, shown in part and saved whole
   expect(Buffer.from(await readFile(await download.path(), "utf8"), "base64").equals(bytes)).toBe(true);
 });
 
+test("a long result follows its input, also where it has as many lines as before", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, addressOf("text", "change=upper"));
+  const lines = (first: string): Buffer => Buffer.from(`${first}\n${"the rest of it\n".repeat(10_000)}`);
+  for (const first of ["one", "two"]) {
+    const file = { name: `${first}.txt`, mimeType: "text/plain", buffer: lines(first) };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.locator(".text-row").getByText(first.toUpperCase(), { exact: true }).waitFor();
+  }
+});
+
 test("a short file that is no text keeps its bytes: a picture of a code is read, and hashed as it is", async () => {
   await using tab = await visit(browser, site.origin);
   const { page } = tab;

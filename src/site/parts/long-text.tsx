@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { isOwn, type Language, type OwnLanguage, tintOf } from "./tint.ts";
 import { type Range, VirtualRows } from "./virtual-rows.tsx";
 
@@ -17,6 +17,7 @@ export interface LongTextSource {
 const ROW_HEIGHT = 20;
 
 interface Props {
+  /** Another object is another text. */
   readonly source: LongTextSource;
   readonly label: string;
   /** What its colours follow, row by row; any other text has none. */
@@ -36,13 +37,18 @@ export function LongText({ source, label, language }: Props) {
     // While these were on their way, the reader may have scrolled on.
     if (wanted.current === range) setShown({ first: range.from, rows });
   };
+  const request = (range: Range): void => void fetchRows(range).catch(() => undefined);
+  // Another text may have as many rows as the one before.
+  useEffect(() => {
+    if (wanted.current !== undefined) request({ ...wanted.current });
+  }, [source]);
   return (
     <VirtualRows
       count={source.rowCount}
       rowHeight={ROW_HEIGHT}
       label={label}
       first={shown.first}
-      onRange={(range) => void fetchRows(range).catch(() => undefined)}
+      onRange={request}
     >
       {shown.rows.map((row, index) => (
         <div class="text-row" key={shown.first + index}>

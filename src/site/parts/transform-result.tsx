@@ -1,3 +1,4 @@
+import { useMemo } from "preact/hooks";
 import type { Options } from "../shared/transform.ts";
 import { Code } from "./code.tsx";
 import { type Output, OutputPane } from "./output-pane.tsx";
@@ -24,10 +25,11 @@ export function TransformResult({ spec, work, view, options, wrong, onShow }: Pr
   const { label, fileName, type } = spec.output;
   const made = view.state === "text" || view.state === "long" ? view : undefined;
   const resultType = made?.type ?? type;
+  const output = useMemo(() => outputOf(work, view, resultType), [view, resultType]);
   return (
     <OutputPane
       label={label}
-      output={outputOf(work, view, resultType)}
+      output={output}
       fileName={made?.fileName ?? fileName}
       type={resultType}
       empty={emptyWords(view)}

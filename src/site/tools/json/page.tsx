@@ -176,10 +176,11 @@ function Result({
   readonly mode: Mode;
   readonly onShow: (offset: number) => void;
 }) {
+  const output = useMemo(() => outputOf(bench, view), [view]);
   return (
     <OutputPane
       label="Result"
-      output={outputOf(bench, view)}
+      output={output}
       fileName={mode === "minify" ? "data.min.json" : "data.json"}
       type="application/json"
       empty={emptyWords(view)}
