@@ -10,7 +10,13 @@ export { sessionSource } from "./session/session-source.ts";
 export { DELETED } from "./session/overlay.ts";
 export { recordOfEntry } from "./session/state.ts";
 export { createMemoryStore } from "./session/memory-store.ts";
-export { EMPTY_VERSION, type SessionChange, type SessionStore, type StoredSession } from "./session/store.ts";
+export {
+  EMPTY_VERSION,
+  SESSION_OVERHEAD,
+  type SessionChange,
+  type SessionStore,
+  type StoredSession,
+} from "./session/store.ts";
 export { VARY } from "./headers.ts";
 export { noOperation } from "./no-operation.ts";
 export { JSON_PATCH } from "./sent-body.ts";

@@ -334,6 +334,19 @@ describe("a write to a session", () => {
     expect((await ask(mock, "GET", "users/1?__session=full")).status).toBe(200);
   });
 
+  test("is refused where it has only deleted what it made, in too many datasets", async () => {
+    const mock = keeping();
+    const seed = encodeURIComponent("💥".repeat(60));
+    let status = 201;
+    for (let tables = 0; status === 201 && tables < 4000; tables++) {
+      const query = `__session=full&count=1&seed=${seed}${tables}`;
+      ({ status } = await ask(mock, "POST", `todos?${query}`, {}));
+      if (status === 201) await ask(mock, "DELETE", `todos/2?${query}`);
+    }
+    expect(status).toBe(409);
+    expect((await ask(mock, "POST", "todos?__session=full&__reset=true", {})).status).toBe(201);
+  }, 60_000);
+
   test("is refused beyond a mebibyte", async () => {
     const mock = keeping();
     const body = { title: "x".repeat(65_000) };

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { EMPTY_VERSION, type SessionChange, type SessionStore } from "./store.ts";
+import { EMPTY_VERSION, SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
 
 export interface MemoryStoreOptions {
   /** For all sessions together; the longest unused are dropped first. */
@@ -19,15 +19,12 @@ interface Kept {
   readonly entries: Map<string, string>;
 }
 
-/** What a session takes besides its entries. */
-const OVERHEAD = 500;
-
 /** Keeps sessions in this process. */
 export const createMemoryStore = (options: MemoryStoreOptions = {}): SessionStore => {
   const { megabytes = DEFAULT_SESSIONS_MB, ttlSeconds = DEFAULT_SESSION_TTL } = options;
   const sessions = new LRUCache<string, Kept>({
-    maxSize: megabytes * 2 ** 20 + OVERHEAD,
-    sizeCalculation: ({ bytes }) => bytes + OVERHEAD,
+    maxSize: megabytes * 2 ** 20 + SESSION_OVERHEAD,
+    sizeCalculation: ({ bytes }) => bytes + SESSION_OVERHEAD,
     ttl: ttlSeconds * 1000,
     updateAgeOnGet: true,
     ...(options.now === undefined ? {} : { perf: { now: options.now }, ttlResolution: 0 }),

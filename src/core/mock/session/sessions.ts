@@ -3,7 +3,7 @@ import { AppError } from "../../errors.ts";
 import { andThen, type MaybePromise } from "../../maybe-promise.ts";
 import { createMemoryStore, type MemoryStoreOptions } from "./memory-store.ts";
 import { type RecordWrite, SessionState, type TableName } from "./state.ts";
-import type { SessionStore } from "./store.ts";
+import { SESSION_OVERHEAD, type SessionStore } from "./store.ts";
 
 /** What one session may hold. */
 export const MOST_RECORDS = 1000;
@@ -55,7 +55,7 @@ const contended = (): AppError =>
 export const createSessions = (store: SessionStore): Sessions => {
   const read = new LRUCache<string, SessionState>({
     maxSize: READ_BYTES,
-    sizeCalculation: ({ bytes }) => bytes + 1,
+    sizeCalculation: ({ bytes }) => bytes + SESSION_OVERHEAD,
   });
   /** The last write of each session that has not come back. */
   const pending = new Map<string, Promise<unknown>>();

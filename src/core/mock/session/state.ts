@@ -15,7 +15,7 @@ export type RecordWrite = readonly [id: number, text: string | null];
 /** The number of a table's entry that holds its highest id. */
 const LAST_ID = 0;
 
-/** What a record takes besides its text. */
+/** What an entry takes besides its texts. */
 const OVERHEAD = 100;
 
 const keyOf = ({ resource, seed, count }: TableName): string => `${resource} ${count} ${seed}`;
@@ -31,7 +31,7 @@ export const recordOfEntry = (entry: string): { readonly id: number; readonly ta
 };
 
 const encoder = new TextEncoder();
-const sizeOf = (text: string): number => encoder.encode(text).byteLength + OVERHEAD;
+const sizeOf = (entry: string, text: string): number => encoder.encode(entry + text).byteLength + OVERHEAD;
 
 /** A session at one version. Never changes: a write makes the next one. */
 export class SessionState {
@@ -59,11 +59,11 @@ export class SessionState {
       const [, number, key = "", , count] = KEY.exec(entry) ?? [];
       const table = tables.get(key) ?? { count: Number(count), records: new Map(), lastId: 0 };
       tables.set(key, table);
+      bytes += sizeOf(entry, text);
       if (Number(number) === LAST_ID) table.lastId = Number(text);
       else {
         table.records.set(Number(number), new KeptRecord(text));
         records++;
-        bytes += sizeOf(text);
       }
     }
     const overlays = new Map(
@@ -89,22 +89,22 @@ export class SessionState {
     const remove: string[] = [];
     let { bytes } = this;
     let { lastId } = before;
+    const replace = (entry: string, old: string | undefined, text: string | null): void => {
+      if (old !== undefined) bytes -= sizeOf(entry, old);
+      if (text === null) return void remove.push(entry);
+      bytes += sizeOf(entry, text);
+      set.push([entry, text]);
+    };
     for (const [id, text] of writes) {
-      const old = records.get(id);
-      if (old !== undefined) bytes -= sizeOf(old.text);
-      if (text === null && id > table.count) {
-        // Nothing lies below it, and the highest id is kept.
-        records.delete(id);
-        remove.push(`${id} ${key}`);
-        continue;
-      }
-      const kept = text ?? DELETED;
-      records.set(id, new KeptRecord(kept));
-      bytes += sizeOf(kept);
-      set.push([`${id} ${key}`, kept]);
+      // Nothing lies below a record that was added, and the highest id is kept.
+      const kept = text === null && id <= table.count ? DELETED : text;
+      replace(`${id} ${key}`, records.get(id)?.text, kept);
+      if (kept === null) records.delete(id);
+      else records.set(id, new KeptRecord(kept));
       if (id > table.count) lastId = Math.max(lastId, id);
     }
-    if (lastId > before.lastId) set.push([`${LAST_ID} ${key}`, String(lastId)]);
+    if (lastId > before.lastId)
+      replace(`${LAST_ID} ${key}`, before.lastId === 0 ? undefined : String(before.lastId), String(lastId));
     const version = hashHex(JSON.stringify([this.version, set, remove]));
     const overlays = new Map(this.overlays).set(key, new Overlay(table.count, records, lastId));
     const size = { records: this.records + records.size - before.records.size, bytes };

@@ -3,6 +3,9 @@ import type { MaybePromise } from "../../maybe-promise.ts";
 /** The version of a session that holds nothing. */
 export const EMPTY_VERSION = "";
 
+/** Bytes that a session takes besides its entries. */
+export const SESSION_OVERHEAD = 500;
+
 /** What a session holds: texts by key. */
 export interface StoredSession {
   readonly version: string;
@@ -16,7 +19,7 @@ export interface SessionChange {
   readonly to: string;
   readonly set: readonly (readonly [key: string, text: string])[];
   readonly remove: readonly string[];
-  /** The size of the session afterwards. */
+  /** The size of the session's entries afterwards. */
   readonly bytes: number;
 }
 

@@ -1,4 +1,9 @@
-import { EMPTY_VERSION, type SessionChange, type SessionStore } from "../../../../core/mock/index.ts";
+import {
+  EMPTY_VERSION,
+  SESSION_OVERHEAD,
+  type SessionChange,
+  type SessionStore,
+} from "../../../../core/mock/index.ts";
 import type { Redis } from "../../../redis.ts";
 import { COMMIT, DROP, LOAD } from "./redis-scripts.ts";
 
@@ -46,7 +51,7 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
   const argumentsOf = ({ from, to, set, remove, bytes }: SessionChange): string[] => [
     from,
     to,
-    String(bytes),
+    String(bytes + SESSION_OVERHEAD),
     // What comes later was answered with a failure already.
     String(Math.floor(monotonic() + ahead + timeoutMs)),
     ttl,
