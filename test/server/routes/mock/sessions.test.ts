@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createMock, type Mock, type Sessions } from "../../../../src/core/mock/index.ts";
 import { openSessions } from "../../../../src/server/routes/mock/sessions/open-sessions.ts";
@@ -41,6 +41,11 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
   const redis = testRedis();
   beforeAll(redis.start);
   afterAll(redis.stop);
+  beforeEach(async () => {
+    const client = new Bun.RedisClient(redis.url);
+    await client.send("FLUSHALL", []);
+    client.close();
+  });
 
   const replica = async (settings: Partial<typeof SETTINGS> = {}) => {
     const opened = await open({ ...settings, redisUrl: redis.url });
@@ -85,6 +90,23 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     close();
   }, 30_000);
 
+  test("a session may be named as any key there", async () => {
+    const { mock, degraded, close } = await replica();
+    expect((await post(mock, "brief")).status).toBe(201);
+    const client = new Bun.RedisClient(redis.url);
+    const keys = (await client.send("KEYS", ["*"])) as string[];
+    const names = new Set(keys.map((key) => key.slice(key.lastIndexOf(":") + 1)));
+    for (const name of names) {
+      const { status } = await send(mock, "POST", `todos?__session=${name}&__reset=true`, {});
+      expect([name, status]).toEqual([name, 201]);
+      expect(await totalOf(mock, name)).toBe(101);
+    }
+    expect(await client.send("HLEN", ["mockbench:{sessions}:sizes"])).toBe(names.size);
+    expect(degraded()).toBeNull();
+    client.close();
+    close();
+  });
+
   test("the longest unused session is dropped where room is short", async () => {
     const { mock, close } = await replica({ mockSessionsMb: 1 });
     const large = { title: "x".repeat(60_000) };
@@ -101,9 +123,10 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     const { mock, close } = await replica({ mockSessionTtl: 1 });
     await post(mock, "brief");
     const client = new Bun.RedisClient(redis.url);
-    expect(await client.pttl("mockbench:{sessions}:brief")).toBeWithin(1, 1001);
+    expect(await client.pttl("mockbench:{sessions}:named:brief")).toBeWithin(1, 1001);
     const deadline = Date.now() + 10_000;
-    while ((await client.exists("mockbench:{sessions}:brief")) && Date.now() < deadline) await Bun.sleep(50);
+    while ((await client.exists("mockbench:{sessions}:named:brief")) && Date.now() < deadline)
+      await Bun.sleep(50);
     expect(await totalOf(mock, "brief")).toBe(100);
     // Keys end by a clock of Redis that may be a millisecond ahead of the one that scripts see.
     await Bun.sleep(10);

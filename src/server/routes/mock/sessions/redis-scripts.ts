@@ -5,7 +5,8 @@
 
 const CLOCK = `
 local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+local micros = time[1] * 1000000 + time[2]
+local now = math.floor(micros / 1000)`;
 
 const FORGET = `
 local function forget(name)
@@ -22,7 +23,7 @@ export const LOAD = `${CLOCK}
 local version = redis.call('HGET', KEYS[1], 'version')
 if not version then return {string.format('%.0f', now), ''} end
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
-redis.call('ZADD', KEYS[2], now, ARGV[2])
+redis.call('ZADD', KEYS[2], micros, ARGV[2])
 local reply = {string.format('%.0f', now), version}
 if version == ARGV[3] then return reply end
 local all = redis.call('HGETALL', KEYS[1])
@@ -47,11 +48,12 @@ for i = 10, last, 2 do redis.call('HSET', KEYS[1], ARGV[i], ARGV[i + 1]) end
 for i = last + 1, #ARGV do redis.call('HDEL', KEYS[1], ARGV[i]) end
 redis.call('HSET', KEYS[1], 'version', ARGV[4])
 redis.call('PEXPIRE', KEYS[1], ARGV[7])
-redis.call('ZADD', KEYS[2], now, name)
+redis.call('ZADD', KEYS[2], micros, name)
 local before = redis.call('HGET', KEYS[3], name) or 0
 redis.call('HSET', KEYS[3], name, size)
 local total = redis.call('INCRBY', KEYS[4], size - before)
-for _, expired in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[7], 'LIMIT', 0, 100)) do
+local expiry = micros - ARGV[7] * 1000
+for _, expired in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', expiry, 'LIMIT', 0, 100)) do
   forget(expired)
 end
 total = tonumber(redis.call('GET', KEYS[4]))

@@ -9,7 +9,9 @@ import { COMMIT, DROP, LOAD } from "./redis-scripts.ts";
 
 /** The braces keep all keys in one slot of a cluster. */
 const PREFIX = "mockbench:{sessions}:";
-const SHARED_KEYS = [`${PREFIX}used`, `${PREFIX}sizes`, `${PREFIX}total`];
+const SHARED_KEYS = ["used", "sizes", "total"].map((key) => PREFIX + key);
+/** Callers name sessions, so no name may lead to a key of ours. */
+const SESSION_PREFIX = `${PREFIX}named:`;
 
 export interface RedisStoreOptions {
   readonly megabytes: number;
@@ -42,9 +44,13 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
   let ahead = 0;
 
   const run = async (script: string, name: string, args: readonly string[]): Promise<string[]> => {
-    const keys = [PREFIX + name, ...SHARED_KEYS];
+    const keys = [SESSION_PREFIX + name, ...SHARED_KEYS];
     return textsIn(
-      await redis.send("EVAL", [script, String(keys.length), ...keys, PREFIX, name, ...args], timeoutMs),
+      await redis.send(
+        "EVAL",
+        [script, String(keys.length), ...keys, SESSION_PREFIX, name, ...args],
+        timeoutMs,
+      ),
     );
   };
 
