@@ -1,5 +1,5 @@
 import { type IdForm, type Json, readId } from "../engine/index.ts";
-import { operandOf, WANTED } from "./operand.ts";
+import { momentOf, operandOf, WANTED } from "./operand.ts";
 import type { QueryParams } from "./query-params.ts";
 import { nearest } from "./nearest.ts";
 import { looksLikeRegularExpression } from "./like.ts";
@@ -179,7 +179,9 @@ const conditionOf = (subject: Subject, { path, operator, values }: Filter): Cond
   if (place === undefined) throw new Error(`${subject.name} has no field ${path}`);
   const rule = OPERATORS[operator];
   const operands = values.map((text) => operand({ place, operator }, text) ?? null);
-  const test = rule.test(operands);
+  const compare = rule.test(operands);
+  const test: typeof compare =
+    place.kind === "date" && rule.compares !== "text" ? (cell) => compare(momentOf(cell)) : compare;
   const { column, rest, many } = place;
   const finds = many
     ? (cell: Json): boolean => valuesAt(cell, rest).some(test)

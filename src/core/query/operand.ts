@@ -1,3 +1,4 @@
+import type { Json } from "../engine/index.ts";
 import type { Kind } from "./subject.ts";
 import type { Operand } from "./operators.ts";
 
@@ -28,6 +29,13 @@ export const readDate = (text: string): string | undefined => {
   const time = midnight.getTime() + ((hour * 60 + minute - offset) * 60 + second) * 1000 + milliseconds;
   return new Date(time).toISOString();
 };
+
+/** A date as {@link readDate} writes it, to compare with others; what is none stays as it is. */
+export const momentOf = (value: Json): Json =>
+  // Generated dates are written so already: scans look at no more than this.
+  typeof value !== "string" || (value.length === 24 && value[10] === "T" && value[23] === "Z")
+    ? value
+    : (readDate(value) ?? value);
 
 /** Minutes east of UTC. A space stands for the plus that URL decoding took away. */
 const offsetOf = (zone: string): number | undefined => {

@@ -1,5 +1,6 @@
 import type { Json, Reader } from "../engine/index.ts";
 import { comparePlain, compareText, isPlain } from "./compare.ts";
+import { momentOf } from "./operand.ts";
 import type { SortKey } from "./query.ts";
 import { fieldPathsOf, type Subject, valueAt } from "./subject.ts";
 
@@ -127,7 +128,8 @@ export function* sortIds(
     const place = places.get(path);
     if (place === undefined) throw new Error(`${subject.name} has no field ${path}`);
     const read = reader(place.column);
-    const values = yield* readValues(ids, (id) => valueAt(read(id), place.rest));
+    const valueOf = (id: number): Json => valueAt(read(id), place.rest);
+    const values = yield* readValues(ids, place.kind === "date" ? (id) => momentOf(valueOf(id)) : valueOf);
     compares.push(compareValues(values, descending));
   }
   const compare: Compare = (a, b) => {

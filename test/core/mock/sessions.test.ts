@@ -198,6 +198,30 @@ describe("an answer in a session", () => {
     );
   });
 
+  test("compares dates as moments, however they were written", async () => {
+    const mock = keeping();
+    const dates = [
+      "2030-01-02T00:30:00+01:00",
+      "2030-01-02",
+      "2030-01-01T23:30:00Z",
+      "2030-01-02T00:00:00.000Z",
+    ];
+    await ask(
+      mock,
+      "POST",
+      "todos?__session=ada",
+      dates.map((dueDate) => ({ dueDate })),
+    );
+    const found = async (search: string) =>
+      (await rowsOf(mock, `todos?__session=ada&_all=true&${search}`)).map(({ id }) => id as number);
+    expect(await found("dueDate=2030-01-02")).toEqual([102, 104]);
+    expect(await found("dueDate_in=2030-01-01T23:30:00Z,2031-01-01")).toEqual([101, 103]);
+    expect(await found("dueDate_gte=2030-01-02")).toEqual([102, 104]);
+    expect(await found("dueDate_gte=2030-01-01&sort=dueDate")).toEqual([101, 103, 102, 104]);
+    expect(await found("dueDate_gte=2030-01-01&sort=-dueDate")).toEqual([102, 104, 101, 103]);
+    expect(await found("dueDate_startsWith=2030-01-02")).toEqual([101, 102, 104]);
+  });
+
   test("says first that a name is all that protects it", async () => {
     const mock = keeping();
     const first = await ask(mock, "POST", "todos?__session=ada", {});

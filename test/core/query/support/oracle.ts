@@ -31,7 +31,16 @@ const reach = (value: Json | undefined, path: readonly string[]): Json[] => {
 
 const codePoints = (text: string): number[] => Array.from(text, (sign) => sign.codePointAt(0) as number);
 
+const ISO = /^\d{4}-\d\d-\d\d(T.*)?$/;
+
+/** Dates that are written differently may be one moment. */
+const areDates = (a: Json, b: Json): boolean => [a, b].every((value) => ISO.test(String(value)));
+
+const equal = (a: Json, b: Json): boolean =>
+  a === b || (areDates(a, b) && Date.parse(a as string) === Date.parse(b as string));
+
 const order = (a: Json, b: Json): number => {
+  if (areDates(a, b)) return Date.parse(a as string) - Date.parse(b as string);
   if (typeof a === "string" && typeof b === "string") {
     const [x, y] = [codePoints(a), codePoints(b)];
     for (let i = 0; i < Math.max(x.length, y.length); i++) {
@@ -55,7 +64,7 @@ const glob = (pattern: string): RegExp =>
   );
 
 const holds = (value: Json, operator: string, wanted: string | number | boolean | null): boolean => {
-  if (operator === "eq" || operator === "in") return value === wanted;
+  if (operator === "eq" || operator === "in") return equal(value, wanted);
   if (value === null) return false;
   const isOrder = ["gt", "gte", "lt", "lte"].includes(operator);
   if (isOrder ? typeof value !== typeof wanted : !["string", "number"].includes(typeof value)) return false;
