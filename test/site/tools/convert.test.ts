@@ -116,6 +116,13 @@ test.each([
   ],
   ["b\nTRUE\nfalse", [{ b: true }, { b: false }]],
   ["n;p\nA;1,50", [{ n: "A", p: "1,50" }]],
+  ['\uFEFF"n;1";p\r\n"A\r\nB";1,50', [{ "n;1": "A\r\nB", p: "1,50" }]],
+  ["sep=;\r\nn;p\r\nA;1,50\r\n", [{ n: "A", p: "1,50" }]],
+  ["a\tb\tc\n1\t\t\n2\t\t\n", [1, 2].map((a) => ({ a, b: null, c: null }))],
+  [
+    "Nr.,price incl. tax,a,a.b,c.d\n1,2,3,4,5",
+    [{ "Nr.": 1, "price incl. tax": 2, a: 3, "a.b": 4, c: { d: 5 } }],
+  ],
 ])("CSV reads %j", async (text, value) => {
   expect(await valueOf(text, "csv")).toEqual(value);
 });
@@ -153,6 +160,12 @@ test("XML keeps the order of a list", async () => {
 test.each([
   ["n;p\nA;1,50\nB;2,00", "csv"],
   ["a\tb\n1\t2", "csv"],
+  ["sep=;\r\na;b\r\n1;2", "csv"],
+  [
+    '\uFEFFName;Betrag;Bemerkung\r\nMüller;1.234,56;"sagt ""hallo"""\r\nSchäfer;12,00;"zwei\r\nZeilen"\r\n',
+    "csv",
+  ],
+  [`a;b\r\n${`"${"long ".repeat(300)}";2\r\n`.repeat(20)}`, "csv"],
   ["a: 1\nb: 2", "yaml"],
   ["- a, b\n- c, d", "yaml"],
 ])("%j is taken for %s", (text, format) => expect(detect(text)).toBe(format as ReturnType<typeof detect>));
@@ -195,6 +208,12 @@ test.each([
   ["yaml", "json", "# hi\na: 1", "Comments are gone."],
   ["json", "toml", '{"a":null}', "TOML has no null: what was null is left out."],
   ["json", "csv", '[{"a":[1]}]', "Lists stand in one cell, as JSON."],
+  [
+    "json",
+    "csv",
+    '[{"a":"=1+1"}]',
+    "Text that a spreadsheet would run as a formula has an apostrophe in front.",
+  ],
   [
     "json",
     "toml",

@@ -1,18 +1,27 @@
 import Papa from "papaparse";
 import { exactNumber } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
-import { flatten, unflatten } from "./flatten.ts";
+import { flatten, pathsOf, unflatten } from "./flatten.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** The first sign that parts the first lines into equally many cells, more than one; a quoted cell may hold it. */
+const HEAD = 20_000;
+/** A cell in quotes, which may hold delimiters and line breaks. */
+const QUOTED = /(^|[,;\t|\n])"(?:[^"]|"")*(?:"|$)/g;
+/** Excel's own first line, which names the delimiter. */
+const NAMED = /^sep=(.)\r?\n/i;
+
+/** The first sign that parts the first lines into equally many cells, more than one. */
 export const delimiterOf = (text: string): string | undefined => {
-  const lines = text.split("\n", 12).filter((line) => line.trim() !== "");
-  if (lines.length > 11) lines.pop();
-  const cells = (line: string, delimiter: string): number =>
-    line.replaceAll(/"[^"]*"/g, "").split(delimiter).length;
+  const whole = text.replace(/^\uFEFF/, "");
+  const named = NAMED.exec(whole)?.[1];
+  if (named !== undefined) return named;
+  const lines = whole.slice(0, HEAD).replaceAll(QUOTED, "$1").split("\n");
+  // The last one may be cut.
+  if (whole.length > HEAD && lines.length > 1) lines.pop();
+  const filled = lines.filter((line) => line.trim() !== "");
   return DELIMITERS.find((delimiter) => {
-    const [first = 0, ...others] = lines.map((line) => cells(line, delimiter));
+    const [first = 0, ...others] = filled.map((line) => line.split(delimiter).length);
     return first > 1 && others.every((count) => count === first);
   });
 };
@@ -33,7 +42,12 @@ const columnReader = (cells: readonly string[]): Reader => {
 };
 
 export const readCsv = (text: string): unknown => {
-  const { data, errors, meta } = Papa.parse<Record<string, string>>(text.trimEnd(), {
+  // A last row may end with empty cells: tabs are no blanks here.
+  const table = text
+    .replace(/^\uFEFF/, "")
+    .replace(NAMED, "")
+    .replace(/[\r\n ]+$/, "");
+  const { data, errors, meta } = Papa.parse<Record<string, string>>(table, {
     header: true,
     skipEmptyLines: true,
     delimiter: delimiterOf(text) ?? "",
@@ -46,16 +60,17 @@ export const readCsv = (text: string): unknown => {
   const { fields = [] } = meta;
   if (fields.length === 0) throw new InputError("There is no header line.");
   const readers = fields.map((field) => columnReader(data.map((row) => row[field] ?? "")));
+  const paths = pathsOf(fields);
   return data.map((row) =>
-    unflatten(fields.map((field, index) => [field, readers[index]?.(row[field] ?? "")])),
+    unflatten(fields.map((field, index) => [paths[index] ?? [field], readers[index]?.(row[field] ?? "")])),
   );
 };
 
 /** A cell that begins like a formula would run in a spreadsheet. */
-const harmless = (value: unknown): unknown =>
-  typeof value === "string" && /^[=+\-@\t\r]/.test(value) && Number.isNaN(Number(value))
-    ? `'${value}`
-    : value;
+export const isFormula = (value: unknown): value is string =>
+  typeof value === "string" && /^[=+\-@\t\r]/.test(value) && Number.isNaN(Number(value));
+
+const harmless = (value: unknown): unknown => (isFormula(value) ? `'${value}` : value);
 
 export const writeCsv = (value: unknown, guarded: boolean): string | undefined => {
   const records = Array.isArray(value) ? value : [value];

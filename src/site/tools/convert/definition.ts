@@ -38,6 +38,9 @@ function acceptsData(sample: Sample): number {
     return 80;
   if (/^\[[\w.-]+\]\s*\n[\w-]+\s*=/m.test(head)) return 80;
   const [first = "", second = ""] = head.split("\n");
-  const cells = first.split(",").length;
-  return cells > 1 && cells === second.split(",").length && !/[.;{}]\s*$/.test(first) ? 70 : 0;
+  const isTable = [",", ";", "\t"].some((delimiter) => {
+    const cells = first.split(delimiter).length;
+    return cells > 1 && cells === second.split(delimiter).length;
+  });
+  return isTable && !/[.;{}]\s*$/.test(first) ? 70 : 0;
 }

@@ -22,19 +22,31 @@ const cellOf = (value: unknown): unknown => {
   return typeof value === "object" ? JSON.stringify(value) : value;
 };
 
-/** Builds a record of dotted paths; a name that is a prototype's stays a plain member. */
-export const unflatten = (entries: readonly Entry[]): Record<string, unknown> => {
+/** `address.city` is a path. `Nr.` and `incl. tax` are names, and so is `a.b` beside a column `a`. */
+export const pathsOf = (columns: readonly string[]): (readonly string[])[] => {
+  const all = new Set(columns);
+  return columns.map((column) => {
+    const names = column.split(".");
+    const isPath =
+      names.every((name) => name !== "" && name.trim() === name) &&
+      !names.some((_name, count) => count > 0 && all.has(names.slice(0, count).join(".")));
+    return isPath ? names : [column];
+  });
+};
+
+/** Builds a record of values under paths; a name that is a prototype's stays a plain member. */
+export const unflatten = (
+  entries: readonly (readonly [path: readonly string[], value: unknown])[],
+): Record<string, unknown> => {
   const root = new Map<string, unknown>();
   for (const [path, value] of entries) {
-    const names = path.split(".");
-    const last = names.pop() ?? "";
     let node = root;
-    for (const name of names) {
+    for (const name of path.slice(0, -1)) {
       let next = node.get(name);
       if (!(next instanceof Map)) node.set(name, (next = new Map<string, unknown>()));
       node = next as Map<string, unknown>;
     }
-    node.set(last, value);
+    node.set(path.at(-1) ?? "", value);
   }
   return plain(root);
 };

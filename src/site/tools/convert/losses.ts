@@ -1,4 +1,5 @@
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
+import { isFormula } from "./csv.ts";
 import { isTomlInteger } from "./toml.ts";
 import type { Format } from "./formats.ts";
 
@@ -47,7 +48,7 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
       "The order between elements of different names, and the white space between them, is not kept.",
     );
   if (from === "csv")
-    told.push("Columns of numbers, and of true and false, became that; empty cells became null.");
+    told.push("A column of numbers, or of true and false, has that type; empty cells are null.");
   if (to === "toml" && has(value, isNull)) told.push("TOML has no null: what was null is left out.");
   const mixed =
     from === "xml" ? placeOf(value, (item) => isObject(item) && Array.isArray(item["#text"])) : undefined;
@@ -59,6 +60,8 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
     told.push("TOML begins with a table: the whole stands under “value”.");
   if (to === "csv" && has(value, (item) => isList(item) && item !== value))
     told.push("Lists stand in one cell, as JSON.");
+  if (to === "csv" && has(value, isFormula))
+    told.push("Text that a spreadsheet would run as a formula has an apostrophe in front.");
   if (to === "csv" && has(value, isNull)) told.push("Null and empty text look the same.");
   if (
     to === "xml" &&

@@ -9,8 +9,10 @@ const isFormat = (name: string | undefined): name is Format =>
 
 /** What a text most likely is, by its first sign and lines. */
 export const detect = (text: string): Format => {
-  const head = text.trimStart().slice(0, 4000);
+  const whole = text.trimStart();
+  const head = whole.slice(0, 4000);
   if (head.startsWith("<")) return "xml";
+  if (/^sep=.\r?$/im.test(head.slice(0, 6))) return "csv";
   const lines = head.split("\n").filter((line) => line.trim() !== "");
   if (/^[[{]/.test(head)) {
     const many = lines.length > 1 && lines.slice(0, 3).every((line) => /^[[{].*[\]}],?$/.test(line.trim()));
@@ -25,7 +27,7 @@ export const detect = (text: string): Format => {
     !lines.some((line) => /^\s*[\w-]+:\s/.test(line))
   )
     return "toml";
-  if (lines.length > 1 && delimiterOf(head) !== undefined && !/^\s*(?:- |[\w"-]+:\s)/.test(lines[0] ?? ""))
+  if (lines.length > 1 && delimiterOf(whole) !== undefined && !/^\s*(?:- |[\w"-]+:\s)/.test(lines[0] ?? ""))
     return "csv";
   return "yaml";
 };
