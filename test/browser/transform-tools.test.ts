@@ -145,6 +145,19 @@ test("a long result follows its input, also where it has as many lines as before
   }
 });
 
+test("a table as German Excel saves it keeps its letters, and the page says what it was read as", async () => {
+  await using tab = await visit(browser, site.origin);
+  const { page } = tab;
+  await open(page, addressOf("convert", "to=json"));
+  const buffer = Buffer.from("Name;Betrag\r\nMüller;1,50\r\n", "latin1");
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "export.csv", mimeType: "text/csv", buffer });
+  await shown(page, '"Müller"');
+  await page.getByText("Text in Windows-1252 rather than UTF-8").waitFor();
+  await page.getByText("The file was read as Windows-1252").waitFor();
+});
+
 test("a short file that is no text keeps its bytes: a picture of a code is read, and hashed as it is", async () => {
   await using tab = await visit(browser, site.origin);
   const { page } = tab;

@@ -7,6 +7,8 @@ import type { MarkedRange } from "./editor/ranges.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
 import { EMPTY, HOLD_FROM, type Input, inputOf, inputOfFile, isEmpty, sizeInWords } from "./input.ts";
 
+type Held = Extract<Input, { kind: "held" }>;
+
 interface Props {
   readonly label: string;
   readonly input: Input;
@@ -109,11 +111,7 @@ export function InputPane(props: Props) {
           <p>
             <strong>{input.name}</strong> · {sizeInWords(input.blob.size)}
           </p>
-          <p>
-            {input.isBinary === true
-              ? "No text, so it is held here as the bytes that it is. It begins:"
-              : "Too long for a text field, so it is held here and worked on as a whole. It begins:"}
-          </p>
+          <p>{whyHeld(input.encoding)} It begins:</p>
           <pre>{input.preview}</pre>
         </div>
       ) : (
@@ -139,6 +137,13 @@ export function InputPane(props: Props) {
       {props.children}
     </div>
   );
+}
+
+function whyHeld(encoding: Held["encoding"]): string {
+  if (encoding === undefined)
+    return "Too long for a text field, so it is held here and worked on as a whole.";
+  if (encoding === "binary") return "No text, so it is held here as the bytes that it is.";
+  return `Text in ${encoding} rather than UTF-8, so it is held here as the bytes that it is.`;
 }
 
 function take(event: Event): void {

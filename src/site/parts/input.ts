@@ -1,4 +1,5 @@
 import type { Sample } from "../page.ts";
+import { decodeText, type Encoding } from "../shared/decode.ts";
 
 /** From this many characters on a text is held instead of shown: no text field stays quick with it. */
 export const HOLD_FROM = 200_000;
@@ -17,8 +18,8 @@ export type Input =
       readonly blob: Blob;
       readonly name: string;
       readonly preview: string;
-      /** No text at all: a picture, an archive. */
-      readonly isBinary?: true;
+      /** Undefined for UTF-8; `binary` is no text at all: a picture, an archive. */
+      readonly encoding?: Encoding | "binary";
     };
 
 export const EMPTY: Input = { kind: "text", text: "" };
@@ -32,24 +33,15 @@ export async function inputOf(text: string, name = "pasted text"): Promise<Input
   return text.length < HOLD_FROM ? { kind: "text", text } : hold(await blobOf(text), name);
 }
 
-/** A file, read only if it is short. What is no text is held, or its bytes would be lost. */
+/** A file, read only if it is short. What is not UTF-8 is held, or its bytes would be lost. */
 export async function inputOfFile(file: Blob, name: string): Promise<Input> {
   const start = new Uint8Array(await file.slice(0, HOLD_FROM).arrayBuffer());
-  const text = textIn(start, file.size > start.length);
-  if (text === undefined)
-    return { kind: "held", blob: file, name, preview: hexOf(start.subarray(0, 256)), isBinary: true };
+  const decoded = decodeText(start, file.size > start.length);
+  const held = { kind: "held", blob: file, name } as const;
+  if (decoded === undefined) return { ...held, preview: hexOf(start.subarray(0, 256)), encoding: "binary" };
+  const { text, encoding } = decoded;
+  if (encoding !== undefined) return { ...held, preview: text.slice(0, PREVIEW), encoding };
   return file.size < HOLD_FROM ? { kind: "text", text } : hold(file, name);
-}
-
-/** The text that bytes are; undefined where they are none. */
-function textIn(bytes: Uint8Array, isCut: boolean): string | undefined {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: isCut });
-    return text.includes("\0") ? undefined : text;
-  } catch (cause) {
-    if (!(cause instanceof TypeError)) throw cause;
-    return undefined;
-  }
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { decode, type Decoded, type Encoding, encodingCaution } from "../shared/decode.ts";
 import { type Problem, problemAt } from "../shared/json/problem.ts";
 import { Rows } from "../shared/rows.ts";
 import {
@@ -27,11 +28,22 @@ let source: Source = { text: "", bytes: () => new Uint8Array() };
 let result: Outcome | undefined;
 let rows: Rows | undefined;
 
-const textsOf = async (options: Readonly<Record<string, string | Blob>>): Promise<Options> => {
-  const texts = Object.entries(options).map(
-    async ([id, value]) => [id, typeof value === "string" ? value : await value.text()] as const,
+interface Texts {
+  readonly texts: Options;
+  readonly encodings: readonly (Encoding | undefined)[];
+}
+
+const textsOf = async (options: Readonly<Record<string, string | Blob>>): Promise<Texts> => {
+  const read = await Promise.all(
+    Object.entries(options).map(async ([id, value]): Promise<readonly [string, Decoded]> => {
+      if (typeof value === "string") return [id, { text: value, encoding: undefined }];
+      return [id, decode(new Uint8Array(await value.arrayBuffer()))];
+    }),
   );
-  return Object.fromEntries(await Promise.all(texts));
+  return {
+    texts: Object.fromEntries(read.map(([id, { text }]) => [id, text])),
+    encodings: read.map(([, { encoding }]) => encoding),
+  };
 };
 
 const sourceOf = async ({ readsStream }: TransformModule, input: string | Blob): Promise<Source> => {
@@ -39,14 +51,24 @@ const sourceOf = async ({ readsStream }: TransformModule, input: string | Blob):
   // A file of any size: it is read piece by piece and never held.
   if (readsStream === true) return { text: "", bytes: () => new Uint8Array(), stream: () => input.stream() };
   const bytes = new Uint8Array(await input.arrayBuffer());
-  let text: string | undefined;
+  let decoded: Decoded | undefined;
   return {
     get text() {
-      return (text ??= new TextDecoder().decode(bytes));
+      return (decoded ??= decode(bytes)).text;
+    },
+    get encoding() {
+      return decoded?.encoding;
     },
     bytes: () => bytes,
     ...(input.type === "" ? {} : { mediaType: input.type }),
   };
+};
+
+/** Says what a file was read as, where that is not what everybody expects. */
+const withEncodings = (made: Outcome, encodings: readonly (Encoding | undefined)[]): Outcome => {
+  const told = new Set(encodings.flatMap((encoding) => encoding ?? []));
+  if (told.size === 0) return made;
+  return { ...made, cautions: [...Array.from(told, encodingCaution), ...(made.cautions ?? [])] };
 };
 
 /** The logic of every tool, loaded when its page first needs it; the build makes the list of the registry. */
@@ -73,7 +95,7 @@ const api = {
     if (input !== undefined) source = await sourceOf(module, input);
     result = undefined;
     rows = undefined;
-    const texts = await textsOf(options);
+    const { texts, encodings } = await textsOf(options);
     try {
       result = await module.transform(source, texts);
     } catch (cause) {
@@ -87,7 +109,7 @@ const api = {
         ...(offset === undefined ? {} : { problem: problemAt(text, offset, reason) }),
       };
     }
-    const { text, bytes, isWhole = false, ...rest } = result;
+    const { text, bytes, isWhole = false, ...rest } = withEncodings(result, [source.encoding, ...encodings]);
     if ((text.length <= SHORT || isWhole) && bytes === undefined) return { state: "text", text, ...rest };
     rows = new Rows(text);
     return { state: "long", rowCount: rows.count, ...rest };

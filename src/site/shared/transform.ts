@@ -1,9 +1,13 @@
+import type { Encoding } from "./decode.ts";
+
 /** What a tool is given: a text as typed, or a file as it is. */
 export interface Source {
   readonly text: string;
   readonly bytes: () => Uint8Array<ArrayBuffer>;
   /** Of a file, where its kind is known. */
   readonly mediaType?: string;
+  /** Of a file, once its text was read, where that is not UTF-8. */
+  readonly encoding?: Encoding | undefined;
   /** Instead of both, for tools that work on a file of any size piece by piece. */
   readonly stream?: () => ReadableStream<Uint8Array<ArrayBuffer>>;
 }

@@ -5,6 +5,7 @@ import { parse } from "../../shared/json/parse.ts";
 import { print } from "../../shared/json/print.ts";
 import { JsonSyntaxError, type Problem, problemAt } from "../../shared/json/problem.ts";
 import { pointerOf, Tree, type TreeRow } from "./tree.ts";
+import { decode, type Encoding } from "../../shared/decode.ts";
 import { Rows } from "../../shared/rows.ts";
 import { serve } from "../../parts/worker-server.ts";
 
@@ -26,6 +27,8 @@ export interface Notes extends Findings {
   readonly sizeBefore: number;
   readonly sizeAfter: number;
   readonly rounded: number;
+  /** Of a file that is not UTF-8. */
+  readonly encoding: Encoding | undefined;
   readonly milliseconds: number;
 }
 
@@ -33,6 +36,7 @@ export interface Notes extends Findings {
 const SHORT = 64_000;
 
 let text = "";
+let encoding: Encoding | undefined;
 let nodes: Nodes | undefined;
 let pieces: string[] = [];
 let rows: Rows | undefined;
@@ -43,7 +47,10 @@ const api = {
   async run(task: Task, input: string | Blob | undefined): Promise<Outcome> {
     const begun = performance.now();
     if (input !== undefined) {
-      text = typeof input === "string" ? input : await input.text();
+      ({ text, encoding } =
+        typeof input === "string"
+          ? { text: input, encoding: undefined }
+          : decode(new Uint8Array(await input.arrayBuffer())));
       nodes = undefined;
     }
     try {
@@ -97,19 +104,20 @@ function perform(document: Nodes, task: Task, begun: number): Outcome {
   } else {
     pieces = print(document, { indent: task.mode === "minify" ? "" : task.indent, sortKeys: task.sortKeys });
   }
-  const sizeAfter = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const done = (): Notes => ({
     ...inspect(document),
-    sizeBefore: text.length,
-    sizeAfter,
+    sizeBefore: new Blob([text]).size,
+    sizeAfter: new Blob(pieces).size,
     rounded,
+    encoding,
     milliseconds: performance.now() - begun,
   });
   if (task.mode === "tree") {
     tree = new Tree(document);
     return { state: "tree", rowCount: tree.size, notes: done() };
   }
-  if (sizeAfter <= SHORT) return { state: "text", text: pieces.join(""), notes: done() };
+  if (length <= SHORT) return { state: "text", text: pieces.join(""), notes: done() };
   rows = new Rows(pieces.join(""));
   return { state: "long", rowCount: rows.count, notes: done() };
 }

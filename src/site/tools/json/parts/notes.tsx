@@ -1,4 +1,5 @@
 import { sizeInWords } from "../../../parts/input.ts";
+import { encodingCaution } from "../../../shared/decode.ts";
 import type { Notes } from "../json.worker.ts";
 
 const number = new Intl.NumberFormat("en");
@@ -15,6 +16,7 @@ export function NotesBar({ notes }: { readonly notes: Notes }) {
         </span>
         <span>{Math.max(1, Math.round(notes.milliseconds))} ms</span>
       </p>
+      {notes.encoding !== undefined && <p class="caution">{encodingCaution(notes.encoding)}</p>}
       {notes.duplicateKeys > 0 && (
         <p class="caution">
           {plural(notes.duplicateKeys, "duplicate key", "duplicate keys")} kept (
