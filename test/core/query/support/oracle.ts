@@ -34,7 +34,8 @@ const codePoints = (text: string): number[] => Array.from(text, (sign) => sign.c
 const ISO = /^\d{4}-\d\d-\d\d(T.*)?$/;
 
 /** Dates that are written differently may be one moment. */
-const areDates = (a: Json, b: Json): boolean => [a, b].every((value) => ISO.test(String(value)));
+const areDates = (a: Json, b: Json): boolean =>
+  [a, b].every((value) => typeof value === "string" && ISO.test(value));
 
 const equal = (a: Json, b: Json): boolean =>
   a === b || (areDates(a, b) && Date.parse(a as string) === Date.parse(b as string));
