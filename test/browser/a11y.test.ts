@@ -1,29 +1,14 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { pathOf } from "../../src/site/page.ts";
-import { pages } from "../../src/site/registry.ts";
+import { describe, expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import { open, servePages, test } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
-import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+import { serveSite } from "../support/site-server.ts";
 
-setDefaultTimeout(90_000);
+const site = servePages(() => serveSite({ api: fakeApi() }));
 
-let browser: Browser;
-let site: SiteServer;
-beforeAll(async () => {
-  await builtSite();
-  [browser, site] = await Promise.all([sharedBrowser(), serveSite({ api: fakeApi() })]);
-});
-afterAll(async () => {
-  await site.stop();
-});
-
-/** Pages as they are opened, and in the states that show most. */
+/** The states that show most; pictures.test.ts looks at every page as it is opened. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  ...Object.fromEntries(
-    pages.map((entry) => [entry.slug, (page: Page) => open(page, site.address + pathOf(entry))]),
-  ),
   "home in use": async (page) => {
     await open(page, site.address);
     await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -108,7 +93,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 describe("axe finds nothing", () => {
   for (const [name, reach] of Object.entries(STATES)) {
     test(name, async () => {
-      await using tab = await visit(browser, site.origin, { reducedMotion: "reduce" });
+      await using tab = await site.tab();
       await reach(tab.page);
       expect(await violations(tab.page)).toEqual([]);
       expect(tab.witness).toMatchObject({ foreign: [], complaints: [] });
@@ -116,17 +101,9 @@ describe("axe finds nothing", () => {
   }
 });
 
-describe("reflow", () => {
-  for (const width of [320, 2560]) {
-    test(`no page scrolls sideways at ${width} pixels`, async () => {
-      await using tab = await visit(browser, site.origin, { viewport: { width, height: 900 } });
-      for (const entry of pages) {
-        await open(tab.page, site.address + pathOf(entry));
-        expect([
-          entry.slug,
-          await tab.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ]).toEqual([entry.slug, 0]);
-      }
-    });
-  }
+test("axe finds nothing on a page that works offline", async () => {
+  await using tab = await site.visit({ serviceWorkers: "allow" });
+  await open(tab.page, site.address);
+  await tab.page.getByText("Works offline").waitFor();
+  expect(await violations(tab.page)).toEqual([]);
 });

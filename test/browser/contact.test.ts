@@ -1,32 +1,22 @@
-import { beforeEach, describe, expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import { beforeEach, describe, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { open, servePages, test } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
-import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
-
-setDefaultTimeout(90_000);
+import { serveSite } from "../support/site-server.ts";
 
 interface Received {
   readonly key: string | null;
   readonly body: unknown;
 }
 
-let browser: Browser;
-let site: SiteServer;
 let received: Received[];
 let replies: Response[];
 
-beforeAll(async () => {
-  await builtSite();
-  const api = fakeApi(async (request) => {
-    received.push({ key: request.headers.get("Idempotency-Key"), body: await request.json() });
-    return replies.shift() ?? Response.json({ success: true, key: "stored-1" });
-  });
-  [browser, site] = await Promise.all([sharedBrowser(), serveSite({ api })]);
+const api = fakeApi(async (request) => {
+  received.push({ key: request.headers.get("Idempotency-Key"), body: await request.json() });
+  return replies.shift() ?? Response.json({ success: true, key: "stored-1" });
 });
-afterAll(async () => {
-  await site.stop();
-});
+const site = servePages(() => serveSite({ api }));
 beforeEach(() => {
   received = [];
   replies = [];
@@ -44,7 +34,7 @@ async function fill(page: Page): Promise<void> {
 
 describe("the contact form", () => {
   test("is filled in and sent by keyboard alone", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page, witness } = tab;
     await open(page, `${site.address}contact/`);
     await page.getByRole("button", { name: "Favourite" }).focus();
@@ -72,7 +62,7 @@ describe("the contact form", () => {
   });
 
   test("ties each problem to its field and goes to the first", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     replies = [
       refuse(
@@ -96,7 +86,7 @@ describe("the contact form", () => {
   });
 
   test("sends the same attempt again under the same key, and a changed one under another", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     replies = [
       refuse(500, {
@@ -124,7 +114,7 @@ describe("the contact form", () => {
   });
 
   test("passes on what only a robot fills in, and hides that field from people", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     await open(page, `${site.address}contact/`);
     await fill(page);

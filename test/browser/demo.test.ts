@@ -1,23 +1,14 @@
-import { expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { open, servePages, test } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
 
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
+const server = servePages(startServer);
 
 /** Opens one of the demo pages and looks at it; the page may neither complain nor ask anybody else. */
 const seen = async <Value>(hash: string, look: (page: Page) => Promise<Value>): Promise<Value> => {
-  await using tab = await visit(browser, server.origin);
+  await using tab = await server.visit();
   await open(tab.page, `${server.origin}/docs/demo/#${hash}`);
   const value = await look(tab.page);
   expect(await violations(tab.page)).toEqual([]);

@@ -1,30 +1,19 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
-import type { Browser } from "playwright-core";
+import { describe, expect } from "bun:test";
 import { join } from "node:path";
 import { ROOT } from "../../src/build/paths.ts";
 import { pathOf } from "../../src/site/page.ts";
 import { docs } from "../../src/site/registry/docs.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import { open, servePages, test, visit } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
-import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+import { builtSite, serveSite } from "../support/site-server.ts";
 
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let site: SiteServer;
-beforeAll(async () => {
-  await builtSite();
-  const api = (request: Request) => Response.json({ asked: new URL(request.url).pathname });
-  [browser, site] = await Promise.all([sharedBrowser(), serveSite({ api })]);
-});
-afterAll(async () => {
-  await site.stop();
-});
+const api = (request: Request) => Response.json({ asked: new URL(request.url).pathname });
+const site = servePages(() => serveSite({ api }));
 
 const PAGES = new Map(docs.map((page) => [page.slug, pathOf(page)]));
 
 test("a text survives hydration, and its script does not carry it", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.visit();
   const { page, witness } = tab;
   await open(page, `${site.address}docs/rest-api/`);
   await page.getByRole("heading", { name: "Filters" }).waitFor();
@@ -39,7 +28,7 @@ test("a text survives hydration, and its script does not carry it", async () => 
 });
 
 test("an example is copied and run", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.visit();
   const { page } = tab;
   await open(page, `${site.address}docs/getting-started/`);
   expect(await page.locator(".docs").textContent()).not.toContain("http://localhost:3000");
@@ -57,7 +46,7 @@ test("an example is copied and run", async () => {
 });
 
 test("a program is chosen for all examples of all pages, and what is copied is what is shown", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.visit();
   const { page } = tab;
   await open(page, `${site.address}docs/rest-api/`);
   await page.getByRole("radio", { name: "fetch" }).first().focus();
@@ -95,7 +84,7 @@ const serveExample = async (slug: string, origin: string) => {
 test("the page of Writes that stay keeps what was done to it", async () => {
   await using server = await startServer();
   using own = await serveExample("writes-that-stay", server.origin);
-  await using tab = await visit(browser, own.url.origin);
+  await using tab = await visit(own.url.origin);
   const { page } = tab;
   await page.goto(own.url.href);
   const items = page.locator("#list li");
@@ -124,7 +113,7 @@ test("the page of Writes that stay keeps what was done to it", async () => {
 test("the page of Load, then follow continues after a reload where it was", async () => {
   await using server = await startServer();
   using own = await serveExample("load-then-follow", server.origin);
-  await using tab = await visit(browser, own.url.origin);
+  await using tab = await visit(own.url.origin);
   const { page } = tab;
   await page.goto(own.url.href);
   await page.waitForFunction(() => Number(document.querySelector("#event")?.textContent) >= 2);

@@ -1,21 +1,11 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { describe, expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import { open, servePages, test } from "../support/browser.ts";
 import { editorOf, textIn } from "../support/editor.ts";
-import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+import { serveSite } from "../support/site-server.ts";
 
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let site: SiteServer;
-beforeAll(async () => {
-  await builtSite();
-  [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
-});
-afterAll(async () => {
-  await site.stop();
-});
+const site = servePages(serveSite);
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const result = (page: Page, text: string): Promise<unknown> =>
@@ -23,7 +13,7 @@ const result = (page: Page, text: string): Promise<unknown> =>
 
 describe("the editor", () => {
   test("takes the place of a text field in use: text, selection and focus stay", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page, witness } = tab;
     // Idle is when the test says so.
     await page.addInitScript(() => {
@@ -47,7 +37,7 @@ describe("the editor", () => {
   });
 
   test("undoes over Clear, Repair and examples, by key and by button", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     const editor = await editorOf(page, "Input");
@@ -70,7 +60,7 @@ describe("the editor", () => {
   });
 
   test("marks the wrong place, brings it into sight, and forgets it when it is right", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     const editor = await editorOf(page, "Input");
@@ -89,7 +79,7 @@ describe("the editor", () => {
   });
 
   test("counts a Windows line end as one character, and passes the text on as it is", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     await open(page, `${site.address}base64/`);
     await editorOf(page, "Input");
@@ -107,7 +97,7 @@ describe("the editor", () => {
   });
 
   test("lets Tab leave, finds, and has no place for what is held as a file", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     const editor = await editorOf(page, "Input");
@@ -140,7 +130,7 @@ describe("a comparison", () => {
   };
 
   test("stands side by side where there is room, with what changed in colour", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page, witness } = tab;
     await open(page, `${site.address}diff/`);
     await fill(page, '{"a":1,"b":[2]}', '{"b":[3],"a":1}');
@@ -162,7 +152,7 @@ describe("a comparison", () => {
   });
 
   test("is a patch on a narrow screen", async () => {
-    await using tab = await visit(browser, site.origin, { viewport: { width: 390, height: 800 } });
+    await using tab = await site.visit({ viewport: { width: 390, height: 800 } });
     const { page } = tab;
     await open(page, `${site.address}text-diff/`);
     await fill(page, "one\ntwo", "one\nthree");
@@ -172,7 +162,7 @@ describe("a comparison", () => {
 });
 
 test("a result is coloured by the parser of its language, and stays one text", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.visit();
   const { page } = tab;
   await open(page, `${site.address}format/`);
   await (await editorOf(page, "Source")).fill("const a=1");

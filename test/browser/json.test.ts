@@ -1,26 +1,18 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
+import { describe, expect } from "bun:test";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, open, servePages, test } from "../support/browser.ts";
 import { textIn } from "../support/editor.ts";
-import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+import { serveSite } from "../support/site-server.ts";
 
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let site: SiteServer;
-let address: string;
+const site = servePages(serveSite);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "mockbench-json-"));
-  await builtSite();
-  [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
-  address = `${site.address}json/`;
 });
 afterAll(async () => {
-  await site.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -45,9 +37,9 @@ async function dropFile(page: Page, name: string, content: string): Promise<void
 
 describe("formatting", () => {
   test("follows the typing and loses nothing", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page, witness } = tab;
-    await open(page, address);
+    await open(page, `${site.address}json/`);
     await input(page).pressSequentially(LOSSY);
     await page.getByText("1 duplicate key kept").waitFor();
     expect(await result(page).textContent()).toBe(
@@ -59,9 +51,9 @@ describe("formatting", () => {
   });
 
   test("obeys its options, by keyboard alone, and keeps them in the hash", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
-    await open(page, address);
+    await open(page, `${site.address}json/`);
     await input(page).fill('{"b":[1],"a":2}');
     await page.getByRole("radio", { name: "Format" }).focus();
     await page.keyboard.press("ArrowRight");
@@ -75,9 +67,9 @@ describe("formatting", () => {
   });
 
   test("writes the canonical form and says what it rounded", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
-    await open(page, `${address}#mode=canonical`);
+    await open(page, `${site.address}json/#mode=canonical`);
     await input(page).fill('{"b":9007199254740993,"a":"\\u00e9"}');
     await page.getByText("1 number was rounded").waitFor();
     expect(await result(page).textContent()).toBe('{"a":"é","b":9007199254740992}');
@@ -86,9 +78,9 @@ describe("formatting", () => {
 
 describe("ways in and out", () => {
   test("a dropped file goes in, copy and download come out", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
-    await open(page, address);
+    await open(page, `${site.address}json/`);
     await dropFile(page, "small.json", '\ufeff{"dropped":[1,2]}');
     await page.getByText("Opened small.json").waitFor();
     await page.getByText('"dropped"').first().waitFor();
@@ -103,9 +95,9 @@ describe("ways in and out", () => {
   });
 
   test("pasting works as it does everywhere", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
-    await open(page, address);
+    await open(page, `${site.address}json/`);
     await page.evaluate(() => navigator.clipboard.writeText("[true]"));
     await input(page).focus();
     await page.keyboard.press("Control+v");
@@ -113,13 +105,13 @@ describe("ways in and out", () => {
   });
 
   test("a link carries the settings, and the input only when asked to", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page, context, witness } = tab;
-    await open(page, `${address}#indent=tab`);
+    await open(page, `${site.address}json/#indent=tab`);
     await input(page).fill('{"shared":"l1nk"}');
     await button(page, "Copy link").click();
     await page.getByText("Link to these settings copied").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${address}#indent=tab`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}json/#indent=tab`);
     await button(page, "Copy link with input").click();
     await page.getByText("your input inside").waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -133,9 +125,9 @@ describe("ways in and out", () => {
   });
 
   test("a result goes to another tool in memory", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page, context, witness } = tab;
-    await open(page, address);
+    await open(page, `${site.address}json/`);
     const token = `eyJhbGciOiJub25lIn0.${Buffer.from('{"sub":"s3nt"}').toString("base64url")}.`;
     await input(page).fill(JSON.stringify(token));
     await result(page).waitFor();
@@ -153,9 +145,9 @@ describe("ways in and out", () => {
 
 describe("problems", () => {
   test("are placed, explained and repaired", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
-    await open(page, address);
+    await open(page, `${site.address}json/`);
     await input(page).fill("{'a': 1,\n 'b': [2,],}");
     await page.getByText("Line 1, column 2").waitFor();
     expect(await page.getByRole("alert").textContent()).toContain("Keys stand in straight double quotes");
@@ -169,9 +161,9 @@ describe("problems", () => {
 });
 
 test("the tree is walked by keyboard and searched", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.visit();
   const { page } = tab;
-  await open(page, `${address}#mode=tree`);
+  await open(page, `${site.address}json/#mode=tree`);
   await input(page).fill('{"first":{"deep/er":[10,{"x":"needle"}]},"last":null}');
   const tree = page.getByRole("tree");
   await tree.focus();
@@ -210,9 +202,9 @@ describe("ten megabytes", () => {
 
   test("are formatted in a worker, scrolled and saved whole", async () => {
     expect(big.length).toBeGreaterThan(10_000_000);
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
-    await open(page, address);
+    await open(page, `${site.address}json/`);
     await page.locator('input[type="file"]').setInputFiles(await fileOf("big.json", big));
     const figures = page.locator(".figures");
     await figures.waitFor();
@@ -227,9 +219,9 @@ describe("ten megabytes", () => {
   });
 
   test("are pasted, and held apart from the page", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
-    await open(page, `${address}#mode=minify`);
+    await open(page, `${site.address}json/#mode=minify`);
     await page.evaluate((text) => navigator.clipboard.writeText(text), big);
     await input(page).focus();
     await page.keyboard.press("Control+v");
@@ -238,9 +230,9 @@ describe("ten megabytes", () => {
   });
 
   test("can be stopped, and begun again", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
-    await open(page, `${address}#sort=1`);
+    await open(page, `${site.address}json/#sort=1`);
     const huge = `[${big},${big},${big},${big}]`;
     await page.locator('input[type="file"]').setInputFiles(await fileOf("huge.json", huge));
     await button(page, "Cancel").click();

@@ -1,22 +1,10 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { describe, expect } from "bun:test";
+import type { Page } from "playwright-core";
 import vectors from "../site/tools/vectors/jws.json";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
-import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+import { open, servePages, test } from "../support/browser.ts";
+import { serveSite } from "../support/site-server.ts";
 
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let site: SiteServer;
-let address: string;
-beforeAll(async () => {
-  await builtSite();
-  [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
-  address = `${site.address}jwt/`;
-});
-afterAll(async () => {
-  await site.stop();
-});
+const site = servePages(serveSite);
 
 const token = (page: Page) => page.getByRole("textbox", { name: "Token" });
 const key = (page: Page) => page.getByRole("textbox", { name: "Key to verify with" });
@@ -25,9 +13,9 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 describe("reading", () => {
   for (const [name, vector] of Object.entries(vectors)) {
     test(`${name} is verified in the browser, and refused when changed`, async () => {
-      await using tab = await visit(browser, site.origin);
+      await using tab = await site.visit();
       const { page, witness } = tab;
-      await open(page, address);
+      await open(page, `${site.address}jwt/`);
       await token(page).fill(vector.token);
       await key(page).fill(JSON.stringify(vector.jwk));
       await page.getByText("Signature valid").waitFor();
@@ -39,9 +27,9 @@ describe("reading", () => {
   }
 
   test("says in plain words when a token expired, and what to beware of", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
-    await open(page, address);
+    await open(page, `${site.address}jwt/`);
     await token(page).fill(`Bearer ${vectors["rfc7515 A.1 HS256"].token}`);
     await page.getByText(/^Expired \d+ years ago$/).waitFor();
     expect(await page.getByRole("row", { name: /iss/ }).textContent()).toContain("joe");
@@ -52,9 +40,9 @@ describe("reading", () => {
   });
 
   test("nothing moves while token and key are put in and checked", async () => {
-    await using tab = await visit(browser, site.origin, { viewport: { width: 1440, height: 900 } });
+    await using tab = await site.visit({ viewport: { width: 1440, height: 900 } });
     const { page } = tab;
-    await open(page, address);
+    await open(page, `${site.address}jwt/`);
     const tops = async () =>
       Promise.all(
         [token(page), key(page)].map(async (field) => Math.round((await field.boundingBox())?.y ?? -1)),
@@ -70,18 +58,18 @@ describe("reading", () => {
   });
 
   test("explains what is no token", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
-    await open(page, address);
+    await open(page, `${site.address}jwt/`);
     await token(page).fill("just.two");
     await page.getByText("this text has 2 parts").waitFor();
     expect(await token(page).getAttribute("aria-invalid")).toBe("true");
   });
 
   test("makes an example that verifies", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
-    await open(page, address);
+    await open(page, `${site.address}jwt/`);
     await button(page, "Example").click();
     await page.getByText("Signature valid").waitFor();
     await page.getByText("Expires in 59 minutes").or(page.getByText("Expires in 1 hour")).first().waitFor();
@@ -91,9 +79,9 @@ describe("reading", () => {
 describe("signing", () => {
   for (const algorithm of ["HS512", "PS256", "ES384", "EdDSA"]) {
     test(`${algorithm}: a made key signs what the editors hold, and the other half verifies it`, async () => {
-      await using tab = await visit(browser, site.origin);
+      await using tab = await site.visit();
       const { page } = tab;
-      await open(page, `${address}#mode=sign`);
+      await open(page, `${site.address}jwt/#mode=sign`);
       await page.getByLabel("Algorithm").selectOption(algorithm);
       await page.getByRole("textbox", { name: "Payload" }).fill('{"big": 12345678901234567890}');
       await button(page, "Make a key").click();
@@ -116,9 +104,9 @@ describe("signing", () => {
   }
 
   test("says what is wrong with a header or a key", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
-    await open(page, `${address}#mode=sign`);
+    await open(page, `${site.address}jwt/#mode=sign`);
     await button(page, "Sign").click();
     expect(await page.getByRole("alert").textContent()).toBe("There is no key yet.");
     await page.getByRole("textbox", { name: "Header" }).fill("[");
@@ -127,9 +115,9 @@ describe("signing", () => {
 });
 
 test("keys and signatures are in no link, no storage and no request", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.visit();
   const { page, witness } = tab;
-  await open(page, address);
+  await open(page, `${site.address}jwt/`);
   const { token: secretToken } = vectors["rfc7515 A.1 HS256"];
   await token(page).fill(secretToken);
   await key(page).fill("k3y-material-that-stays-here-and-nowhere");
@@ -147,7 +135,7 @@ test("keys and signatures are in no link, no storage and no request", async () =
   }
   await page.goto("about:blank");
   await open(page, link);
-  // The page unpacks what its address holds after it is ready.
+  // The page unpacks what its `${site.address}jwt/` holds after it is ready.
   await page.waitForFunction(([field, wanted]) => (field as HTMLTextAreaElement).value === wanted, [
     await token(page).elementHandle(),
     secretToken.slice(0, -signature.length),

@@ -1,24 +1,16 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { describe, expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { type PageEntry, pathOf } from "../../src/site/page.ts";
 import { pages } from "../../src/site/registry.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import { violations } from "../support/axe.ts";
+import { open, servePages, test } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
-import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+import { serveSite } from "../support/site-server.ts";
 
-setDefaultTimeout(120_000);
+const site = servePages(() => serveSite({ api: fakeApi() }));
 
-let browser: Browser;
-let site: SiteServer;
-beforeAll(async () => {
-  await builtSite();
-  [browser, site] = await Promise.all([sharedBrowser(), serveSite({ api: fakeApi() })]);
-});
-afterAll(async () => {
-  await site.stop();
-});
-
-const WIDTHS = [390, 1440, 2560] as const;
+/** The last one is the least that a page must be readable at: of its height nothing is asked. */
+const WIDTHS = [390, 1440, 2560, 320] as const;
 
 /** A page as a picture of boxes: what a change of style or content moves, without a pixel of it. */
 interface Picture {
@@ -67,24 +59,24 @@ const limitsOf = ({ slug, article }: PageEntry): Limits =>
 
 const SHAPE = { overflow: 0, landmarks: ["header", "nav", "main", "footer"], titles: 1, skips: [] };
 
-test(`every page has its shape at ${WIDTHS.join(", ")} pixels`, async () => {
-  await using tab = await visit(browser, site.origin);
-  const wrong: unknown[] = [];
-  for (const entry of pages) {
-    await open(tab.page, site.address + pathOf(entry));
+describe("axe finds nothing, and the shape holds at every width", () => {
+  test.each(pages.map((entry) => [entry.slug, entry] as const))("%s", async (_, entry) => {
+    await using tab = await site.tab();
+    const { page, witness } = tab;
+    await open(page, site.address + pathOf(entry));
+    expect(await violations(page)).toEqual([]);
     for (const [index, width] of WIDTHS.entries()) {
-      await tab.page.setViewportSize({ width, height: 900 });
-      const { height, ...shape } = await pictureOf(tab.page);
-      const limit = limitsOf(entry)[index as 0 | 1 | 2];
-      if (!Bun.deepEquals(shape, SHAPE) || height > limit)
-        wrong.push({ page: entry.slug, width, height, limit, ...shape });
+      await page.setViewportSize({ width, height: 900 });
+      const { height, ...shape } = await pictureOf(page);
+      expect({ width, ...shape }).toEqual({ width, ...SHAPE });
+      expect(height).toBeLessThanOrEqual(limitsOf(entry)[index] ?? Infinity);
     }
-  }
-  expect(wrong).toEqual([]);
+    expect(witness).toMatchObject({ foreign: [], complaints: [] });
+  });
 });
 
 test("on a laptop, home shows the answer, the paste box, the studio and the number of tools at once", async () => {
-  await using tab = await visit(browser, site.origin, { viewport: { width: 1440, height: 900 } });
+  await using tab = await site.visit({ viewport: { width: 1440, height: 900 } });
   const { page } = tab;
   await open(page, site.address);
   const parts = [
@@ -123,7 +115,7 @@ const walk = async (page: Page): Promise<string[]> => {
 
 describe("with the keyboard alone", () => {
   test("home is walked through from the skip link to the footer, and a tool is opened", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     await open(page, site.address);
     const seen = await walk(page);
@@ -139,7 +131,7 @@ describe("with the keyboard alone", () => {
   });
 
   test("a page of the docs is walked through, an answer unfolded, and the next page reached", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     await open(page, `${site.address}docs/stream/`);
     const seen = await walk(page);

@@ -1,27 +1,20 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { describe, expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { framesOf, untilStreams } from "../server/routes/realtime/support/expected.ts";
-import { afterAll, beforeAll, sharedBrowser, test, visit } from "../support/browser.ts";
+import { servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
-
-setDefaultTimeout(90_000);
 
 const PATH = "/api/mock/realtime";
 
-let browser: Browser;
 /** An empty page on an origin of its own: whoever uses the stream is on another one than we are. */
-let elsewhere: Bun.Server<undefined>;
-beforeAll(async () => {
-  elsewhere = Bun.serve({
+const elsewhere = servePages(async () => {
+  const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
     fetch: () =>
       new Response("<!doctype html><title>elsewhere</title>", { headers: { "content-type": "text/html" } }),
   });
-  browser = await sharedBrowser();
-});
-afterAll(async () => {
-  await elsewhere.stop(true);
+  return { origin: server.url.origin, [Symbol.asyncDispose]: () => server.stop(true) };
 });
 
 interface Collected {
@@ -58,8 +51,8 @@ const collect = (page: Page, url: string, wanted: number): Promise<Collected> =>
 describe("Chromium's EventSource, on another origin's page", () => {
   test("gets the engine's events with their ids", async () => {
     await using server = await startServer();
-    await using tab = await visit(browser, elsewhere.url.origin);
-    await tab.page.goto(elsewhere.url.href);
+    await using tab = await elsewhere.visit();
+    await tab.page.goto(elsewhere.address);
     const query = "resource=notifications&interval=100&batch=10&seed=chromium";
     const { frames, opened } = await collect(tab.page, `${server.origin}${PATH}?${query}`, 60);
     const wanted = { resource: "notifications", interval: 100, batch: 10, seed: "chromium" } as const;
@@ -71,8 +64,8 @@ describe("Chromium's EventSource, on another origin's page", () => {
 
   test("reconnects by itself when a stream's life is over and misses no event", async () => {
     await using server = await startServer({ env: { SSE_MAX_LIFETIME: "1" } });
-    await using tab = await visit(browser, elsewhere.url.origin);
-    await tab.page.goto(elsewhere.url.href);
+    await using tab = await elsewhere.visit();
+    await tab.page.goto(elsewhere.address);
     const { frames, opened } = await collect(tab.page, `${server.origin}${PATH}?interval=100&batch=3`, 60);
     expect(frames).toBe(framesOf(server.origin, 1, 60, { interval: 100, batch: 3 }));
     expect(opened).toBeGreaterThan(1);
@@ -80,8 +73,8 @@ describe("Chromium's EventSource, on another origin's page", () => {
 
   test("hears of the end as an event of its own", async () => {
     await using server = await startServer();
-    await using tab = await visit(browser, elsewhere.url.origin);
-    await tab.page.goto(elsewhere.url.href);
+    await using tab = await elsewhere.visit();
+    await tab.page.goto(elsewhere.address);
     const query = "types=delete&count=12&interval=100&batch=5";
     const { frames, end } = await collect(tab.page, `${server.origin}${PATH}?${query}`, 1000);
     const wanted = { types: ["delete"], count: 12, interval: 100, batch: 5 } as const;
@@ -91,8 +84,8 @@ describe("Chromium's EventSource, on another origin's page", () => {
 
   test("leaves nothing behind when its tab is closed", async () => {
     await using server = await startServer();
-    await using tab = await visit(browser, elsewhere.url.origin);
-    await tab.page.goto(elsewhere.url.href);
+    await using tab = await elsewhere.visit();
+    await tab.page.goto(elsewhere.address);
     await tab.page.evaluate((url) => {
       for (let tabs = 0; tabs < 3; tabs++) new EventSource(url);
     }, `${server.origin}${PATH}?interval=10000`);

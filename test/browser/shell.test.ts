@@ -1,30 +1,20 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Locator, Page } from "playwright-core";
+import { describe, expect } from "bun:test";
+import type { Locator, Page } from "playwright-core";
 import { listed, pages } from "../../src/site/registry.ts";
 import { pathOf } from "../../src/site/page.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import { open, servePages, test, visit } from "../support/browser.ts";
 import { fakeApi } from "../support/fake-api.ts";
 import { startServer } from "../support/server.ts";
 import { textIn } from "../support/editor.ts";
-import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+import { builtSite, serveSite } from "../support/site-server.ts";
 
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let site: SiteServer;
-beforeAll(async () => {
-  await builtSite();
-  [browser, site] = await Promise.all([sharedBrowser(), serveSite({ api: fakeApi() })]);
-});
-afterAll(async () => {
-  await site.stop();
-});
+const site = servePages(() => serveSite({ api: fakeApi() }));
 
 const paletteBox = (page: Page): Locator => page.getByRole("dialog").getByRole("combobox");
 
 describe("the palette", () => {
   test("opens by key, finds by alias, and leads there, without a mouse", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     await open(page, site.address);
     await page.keyboard.press("Control+k");
@@ -40,7 +30,7 @@ describe("the palette", () => {
   });
 
   test("shows every match and walks round with the arrows", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     await open(page, site.address);
     await page.keyboard.press("/");
@@ -58,7 +48,7 @@ describe("the palette", () => {
   });
 
   test("runs actions", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     await page.keyboard.press("Control+k");
@@ -69,7 +59,7 @@ describe("the palette", () => {
 });
 
 test("the keyboard sheet lists the shortcuts and turns single keys off", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.visit();
   const { page } = tab;
   await open(page, `${site.address}json/`);
   await page.keyboard.press("?");
@@ -84,14 +74,14 @@ test("the keyboard sheet lists the shortcuts and turns single keys off", async (
 });
 
 test("a key typed into a field is never a shortcut", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.visit();
   await open(tab.page, `${site.address}json/`);
   await tab.page.getByRole("textbox", { name: "Input" }).pressSequentially("?/");
   expect(await tab.page.getByRole("dialog").count()).toBe(0);
 });
 
 test("the skip link leads to the content and leaves the hash alone", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.visit();
   const { page } = tab;
   await open(page, `${site.address}json/#indent=4`);
   await page.keyboard.press("Tab");
@@ -102,7 +92,7 @@ test("the skip link leads to the content and leaves the hash alone", async () =>
 
 describe("what is remembered", () => {
   test("the theme, before the first paint", async () => {
-    await using tab = await visit(browser, site.origin, { colorScheme: "light" });
+    await using tab = await site.visit({ colorScheme: "light" });
     const { page } = tab;
     await open(page, site.address);
     await page.getByRole("button", { name: "Theme: system. Change to light" }).click();
@@ -122,7 +112,7 @@ describe("what is remembered", () => {
   });
 
   test("favourites and recent tools, but nothing that was typed", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     await page.getByRole("textbox", { name: "Input" }).fill('{"confidential": "b3nch-s3cret"}');
@@ -149,7 +139,7 @@ describe("what is remembered", () => {
 describe("offline", () => {
   test("every page opens with the server gone", async () => {
     const own = await serveSite();
-    await using tab = await visit(browser, own.origin);
+    await using tab = await visit(own.origin, { serviceWorkers: "allow" });
     const { page } = tab;
     await open(page, own.address);
     await page.getByText("Works offline").waitFor();
@@ -174,7 +164,7 @@ describe("offline", () => {
 
 test("everything works below a path of a proxy", async () => {
   await using own = await serveSite({ prefix: "/tools/mock", api: fakeApi() });
-  await using tab = await visit(browser, own.origin);
+  await using tab = await visit(own.origin, { serviceWorkers: "allow" });
   const { page } = tab;
   const strays: string[] = [];
   page.on("request", (request) => {
@@ -191,7 +181,7 @@ test("everything works below a path of a proxy", async () => {
 });
 
 test("on plain HTTP the page says what is off, and still copies", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.visit();
   const { page } = tab;
   await open(page, `${site.address.replace("localhost", "lan.test")}json/`);
   await page.getByText("This page came over plain HTTP").waitFor();
@@ -217,7 +207,7 @@ describe("home", () => {
   });
 
   test("no answer moves the page", async () => {
-    await using tab = await visit(browser, site.origin, { viewport: { width: 1440, height: 900 } });
+    await using tab = await site.visit({ viewport: { width: 1440, height: 900 } });
     const { page } = tab;
     await open(page, site.address);
     const tops = (): Promise<number[]> =>
@@ -234,7 +224,7 @@ describe("home", () => {
   });
 
   test("asks the mock API, follows the stream and shows a refusal", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page } = tab;
     await open(page, site.address);
     await page.getByRole("textbox", { name: "Path below /api/mock/" }).fill("todos?limit=1");
@@ -255,7 +245,7 @@ describe("home", () => {
   });
 
   test("the paste box ranks ten megabytes at once and hands them over in memory", async () => {
-    await using tab = await visit(browser, site.origin);
+    await using tab = await site.visit();
     const { page, context } = tab;
     await open(page, site.address);
     const longest = await page.evaluate(async () => {

@@ -1,20 +1,11 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
+import { describe, expect } from "bun:test";
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import type { Page } from "playwright-core";
+import { open, servePages, test, visit } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
 
 /* The studio where things are not as usual: no server, a proxy in front of it, no mouse. */
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
+const server = servePages(startServer);
 
 const path = (page: Page) => page.getByRole("textbox", { name: "Path below /api/mock/" });
 
@@ -29,7 +20,7 @@ const tabTo = async (page: Page, selector: string): Promise<void> => {
 
 test("offline it asks, exports and predicts, and says what it cannot", async () => {
   await using own = await startServer();
-  await using tab = await visit(browser, own.origin);
+  await using tab = await visit(own.origin, { serviceWorkers: "allow" });
   const { page, witness } = tab;
   const wanted = await (await fetch(`${own.origin}/api/mock/orders?seed=gone&_all=true&_format=csv`)).text();
   await open(page, `${own.origin}/studio/`);
@@ -56,7 +47,7 @@ test("offline it asks, exports and predicts, and says what it cannot", async () 
 
 test("behind a proxy, what it predicts has the public address of the service", async () => {
   await using own = await startServer({ env: { PUBLIC_URL: "https://mock.example" } });
-  await using tab = await visit(browser, own.origin);
+  await using tab = await visit(own.origin);
   const { page } = tab;
   await open(page, `${own.origin}/studio/#users?seed=far`);
   await page.getByRole("radio", { name: "Body" }).check();
@@ -69,7 +60,7 @@ test("behind a proxy, what it predicts has the public address of the service", a
 });
 
 test("a resource is found by its name, opened, asked for and verified by keyboard alone", async () => {
-  await using tab = await visit(browser, server.origin);
+  await using tab = await server.visit();
   const { page, witness } = tab;
   await open(page, `${server.origin}/`);
   await page.keyboard.press("Control+k");
@@ -105,7 +96,7 @@ describe("a link brings everything back", () => {
     "#users?~tab=live&~interval=200&~batch=3&~types=update",
     "#products?~tab=relations",
   ])("%s", async (hash) => {
-    await using tab = await visit(browser, server.origin);
+    await using tab = await server.visit();
     const { page, witness } = tab;
     await open(page, `${server.origin}/studio/${hash}`);
     await page.getByRole("button", { name: "Copy link", exact: true }).click();
@@ -118,7 +109,7 @@ describe("a link brings everything back", () => {
   });
 
   test("but no key: that stays in the address that is asked", async () => {
-    await using tab = await visit(browser, server.origin);
+    await using tab = await server.visit();
     const { page } = tab;
     await open(page, `${server.origin}/studio/`);
     await path(page).fill("users?__auth=apikey&api_key=hidden&limit=1");

@@ -1,22 +1,11 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Download, Page } from "playwright-core";
+import { describe, expect } from "bun:test";
+import type { Download, Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { open, servePages, test } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
 
 /* Files made in the browser, held against the executable's own API. */
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let server: TestServer;
-let address: string;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
-  address = `${server.origin}/studio/`;
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
+const server = servePages(startServer);
 
 const clean = { foreign: [], complaints: [] };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -36,10 +25,10 @@ const fromApi = async (path: string): Promise<Uint8Array> => {
 
 describe("a download", () => {
   test("holds the bytes that the API answers, in each of its formats", async () => {
-    await using tab = await visit(browser, server.origin);
+    await using tab = await server.visit();
     const { page, witness } = tab;
     const query = "users?seed=caf%C3%A9&count=2500&role=admin&sort=-age";
-    await open(page, `${address}#${query}&page=2&~tab=export`);
+    await open(page, `${server.address}studio/#${query}&page=2&~tab=export`);
     for (const [label, format] of [
       ["CSV", "csv"],
       ["NDJSON", "ndjson"],
@@ -61,9 +50,9 @@ describe("a download", () => {
   });
 
   test("of several tables is put together by keys alone, and runs", async () => {
-    await using tab = await visit(browser, server.origin);
+    await using tab = await server.visit();
     const { page, witness } = tab;
-    await open(page, `${address}#comments?count=20&~tab=export`);
+    await open(page, `${server.address}studio/#comments?count=20&~tab=export`);
     await page.getByRole("radio", { name: "CSV" }).focus();
     await page.keyboard.press("ArrowDown");
     expect(await page.getByRole("radio", { name: "SQL", exact: true }).isChecked()).toBe(true);
@@ -83,9 +72,9 @@ describe("a download", () => {
   });
 
   test("of a million rows shows how far it is and stops at once; then a copy still works", async () => {
-    await using tab = await visit(browser, server.origin);
+    await using tab = await server.visit();
     const { page, witness } = tab;
-    await open(page, `${address}#users?count=1000000&~tab=export&~format=ndjson`);
+    await open(page, `${server.address}studio/#users?count=1000000&~tab=export&~format=ndjson`);
     await page.getByText("1,000,000 rows").waitFor();
     expect(await button(page, "Copy").isDisabled()).toBe(true);
     await button(page, "Download").click();
@@ -105,16 +94,16 @@ describe("a download", () => {
 });
 
 test("axe finds nothing in a file, in one refused and while it is made", async () => {
-  await using tab = await visit(browser, server.origin, { reducedMotion: "reduce" });
+  await using tab = await server.visit({ reducedMotion: "reduce" });
   const { page } = tab;
-  await open(page, `${address}#posts?~tab=export&~format=sql&~also=users`);
+  await open(page, `${server.address}studio/#posts?~tab=export&~format=sql&~also=users`);
   await page.getByText("200 rows").waitFor();
   expect(await violations(page)).toEqual([]);
-  await open(page, `${address}#posts?userId_gte=x&~tab=export`);
+  await open(page, `${server.address}studio/#posts?userId_gte=x&~tab=export`);
   await page.getByText("must be").first().waitFor();
   expect(await button(page, "Download").isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
-  await page.goto(`${address}#posts?count=1000000&~tab=export`);
+  await page.goto(`${server.address}studio/#posts?count=1000000&~tab=export`);
   await page.getByText("1,000,000 rows").waitFor();
   await button(page, "Download").click();
   await page.getByText(/ of 1,000,000 rows/).waitFor();

@@ -1,20 +1,11 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { describe, expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { open, servePages, test } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
 
 /* The stream as the executable sends it, and what the page does with it. */
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
+const server = servePages(startServer);
 
 const clean = { foreign: [], complaints: [] };
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
@@ -54,7 +45,7 @@ const SEARCH = "resource=posts&seed=live&count=30&interval=100&batch=20";
 
 describe("the stream", () => {
   test("is followed, cut and resumed without a gap, every event as predicted", async () => {
-    await using tab = await visit(browser, server.origin);
+    await using tab = await server.visit();
     const { page, witness } = tab;
     await open(page, `${server.origin}/studio/${HASH}`);
     await button(page, "Connect").click();
@@ -90,7 +81,7 @@ describe("the stream", () => {
   });
 
   test("comes out the same offline, is filtered, looked into by keyboard, and shared by link", async () => {
-    await using tab = await visit(browser, server.origin, { reducedMotion: "reduce" });
+    await using tab = await server.visit({ reducedMotion: "reduce" });
     const { page, witness, context } = tab;
     await open(page, `${server.origin}/studio/${HASH}`);
     await page.getByLabel("End after so many events").fill("60");
@@ -123,7 +114,7 @@ describe("the stream", () => {
   });
 
   test("says what it is refused with, and what does not come as predicted", async () => {
-    await using tab = await visit(browser, server.origin);
+    await using tab = await server.visit();
     const { page } = tab;
     // A server that skips an event and changes another.
     await page.route("**/api/mock/realtime?*", async (route) => {
@@ -166,7 +157,7 @@ const both = async (page: Page): Promise<(string | null)[]> => {
 
 describe("the console", () => {
   test("gets, gets nothing new, posts and fails, each as predicted", async () => {
-    await using tab = await visit(browser, server.origin, { reducedMotion: "reduce" });
+    await using tab = await server.visit({ reducedMotion: "reduce" });
     const { page, witness } = tab;
     await open(page, `${server.origin}/studio/#products?seed=c&limit=2&~tab=console`);
     const path = page.getByRole("textbox", { name: "Path of this service" });
@@ -231,7 +222,7 @@ describe("the console", () => {
   });
 
   test("is cancelled, keeps to this service, and predicts offline and by chance", async () => {
-    await using tab = await visit(browser, server.origin);
+    await using tab = await server.visit();
     const { page, witness, context } = tab;
     await open(page, `${server.origin}/studio/#users/1?__delay=15000&~tab=console`);
     const path = page.getByRole("textbox", { name: "Path of this service" });
@@ -263,7 +254,7 @@ describe("the console", () => {
   });
 
   test("shows where a server answers otherwise", async () => {
-    await using tab = await visit(browser, server.origin);
+    await using tab = await server.visit();
     const { page } = tab;
     await page.route("**/api/mock/users/1", async (route) => {
       const response = await route.fetch();

@@ -1,23 +1,13 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { describe, expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { RESOURCE_NAMES } from "../../src/site/resources.ts";
 import { violations } from "../support/axe.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { open, servePages, test } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
 
-setDefaultTimeout(90_000);
+const server = servePages(startServer);
 
-let browser: Browser;
-let server: TestServer;
-let address: string;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
-  address = `${server.origin}/studio/#posts?seed=a&count=50&~tab=relations`;
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
-
+const MAP = "studio/#posts?seed=a&count=50&~tab=relations";
 const clean = { foreign: [], complaints: [] };
 const picture = (page: Page) => page.getByRole("region", { name: "Map" });
 const card = (page: Page, name: string) =>
@@ -25,9 +15,9 @@ const card = (page: Page, name: string) =>
 
 describe("relations", () => {
   test("lead by keyboard from resource to resource, and to its records", async () => {
-    await using tab = await visit(browser, server.origin, { viewport: { width: 1280, height: 900 } });
+    await using tab = await server.visit({ viewport: { width: 1280, height: 900 } });
     const { page, witness } = tab;
-    await open(page, address);
+    await open(page, server.address + MAP);
     const map = page.getByRole("group", { name: /^Map of the resources/ });
     await map.waitFor();
     expect((await map.getByRole("link").allTextContents()).toSorted()).toEqual(
@@ -57,9 +47,9 @@ describe("relations", () => {
   });
 
   test("are cards on a phone; a link brings the card that it names into sight", async () => {
-    await using tab = await visit(browser, server.origin, { viewport: { width: 390, height: 844 } });
+    await using tab = await server.visit({ viewport: { width: 390, height: 844 } });
     const { page, witness } = tab;
-    await open(page, address);
+    await open(page, server.address + MAP);
     await card(page, "reviews").getByRole("link", { name: "products" }).click();
     await page.locator('.relation-cards li[data-current="true"]', { hasText: "products" }).waitFor();
     expect(await picture(page).isVisible()).toBe(false);
@@ -75,8 +65,8 @@ describe("relations", () => {
   for (const width of [390, 1280])
     test(`axe finds nothing, ${width} pixels`, async () => {
       const viewport = { width, height: 900 };
-      await using tab = await visit(browser, server.origin, { viewport });
-      await open(tab.page, address);
+      await using tab = await server.visit({ viewport });
+      await open(tab.page, server.address + MAP);
       await card(tab.page, "users").waitFor();
       expect(await violations(tab.page)).toEqual([]);
       expect(await tab.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

@@ -1,25 +1,16 @@
-import { expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { open, servePages, test } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
 
 /* Changes that stay: in the tab alone, and through the console on the server. */
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
+const server = servePages(startServer);
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("what is written in the tab is seen by every view, exported, and undone one by one", async () => {
-  await using tab = await visit(browser, server.origin);
+  await using tab = await server.visit();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#todos?seed=box&count=5`);
   await page.getByText("Keep my changes").click();
@@ -67,7 +58,7 @@ test("what is written in the tab is seen by every view, exported, and undone one
 });
 
 test("what the console writes is kept by the server and here alike", async () => {
-  await using tab = await visit(browser, server.origin);
+  await using tab = await server.visit();
   const { page } = tab;
   await open(page, `${server.origin}/studio/#todos?count=5&__session=both&~tab=console&~method=POST`);
   await page.getByRole("textbox", { name: "Body", exact: true }).fill('{"title": "Water the ferns"}');

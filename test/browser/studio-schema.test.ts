@@ -1,20 +1,11 @@
-import { expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { open, servePages, test } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
 
 /* Resources of one's own, which never leave the tab. */
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
+const server = servePages(startServer);
 
 /** Replaces what is typed, as somebody who pastes does: `fill` has the browser write styles into an editor. */
 const type = async (page: Page, text: string): Promise<void> => {
@@ -27,7 +18,7 @@ const type = async (page: Page, text: string): Promise<void> => {
 const field = (page: Page) => page.getByRole("textbox", { name: "Your schema" });
 
 test("a schema is typed, seen as rows, used everywhere and shared", async () => {
-  await using tab = await visit(browser, server.origin);
+  await using tab = await server.visit();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#users?~tab=schema`);
   await type(page, "crews:\n  name: company\n  size: 3..40\n  leaderId: -> users\n");
@@ -69,7 +60,7 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
 });
 
 test("a server without the schema is told from one that answers wrongly", async () => {
-  await using tab = await visit(browser, server.origin);
+  await using tab = await server.visit();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#users?~tab=schema`);
   await type(page, "crews:\n  name: company\n  userId: -> users\n");

@@ -1,20 +1,11 @@
-import { expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import { expect } from "bun:test";
+import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { open, servePages, test } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
 
 /* The slider over the table, against what the executable answers at the same events. */
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
+const server = servePages(startServer);
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
@@ -30,7 +21,7 @@ const rowsAt = async (n: number): Promise<ReadonlyMap<number, Row>> => {
 };
 
 test("shows the table after an event, with what changed since the last position", async () => {
-  await using tab = await visit(browser, server.origin);
+  await using tab = await server.visit();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#todos?seed=clock&count=20`);
   await page.getByRole("table", { name: "20 todos" }).waitFor();
@@ -73,7 +64,7 @@ test("shows the table after an event, with what changed since the last position"
 });
 
 test("goes by keys and buttons, event by event", async () => {
-  await using tab = await visit(browser, server.origin);
+  await using tab = await server.visit();
   const { page } = tab;
   await open(page, `${server.origin}/studio/#todos?seed=clock&count=20`);
   await button(page, "Next event").click();
@@ -93,7 +84,7 @@ test("goes by keys and buttons, event by event", async () => {
 });
 
 test("leads to the stream after the event, and back from it", async () => {
-  await using tab = await visit(browser, server.origin);
+  await using tab = await server.visit();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#todos?seed=clock&count=20&__at=40`);
   await button(page, "Follow from here").click();
@@ -111,7 +102,7 @@ test("leads to the stream after the event, and back from it", async () => {
 });
 
 test("says why there is no time in a large dataset", async () => {
-  await using tab = await visit(browser, server.origin);
+  await using tab = await server.visit();
   const { page } = tab;
   await open(page, `${server.origin}/studio/#todos?count=10001`);
   await page.getByText("Time works with up to 10,000 records; here are 10,001.").waitFor();

@@ -1,21 +1,10 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { describe, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { open, servePages, test } from "../support/browser.ts";
+import { startServer } from "../support/server.ts";
 
 /* The page as the executable serves it, with the executable's own API behind it. */
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let server: TestServer;
-let address: string;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([sharedBrowser(), startServer()]);
-  address = `${server.origin}/studio/`;
-});
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
+const server = servePages(startServer);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const path = (page: Page) => page.getByRole("textbox", { name: "Path below /api/mock/" });
@@ -29,9 +18,9 @@ const identical = async (page: Page, url: string): Promise<void> => {
 
 describe("a query put together by hand", () => {
   test("is what the server answers, and comes back from its link", async () => {
-    await using tab = await visit(browser, server.origin);
+    await using tab = await server.visit();
     const { page, witness } = tab;
-    await open(page, address);
+    await open(page, `${server.address}studio/`);
     await page.getByRole("row").nth(3).waitFor();
     await page.getByLabel("Resource").selectOption("products");
     await page.getByLabel("Seed", { exact: true }).fill("shop 7");
@@ -69,9 +58,9 @@ describe("a query put together by hand", () => {
 
 describe("a million rows", () => {
   test("scroll to the end, and lead from record to record", async () => {
-    await using tab = await visit(browser, server.origin);
+    await using tab = await server.visit();
     const { page, witness } = tab;
-    await open(page, `${address}#posts?count=1000000`);
+    await open(page, `${server.address}studio/#posts?count=1000000`);
     await page.getByRole("table", { name: "1,000,000 posts" }).waitFor();
     await page.getByRole("table").press("End");
     await page.getByRole("row").getByText("1000000", { exact: true }).waitFor();

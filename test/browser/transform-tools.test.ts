@@ -1,28 +1,18 @@
-import { describe, expect, setDefaultTimeout } from "bun:test";
+import { describe, expect } from "bun:test";
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
+import { open, servePages, test } from "../support/browser.ts";
 import { textIn } from "../support/editor.ts";
-import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+import { serveSite } from "../support/site-server.ts";
 import { transform as svg } from "../../src/site/tools/svg/transform.ts";
 import { transform as qr } from "../../src/site/tools/qr/transform.ts";
 import { run } from "../site/tools/support/run.ts";
 import { PICTURES } from "../site/tools/support/pictures.ts";
 import { CASES } from "./support/transform-cases.ts";
 
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let site: SiteServer;
-beforeAll(async () => {
-  await builtSite();
-  [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
-});
-afterAll(async () => {
-  await site.stop();
-});
+const site = servePages(serveSite);
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
@@ -49,7 +39,7 @@ const addressOf = (slug: string, hash = ""): string =>
 
 describe.each(Object.entries(CASES))("%s", (slug, { hash, fields, shows, saved, row, wrong }) => {
   test("is typed into, copied, saved and linked to; nothing of it is sent", async () => {
-    await using tab = await visit(browser, site.origin, { reducedMotion: "reduce" });
+    await using tab = await site.tab();
     const { page, context, witness } = tab;
     await open(page, addressOf(slug, hash));
     for (const [label, text] of fields) await field(page, label).fill(text);
@@ -89,7 +79,7 @@ describe.each(Object.entries(CASES))("%s", (slug, { hash, fields, shows, saved, 
   const [first] = fields;
   if (first !== undefined)
     test("takes a dropped file, and says what is wrong and where", async () => {
-      await using tab = await visit(browser, site.origin);
+      await using tab = await site.tab();
       const { page } = tab;
       await open(page, addressOf(slug, hash));
       for (const [label, text] of fields.slice(1)) await field(page, label).fill(text);
@@ -106,7 +96,7 @@ describe.each(Object.entries(CASES))("%s", (slug, { hash, fields, shows, saved, 
 });
 
 test("works by keyboard alone", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, addressOf("escapes"));
   await field(page, "Text").focus();
@@ -121,7 +111,7 @@ test("works by keyboard alone", async () => {
 });
 
 test("ten megabytes are worked on beside the page, shown in part and saved whole", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, addressOf("base64"));
   const bytes = Buffer.alloc(10_000_000, "0123456789abcdefghij");
@@ -134,7 +124,7 @@ test("ten megabytes are worked on beside the page, shown in part and saved whole
 });
 
 test("a long result follows its input, also where it has as many lines as before", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, addressOf("text", "change=upper"));
   const lines = (first: string): Buffer => Buffer.from(`${first}\n${"the rest of it\n".repeat(10_000)}`);
@@ -146,7 +136,7 @@ test("a long result follows its input, also where it has as many lines as before
 });
 
 test("a table as German Excel saves it keeps its letters, and the page says what it was read as", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, addressOf("convert", "to=json"));
   const buffer = Buffer.from("Name;Betrag\r\nMüller;1,50\r\n", "latin1");
@@ -159,7 +149,7 @@ test("a table as German Excel saves it keeps its letters, and the page says what
 });
 
 test("a short file that is no text keeps its bytes: a picture of a code is read, and hashed as it is", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.tab();
   const { page } = tab;
   const { bytes = new Uint8Array() } = await run(qr, "WIFI:T:nopass;S:here;;", { kind: "text", as: "png" });
   const file = { name: "code.png", mimeType: "image/png", buffer: Buffer.from(bytes) };
@@ -173,7 +163,7 @@ test("a short file that is no text keeps its bytes: a picture of a code is read,
 });
 
 test("several gzips on end are opened by a browser that does not know them; a wrong checksum is named", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.tab();
   const { page, witness } = tab;
   await open(page, addressOf("compress", "work=decompress"));
   const give = (buffer: Buffer): Promise<void> =>
@@ -191,7 +181,7 @@ test("several gzips on end are opened by a browser that does not know them; a wr
 });
 
 test("an optimised SVG has the same pixels", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, addressOf("svg"));
   for (const text of Object.values(PICTURES)) {
@@ -217,7 +207,7 @@ test("an optimised SVG has the same pixels", async () => {
 });
 
 test("a preview of hostile Markdown runs, loads and leaves nothing", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.tab();
   const { page, witness } = tab;
   await open(page, addressOf("markdown", "raw=1"));
   const hostile = [
@@ -250,7 +240,7 @@ test("a preview of hostile Markdown runs, loads and leaves nothing", async () =>
 });
 
 test("a preview colours blocks of code and shows alerts; no class of a text reaches the page", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.tab();
   const { page, witness } = tab;
   await open(page, addressOf("markdown", "raw=1"));
   const text = [
@@ -272,7 +262,7 @@ test("a preview colours blocks of code and shows alerts; no class of a text reac
 });
 
 test("work that runs away is ended, and the next is done", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, addressOf("regex", "expression=%28a%2B%29%2B%24"));
   await field(page, "Text").fill(`${"a".repeat(40)}b`);
@@ -284,7 +274,7 @@ test("work that runs away is ended, and the next is done", async () => {
 });
 
 test("bits are turned over and a colour is picked by keyboard", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, addressOf("numbers"));
   await field(page, "Number").fill("0xff");
@@ -304,7 +294,7 @@ test("bits are turned over and a colour is picked by keyboard", async () => {
 });
 
 test("long work can be stopped and begun again", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, addressOf("format"));
   const buffer = Buffer.from("export const total = (lines) => lines.map(({ a }) => a * 2);\n".repeat(50_000));

@@ -1,23 +1,12 @@
-import { expect, setDefaultTimeout } from "bun:test";
-import type { Browser } from "playwright-core";
+import { expect } from "bun:test";
 import { violations } from "../support/axe.ts";
-import { afterAll, beforeAll, open, sharedBrowser, test, visit } from "../support/browser.ts";
-import { builtSite, serveSite, type SiteServer } from "../support/site-server.ts";
+import { open, servePages, test } from "../support/browser.ts";
+import { serveSite } from "../support/site-server.ts";
 
-setDefaultTimeout(90_000);
-
-let browser: Browser;
-let site: SiteServer;
-beforeAll(async () => {
-  await builtSite();
-  [browser, site] = await Promise.all([sharedBrowser(), serveSite()]);
-});
-afterAll(async () => {
-  await site.stop();
-});
+const site = servePages(serveSite);
 
 test("a URL is taken apart, edited part by part, copied and linked to; nothing of it is sent", async () => {
-  await using tab = await visit(browser, site.origin, { reducedMotion: "reduce" });
+  await using tab = await site.visit({ reducedMotion: "reduce" });
   const { page, context, witness } = tab;
   await open(page, `${site.address}url/`);
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
@@ -58,7 +47,7 @@ test("a URL is taken apart, edited part by part, copied and linked to; nothing o
 });
 
 test("what is no URL is told why, and a base makes one of it, by keyboard alone", async () => {
-  await using tab = await visit(browser, site.origin);
+  await using tab = await site.visit();
   const { page } = tab;
   await open(page, `${site.address}url/`);
   await page.getByRole("textbox", { name: "URL", exact: true }).focus();

@@ -1,3 +1,4 @@
+import { setDefaultTimeout } from "bun:test";
 import {
   type Browser,
   type BrowserContext,
@@ -50,14 +51,13 @@ export interface Visit extends AsyncDisposable {
   readonly witness: Witness;
 }
 
-/** A fresh profile with a page that is watched; every tab that it opens is watched too. */
-export async function visit(
-  browser: Browser,
-  origin: string,
-  options: BrowserContextOptions = {},
-): Promise<Visit> {
-  const living = browser.isConnected() ? browser : await sharedBrowser();
-  const context = await living.newContext({ acceptDownloads: true, ...options });
+/**
+ * A fresh profile with a page that is watched; every tab that it opens is watched too. A service worker would fetch
+ * the whole site into each profile: only tests of what works offline allow it, by `serviceWorkers: "allow"`.
+ */
+export async function visit(origin: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ acceptDownloads: true, serviceWorkers: "block", ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin }).catch(() => undefined);
   // Two of these run side by side, beside the tests of the other process.
   context.setDefaultTimeout(20_000);
@@ -83,4 +83,63 @@ export async function visit(
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
+}
+
+const TIMEOUT_MS = 90_000;
+/** What a fresh profile has. */
+const VIEWPORT = { width: 1280, height: 720 };
+
+interface Pages {
+  /** Without a trailing slash. */
+  readonly origin: string;
+  /** Where the site's own paths begin, with a slash at its end. */
+  readonly address: string;
+  readonly visit: (options?: BrowserContextOptions) => Promise<Visit>;
+  /** The file's own tab, without motion and as if it were new: a fresh profile costs more than most tests do. */
+  readonly tab: () => Promise<Visit>;
+}
+
+/** Forgets what a test did in a tab. */
+async function reset({ page, context, witness }: Visit, origin: string): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear());
+  await page.goto("about:blank");
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await devtools.detach();
+  await page.emulateMedia({ colorScheme: null, reducedMotion: "reduce" });
+  await page.setViewportSize(VIEWPORT);
+  for (const notes of Object.values(witness) as string[][]) notes.length = 0;
+}
+
+/** Serves pages to all tests of a file. */
+export function servePages(start: () => Promise<AsyncDisposable & { readonly origin: string }>): Pages {
+  setDefaultTimeout(TIMEOUT_MS);
+  let server: Awaited<ReturnType<typeof start>> | undefined;
+  let own: Visit | undefined;
+  beforeAll(async () => {
+    [server] = await Promise.all([start(), sharedBrowser()]);
+  });
+  afterAll(async () => {
+    await own?.[Symbol.asyncDispose]();
+    await server?.[Symbol.asyncDispose]();
+  });
+  const originOf = (): string => {
+    if (server === undefined) throw new Error("the pages are served once the tests of the file begin");
+    return server.origin;
+  };
+  return {
+    get origin() {
+      return originOf();
+    },
+    get address() {
+      return `${originOf()}/`;
+    },
+    visit: (options) => visit(originOf(), options),
+    tab: async () => {
+      if (own === undefined || own.page.isClosed()) own = await visit(originOf());
+      await reset(own, originOf());
+      return { ...own, [Symbol.asyncDispose]: () => Promise.resolve() };
+    },
+  };
 }
