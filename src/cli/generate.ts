@@ -64,6 +64,7 @@ interface Options extends QueryOptions {
   readonly clean?: true;
   readonly schema?: readonly string[];
   readonly only?: true;
+  readonly skipUnusable?: true;
   readonly out: string;
   readonly origin: string;
 }
@@ -130,7 +131,9 @@ const isWatched = ({ out }: Options): boolean =>
 
 const generate = async (words: readonly string[], options: Options): Promise<void> => {
   const { schema: mockSchema = [], only: mockSchemaOnly = false } = options;
-  const catalog = await openCatalog({ mockSchema, mockSchemaOnly });
+  const mockSchemaSkip = options.skipUnusable === true;
+  const { catalog, skipped } = await openCatalog({ mockSchema, mockSchemaOnly, mockSchemaSkip });
+  for (const line of skipped) process.stderr.write(`mockbench: ${line}\n`);
   const chunks = fileOf(words, options, catalog).chunks();
   const watched = isWatched(options);
   await writeOut(
@@ -171,6 +174,7 @@ export const createCommand = (): Command =>
     .option("-o, --out <file>", "where to write; - is standard output", STDOUT)
     .option("--schema <files>", "resources of your own: OpenAPI, JSON Schema or the short form", files)
     .option("--only", "with --schema: without the built-in resources")
+    .option("--skip-unusable", "with --schema: without the resources that cannot be used, instead of none")
     .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)
     .addHelpText("after", HELP)
     .action(generate);

@@ -9,9 +9,9 @@ const start = async (config: Config): Promise<RunningServer> => {
   const count = config.workers === "auto" ? navigator.hardwareConcurrency : config.workers;
   if (count === 1 || config.isWorker) return startServer(config);
   // What is wrong with a schema is said once, not by every worker.
-  await openCatalog(config);
+  const { skipped } = await openCatalog(config);
   const { startWorkers } = await import("../server/listeners/supervisor.ts");
-  return startWorkers(config, count);
+  return startWorkers(config, count, skipped);
 };
 
 /** Printed to a terminal. */
@@ -60,5 +60,6 @@ export const serve = async (): Promise<void> => {
   server = await start(config);
   if (isTerminal() && config.logFormat === "pretty" && !config.isWorker)
     console.log(welcome(config, server.url));
-  if (!config.isWorker) for (const warning of config.warnings) server.log.warn({}, warning);
+  if (!config.isWorker)
+    for (const warning of [...config.warnings, ...server.skipped]) server.log.warn({}, warning);
 };

@@ -32,6 +32,8 @@ export interface Context {
   readonly metrics: Metrics;
   /** The resources that are served. */
   readonly catalog: Catalog;
+  /** What there is to say of resources of a schema that are left out. */
+  readonly skipped: readonly string[];
   readonly mock: Mock;
   readonly sessions: ServerSessions;
   /** Whole responses of the mock API. */

@@ -82,7 +82,7 @@ export const createContext = async (
 ): Promise<Context> => {
   const log = await createLogger(config);
   const tools = { monotonic: clock.monotonic, log };
-  const [catalog, contacts, notifier, rateLimiter, sessions] = await Promise.all([
+  const [{ catalog, skipped }, contacts, notifier, rateLimiter, sessions] = await Promise.all([
     openCatalog(config),
     openContacts(config, log),
     createNotifier(config.mail),
@@ -98,6 +98,7 @@ export const createContext = async (
     log,
     metrics,
     catalog,
+    skipped,
     mock: createServerMock({ config, log, metrics, catalog, shutdown }, responseCache, sessions),
     sessions,
     responseCache,

@@ -25,20 +25,37 @@ const readText = async (path: string, most: number): Promise<string> => {
   }
 };
 
+export interface OpenedCatalog {
+  readonly catalog: Catalog;
+  /** What is said of resources that are left out, a line each. */
+  readonly skipped: readonly string[];
+}
+
+const SKIP_HINT = "--skip-unusable leaves such resources out and uses the others";
+
 /** The resources that are served: the built-in ones, and those that files describe. Throws a {@link ConfigError}. */
 export const openCatalog = async ({
   mockSchema: files,
   mockSchemaOnly: only,
-}: Pick<Config, "mockSchema" | "mockSchemaOnly">): Promise<Catalog> => {
-  if (files.length === 0) return BUILT_IN;
+  mockSchemaSkip,
+}: Pick<Config, "mockSchema" | "mockSchemaOnly" | "mockSchemaSkip">): Promise<OpenedCatalog> => {
+  if (files.length === 0) return { catalog: BUILT_IN, skipped: [] };
   // A start without a schema does not pay for its reader.
   const { MOST_CHARACTERS, readCatalog, SchemaProblem } = await import("../core/schema/index.ts");
   const sources = await Promise.all(
     files.map(async (name) => ({ name, text: await readText(name, MOST_CHARACTERS) })),
   );
+  const skipped: string[] = [];
+  const onSkip = ({ message }: Error): void => void skipped.push(`left out: ${message}`);
   try {
-    return readCatalog(sources, { only });
+    const catalog = readCatalog(sources, { only, ...(mockSchemaSkip ? { onSkip } : {}) });
+    const own = catalog.names.length - (only ? 0 : BUILT_IN.names.length);
+    if (skipped.length > 0) skipped.push(`left out ${skipped.length} of ${own + skipped.length} resources`);
+    return { catalog, skipped };
   } catch (error) {
-    throw error instanceof SchemaProblem ? new ConfigError(error.message) : error;
+    if (!(error instanceof SchemaProblem)) throw error;
+    throw new ConfigError(
+      error.isOfOne && !mockSchemaSkip ? `${error.message} (${SKIP_HINT})` : error.message,
+    );
   }
 };

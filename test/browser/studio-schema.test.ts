@@ -87,3 +87,17 @@ test("a server without the schema is told from one that answers wrongly", async 
   await page.getByText(/The server may not have your schema/).waitFor();
   expect(witness.foreign).toEqual([]);
 });
+
+test("what cannot be used is left out and listed; names of built-in resources are the schema's", async () => {
+  await using tab = await visit(browser, server.origin);
+  const { page, witness } = tab;
+  await open(page, `${server.origin}/studio/#users?~tab=schema`);
+  await type(page, "users:\n  name: company\n  motto: sentence\ncrews:\n  size: 40..3\n");
+  await page.getByText("1 of 2 left out").waitFor();
+  await page.getByText(/^Line 5, column \d+: .*ends before it begins/).waitFor();
+  await page.getByText(/^without the built-in resources/).waitFor();
+  await page.getByRole("columnheader", { name: "motto" }).waitFor();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("columnheader", { name: "username" }).waitFor();
+  expect(witness).toMatchObject({ foreign: [], complaints: [] });
+});

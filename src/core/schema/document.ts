@@ -62,19 +62,27 @@ const describedBy = (root: unknown, key: string, schema: unknown, pointer: strin
   return { name, about: aboutOf(node, name), schema: located, isShort: false, root };
 };
 
-const inMap = (root: unknown, schemas: unknown, pointer: string): Described[] =>
+/** Runs a step without which one resource cannot be used: what it throws may be told and left at that. */
+export type Attempt = <Result>(read: () => Result, isShort?: boolean) => Result | undefined;
+
+const inMap = (root: unknown, schemas: unknown, pointer: string, attempt: Attempt): Described[] =>
   isNode(schemas)
     ? Object.entries(schemas).flatMap(
-        ([key, schema]) => describedBy(root, key, schema, pointer + step(key)) ?? [],
+        ([key, schema]) => attempt(() => describedBy(root, key, schema, pointer + step(key))) ?? [],
       )
     : [];
 
-const openApi = (root: Node): Described[] => {
+const openApi = (root: Node, attempt: Attempt): Described[] => {
   const version = textOf(root["openapi"]) ?? "";
   if (!/^3\.[01]\./.test(`${version}.`))
     throw new SchemaError("/openapi", `${quoted(root["openapi"])} is not read; OpenAPI 3.0 and 3.1 are`);
   const components = member(root, "components");
-  return inMap(root, isNode(components) ? member(components, "schemas") : undefined, "/components/schemas");
+  return inMap(
+    root,
+    isNode(components) ? member(components, "schemas") : undefined,
+    "/components/schemas",
+    attempt,
+  );
 };
 
 const TYPES = new Set(["object", "array", "string", "number", "integer", "boolean", "null"]);
@@ -85,34 +93,37 @@ const isJsonSchema = (root: Node): boolean =>
   isNode(root["definitions"]) ||
   (typeof root["type"] === "string" && TYPES.has(root["type"]) && isNode(root["properties"]));
 
-const jsonSchema = (root: Node): Described[] => {
+const jsonSchema = (root: Node, attempt: Attempt): Described[] => {
   const title = textOf(root["title"]) ?? "record";
+  const isResource = isNode(root["properties"]) || MARK in root;
   return [
-    ...(isNode(root["properties"]) || MARK in root ? [describedBy(root, title, root, "")] : []),
-    ...inMap(root, root["$defs"], "/$defs"),
-    ...inMap(root, root["definitions"], "/definitions"),
+    ...(isResource ? [attempt(() => describedBy(root, title, root, ""))] : []),
+    ...inMap(root, root["$defs"], "/$defs", attempt),
+    ...inMap(root, root["definitions"], "/definitions", attempt),
   ].filter((one) => one !== undefined);
 };
 
-const shortForm = (root: Node): Described[] =>
-  Object.entries(root).map(([name, fields]) => {
-    const pointer = step(name);
-    checkName(name, pointer);
-    if (!isNode(fields))
-      throw new SchemaError(
-        pointer,
-        `must be an object of fields such as { name: company, city: city }, not ${quoted(fields)}`,
-      );
-    const node = objectOf(fields, pointer);
-    return { name, about: aboutOf(node, name), schema: { node, pointer }, isShort: true, root: node };
-  });
+const shortForm = (root: Node, attempt: Attempt): Described[] =>
+  Object.entries(root).flatMap(([name, fields]) => attempt(() => shortResource(name, fields)) ?? []);
+
+const shortResource = (name: string, fields: unknown): Described => {
+  const pointer = step(name);
+  checkName(name, pointer);
+  if (!isNode(fields))
+    throw new SchemaError(
+      pointer,
+      `must be an object of fields such as { name: company, city: city }, not ${quoted(fields)}`,
+    );
+  const node = objectOf(fields, pointer);
+  return { name, about: aboutOf(node, name), schema: { node, pointer }, isShort: true, root: node };
+};
 
 /** The resources of a document, whichever language it is written in. */
-export const describe = (root: unknown): Described[] => {
+export const describe = (root: unknown, attempt: Attempt = (read) => read()): Described[] => {
   if (!isNode(root))
     throw new SchemaError("", "must be an OpenAPI document, a JSON Schema, or an object of resources");
   if (Object.hasOwn(root, "swagger"))
     throw new SchemaError("/swagger", "Swagger 2.0 is not read; OpenAPI 3.0 and 3.1 are");
-  if (Object.hasOwn(root, "openapi")) return openApi(root);
-  return isJsonSchema(root) ? jsonSchema(root) : shortForm(root);
+  if (Object.hasOwn(root, "openapi")) return openApi(root, attempt);
+  return isJsonSchema(root) ? jsonSchema(root, attempt) : shortForm(root, attempt);
 };

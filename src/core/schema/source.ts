@@ -77,19 +77,23 @@ const createNestingCheck = (counter: LineCounter): ((lexeme: string) => void) =>
   };
 };
 
-/** Where a pointer leads in a text: at a key where there is one. Read only when something is wrong. */
-export const positionOf = (text: string, pointer: string): Position => {
+/** Finds where pointers lead in a text: to a key where there is one. The text is read when first something is wrong. */
+export const createPositionFinder = (text: string): ((pointer: string) => Position) => {
   const counter = new LineCounter();
-  const document = parseYaml(text, counter, false);
-  const steps = stepsOf(pointer);
-  for (; ; steps.pop()) {
-    const holder = steps.length === 0 ? document.contents : document.getIn(steps.slice(0, -1), true);
-    const offset = offsetOf(holder, steps.at(-1));
-    if (offset !== undefined || steps.length === 0) {
-      const { line, col } = counter.linePos(offset ?? 0);
-      return { line, column: col };
+  let parsed: ReturnType<typeof parseYaml> | undefined;
+  return (pointer) => {
+    if (pointer === "") return { line: 1, column: 1 };
+    const document = (parsed ??= parseYaml(text, counter, false));
+    const steps = stepsOf(pointer);
+    for (; ; steps.pop()) {
+      const holder = steps.length === 0 ? document.contents : document.getIn(steps.slice(0, -1), true);
+      const offset = offsetOf(holder, steps.at(-1));
+      if (offset !== undefined || steps.length === 0) {
+        const { line, col } = counter.linePos(offset ?? 0);
+        return { line, column: col };
+      }
     }
-  }
+  };
 };
 
 interface Ranged {

@@ -20,6 +20,8 @@ export interface MockOptions {
   readonly schema?: string | object;
   /** With `schema`: without the built-in resources. */
   readonly only?: boolean;
+  /** With `schema`: leaves out resources that cannot be used, with a warning on the console each, instead of throwing. */
+  readonly skipUnusable?: boolean;
 }
 
 const LONGEST_SEED = 64;

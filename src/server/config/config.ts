@@ -60,6 +60,8 @@ export interface Config {
   readonly mockSchema: readonly string[];
   /** Whether the built-in resources are left out. */
   readonly mockSchemaOnly: boolean;
+  /** Whether resources that cannot be used are left out. */
+  readonly mockSchemaSkip: boolean;
   readonly sseMaxClients: number;
   readonly sseMaxPerClient: number;
   /** Per second. */
@@ -155,6 +157,7 @@ export const loadConfig = (environment: Environment, terminal = false): Config =
     mockMaxScan: get("MOCK_MAX_SCAN") ?? 10_000,
     mockSchema: get("MOCK_SCHEMA") ?? [],
     mockSchemaOnly: get("MOCK_SCHEMA_ONLY") === "true",
+    mockSchemaSkip: get("MOCK_SCHEMA_SKIP") === "true",
     sseMaxClients: get("SSE_MAX_CLIENTS") ?? 10_000,
     sseMaxPerClient: get("SSE_MAX_PER_CLIENT") ?? 100,
     sseMaxEvents: get("SSE_MAX_EVENTS") ?? 10_000,

@@ -140,6 +140,12 @@ export const VARIABLES = {
     "serves the resources of `MOCK_SCHEMA` without the built-in ones",
     { needs: "MOCK_SCHEMA", flag: "only" },
   ),
+  MOCK_SCHEMA_SKIP: variable(
+    oneOf("true", "false"),
+    "false",
+    "leaves out resources of `MOCK_SCHEMA` that cannot be used, with a warning each, and serves the others",
+    { needs: "MOCK_SCHEMA", flag: "skip-unusable" },
+  ),
   MOCK_MAX_SCAN: variable(integer(1, 1_000_000), "10000", "largest `count` that may be scanned"),
   SSE_MAX_CLIENTS: variable(integer(1, 1_000_000), "10000", "streams at a time"),
   SSE_MAX_PER_CLIENT: variable(

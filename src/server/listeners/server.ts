@@ -19,6 +19,8 @@ export interface RunningServer {
   /** Null where `ADMIN_PORT` is not set. */
   readonly adminUrl: URL | null;
   readonly log: Logger;
+  /** What there is to say of resources of a schema that are left out. */
+  readonly skipped: readonly string[];
   /** Takes no more requests, lets those in flight finish, tells streams to resume elsewhere; 6 s at most. */
   stop(): Promise<void>;
 }
@@ -80,6 +82,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       url: server.url,
       adminUrl: admin?.url ?? null,
       log,
+      skipped: context.skipped,
       async stop() {
         if (!config.isWorker) log.info({}, "draining");
         shutdown.abort();

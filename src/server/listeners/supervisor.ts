@@ -21,7 +21,11 @@ const requireFreePort = async ({ host, port }: Config): Promise<void> => {
  * Serves by `count` processes on one port, among which the system shares out the connections. What they must
  * have in common is here: contacts counted per client, sessions, and the figures.
  */
-export const startWorkers = async (config: Config, count: number): Promise<RunningServer> => {
+export const startWorkers = async (
+  config: Config,
+  count: number,
+  skipped: readonly string[],
+): Promise<RunningServer> => {
   await requireFreePort(config);
   const log = await createLogger(config);
   const limiter = await createLocalRateLimiter(config, () => performance.now());
@@ -56,6 +60,7 @@ export const startWorkers = async (config: Config, count: number): Promise<Runni
       url,
       adminUrl: admin?.url ?? null,
       log,
+      skipped,
       async stop() {
         log.info({}, "draining");
         await pool.stop(DRAIN_MS);

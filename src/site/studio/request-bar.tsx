@@ -85,8 +85,8 @@ function Lacking({ status, hasSchema }: { readonly status: number; readonly hasS
     return <>The server answered {status}: it serves the resources of a schema of its own, and not these.</>;
   return (
     <>
-      The server answered {status}: it does not have your schema, which stays in this tab. To compare, start
-      it with the same file: <code>mockbench serve --schema FILE</code>.
+      The server answered {status < 400 ? "with other records" : status}: it does not have your schema, which
+      stays in this tab. To compare, start it with the same file: <code>mockbench serve --schema FILE</code>.
     </>
   );
 }

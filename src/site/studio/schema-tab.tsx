@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { SchemaVerdict } from "./model/own-schema.ts";
+import type { SchemaFault, SchemaVerdict } from "./model/own-schema.ts";
 import { SCHEMA_EXAMPLES } from "./model/schema-examples.ts";
 import { sameDataset } from "./model/state.ts";
 import { InputPane } from "../parts/input-pane.tsx";
 import { type Input, isEmpty } from "../parts/input.ts";
+import { RESOURCE_NAMES } from "../resources.ts";
 import { AnswerPane } from "./answer-pane.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -18,6 +19,13 @@ const offsetOf = (text: string, line: number, column: number): number => {
   let start = 0;
   for (let passed = 1; passed < line; passed++) start = text.indexOf("\n", start) + 1;
   return Math.min(text.length, start + column - 1);
+};
+
+/** Whether the resource in sight is just being typed: what could be read last is still there. */
+const isTyped = (studio: Studio, { names, skipped, isAlone }: Extract<SchemaVerdict, { state: "read" }>) => {
+  const { resource } = studio.state.peek();
+  const isKnown = names.includes(resource) || (!isAlone && RESOURCE_NAMES.some((name) => name === resource));
+  return skipped.length > 0 && !isKnown && studio.facts.peek().has(resource);
 };
 
 /** Resources of one's own: a schema on one side, its rows on the other. It stays in this tab. */
@@ -36,14 +44,15 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     const found = await studio.worker.call("checkSchema", text);
     if (own !== asked.current) return;
     setVerdict(found);
-    if (found.state === "read" && studio.schema.peek() !== text) await studio.openSchema(text, found.names);
+    if (found.state === "read" && studio.schema.peek() !== text && !isTyped(studio, found))
+      await studio.openSchema(text, found);
   };
   useEffect(() => {
     // Stopped: the next change reads it again.
     const timer = setTimeout(() => void read().catch(() => undefined), PAUSE);
     return () => clearTimeout(timer);
   }, [input]);
-  const wrong = verdict?.state === "wrong" ? verdict : undefined;
+  const wrong = verdict?.state === "wrong" ? verdict : verdict?.skipped[0];
   const wrongAt =
     wrong === undefined || input.kind !== "text" ? undefined : offsetOf(input.text, wrong.line, wrong.column);
   const isJson = input.kind === "text" && input.text.trimStart().startsWith("{");
@@ -100,22 +109,58 @@ function Words({
   if (verdict.state === "wrong")
     return (
       <>
-        Line {verdict.line}, column {verdict.column}: {verdict.reason}
+        <Fault fault={verdict} />
       </>
     );
+  const { names, skipped, isAlone } = verdict;
   const { resource } = studio.state.value;
   return (
-    <span class="row">
-      {verdict.names.map((name) => (
-        <a
-          key={name}
-          href={studio.hrefOf(sameDataset(studio.state.value, name))}
-          aria-current={name === resource ? "true" : undefined}
-        >
-          {name}
-        </a>
-      ))}
-      <span>beside the built-in resources, in every part of the studio.</span>
-    </span>
+    <>
+      <span class="row">
+        {names.map((name) => (
+          <a
+            key={name}
+            href={studio.hrefOf(sameDataset(studio.state.value, name))}
+            aria-current={name === resource ? "true" : undefined}
+          >
+            {name}
+          </a>
+        ))}
+        <span>
+          {isAlone
+            ? "without the built-in resources, some of which have the same names."
+            : "beside the built-in resources, in every part of the studio."}
+        </span>
+      </span>
+      {skipped.length > 0 && <Skipped skipped={skipped} all={names.length + skipped.length} />}
+    </>
+  );
+}
+
+const Fault = ({ fault: { line, column, reason } }: { readonly fault: SchemaFault }) => (
+  <>
+    Line {line}, column {column}: {reason}
+  </>
+);
+
+/** More are no help at once. */
+const MOST_SHOWN = 10;
+
+function Skipped({ skipped, all }: { readonly skipped: readonly SchemaFault[]; readonly all: number }) {
+  const others = skipped.length - MOST_SHOWN;
+  return (
+    <details open={skipped.length === 1}>
+      <summary>
+        {skipped.length} of {all} left out
+      </summary>
+      <ul class="skipped">
+        {skipped.slice(0, MOST_SHOWN).map((fault) => (
+          <li key={`${fault.line} ${fault.reason}`}>
+            <Fault fault={fault} />
+          </li>
+        ))}
+        {others > 0 && <li>and {others} more</li>}
+      </ul>
+    </details>
   );
 }

@@ -90,7 +90,7 @@ export class Studio {
   }
 
   /** Opens a schema that can be read, and goes to its first resource where none of its own is in sight. */
-  async openSchema(text: string, names: readonly string[]): Promise<void> {
+  async openSchema(text: string, { names }: { readonly names: readonly string[] }): Promise<void> {
     this.schema.value = text;
     await this.learnFacts();
     const [first] = names;

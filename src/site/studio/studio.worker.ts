@@ -1,4 +1,4 @@
-import { BUILT_IN, loadWords } from "../../core/engine/index.ts";
+import { loadWords } from "../../core/engine/index.ts";
 import type { Found, StoredSession } from "../../core/mock/index.ts";
 import { type Source, sourceOf, write } from "../../core/query/index.ts";
 import { type Changes, changesBetween } from "./model/changes.ts";
@@ -169,8 +169,7 @@ const streamOf = async (search: string, origin: string): Promise<PredictedStream
 const api = {
   facts: async (): Promise<ResourceFacts[]> => allFacts(await predictor.catalog),
 
-  checkSchema: async (text: string): Promise<SchemaVerdict> =>
-    (await loadSchemaReader()).checkSchema(text, BUILT_IN.names),
+  checkSchema: async (text: string): Promise<SchemaVerdict> => (await loadSchemaReader()).checkSchema(text),
 
   /** From now on the resources of this schema are there, too; of an empty one, only the built-in ones. */
   useSchema(text: string): Promise<void> {

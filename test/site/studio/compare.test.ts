@@ -46,7 +46,11 @@ describe.each<[keyof typeof SERVERS, string, string, object]>([
   ["plain", TEAMS, "users?limit=1&_embed=teams", { state: "lacking", status: 400 }],
   ["teams", TEAMS, "teams?limit=3&_expand=user", same(false)],
   ["teams", TEAMS, "users?_embed=teams&limit=2", same(false)],
-  ["alone", TEAMS, "teams?limit=3", same(true)],
+  ["alone", TEAMS, "teams?limit=3&fields=id,name", same(true)],
+  // Alone there are no users to refer to.
+  ["alone", TEAMS, "teams?limit=3", { state: "lacking", status: 200 }],
+  // A name of a built-in resource is another resource here.
+  ["plain", "todos: { name: company }", "todos?limit=3", { state: "lacking", status: 200 }],
   ["alone", TEAMS, "users?limit=3", { state: "lacking", status: 404 }],
   ["crews", TEAMS, "users?limit=3", same(true)],
   ["crews", TEAMS, "teams?limit=3", { state: "lacking", status: 404 }],

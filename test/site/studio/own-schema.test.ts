@@ -19,7 +19,7 @@ const answer = (text: string, path: string): Prediction =>
   }) as Prediction;
 
 describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
-  const verdict = checkSchema(text, BUILT_IN.names);
+  const verdict = checkSchema(text);
   const names = verdict.state === "read" ? verdict.names : [];
 
   test("can be read, and its resources are there beside the built-in ones", () => {
@@ -50,8 +50,27 @@ describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
 });
 
 test("what is wrong is said with its place", () => {
-  expect(checkSchema("teams:\n  size: 40..3\n", BUILT_IN.names)).toMatchObject({ state: "wrong", line: 2 });
-  expect(checkSchema("users: { name: company }", BUILT_IN.names)).toMatchObject({ state: "wrong", line: 1 });
+  expect(checkSchema("teams:\n  size: 40..3\n")).toMatchObject({ state: "wrong", line: 2 });
+});
+
+test("what cannot be used is left out, with its place", () => {
+  const text = "teams: { size: 3..40 }\nparts: { size: 40..3 }\nbolts: { name: nosuch }";
+  expect(checkSchema(text)).toMatchObject({
+    state: "read",
+    names: ["teams"],
+    isAlone: false,
+    skipped: [
+      { line: 2, reason: expect.stringContaining("ends before it begins") },
+      { line: 3, reason: expect.stringContaining("is no kind") },
+    ],
+  });
+  expect(openSchema(text).names).toEqual([...BUILT_IN.names, "teams"]);
+});
+
+test("a schema with the name of a built-in resource stands alone", () => {
+  const text = "users: { name: company, size: 3..40 }\nteams: { captainId: -> users }";
+  expect(checkSchema(text)).toMatchObject({ state: "read", names: ["users", "teams"], isAlone: true });
+  expect(openSchema(text).names).toEqual(["users", "teams"]);
 });
 
 test("a link holds the schema beside the place, and nothing else does", () => {

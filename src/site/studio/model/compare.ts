@@ -1,5 +1,5 @@
 import { BUILT_IN, BUILT_IN_DEFINITIONS, type Catalog, createCatalog } from "../../../core/engine/index.ts";
-import { type Difference, differences, type Side } from "./difference.ts";
+import { type Difference, differences, firstDifference, type Side } from "./difference.ts";
 
 /** Whether the server has the resources that are open here: `other` answers alike, `lacking` cannot. */
 export type ServerSchema = "same" | "other" | "lacking";
@@ -36,9 +36,15 @@ const codeOf = ({ status, bytes }: Side): unknown => {
   }
 };
 
-/** Whether this page answers what the server refuses because it knows fewer resources. */
-const isLacking = (here: Side, server: Side): boolean =>
-  here.status < 400 && server.status >= 400 && server.status !== 412;
+/** Conditions on a version fail where there is another one, whatever the records. */
+const isConditional = ({ status }: Side): boolean => status === 304 || status === 412;
+
+/** Whether this page answers with what a server of these resources cannot have. */
+const isLacking = (here: Side, other: Side): boolean =>
+  here.status < 400 &&
+  !isConditional(here) &&
+  !isConditional(other) &&
+  (here.status !== other.status || firstDifference(here.bytes, other.bytes) !== undefined);
 
 /**
  * Compares the server's answer, where there is one, with what is predicted. The server may have another schema than is open here, or none,
@@ -59,7 +65,7 @@ export const compareAnswer = async (
     if (catalog === undefined || catalog === open) continue;
     const other = await predict(catalog);
     if (differences(server, other).length > 0) continue;
-    return isLacking(here, server)
+    return isLacking(here, other)
       ? { here, differences: [], schema: "lacking" }
       : { here: other, differences: [], schema: "other" };
   }

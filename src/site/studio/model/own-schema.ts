@@ -1,5 +1,12 @@
-import type { Catalog } from "../../../core/engine/index.ts";
+import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
 import { readCatalog, SchemaProblem } from "../../../core/schema/index.ts";
+
+/** What is wrong, and where. */
+export interface SchemaFault {
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+}
 
 /** What came of reading a schema: plain data, so that it passes to the page. */
 export type SchemaVerdict =
@@ -7,30 +14,43 @@ export type SchemaVerdict =
       readonly state: "read";
       /** The resources that it brings, in its order. */
       readonly names: readonly string[];
+      /** Why other resources are left out. */
+      readonly skipped: readonly SchemaFault[];
+      /** Whether it has a resource with the name of a built-in one: then it stands alone. */
+      readonly isAlone: boolean;
     }
-  | { readonly state: "wrong"; readonly line: number; readonly column: number; readonly reason: string };
+  | ({ readonly state: "wrong" } & SchemaFault);
 
-/** The resources of a schema, beside the built-in ones. */
-export const openSchema = (text: string): Catalog => readCatalog([{ name: "schema", text }]);
+const read = (text: string, only: boolean | "on-clash", onSkip?: (problem: SchemaProblem) => void): Catalog =>
+  readCatalog([{ name: "schema", text }], { only, onSkip });
+
+const faultOf = ({ position, pointer, reason }: SchemaProblem): SchemaFault => ({
+  ...position,
+  reason: pointer === "" ? reason : `${pointer} ${reason}`,
+});
+
+/** What of a schema can be used, beside the built-in resources unless a name of theirs is among its own. */
+export const openSchema = (text: string): Catalog => read(text, "on-clash", () => undefined);
 
 /** The resources of a schema without the built-in ones; undefined where it refers to those. */
 export const openAlone = (text: string): Catalog | undefined => {
   try {
-    return readCatalog([{ name: "schema", text }], { only: true });
+    return read(text, true);
   } catch (cause) {
     if (cause instanceof SchemaProblem) return undefined;
     throw cause;
   }
 };
 
-/** Reads a schema, beside the built-in resources. */
-export const checkSchema = (text: string, builtIn: readonly string[]): SchemaVerdict => {
+/** Reads a schema, and says what of it cannot be used. */
+export const checkSchema = (text: string): SchemaVerdict => {
+  const skipped: SchemaFault[] = [];
   try {
-    const { names } = openSchema(text);
-    return { state: "read", names: names.filter((name) => !builtIn.includes(name)) };
+    const { names } = read(text, "on-clash", (problem) => skipped.push(faultOf(problem)));
+    const isAlone = !BUILT_IN.names.every((name, index) => name === names[index]);
+    return { state: "read", names: isAlone ? names : names.slice(BUILT_IN.names.length), skipped, isAlone };
   } catch (cause) {
     if (!(cause instanceof SchemaProblem)) throw cause;
-    const { position, pointer, reason } = cause;
-    return { state: "wrong", ...position, reason: pointer === "" ? reason : `${pointer} ${reason}` };
+    return { state: "wrong", ...faultOf(cause) };
   }
 };

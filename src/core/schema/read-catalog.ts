@@ -1,0 +1,173 @@
+import {
+  BUILT_IN,
+  BUILT_IN_DEFINITIONS,
+  type Catalog,
+  createCatalog,
+  DATA_VERSION,
+  type Definition,
+  type IdForm,
+} from "../engine/index.ts";
+import { fieldPathsOf, hashHex, operatorsFor } from "../query/index.ts";
+import { definitionOf, idFormOf } from "./definition.ts";
+import { type Attempt, type Described, describe } from "./document.ts";
+import { SchemaError } from "./error.ts";
+import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
+import type { References } from "./references.ts";
+import { parseText } from "./source.ts";
+
+const MOST_RESOURCES = 100;
+
+export interface CatalogOptions {
+  /** Leaves the built-in resources out: always, or where one of them has the name of a resource that is read. */
+  readonly only?: boolean | "on-clash";
+  /** Is told why a resource cannot be used; the others can. Without it, nothing can be used. */
+  readonly onSkip?: ((problem: SchemaProblem) => void) | undefined;
+}
+
+/** A text while it is read. */
+interface Reader {
+  readonly source: SchemaText;
+  /** Runs a step without which nothing of the text can be used. */
+  readonly demand: <Result>(read: () => Result) => Result;
+  /** Runs a step without which one resource cannot be used. */
+  readonly attempt: Attempt;
+  readonly skipped: readonly SchemaProblem[];
+}
+
+const createReader = (source: SchemaText, onSkip: CatalogOptions["onSkip"]): Reader => {
+  const problemOf = createProblems(source);
+  const skipped: SchemaProblem[] = [];
+  return {
+    source,
+    skipped,
+    demand(read) {
+      try {
+        return read();
+      } catch (error) {
+        throw problemOf(error, {});
+      }
+    },
+    attempt(read, isShort = false) {
+      try {
+        return read();
+      } catch (error) {
+        const problem = problemOf(error, { isOfOne: true, isShort });
+        if (onSkip === undefined) throw problem;
+        onSkip(problem);
+        skipped.push(problem);
+        return undefined;
+      }
+    },
+  };
+};
+
+/** A resource that may turn out to be of no use. */
+interface Candidate {
+  readonly reader: Reader;
+  readonly described: Described;
+}
+
+const NONE = "describes no resource: an object schema with an id is one, or one marked x-mock-resource";
+
+/** The resources of all texts, as many as are accepted. */
+const candidatesOf = (readers: readonly Reader[]): Candidate[] => {
+  const all: Candidate[] = [];
+  for (const reader of readers) {
+    const found = reader.demand(() => describe(parseText(reader.source.text), reader.attempt));
+    const total = all.length + found.length;
+    reader.attempt(() => {
+      if (total > MOST_RESOURCES)
+        throw new SchemaError(
+          "",
+          `makes it ${total} resources in all; ${MOST_RESOURCES} are accepted: x-mock-resource: false leaves one out`,
+        );
+    });
+    reader.demand(() => {
+      if (found.length === 0) throw reader.skipped[0] ?? new SchemaError("", NONE);
+    });
+    for (const described of found.slice(0, MOST_RESOURCES - all.length)) all.push({ reader, described });
+  }
+  return all;
+};
+
+const CLASH = "give it another name with x-mock-resource";
+
+/** Those whose names are free. */
+const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidate[] => {
+  const taken = new Map<string, string>(only ? [] : BUILT_IN.names.map((name) => [name, ""]));
+  return candidates.filter(({ reader, described: { name, schema } }) =>
+    reader.attempt(() => {
+      const by = taken.get(name);
+      if (by !== undefined)
+        throw new SchemaError(
+          schema.pointer,
+          by === ""
+            ? `is called ${name} as a built-in resource is; ${CLASH}, or leave those out with --only`
+            : `is called ${name} as a resource of ${by} is; ${CLASH}, or false to leave it out`,
+        );
+      taken.set(name, reader.source.name);
+      return true;
+    }),
+  );
+};
+
+/** A field `price_gte` beside `price` would make one canonical URL of two filters. */
+const refuseFilterNames = ({ schema }: Described, fields: Definition["shapes"]): void => {
+  const paths = fieldPathsOf({ fields });
+  for (const { path, kind } of paths.values())
+    for (const operator of operatorsFor(kind))
+      if (operator !== "eq" && paths.has(`${path}_${operator}`))
+        throw new SchemaError(
+          schema.pointer,
+          `has a field ${path}_${operator}, and that is how ${path} is filtered by ${operator}: rename one of the two`,
+        );
+};
+
+const definitionsOf = (candidates: readonly Candidate[], only: boolean): readonly Definition[] => {
+  const builtIn: [string, IdForm | undefined][] = only ? [] : BUILT_IN.names.map((name) => [name, undefined]);
+  let usable = candidates.flatMap((candidate) => {
+    const { reader, described } = candidate;
+    const found = reader.attempt(() => ({ ids: idFormOf(described) }), described.isShort);
+    return found === undefined ? [] : [{ ...candidate, ...found }];
+  });
+  // What refers to a resource that cannot be used may be of no use itself.
+  for (;;) {
+    const references: References = new Map([
+      ...builtIn,
+      ...usable.map(({ described, ids }): [string, IdForm | undefined] => [described.name, ids]),
+    ]);
+    const definitions = usable.map(({ reader, described }) =>
+      reader.attempt((): Definition => {
+        const definition = definitionOf(described, references);
+        // Asking for the shapes makes every part ready, so that nothing is found wrong later.
+        refuseFilterNames(described, definition.shapes);
+        return definition;
+      }, described.isShort),
+    );
+    const made = definitions.filter((definition) => definition !== undefined);
+    if (made.length === usable.length) return made;
+    usable = usable.filter((_, index) => definitions[index] !== undefined);
+  }
+};
+
+/**
+ * Reads schemas into a catalog, beside the built-in resources or alone. Throws a {@link SchemaProblem}.
+ *
+ * @example
+ * const catalog = readCatalog([{ name: "shop.yaml", text: "teams: { name: company, size: 3..40 }" }]);
+ * createMock({ catalog });
+ */
+export const readCatalog = (
+  sources: readonly SchemaText[],
+  { only: wanted = false, onSkip }: CatalogOptions = {},
+): Catalog => {
+  const readers = sources.map((source) => createReader(source, onSkip));
+  const candidates = candidatesOf(readers);
+  const clashes = candidates.some(({ described }) => BUILT_IN.find(described.name) !== undefined);
+  const only = wanted === "on-clash" ? clashes : wanted;
+  const definitions = definitionsOf(withOwnNames(candidates, only), only);
+  const [problem] = readers.flatMap(({ skipped }) => skipped);
+  if (definitions.length === 0 && problem !== undefined) throw problem;
+  const version = `${DATA_VERSION}-${hashHex(JSON.stringify([only, sources.map(({ text }) => text)]))}`;
+  return createCatalog(only ? definitions : [...BUILT_IN_DEFINITIONS, ...definitions], version);
+};

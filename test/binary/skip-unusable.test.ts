@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { runBinary, temporaryFolder } from "../support/binary.ts";
+import { startServer } from "../support/server.ts";
+
+/* One resource that cannot be used: it takes the others with it, unless they are to be served without it. */
+
+const SCHEMA = "teams: { name: company }\nparts: { size: 40..3 }\n";
+const LINE = "teams.yaml:2:10: /parts/size";
+
+test("a start with a resource that cannot be used says how to leave it out", async () => {
+  using folder = temporaryFolder();
+  const file = join(folder.path, "teams.yaml");
+  await Bun.write(file, SCHEMA);
+  const { code, stderr } = await runBinary(["generate", "teams", "--schema", file]);
+  expect(code).toBe(78);
+  expect(stderr).toContain(LINE);
+  expect(stderr).toEndWith("(--skip-unusable leaves such resources out and uses the others)\n");
+  const skipping = await runBinary(["generate", "teams", "-c", "1", "--schema", file, "--skip-unusable"]);
+  expect(skipping.code).toBe(0);
+  expect(skipping.stderr).toContain(`left out: ${file}:2:10: /parts/size`);
+  expect(skipping.stderr).toEndWith("left out 1 of 2 resources\n");
+  expect(skipping.stdout).toContain('"id":1');
+});
+
+test.each([["1"], ["2"]])(
+  "with %s workers the others are served, with one warning for each",
+  async (WORKERS) => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, "teams.yaml");
+    await Bun.write(file, SCHEMA);
+    const probe = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+    const port = String(probe.port);
+    await probe.stop(true);
+    await using server = await startServer({
+      env: { WORKERS, PORT: port, MOCK_SCHEMA: file, MOCK_SCHEMA_SKIP: "true" },
+    });
+    expect((await fetch(`${server.origin}/api/mock/teams/1`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/api/mock/parts/1`)).status).toBe(404);
+    const warnings = () => server.log().filter(({ level }) => level === "warn");
+    while (warnings().length < 2) await Bun.sleep(20);
+    expect(await server.stop()).toBe(0);
+    expect(warnings().map(({ msg }) => msg)).toEqual([
+      expect.stringMatching(/^left out: .*:2:10: \/parts\/size/),
+      "left out 1 of 2 resources",
+    ]);
+  },
+);
