@@ -89,7 +89,7 @@ test("a server without the schema is told from one that answers wrongly", async 
 });
 
 test("what cannot be used is left out and listed; names of built-in resources are the schema's", async () => {
-  await using tab = await visit(browser, server.origin);
+  await using tab = await server.visit();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#users?~tab=schema`);
   await type(page, "users:\n  name: company\n  motto: sentence\ncrews:\n  size: 40..3\n");
