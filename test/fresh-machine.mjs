@@ -27,6 +27,10 @@ const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "
 const COREUTILS =
   "basename cat chmod cp cut date dirname echo env expr false head id ln ls mkdir mktemp mv nproc printf pwd " +
   "readlink realpath rm rmdir seq sleep sort stat tail tee test touch tr true uname uniq wc";
+const CHANGES = [
+  ["a page", "src/site/pages/home/page.tsx"],
+  ["the server", "src/server/app.ts"],
+];
 const START_MS = 300_000;
 
 const which = (name) => {
@@ -130,8 +134,10 @@ try {
   await phase("clone", getSources);
   await phase("run start, nothing cached", start);
   await phase("run start again", start);
-  appendFileSync(join(clone, "src/site/pages/home/page.tsx"), "\n");
-  await phase("run start after a change of one file", start);
+  for (const [what, file] of CHANGES) {
+    appendFileSync(join(clone, file), "\n");
+    await phase(`run start after a change of ${what}`, start);
+  }
   await phase("run test", runTests);
 } finally {
   console.log(`\n${basename(fileURLToPath(import.meta.url))}: seconds on a machine with Node alone`);

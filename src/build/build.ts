@@ -1,18 +1,20 @@
 /** `bun run build`: dist/public, then the executable around it. `bun run build --help` lists its options. */
-import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { compile, isTarget, outfileOf, type Target, TARGETS } from "./compile.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { compile, type Form, isTarget, outfileOf, type Target, TARGETS } from "./compile.ts";
 import { withLock } from "./lock.ts";
-import { DIST, ROOT } from "./paths.ts";
+import { DIST, ROOT, stampOf } from "./paths.ts";
 import { phase } from "./phase.ts";
+import { buildSite, isSiteFresh, siteInputs } from "./site.ts";
+import { fingerprint, isStamped, stamped } from "./stamps.ts";
 
 const HELP = `bun run build [options]
 
   --target <os-arch>  compile for another system, may be repeated: ${TARGETS.join(", ")}
   --sbom              write dist/sbom.cdx.json, the packages in the executable, too
   --if-stale          build only what has changed, and quickly: compressed lightly, budgets unchecked
+  --no-bytecode       an executable that is made in a third of the time and takes four times as long to start
 `;
 
 const fail = (reason: string): never => {
@@ -27,6 +29,7 @@ const readOptions = () => {
       options: {
         target: { type: "string", multiple: true, default: [] },
         "if-stale": { type: "boolean", default: false },
+        "no-bytecode": { type: "boolean", default: false },
         sbom: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
       },
@@ -46,31 +49,37 @@ const targets = options.target.map((value): Target =>
   isTarget(value) ? value : fail(`--target ${value}: it must be one of ${TARGETS.join(", ")}`),
 );
 
-const stamp = Bun.file(join(DIST, "build.stamp"));
+const form: Form = options["no-bytecode"] ? "source" : "bytecode";
 
-const isFresh = async (): Promise<boolean> =>
-  existsSync(outfileOf(null)) && (await stamp.exists()) && (await stamp.text()) === fingerprint();
+const executableInputs = (): string => Bun.SHA256.hash(fingerprint("executable") + siteInputs(), "hex");
+
+/** One with bytecode does for who would do without. */
+const isExecutableFresh = (): boolean =>
+  existsSync(outfileOf(null)) && isStamped(stampOf("executable"), executableInputs(), [form, "bytecode"]);
 
 const buildExecutable = async (target: Target | null): Promise<void> => {
   const name = relative(ROOT, outfileOf(target));
-  await phase(name, () => compile(target));
+  await phase(name, () => compile(target, form));
   console.log(`${name}: ${(statSync(outfileOf(target)).size / 1e6).toFixed(1)} MB`);
 };
 
-const build = async (): Promise<void> => {
-  if (options["if-stale"] && (await isFresh())) return;
-  console.log(`building ${options["if-stale"] ? "what has changed" : "a release"}:`);
-  const inputs = fingerprint();
-  rmSync(stamp.name ?? "", { force: true });
-  // Loaded only where there is something to build: it takes longer than seeing that there is not.
-  const { buildSite } = await import("./site.ts");
-  await buildSite({ mode: "production", compression: options["if-stale"] ? "light" : "best" });
-  for (const target of targets.length === 0 ? [null] : targets) await buildExecutable(target);
-  if (targets.length === 0) await Bun.write(stamp, inputs);
+const buildStale = async (): Promise<void> => {
+  if (isExecutableFresh()) return;
+  console.log("building what has changed:");
+  if (!isSiteFresh()) await buildSite({ mode: "production", compression: "light" });
+  await stamped(stampOf("executable"), executableInputs(), form, () => buildExecutable(null));
+};
+
+const buildRelease = async (): Promise<void> => {
+  console.log("building a release:");
+  await buildSite({ mode: "production", compression: "best" });
+  for (const target of targets) await buildExecutable(target);
+  if (targets.length === 0)
+    await stamped(stampOf("executable"), executableInputs(), form, () => buildExecutable(null));
   if (!options.sbom) return;
   const { writeSbom } = await import("./sbom.ts");
   await phase("dist/sbom.cdx.json", writeSbom);
 };
 
 mkdirSync(DIST, { recursive: true });
-await withLock(join(DIST, "build.lock"), build);
+await withLock(join(DIST, "build.lock"), options["if-stale"] ? buildStale : buildRelease);

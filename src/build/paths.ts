@@ -10,3 +10,6 @@ export const SITE = join(DIST, "public");
 export const BINARY = join(DIST, "mockbench");
 /** What `bun run pack` packs. */
 export const PACKAGE = join(DIST, "package");
+
+/** What a part of a build was made of. */
+export const stampOf = (part: string): string => join(DIST, "stamps", part);

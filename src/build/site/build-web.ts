@@ -1,9 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { ComponentType } from "preact";
+import type { PageEntry } from "../../site/page.ts";
 import { pages } from "../../site/registry.ts";
 import { type Bundle, closureOf } from "./bundle.ts";
 import { buildServiceWorker } from "./offline.ts";
-import { fileOf, prerender } from "./prerender.tsx";
+import { contentOf, fileOf, prerender } from "./prerender.tsx";
 import { buildScripts, required } from "./scripts.ts";
 import { buildSiteFiles } from "./site-files.ts";
 import { type Mode, Site, repository } from "./site.ts";
@@ -22,17 +24,23 @@ export async function buildWeb(outDir: string, mode: Mode): Promise<Web> {
   const site = new Site(outDir, mode);
   await copyPublic(site);
   const styles = await buildStyles(site);
-  const scripts = await buildScripts(site);
-  for (const page of pages) {
+  // Together: the bundler works in threads of its own.
+  const [scripts, contents] = await Promise.all([buildScripts(site), loadContents()]);
+  for (const [page, content] of contents) {
     const modules = closureOf(scripts.pages.imports, required(scripts.pages.entries, `${page.slug}.entry`));
-    await site.emit(
-      fileOf(page),
-      await prerender(page, { styles: stylesOf(page, styles), theme: scripts.theme, modules }),
-    );
+    const assets = { styles: stylesOf(page, styles), theme: scripts.theme, modules };
+    await site.emit(fileOf(page), prerender(page, content, assets));
   }
   await buildSiteFiles(site);
   await buildServiceWorker(site);
   return { site, scripts: scripts.pages, workers: scripts.workers, styles };
+}
+
+/** One after the other: examples are numbered as they are met. */
+async function loadContents(): Promise<ReadonlyMap<PageEntry, ComponentType>> {
+  const contents = new Map<PageEntry, ComponentType>();
+  for (const page of pages) contents.set(page, await contentOf(page));
+  return contents;
 }
 
 async function copyPublic(site: Site): Promise<void> {

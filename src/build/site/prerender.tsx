@@ -16,9 +16,16 @@ export function fileOf(page: PageEntry): string {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-async function contentOf(page: PageEntry, root: string): Promise<ComponentType> {
+/** The way from a page up to the site's own folder. */
+function rootOf(page: PageEntry): string {
+  const depth = pathOf(page).split("/").length - 1;
+  return depth === 0 ? "./" : "../".repeat(depth);
+}
+
+/** The inside of a page, which needs no script or style of the site. */
+export async function contentOf(page: PageEntry): Promise<ComponentType> {
   if (page.article === true) {
-    const html = await articleHtml(page, root);
+    const html = await articleHtml(page, rootOf(page));
     return () => <Article html={html} />;
   }
   provideFirstAnswer();
@@ -26,10 +33,12 @@ async function contentOf(page: PageEntry, root: string): Promise<ComponentType> 
   return Page;
 }
 
-export async function prerender(page: PageEntry, assets: Omit<DocumentAssets, "root">): Promise<string> {
-  const depth = pathOf(page).split("/").length - 1;
-  const root = depth === 0 ? "./" : "../".repeat(depth);
-  const Page = await contentOf(page, root);
+export function prerender(
+  page: PageEntry,
+  Page: ComponentType,
+  assets: Omit<DocumentAssets, "root">,
+): string {
+  const root = rootOf(page);
   const html = renderToString(
     <Document page={page} assets={{ ...assets, root }}>
       <App page={page} root={root}>

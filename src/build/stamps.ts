@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { ROOT } from "./paths.ts";
+
+const COMMON = [
+  "src/build",
+  "src/server/static/manifest.ts",
+  "src/version.ts",
+  "package.json",
+  "bun.lock",
+  "tsconfig.json",
+];
+
+/** The files and folders that each part of a build reads. test/build/stamps.test.ts knows what they load. */
+export const INPUTS = {
+  pages: [
+    ...COMMON,
+    "public",
+    "src/cli",
+    "src/core",
+    "src/server/config",
+    "src/server/open-catalog.ts",
+    "src/server/routes/contact",
+    "src/server/static",
+    "src/site",
+  ],
+  pictures: [...COMMON, "src/core/engine"],
+  samples: [...COMMON, "src/core/engine"],
+  openapi: [...COMMON, "src/core", "src/server"],
+  executable: [...COMMON, "src/index.ts", "src/cli", "src/core", "src/server"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Part = keyof typeof INPUTS;
+
+const filesIn = (path: string): string[] =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+
+const contents = new Map<string, string>();
+
+const hashOf = (file: string): string => {
+  const known = contents.get(file);
+  if (known !== undefined) return known;
+  const hash = Bun.SHA256.hash(readFileSync(file), "hex");
+  contents.set(file, hash);
+  return hash;
+};
+
+/** The content of everything that a part reads, as one digest: equal means that the last build of it still holds. */
+export const fingerprint = (part: Part): string => {
+  const digest = new Bun.CryptoHasher("sha256").update(`${Bun.version}\0`);
+  const files = INPUTS[part].flatMap((name) => filesIn(join(ROOT, name)));
+  for (const file of files.sort()) digest.update(`${relative(ROOT, file)}\0${hashOf(file)}\0`);
+  return digest.digest("hex");
+};
+
+/** Whether a stamp tells of these inputs, in a form that will do. */
+export const isStamped = (stamp: string, inputs: string, forms: readonly string[]): boolean => {
+  const [made, form = ""] = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : [];
+  return made === inputs && forms.includes(form);
+};
+
+/** Builds, then writes of what: a build that fails leaves no stamp. */
+export const stamped = async <Result>(
+  stamp: string,
+  inputs: string,
+  form: string,
+  build: () => Promise<Result>,
+): Promise<Result> => {
+  rmSync(stamp, { force: true });
+  const result = await build();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, `${inputs} ${form}`);
+  return result;
+};
