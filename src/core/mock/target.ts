@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 import { originOf } from "../http/url.ts";
 import { nearest, type Source, type Subject } from "../query/index.ts";
-import { type Catalog, readId } from "../engine/index.ts";
+import { type Catalog, printId, readId } from "../engine/index.ts";
 import { peerPath } from "./peer-paths.ts";
 import type { MockDeps, RoutedRequest } from "./types.ts";
 
@@ -68,20 +68,17 @@ export const requireRecord = ({ subject, id, idText }: Target, source: Source): 
   if (id === null) return;
   const table = source.tables(subject.name);
   if (table.has(id)) return;
+  const { name, ids } = subject;
   const value = (idText ?? "").slice(0, 100);
   const deletedBy = table.deletedBy(id);
+  const refuse = (detail: string, message: string): never => {
+    throw new AppError("record_not_found", detail, { problems: [{ parameter: "id", value, message }] });
+  };
   if (deletedBy !== null)
-    throw new AppError("record_not_found", `${subject.name} ${id} was deleted by ${deletedBy}.`, {
-      problems: [{ parameter: "id", value, message: `was deleted by ${deletedBy}` }],
-    });
+    refuse(`${name} ${printId(ids, id)} was deleted by ${deletedBy}.`, `was deleted by ${deletedBy}`);
   const { lastId } = table;
-  if (id >= 1 && id <= lastId)
-    throw new AppError("record_not_found", `${subject.name} has no record ${id}.`, {
-      problems: [{ parameter: "id", value, message: "is the id of no record" }],
-    });
-  throw new AppError(
-    "record_not_found",
-    `${subject.name} has the ids 1 to ${lastId}, not ${JSON.stringify(value)}.`,
-    { problems: [{ parameter: "id", value, message: `must be an integer from 1 to ${lastId}` }] },
-  );
+  if (id >= 1 && id <= lastId) refuse(`${name} has no record ${printId(ids, id)}.`, "is the id of no record");
+  const range = `${printId(ids, 1)} to ${printId(ids, lastId)}`;
+  const kind = ids === undefined ? "an integer" : "an id";
+  refuse(`${name} has the ids ${range}, not ${JSON.stringify(value)}.`, `must be ${kind} from ${range}`);
 };

@@ -195,8 +195,9 @@ const answer = (write: Write, mutation: Mutation, body: SentBody, deps: MockDeps
 
 /** The URL of what a POST has made, which is to be found in the session alone. */
 const keptLocationOf = ({ target, parsed }: Write, result: Result): string => {
-  const id = isList(result) ? null : readId(target.subject.ids, result["id"]);
-  return target.origin + printUrl({ ...parsed.query, id, simulation: NO_SIMULATION, apiKey: null });
+  const { ids } = target.subject;
+  const id = isList(result) ? null : readId(ids, result["id"]);
+  return target.origin + printUrl({ ...parsed.query, id, simulation: NO_SIMULATION, apiKey: null }, { ids });
 };
 
 /** Does a mutation and keeps it. */

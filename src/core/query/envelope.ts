@@ -1,4 +1,4 @@
-import type { Json } from "../engine/index.ts";
+import { type Json, printId } from "../engine/index.ts";
 import { encodeCursor } from "./cursor.ts";
 import { pageLinks } from "./links.ts";
 import { type PageRange, pageRangeOf } from "./paging.ts";
@@ -29,17 +29,17 @@ const collectionMeta = ({ query, binding }: Plan, range: PageRange, origin: stri
 };
 
 /** What `_envelope=true` says about one record. */
-const recordMeta = ({ query }: Plan, origin: string): Json => {
-  const { resource, seed, count, id } = query;
+const recordMeta = ({ query, subject: { ids } }: Plan, id: number, origin: string): Json => {
+  const { resource, seed, count } = query;
   const whole = { fields: { only: [], without: [] }, expand: [], embed: [], envelope: null };
   const collection = { ...query, ...whole, id: null, limit: impliedLimit(query) };
   return {
     resource,
     seed,
     count,
-    id,
+    id: printId(ids, id),
     links: {
-      self: origin + printUrl(query),
+      self: origin + printUrl(query, { ids }),
       collection: origin + printUrl(collection),
     },
   };
@@ -85,7 +85,7 @@ export const wrappingOf = (plan: Plan, total: number, origin: string): Wrapping 
   if (id !== null)
     return envelope === null
       ? { before: "", after: "" }
-      : { before: '{"data":', after: `,"meta":${JSON.stringify(recordMeta(plan, origin))}}` };
+      : { before: '{"data":', after: `,"meta":${JSON.stringify(recordMeta(plan, id, origin))}}` };
   if (envelope === null) return { before: "[", after: "]" };
   return page(plan, pageRangeOf(paging, limit, total), envelope, origin);
 };

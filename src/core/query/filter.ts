@@ -201,12 +201,19 @@ export const conditionsOf = (subject: Subject, filters: readonly Filter[]): Cond
   return [...byColumn].map(([column, accepts]) => ({ column, accepts }));
 };
 
+const namesIds = ({ path, operator }: Filter): boolean =>
+  path === "id" && OPERATORS[operator].compares === "equality" && !OPERATORS[operator].negative;
+
+/** The most records that filters find which name ids; 0 where none does. */
+export const namedCount = (filters: readonly Filter[]): number => {
+  const counts = filters.filter(namesIds).map(({ values }) => values.length);
+  return counts.length === 0 ? 0 : Math.min(...counts);
+};
+
 /** The ids that the filters leave possible where they name ids, so that no row need be looked for. */
-export const namedIds = (filters: readonly Filter[], form?: IdForm): number[] | null => {
+export const namedIds = (filters: readonly Filter[], form: IdForm | undefined): number[] | null => {
   let ids: Set<number> | null = null;
-  for (const { path, operator, values } of filters) {
-    const { compares, negative } = OPERATORS[operator];
-    if (path !== "id" || compares !== "equality" || negative) continue;
+  for (const { values } of filters.filter(namesIds)) {
     const named = new Set(values.map((value) => (form === undefined ? Number(value) : readId(form, value))));
     ids = ids === null ? named : ids.intersection(named);
   }

@@ -1,5 +1,5 @@
 import { AppError } from "../errors.ts";
-import { namedIds, readFilters } from "./filter.ts";
+import { namedCount, readFilters } from "./filter.ts";
 import { QueryParams } from "./query-params.ts";
 import {
   isIgnored,
@@ -159,7 +159,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   };
   const paging =
     scope === "collection"
-      ? readPaging(params, { count, named: namedIds(asked.filters)?.length ?? 0 }, () => bindingOf(asked))
+      ? readPaging(params, { count, named: namedCount(asked.filters) }, () => bindingOf(asked))
       : firstPage(id === null ? count : null);
   const query: Query = { ...asked, ...rest, ...paging };
   if (params.problems.length > 0) throw invalid(params);

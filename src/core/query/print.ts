@@ -1,5 +1,6 @@
+import { type IdForm, printId } from "../engine/index.ts";
 import { encodeCursor } from "./cursor.ts";
-import { namedIds } from "./filter.ts";
+import { namedCount } from "./filter.ts";
 import { OPERATORS } from "./operators.ts";
 import {
   DEFAULT_COUNT,
@@ -59,7 +60,7 @@ const OWN_NAMES: Dialect = { page: "page", limit: "limit", offset: "offset" };
 
 /** The limit of a URL that says none. */
 export const impliedLimit = ({ count, filters }: Pick<Query, "count" | "filters">): number =>
-  defaultLimit(count === DEFAULT_COUNT ? null : count, namedIds(filters)?.length ?? 0);
+  defaultLimit(count === DEFAULT_COUNT ? null : count, namedCount(filters));
 
 const printSimulation = ({ delay, auth, fault, validate }: Query["simulation"]): string => {
   let text = "";
@@ -93,6 +94,8 @@ export interface PrintOptions {
   readonly dialect?: Dialect;
   /** Says page and limit even where they are what they would be anyway, for readers of links. */
   readonly explicit?: boolean;
+  /** How the ids of the resource are written. */
+  readonly ids?: IdForm | undefined;
 }
 
 /** Prints a query at any page: what stays the same on all of them is printed once. */
@@ -138,7 +141,8 @@ export const urlPrinter = (
   query: Query,
   options: PrintOptions = {},
 ): ((paging: Paging, limit?: number) => string) => {
-  const path = `/api/mock/${query.resource}${query.id === null ? "" : `/${query.id}`}`;
+  const id = query.id === null ? "" : `/${encode(String(printId(options.ids, query.id)))}`;
+  const path = `/api/mock/${query.resource}${id}`;
   const search = printer(query, options);
   return (paging, limit) => {
     const text = search(paging, limit);

@@ -26,6 +26,36 @@ describe("ids that are texts", () => {
     expect(json).toMatchObject([{ id: id(3) }, { id: id(7) }]);
   });
 
+  test("are all found where a query names more than a page of them", async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `id=${id(index + 1)}`);
+    const { json, headers } = await ask("GET", `things?${names.join("&")}&_envelope=true`);
+    const { data, meta } = json as { data: unknown[]; meta: { links: { self: string } } };
+    expect(data).toHaveLength(12);
+    expect(headers["link"]).toBeUndefined();
+    expect(meta.links.self).not.toContain("limit=");
+  });
+
+  test("name a record in its envelope and in refusals", async () => {
+    expect((await ask("GET", "things/5?_envelope=true&fields=id")).json).toEqual({
+      data: { id: id(5) },
+      meta: {
+        resource: "things",
+        seed: "1",
+        count: 100,
+        id: id(5),
+        links: {
+          self: `http://mock.test/api/mock/things/${id(5)}?fields=id&_envelope=true`,
+          collection: "http://mock.test/api/mock/things",
+        },
+      },
+    });
+    const missing = await ask("GET", `things/${id(101)}`);
+    expect(missing.json).toMatchObject({
+      detail: `things has the ids ${id(1)} to ${id(100)}, not "${id(101)}".`,
+      errors: [{ message: `must be an id from ${id(1)} to ${id(100)}` }],
+    });
+  });
+
   test("lead from a page to the next in the order of their numbers", async () => {
     const { json, headers } = await ask("GET", "things?page=2&limit=10&sort=-id&count=1000");
     expect((json as { id: string }[])[0]?.id).toBe(id(990));
@@ -47,11 +77,16 @@ describe("ids that are texts", () => {
     const mock = createMock({ catalog, sessions: createMemorySessions() });
     const made = await ask("POST", "things?__session=a", { name: "kite" }, mock);
     expect(made.status).toBe(201);
+    expect(made.headers["location"]).toBe(`http://mock.test/api/mock/things/${id(101)}?__session=a`);
     expect((await ask("GET", `things/${id(101)}?__session=a`, undefined, mock)).json).toEqual(made.json);
     expect((await ask("POST", "things?__session=a", { id: id(4) }, mock)).status).toBe(409);
     expect((await ask("GET", "things?__session=a&name=kite&sort=-id", undefined, mock)).json).toContainEqual(
       made.json,
     );
+    await ask("DELETE", "things/9?__session=a", undefined, mock);
+    expect((await ask("GET", "things/9?__session=a", undefined, mock)).json).toMatchObject({
+      detail: `things ${id(9)} was deleted by session a.`,
+    });
   });
 
   test("are what references hold", async () => {
