@@ -456,7 +456,7 @@ describe("a resource whose ids are texts", () => {
     const mock = mockWith();
     const made = await ask(mock, "POST", "tickets?__session=ada", { title: "New" });
     expect(JSON.parse(made.text)).toEqual({ title: "New", id: "tkt_00000101" });
-    expect(made.headers["location"]).toBe(`${ORIGIN}/api/mock/tickets/101?__session=ada`);
+    expect(made.headers["location"]).toBe(`${ORIGIN}/api/mock/tickets/tkt_00000101?__session=ada`);
     const put = await ask(mock, "PUT", "tickets/tkt_00000007?__session=ada", { title: "Put" });
     expect(JSON.parse(put.text)).toEqual({ title: "Put", id: "tkt_00000007" });
     const patched = await ask(mock, "PATCH", "tickets/8?__session=ada", { title: "Patched", id: "other" });
