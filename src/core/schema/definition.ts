@@ -17,7 +17,7 @@ import { compile } from "./compile/compile.ts";
 import { FIELD_BUDGET, type CompileContext } from "./compile/context.ts";
 import { makerOf, compileProperties, type CompiledProperties } from "./compile/properties.ts";
 import { referenceOf, type References, UUID_FORM } from "./references.ts";
-import { safeExpression } from "./pattern.ts";
+import { safeExpression, sampleOf } from "./pattern.ts";
 import { resolved } from "./resolve.ts";
 import { lengthsOf } from "./texts.ts";
 import { wordsOf } from "./words.ts";
@@ -53,7 +53,12 @@ const formMatching = (pattern: string, least: number, most: number): IdForm | un
   if (expression === undefined) return undefined;
   const [, prefix = ""] = /^\^?\(?([\w:.-]*?)(?=[\\[(.^$*+?]|$)/.exec(pattern) ?? [];
   const counted = ["", prefix, "a"].flatMap((one) => LENGTHS.map((digits) => ({ prefix: one, digits })));
-  return [...counted, UUID_FORM].find((form) =>
+  // Anything else: a text by the pattern whose last characters may be digits.
+  const sample = sampleOf(pattern);
+  const sampled = LENGTHS.flatMap((digits) =>
+    digits > sample.length ? [] : [{ prefix: sample.slice(0, sample.length - digits), digits }],
+  );
+  return [...counted, UUID_FORM, ...sampled].find((form) =>
     SAMPLES.every((id) => {
       const text = String(printId(form, id));
       return text.length >= least && text.length <= most && expression.test(text);

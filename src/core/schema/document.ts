@@ -22,6 +22,12 @@ const MARK = "x-mock-resource";
 const RESERVED = new Set(["realtime", "all"]);
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,99}$/;
 
+const LONGEST_NAME = 100;
+
+/** The words of a name that it has room for. */
+const shortened = (name: string): string =>
+  name.length <= LONGEST_NAME ? name : name.slice(0, name.slice(0, LONGEST_NAME + 1).lastIndexOf("-"));
+
 const checkName = (name: string, pointer: string): string => {
   if (RESERVED.has(name)) throw new SchemaError(pointer, `${quoted(name)} is a path of the service's own`);
   if (!NAME.test(name))
@@ -57,7 +63,7 @@ const describedBy = (root: unknown, key: string, schema: unknown, pointer: strin
   if (mark === undefined && type !== undefined && type !== "object") return undefined;
   if (mark !== undefined && mark !== true && typeof mark !== "string")
     throw new SchemaError(pointer + step(MARK), "must be the resource's name, or false");
-  const name = typeof mark === "string" ? mark : resourceNameOf(key.split(".").at(-1) ?? key);
+  const name = typeof mark === "string" ? mark : shortened(resourceNameOf(key.split(".").at(-1) ?? key));
   checkName(name, typeof mark === "string" ? pointer + step(MARK) : pointer);
   return { name, about: aboutOf(node, name), schema: located, isShort: false, root };
 };

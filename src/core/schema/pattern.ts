@@ -1,6 +1,9 @@
 import tokenizer, { type Token, types } from "ret";
 import type { Cell } from "../engine/index.ts";
 
+/** What parts draw by. */
+type Chance = Pick<Cell, "int" | "pick">;
+
 /*
  * Texts that match a regular expression. `ret` takes the expression apart, as it does for randexp; the parts are made
  * into functions once, draw from the cell's own numbers, and what they can cost is known before they run.
@@ -17,7 +20,7 @@ interface Taste {
   readonly more: number;
 }
 
-type Draw = (cell: Cell, taste: Taste, groups: string[]) => string;
+type Draw = (chance: Chance, taste: Taste, groups: string[]) => string;
 
 /** A regular expression of which no text can be made; the message says why. */
 export class PatternError extends Error {
@@ -69,12 +72,24 @@ interface Compiled {
   readonly least: number;
   /** Repetitions without an end within such: what backtracks badly. */
   readonly height: number;
+  /** Whether nothing comes before it, or after it. */
+  readonly starts?: boolean;
+  readonly ends?: boolean;
 }
 
 const nothing: Compiled = { draw: () => "", least: 0, height: 0 };
 
+/** Parts before `^` and after `$` are empty where they may be. */
+const withinAnchors = (parts: readonly Compiled[]): readonly Compiled[] => {
+  const start = parts.findLastIndex(({ starts }) => starts === true);
+  const end = parts.findIndex(({ ends }) => ends === true);
+  return parts.map((part, index) =>
+    part.least === 0 && (index < start || (end >= 0 && index > end)) ? nothing : part,
+  );
+};
+
 const sequence = (tokens: readonly Token[], numbers: { next: number }): Compiled => {
-  const parts = tokens.map((token) => compile(token, numbers));
+  const parts = withinAnchors(tokens.map((token) => compile(token, numbers)));
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) return only;
   return {
@@ -85,6 +100,8 @@ const sequence = (tokens: readonly Token[], numbers: { next: number }): Compiled
     },
     least: parts.reduce((sum, { least }) => sum + least, 0),
     height: Math.max(0, ...parts.map(({ height }) => height)),
+    starts: parts.some(({ starts }) => starts === true),
+    ends: parts.some(({ ends }) => ends === true),
   };
 };
 
@@ -94,6 +111,8 @@ const choice = (options: readonly (readonly Token[])[], numbers: { next: number 
     draw: (cell, taste, groups) => cell.pick(parts).draw(cell, taste, groups),
     least: Math.min(...parts.map(({ least }) => least)),
     height: Math.max(...parts.map(({ height }) => height)),
+    starts: parts.every(({ starts }) => starts === true),
+    ends: parts.every(({ ends }) => ends === true),
   };
 };
 
@@ -113,7 +132,7 @@ const compile = (token: Token, numbers: { next: number }): Compiled => {
       };
     }
     case types.POSITION:
-      return nothing;
+      return { ...nothing, starts: token.value === "^", ends: token.value === "$" };
     case types.REFERENCE:
       return { draw: (_cell, _taste, groups) => groups[token.value] ?? "", least: 0, height: 9 };
     case types.CHAR: {
@@ -206,7 +225,11 @@ interface Pattern {
   readonly isSafe: boolean;
 }
 
-const readPattern = (pattern: string): Pattern => {
+/** JavaScript's way to write an expression, which as a pattern matches nothing: `/^[0-9]{4}$/i`. */
+const LITERAL = /^\/(\^.*)\/[a-z]*$/s;
+
+const readPattern = (text: string): Pattern => {
+  const [, pattern = text] = LITERAL.exec(text) ?? [];
   const expression = regExpOf(pattern);
   try {
     const { stack = [], options } = tokenizer(withoutClasses(pattern));
@@ -226,6 +249,29 @@ export const safeExpression = (pattern: string): RegExp | undefined => {
     return isSafe ? expression : undefined;
   } catch (error) {
     if (error instanceof PatternError) return undefined;
+    throw error;
+  }
+};
+
+const LETTER = /^[a-z]$/;
+const LETTER_OR_DIGIT = /^[A-Za-z0-9]$/;
+
+/** The same each time: the first of all that may be, letters before other characters. */
+const FIRST: Chance = {
+  int: (least) => least,
+  pick: (list) => {
+    const like = (expression: RegExp) => list.find((one) => typeof one === "string" && expression.test(one));
+    return like(LETTER) ?? like(LETTER_OR_DIGIT) ?? (list[0] as (typeof list)[number]);
+  },
+};
+
+/** A short text by a pattern that can be checked; empty where there is none. */
+export const sampleOf = (pattern: string): string => {
+  try {
+    const { compiled, isSafe } = readPattern(pattern);
+    return isSafe && compiled.least <= LONGEST ? compiled.draw(FIRST, { more: 0 }, []) : "";
+  } catch (error) {
+    if (error instanceof PatternError) return "";
     throw error;
   }
 };

@@ -1,5 +1,6 @@
 import { SchemaError, step, stepsOf } from "./error.ts";
 import { isNode, member, type Node, quoted } from "./node.ts";
+import { safeExpression } from "./pattern.ts";
 
 /** A schema and where it stands. */
 export interface Located {
@@ -40,10 +41,18 @@ const both = (a: unknown, b: unknown): unknown =>
 const common = (a: unknown, b: unknown): unknown =>
   Array.isArray(a) && Array.isArray(b) ? a.filter((one) => b.includes(one)) : (a ?? b);
 
+/** Of what is inside: an open one adds nothing. */
+const inner = (a: unknown, b: unknown): unknown => {
+  if (a === true) return b;
+  return isNode(a) && isNode(b) ? { allOf: [a, b] } : a;
+};
+
 /** How two schemas that must both hold become one; what is not listed is the first one's. */
 const JOINS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
   required: both,
   enum: common,
+  items: inner,
+  additionalProperties: inner,
   type: (a, b) => {
     const [first, second] = [a, b].map((one) => (Array.isArray(one) ? (one as unknown[]) : [one]));
     const shared = first?.filter((one) => second?.includes(one)) ?? [];
@@ -72,6 +81,44 @@ const refusesNull = (node: Node): boolean => {
   );
 };
 
+const propertiesOf = (node: Node): Node => {
+  const properties = member(node, "properties");
+  return isNode(properties) ? properties : {};
+};
+
+const isClosed = (node: Node): boolean =>
+  node["additionalProperties"] === false || node["unevaluatedProperties"] === false;
+
+/** The properties of one schema that the other one does not allow. */
+const forbiddenBy = (closed: Node, other: Node): string[] => {
+  if (!isClosed(closed)) return [];
+  const patterns = Object.keys((member(closed, "patternProperties") as object | undefined) ?? {}).map(
+    safeExpression,
+  );
+  const declared = propertiesOf(closed);
+  return Object.keys(propertiesOf(other)).filter(
+    (name) => !Object.hasOwn(declared, name) && !patterns.some((pattern) => pattern?.test(name)),
+  );
+};
+
+/** Every record has one. */
+const ALWAYS = "id";
+
+/**
+ * Leaves out what one of two schemas forbids the other to have. Where that is required, nothing is valid for both: then
+ * all of it stays, as whoever wrote `additionalProperties: false` beside `allOf` means it.
+ */
+const withoutForbidden = (whole: Record<string, unknown>, a: Node, b: Node): void => {
+  const forbidden = [...forbiddenBy(a, b), ...forbiddenBy(b, a)];
+  const { required, properties } = whole;
+  if (forbidden.length === 0 || !isNode(properties)) return;
+  const isNeeded = (name: string): boolean =>
+    name === ALWAYS || (Array.isArray(required) && required.includes(name));
+  if (forbidden.some(isNeeded)) return;
+  const left = Object.entries(properties).filter(([name]) => !forbidden.includes(name));
+  whole["properties"] = Object.fromEntries(left);
+};
+
 /** One schema that holds where both do. */
 export const joined = (a: Node, b: Node): Node => {
   const whole: Record<string, unknown> = { ...a };
@@ -82,6 +129,10 @@ export const joined = (a: Node, b: Node): Node => {
       whole[name] = joinedProperties(before, value);
     else if (name === "allOf" || name === "required") whole[name] = both(before, value);
     else whole[name] = JOINS[name]?.(before, value) ?? before;
+  }
+  if (isClosed(a) || isClosed(b)) {
+    whole["additionalProperties"] = false;
+    withoutForbidden(whole, a, b);
   }
   // A value that may be null by one schema alone may not.
   if (whole["nullable"] === true && (refusesNull(a) || refusesNull(b))) delete whole["nullable"];
@@ -126,12 +177,14 @@ const follow = (root: unknown, value: unknown, pointer: string, hops: number): L
   }
   const all = member(value, "allOf");
   if (!Array.isArray(all)) return { node: value, pointer };
-  const { allOf: _, ...own } = value;
+  // It looks at the parts, too, so that it forbids none of theirs.
+  const { allOf: _, unevaluatedProperties, ...own } = value;
   // The parts come first: their fields stand before those that are added to them.
   let node: Node = {};
   for (const [index, part] of (all as unknown[]).entries())
     node = joined(node, resolved(root, part, pointer + step("allOf") + step(index), hops + 1).node);
-  return { node: withOwnFirst(node, own), pointer };
+  const whole = withOwnFirst(node, own);
+  return { node: unevaluatedProperties === false ? { ...whole, unevaluatedProperties } : whole, pointer };
 };
 
 /** What a schema says beside its `allOf` wins, but for the order of fields. */
@@ -139,5 +192,9 @@ const withOwnFirst = (parts: Node, own: Node): Node => {
   const whole = joined(own, parts);
   const [inherited, added] = [member(parts, "properties"), member(own, "properties")];
   if (!isNode(inherited) || !isNode(added)) return whole;
-  return { ...whole, properties: joinedProperties(inherited, added) };
+  const allowed = propertiesOf(whole);
+  const inOrder = Object.entries(joinedProperties(inherited, added)).filter(([name]) =>
+    Object.hasOwn(allowed, name),
+  );
+  return { ...whole, properties: Object.fromEntries(inOrder) };
 };

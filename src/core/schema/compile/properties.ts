@@ -73,7 +73,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
       lower: pairs.get(name),
     });
   }
-  return { properties: found, open: additional !== false };
+  return { properties: found, open: additional !== false && member(node, "unevaluatedProperties") !== false };
 };
 
 /** Whether a schema leads further down. */

@@ -1,0 +1,87 @@
+import { validate } from "@cfworker/json-schema";
+import { describe, expect, test } from "bun:test";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+
+/* `additionalProperties: false` beside `allOf` forbids what the other parts have. */
+
+const DATASET = { seed: "1", count: 100, origin: "http://mock.test" };
+const text = { type: "string" };
+const closed = { additionalProperties: false };
+const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
+
+/** Values of a schema as a field of a resource, all of them checked against it. */
+const valuesOf = (schema: object): unknown[] => {
+  const A = object({ id: { type: "integer" }, a: schema }, { required: ["id", "a"] });
+  const table = readCatalog([{ name: "f", text: JSON.stringify({ $defs: { A } }) }], { only: true }).table(
+    "as",
+    DATASET,
+  );
+  return Array.from({ length: 40 }, (_, index) => {
+    const { a } = table.row(index + 1) as { readonly a: unknown };
+    expect(validate(a, schema, "2020-12").errors).toEqual([]);
+    return a;
+  });
+};
+
+const keysOf = (schema: object): string[] =>
+  [...new Set(valuesOf(schema).flatMap((value) => Object.keys(value as object)))].sort();
+
+describe("what comes out validates", () => {
+  test.each<[string, object, string[]]>([
+    ["a closed part first", { allOf: [object({ x: text }, closed), object({ y: text })] }, ["x"]],
+    ["a closed part last", { allOf: [object({ y: text }), object({ x: text }, closed)] }, ["x"]],
+    [
+      "two closed parts",
+      { allOf: [object({ x: text, y: text }, closed), object({ y: text, z: text }, closed)] },
+      ["y"],
+    ],
+    ["the whole closed", { allOf: [object({ y: text })], ...object({ x: text }, closed) }, ["x"]],
+    [
+      "a closed reference with more beside it",
+      { allOf: [object({ x: text }, closed)], ...object({ y: text }) },
+      ["x"],
+    ],
+    [
+      "a closed part that allows a pattern",
+      {
+        allOf: [
+          object({ x: text }, { ...closed, patternProperties: { "^y": {} } }),
+          object({ yy: text, z: text }),
+        ],
+      },
+      ["x", "yy"],
+    ],
+    [
+      "unevaluatedProperties, which look at all parts",
+      { allOf: [object({ x: text }), object({ y: text })], unevaluatedProperties: false },
+      ["x", "y"],
+    ],
+    [
+      "unevaluatedProperties within a part",
+      { allOf: [object({ x: text }, { unevaluatedProperties: false }), object({ y: text })] },
+      ["x"],
+    ],
+    [
+      "a variant of a closed object",
+      { ...object({ x: text }, closed), oneOf: [object({ y: text }, { required: ["x"] })] },
+      ["x"],
+    ],
+  ])("with %s", (_, schema, expected) => {
+    expect(keysOf(schema)).toEqual(expected);
+  });
+
+  test("with items and other members that two parts describe", () => {
+    const items = { allOf: [{ items: { minimum: 5 } }, { items: { maximum: 6 } }], type: "array" };
+    const integers = { allOf: [{ items: { type: "integer" } }, items] };
+    for (const value of valuesOf(integers) as number[][])
+      for (const item of value) expect([5, 6]).toContain(item);
+  });
+});
+
+test("what both requires and forbids a field has it, as its author means", () => {
+  const Base = object({ name: text }, closed);
+  const Pet = { allOf: [Base, object({ id: { type: "integer" }, tag: text }, { required: ["id"] })] };
+  const document = JSON.stringify({ $defs: { Pet } });
+  const catalog = readCatalog([{ name: "f", text: document }], { only: true });
+  expect(Object.keys(catalog.info("pets").fields)).toEqual(["name", "id", "tag"]);
+});

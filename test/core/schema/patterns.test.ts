@@ -1,0 +1,40 @@
+import { expect, test } from "bun:test";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+
+const DATASET = { seed: "1", count: 100, origin: "http://mock.test" };
+
+const textsOf = (pattern: string): string[] => {
+  const text = JSON.stringify({ things: { code: `/${pattern}/` } });
+  const table = readCatalog([{ name: "f", text }], { only: true }).table("things", DATASET);
+  return Array.from({ length: 40 }, (_, index) => String(table.row(index + 1)["code"]));
+};
+
+test.each([
+  [".*^[a-z]{3}$.*"],
+  ["x?^ab+$y*"],
+  [
+    ".*(?!^(\\d+\\.)+\\d+$)(^(([a-z0-9]|[a-z0-9][a-z0-9\\-]*[a-z0-9])\\.)*([a-z0-9]|[a-z0-9][a-z0-9\\-]*[a-z0-9])$).*",
+  ],
+  [".*(^a$|^b$).*"],
+])("nothing is put before the start or after the end that %s names", (pattern) => {
+  for (const text of textsOf(pattern)) expect(text).toMatch(new RegExp(pattern));
+});
+
+test("an expression in slashes is read as JavaScript does", () => {
+  const schema = {
+    type: "object",
+    properties: { id: {}, code: { type: "string", pattern: "/^[0-9]{4}[a-z]$/i" } },
+  };
+  const text = JSON.stringify({ $defs: { Thing: schema } });
+  const table = readCatalog([{ name: "f", text }], { only: true }).table("things", DATASET);
+  const codes = Array.from({ length: 40 }, (_, index) => table.row(index + 1)["code"]);
+  for (const code of codes) if (code !== undefined) expect(code).toMatch(/^[0-9]{4}[a-z]$/);
+});
+
+test("a name of more than a hundred characters ends at a word", () => {
+  const key = "VeryLong".repeat(16);
+  const text = JSON.stringify({ $defs: { [key]: { type: "object", properties: { id: {} } } } });
+  const [name = ""] = readCatalog([{ name: "f", text }], { only: true }).names;
+  expect(name).toMatch(/^(very-long-)+very(-long)?$/);
+  expect(name.length).toBeLessThanOrEqual(100);
+});
