@@ -39,7 +39,7 @@ const compress = async (
 /** Bytes of each file as it is sent to a browser that takes brotli, by its name. */
 export type Sizes = ReadonlyMap<string, number>;
 
-/** Writes every text's compressed self beside it where that is smaller, and the manifest of all files. */
+/** Puts its compressed self in every text's place where that is smaller, and writes the manifest of all files. */
 export const compressFolder = async (folder: string, compression: Compression): Promise<Sizes> => {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -58,6 +58,8 @@ export const compressFolder = async (folder: string, compression: Compression): 
     const smaller = await compress(bytes, digest, compression);
     if (smaller.byteLength >= bytes.byteLength) return { entry: plain, size: bytes.byteLength, digest };
     await Bun.write(join(folder, name + SUFFIX.br), smaller);
+    // The server decompresses it for who does not take brotli.
+    rmSync(join(folder, name));
     const entry: FileEntry = { ...plain, encodings: ["br"] };
     return { entry, size: smaller.byteLength, digest };
   };

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { SITE } from "../../src/build/paths.ts";
-import { MANIFEST_NAME, type Manifest } from "../../src/server/static/manifest.ts";
+import { type FileEntry, MANIFEST_NAME, type Manifest, SUFFIX } from "../../src/server/static/manifest.ts";
 import { binary } from "./binary.ts";
 
 export const POLICY =
@@ -44,10 +45,17 @@ let built: Promise<Files> | undefined;
 export function builtSite(): Promise<Files> {
   built ??= (async () => {
     await binary();
-    const names = Object.keys((await Bun.file(join(SITE, MANIFEST_NAME)).json()) as Manifest);
-    return new Map(names.map((name) => [name, Uint8Array.from(readFileSync(join(SITE, name)))]));
+    const manifest = (await Bun.file(join(SITE, MANIFEST_NAME)).json()) as Manifest;
+    return new Map(Object.entries(manifest).map(([name, entry]) => [name, contentOf(name, entry)]));
   })();
   return built;
+}
+
+function contentOf(name: string, { encodings }: FileEntry): Uint8Array<ArrayBuffer> {
+  const path = join(SITE, name);
+  return Uint8Array.from(
+    encodings.length === 0 ? readFileSync(path) : brotliDecompressSync(readFileSync(path + SUFFIX.br)),
+  );
 }
 
 /** Serves the built site with the policy of the real server. */

@@ -1,4 +1,4 @@
-/** How a file is stored beside its plain self: what the build writes and the server offers. */
+/** How a file is stored instead of as it is: what the build writes and the server offers. */
 export const ENCODINGS = ["br"] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
@@ -11,7 +11,7 @@ export interface FileEntry {
   readonly type: string;
   /** Digest of the plain content. */
   readonly hash: string;
-  /** Compressed selves that exist, because they are smaller. */
+  /** The coding that it is stored in, because that is smaller; none where it is stored as it is. */
   readonly encodings: readonly Encoding[];
 }
 
