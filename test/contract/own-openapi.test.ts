@@ -74,7 +74,7 @@ describe.each([true, false])("with its own resources, alone: %p", (only) => {
       expect([search, await problems(path + search)]).toEqual([search, []]);
     for (const asked of [`${path}/2`, `${path}/2?_envelope=true`, `${path}/0`])
       expect([asked, await problems(asked)]).toEqual([asked, []]);
-    expect(await problems(path, "POST", "{}")).toEqual([]);
+    for (const body of ["{}", "[{}, {}]"]) expect(await problems(path, "POST", body)).toEqual([]);
     expect(await problems(`${path}/2`, "PATCH", "{}")).toEqual([]);
     expect(await problems(`${path}/2`, "DELETE")).toEqual([]);
     expect(await problems(`/api/mock/realtime?resource=${name}&limit=3&interval=100`)).toEqual([]);

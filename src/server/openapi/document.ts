@@ -19,7 +19,7 @@ A mock REST API of ${resources === 1 ? "one resource" : `${resources} resources`
 origin, without keys.
 
 - **Datasets.** \`seed\` and \`count\` name one: the same text gives the same records everywhere. Nothing that is sent is
-  kept.
+  kept, except in a session (\`__session\`).
 - **Filters** are named after the fields, with the operator behind: \`age_gte=21\`, \`address.city_like=ber*\`. The
   spellings \`age:gte=21\`, \`age[gte]=21\` and, for equality, \`role_eq=admin\` are read, too. A filter given twice
   means any of its values. \`null\` is null.

@@ -94,12 +94,18 @@ const pageMeta = (resource: Piece): Piece =>
     links: object({ self: Url, first: Url, prev: MaybeUrl, next: MaybeUrl, last: Url }),
   });
 
-const recordMeta = (resource: Piece): Piece =>
+/** The id of any of the resources. */
+const anyId = ({ catalog }: Service): Piece => {
+  const types = new Set(catalog.names.map((name) => typeOf(catalog.info(name).fields["id"] as Shape)));
+  return types.has("string") ? { type: [...types] } : integer(1);
+};
+
+const recordMeta = (resource: Piece, id: Piece): Piece =>
   object({
     resource,
     seed: { type: "string" },
     count: integer(1),
-    id: integer(1),
+    id,
     links: object({ self: Url, collection: Url }),
   });
 
@@ -204,7 +210,7 @@ const streamEvent = ({ catalog, nameOf }: Service): Piece => ({
 const anyObject: Piece = { type: "object", additionalProperties: true };
 
 /** What a mutation echoes: whatever was sent, under an id. */
-const echo: Piece = { ...anyObject, required: ["id"], properties: { id: integer(1) } };
+const echoSchema = (id: Piece): Piece => ({ ...anyObject, required: ["id"], properties: { id } });
 
 /** RFC 6902. */
 const jsonPatch: Piece = {
@@ -222,18 +228,21 @@ const jsonPatch: Piece = {
 };
 
 /** Every schema but those of the filters. */
-export const recordSchemas = (service: Service): Record<string, Piece> => ({
-  ...Object.fromEntries(
-    service.catalog.names.flatMap((name) => ofResource(service.catalog.info(name), service)),
-  ),
-  PageMeta: pageMeta({ enum: service.catalog.names }),
-  RecordMeta: recordMeta({ enum: service.catalog.names }),
-  AnyObject: anyObject,
-  JsonPatch: jsonPatch,
-  Echo: echo,
-  Problem: problem,
-  ProblemItem: problemItem,
-  ContactRefusal: contactRefusal,
-  StreamEvent: streamEvent(service),
-  StreamEnd: object({ reason: { enum: ["limit", "empty", "error"] } }),
-});
+export const recordSchemas = (service: Service): Record<string, Piece> => {
+  const { names, info } = service.catalog;
+  const resource = { enum: names };
+  const id = anyId(service);
+  return {
+    ...Object.fromEntries(names.flatMap((name) => ofResource(info(name), service))),
+    PageMeta: pageMeta(resource),
+    RecordMeta: recordMeta(resource, id),
+    AnyObject: anyObject,
+    JsonPatch: jsonPatch,
+    Echo: echoSchema(id),
+    Problem: problem,
+    ProblemItem: problemItem,
+    ContactRefusal: contactRefusal,
+    StreamEvent: streamEvent(service),
+    StreamEnd: object({ reason: { enum: ["limit", "empty", "error"] } }),
+  };
+};
