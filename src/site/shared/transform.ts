@@ -1,4 +1,5 @@
 import type { Encoding } from "./decode.ts";
+import type { Ignored } from "./simplify.ts";
 
 /** What a tool is given: a text as typed, or a file as it is. */
 export interface Source {
@@ -39,6 +40,8 @@ export interface Sides {
   readonly before: string;
   readonly after: string;
   readonly language: "json" | "text";
+  /** What of their differences is not shown. */
+  readonly ignored?: Ignored;
 }
 
 export interface Outcome {

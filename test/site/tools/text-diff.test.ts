@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diffLines } from "diff";
 import * as fc from "fast-check";
+import { simplify } from "../../../src/site/shared/simplify.ts";
 import { transform as textDiff } from "../../../src/site/tools/text-diff/transform.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { testWith } from "../../support/programs.ts";
@@ -125,6 +126,48 @@ describe("marks within the lines", () => {
         const text = await textOf(textDiff, before, { other, unit });
         expect(text.replaceAll(/\[-([\s\S]*?)-\]/g, "$1").replaceAll(/\{\+[\s\S]*?\+\}/g, "")).toBe(before);
         expect(text.replaceAll(/\{\+([\s\S]*?)\+\}/g, "$1").replaceAll(/\[-[\s\S]*?-\]/g, "")).toBe(other);
+      }),
+    );
+  });
+});
+
+describe("what is ignored is shown as it is", () => {
+  test.each([
+    ["case", "Alpha\nBETA\nx\n", "ALPHA\nbeta\ny\n", " Alpha\n BETA\n-x\n+y\n"],
+    ["space", "a   b \nx\n", "a b\ny\n", " a   b \n-x\n+y\n"],
+    ["space", "İ  a\r\nx\n", "İ a\ny\n", " İ  a\r\n-x\n+y\n"],
+  ])("in a patch, without %s", async (ignore, before, other, lines) => {
+    const patch = await textOf(textDiff, before, { other, ignore });
+    expect(patch.split(/^@@.*\n/m)[1]).toBe(lines);
+  });
+
+  test.each([
+    ["case", "word", "The Quick Fox", "the quick CAT", "the quick [-Fox-]{+CAT+}"],
+    ["case", "character", "KIT", "kitS", "kit{+S+}"],
+    ["space", "word", "one   two  \nthree", "one two\nfour", "one two\n[-three-]{+four+}"],
+    ["space", "character", "a\t b", "a c   ", "a [-b-]{+c+}"],
+  ])("without %s, by %s", async (ignore, unit, before, other, text) => {
+    expect(await textOf(textDiff, before, { other, ignore, unit })).toBe(text);
+  });
+
+  test("side by side", async () => {
+    const sides = { before: "One  LINE\n", after: "one line\ntwo\n", language: "text", ignored: "case" };
+    const { before, after: other } = sides;
+    expect((await run(textDiff, before, { other, ignore: "case", view: "sides" })).sides).toEqual(
+      sides as never,
+    );
+  });
+
+  test("each character of what is compared is found again in the text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.constantFrom("space", "case"), (text, ignored) => {
+        const { text: short, starts, ends } = simplify(text, ignored);
+        expect([starts.length, ends.length]).toEqual([short.length, short.length]);
+        for (const [at, start] of starts.entries()) {
+          const original = text.slice(start, ends[at]);
+          const kept = ignored === "case" ? original.toLowerCase() : original.replace(/^[^\S\n]+$/, " ");
+          expect(kept.includes(short.charAt(at))).toBe(true);
+        }
       }),
     );
   });

@@ -1,8 +1,9 @@
 import { foldGutter, syntaxHighlighting } from "@codemirror/language";
-import { MergeView } from "@codemirror/merge";
+import { Change, diff, type DiffConfig, MergeView } from "@codemirror/merge";
 import { search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { type Ignored, simplify } from "../../shared/simplify.ts";
 import type { Sides } from "../../shared/transform.ts";
 import { loadLanguage } from "./languages.ts";
 import { highlighting, theme } from "./theme.ts";
@@ -24,8 +25,28 @@ const colours = EditorView.theme({
   ".cm-collapsedLines": { background: "var(--sunken)", color: "var(--ink-2)", fontFamily: "var(--sans)" },
 });
 
+const DIFF: DiffConfig = { scanLimit: 5000, timeout: 500 };
+
+/** Compares without what is ignored, and says where in the texts as they are the differences stand. */
+const ignoring =
+  (ignored: Ignored): NonNullable<DiffConfig["override"]> =>
+  (before, after) => {
+    const [a, b] = [simplify(before, ignored), simplify(after, ignored)];
+    return diff(a.text, b.text, DIFF).map(({ fromA, toA, fromB, toB }) => {
+      const startA = a.starts[fromA] ?? before.length;
+      const startB = b.starts[fromB] ?? after.length;
+      return new Change(
+        startA,
+        toA > fromA ? (a.ends[toA - 1] ?? startA) : startA,
+        startB,
+        toB > fromB ? (b.ends[toB - 1] ?? startB) : startB,
+      );
+    });
+  };
+
 /** Two texts beside each other, their lines level, what is the same folded away. */
 export async function createComparison(parent: HTMLElement, sides: Sides): Promise<() => void> {
+  const { ignored = "" } = sides;
   const language = (await loadLanguage(sides.language)) ?? [];
   const extensions = (label: string): Extension => [
     lineNumbers(),
@@ -46,7 +67,7 @@ export async function createComparison(parent: HTMLElement, sides: Sides): Promi
     a: { doc: sides.before, extensions: extensions("Before, compared") },
     b: { doc: sides.after, extensions: extensions("After, compared") },
     collapseUnchanged: { margin: 3, minSize: 6 },
-    diffConfig: { scanLimit: 5000, timeout: 500 },
+    diffConfig: ignored === "" ? DIFF : { override: ignoring(ignored) },
   });
   return () => view.destroy();
 }

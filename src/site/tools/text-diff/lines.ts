@@ -33,8 +33,11 @@ const pairs = (before: readonly string[], after: readonly string[]): (readonly [
   return found;
 };
 
-/** What became of every line, what is gone before what came. */
-export const editsOf = (beforeText: string, afterText: string): Edit[] => {
+/**
+ * What became of every line, what is gone before what came. Lines are compared by their keys; one that stayed is
+ * given as it was, so that git finds it.
+ */
+export const editsOf = (beforeText: string, afterText: string, keyOf: (line: string) => string): Edit[] => {
   const [before, after] = [linesOf(beforeText), linesOf(afterText)];
   const edits: Edit[] = [];
   let [left, right] = [0, 0];
@@ -42,7 +45,7 @@ export const editsOf = (beforeText: string, afterText: string): Edit[] => {
     for (; left < toLeft; left++) edits.push({ sign: "-", line: before[left] as string });
     for (; right < toRight; right++) edits.push({ sign: "+", line: after[right] as string });
   };
-  for (const [inBefore, inAfter] of pairs(before, after)) {
+  for (const [inBefore, inAfter] of pairs(before.map(keyOf), after.map(keyOf))) {
     change(inBefore, inAfter);
     edits.push({ sign: " ", line: before[left++] as string });
     right++;
