@@ -88,7 +88,7 @@ describe("the editor", () => {
         .locator('input[type="file"]')
         .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
     await give("a\r\nb");
-    await page.locator(".result").getByText("YQ0KYg==").waitFor();
+    await page.locator(".result").getByText("YQ0KYg==", { exact: true }).waitFor();
     await open(page, `${site.address}json/`);
     await editorOf(page, "Input");
     await give('[\r\n1,\r\n"x" 2]');

@@ -6,8 +6,8 @@ export interface TransformCase {
   readonly fields: readonly (readonly [label: string, text: string])[];
   readonly shows: string;
   readonly saved: string;
-  /** The result is rows, each with a copy button: this one has that value. */
-  readonly row?: readonly [label: string, value: string];
+  /** The result is rows, each with a copy button: this one has that value, or any where it is random. */
+  readonly row?: readonly [label: string, value?: string];
   /** An input that is wrong, and what is said about it; tools that take anything have none. */
   readonly wrong?: { readonly hash?: string; readonly text: string; readonly says: string };
 }
@@ -66,6 +66,7 @@ export const CASES: Readonly<Record<string, TransformCase>> = {
     fields: [["Input", "Déjà vu"]],
     shows: "RMOpasOgIHZ1",
     saved: "encoded.txt",
+    row: ["Base64url", "RMOpasOgIHZ1"],
     wrong: { hash: "direction=decode", text: "QUJ$", says: "Line 1, column 4" },
   },
   text: {
@@ -94,6 +95,7 @@ export const CASES: Readonly<Record<string, TransformCase>> = {
     fields: [],
     shows: "~",
     saved: "passwords.txt",
+    row: ["1"],
   },
   numbers: {
     fields: [["Number", "0.1"]],
@@ -175,6 +177,7 @@ export const CASES: Readonly<Record<string, TransformCase>> = {
     fields: [],
     shows: ">64 × 32</text>",
     saved: "placeholder.svg",
+    row: ["SVG"],
   },
   compress: {
     fields: [["Input", "again and again and again"]],

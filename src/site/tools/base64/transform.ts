@@ -1,3 +1,4 @@
+import { groupOf, type Row } from "../../shared/columns.ts";
 import { InputError, type Outcome, type Source, type Transform } from "../../shared/transform.ts";
 import { counted } from "../../shared/transform.ts";
 import type { Options } from "./options.ts";
@@ -102,30 +103,46 @@ export const fromHex = (text: string): Uint8Array<ArrayBuffer> => {
   );
 };
 
-const encoded = (source: Source, options: Readonly<Record<string, string>>): Outcome => {
+type Encoder = (bytes: Uint8Array, options: Options, source: Source) => string;
+
+const FORMS: Readonly<Record<string, readonly [name: string, encoder: Encoder]>> = {
+  base64: [
+    "Base64",
+    (bytes, { wrap = "" }) => (wrap === "" ? encode(bytes) : encode(bytes).replace(/.{76}(?=.)/g, "$&\n")),
+  ],
+  base64url: [
+    "Base64url",
+    (bytes) => encode(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, ""),
+  ],
+  hex: ["Hexadecimal", toHex],
+  data: [
+    "Data URI",
+    (bytes, { media }, { mediaType }) =>
+      `data:${media || mediaType || "text/plain;charset=utf-8"};base64,${encode(bytes)}`,
+  ],
+};
+
+/** Up to this many bytes, every form is shown. */
+const SHORT = 1000;
+
+const encoded = (source: Source, options: Options): Outcome => {
   const bytes = source.bytes();
-  const figures = [counted(bytes.length, "byte")];
-  switch (options["form"] ?? "") {
-    case "hex":
-      return { text: toHex(bytes), figures };
-    case "base64url":
-      return { text: encode(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, ""), figures };
-    case "data":
-      return {
-        text: `data:${options["media"] || source.mediaType || "text/plain;charset=utf-8"};base64,${encode(bytes)}`,
-        figures,
-      };
-    default:
-      return {
-        text: options["wrap"] === "" ? encode(bytes) : encode(bytes).replace(/.{76}(?=.)/g, "$&\n"),
-        figures,
-      };
-  }
+  const { [options.form ?? "base64"]: chosen = FORMS["base64"], ...others } = FORMS;
+  if (chosen === undefined) throw new Error(`no form ${options.form}`);
+  const row = ([name, encoder]: readonly [string, Encoder]): Row => [name, encoder(bytes, options, source)];
+  const [name, text] = row(chosen);
+  return {
+    text,
+    ...(bytes.length > SHORT
+      ? {}
+      : { groups: [groupOf([[name, text]]), groupOf(Object.values(others).map(row), "The other forms")] }),
+    figures: [counted(bytes.length, "byte")],
+  };
 };
 
 const DATA_URI = /^\s*data:([^,]*?)(;base64)?,([\s\S]*)$/i;
 
-const decoded = ({ text }: Source, options: Readonly<Record<string, string>>): Outcome => {
+const decoded = ({ text }: Source, options: Options): Outcome => {
   const uri = DATA_URI.exec(text);
   const bytes =
     uri !== null

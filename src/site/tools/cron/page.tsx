@@ -19,7 +19,7 @@ const SPEC: TransformSpec = {
     { name: "Quartz", texts: { input: "0 30 9 ? * MON-FRI\n0 0 12 ? * 6L" } },
     { name: "AWS", texts: { input: "cron(0 12 ? * MON-FRI *)\nrate(5 minutes)" } },
   ],
-  output: { label: "Meaning and next runs", fileName: "cron.txt", type: "text/plain" },
+  output: { label: "Schedule", fileName: "cron.txt", type: "text/plain" },
 };
 
 export function Page() {

@@ -5,7 +5,7 @@ const SPEC: TransformSpec = {
   options: OPTIONS,
   inputs: [],
   again: "New ones",
-  output: { label: "Made here, kept nowhere", fileName: "passwords.txt", type: "text/plain" },
+  output: { label: "Generated here", fileName: "passwords.txt", type: "text/plain" },
 };
 
 export function Page() {

@@ -1,5 +1,6 @@
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { base64urlnopad, hex } from "@scure/base";
+import { groupOf } from "../../shared/columns.ts";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import { below } from "./draw.ts";
 import type { Options } from "./options.ts";
@@ -15,6 +16,9 @@ const SETS = {
 
 /** What is taken for one another in many a typeface. */
 const ALIKE = /[Il1|O0o5S2Z8B`'"]/g;
+
+/** More than these are a plain list. */
+const ROWS = 200;
 
 const numberOf = (options: Options, id: keyof Options, what: string, least: number, most: number): number => {
   const text = (options[id] ?? "").trim();
@@ -131,8 +135,10 @@ export const transform: Transform<Options> = (_source, options) => {
   if (recipe === undefined) throw new Error(`no passwords of kind ${options["kind"]}`);
   const amount = numberOf(options, "amount", "How many", 1, 10_000);
   const { draw, bits } = recipe(options);
+  const drawn = Array.from({ length: amount }, draw);
   return {
-    text: Array.from({ length: amount }, draw).join("\n"),
+    text: drawn.join("\n"),
+    ...(amount <= ROWS ? { groups: [groupOf(drawn.map((one, at) => [String(at + 1), one]))] } : {}),
     figures: [`${bits.toFixed(1)} bits of chance each`, `at 10¹² guesses a second: ${timeToGuess(bits)}`],
     ...(bits < 64 ? { cautions: ["Less than 64 bits: too little where guesses are not counted."] } : {}),
   };

@@ -1,10 +1,13 @@
 import { type RecordOf, type ResourceName, table } from "../../../core/engine/index.ts";
+import { groupOf } from "../../shared/columns.ts";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { imageOf } from "./image.ts";
 import { lorem } from "./lorem.ts";
 import type { Options } from "./options.ts";
 
 const LONGEST_SEED = 64;
+/** More than these are a plain list. */
+const ROWS = 100;
 
 const numberOf = (options: Options, id: keyof Options, what: string, most: number): number => {
   const value = Number((options[id] ?? "").trim() || "none");
@@ -34,11 +37,16 @@ const records = <Name extends ResourceName>(
   return Array.from({ length: amount }, (_, at) => rows.row(at + 1));
 };
 
+/** A row for each, where they are few. */
+const numbered = (texts: readonly string[]): Pick<Outcome, "groups"> =>
+  texts.length > ROWS ? {} : { groups: [groupOf(texts.map((text, at) => [String(at + 1), text]))] };
+
 const prose = (texts: readonly string[], resource: string, options: Options): Outcome => {
   const text = texts.join("\n\n");
   const query = `?seed=${encodeURIComponent(seedOf(options))}&count=${texts.length}`;
   return {
     text,
+    ...numbered(texts),
     figures: [
       counted(text.match(/\S+/g)?.length ?? 0, "word"),
       ...(resource === "" ? [] : [`GET /api/mock/${resource}${query}`]),
@@ -56,12 +64,18 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
       options,
     ),
   people: (options) => {
-    const people = records("users", options, 10_000).map(({ name, email, phone }) =>
-      [name, email, phone].join("\t"),
-    );
+    const people = records("users", options, 10_000);
     const query = `?seed=${encodeURIComponent(seedOf(options))}&count=${people.length}`;
+    const groups = people.slice(0, ROWS).map(({ name, email, phone }) =>
+      groupOf([
+        ["Name", name],
+        ["Mail", email],
+        ["Telephone", phone],
+      ]),
+    );
     return {
-      text: people.join("\n"),
+      text: people.map(({ name, email, phone }) => [name, email, phone].join("\t")).join("\n"),
+      ...(people.length <= ROWS ? { groups } : {}),
       figures: [counted(people.length, "person", "people"), `GET /api/mock/users${query}`],
     };
   },
@@ -70,6 +84,7 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
     const [first] = avatars;
     return {
       text: avatars.join("\n"),
+      ...numbered(avatars),
       figures: [counted(avatars.length, "address", "addresses")],
       ...(first === undefined ? {} : { picture: first }),
     };
@@ -81,9 +96,16 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
       label: options["label"] ?? "",
       fill: (options["fill"] ?? "").trim() || "#d9d6ca",
     });
+    const picture = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     return {
       text: svg,
-      picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+      groups: [
+        groupOf([
+          ["SVG", svg],
+          ["Data URI", picture],
+        ]),
+      ],
+      picture,
       type: "image/svg+xml",
       fileName: "placeholder.svg",
       figures: [`${svg.length} bytes`],

@@ -93,7 +93,7 @@ export function Page() {
             describedBy={isWrong ? "problem" : undefined}
           />
           <OutputPane
-            label="As browsers write it"
+            label="Normalised"
             output={parsed.state === "url" ? { kind: "text", text: parsed.href } : { kind: "none" }}
             fileName="url.txt"
             type="text/plain"

@@ -1,4 +1,5 @@
 import { useId, useState } from "preact/hooks";
+import { copy } from "../../../parts/clipboard.ts";
 
 interface Props {
   readonly label: string;
@@ -7,14 +8,16 @@ interface Props {
   readonly onChange: (value: string) => boolean;
   /** Set beside others in a row, its label is for those who cannot see where it stands. */
   readonly bare?: boolean;
+  /** It has a copy button. */
+  readonly copies?: boolean;
 }
 
 /** A part of a URL. What is typed stays as typed until it is left, though the URL may write it in another way. */
-export function PartField({ label, value, onChange, bare = false }: Props) {
+export function PartField({ label, value, onChange, bare = false, copies = true }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<{ readonly text: string; readonly isRight: boolean }>();
   return (
-    <div class="field">
+    <div class="field part-field">
       <label for={id} class={bare ? "off-screen" : undefined}>
         {label}
       </label>
@@ -32,6 +35,16 @@ export function PartField({ label, value, onChange, bare = false }: Props) {
         }}
         onBlur={() => setDraft(undefined)}
       />
+      {copies && (
+        <button
+          type="button"
+          aria-label={`Copy ${label}`}
+          disabled={value === ""}
+          onClick={() => void copy(value, `${label} copied`)}
+        >
+          Copy
+        </button>
+      )}
       {draft?.isRight === false && <p class="field-problem">A URL cannot have this here.</p>}
     </div>
   );

@@ -51,6 +51,7 @@ export function PartsPane({ parts, onChange }: Props) {
           <div class="url-row" key={at}>
             <PartField
               bare
+              copies={false}
               label={`Name ${at + 1}`}
               value={name}
               onChange={(text) => setQuery(replaced(query, at, [text, value]))}
