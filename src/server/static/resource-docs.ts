@@ -44,12 +44,13 @@ const relationsOf = ({ belongsTo, hasMany }: ResourceInfo): string => {
   );
 };
 
-/** What there is to know of a resource, from its definition, and an example. */
+/** What there is to know of a resource, from its definition, and an example; folded, as there are many. */
 export const resourceSection = (info: ResourceInfo, example: string): string => {
   const { name, about, fields } = info;
   return (
-    `<section><h2 id="${name}"><a href="#${name}">${name}</a></h2><p>${escapeHtml(about)}</p>${relationsOf(info)}` +
+    `<section><h2 id="${name}"><a href="#${name}">${name}</a></h2><p>${escapeHtml(about)}</p>` +
+    `<details class="fold"><summary>Fields and relations of ${name}${example === "" ? "" : ", and an example"}</summary>${relationsOf(info)}` +
     `<div class="wide" tabindex="0" role="group" aria-label="Fields of ${name}"><table><thead><tr><th>field</th><th>type</th><th>what it is</th></tr></thead><tbody>${rowsOf(fields)}</tbody></table></div>` +
-    `${example}</section>`
+    `${example}</details></section>`
   );
 };

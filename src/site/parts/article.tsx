@@ -35,8 +35,12 @@ export function Article({ html = "" }: Props) {
     root.addEventListener("click", onClick);
     root.addEventListener("change", onChange);
     const stop = exampleProgram.subscribe((program) => choose(root, program));
+    const unfold = (): void => unfoldTarget(root);
+    unfold();
+    addEventListener("hashchange", unfold);
     return () => {
       stop();
+      removeEventListener("hashchange", unfold);
       root.removeEventListener("click", onClick);
       root.removeEventListener("change", onChange);
     };
@@ -56,6 +60,14 @@ function showServer(article: Element, server: string): void {
         node.nodeValue = node.nodeValue.replaceAll(WRITTEN_SERVER, server);
     }
   }
+}
+
+/** What the address names is shown whole; browsers unfold it only for what is inside. */
+function unfoldTarget(article: Element): void {
+  const target = document.getElementById(location.hash.slice(1));
+  if (target === null || !article.contains(target)) return;
+  const fold = target.closest("section")?.querySelector<HTMLDetailsElement>("details.fold");
+  if (fold) fold.open = true;
 }
 
 /** Every example that has it shows this program; the others stay as they are. */
