@@ -61,7 +61,7 @@ export function keyCaps(keys: string): readonly string[] {
   const mac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
   return keys.split("+").map((key) => {
     if (key === "mod") return mac ? "⌘" : "Ctrl";
-    if (key === "enter") return "Enter";
-    return key.length === 1 ? key.toUpperCase() : key;
+    if (key === "plus") return "+";
+    return key.charAt(0).toUpperCase() + key.slice(1);
   });
 }

@@ -2,36 +2,39 @@ import { useShell } from "../shell-context.ts";
 import { actions } from "./actions.ts";
 import type { DialogProps } from "./dialogs.tsx";
 import { Keys } from "./header.tsx";
+import { type KeyList, keyLists } from "./key-lists.ts";
 import { singleKeys } from "./preferences.ts";
 
-interface Row {
-  readonly id: string;
-  readonly keys: string;
-  readonly label: string;
-}
-
-/** What the browser and the parts of pages do by themselves; a space stands between alternatives. */
-const CONTROLS: readonly Row[] = [
-  { id: "tab", keys: "Tab", label: "Next control; with Shift, the previous one" },
-  { id: "escape", keys: "Esc", label: "Close a dialog or a menu" },
-  { id: "arrows", keys: "↑ ↓", label: "Move in lists, tabs and trees" },
-  { id: "pages", keys: "PgUp PgDn", label: "Scroll a result; move by several matches in the palette" },
-  { id: "select-all", keys: "mod+a", label: "Select all of a result" },
+/** What the browser and the parts of pages do by themselves. */
+const CONTROLS: KeyList["rows"] = [
+  { keys: "Tab", label: "Next control; with Shift, the previous one" },
+  { keys: "Esc", label: "Close a dialog or a menu" },
+  { keys: "↑ ↓", label: "Move in lists, tabs and trees" },
+  { keys: "PgUp PgDn", label: "Scroll a result; move by several matches in the palette" },
+  { keys: "mod+a", label: "Select all of a result" },
 ];
 
 /** What the keyboard can do on this page. */
 export function KeyboardSheet({ close }: DialogProps) {
   const { page } = useShell();
-  const rows = (isEverywhere: boolean): Row[] =>
-    actions.value.flatMap(({ keys, label, id, isEverywhere: everywhere = false }) =>
-      keys === undefined || everywhere !== isEverywhere ? [] : [{ keys, label, id }],
+  const rows = (isEverywhere: boolean): KeyList["rows"] =>
+    actions.value.flatMap(({ keys, label, isEverywhere: everywhere = false }) =>
+      keys === undefined || everywhere !== isEverywhere ? [] : [{ keys, label }],
     );
+  const lists = [...new Set(keyLists.value)];
   return (
     <div class="sheet-body">
-      <h2>Keyboard shortcuts</h2>
-      <KeyList title={`On this page: ${page.title}`} rows={rows(false)} />
-      <KeyList title="On every page" rows={rows(true)} />
-      <KeyList title="Lists, results and dialogs" rows={CONTROLS} />
+      <h2 tabIndex={-1} autofocus>
+        Keyboard shortcuts
+      </h2>
+      <div class="key-lists">
+        <Keyboard title={`On this page: ${page.title}`} rows={rows(false)} />
+        {lists.map((list) => (
+          <Keyboard key={list.title} {...list} />
+        ))}
+        <Keyboard title="On every page" rows={rows(true)} />
+        <Keyboard title="Lists, results and dialogs" rows={CONTROLS} />
+      </div>
       <label class="check">
         <input
           type="checkbox"
@@ -49,14 +52,14 @@ export function KeyboardSheet({ close }: DialogProps) {
   );
 }
 
-function KeyList({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+function Keyboard({ title, rows }: KeyList) {
   if (rows.length === 0) return null;
   return (
     <section>
       <h3>{title}</h3>
       <dl class="key-list">
-        {rows.map(({ keys, label, id }) => (
-          <div key={id}>
+        {rows.map(({ keys, label }) => (
+          <div key={label}>
             <dt>
               {keys.split(" ").map((alternative) => (
                 <Keys key={alternative} keys={alternative} />
