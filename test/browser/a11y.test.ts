@@ -61,6 +61,23 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole("button", { name: "An order" }).click();
     await page.getByRole("treeitem").first().waitFor();
   },
+  "json tree being edited": async (page) => {
+    await open(page, `${site.address}json/#mode=tree`);
+    await page.getByRole("button", { name: "Examples" }).click();
+    await page.getByRole("button", { name: "An order" }).click();
+    await page.getByRole("treeitem").nth(1).click();
+    await page.keyboard.press("Enter");
+    await page.locator(".tree-field").fill("[");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").waitFor();
+  },
+  "keyboard on the workbench": async (page) => {
+    await open(page, `${site.address}json/#mode=tree`);
+    await page.locator(".cm-content").fill("[1]");
+    await page.getByRole("treeitem").nth(1).click();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").getByText("JSON tree").waitFor();
+  },
   "json too long to show": async (page) => {
     await open(page, `${site.address}json/`);
     await page.locator('input[type="file"]').setInputFiles({
@@ -82,6 +99,10 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.locator(".made-key").waitFor();
     await page.getByRole("button", { name: "Sign", exact: true }).click();
     await page.locator(".pane pre.code").waitFor();
+  },
+  "resources unfolded": async (page) => {
+    await open(page, `${site.address}docs/resources/#users`);
+    await page.getByRole("group", { name: "Fields of users" }).waitFor();
   },
   "contact refused": async (page) => {
     await open(page, `${site.address}contact/`);

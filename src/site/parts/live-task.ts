@@ -44,6 +44,11 @@ export class LiveTask<Result> {
     this.schedule();
   }
 
+  /** What is shown was made of the input as it stands. */
+  get isCurrent(): boolean {
+    return this.input.peek() === this.sent;
+  }
+
   /** Runs again soon: the input or an option has changed. */
   schedule(): void {
     clearTimeout(this.timer);

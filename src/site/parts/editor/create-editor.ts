@@ -9,6 +9,7 @@ import {
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Annotation, Compartment, EditorState } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers, placeholder } from "@codemirror/view";
+import { changeBetween } from "../../shared/change.ts";
 import type { Language } from "./language.ts";
 import { loadLanguage } from "./languages.ts";
 import { highlighting, theme } from "./theme.ts";
@@ -103,10 +104,12 @@ export function createEditor({
     setText(text) {
       if (text === known) return;
       known = text;
+      const shown = view.state.doc.toString();
       const next = normalise(text);
-      if (next === view.state.doc.toString()) return;
+      if (next === shown) return;
       view.dispatch({
-        changes: { from: 0, to: view.state.doc.length, insert: next },
+        // What stays the same keeps its folds, and the cursor its place.
+        changes: changeBetween(shown, next),
         annotations: [fromPage.of(true), isolateHistory.of("full")],
       });
     },

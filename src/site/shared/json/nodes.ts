@@ -86,6 +86,40 @@ export class Nodes {
     return decodeString(this.keySource(node));
   }
 
+  /** Where the value begins, its key included. */
+  memberStart(node: number): number {
+    const from = this.keyStart[node] ?? NONE;
+    return from === NONE ? (this.start[node] ?? 0) : from;
+  }
+
+  /** The innermost value that begins at this offset or before it. */
+  memberAt(offset: number): number {
+    let low = 0;
+    let high = this.size - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.memberStart(middle) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** The children of an object or array, in order. */
+  *children(node: number): Generator<number> {
+    const end = this.next[node] ?? 0;
+    for (let child = node + 1; child < end; child = this.next[child] ?? end) yield child;
+  }
+
+  /** The member before or behind this one. */
+  sibling(node: number, by: -1 | 1): number | undefined {
+    const container = this.parent[node] ?? NONE;
+    const wanted = (this.ordinal[node] ?? 0) + by;
+    if (container === NONE || wanted < 0 || wanted >= (this.count[container] ?? 0)) return undefined;
+    if (by > 0) return this.next[node];
+    for (const child of this.children(container)) if (this.ordinal[child] === wanted) return child;
+    return undefined;
+  }
+
   private grow(): void {
     const capacity = this.kind.length * 2;
     const kind = new Uint8Array(capacity);

@@ -2,11 +2,15 @@ import { canonical } from "./canonical.ts";
 import { type Findings, inspect } from "./inspect.ts";
 import { type Nodes } from "../../shared/json/nodes.ts";
 import { parse } from "../../shared/json/parse.ts";
-import { print } from "../../shared/json/print.ts";
+import { print, type PrintOptions } from "../../shared/json/print.ts";
 import { JsonSyntaxError, type Problem, problemAt } from "../../shared/json/problem.ts";
+import { editTree, type Step } from "./edit/edit-tree.ts";
+import type { Edit } from "./edit/plan-edit.ts";
 import { pointerOf, Tree, type TreeRow } from "./tree.ts";
-import { decode, type Encoding } from "../../shared/decode.ts";
+import { changeBetween, shiftOf } from "../../shared/change.ts";
+import { decode, type Decoded, type Encoding } from "../../shared/decode.ts";
 import { Rows } from "../../shared/rows.ts";
+import { HOLD_FROM } from "../../parts/input.ts";
 import { serve } from "../../parts/worker-server.ts";
 
 export type Mode = "format" | "minify" | "canonical" | "tree";
@@ -32,6 +36,16 @@ export interface Notes extends Findings {
   readonly milliseconds: number;
 }
 
+/** What an edit of the tree came to. */
+export interface Edited {
+  /** The new text; undefined where nothing has changed. */
+  readonly whole: string | Blob | undefined;
+  readonly rowCount: number;
+  /** Where the member is to be seen that was edited. */
+  readonly row: number;
+  readonly undo: Step | undefined;
+}
+
 /** Results up to this length are sent to the page; longer ones stay here and are read row by row. */
 const SHORT = 64_000;
 
@@ -39,6 +53,7 @@ let text = "";
 let encoding: Encoding | undefined;
 let nodes: Nodes | undefined;
 let pieces: string[] = [];
+let options: PrintOptions = { indent: "", sortKeys: false };
 let rows: Rows | undefined;
 let tree: Tree | undefined;
 
@@ -47,11 +62,14 @@ const api = {
   async run(task: Task, input: string | Blob | undefined): Promise<Outcome> {
     const begun = performance.now();
     if (input !== undefined) {
-      ({ text, encoding } =
-        typeof input === "string"
-          ? { text: input, encoding: undefined }
-          : decode(new Uint8Array(await input.arrayBuffer())));
-      nodes = undefined;
+      const given =
+        typeof input === "string" ? { text: input, encoding: undefined } : await decodeBlob(input);
+      ({ encoding } = given);
+      // An edit of the tree comes back as the input that it made: its tree stays.
+      if (given.text !== text) {
+        ({ text } = given);
+        nodes = undefined;
+      }
     }
     try {
       nodes ??= parse(text);
@@ -64,7 +82,9 @@ const api = {
 
   rows: (from: number, to: number) => rows?.slice(from, to) ?? [],
 
-  blob: (): Blob => new Blob(pieces, { type: "application/json" }),
+  /** The tree may have been edited since it was made. */
+  blob: (): Blob =>
+    new Blob(tree === undefined ? pieces : print(tree.nodes, options), { type: "application/json" }),
 
   treeRows: (from: number, to: number): TreeRow[] => tree?.rows(from, to) ?? [],
 
@@ -84,6 +104,16 @@ const api = {
 
   value: (node: number): string => nodes?.source(node) ?? "",
 
+  edit(edit: Edit | Step): Edited {
+    if (tree === undefined) throw new Error("There is no tree to edit.");
+    const { tree: next, node, undo } = editTree(tree, edit);
+    tree = next;
+    ({ nodes } = next);
+    ({ text } = nodes);
+    const whole = text.length < HOLD_FROM ? text : new Blob([text], { type: "application/json" });
+    return { whole: undo && whole, rowCount: tree.size, row: tree.rowOf(node), undo };
+  },
+
   /** Loaded when first needed: most texts need no repair. */
   async repair(): Promise<Blob> {
     const { repair } = await import("./repair.ts");
@@ -94,7 +124,7 @@ const api = {
 export type JsonApi = typeof api;
 
 function perform(document: Nodes, task: Task, begun: number): Outcome {
-  tree = undefined;
+  tree = task.mode === "tree" ? treeOf(document) : undefined;
   rows = undefined;
   let rounded = 0;
   if (task.mode === "canonical") {
@@ -102,7 +132,8 @@ function perform(document: Nodes, task: Task, begun: number): Outcome {
     pieces = [result.text];
     ({ rounded } = result);
   } else {
-    pieces = print(document, { indent: task.mode === "minify" ? "" : task.indent, sortKeys: task.sortKeys });
+    options = { indent: task.mode === "minify" ? "" : task.indent, sortKeys: task.sortKeys };
+    pieces = print(document, options);
   }
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const done = (): Notes => ({
@@ -113,13 +144,21 @@ function perform(document: Nodes, task: Task, begun: number): Outcome {
     encoding,
     milliseconds: performance.now() - begun,
   });
-  if (task.mode === "tree") {
-    tree = new Tree(document);
-    return { state: "tree", rowCount: tree.size, notes: done() };
-  }
+  if (tree !== undefined) return { state: "tree", rowCount: tree.size, notes: done() };
   if (length <= SHORT) return { state: "text", text: pieces.join(""), notes: done() };
   rows = new Rows(pieces.join(""));
   return { state: "long", rowCount: rows.count, notes: done() };
+}
+
+const decodeBlob = async (blob: Blob): Promise<Decoded> => decode(new Uint8Array(await blob.arrayBuffer()));
+
+/** A text that is mostly the former one keeps what was open in its tree. */
+function treeOf(document: Nodes): Tree {
+  if (tree === undefined || tree.nodes === document) return tree ?? new Tree(document);
+  const before = tree.nodes.text;
+  const change = changeBetween(before, document.text);
+  const changed = Math.max(change.to - change.from, change.insert.length);
+  return changed * 2 > before.length ? new Tree(document) : tree.follow(document, shiftOf(change));
 }
 
 serve(api);

@@ -1,3 +1,4 @@
+import type { Shift } from "../../shared/change.ts";
 import { ARRAY, NONE, type Nodes, OBJECT, STRING } from "../../shared/json/nodes.ts";
 
 /** What one line of the tree shows. */
@@ -25,11 +26,22 @@ export class Tree {
   private readonly open: Uint8Array;
   private visible = new Int32Array(0);
 
-  constructor(nodes: Nodes) {
+  constructor(nodes: Nodes, openStarts?: ReadonlySet<number>) {
     this.nodes = nodes;
     this.open = new Uint8Array(nodes.size);
-    this.openFirst();
+    if (openStarts === undefined) this.openFirst();
+    else this.openAt(openStarts);
     this.refresh();
+  }
+
+  /** The tree of a text that came of this one's, with the same values open. */
+  follow(nodes: Nodes, shift: Shift): Tree {
+    const starts = new Set<number>();
+    for (let node = 0; node < this.nodes.size; node++) {
+      const start = this.open[node] === 1 ? shift(this.nodes.start[node] ?? 0) : undefined;
+      if (start !== undefined) starts.add(start);
+    }
+    return new Tree(nodes, starts);
   }
 
   get size(): number {
@@ -38,6 +50,18 @@ export class Tree {
 
   rows(from: number, to: number): TreeRow[] {
     return Array.from(this.visible.subarray(from, to), (node) => this.row(node));
+  }
+
+  /** The row of a value in sight; -1 where it is not. */
+  rowOf(node: number): number {
+    return this.visible.indexOf(node);
+  }
+
+  /** Opens everything that holds this value. */
+  openWayTo(node: number): void {
+    for (let up = this.nodes.parent[node] ?? NONE; up !== NONE; up = this.nodes.parent[up] ?? NONE)
+      this.open[up] = 1;
+    this.refresh();
   }
 
   toggle(node: number, isOpen: boolean): void {
@@ -61,9 +85,8 @@ export class Tree {
       const own = nodes.isContainer(node) ? "" : nodes.source(node);
       if (!nodes.keySource(node).toLowerCase().includes(wanted) && !own.toLowerCase().includes(wanted))
         continue;
-      for (let up = nodes.parent[node] ?? NONE; up !== NONE; up = nodes.parent[up] ?? NONE) this.open[up] = 1;
-      this.refresh();
-      return this.visible.indexOf(node);
+      this.openWayTo(node);
+      return this.rowOf(node);
     }
     return -1;
   }
@@ -85,6 +108,12 @@ export class Tree {
       }
       level = next;
     }
+  }
+
+  private openAt(starts: ReadonlySet<number>): void {
+    const { nodes } = this;
+    for (let node = 0; node < nodes.size; node++)
+      if (nodes.isContainer(node) && (node === 0 || starts.has(nodes.start[node] ?? 0))) this.open[node] = 1;
   }
 
   private refresh(): void {

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ARRAY, NUMBER, OBJECT, STRING } from "../../../shared/json/nodes.ts";
-import type { TreeRow } from "../tree.ts";
-import { copy } from "../../../parts/clipboard.ts";
 import { type Range, VirtualRows } from "../../../parts/virtual-rows.tsx";
+import { ARRAY } from "../../../shared/json/nodes.ts";
 import { announce } from "../../../shell/announce.tsx";
-import { type TreeKeys, treeKeyDown } from "./tree-keys.ts";
+import { useKeyList } from "../../../shell/key-lists.ts";
+import type { TreeRow } from "../tree.ts";
+import { TreeFoot } from "./tree-foot.tsx";
+import { TREE_KEYS, type TreeKeys, treeKeyDown } from "./tree-keys.ts";
+import { Row } from "./tree-row.tsx";
+import { useTreeEditing } from "./use-tree-editing.ts";
 import type { Workbench } from "./workbench.ts";
 
 const ROW_HEIGHT = 24;
@@ -41,7 +44,8 @@ export function TreeView({ bench, rowCount: initial }: Props) {
   const current = rowAt(active);
   useEffect(() => {
     if (current !== undefined) void worker.call("pointer", current.node).then(setPointer);
-  }, [current?.node]);
+  }, [current]);
+  useKeyList(TREE_KEYS);
 
   const go = (row: number): void => {
     const target = Math.max(0, Math.min(rowCount - 1, row));
@@ -58,7 +62,19 @@ export function TreeView({ bench, rowCount: initial }: Props) {
       go(found.row);
     }
   };
-  const keys: TreeKeys = { active, rowCount, rowAt, go, toggle: (row, isOpen) => void toggle(row, isOpen) };
+  const editing = useTreeEditing(bench, ({ rowCount: count, row }) => {
+    refresh(count);
+    setActive(row);
+    setReveal({ row });
+  });
+  const keys: TreeKeys = {
+    active,
+    rowCount,
+    rowAt,
+    go,
+    toggle: (row, isOpen) => void toggle(row, isOpen),
+    editing,
+  };
 
   return (
     <div class="tree">
@@ -102,6 +118,7 @@ export function TreeView({ bench, rowCount: initial }: Props) {
             key={row.node}
             row={row}
             isActive={shown.first + index === active}
+            editing={editing}
             onClick={() => {
               setActive(shown.first + index);
               if (row.kind <= ARRAY) void toggle(row, !row.isOpen);
@@ -109,56 +126,7 @@ export function TreeView({ bench, rowCount: initial }: Props) {
           />
         ))}
       </VirtualRows>
-      <div class="tree-foot">
-        <code>{pointer === "" ? "(root)" : pointer}</code>
-        <span class="spring" />
-        <button type="button" onClick={() => void copy(pointer, "Pointer copied")}>
-          Copy pointer
-        </button>
-        <button
-          type="button"
-          disabled={current === undefined}
-          onClick={() =>
-            void worker.call("value", current?.node ?? 0).then((text) => copy(text, "Value copied"))
-          }
-        >
-          Copy value
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function Row({
-  row,
-  isActive,
-  onClick,
-}: {
-  readonly row: TreeRow;
-  readonly isActive: boolean;
-  readonly onClick: () => void;
-}) {
-  const holds = row.kind <= ARRAY;
-  const bracket = row.kind === OBJECT ? `{ ${row.count} }` : `[ ${row.count} ]`;
-  const tint = row.kind === STRING ? "string" : row.kind === NUMBER ? "number" : "word";
-  return (
-    <div
-      id={`node-${row.node}`}
-      class="tree-row"
-      role="treeitem"
-      aria-level={row.depth + 1}
-      aria-posinset={row.position}
-      aria-setsize={row.siblings}
-      aria-expanded={holds ? row.isOpen : undefined}
-      aria-selected={isActive}
-      style={{ paddingInlineStart: `${Math.min(row.depth, 40) * 16 + 4}px` }}
-      onClick={onClick}
-    >
-      <span class="twist" aria-hidden="true">
-        {holds && row.count > 0 ? (row.isOpen ? "▾" : "▸") : ""}
-      </span>
-      {row.name !== undefined && <span class={row.inArray ? "tint-index" : "tint-key"}>{row.name}</span>}
-      {holds ? <span class="tint-count">{bracket}</span> : <span class={`tint-${tint}`}>{row.preview}</span>}
+      <TreeFoot bench={bench} row={current} pointer={pointer} editing={editing} />
     </div>
   );
 }

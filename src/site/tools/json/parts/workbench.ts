@@ -1,18 +1,40 @@
-import { inputOfFile } from "../../../parts/input.ts";
+import { computed, signal } from "@preact/signals";
+import { EMPTY, type Input, inputOfFile, payloadOf } from "../../../parts/input.ts";
 import { LiveTask, type NoResult, reasonOf } from "../../../parts/live-task.ts";
 import { Cancelled, WorkerClient } from "../../../parts/worker-client.ts";
-import type { JsonApi, Outcome, Task } from "../json.worker.ts";
+import type { Step } from "../edit/edit-tree.ts";
+import type { Edit } from "../edit/plan-edit.ts";
+import type { Edited, JsonApi, Outcome, Task } from "../json.worker.ts";
 
 export type View = Outcome | NoResult;
+
+/** What was done in the tree, and what was taken back, as long as its text is the input. */
+interface Steps {
+  readonly input: Input;
+  readonly undo: readonly Step[];
+  readonly redo: readonly Step[];
+}
 
 /** The state of the workbench: an input, what is to be done with it, and what came of that. */
 export class Workbench extends LiveTask<Outcome> {
   readonly worker: WorkerClient<JsonApi>;
+  readonly canUndo = computed(() => this.steps.value.undo.length > 0 && this.isOfSteps(this.input.value));
+  readonly canRedo = computed(() => this.steps.value.redo.length > 0 && this.isOfSteps(this.input.value));
+  private readonly steps = signal<Steps>({ input: EMPTY, undo: [], redo: [] });
   private task: Task = { mode: "format", indent: "  ", sortKeys: false };
+  private isEditing = false;
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor() {
     const worker = new WorkerClient<JsonApi>("json");
-    super({ worker, perform: (payload) => worker.call("run", this.task, payload) });
+    super({
+      worker,
+      perform: (payload) =>
+        this.inTurn(() =>
+          // While it waited for its turn, an edit may have made another input.
+          worker.call("run", this.task, payload === undefined ? payload : payloadOf(this.input.peek())),
+        ),
+    });
     this.worker = worker;
   }
 
@@ -28,5 +50,66 @@ export class Workbench extends LiveTask<Outcome> {
       if (!(cause instanceof Cancelled))
         this.fail(`This is too far from JSON to be repaired: ${reasonOf(cause)}`);
     }
+  }
+
+  /**
+   * Changes the input by what was done in its tree. Undefined while the tree is of another text, as it is while another
+   * edit is under way.
+   */
+  async edit(edit: Edit): Promise<Edited | undefined> {
+    if (this.isEditing) return undefined;
+    this.isEditing = true;
+    const { undo } = this.steps.peek();
+    return this.inTurn(() => this.step(edit, (step) => ({ undo: [...undo, step], redo: [] }))).finally(() => {
+      this.isEditing = false;
+    });
+  }
+
+  async undo(): Promise<Edited | undefined> {
+    return this.inTurn(async () => {
+      const { undo, redo } = this.steps.peek();
+      const last = undo.at(-1);
+      if (!this.canUndo.peek() || last === undefined) return undefined;
+      return this.step(last, (step) => ({ undo: undo.slice(0, -1), redo: [...redo, step] }));
+    });
+  }
+
+  async redo(): Promise<Edited | undefined> {
+    return this.inTurn(async () => {
+      const { undo, redo } = this.steps.peek();
+      const last = redo.at(-1);
+      if (!this.canRedo.peek() || last === undefined) return undefined;
+      return this.step(last, (step) => ({ undo: [...undo, step], redo: redo.slice(0, -1) }));
+    });
+  }
+
+  private async step(
+    edit: Edit | Step,
+    note: (inverse: Step) => Omit<Steps, "input">,
+  ): Promise<Edited | undefined> {
+    const before = this.input.peek();
+    if (!this.isCurrent && !this.isOfSteps(before)) return undefined;
+    const edited = await this.worker.call("edit", edit);
+    const { whole, undo } = edited;
+    if (whole === undefined || undo === undefined || this.input.peek() !== before) return edited;
+    const input: Input =
+      typeof whole === "string"
+        ? { kind: "text", text: whole }
+        : await inputOfFile(whole, before.kind === "held" ? before.name : "edited JSON");
+    const steps = this.isOfSteps(before) ? note(undo) : { undo: [undo], redo: [] };
+    this.steps.value = { ...steps, input };
+    this.setInput(input);
+    return edited;
+  }
+
+  /** A run and an edit never meet in the worker: both change what it holds. */
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.turn.then(work);
+    this.turn = result.catch(() => undefined);
+    return result;
+  }
+
+  private isOfSteps(input: Input): boolean {
+    return this.steps.value.input === input;
   }
 }

@@ -1,0 +1,45 @@
+import { apply, type Change, inverse, shiftOf } from "../../../shared/change.ts";
+import { parse } from "../../../shared/json/parse.ts";
+import type { Tree } from "../tree.ts";
+import { type Edit, type Plan, planEdit } from "./plan-edit.ts";
+
+/** What takes an edit back, or does it again. */
+export type Step =
+  | Extract<Edit, { readonly kind: "move" }>
+  | {
+      readonly kind: "restore";
+      readonly change: Change;
+      /** Where the member begins that is to be seen afterwards. */
+      readonly focus: number;
+      /** The same, once this is taken back. */
+      readonly focusBefore: number;
+    };
+
+export interface Edited {
+  /** The tree of the new text; what was open stays open. */
+  readonly tree: Tree;
+  /** The member to be seen. */
+  readonly node: number;
+  /** Undefined where nothing has changed. */
+  readonly undo: Step | undefined;
+}
+
+/** Changes the text of a tree, and reads it anew. */
+export function editTree(before: Tree, edit: Edit | Step): Edited {
+  const { nodes } = before;
+  const { change, focus, shift }: Plan =
+    edit.kind === "restore" ? { ...edit, shift: shiftOf(edit.change) } : planEdit(nodes, edit);
+  const text = apply(nodes.text, change);
+  if (text === nodes.text) return { tree: before, node: nodes.memberAt(focus), undo: undefined };
+  const tree = before.follow(parse(text), shift);
+  const node = tree.nodes.memberAt(focus);
+  tree.openWayTo(node);
+  if (edit.kind === "move") return { tree, node, undo: { kind: "move", node, by: edit.by === 1 ? -1 : 1 } };
+  const undo: Step = {
+    kind: "restore",
+    change: inverse(nodes.text, change),
+    focus: edit.kind === "restore" ? edit.focusBefore : nodes.memberStart(edit.node),
+    focusBefore: focus,
+  };
+  return { tree, node, undo };
+}

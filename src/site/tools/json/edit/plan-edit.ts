@@ -1,0 +1,114 @@
+import { type Change, type Shift, shiftOf } from "../../../shared/change.ts";
+import { ARRAY, NONE, type Nodes } from "../../../shared/json/nodes.ts";
+import { colonIn, paddingIn, separatorBehind, separatorBetween } from "./layout.ts";
+import { literalOf } from "./literal.ts";
+
+/** What the tree can do to its document. */
+export type Edit =
+  | { readonly kind: "value" | "key"; readonly node: number; readonly text: string }
+  | { readonly kind: "add" | "duplicate" | "delete"; readonly node: number }
+  | { readonly kind: "move"; readonly node: number; readonly by: -1 | 1 };
+
+export interface Plan {
+  readonly change: Change;
+  /** Where the member begins that is to be seen afterwards. */
+  readonly focus: number;
+  readonly shift: Shift;
+}
+
+const NEW_KEY = "key";
+const NEW_VALUE = "null";
+
+/** The change of the text that an edit is. Everything outside of the member stays as it was written. */
+export function planEdit(nodes: Nodes, edit: Edit): Plan {
+  const { node } = edit;
+  const from = nodes.memberStart(node);
+  switch (edit.kind) {
+    case "value":
+      return replace(nodes.start[node], nodes.end[node], literalOf(edit.text), from);
+    case "key":
+      return rename(nodes, node, edit.text);
+    case "add":
+      return nodes.isContainer(node) ? addInto(nodes, node) : addBehind(nodes, node, NEW_VALUE, NEW_KEY);
+    case "duplicate":
+      return addBehind(nodes, node, nodes.source(node), nodes.key(node));
+    case "delete":
+      return remove(nodes, node);
+    case "move":
+      return move(nodes, node, edit.by);
+  }
+}
+
+function replace(from = 0, to = 0, insert = "", focus = from): Plan {
+  const change = { from, to, insert };
+  return { change, focus, shift: shiftOf(change) };
+}
+
+function rename(nodes: Nodes, node: number, key: string): Plan {
+  const from = nodes.keyStart[node] ?? NONE;
+  if (from === NONE) throw new Error("Only the members of objects have keys.");
+  // The same key may be written with other escapes: what is not changed stays as it is.
+  const insert = nodes.key(node) === key ? nodes.keySource(node) : JSON.stringify(key);
+  return replace(from, nodes.keyEnd[node], insert);
+}
+
+function addInto(nodes: Nodes, container: number): Plan {
+  let last = NONE;
+  for (const child of nodes.children(container)) last = child;
+  if (last !== NONE) return addBehind(nodes, last, NEW_VALUE, NEW_KEY);
+  const [before, behind] = paddingIn(nodes, container);
+  const from = (nodes.start[container] ?? 0) + 1;
+  const insert = before + memberOf(nodes, container, NEW_VALUE, NEW_KEY) + behind;
+  return replace(from, (nodes.end[container] ?? 0) - 1, insert, from + before.length);
+}
+
+function addBehind(nodes: Nodes, node: number, value: string, key: string): Plan {
+  const container = nodes.parent[node] ?? NONE;
+  if (container === NONE) throw new Error("The root stands alone: nothing can follow it.");
+  const separator = separatorBehind(nodes, node);
+  const from = nodes.end[node] ?? 0;
+  return replace(from, from, separator + memberOf(nodes, container, value, key), from + separator.length);
+}
+
+function memberOf(nodes: Nodes, container: number, value: string, key: string): string {
+  if (nodes.kind[container] === ARRAY) return value;
+  return JSON.stringify(freeKey(nodes, container, key)) + colonIn(nodes, container) + value;
+}
+
+/** `key`, `key 2`, `key 3` …: the first that the object does not have. */
+function freeKey(nodes: Nodes, object: number, name: string): string {
+  const taken = new Set(Array.from(nodes.children(object), (child) => nodes.key(child)));
+  if (!taken.has(name)) return name;
+  for (let count = 2; ; count++) if (!taken.has(`${name} ${count}`)) return `${name} ${count}`;
+}
+
+function remove(nodes: Nodes, node: number): Plan {
+  const container = nodes.parent[node] ?? NONE;
+  if (container === NONE) throw new Error("The root cannot be deleted. Clear the input instead.");
+  const from = nodes.memberStart(node);
+  const next = nodes.sibling(node, 1);
+  if (next !== undefined) return replace(from, nodes.memberStart(next));
+  const before = nodes.sibling(node, -1);
+  if (before !== undefined) return replace(nodes.end[before], nodes.end[node], "", nodes.memberStart(before));
+  const inside = (nodes.start[container] ?? 0) + 1;
+  return replace(inside, (nodes.end[container] ?? 0) - 1, "", nodes.memberStart(container));
+}
+
+/** A member changes places with a neighbour; what stands between them stays. */
+function move(nodes: Nodes, node: number, by: -1 | 1): Plan {
+  const other = nodes.sibling(node, by);
+  if (other === undefined)
+    throw new Error(by < 0 ? "This is the first already." : "This is the last already.");
+  const [first, second] = by < 0 ? [other, node] : [node, other];
+  const [from, to] = [nodes.memberStart(first), nodes.end[second] ?? 0];
+  const [firstEnd, secondStart] = [nodes.end[first] ?? 0, nodes.memberStart(second)];
+  const between = separatorBetween(nodes, first, second);
+  const insert = nodes.text.slice(secondStart, to) + between + nodes.text.slice(from, firstEnd);
+  const firstGoesTo = from + (to - secondStart) + between.length;
+  const shift: Shift = (offset) => {
+    if (offset < from || offset >= to) return offset;
+    if (offset < firstEnd) return offset - from + firstGoesTo;
+    return offset >= secondStart ? offset - secondStart + from : undefined;
+  };
+  return { change: { from, to, insert }, focus: by < 0 ? from : firstGoesTo, shift };
+}

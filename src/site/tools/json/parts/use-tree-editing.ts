@@ -1,0 +1,92 @@
+import { useState } from "preact/hooks";
+import { reasonOf } from "../../../parts/live-task.ts";
+import { announce } from "../../../shell/announce.tsx";
+import type { Edited } from "../json.worker.ts";
+import type { TreeRow } from "../tree.ts";
+import type { Workbench } from "./workbench.ts";
+
+export type Part = "key" | "value";
+
+/** What is being typed into a row. */
+export interface OpenField {
+  readonly row: TreeRow;
+  readonly part: Part;
+  readonly text: string;
+  /** Its member was just added: behind the key comes the value. */
+  readonly isNew: boolean;
+}
+
+export interface TreeEditing {
+  readonly field: OpenField | undefined;
+  /** Why what was typed or asked for cannot be. */
+  readonly problem: string | undefined;
+  readonly openField: (row: TreeRow, part: Part) => void;
+  /** Resolves to whether the text was taken. */
+  readonly commit: (text: string) => Promise<boolean>;
+  readonly closeField: () => void;
+  readonly edit: (row: TreeRow, what: "add" | "duplicate" | "delete" | "up" | "down") => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+/** Edits of the tree, and the field in one of its rows. */
+export function useTreeEditing(bench: Workbench, show: (edited: Edited) => void): TreeEditing {
+  const { worker } = bench;
+  const [field, setField] = useState<OpenField>();
+  const [problem, setProblem] = useState<string>();
+
+  /** Shows what an edit came to, or why it cannot be. */
+  const attempt = async (edit: () => Promise<Edited | undefined>): Promise<Edited | undefined> => {
+    setProblem(undefined);
+    try {
+      const edited = await edit();
+      if (edited === undefined) announce("Nothing was changed");
+      else show(edited);
+      return edited;
+    } catch (cause) {
+      setProblem(reasonOf(cause));
+      return undefined;
+    }
+  };
+  const open = async (row: TreeRow, part: Part, isNew = false): Promise<void> => {
+    setProblem(undefined);
+    const text = part === "key" ? (row.name ?? "") : await worker.call("value", row.node);
+    setField({ row, part, text, isNew });
+  };
+  const add = async (row: TreeRow): Promise<void> => {
+    const edited = await attempt(() => bench.edit({ kind: "add", node: row.node }));
+    if (edited === undefined) return;
+    const [added] = await worker.call("treeRows", edited.row, edited.row + 1);
+    if (added !== undefined) await open(added, added.inArray ? "value" : "key", true);
+  };
+
+  return {
+    field,
+    problem,
+    openField: (row, part) => void open(row, part),
+    closeField: () => {
+      setProblem(undefined);
+      setField(undefined);
+    },
+    async commit(text) {
+      if (field === undefined) return true;
+      const { row, part, isNew } = field;
+      if (text !== field.text) {
+        const edited = await attempt(() => bench.edit({ kind: part, node: row.node, text }));
+        if (edited === undefined) return false;
+      }
+      setField(undefined);
+      if (part === "key" && isNew) await open(row, "value", true);
+      return true;
+    },
+    edit: (row, what) => {
+      const { node } = row;
+      if (what === "add") void add(row);
+      else if (what === "up" || what === "down")
+        void attempt(() => bench.edit({ kind: "move", node, by: what === "up" ? -1 : 1 }));
+      else void attempt(() => bench.edit({ kind: what, node }));
+    },
+    undo: () => void attempt(() => bench.undo()),
+    redo: () => void attempt(() => bench.redo()),
+  };
+}
