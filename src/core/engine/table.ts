@@ -46,6 +46,7 @@ export class Universe {
 class Source implements CellSource {
   private readonly universe: Universe;
   private readonly orders = new Map<string, Order>();
+  private readonly common = new Map<object, unknown>();
   private readonly parents: Cell[] = [];
   readonly columns: ReadonlyMap<string, Column>;
   readonly resource: string;
@@ -74,6 +75,12 @@ class Source implements CellSource {
       this.orders.set(name, order);
     }
     return order;
+  }
+
+  kept<Value>(key: object, make: () => Value): Value {
+    let value = this.common.get(key);
+    if (value === undefined) this.common.set(key, (value = make()));
+    return value as Value;
   }
 
   restart(key: number, id: number): void {

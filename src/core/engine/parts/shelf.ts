@@ -26,13 +26,21 @@ export const shelfOfProduct = (product: Cell): Shelf =>
 
 const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? "an" : "a");
 
+/** The longest of the nouns that a title ends with. */
+const lastWords = (title: string, nouns: readonly string[]): string => {
+  let longest = "";
+  for (const noun of nouns) {
+    const before = title.charAt(title.length - noun.length - 1);
+    if (noun.length > longest.length && before === " " && title.endsWith(noun)) longest = noun;
+  }
+  return longest;
+};
+
 /** How a sentence speaks of a product: words that fill its gaps and agree with it in number. */
 export const wordsFor = (product: Cell) => {
   const { family, line } = shelfOfProduct(product);
   const title = product.text("title");
-  const noun = line.nouns
-    .filter((one) => title.endsWith(` ${one}`))
-    .reduce((longest, one) => (one.length > longest.length ? one : longest), "");
+  const noun = lastWords(title, line.nouns);
   const thing = noun.toLowerCase();
   const agreement = family.plural
     ? { it: "they", It: "They", them: "them", was: "were", comes: "come", aThing: thing }

@@ -54,12 +54,13 @@ const parentIn = ({ parentOf }: Spread, order: Order, id: number): number =>
 export const parentOf = (child: Cell, spread: Spread): number =>
   child.id > REACH ? child.int(1, REACH) : parentIn(spread, orderOf(child, spread), child.id);
 
-/** The ids of a parent's children among the first hundred. */
-export const childrenOf = (parent: Cell, spread: Spread): number[] => {
-  const order = orderOf(parent, spread);
-  const found: number[] = [];
-  for (let id = parent.id; id <= REACH; id++) {
-    if (parentIn(spread, order, id) === parent.id) found.push(id);
-  }
-  return found;
+/** The first hundred children, by parent. */
+const byParent = (order: Order, spread: Spread): readonly number[][] => {
+  const lists = Array.from({ length: REACH + 1 }, (): number[] => []);
+  for (let id = 1; id <= REACH; id++) lists[parentIn(spread, order, id)]?.push(id);
+  return lists;
 };
+
+/** The ids of a parent's children among the first hundred. */
+export const childrenOf = (parent: Cell, spread: Spread): readonly number[] =>
+  parent.kept(spread, () => byParent(orderOf(parent, spread), spread))[parent.id] ?? [];
