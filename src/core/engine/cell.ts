@@ -22,6 +22,8 @@ export interface CellSource {
   compute(field: string, cell: Cell): Json;
   pieces(field: string, cell: Cell): Pieces | undefined;
   at(resource: string, id: number): Cell;
+  /** What all records of this seed and resource have in common, made once. */
+  kept<Value>(key: object, make: () => Value): Value;
   /** A record that others refer to, where such are kept. */
   parentAt(resource: string, id: number): Cell | undefined;
 }
@@ -150,12 +152,17 @@ export class Cell implements FieldReader {
     return this.source.random.next() * 100 < percent;
   }
 
-  pick<Value>(list: readonly Value[]): Value {
+  pick<Value extends string | object>(list: readonly Value[]): Value {
     return list[this.source.random.int(0, list.length - 1)] as Value;
   }
 
+  /** Apart from `pick`: where one place reads lists of numbers and of texts, engines give up on compiling it well. */
+  pickNumber(list: readonly number[]): number {
+    return list[this.source.random.int(0, list.length - 1)] as number;
+  }
+
   /** Between `min` and `max` different values, in the list's order of drawing. */
-  some<Value>(list: readonly Value[], min: number, max: number): Value[] {
+  some<Value extends string | object>(list: readonly Value[], min: number, max: number): Value[] {
     const size = Math.min(this.int(min, max), list.length);
     const chosen: Value[] = [];
     while (chosen.length < size) {
@@ -217,6 +224,11 @@ export class Cell implements FieldReader {
   /** A keyed order of this resource that spans records, for what is found from both of its ends. */
   order(name: string, size: number): Order {
     return this.source.order(name, size);
+  }
+
+  /** What all records of this seed and resource have in common, made once. The key decides the type. */
+  kept<Value>(key: object, make: () => Value): Value {
+    return this.source.kept(key, make);
   }
 
   /** This record's number below `size` when records take turns: none twice among `size` neighbours. */

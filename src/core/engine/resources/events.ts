@@ -46,10 +46,13 @@ export const events = resource("events", {
     startDate: date("When it begins", (cell) => {
       const { weekdays, starts } = kindOf(cell);
       const soonest = Math.floor(cell.time("createdAt") / DAY) + cell.int(14, 254);
-      const wait = (cell.pick(weekdays) - weekdayOf(soonest) + 7) % 7;
-      return (soonest + wait) * DAY + (cell.pick(starts) - cityOf(cell).offset) * MINUTE;
+      const wait = (cell.pickNumber(weekdays) - weekdayOf(soonest) + 7) % 7;
+      return (soonest + wait) * DAY + (cell.pickNumber(starts) - cityOf(cell).offset) * MINUTE;
     }),
-    endDate: date("When it ends", (cell) => cell.time("startDate") + cell.pick(kindOf(cell).lasts) * MINUTE),
+    endDate: date(
+      "When it ends",
+      (cell) => cell.time("startDate") + cell.pickNumber(kindOf(cell).lasts) * MINUTE,
+    ),
     timezone: text("Where it takes place, as an IANA time zone", (cell) => cityOf(cell).timezone),
     venue: text("Name of the place", (cell) =>
       cell.flag("isOnline") ? "Online" : cell.pick(kindOf(cell).venues),

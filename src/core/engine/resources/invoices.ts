@@ -67,7 +67,10 @@ export const invoices = resource("invoices", {
       const placed = order(cell).time("placedAt");
       return cell.moment(placed, Math.min(placed + 2 * DAY, REFERENCE));
     }),
-    dueDate: date("When it is to be paid by", (cell) => cell.time("issueDate") + cell.pick(TERMS) * DAY),
+    dueDate: date(
+      "When it is to be paid by",
+      (cell) => cell.time("issueDate") + cell.pickNumber(TERMS) * DAY,
+    ),
     paidAt: nullable(
       date("When it was paid", (cell) =>
         cell.moment(cell.time("issueDate"), Math.min(cell.time("dueDate") + 3 * DAY, REFERENCE)),

@@ -34,7 +34,7 @@ const basket = (cell: Cell): Item[] => {
   let currency: string | undefined;
   for (let drawn = 0; drawn < size; drawn++) {
     const productId = cell.int(1, Math.min(cell.id, 100));
-    const many = cell.pick(QUANTITIES);
+    const many = cell.pickNumber(QUANTITIES);
     if (items.some((item) => item.productId === productId)) continue;
     const product = cell.at("products", productId);
     currency ??= product.text("currency");
@@ -69,13 +69,13 @@ export const orders = resource("orders", {
       cell.get<Item[]>("items").reduce((sum, { total }) => sum + centsOf(total), 0),
     ),
     discount: money("Taken off the subtotal", (cell) =>
-      shareOf(cents(cell, "subtotal"), cell.pick(DISCOUNTS)),
+      shareOf(cents(cell, "subtotal"), cell.pickNumber(DISCOUNTS)),
     ),
     tax: money("On the subtotal less the discount", (cell) =>
-      shareOf(cents(cell, "subtotal") - cents(cell, "discount"), cell.pick(TAX_RATES)),
+      shareOf(cents(cell, "subtotal") - cents(cell, "discount"), cell.pickNumber(TAX_RATES)),
     ),
     shipping: money(`Delivery; free from ${amountOf(FREE_SHIPPING)}`, (cell) => {
-      const fee = cell.pick(SHIPPING);
+      const fee = cell.pickNumber(SHIPPING);
       return cents(cell, "subtotal") >= FREE_SHIPPING ? 0 : fee;
     }),
     total: money(

@@ -45,7 +45,7 @@ export const photos = resource("photos", {
     ),
     width: integer(
       "Pixels across of the imagined original; the picture at url is an SVG",
-      (cell) => cell.pick(WIDTHS),
+      (cell) => cell.pickNumber(WIDTHS),
       { minimum: 1 },
     ),
     height: integer("Pixels down of the imagined original", (cell) => SIZES.get(cell.num("width")) ?? 0, {

@@ -67,9 +67,9 @@ export const products = resource("products", {
     originalPrice: money("What it costs without discount", (cell) => {
       const { family, line } = shelfOfProduct(cell);
       const [from, to] = line.price ?? family.price;
-      return Math.min(cell.int(from, to), cell.int(from, to)) * 100 - cell.pick([1, 1, 5, 50, 100]);
+      return Math.min(cell.int(from, to), cell.int(from, to)) * 100 - cell.pickNumber([1, 1, 5, 50, 100]);
     }),
-    discountPercentage: hundredths("Percent off", (cell) => cell.pick(DISCOUNTS) * 100, {
+    discountPercentage: hundredths("Percent off", (cell) => cell.pickNumber(DISCOUNTS) * 100, {
       minimum: 0,
       maximum: 100,
     }),

@@ -41,7 +41,7 @@ export const reviews = resource("reviews", {
   fields: {
     productId: refBy("products", "What is reviewed", (cell) => parentOf(cell, REVIEWED)),
     userId: ref("users", "Who wrote it"),
-    rating: integer("Stars, 1 to 5", (cell) => cell.pick(STARS), { minimum: 1, maximum: 5 }),
+    rating: integer("Stars, 1 to 5", (cell) => cell.pickNumber(STARS), { minimum: 1, maximum: 5 }),
     title: text("Headline; its tone follows the stars", (cell) =>
       cell.fill(cell.pick(tone(cell).titles), wordsFor(product(cell))),
     ),
