@@ -6,7 +6,7 @@ const DATASET = { seed: "1", count: 100, origin: "http://mock.test" };
 const textsOf = (pattern: string): string[] => {
   const text = JSON.stringify({ things: { code: `/${pattern}/` } });
   const table = readCatalog([{ name: "f", text }], { only: true }).table("things", DATASET);
-  return Array.from({ length: 40 }, (_, index) => String(table.row(index + 1)["code"]));
+  return Array.from({ length: 40 }, (_, index) => table.row(index + 1)["code"] as string);
 };
 
 test.each([
