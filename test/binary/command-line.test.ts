@@ -1,4 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
 import { type Variable, VARIABLES } from "../../src/server/config/variables.ts";
 import { binary, runBinary, temporaryFolder } from "../support/binary.ts";
@@ -107,6 +109,15 @@ describe("healthcheck", () => {
     expect(await runBinary(["healthcheck"], { env: admin })).toEqual({ code: 0, stdout: "", stderr: "" });
     const open = { PORT: String(server.port) };
     expect(await runBinary(["healthcheck"], { env: open })).toEqual({ code: 0, stdout: "", stderr: "" });
+  });
+
+  test("is 0 where a service has other resources alone, said by flags that only it sees", async () => {
+    using folder = temporaryFolder();
+    const file = join(folder.path, "shop.yaml");
+    writeFileSync(file, "teams: { name: company }");
+    await using server = await startServer({ args: ["serve", "--schema", file, "--only"] });
+    const { code, stderr } = await runBinary(["healthcheck"], { env: { PORT: String(server.port) } });
+    expect([code, stderr]).toEqual([0, ""]);
   });
 
   test("is 1 and says why where nobody answers", async () => {
