@@ -92,7 +92,7 @@ describe("what is not carried over is named", () => {
     expect(await cautionsOf(command, "fetch")).toEqual([
       "Not carried over: -k (certificates are checked), --proxy http://p.example:8080, -o out.json, --cacert ca.pem, | jq .",
     ]);
-    expect((await run(curl, command, { to: "fetch" })).figures).toContain("without meaning there: -s");
+    expect((await run(curl, command, { to: "fetch" })).figures).toContain("not needed there: -s");
   });
 
   test.each([
@@ -107,6 +107,27 @@ describe("what is not carried over is named", () => {
     const { text, cautions = [] } = await run(curl, command, { to });
     for (const word of words) expect(text).toContain(word);
     expect(cautions[0]).toBe("Not carried over: -o out.json, --cacert ca.pem, | jq .");
+  });
+
+  test.each([
+    [
+      "python",
+      "-H 'X-A: 1' -H 'x-a: 2'",
+      "Python's requests keeps only the last of several headers of one name.",
+    ],
+    [
+      "fetch",
+      "-H 'Cookie: a=1' -H 'sec-ch-ua-mobile: ?0' -H 'X-A: 1'",
+      "Browsers do not let fetch set these headers, Node does: Cookie, sec-ch-ua-mobile",
+    ],
+    [
+      "node",
+      `-F 'a={"b":1};type=application/json'`,
+      "Not carried over: ;type=application/json of the field a",
+    ],
+    ["axios", `-d '{"a":1}'`, "The body is JSON, but its Content-Type says that it is a form."],
+  ])("for %s: curl %s", async (to, options, caution) => {
+    expect(await cautionsOf(`curl https://a.example ${options}`, to)).toContain(caution);
   });
 
   test("of calls in code, too", async () => {

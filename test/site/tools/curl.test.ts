@@ -165,6 +165,13 @@ describe("calls in code", () => {
   });
 
   test.each([
+    ["http post example.com/x a=b", { method: "POST", url: "http://example.com/x", body: '{"a":"b"}' }],
+    ["http localhost", { method: "GET", url: "http://localhost/" }],
+  ])("%s", (command, request) => {
+    expect(fromHttpie(command).request).toMatchObject(request);
+  });
+
+  test.each([
     ["http example.com/a q==b c", "none of name=text"],
     ["http --unknown example.com", "not known here"],
   ])("%s is refused", (command, reason) => {
@@ -212,6 +219,8 @@ test.each([
   ["curl -s", "There is no URL in this command."],
   ["curl https://a.example https://b.example", "23: A second URL"],
   ["curl 'https://a.example", "5: This quote (') is never closed."],
+  ["curl https://a.example/{a,b}", "5: curl sends several requests for {a,b}"],
+  ["curl 'https://a.example/[1-3]'", "5: curl sends several requests for [1-3]"],
   ["curl https://a.example -H Accept", "26: A header is written"],
   ["curl https://a.example --frobnicate", "23: --frobnicate is an option"],
   ["wget https://a.example", "0: There is no curl, http or PowerShell command"],

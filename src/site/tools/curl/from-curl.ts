@@ -19,6 +19,8 @@ class Draft {
   readonly silent: string[] = [];
   readonly settings: { insecure?: true; follow?: true; timeout?: number; proxy?: string } = {};
   isQuery = false;
+  /** Braces and brackets of the URL stand for themselves. */
+  isLiteral = false;
   isJson = false;
   isUpload = false;
 
@@ -58,13 +60,16 @@ const formField = (draft: Draft, value: string, offset: number): Field => {
   if (equals === -1) throw new InputError("A form field is written “name=value”.", offset);
   const name = value.slice(0, equals);
   const [text = "", ...attributes] = value.slice(equals + 1).split(/;(?=(?:type|filename|headers|encoder)=)/);
+  const isFile = text.startsWith("@");
+  const lost = attributes.filter((part) => !isFile || !/^(?:type|filename)=/.test(part));
+  draft.dropped.push(...lost.map((part) => `;${part} of the field ${name}`));
   const attribute = (key: string): string | undefined =>
     attributes
       .find((part) => part.startsWith(`${key}=`))
       ?.slice(key.length + 1)
       .replace(/^"(.*)"$/, "$1");
   const path = text.slice(1).replace(/^"(.*)"$/, "$1");
-  if (text.startsWith("@"))
+  if (isFile)
     return {
       name,
       file: path,
@@ -134,6 +139,7 @@ const TAKERS: Readonly<Record<string, Taker>> = {
 
 const SWITCHES: Readonly<Record<string, (draft: Draft) => unknown>> = {
   get: (draft) => (draft.isQuery = true),
+  globoff: (draft) => (draft.isLiteral = true),
   head: (draft) => (draft.method = "HEAD"),
   insecure: (draft) => (draft.settings.insecure = true),
   location: (draft) => (draft.settings.follow = true),
@@ -219,10 +225,19 @@ class OptionReader {
   }
 }
 
+/** `{a,b}` and `[1-3]`, of which curl makes a request each. */
+const SEVERAL = /\{[^{}]*,[^{}]*\}|\[(?:\d+-\d+|[a-z]-[a-z])(?::\d+)?\]/i;
+
 const finished = (draft: Draft): Reading => {
   const { headers, data: parts, form, placeholders } = draft;
   const { settings, dropped, silent } = draft;
   if (draft.url === undefined) throw new InputError("There is no URL in this command.");
+  const several = draft.isLiteral ? undefined : SEVERAL.exec(draft.url.text)?.[0];
+  if (several !== undefined)
+    throw new InputError(
+      `curl sends several requests for ${several}: one at a time, please, or with -g if it stands for itself.`,
+      draft.url.offset,
+    );
   const has = (name: string): boolean => headers.some(([other]) => other.toLowerCase() === name);
   const isQuery = draft.isQuery && parts.length > 0;
   const query = [...(isQuery ? parts : []), ...draft.query].join("&");

@@ -63,7 +63,10 @@ export const fromHttpie = (text: string): Reading => {
   const line = shellWords(text, placeholders);
   const [program, ...words] = line.words;
   const { flags, values, rest } = optionsOf(words);
-  const method = /^[A-Z]+$/.test(rest[0]?.text ?? "") ? rest.shift()?.text : undefined;
+  // As HTTPie has it: a first word of letters is the method, if another one follows.
+  const isMethod =
+    /^[A-Z]+$/.test(rest[0]?.text ?? "") || (rest.length > 1 && /^[a-z]+$/i.test(rest[0]?.text ?? ""));
+  const method = isMethod ? rest.shift()?.text.toUpperCase() : undefined;
   const place = rest.shift();
   if (place === undefined) throw new InputError("There is no URL in this command.");
   const scheme = program?.text === "https" ? "https" : "http";

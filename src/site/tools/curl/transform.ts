@@ -5,7 +5,7 @@ import { fromPowerShell, isPowerShell } from "./from-powershell.ts";
 import { fromScript } from "./from-code.ts";
 import type { Options } from "./options.ts";
 import type { Reading, Settings } from "./request.ts";
-import type { Writer } from "./writers/writer.ts";
+import { isJson, type Writer } from "./writers/writer.ts";
 import { type Target, WRITERS } from "./writers/writers.ts";
 
 const LONGEST = 2_000_000;
@@ -35,6 +35,11 @@ const unsupported = (settings: Settings, { supports }: Writer): string[] =>
 
 const listed = (items: readonly string[]): string => items.join(", ");
 
+/** The Fetch standard's own list, as far as people write them. */
+const FORBIDDEN =
+  /^(?:accept-encoding|connection|content-length|cookie|date|dnt|host|origin|referer|te|transfer-encoding|user-agent|(?:sec|proxy)-.*)$/i;
+const FORM = "application/x-www-form-urlencoded";
+
 /** What a reader has to know before the code runs. */
 const cautionsOf = (reading: Reading, target: Target): string[] => {
   const { request, settings, placeholders, dropped } = reading;
@@ -44,10 +49,14 @@ const cautionsOf = (reading: Reading, target: Target): string[] => {
   const open = [...placeholders.list.map(({ origin }) => origin), ...fields];
   const encoded = placeholders.list.flatMap(({ isEncoded, origin }) => (isEncoded === true ? [origin] : []));
   const isSecret = request.headers.some(([name]) => /^(?:authorization|cookie|x-api-key)$/i.test(name));
-  const forbidden = request.headers.find(([name]) =>
-    /^(?:cookie|host|origin|referer|user-agent|content-length)$/i.test(name),
-  );
+  const forbidden = request.headers.flatMap(([name]) => (FORBIDDEN.test(name) ? [name] : []));
+  const headers = request.headers.map(([name]) => name.toLowerCase());
   const names = (request.form ?? []).map(({ name }) => name);
+  const body = request.body ?? "";
+  const isMislabelled =
+    request.headers.some(([name, value]) => /^content-type$/i.test(name) && value === FORM) &&
+    /^\s*[[{]/.test(body) &&
+    isJson(body);
   return [
     ...(left.length > 0 ? [`Not carried over: ${placeholders.display(listed(left))}`] : []),
     ...(open.length > 0 ? [`Placeholders to be filled in: ${listed(open)}`] : []),
@@ -57,9 +66,13 @@ const cautionsOf = (reading: Reading, target: Target): string[] => {
     ...(settings.insecure === true && writer.supports.includes("insecure")
       ? ["It accepts any certificate (-k): not for use with real data."]
       : []),
-    ...(isSecret ? ["There are credentials in it: take care where you paste it."] : []),
-    ...(target === "fetch" && forbidden !== undefined
-      ? [`A page's fetch may not set ${forbidden[0]}; Node's may.`]
+    ...(isMislabelled ? ["The body is JSON, but its Content-Type says that it is a form."] : []),
+    ...(isSecret ? ["It contains credentials: take care where you paste it."] : []),
+    ...(target === "fetch" && forbidden.length > 0
+      ? [`Browsers do not let fetch set these headers, Node does: ${listed(forbidden)}`]
+      : []),
+    ...(target === "python" && new Set(headers).size < headers.length
+      ? ["Python's requests keeps only the last of several headers of one name."]
       : []),
     ...(target === "php" && new Set(names).size < names.length
       ? ["PHP keeps only the last of several fields of one name."]
@@ -82,7 +95,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
     fileName,
     figures: [
       placeholders.display(`${request.method} ${hostOf(request.url)}`),
-      ...(silent.length > 0 ? [`without meaning there: ${listed(silent)}`] : []),
+      ...(silent.length > 0 ? [`not needed there: ${listed(silent)}`] : []),
     ],
     cautions: cautionsOf(reading, target),
   };

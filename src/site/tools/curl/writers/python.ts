@@ -53,7 +53,7 @@ const write = (reading: Reading): string => {
   const { timeout, insecure, proxy } = settings;
   const through = proxy === undefined ? "" : literal(proxy, reading);
   const lines = [
-    ...(pairs.length === 0 ? [] : [`headers={${pairs.join(", ")}}`]),
+    ...(pairs.length === 0 ? [] : [`headers={\n${pairs.map((pair) => `        ${pair},\n`).join("")}    }`]),
     ...(body === null ? [] : [bodyLine(body, reading)]),
     ...(form === null ? [] : [`files=[${form.map((field) => filePart(field, reading)).join(", ")}]`]),
     ...(timeout === undefined ? [] : [`timeout=${timeout}`]),
