@@ -7,6 +7,7 @@ import {
   type Shape,
   table,
 } from "../../../src/core/engine/index.ts";
+import { readCatalog } from "../../../src/core/schema/index.ts";
 import { testWith } from "../../support/programs.ts";
 import { type KindName, startDatabase } from "./support/database-server.ts";
 import { allOf, ORIGIN, textOf } from "./support/files.ts";
@@ -93,6 +94,27 @@ describe.each(["postgresql", "mariadb"] as const)("%s", (kind) => {
       const orphan =
         kind === "mariadb" ? "UPDATE posts SET userId = 999;" : 'UPDATE posts SET "userId" = 999;';
       expect(server.run(before + orphan)).rejects.toThrow(/foreign key constraint/i);
+    },
+    60_000,
+  );
+
+  testWith(kind).test(
+    "loads resources of one's own whose ids are texts, with their keys",
+    async () => {
+      await using server = await startDatabase(kind);
+      const { before, keys } = READINGS[kind];
+      const catalog = readCatalog(
+        [{ name: "s", text: "owners: { id: uuid, name: name }\nthings: { id: uuid, ownerId: -> owners }" }],
+        { only: true },
+      );
+      const parts = catalog.names.map((resource) => ({ resource, search: "_all=true" }));
+      const create = kind === "mariadb" ? "CREATE DATABASE mock;\nUSE mock;\n" : "";
+      const dialect = kind === "mariadb" ? "mysql" : kind;
+      await server.run(create + textOf({ format: "sql", dialect, catalog, parts }));
+      expect((await server.run(before + keys)).trim()).toBe("1");
+      const count = "SELECT count(*) FROM things JOIN owners ON owners.id = things.";
+      const field = kind === "mariadb" ? "ownerId" : '"ownerId"';
+      expect((await server.run(`${before + count + field};`)).trim()).toBe("100");
     },
     60_000,
   );

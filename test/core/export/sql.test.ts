@@ -7,6 +7,8 @@ import {
   type ResourceName,
   table,
 } from "../../../src/core/engine/index.ts";
+import { createMemorySessions, sessionSource } from "../../../src/core/mock/index.ts";
+import { readCatalog } from "../../../src/core/schema/index.ts";
 import { allOf, ORIGIN, textOf } from "./support/files.ts";
 
 const loaded = (sql: string): Database => {
@@ -184,5 +186,48 @@ describe("statements", () => {
     const parts = allOf(["albums"], "count=1");
     const sql = textOf({ format: "sql", dialect, parts, origin: "http://it's/a\\b" });
     expect(sql).toContain(escaped);
+  });
+});
+
+describe("a key that the rows break is left out", () => {
+  test("where ids are texts", () => {
+    const catalog = readCatalog(
+      [{ name: "s", text: "owners: { id: uuid }\nthings: { ownerId: -> owners }" }],
+      {
+        only: true,
+      },
+    );
+    const whole = [
+      { resource: "owners", search: "_all=true" },
+      { resource: "things", search: "_all=true" },
+    ];
+    const database = loaded(textOf({ format: "sql", catalog, parts: whole }));
+    expect(database.query("PRAGMA foreign_key_list(things)").all()).toHaveLength(1);
+    const parts = [{ resource: "owners", search: "limit=2" }, ...whole.slice(1)];
+    const partly = textOf({ format: "sql", catalog, parts });
+    expect(partly).toMatch(/^-- ownerId has no foreign key: owners [0-9a-f-]{36} is not in this file\.$/m);
+    expect(loaded(partly).query("PRAGMA foreign_key_list(things)").all()).toEqual([]);
+  });
+
+  test("where a session has as many parents as before, but others", async () => {
+    const dataset = { seed: "1", count: 100 };
+    const gone = table("posts", { ...dataset, origin: ORIGIN }).row(1).userId;
+    const { state } = await createMemorySessions().write("ada", () => ({
+      table: { resource: "users", ...dataset },
+      writes: [
+        [gone, null],
+        [101, '{"id":101}'],
+      ],
+      result: null,
+    }));
+    const text = textOf({
+      format: "sql",
+      parts: [
+        { resource: "users", search: "_all=true&fields=id" },
+        { resource: "posts", search: "_all=true&fields=id,userId" },
+      ],
+      view: (source, asked) => sessionSource(source, asked, { name: "ada", state }),
+    });
+    expect(text).toContain(`-- userId has no foreign key: users ${gone} is not in this file.`);
   });
 });

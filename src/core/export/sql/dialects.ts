@@ -7,7 +7,8 @@ export interface DialectRules {
   readonly text: (text: string) => string;
   readonly boolean: readonly [no: string, yes: string];
   readonly moment: (iso: string) => string;
-  readonly type: (shape: Shape) => string;
+  /** The type of a column; one that is a key has an index. */
+  readonly type: (shape: Shape, isKey: boolean) => string;
   /** What a column's values must be beyond their type; `column` is the quoted name. */
   readonly check: (shape: Shape, column: string) => string | undefined;
   /** Removes a table, and nothing where there is none. */
@@ -76,6 +77,9 @@ const postgresql: DialectRules = {
 /** Strings as they are read without NO_BACKSLASH_ESCAPES, which `begin` makes sure of. */
 const backslashed = (text: string): string => doubled(text.replaceAll("\\", "\\\\"));
 
+/** MySQL indexes no text without end; no id is longer. */
+const KEY_TEXT = "VARCHAR(255)";
+
 const mysql: DialectRules = {
   label: "MySQL",
   drop: dropTable,
@@ -84,7 +88,7 @@ const mysql: DialectRules = {
   boolean: ["FALSE", "TRUE"],
   // MySQL keeps no zone: the moment in UTC.
   moment: (iso) => `'${iso.replace("T", " ").replace("Z", "")}'`,
-  type(shape) {
+  type(shape, isKey) {
     switch (shape.type) {
       case "integer":
         return shape.format === "int64" ? "BIGINT" : "INT";
@@ -98,6 +102,7 @@ const mysql: DialectRules = {
       case "string": {
         const words = wordsOf(shape);
         if (isMoment(shape)) return "DATETIME(3)";
+        if (isKey) return KEY_TEXT;
         return words === undefined ? "TEXT" : `ENUM(${words.map(backslashed).join(", ")})`;
       }
     }

@@ -1,4 +1,4 @@
-import type { BelongsTo } from "../../engine/index.ts";
+import { type BelongsTo, type Json, readId, type Table as Records } from "../../engine/index.ts";
 import { idsOf } from "../../query/index.ts";
 import type { FoundPart } from "../part.ts";
 
@@ -19,32 +19,42 @@ export interface Table {
 const sameDataset = (child: FoundPart, parent: FoundPart): boolean =>
   child.plan.query.seed === parent.plan.query.seed;
 
+const tableOf = ({ source, info }: FoundPart): Records => source.tables(info.name);
+
 /** The first value of a foreign key that the parent's rows do not have. */
-const firstMissing = (child: FoundPart, parent: FoundPart, field: string): number | undefined => {
-  const whole = parent.selection.ids === null && parent.rows === parent.plan.query.count;
+const firstMissing = (
+  child: FoundPart,
+  parent: FoundPart,
+  { field, ids }: BelongsTo,
+): NonNullable<Json> | undefined => {
+  const isGenerated = [child, parent].every((part) => tableOf(part).written === undefined);
+  const whole = isGenerated && parent.selection.ids === null && parent.rows === parent.plan.query.count;
   // References stay below the id of the record that makes them.
   if (whole && parent.plan.query.count >= child.plan.query.count) return undefined;
   const present = new Set(idsOf(parent.plan, parent.selection, parent.source));
-  const read = child.source.tables(child.info.name).reader(field);
+  const read = tableOf(child).reader(field);
   for (const id of idsOf(child.plan, child.selection, child.source)) {
     const value = read(id);
-    if (typeof value === "number" && !present.has(value)) return value;
+    if (value !== null && value !== undefined && !present.has(readId(ids, value))) return value;
   }
   return undefined;
 };
 
 const keyOf = (
   child: FoundPart,
-  { field, resource }: BelongsTo,
+  relation: BelongsTo,
   parts: readonly FoundPart[],
 ): ForeignKey | undefined => {
+  const { field, resource } = relation;
   const parent = parts.find(({ info }) => info.name === resource);
   if (parent === undefined || child.shapes[field] === undefined) return undefined;
   const key = { field, parent: resource };
   if (parent.shapes["id"] === undefined) return { ...key, broken: `${resource} has no id here` };
   if (!sameDataset(child, parent)) return { ...key, broken: `${resource} has another seed` };
-  const missing = firstMissing(child, parent, field);
-  return { ...key, broken: missing === undefined ? null : `${resource} ${missing} is not in this file` };
+  const missing = firstMissing(child, parent, relation);
+  if (missing === undefined) return { ...key, broken: null };
+  const shown = typeof missing === "string" ? missing : JSON.stringify(missing);
+  return { ...key, broken: `${resource} ${shown} is not in this file` };
 };
 
 /** The tables with their keys. A key stands only where every row keeps to it. */

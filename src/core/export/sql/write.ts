@@ -18,10 +18,11 @@ const constraint = (table: Table, { field, parent }: ForeignKey, rules: DialectR
   `CONSTRAINT ${rules.name(`${table.part.info.name}_${field}_fkey`)} FOREIGN KEY (${rules.name(field)}) ` +
   `REFERENCES ${rules.name(parent)} (${rules.name(ID)})`;
 
-const columnLines = ({ part }: Table, rules: DialectRules): string[] =>
+const columnLines = ({ part, keys }: Table, rules: DialectRules): string[] =>
   Object.entries(part.shapes).map(([field, shape]) => {
     const name = rules.name(field);
-    const column = `${name} ${rules.type(shape)}`;
+    const isKey = field === ID || keys.some((key) => key.field === field && key.broken === null);
+    const column = `${name} ${rules.type(shape, isKey)}`;
     if (field === ID) return `${column} PRIMARY KEY`;
     const check = rules.check(shape, name);
     return `${column}${shape.nullable === true || shape.optional === true ? "" : " NOT NULL"}${check === undefined ? "" : ` CHECK (${check})`}`;
