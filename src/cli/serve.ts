@@ -15,13 +15,15 @@ const start = async (config: Config): Promise<RunningServer> => {
 };
 
 /** Printed to a terminal. */
-const welcome = ({ host, publicUrl }: Config, url: URL): string => {
+const welcome = ({ host, publicUrl, mockSchemaOnly }: Config, url: URL): string => {
   const local = new URL(url);
   if (host === "0.0.0.0" || host === "::") local.hostname = "localhost";
   const home = publicUrl ?? local.origin;
+  // The page of resources lists what the service has instead of users.
+  const example = mockSchemaOnly ? "docs/resources/" : "api/mock/users";
   return `
   Open   ${home}/
-  Try    ${home}/api/mock/users
+  Try    ${home}/${example}
   Docs   ${home}/docs/
   Stop   Ctrl C
 `;

@@ -11,11 +11,15 @@ describe("the command line", () => {
     expect(await runBinary(["--version"])).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: "" });
   });
 
-  test("on a terminal it says what to open, what to try and how to stop", async () => {
+  test.each([
+    [[], "api/mock/users"],
+    [["serve", "--schema", "shop.yaml", "--only"], "docs/resources/"],
+  ])("on a terminal %j says what to open, what to try and how to stop", async (args, example) => {
     using folder = temporaryFolder();
+    writeFileSync(join(folder.path, "shop.yaml"), "teams: { name: company }");
     const said = Promise.withResolvers<string>();
     let seen = "";
-    const run = Bun.spawn([await binary()], {
+    const run = Bun.spawn([await binary(), ...args], {
       cwd: folder.path,
       env: { PORT: "0", HOST: "127.0.0.1" },
       terminal: {
@@ -29,7 +33,8 @@ describe("the command line", () => {
     const text = await said.promise;
     const [, home = ""] = /Open +(http:\/\/127\.0\.0\.1:\d+\/)/.exec(text) ?? [];
     expect((await fetch(home)).status).toBe(200);
-    for (const path of ["api/mock/users", "docs/"]) expect(text).toContain(home + path);
+    for (const path of [example, "docs/"]) expect(text).toContain(home + path);
+    expect((await fetch(home + example)).status).toBe(200);
     expect(text).not.toContain('"level"');
     run.kill("SIGTERM");
     expect(await run.exited).toBe(0);
