@@ -6,6 +6,7 @@ import { loadConfig } from "../server/config/config.ts";
 import { closeContext, createContext } from "../server/create-context.ts";
 import { BUILT_IN } from "../core/engine/index.ts";
 import { openApiDocument } from "../server/openapi/document.ts";
+import { jsonPieces } from "../server/openapi/lazy-object.ts";
 import {
   EXAMPLE_ORIGIN,
   type ExampleAnswers,
@@ -49,5 +50,5 @@ export const buildOpenApi = async (folder: string): Promise<void> => {
     catalog: BUILT_IN,
     examples: exampleComponents(await askExamples()),
   });
-  await Bun.write(join(folder, "openapi.json"), JSON.stringify(document));
+  await Bun.write(join(folder, "openapi.json"), [...jsonPieces(document)].join(""));
 };

@@ -6,6 +6,7 @@ import { contactBody, contactPath } from "./contact-path.ts";
 import { filterSchemas } from "./filters.ts";
 import { headerComponents } from "./headers.ts";
 import { mockResponses, resourcePaths } from "./mock-paths.ts";
+import { LazyObject } from "./lazy-object.ts";
 import type { Piece } from "./names.ts";
 import { requestParts, sharedParameters } from "./parameters.ts";
 import { realtimePath, streamParameters } from "./realtime-path.ts";
@@ -47,46 +48,60 @@ const securitySchemes: Piece = {
 };
 
 /** The whole of openapi.json for a service with these resources and examples. */
-export const openApiDocument = (parts: ServiceParts): Piece => {
+export const openApiDocument = (parts: ServiceParts): LazyObject => {
   const service = createService(parts);
   const { catalog, examples } = service;
-  const resources = catalog.names.map((name) => catalog.info(name));
   const refusals = new Refusals(service);
-  const paths = {
-    ...Object.assign({}, ...resources.map((info) => resourcePaths(info, refusals, service))),
-    [OPERATIONS.followEvents.path]: realtimePath(refusals, service),
-    [OPERATIONS.submitContact.path]: contactPath(service),
-  } as Piece;
-  const otherwise = refusals.otherwise();
-  return {
+  const paths = function* () {
+    for (const name of catalog.names)
+      yield* Object.entries(resourcePaths(catalog.info(name), refusals, service));
+    yield [OPERATIONS.followEvents.path, realtimePath(refusals, service)] as const;
+    yield [OPERATIONS.submitContact.path, contactPath(service)] as const;
+  };
+  const schemas = function* () {
+    yield* recordSchemas(service);
+    yield ["ContactBody", contactBody()] as const;
+    yield* filterSchemas(catalog);
+  };
+  const head = {
     openapi: "3.1.1",
     externalDocs: { description: "Guides and examples", url: "./docs/" },
     info: {
       title: "Mockbench",
       version: VERSION,
       summary: "Mock REST, mock realtime, contact",
-      description: describe(resources.length),
+      description: describe(catalog.names.length),
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/", description: "Where this file is served" }],
     security: [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))],
     tags: [
-      ...resources.map(({ name, about }) => ({ name, description: about })),
+      ...catalog.names.map((name) => ({ name, description: catalog.info(name).about })),
       { name: "realtime", description: "Histories as server-sent events." },
       { name: "contact", description: "A message to the owner." },
     ],
-    paths,
-    "x-otherwise": {
-      description: "What paths under /api and methods that are not listed answer.",
-      responses: otherwise,
-    },
-    components: {
-      schemas: { ...recordSchemas(service), ContactBody: contactBody(), ...filterSchemas(catalog) },
-      parameters: { ...requestParts, ...sharedParameters(), ...streamParameters(service) },
-      headers: headerComponents(catalog.version),
-      responses: { ...mockResponses(), ...Object.fromEntries(refusals.components) },
-      examples: Object.fromEntries(examples),
-      securitySchemes,
-    },
   };
+  return new LazyObject(function* () {
+    yield* Object.entries(head);
+    yield ["paths", new LazyObject(paths)];
+    yield [
+      "x-otherwise",
+      {
+        description: "What paths under /api and methods that are not listed answer.",
+        responses: refusals.otherwise(),
+      },
+    ];
+    yield [
+      "components",
+      new LazyObject(function* () {
+        yield ["schemas", new LazyObject(schemas)];
+        yield ["parameters", { ...requestParts, ...sharedParameters(), ...streamParameters(service) }];
+        yield ["headers", headerComponents(catalog.version)];
+        // The paths, which come first, have gathered those of refusals.
+        yield ["responses", { ...mockResponses(), ...Object.fromEntries(refusals.components) }];
+        yield ["examples", new LazyObject(() => examples.entries())];
+        yield ["securitySchemes", securitySchemes];
+      }),
+    ];
+  });
 };

@@ -35,14 +35,15 @@ export interface FieldFilter {
   readonly operator: Operator;
 }
 
+const filtersBy = (place: FieldPath): FieldFilter[] =>
+  operatorsFor(place.kind).map((operator) => ({
+    name: operator === "eq" ? place.path : `${place.path}_${operator}`,
+    place,
+    operator,
+  }));
+
 export const filtersOf = (resource: ResourceInfo): FieldFilter[] =>
-  [...fieldPathsOf(resource).values()].flatMap((place) =>
-    operatorsFor(place.kind).map((operator) => ({
-      name: operator === "eq" ? place.path : `${place.path}_${operator}`,
-      place,
-      operator,
-    })),
-  );
+  [...fieldPathsOf(resource).values()].flatMap(filtersBy);
 
 /** A filter's schema, and its name where filters of any resource may share it. */
 const schemaOf = ({ place, operator }: FieldFilter): { readonly name?: string; readonly schema: Piece } => {
@@ -61,16 +62,30 @@ const schemaOf = ({ place, operator }: FieldFilter): { readonly name?: string; r
   return { name, schema: { ...valueSchema(scalar, operator), description: about } };
 };
 
+/** Fields that are filtered by the same schemas. */
+const alikeOf = ({ kind, shape }: FieldPath): string =>
+  `${kind} ${shape.nullable === true} ${shape.type === "string" && shape.enum !== undefined}`;
+
 /** The schemas that filters share. */
-export const filterSchemas = ({ names, info }: Catalog): Record<string, Piece> =>
-  Object.fromEntries(
-    names
-      .flatMap((name) => filtersOf(info(name)))
-      .flatMap((filter) => {
+export function* filterSchemas({ names, info }: Catalog): Generator<[string, Piece]> {
+  const seen = new Set<string>();
+  for (const resource of names)
+    for (const place of fieldPathsOf(info(resource)).values()) {
+      if (seen.has(alikeOf(place))) continue;
+      seen.add(alikeOf(place));
+      for (const filter of filtersBy(place)) {
         const { name, schema } = schemaOf(filter);
-        return name === undefined ? [] : [[name, schema]];
-      }),
-  );
+        if (name !== undefined) yield [name, schema];
+      }
+    }
+}
+
+/** Every name that a schema of filters may have. */
+export const FILTER_SCHEMA_NAMES: readonly string[] = Object.keys(SCALARS).flatMap((kind) =>
+  ["", "OrNull"].flatMap((suffix) =>
+    Object.keys(OPERATORS).map((operator) => `${capital(kind)}${suffix}${capital(operator)}`),
+  ),
+);
 
 /** The parameter of every field filter of a resource. */
 export const filterParameters = (resource: ResourceInfo): Piece[] =>

@@ -1,25 +1,37 @@
 import { type Catalog, printId } from "../../core/engine/index.ts";
 import { DEFAULT_COUNT, DEFAULT_SEED } from "../../core/query/index.ts";
 import type { Piece } from "./names.ts";
+import type { Examples } from "./service.ts";
 
-/** Records of every resource as the service answers them at an origin, by the names that the document has for them. */
-export const recordExamples = (catalog: Catalog, origin: string): ReadonlyMap<string, Piece> =>
-  new Map(
-    catalog.names.flatMap((resource): [string, Piece][] => {
-      const { ids } = catalog.info(resource);
-      const table = catalog.table(resource, { seed: DEFAULT_SEED, count: DEFAULT_COUNT, origin });
-      const example = (method: string, path: string, value: unknown): Piece => ({
-        summary: `${method} ${path}`,
-        "x-request": { method, path },
-        value,
-      });
-      const one = (id: number): string => `/api/mock/${resource}/${encodeURIComponent(printId(ids, id))}`;
-      const { id: _, ...fresh } = table.row(1) as Readonly<Record<string, unknown>>;
-      return [
-        [`${resource}.page`, example("GET", `/api/mock/${resource}?limit=1`, [table.row(1)])],
-        [`${resource}.one`, example("GET", one(2), table.row(2))],
-        [`${resource}.deleted`, example("DELETE", one(3), table.row(3))],
-        [`${resource}.new`, { value: fresh }],
-      ];
-    }),
-  );
+const NAMES = ["page", "one", "deleted", "new"] as const;
+
+/** Records of a resource as the service answers them at an origin. */
+const examplesOf = (catalog: Catalog, resource: string, origin: string): [string, Piece][] => {
+  const { ids } = catalog.info(resource);
+  const table = catalog.table(resource, { seed: DEFAULT_SEED, count: DEFAULT_COUNT, origin });
+  const example = (method: string, path: string, value: unknown): Piece => ({
+    summary: `${method} ${path}`,
+    "x-request": { method, path },
+    value,
+  });
+  const one = (id: number): string => `/api/mock/${resource}/${encodeURIComponent(printId(ids, id))}`;
+  const { id: _, ...fresh } = table.row(1) as Readonly<Record<string, unknown>>;
+  const values: Readonly<Record<(typeof NAMES)[number], Piece>> = {
+    page: example("GET", `/api/mock/${resource}?limit=1`, [table.row(1)]),
+    one: example("GET", one(2), table.row(2)),
+    deleted: example("DELETE", one(3), table.row(3)),
+    new: { value: fresh },
+  };
+  return NAMES.map((name) => [`${resource}.${name}`, values[name]]);
+};
+
+/** Records of every resource, by the names that the document has for them; made when they are written. */
+export const recordExamples = (catalog: Catalog, origin: string): Examples => ({
+  has: (name) => {
+    const dot = name.lastIndexOf(".");
+    return catalog.names.includes(name.slice(0, dot)) && NAMES.some((one) => one === name.slice(dot + 1));
+  },
+  *entries() {
+    for (const resource of catalog.names) yield* examplesOf(catalog, resource, origin);
+  },
+});

@@ -228,12 +228,12 @@ const jsonPatch: Piece = {
 };
 
 /** Every schema but those of the filters. */
-export const recordSchemas = (service: Service): Record<string, Piece> => {
+export function* recordSchemas(service: Service): Generator<[string, Piece]> {
   const { names, info } = service.catalog;
   const resource = { enum: names };
   const id = anyId(service);
-  return {
-    ...Object.fromEntries(names.flatMap((name) => ofResource(info(name), service))),
+  for (const name of names) yield* ofResource(info(name), service);
+  yield* Object.entries({
     PageMeta: pageMeta(resource),
     RecordMeta: recordMeta(resource, id),
     AnyObject: anyObject,
@@ -244,5 +244,5 @@ export const recordSchemas = (service: Service): Record<string, Piece> => {
     ContactRefusal: contactRefusal,
     StreamEvent: streamEvent(service),
     StreamEnd: object({ reason: { enum: ["limit", "empty", "error"] } }),
-  };
-};
+  });
+}

@@ -1,12 +1,16 @@
 import type { Catalog } from "../../core/engine/index.ts";
-import { filterSchemas } from "./filters.ts";
+import { FILTER_SCHEMA_NAMES } from "./filters.ts";
 import { exampleRef, pascal, type Piece, recordName } from "./names.ts";
+
+/** The examples by name, as components of the document. */
+export type Examples = Pick<ReadonlyMap<string, Piece>, "has"> & {
+  readonly entries: () => Iterable<readonly [string, Piece]>;
+};
 
 /** What a document is made of. */
 export interface ServiceParts {
   readonly catalog: Catalog;
-  /** The examples by name, as components of the document. */
-  readonly examples: ReadonlyMap<string, Piece>;
+  readonly examples: Examples;
 }
 
 /** A service as the parts of its document see it. */
@@ -64,10 +68,7 @@ const named = (names: ReadonlyMap<string, string>, resource: string): string => 
 };
 
 export const createService = ({ catalog, examples }: ServiceParts): Service => {
-  const singular = uniqueNames(catalog.names, recordName, SUFFIXES, [
-    ...SHARED,
-    ...Object.keys(filterSchemas(catalog)),
-  ]);
+  const singular = uniqueNames(catalog.names, recordName, SUFFIXES, [...SHARED, ...FILTER_SCHEMA_NAMES]);
   const plural = uniqueNames(catalog.names, pascal, [""], []);
   return {
     catalog,
