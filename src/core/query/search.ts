@@ -34,17 +34,24 @@ const strike = (value: Json, open: string[]): boolean => {
   return false;
 };
 
-/** What a date may hold, lower-cased. */
-const IN_DATES = /^[\d.:tz+-]+$/;
+const occursIn = (text: string, terms: readonly string[]): boolean => {
+  const lower = text.toLowerCase();
+  return terms.some((term) => lower.includes(term));
+};
 
-const holdsText = (shape: Shape, dates: boolean): boolean => {
+/** A part of a date and time, lower-cased. */
+const IN_DATES = /^(?:[\d-]*|[\d-]*t[\d.:+-]*z?|[\d.:+-]*z?)$/;
+
+/** Whether one of the terms may occur in texts of a shape. */
+const mayHold = (shape: Shape, terms: readonly string[]): boolean => {
   switch (shape.type) {
     case "string":
-      return dates || shape.format !== "date-time";
+      if (shape.format === "date-time") return terms.some((term) => IN_DATES.test(term));
+      return shape.enum?.some((value) => occursIn(value, terms)) ?? true;
     case "array":
-      return holdsText(shape.items, dates);
+      return mayHold(shape.items, terms);
     case "object":
-      return Object.values(shape.properties).some((part) => holdsText(part, dates));
+      return Object.values(shape.properties).some((part) => mayHold(part, terms));
     case "integer":
     case "number":
     case "boolean":
@@ -81,8 +88,7 @@ const pieceStriker = (terms: readonly string[]): ((pieces: Pieces, open: string[
 };
 
 export const createSearch = (terms: readonly string[], { fields }: Subject): Search => {
-  const dates = terms.some((term) => IN_DATES.test(term));
-  const names = Object.keys(fields).filter((name) => holdsText(fields[name] as Shape, dates));
+  const names = Object.keys(fields).filter((name) => mayHold(fields[name] as Shape, terms));
   const inPieces = terms.some((term) => /\s/.test(term)) ? undefined : pieceStriker(terms);
   return {
     inRow: (row) => strike(row, [...terms]),

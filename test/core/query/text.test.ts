@@ -73,6 +73,16 @@ describe("a search", () => {
     }
   });
 
+  test("finds every part of a date", () => {
+    const date = "2024-05-17T08:30:00.123Z";
+    const record = { own: (field: string) => (field === "madeAt" ? date : ""), pieces: () => undefined };
+    for (let from = 0; from < date.length; from++)
+      for (let to = from + 1; to <= date.length; to++) {
+        const term = date.slice(from, to).toLowerCase();
+        expect([term, createSearch([term], things).inFields(record)]).toEqual([term, true]);
+      }
+  });
+
   test.each(["posts", "articles"])("finds the same in the pieces of %s as in their whole texts", (name) => {
     const subject = BUILT_IN.info(name);
     const table = BUILT_IN.table(name, { seed: "pieces", count: 300, origin: "http://mock.test" });

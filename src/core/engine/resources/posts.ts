@@ -40,7 +40,11 @@ export const posts = resource("posts", {
     userId: ref("users", "Who wrote it"),
     title: text("Headline", (cell) => titleOf(cell, matterOf(cell), "post")),
     slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
-    excerpt: text("How the body begins", (cell) => matterOf(cell).subject.opening),
+    excerpt: prose(
+      "How the body begins",
+      (cell) => matterOf(cell).subject.opening,
+      (cell) => ({ fixed: [matterOf(cell).subject.opening], written: [] }),
+    ),
     body: prose(
       "Plain text: paragraphs with an empty line between them",
       (cell) => postOn(cell, matterOf(cell)),
