@@ -71,48 +71,38 @@ const compareValues = ({ list: values, gaps, texts, plain, mixed }: Values, desc
 const AT_ONCE = 8;
 const RUN = 128;
 
-/** A merge sort that pauses: no single step works on more rows than a run has. */
-function* mergeSort(count: number, compare: Compare): Generator<void, number[]> {
-  let runs: number[][] = [];
-  for (let from = 0; from < count; from += RUN) {
-    const run = Array.from({ length: Math.min(RUN, count - from) }, (_, index) => from + index);
-    runs.push(run.sort(compare));
-    yield;
+/** Merges two sorted runs that lie side by side, up to `middle` and up to `end`, into the same places of another list. */
+function* merge(
+  runs: Uint32Array,
+  merged: Uint32Array,
+  [start, middle, end]: readonly [start: number, middle: number, end: number],
+  compare: Compare,
+): Generator<void, void> {
+  let [left, right] = [start, middle];
+  for (let at = start; at < end; at++) {
+    const takesLeft =
+      left < middle && (right >= end || compare(runs[left] as number, runs[right] as number) <= 0);
+    merged[at] = runs[takesLeft ? left++ : right++] as number;
+    if (at % RUN === 0) yield;
   }
-  while (runs.length > 1) {
-    const merged: number[][] = [];
-    for (let i = 0; i < runs.length; i += 2) {
-      const right = runs[i + 1];
-      merged.push(
-        right === undefined ? (runs[i] as number[]) : yield* merge(runs[i] as number[], right, compare),
-      );
-    }
-    runs = merged;
-  }
-  return runs[0] ?? [];
 }
 
-function* merge(
-  left: readonly number[],
-  right: readonly number[],
-  compare: Compare,
-): Generator<void, number[]> {
-  const whole: number[] = [];
-  let [i, j] = [0, 0];
-  while (i < left.length && j < right.length) {
-    const [a, b] = [left[i] as number, right[j] as number];
-    if (compare(a, b) <= 0) {
-      whole.push(a);
-      i++;
-    } else {
-      whole.push(b);
-      j++;
-    }
-    if (whole.length % RUN === 0) yield;
+/** The numbers below `count` in order, by a merge sort that pauses: no step works on more of them than a run has. */
+function* mergeSort(count: number, compare: Compare): Generator<void, Uint32Array> {
+  let runs = Uint32Array.from({ length: count }, (_, index) => index);
+  let merged = new Uint32Array(count);
+  for (let start = 0; start < count; start += RUN) {
+    runs.subarray(start, start + RUN).sort(compare);
+    yield;
   }
-  for (; i < left.length; i++) whole.push(left[i] as number);
-  for (; j < right.length; j++) whole.push(right[j] as number);
-  return whole;
+  for (let width = RUN; width < count; width *= 2) {
+    for (let start = 0; start < count; start += 2 * width) {
+      const [middle, end] = [Math.min(start + width, count), Math.min(start + 2 * width, count)];
+      yield* merge(runs, merged, [start, middle, end], compare);
+    }
+    [runs, merged] = [merged, runs];
+  }
+  return runs;
 }
 
 /** Puts ids, which come in rising order, into the order that the keys ask for. Equal rows stay by id. */
@@ -132,13 +122,13 @@ export function* sortIds(
     const values = yield* readValues(ids, place.kind === "date" ? (id) => momentOf(valueOf(id)) : valueOf);
     compares.push(compareValues(values, descending));
   }
-  const compare: Compare = (a, b) => {
-    for (const one of compares) {
-      const order = one(a, b);
-      if (order !== 0) return order;
-    }
-    return a - b;
-  };
+  const byId: Compare = (a, b) => a - b;
+  const compare = compares.reduceRight(
+    (next, first): Compare =>
+      (a, b) =>
+        first(a, b) || next(a, b),
+    byId,
+  );
   const order = yield* mergeSort(ids.length, compare);
-  return order.map((index) => ids[index] as number);
+  return Array.from(order, (index) => ids[index] as number);
 }
