@@ -88,11 +88,13 @@ function* childrenOf(
   const readers = keys.map((key) => table.reader(key));
   const found = new Map<number, number[]>();
   for (const id of table.ids(0, table.size)) {
-    for (const parent of new Set(readers.map((read) => readId(ids, read(id))))) {
+    for (const read of readers) {
+      const parent = readId(ids, read(id));
       if (!parents.has(parent)) continue;
       const list = found.get(parent);
       if (list === undefined) found.set(parent, [id]);
-      else list.push(id);
+      // Several keys of a child may name one parent.
+      else if (list.at(-1) !== id) list.push(id);
     }
     if (id % 64 === 0) yield;
   }
