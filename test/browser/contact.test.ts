@@ -34,7 +34,7 @@ async function fill(page: Page): Promise<void> {
 
 describe("the contact form", () => {
   test("is filled in and sent by keyboard alone", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page, witness } = tab;
     await open(page, `${site.address}contact/`);
     await page.getByRole("button", { name: "Favourite" }).focus();
@@ -62,7 +62,7 @@ describe("the contact form", () => {
   });
 
   test("ties each problem to its field and goes to the first", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     replies = [
       refuse(
@@ -86,7 +86,7 @@ describe("the contact form", () => {
   });
 
   test("sends the same attempt again under the same key, and a changed one under another", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     replies = [
       refuse(500, {
@@ -114,7 +114,7 @@ describe("the contact form", () => {
   });
 
   test("passes on what only a robot fills in, and hides that field from people", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}contact/`);
     await fill(page);

@@ -8,7 +8,7 @@ const server = servePages(startServer);
 
 /** Opens one of the demo pages and looks at it; the page may neither complain nor ask anybody else. */
 const seen = async <Value>(hash: string, look: (page: Page) => Promise<Value>): Promise<Value> => {
-  await using tab = await server.visit();
+  await using tab = await server.tab();
   await open(tab.page, `${server.origin}/docs/demo/#${hash}`);
   const value = await look(tab.page);
   expect(await violations(tab.page)).toEqual([]);

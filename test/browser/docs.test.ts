@@ -13,7 +13,7 @@ const site = servePages(() => serveSite({ api }));
 const PAGES = new Map(docs.map((page) => [page.slug, pathOf(page)]));
 
 test("a text survives hydration, and its script does not carry it", async () => {
-  await using tab = await site.visit();
+  await using tab = await site.tab();
   const { page, witness } = tab;
   await open(page, `${site.address}docs/rest-api/`);
   await page.getByRole("heading", { name: "Filters" }).waitFor();
@@ -28,7 +28,7 @@ test("a text survives hydration, and its script does not carry it", async () => 
 });
 
 test("an example is copied and run", async () => {
-  await using tab = await site.visit();
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, `${site.address}docs/getting-started/`);
   expect(await page.locator(".docs").textContent()).not.toContain("http://localhost:3000");
@@ -46,7 +46,7 @@ test("an example is copied and run", async () => {
 });
 
 test("a program is chosen for all examples of all pages, and what is copied is what is shown", async () => {
-  await using tab = await site.visit();
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, `${site.address}docs/rest-api/`);
   await page.getByRole("radio", { name: "fetch" }).first().focus();

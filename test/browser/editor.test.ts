@@ -37,7 +37,7 @@ describe("the editor", () => {
   });
 
   test("undoes over Clear, Repair and examples, by key and by button", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     const editor = await editorOf(page, "Input");
@@ -60,7 +60,7 @@ describe("the editor", () => {
   });
 
   test("marks the wrong place, brings it into sight, and forgets it when it is right", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     const editor = await editorOf(page, "Input");
@@ -79,7 +79,7 @@ describe("the editor", () => {
   });
 
   test("counts a Windows line end as one character, and passes the text on as it is", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}base64/`);
     await editorOf(page, "Input");
@@ -97,7 +97,7 @@ describe("the editor", () => {
   });
 
   test("lets Tab leave, finds, and has no place for what is held as a file", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     const editor = await editorOf(page, "Input");
@@ -130,7 +130,7 @@ describe("a comparison", () => {
   };
 
   test("stands side by side where there is room, with what changed in colour", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page, witness } = tab;
     await open(page, `${site.address}diff/`);
     await fill(page, '{"a":1,"b":[2]}', '{"b":[3],"a":1}');
@@ -162,7 +162,7 @@ describe("a comparison", () => {
 });
 
 test("a result is coloured by the parser of its language, and stays one text", async () => {
-  await using tab = await site.visit();
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, `${site.address}format/`);
   await (await editorOf(page, "Source")).fill("const a=1");

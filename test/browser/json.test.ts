@@ -37,7 +37,7 @@ async function dropFile(page: Page, name: string, content: string): Promise<void
 
 describe("formatting", () => {
   test("follows the typing and loses nothing", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page, witness } = tab;
     await open(page, `${site.address}json/`);
     await input(page).pressSequentially(LOSSY);
@@ -51,7 +51,7 @@ describe("formatting", () => {
   });
 
   test("obeys its options, by keyboard alone, and keeps them in the hash", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     await input(page).fill('{"b":[1],"a":2}');
@@ -67,7 +67,7 @@ describe("formatting", () => {
   });
 
   test("writes the canonical form and says what it rounded", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}json/#mode=canonical`);
     await input(page).fill('{"b":9007199254740993,"a":"\\u00e9"}');
@@ -78,7 +78,7 @@ describe("formatting", () => {
 
 describe("ways in and out", () => {
   test("a dropped file goes in, copy and download come out", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     await dropFile(page, "small.json", '\ufeff{"dropped":[1,2]}');
@@ -95,7 +95,7 @@ describe("ways in and out", () => {
   });
 
   test("pasting works as it does everywhere", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     await page.evaluate(() => navigator.clipboard.writeText("[true]"));
@@ -105,7 +105,7 @@ describe("ways in and out", () => {
   });
 
   test("a link carries the settings, and the input only when asked to", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page, context, witness } = tab;
     await open(page, `${site.address}json/#indent=tab`);
     await input(page).fill('{"shared":"l1nk"}');
@@ -125,7 +125,7 @@ describe("ways in and out", () => {
   });
 
   test("a result goes to another tool in memory", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page, context, witness } = tab;
     await open(page, `${site.address}json/`);
     const token = `eyJhbGciOiJub25lIn0.${Buffer.from('{"sub":"s3nt"}').toString("base64url")}.`;
@@ -145,7 +145,7 @@ describe("ways in and out", () => {
 
 describe("problems", () => {
   test("are placed, explained and repaired", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     await input(page).fill("{'a': 1,\n 'b': [2,],}");
@@ -161,7 +161,7 @@ describe("problems", () => {
 });
 
 test("the tree is walked by keyboard and searched", async () => {
-  await using tab = await site.visit();
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, `${site.address}json/#mode=tree`);
   await input(page).fill('{"first":{"deep/er":[10,{"x":"needle"}]},"last":null}');
@@ -291,7 +291,7 @@ describe("ten megabytes", () => {
 
   test("are formatted in a worker, scrolled and saved whole", async () => {
     expect(big.length).toBeGreaterThan(10_000_000);
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     await page.locator('input[type="file"]').setInputFiles(await fileOf("big.json", big));
@@ -308,7 +308,7 @@ describe("ten megabytes", () => {
   });
 
   test("are pasted, and held apart from the page", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}json/#mode=minify`);
     await page.evaluate((text) => navigator.clipboard.writeText(text), big);
@@ -319,7 +319,7 @@ describe("ten megabytes", () => {
   });
 
   test("can be stopped, and begun again", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}json/#sort=1`);
     const huge = `[${big},${big},${big},${big}]`;

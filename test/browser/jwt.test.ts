@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 describe("reading", () => {
   for (const [name, vector] of Object.entries(vectors)) {
     test(`${name} is verified in the browser, and refused when changed`, async () => {
-      await using tab = await site.visit();
+      await using tab = await site.tab();
       const { page, witness } = tab;
       await open(page, `${site.address}jwt/`);
       await token(page).fill(vector.token);
@@ -27,7 +27,7 @@ describe("reading", () => {
   }
 
   test("says in plain words when a token expired, and what to beware of", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}jwt/`);
     await token(page).fill(`Bearer ${vectors["rfc7515 A.1 HS256"].token}`);
@@ -58,7 +58,7 @@ describe("reading", () => {
   });
 
   test("explains what is no token", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}jwt/`);
     await token(page).fill("just.two");
@@ -67,7 +67,7 @@ describe("reading", () => {
   });
 
   test("makes an example that verifies", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}jwt/`);
     await button(page, "Example").click();
@@ -79,7 +79,7 @@ describe("reading", () => {
 describe("signing", () => {
   for (const algorithm of ["HS512", "PS256", "ES384", "EdDSA"]) {
     test(`${algorithm}: a made key signs what the editors hold, and the other half verifies it`, async () => {
-      await using tab = await site.visit();
+      await using tab = await site.tab();
       const { page } = tab;
       await open(page, `${site.address}jwt/#mode=sign`);
       await page.getByLabel("Algorithm").selectOption(algorithm);
@@ -104,7 +104,7 @@ describe("signing", () => {
   }
 
   test("says what is wrong with a header or a key", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}jwt/#mode=sign`);
     await button(page, "Sign").click();
@@ -115,7 +115,7 @@ describe("signing", () => {
 });
 
 test("keys and signatures are in no link, no storage and no request", async () => {
-  await using tab = await site.visit();
+  await using tab = await site.tab();
   const { page, witness } = tab;
   await open(page, `${site.address}jwt/`);
   const { token: secretToken } = vectors["rfc7515 A.1 HS256"];

@@ -115,7 +115,7 @@ const walk = async (page: Page): Promise<string[]> => {
 
 describe("with the keyboard alone", () => {
   test("home is walked through from the skip link to the footer, and a tool is opened", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, site.address);
     const seen = await walk(page);
@@ -131,7 +131,7 @@ describe("with the keyboard alone", () => {
   });
 
   test("a page of the docs is walked through, an answer unfolded, and the next page reached", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}docs/stream/`);
     const seen = await walk(page);

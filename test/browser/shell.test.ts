@@ -14,7 +14,7 @@ const paletteBox = (page: Page): Locator => page.getByRole("dialog").getByRole("
 
 describe("the palette", () => {
   test("opens by key, finds by alias, and leads there, without a mouse", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, site.address);
     await page.keyboard.press("Control+k");
@@ -30,7 +30,7 @@ describe("the palette", () => {
   });
 
   test("shows every match and walks round with the arrows", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, site.address);
     await page.keyboard.press("/");
@@ -48,7 +48,7 @@ describe("the palette", () => {
   });
 
   test("runs actions", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, `${site.address}json/`);
     await page.keyboard.press("Control+k");
@@ -59,7 +59,7 @@ describe("the palette", () => {
 });
 
 test("the keyboard sheet lists the shortcuts and turns single keys off", async () => {
-  await using tab = await site.visit();
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, `${site.address}json/`);
   await page.keyboard.press("?");
@@ -74,14 +74,14 @@ test("the keyboard sheet lists the shortcuts and turns single keys off", async (
 });
 
 test("a key typed into a field is never a shortcut", async () => {
-  await using tab = await site.visit();
+  await using tab = await site.tab();
   await open(tab.page, `${site.address}json/`);
   await tab.page.getByRole("textbox", { name: "Input" }).pressSequentially("?/");
   expect(await tab.page.getByRole("dialog").count()).toBe(0);
 });
 
 test("the skip link leads to the content and leaves the hash alone", async () => {
-  await using tab = await site.visit();
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, `${site.address}json/#indent=4`);
   await page.keyboard.press("Tab");
@@ -112,7 +112,7 @@ describe("what is remembered", () => {
   });
 
   test("favourites and recent tools, but nothing that was typed", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.visit({ serviceWorkers: "allow" });
     const { page } = tab;
     await open(page, `${site.address}json/`);
     await page.getByRole("textbox", { name: "Input" }).fill('{"confidential": "b3nch-s3cret"}');
@@ -181,7 +181,7 @@ test("everything works below a path of a proxy", async () => {
 });
 
 test("on plain HTTP the page says what is off, and still copies", async () => {
-  await using tab = await site.visit();
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, `${site.address.replace("localhost", "lan.test")}json/`);
   await page.getByText("This page came over plain HTTP").waitFor();
@@ -224,7 +224,7 @@ describe("home", () => {
   });
 
   test("asks the mock API, follows the stream and shows a refusal", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page } = tab;
     await open(page, site.address);
     await page.getByRole("textbox", { name: "Path below /api/mock/" }).fill("todos?limit=1");
@@ -245,7 +245,7 @@ describe("home", () => {
   });
 
   test("the paste box ranks ten megabytes at once and hands them over in memory", async () => {
-    await using tab = await site.visit();
+    await using tab = await site.tab();
     const { page, context } = tab;
     await open(page, site.address);
     const longest = await page.evaluate(async () => {

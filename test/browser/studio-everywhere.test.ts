@@ -60,7 +60,7 @@ test("behind a proxy, what it predicts has the public address of the service", a
 });
 
 test("a resource is found by its name, opened, asked for and verified by keyboard alone", async () => {
-  await using tab = await server.visit();
+  await using tab = await server.tab();
   const { page, witness } = tab;
   await open(page, `${server.origin}/`);
   await page.keyboard.press("Control+k");
@@ -96,7 +96,7 @@ describe("a link brings everything back", () => {
     "#users?~tab=live&~interval=200&~batch=3&~types=update",
     "#products?~tab=relations",
   ])("%s", async (hash) => {
-    await using tab = await server.visit();
+    await using tab = await server.tab();
     const { page, witness } = tab;
     await open(page, `${server.origin}/studio/${hash}`);
     await page.getByRole("button", { name: "Copy link", exact: true }).click();
@@ -109,7 +109,7 @@ describe("a link brings everything back", () => {
   });
 
   test("but no key: that stays in the address that is asked", async () => {
-    await using tab = await server.visit();
+    await using tab = await server.tab();
     const { page } = tab;
     await open(page, `${server.origin}/studio/`);
     await path(page).fill("users?__auth=apikey&api_key=hidden&limit=1");

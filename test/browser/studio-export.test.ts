@@ -25,7 +25,7 @@ const fromApi = async (path: string): Promise<Uint8Array> => {
 
 describe("a download", () => {
   test("holds the bytes that the API answers, in each of its formats", async () => {
-    await using tab = await server.visit();
+    await using tab = await server.tab();
     const { page, witness } = tab;
     const query = "users?seed=caf%C3%A9&count=2500&role=admin&sort=-age";
     await open(page, `${server.address}studio/#${query}&page=2&~tab=export`);
@@ -50,7 +50,7 @@ describe("a download", () => {
   });
 
   test("of several tables is put together by keys alone, and runs", async () => {
-    await using tab = await server.visit();
+    await using tab = await server.tab();
     const { page, witness } = tab;
     await open(page, `${server.address}studio/#comments?count=20&~tab=export`);
     await page.getByRole("radio", { name: "CSV" }).focus();
@@ -72,7 +72,7 @@ describe("a download", () => {
   });
 
   test("of a million rows shows how far it is and stops at once; then a copy still works", async () => {
-    await using tab = await server.visit();
+    await using tab = await server.tab();
     const { page, witness } = tab;
     await open(page, `${server.address}studio/#users?count=1000000&~tab=export&~format=ndjson`);
     await page.getByText("1,000,000 rows").waitFor();
@@ -94,7 +94,7 @@ describe("a download", () => {
 });
 
 test("axe finds nothing in a file, in one refused and while it is made", async () => {
-  await using tab = await server.visit({ reducedMotion: "reduce" });
+  await using tab = await server.tab();
   const { page } = tab;
   await open(page, `${server.address}studio/#posts?~tab=export&~format=sql&~also=users`);
   await page.getByText("200 rows").waitFor();

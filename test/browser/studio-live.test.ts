@@ -45,7 +45,7 @@ const SEARCH = "resource=posts&seed=live&count=30&interval=100&batch=20";
 
 describe("the stream", () => {
   test("is followed, cut and resumed without a gap, every event as predicted", async () => {
-    await using tab = await server.visit();
+    await using tab = await server.tab();
     const { page, witness } = tab;
     await open(page, `${server.origin}/studio/${HASH}`);
     await button(page, "Connect").click();
@@ -157,7 +157,7 @@ const both = async (page: Page): Promise<(string | null)[]> => {
 
 describe("the console", () => {
   test("gets, gets nothing new, posts and fails, each as predicted", async () => {
-    await using tab = await server.visit({ reducedMotion: "reduce" });
+    await using tab = await server.tab();
     const { page, witness } = tab;
     await open(page, `${server.origin}/studio/#products?seed=c&limit=2&~tab=console`);
     const path = page.getByRole("textbox", { name: "Path of this service" });

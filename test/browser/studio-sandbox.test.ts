@@ -10,7 +10,7 @@ const server = servePages(startServer);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("what is written in the tab is seen by every view, exported, and undone one by one", async () => {
-  await using tab = await server.visit();
+  await using tab = await server.tab();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#todos?seed=box&count=5`);
   await page.getByText("Keep my changes").click();
@@ -58,7 +58,7 @@ test("what is written in the tab is seen by every view, exported, and undone one
 });
 
 test("what the console writes is kept by the server and here alike", async () => {
-  await using tab = await server.visit();
+  await using tab = await server.tab();
   const { page } = tab;
   await open(page, `${server.origin}/studio/#todos?count=5&__session=both&~tab=console&~method=POST`);
   await page.getByRole("textbox", { name: "Body", exact: true }).fill('{"title": "Water the ferns"}');

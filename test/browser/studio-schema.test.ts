@@ -18,7 +18,7 @@ const type = async (page: Page, text: string): Promise<void> => {
 const field = (page: Page) => page.getByRole("textbox", { name: "Your schema" });
 
 test("a schema is typed, seen as rows, used everywhere and shared", async () => {
-  await using tab = await server.visit();
+  await using tab = await server.tab();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#users?~tab=schema`);
   await type(page, "crews:\n  name: company\n  size: 3..40\n  leaderId: -> users\n");
@@ -60,7 +60,7 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
 });
 
 test("a server without the schema is told from one that answers wrongly", async () => {
-  await using tab = await server.visit();
+  await using tab = await server.tab();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#users?~tab=schema`);
   await type(page, "crews:\n  name: company\n  userId: -> users\n");

@@ -21,7 +21,7 @@ const rowsAt = async (n: number): Promise<ReadonlyMap<number, Row>> => {
 };
 
 test("shows the table after an event, with what changed since the last position", async () => {
-  await using tab = await server.visit();
+  await using tab = await server.tab();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#todos?seed=clock&count=20`);
   await page.getByRole("table", { name: "20 todos" }).waitFor();
@@ -64,7 +64,7 @@ test("shows the table after an event, with what changed since the last position"
 });
 
 test("goes by keys and buttons, event by event", async () => {
-  await using tab = await server.visit();
+  await using tab = await server.tab();
   const { page } = tab;
   await open(page, `${server.origin}/studio/#todos?seed=clock&count=20`);
   await button(page, "Next event").click();
@@ -84,7 +84,7 @@ test("goes by keys and buttons, event by event", async () => {
 });
 
 test("leads to the stream after the event, and back from it", async () => {
-  await using tab = await server.visit();
+  await using tab = await server.tab();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#todos?seed=clock&count=20&__at=40`);
   await button(page, "Follow from here").click();
@@ -102,7 +102,7 @@ test("leads to the stream after the event, and back from it", async () => {
 });
 
 test("says why there is no time in a large dataset", async () => {
-  await using tab = await server.visit();
+  await using tab = await server.tab();
   const { page } = tab;
   await open(page, `${server.origin}/studio/#todos?count=10001`);
   await page.getByText("Time works with up to 10,000 records; here are 10,001.").waitFor();

@@ -18,7 +18,7 @@ const identical = async (page: Page, url: string): Promise<void> => {
 
 describe("a query put together by hand", () => {
   test("is what the server answers, and comes back from its link", async () => {
-    await using tab = await server.visit();
+    await using tab = await server.tab();
     const { page, witness } = tab;
     await open(page, `${server.address}studio/`);
     await page.getByRole("row").nth(3).waitFor();
@@ -58,7 +58,7 @@ describe("a query put together by hand", () => {
 
 describe("a million rows", () => {
   test("scroll to the end, and lead from record to record", async () => {
-    await using tab = await server.visit();
+    await using tab = await server.tab();
     const { page, witness } = tab;
     await open(page, `${server.address}studio/#posts?count=1000000`);
     await page.getByRole("table", { name: "1,000,000 posts" }).waitFor();

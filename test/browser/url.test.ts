@@ -6,7 +6,7 @@ import { serveSite } from "../support/site-server.ts";
 const site = servePages(serveSite);
 
 test("a URL is taken apart, edited part by part, copied and linked to; nothing of it is sent", async () => {
-  await using tab = await site.visit({ reducedMotion: "reduce" });
+  await using tab = await site.tab();
   const { page, context, witness } = tab;
   await open(page, `${site.address}url/`);
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
@@ -47,7 +47,7 @@ test("a URL is taken apart, edited part by part, copied and linked to; nothing o
 });
 
 test("what is no URL is told why, and a base makes one of it, by keyboard alone", async () => {
-  await using tab = await site.visit();
+  await using tab = await site.tab();
   const { page } = tab;
   await open(page, `${site.address}url/`);
   await page.getByRole("textbox", { name: "URL", exact: true }).focus();

@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { SITE } from "../../src/build/paths.ts";
-import { type FileEntry, MANIFEST_NAME, type Manifest, SUFFIX } from "../../src/server/static/manifest.ts";
+import {
+  type FileEntry,
+  IMMUTABLE_PREFIX,
+  MANIFEST_NAME,
+  type Manifest,
+  SUFFIX,
+} from "../../src/server/static/manifest.ts";
 import { binary } from "./binary.ts";
 
 export const POLICY =
@@ -88,7 +94,7 @@ function file(files: Files, path: string): Response {
       "Content-Security-Policy": name.endsWith(".js") ? SCRIPT_POLICY : POLICY,
       "Cross-Origin-Opener-Policy": "same-origin",
       "Referrer-Policy": "no-referrer",
-      "Cache-Control": "no-cache",
+      "Cache-Control": name.startsWith(IMMUTABLE_PREFIX) ? "public, max-age=31536000, immutable" : "no-cache",
     },
   });
 }
