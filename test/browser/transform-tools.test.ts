@@ -37,7 +37,7 @@ async function dropFile(page: Page, label: string, content: string): Promise<voi
 const addressOf = (slug: string, hash = ""): string =>
   `${site.address}${slug}/${hash === "" ? "" : `#${hash}`}`;
 
-describe.each(Object.entries(CASES))("%s", (slug, { hash, fields, shows, saved, row, wrong }) => {
+describe.each(CASES)("%s", (slug, { hash, fields, shows, saved, row, wrong }) => {
   test("is typed into, copied, saved and linked to; nothing of it is sent", async () => {
     await using tab = await site.tab();
     const { page, context, witness } = tab;

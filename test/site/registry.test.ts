@@ -7,13 +7,12 @@ import { sampleText } from "../../src/site/parts/input.ts";
 import { docs } from "../../src/site/registry/docs.ts";
 import { tools } from "../../src/site/registry/tools.ts";
 import { service } from "../../src/site/registry/service.ts";
-import { CASES } from "../browser/support/transform-cases.ts";
+import { CASES, TRANSFORMS } from "../browser/support/transform-cases.ts";
 import { listed, pages } from "../../src/site/registry.ts";
 import { RESOURCE_NAMES } from "../../src/site/resources.ts";
 
 const site = join(import.meta.dir, "../../src/site");
 const foldersOf = (path: string): string[] => readdirSync(join(site, path)).toSorted();
-const isTransform = (slug: string): boolean => existsSync(join(site, "tools", slug, "transform.ts"));
 
 describe("the registry of pages", () => {
   test("names every folder of a tool once, and every tool has its files", () => {
@@ -31,8 +30,7 @@ describe("the registry of pages", () => {
   });
 
   test("every tool with a transform has a case for the browser, and no other", () => {
-    const transforms = tools.map(({ slug }) => slug).filter(isTransform);
-    expect(Object.keys(CASES).toSorted()).toEqual(transforms.toSorted());
+    expect(CASES.map(([slug]) => slug).toSorted()).toEqual(TRANSFORMS.toSorted());
   });
 
   test("names every text of the docs once", () => {
@@ -58,7 +56,7 @@ describe("the registry of pages", () => {
   /** Which file tests a page: tools of one kind and texts share theirs, which goes through all of them. */
   const testOf = ({ slug, article }: (typeof listed)[number]): string => {
     if (article === true) return "docs";
-    return isTransform(slug) ? "transform-tools" : slug;
+    return TRANSFORMS.includes(slug) ? "transform-tools" : slug;
   };
 
   test.each([...new Set(listed.map(testOf))])("%s is tested in a browser", (slug) => {
