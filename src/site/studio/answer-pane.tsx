@@ -5,7 +5,7 @@ import { Code } from "../parts/code.tsx";
 import { LongText } from "../parts/long-text.tsx";
 import { Segments } from "../parts/options.tsx";
 import { SendTo } from "../parts/send-to.tsx";
-import type { Shown } from "./studio.worker.ts";
+import type { Shown } from "./model/shown.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { PageSteps } from "./page-steps.tsx";
 import { Problems } from "./problems.tsx";

@@ -34,9 +34,9 @@ export function ConsoleAnswer({
   const etag = exchange?.server?.headers["etag"];
   const again = (): void => {
     if (exchange === undefined || etag === undefined) return;
-    const others = exchange.wish.headers.filter(([name]) => name.toLowerCase() !== "if-none-match");
+    const others = exchange.request.headers.filter(([name]) => name.toLowerCase() !== "if-none-match");
     void exchanges.send(studio.base.peek(), {
-      ...exchange.wish,
+      ...exchange.request,
       headers: [...others, ["if-none-match", etag]],
     });
   };

@@ -1,4 +1,4 @@
-import type { Wish } from "./model/console.ts";
+import type { ConsoleRequest } from "./model/console.ts";
 import { sizeInWords } from "../parts/input.ts";
 import type { Exchanges, Exchange } from "./exchanges.ts";
 
@@ -8,7 +8,7 @@ export function ConsoleHistory({
   onRepeat,
 }: {
   readonly exchanges: Exchanges;
-  readonly onRepeat: (wish: Wish) => void;
+  readonly onRepeat: (request: ConsoleRequest) => void;
 }) {
   const entries = exchanges.history.value;
   if (entries.length === 0) return <p class="hint">None yet. They are kept in memory alone.</p>;
@@ -21,11 +21,11 @@ export function ConsoleHistory({
             aria-current={exchanges.shown.value === entry}
             onClick={() => {
               exchanges.shown.value = entry;
-              onRepeat(entry.wish);
+              onRepeat(entry.request);
             }}
           >
             <span class="exchange-path">
-              <strong>{entry.wish.method}</strong> /{entry.wish.path}
+              <strong>{entry.request.method}</strong> /{entry.request.path}
             </span>
             <span class="exchange-facts">{factsOf(entry)}</span>
           </button>

@@ -7,7 +7,7 @@ import {
   methodProblem,
   ownPath,
   sentHeaders,
-  type Wish,
+  type ConsoleRequest,
   withoutSecrets,
 } from "./model/console.ts";
 import { SNIPPETS } from "./model/snippets.ts";
@@ -57,7 +57,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
     ...(path instanceof Error ? [path.message] : []),
     ...headers.filter(([name]) => name !== "").map(headerProblem),
   ].filter((problem) => problem !== "");
-  const wish: Wish = { method, path: path instanceof Error ? "" : path, headers, body };
+  const request: ConsoleRequest = { method, path: path instanceof Error ? "" : path, headers, body };
 
   const setPath = (next: string): void => {
     setTyped(next);
@@ -72,7 +72,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
   };
   const send = (): void => {
     setTried(true);
-    if (problems.length === 0) void exchanges.send(base, wish);
+    if (problems.length === 0) void exchanges.send(base, request);
   };
   const latest = useRef(send);
   latest.current = send;
@@ -89,7 +89,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
       [],
     ),
   );
-  const repeat = (past: Wish): void => {
+  const repeat = (past: ConsoleRequest): void => {
     exchanges.headers.value = past.headers;
     exchanges.body.value = past.body;
     studio.setView({ method: past.method });
@@ -142,7 +142,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
             <BodyField method={method} body={body} onChange={setBody} />
           </Group>
           <Group title="Saved requests" open>
-            <SavedRequests wish={wish} onOpen={repeat} />
+            <SavedRequests request={request} onOpen={repeat} />
           </Group>
           <Group title="Requests of this visit" open count={exchanges.history.value.length}>
             <ConsoleHistory exchanges={exchanges} onRepeat={repeat} />
@@ -151,7 +151,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
             <button
               type="button"
               disabled={problems.length > 0}
-              onClick={() => void copy(curlOf(base, wish), "Copied as curl")}
+              onClick={() => void copy(curlOf(base, request), "Copied as curl")}
             >
               Copy as curl
             </button>
@@ -168,7 +168,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
   );
 }
 
-const curlOf = (base: string, { method, path, headers, body }: Wish): string =>
+const curlOf = (base: string, { method, path, headers, body }: ConsoleRequest): string =>
   SNIPPETS.curl.write({
     method,
     url: base + path,

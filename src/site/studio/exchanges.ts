@@ -1,5 +1,5 @@
 import { batch, signal } from "@preact/signals";
-import { hasBody, type HeaderRow, isPredictable, sentHeaders, type Wish } from "./model/console.ts";
+import { hasBody, type HeaderRow, isPredictable, sentHeaders, type ConsoleRequest } from "./model/console.ts";
 import type { ServerSchema } from "./model/compare.ts";
 import type { Difference, Side } from "./model/difference.ts";
 import type { PredictedRequest } from "./model/predict.ts";
@@ -10,7 +10,7 @@ import { StudioClient } from "./studio-client.ts";
 /** A request of this visit, with what came of it. */
 export interface Exchange {
   readonly number: number;
-  readonly wish: Wish;
+  readonly request: ConsoleRequest;
   /** Undefined where the server did not answer. */
   readonly server: Side | undefined;
   /** Undefined where nobody can predict it. */
@@ -50,14 +50,14 @@ export class Exchanges {
     this.worker = new StudioClient(studio.schema);
   }
 
-  async send(base: string, wish: Wish): Promise<void> {
+  async send(base: string, request: ConsoleRequest): Promise<void> {
     this.running.abort();
     const running = new AbortController();
     this.running = running;
     this.sending.value = true;
     this.failure.value = "";
     try {
-      const exchange = await this.exchange(base, wish, running.signal);
+      const exchange = await this.exchange(base, request, running.signal);
       batch(() => {
         this.history.value = [exchange, ...this.history.peek()].slice(0, KEPT);
         this.shown.value = exchange;
@@ -76,15 +76,15 @@ export class Exchanges {
     this.failure.value = "Cancelled.";
   }
 
-  private async exchange(base: string, wish: Wish, signal: AbortSignal): Promise<Exchange> {
-    const headers = sentHeaders(wish.headers);
-    const body = hasBody(wish.method) && wish.body !== "" ? encoder.encode(wish.body) : null;
+  private async exchange(base: string, request: ConsoleRequest, signal: AbortSignal): Promise<Exchange> {
+    const headers = sentHeaders(request.headers);
+    const body = hasBody(request.method) && request.body !== "" ? encoder.encode(request.body) : null;
     const begun = performance.now();
     let began = 0;
     let server: Side | undefined;
     try {
-      const response = await fetch(base + wish.path, {
-        method: wish.method,
+      const response = await fetch(base + request.path, {
+        method: request.method,
         headers,
         body,
         signal,
@@ -99,20 +99,20 @@ export class Exchanges {
       this.failure.value = "The server did not answer. What it would have answered is predicted.";
     }
     const ended = performance.now() - begun;
-    const predicted = await this.predicted(wish, headers, body, server);
-    return { number: ++this.count, wish, server, ...predicted, began, ended };
+    const predicted = await this.predicted(request, headers, body, server);
+    return { number: ++this.count, request, server, ...predicted, began, ended };
   }
 
   /** Where chance decides (`__error=503@0.2`), the side on which the server's coin fell is what was predicted. */
   private async predicted(
-    { method, path }: Wish,
+    { method, path }: ConsoleRequest,
     headers: Readonly<Record<string, string>>,
     body: Uint8Array | null,
     server: Side | undefined,
   ): Promise<Predicted> {
     if (!isPredictable(path, method)) return UNPREDICTED;
     const { origin, sandboxes } = this.studio;
-    const request: Omit<PredictedRequest, "chance"> = {
+    const predictable: Omit<PredictedRequest, "chance"> = {
       method,
       url: `${origin}/${path}`,
       origin,
@@ -122,7 +122,7 @@ export class Exchanges {
     const chances = /[?&]__error=[^&]*(?:@|%40)/i.test(path) ? [0, 1 - Number.EPSILON] : [0];
     const judged: { readonly compared: Predicted; readonly sandboxes: Sandboxes }[] = [];
     for (const chance of chances) {
-      const args = [{ ...request, chance }, server ?? null, sandboxes.peek()] as const;
+      const args = [{ ...predictable, chance }, server ?? null, sandboxes.peek()] as const;
       judged.push(await this.worker.call("compare", ...args));
     }
     const best = judged.find(({ compared }) => compared.differences.length === 0) ?? judged[0];

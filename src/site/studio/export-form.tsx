@@ -1,6 +1,6 @@
 import { useId } from "preact/hooks";
 import { DIALECTS, dialects, EXPORT_FORMATS, exportFormats } from "../../core/export/index.ts";
-import type { ExportWish } from "./model/export-parts.ts";
+import type { StudioExport } from "./model/export-parts.ts";
 import { familyOf } from "./model/family.ts";
 import { initialState } from "./model/state.ts";
 import { Segments } from "../parts/options.tsx";
@@ -12,12 +12,12 @@ const DIALECT_CHOICES = DIALECTS.map((name) => [name, dialects[name].label] as c
 
 interface Props {
   readonly studio: Studio;
-  readonly wish: ExportWish;
+  readonly wanted: StudioExport;
 }
 
 /** What the file is, and which rows are in it. */
-export function ExportForm({ studio, wish }: Props) {
-  const { state, format, dialect } = wish;
+export function ExportForm({ studio, wanted }: Props) {
+  const { state, format, dialect } = wanted;
   const several = exportFormats[format].several;
   return (
     <form class="builder" aria-label="What to export" onSubmit={(event) => event.preventDefault()}>
@@ -34,7 +34,7 @@ export function ExportForm({ studio, wish }: Props) {
         {format === "csv" && (
           <Check
             label="Disarm spreadsheet formulas"
-            checked={wish.csvGuard}
+            checked={wanted.csvGuard}
             onChange={(guards) => studio.setView({ guard: guards ? "" : "off" })}
           />
         )}
@@ -62,12 +62,12 @@ export function ExportForm({ studio, wish }: Props) {
         </div>
         <SeedField studio={studio} />
       </div>
-      {several && <Also studio={studio} wish={wish} />}
+      {several && <Also studio={studio} wanted={wanted} />}
     </form>
   );
 }
 
-function Formats({ studio, format }: { readonly studio: Studio; readonly format: ExportWish["format"] }) {
+function Formats({ studio, format }: { readonly studio: Studio; readonly format: StudioExport["format"] }) {
   const name = useId();
   return (
     <fieldset class="formats">
@@ -91,7 +91,7 @@ function Formats({ studio, format }: { readonly studio: Studio; readonly format:
 }
 
 /** Resources that go into the same file. */
-function Also({ studio, wish: { state, also } }: Props) {
+function Also({ studio, wanted: { state, also } }: Props) {
   const others = studio.names.value.filter((name) => name !== state.resource);
   const put = (names: readonly string[]): void =>
     studio.setView({ also: others.filter((name) => names.includes(name)).join(",") });

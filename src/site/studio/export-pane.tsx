@@ -1,6 +1,6 @@
 import { exportFormats } from "../../core/export/index.ts";
 import type { ExportPreview, ExportProgress } from "./model/export-job.ts";
-import type { ExportWish } from "./model/export-parts.ts";
+import type { StudioExport } from "./model/export-parts.ts";
 import { pathOf } from "./model/search.ts";
 import { wholeOf } from "./model/whole.ts";
 import { copy, download } from "../parts/clipboard.ts";
@@ -18,12 +18,12 @@ const number = (value: number): string => value.toLocaleString("en");
 
 interface Props {
   readonly studio: Studio;
-  readonly wish: ExportWish;
+  readonly wanted: StudioExport;
   readonly run: ExportRun;
 }
 
 /** How the file begins, and the ways to have it. */
-export function ExportPane({ studio, wish, run }: Props) {
+export function ExportPane({ studio, wanted, run }: Props) {
   const preview = run.preview.value;
   const isBusy = run.progress.value !== undefined;
   const ready = preview?.state === "ready" ? preview : undefined;
@@ -32,7 +32,7 @@ export function ExportPane({ studio, wish, run }: Props) {
       class="pane export-pane"
       aria-label="The file"
       aria-busy={isBusy}
-      data-wrap={wish.format === "json"}
+      data-wrap={wanted.format === "json"}
     >
       <div class="pane-bar">
         <h2>{ready?.fileName ?? "File"}</h2>
@@ -43,7 +43,7 @@ export function ExportPane({ studio, wish, run }: Props) {
             class="busy"
             onClick={() => {
               run.stop();
-              run.look(wish);
+              run.look(wanted);
             }}
           >
             Cancel
@@ -54,7 +54,7 @@ export function ExportPane({ studio, wish, run }: Props) {
           <button
             type="button"
             disabled={isBusy || ready === undefined || ready.bytes > COPY_UP_TO}
-            onClick={() => void run.make(wish, (file, name) => copy(file, `Copied what would be ${name}`))}
+            onClick={() => void run.make(wanted, (file, name) => copy(file, `Copied what would be ${name}`))}
           >
             Copy
           </button>
@@ -62,13 +62,13 @@ export function ExportPane({ studio, wish, run }: Props) {
             type="button"
             class="primary"
             disabled={isBusy || ready === undefined}
-            onClick={() => void run.make(wish, (file, name) => download(file, name, file.type))}
+            onClick={() => void run.make(wanted, (file, name) => download(file, name, file.type))}
           >
             Download
           </button>
         </div>{" "}
       </div>
-      <Question studio={studio} wish={wish} />
+      <Question studio={studio} wanted={wanted} />
       {run.progress.value === undefined ? (
         <p class="answer-line figures-line" role="status">
           <Figures preview={preview} outcome={run.outcome.value} isLooking={run.isLooking.value} />
@@ -76,13 +76,13 @@ export function ExportPane({ studio, wish, run }: Props) {
       ) : (
         <Bar progress={run.progress.value} />
       )}
-      <Beginning preview={preview} wish={wish} />
+      <Beginning preview={preview} wanted={wanted} />
     </section>
   );
 }
 
 /** What the file answers, and where that is changed. */
-function Question({ studio, wish: { state, format, also } }: Omit<Props, "run">) {
+function Question({ studio, wanted: { state, format, also } }: Omit<Props, "run">) {
   const whole = wholeOf(state);
   const extra = exportFormats[format].several ? also.length : 0;
   return (
@@ -164,7 +164,7 @@ function End({ outcome }: { readonly outcome: Outcome }) {
 
 const JSON_FORMATS: ReadonlySet<string> = new Set(["json", "ndjson", "schema", "db"]);
 
-function Beginning({ preview, wish: { format } }: Pick<Props, "wish"> & Pick<FiguresProps, "preview">) {
+function Beginning({ preview, wanted: { format } }: Pick<Props, "wanted"> & Pick<FiguresProps, "preview">) {
   if (preview === undefined) return <div class="blank" />;
   if (preview.state === "refused")
     return (

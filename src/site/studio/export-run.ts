@@ -1,6 +1,6 @@
 import { type Signal, signal } from "@preact/signals";
 import type { ExportPreview, ExportProgress } from "./model/export-job.ts";
-import type { ExportWish } from "./model/export-parts.ts";
+import type { StudioExport } from "./model/export-parts.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { StudioClient } from "./studio-client.ts";
 
@@ -30,20 +30,20 @@ export class ExportRun {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows how the file begins, once typing pauses. */
-  look(wish: ExportWish): void {
+  look(wanted: StudioExport): void {
     clearTimeout(this.timer);
     this.isLooking.value = true;
-    this.timer = setTimeout(() => void this.ask(wish), PAUSE);
+    this.timer = setTimeout(() => void this.ask(wanted), PAUSE);
   }
 
   /** Makes the whole file and gives it to `use`; how that ends is told by `outcome`. */
-  async make(wish: ExportWish, use: (file: Blob, name: string) => void | Promise<void>): Promise<void> {
+  async make(wanted: StudioExport, use: (file: Blob, name: string) => void | Promise<void>): Promise<void> {
     const begun = performance.now();
     let done = NOTHING_YET;
     this.outcome.value = undefined;
     this.progress.value = done;
     try {
-      const name = await this.worker.call("exportBegin", wish);
+      const name = await this.worker.call("exportBegin", wanted);
       while (!done.isDone) this.progress.value = done = await this.worker.call("exportStep");
       await use(await this.worker.call("exportBlob"), name);
       this.outcome.value = { state: "made", name, done, seconds: (performance.now() - begun) / 1000 };
@@ -63,9 +63,9 @@ export class ExportRun {
     this.worker.stop();
   }
 
-  private async ask(wish: ExportWish): Promise<void> {
+  private async ask(wanted: StudioExport): Promise<void> {
     try {
-      const preview = await this.worker.call("preview", wish);
+      const preview = await this.worker.call("preview", wanted);
       if (preview === null) return;
       this.preview.value = preview;
     } catch (cause) {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { DIALECTS, EXPORT_FORMATS } from "../../core/export/index.ts";
-import type { ExportWish } from "./model/export-parts.ts";
+import type { StudioExport } from "./model/export-parts.ts";
 import { ExportForm } from "./export-form.tsx";
 import { ExportPane } from "./export-pane.tsx";
 import { ExportRun } from "./export-run.ts";
@@ -9,20 +9,20 @@ import type { Studio } from "./studio.ts";
 /** Everything that was asked for, as a file. */
 export function ExportTab({ studio }: { readonly studio: Studio }) {
   const run = useMemo(() => new ExportRun(studio.schema), []);
-  const wish = wishOf(studio);
-  const asked = JSON.stringify(wish);
-  useEffect(() => run.look(wish), [asked, wish.sandboxes]);
+  const wanted = requestedExport(studio);
+  const asked = JSON.stringify(wanted);
+  useEffect(() => run.look(wanted), [asked, wanted.sandboxes]);
   useEffect(() => () => run.stop(), []);
   return (
     <div class="studio">
-      <ExportForm studio={studio} wish={wish} />
-      <ExportPane studio={studio} wish={wish} run={run} />
+      <ExportForm studio={studio} wanted={wanted} />
+      <ExportPane studio={studio} wanted={wanted} run={run} />
     </div>
   );
 }
 
 /** What the address says, with what holds where it says nothing that is known. */
-function wishOf(studio: Studio): ExportWish {
+function requestedExport(studio: Studio): StudioExport {
   const state = studio.state.value;
   const { format, dialect, also, guard } = studio.view.value;
   const named = new Set(also.split(","));

@@ -1,4 +1,4 @@
-import type { Shown } from "./studio.worker.ts";
+import type { Shown } from "./model/shown.ts";
 import type { Studio } from "./studio.ts";
 
 /** What the API says is wrong with a parameter, or with one value of it; empty where nothing is. */

@@ -4,6 +4,7 @@ import type { SandboxChange } from "./model/sandbox.ts";
 import { initialState, type StudioState } from "./model/state.ts";
 import { announce } from "../shell/announce.tsx";
 import { BodyField } from "./body-field.tsx";
+import { undoInTab, writeInTab } from "./sandbox-writes.ts";
 import type { Studio } from "./studio.ts";
 
 interface Props {
@@ -38,7 +39,7 @@ export function SandboxPane({ studio }: Props) {
         <button
           type="button"
           disabled={stored === undefined}
-          onClick={() => void studio.undo(name, null).then(() => announce("All changes undone"))}
+          onClick={() => void undoInTab(studio, name, null).then(() => announce("All changes undone"))}
         >
           Reset
         </button>
@@ -110,7 +111,7 @@ function Change({ studio, change }: Props & { readonly change: SandboxChange }) 
       <button
         type="button"
         aria-label={`Undo: ${kind} ${words}`}
-        onClick={() => void studio.undo(texts.__session, key)}
+        onClick={() => void undoInTab(studio, texts.__session, key)}
       >
         Undo
       </button>
@@ -139,7 +140,7 @@ function RecordEditor({ studio }: Props) {
     );
   }, [isOne, record]);
   const write = async (as: "PUT" | "POST" | "DELETE"): Promise<void> => {
-    const failure = await studio.write(as, askedPath(state, as), as === "DELETE" ? null : body);
+    const failure = await writeInTab(studio, as, askedPath(state, as), as === "DELETE" ? null : body);
     setProblem(failure);
     if (failure === "") announce(DONE[as]);
   };

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import type { Wish } from "./model/console.ts";
+import type { ConsoleRequest } from "./model/console.ts";
 import { parseSaved, type SavedRequest, withSaved } from "./model/saved-requests.ts";
 import { announce } from "../shell/announce.tsx";
 
@@ -28,11 +28,11 @@ const store = (next: readonly SavedRequest[]): void => {
 
 /** Requests that are kept in this browser because somebody asked for it. */
 export function SavedRequests({
-  wish,
+  request,
   onOpen,
 }: {
-  readonly wish: Wish;
-  readonly onOpen: (wish: Wish) => void;
+  readonly request: ConsoleRequest;
+  readonly onOpen: (request: ConsoleRequest) => void;
 }) {
   const [name, setName] = useState("");
   useEffect(() => {
@@ -40,9 +40,9 @@ export function SavedRequests({
     addEventListener("storage", load);
     return () => removeEventListener("storage", load);
   }, []);
-  const fallback = `${wish.method} ${wish.path.replace(/^api\/mock\//, "")}`;
+  const fallback = `${request.method} ${request.path.replace(/^api\/mock\//, "")}`;
   const save = (): void => {
-    store(withSaved(saved.value, name.trim() === "" ? fallback : name.trim(), wish));
+    store(withSaved(saved.value, name.trim() === "" ? fallback : name.trim(), request));
     setName("");
   };
   return (
@@ -64,18 +64,18 @@ export function SavedRequests({
         <p class="hint">None yet. They stay in this browser until you delete them, without credentials.</p>
       ) : (
         <ul class="exchanges saved">
-          {saved.value.map((request) => (
-            <li key={request.name}>
-              <button type="button" onClick={() => onOpen(request)}>
-                <span class="exchange-path">{request.name}</span>
+          {saved.value.map((entry) => (
+            <li key={entry.name}>
+              <button type="button" onClick={() => onOpen(entry)}>
+                <span class="exchange-path">{entry.name}</span>
                 <span class="exchange-facts">
-                  {request.method} /{request.path}
+                  {entry.method} /{entry.path}
                 </span>
               </button>
               <button
                 type="button"
-                aria-label={`Delete ${request.name}`}
-                onClick={() => store(saved.value.filter((other) => other !== request))}
+                aria-label={`Delete ${entry.name}`}
+                onClick={() => store(saved.value.filter((other) => other !== entry))}
               >
                 ×
               </button>

@@ -1,4 +1,4 @@
-import { hashWithSchema, placeOf, schemaOf } from "./model/hash.ts";
+import { hashWithSchema, parseHash, schemaOf } from "./model/hash.ts";
 import { inputOf } from "../parts/input.ts";
 import { pack, unpack } from "../parts/pack.ts";
 import { announce } from "../shell/announce.tsx";
@@ -9,7 +9,7 @@ import type { Studio } from "./studio.ts";
 /** Longer links are cut off by some of the programs that carry them. */
 const LONGEST_PACKED = 16_000;
 
-/** Opens the schema of a hash and then the place that it names, whose resource may be one of the schema's. */
+/** Opens the schema of a hash, then what else it says: its resource may be one of the schema's. */
 export const openLinked = async (studio: Studio, hash: string): Promise<void> => {
   const text = await unpack(schemaOf(hash) ?? "");
   const verdict = text === undefined ? undefined : await studio.worker.call("checkSchema", text);
@@ -17,7 +17,7 @@ export const openLinked = async (studio: Studio, hash: string): Promise<void> =>
   if (text !== undefined && verdict?.state === "read") studio.schema.value = text;
   else announce("The schema in this link cannot be read.");
   await studio.learnFacts();
-  const { state, view } = placeOf(hash);
+  const { state, view } = parseHash(hash);
   studio.set(state);
   studio.setView(view);
 };
@@ -26,5 +26,5 @@ export const openLinked = async (studio: Studio, hash: string): Promise<void> =>
 export const linkWithSchema = async (studio: Studio): Promise<string | undefined> => {
   const packed = await pack(studio.schema.peek());
   if (packed.length > LONGEST_PACKED) return undefined;
-  return new URL(`#${hashWithSchema(studio.place.peek(), packed)}`, location.href).href;
+  return new URL(`#${hashWithSchema(studio.current.peek(), packed)}`, location.href).href;
 };

@@ -1,5 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
-import { hashOf, type Place, placeOf, schemaOf, VIEW_DEFAULTS, type ViewState } from "./model/hash.ts";
+import { hashOf, type HashState, parseHash, schemaOf, VIEW_DEFAULTS, type ViewState } from "./model/hash.ts";
 import type { ResourceFacts } from "./model/facts.ts";
 import type { Sandboxes } from "./model/sandbox.ts";
 import { pathOf, stateOfAddress } from "./model/search.ts";
@@ -10,7 +10,7 @@ import { Cancelled } from "../parts/worker-client.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { StudioClient } from "./studio-client.ts";
 import type { Verdict } from "./model/verdict.ts";
-import type { Shown } from "./studio.worker.ts";
+import type { Shown } from "./model/shown.ts";
 
 /** Typing is followed at this pace. */
 const PAUSE = 60;
@@ -23,9 +23,9 @@ export class Studio {
   readonly base = signal("http://localhost:3000/");
   /** What the service calls itself, which a proxy may make another address than the browser's; empty until it is known. */
   private readonly ownOrigin = signal("");
-  readonly place = signal<Place>({ state: initialState(), view: VIEW_DEFAULTS });
-  readonly state = computed(() => this.place.value.state);
-  readonly view = computed(() => this.place.value.view);
+  readonly current = signal<HashState>({ state: initialState(), view: VIEW_DEFAULTS });
+  readonly state = computed(() => this.current.value.state);
+  readonly view = computed(() => this.current.value.view);
   readonly facts = signal<ReadonlyMap<string, ResourceFacts>>(new Map());
   readonly shown = signal<Shown | undefined>(undefined);
   /** The path that `shown` answers. */
@@ -52,12 +52,12 @@ export class Studio {
   start(base: string): () => void {
     this.base.value = base;
     const read = (): void => {
-      if (location.hash.replace(/^#/, "") === hashOf(this.place.peek())) return;
-      this.show(placeOf(location.hash));
+      if (location.hash.replace(/^#/, "") === hashOf(this.current.peek())) return;
+      this.show(parseHash(location.hash));
     };
     const { hash } = location;
     if (schemaOf(hash) === undefined) {
-      this.show(placeOf(hash));
+      this.show(parseHash(hash));
       void this.learnFacts();
     } else void import("./schema-link.ts").then(({ openLinked }) => openLinked(this, hash)).catch(this.fail);
     void this.learnOrigin();
@@ -82,7 +82,7 @@ export class Studio {
 
   /** A link to all of this, the schema that is open too unless it is too long. */
   async link(): Promise<{ readonly address: string; readonly isWhole: boolean }> {
-    const address = new URL(addressOf(this.place.peek()), location.href).href;
+    const address = new URL(addressOf(this.current.peek()), location.href).href;
     if (this.schema.peek() === "") return { address, isWhole: true };
     const { linkWithSchema } = await import("./schema-link.ts");
     const whole = await linkWithSchema(this);
@@ -94,13 +94,13 @@ export class Studio {
     this.schema.value = text;
     await this.learnFacts();
     const [first] = names;
-    const { state } = this.place.peek();
+    const { state } = this.current.peek();
     if (first !== undefined && !names.includes(state.resource)) {
       const { seed, count } = state.texts;
       const initial = initialState(first);
       return this.set({ ...initial, texts: { ...initial.texts, seed, count } });
     }
-    await this.ask(this.place.peek());
+    await this.ask(this.current.peek());
   }
 
   /** Forgets the schema. */
@@ -108,7 +108,7 @@ export class Studio {
     this.schema.value = "";
     await this.learnFacts();
     if (!this.facts.peek().has(this.state.peek().resource)) this.set(initialState());
-    else await this.ask(this.place.peek());
+    else await this.ask(this.current.peek());
   }
 
   /** The origin that addresses in answers begin with. */
@@ -123,14 +123,14 @@ export class Studio {
       const [, link] = /^<([^>]+)>/.exec(response.headers.get("link") ?? "") ?? [];
       if (link === undefined || new URL(link).origin === location.origin) return;
       this.ownOrigin.value = new URL(link).origin;
-      await this.ask(this.place.peek());
+      await this.ask(this.current.peek());
     } catch (cause) {
       if (!(cause instanceof TypeError)) throw cause;
     }
   }
 
   set(change: Partial<StudioState>): void {
-    this.put({ ...this.place.peek(), state: { ...this.state.peek(), ...change } });
+    this.put({ ...this.current.peek(), state: { ...this.state.peek(), ...change } });
   }
 
   /** Changing what is looked for begins at the first page again. */
@@ -139,13 +139,13 @@ export class Studio {
   }
 
   setView(change: Partial<ViewState>): void {
-    const { state, view } = this.place.peek();
+    const { state, view } = this.current.peek();
     this.put({ state, view: { ...view, ...change } });
   }
 
   /** Another moment of the dataset. What changed since the event `since` is marked. */
   moveTo(event: number, since: number): void {
-    const { state, view } = this.place.peek();
+    const { state, view } = this.current.peek();
     const __at = event === 0 ? "" : String(event);
     this.put({
       state: { ...state, texts: { ...state.texts, __at } },
@@ -163,9 +163,9 @@ export class Studio {
 
   /** Another thing to look at: a step that the Back button undoes. */
   open(state: StudioState, view: Partial<ViewState> = {}): void {
-    const place = { state, view: { ...this.view.peek(), ...view } };
-    history.pushState(null, "", addressOf(place));
-    this.show(place);
+    const next = { state, view: { ...this.view.peek(), ...view } };
+    history.pushState(null, "", addressOf(next));
+    this.show(next);
   }
 
   /** Takes an address that was typed or pasted. */
@@ -178,7 +178,7 @@ export class Studio {
     this.set(stateOfAddress(address));
   }
 
-  /** A link to a place with the same way of looking. */
+  /** A link to another state, looked at in the same way. */
   hrefOf(state: StudioState, view: Partial<ViewState> = {}): string {
     return `#${hashOf({ state, view: { ...this.view.value, ...view } })}`;
   }
@@ -207,37 +207,7 @@ export class Studio {
     if (sandboxes === this.sandboxes.peek()) return;
     this.sandboxes.value = sandboxes;
     this.verdict.value = undefined;
-    void this.ask(this.place.peek());
-  }
-
-  /** Writes to a session in this tab alone; returns what is wrong, empty where nothing is. */
-  async write(method: string, path: string, body: string | null): Promise<string> {
-    const { origin } = this;
-    const { made, sandboxes } = await this.worker.call(
-      "predict",
-      {
-        method,
-        url: `${origin}/${path}`,
-        origin,
-        headers: { accept: "*/*", "content-type": "application/json" },
-        body: body === null ? null : new TextEncoder().encode(body),
-        chance: 1 - Number.EPSILON,
-      },
-      this.sandboxes.peek(),
-    );
-    if (made.status >= 400) return (JSON.parse(made.body) as { readonly detail: string }).detail;
-    this.keep(sandboxes);
-    return "";
-  }
-
-  /** Forgets one change of a session, or with null all of them. */
-  async undo(session: string, key: string | null): Promise<void> {
-    const next = new Map(this.sandboxes.peek());
-    const stored = next.get(session);
-    if (stored === undefined) return;
-    if (key === null) next.delete(session);
-    else next.set(session, await this.worker.call("sandboxWithout", stored, key));
-    this.keep(next);
+    void this.ask(this.current.peek());
   }
 
   /** Stops in the middle of the work; the next change begins it again. */
@@ -245,24 +215,24 @@ export class Studio {
     this.worker.stop();
   }
 
-  private put(place: Place): void {
-    history.replaceState(history.state, "", addressOf(place));
-    this.show(place);
+  private put(next: HashState): void {
+    history.replaceState(history.state, "", addressOf(next));
+    this.show(next);
   }
 
-  private show(place: Place): void {
-    const before = this.place.peek();
-    const isOtherPath = pathOf(before.state) !== pathOf(place.state);
+  private show(next: HashState): void {
+    const before = this.current.peek();
+    const isOtherPath = pathOf(before.state) !== pathOf(next.state);
     batch(() => {
-      this.place.value = place;
+      this.current.value = next;
       if (isOtherPath) this.verdict.value = undefined;
     });
-    if (!isOtherPath && before.view.since === place.view.since && this.shown.peek() !== undefined) return;
+    if (!isOtherPath && before.view.since === next.view.since && this.shown.peek() !== undefined) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.ask(place), PAUSE);
+    this.timer = setTimeout(() => void this.ask(next), PAUSE);
   }
 
-  private async ask({ state, view }: Place): Promise<void> {
+  private async ask({ state, view }: HashState): Promise<void> {
     const path = pathOf(state);
     const since = view.since === "" ? null : (eventOf(view.since) ?? null);
     const slow = setTimeout(() => (this.working.value = true), SLOW);
@@ -298,7 +268,7 @@ export class Studio {
   };
 }
 
-const addressOf = (place: Place): string => {
-  const hash = hashOf(place);
+const addressOf = (state: HashState): string => {
+  const hash = hashOf(state);
   return `${location.pathname}${location.search}${hash === "" ? "" : `#${hash}`}`;
 };

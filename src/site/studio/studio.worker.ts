@@ -1,145 +1,31 @@
 import { loadWords } from "../../core/engine/index.ts";
-import type { Found, StoredSession } from "../../core/mock/index.ts";
-import { type Source, sourceOf, write } from "../../core/query/index.ts";
-import { type Changes, changesBetween } from "./model/changes.ts";
+import type { StoredSession } from "../../core/mock/index.ts";
 import { allFacts, type ResourceFacts } from "./model/facts.ts";
 import type { ExportJob, ExportPreview, ExportProgress } from "./model/export-job.ts";
-import type { ExportWish } from "./model/export-parts.ts";
+import type { StudioExport } from "./model/export-parts.ts";
 import type { Compared } from "./model/compare.ts";
 import type { Side } from "./model/difference.ts";
 import type { SchemaVerdict } from "./model/own-schema.ts";
 import type { SandboxChange, Sandboxes } from "./model/sandbox.ts";
-import { paced, Superseded } from "./model/paced.ts";
+import { Superseded } from "./model/paced.ts";
 import { getRequest, type PredictedRequest, type Prediction } from "./model/predict.ts";
 import { loadSchemaReader, type Predicted, Predictor } from "./model/predictor.ts";
+import { compareWith, layOut, type Layout, type Shown } from "./model/shown.ts";
 import type { PredictedStream, PredictedTurn } from "./model/stream.ts";
-import { ResultTable, type TableFacts } from "./model/table.ts";
 import { type Verdict, verdictOf } from "./model/verdict.ts";
-import { Rows } from "../shared/rows.ts";
 import { serve } from "../parts/worker-server.ts";
-
-/** One thing that is wrong, as the problem document says it. */
-export interface AnswerProblem {
-  readonly parameter?: string;
-  readonly pointer?: string;
-  readonly value?: unknown;
-  readonly message: string;
-  readonly suggestion?: string;
-}
-
-/** An answer as the page shows it. */
-export interface Shown {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly bytes: number;
-  readonly milliseconds: number;
-  readonly notices: readonly string[];
-  readonly delay: readonly [number, number] | null;
-  /** The body laid out for reading, where it is short. */
-  readonly text: string | null;
-  /** Rows of a body too long for that. */
-  readonly rowCount: number;
-  readonly detail: string;
-  readonly problems: readonly AnswerProblem[];
-  readonly table: TableFacts | null;
-  /** The record, where one was asked for. */
-  readonly record: Readonly<Record<string, unknown>> | null;
-  /** What happened since the event that is compared with. */
-  readonly changes: Changes | null;
-  /** The same record at that event. */
-  readonly earlier: Readonly<Record<string, unknown>> | null;
-}
-
-const SHORT = 64_000;
 
 const predictor = new Predictor();
 
 let asking = new AbortController();
 let answer: Prediction | undefined;
-let table: ResultTable | undefined;
-let rows: Rows | undefined;
+let layout: Layout | undefined;
 let look = 0;
 let job: ExportJob | undefined;
 let stream: { readonly name: string; readonly made: PredictedStream } | undefined;
-const encoder = new TextEncoder();
 
 /** Loaded when first needed: most requests belong to no session. */
 const sandboxing = () => import("./model/sandbox-sessions.ts");
-
-const isJson = (type: string | undefined): boolean => /[/+]json\b/.test(type ?? "");
-
-const readable = ({ headers, body }: Prediction): string =>
-  isJson(headers["content-type"]) && body !== "" ? JSON.stringify(JSON.parse(body), null, 2) : body;
-
-interface ProblemBody {
-  readonly detail?: string;
-  readonly errors?: readonly AnswerProblem[];
-}
-
-/** The data at another event, to compare with. */
-const sourceAt = async ({ plan, source }: Found, event: number): Promise<Source> => {
-  const { resource, seed, count } = plan.query;
-  return sourceOf(await predictor.catalog, { seed, count, origin: source.origin }, { resource, event });
-};
-
-/** What there was at another event or outside a session, and what happened since that event. */
-interface Comparison {
-  readonly before: Source;
-  readonly changes: Changes | null;
-}
-
-const compare = async (
-  found: Found,
-  since: number | null,
-  signal: AbortSignal,
-): Promise<Comparison | null> => {
-  const { resource, session, at } = found.plan.query;
-  if (session !== null) return { before: await sourceAt(found, 0), changes: null };
-  if (since === null || since === at) return null;
-  const before = await sourceAt(found, since);
-  const isDated = Object.hasOwn(found.plan.subject.fields, "updatedAt");
-  const steps = changesBetween(before.tables(resource), found.source.tables(resource), since, isDated);
-  return { before, changes: await paced(steps, () => signal.aborted) };
-};
-
-/** A record as it was; null where it did not exist. */
-const earlierRecord = ({ plan, selection }: Found, before: Source): Shown["record"] => {
-  const { id, resource } = plan.query;
-  if (id === null || !before.tables(resource).has(id)) return null;
-  return recordOf([...write(plan, selection, before)].join(""));
-};
-
-const show = (made: Prediction, begun: number, comparison: Comparison | null): Shown => {
-  const { status, headers, notices, delay, found, body } = made;
-  const text = readable(made);
-  const problem = (status >= 400 ? JSON.parse(body) : {}) as ProblemBody;
-  const one = found !== null && found.plan.query.id !== null;
-  table = found === null || one ? undefined : new ResultTable(found, comparison?.before ?? null);
-  rows = text.length > SHORT ? new Rows(text) : undefined;
-  return {
-    status,
-    headers,
-    bytes: encoder.encode(body).length,
-    milliseconds: performance.now() - begun,
-    notices,
-    delay,
-    text: rows === undefined ? text : null,
-    rowCount: rows?.count ?? 0,
-    detail: problem.detail ?? "",
-    problems: problem.errors ?? [],
-    table: table?.facts ?? null,
-    record: one ? recordOf(body) : null,
-    changes: comparison?.changes ?? null,
-    earlier: one && comparison !== null ? earlierRecord(found, comparison.before) : null,
-  };
-};
-
-/** CSV of one record is no object: then there is only the text. */
-const recordOf = (body: string): Shown["record"] => {
-  if (!body.startsWith("{")) return null;
-  const parsed = JSON.parse(body) as { data?: Record<string, unknown>; meta?: unknown };
-  return parsed.meta === undefined || parsed.data === undefined ? parsed : parsed.data;
-};
 
 /** Loaded when first needed: the writers of files are no part of asking. */
 const exporting = async () => {
@@ -184,20 +70,22 @@ const api = {
     const { signal } = (asking = new AbortController());
     try {
       const { made } = await predictor.predict(getRequest(url, origin), sandboxes, signal);
-      const comparison = made.found === null ? null : await compare(made.found, since, signal);
+      const catalog = await predictor.catalog;
+      const comparison = made.found === null ? null : await compareWith(made.found, since, catalog, signal);
       answer = made;
-      return show(made, begun, comparison);
+      layout = layOut(made, begun, comparison);
+      return layout.shown;
     } catch (cause) {
       if (cause instanceof Superseded) return null;
       throw cause;
     }
   },
 
-  cells: (from: number, to: number) => table?.rows(from, to) ?? [],
+  cells: (from: number, to: number) => layout?.table?.rows(from, to) ?? [],
 
-  records: (from: number, to: number) => table?.records(from, to) ?? [],
+  records: (from: number, to: number) => layout?.table?.records(from, to) ?? [],
 
-  rows: (from: number, to: number) => rows?.slice(from, to) ?? [],
+  rows: (from: number, to: number) => layout?.rows?.slice(from, to) ?? [],
 
   /** The body, exactly as it is sent. */
   blob: (): Blob => new Blob([answer?.body ?? ""], { type: answer?.headers["content-type"] ?? "" }),
@@ -243,11 +131,11 @@ const api = {
   },
 
   /** The beginning of a file; null when a newer one was asked for meanwhile. */
-  async preview(wish: ExportWish): Promise<ExportPreview | null> {
+  async preview(wanted: StudioExport): Promise<ExportPreview | null> {
     const own = ++look;
     const { previewOf } = await exporting();
     try {
-      return await previewOf(wish, () => own !== look, await predictor.catalog);
+      return await previewOf(wanted, () => own !== look, await predictor.catalog);
     } catch (cause) {
       if (cause instanceof Superseded) return null;
       throw cause;
@@ -255,9 +143,9 @@ const api = {
   },
 
   /** Begins a file; `exportStep` goes on with it until it is done, `exportBlob` hands it over. */
-  async exportBegin(wish: ExportWish): Promise<string> {
+  async exportBegin(wanted: StudioExport): Promise<string> {
     const { beginExport } = await exporting();
-    job = await beginExport(wish, await predictor.catalog);
+    job = await beginExport(wanted, await predictor.catalog);
     return job.fileName;
   },
 

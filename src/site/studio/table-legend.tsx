@@ -1,5 +1,5 @@
 import { sameDataset, type StudioState } from "./model/state.ts";
-import type { Shown } from "./studio.worker.ts";
+import type { Shown } from "./model/shown.ts";
 import type { Studio } from "./studio.ts";
 
 const SHOWN = 12;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { placeOf } from "../../../src/site/studio/model/hash.ts";
+import { parseHash } from "../../../src/site/studio/model/hash.ts";
 import {
   askedPath,
   headerProblem,
@@ -84,13 +84,13 @@ test("links hold no credentials", () => {
 });
 
 test("what only reading understands is no part of a change's path", () => {
-  const { state } = placeOf("#users/3?seed=a&count=9&fields=id&__error=503");
+  const { state } = parseHash("#users/3?seed=a&count=9&fields=id&__error=503");
   expect(askedPath(state, "GET")).toBe("api/mock/users/3?seed=a&count=9&fields=id&__error=503");
   expect(askedPath(state, "PATCH")).toBe("api/mock/users/3?seed=a&count=9&__error=503");
 });
 
 test("a link brings method and path back", () => {
-  const { view } = placeOf("#posts?~tab=console&~method=POST&~path=api%2Fmock%2Fposts%3Fseed%3D2");
+  const { view } = parseHash("#posts?~tab=console&~method=POST&~path=api%2Fmock%2Fposts%3Fseed%3D2");
   expect(view).toMatchObject({ tab: "console", method: "POST", path: "api/mock/posts?seed=2" });
 });
 

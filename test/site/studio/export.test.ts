@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { answer } from "../../../src/site/studio/model/predict.ts";
 import { beginExport, previewOf } from "../../../src/site/studio/model/export-job.ts";
-import { exportParts, type ExportWish } from "../../../src/site/studio/model/export-parts.ts";
+import { exportParts, type StudioExport } from "../../../src/site/studio/model/export-parts.ts";
 import { allFacts } from "../../../src/site/studio/model/facts.ts";
 import { familyOf } from "../../../src/site/studio/model/family.ts";
 import { pathOf, stateOfAddress } from "../../../src/site/studio/model/search.ts";
@@ -10,7 +10,7 @@ import { wholeOf } from "../../../src/site/studio/model/whole.ts";
 
 const ORIGIN = "http://localhost:3000";
 
-const wishOf = (address: string, rest: Partial<ExportWish> = {}): ExportWish => ({
+const exportOf = (address: string, rest: Partial<StudioExport> = {}): StudioExport => ({
   state: stateOfAddress(address),
   format: "json",
   dialect: "sqlite",
@@ -21,8 +21,8 @@ const wishOf = (address: string, rest: Partial<ExportWish> = {}): ExportWish => 
   ...rest,
 });
 
-const fileOf = async (wish: ExportWish): Promise<string> => {
-  const job = await beginExport(wish);
+const fileOf = async (wanted: StudioExport): Promise<string> => {
+  const job = await beginExport(wanted);
   while (!job.step(1).isDone);
   return job.blob().text();
 };
@@ -47,22 +47,22 @@ describe("what is asked for as a file", () => {
   });
 
   test("CSV as the data are is what the API answers without the guard", async () => {
-    const made = await fileOf(wishOf("users?count=30&page=2", { format: "csv", csvGuard: false }));
+    const made = await fileOf(exportOf("users?count=30&page=2", { format: "csv", csvGuard: false }));
     expect(made).toBe(answer("/api/mock/users?count=30&_all=true&_format=csv&_csvGuard=false", ORIGIN).body);
     expect(made).toMatch(/,\+\d/);
-    expect(exportParts(wishOf("users", { format: "sql", csvGuard: false }))[0]?.search).toBe("_all=true");
+    expect(exportParts(exportOf("users", { format: "sql", csvGuard: false }))[0]?.search).toBe("_all=true");
   });
 
   test("other resources come whole from the same dataset, where the format takes several", () => {
     const asked = { also: ["users", "posts", "nonsense"] };
     const address = "posts?seed=a&count=9&q=tea&fields=id";
-    expect(exportParts(wishOf(address, { ...asked, format: "sql" }))).toEqual([
+    expect(exportParts(exportOf(address, { ...asked, format: "sql" }))).toEqual([
       { resource: "posts", search: "seed=a&count=9&q=tea&fields=id&_all=true" },
       { resource: "users", search: "seed=a&count=9&_all=true" },
     ]);
-    expect(exportParts(wishOf(address, { ...asked, format: "csv" })).map(({ resource }) => resource)).toEqual(
-      ["posts"],
-    );
+    expect(
+      exportParts(exportOf(address, { ...asked, format: "csv" })).map(({ resource }) => resource),
+    ).toEqual(["posts"]);
   });
 });
 
@@ -73,15 +73,15 @@ describe("a file made in steps", () => {
     ["csv", "orders?count=1200&__error=503"],
     ["json", "users/12?_envelope=true"],
   ] as const)("%s of %s is what the API answers", async (format, address) => {
-    const wish = wishOf(address, { format });
-    const url = `/api/mock/${pathOf(wholeOf(wish.state))}&_format=${format}`;
+    const wanted = exportOf(address, { format });
+    const url = `/api/mock/${pathOf(wholeOf(wanted.state))}&_format=${format}`;
     const api = answer(url, ORIGIN);
     expect(api.status).toBe(200);
-    expect(await fileOf(wish)).toBe(api.body);
+    expect(await fileOf(wanted)).toBe(api.body);
   });
 
   test("tells how far it is, in bytes of the file", async () => {
-    const job = await beginExport(wishOf("users?count=3000", { format: "ndjson" }));
+    const job = await beginExport(exportOf("users?count=3000", { format: "ndjson" }));
     let last = job.step(0);
     expect(last.isDone).toBe(false);
     while (!last.isDone) {
@@ -95,8 +95,8 @@ describe("a file made in steps", () => {
   });
 });
 
-const ready = async (wish: ExportWish) => {
-  const preview = await previewOf(wish, () => false);
+const ready = async (wanted: StudioExport) => {
+  const preview = await previewOf(wanted, () => false);
   if (preview.state !== "ready") throw new Error(preview.reason);
   return preview;
 };
@@ -107,37 +107,39 @@ describe("a preview", () => {
     ["a file of some hundred lines begins", "todos?count=300", true],
     ["a long file begins", "posts?count=3000", false],
   ])("%s, and its size is told", async (_, address, isMeasured) => {
-    const wish = wishOf(address, { format: "csv" });
-    const [preview, file] = [await ready(wish), await fileOf(wish)];
+    const wanted = exportOf(address, { format: "csv" });
+    const [preview, file] = [await ready(wanted), await fileOf(wanted)];
     expect(file.startsWith(preview.text)).toBe(true);
     expect(preview.isWhole).toBe(preview.text === file);
     expect(preview.isMeasured).toBe(isMeasured);
     const size = new Blob([file]).size;
-    expect(preview.total).toBe(wish.state.texts.count === "" ? 100 : Number(wish.state.texts.count));
+    expect(preview.total).toBe(wanted.state.texts.count === "" ? 100 : Number(wanted.state.texts.count));
     if (isMeasured) expect(preview.bytes).toBe(size);
     else expect(Math.abs(preview.bytes / size - 1)).toBeLessThan(0.1);
   });
 
   test("shapes hold no rows, and several resources have one file", async () => {
-    expect(await ready(wishOf("users", { format: "zod" }))).toMatchObject({
+    expect(await ready(exportOf("users", { format: "zod" }))).toMatchObject({
       total: 0,
       fileName: "users.schema.ts",
     });
-    expect(await ready(wishOf("users", { format: "sql", dialect: "mysql", also: ["posts"] }))).toMatchObject({
+    expect(
+      await ready(exportOf("users", { format: "sql", dialect: "mysql", also: ["posts"] })),
+    ).toMatchObject({
       total: 200,
       fileName: "mockbench.mysql.sql",
     });
   });
 
   test("what the API refuses is refused in its words", async () => {
-    expect(await previewOf(wishOf("users?age_gte=x&_expand=nobody"), () => false)).toMatchObject({
+    expect(await previewOf(exportOf("users?age_gte=x&_expand=nobody"), () => false)).toMatchObject({
       state: "refused",
       problems: expect.arrayContaining([
         expect.objectContaining({ parameter: "age_gte", value: "x" }),
         expect.objectContaining({ parameter: "_expand", value: "nobody" }),
       ]),
     });
-    expect(await previewOf(wishOf("cats"), () => false)).toMatchObject({
+    expect(await previewOf(exportOf("cats"), () => false)).toMatchObject({
       state: "refused",
       reason: "There is no resource called cats.",
     });

@@ -3,7 +3,7 @@ import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { finish } from "../../../src/core/query/index.ts";
 import { beginExport } from "../../../src/site/studio/model/export-job.ts";
 import { allFacts } from "../../../src/site/studio/model/facts.ts";
-import { hashWithSchema, placeOf, schemaOf } from "../../../src/site/studio/model/hash.ts";
+import { hashWithSchema, parseHash, schemaOf } from "../../../src/site/studio/model/hash.ts";
 import { checkSchema, openSchema } from "../../../src/site/studio/model/own-schema.ts";
 import { getRequest, predict, type Prediction } from "../../../src/site/studio/model/predict.ts";
 import { SCHEMA_EXAMPLES } from "../../../src/site/studio/model/schema-examples.ts";
@@ -34,7 +34,7 @@ describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
     expect(new ResultTable(found, null).rows(0, 3)).toHaveLength(3);
     const stream = new PredictedStream(`resource=${name}&count=30`, ORIGIN, openSchema(text));
     expect(stream.turn(0, () => 0).text).toContain(`"resource":"${name}"`);
-    const wish = {
+    const wanted = {
       state: stateOfAddress(`${name}?count=30`),
       format: "csv",
       dialect: "sqlite",
@@ -43,7 +43,7 @@ describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
       sandboxes: new Map(),
       origin: ORIGIN,
     } as const;
-    const job = await beginExport(wish, openSchema(text));
+    const job = await beginExport(wanted, openSchema(text));
     while (!job.step(5).isDone);
     expect((await job.blob().text()).split("\r\n")).toHaveLength(32);
   });
@@ -75,10 +75,10 @@ test("a schema with the name of a built-in resource stands alone", () => {
 
 test("a link holds the schema beside the place, and nothing else does", () => {
   for (const hash of ["", "teams?count=5&~tab=schema"]) {
-    const place = placeOf(hash);
-    const linked = hashWithSchema(place, "abc-_1");
+    const parsed = parseHash(hash);
+    const linked = hashWithSchema(parsed, "abc-_1");
     expect(schemaOf(linked)).toBe("abc-_1");
-    expect(placeOf(linked)).toEqual(place);
+    expect(parseHash(linked)).toEqual(parsed);
   }
   expect(schemaOf("teams?count=5")).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { BUILT_IN, EVENT_TYPES } from "../../../src/core/engine/index.ts";
 import { AppError } from "../../../src/core/errors.ts";
 import { EventLog } from "../../../src/site/studio/model/event-log.ts";
 import { EventStreamReader, type Message } from "../../../src/site/studio/model/event-stream.ts";
-import { placeOf, VIEW_DEFAULTS } from "../../../src/site/studio/model/hash.ts";
+import { parseHash, VIEW_DEFAULTS } from "../../../src/site/studio/model/hash.ts";
 import { PredictedStream } from "../../../src/site/studio/model/stream.ts";
 import { isWanted, partingOf, streamSearch, summaryOf } from "../../../src/site/studio/model/stream-view.ts";
 import { EVENT_TYPE_NAMES } from "../../../src/site/resources.ts";
@@ -26,7 +26,7 @@ describe("a stream's query string", () => {
     ],
     ["users?__at=5&~from=12", "resource=users&lastEventId=12"],
   ])("%p asks %p", (hash, search) => {
-    const { state, view } = placeOf(hash);
+    const { state, view } = parseHash(hash);
     expect(streamSearch(state, { ...VIEW_DEFAULTS, ...view })).toBe(search);
   });
 });

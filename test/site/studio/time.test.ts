@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { BUILT_IN, RESOURCES } from "../../../src/core/engine/index.ts";
 import { finish, LAST_EVENT, sourceOf } from "../../../src/core/query/index.ts";
 import { changesBetween } from "../../../src/site/studio/model/changes.ts";
-import { placeOf } from "../../../src/site/studio/model/hash.ts";
+import { parseHash } from "../../../src/site/studio/model/hash.ts";
 import { answer } from "../../../src/site/studio/model/predict.ts";
 import { pathOf } from "../../../src/site/studio/model/search.ts";
 import { sameDataset } from "../../../src/site/studio/model/state.ts";
@@ -59,7 +59,7 @@ describe("the slider", () => {
 });
 
 test("the moment is in the link, and stays with the resource that it belongs to", () => {
-  const { state, view } = placeOf("#users?count=20&__at=30&~since=12");
+  const { state, view } = parseHash("#users?count=20&__at=30&~since=12");
   expect([state.texts.__at, view.since]).toEqual(["30", "12"]);
   expect(pathOf(state)).toBe("users?count=20&__at=30");
   expect(pathOf(sameDataset(state, "users", "4"))).toBe("users/4?count=20&__at=30");

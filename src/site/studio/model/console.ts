@@ -6,7 +6,7 @@ export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTION
 export type HeaderRow = readonly [name: string, value: string];
 
 /** A request as the console sends it. */
-export interface Wish {
+export interface ConsoleRequest {
   readonly method: string;
   /** Below the root of the site, without a slash before it. */
   readonly path: string;

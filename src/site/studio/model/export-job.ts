@@ -1,7 +1,7 @@
 import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
 import { type Export, ExportError, exportOf } from "../../../core/export/index.ts";
 import { AppError, type Problem } from "../../../core/errors.ts";
-import { exportParts, type ExportWish } from "./export-parts.ts";
+import { exportParts, type StudioExport } from "./export-parts.ts";
 import { openSandboxes, viewOf } from "./sandbox-sessions.ts";
 import { paced } from "./paced.ts";
 
@@ -39,10 +39,10 @@ const LOOK = 256_000;
 const LINES = 60;
 const CHARACTERS = 10_000;
 
-const fileOf = async (wish: ExportWish, catalog: Catalog): Promise<Export> => {
-  const { format, dialect, origin, state, sandboxes } = wish;
+const fileOf = async (wanted: StudioExport, catalog: Catalog): Promise<Export> => {
+  const { format, dialect, origin, state, sandboxes } = wanted;
   const { __session } = state.texts;
-  const parts = exportParts(wish, catalog);
+  const parts = exportParts(wanted, catalog);
   if (parts.length === 0) throw new ExportError(`There is no resource called ${state.resource}.`);
   return exportOf({
     format,
@@ -116,8 +116,8 @@ export class ExportJob {
   }
 }
 
-export const beginExport = async (wish: ExportWish, catalog: Catalog = BUILT_IN): Promise<ExportJob> =>
-  new ExportJob(await fileOf(wish, catalog));
+export const beginExport = async (wanted: StudioExport, catalog: Catalog = BUILT_IN): Promise<ExportJob> =>
+  new ExportJob(await fileOf(wanted, catalog));
 
 const beginningOf = (text: string): string => {
   const lines = text.slice(0, CHARACTERS).split("\n");
@@ -159,12 +159,12 @@ function* look({ chunks, fileName }: Export): Generator<void, ExportPreview> {
 
 /** The beginning of a file and its size, or why the query core says no. */
 export const previewOf = async (
-  wish: ExportWish,
+  wanted: StudioExport,
   isStale: () => boolean,
   catalog: Catalog = BUILT_IN,
 ): Promise<ExportPreview> => {
   try {
-    return await paced(look(await fileOf(wish, catalog)), isStale);
+    return await paced(look(await fileOf(wanted, catalog)), isStale);
   } catch (cause) {
     if (cause instanceof AppError)
       return { state: "refused", reason: cause.message, problems: cause.problems };

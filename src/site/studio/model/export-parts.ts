@@ -10,8 +10,8 @@ import { searchOf } from "./search.ts";
 import { sameDataset, type StudioState } from "./state.ts";
 import { wholeOf } from "./whole.ts";
 
-/** A file as the studio wishes for it. */
-export interface ExportWish {
+/** What a file of the studio holds, and how. */
+export interface StudioExport {
   readonly state: StudioState;
   readonly format: ExportFormat;
   readonly dialect: Dialect;
@@ -27,7 +27,7 @@ export interface ExportWish {
 
 /** The queries whose rows the file holds; none where the resource is unknown. */
 export const exportParts = (
-  { state, format, also, csvGuard }: ExportWish,
+  { state, format, also, csvGuard }: StudioExport,
   { find }: Catalog = BUILT_IN,
 ): ExportPart[] => {
   const { resource } = state;

@@ -39,13 +39,14 @@ export type ViewName = keyof ViewState;
 
 const NAMES = Object.keys(VIEW_DEFAULTS) as ViewName[];
 
-export interface Place {
+/** What is asked for, and how it is looked at. */
+export interface HashState {
   readonly state: StudioState;
   readonly view: ViewState;
 }
 
 /** Without its `#`; empty for what opens without one. */
-export const hashOf = ({ state, view }: Place): string => {
+export const hashOf = ({ state, view }: HashState): string => {
   const asked = withoutSecrets(pathOf(state));
   const looks = NAMES.flatMap((name) =>
     view[name] === VIEW_DEFAULTS[name] ? [] : [`~${name}=${encodeURIComponent(view[name])}`],
@@ -55,8 +56,8 @@ export const hashOf = ({ state, view }: Place): string => {
 };
 
 /** A hash that holds a packed schema besides. */
-export const hashWithSchema = (place: Place, packed: string): string => {
-  const hash = hashOf(place) || pathOf(place.state);
+export const hashWithSchema = (current: HashState, packed: string): string => {
+  const hash = hashOf(current) || pathOf(current.state);
   return `${hash}${hash.includes("?") ? "&" : "?"}~schema=${packed}`;
 };
 
@@ -69,8 +70,8 @@ const viewOf = (parts: readonly string[]): ViewState => {
   return Object.fromEntries(entries) as ViewState;
 };
 
-/** The place that a hash names, with or without its `#`. */
-export const placeOf = (hash: string): Place => {
+/** What a hash says, with or without its `#`. */
+export const parseHash = (hash: string): HashState => {
   const text = hash.replace(/^#/, "");
   const [path = "", ...searches] = text.split("?");
   const parts = searches.join("?").split("&");

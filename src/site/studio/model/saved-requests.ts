@@ -1,7 +1,7 @@
-import { type HeaderRow, type Wish, withoutSecrets } from "./console.ts";
+import { type HeaderRow, type ConsoleRequest, withoutSecrets } from "./console.ts";
 
 /** A request of the console that is kept under a name. */
-export interface SavedRequest extends Wish {
+export interface SavedRequest extends ConsoleRequest {
   readonly name: string;
 }
 
@@ -12,7 +12,7 @@ const CREDENTIALS = /^(?:authorization|proxy-authorization|cookie|x-api-key)$/i;
 export const withSaved = (
   saved: readonly SavedRequest[],
   name: string,
-  { method, path, headers, body }: Wish,
+  { method, path, headers, body }: ConsoleRequest,
 ): readonly SavedRequest[] => {
   const kept = headers.filter(([header]) => header !== "" && !CREDENTIALS.test(header));
   const request = { name, method, path: withoutSecrets(path), headers: kept, body };

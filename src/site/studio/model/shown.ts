@@ -1,0 +1,130 @@
+import type { Catalog } from "../../../core/engine/index.ts";
+import type { Found } from "../../../core/mock/index.ts";
+import { type Source, sourceOf, write } from "../../../core/query/index.ts";
+import { Rows } from "../../shared/rows.ts";
+import { type Changes, changesBetween } from "./changes.ts";
+import { paced } from "./paced.ts";
+import type { Prediction } from "./predict.ts";
+import { ResultTable, type TableFacts } from "./table.ts";
+
+/** One thing that is wrong, as the problem document says it. */
+export interface AnswerProblem {
+  readonly parameter?: string;
+  readonly pointer?: string;
+  readonly value?: unknown;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+/** An answer as the page shows it. */
+export interface Shown {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: number;
+  readonly milliseconds: number;
+  readonly notices: readonly string[];
+  readonly delay: readonly [number, number] | null;
+  /** The body laid out for reading, where it is short. */
+  readonly text: string | null;
+  /** Rows of a body too long for that. */
+  readonly rowCount: number;
+  readonly detail: string;
+  readonly problems: readonly AnswerProblem[];
+  readonly table: TableFacts | null;
+  /** The record, where one was asked for. */
+  readonly record: Readonly<Record<string, unknown>> | null;
+  /** What happened since the event that is compared with. */
+  readonly changes: Changes | null;
+  /** The same record at that event. */
+  readonly earlier: Readonly<Record<string, unknown>> | null;
+}
+
+/** A longer body is shown in rows. */
+const SHORT = 64_000;
+
+const encoder = new TextEncoder();
+
+const isJson = (type: string | undefined): boolean => /[/+]json\b/.test(type ?? "");
+
+const readable = ({ headers, body }: Prediction): string =>
+  isJson(headers["content-type"]) && body !== "" ? JSON.stringify(JSON.parse(body), null, 2) : body;
+
+interface ProblemBody {
+  readonly detail?: string;
+  readonly errors?: readonly AnswerProblem[];
+}
+
+/** The data at another event, to compare with. */
+const sourceAt = ({ plan, source }: Found, event: number, catalog: Catalog): Source => {
+  const { resource, seed, count } = plan.query;
+  return sourceOf(catalog, { seed, count, origin: source.origin }, { resource, event });
+};
+
+/** What there was at another event or outside a session, and what happened since that event. */
+interface Comparison {
+  readonly before: Source;
+  readonly changes: Changes | null;
+}
+
+/** Compares what was found with the data at an event, or outside its session; null where there is nothing to compare. */
+export const compareWith = async (
+  found: Found,
+  since: number | null,
+  catalog: Catalog,
+  signal: AbortSignal,
+): Promise<Comparison | null> => {
+  const { resource, session, at } = found.plan.query;
+  if (session !== null) return { before: sourceAt(found, 0, catalog), changes: null };
+  if (since === null || since === at) return null;
+  const before = sourceAt(found, since, catalog);
+  const isDated = Object.hasOwn(found.plan.subject.fields, "updatedAt");
+  const steps = changesBetween(before.tables(resource), found.source.tables(resource), since, isDated);
+  return { before, changes: await paced(steps, () => signal.aborted) };
+};
+
+/** A record as it was; null where it did not exist. */
+const earlierRecord = ({ plan, selection }: Found, before: Source): Shown["record"] => {
+  const { id, resource } = plan.query;
+  if (id === null || !before.tables(resource).has(id)) return null;
+  return recordOf([...write(plan, selection, before)].join(""));
+};
+
+/** What the page gets at once, and the rows that it asks for as it is scrolled. */
+export interface Layout {
+  readonly shown: Shown;
+  readonly table: ResultTable | undefined;
+  readonly rows: Rows | undefined;
+}
+
+export const layOut = (made: Prediction, begun: number, comparison: Comparison | null): Layout => {
+  const { status, headers, notices, delay, found, body } = made;
+  const text = readable(made);
+  const problem = (status >= 400 ? JSON.parse(body) : {}) as ProblemBody;
+  const one = found !== null && found.plan.query.id !== null;
+  const table = found === null || one ? undefined : new ResultTable(found, comparison?.before ?? null);
+  const rows = text.length > SHORT ? new Rows(text) : undefined;
+  const shown: Shown = {
+    status,
+    headers,
+    bytes: encoder.encode(body).length,
+    milliseconds: performance.now() - begun,
+    notices,
+    delay,
+    text: rows === undefined ? text : null,
+    rowCount: rows?.count ?? 0,
+    detail: problem.detail ?? "",
+    problems: problem.errors ?? [],
+    table: table?.facts ?? null,
+    record: one ? recordOf(body) : null,
+    changes: comparison?.changes ?? null,
+    earlier: one && comparison !== null ? earlierRecord(found, comparison.before) : null,
+  };
+  return { shown, table, rows };
+};
+
+/** CSV of one record is no object: then there is only the text. */
+const recordOf = (body: string): Shown["record"] => {
+  if (!body.startsWith("{")) return null;
+  const parsed = JSON.parse(body) as { data?: Record<string, unknown>; meta?: unknown };
+  return parsed.meta === undefined || parsed.data === undefined ? parsed : parsed.data;
+};
