@@ -31,7 +31,7 @@ const BROWSERS = [
   },
 ] as const;
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const bundlePage = async (): Promise<string> => {
   const entry = new URL("golden-page.ts", import.meta.url).pathname;
@@ -99,6 +99,6 @@ describe.each(BROWSERS)("$name", ({ name, flags }) => {
       expect(error).toBeUndefined();
       expect(hashes ?? {}).toEqual(golden);
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { startTwins } from "../support/twins.ts";
+import { startServerAndApp } from "../support/server-and-app.ts";
 
-const twins = await startTwins({ CONTACT_RATE_LIMIT: "0" });
-afterAll(() => twins[Symbol.asyncDispose]());
-const { ask, server } = twins;
+const both = await startServerAndApp({ CONTACT_RATE_LIMIT: "0" });
+afterAll(() => both[Symbol.asyncDispose]());
+const { ask, server } = both;
 
 const EXPOSED =
   "X-Total-Count, Link, ETag, Location, Retry-After, WWW-Authenticate, X-Mock-Notice, X-Mock-Persisted, " +

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { startTwins } from "../support/twins.ts";
+import { startServerAndApp } from "../support/server-and-app.ts";
 
-const twins = await startTwins();
-afterAll(() => twins[Symbol.asyncDispose]());
-const { ask, server } = twins;
+const both = await startServerAndApp();
+afterAll(() => both[Symbol.asyncDispose]());
+const { ask, server } = both;
 
 const MOCK = `${server.origin}/api/mock`;
 const JSON_BODY = { "content-type": "application/json" };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type OpenApi, OpenApiValidator } from "../support/openapi-validator.ts";
-import { startTwins, type Twins } from "../support/twins.ts";
+import { startServerAndApp, type ServerAndApp } from "../support/server-and-app.ts";
 
 const SHOP = `
 teams:
@@ -27,23 +27,23 @@ describe.each([true, false])("with its own resources, alone: %p", (only) => {
   const folder = mkdtempSync(join(tmpdir(), "mockbench-own-openapi-"));
   const file = join(folder, "shop.yaml");
   writeFileSync(file, SHOP);
-  let twins: Twins;
+  let both: ServerAndApp;
   let validator: OpenApiValidator;
   let document: OpenApi;
 
   beforeAll(async () => {
-    twins = await startTwins({ MOCK_SCHEMA: file, MOCK_SCHEMA_ONLY: String(only) });
-    document = (await (await twins.ask("/openapi.json")).json()) as OpenApi;
+    both = await startServerAndApp({ MOCK_SCHEMA: file, MOCK_SCHEMA_ONLY: String(only) });
+    document = (await (await both.ask("/openapi.json")).json()) as OpenApi;
     validator = new OpenApiValidator(document);
   });
   afterAll(async () => {
-    await twins[Symbol.asyncDispose]();
+    await both[Symbol.asyncDispose]();
     rmSync(folder, { recursive: true });
   });
 
   const problems = async (path: string, method = "GET", body?: string): Promise<string[]> => {
     const headers = { "content-type": "application/json" };
-    const response = await twins.ask(path, { method, ...(body === undefined ? {} : { body, headers }) });
+    const response = await both.ask(path, { method, ...(body === undefined ? {} : { body, headers }) });
     const { status } = response;
     return validator.problems({
       method,
@@ -83,7 +83,7 @@ describe.each([true, false])("with its own resources, alone: %p", (only) => {
   test("relations and events are as it says", async () => {
     expect(await problems("/api/mock/teams?_expand=captain&_embed=parts")).toEqual([]);
     const events = await (
-      await twins.ask("/api/mock/realtime?resource=parts&limit=5&interval=100&batch=5")
+      await both.ask("/api/mock/realtime?resource=parts&limit=5&interval=100&batch=5")
     ).text();
     const data = [...events.matchAll(/^id: .*\ndata: (.*)$/gm)].map(([, text = ""]) => JSON.parse(text));
     expect(data).toHaveLength(5);
@@ -101,7 +101,7 @@ describe.each([true, false])("with its own resources, alone: %p", (only) => {
     for (const { "x-request": request, value } of asked) {
       if (request === undefined || !RESOURCES.some((name) => request.path.startsWith(`/api/mock/${name}`)))
         continue;
-      const response = await twins.ask(request.path, { method: request.method });
+      const response = await both.ask(request.path, { method: request.method });
       expect(await response.json()).toEqual(value);
     }
   });
@@ -117,7 +117,7 @@ describe.each([true, false])("with its own resources, alone: %p", (only) => {
   });
 
   test("it is served as a file is: tag, coding, HEAD, origin, methods", async () => {
-    const plain = await twins.ask("/openapi.json", { headers: { origin: "https://app.example" } });
+    const plain = await both.ask("/openapi.json", { headers: { origin: "https://app.example" } });
     expect(Object.fromEntries(plain.headers)).toMatchObject({
       "content-type": "application/json",
       "cache-control": "no-cache",
@@ -125,20 +125,20 @@ describe.each([true, false])("with its own resources, alone: %p", (only) => {
       vary: "Accept-Encoding",
     });
     const etag = plain.headers.get("etag") ?? "";
-    expect((await twins.ask("/openapi.json", { headers: { "if-none-match": etag } })).status).toBe(304);
-    const coded = await fetch(`${twins.server.origin}/openapi.json`, {
+    expect((await both.ask("/openapi.json", { headers: { "if-none-match": etag } })).status).toBe(304);
+    const coded = await fetch(`${both.server.origin}/openapi.json`, {
       headers: { "accept-encoding": "br" },
     });
     expect(coded.headers.get("content-encoding")).toBe("br");
     expect(coded.headers.get("etag")).not.toBe(etag);
     expect(await coded.json()).toEqual(await plain.json());
-    const head = await twins.ask("/openapi.json", { method: "HEAD" });
+    const head = await both.ask("/openapi.json", { method: "HEAD" });
     expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, etag, ""]);
-    expect((await twins.ask("/openapi.json", { method: "POST" })).status).toBe(405);
+    expect((await both.ask("/openapi.json", { method: "POST" })).status).toBe(405);
   });
 
   test("the page of resources lists them", async () => {
-    const page = await (await twins.ask("/docs/resources/")).text();
+    const page = await (await both.ask("/docs/resources/")).text();
     expect(page).toContain("This service’s own resources");
     for (const name of RESOURCES) {
       expect(page).toContain(`<h2 id="${name}">`);

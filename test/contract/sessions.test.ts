@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { RESOURCES } from "../../src/core/engine/index.ts";
-import { startTwins } from "../support/twins.ts";
+import { startServerAndApp } from "../support/server-and-app.ts";
 
-const twins = await startTwins();
-afterAll(() => twins[Symbol.asyncDispose]());
-const { ask } = twins;
+const both = await startServerAndApp();
+afterAll(() => both[Symbol.asyncDispose]());
+const { ask } = both;
 
 type Row = Record<string, unknown> & { readonly id: number };
 

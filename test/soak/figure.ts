@@ -31,5 +31,5 @@ export const inLanes = async (
 };
 
 /** The short form runs where other programs do: it judges what is wrong, and of times only what is out of all proportion. */
-export const patienceOf = (scale: Scale, goalMs: number): number =>
+export const timeLimitOf = (scale: Scale, goalMs: number): number =>
   scale === "whole" ? goalMs : goalMs * 10;

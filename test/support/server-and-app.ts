@@ -6,7 +6,7 @@ import { temporaryFolder } from "./binary.ts";
 import { startServer, type TestServer } from "./server.ts";
 
 /** The executable, and beside it the app that it is made of, in this process. */
-export interface Twins extends AsyncDisposable {
+export interface ServerAndApp extends AsyncDisposable {
   readonly server: TestServer;
   /** Asks both, expects the same status, headers and bytes, and gives back the executable's answer. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
@@ -29,11 +29,13 @@ const answerOf = async (response: Response) => ({
  *
  * @example
  * ```ts
- * await using twins = await startTwins({ CONTACT_RATE_LIMIT: "0" });
- * const response = await twins.ask("/api/mock/users");
+ * await using both = await startServerAndApp({ CONTACT_RATE_LIMIT: "0" });
+ * const response = await both.ask("/api/mock/users");
  * ```
  */
-export const startTwins = async (env: Readonly<Record<string, string>> = {}): Promise<Twins> => {
+export const startServerAndApp = async (
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerAndApp> => {
   const server = await startServer({ env });
   const folder = temporaryFolder();
   const shutdown = new AbortController();

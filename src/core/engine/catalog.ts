@@ -4,7 +4,7 @@ import { TableAt } from "./history/table-at.ts";
 import { lazy } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
-import { type Lookup, Universe, VirtualTable } from "./table.ts";
+import { type Lookup, SeededTables, VirtualTable } from "./table.ts";
 import type { BelongsTo, Dataset, HasMany, IdForm, Json, Shape, Table } from "./types.ts";
 
 /** What there is to know of a resource without making any data. */
@@ -82,7 +82,7 @@ export const createCatalog = (definitions: readonly Definition[], version: strin
     table: (name, dataset, event = 0) =>
       event === 0
         ? new VirtualTable<Record<string, Json>>(
-            new Universe(dataset.seed, dataset.origin, lookup),
+            new SeededTables(dataset.seed, dataset.origin, lookup),
             lookup(name),
             dataset,
           )

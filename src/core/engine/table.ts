@@ -10,7 +10,7 @@ const random = new KeyedRandom();
 export type Lookup = (resource: string) => Definition;
 
 /** All tables of one seed and origin, so that a record can look up cells of another resource. */
-export class Universe {
+export class SeededTables {
   private readonly sources = new Map<string, Source>();
   private readonly lookup: Lookup;
   readonly seed: string;
@@ -18,7 +18,7 @@ export class Universe {
   readonly seedA: number;
   readonly seedB: number;
   readonly keepsParents: boolean;
-  private forScans: Universe | undefined;
+  private forScans: SeededTables | undefined;
 
   constructor(seed: string, origin: string, lookup: Lookup, { keepsParents = false } = {}) {
     [this.seedA, this.seedB] = hashText(seed);
@@ -29,8 +29,8 @@ export class Universe {
   }
 
   /** The same tables, which keep the records that others refer to: a scan looks them up again and again. */
-  get scans(): Universe {
-    return (this.forScans ??= new Universe(this.seed, this.origin, this.lookup, { keepsParents: true }));
+  get scans(): SeededTables {
+    return (this.forScans ??= new SeededTables(this.seed, this.origin, this.lookup, { keepsParents: true }));
   }
 
   source(resource: string): Source {
@@ -44,7 +44,7 @@ export class Universe {
 }
 
 class Source implements CellSource {
-  private readonly universe: Universe;
+  private readonly tables: SeededTables;
   private readonly orders = new Map<string, Order>();
   private readonly common = new Map<object, unknown>();
   private readonly parents: Cell[] = [];
@@ -55,20 +55,20 @@ class Source implements CellSource {
   readonly optional: readonly string[];
   readonly random = random;
 
-  constructor(universe: Universe, definition: Definition) {
-    this.universe = universe;
+  constructor(tables: SeededTables, definition: Definition) {
+    this.tables = tables;
     this.resource = definition.name;
     this.columns = definition.columns;
     this.blank = definition.blank;
     this.optional = definition.optional;
-    this.origin = universe.origin;
+    this.origin = tables.origin;
   }
 
   order(name: string, size: number): Order {
     let order = this.orders.get(name);
     if (order?.size !== size) {
       const { a, b } = random;
-      random.key(this.universe.seedA, this.universe.seedB, hashText(`${this.resource}#${name}`)[0], 0);
+      random.key(this.tables.seedA, this.tables.seedB, hashText(`${this.resource}#${name}`)[0], 0);
       order = orderOf(random.bits(), random.bits(), size);
       random.a = a;
       random.b = b;
@@ -84,7 +84,7 @@ class Source implements CellSource {
   }
 
   restart(key: number, id: number): void {
-    random.key(this.universe.seedA, this.universe.seedB, key, id);
+    random.key(this.tables.seedA, this.tables.seedB, key, id);
   }
 
   column(field: string): Column {
@@ -106,7 +106,7 @@ class Source implements CellSource {
   private keyed<Value>(column: Column, cell: Cell, draw: (cell: Cell) => Value): Value {
     // Two numbers held by hand: an object for them is a fifth of a row's garbage.
     const { a, b } = random;
-    random.key(this.universe.seedA ^ cell.salt, this.universe.seedB, column.key, cell.id);
+    random.key(this.tables.seedA ^ cell.salt, this.tables.seedB, column.key, cell.id);
     const value = draw(cell);
     random.a = a;
     random.b = b;
@@ -118,28 +118,28 @@ class Source implements CellSource {
   }
 
   at(resource: string, id: number): Cell {
-    return new Cell(this.universe.source(resource), id);
+    return new Cell(this.tables.source(resource), id);
   }
 
   parentAt(resource: string, id: number): Cell | undefined {
-    if (id > REACH || !this.universe.keepsParents) return undefined;
-    const source = this.universe.source(resource);
+    if (id > REACH || !this.tables.keepsParents) return undefined;
+    const source = this.tables.source(resource);
     return (source.parents[id] ??= new Cell(source, id));
   }
 }
 
 /** A virtual table over one definition. */
 export class VirtualTable<Row extends object> implements Table<Row> {
-  private readonly universe: Universe;
+  private readonly tables: SeededTables;
   private readonly source: Source;
   readonly resource: string;
   readonly seed: string;
   readonly count: number;
   readonly origin: string;
 
-  constructor(universe: Universe, definition: Definition, dataset: Dataset) {
-    this.universe = universe;
-    this.source = universe.source(definition.name);
+  constructor(tables: SeededTables, definition: Definition, dataset: Dataset) {
+    this.tables = tables;
+    this.source = tables.source(definition.name);
     this.resource = definition.name;
     this.seed = dataset.seed;
     this.count = dataset.count;
@@ -217,7 +217,7 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   }
 
   private get scanned(): Source {
-    return this.universe.scans.source(this.resource);
+    return this.tables.scans.source(this.resource);
   }
 
   private check(id: number): void {

@@ -1,5 +1,5 @@
-/** From so many streams on it is a crowd. */
-const CROWD = 200;
+/** So many streams leave enough behind. */
+const BURST = 200;
 const LOOK_EVERY_MS = 2000;
 
 interface TidyOptions {
@@ -8,10 +8,10 @@ interface TidyOptions {
 }
 
 /**
- * Collects garbage once a crowd of streams has left: a process at rest allocates nothing, so by itself it would
+ * Collects garbage once a burst of streams is over: a process at rest allocates nothing, so by itself it would
  * keep what they held until the next request.
  */
-export const tidyAfterCrowds = (
+export const collectAfterBursts = (
   streams: () => number,
   signal: AbortSignal,
   { collect = () => Bun.gc(true), everyMs = LOOK_EVERY_MS }: TidyOptions = {},
@@ -20,7 +20,7 @@ export const tidyAfterCrowds = (
   const timer = setInterval(() => {
     const now = streams();
     most = Math.max(most, now);
-    if (most < CROWD || now > most / 10) return;
+    if (most < BURST || now > most / 10) return;
     most = now;
     collect();
   }, everyMs);

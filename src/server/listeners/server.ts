@@ -10,7 +10,7 @@ import type { Readiness } from "./link.ts";
 import { listen } from "./listen.ts";
 import { createReplay } from "./replay.ts";
 import { connectToSupervisor, createSupervisorCounter, createSupervisorStore } from "./worker-link.ts";
-import { tidyAfterCrowds } from "./tidy.ts";
+import { collectAfterBursts } from "./garbage.ts";
 import { VERSION } from "../../version.ts";
 
 /** A server that listens. */
@@ -76,7 +76,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const admin = supervisor === null ? startAdmin(config, { log, readiness, figures }) : null;
     supervisor?.listening(server.url, { ready: readiness, figures: () => Promise.resolve(figures()) });
     if (admin !== null || supervisor !== null) metrics.watchEventLoop(shutdown.signal);
-    tidyAfterCrowds(() => metrics.figures().streams, shutdown.signal);
+    collectAfterBursts(() => metrics.figures().streams, shutdown.signal);
     await announce(config, log, server.url, admin?.url);
     return {
       url: server.url,

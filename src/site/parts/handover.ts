@@ -7,7 +7,7 @@ import { type Input, inputOf, inputOfFile } from "./input.ts";
  */
 const READY = "mockbench:ready";
 const GIVE = "mockbench:give";
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 interface Give {
   readonly type: typeof GIVE;
@@ -27,7 +27,7 @@ export function handOver(address: string, content: string | Blob): boolean {
     clearTimeout(timer);
     removeEventListener("message", answer);
   };
-  const timer = setTimeout(stop, PATIENCE);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   addEventListener("message", answer);
   return true;
 }

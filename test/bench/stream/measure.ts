@@ -1,6 +1,6 @@
 import { framesOf, untilStreams } from "../../server/routes/realtime/support/expected.ts";
 import { startServer } from "../../support/server.ts";
-import { comeAndLeave, openCrowd } from "./crowd.ts";
+import { comeAndLeave, openStreamClients } from "./stream-clients.ts";
 import { cpuSeconds, onCore, residentKb } from "./process.ts";
 
 export const PATH = "/api/mock/realtime";
@@ -31,7 +31,7 @@ export const measure = async (
   { clients, seconds, settles = false }: Size,
 ) => {
   const before = residentKb(pid);
-  const crowd = await openCrowd(origin, pathOf, clients, INTERVAL);
+  const crowd = await openStreamClients(origin, pathOf, clients, INTERVAL);
   // Half a second beside the full one: a small crowd has no event due just when counting begins and ends.
   await Bun.sleep(3500);
   crowd.forget();

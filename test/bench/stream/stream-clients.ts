@@ -1,7 +1,7 @@
 import { openRaw } from "../../server/routes/realtime/support/raw-stream.ts";
 
 /** How far behind its time each event of a crowd came. */
-export interface Crowd {
+export interface StreamClients {
   /** Forgets what was measured so far. */
   readonly forget: () => void;
   /** Milliseconds behind start + k x interval, one per event; start is when the request was sent. */
@@ -10,15 +10,15 @@ export interface Crowd {
 }
 
 const FRAME_END = Buffer.from("}\n\n");
-const PER_BREATH = 25;
+const BATCH_SIZE = 25;
 
 /** Opens so many streams of one event per interval, a few at a time, and notes when each event comes. */
-export const openCrowd = async (
+export const openStreamClients = async (
   origin: string,
   pathOf: (client: number) => string,
   size: number,
   interval: number,
-): Promise<Crowd> => {
+): Promise<StreamClients> => {
   const { hostname, port, host } = new URL(origin);
   let late: number[] = [];
   const sockets: Bun.Socket[] = [];
@@ -39,7 +39,7 @@ export const openCrowd = async (
     sentAt = performance.now();
     socket.write(`GET ${pathOf(client)} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
     sockets.push(socket);
-    if (client % PER_BREATH === PER_BREATH - 1) await Bun.sleep(10);
+    if (client % BATCH_SIZE === BATCH_SIZE - 1) await Bun.sleep(10);
   }
   return {
     forget: () => (late = []),

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { definition, table } from "../../../src/core/engine/index.ts";
 import { allChecks } from "./support/all-checks.ts";
 import { ids, seeds } from "./support/arbitraries.ts";
-import { ORIGIN, PLENTY } from "./support/checks.ts";
+import { ORIGIN, LARGE_COUNT } from "./support/checks.ts";
 
 describe.each([...allChecks])("$resource", (checks) => {
   const { resource } = checks;
@@ -24,7 +24,7 @@ describe.each([...allChecks])("$resource", (checks) => {
   test.each(groups)("an update of $name leaves every check true", ({ group }) => {
     fc.assert(
       fc.property(seeds, ids, fc.integer(), (seed, id, salt) => {
-        const data = table(resource, { seed, count: PLENTY, origin: ORIGIN });
+        const data = table(resource, { seed, count: LARGE_COUNT, origin: ORIGIN });
         const row = data.row(id);
         const changed = { ...row, ...data.revise(id, row, group, salt) };
         expect(Object.keys(changed)).toEqual(Object.keys(row));
@@ -38,7 +38,7 @@ describe.each([...allChecks])("$resource", (checks) => {
   });
 
   test.each(groups)("an update of $name can change it", ({ group }) => {
-    const data = table(resource, { seed: "1", count: PLENTY, origin: ORIGIN });
+    const data = table(resource, { seed: "1", count: LARGE_COUNT, origin: ORIGIN });
     for (let id = 1; id <= 20; id++) {
       const row = data.row(id);
       const before = JSON.stringify(row);

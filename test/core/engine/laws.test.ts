@@ -9,15 +9,15 @@ import {
 } from "../../../src/core/engine/index.ts";
 import { integer, text } from "../../../src/core/engine/field.ts";
 import { resource } from "../../../src/core/engine/resource.ts";
-import { Universe, VirtualTable } from "../../../src/core/engine/table.ts";
+import { SeededTables, VirtualTable } from "../../../src/core/engine/table.ts";
 import { ids, resources, seeds } from "./support/arbitraries.ts";
-import { isMoment, NOW, ORIGIN, PLENTY } from "./support/checks.ts";
+import { isMoment, NOW, ORIGIN, LARGE_COUNT } from "./support/checks.ts";
 import { conforms } from "./support/shapes.ts";
 
 type AnyRow = Record<string, Json>;
 
 /** Tables of all resources with one row type, for properties over all of them. */
-const tableOf = (name: ResourceName, seed: string, count = PLENTY, origin = ORIGIN) =>
+const tableOf = (name: ResourceName, seed: string, count = LARGE_COUNT, origin = ORIGIN) =>
   table(name, { seed, count, origin }) as unknown as VirtualTable<AnyRow>;
 
 const cases = fc.record({ name: resources, seed: seeds, id: ids });
@@ -61,8 +61,8 @@ describe("cell law", () => {
     const options = { about: "Words.", revisions: [] };
     const rowsOf = (fields: typeof plain) => {
       const words = resource("words", { ...options, fields });
-      const universe = new Universe("1", ORIGIN, () => words);
-      const data = new VirtualTable<AnyRow>(universe, words, { seed: "1", count: 50, origin: ORIGIN });
+      const tables = new SeededTables("1", ORIGIN, () => words);
+      const data = new VirtualTable<AnyRow>(tables, words, { seed: "1", count: 50, origin: ORIGIN });
       return Array.from({ length: 50 }, (_, index) => data.row(index + 1));
     };
     expect(
@@ -162,7 +162,7 @@ test("image law: the origin stands in URLs and changes nothing else", () => {
   fc.assert(
     fc.property(cases, ({ name, seed, id }) => {
       const here = JSON.stringify(tableOf(name, seed).row(id));
-      const there = JSON.stringify(tableOf(name, seed, PLENTY, other).row(id));
+      const there = JSON.stringify(tableOf(name, seed, LARGE_COUNT, other).row(id));
       expect(there).toBe(here.replaceAll(ORIGIN, other));
     }),
     runs,

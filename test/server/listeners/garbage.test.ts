@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from "bun:test";
-import { tidyAfterCrowds } from "../../../src/server/listeners/tidy.ts";
+import { collectAfterBursts } from "../../../src/server/listeners/garbage.ts";
 
 const EVERY_MS = 1000;
 
@@ -11,7 +11,7 @@ const collections = (...phases: number[]): number => {
   const stop = new AbortController();
   let streams = 0;
   let collected = 0;
-  tidyAfterCrowds(() => streams, stop.signal, { collect: () => collected++, everyMs: EVERY_MS });
+  collectAfterBursts(() => streams, stop.signal, { collect: () => collected++, everyMs: EVERY_MS });
   const live = (phase: number): void => {
     streams = phase;
     jest.advanceTimersByTime(EVERY_MS * 3);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { transform as diff } from "../../../src/site/tools/diff/transform.ts";
 import { ExactNumber, parseExact } from "../../../src/site/shared/json/exact.ts";
-import { standIns } from "../../../src/site/shared/json/stand-ins.ts";
+import { mapToFloats } from "../../../src/site/shared/json/float-mapping.ts";
 import { transform as query } from "../../../src/site/tools/query/transform.ts";
 import { transform as schema } from "../../../src/site/tools/schema/transform.ts";
 import { textOf } from "./support/run.ts";
@@ -28,7 +28,7 @@ test("stand-ins are in the order of what they stand for, and lead back", () => {
       fc.array(fc.bigInt({ min: 2n ** 53n, max: 2n ** 53n + 40n }), { minLength: 2 }),
       (integers) => {
         const document = parseExact(`[${integers.join(",")}]`);
-        const { toFloats, toExact } = standIns(document);
+        const { toFloats, toExact } = mapToFloats(document);
         const floats = toFloats(document) as number[];
         for (const [i, left] of integers.entries())
           for (const [j, right] of integers.entries())

@@ -7,7 +7,7 @@ import { mountSmallDisk } from "../../server/routes/contact/mounts.ts";
 import type { FirebaseFault } from "../../support/firebase-stub.ts";
 import type { MailFault } from "../../support/resend-stub.ts";
 import { CANARY, inParallel, type Outcome, send } from "./client.ts";
-import { createWorld, surplus, type World } from "./world.ts";
+import { createTestSystem, surplus, type TestSystem } from "./test-system.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -31,7 +31,7 @@ interface Fault {
   readonly end: () => unknown;
 }
 
-const firebaseFaults = ({ firebase }: World): Fault[] => {
+const firebaseFaults = ({ firebase }: TestSystem): Fault[] => {
   const faults: FirebaseFault[] = [
     "refuse",
     "slow",
@@ -48,7 +48,7 @@ const firebaseFaults = ({ firebase }: World): Fault[] => {
   }));
 };
 
-const mailFaults = ({ mail }: World): Fault[] => {
+const mailFaults = ({ mail }: TestSystem): Fault[] => {
   const faults: MailFault[] = [
     "limited",
     "broken",
@@ -99,13 +99,17 @@ const diskFull = (path: string): Fault => {
   };
 };
 
-const judge = async (world: World, { name, begin, end }: Fault, requests: number): Promise<FaultReport> => {
+const judge = async (
+  system: TestSystem,
+  { name, begin, end }: Fault,
+  requests: number,
+): Promise<FaultReport> => {
   const ids = Array.from({ length: requests }, (_, n) => `${name.replaceAll(" ", "-")}-${n}`);
   const outcomes = new Map<string, Outcome>();
   await begin();
-  await inParallel(ids, requests, async (id) => void outcomes.set(id, await send(world.server().url, id)));
+  await inParallel(ids, requests, async (id) => void outcomes.set(id, await send(system.server().url, id)));
   await end();
-  const during = await world.census();
+  const during = await system.countStored();
   const accepted = [...outcomes].filter(([, { status }]) => status === 200).map(([id]) => id);
   const false200 = accepted.filter((id) => !during.records.has(id) || !during.mails.has(id)).length;
   const unfinished = new Set(ids);
@@ -113,10 +117,10 @@ const judge = async (world: World, { name, begin, end }: Fault, requests: number
   for (let tries = 0; tries < 24 && unfinished.size > 0; tries++) {
     if (tries > 0) await Bun.sleep(500);
     await inParallel([...unfinished], requests, async (id) => {
-      if ((await send(world.server().url, id)).status === 200) unfinished.delete(id);
+      if ((await send(system.server().url, id)).status === 200) unfinished.delete(id);
     });
   }
-  const { records, mails } = await world.census();
+  const { records, mails } = await system.countStored();
   const counts = new Map<string, number>();
   for (const { status, code } of outcomes.values()) {
     const label = code === null ? String(status) : `${status} ${code}`;
@@ -128,10 +132,10 @@ const judge = async (world: World, { name, begin, end }: Fault, requests: number
     statuses: [...counts].map(([label, count]) => `${label} × ${count}`).join(", "),
     false200,
     slowestMs: Math.round(Math.max(...[...outcomes.values()].map(({ milliseconds }) => milliseconds))),
-    alive: world.server().alive(),
+    alive: system.server().alive(),
     unfinished: unfinished.size,
     duplicates: surplus(records) + surplus(mails),
-    leaks: world.server().log().split(CANARY).length - 1,
+    leaks: system.server().log().split(CANARY).length - 1,
   };
 };
 
@@ -147,16 +151,16 @@ export const runFaults = async (
 ): Promise<void> => {
   using directory = temporaryDirectory();
   {
-    await using world = await createWorld("firebase", directory.path);
-    for (const fault of firebaseFaults(world)) tell(await judge(world, fault, requests));
+    await using system = await createTestSystem("firebase", directory.path);
+    for (const fault of firebaseFaults(system)) tell(await judge(system, fault, requests));
   }
   {
-    await using world = await createWorld("sqlite", directory.path);
-    for (const fault of [locked(directory.path), ...mailFaults(world)])
-      tell(await judge(world, fault, requests));
+    await using system = await createTestSystem("sqlite", directory.path);
+    for (const fault of [locked(directory.path), ...mailFaults(system)])
+      tell(await judge(system, fault, requests));
   }
   using disk = mountSmallDisk("6m");
   if (disk === null) return tell(null);
-  await using world = await createWorld("sqlite", disk.path);
-  tell(await judge(world, diskFull(disk.path), requests));
+  await using system = await createTestSystem("sqlite", disk.path);
+  tell(await judge(system, diskFull(disk.path), requests));
 };

@@ -2,7 +2,7 @@ import { temporaryDirectory } from "../../server/routes/contact/harness.ts";
 import type { FirebaseFault } from "../../support/firebase-stub.ts";
 import type { MailFault } from "../../support/resend-stub.ts";
 import { inParallel, send } from "./client.ts";
-import { createWorld, surplus } from "./world.ts";
+import { createTestSystem, surplus } from "./test-system.ts";
 
 const LANES = 128;
 const CHANGE_MS = 60;
@@ -43,22 +43,22 @@ export const runStorm = async (
   limitMs: number,
 ): Promise<StormReport> => {
   using directory = temporaryDirectory();
-  await using world = await createWorld(kind, directory.path);
+  await using system = await createTestSystem(kind, directory.path);
   const deadline = performance.now() + limitMs;
   let [retries, kills, submissions] = [0, 0, 0];
   let calm = false;
 
   const weather = async (): Promise<void> => {
     for (let change = 1; !calm; change++) {
-      await world.mail.misbehave(pick(MAIL));
-      await world.firebase?.misbehave(pick(DATABASE));
+      await system.mail.misbehave(pick(MAIL));
+      await system.firebase?.misbehave(pick(DATABASE));
       await Bun.sleep(CHANGE_MS);
       if (change % CHANGES_PER_KILL !== 0) continue;
       kills++;
-      await world.restart();
+      await system.restart();
     }
-    await world.mail.misbehave("none");
-    await world.firebase?.misbehave("none");
+    await system.mail.misbehave("none");
+    await system.firebase?.misbehave("none");
   };
 
   function* ids(): Generator<string> {
@@ -69,7 +69,7 @@ export const runStorm = async (
   const storm = weather();
   await inParallel(ids(), LANES, async (id) => {
     for (;;) {
-      const { status } = await send(world.server().url, id);
+      const { status } = await send(system.server().url, id);
       if (status === 200) return;
       if (status !== 409) retries++;
       if (status < 500 && status !== 0 && status !== 409)
@@ -78,7 +78,7 @@ export const runStorm = async (
     }
   });
   await storm;
-  const { records, mails } = await world.census();
+  const { records, mails } = await system.countStored();
   return {
     store: kind,
     submissions,

@@ -5,18 +5,18 @@ import { idOf } from "./client.ts";
 import { type Environment, type ServerProcess, startProcess } from "./server-process.ts";
 
 /** What is in the store and in the owner's mailbox, by the id of the submission. */
-export interface Census {
+export interface StoredCounts {
   readonly records: ReadonlyMap<string, number>;
   readonly mails: ReadonlyMap<string, number>;
 }
 
 /** A server with stubs for what it talks to, and a look behind it. */
-export interface World extends AsyncDisposable {
+export interface TestSystem extends AsyncDisposable {
   readonly firebase: FirebaseStub | null;
   readonly mail: ResendStub;
   readonly server: () => ServerProcess;
   readonly restart: () => Promise<void>;
-  readonly census: () => Promise<Census>;
+  readonly countStored: () => Promise<StoredCounts>;
 }
 
 const tally = (ids: Iterable<string>): Map<string, number> => {
@@ -25,7 +25,7 @@ const tally = (ids: Iterable<string>): Map<string, number> => {
   return counts;
 };
 
-export const createWorld = async (kind: "sqlite" | "firebase", dataDir: string): Promise<World> => {
+export const createTestSystem = async (kind: "sqlite" | "firebase", dataDir: string): Promise<TestSystem> => {
   const mail = new ResendStub();
   const firebase = kind === "firebase" ? new FirebaseStub() : null;
   const databaseUrl = firebase === null ? null : `http://${firebase.host}?ns=mockbench`;
@@ -52,7 +52,7 @@ export const createWorld = async (kind: "sqlite" | "firebase", dataDir: string):
       await server.kill();
       server = await startProcess(environment);
     },
-    census: async () => {
+    countStored: async () => {
       const store = await openStore();
       const ids: string[] = [];
       for await (const { message } of store.list({})) ids.push(idOf(message));

@@ -68,17 +68,17 @@ const costOf = async (candidate: Candidate, seed: string): Promise<number> => {
   return status === 200 ? (user + system) / 1000 : 0;
 };
 
-interface Dear {
+interface Measured {
   readonly candidate: Candidate;
   readonly cost: number;
 }
 
 /** Random requests first, then small changes of the dearest, each kept where it costs more. */
-const search = async (draws: number, climbs: number): Promise<readonly Dear[]> => {
+const search = async (draws: number, climbs: number): Promise<readonly Measured[]> => {
   const { drawn, changed } = createCandidates(createRandom(7));
-  const found: Dear[] = [];
+  const found: Measured[] = [];
   let tried = 0;
-  const measured = async (candidate: Candidate): Promise<Dear> => ({
+  const measured = async (candidate: Candidate): Promise<Measured> => ({
     candidate,
     cost: await costOf(candidate, `try${tried++}`),
   });
@@ -86,8 +86,8 @@ const search = async (draws: number, climbs: number): Promise<readonly Dear[]> =
   const best = found.toSorted((a, b) => b.cost - a.cost).slice(0, 3);
   for (let i = 0; i < climbs; i++) {
     const place = i % best.length;
-    const next = await measured(changed((best[place] as Dear).candidate));
-    if (next.cost > (best[place] as Dear).cost) best[place] = next;
+    const next = await measured(changed((best[place] as Measured).candidate));
+    if (next.cost > (best[place] as Measured).cost) best[place] = next;
   }
   return best.toSorted((a, b) => b.cost - a.cost);
 };

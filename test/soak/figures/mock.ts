@@ -10,7 +10,7 @@ import {
   submissions,
 } from "../../build/openapi/support/hostile.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
-import { at, type Figure, inLanes, patienceOf, type Scale } from "../figure.ts";
+import { at, type Figure, inLanes, timeLimitOf, type Scale } from "../figure.ts";
 
 const LANES = 32;
 
@@ -95,7 +95,7 @@ export const hostile: Figure = {
     for (const fault of faults.slice(0, 5)) console.log(`     ${fault.slice(0, 300)}`);
     const alive = (await fetch(`${server.origin}/api/mock/users/1`)).status === 200;
     return {
-      good: faults.length === 0 && slowest < patienceOf(scale, 1000) && alive && server.stderr() === "",
+      good: faults.length === 0 && slowest < timeLimitOf(scale, 1000) && alive && server.stderr() === "",
       words: `${runs.toLocaleString("en")} requests, ${faults.length} faults, slowest ${Math.round(slowest)} ms, ${alive ? "alive" : "DEAD"}`,
     };
   },

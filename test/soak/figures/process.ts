@@ -1,5 +1,5 @@
 import { startServer } from "../../support/server.ts";
-import { type Figure, patienceOf } from "../figure.ts";
+import { type Figure, timeLimitOf } from "../figure.ts";
 
 /** Figure 8's attackers, each with the options that make it one. */
 const ATTACKS: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +54,7 @@ export const slow: Figure = {
         await response.arrayBuffer();
         const took = performance.now() - begun;
         probes++;
-        if (response.status !== 200 || took > patienceOf(scale, 100))
+        if (response.status !== 200 || took > timeLimitOf(scale, 100))
           late.push(`${name} ${response.status} ${Math.round(took)} ms`);
         await Bun.sleep(scale === "whole" ? 1000 : 250);
       }

@@ -10,7 +10,7 @@ import {
 import { connect } from "node:net";
 import { join } from "node:path";
 import { startServer, type TestServer } from "../../support/server.ts";
-import { type Figure, patienceOf, type Scale } from "../figure.ts";
+import { type Figure, timeLimitOf, type Scale } from "../figure.ts";
 
 const LIMIT = 256 * 2 ** 20;
 
@@ -126,7 +126,7 @@ export const smallMachine: Figure = {
         : `${Math.round(limit.peak() / 1e6)} MB at the most`;
     await server.stop();
     return {
-      good: alive && wrong === 0 && slowest <= patienceOf(scale, 1000),
+      good: alive && wrong === 0 && slowest <= timeLimitOf(scale, 1000),
       words: `${alive ? "alive" : "dead"}, ${answers} answers, ${refused} of them 503 or 429, ${wrong} wrong; ${peak}; slowest cheap page ${Math.round(slowest)} ms`,
     };
   },

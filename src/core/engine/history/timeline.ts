@@ -1,6 +1,6 @@
 import { iso, REFERENCE } from "../clock.ts";
 import type { Definition } from "../resource.ts";
-import { type Lookup, Universe, VirtualTable } from "../table.ts";
+import { type Lookup, SeededTables, VirtualTable } from "../table.ts";
 import type { Dataset, Json } from "../types.ts";
 import type { EventType } from "./mix.ts";
 import { Order } from "./order.ts";
@@ -31,7 +31,11 @@ export class Timeline {
     this.definition = definition;
     this.order = new Order(`${options.seed}/${name}/order`, options.count);
     this.schedule = new Schedule(options.seed, name, new Set(options.types), options.count);
-    this.table = new VirtualTable(new Universe(options.seed, options.origin, lookup), definition, options);
+    this.table = new VirtualTable(
+      new SeededTables(options.seed, options.origin, lookup),
+      definition,
+      options,
+    );
   }
 
   /** Records that were there from the start die in a keyed order; those created, in the order of their ids. */

@@ -33,7 +33,7 @@ const compare = (left: string, right: string): number => {
 };
 
 /** Documents for libraries that know floats alone, and the way back for what they answer. */
-export interface StandIns {
+export interface FloatMapping {
   readonly toFloats: (document: unknown) => unknown;
   readonly toExact: (document: unknown) => unknown;
   /** The float in place of a number as it is written. */
@@ -65,7 +65,7 @@ const floatsOf = (documents: readonly unknown[]): ReadonlyMap<string, number> =>
  * A float for each number of the documents, so that a library which knows floats alone tells apart numbers that share
  * their nearest float: in their order, each above the one before.
  */
-export const standIns = (...documents: readonly unknown[]): StandIns => {
+export const mapToFloats = (...documents: readonly unknown[]): FloatMapping => {
   const floats = floatsOf(documents);
   const sources = new Map<unknown, string>();
   for (const [source, float] of floats) if (!sources.has(float)) sources.set(float, source);

@@ -1,10 +1,10 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Deflate and brotli have no first bytes that tell. */
-export type Told = "gzip" | "deflate" | "zip" | "zstd";
+export type KnownFormat = "gzip" | "deflate" | "zip" | "zstd";
 
 /** What a file is by its first bytes. */
-export const formatOf = (bytes: Bytes): Told | undefined => {
+export const formatOf = (bytes: Bytes): KnownFormat | undefined => {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
   if (first === 0x1f && second === 0x8b) return "gzip";
   if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) return "zip";

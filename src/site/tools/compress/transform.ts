@@ -2,7 +2,7 @@ import { gzipSync, zlibSync } from "fflate";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { type Archive, archiveOf, pick } from "./archive.ts";
 import { compressBrotli } from "./brotli.ts";
-import { type Bytes, formatOf, type Told } from "./first-bytes.ts";
+import { type Bytes, formatOf, type KnownFormat } from "./first-bytes.ts";
 import { BEST, compressed, decompressed, type Format, FORMATS } from "./formats.ts";
 import { gzipHeader } from "./gzip-header.ts";
 import type { Options } from "./options.ts";
@@ -21,9 +21,9 @@ const ENDINGS: Readonly<Record<Format, string>> = {
 const bytesInWords = (size: number): string => `${size.toLocaleString("en")} bytes`;
 
 /** The slowest levels take a second for this many bytes. */
-const QUICK = 1_500_000;
-/** What waits longer than that for a comparison is made on demand only. */
-const PATIENCE = 6 * QUICK;
+const SECOND_BYTES = 1_500_000;
+/** Larger inputs are compared on demand only. */
+const COMPARED_BYTES = 6 * SECOND_BYTES;
 
 const WIDEST = 24;
 
@@ -34,7 +34,7 @@ const barOf = (share: number): string => {
 };
 
 const sizes = async (bytes: Bytes): Promise<Outcome> => {
-  const isSmall = bytes.length <= PATIENCE;
+  const isSmall = bytes.length <= COMPARED_BYTES;
   const rows: Row[] = [["as it is", bytes.length]];
   for (const level of [1, 6, 9] as const)
     rows.push([`gzip, level ${level}`, gzipSync(bytes, { level }).length]);
@@ -132,9 +132,12 @@ const shown = (bytes: Bytes, fileName: string, figures: readonly string[]): Outc
 };
 
 /** What tells itself needs no choosing; what does not has to be believed. */
-const chosenFormat = (told: Told | undefined, choice: string | undefined): Exclude<Told, "zip"> | Format => {
+const chosenFormat = (
+  known: KnownFormat | undefined,
+  choice: string | undefined,
+): Exclude<KnownFormat, "zip"> | Format => {
   const chosen = FORMATS.find((name) => name === choice);
-  const format = chosen === "deflate-raw" || chosen === "brotli" ? chosen : (told ?? chosen);
+  const format = chosen === "deflate-raw" || chosen === "brotli" ? chosen : (known ?? chosen);
   if (format === undefined || format === "zip")
     throw new InputError(
       "The first bytes are of no format that is known here: gzip, zlib, zip, tar and zstd tell themselves; choose the others.",
@@ -142,22 +145,22 @@ const chosenFormat = (told: Told | undefined, choice: string | undefined): Exclu
   return format;
 };
 
-const opened = async (bytes: Bytes, format: Format, told: Told | undefined): Promise<Bytes> => {
+const opened = async (bytes: Bytes, format: Format, known: KnownFormat | undefined): Promise<Bytes> => {
   try {
     return await decompressed(bytes, format);
   } catch (cause) {
-    if (!(cause instanceof InputError) || told === undefined || told === format) throw cause;
-    throw new InputError(`${cause.message} Its first bytes are those of ${told}.`);
+    if (!(cause instanceof InputError) || known === undefined || known === format) throw cause;
+    throw new InputError(`${cause.message} Its first bytes are those of ${known}.`);
   }
 };
 
 const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
-  const told = formatOf(bytes);
+  const known = formatOf(bytes);
   const wanted = (options["entry"] ?? "").trim();
   const given = archiveOf(bytes);
-  if (given !== undefined) return fromArchive(given, wanted, [told ?? "tar"]);
-  const format = chosenFormat(told, options["format"]);
-  const made = await opened(bytes, format, told);
+  if (given !== undefined) return fromArchive(given, wanted, [known ?? "tar"]);
+  const format = chosenFormat(known, options["format"]);
+  const made = await opened(bytes, format, known);
   const name = format === "gzip" ? gzipHeader(bytes).name : undefined;
   const within = archiveOf(made);
   const sizesInWords = `${bytesInWords(bytes.length)} → ${bytesInWords(made.length)}`;

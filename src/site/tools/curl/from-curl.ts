@@ -90,11 +90,11 @@ const basic = (draft: Draft, value: string): string => {
 const fromFile = (draft: Draft, value: string, reads: "bytes" | "joined"): string =>
   value.startsWith("@") ? draft.file(value.slice(1), reads) : value;
 
-type Taker = (draft: Draft, value: string, offset: number) => unknown;
+type OptionHandler = (draft: Draft, value: string, offset: number) => unknown;
 
-const data: Taker = (draft, value) => draft.data.push(fromFile(draft, value, "joined"));
+const data: OptionHandler = (draft, value) => draft.data.push(fromFile(draft, value, "joined"));
 
-const TAKERS: Readonly<Record<string, Taker>> = {
+const OPTION_HANDLERS: Readonly<Record<string, OptionHandler>> = {
   request: (draft, value) => (draft.method = value.toUpperCase()),
   header: (draft, value, offset) =>
     value.startsWith("@") ? draft.dropped.push(`-H ${value}`) : draft.headers.push(header(value, offset)),
@@ -146,7 +146,7 @@ const SWITCHES: Readonly<Record<string, (draft: Draft) => unknown>> = {
   "location-trusted": (draft) => (draft.settings.follow = true),
 };
 
-const spoken = (draft: Draft, written: string, value: string | undefined): string =>
+const described = (draft: Draft, written: string, value: string | undefined): string =>
   value === undefined ? written : `${written} ${draft.placeholders.display(value)}`;
 
 /** Reads the options of a command one after the other. */
@@ -217,11 +217,11 @@ class OptionReader {
 
   private apply({ name, isSilent }: CurlOption, written: string, value: Word | undefined): void {
     const { draft } = this;
-    const take = TAKERS[name];
+    const take = OPTION_HANDLERS[name];
     const flip = SWITCHES[name];
     if (value !== undefined && take !== undefined) take(draft, value.text, value.offset);
     else if (flip !== undefined) flip(draft);
-    else (isSilent ? draft.silent : draft.dropped).push(spoken(draft, written, value?.text));
+    else (isSilent ? draft.silent : draft.dropped).push(described(draft, written, value?.text));
   }
 }
 

@@ -5,7 +5,7 @@ const escaped = (text: string): string =>
 
 const COLOUR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+)$/i;
 
-export interface ImageWishes {
+export interface ImageOptions {
   readonly width: number;
   readonly height: number;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface ImageWishes {
 }
 
 /** A rectangle with its size, or whatever else, written on it. */
-export const imageOf = ({ width, height, label, fill }: ImageWishes): string => {
+export const imageOf = ({ width, height, label, fill }: ImageOptions): string => {
   if (!COLOUR.test(fill))
     throw new InputError(
       `The colour ${JSON.stringify(fill)} is neither a name nor a # with hexadecimal digits.`,

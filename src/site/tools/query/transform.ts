@@ -1,7 +1,7 @@
 import { search } from "jmespath";
 import { compile as compilePath, JSONPointer } from "json-p3";
 import { exactNumber } from "../../shared/json/exact.ts";
-import { standIns } from "../../shared/json/stand-ins.ts";
+import { mapToFloats } from "../../shared/json/float-mapping.ts";
 import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { messageOf } from "./messages.ts";
@@ -49,7 +49,7 @@ const exactLiterals = (expression: string): unknown[] =>
 export const transform: Transform<Options> = ({ text }, options) => {
   const document = readJson(text);
   const asked = options["expression"] ?? "";
-  const { floats, toFloats, toExact } = standIns(document, exactLiterals(asked));
+  const { floats, toFloats, toExact } = mapToFloats(document, exactLiterals(asked));
   const value = toFloats(document);
   const expression = asked.replace(LITERAL, (literal) => String(floats.get(literal) ?? literal));
   const print: Print = (found, indent) => JSON.stringify(toExact(found), null, indent);

@@ -2,7 +2,7 @@ import { type OutputUnit, type Schema, type SchemaDraft, Validator } from "@cfwo
 import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Transform } from "../../shared/transform.ts";
 import { CARRIERS, messageOf } from "./messages.ts";
-import { standIns } from "../../shared/json/stand-ins.ts";
+import { mapToFloats } from "../../shared/json/float-mapping.ts";
 import type { Options } from "./options.ts";
 
 const DRAFTS: Readonly<Record<string, SchemaDraft>> = {
@@ -52,7 +52,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
 };
 
 const validate = (rules: Schema | boolean, draft: SchemaDraft, value: unknown) => {
-  const { floats, toFloats } = standIns(rules, value);
+  const { floats, toFloats } = mapToFloats(rules, value);
   const sources = new Map([...floats].map(([source, float]) => [String(float), source]));
   try {
     const { valid, errors } = new Validator(toFloats(rules) as Schema | boolean, draft, false).validate(

@@ -7,7 +7,7 @@ import {
 } from "../../../support/openapi-validator.ts";
 
 /** Values that something, somewhere, has stumbled over. */
-export const NASTY = [
+export const HOSTILE_VALUES = [
   "", "0", "-1", "1", "5", "1e9", "0x10", "NaN", "Infinity", "-0", "1.5", "9007199254740993", "true", "null", "undefined",
   "a,b", ",", "id,-name", "*", "%", "'", '"', "<script>", "../..", "\0", "\ud83d\ude00", "ﬀ", "İ", "__proto__", "constructor",
   "2024-02-30", "2024-01-01", "title:desc", "-createdAt", "user", "comments", "csv", "ndjson", "1-2", "503@0.5", "bearer",
@@ -35,14 +35,14 @@ export const resourceNames = ({ paths }: OpenApi): string[] => {
 };
 
 const value = fc.oneof(
-  fc.constantFrom(...NASTY),
+  fc.constantFrom(...HOSTILE_VALUES),
   fc.string({ unit: "grapheme", maxLength: 12 }),
   fc.integer().map(String),
 );
 
 const id = fc.oneof(
   fc.integer({ min: -1, max: 120 }).map(String),
-  fc.constantFrom(...NASTY.filter((text) => text !== "")).map(encodeURIComponent),
+  fc.constantFrom(...HOSTILE_VALUES.filter((text) => text !== "")).map(encodeURIComponent),
 );
 
 /** Bodies that are, and are not quite, what a resource takes. */
@@ -56,7 +56,7 @@ export const bodies = fc.oneof(
 export const pathsOf = (document: OpenApi): fc.Arbitrary<string> => {
   const name = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...queryNames(document)) },
-    { weight: 1, arbitrary: fc.constantFrom(...NASTY) },
+    { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_VALUES) },
   );
   const search = fc
     .array(fc.tuple(name, value), { maxLength: 4 })
@@ -71,7 +71,7 @@ export const pathsOf = (document: OpenApi): fc.Arbitrary<string> => {
 /** What is written to contact: fields of every kind, or something else altogether. */
 export const submissions: fc.Arbitrary<string> = (() => {
   const field = fc.oneof(
-    fc.constantFrom(...NASTY, "ada@example.com", "A message that is long enough."),
+    fc.constantFrom(...HOSTILE_VALUES, "ada@example.com", "A message that is long enough."),
     fc.jsonValue(),
   );
   const fields = { email: field, message: field, name: field, category: field, _gotcha: field, more: field };

@@ -3,7 +3,7 @@ import { type RecordOf, type ResourceName, table } from "../../../../src/core/en
 
 export const ORIGIN = "https://mock.test";
 /** High enough for every id that the tests ask for. */
-export const PLENTY = 1_000_000;
+export const LARGE_COUNT = 1_000_000;
 /** The clock law's moment. */
 export const NOW = "2025-01-01T00:00:00.000Z";
 
@@ -40,7 +40,7 @@ export interface ResourceChecks {
 
 export const sceneOf = (seed: string): Scene => ({
   seed,
-  at: (resource, id) => table(resource, { seed, count: PLENTY, origin: ORIGIN }).row(id),
+  at: (resource, id) => table(resource, { seed, count: LARGE_COUNT, origin: ORIGIN }).row(id),
   all: (resource) => {
     const data = table(resource, { seed, count: DEFAULT_COUNT, origin: ORIGIN });
     return Array.from({ length: DEFAULT_COUNT }, (_, index) => data.row(index + 1));

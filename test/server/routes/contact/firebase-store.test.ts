@@ -8,7 +8,7 @@ import { type FirebaseFault, FirebaseStub } from "../../../support/firebase-stub
 import { collect, contact } from "./harness.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 /** Of the store, where the database never answers. */
 const SHORT_MS = 800;
 let stub: FirebaseStub;
@@ -25,7 +25,7 @@ const open = (options: { readonly now?: () => number; readonly timeoutMs?: numbe
         contactPath: "contacts",
       },
     },
-    { timeoutMs: PATIENCE_MS, ...options },
+    { timeoutMs: TIMEOUT_MS, ...options },
   );
 
 const request = (digest: string | null, overrides: Partial<SaveRequest["contact"]> = {}): SaveRequest => ({
@@ -150,7 +150,7 @@ describe.each(FAULTS)("while the database is at fault (%s)", (fault) => {
     const started = performance.now();
     const [unkeyed, keyed] = [request(null), request("a")];
     const outcomes = await Promise.all([outcome(store.save(unkeyed)), outcome(store.save(keyed))]);
-    expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
+    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS);
     if (fault !== "drop_after_storing") expect(outcomes).toEqual(["StoreError", "StoreError"]);
     if (fault !== "drop_after_storing") expect(await outcome(store.ready())).toBe("StoreError");
     await stub.misbehave("none");

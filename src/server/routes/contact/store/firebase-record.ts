@@ -69,7 +69,13 @@ export const toContact = (key: string, stored: StoredContact): Contact => {
 };
 
 /** What a keyed submission meets at its key; null: it may take the lease. */
-export const meet = (key: string, stored: StoredContact, identity: Identity, lease: Lease, now: number) => {
+export const saveResultOf = (
+  key: string,
+  stored: StoredContact,
+  identity: Identity,
+  lease: Lease,
+  now: number,
+) => {
   if (stored.fingerprint !== identity.fingerprint) return { state: "reused" } satisfies SaveResult;
   if (stored.mail !== "pending")
     return { state: "done", contact: toContact(key, stored) } satisfies SaveResult;

@@ -3,7 +3,7 @@ import type { Reference } from "firebase-admin/database";
 import { within } from "../../../within.ts";
 import { prepareFirebase } from "./firebase-app.ts";
 import { type Attempt, FirebaseLine } from "./firebase-line.ts";
-import { type Lease, meet, passes, readStored, toContact, toStored } from "./firebase-record.ts";
+import { type Lease, saveResultOf, passes, readStored, toContact, toStored } from "./firebase-record.ts";
 import {
   type Contact,
   type ContactFilter,
@@ -129,13 +129,13 @@ class FirebaseStore implements ContactStore {
     const place = this.#at(attempt, key);
     const known = readStored((await place.get()).val());
     // Most keys that are known need no writing: a transaction would begin by guessing that nothing is there.
-    const met = known === null ? null : meet(key, known, identity, lease, this.#now());
+    const met = known === null ? null : saveResultOf(key, known, identity, lease, this.#now());
     if (met !== null) return met;
     for (;;) {
       let result: SaveResult = { state: contact.mail === "pending" ? "owned" : "done", contact };
       const decide = (value: unknown) => {
         const stored = readStored(value);
-        const there = stored === null ? null : meet(key, stored, identity, lease, this.#now());
+        const there = stored === null ? null : saveResultOf(key, stored, identity, lease, this.#now());
         if (there !== null) result = there;
         if (there !== null) return undefined;
         result = { state: contact.mail === "pending" ? "owned" : "done", contact };
