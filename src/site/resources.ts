@@ -1,4 +1,7 @@
-/** The 21 resources of the mock API, in the contract's order; a test holds this list to the engine's. */
+/**
+ * The resources of the mock API, in the order of the lists. Typed by hand, and held to the engine by a test: its own
+ * list comes with all definitions, which no page needs before it asks for data.
+ */
 export const RESOURCE_NAMES = [
   "users",
   "posts",
