@@ -5,7 +5,7 @@ import ts from "typescript";
 import { z } from "zod";
 import { RESOURCES, table } from "../../../src/core/engine/index.ts";
 import { transform as types } from "../../../src/site/tools/types/transform.ts";
-import { problemOf, textOf } from "./support/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const made = (to: string, value: unknown, options: object = {}): Promise<string> =>
   textOf(types, typeof value === "string" ? value : JSON.stringify(value), { to, unions: "1", ...options });
@@ -47,6 +47,7 @@ const SAMPLES: readonly unknown[] = [
   { "a-b": 1, class: 2, "": 3, __proto__x: 4, Array: { date: { map: 1 } } },
   { user: { name: "a" }, owner: { name: "b" }, list: [{ name: "c" }] },
   { matrix: [[1, 2], [3, 4.5], []] },
+  { id: 2 ** 60, list: [1, 1e21] },
   "just text",
   7,
   null,
@@ -98,6 +99,23 @@ describe("the sample is of its own types", () => {
       { numRuns: 100 },
     );
   });
+});
+
+test.each([
+  ["typescript", '{"id":12345678901234567890}', ["12345678901234567890 at /id"]],
+  ["go", '{"id":12345678901234567890}', ["12345678901234567890 at /id"]],
+  ["zod", '{"a/b":[0.12345678901234567890]}', ["0.12345678901234567890 at /a~1b/0"]],
+  ["typescript", '{"id":1}\n{"id":12345678901234567890}', ["12345678901234567890 at /1/id"]],
+  ["schema", '{"id":12345678901234567890}', []],
+  ["typescript", '{"id":123456789012}', []],
+])("as %s, a number that loses digits is named: %j", async (to, text, places) => {
+  const { cautions = [] } = await run(types, text, { to });
+  expect(cautions).toEqual(
+    places.map(
+      (place) =>
+        `${place} has more digits than a 64-bit float, so it is rounded when it is read as a number.`,
+    ),
+  );
 });
 
 test("optional, nullable and several kinds are told apart", async () => {

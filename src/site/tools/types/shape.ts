@@ -16,6 +16,8 @@ export type Format = keyof typeof FORMATS;
 export class Shape {
   strings = 0;
   integers = 0;
+  /** Of the integers, those whose digits no 64-bit float holds. */
+  hugeIntegers = 0;
   fractions = 0;
   booleans = 0;
   nulls = 0;
@@ -60,8 +62,10 @@ export const add = (shape: Shape, value: unknown, depth = 0): void => {
   if (value === null) shape.nulls++;
   else if (typeof value === "string") addText(shape, value);
   else if (typeof value === "number" || value instanceof ExactNumber) {
-    if (value instanceof ExactNumber ? value.isInteger : Number.isInteger(value)) shape.integers++;
-    else shape.fractions++;
+    if (value instanceof ExactNumber ? value.isInteger : Number.isInteger(value)) {
+      shape.integers++;
+      if (!Number.isSafeInteger(Number(value))) shape.hugeIntegers++;
+    } else shape.fractions++;
   } else if (typeof value === "boolean") shape.booleans++;
   else if (Array.isArray(value)) {
     shape.lists++;
@@ -92,6 +96,7 @@ export const valuesOf = (shape: Shape): Shape | undefined => {
 const merge = (into: Shape, from: Shape): void => {
   into.strings += from.strings;
   into.integers += from.integers;
+  into.hugeIntegers += from.hugeIntegers;
   into.fractions += from.fractions;
   into.booleans += from.booleans;
   into.nulls += from.nulls;

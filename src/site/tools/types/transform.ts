@@ -1,3 +1,4 @@
+import { ExactNumber } from "../../shared/json/exact.ts";
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import { jsonSchema } from "./json-schema.ts";
@@ -25,11 +26,30 @@ const valuesIn = (text: string): unknown[] => {
   const isLines = lines.length > 1 && /^[[{]/.test(lines[0] ?? "") && /[\]}]$/.test(lines[0] ?? "");
   if (!isLines) return [readJson(text)];
   try {
-    return [JSON.parse(text) as unknown];
-  } catch {
+    return [readJson(text)];
+  } catch (cause) {
+    if (!(cause instanceof InputError)) throw cause;
     // Several documents: each line is one, and what is wrong with it is told by its own reader.
     return readJsonLines(text);
   }
+};
+
+/** The first number with more digits than a 64-bit float, and its JSON Pointer. */
+const roundedIn = (value: unknown, at = ""): string | undefined => {
+  if (value instanceof ExactNumber) return `${String(value)} at ${at === "" ? "the root" : at}`;
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [name, item] of Object.entries(value)) {
+    const found = roundedIn(item, `${at}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const cautionsOf = (values: readonly unknown[]): readonly string[] => {
+  const rounded = roundedIn(values.length === 1 ? values[0] : values);
+  return rounded === undefined
+    ? []
+    : [`${rounded} has more digits than a 64-bit float, so it is rounded when it is read as a number.`];
 };
 
 /** The types of a piece of JSON: what is there in all of its records, what in some, and what may be null. */
@@ -45,11 +65,21 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     if (values.every((value) => typeof value !== "object" || value === null))
       throw new InputError("There is neither an object nor a list of them here: it has no types of its own.");
     const json = values.length === 1 ? text : JSON.stringify(values);
-    return { text: await inLanguage(language, json, name), fileName: LANGUAGES[language].fileName };
+    return {
+      text: await inLanguage(language, json, name),
+      fileName: LANGUAGES[language].fileName,
+      cautions: cautionsOf(values),
+    };
   }
   const shape = new Shape();
   for (const value of values) add(shape, value);
   const { fileName, type, write } = target;
   const result = write(shape, name, (options["unions"] ?? "") !== "");
-  return { text: result.trimEnd(), fileName, ...(type === undefined ? {} : { type }) };
+  return {
+    text: result.trimEnd(),
+    fileName,
+    ...(type === undefined ? {} : { type }),
+    // JSON Schema describes the digits as they are written.
+    cautions: to === "schema" ? [] : cautionsOf(values),
+  };
 };

@@ -22,7 +22,8 @@ class Writer {
   type(shape: Shape, name: string, isItem = false): string {
     const parts = [
       ...(shape.strings > 0 ? [this.text(shape)] : []),
-      ...(shape.fractions > 0 ? ["z.number()"] : shape.integers > 0 ? ["z.int()"] : []),
+      // z.int() refuses what is not safe.
+      ...(shape.fractions + shape.hugeIntegers > 0 ? ["z.number()"] : shape.integers > 0 ? ["z.int()"] : []),
       ...(shape.booleans > 0 ? ["z.boolean()"] : []),
       ...(shape.lists > 0 ? [this.list(shape, name)] : []),
       ...(shape.objects > 0 ? [this.object(shape, name, isItem)] : []),
