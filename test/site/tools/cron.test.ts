@@ -148,7 +148,7 @@ test("two kinds of day are told to mean either", async () => {
 });
 
 test.each([
-  ["61 * * * *", "0: Cron does not understand this"],
+  ["61 * * * *", "0: Cron does not understand this: minutes part must"],
   ["* * * *", "0: Cron does not understand this"],
   ["hello", "0: Cron does not understand this"],
   ["* * * * *\n@reboot x", "10: @reboot runs when"],

@@ -72,6 +72,20 @@ describe("headers", () => {
     expect(partsOf("cache-control", "max-age=90")["max-age=90"]).toContain("90 seconds");
   });
 
+  test.each([
+    ["csp", ["Content-Security-Policy", "Content-Security-Policy-Report-Only"]],
+    ["HSTS", ["Strict-Transport-Security"]],
+    ["cors", ["Access-Control-Allow-Origin", "Access-Control-Max-Age", "Origin"]],
+  ])("%s is known by its short name", async (text, names) => {
+    const told = await textOf(http, text);
+    for (const name of names) expect(told).toContain(name);
+    expect(told).not.toContain("registered");
+  });
+
+  test("a cookie of one character", () => {
+    expect(explain("Set-Cookie", "a=1")[0]?.[1]).toBe('the cookie "a", 1 character long');
+  });
+
   test("Set-Cookie", () => {
     const told = explain("Set-Cookie", "__Host-id=abc; Path=/; SameSite=None; Max-Age=0")
       .map(([, words]) => words)

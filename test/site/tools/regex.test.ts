@@ -16,7 +16,7 @@ describe("matches", () => {
       '2:5  "2026-11"  18–25',
       '  1 year: "2026"  18–22',
       '  2: "11"  23–25',
-      "  3 day: not taken part",
+      "  3 day: did not participate",
     ]);
     expect(figures).toEqual(["2 matches"]);
   });

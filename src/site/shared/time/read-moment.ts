@@ -140,7 +140,7 @@ export const readMoment = (text: string, offset: number, reading: Reading): Mome
   }
   if (moment === undefined)
     throw new InputError(
-      "This is read as nothing: 1700000000, 2024-02-29T12:00:00+01:00, 2024-W09-4, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H and “now” are.",
+      "This is no date, time or duration. It can be 1700000000, 2024-02-29T12:00:00+01:00, 2024-W09-4, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H or “now”.",
       offset,
     );
   if (moment.kind === "instant" && LEAP.test(text))

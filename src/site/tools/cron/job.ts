@@ -26,7 +26,10 @@ const fieldsOf = (line: string): { readonly expression: string; readonly command
 };
 
 const reasonOf = (cause: unknown): string => {
-  const text = (cause instanceof Error ? cause.message : String(cause)).replace(/^CronPattern: /, "");
+  const text = (cause instanceof Error ? cause.message : String(cause)).replace(
+    /^(?:CronPattern|Error): /,
+    "",
+  );
   return `Cron does not understand this: ${text}`;
 };
 

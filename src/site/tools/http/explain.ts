@@ -1,3 +1,5 @@
+import { counted } from "../../shared/transform.ts";
+
 /** One part of a header's value, and what it does. */
 export type Explained = readonly [part: string, meaning: string];
 
@@ -156,7 +158,7 @@ const cookie = (value: string): Explained[] => {
       ? [pair, "a cookie is written name=value"]
       : [
           pair,
-          `the cookie ${JSON.stringify(pair.slice(0, equals))}, ${pair.length - equals - 1} characters long`,
+          `the cookie ${JSON.stringify(pair.slice(0, equals))}, ${counted(pair.length - equals - 1, "character")} long`,
         ];
   const flags = rest.map((part) => part.toLowerCase().replaceAll(/\s/g, ""));
   const missing: Explained[] = [

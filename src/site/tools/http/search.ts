@@ -44,6 +44,19 @@ const ALSO: Readonly<Record<number, string>> = {
   511: "wifi captive portal hotel",
 };
 
+/** What people call headers. */
+const SHORT: Readonly<Record<string, RegExp>> = {
+  coep: /^Cross-Origin-Embedder/,
+  coop: /^Cross-Origin-Opener/,
+  corp: /^Cross-Origin-Resource/,
+  cors: /^(?:Access-Control-|Origin$)/,
+  csp: /^Content-Security-Policy/,
+  hsts: /^Strict-Transport-Security$/,
+};
+
+/** It is no ending of a file, though there may be such a one. */
+export const isShort = (text: string): boolean => Object.hasOwn(SHORT, text.toLowerCase());
+
 export interface Hit {
   readonly name: string;
   readonly meaning: string;
@@ -68,7 +81,7 @@ const CANDIDATES: readonly Candidate[] = [
   ...Object.entries(FIELDS).map(([name, text]): Candidate => ({
     name,
     meaning: text.slice(2),
-    titles: wordsOf(name),
+    titles: [...wordsOf(name), ...Object.keys(SHORT).filter((word) => SHORT[word]?.test(name) === true)],
     words: wordsOf(text),
   })),
 ];

@@ -2,7 +2,7 @@ import { nearest } from "../../../core/query/index.ts";
 import { InputError, type Outcome, type RowGroup, type Transform } from "../../shared/transform.ts";
 import { explain, type Explained } from "./explain.ts";
 import { DIRECTIONS, FIELDS } from "./fields.ts";
-import { type Hit, search } from "./search.ts";
+import { type Hit, isShort, search } from "./search.ts";
 import { CLASSES, STATUSES } from "./statuses.ts";
 
 const LONGEST = 100_000;
@@ -54,7 +54,7 @@ const field = (name: string, value: string): Answer => {
   const near = known === undefined ? nearest(name, [...NAMES.values()]) : undefined;
   const lead =
     text === undefined
-      ? `not among those known here${near === undefined ? "" : `; ${near}?`}`
+      ? `not a header that is known here${near === undefined ? "" : `. Did you mean ${near}?`}`
       : `${text.slice(2)} (${DIRECTIONS[text.charAt(0)] ?? ""})`;
   return { title: known ?? name, lead, rows: explain(name, value) };
 };
@@ -139,7 +139,7 @@ const line = async (text: string, offset: number, headers: Map<string, string>):
     return [field(name, value.trim())];
   }
   if (NAMES.has(text.toLowerCase())) return [field(text, "")];
-  const types = await mime(text);
+  const types = isShort(text) ? [] : await mime(text);
   if (types.length > 0) return types;
   const hits = found(text);
   if (hits.length > 0) return hits;

@@ -32,7 +32,7 @@ const compile = (pattern: string, flags: string): RegExp => {
 };
 
 const quoted = (text: string | undefined): string =>
-  text === undefined ? "not taken part" : JSON.stringify(text);
+  text === undefined ? "did not participate" : JSON.stringify(text);
 
 /** The names of the groups in the order of their numbers; undefined for those without. */
 const namesOf = (pattern: string): (string | undefined)[] => {
@@ -103,7 +103,7 @@ const rowsOf = (
     return {
       label: `group ${index + 1}${name}`,
       value: value ?? "",
-      note: span === undefined ? "not taken part" : `${span[0]}–${span[1]}`,
+      note: span === undefined ? "did not participate" : `${span[0]}–${span[1]}`,
       swatch: COLOURS[index % 4] ?? COLOURS[0],
     };
   }),

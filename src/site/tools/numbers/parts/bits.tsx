@@ -53,7 +53,7 @@ interface Props {
 export function Bits({ text, onText }: Props) {
   const pattern = patternOf(text);
   if (pattern === undefined)
-    return <p class="bits hint">The bits of an integer, up to 64 of them, can be turned over here.</p>;
+    return <p class="bits hint">Enter an integer of up to 64 bits to flip its bits here.</p>;
   const { width, bits, isNegative } = pattern;
   const flip = (at: number): void => {
     const next = bits ^ (1n << BigInt(at));
