@@ -49,16 +49,20 @@ describe("shutdown", () => {
     expect(performance.now() - started).toBeLessThan(6000);
   }, 20_000);
 
-  test("does not wait longer than 6 s for whoever does not finish", async () => {
-    await using server = await startServer();
-    const slow = fetch(`${server.origin}/api/mock/users?__delay=15000`).catch((error: unknown) => error);
-    using _half = halfRequest(server.port);
-    await Bun.sleep(300);
-    const started = performance.now();
-    expect(await server.stop()).toBe(0);
-    expect(performance.now() - started).toBeLessThan(6000);
-    await slow;
-  }, 20_000);
+  test.concurrent(
+    "does not wait longer than 6 s for whoever does not finish",
+    async () => {
+      await using server = await startServer();
+      const slow = fetch(`${server.origin}/api/mock/users?__delay=15000`).catch((error: unknown) => error);
+      using _half = halfRequest(server.port);
+      await Bun.sleep(300);
+      const started = performance.now();
+      expect(await server.stop()).toBe(0);
+      expect(performance.now() - started).toBeLessThan(6000);
+      await slow;
+    },
+    20_000,
+  );
 
   const contact = (origin: string, key: string): Promise<Response> =>
     fetch(`${origin}/api/contact`, {
@@ -67,54 +71,62 @@ describe("shutdown", () => {
       body: JSON.stringify({ email: "ada@example.com", message: "Sent just before the end." }),
     });
 
-  test("a contact whose mail hangs is answered before the end, and done by its retry", async () => {
-    await using mail = new ResendStub();
-    using folder = temporaryFolder();
-    const env = {
-      RESEND_API_KEY: "re_test",
-      CONTACT_MAIL_TO: "owner@example.com",
-      CONTACT_MAIL_FROM: "mock@example.com",
-      RESEND_BASE_URL: mail.url,
-    };
-    await mail.misbehave("hang");
-    let key: string | undefined;
-    {
+  test.concurrent(
+    "a contact whose mail hangs is answered before the end, and done by its retry",
+    async () => {
+      await using mail = new ResendStub();
+      using folder = temporaryFolder();
+      const env = {
+        RESEND_API_KEY: "re_test",
+        CONTACT_MAIL_TO: "owner@example.com",
+        CONTACT_MAIL_FROM: "mock@example.com",
+        RESEND_BASE_URL: mail.url,
+      };
+      await mail.misbehave("hang");
+      let key: string | undefined;
+      {
+        await using server = await startServer({ env, folder: folder.path });
+        const answer = contact(server.origin, "k");
+        while (mail.requests === 0) await Bun.sleep(20);
+        const ended = server.stop();
+        const response = await answer;
+        const body = (await response.json()) as { key?: string; errors: readonly { code: string }[] };
+        expect([response.status, body.errors[0]?.code]).toEqual([500, "notification_failed"]);
+        key = body.key;
+        expect(await ended).toBe(0);
+      }
+      await mail.misbehave("none");
       await using server = await startServer({ env, folder: folder.path });
-      const answer = contact(server.origin, "k");
-      while (mail.requests === 0) await Bun.sleep(20);
+      let response = await contact(server.origin, "k");
+      // The lease of the first attempt may not have been given back.
+      while (response.status === 409) {
+        await Bun.sleep(500);
+        response = await contact(server.origin, "k");
+      }
+      expect(await response.json()).toEqual({ success: true, key });
+      expect(mail.accepted).toHaveLength(1);
+    },
+    40_000,
+  );
+
+  test.concurrent(
+    "a contact whose store is locked is answered before the end",
+    async () => {
+      await using server = await startServer();
+      expect((await contact(server.origin, "first")).status).toBe(200);
+      const other = new Database(join(server.folder, "data/contacts.sqlite"));
+      other.run("BEGIN EXCLUSIVE");
+      const answer = contact(server.origin, "second");
+      await Bun.sleep(200);
       const ended = server.stop();
       const response = await answer;
-      const body = (await response.json()) as { key?: string; errors: readonly { code: string }[] };
-      expect([response.status, body.errors[0]?.code]).toEqual([500, "notification_failed"]);
-      key = body.key;
+      expect(response.status).toBe(500);
+      expect(await response.json()).toMatchObject({ errors: [{ code: "storage_failed" }] });
+      other.close();
       expect(await ended).toBe(0);
-    }
-    await mail.misbehave("none");
-    await using server = await startServer({ env, folder: folder.path });
-    let response = await contact(server.origin, "k");
-    // The lease of the first attempt may not have been given back.
-    while (response.status === 409) {
-      await Bun.sleep(500);
-      response = await contact(server.origin, "k");
-    }
-    expect(await response.json()).toEqual({ success: true, key });
-    expect(mail.accepted).toHaveLength(1);
-  }, 40_000);
-
-  test("a contact whose store is locked is answered before the end", async () => {
-    await using server = await startServer();
-    expect((await contact(server.origin, "first")).status).toBe(200);
-    const other = new Database(join(server.folder, "data/contacts.sqlite"));
-    other.run("BEGIN EXCLUSIVE");
-    const answer = contact(server.origin, "second");
-    await Bun.sleep(200);
-    const ended = server.stop();
-    const response = await answer;
-    expect(response.status).toBe(500);
-    expect(await response.json()).toMatchObject({ errors: [{ code: "storage_failed" }] });
-    other.close();
-    expect(await ended).toBe(0);
-  }, 20_000);
+    },
+    20_000,
+  );
 
   test("a second signal ends it without waiting", async () => {
     await using server = await startServer();

@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { join } from "node:path";
 import { printable } from "../../src/cli/contacts/display.ts";
 import { csvField } from "../../src/cli/contacts/formats.ts";
 import { type Contact, openContactStore } from "../../src/server/routes/contact/store/store.ts";
 import { contact, temporaryDirectory } from "../server/routes/contact/harness.ts";
+import { binary, runBinary } from "../support/binary.ts";
 import { FirebaseStub } from "../support/firebase-stub.ts";
 
-const INDEX = join(import.meta.dir, "../../src/index.ts");
+// Built while the test file loads: a test's own time limit is not for that.
+await binary();
 
-const contacts = async (environment: Readonly<Record<string, string>>, ...args: readonly string[]) => {
-  const child = Bun.spawn([process.execPath, INDEX, "contacts", ...args], {
-    env: { PATH: process.env["PATH"], ...environment },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { out, err, exitCode };
+const contacts = async (env: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+  const { stdout, stderr, code } = await runBinary(["contacts", ...args], { env });
+  return { out: stdout, err: stderr, exitCode: code };
 };
 
 const KEPT: readonly Contact[] = [

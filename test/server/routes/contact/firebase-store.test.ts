@@ -11,15 +11,18 @@ import { naughtyStrings } from "./naughty-strings.ts";
 const TIMEOUT_MS = 8000;
 /** Of the store, where the database never answers. */
 const SHORT_MS = 800;
-let stub: FirebaseStub;
-let store: ContactStore;
 
-const open = (options: { readonly now?: () => number; readonly timeoutMs?: number } = {}) =>
+interface OpenOptions {
+  readonly now?: () => number;
+  readonly timeoutMs?: number;
+}
+
+const openOn = ({ host }: FirebaseStub, options: OpenOptions = {}): Promise<ContactStore> =>
   openContactStore(
     {
       dataDir: "unused",
       firebase: {
-        databaseUrl: `http://${stub.host}?ns=mockbench`,
+        databaseUrl: `http://${host}?ns=mockbench`,
         emulatorHost: null,
         serviceAccount: null,
         contactPath: "contacts",
@@ -46,17 +49,21 @@ const outcome = async (promise: Promise<unknown>): Promise<string> => {
 /** Long enough for the SDK to reconnect and deliver what it may have kept. */
 const waitForLateWrites = () => Bun.sleep(1500);
 
-beforeEach(async () => {
-  stub = new FirebaseStub();
-  store = await open();
-});
-
-afterEach(async () => {
-  await store.close();
-  await stub[Symbol.asyncDispose]();
-});
-
 describe("a Firebase store", () => {
+  let stub: FirebaseStub;
+  let store: ContactStore;
+  const open = (options?: OpenOptions): Promise<ContactStore> => openOn(stub, options);
+
+  beforeEach(async () => {
+    stub = new FirebaseStub();
+    store = await open();
+  });
+
+  afterEach(async () => {
+    await store.close();
+    await stub[Symbol.asyncDispose]();
+  });
+
   test("keeps a submission and finds it by its key", async () => {
     const kept = contact({ name: "Ada", category: "bug", spam: true });
     expect(await store.save({ contact: kept, identity: null, leaseMs: 1 })).toEqual({
@@ -129,6 +136,21 @@ describe("a Firebase store", () => {
     for (const key of ["", "/", ".", "a/b", "#"]) expect(await store.delete(key)).toBe(false);
     expect(await collect(store.list({}))).toHaveLength(1202);
   }, 20_000);
+
+  test("waits for a slow database", async () => {
+    stub.slowMs = 100;
+    await stub.misbehave("slow");
+    expect(await store.save(request("a"))).toMatchObject({ state: "done" });
+  });
+
+  test("recognises a keyed write whose answer was lost as the client's own", async () => {
+    await store.ready();
+    await stub.misbehave("drop_after_storing");
+    const saved = outcome(store.save(request("a", { mail: "pending" })));
+    await Bun.sleep(50);
+    await stub.misbehave("none");
+    expect(await saved).toBe("ok");
+  });
 });
 
 const FAULTS: readonly FirebaseFault[] = [
@@ -140,11 +162,14 @@ const FAULTS: readonly FirebaseFault[] = [
   "nonsense",
 ];
 
-describe.each(FAULTS)("while the database is at fault (%s)", (fault) => {
-  // From the first contact, and after the line was good before.
-  test.each([true, false])("says so in time and is well afterwards (warm: %p)", async (warm) => {
-    await store.close();
-    store = await open({ timeoutMs: SHORT_MS });
+// From the first contact, and after the line was good before.
+const CASES = FAULTS.flatMap((fault) => [true, false].map((warm) => [fault, warm] as const));
+
+// Most of each is waiting, so they wait together.
+describe.concurrent("while the database is at fault", () => {
+  test.each(CASES)("%s: says so in time and is well afterwards (warm: %p)", async (fault, warm) => {
+    await using stub = new FirebaseStub();
+    const store = await openOn(stub, { timeoutMs: SHORT_MS });
     if (warm) await store.ready();
     await stub.misbehave(fault);
     const started = performance.now();
@@ -158,20 +183,6 @@ describe.each(FAULTS)("while the database is at fault (%s)", (fault) => {
     if (fault !== "drop_after_storing") expect(stub.tree.get("/contacts")).toBeNull();
     expect(await store.save(request("a"))).toMatchObject({ state: "done", contact: { key: "ka" } });
     expect(await collect(store.list({}))).toHaveLength(fault === "drop_after_storing" ? 2 : 1);
+    await store.close();
   });
-});
-
-test("a slow database is waited for", async () => {
-  stub.slowMs = 100;
-  await stub.misbehave("slow");
-  expect(await store.save(request("a"))).toMatchObject({ state: "done" });
-});
-
-test("a keyed write whose answer was lost is recognised as the client's own", async () => {
-  await store.ready();
-  await stub.misbehave("drop_after_storing");
-  const saved = outcome(store.save(request("a", { mail: "pending" })));
-  await Bun.sleep(50);
-  await stub.misbehave("none");
-  expect(await saved).toBe("ok");
 });
