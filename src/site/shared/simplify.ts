@@ -1,7 +1,9 @@
-/** What a comparison leaves out of account. */
-export type Ignored = "" | "space" | "case";
+const IGNORED = ["", "space", "case"] as const;
 
-export const isIgnored = (name: string): name is Ignored => ["", "space", "case"].includes(name);
+/** What a comparison leaves out of account. */
+export type Ignored = (typeof IGNORED)[number];
+
+export const isIgnored = (name: string): name is Ignored => (IGNORED as readonly string[]).includes(name);
 
 /** A text without what is ignored, and where each of its characters was. */
 export interface Simplified {

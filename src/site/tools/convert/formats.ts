@@ -1,10 +1,9 @@
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
+import type { Format } from "./options.ts";
 import { readCsv, writeCsv } from "./csv.ts";
 import { readToml, writeToml } from "./toml.ts";
 import { readXml, writeXml } from "./xml.ts";
 import { readYaml, writeYaml } from "./yaml.ts";
-
-export type Format = "json" | "yaml" | "toml" | "csv" | "xml" | "ndjson";
 
 interface Reader {
   readonly name: string;

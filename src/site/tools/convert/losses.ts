@@ -1,7 +1,7 @@
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { isFormula } from "./csv.ts";
 import { isTomlInteger } from "./toml.ts";
-import type { Format } from "./formats.ts";
+import type { Format } from "./options.ts";
 
 /** Everything in a value with its JSON Pointer, with a stop after so many: a caution needs one example, not all. */
 function* walk(

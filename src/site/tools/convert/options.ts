@@ -9,6 +9,8 @@ const FORMATS = [
   ["ndjson", "NDJSON"],
 ] as const;
 
+export type Format = (typeof FORMATS)[number][0];
+
 export const OPTIONS = defineOptions([
   {
     id: "from",

@@ -1,8 +1,8 @@
 import { counted, InputError, type Transform } from "../../shared/transform.ts";
 import { delimiterOf } from "./csv.ts";
-import { type Format, FORMATS } from "./formats.ts";
+import { FORMATS } from "./formats.ts";
 import { losses } from "./losses.ts";
-import type { Options } from "./options.ts";
+import type { Format, Options } from "./options.ts";
 
 const isFormat = (name: string | undefined): name is Format =>
   name !== undefined && Object.hasOwn(FORMATS, name);

@@ -6,14 +6,13 @@ import { print, type PrintOptions } from "../../shared/json/print.ts";
 import { JsonSyntaxError, type Problem, problemAt } from "../../shared/json/problem.ts";
 import { editTree, type Step } from "./edit/edit-tree.ts";
 import type { Edit } from "./edit/plan-edit.ts";
+import type { Mode } from "./modes.ts";
 import { pointerOf, Tree, type TreeRow } from "./tree.ts";
 import { changeBetween, shiftOf } from "../../shared/change.ts";
 import { decode, type Decoded, type Encoding } from "../../shared/decode.ts";
 import { Rows } from "../../shared/rows.ts";
 import { HOLD_FROM } from "../../parts/input.ts";
 import { serve } from "../../parts/worker-server.ts";
-
-export type Mode = "format" | "minify" | "canonical" | "tree";
 
 export interface Task {
   readonly mode: Mode;

@@ -12,14 +12,7 @@ import { PlaceCard } from "../../parts/place-card.tsx";
 import { type Sample, Samples } from "../../parts/samples.tsx";
 import { ToolHeader } from "../../parts/tool-header.tsx";
 import { useActions } from "../../shell/actions.ts";
-import type { Mode } from "./json.worker.ts";
-
-const MODES = [
-  ["format", "Format"],
-  ["minify", "Minify"],
-  ["canonical", "Canonical"],
-  ["tree", "Tree"],
-] as const satisfies readonly (readonly [Mode, string])[];
+import { MODES, type Mode } from "./modes.ts";
 
 const INDENTS = [
   ["2", "2 spaces"],

@@ -46,5 +46,9 @@ export type AlgorithmName = keyof typeof ALGORITHMS;
 export const isAlgorithm = (name: string | undefined): name is AlgorithmName =>
   name !== undefined && Object.hasOwn(ALGORITHMS, name);
 
-export const isSecretAlgorithm = (name: AlgorithmName): name is "HS256" | "HS384" | "HS512" =>
-  name.startsWith("HS");
+export type SecretAlgorithmName = {
+  [Name in AlgorithmName]: (typeof ALGORITHMS)[Name] extends SecretAlgorithm ? Name : never;
+}[AlgorithmName];
+
+export const isSecretAlgorithm = (name: AlgorithmName): name is SecretAlgorithmName =>
+  ALGORITHMS[name].family === "HS";

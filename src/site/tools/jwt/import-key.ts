@@ -1,5 +1,5 @@
 import { exportJWK, importJWK, importPKCS8, importSPKI, importX509 } from "jose";
-import { ALGORITHMS, type AlgorithmName, isSecretAlgorithm } from "./algorithms.ts";
+import { ALGORITHMS, type AlgorithmName, isSecretAlgorithm, type SecretAlgorithmName } from "./algorithms.ts";
 import { reasonOf } from "./decode.ts";
 import { type Jwk, type KeyMaterial, publicHalf } from "./key-material.ts";
 
@@ -32,7 +32,7 @@ function secretOf(material: KeyMaterial, algorithm: AlgorithmName): Uint8Array<A
 
 function importSecret(
   bytes: Uint8Array<ArrayBuffer>,
-  algorithm: "HS256" | "HS384" | "HS512",
+  algorithm: SecretAlgorithmName,
   purpose: Purpose,
 ): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: ALGORITHMS[algorithm].hash }, false, [
