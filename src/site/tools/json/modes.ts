@@ -1,0 +1,9 @@
+/** What the workbench makes of its input. */
+export const MODES = [
+  ["format", "Format"],
+  ["minify", "Minify"],
+  ["canonical", "Canonical"],
+  ["tree", "Tree"],
+] as const;
+
+export type Mode = (typeof MODES)[number][0];
