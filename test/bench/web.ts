@@ -120,6 +120,25 @@ const formatted = async (page: Page): Promise<number> => {
   return performance.now() - started;
 };
 
+/** Pastes on the home page, as a clipboard does: the whole text at once. */
+const pasted = async (page: Page): Promise<void> => {
+  await page.evaluate((length) => {
+    const clipboard = new DataTransfer();
+    clipboard.setData("text/plain", `[${"1234567,".repeat(length / 8)}0]`);
+    Object.assign(globalThis, { clipboard });
+  }, TEN_MEGABYTES);
+  await page.waitForTimeout(500);
+  await page.evaluate(() => {
+    const { clipboard, tasks } = globalThis as unknown as { clipboard: DataTransfer; tasks: number[] };
+    tasks.length = 0;
+    document
+      .querySelector(".paste-box textarea")
+      ?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: clipboard, bubbles: true }));
+  });
+  await page.locator(".paste-result").getByRole("button", { name: "JSON workbench" }).waitFor();
+  await page.waitForTimeout(500);
+};
+
 const longestOf = ({ longest }: { readonly longest: number }): string =>
   longest === 0 ? "none over 50 ms" : `${rounded(longest)} ms`;
 
@@ -137,6 +156,7 @@ export const report = async (): Promise<Report> => {
       exported,
     );
     const json = await onPage(browser, `${origin}/json/`, formatted);
+    const home = await onPage(browser, `${origin}/`, pasted);
     return {
       figures: [
         ...ready,
@@ -156,6 +176,13 @@ export const report = async (): Promise<Report> => {
           "ms",
         ),
         atMost("longest task meanwhile", json.longest, 50, longestOf(json), "ms"),
+        atMost(
+          "longest task while 10 MB are pasted on the home page",
+          home.longest,
+          50,
+          longestOf(home),
+          "ms",
+        ),
       ],
     };
   } finally {

@@ -72,7 +72,7 @@ describe("the editor", () => {
     const mark = page.locator(".cm-line .cm-wrong");
     await mark.waitFor();
     expect(await mark.textContent()).toBe(",");
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(",");
+    await page.waitForFunction((place) => getSelection()?.toString() === place, ",");
     await page.keyboard.press("Delete");
     await page.locator("pre.code").waitFor();
     await mark.waitFor({ state: "detached" });
@@ -93,7 +93,7 @@ describe("the editor", () => {
     await editorOf(page, "Input");
     await give('[\r\n1,\r\n"x" 2]');
     await button(page, "Show the place").click();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe("2");
+    await page.waitForFunction((place) => getSelection()?.toString() === place, "2");
   });
 
   test("lets Tab leave, finds, and has no place for what is held as a file", async () => {

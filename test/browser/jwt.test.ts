@@ -39,23 +39,32 @@ describe("reading", () => {
     await page.getByText("alg is none: nothing protects this token").waitFor();
   });
 
-  test("nothing moves while token and key are put in and checked", async () => {
-    await using tab = await site.visit({ viewport: { width: 1440, height: 900 } });
-    const { page } = tab;
-    await open(page, `${site.address}jwt/`);
-    const tops = async () =>
-      Promise.all(
-        [token(page), key(page)].map(async (field) => Math.round((await field.boundingBox())?.y ?? -1)),
-      );
-    const before = await tops();
-    const vector = vectors["rfc7515 A.1 HS256"];
-    await token(page).fill(vector.token);
-    await page.getByText("Signature not checked").waitFor();
-    expect(await tops()).toEqual(before);
-    await key(page).fill(JSON.stringify(vector.jwk));
-    await page.getByText("Signature valid").waitFor();
-    expect(await tops()).toEqual(before);
-  });
+  for (const width of [390, 1440])
+    test(`nothing moves at ${width} pixels while token and key are put in and checked`, async () => {
+      await using tab = await site.visit({ viewport: { width, height: 900 } });
+      const { page } = tab;
+      await open(page, `${site.address}jwt/`);
+      const tops = (): Promise<number[]> =>
+        page
+          .locator(".jwt-verdict, .token-reason, textarea, .hint")
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top + scrollY));
+      const before = await tops();
+      const vector = vectors["rfc7515 A.1 HS256"];
+      await token(page).fill(vector.token);
+      await page.getByText("Signature not checked").waitFor();
+      expect(await tops()).toEqual(before);
+      const secret = { kty: "oct", k: Buffer.from("secret").toString("base64url") };
+      for (const [typed, says] of [
+        [JSON.stringify(vector.jwk), "Signature valid"],
+        ["secret", "This secret has 6 bytes"],
+        [JSON.stringify({ keys: [{ ...secret, kid: "one" }, secret] }), "Signature invalid"],
+        ["-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----", "Signature not checked"],
+      ] as const) {
+        await key(page).fill(typed);
+        await page.getByText(says).waitFor();
+        expect(await tops()).toEqual(before);
+      }
+    });
 
   test("explains what is no token", async () => {
     await using tab = await site.tab();
