@@ -58,11 +58,14 @@ export const isOwn = (language: Language): language is OwnLanguage => Object.has
 export const tintOf = (text: string, language: OwnLanguage): Tinted[] => TINTERS[language](text);
 
 const BY_TYPE: Readonly<Record<string, Language>> = {
+  "application/graphql": "graphql",
   "application/sql": "sql",
+  "application/toml": "toml",
   "application/xml": "xml",
   "application/yaml": "yaml",
   "image/svg+xml": "xml",
   "text/css": "css",
+  "text/csv": "csv",
   "text/html": "html",
   "text/javascript": "js",
   "text/markdown": "markdown",

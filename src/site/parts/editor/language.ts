@@ -1,2 +1,15 @@
-/** What the editor can highlight and fold; `text` is plain. */
-export type Language = "text" | "json" | "js" | "ts" | "css" | "html" | "xml" | "yaml" | "sql" | "markdown";
+/** What the editor can highlight; `text` is plain. */
+export type Language =
+  | "text"
+  | "json"
+  | "js"
+  | "ts"
+  | "css"
+  | "html"
+  | "xml"
+  | "yaml"
+  | "toml"
+  | "csv"
+  | "sql"
+  | "graphql"
+  | "markdown";

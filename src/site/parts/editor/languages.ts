@@ -1,4 +1,4 @@
-import type { LanguageSupport } from "@codemirror/language";
+import { LanguageSupport } from "@codemirror/language";
 import { json } from "@codemirror/lang-json";
 import type { Language } from "./language.ts";
 
@@ -20,6 +20,9 @@ const LOADERS = {
     const { markdown, markdownLanguage } = await import("@codemirror/lang-markdown");
     return markdown({ base: markdownLanguage });
   },
+  csv: async () => new LanguageSupport((await import("./stream-languages.ts")).csv),
+  graphql: async () => new LanguageSupport((await import("./stream-languages.ts")).graphql),
+  toml: async () => new LanguageSupport((await import("./stream-languages.ts")).toml),
 } satisfies Record<Language, () => LanguageSupport | undefined | Promise<LanguageSupport>>;
 
 export const loadLanguage = async (language: Language): Promise<LanguageSupport | undefined> =>

@@ -6,15 +6,21 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   json: "json",
   ndjson: "json",
   yaml: "yaml",
+  toml: "toml",
+  csv: "csv",
   xml: "xml",
 };
 
-/** What to highlight; the editor knows neither TOML nor CSV. */
+const TOML = /^(?:#.*\n|\s)*(?:\[\[?(?!(?:true|false|null)\])[A-Za-z_][\w."-]*\]\]?\s*$|[\w."-]+[ \t]*=)/m;
+
+/** What to highlight, by the first signs of the text. */
 const languageOf = (from: string, head: string): Language => {
   if (from !== "") return LANGUAGES[from] ?? "text";
+  if (head.search(TOML) === 0) return "toml";
   if (/^\s*[[{]/.test(head)) return "json";
   if (/^\s*</.test(head)) return "xml";
-  return /^[\w"'.-]+:(?:\s|$)|^- /m.test(head) ? "yaml" : "text";
+  if (/^[\w"'.-]+:(?:\s|$)|^- /m.test(head)) return "yaml";
+  return /^[^\n]*[,;\t]/.test(head) ? "csv" : "text";
 };
 
 const SPEC: TransformSpec = {
@@ -40,6 +46,11 @@ const SPEC: TransformSpec = {
     {
       name: "YAML",
       texts: { input: "service: api\nports:\n  - 8080\n  - 9090\nenv:\n  DEBUG: false\n" },
+      options: { to: "json" },
+    },
+    {
+      name: "TOML",
+      texts: { input: '[service]\nname = "api"\nports = [8080, 9090]\n\n[service.env]\nDEBUG = false\n' },
       options: { to: "json" },
     },
     {

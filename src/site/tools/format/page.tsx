@@ -14,6 +14,7 @@ const EDITOR: Readonly<Record<string, Language>> = {
   xml: "xml",
   yaml: "yaml",
   sql: "sql",
+  graphql: "graphql",
   markdown: "markdown",
 };
 
@@ -54,6 +55,11 @@ const SPEC: TransformSpec = {
     {
       name: "CSS",
       texts: { input: ".card{display:grid;gap:1rem;&:hover{color:teal}}@media print{.card{display:block}}" },
+      options: { language: "" },
+    },
+    {
+      name: "GraphQL",
+      texts: { input: "query Orders($id:ID!){user(id:$id){name orders(first:5){id total}}}" },
       options: { language: "" },
     },
   ],

@@ -118,6 +118,7 @@ const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript",
   ts: "text/typescript",
   json: "application/json",
+  graphql: "application/graphql",
   css: "text/css",
   scss: "text/css",
   html: "text/html",
