@@ -110,6 +110,44 @@ test("works by keyboard alone", async () => {
   await page.getByText("Copied").waitFor();
 });
 
+test("has keys for the next choice, the way back and the result, and says so", async () => {
+  await using tab = await site.visit();
+  const { page } = tab;
+  await open(page, addressOf("escapes"));
+  await field(page, "Text").fill("<b>");
+  await shown(page, "&lt;b&gt;");
+  await page.keyboard.press("Control+Shift+X");
+  await page.waitForFunction(() => location.hash.includes("direction=decode"));
+  await shown(page, "<b>");
+  expect(await textIn(field(page, "Text"))).toBe("&lt;b&gt;");
+  await page.keyboard.press("Control+Shift+Enter");
+  await page.getByText("Copied", { exact: true }).waitFor();
+  expect(await copied(page)).toBe("<b>");
+  await page.keyboard.press("Control+.");
+  await shown(page, "&amp;lt;b&amp;gt;");
+  await page.getByRole("radio", { name: "Escape", exact: true }).focus();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog");
+  for (const what of [
+    "Copy the result",
+    "Next choice: direction",
+    "Escapes: swap",
+    "Next and previous match",
+  ])
+    await sheet.getByText(what, { exact: true }).waitFor();
+});
+
+test("before and after change places", async () => {
+  await using tab = await site.visit();
+  const { page } = tab;
+  await open(page, addressOf("text-diff", "view=patch"));
+  await field(page, "Before").fill("a\n");
+  await field(page, "After").fill("b\n");
+  await shown(page, "-a\n+b");
+  await button(page, "Swap").click();
+  await shown(page, "-b\n+a");
+});
+
 test("ten megabytes are worked on beside the page, shown in part and saved whole", async () => {
   await using tab = await site.tab();
   const { page } = tab;

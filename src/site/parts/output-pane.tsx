@@ -1,5 +1,7 @@
 import type { ComponentChildren } from "preact";
+import { useMemo, useRef } from "preact/hooks";
 import type { Outcome } from "../shared/transform.ts";
+import { type Action, useActions } from "../shell/actions.ts";
 import { copy, download } from "./clipboard.ts";
 import { Code } from "./code.tsx";
 import { LongText, type LongTextSource } from "./long-text.tsx";
@@ -34,6 +36,8 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
+const NONE: readonly Action[] = [];
+
 /** Shows a result with what one does next: copy, download, send to another tool. */
 export function OutputPane({
   label,
@@ -48,6 +52,20 @@ export function OutputPane({
 }: Props) {
   const content = async (): Promise<string | Blob> =>
     output.kind === "long" ? output.blob() : output.kind === "text" ? output.text : "";
+  const latest = useRef(content);
+  latest.current = content;
+  const list = useMemo(
+    () => [
+      {
+        id: "copy",
+        label: "Copy the result",
+        keys: "mod+shift+enter",
+        run: () => void latest.current().then((result) => copy(result)),
+      },
+    ],
+    [],
+  );
+  useActions(output.kind === "none" ? NONE : list, [output.kind === "none"]);
   return (
     <div class="pane">
       <div class="pane-bar">

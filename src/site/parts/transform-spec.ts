@@ -33,6 +33,8 @@ export interface TransformSpec {
   readonly hasVerdict?: true;
   /** For what is drawn by chance: the words on the button that draws anew. */
   readonly again?: string;
+  /** What its Swap does: exchange both inputs, or make the result the input under other options. */
+  readonly swap?: "inputs" | ((options: Options) => Options);
   /** Milliseconds after which work is ended. */
   readonly limit?: number;
   /** Controls that write into the input, or stand beside what was made of it. */

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Options } from "../shared/transform.ts";
-import { useActions } from "../shell/actions.ts";
 import { useShell } from "../shell-context.ts";
 import { copy } from "./clipboard.ts";
 import type { Language } from "./editor/language.ts";
@@ -11,6 +10,7 @@ import { InputPane } from "./input-pane.tsx";
 import { OptionControl, valuesOf } from "./option-control.tsx";
 import { VerdictBanner } from "./result-rows.tsx";
 import { Samples } from "./samples.tsx";
+import { swap, useToolActions } from "./tool-actions.ts";
 import { ToolHeader } from "./tool-header.tsx";
 import { Transformer } from "./transformer.ts";
 import { TransformResult } from "./transform-result.tsx";
@@ -53,32 +53,7 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
         : "Link to these settings copied",
     );
   };
-  useActions(
-    useMemo(
-      () => [
-        ...spec.options.flatMap(({ kind, id, label, choices = [] }) =>
-          ["text", "number", "secret"].includes(kind)
-            ? []
-            : choices.map(([value, words]) => ({
-                id: `${id}-${value}`,
-                label: `${page.title}: ${label.toLowerCase()} ${words}`,
-                run: () => hash.set({ [id]: value }),
-              })),
-        ),
-        ...(spec.again === undefined
-          ? []
-          : [
-              {
-                id: "again",
-                label: `${page.title}: ${spec.again.toLowerCase()}`,
-                run: () => work.schedule(),
-              },
-            ]),
-        { id: "share", label: "Copy a link to these settings", run: () => void share(false) },
-      ],
-      [],
-    ),
-  );
+  useToolActions({ spec, work, hash, share: () => void share(false) });
   const samples = spec.samples ?? [
     { name: "Example", texts: Object.fromEntries(inputs.map(({ id, example }) => [id, example])) },
   ];
@@ -113,6 +88,11 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
           {spec.again !== undefined && (
             <button type="button" class="primary" onClick={() => work.schedule()}>
               {spec.again}
+            </button>
+          )}
+          {spec.swap !== undefined && (
+            <button type="button" onClick={() => swap({ spec, work, hash })}>
+              Swap
             </button>
           )}
           <button type="button" onClick={() => void share(false)}>
@@ -183,7 +163,6 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
 }
 
 const HEAD = 1000;
-
 function languageOf(language: NonNullable<InputSpec["language"]>, options: Options, input = EMPTY): Language {
   if (typeof language === "string") return language;
   return language(options, input.kind === "text" ? input.text.slice(0, HEAD) : "");

@@ -6,7 +6,7 @@ import { singleKeys } from "./preferences.ts";
 export interface Action {
   readonly id: string;
   readonly label: string;
-  /** `mod+k`, `mod+enter`, `/`: `mod` is Control, or Command on a Mac. */
+  /** `mod+k`, `mod+shift+enter`, `/`: `mod` is Control, or Command on a Mac. */
   readonly keys?: string;
   /** On every page, so that the list of keys shows it apart from those of this page. */
   readonly isEverywhere?: true;
@@ -37,10 +37,10 @@ export function listenForShortcuts(): void {
 }
 
 function matches(event: KeyboardEvent, keys: string): boolean {
-  const wantsModifier = keys.startsWith("mod+");
-  const key = wantsModifier ? keys.slice(4) : keys;
-  if (event.key.toLowerCase() !== key || event.altKey) return false;
-  if (wantsModifier) return (event.ctrlKey || event.metaKey) && !event.shiftKey;
+  const names = keys.split("+");
+  if (event.key.toLowerCase() !== names.at(-1) || event.altKey) return false;
+  if (names.includes("mod"))
+    return (event.ctrlKey || event.metaKey) && event.shiftKey === names.includes("shift");
   return (
     !event.ctrlKey && !event.metaKey && singleKeys.value && !isTyping(event.target) && !inDialog(event.target)
   );
@@ -48,7 +48,9 @@ function matches(event: KeyboardEvent, keys: string): boolean {
 
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select'))
   );
 }
 

@@ -3,6 +3,7 @@ import { OPTIONS } from "./options.ts";
 
 const SPEC: TransformSpec = {
   options: OPTIONS,
+  swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
   inputs: [
     {
       id: "input",

@@ -85,6 +85,15 @@ export function Page() {
         label: `JSON: ${label}`,
         run: () => options.set({ mode: name }),
       })),
+      {
+        id: "next",
+        label: "Next choice: what to do",
+        keys: "mod+.",
+        run: () => {
+          const at = MODES.findIndex(([name]) => name === options.value.peek().mode);
+          options.set({ mode: MODES[(at + 1) % MODES.length]?.[0] ?? "format" });
+        },
+      },
       { id: "share", label: "Copy a link to these settings", run: () => void share(false) },
     ],
     [],

@@ -4,6 +4,7 @@ import { OPTIONS } from "./options.ts";
 const SPEC: TransformSpec = {
   hasVerdict: true,
   options: OPTIONS,
+  swap: "inputs",
   inputs: [
     {
       id: "input",

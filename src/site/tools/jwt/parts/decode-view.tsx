@@ -42,6 +42,7 @@ export function DecodeView({ input, onChange, onEdit }: Props) {
         <div class="stack">
           <InputPane
             label="Token"
+            isSecret
             input={input}
             onChange={onChange}
             placeholder="eyJhbGciOi…"
