@@ -13,6 +13,52 @@ const site = servePages(() => serveSite({ api: fakeApi() }));
 
 const paletteBox = (page: Page): Locator => page.getByRole("dialog").getByRole("combobox");
 
+describe("what is typed", () => {
+  const stored = (page: Page): Promise<string> =>
+    page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
+
+  test("is stored nowhere, outlives a reload where that is asked for, and is forgotten on demand", async () => {
+    await using tab = await site.visit();
+    const { page } = tab;
+    const input = page.getByRole("textbox", { name: "Input" });
+    await open(page, `${site.address}json/`);
+    await page.locator(".cm-content").fill('{"typed":"by hand"}');
+    await page.locator("pre.code").waitFor();
+    expect(await stored(page)).not.toContain("by hand");
+    await page.getByRole("button", { name: "Keep it through a reload" }).click();
+    await page.getByText("kept in this tab until it is closed").waitFor();
+    await page.reload();
+    await page.locator("pre.code").getByText("by hand").waitFor();
+    expect(await textIn(input)).toBe('{"typed":"by hand"}');
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain("by hand");
+    await page.getByRole("button", { name: "Forget it" }).click();
+    await page.getByText("stays in this tab").waitFor();
+    expect(await stored(page)).not.toContain("by hand");
+    await page.reload();
+    await page.locator(".cm-content").waitFor();
+    expect(await textIn(input)).toBe("");
+  });
+
+  test("gives way to a link, and a token is never kept", async () => {
+    await using tab = await site.visit();
+    const { page } = tab;
+    await open(page, `${site.address}escapes/`);
+    await page.getByRole("button", { name: "Keep it through a reload" }).click();
+    await page.getByRole("textbox", { name: "Text" }).fill("<kept>");
+    await page.getByRole("button", { name: "Copy link with input" }).click();
+    await page.getByText("your input inside").waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole("textbox", { name: "Text" }).fill("<other>");
+    await page.goto("about:blank");
+    await open(page, link);
+    await page.locator("pre.code").getByText("&lt;kept&gt;").waitFor();
+    await open(page, `${site.address}jwt/`);
+    await page.getByRole("textbox", { name: "Token", exact: true }).fill("eyJhbGciOiJub25lIn0.e30.");
+    await page.getByText("alg is none: nothing protects this token").waitFor();
+    expect(await stored(page)).not.toContain("eyJhbGci");
+  });
+});
+
 describe("the palette", () => {
   test("opens by key, finds by alias, and leads there, without a mouse", async () => {
     await using tab = await site.tab();
@@ -93,7 +139,7 @@ test("the skip link leads to the content and leaves the hash alone", async () =>
 
 describe("what is remembered", () => {
   test("the theme, before the first paint", async () => {
-    await using tab = await site.tab({ colorScheme: "light" });
+    await using tab = await site.visit({ colorScheme: "light" });
     const { page } = tab;
     await open(page, site.address);
     await page.getByRole("button", { name: "Theme: system. Change to light" }).click();
@@ -113,7 +159,7 @@ describe("what is remembered", () => {
   });
 
   test("favourites and recent tools, but nothing that was typed", async () => {
-    await using tab = await site.tab({ serviceWorkers: "allow" });
+    await using tab = await site.visit({ serviceWorkers: "allow" });
     const { page } = tab;
     await open(page, `${site.address}json/`);
     await page.getByRole("textbox", { name: "Input" }).fill('{"confidential": "b3nch-s3cret"}');
@@ -208,7 +254,7 @@ describe("home", () => {
   });
 
   test("no answer moves the page", async () => {
-    await using tab = await site.tab({ viewport: { width: 1440, height: 900 } });
+    await using tab = await site.visit({ viewport: { width: 1440, height: 900 } });
     const { page } = tab;
     await open(page, site.address);
     const tops = (): Promise<number[]> =>

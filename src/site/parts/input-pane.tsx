@@ -8,6 +8,7 @@ import { TextEditor } from "./editor/text-editor.tsx";
 import { EMPTY, HOLD_FROM, type Input, inputOf, inputOfFile, isEmpty, sizeInWords } from "./input.ts";
 
 type Held = Extract<Input, { kind: "held" }>;
+import { useKeptInput } from "./use-kept-input.ts";
 
 interface Props {
   readonly label: string;
@@ -27,6 +28,8 @@ interface Props {
   readonly ranges?: readonly MarkedRange[] | undefined;
   /** A new object here brings the place into sight. */
   readonly reveal?: { readonly offset: number } | undefined;
+  /** A credential: never kept. */
+  readonly isSecret?: boolean;
   readonly children?: ComponentChildren;
 }
 
@@ -38,6 +41,7 @@ export function InputPane(props: Props) {
   const selection = useRef<() => Selected>(() => ({ from: 0, to: 0 }));
   const [dragging, setDragging] = useState(false);
   const { undo, noteTyping } = useUndo(input, onChange);
+  useKeptInput(label, input, onChange, props.isSecret === true);
 
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;

@@ -4,6 +4,7 @@ import { type Missing, missingFeatures } from "./capabilities.ts";
 import { openDialog } from "./dialogs.tsx";
 import { install, installOffer } from "./install.ts";
 import { applyUpdate, offline, type OfflineState } from "./offline.ts";
+import { forgetInputs, keepInputs, keepsInputs } from "./kept-inputs.ts";
 import { remembers } from "./preferences.ts";
 
 const OFFLINE: Readonly<Record<OfflineState, string>> = {
@@ -36,7 +37,7 @@ export function Footer() {
         </p>
       )}
       <div class="colophon-row">
-        {page.slug !== "contact" && <p>What you type into a tool stays in this tab.</p>}
+        {page.slug !== "contact" && <Privacy />}
         <p data-state={offline.value} class="offline-state">
           {OFFLINE[offline.value]}
         </p>
@@ -58,5 +59,22 @@ export function Footer() {
         <a href={href("contact/")}>Contact</a>
       </div>
     </footer>
+  );
+}
+
+/** What becomes of what is typed, and the switch that lets it outlive a reload. */
+function Privacy() {
+  const isKept = keepsInputs.value;
+  return (
+    <>
+      <p>
+        {isKept
+          ? "What you type is kept in this tab until it is closed."
+          : "What you type into a tool stays in this tab."}
+      </p>
+      <button type="button" class="link" onClick={isKept ? forgetInputs : keepInputs}>
+        {isKept ? "Forget it" : "Keep it through a reload"}
+      </button>
+    </>
   );
 }

@@ -1,0 +1,50 @@
+import { signal } from "@preact/signals";
+import { announce } from "./announce.tsx";
+
+const SWITCH = "mockbench.keeps";
+const PREFIX = "mockbench.input.";
+
+/** Whether what is typed outlives a reload of this tab: only where somebody has asked for it. */
+export const keepsInputs = signal(false);
+
+/** Call after hydration. */
+export function loadKeptInputs(): void {
+  keepsInputs.value = read(SWITCH) === "on";
+}
+
+export function keepInputs(): void {
+  if (write(SWITCH, "on")) keepsInputs.value = true;
+  else announce("This browser stores nothing for this site.");
+}
+
+export function forgetInputs(): void {
+  keepsInputs.value = false;
+  for (const name of Object.keys(sessionStorage))
+    if (name === SWITCH || name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+  announce("Forgotten");
+}
+
+export const keptInput = (name: string): string | null =>
+  read(SWITCH) === "on" ? read(PREFIX + name) : null;
+
+/** What does not fit is not kept. */
+export function keepInput(name: string, text: string): void {
+  if (text === "" || !write(PREFIX + name, text)) sessionStorage.removeItem(PREFIX + name);
+}
+
+function read(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, text: string): boolean {
+  try {
+    sessionStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
