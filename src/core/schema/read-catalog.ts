@@ -114,13 +114,17 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
 /** A field `price_gte` beside `price` would make one canonical URL of two filters. */
 const refuseFilterNames = ({ schema }: Described, fields: Definition["shapes"]): void => {
   const paths = fieldPathsOf({ fields });
-  for (const { path, kind } of paths.values())
-    for (const operator of operatorsFor(kind))
-      if (operator !== "eq" && paths.has(`${path}_${operator}`))
-        throw new SchemaError(
-          schema.pointer,
-          `has a field ${path}_${operator}, and that is how ${path} is filtered by ${operator}: rename one of the two`,
-        );
+  for (const name of paths.keys()) {
+    const end = name.lastIndexOf("_");
+    const filtered = end < 0 ? undefined : paths.get(name.slice(0, end));
+    const operator = name.slice(end + 1);
+    if (filtered === undefined || operator === "eq") continue;
+    if (operatorsFor(filtered.kind).some((one) => one === operator))
+      throw new SchemaError(
+        schema.pointer,
+        `has a field ${name}, and that is how ${filtered.path} is filtered by ${operator}: rename one of the two`,
+      );
+  }
 };
 
 const definitionsOf = (candidates: readonly Candidate[], only: boolean): readonly Definition[] => {

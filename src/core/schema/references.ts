@@ -32,8 +32,8 @@ const explicitReference = (node: Node, pointer: string, references: References):
 
 /** The resource that a name such as `userId`, `author_user_id` or `tagIds` means. */
 const impliedReference = (name: string, own: string, references: References): string | undefined => {
-  const words = wordsOf(name);
-  const last = words.pop();
+  const last = wordsOf(name).at(-1);
+  const words = wordsOf(name).slice(0, -1);
   if ((last !== "id" && last !== "ids") || words.length === 0) return undefined;
   if (words.length === 1 && words[0] === "parent") return own;
   for (let from = 0; from < words.length; from++) {

@@ -116,12 +116,11 @@ const offsetOf = (holder: unknown, last: string | undefined): number | undefined
 const firstLine = (message: string): string => message.split("\n", 1)[0] ?? "";
 
 /** Throws for what is nested so deep that walking it would end the process. */
-const checkDepth = (value: unknown): void => {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) throw new SchemaError("", TOO_DEEP);
-    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
-  }
+const checkDepth = (value: unknown, depth = 0): void => {
+  if (typeof value !== "object" || value === null) return;
+  if (depth > DEEPEST) throw new SchemaError("", TOO_DEEP);
+  if (Array.isArray(value)) for (const item of value) checkDepth(item, depth + 1);
+  else for (const name in value) checkDepth((value as Readonly<Record<string, unknown>>)[name], depth + 1);
 };
 
 /** Where YAML found a fault, as a position of its own. */

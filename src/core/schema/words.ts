@@ -1,7 +1,20 @@
 import pluralize from "pluralize";
 
+/** So many names are remembered: those of a document come again and again. */
+const MOST_KNOWN = 5000;
+const known = new Map<string, readonly string[]>();
+
 /** The words of a name, in lower case: `createdAt`, `created_at` and `Created-At` are created, at. */
-export const wordsOf = (name: string): string[] =>
+export const wordsOf = (name: string): readonly string[] => {
+  let words = known.get(name);
+  if (words !== undefined) return words;
+  words = split(name);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, words);
+  return words;
+};
+
+const split = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
@@ -12,6 +25,5 @@ export const wordsOf = (name: string): string[] =>
 /** What the records of a schema are called in a URL: `LineItem` are line-items. */
 export const resourceNameOf = (schemaName: string): string => {
   const words = wordsOf(schemaName);
-  const last = words.pop() ?? "";
-  return [...words, pluralize.plural(last)].join("-");
+  return [...words.slice(0, -1), pluralize.plural(words.at(-1) ?? "")].join("-");
 };
