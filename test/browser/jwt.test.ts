@@ -1,14 +1,13 @@
 import { describe, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import vectors from "../site/tools/vectors/jws.json";
-import { open, servePages, test } from "../support/browser.ts";
+import { button, CLEAN, open, servePages, test } from "../support/browser.ts";
 import { serveSite } from "../support/site-server.ts";
 
 const site = servePages(serveSite);
 
 const token = (page: Page) => page.getByRole("textbox", { name: "Token" });
 const key = (page: Page) => page.getByRole("textbox", { name: "Key to verify with" });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 describe("reading", () => {
   for (const [name, vector] of Object.entries(vectors)) {
@@ -22,7 +21,7 @@ describe("reading", () => {
       const [head, body, signature = ""] = vector.token.split(".");
       await token(page).fill(`${head}.${body}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`);
       await page.getByText("Signature invalid").waitFor();
-      expect(witness).toMatchObject({ foreign: [], complaints: [] });
+      expect(witness).toMatchObject(CLEAN);
     });
   }
 

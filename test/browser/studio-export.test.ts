@@ -1,14 +1,11 @@
 import { describe, expect } from "bun:test";
 import type { Download, Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { open, servePages, test } from "../support/browser.ts";
+import { button, CLEAN, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
 /* Files made in the browser, held against the executable's own API. */
 const server = servePages(startServer);
-
-const clean = { foreign: [], complaints: [] };
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 const saved = async (page: Page, act: () => Promise<unknown>): Promise<Download> => {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
@@ -46,7 +43,7 @@ describe("a download", () => {
     }
     const { length } = JSON.parse(new TextDecoder().decode(await fromApi(`${query}&_all=true`)));
     await page.getByText(`users.json: ${length} rows`).waitFor();
-    expect(witness).toMatchObject(clean);
+    expect(witness).toMatchObject(CLEAN);
   });
 
   test("of several tables is put together by keys alone, and runs", async () => {
@@ -68,7 +65,7 @@ describe("a download", () => {
     const joined = "SELECT count(*) AS n FROM comments JOIN posts ON postId = posts.id";
     expect(database.query(joined).get()).toEqual({ n: 20 });
     expect(database.query("SELECT count(*) AS n FROM todos").get()).toEqual({ n: 20 });
-    expect(witness).toMatchObject(clean);
+    expect(witness).toMatchObject(CLEAN);
   });
 
   test("of a million rows shows how far it is and stops at once; then a copy still works", async () => {
@@ -89,7 +86,7 @@ describe("a download", () => {
     await page.getByText("users.ndjson: 3 rows").waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(new TextDecoder().decode(await fromApi("users?count=3&_all=true&_format=ndjson")));
-    expect(witness).toMatchObject(clean);
+    expect(witness).toMatchObject(CLEAN);
   });
 });
 

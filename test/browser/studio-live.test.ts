@@ -1,14 +1,12 @@
 import { describe, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { open, servePages, test } from "../support/browser.ts";
+import { button, CLEAN, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
 /* The stream as the executable sends it, and what the page does with it. */
 const server = servePages(startServer);
 
-const clean = { foreign: [], complaints: [] };
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const number = (page: Page, name: string) =>
   page.locator(".numbers > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
 const value = async (page: Page, name: string): Promise<number> =>
@@ -77,7 +75,7 @@ describe("the stream", () => {
     const { name, lines } = await saved(page);
     expect(name).toBe("events-resource=posts-seed=live-count=30-interval=100-batch=20.ndjson");
     expect(lines).toEqual(await sent(SEARCH, received));
-    expect(witness).toMatchObject(clean);
+    expect(witness).toMatchObject(CLEAN);
   });
 
   test("comes out the same offline, is filtered, looked into by keyboard, and shared by link", async () => {
@@ -110,7 +108,7 @@ describe("the stream", () => {
     expect(JSON.stringify(JSON.parse(whole ?? ""))).toBe(first);
     expect(await violations(page)).toEqual([]);
     expect(new URL(page.url()).hash).toBe(`${HASH}&~only=delete&~until=60`);
-    expect(witness).toMatchObject(clean);
+    expect(witness).toMatchObject(CLEAN);
   });
 
   test("says what it is refused with, and what does not come as predicted", async () => {
@@ -218,7 +216,7 @@ describe("the console", () => {
     expect(page.url()).not.toContain("s3cret");
     expect(page.url()).not.toContain("Lamp");
     expect(decodeURIComponent(page.url())).toContain("~path=api/mock/products?sort=prize");
-    expect(witness).toMatchObject(clean);
+    expect(witness).toMatchObject(CLEAN);
   });
 
   test("is cancelled, keeps to this service, and predicts offline and by chance", async () => {
@@ -250,7 +248,7 @@ describe("the console", () => {
     await send(page);
     await page.getByText("The server did not answer.").waitFor();
     expect(await body(page, "Predicted")).toMatchObject({ id: 7 });
-    expect(witness).toMatchObject(clean);
+    expect(witness).toMatchObject(CLEAN);
   });
 
   test("shows where a server answers otherwise", async () => {

@@ -2,13 +2,12 @@ import { describe, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { RESOURCE_NAMES } from "../../src/site/resources.ts";
 import { violations } from "../support/axe.ts";
-import { open, servePages, test } from "../support/browser.ts";
+import { CLEAN, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
 const server = servePages(startServer);
 
 const MAP = "studio/#posts?seed=a&count=50&~tab=relations";
-const clean = { foreign: [], complaints: [] };
 const picture = (page: Page) => page.getByRole("region", { name: "Map" });
 const card = (page: Page, name: string) =>
   page.locator(".relation-cards li").filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -43,7 +42,7 @@ describe("relations", () => {
     expect(await path.inputValue()).toBe("invoices?seed=a&count=50");
     await page.goBack();
     await picture(page).getByRole("heading", { name: "invoices" }).waitFor();
-    expect(witness).toMatchObject(clean);
+    expect(witness).toMatchObject(CLEAN);
   });
 
   test("are cards on a phone; a link brings the card that it names into sight", async () => {
@@ -59,7 +58,7 @@ describe("relations", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("textbox", { name: "Path below /api/mock/" }).waitFor();
     expect(page.url()).toEndWith("#products?seed=a&count=50");
-    expect(witness).toMatchObject(clean);
+    expect(witness).toMatchObject(CLEAN);
   });
 
   for (const width of [390, 1280])

@@ -1,14 +1,12 @@
 import { describe, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { open, servePages, test } from "../support/browser.ts";
+import { button, CLEAN, open, servePages, test } from "../support/browser.ts";
 import { startServer } from "../support/server.ts";
 
 /* The page as the executable serves it, with the executable's own API behind it. */
 const server = servePages(startServer);
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const path = (page: Page) => page.getByRole("textbox", { name: "Path below /api/mock/" });
-const clean = { foreign: [], complaints: [] };
 
 const identical = async (page: Page, url: string): Promise<void> => {
   const bytes = (await (await fetch(server.origin + url)).arrayBuffer()).byteLength;
@@ -52,7 +50,7 @@ describe("a query put together by hand", () => {
     expect(await filter.getByLabel("Operator").inputValue()).toBe("gte");
     expect(await page.getByRole("radio", { name: "Body" }).isChecked()).toBe(true);
     expect(page.url()).toBe(link);
-    expect(witness).toMatchObject(clean);
+    expect(witness).toMatchObject(CLEAN);
   });
 });
 
@@ -71,6 +69,6 @@ describe("a million rows", () => {
     expect(await path(page).inputValue()).toBe(`users/${user}?count=1000000`);
     await page.goBack();
     await page.getByRole("table", { name: "1,000,000 posts" }).waitFor();
-    expect(witness).toMatchObject(clean);
+    expect(witness).toMatchObject(CLEAN);
   });
 });

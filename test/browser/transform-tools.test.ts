@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { violations } from "../support/axe.ts";
-import { open, servePages, test } from "../support/browser.ts";
+import { button, CLEAN, dropFile, open, servePages, test } from "../support/browser.ts";
 import { textIn } from "../support/editor.ts";
 import { serveSite } from "../support/site-server.ts";
 import { transform as svg } from "../../src/site/tools/svg/transform.ts";
@@ -14,7 +14,6 @@ import { CASES } from "./support/transform-cases.ts";
 
 const site = servePages(serveSite);
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 const shown = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction(
@@ -23,16 +22,7 @@ const shown = (page: Page, text: string): Promise<unknown> =>
   );
 const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-/** Fires the same events as a file dropped by hand. */
-async function dropFile(page: Page, label: string, content: string): Promise<void> {
-  const data = await page.evaluateHandle((text) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([text], "dropped.txt"));
-    return transfer;
-  }, content);
-  const pane = page.locator(".pane", { has: field(page, label) });
-  await pane.dispatchEvent("drop", { dataTransfer: data });
-}
+const pane = (page: Page, label: string) => page.locator(".pane", { has: field(page, label) });
 
 const addressOf = (slug: string, hash = ""): string =>
   `${site.address}${slug}/${hash === "" ? "" : `#${hash}`}`;
@@ -69,7 +59,7 @@ describe.each(CASES)("%s", (slug, { hash, fields, shows, saved, row, wrong }) =>
       for (const [label, text] of fields) expect(await textIn(field(other, label))).toBe(text);
       expect(page.url()).not.toContain("in=");
     }
-    expect(witness).toMatchObject({ foreign: [], complaints: [] });
+    expect(witness).toMatchObject(CLEAN);
     // Shorter ones may stand in the name of a file by chance.
     for (const [, text] of fields.filter(([, { length }]) => length > 6))
       expect(witness.sent.join("\n")).not.toContain(text);
@@ -83,7 +73,7 @@ describe.each(CASES)("%s", (slug, { hash, fields, shows, saved, row, wrong }) =>
       const { page } = tab;
       await open(page, addressOf(slug, hash));
       for (const [label, text] of fields.slice(1)) await field(page, label).fill(text);
-      await dropFile(page, first[0], first[1]);
+      await dropFile(pane(page, first[0]), "dropped.txt", first[1]);
       await shown(page, shows);
       if (wrong === undefined) return;
       await page.goto("about:blank");
@@ -215,7 +205,7 @@ test("several gzips on end are opened by a browser that does not know them; a wr
   damaged.writeUInt32LE(0xdeadbeef, damaged.length - 8);
   await give(damaged);
   await page.getByRole("alert").getByText("The checksum of this gzip is wrong").waitFor();
-  expect(witness).toMatchObject({ foreign: [], complaints: [] });
+  expect(witness).toMatchObject(CLEAN);
 });
 
 test("an optimised SVG has the same pixels", async () => {
@@ -296,7 +286,7 @@ test("a preview colours blocks of code and shows alerts; no class of a text reac
   await page.locator(".preview").getByText("plain").waitFor();
   expect(await page.locator(".preview [class]:not(.alert-title)").count()).toBe(0);
   expect(await violations(page)).toEqual([]);
-  expect(witness).toMatchObject({ foreign: [], complaints: [] });
+  expect(witness).toMatchObject(CLEAN);
 });
 
 test("work that runs away is ended, and the next is done", async () => {

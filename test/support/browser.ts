@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from "playwright-core";
 import { requireProgram, testWith } from "./programs.ts";
@@ -77,6 +78,26 @@ export async function visit(origin: string, options: BrowserContextOptions = {})
   });
   const page = await context.newPage();
   return { page, context, witness, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** What a page may do that keeps its promises. */
+export const CLEAN = { foreign: [], complaints: [] };
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("button", { name, exact: true });
+
+/** Fires the events of a file that is dropped by hand. */
+export async function dropFile(target: Locator, name: string, content: string): Promise<void> {
+  const dataTransfer = await target.page().evaluateHandle(
+    ([fileName, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], fileName));
+      return transfer;
+    },
+    [name, content] as const,
+  );
+  await target.dispatchEvent("dragover", { dataTransfer });
+  await target.dispatchEvent("drop", { dataTransfer });
 }
 
 /** Opens a page and waits until it answers to keys and clicks. */
