@@ -210,10 +210,12 @@ export class VirtualTable<Row extends object> implements Table<Row> {
    * group see each other's new values, whatever their order; all other fields keep theirs.
    */
   revise(id: number, current: Row, group: readonly string[], salt: number): Record<string, Json> {
-    const known = { ...(current as Record<string, Json>) };
-    for (const field of group) known[field] = undefined as never;
+    const known = { ...current } as Record<string, Json | undefined>;
+    for (const field of group) known[field] = undefined;
     const cell = new Cell(this.source, id, known, salt);
-    return Object.fromEntries(group.map((field) => [field, cell.own(field)]));
+    const values: Record<string, Json> = {};
+    for (const field of group) values[field] = cell.own(field);
+    return values;
   }
 
   private get scanned(): Source {

@@ -5,6 +5,17 @@ import type { Json } from "../types.ts";
 type Row = Record<string, Json>;
 type Values = Readonly<Record<string, Json>>;
 
+const isNested = (value: Json | undefined): value is Values & Json =>
+  typeof value === "object" && value !== null;
+
+/** Compared part by part: to print both is a third of an event. */
+const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
+  if (one === other) return true;
+  if (!isNested(one) || !isNested(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+};
+
 /** How many different values a group of fields goes through before it begins anew. */
 const VALUES = 8;
 /** How often another value is drawn before a group is taken to have no more of them. */
@@ -21,7 +32,6 @@ class GroupValues {
   private readonly row: Row;
   private readonly group: readonly string[];
   private readonly values: Values[];
-  private readonly seen: Set<string>;
   private draws = 0;
 
   constructor(table: VirtualTable<Row>, id: number, row: Row, group: readonly string[]) {
@@ -29,9 +39,9 @@ class GroupValues {
     this.id = id;
     this.row = row;
     this.group = group;
-    const first: Values = Object.fromEntries(group.map((field) => [field, row[field] as Json]));
+    const first: Row = {};
+    for (const field of group) first[field] = row[field] as Json;
     this.values = [first];
-    this.seen = new Set([JSON.stringify(first)]);
   }
 
   /** Whether there is a second value. */
@@ -49,10 +59,8 @@ class GroupValues {
   private draw(wanted: number): void {
     while (this.values.length < wanted && this.draws < DRAWS) {
       const values = this.table.revise(this.id, this.row, this.group, ++this.draws);
-      const key = JSON.stringify(values);
-      if (this.seen.has(key)) continue;
-      this.seen.add(key);
-      this.values.push(values);
+      if (!this.values.some((known) => this.group.every((field) => isSame(known[field], values[field]))))
+        this.values.push(values);
     }
   }
 }
@@ -85,10 +93,11 @@ export class Versions {
   at(version: number, time: string): Row {
     if (version === 0) return this.row;
     const row: Record<string, Json> = { ...this.row };
-    for (const [index, turns] of this.groups.entries()) {
-      // Updates 1 + index, 1 + index + groups, … were this group's own.
-      const passes = Math.max(0, Math.floor((version - 1 - index) / this.groups.length) + 1);
-      if (passes > 0) Object.assign(row, turns.at(passes));
+    const { groups } = this;
+    // Updates 1 + index, 1 + index + groups, … were this group's own.
+    for (let index = 0; index < Math.min(version, groups.length); index++) {
+      const passes = Math.floor((version - 1 - index) / groups.length) + 1;
+      Object.assign(row, groups[index]?.at(passes));
     }
     if (this.touched !== null) row[this.touched] = time;
     return row;
@@ -106,9 +115,11 @@ export class Versions {
 }
 
 /** The fields whose value is another one than before. */
-export const differences = (before: Values, after: Values): Values =>
-  Object.fromEntries(
-    Object.entries(after).filter(
-      ([field, value]) => value !== before[field] && JSON.stringify(value) !== JSON.stringify(before[field]),
-    ),
-  );
+export const differences = (before: Values, after: Values): Values => {
+  const changes: Row = {};
+  for (const field of Object.keys(after)) {
+    const value = after[field] as Json;
+    if (!isSame(value, before[field])) changes[field] = value;
+  }
+  return changes;
+};
