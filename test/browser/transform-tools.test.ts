@@ -176,6 +176,18 @@ test("a table as German Excel saves it keeps its letters, and the page says what
   await page.getByText("The file was read as Windows-1252").waitFor();
 });
 
+test.each([
+  ["json", "not-packed"],
+  // An empty object, where a page of two texts packs a list.
+  ["diff", "q64FAA"],
+])("a damaged link of %s says so, and the page works on", async (slug, packed) => {
+  await using tab = await site.tab();
+  const { page, witness } = tab;
+  await open(page, addressOf(slug, `in=${packed}`));
+  await page.getByText("The input in this link is damaged").waitFor();
+  expect(witness.complaints).toEqual([]);
+});
+
 test("a short file that is no text keeps its bytes: a picture of a code is read, and hashed as it is", async () => {
   await using tab = await site.tab();
   const { page } = tab;

@@ -1,5 +1,6 @@
 import { type Signal, signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { announce } from "../shell/announce.tsx";
 import { pack, unpack } from "./pack.ts";
 
 const INPUT = "in";
@@ -30,7 +31,7 @@ export function useHashOptions<Options extends Readonly<Record<string, string>>>
       value.value = { ...defaults, ...Object.fromEntries(found) };
       const packed = fields.get(INPUT);
       if (packed !== null && onInput !== undefined)
-        void unpack(packed).then((text) => text !== undefined && onInput(text));
+        void unpack(packed).then((text) => (text === undefined ? announceDamage() : onInput(text)));
     };
     read();
     addEventListener("hashchange", read);
@@ -48,6 +49,10 @@ export function useHashOptions<Options extends Readonly<Record<string, string>>>
       return new URL(addressOf(defaults, value.peek(), packed), location.href).href;
     },
   };
+}
+
+export function announceDamage(): void {
+  announce("The input in this link is damaged, so it was left out.");
 }
 
 function addressOf(

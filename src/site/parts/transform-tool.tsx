@@ -4,7 +4,7 @@ import { useShell } from "../shell-context.ts";
 import { copy } from "./clipboard.ts";
 import type { Language } from "./editor/language.ts";
 import { useHandover } from "./handover.ts";
-import { useHashOptions } from "./hash-state.ts";
+import { announceDamage, useHashOptions } from "./hash-state.ts";
 import { EMPTY, type Input, isEmpty } from "./input.ts";
 import { InputPane } from "./input-pane.tsx";
 import { OptionControl, valuesOf } from "./option-control.tsx";
@@ -34,7 +34,11 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
       else work.setOther(id, input);
     }
   };
-  const hash = useHashOptions(defaults, (packed) => fill(unpackTexts(inputs, packed)));
+  const hash = useHashOptions(defaults, (packed) => {
+    const texts = unpackTexts(inputs, packed);
+    if (texts === undefined) announceDamage();
+    else fill(texts);
+  });
   useHandover((input) => work.setInput(input));
   const [reveal, setReveal] = useState<{ readonly field: string; readonly offset: number }>();
   const options = hash.value.value;
@@ -174,7 +178,17 @@ function packTexts(given: readonly Input[]): string {
   return texts.length === 1 ? (texts[0] ?? "") : JSON.stringify(texts);
 }
 
-function unpackTexts(inputs: readonly InputSpec[], packed: string): Record<string, string> {
-  const texts = inputs.length === 1 ? [packed] : (JSON.parse(packed) as string[]);
-  return Object.fromEntries(inputs.map(({ id }, index) => [id, texts[index] ?? ""]));
+function unpackTexts(inputs: readonly InputSpec[], packed: string): Record<string, string> | undefined {
+  const texts = inputs.length === 1 ? [packed] : textsIn(packed);
+  return texts && Object.fromEntries(inputs.map(({ id }, index) => [id, texts[index] ?? ""]));
+}
+
+/** Undefined for what no page has written. */
+function textsIn(packed: string): readonly string[] | undefined {
+  try {
+    const list: unknown = JSON.parse(packed);
+    return Array.isArray(list) && list.every((text) => typeof text === "string") ? list : undefined;
+  } catch {
+    return undefined;
+  }
 }

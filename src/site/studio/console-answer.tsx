@@ -107,7 +107,11 @@ function Pane({ title, side, exchange, view }: PaneProps) {
         )}
       </p>
       {side === undefined || exchange === undefined ? (
-        <div class="blank">{title === "Server" ? "Its answer." : "What it was to be, made here."}</div>
+        <div class="blank">
+          {title === "Server"
+            ? "The server’s answer appears here."
+            : "What this browser expects appears here."}
+        </div>
       ) : view === "headers" ? (
         <Headers
           lines={headerLines(

@@ -11,7 +11,7 @@ export function ConsoleHistory({
   readonly onRepeat: (request: ConsoleRequest) => void;
 }) {
   const entries = exchanges.history.value;
-  if (entries.length === 0) return <p class="hint">None yet. They are kept in memory alone.</p>;
+  if (entries.length === 0) return <p class="hint">None yet. They are kept in memory only.</p>;
   return (
     <ol class="exchanges" reversed>
       {entries.map((entry) => (

@@ -83,7 +83,7 @@ export function TimeSlider({ studio }: Props) {
       </fieldset>
       <p class="time-words">
         {isSandbox ? (
-          "A sandbox stands outside time: its stream is that of the data without it."
+          "There is no timeline of kept changes: the stream follows the data without them."
         ) : tooMany ? (
           <>
             Time works with up to {number(MAX_HISTORY_COUNT)} records; here are {number(Number(texts.count))}.{" "}
@@ -96,7 +96,7 @@ export function TimeSlider({ studio }: Props) {
             </button>
           </>
         ) : at === 0 ? (
-          `${resource} as they start. Move on to see what their stream does to them.`
+          `${resource} before the first event. Move the slider to see what the stream changes.`
         ) : (
           <LastEvent studio={studio} event={at} />
         )}
