@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Options } from "../shared/transform.ts";
 import { useShell } from "../shell-context.ts";
-import { copy } from "./clipboard.ts";
 import type { Language } from "./editor/language.ts";
 import { useHandover } from "./handover.ts";
 import { announceDamage, useHashOptions } from "./hash-state.ts";
@@ -10,6 +9,7 @@ import { InputPane } from "./input-pane.tsx";
 import { OptionControl, valuesOf } from "./option-control.tsx";
 import { VerdictBanner } from "./result-rows.tsx";
 import { Samples } from "./samples.tsx";
+import { copyLink, ShareButtons } from "./share.tsx";
 import { swap, useToolActions } from "./tool-actions.ts";
 import { ToolHeader } from "./tool-header.tsx";
 import { Transformer } from "./transformer.ts";
@@ -48,16 +48,7 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
     index === 0 ? work.input.value : (work.others.value[id] ?? EMPTY),
   );
   const view = work.view.value;
-  const share = async (withInput: boolean): Promise<void> => {
-    const link = await hash.link(withInput ? packTexts(given) : undefined);
-    await copy(
-      link,
-      withInput
-        ? `Link copied: ${link.length} characters, your input inside`
-        : "Link to these settings copied",
-    );
-  };
-  useToolActions({ spec, work, hash, share: () => void share(false) });
+  useToolActions({ spec, work, hash, share: () => void copyLink(hash) });
   const samples = spec.samples ?? [
     { name: "Example", texts: Object.fromEntries(inputs.map(({ id, example }) => [id, example])) },
   ];
@@ -99,18 +90,11 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
               Swap
             </button>
           )}
-          <button type="button" onClick={() => void share(false)}>
-            Copy link
-          </button>
-          {inputs.length > 0 && (
-            <button
-              type="button"
-              disabled={given.some(({ kind }) => kind === "held") || given.every(isEmpty)}
-              onClick={() => void share(true)}
-            >
-              Copy link with input
-            </button>
-          )}
+          <ShareButtons
+            hash={hash}
+            input={inputs.length === 0 ? undefined : () => packTexts(given)}
+            disabled={given.some(({ kind }) => kind === "held") || given.every(isEmpty)}
+          />
         </div>
       </div>
       <div class={template !== "editor" ? template : inputs.length > 1 ? "panes-above" : "panes fill"}>

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { NotesBar } from "./parts/notes.tsx";
 import { TreeView } from "./parts/tree-view.tsx";
 import { type View, Workbench } from "./parts/workbench.ts";
-import { copy } from "../../parts/clipboard.ts";
 import { useHandover } from "../../parts/handover.ts";
 import { useHashOptions } from "../../parts/hash-state.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
@@ -10,6 +9,7 @@ import { Choice, Segments } from "../../parts/options.tsx";
 import { type Output, OutputPane } from "../../parts/output-pane.tsx";
 import { PlaceCard } from "../../parts/place-card.tsx";
 import { type Sample, Samples } from "../../parts/samples.tsx";
+import { copyLink, ShareButtons } from "../../parts/share.tsx";
 import { ToolHeader } from "../../parts/tool-header.tsx";
 import { useActions } from "../../shell/actions.ts";
 import { MODES, type Mode } from "./modes.ts";
@@ -69,15 +69,6 @@ export function Page() {
   const view = bench.view.value;
   const wrong = view.state === "problem" ? view.problem : undefined;
   const [reveal, setReveal] = useState<{ readonly offset: number }>();
-  const share = async (withInput: boolean): Promise<void> => {
-    const link = await options.link(withInput && input.kind === "text" ? input.text : undefined);
-    await copy(
-      link,
-      withInput
-        ? `Link copied: ${link.length} characters, your input inside`
-        : "Link to these settings copied",
-    );
-  };
   const list = useMemo(
     () => [
       ...MODES.map(([name, label]) => ({
@@ -94,7 +85,7 @@ export function Page() {
           options.set({ mode: MODES[(at + 1) % MODES.length]?.[0] ?? "format" });
         },
       },
-      { id: "share", label: "Copy a link to these settings", run: () => void share(false) },
+      { id: "share", label: "Copy a link to these settings", run: () => void copyLink(options) },
     ],
     [],
   );
@@ -127,16 +118,11 @@ export function Page() {
           Sort keys
         </label>
         <span class="spring" />
-        <button type="button" onClick={() => void share(false)}>
-          Copy link
-        </button>
-        <button
-          type="button"
+        <ShareButtons
+          hash={options}
+          input={() => (input.kind === "text" ? input.text : "")}
           disabled={input.kind === "held" || input.text === ""}
-          onClick={() => void share(true)}
-        >
-          Copy link with input
-        </button>
+        />
       </div>
       <div class="panes fill">
         <InputPane

@@ -9,6 +9,7 @@ import { OptionControl } from "../../parts/option-control.tsx";
 import { OutputPane } from "../../parts/output-pane.tsx";
 import { PlaceCard } from "../../parts/place-card.tsx";
 import { Samples } from "../../parts/samples.tsx";
+import { copyLink, ShareButtons } from "../../parts/share.tsx";
 import { ToolHeader } from "../../parts/tool-header.tsx";
 import { useActions } from "../../shell/actions.ts";
 import { PartsPane } from "./parts/parts-pane.tsx";
@@ -34,14 +35,9 @@ export function Page() {
     setInput({ kind: "text", text: changed });
     return true;
   };
-  const share = async (withInput: boolean): Promise<void> =>
-    copy(
-      await hash.link(withInput ? text : undefined),
-      withInput ? "Link copied, your input inside" : "Link to these settings copied",
-    );
   useActions(
     useMemo(
-      () => [{ id: "share", label: "Copy a link to these settings", run: () => void share(false) }],
+      () => [{ id: "share", label: "Copy a link to these settings", run: () => void copyLink(hash) }],
       [],
     ),
   );
@@ -65,16 +61,7 @@ export function Page() {
           onChange={(value) => hash.set({ spaces: value })}
         />
         <span class="spring" />
-        <button type="button" onClick={() => void share(false)}>
-          Copy link
-        </button>
-        <button
-          type="button"
-          disabled={text === "" || input.kind === "held"}
-          onClick={() => void share(true)}
-        >
-          Copy link with input
-        </button>
+        <ShareButtons hash={hash} input={() => text} disabled={text === "" || input.kind === "held"} />
       </div>
       <div class="panes">
         <div class="stack">

@@ -1,0 +1,38 @@
+import { copy } from "./clipboard.ts";
+
+interface Hash {
+  link(input?: string): Promise<string>;
+}
+
+/** Copies a link to a tool with its options; with an input only where one is given. */
+export async function copyLink(hash: Hash, input?: string): Promise<void> {
+  const link = await hash.link(input);
+  await copy(
+    link,
+    input === undefined
+      ? "Link to these settings copied"
+      : `Link copied: ${link.length} characters, your input inside`,
+  );
+}
+
+interface Props {
+  readonly hash: Hash;
+  /** Read when it is asked for: packing a long text takes a while. */
+  readonly input?: (() => string) | undefined;
+  readonly disabled?: boolean;
+}
+
+export function ShareButtons({ hash, input, disabled = false }: Props) {
+  return (
+    <>
+      <button type="button" onClick={() => void copyLink(hash)}>
+        Copy link
+      </button>
+      {input !== undefined && (
+        <button type="button" disabled={disabled} onClick={() => void copyLink(hash, input())}>
+          Copy link with input
+        </button>
+      )}
+    </>
+  );
+}
