@@ -8,8 +8,12 @@ import { RESOURCE_NAMES } from "../resources.ts";
 import { AnswerPane } from "./answer-pane.tsx";
 import type { Studio } from "./studio.ts";
 
-/** Typing is followed at this pace. */
+/** Typing is followed at this pace, a paste or a file at once. */
 const PAUSE = 250;
+/** More characters at a time are not typed. */
+const MOST_TYPED = 20;
+
+const lengthOf = (input: Input): number => (input.kind === "text" ? input.text.length : input.blob.size);
 
 const textOf = async (input: Input): Promise<string> =>
   input.kind === "text" ? input.text : await input.blob.text();
@@ -22,7 +26,10 @@ const offsetOf = (text: string, line: number, column: number): number => {
 };
 
 /** Whether the resource in sight is just being typed: what could be read last is still there. */
-const isTyped = (studio: Studio, { names, skipped, isAlone }: Extract<SchemaVerdict, { state: "read" }>) => {
+const isInSight = (
+  studio: Studio,
+  { names, skipped, isAlone }: Extract<SchemaVerdict, { state: "read" }>,
+) => {
   const { resource } = studio.state.peek();
   const isKnown = names.includes(resource) || (!isAlone && RESOURCE_NAMES.some((name) => name === resource));
   return skipped.length > 0 && !isKnown && studio.facts.peek().has(resource);
@@ -33,6 +40,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
   const input = studio.schemaInput.value;
   const [verdict, setVerdict] = useState<SchemaVerdict>();
   const asked = useRef(0);
+  const length = useRef(0);
   const read = async (): Promise<void> => {
     const own = ++asked.current;
     if (isEmpty(input)) {
@@ -44,12 +52,14 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     const found = await studio.worker.call("checkSchema", text);
     if (own !== asked.current) return;
     setVerdict(found);
-    if (found.state === "read" && studio.schema.peek() !== text && !isTyped(studio, found))
+    if (found.state === "read" && studio.schema.peek() !== text && !isInSight(studio, found))
       await studio.openSchema(text, found);
   };
   useEffect(() => {
+    const isTyped = Math.abs(lengthOf(input) - length.current) <= MOST_TYPED;
+    length.current = lengthOf(input);
     // Stopped: the next change reads it again.
-    const timer = setTimeout(() => void read().catch(() => undefined), PAUSE);
+    const timer = setTimeout(() => void read().catch(() => undefined), isTyped ? PAUSE : 0);
     return () => clearTimeout(timer);
   }, [input]);
   const wrong = verdict?.state === "wrong" ? verdict : verdict?.skipped[0];

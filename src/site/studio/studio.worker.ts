@@ -9,7 +9,7 @@ import type { SchemaVerdict } from "./model/own-schema.ts";
 import type { SandboxChange, Sandboxes } from "./model/sandbox.ts";
 import { Superseded } from "./model/paced.ts";
 import { getRequest, type PredictedRequest, type Prediction } from "./model/predict.ts";
-import { loadSchemaReader, type Predicted, Predictor } from "./model/predictor.ts";
+import { type Predicted, Predictor } from "./model/predictor.ts";
 import { compareWith, layOut, type Layout, type Shown } from "./model/shown.ts";
 import type { PredictedStream, PredictedTurn } from "./model/stream.ts";
 import { type Verdict, verdictOf } from "./model/verdict.ts";
@@ -55,7 +55,7 @@ const streamOf = async (search: string, origin: string): Promise<PredictedStream
 const api = {
   facts: async (): Promise<ResourceFacts[]> => allFacts(await predictor.catalog),
 
-  checkSchema: async (text: string): Promise<SchemaVerdict> => (await loadSchemaReader()).checkSchema(text),
+  checkSchema: (text: string): Promise<SchemaVerdict> => predictor.checkSchema(text),
 
   /** From now on the resources of this schema are there, too; of an empty one, only the built-in ones. */
   useSchema(text: string): Promise<void> {

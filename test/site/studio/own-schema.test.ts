@@ -4,7 +4,7 @@ import { finish } from "../../../src/core/query/index.ts";
 import { beginExport } from "../../../src/site/studio/model/export-job.ts";
 import { allFacts } from "../../../src/site/studio/model/facts.ts";
 import { hashWithSchema, parseHash, schemaOf } from "../../../src/site/studio/model/hash.ts";
-import { checkSchema, openSchema } from "../../../src/site/studio/model/own-schema.ts";
+import { openSchema, readSchema } from "../../../src/site/studio/model/own-schema.ts";
 import { getRequest, predict, type Prediction } from "../../../src/site/studio/model/predict.ts";
 import { SCHEMA_EXAMPLES } from "../../../src/site/studio/model/schema-examples.ts";
 import { stateOfAddress } from "../../../src/site/studio/model/search.ts";
@@ -19,7 +19,7 @@ const answer = (text: string, path: string): Prediction =>
   }) as Prediction;
 
 describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
-  const verdict = checkSchema(text);
+  const verdict = readSchema(text).verdict;
   const names = verdict.state === "read" ? verdict.names : [];
 
   test("can be read, and its resources are there beside the built-in ones", () => {
@@ -50,12 +50,12 @@ describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
 });
 
 test("what is wrong is said with its place", () => {
-  expect(checkSchema("teams:\n  size: 40..3\n")).toMatchObject({ state: "wrong", line: 2 });
+  expect(readSchema("teams:\n  size: 40..3\n").verdict).toMatchObject({ state: "wrong", line: 2 });
 });
 
 test("what cannot be used is left out, with its place", () => {
   const text = "teams: { size: 3..40 }\nparts: { size: 40..3 }\nbolts: { name: nosuch }";
-  expect(checkSchema(text)).toMatchObject({
+  expect(readSchema(text).verdict).toMatchObject({
     state: "read",
     names: ["teams"],
     isAlone: false,
@@ -69,7 +69,7 @@ test("what cannot be used is left out, with its place", () => {
 
 test("a schema with the name of a built-in resource stands alone", () => {
   const text = "users: { name: company, size: 3..40 }\nteams: { captainId: -> users }";
-  expect(checkSchema(text)).toMatchObject({ state: "read", names: ["users", "teams"], isAlone: true });
+  expect(readSchema(text).verdict).toMatchObject({ state: "read", names: ["users", "teams"], isAlone: true });
   expect(openSchema(text).names).toEqual(["users", "teams"]);
 });
 

@@ -42,15 +42,23 @@ export const openAlone = (text: string): Catalog | undefined => {
   }
 };
 
+export interface ReadSchema {
+  readonly verdict: SchemaVerdict;
+  /** Undefined where nothing of it can be used. */
+  readonly catalog: Catalog | undefined;
+}
+
 /** Reads a schema, and says what of it cannot be used. */
-export const checkSchema = (text: string): SchemaVerdict => {
+export const readSchema = (text: string): ReadSchema => {
   const skipped: SchemaFault[] = [];
   try {
-    const { names } = read(text, "on-clash", (problem) => skipped.push(faultOf(problem)));
+    const catalog = read(text, "on-clash", (problem) => skipped.push(faultOf(problem)));
+    const { names } = catalog;
     const isAlone = !BUILT_IN.names.every((name, index) => name === names[index]);
-    return { state: "read", names: isAlone ? names : names.slice(BUILT_IN.names.length), skipped, isAlone };
+    const own = isAlone ? names : names.slice(BUILT_IN.names.length);
+    return { verdict: { state: "read", names: own, skipped, isAlone }, catalog };
   } catch (cause) {
     if (!(cause instanceof SchemaProblem)) throw cause;
-    return { state: "wrong", ...faultOf(cause) };
+    return { verdict: { state: "wrong", ...faultOf(cause) }, catalog: undefined };
   }
 };

@@ -3,6 +3,7 @@ import type { MockDeps } from "../../../core/mock/index.ts";
 import { type Compared, compareAnswer } from "./compare.ts";
 import type { Side } from "./difference.ts";
 import { paced } from "./paced.ts";
+import type { SchemaVerdict } from "./own-schema.ts";
 import { type PredictedRequest, type Prediction, predict } from "./predict.ts";
 import type { Sandboxes } from "./sandbox.ts";
 
@@ -13,7 +14,7 @@ export interface Predicted {
 }
 
 /** Loaded when first needed: most visits open no schema. */
-export const loadSchemaReader = () => import("./own-schema.ts");
+const loadSchemaReader = () => import("./own-schema.ts");
 
 /** Loaded when first needed: most requests belong to no session. */
 const loadSandboxes = () => import("./sandbox-sessions.ts");
@@ -44,6 +45,8 @@ const predictWith = async (
 export class Predictor {
   private text = "";
   private opening: Promise<Catalog> = Promise.resolve(BUILT_IN);
+  /** What was read last, so that opening it does not read it again. */
+  private checked: { readonly text: string; readonly catalog: Catalog } | undefined;
   private alone: Promise<Catalog | undefined> | undefined;
 
   /** The resources that there are; the built-in ones alone where the schema cannot be used. */
@@ -51,13 +54,25 @@ export class Predictor {
     return this.opening.catch(() => BUILT_IN);
   }
 
+  async checkSchema(text: string): Promise<SchemaVerdict> {
+    const { readSchema } = await loadSchemaReader();
+    const { verdict, catalog } = readSchema(text);
+    this.checked = catalog === undefined ? undefined : { text, catalog };
+    return verdict;
+  }
+
   /** From now on the resources of this schema are there, too; of an empty one, only the built-in ones. */
   async useSchema(text: string): Promise<void> {
     this.text = text;
     this.alone = undefined;
-    this.opening =
-      text === "" ? Promise.resolve(BUILT_IN) : loadSchemaReader().then(({ openSchema }) => openSchema(text));
+    this.opening = this.open(text);
     await this.opening;
+  }
+
+  private async open(text: string): Promise<Catalog> {
+    if (text === "") return BUILT_IN;
+    if (this.checked?.text === text) return this.checked.catalog;
+    return (await loadSchemaReader()).openSchema(text);
   }
 
   async predict(request: PredictedRequest, sandboxes: Sandboxes, stale?: AbortSignal): Promise<Predicted> {
