@@ -188,6 +188,23 @@ test.each([
   expect(witness.complaints).toEqual([]);
 });
 
+test("bytes are saved and not copied as text; a picture is copied as one", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("compress", "work=compress"));
+  await field(page, "Input").fill("hello ".repeat(100));
+  await button(page, "Download").waitFor();
+  expect(await button(page, "Copy").count()).toBe(0);
+  await open(page, addressOf("qr", "as=png"));
+  await field(page, "Text").fill("https://example.com/");
+  await button(page, "Copy").click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+  const types = await page.evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap(({ types }) => types),
+  );
+  expect(types).toEqual(["image/png"]);
+});
+
 test("a short file that is no text keeps its bytes: a picture of a code is read, and hashed as it is", async () => {
   await using tab = await site.tab();
   const { page } = tab;

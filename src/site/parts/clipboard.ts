@@ -11,10 +11,14 @@ export async function copy(content: string | Blob, what = "Copied"): Promise<voi
 }
 
 async function write(content: string | Blob): Promise<void> {
+  const isPicture = typeof content !== "string" && content.type === "image/png";
   if (!("clipboard" in navigator)) {
+    if (isPicture) throw new Error("only texts can be copied here");
     writeBySelection(typeof content === "string" ? content : await content.text());
   } else if (typeof content === "string") {
     await navigator.clipboard.writeText(content);
+  } else if (isPicture) {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": content })]);
   } else {
     await navigator.clipboard.write([
       new ClipboardItem({ "text/plain": content.slice(0, content.size, "text/plain") }),

@@ -17,7 +17,12 @@ export type Output =
       readonly marks?: Outcome["marks"];
       readonly isColumned?: true | undefined;
     }
-  | ({ readonly kind: "long"; readonly blob: () => Promise<Blob> } & LongTextSource);
+  | ({
+      readonly kind: "long";
+      readonly blob: () => Promise<Blob>;
+      /** False for bytes that no clipboard takes. */
+      readonly isCopied?: boolean;
+    } & LongTextSource);
 
 interface Props {
   readonly label: string;
@@ -74,9 +79,11 @@ export function OutputPane({
         {extra}
         {output.kind !== "none" && (
           <>
-            <button type="button" onClick={() => void content().then((result) => copy(result))}>
-              Copy
-            </button>
+            {(output.kind === "text" || output.isCopied !== false) && (
+              <button type="button" onClick={() => void content().then((result) => copy(result))}>
+                Copy
+              </button>
+            )}
             <button
               type="button"
               onClick={() => void content().then((result) => download(result, fileName, type))}

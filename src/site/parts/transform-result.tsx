@@ -90,6 +90,8 @@ function outputOf(work: Transformer, view: View, type: string): Output {
   return {
     kind: "long",
     rowCount: view.rowCount,
+    // The one kind of bytes that clipboards take.
+    isCopied: !view.isBinary || type === "image/png",
     rows: (from, to) => work.worker.call("rows", from, to),
     blob: () => work.worker.call("blob", type),
   };

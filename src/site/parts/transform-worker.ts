@@ -19,7 +19,12 @@ export type Result =
       readonly field?: string;
     }
   | ({ readonly state: "text" } & Omit<Outcome, "bytes" | "isWhole">)
-  | ({ readonly state: "long"; readonly rowCount: number } & Omit<Outcome, "text" | "bytes" | "isWhole">);
+  | ({
+      readonly state: "long";
+      readonly rowCount: number;
+      /** The rows show bytes, which are what is saved. */
+      readonly isBinary: boolean;
+    } & Omit<Outcome, "text" | "bytes" | "isWhole">);
 
 /** Results up to this length are sent to the page; longer ones stay here and are read row by row. */
 const SHORT = 64_000;
@@ -112,7 +117,7 @@ const api = {
     const { text, bytes, isWhole = false, ...rest } = withEncodings(result, [source.encoding, ...encodings]);
     if ((text.length <= SHORT || isWhole) && bytes === undefined) return { state: "text", text, ...rest };
     rows = new Rows(text);
-    return { state: "long", rowCount: rows.count, ...rest };
+    return { state: "long", rowCount: rows.count, isBinary: bytes !== undefined, ...rest };
   },
 
   rows: (from: number, to: number) => rows?.slice(from, to) ?? [],
