@@ -41,6 +41,8 @@ export interface PageEntry {
   readonly article?: true;
   /** What is listed nowhere: home itself and the page for addresses that lead nowhere. */
   readonly unlisted?: true;
+  /** What is typed there is a credential: it is kept nowhere, whatever else is. */
+  readonly isSecret?: true;
   /** Files of `public/` that the page cannot do without when offline. */
   readonly offline?: readonly string[];
 }

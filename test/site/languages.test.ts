@@ -17,7 +17,7 @@ test.each([
   [
     "graphql",
     'query One($id: ID!) {\n  user(id: 7) { name } # all\n}\n"""\nLong\n"""\ntype A { b: String }',
-    'word query, key One, comment $id, word ID, key user, key id, number 7, comment # all, string """, string Long, string """, word type, word A, key b, word String',
+    'word query, key One, word $id, word ID, key user, key id, number 7, comment # all, string """, string Long, string """, word type, word A, key b, word String',
   ],
 ] satisfies [Language, string, string][])("%s", async (language, text, told) => {
   const tints = await tintCode(text, language);

@@ -28,8 +28,6 @@ interface Props {
   readonly ranges?: readonly MarkedRange[] | undefined;
   /** A new object here brings the place into sight. */
   readonly reveal?: { readonly offset: number } | undefined;
-  /** A credential: never kept. */
-  readonly isSecret?: boolean;
   readonly children?: ComponentChildren;
 }
 
@@ -41,7 +39,7 @@ export function InputPane(props: Props) {
   const selection = useRef<() => Selected>(() => ({ from: 0, to: 0 }));
   const [dragging, setDragging] = useState(false);
   const { undo, noteTyping } = useUndo(input, onChange);
-  useKeptInput(label, input, onChange, props.isSecret === true);
+  useKeptInput(label, input, onChange);
 
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;

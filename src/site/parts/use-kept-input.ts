@@ -4,13 +4,9 @@ import { useShell } from "../shell-context.ts";
 import { type Input, isEmpty } from "./input.ts";
 
 /** Where the user has asked for it, an input outlives a reload. What is held as a file does not. */
-export function useKeptInput(
-  label: string,
-  input: Input,
-  onChange: (input: Input) => void,
-  isSecret: boolean,
-): void {
-  const name = `${useShell().page.slug}/${label}`;
+export function useKeptInput(label: string, input: Input, onChange: (input: Input) => void): void {
+  const { slug, isSecret = false } = useShell().page;
+  const name = `${slug}/${label}`;
   const isKept = keepsInputs.value && !isSecret;
   useEffect(() => {
     const text = isSecret ? null : keptInput(name);

@@ -64,6 +64,7 @@ export function Footer() {
 
 /** What becomes of what is typed, and the switch that lets it outlive a reload. */
 function Privacy() {
+  if (useShell().page.isSecret === true) return <p>What you type here stays in this tab until you leave.</p>;
   const isKept = keepsInputs.value;
   return (
     <>

@@ -22,6 +22,8 @@ const colours = EditorView.theme({
   },
   "&.cm-merge-a .cm-changedLineGutter": { background: "var(--bad)" },
   "&.cm-merge-b .cm-changedLineGutter": { background: "var(--accent)" },
+  // The package's own sign is in few typefaces.
+  ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: '"⋯"' },
   ".cm-collapsedLines": { background: "var(--sunken)", color: "var(--ink-2)", fontFamily: "var(--sans)" },
 });
 

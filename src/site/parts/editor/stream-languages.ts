@@ -37,7 +37,7 @@ const graphqlMode: StreamParser<{ inBlock: boolean }> = {
     if (stream.match(/^#.*/)) return "comment";
     if (stream.match(/^"(?:[^"\\]|\\.)*"?/)) return "string";
     if (stream.match(/^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/i)) return "number";
-    if (stream.match(/^[$@]\w+/)) return "meta";
+    if (stream.match(/^[$@]\w+/)) return "atom";
     if (stream.match(GRAPHQL_WORDS)) return "keyword";
     if (stream.match(/^\w+(?=\s*[:(])/)) return "propertyName";
     if (stream.match(/^[A-Z]\w*/)) return "typeName";

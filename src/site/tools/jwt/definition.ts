@@ -20,6 +20,7 @@ export const definition: PageEntry = {
     "eddsa",
   ],
   category: "Security",
+  isSecret: true,
   icon: "M12 3.5 5 6v5.5c0 4.3 2.9 7.6 7 9 4.1-1.4 7-4.7 7-9V6zM10.5 10a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M12 11.5V15",
   accepts: acceptsJwt,
 };

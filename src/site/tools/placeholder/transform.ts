@@ -66,12 +66,15 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
   people: (options) => {
     const people = records("users", options, 10_000);
     const query = `?seed=${encodeURIComponent(seedOf(options))}&count=${people.length}`;
-    const groups = people.slice(0, ROWS).map(({ name, email, phone }) =>
-      groupOf([
-        ["Name", name],
-        ["Mail", email],
-        ["Telephone", phone],
-      ]),
+    const groups = people.slice(0, ROWS).map(({ name, email, phone }, at) =>
+      groupOf(
+        [
+          ["Name", name],
+          ["Mail", email],
+          ["Telephone", phone],
+        ],
+        `Person ${at + 1}`,
+      ),
     );
     return {
       text: people.map(({ name, email, phone }) => [name, email, phone].join("\t")).join("\n"),

@@ -42,7 +42,6 @@ export function DecodeView({ input, onChange, onEdit }: Props) {
         <div class="stack">
           <InputPane
             label="Token"
-            isSecret
             input={input}
             onChange={onChange}
             placeholder="eyJhbGciOi…"
