@@ -10,7 +10,6 @@ import type { Readiness } from "./link.ts";
 import { listen } from "./listen.ts";
 import { createReplay } from "./replay.ts";
 import { connectToSupervisor, createSupervisorCounter, createSupervisorStore } from "./worker-link.ts";
-import { collectAfterBursts } from "./garbage.ts";
 import { VERSION } from "../../version.ts";
 
 /** A server that listens. */
@@ -76,7 +75,6 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
     const admin = supervisor === null ? startAdmin(config, { log, readiness, figures }) : null;
     supervisor?.listening(server.url, { ready: readiness, figures: () => Promise.resolve(figures()) });
     if (admin !== null || supervisor !== null) metrics.watchEventLoop(shutdown.signal);
-    collectAfterBursts(() => metrics.figures().streams, shutdown.signal);
     await announce(config, log, server.url, admin?.url);
     return {
       url: server.url,
