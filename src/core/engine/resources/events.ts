@@ -17,10 +17,11 @@ import { imagePath } from "../images.ts";
 import { money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
-import { CITIES, type City, EVENT_KINDS, type EventKind, RATES } from "../words/events.ts";
+import type { City, EventKind } from "../words/events.ts";
+import { eventWords } from "../words/large.ts";
 
-const kindOf = (cell: Cell): EventKind => cell.turn("kind", EVENT_KINDS).value;
-const cityOf = (cell: Cell): City => cell.turn("city", CITIES).value;
+const kindOf = (cell: Cell): EventKind => cell.turn("kind", eventWords().kinds).value;
+const cityOf = (cell: Cell): City => cell.turn("city", eventWords().cities).value;
 
 const MINUTE = 60_000;
 /** Of a day counted from 1970-01-01, which was a Thursday; 0 is Sunday. */
@@ -96,7 +97,9 @@ export const events = resource("events", {
     price: money("Admission, in whole units of the currency; 0 is free", (cell) => {
       const { price, free } = kindOf(cell);
       if (cell.chance(free)) return 0;
-      const amount = Math.floor((cell.int(...price) * (RATES[cityOf(cell).currency] ?? 100)) / 100);
+      const amount = Math.floor(
+        (cell.int(...price) * (eventWords().rates[cityOf(cell).currency] ?? 100)) / 100,
+      );
       const step = amount < 1_000 ? 1 : 50;
       return (amount - (amount % step)) * 100;
     }),

@@ -1,3 +1,4 @@
+import { CITIES, type City, EVENT_KINDS, type EventKind, RATES } from "./events.ts";
 import { FAMILIES } from "./families.ts";
 import type { Family } from "./products.ts";
 import { SCRIPTS } from "./messages.ts";
@@ -13,6 +14,16 @@ import { TOPICS } from "./topics.ts";
 export const topics = (): readonly Topic[] => TOPICS;
 
 export const families = (): readonly Family[] => FAMILIES;
+
+interface EventWords {
+  readonly kinds: readonly EventKind[];
+  readonly cities: readonly City[];
+  readonly rates: Readonly<Record<string, number>>;
+}
+
+const EVENT_WORDS: EventWords = { kinds: EVENT_KINDS, cities: CITIES, rates: RATES };
+
+export const eventWords = (): EventWords => EVENT_WORDS;
 
 export const scripts = (): readonly (readonly string[])[] => SCRIPTS;
 
