@@ -7,7 +7,6 @@ import { Dialogs } from "./shell/dialogs.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { watchInstall } from "./shell/install.ts";
-import { loadKeptInputs } from "./shell/kept-inputs.ts";
 import { prepareOffline } from "./shell/offline.ts";
 import { loadPreferences, noteVisit } from "./shell/preferences.ts";
 import type { ShellContext } from "./shell-context.ts";
@@ -45,7 +44,6 @@ function PageEffects({ page, root }: ShellContext) {
   useEverywhereActions();
   useEffect(() => {
     loadPreferences();
-    loadKeptInputs();
     if (page.unlisted !== true) noteVisit(page.slug);
     listenForShortcuts();
     watchInstall();

@@ -1,10 +1,11 @@
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useHref, useShell } from "../shell-context.ts";
 import { type Missing, missingFeatures } from "./capabilities.ts";
 import { openDialog } from "./dialogs.tsx";
 import { install, installOffer } from "./install.ts";
 import { applyUpdate, offline, type OfflineState } from "./offline.ts";
-import { forgetInputs, keepInputs, keepsInputs } from "./kept-inputs.ts";
 import { remembers } from "./preferences.ts";
 
 const OFFLINE: Readonly<Record<OfflineState, string>> = {
@@ -15,9 +16,13 @@ const OFFLINE: Readonly<Record<OfflineState, string>> = {
   update: "A new version is available",
 };
 
+/** What a page with an input has here, instead of a sentence. */
+export const privacySwitch = signal<ComponentType | undefined>(undefined);
+
 export function Footer() {
   const href = useHref();
   const { page } = useShell();
+  const Privacy = privacySwitch.value;
   const [missing, setMissing] = useState<readonly Missing[]>([]);
   useEffect(() => setMissing(missingFeatures()), []);
   return (
@@ -37,7 +42,11 @@ export function Footer() {
         </p>
       )}
       <div class="colophon-row">
-        {page.slug !== "contact" && <Privacy />}
+        {Privacy !== undefined ? (
+          <Privacy />
+        ) : (
+          page.slug !== "contact" && <p>What you type into a tool stays in this tab.</p>
+        )}
         <p data-state={offline.value} class="offline-state">
           {OFFLINE[offline.value]}
         </p>
@@ -59,23 +68,5 @@ export function Footer() {
         <a href={href("contact/")}>Contact</a>
       </div>
     </footer>
-  );
-}
-
-/** What becomes of what is typed, and the switch that lets it outlive a reload. */
-function Privacy() {
-  if (useShell().page.isSecret === true) return <p>What you type here stays in this tab until you leave.</p>;
-  const isKept = keepsInputs.value;
-  return (
-    <>
-      <p>
-        {isKept
-          ? "What you type is kept in this tab until it is closed."
-          : "What you type into a tool stays in this tab."}
-      </p>
-      <button type="button" class="link" onClick={isKept ? forgetInputs : keepInputs}>
-        {isKept ? "Forget it" : "Keep it through a reload"}
-      </button>
-    </>
   );
 }

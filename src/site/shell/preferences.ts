@@ -2,7 +2,7 @@ import { effect, type Signal, signal } from "@preact/signals";
 
 export type Theme = "system" | "light" | "dark";
 
-/** What the shell remembers between visits. Preferences only: what is typed is the business of `kept-inputs.ts`. */
+/** What the shell remembers between visits. Preferences only: what is typed is the business of `parts/kept-inputs.ts`. */
 export const theme = signal<Theme>("system");
 export const favourites = signal<readonly string[]>([]);
 export const recents = signal<readonly string[]>([]);

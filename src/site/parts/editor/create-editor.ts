@@ -9,6 +9,7 @@ import {
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Annotation, Compartment, EditorState } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers, placeholder } from "@codemirror/view";
+import type { KeyList } from "../../shell/key-lists.ts";
 import { changeBetween } from "../../shared/change.ts";
 import type { Language } from "./language.ts";
 import { loadLanguage } from "./languages.ts";
@@ -45,6 +46,20 @@ export interface Editor {
   scrollTo(top: number): void;
   destroy(): void;
 }
+
+export const EDITOR_KEYS: KeyList = {
+  title: "In the editor",
+  rows: [
+    { keys: "mod+f", label: "Find and replace" },
+    { keys: "mod+g mod+shift+g", label: "Next and previous match" },
+    { keys: "mod+alt+g", label: "Go to a line" },
+    { keys: "mod+z mod+y", label: "Undo and redo; Clear, Repair and examples too" },
+    { keys: "mod+shift+[ mod+shift+]", label: "Fold and unfold" },
+    { keys: "mod+[ mod+]", label: "Indent less and more; Tab leaves the editor" },
+    { keys: "alt+↑ alt+↓", label: "Move the line" },
+    { keys: "mod+d", label: "Select the next occurrence, too" },
+  ],
+};
 
 const fromPage = Annotation.define<true>();
 

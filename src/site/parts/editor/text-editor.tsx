@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type KeyList, useKeyList } from "../../shell/key-lists.ts";
-import type { createEditor, Editor, Selected } from "./create-editor.ts";
+import { useKeyList } from "../../shell/key-lists.ts";
+import type { createEditor, Editor, EDITOR_KEYS, Selected } from "./create-editor.ts";
 import type { Language } from "./language.ts";
 import type { MarkedRange } from "./ranges.ts";
 
 interface Module {
   readonly createEditor: typeof createEditor;
+  readonly EDITOR_KEYS: typeof EDITOR_KEYS;
 }
 type FieldRef = { readonly current: HTMLTextAreaElement | null };
 
@@ -35,20 +36,6 @@ interface Left extends Selected {
   readonly isFocused: boolean;
 }
 
-const EDITOR_KEYS: KeyList = {
-  title: "In the editor",
-  rows: [
-    { keys: "mod+f", label: "Find and replace" },
-    { keys: "mod+g mod+shift+g", label: "Next and previous match" },
-    { keys: "mod+alt+g", label: "Go to a line" },
-    { keys: "mod+z mod+y", label: "Undo and redo; Clear, Repair and examples too" },
-    { keys: "mod+shift+[ mod+shift+]", label: "Fold and unfold" },
-    { keys: "mod+[ mod+]", label: "Indent less and more; Tab leaves the editor" },
-    { keys: "alt+↑ alt+↓", label: "Move the line" },
-    { keys: "mod+d", label: "Select the next occurrence, too" },
-  ],
-};
-
 /** A text field that answers at once. When the page has nothing else to do, an editor takes its place. */
 export function TextEditor(props: Props) {
   const {
@@ -70,7 +57,7 @@ export function TextEditor(props: Props) {
   const left = useRef<Left>({ from: 0, to: 0, top: 0, isFocused: false });
   const latest = useRef(props);
   latest.current = props;
-  useKeyList(module === undefined ? undefined : EDITOR_KEYS);
+  useKeyList(module?.EDITOR_KEYS);
 
   useEffect(() => {
     if (language === undefined) return undefined;

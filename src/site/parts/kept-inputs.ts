@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { announce } from "./announce.tsx";
+import { announce } from "../shell/announce.tsx";
 
 const SWITCH = "mockbench.keeps";
 const PREFIX = "mockbench.input.";
@@ -7,7 +7,7 @@ const PREFIX = "mockbench.input.";
 /** Whether what is typed outlives a reload of this tab: only where somebody has asked for it. */
 export const keepsInputs = signal(false);
 
-/** Call after hydration. */
+/** Call after hydration; calling it again does no harm. */
 export function loadKeptInputs(): void {
   keepsInputs.value = read(SWITCH) === "on";
 }
