@@ -35,6 +35,13 @@ const isInSight = (
   return skipped.length > 0 && !isKnown && studio.facts.peek().has(resource);
 };
 
+/** A schema of which something is left out is neither right nor wrong. */
+const toneOf = (verdict: SchemaVerdict | undefined): "" | "valid" | "invalid" => {
+  if (verdict === undefined) return "";
+  if (verdict.state === "wrong") return "invalid";
+  return verdict.skipped.length === 0 ? "valid" : "";
+};
+
 /** Resources of one's own: a schema on one side, its rows on the other. It stays in this tab. */
 export function SchemaTab({ studio }: { readonly studio: Studio }) {
   const input = studio.schemaInput.value;
@@ -56,7 +63,8 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
       await studio.openSchema(text, found);
   };
   useEffect(() => {
-    const isTyped = Math.abs(lengthOf(input) - length.current) <= MOST_TYPED;
+    // What is deleted may make room for a paste.
+    const isTyped = lengthOf(input) - length.current <= MOST_TYPED;
     length.current = lengthOf(input);
     // Stopped: the next change reads it again.
     const timer = setTimeout(() => void read().catch(() => undefined), isTyped ? PAUSE : 0);
@@ -75,7 +83,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
           onChange={(next) => (studio.schemaInput.value = next)}
           language={isJson ? "json" : "yaml"}
           placeholder="The short form, OpenAPI 3 or JSON Schema: as YAML or JSON"
-          invalid={wrong !== undefined}
+          invalid={verdict?.state === "wrong"}
           wrongAt={wrongAt}
           describedBy="schema-verdict"
           extra={SCHEMA_EXAMPLES.map(({ name, text }) => (
@@ -88,12 +96,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
             </button>
           ))}
         />
-        <div
-          class="verdict"
-          id="schema-verdict"
-          role="status"
-          data-state={verdict === undefined ? "" : wrong === undefined ? "valid" : "invalid"}
-        >
+        <div class="verdict" id="schema-verdict" role="status" data-state={toneOf(verdict)}>
           <Words studio={studio} verdict={verdict} />
         </div>
       </div>
