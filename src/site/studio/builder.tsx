@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { pathOf } from "./model/search.ts";
-import { randomBytes, randomSeed } from "./model/seeds.ts";
+import { randomSession } from "./model/seeds.ts";
 import { initialState, type Texts } from "./model/state.ts";
 import { Check, Field, Pick } from "./fields.tsx";
 import { Filters } from "./filters.tsx";
@@ -60,9 +60,7 @@ export function DataForm({ studio }: Props) {
         <Check
           label="Keep my changes"
           checked={state.texts.__session !== ""}
-          onChange={(keeps) =>
-            studio.setTexts({ __at: "", __session: keeps ? `studio-${randomSeed(randomBytes)}` : "" })
-          }
+          onChange={(keeps) => studio.setTexts({ __at: "", __session: keeps ? randomSession() : "" })}
         />
         {state.texts.__session !== "" && (
           <TextField studio={studio} name="__session" label="Session" hint="a name" />

@@ -1,4 +1,4 @@
-import { randomBytes, randomSeed, seedBeside } from "./model/seeds.ts";
+import { randomSeed, seedBeside } from "./model/seeds.ts";
 import { Field } from "./fields.tsx";
 import { problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
@@ -35,7 +35,7 @@ export function SeedField({ studio }: { readonly studio: Studio }) {
         >
           ›
         </button>
-        <button type="button" disabled={locked} onClick={() => put(randomSeed(randomBytes))}>
+        <button type="button" disabled={locked} onClick={() => put(randomSeed())}>
           Random
         </button>
         <button

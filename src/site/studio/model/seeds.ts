@@ -10,9 +10,14 @@ export const seedBeside = (seed: string, step: 1 | -1): string => {
   return Array.from(text).length > LONGEST ? seed : text;
 };
 
-export const randomBytes = (bytes: Uint8Array): Uint8Array =>
-  crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
+const randomWord = (length: number): string =>
+  Array.from(
+    crypto.getRandomValues(new Uint8Array(length)),
+    (byte) => "abcdefghijkmnpqrstuvwxyz23456789"[byte % 32],
+  ).join("");
 
-/** A seed that nobody had before: short enough to be said aloud. */
-export const randomSeed = (random: (bytes: Uint8Array) => Uint8Array): string =>
-  Array.from(random(new Uint8Array(6)), (byte) => "abcdefghijkmnpqrstuvwxyz23456789"[byte % 32]).join("");
+/** Short enough to be said aloud. */
+export const randomSeed = (): string => randomWord(6);
+
+/** Whoever knows the name of a session can write to it, so nobody may guess it. */
+export const randomSession = (): string => `studio-${randomWord(16)}`;
