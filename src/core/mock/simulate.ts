@@ -20,24 +20,24 @@ const isBasic = (header: string): boolean => {
 
 interface Scheme {
   readonly challenge: string;
-  readonly wants: string;
+  readonly needs: string;
   readonly accepts: (given: Credentials) => boolean;
 }
 
 const SCHEMES: Readonly<Record<Auth, Scheme>> = {
   bearer: {
     challenge: 'Bearer realm="mock"',
-    wants: "Authorization: Bearer <anything>",
+    needs: "Authorization: Bearer <anything>",
     accepts: ({ authorization }) => /^bearer +\S/i.test(authorization),
   },
   apikey: {
     challenge: 'ApiKey realm="mock"',
-    wants: "X-API-Key: <anything>, or ?api_key=<anything>",
+    needs: "X-API-Key: <anything>, or ?api_key=<anything>",
     accepts: ({ apiKey }) => apiKey !== "",
   },
   basic: {
     challenge: 'Basic realm="mock", charset="UTF-8"',
-    wants: "Authorization: Basic <base64 of user:password>",
+    needs: "Authorization: Basic <base64 of user:password>",
     accepts: ({ authorization }) => isBasic(authorization),
   },
 };
@@ -45,9 +45,9 @@ const SCHEMES: Readonly<Record<Auth, Scheme>> = {
 type HeaderFields = Readonly<Record<string, string>>;
 
 const checkAuth = (auth: Auth, given: Credentials, notice: HeaderFields): void => {
-  const { challenge, wants, accepts } = SCHEMES[auth];
+  const { challenge, needs, accepts } = SCHEMES[auth];
   if (accepts(given)) return;
-  throw new AppError("unauthorized", `__auth=${auth} wants ${wants}.`, {
+  throw new AppError("unauthorized", `__auth=${auth} needs ${needs}.`, {
     headers: { "www-authenticate": challenge, ...notice },
   });
 };

@@ -61,7 +61,7 @@ const kindOf = (text: string, pointer: string): Node => {
     const known = [...KIND_NAMES, ...TYPES, ...Object.keys(ALIASES)];
     const near = nearest(word, known);
     const hint = near === undefined ? `; accepted is ${ACCEPTED}` : `; did you mean ${near}?`;
-    throw new SchemaError(pointer, `${quoted(word)} is no kind${hint}`);
+    throw new SchemaError(pointer, `${quoted(word)} is not a kind${hint}`);
   }
   const range = rest === "" ? undefined : rangeOf(rest, pointer);
   if (rest !== "" && range === undefined)

@@ -160,7 +160,7 @@ export const textId: Piece = {
   name: "id",
   in: "path",
   required: true,
-  description: "Id of the record. Its number, 1 to `count`, does as well.",
+  description: "Id of the record. Its number, 1 to `count`, works too.",
   schema: { type: "string" },
 };
 

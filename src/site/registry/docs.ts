@@ -88,7 +88,7 @@ export const docsGroups: readonly DocsGroup[] = [
         slug: "your-own-resources",
         title: "Bring your own resources",
         description:
-          "Serve resources that a file describes: OpenAPI, JSON Schema, or a form of one line a field.",
+          "Serve resources that a file describes: OpenAPI, JSON Schema, or a short form with one line per field.",
         aliases: [
           "openapi",
           "json schema",

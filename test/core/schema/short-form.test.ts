@@ -136,7 +136,7 @@ const refusal = (text: string): string => {
 
 describe("what cannot be used is said in one line with its place", () => {
   test.each([
-    ["teams:\n  cty: citty\n", 'league.yaml:2:3: /teams/cty "citty" is no kind; did you mean city?'],
+    ["teams:\n  cty: citty\n", 'league.yaml:2:3: /teams/cty "citty" is not a kind; did you mean city?'],
     [
       "teams:\n  a: 1\n  boss: -> bosses\n",
       "league.yaml:3:3: /teams/boss refers to bosses, which is no resource; there are users, posts",

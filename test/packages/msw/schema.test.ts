@@ -26,6 +26,6 @@ test("only leaves the built-in resources out", async () => {
 
 test("a schema that cannot be used throws at once", () => {
   expect(() => createAnswer({ schema: "teams: { name: compny }" })).toThrow(
-    'schema:1:10: /teams/name "compny" is no kind; did you mean company?',
+    'schema:1:10: /teams/name "compny" is not a kind; did you mean company?',
   );
 });

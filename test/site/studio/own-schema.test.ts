@@ -61,7 +61,7 @@ test("what cannot be used is left out, with its place", () => {
     isAlone: false,
     skipped: [
       { line: 2, reason: expect.stringContaining("ends before it begins") },
-      { line: 3, reason: expect.stringContaining("is no kind") },
+      { line: 3, reason: expect.stringContaining("is not a kind") },
     ],
   });
   expect(openSchema(text).names).toEqual([...BUILT_IN.names, "teams"]);

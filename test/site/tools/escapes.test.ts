@@ -59,10 +59,10 @@ test.each([
 });
 
 test.each([
-  ["url", "100%", "3: % wants two hexadecimal digits."],
+  ["url", "100%", "3: % needs two hexadecimal digits."],
   ["url", "a%E9b", "1: These bytes are not UTF-8."],
   ["js", "ab\\", "2: A backslash at the end escapes nothing."],
-  ["js", "\\u12", "0: \\u wants four hexadecimal digits, or up to six in braces."],
+  ["js", "\\u12", "0: \\u needs four hexadecimal digits, or up to six in braces."],
   ["js", "\\u{110000}", "0: The last code point is \\u{10FFFF}."],
   ["json", "a\\x", '1: JSON knows \\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.'],
   ["regex", "\\d", "0: \\d is not one character: it has a meaning of its own."],

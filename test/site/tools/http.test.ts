@@ -93,7 +93,7 @@ describe("headers", () => {
     expect(told).toContain('the cookie "__Host-id", 3 characters long');
     expect(told).toContain("removes the cookie");
     expect(told).toContain("SameSite=None without Secure");
-    expect(told).toContain("__Host- wants Secure");
+    expect(told).toContain("__Host- needs Secure");
     expect(explain("Set-Cookie", "a=b; Secure; SameSite=Lax").at(-1)?.[1]).toContain(
       "when the browser is closed",
     );

@@ -5,5 +5,5 @@ export const transformCase: TransformCase = {
   fields: [["Text", 'a < b & "c"']],
   shows: "a &lt; b &amp; &quot;c&quot;",
   saved: "escaped.txt",
-  wrong: { hash: "language=url&direction=decode", text: "100%", says: "% wants two hexadecimal digits" },
+  wrong: { hash: "language=url&direction=decode", text: "100%", says: "% needs two hexadecimal digits" },
 };

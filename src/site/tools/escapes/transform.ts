@@ -56,8 +56,8 @@ const js: Codec = {
         if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
         if (sign === undefined) throw new InputError("A backslash at the end escapes nothing.", at);
         if (sign === "u")
-          throw new InputError("\\u wants four hexadecimal digits, or up to six in braces.", at);
-        if (sign === "x") throw new InputError("\\x wants two hexadecimal digits.", at);
+          throw new InputError("\\u needs four hexadecimal digits, or up to six in braces.", at);
+        if (sign === "x") throw new InputError("\\x needs two hexadecimal digits.", at);
         if (/[\n\r\u2028\u2029]/.test(sign)) return "";
         return { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" }[sign] ?? (all === "" ? "" : sign);
       },
@@ -112,7 +112,7 @@ const url: Codec = {
   },
   decode: (text) => {
     const broken = /%(?![0-9a-fA-F]{2})/.exec(text);
-    if (broken !== null) throw new InputError("% wants two hexadecimal digits.", broken.index);
+    if (broken !== null) throw new InputError("% needs two hexadecimal digits.", broken.index);
     try {
       return decodeURIComponent(text);
     } catch (cause) {

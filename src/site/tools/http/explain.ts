@@ -169,7 +169,7 @@ const cookie = (value: string): Explained[] => {
     (!flags.includes("secure") ||
       !flags.includes("path=/") ||
       flags.some((flag) => flag.startsWith("domain")))
-      ? [["!", "__Host- wants Secure, Path=/ and no Domain: browsers refuse it"] as const]
+      ? [["!", "__Host- needs Secure, Path=/ and no Domain: browsers refuse it"] as const]
       : []),
     ...(flags.some((flag) => flag.startsWith("expires") || flag.startsWith("max-age"))
       ? []
