@@ -45,10 +45,10 @@ export const measure = async (
   const after = residentKb(pid);
   return {
     name,
-    // One that never came was not in time either.
-    onTime:
-      late.filter((milliseconds) => milliseconds <= 250).length / Math.max(late.length, clients * seconds),
-    late: late,
+    /** The share of events that came in time. One that never came did not. */
+    onTimeWithin: (limit: number): number =>
+      late.filter((milliseconds) => milliseconds <= limit).length / Math.max(late.length, clients * seconds),
+    late,
     cpu: (spent * 1e6) / late.length,
     perClient: (full - before) / clients,
     before,
