@@ -74,12 +74,12 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
 
   /** A text that depends on the request: it has neither tag nor coding. */
   const sendEdited = async (
-    { name, entry }: Page,
+    page: Page,
     status: number,
     edit: (text: string) => string,
   ): Promise<Response> => {
-    const text = await (await source.open(name)).text();
-    const { etag: _etag, vary: _vary, ...headers } = fileHeaders(name, entry, null);
+    const text = await (await answerOf(page, null)).body.text();
+    const { etag: _etag, vary: _vary, ...headers } = fileHeaders(page.name, page.entry, null);
     const bytes = new TextEncoder().encode(edit(text));
     const length = String(bytes.byteLength);
     return new Response(bytes, { status, headers: { ...headers, "content-length": length } });
