@@ -1,5 +1,6 @@
 import tokenizer, { type Token, types } from "ret";
 import type { Cell } from "../engine/index.ts";
+import { charactersOf } from "./pattern-set.ts";
 
 /** What parts draw by. */
 type Chance = Pick<Cell, "int" | "pick">;
@@ -26,44 +27,6 @@ type Draw = (chance: Chance, taste: Taste, groups: string[]) => string;
 export class PatternError extends Error {
   override readonly name = "PatternError";
 }
-
-const PRINTABLE = [32, 126] as const;
-
-type Range = readonly [from: number, to: number];
-type SetToken = Extract<Token, { type: types.SET }>["set"][number];
-
-const rangesOf = (tokens: readonly SetToken[]): Range[] =>
-  tokens.flatMap((token): Range[] => {
-    if (token.type === types.CHAR) return [[token.value, token.value]];
-    if (token.type === types.RANGE) return [[token.from, token.to]];
-    return token.not ? without(rangesOf(token.set)) : rangesOf(token.set);
-  });
-
-/** The printable characters that are not in the ranges. */
-const without = (ranges: readonly Range[]): Range[] => {
-  const [first, last] = PRINTABLE;
-  const left: Range[] = [];
-  for (let code = first; code <= last; code++)
-    if (!ranges.some(([from, to]) => from <= code && code <= to)) left.push([code, code]);
-  return left;
-};
-
-const isPrintable = (code: number): boolean => code >= PRINTABLE[0] && code <= PRINTABLE[1];
-
-/** The characters of a set: printable ones where it has any, else some of what it has. */
-const charactersOf = (token: SetToken): readonly string[] => {
-  const ranges = rangesOf([token]);
-  const plain = ranges.flatMap(([from, to]) => {
-    const codes: number[] = [];
-    for (let code = Math.max(from, PRINTABLE[0]); code <= Math.min(to, PRINTABLE[1]); code++)
-      codes.push(code);
-    return codes;
-  });
-  const codes = plain.length > 0 ? plain : ranges.flatMap(([from, to]) => [from, Math.min(to, from + 20)]);
-  // A space at an end is cut off by many a reader: only a set of nothing else gives one.
-  const solid = codes.filter((code) => isPrintable(code) && code !== PRINTABLE[0]);
-  return [...new Set(solid.length > 0 ? solid : codes)].map((code) => String.fromCodePoint(code));
-};
 
 /** What is known of a part before it runs. */
 interface Compiled {
