@@ -1,56 +1,90 @@
 /**
  * `bun test/run.ts [paths and flags of bun test]`: the test files in two processes, those that took longest the last
- * time first. Says what is skipped for want of a program, and which files took longest. What takes minutes or
- * installs packages is in test/proofs and runs when it is named, as .ci/run does.
+ * time first. Files with a failed test run once more, alone: a file that passes then is reported as unsteady, and
+ * what fails twice has failed. Says what is skipped for want of a program, and which files took longest; the sum is
+ * its last line. What takes minutes or installs packages is in test/proofs and runs when it is named, as .ci/run does.
  */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { DIST } from "../src/build/paths.ts";
 import { isSkipped, PROGRAMS, type ProgramName } from "./support/programs.ts";
+import { readReport, type Report } from "./support/report.ts";
 
 const PROCESSES = 2;
 const PROOFS = "test/proofs";
 const SHOWN = 10;
 
 const args = process.argv.slice(2);
-const { values } = parseArgs({ args, options: { "reporter-outfile": { type: "string" } }, strict: false });
-const chosen = values["reporter-outfile"];
-const report = typeof chosen === "string" ? chosen : join(DIST, "tests.xml");
 
-const slowest = (xml: string): string => {
-  const files = [...xml.matchAll(/^ {2}<testsuite [^>]*?file="([^"]+)"[^>]*? time="([\d.]+)"/gm)].map(
-    ([, file = "", seconds = ""]) => ({ file, seconds: Number(seconds) }),
+interface Run extends Report {
+  /** Something was thrown outside of all tests, as when a file cannot be loaded; the report does not know of it. */
+  readonly hasStrayError: boolean;
+}
+
+const run = async (name: string, flags: readonly string[]): Promise<Run> => {
+  const path = join(DIST, `${name}.xml`);
+  mkdirSync(DIST, { recursive: true });
+  rmSync(path, { force: true });
+  const child = Bun.spawn(
+    [
+      process.execPath,
+      "test",
+      "--timeout=60000",
+      "--only-failures",
+      "--reporter=junit",
+      `--reporter-outfile=${path}`,
+      ...flags,
+    ],
+    {
+      stdio: ["inherit", "inherit", "pipe"],
+      env: process.stderr.isTTY ? { ...process.env, FORCE_COLOR: "1" } : process.env,
+    },
   );
-  return files
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, SHOWN)
-    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
-    .join("\n");
+  let output = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of child.stderr) {
+    process.stderr.write(chunk);
+    output += decoder.decode(chunk, { stream: true });
+  }
+  const code = await child.exited;
+  const file = Bun.file(path);
+  // No report: the process itself has crashed, or no file was found.
+  if (!(await file.exists())) process.exit(code === 0 ? 1 : code);
+  const report = readReport(await file.text());
+  const counted = Number(/^\W*(\d+) fail$/m.exec(Bun.stripANSI(output))?.[1] ?? 0);
+  return { ...report, hasStrayError: counted > report.failures || (code !== 0 && report.failures === 0) };
 };
 
-mkdirSync(DIST, { recursive: true });
-rmSync(report, { force: true });
-const run = Bun.spawn(
-  [
-    process.execPath,
-    "test",
-    "--timeout=60000",
-    `--parallel=${PROCESSES}`,
-    // One browser and one copy of every module for all files of a process.
-    "--no-isolate",
-    "--only-failures",
-    `--timings=${join(DIST, "test-timings.json")}`,
-    "--update-timings",
-    "--reporter=junit",
-    `--reporter-outfile=${report}`,
-    ...(args.some((arg) => arg.includes(PROOFS)) ? [] : [`--path-ignore-patterns=${PROOFS}/**`]),
-    ...args.filter((arg) => !arg.startsWith("--reporter")),
-  ],
-  { stdio: ["inherit", "inherit", "inherit"] },
-);
-const code = await run.exited;
-console.log(`\nslowest files:\n${slowest(readFileSync(report, "utf8"))}`);
+const first = await run("tests", [
+  `--parallel=${PROCESSES}`,
+  // One browser and one copy of every module for all files of a process.
+  "--no-isolate",
+  `--timings=${join(DIST, "test-timings.json")}`,
+  "--update-timings",
+  ...(args.some((arg) => arg.includes(PROOFS)) ? [] : [`--path-ignore-patterns=${PROOFS}/**`]),
+  ...args,
+]);
+let { failures } = first;
+let { hasStrayError } = first;
+const suspects = first.files.filter((file) => file.failures > 0).map(({ file }) => file);
+if (suspects.length > 0) {
+  console.log(`\nonce more, alone: ${suspects.join(" ")}`);
+  const again = await run("tests-again", [
+    ...suspects.map((file) => `./${file}`),
+    ...args.filter((arg) => arg.startsWith("-")),
+  ]);
+  const failedTwice = new Set(again.files.filter((file) => file.failures > 0).map(({ file }) => file));
+  failures = again.failures;
+  hasStrayError ||= again.hasStrayError;
+  for (const file of suspects)
+    console.log(`${failedTwice.has(file) ? "FAILED TWICE" : "UNSTEADY, passed alone"}: ${file}`);
+}
+
+console.log("\nslowest files:");
+for (const { file, time } of first.files.toSorted((a, b) => b.time - a.time).slice(0, SHOWN))
+  console.log(`${time.toFixed(1).padStart(7)} s  ${file}`);
 // Says so itself.
 for (const program of Object.keys(PROGRAMS) as ProgramName[]) isSkipped(program);
-process.exit(code);
+const failed = failures + (hasStrayError ? 1 : 0);
+console.log(`${first.tests - first.skipped - failures} passed, ${failed} failed, ${first.skipped} skipped`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,30 @@
+import { XMLParser } from "fast-xml-parser";
+
+interface Counts {
+  readonly tests: number;
+  readonly failures: number;
+  readonly skipped: number;
+}
+
+interface Suite extends Counts {
+  readonly file: string;
+  readonly time: number;
+}
+
+/** What `bun test --reporter=junit` writes: a suite for each file. */
+export interface Report extends Counts {
+  readonly files: readonly Suite[];
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  parseAttributeValue: true,
+  processEntities: false,
+  isArray: (name) => name === "testsuite",
+});
+
+export const readReport = (xml: string): Report => {
+  const { testsuites } = parser.parse(xml) as { testsuites: Counts & { testsuite?: readonly Suite[] } };
+  return { ...testsuites, files: testsuites.testsuite ?? [] };
+};
