@@ -95,6 +95,8 @@ export interface Table<Row extends object = Record<string, Json>> extends Datase
   row(id: number): Row;
   /** The record where a caller wrote it: it may lack fields and have others. Only tables that keep writes have it. */
   written?(id: number): Row | undefined;
+  /** The characters of that record as JSON; 0 where no caller wrote it. */
+  writtenSize?(id: number): number;
   /** One top-level field of one record. */
   cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field];
   /** A reader of one top-level field, for scans. */

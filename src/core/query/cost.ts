@@ -1,10 +1,12 @@
+import { readId } from "../engine/index.ts";
 import { AppError, type Problem } from "../errors.ts";
 import { OPERATORS } from "./operators.ts";
 import { pageRangeOf } from "./paging.ts";
 import type { Filter, Query } from "./query.ts";
-import { hasManyNamed } from "./relations.ts";
+import type { Plan } from "./plan.ts";
+import { belongsToNamed, hasManyNamed } from "./relations.ts";
 import { shortened } from "./shortened.ts";
-import type { Subject } from "./subject.ts";
+import type { Subject, Tables } from "./subject.ts";
 
 /** The largest count whose rows are all looked at, where nothing else is configured. */
 export const DEFAULT_MAX_SCAN = 10_000;
@@ -14,6 +16,9 @@ export const COMPARISONS_PER_ROW = 50;
 
 /** How many children may come along for every row of the largest scan. */
 export const CHILDREN_PER_ROW = 3;
+
+/** How many characters of parents that a caller wrote may come along for every row of the largest scan. */
+export const WRITTEN_PER_ROW = 3000;
 
 // Foreign keys point into the first hundred records, whatever the count.
 const PARENTS = 100;
@@ -113,3 +118,32 @@ export const checkCost = (
   checkComparisons(query, candidates, maxScan);
   checkChildren(subject, query, candidates, maxScan);
 };
+
+/**
+ * Refuses parents that would come along again and again, where a session has made them large: generated ones are
+ * small. Looks at keys alone, before any row is made.
+ */
+export function* checkParents(plan: Plan, ids: readonly number[], tables: Tables): Generator<void, void> {
+  const { query, subject, maxScan } = plan;
+  const parents = belongsToNamed(subject, query.expand).flatMap(({ field, resource, ids: kind }) => {
+    const sizes = tables(resource);
+    const key = tables(subject.name).reader(field);
+    return sizes.writtenSize === undefined
+      ? []
+      : [(id: number) => sizes.writtenSize?.(readId(kind, key(id))) ?? 0];
+  });
+  if (parents.length === 0) return;
+  const most = WRITTEN_PER_ROW * maxScan;
+  let characters = 0;
+  let fitting: number | undefined;
+  for (const [index, id] of ids.entries()) {
+    for (const sizeOf of parents) characters += sizeOf(id);
+    if (characters > most) fitting ??= index;
+    if (index % 64 === 0) yield;
+  }
+  if (fitting === undefined) return;
+  const message =
+    `brings along ${characters} characters that this session wrote, ${most} are accepted; ` +
+    (fitting >= 1 ? `give limit=${fitting}, or fewer relations` : "give fewer relations");
+  throw tooExpensive({ parameter: "_expand", value: query.expand.join(","), message });
+}

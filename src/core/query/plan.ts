@@ -21,6 +21,8 @@ export interface Plan {
   readonly backwards: boolean;
   /** Looks at every row of a table, its own or its children's. */
   readonly isScan: boolean;
+  /** The largest count that may be scanned: all budgets grow with it. */
+  readonly maxScan: number;
 }
 
 /** Decides how to answer a query; refuses what would cost too much. */
@@ -43,5 +45,6 @@ export const plan = (subject: Subject, query: Query, maxScan: number = DEFAULT_M
       (query.id === null &&
         candidates === null &&
         (query.filters.length > 0 || query.search.length > 0 || !byId)),
+    maxScan,
   };
 };

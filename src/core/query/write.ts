@@ -1,3 +1,4 @@
+import { checkParents } from "./cost.ts";
 import { csvColumns, csvLine, csvPieces } from "./csv.ts";
 import { wrappingOf } from "./envelope.ts";
 import { pageRangeOf } from "./paging.ts";
@@ -113,6 +114,7 @@ export function* write(
   const { query, subject } = plan;
   const ids = idsOf(plan, selection, source);
   yield frame.head;
+  for (const _ of checkParents(plan, ids, source.tables)) yield "";
   const preparing = attachments(subject, query, ids, source.tables);
   let prepared = preparing.next();
   for (; prepared.done !== true; prepared = preparing.next()) yield "";

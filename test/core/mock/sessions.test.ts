@@ -274,6 +274,45 @@ describe("an answer in a session", () => {
   });
 });
 
+describe("large parents that a session wrote", () => {
+  const DATASET = "__session=ada&count=10000";
+  const large = async (): Promise<Mock> => {
+    const mock = keeping();
+    for (let id = 1; id <= 15; id++)
+      expect((await ask(mock, "PATCH", `users/${id}?${DATASET}`, { bio: "x".repeat(60_000) })).status).toBe(
+        200,
+      );
+    return mock;
+  };
+
+  test("come along only as often as an answer can bear, and the refusal says how often", async () => {
+    const mock = await large();
+    for (const format of ["json", "ndjson", "csv"]) {
+      const refused = await ask(mock, "GET", `todos?${DATASET}&_all=true&_expand=user&_format=${format}`);
+      expect([refused.status, codeOf(refused)]).toEqual([400, "too_expensive"]);
+      expect(refused.text).toContain('"parameter":"_expand","value":"user"');
+    }
+    const { text } = await ask(mock, "GET", `todos?${DATASET}&limit=1000&userId_lte=15&_expand=user`);
+    const fitting = Number(/give limit=(\d+)/.exec(text)?.[1]);
+    const limited = (limit: number) =>
+      ask(mock, "GET", `todos?${DATASET}&limit=${limit}&userId_lte=15&_expand=user`);
+    expect((await limited(fitting)).status).toBe(200);
+    expect((await limited(fitting + 1)).status).toBe(400);
+  });
+
+  test("hinder nobody else", async () => {
+    const mock = await large();
+    for (const path of [
+      `todos?${DATASET}&_all=true`,
+      `todos/1?${DATASET}&_expand=user`,
+      `todos?${DATASET}&_all=true&_expand=user&userId_gt=15`,
+      "todos?__session=grace&count=10000&_all=true&_expand=user",
+      "todos?count=10000&_all=true&_expand=user",
+    ])
+      expect([path, (await ask(mock, "GET", path)).status]).toEqual([path, 200]);
+  });
+});
+
 describe("a write to a session", () => {
   test("is refused where the caller knows an older state", async () => {
     const mock = keeping();

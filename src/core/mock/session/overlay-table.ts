@@ -73,6 +73,10 @@ export class OverlayTable implements Table<Row> {
     return kept === undefined || kept.isDeleted ? undefined : kept.row();
   }
 
+  writtenSize(id: number): number {
+    return this.overlay.records.get(id)?.text.length ?? 0;
+  }
+
   row(id: number): Row {
     if (!this.has(id)) throw new RangeError(`${this.resource} has no ${id} in session ${this.session}`);
     return this.written(id) ?? this.base.row(id);
