@@ -41,7 +41,7 @@ export {
   seedProblem,
   type Simulation,
 } from "./query.ts";
-export { SESSION_HEADER, type SessionChoice } from "./session.ts";
+export { SESSION_HEADER, SESSION_NAME, type SessionChoice, sessionProblem } from "./session.ts";
 export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
 export { shortened } from "./shortened.ts";

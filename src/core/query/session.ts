@@ -11,10 +11,15 @@ export interface SessionChoice {
 /** Names a session where the URL cannot: a client sends it with every request. */
 export const SESSION_HEADER = "X-Mock-Session";
 
-const NAME = /^[A-Za-z0-9_-]{1,64}$/;
+export const SESSION_NAME = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** What is wrong with a text as the name of a session. */
+export const sessionProblem = (name: string): string | undefined =>
+  SESSION_NAME.test(name) ? undefined : "must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -";
 
 const checkName = (params: QueryParams, pair: Pair): void => {
-  if (!NAME.test(pair[1])) params.problem(pair, "must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -");
+  const problem = sessionProblem(pair[1]);
+  if (problem !== undefined) params.problem(pair, problem);
 };
 
 /** The session that the URL or the header names; null for none. */

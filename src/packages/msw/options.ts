@@ -1,4 +1,4 @@
-import { RANGES } from "../../core/query/index.ts";
+import { RANGES, seedProblem, sessionProblem } from "../../core/query/index.ts";
 
 /** What a handler answers from where a URL does not say otherwise. */
 export interface MockOptions {
@@ -24,16 +24,12 @@ export interface MockOptions {
   readonly skipUnusable?: boolean;
 }
 
-const LONGEST_SEED = 64;
-const SESSION = /^[A-Za-z0-9_-]{1,64}$/;
-
 /** The options as parameters of a URL; throws where no URL could say them. */
 export const defaultsOf = ({ seed, count, session }: MockOptions): ReadonlyMap<string, string> => {
   const defaults = new Map<string, string>();
   if (seed !== undefined) {
-    const length = Array.from(seed).length;
-    if (length < 1 || length > LONGEST_SEED || !seed.isWellFormed())
-      throw new RangeError(`seed must be 1 to ${LONGEST_SEED} characters; it has ${length}`);
+    const problem = seed.isWellFormed() ? seedProblem(seed) : "must not have half of a surrogate pair";
+    if (problem !== undefined) throw new RangeError(`seed ${problem}`);
     defaults.set("seed", seed);
   }
   if (count !== undefined) {
@@ -43,8 +39,8 @@ export const defaultsOf = ({ seed, count, session }: MockOptions): ReadonlyMap<s
     defaults.set("count", String(count));
   }
   if (session !== undefined) {
-    if (!SESSION.test(session))
-      throw new RangeError(`session must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -, not ${session}`);
+    const problem = sessionProblem(session);
+    if (problem !== undefined) throw new RangeError(`session ${problem}, not ${session}`);
     defaults.set("__session", session);
   }
   return defaults;

@@ -14,6 +14,7 @@ import {
   RANGES,
   type Scope,
   SESSION_HEADER,
+  SESSION_NAME,
 } from "../../core/query/index.ts";
 import { parameterRef, type Piece } from "./names.ts";
 
@@ -29,7 +30,7 @@ const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
   seed: { type: "string", minLength: 1, maxLength: 64, default: DEFAULT_SEED },
   count: { ...ranged("count"), default: DEFAULT_COUNT },
   __at: { type: "integer", minimum: 0, maximum: LAST_EVENT, default: 0 },
-  __session: { type: "string", pattern: "^[A-Za-z0-9_-]{1,64}$" },
+  __session: { type: "string", pattern: SESSION_NAME.source },
   __reset: flag,
   q: { type: "string" },
   filter: { type: "string" },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { sessionProblem } from "../../../src/core/query/index.ts";
 import { createClient } from "../../../src/packages/client/index.ts";
 import { clientOf, json } from "./support/scripted.ts";
 
@@ -37,6 +38,16 @@ describe("calls", () => {
     expect(asked).toEqual(["ada", "ada", "bob"]);
     expect(() => createClient("http://mock.test", { session: "a b" })).toThrow("1 to 64 characters");
   });
+
+  test.each(["a", "A-z_0", "a".repeat(64), "", "a".repeat(65), "é", "a b", "a.b", "a\n"])(
+    "take %j for a session where the server does",
+    (session) => {
+      const create = () => createClient("http://mock.test", { session });
+      const problem = sessionProblem(session);
+      if (problem === undefined) expect(create).not.toThrow();
+      else expect(create).toThrow(`session ${problem}`);
+    },
+  );
 
   test("a query repeats lists and writes dates as ISO texts", async () => {
     const { client, asked } = clientOf(json([]));
