@@ -6,6 +6,7 @@ import { BUILT_IN } from "../../core/engine/index.ts";
 import type { Context } from "../context.ts";
 import { finishResponse } from "../rpc/finish-response.ts";
 import { createFileHandler, decoded } from "./handler.ts";
+import { keepSuccess } from "./keep-success.ts";
 import { SUFFIX } from "./manifest.ts";
 import { OWN_PATHS, type OwnFile } from "./own-paths.ts";
 import { type FileSource, findFiles } from "./source.ts";
@@ -38,12 +39,10 @@ const decompress = async (file: Blob): Promise<Blob> => {
  */
 const openFiles = (): FileSource => {
   const { root, manifest } = findFiles();
-  const folders = new Map<string, Promise<Elysia>>();
+  const openFolder = keepSuccess(serveFolder);
   const read = async (name: string): Promise<Blob> => {
-    const folder = join(root, dirname(name));
-    const served = folders.get(folder) ?? serveFolder(folder);
-    folders.set(folder, served);
-    const response = await (await served).handle(new Request(`http://localhost/${basename(name)}`));
+    const served = await openFolder(join(root, dirname(name)));
+    const response = await served.handle(new Request(`http://localhost/${basename(name)}`));
     return response.blob();
   };
   return {
@@ -59,16 +58,12 @@ type Handler = ReturnType<typeof createFileHandler>;
 
 /** Answers with files made for the resources of this service. Others never load what makes them. */
 const createOwnFiles = (context: Pick<Context, "config" | "catalog">, files: () => FileSource) => {
-  const made = new Map<OwnFile, Promise<Handler>>();
-  const make = async (name: OwnFile): Promise<Handler> => {
+  const open = keepSuccess(async (name: OwnFile): Promise<Handler> => {
     const { makeOwnFile } = await import("./own-files.ts");
     return createFileHandler(await makeOwnFile(name, context, files()), context.config.publicUrl);
-  };
-  return async (name: OwnFile, request: Request, path: string): Promise<Response> => {
-    const handler = made.get(name) ?? make(name);
-    made.set(name, handler);
-    return (await handler)(request, path);
-  };
+  });
+  return async (name: OwnFile, request: Request, path: string): Promise<Response> =>
+    (await open(name))(request, path);
 };
 
 /** Every path outside the API: a static file, or the page for what is not there. */
