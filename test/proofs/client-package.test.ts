@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import manifest from "../../package.json" with { type: "json" };
 import { installed } from "../../src/build/install.ts";
 import { ROOT } from "../../src/build/paths.ts";
 import { variantsOf } from "../../src/build/site/articles/variants.ts";
@@ -10,11 +11,12 @@ import { isSkipped } from "../support/programs.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import {
   bundled,
-  clientSize,
   compile,
   filesIn,
   installInto,
   linkEden,
+  linkMsw,
+  loadedSize,
   run,
 } from "../packages/client/support/packed.ts";
 import { edenSnippets } from "../packages/client/support/snippets.ts";
@@ -34,10 +36,10 @@ afterAll(async () => {
   project[Symbol.dispose]();
 });
 
-test("the package holds its three entries with their types, and nothing of the server", () => {
+test("the package holds its entries with their types, and nothing of the server", () => {
   const files = filesIn(project.path);
-  const entries = ["app", "client", "msw"].flatMap((name) =>
-    [".js", ".cjs", ".d.ts", ".d.cts"].map((extension) => `packages/${name}/index${extension}`),
+  const entries = ["app/index", "client/index", "msw/index", "msw/schema"].flatMap((name) =>
+    [".js", ".cjs", ".d.ts", ".d.cts"].map((extension) => `packages/${name}${extension}`),
   );
   expect(files).toEqual(expect.arrayContaining([...entries, "THIRD-PARTY-LICENSES"]));
   for (const name of files.filter((file) => /\.d\.c?ts$/.test(file))) {
@@ -48,6 +50,12 @@ test("the package holds its three entries with their types, and nothing of the s
     const allowed = { "packages/app": ["elysia"], "packages/msw": ["msw"] }[dirname(name)] ?? [];
     expect([name, packages]).toEqual([name, allowed.filter((from) => packages.includes(from))]);
   }
+});
+
+test("whoever links the checkout instead finds the same entries", () => {
+  const { "./app": app, ...entries } = manifest.exports;
+  for (const file of [app, ...Object.values(entries).flatMap((entry) => Object.values(entry))])
+    expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
 });
 
 test.each([
@@ -239,6 +247,80 @@ test("a record", async () => {
   await run([node, join(jest, "bin/jest.js"), "--config", JSON.stringify(config)], folder);
 }, 300_000);
 
-test("a page loads at most six kilobytes for it", async () => {
-  expect(await clientSize(project.path)).toBeLessThanOrEqual(6 * 1024);
+/** What examples take as given. */
+const GIVEN = `import { setupServer as setup } from "msw/node";
+declare const beforeAll: (run: () => void) => void;
+declare const afterEach: typeof beforeAll;
+declare const afterAll: typeof beforeAll;
+declare const test: (name: string, run: () => Promise<void>) => void;
+declare const expect: (value: unknown) => { toHaveLength: (length: number) => void };
+`;
+const GIVEN_IMPORTS = `import { setupServer } from "msw/node";
+import { handlers } from "mockbench/msw";
+`;
+
+test("what the docs show for MSW compiles with the newest", async () => {
+  using folder = temporaryFolder();
+  await installInto(folder.path);
+  symlinkSync(join(ROOT, "node_modules/msw"), join(folder.path, "node_modules/msw"));
+  const pages = ["site/docs/msw.md", "site/docs/your-own-resources.md", "packages/client/README.md"];
+  const blocks = pages.flatMap((page) => {
+    const text = readFileSync(join(ROOT, "src", page), "utf8");
+    return [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code);
+  });
+  const examples = blocks.filter((code) => /\bmsw\b/.test(code));
+  expect(examples.length).toBeGreaterThanOrEqual(7);
+  for (const [at, code] of examples.entries()) {
+    const server = code.includes("const server") ? "" : "const server = setup();\n";
+    const imports = GIVEN_IMPORTS.split("\n")
+      .filter((line) => !code.includes(line))
+      .join("\n");
+    const text = `${GIVEN}${imports}\n${server}${code}\nvoid [setup, setupServer, handlers, server, beforeAll, afterEach, afterAll, test, expect];\n`;
+    await Bun.write(join(folder.path, "src/docs", `${at}.ts`), text);
+  }
+  expect(await compile(folder.path, { args: ["-p", ".", "--skipLibCheck"] })).toBe("");
+});
+
+const MODULES = {
+  mjs: (name: string, from: string) => `import { ${name} } from "${from}";`,
+  cjs: (name: string, from: string) => `const { ${name} } = require("${from}");`,
+};
+
+test("handlers answer resources of one's own under Node, as a module and as CommonJS", async () => {
+  await linkMsw(project.path);
+  const answers = Object.entries(MODULES).map(async ([extension, load]) => {
+    const file = join(project.path, `own.${extension}`);
+    await Bun.write(
+      file,
+      `${load("getResponse", "msw")}
+${load("handlers", "mockbench/msw")}
+${load("readSchema", "mockbench/schema")}
+const schema = readSchema("teams: { name: company, captainId: -> users }");
+const ask = async (path) => {
+  const response = await getResponse(handlers({ schema }), new Request("http://a.example/api/mock/" + path));
+  return [response.status, await response.json()];
+};
+Promise.all(["teams?limit=2&_expand=captain", "users/1?_embed=teams", "teams?nmae=x"].map(ask)).then((answers) =>
+  console.log(JSON.stringify([schema.names.includes("teams"), ...answers])),
+);
+`,
+    );
+    return JSON.parse(await run([Bun.which("node") ?? "node", file], project.path)) as unknown;
+  });
+  const [first, second] = await Promise.all(answers);
+  expect(first).toEqual([
+    true,
+    [200, [expect.objectContaining({ captain: expect.anything() }), expect.anything()]],
+    [200, expect.objectContaining({ id: 1, teams: expect.any(Array) })],
+    [400, expect.objectContaining({ code: "invalid_parameter" })],
+  ]);
+  expect(second).toEqual(first);
+});
+
+test.each([
+  ["client", 6],
+  // What reads schemas is not in it: another 50 KB.
+  ["msw", 120],
+] as const)("a page loads at most so many kilobytes for %s: %d", async (entry, kilobytes) => {
+  expect(await loadedSize(project.path, entry)).toBeLessThanOrEqual(kilobytes * 1024);
 });

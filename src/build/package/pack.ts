@@ -3,66 +3,104 @@
  * the server), and the tarball of it in dist/.
  */
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
 import { DIST, PACKAGE, ROOT } from "../paths.ts";
 import { declarationsOf } from "./declarations.ts";
 import { licencesOf, packagesOf } from "./licences.ts";
 
 interface Entry {
-  /** Its index.ts is the entry; a file's path below `src`, as everywhere here. */
-  readonly folder: string;
+  /** Its module; a file's path below `src`, as everywhere here. */
+  readonly module: string;
   /** Packages that it leaves to its user. */
   readonly external: readonly string[];
 }
 
 /** What can be imported. */
 const ENTRIES: Readonly<Record<string, Entry>> = {
-  ".": { folder: "packages/app", external: ["elysia"] },
-  "./client": { folder: "packages/client", external: [] },
-  "./msw": { folder: "packages/msw", external: ["msw"] },
+  ".": { module: "packages/app/index", external: ["elysia"] },
+  "./client": { module: "packages/client/index", external: [] },
+  "./msw": { module: "packages/msw/index", external: ["msw"] },
+  "./schema": { module: "packages/msw/schema", external: [] },
 };
 
 /** A script's extension by the way it is loaded; Node and TypeScript tell the two apart by it. */
-const FORMATS = { import: ["esm", ".js", ".d.ts"], require: ["cjs", ".cjs", ".d.cts"] } as const;
+const FORMATS = { import: [".js", ".d.ts"], require: [".cjs", ".d.cts"] } as const;
 
-/** Writes an entry's scripts; the folders of the packages that are in them. */
-const bundle = async ({ folder, external }: Entry): Promise<string[]> => {
-  const packages: string[] = [];
-  for (const [format, extension] of Object.values(FORMATS)) {
-    const built = await Bun.build({
-      entrypoints: [join(ROOT, "src", folder, "index.ts")],
-      // Nothing in them is for one runtime alone.
-      target: "browser",
-      format,
-      external: [...external],
-      outdir: join(PACKAGE, folder),
-      naming: `[name]${extension}`,
-      metafile: true,
-    });
-    for (const message of built.logs) console.warn(message);
-    packages.push(...packagesOf(Object.keys(built.metafile?.inputs ?? {})));
-  }
-  return packages;
+// Nothing in them is for one runtime alone.
+const COMMON = { target: "browser", outdir: PACKAGE } as const;
+
+/** Writes the scripts as modules; what several entries need is in files of its own, which none repeats. */
+const bundleModules = async (): Promise<Bun.BuildOutput> => {
+  const entries = Object.values(ENTRIES);
+  const built = await Bun.build({
+    ...COMMON,
+    entrypoints: entries.map(({ module }) => join(ROOT, "src", `${module}.ts`)),
+    root: join(ROOT, "src"),
+    format: "esm",
+    splitting: true,
+    external: entries.flatMap(({ external }) => external),
+    naming: { entry: "[dir]/[name].js", chunk: "packages/shared/[hash].js" },
+    metafile: true,
+  });
+  for (const message of built.logs) console.warn(message);
+  return built;
 };
 
-const declare = async ({ folder, external }: Entry): Promise<void> => {
-  const entry = join(ROOT, "src", folder, "index.ts");
-  for (const [path, text] of await declarationsOf(entry, [folder, "core/api"], external))
-    for (const [, script, declaration] of Object.values(FORMATS))
+/** Bun splits modules alone: each of them becomes a CommonJS file that requires the others. */
+const COMMON_JS: Bun.BunPlugin = {
+  name: "cjs",
+  setup: (build) => {
+    build.onResolve({ filter: /^\./ }, ({ path }) => ({
+      path: path.replace(/\.js$/, ".cjs"),
+      external: true,
+    }));
+  },
+};
+
+const bundleCommonJs = async (modules: readonly string[]): Promise<void> => {
+  await Bun.build({
+    ...COMMON,
+    entrypoints: [...modules],
+    root: PACKAGE,
+    format: "cjs",
+    packages: "external",
+    naming: "[dir]/[name].cjs",
+    plugins: [COMMON_JS],
+  });
+};
+
+const declare = async ({ module, external }: Entry): Promise<void> => {
+  const entry = join(ROOT, "src", `${module}.ts`);
+  for (const [path, text] of await declarationsOf(entry, [dirname(module), "core/api"], external))
+    for (const [script, declaration] of Object.values(FORMATS))
       await Bun.write(
         join(PACKAGE, path.replace(/\.ts$/, declaration)),
         text.replaceAll(/(["']\.[^"']*)\.ts(["'])/g, `$1${script}$2`),
       );
 };
 
-const conditionsOf = ({ folder }: Entry): object =>
+const conditionsOf = ({ module }: Entry): object =>
   Object.fromEntries(
-    Object.entries(FORMATS).map(([condition, [, script, declaration]]) => [
+    Object.entries(FORMATS).map(([condition, [script, declaration]]) => [
       condition,
-      { types: `./${folder}/index${declaration}`, default: `./${folder}/index${script}` },
+      { types: `./${module}${declaration}`, default: `./${module}${script}` },
     ]),
   );
+
+/** Where TypeScript finds the types with `moduleResolution: node10`, the default of `module: commonjs`. */
+const typesWithoutExports = (): object => {
+  const [script, declaration] = FORMATS.require;
+  const { ".": main, ...others } = Object.fromEntries(
+    Object.entries(ENTRIES).map(([path, { module }]) => [path.replace("./", ""), `./${module}`]),
+  );
+  const types = Object.entries(others).map(([name, module]) => [name, [module + declaration]]);
+  return {
+    main: `${main}${script}`,
+    types: `${main}${declaration}`,
+    typesVersions: { "*": Object.fromEntries(types) },
+  };
+};
 
 const packageManifest = (): object => {
   const { name, version, license, type, dependencies, devDependencies, peerDependencies } = manifest;
@@ -85,6 +123,7 @@ const packageManifest = (): object => {
       ...Object.fromEntries(Object.entries(ENTRIES).map(([path, entry]) => [path, conditionsOf(entry)])),
       "./package.json": "./package.json",
     },
+    ...typesWithoutExports(),
     peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((peer) => [peer, { optional: true }])),
   };
@@ -94,12 +133,13 @@ const packageManifest = (): object => {
 const buildPackage = async (): Promise<void> => {
   rmSync(PACKAGE, { recursive: true, force: true });
   mkdirSync(PACKAGE, { recursive: true });
-  const packages: string[] = [];
-  for (const entry of Object.values(ENTRIES)) {
-    packages.push(...(await bundle(entry)));
-    await declare(entry);
-  }
-  await Bun.write(join(PACKAGE, "THIRD-PARTY-LICENSES"), licencesOf(packages));
+  const { outputs, metafile } = await bundleModules();
+  await bundleCommonJs(outputs.map(({ path }) => path));
+  for (const entry of Object.values(ENTRIES)) await declare(entry);
+  await Bun.write(
+    join(PACKAGE, "THIRD-PARTY-LICENSES"),
+    licencesOf(packagesOf(Object.keys(metafile?.inputs ?? {}))),
+  );
   await Bun.write(join(PACKAGE, "package.json"), `${JSON.stringify(packageManifest(), undefined, 2)}\n`);
   copyFileSync(join(ROOT, "LICENSE"), join(PACKAGE, "LICENSE"));
   copyFileSync(join(ROOT, "src/packages/client/README.md"), join(PACKAGE, "README.md"));

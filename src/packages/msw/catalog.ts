@@ -1,12 +1,13 @@
 import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
-import { readCatalog } from "../../core/schema/index.ts";
-import type { MockOptions } from "./options.ts";
+import type { MockOptions, Schema } from "./options.ts";
 
-const onSkip = ({ message }: Error): void => console.warn(`mockbench: left out: ${message}`);
+const isCatalog = (schema: Schema): schema is Catalog =>
+  typeof (schema as Partial<Catalog>).table === "function";
 
-/** The resources that are answered; throws where the schema cannot be used. */
-export const catalogOf = ({ schema, only = false, skipUnusable = false }: MockOptions): Catalog => {
-  if (schema === undefined) return BUILT_IN;
-  const text = typeof schema === "string" ? schema : JSON.stringify(schema);
-  return readCatalog([{ name: "schema", text }], { only, ...(skipUnusable ? { onSkip } : {}) });
+/** The resources that are answered. */
+export const catalogOf = ({ schema = BUILT_IN }: MockOptions): Catalog => {
+  if (isCatalog(schema)) return schema;
+  throw new TypeError(
+    'schema must be what readSchema of "mockbench/schema" returns: { schema: readSchema(…) }',
+  );
 };

@@ -1,5 +1,10 @@
 import { RANGES, seedProblem, sessionProblem } from "../../core/query/index.ts";
 
+/** The resources of a schema that was read, and the built-in ones unless it was read with `only`. */
+export interface Schema {
+  readonly names: readonly string[];
+}
+
 /** What a handler answers from where a URL does not say otherwise. */
 export interface MockOptions {
   /** As `?seed=`: the same text gives the same data. */
@@ -13,15 +18,8 @@ export interface MockOptions {
    * each with links and image URLs of its own.
    */
   readonly baseUrl?: string;
-  /**
-   * Resources of your own, beside the built-in ones: an OpenAPI document, a JSON Schema or the short form, as an object
-   * or as the text of a file.
-   */
-  readonly schema?: string | object;
-  /** With `schema`: without the built-in resources. */
-  readonly only?: boolean;
-  /** With `schema`: leaves out resources that cannot be used, with a warning on the console each, instead of throwing. */
-  readonly skipUnusable?: boolean;
+  /** Resources of your own: what `readSchema` of `mockbench/schema` returns. */
+  readonly schema?: Schema;
 }
 
 /** The options as parameters of a URL; throws where no URL could say them. */

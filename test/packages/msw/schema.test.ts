@@ -1,5 +1,7 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { createAnswer } from "../../../src/packages/msw/answer.ts";
+import { handlers } from "../../../src/packages/msw/index.ts";
+import { readSchema } from "../../../src/packages/msw/schema.ts";
 
 const get = (path: string): Request => new Request(`https://api.example.com/api/mock/${path}`);
 
@@ -9,7 +11,7 @@ test.each([
   ["an object", SCHEMA],
   ["a text", "teams: { name: company, captainId: -> users }"],
 ])("a schema of one's own is answered beside the built-in resources, as %s", async (_, schema) => {
-  const answer = createAnswer({ schema });
+  const answer = createAnswer({ schema: readSchema(schema) });
   const teams = (await (await answer(get("teams?limit=2&_expand=captain"))).json()) as {
     captain: { id: number };
   }[];
@@ -19,13 +21,36 @@ test.each([
 });
 
 test("only leaves the built-in resources out", async () => {
-  const answer = createAnswer({ schema: { teams: { name: "company" } }, only: true });
+  const answer = createAnswer({ schema: readSchema({ teams: { name: "company" } }, { only: true }) });
   expect((await answer(get("teams/1"))).status).toBe(200);
   expect((await answer(get("users/1"))).status).toBe(404);
 });
 
 test("a schema that cannot be used throws at once", () => {
-  expect(() => createAnswer({ schema: "teams: { name: compny }" })).toThrow(
+  expect(() => readSchema("teams: { name: compny }")).toThrow(
     'schema:1:10: /teams/name "compny" is not a kind; did you mean company?',
   );
+});
+
+test("skipUnusable leaves out what cannot be used, with a warning, and says what is left", () => {
+  const warn = spyOn(console, "warn").mockImplementation(() => undefined);
+  try {
+    const text = "teams: { name: company }\ngames: { name: compny }";
+    expect(readSchema(text, { only: true, skipUnusable: true }).names).toEqual(["teams"]);
+    expect(warn.mock.calls).toEqual([
+      [expect.stringContaining("mockbench: left out: schema:2:10: /games/name")],
+    ]);
+  } finally {
+    warn.mockRestore();
+  }
+});
+
+test("a schema that was not read is refused, and the message says how to read it", () => {
+  const message = 'schema must be what readSchema of "mockbench/schema" returns: { schema: readSchema(…) }';
+  // @ts-expect-error A text is read first.
+  expect(() => handlers({ schema: "teams: { name: company }" })).toThrow(message);
+  // @ts-expect-error An object, too.
+  expect(() => handlers({ schema: SCHEMA })).toThrow(message);
+  // @ts-expect-error Whatever resources it names.
+  expect(() => handlers({ schema: { names: { text: "word" } } })).toThrow(message);
 });

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { installed } from "../../../../src/build/install.ts";
 import manifest from "../../../../package.json" with { type: "json" };
 
 const ROOT = join(import.meta.dir, "../../../..");
@@ -41,6 +42,10 @@ export const linkEden = (folder: string): void => {
     symlinkSync(realpathSync(join(ROOT, "node_modules", name)), join(modules, name));
 };
 
+/** Gives the project MSW 2, which modules and CommonJS can load. */
+export const linkMsw = async (folder: string): Promise<void> =>
+  symlinkSync(await installed("msw", "2.15.0"), join(folder, "node_modules/msw"));
+
 /** What the compiler says about a project; nothing when all is well. */
 export const compile = async (
   folder: string,
@@ -71,11 +76,12 @@ export const bundled = async (folder: string, entry: string, target: Target): Pr
 };
 
 /** In bytes, as a page that uses nothing else of the package would load it. */
-export const clientSize = async (folder: string): Promise<number> => {
+export const loadedSize = async (folder: string, entry: "client" | "msw"): Promise<number> => {
   const { outputs } = await Bun.build({
-    entrypoints: [join(folder, "node_modules/mockbench/packages/client/index.js")],
+    entrypoints: [join(folder, `node_modules/mockbench/packages/${entry}/index.js`)],
     target: "browser",
     minify: true,
+    external: ["msw"],
   });
   return brotliCompressSync(new Uint8Array((await outputs[0]?.arrayBuffer()) ?? new ArrayBuffer())).length;
 };

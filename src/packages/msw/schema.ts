@@ -1,0 +1,33 @@
+import { readCatalog } from "../../core/schema/index.ts";
+import type { Schema } from "./options.ts";
+
+export type { Schema } from "./options.ts";
+
+export interface ReadOptions {
+  /** Without the built-in resources. */
+  readonly only?: boolean;
+  /** Leaves out resources that cannot be used, with a warning on the console each, instead of throwing. */
+  readonly skipUnusable?: boolean;
+}
+
+const onSkip = ({ message }: Error): void => console.warn(`mockbench: left out: ${message}`);
+
+/**
+ * Reads resources of your own for `handlers`: an OpenAPI document, a JSON Schema or the short form, as an object or as
+ * the text of a file. Throws where they cannot be used.
+ *
+ * @example
+ * ```ts
+ * import { handlers } from "mockbench/msw";
+ * import { readSchema } from "mockbench/schema";
+ *
+ * handlers({ schema: readSchema({ teams: { name: "company", size: "3..40" } }) });
+ * ```
+ */
+export const readSchema = (
+  schema: string | object,
+  { only = false, skipUnusable = false }: ReadOptions = {},
+): Schema => {
+  const text = typeof schema === "string" ? schema : JSON.stringify(schema);
+  return readCatalog([{ name: "schema", text }], { only, ...(skipUnusable ? { onSkip } : {}) });
+};
