@@ -30,6 +30,8 @@ export class ResendStub implements AsyncDisposable {
   /** Requests that came in, whatever became of them. */
   requests = 0;
   retryAfter = "1";
+  /** Called when a request has come that will have no answer. */
+  onHang: () => void = () => undefined;
   /** Faults that end by themselves after so many requests. */
   faultyRequests = Infinity;
   #fault: MailFault = "none";
@@ -73,7 +75,10 @@ export class ResendStub implements AsyncDisposable {
     if (!/^Bearer .+/.test(request.headers.get("authorization") ?? ""))
       return refusal(401, "missing_api_key");
     const payload = await request.text();
-    if (fault === "hang") return new Promise<Response>(() => undefined);
+    if (fault === "hang") {
+      this.onHang();
+      return new Promise<Response>(() => undefined);
+    }
     if (fault === "limited") return refusal(429, "rate_limit_exceeded", { "retry-after": this.retryAfter });
     if (fault === "broken") return refusal(500, "application_error");
     if (fault === "denied") return refusal(403, "validation_error");

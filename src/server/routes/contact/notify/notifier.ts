@@ -19,9 +19,19 @@ export interface MailSettings {
   readonly baseUrl: string | null;
 }
 
+/** How time passes between attempts and during one, in milliseconds. */
+export interface Timing {
+  readonly monotonic: () => number;
+  readonly sleep: (ms: number) => Promise<unknown>;
+  readonly timeout: (ms: number) => AbortSignal;
+}
+
 /** Null settings: no mail is configured and none is sent. */
-export const createNotifier = async (mail: MailSettings | null): Promise<Notifier | null> => {
+export const createNotifier = async (
+  mail: MailSettings | null,
+  timing?: Timing,
+): Promise<Notifier | null> => {
   if (mail === null) return null;
   const { createResendNotifier } = await import("./resend.ts");
-  return createResendNotifier(mail);
+  return createResendNotifier(mail, timing);
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Resend } from "resend";
 import type { Contact } from "../store/store.ts";
 import { composeMail, oneLine } from "./mail.ts";
-import type { MailSettings, Notifier } from "./notifier.ts";
+import type { MailSettings, Notifier, Timing } from "./notifier.ts";
 
 /** One attempt may take this share of the time-out, so that one that hangs leaves room for another. */
 const ATTEMPT_SHARE = 0.5;
@@ -54,23 +54,32 @@ const refusalOf = ({ data, error, headers }: Answer, pauseMs: number): Refusal |
   return { reason, retryAfterMs: Math.max(pauseMs, asked) };
 };
 
+const REAL_TIME: Timing = {
+  monotonic: () => performance.now(),
+  sleep,
+  timeout: (ms) => AbortSignal.timeout(ms),
+};
+
 /** Notifies through Resend: an idempotency key per record, bounded attempts inside one time limit. */
-export const createResendNotifier = (settings: MailSettings): Notifier => {
+export const createResendNotifier = (
+  settings: MailSettings,
+  { monotonic, sleep: pause, timeout }: Timing = REAL_TIME,
+): Notifier => {
   const client = new Resend(settings.apiKey, settings.baseUrl === null ? {} : { baseUrl: settings.baseUrl });
 
   const attempt = async (contact: Contact, timeoutMs: number, pauseMs: number): Promise<Refusal | null> => {
     const { subject, text, html } = composeMail(contact, settings.subjectPrefix);
     const answer = await client.emails.send(
       { from: settings.from, to: [...settings.to], replyTo: oneLine(contact.email), subject, text, html },
-      { idempotencyKey: `mockbench-contact-${contact.key}`, signal: AbortSignal.timeout(timeoutMs) },
+      { idempotencyKey: `mockbench-contact-${contact.key}`, signal: timeout(timeoutMs) },
     );
     return refusalOf(answer, pauseMs);
   };
 
   return {
     send: async (contact, timeoutMs) => {
-      const deadline = performance.now() + timeoutMs;
-      const remaining = () => deadline - performance.now();
+      const deadline = monotonic() + timeoutMs;
+      const remaining = () => deadline - monotonic();
       let reason = "no time was left";
       for (let count = 0; count < MAX_ATTEMPTS && remaining() > 0; count++) {
         const share = count + 1 === MAX_ATTEMPTS ? 1 : ATTEMPT_SHARE;
@@ -78,7 +87,7 @@ export const createResendNotifier = (settings: MailSettings): Notifier => {
         if (refusal === null) return;
         reason = refusal.reason;
         if (refusal.retryAfterMs === null || refusal.retryAfterMs >= remaining()) break;
-        await sleep(refusal.retryAfterMs);
+        await pause(refusal.retryAfterMs);
       }
       throw new NotifyError(reason);
     },
