@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "../../src/build/paths.ts";
 import { binary } from "../support/binary.ts";
 import { startServer } from "../support/server.ts";
+import { until } from "../support/until.ts";
 
 /** The server from its sources, plus a promise that nobody awaits: no request can provoke one from outside. */
 const PROGRAM = `
@@ -16,11 +17,11 @@ test("an unhandled rejection is logged and costs no other request its answer", a
   await binary();
   await using server = await startServer({ executable: process.execPath, args: ["-e", PROGRAM] });
   const under = fetch(`${server.origin}/api/mock/users?__delay=1000`);
-  await Bun.sleep(600);
+  const lineOfRejection = () => server.log().find(({ msg }) => msg === "unhandled rejection");
+  await until(() => lineOfRejection() !== undefined);
   expect((await fetch(`${server.origin}/api/mock/users/1`)).status).toBe(200);
   expect((await under).status).toBe(200);
-  await Bun.sleep(200);
-  const line = server.log().find(({ msg }) => msg === "unhandled rejection");
+  const line = lineOfRejection();
   expect(line).toMatchObject({ level: "error", err: { message: "nobody awaits me" } });
   expect(await server.stop()).toBe(0);
 });

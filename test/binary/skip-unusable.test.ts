@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { runBinary, temporaryFolder } from "../support/binary.ts";
-import { startServer } from "../support/server.ts";
+import { until } from "../support/until.ts";
+import { startWorkers } from "../support/workers.ts";
 
 /* One resource that cannot be used: it takes the others with it, unless they are to be served without it. */
 
@@ -29,16 +30,11 @@ test.each([["1"], ["2"]])(
     using folder = temporaryFolder();
     const file = join(folder.path, "teams.yaml");
     await Bun.write(file, SCHEMA);
-    const probe = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
-    const port = String(probe.port);
-    await probe.stop(true);
-    await using server = await startServer({
-      env: { WORKERS, PORT: port, MOCK_SCHEMA: file, MOCK_SCHEMA_SKIP: "true" },
-    });
+    await using server = await startWorkers({ WORKERS, MOCK_SCHEMA: file, MOCK_SCHEMA_SKIP: "true" });
     expect((await fetch(`${server.origin}/api/mock/teams/1`)).status).toBe(200);
     expect((await fetch(`${server.origin}/api/mock/parts/1`)).status).toBe(404);
     const warnings = () => server.log().filter(({ level }) => level === "warn");
-    while (warnings().length < 2) await Bun.sleep(20);
+    await until(() => warnings().length >= 2);
     expect(await server.stop()).toBe(0);
     expect(warnings().map(({ msg }) => msg)).toEqual([
       expect.stringMatching(/^left out: .*:2:10: \/parts\/size/),

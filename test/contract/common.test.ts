@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { startServerAndApp } from "../support/server-and-app.ts";
+import { until } from "../support/until.ts";
 
 const both = await startServerAndApp({ CONTACT_RATE_LIMIT: "0" });
 afterAll(() => both[Symbol.asyncDispose]());
@@ -227,8 +228,9 @@ describe("every path answers every method as the contract says", () => {
       Array.from({ length: 20 }, async () => (await fetch(`${server.origin}/`)).headers.get("x-request-id")),
     );
     expect(new Set(ids).size).toBe(20);
-    await Bun.sleep(250);
-    const line = server.log().find(({ id }) => id === ids[0]);
+    const lineOfFirst = () => server.log().find(({ id }) => id === ids[0]);
+    await until(() => lineOfFirst() !== undefined);
+    const line = lineOfFirst();
     expect(line).toMatchObject({ msg: "request", level: "info", method: "GET", path: "/", status: 200 });
     expect(line?.["ms"]).toBeNumber();
   });
@@ -268,13 +270,18 @@ describe("preflights", () => {
 describe("the log", () => {
   test("has no query, address, header or body of a visitor", async () => {
     const secret = "swordfish-in-a-query";
-    await fetch(`${server.origin}/api/mock/users?api_key=${secret}`, { headers: { authorization: secret } });
-    await fetch(`${server.origin}/api/contact`, {
-      method: "POST",
-      headers: JSON_BODY,
-      body: JSON.stringify({ email: `${secret}@example.com`, message: "What nobody else may read." }),
-    });
-    await Bun.sleep(250);
+    const asked = [
+      await fetch(`${server.origin}/api/mock/users?api_key=${secret}`, {
+        headers: { authorization: secret },
+      }),
+      await fetch(`${server.origin}/api/contact`, {
+        method: "POST",
+        headers: JSON_BODY,
+        body: JSON.stringify({ email: `${secret}@example.com`, message: "What nobody else may read." }),
+      }),
+    ];
+    for (const { headers } of asked)
+      await until(() => server.log().some(({ id }) => id === headers.get("x-request-id")));
     const text = JSON.stringify(server.log());
     expect(text).toContain("/api/contact");
     for (const leak of [secret, "nobody else", "127.0.0.1:5", '"ip"', '"remoteAddress"'])

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { CLIMB_PREFIXES, CLIMBS, OUTSIDE } from "../support/climbs.ts";
 import { startServer } from "../support/server.ts";
 import { sendRaw } from "../support/raw-http.ts";
+import { until } from "../support/until.ts";
 
 const server = await startServer({ env: { CONTACT_RATE_LIMIT: "0" } });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -11,6 +12,12 @@ const isAlive = async (): Promise<void> => {
   await response.arrayBuffer();
   expect(response.status).toBe(200);
   expect(server.stderr()).toBe("");
+};
+
+/** Waits for the line of a request of its own: those of all others before have come by then. */
+const logHasCome = async (): Promise<void> => {
+  const { headers } = await fetch(`${server.origin}/`);
+  await until(() => server.log().some(({ id }) => id === headers.get("x-request-id")));
 };
 
 const get = (path: string): string[] => [
@@ -107,12 +114,13 @@ describe("a request that is none gets a 4xx", () => {
     ],
   ];
   test.each(cases)("%s", async (_name, bytes, statuses) => {
-    const { status } = await sendRaw(server.port, [bytes]);
+    const { status } = await sendRaw(server.port, [bytes], statuses.includes(0) ? { firstMs: 400 } : {});
     expect(status).toBeOneOf(statuses);
     await isAlive();
   });
 
   test("CONNECT, and a Host that is none, are refused without a word in the log", async () => {
+    await logHasCome();
     const before = server.log().length;
     const refused: readonly (readonly [string, number, string])[] = [
       ["CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n", 405, "method_not_allowed"],
@@ -125,6 +133,7 @@ describe("a request that is none gets a 4xx", () => {
       expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([status, code]);
       expect(answer.head.toLowerCase()).toContain("access-control-allow-origin: *");
     }
+    await logHasCome();
     expect(
       server
         .log()
@@ -175,7 +184,8 @@ describe("a request that is none gets a 4xx", () => {
 test("what follows a body is the next request, and never part of an answer to somebody else", async () => {
   const smuggled = "GET /api/mock/users/3 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
   const first = `POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
-  const { text } = await sendRaw(server.port, [first + smuggled]);
+  // The second closes the connection.
+  const { text } = await sendRaw(server.port, [first + smuggled], { quietMs: 20_000 });
   expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual(["HTTP/1.1 201", "HTTP/1.1 200"]);
   await isAlive();
 });
@@ -187,7 +197,7 @@ test("senders that are slower than slow are let go, and hold up nobody", async (
       await Bun.sleep(20);
     }
   };
-  const slow = Array.from({ length: 50 }, () => sendRaw(server.port, drip()));
+  const slow = Array.from({ length: 50 }, () => sendRaw(server.port, drip(), { firstMs: 400 }));
   for (let asked = 0; asked < 20; asked++) await isAlive();
   for (const { status } of await Promise.all(slow)) expect(status).toBeOneOf([0, 400, 408]);
   await isAlive();

@@ -6,18 +6,14 @@ const server = await startServer();
 afterAll(() => server[Symbol.asyncDispose]());
 
 const PATH = "/api/mock/realtime";
-/** What a loaded machine may add to a moment. */
-const LATE_MS = 250;
-
-/** For every batch, when its last event had come, in milliseconds after the first batch. */
+/** A timer counts whole milliseconds, and may be early by a part of one. */
+const ROUNDING_MS = 2;
+/** For every batch, when its last event had come, in milliseconds after the stream was asked for. */
 const batchTimes = async (query: string, batch: number, batches: number) => {
   using stream = await openRaw(server.origin, `${PATH}?${query}&batch=${batch}&limit=${batch * batches}`);
-  await stream.until(stream.hasEnded, 20_000);
+  await stream.until(stream.hasEnded, 50_000);
   const times = stream.messageTimes();
-  return Array.from(
-    { length: batches },
-    (_, k) => (times[(k + 1) * batch - 1] ?? 0) - (times[batch - 1] ?? 0),
-  );
+  return Array.from({ length: batches }, (_, k) => (times[(k + 1) * batch - 1] ?? 0) - stream.sentAt);
 };
 
 // Quiet pauses of 5 to 15 s each: begun with the file, so that they pass while the other tests run.
@@ -30,22 +26,21 @@ afterAll(() => {
 
 describe.concurrent("time", () => {
   test("twenty events every 100 ms: each batch at start + k x interval, no lag adds up", async () => {
-    const times = await batchTimes("interval=100&seed=dense", 20, 40);
-    for (const [k, time] of times.entries()) {
-      expect(time).toBeGreaterThan(k * 100 - LATE_MS);
-      expect(time).toBeLessThan(k * 100 + LATE_MS);
-    }
-    // A pause measured from each sending would have lost at least a millisecond per batch by now.
-    expect(Math.min(...times.slice(30).map((time, index) => time - (index + 30) * 100))).toBeLessThan(25);
-  });
+    const times = await batchTimes("interval=100&seed=dense", 20, 120);
+    const late = times.map((time, k) => time - k * 100);
+    expect(Math.min(...late)).toBeGreaterThan(-ROUNDING_MS);
+    // A loaded machine holds up one or the other. A pause measured from each sending would lose at least a
+    // millisecond a batch, and so hold up all of the second half.
+    expect(Math.min(...late.slice(60)) - (late[0] ?? 0)).toBeLessThan(50);
+  }, 60_000);
 
   // What is drawn for a pause is tested where no load of the machine can stretch it.
   test("random pauses differ, and are half the interval at least", async () => {
     const times = await batchTimes("interval=300&random=1", 1, 16);
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    expect(times.at(-1)).toBeGreaterThan(15 * 150 - LATE_MS);
+    expect(times.at(-1)).toBeGreaterThan(15 * 150 - ROUNDING_MS);
     expect(Math.max(...pauses) - Math.min(...pauses)).toBeGreaterThan(40);
-  });
+  }, 60_000);
 
   test("random changes the pauses and no byte", async () => {
     const read = async (random: string) =>
@@ -55,13 +50,12 @@ describe.concurrent("time", () => {
 
   test("pauses of ten seconds, jittered or not, outlive every idle time-out", async () => {
     await Promise.all([
-      quiet.until(() => quiet.events().length >= 3, 35_000),
-      steady.until(() => steady.events().length >= 3, 25_000),
+      quiet.until(() => quiet.events().length >= 3, 50_000),
+      steady.until(() => steady.events().length >= 3, 50_000),
     ]);
     const ids = (stream: RawStream) => stream.events().map(({ lastEventId }) => lastEventId);
     expect(ids(quiet).slice(0, 3)).toEqual(["1", "2", "3"]);
     expect(ids(steady).slice(0, 3)).toEqual(["1", "2", "3"]);
-    const [first = 0, last = 0] = [steady.arrivals()[0], steady.arrivals()[2]];
-    expect(Math.abs(last - first - 20_000)).toBeLessThan(LATE_MS);
+    expect((steady.messageTimes()[2] ?? 0) - steady.sentAt).toBeGreaterThan(20_000 - ROUNDING_MS);
   }, 60_000);
 });

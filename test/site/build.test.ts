@@ -9,7 +9,7 @@ import { builtSite } from "../support/site-server.ts";
 let files: Awaited<ReturnType<typeof builtSite>>;
 beforeAll(async () => {
   files = await builtSite();
-}, 30_000);
+}, 60_000);
 
 const read = (path: string): string => new TextDecoder().decode(files.get(path));
 const fileOf = (path: string): string => (path === "" || path.endsWith("/") ? `${path}index.html` : path);

@@ -18,12 +18,12 @@ const parse = (text: string): RawAnswer => {
 
 /**
  * Sends bytes as they are, which no HTTP client would, and resolves with what comes back until the other side
- * closes or is quiet for `quietMs`.
+ * closes or is quiet for `quietMs`. Its first byte may take it `firstMs`: where there may be none, say how long to wait.
  */
 export const sendRaw = async (
   port: number,
   parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
-  { quietMs = 400 }: { readonly quietMs?: number } = {},
+  { quietMs = 400, firstMs = 20_000 }: { readonly quietMs?: number; readonly firstMs?: number } = {},
 ): Promise<RawAnswer> => {
   let text = "";
   let lastByte = performance.now();
@@ -60,7 +60,7 @@ export const sendRaw = async (
     if (closed) break;
   }
   lastByte = performance.now();
-  while (!closed && performance.now() - lastByte < quietMs) await Bun.sleep(10);
+  while (!closed && performance.now() - lastByte < (text === "" ? firstMs : quietMs)) await Bun.sleep(10);
   socket.end();
   return parse(text);
 };

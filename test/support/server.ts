@@ -24,7 +24,7 @@ export interface TestServer extends AsyncDisposable {
   readonly log: () => readonly LogLine[];
   /** Everything on standard error so far: nothing, as long as all is well. */
   readonly stderr: () => string;
-  /** Sends a signal and resolves to the exit code. */
+  /** Sends a signal and resolves to the exit code, once everything that it has said is there. */
   readonly stop: (signal?: "SIGTERM" | "SIGINT" | "SIGKILL") => Promise<number>;
   readonly exited: Promise<number>;
 }
@@ -42,7 +42,8 @@ export interface ServerOptions {
   readonly keepsLog?: boolean;
 }
 
-const START_MS = 10_000;
+const START_MS = 30_000;
+const END_MS = 5000;
 
 const collect = async (stream: ReadableStream<Uint8Array>, take: (text: string) => void): Promise<void> => {
   const decoder = new TextDecoder();
@@ -84,8 +85,8 @@ export const startServer = async ({
   let isListening = false;
   let stderr = "";
   const started = Promise.withResolvers<LogLine>();
-  void collect(child.stderr, (text) => (stderr += text));
-  void collect(child.stdout, (text) => {
+  const said = collect(child.stderr, (text) => (stderr += text));
+  const logged = collect(child.stdout, (text) => {
     const parts = (rest + text).split("\n");
     rest = parts.pop() ?? "";
     if (!keepsLog && isListening) return;
@@ -100,13 +101,17 @@ export const startServer = async ({
   void child.exited.then((code) => started.reject(new Error(`it ended with ${code} at start: ${stderr}`)));
   const late = setTimeout(() => started.reject(new Error(`it did not listen: ${stderr}`)), START_MS);
 
-  const stop: TestServer["stop"] = (signal = "SIGTERM") => {
+  const stop: TestServer["stop"] = async (signal = "SIGTERM") => {
     child.kill(signal);
-    return child.exited;
+    const code = await child.exited;
+    if (signal !== "SIGKILL") await Promise.all([said, logged]);
+    return code;
   };
   const dispose = async (): Promise<void> => {
     clearTimeout(late);
     await stop("SIGKILL");
+    // Workers of a killed supervisor hold the pipes, and use its folder, a little longer.
+    await Promise.race([Promise.all([said, logged]), Bun.sleep(END_MS)]);
     process.off("exit", kill);
     own[Symbol.dispose]();
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { begin, bodyOf as makeBody, LONGEST_TEXT } from "../../../src/core/mock/body.ts";
 import { createOpenBodies, createScheduler, type SelectionCache } from "../../../src/core/mock/index.ts";
 import type { Selection } from "../../../src/core/query/index.ts";
+import { until } from "../../support/until.ts";
 import { get, operate, pacedMock, textOf } from "./support/mock.ts";
 
 const clock = { monotonic: () => performance.now() };
@@ -27,9 +28,9 @@ const pieces = (count: number) => {
   return { made, make };
 };
 
-const until = async (condition: () => boolean): Promise<void> => {
-  const deadline = performance.now() + 5000;
-  while (!condition() && performance.now() < deadline) await Bun.sleep(5);
+/** Lets the event loop go on for as many turns as would make much more. */
+const pass = async (): Promise<void> => {
+  for (let turn = 0; turn < 500; turn++) await new Promise<void>((resolve) => void setImmediate(resolve));
 };
 
 const never = new AbortController().signal;
@@ -52,10 +53,10 @@ test("no more is made than the reader takes", async () => {
   const body = (await bodyOf(make(), never)) as ReadableStream<Uint8Array>;
   const reader = body.getReader();
   await reader.read();
-  await Bun.sleep(50);
+  await pass();
   const ahead = made.pieces;
   expect(ahead).toBeLessThan(LONGEST_TEXT / 512 + 300);
-  await Bun.sleep(50);
+  await pass();
   expect(made.pieces).toBe(ahead);
   await reader.cancel();
   expect(made.ended).toBe(true);
@@ -172,7 +173,6 @@ describe("over a socket", () => {
       expect(made.ended).toBe(false);
       socket.terminate();
       await until(() => made.ended);
-      expect(made.ended).toBe(true);
     } finally {
       await server.stop(true);
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createLineBuffer, type LineSink } from "../../../src/server/log/line-buffer.ts";
+import { until } from "../../support/until.ts";
 
 /** A sink whose reader takes nothing until it is told to. */
 const stalledSink = () => {
@@ -37,7 +38,7 @@ describe("line buffer", () => {
     const lines = createLineBuffer(sink);
     for (let number = 0; number < 5; number++) lines.write(`${number}\n`);
     expect(pieces).toEqual([]);
-    await Bun.sleep(200);
+    await until(() => pieces.length > 0);
     expect(pieces).toEqual(["0\n1\n2\n3\n4\n"]);
   });
 

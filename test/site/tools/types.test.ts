@@ -68,7 +68,7 @@ describe("the sample is of its own types", () => {
       ),
     );
     expect(complaints(sources)).toEqual([]);
-  }, 30_000);
+  }, 60_000);
 
   test("in Zod, by Zod", async () => {
     for (const sample of SAMPLES) {

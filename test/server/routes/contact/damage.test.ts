@@ -102,7 +102,7 @@ describe("a database that is damaged while it is in use", () => {
     const key = await submit(server);
     expect(key).not.toBeNull();
     expect(await keysIn(directory.path)).toEqual(new Set([key ?? ""]));
-  }, 20_000);
+  }, 60_000);
 });
 
 describe("readiness", () => {

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from "bun:test";
 import { AppError } from "../../../../src/core/errors.ts";
 import { submitContact } from "../../../../src/server/routes/contact/service.ts";
 import { type ContactStore, openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
+import { until } from "../../../support/until.ts";
 import { collect, contactContext, temporaryDirectory } from "./harness.ts";
 
 const SUBMISSION = { email: "canary@example.com", message: "A canary message to keep.", spam: false };
@@ -109,22 +110,24 @@ describe("time", () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     let [now, failures] = [0, 0];
+    const back = Promise.withResolvers<void>();
     const flaky = replacing(store, {
-      recordMail: (key, mail) =>
-        failures++ < 1 ? Promise.reject(new Error("away")) : store.recordMail(key, mail),
+      recordMail: async (key, mail) => {
+        if (failures++ < 1) throw new Error("away");
+        await back.promise;
+        await store.recordMail(key, mail);
+      },
     });
     const notifier = { send: () => Promise.resolve(void (now += 9400)) };
     const context = {
       ...contactContext(flaky, notifier),
       clock: { now: () => Date.now(), monotonic: () => now },
     };
-    const started = performance.now();
     const { state, key } = await submitContact(context, SUBMISSION, null);
     expect(state).toBe("complete");
-    expect(performance.now() - started).toBeLessThan(300);
     expect(await store.get(key)).toMatchObject({ mail: "pending" });
-    await Bun.sleep(700);
-    expect(await store.get(key)).toMatchObject({ mail: "sent" });
+    back.resolve();
+    await until(async () => (await store.get(key))?.mail === "sent");
   });
 
   test("does not matter to a mail that was accepted at once", async () => {
@@ -144,7 +147,7 @@ describe("a submission that the server goes down under", () => {
     const shutdown = new AbortController();
     const context = contactContext(store, never, shutdown.signal);
     const receipt = submitContact(context, SUBMISSION, null);
-    while ((await collect(store.list({}))).length === 0) await Bun.sleep(1);
+    await until(async () => (await collect(store.list({}))).length > 0);
     jest.useFakeTimers();
     shutdown.abort();
     jest.advanceTimersByTime(4999);

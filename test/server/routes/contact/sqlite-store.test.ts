@@ -16,7 +16,7 @@ import { mountSmallDisk, testWithDisk } from "./mounts.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
 const open = async (dataDir: string, options: OpenOptions = {}) => {
-  const store = await openContactStore({ dataDir, firebase: null }, { timeoutMs: 400, ...options });
+  const store = await openContactStore({ dataDir, firebase: null }, options);
   return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
 };
 
@@ -107,12 +107,11 @@ describe("a SQLite store", () => {
   test("makes one record of one key even between processes", async () => {
     using directory = temporaryDirectory();
     const script = join(import.meta.dir, "save-keys.ts");
-    const run = () =>
-      Bun.spawn(["bun", script, directory.path, "200"], { stdout: "pipe", stderr: "inherit" });
+    const run = () => Bun.spawn(["bun", script, directory.path, "60"], { stdout: "pipe", stderr: "inherit" });
     const children = [run(), run(), run()];
     expect(await Promise.all(children.map((child) => child.exited))).toEqual([0, 0, 0]);
     await using store = await open(directory.path);
-    expect(await collect(store.list({}))).toHaveLength(200);
+    expect(await collect(store.list({}))).toHaveLength(60);
   });
 
   test("lists oldest first over many pages, and filters", async () => {
@@ -177,18 +176,19 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
   test("locked by another program", async () => {
     using directory = temporaryDirectory();
     await using store = await open(directory.path);
+    await using hasty = await open(directory.path, { timeoutMs: 400 });
     const other = new Database(contactDatabasePath(directory.path));
     other.run("BEGIN EXCLUSIVE");
     let ticks = 0;
     const timer = setInterval(() => ticks++, 10);
-    const started = performance.now();
-    expect(await nameOf(save(store, "a"))).toBe("StoreError");
-    expect(performance.now() - started).toBeLessThan(1500);
+    const patient = nameOf(save(store, "a"));
+    expect(await nameOf(save(hasty, "a"))).toBe("StoreError");
     clearInterval(timer);
     // Others are served meanwhile: waiting for the lock does not hold the event loop.
     expect(ticks).toBeGreaterThan(3);
-    setTimeout(() => other.run("COMMIT"), 100);
-    expect(await nameOf(save(store, "a"))).toBe("ok");
+    other.run("COMMIT");
+    expect(await patient).toBe("ok");
+    expect(await nameOf(save(hasty, "a"))).toBe("ok");
     expect(await collect(store.list({}))).toHaveLength(1);
     other.close();
   });

@@ -88,7 +88,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     );
     expect(found.map(([row]) => row)).toEqual(names.map((title) => ({ title, id: 101 })));
     close();
-  }, 30_000);
+  }, 60_000);
 
   test("a session may be named as any key there", async () => {
     const { mock, degraded, close } = await replica();
@@ -117,7 +117,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
       108, 100, 108,
     ]);
     close();
-  }, 30_000);
+  }, 60_000);
 
   test("a session that is not used ends, and leaves room", async () => {
     const { mock, close } = await replica({ mockSessionTtl: 1 });
@@ -134,7 +134,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     expect(await client.send("HEXISTS", ["mockbench:{sessions}:sizes", "brief"])).toBe(0);
     client.close();
     close();
-  }, 30_000);
+  }, 60_000);
 
   test("while Redis is away every request of a session is a 503, and when it is back they are served", async () => {
     const { mock, degraded, close } = await replica();
@@ -157,7 +157,7 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     expect(await totalOf(mock, "away")).toBe(100);
     expect((await post(mock, "away")).status).toBe(201);
     close();
-  }, 30_000);
+  }, 60_000);
 
   test("a write that Redis gets to after its 503 is not done", async () => {
     const { mock, degraded, close } = await replica();
@@ -168,5 +168,5 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     while (degraded() !== null) await Bun.sleep(20);
     expect(await totalOf(mock, "late")).toBe(101);
     close();
-  }, 30_000);
+  }, 60_000);
 });

@@ -39,7 +39,7 @@ export const liveStreams = async (admin: string): Promise<number> => {
 };
 
 /** Waits until the server knows of exactly that many streams; answers how many milliseconds it took. */
-export const untilStreams = async (admin: string, wanted: number, patience = 3000): Promise<number> => {
+export const untilStreams = async (admin: string, wanted: number, patience = 20_000): Promise<number> => {
   const started = performance.now();
   for (;;) {
     const live = await liveStreams(admin);

@@ -1,0 +1,12 @@
+/** Far longer than any state takes to come: only a state that never comes is a failure, whatever else the machine does. */
+const PATIENCE_MS = 20_000;
+const LOOK_MS = 10;
+
+/** Waits until the condition holds; rejects when it has not for so long that it never will. */
+export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`not within ${PATIENCE_MS} ms: ${String(condition)}`);
+    await Bun.sleep(LOOK_MS);
+  }
+};

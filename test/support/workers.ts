@@ -1,0 +1,22 @@
+import { startServer, type ServerOptions, type TestServer } from "./server.ts";
+
+const TRIES = 5;
+
+const freePort = async (): Promise<number> => {
+  const probe = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+  const port = probe.port ?? 0;
+  await probe.stop(true);
+  return port;
+};
+
+/** A server with workers, which cannot agree on a port that the system chooses. */
+export const startWorkers = async (env: Required<ServerOptions>["env"] = {}): Promise<TestServer> => {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await startServer({ env: { WORKERS: "2", PORT: String(await freePort()), ...env } });
+    } catch (error) {
+      // Somebody else was given the port meanwhile.
+      if (left === 1 || !String(error).includes("another program listens there already")) throw error;
+    }
+  }
+};
