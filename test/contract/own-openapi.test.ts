@@ -18,7 +18,7 @@ teams:
 parts: { id: uuid, name: word, price: price, teamId: -> teams }
 problems: { title: sentence }
 echos: { title: sentence }
-line-items: { partId: -> parts, quantity: 1..5 }
+line-items: { partId: -> parts, quantity: 1..5, count: 1..5, order: 1..3, __v: 1..3 }
 `;
 
 const RESOURCES = ["teams", "parts", "problems", "echos", "line-items"];
@@ -78,6 +78,30 @@ describe.each([true, false])("with its own resources, alone: %p", (only) => {
     expect(await problems(`${path}/2`, "PATCH", "{}")).toEqual([]);
     expect(await problems(`${path}/2`, "DELETE")).toEqual([]);
     expect(await problems(`/api/mock/realtime?resource=${name}&limit=3&interval=100`)).toEqual([]);
+  });
+
+  test("a field that is called like a parameter has filters of its own, and no parameter is named twice", async () => {
+    for (const path of Object.keys(document.paths))
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+        const pieces = validator.operation(method, path)?.parameters ?? [];
+        const names = pieces.map((piece) => {
+          const { name, in: place } = validator.parameter(piece);
+          return `${method} ${path}: ${place} ${name}`;
+        });
+        expect(names).toEqual([...new Set(names)]);
+      }
+    const list = validator.operation("GET", "/api/mock/line-items");
+    if (list === undefined) throw new Error("no list of line-items");
+    const names = validator.parameters(list);
+    expect([...names]).toEqual(
+      expect.arrayContaining(["count", "count_eq", "count_gte", "order", "order_eq"]),
+    );
+    expect([...names].filter((name) => name.startsWith("__v"))).toEqual(["__validate"]);
+    const found = await both.ask("/api/mock/line-items?count_eq=3&limit=1");
+    expect(found.headers.get("link")).toContain("/api/mock/line-items?count_eq=3&page=2&limit=1>");
+    const dataset = await both.ask("/api/mock/line-items?count=3&limit=1");
+    expect(dataset.headers.get("etag")).not.toBe(found.headers.get("etag"));
+    expect(await found.json()).toEqual([expect.objectContaining({ count: 3 })]);
   });
 
   test("relations and events are as it says", async () => {

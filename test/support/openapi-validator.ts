@@ -105,8 +105,12 @@ export class OpenApiValidator {
 
   /** The names of the query parameters that an operation documents. */
   parameters(operation: OperationPiece): Set<string> {
-    const found = (operation.parameters ?? []).map((piece) => this.resolve<ParameterPiece>(piece));
+    const found = (operation.parameters ?? []).map((piece) => this.parameter(piece));
     return new Set(found.filter((parameter) => parameter.in === "query").map(({ name }) => name));
+  }
+
+  parameter(piece: ParameterPiece | Reference): ParameterPiece {
+    return this.resolve<ParameterPiece>(piece);
   }
 
   /** A schema by its name among the components. */

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../core/engine/index.ts";
 import type { ExportPart } from "../../core/export/index.ts";
-import { PARAMETERS } from "../../core/query/index.ts";
+import { parameterNamed } from "../../core/query/index.ts";
 import { EXIT, ExitError } from "../exit-error.ts";
 import { hint } from "../usage.ts";
 
@@ -39,12 +39,6 @@ interface Condition {
   readonly value: string;
 }
 
-const isParameter = (name: string): boolean =>
-  name.startsWith("_") ||
-  Object.entries(PARAMETERS).some(
-    ([own, { aliases }]) => own === name || (aliases as readonly string[]).includes(name),
-  );
-
 /** `age_gte=21`, or `users.age_gte=21` for one of several resources. */
 const readCondition = (text: string, resources: readonly string[]): Condition => {
   const equals = text.indexOf("=");
@@ -58,7 +52,11 @@ const readCondition = (text: string, resources: readonly string[]): Condition =>
   const dot = left.indexOf(".");
   const owner = dot === -1 ? undefined : resources.find((name) => name === left.slice(0, dot));
   const name = owner === undefined ? left : left.slice(dot + 1);
-  if (isParameter(name)) throw new ExitError(EXIT.usage, `--where '${text}': ${name} is not a field`);
+  if (name.startsWith("__") || parameterNamed(name) !== undefined)
+    throw new ExitError(
+      EXIT.usage,
+      `--where '${text}': ${name} is a parameter; a field of that name is ${name}_eq`,
+    );
   return { resource: owner ?? null, name, value };
 };
 

@@ -1,4 +1,4 @@
-import { fieldPathsOf, type Subject } from "../query/index.ts";
+import { fieldPathsOf, filterName, type Subject } from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
 
 /*
@@ -22,7 +22,9 @@ const nested = (
   relation: string,
 ): string | undefined => {
   const children = hasMany.find(({ name }) => name === relation);
-  if (children !== undefined) return `${MOCK}/${children.resource}?${children.keys[0]}=${id}`;
+  const [key] = children?.keys ?? [];
+  if (children !== undefined && key !== undefined)
+    return `${MOCK}/${children.resource}?${filterName(key, "eq")}=${id}`;
   const parent = belongsTo.find(({ name, resource: plural }) => name === relation || plural === relation);
   return parent === undefined ? undefined : `${MOCK}/${resource}/${id}?_expand=${parent.name}`;
 };
@@ -32,7 +34,9 @@ const byField = (subject: Subject, word: string, value: string): string | undefi
   const places = fieldPathsOf(subject);
   const fields = isId(value) ? [`${word}Id`, word, `${word}s`] : [word, `${word}s`];
   const field = fields.find((name) => places.has(name) && places.get(name)?.kind !== "object");
-  return field === undefined ? undefined : `${MOCK}/${subject.name}?${field}=${encode(value)}`;
+  return field === undefined
+    ? undefined
+    : `${MOCK}/${subject.name}?${filterName(field, "eq")}=${encode(value)}`;
 };
 
 /** `/users/filter?key=role&value=admin`. */
@@ -40,7 +44,7 @@ const byKey = (subject: Subject, search: string): string | undefined => {
   const given = new URLSearchParams(search);
   const key = given.get("key");
   if (key === null || !fieldPathsOf(subject).has(key)) return undefined;
-  return `${MOCK}/${subject.name}?${encode(key)}=${encode(given.get("value") ?? "")}`;
+  return `${MOCK}/${subject.name}?${encode(filterName(key, "eq"))}=${encode(given.get("value") ?? "")}`;
 };
 
 const below = (

@@ -1,5 +1,6 @@
 import { readId } from "../engine/index.ts";
 import { AppError, type Problem } from "../errors.ts";
+import { filterName } from "./filter-name.ts";
 import { OPERATORS } from "./operators.ts";
 import { pageRangeOf } from "./paging.ts";
 import type { Filter, Query } from "./query.ts";
@@ -23,9 +24,6 @@ export const WRITTEN_PER_ROW = 3000;
 // Foreign keys point into the first hundred records, whatever the count.
 const PARENTS = 100;
 
-const parameterOf = ({ path, operator }: Filter): string =>
-  operator === "eq" ? path : `${path}_${operator}`;
-
 /** The parameters that ask to look at every row, with their values. */
 const scanners = (
   query: Query,
@@ -36,7 +34,10 @@ const scanners = (
   if (candidates !== null || id !== null) return embeds;
   const [first] = sort;
   return [
-    ...filters.map((filter): [string, string] => [parameterOf(filter), filter.values.join(",")]),
+    ...filters.map(({ path, operator, values }): [string, string] => [
+      filterName(path, operator),
+      values.join(","),
+    ]),
     ...(search.length === 0 ? [] : [["q", search.join(" ")] as [string, string]]),
     ...(first === undefined || first.path === "id" ? [] : [["sort", first.path] as [string, string]]),
     ...(paging.mode === "all" ? [["_all", "true"] as [string, string]] : []),
@@ -76,7 +77,7 @@ const checkComparisons = (
     `compares ${rows} rows with ${comparisons} values, ${most} comparisons are accepted; ` +
     `give at most ${Math.floor(most / rows)} values, or count=${Math.floor(most / comparisons)}`;
   throw tooExpensive({
-    parameter: parameterOf(dearest),
+    parameter: filterName(dearest.path, dearest.operator),
     value: shortened(dearest.values.join(",")),
     message,
   });

@@ -1,6 +1,7 @@
 import { type IdForm, printId } from "../engine/index.ts";
 import { encodeCursor } from "./cursor.ts";
 import { namedCount } from "./filter.ts";
+import { filterName } from "./filter-name.ts";
 import { OPERATORS } from "./operators.ts";
 import {
   DEFAULT_COUNT,
@@ -24,7 +25,7 @@ export type Asked = Pick<Query, "resource" | "seed" | "count" | "at" | "filters"
 
 // No resource has a field named like another with an operator: a test sees to it, and the reader of schemas.
 const printFilter = ({ path, operator, values }: Filter): string => {
-  const name = operator === "eq" ? encode(path) : `${encode(path)}_${operator}`;
+  const name = encode(filterName(path, operator));
   if (OPERATORS[operator].list) return `&${name}=${encodeList(values)}`;
   let text = "";
   for (const value of values) text += `&${name}=${encode(value)}`;

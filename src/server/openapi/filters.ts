@@ -1,6 +1,7 @@
 import type { Catalog, ResourceInfo } from "../../core/engine/index.ts";
 import {
   DATE_PATTERN,
+  filterName,
   type Kind,
   type Operator,
   OPERATORS,
@@ -37,13 +38,16 @@ export interface FieldFilter {
 
 const filtersBy = (place: FieldPath): FieldFilter[] =>
   operatorsFor(place.kind).map((operator) => ({
-    name: operator === "eq" ? place.path : `${place.path}_${operator}`,
+    name: filterName(place.path, operator),
     place,
     operator,
   }));
 
+/** Names that a query takes for a misspelt parameter, or ignores. */
+const isFilterable = ({ path }: FieldPath): boolean => !/^(?:__|utm_)/.test(path);
+
 export const filtersOf = (resource: ResourceInfo): FieldFilter[] =>
-  [...fieldPathsOf(resource).values()].flatMap(filtersBy);
+  [...fieldPathsOf(resource).values()].filter(isFilterable).flatMap(filtersBy);
 
 /** A filter's schema, and its name where filters of any resource may share it. */
 const schemaOf = ({ place, operator }: FieldFilter): { readonly name?: string; readonly schema: Piece } => {

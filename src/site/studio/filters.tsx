@@ -1,6 +1,6 @@
 import type { FieldFacts, ResourceFacts } from "./model/facts.ts";
 import type { FilterRow } from "./model/state.ts";
-import { type Operator, OPERATORS } from "../../core/query/index.ts";
+import { filterName, type Operator, OPERATORS } from "../../core/query/index.ts";
 import { Problem, problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -63,7 +63,7 @@ export function Filters({ studio, facts }: Props) {
 
 /** The API names a filter as it is written in the URL. */
 const problemOf = (studio: Studio, { field, operator }: FilterRow): string =>
-  problemWith(studio, operator === "eq" ? field : `${field}_${operator}`);
+  problemWith(studio, filterName(field, operator));
 
 function Condition({
   row,

@@ -1,5 +1,6 @@
 import { loadWords } from "../../core/engine/index.ts";
 import type { StoredSession } from "../../core/mock/index.ts";
+import { filterName } from "../../core/query/index.ts";
 import { allFacts, type ResourceFacts } from "./model/facts.ts";
 import type { ExportJob, ExportPreview, ExportProgress } from "./model/export-job.ts";
 import type { StudioExport } from "./model/export-parts.ts";
@@ -121,7 +122,7 @@ const api = {
     for (const child of children) {
       const totals: number[] = [];
       for (const key of child.keys) {
-        const url = `http://here/api/mock/${child.resource}?${base}&${key}=${encodeURIComponent(id)}`;
+        const url = `http://here/api/mock/${child.resource}?${base}&${filterName(key, "eq")}=${encodeURIComponent(id)}`;
         const { made } = await predictor.predict(getRequest(url, "http://here"), sandboxes);
         totals.push(Number(made.headers["x-total-count"] ?? "-1"));
       }

@@ -13,7 +13,7 @@ import {
 } from "../../../src/core/query/index.ts";
 import { isIgnored, parameterNamed } from "../../../src/core/query/parameters.ts";
 import { allRows, things } from "./support/fake.ts";
-import { body, query } from "./support/ask.ts";
+import { body, query, read } from "./support/ask.ts";
 import { randomRequests } from "./support/requests.ts";
 
 /** Parameters that random requests do not cover, in any mixture. */
@@ -92,6 +92,23 @@ test("different queries have different ETags, equal ones the same", () => {
   expect(tag("", "http://b")).not.toBe(tag(""));
   expect(tag("", "http://a", "2")).not.toBe(tag(""));
   expect(tag("")).toMatch(/^"1-[0-9a-f]{16}"$/);
+});
+
+const SPELLINGS = Object.entries(PARAMETERS)
+  .flatMap(([name, { aliases }]): readonly string[] => [name, ...aliases])
+  .filter((name) => !name.startsWith("__"));
+
+test.each([...SPELLINGS, "_t"])("a filter of a field that is called %s stays one", (name) => {
+  const fields = {
+    id: { type: "integer", description: "" },
+    [name]: { type: "number", description: "" },
+  } as const;
+  const subject = { name: "things", fields, belongsTo: [], hasMany: [] };
+  for (const operator of OPERATOR_NAMES) {
+    const { query: found } = read(`${name}_${operator}=3`, "collection", subject);
+    expect(found.filters).toEqual([{ path: name, operator, values: ["3"] }]);
+    expect(read(print(found), "collection", subject).query).toEqual(found);
+  }
 });
 
 test("the URL of one record", () => {

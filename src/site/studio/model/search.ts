@@ -1,10 +1,12 @@
 import {
   ENVELOPES,
+  filterName,
   isIgnored,
   jsonSort,
   OPERATORS,
   operatorNamed,
   type Pair,
+  parameterNamed,
   PARAMETERS,
   type ParameterName,
   splitName,
@@ -24,7 +26,7 @@ const encodeList = (items: readonly string[]): string => items.map(encode).join(
 
 const filterText = ({ field, operator, value }: FilterRow): string[] => {
   if (value === null || field === "") return [];
-  const name = operator === "eq" ? encode(field) : `${encode(field)}_${operator}`;
+  const name = encode(filterName(field, operator));
   return [`${name}=${OPERATORS[operator].list ? encodeList(value.split(",")) : encode(value)}`];
 };
 
@@ -85,13 +87,6 @@ export const pathOf = (state: StudioState): string => {
   return search === "" ? path : `${path}?${search}`;
 };
 
-/** What a parameter may be called, by each of its names. */
-export const SPELLINGS: ReadonlyMap<string, ParameterName> = new Map(
-  (Object.keys(PARAMETERS) as ParameterName[]).flatMap((name) =>
-    [name, ...PARAMETERS[name].aliases].map((spelling) => [spelling, name] as const),
-  ),
-);
-
 const filterOf = ([spelling, value, bare]: Pair): FilterRow => {
   const name = withoutIndex(spelling);
   const [path, ending] = splitName(name) ?? [name, ""];
@@ -105,7 +100,7 @@ const filterOf = ([spelling, value, bare]: Pair): FilterRow => {
 
 /** What `fields[]` or `fields[0]` names. */
 const listNamed = (name: string): ParameterName | undefined => {
-  const known = SPELLINGS.get(withoutIndex(name));
+  const known = parameterNamed(withoutIndex(name));
   return known !== undefined && PARAMETERS[known].takes === "list" ? known : undefined;
 };
 
@@ -162,7 +157,7 @@ export const stateOf = (resource: string, id: string, search: string): StudioSta
   let wrapped = "";
   for (const pair of pairsOf(search)) {
     const [name, value] = pair;
-    const known = SPELLINGS.get(name) ?? listNamed(name);
+    const known = parameterNamed(name) ?? listNamed(name);
     if (name === "_per_page") wrapped = ENVELOPES["json-server"];
     if (known === undefined) {
       if (isIgnored(name)) continue;

@@ -1,5 +1,4 @@
-import type { ParameterName } from "../../../core/query/index.ts";
-import { SPELLINGS } from "./search.ts";
+import { parameterNamed, type ParameterName } from "../../../core/query/index.ts";
 import { initialState, type StudioState } from "./state.ts";
 
 /** What says how much of an answer, in which form, and how badly: a file is whole and has its own form. */
@@ -9,7 +8,7 @@ const NOT_OF_A_FILE: ReadonlySet<ParameterName> = new Set<ParameterName>([
 ]);
 
 const belongsInFile = ([name]: readonly [name: string, value: string]): boolean => {
-  const known = SPELLINGS.get(name);
+  const known = parameterNamed(name);
   return known === undefined || !NOT_OF_A_FILE.has(known);
 };
 
