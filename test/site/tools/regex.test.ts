@@ -126,3 +126,47 @@ test.each([
 ])("/%s/%s is refused", async (expression, flags, reason) => {
   expect(await problemOf(regex, "a", { expression, flags })).toMatch(reason);
 });
+
+describe("says", () => {
+  test.each([
+    [".", "g", "a😀", "A match ends in the middle of an emoji"],
+    ["[a😀]", "", "", "an emoji counts as two characters"],
+    ["😀+", "", "", "an emoji counts as two characters"],
+    ["\\p{L}+", "", "é", "Without the flag u or v \\p{L} stands for its own letters."],
+    ["\\u{1F600}", "", "😀", "\\u{1F600} stands for its own letters"],
+    ["[[:alpha:]]+", "", "a", "JavaScript has no [:alpha:]"],
+    ["\\Aa", "", "a", "JavaScript has no \\A"],
+    ["a\\Z", "", "a", "JavaScript has no \\Z"],
+  ])("what /%s/%s takes for something else in %j", async (expression, flags, text, caution) => {
+    const { cautions } = await run(regex, text, { expression, flags });
+    expect(cautions?.join("\n")).toContain(caution);
+  });
+
+  test.each([
+    [".", "gu", "a😀"],
+    ["😀", "g", "😀😀"],
+    ["\\p{L}+", "v", "é"],
+    ["a.", "g", "ab😀"],
+    ["\\\\p{2}", "", "a"],
+  ])("nothing of /%s/%s", async (expression, flags, text) => {
+    expect((await run(regex, text, { expression, flags })).cautions).toEqual([]);
+  });
+
+  test.each([
+    ["(?i)a", "JavaScript has no (?i): give flags in their field"],
+    ["(?P<a>.)", "names a group (?<name>…), without the P"],
+    ["(?>a)", "no atomic groups"],
+    ["a++", "no possessive quantifiers"],
+    ["a(?#b)", "no comments"],
+  ])("how JavaScript writes %s", async (expression, advice) => {
+    expect(await problemOf(regex, "a", { expression, flags: "" })).toContain(advice);
+  });
+
+  test.each([
+    ["$0", "$0 stays as it is: JavaScript writes $&."],
+    ["<\\1>", "\\1 stays as it is: JavaScript writes $1."],
+  ])("that %s replaces nothing", async (replacement, caution) => {
+    const options = { expression: "(a)", flags: "g", work: "replace", replacement };
+    expect((await run(regex, "a", options)).cautions).toContain(caution);
+  });
+});

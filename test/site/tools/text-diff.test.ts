@@ -180,3 +180,16 @@ test.each([
 ])("nothing changed, leaving out %j", async (ignore, text, other, figure) => {
   expect(await run(textDiff, text, { other, ignore })).toMatchObject({ text: "", figures: [figure] });
 });
+
+test.each([
+  ["a\r\nb\r\n", "a\nb\n", "Only line ends differ: CRLF before, LF after"],
+  ["a\nb\r\n", "a\nb\n", "Only line ends differ: LF and CRLF before, LF after"],
+  ["a\rb", "a\nb", "Only line ends differ: CR before, LF after"],
+  ["a\nb", "a\nb\n", "Only the last line break differs: the text before has none"],
+  ["a\r\n", "a", "Only the last line break differs: the text after has none"],
+  ["a \n\tb", "a\n\tb", "Only white space at the end of lines differs"],
+  ["a\n b", "a\nb", "Different: 1 line added, 1 removed"],
+])("%j and %j", async (before, other, verdict) => {
+  for (const view of ["sides", "patch"])
+    expect((await run(textDiff, before, { other, view })).verdict?.text).toBe(verdict);
+});

@@ -45,6 +45,12 @@ describe.each(APIS)("read by implementation %#", (api) => {
     ["1700000000123", "2023-11-14T22:13:20.123Z"],
     ["1700000000123456", "2023-11-14T22:13:20.123456Z"],
     ["1700000000123456789", "2023-11-14T22:13:20.123456789Z"],
+    ["22.11.2024", "2024-11-22T00:00:00Z"],
+    ["1.2.2024 14:30", "2024-02-01T14:30:00Z"],
+    ["01.02.2024, 14:30:05 +0100", "2024-02-01T13:30:05Z"],
+    ["2024/11/22", "2024-11-22T00:00:00Z"],
+    ["2024.1.5 08:15", "2024-01-05T08:15:00Z"],
+    ["2024-11-22T10:30:00 Europe/Berlin", "2024-11-22T09:30:00Z"],
     ["now", "2024-06-15T12:00:00Z"],
   ])("%s is %s", (text, instant) => {
     expect(instantOf(text, "UTC", "auto", api)).toBe(instant);
@@ -84,6 +90,29 @@ describe.each(APIS)("read by implementation %#", (api) => {
       /is no moment that exists|is no date, time or duration/,
     );
   });
+});
+
+test.each([
+  ["2024-02-30", "is no moment that exists."],
+  ["2024.02.30", "is no moment that exists."],
+  ["11.22.2024", "is no moment that exists, read as day.month.year."],
+  ["2024-W54", "is no moment that exists."],
+  ["2024-11", "This is no date, time or duration."],
+  ["Paris", "This is no date, time or duration."],
+  ["05/06/2024", "05/06/2024 is 2024-06-05 in some countries and 2024-05-06 in others"],
+  ["11/22/2024", "some countries put the day first and some the month: write 2024-11-22."],
+  ["22/11/2024", "some countries put the day first and some the month: write 2024-11-22."],
+  ["33/44/2024", "This is no date, time or duration."],
+])("what is wrong with %s is said", (text, reason) => {
+  expect(() => read(text)).toThrow(reason);
+});
+
+test("a date in digits alone is a number, and says how it is a date", () => {
+  expect(read("20241122")).toMatchObject({
+    caution: expect.stringContaining("for the date write 2024-11-22"),
+  });
+  expect(read("20241322")).not.toHaveProperty("caution");
+  expect(read("20241122", "UTC", "s")).not.toHaveProperty("caution");
 });
 
 test("a number's unit can be said", () => {

@@ -1,4 +1,5 @@
 import { InputError } from "../transform.ts";
+import { adviceOnSlashes, dateInDigits, fromDayFirst, withDashes } from "./date-spellings.ts";
 import type { Temporal, TemporalApi } from "./temporal.ts";
 
 export type Moment =
@@ -41,7 +42,15 @@ const ofNumber = ([, sign, whole = "", fraction = ""]: RegExpExecArray, reading:
   const places = nanoseconds.toString().length - 1;
   const total = BigInt(whole) * nanoseconds + BigInt(fraction.slice(0, places).padEnd(places, "0") || "0");
   const instant = reading.api.Instant.fromEpochNanoseconds(sign === "-" ? -total : total);
-  return { kind: "instant", instant, how: `${name} since 1970` };
+  const how = `${name} since 1970`;
+  const date = reading.unit === "auto" && sign === "" ? dateInDigits(whole) : undefined;
+  if (date === undefined) return { kind: "instant", instant, how };
+  return {
+    kind: "instant",
+    instant,
+    how,
+    caution: `${whole} is read as ${name}; for the date write ${date}.`,
+  };
 };
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -116,8 +125,18 @@ const read = (text: string, reading: Reading): Moment | undefined => {
     if (zoned) return { kind: "instant", instant, how: "as mail and HTTP write it" };
     return ofWallClock(instant.toZonedDateTimeISO("UTC").toPlainDateTime(), reading);
   }
-  if (!/^[+-]?\d{4}/.test(text)) return undefined;
-  const standard = text.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, "$1T").replace(/ (?=[+-]\d\d:?\d\d$|z$)/i, "");
+  const dayFirst = fromDayFirst(text);
+  if (dayFirst !== undefined) {
+    const moment = ofStandard(dayFirst, reading);
+    return moment.kind === "instant" ? { ...moment, how: `day.month.year, ${moment.how}` } : moment;
+  }
+  return /^[+-]?\d{4}/.test(text) ? ofStandard(withDashes(text), reading) : undefined;
+};
+
+/** ISO 8601, RFC 3339 and RFC 9557. */
+const ofStandard = (text: string, reading: Reading): Moment => {
+  const { api } = reading;
+  const standard = text.replace(/ (?=[+-]\d\d:?\d\d$|z$)/i, "").replace(/ ([a-z]+(?:\/[\w+-]+)+)$/i, "[$1]");
   if (standard.includes("["))
     return {
       kind: "instant",
@@ -129,6 +148,10 @@ const read = (text: string, reading: Reading): Moment | undefined => {
   return ofWallClock(api.PlainDateTime.from(standard), reading);
 };
 
+/** What is written as a date, a week or a number is, and is refused all the same, does not exist. */
+const WELL_WRITTEN =
+  /^(?:[+-]?\d{4,6}-?\d\d-?\d\d(?:[T\s][\d:.,]+)?(?:\s?z|\s?[+-][\d:]+)?(?:\[.*\])?|\d{4}-?W\d\d.*|[+-]?\d+(?:\.\d+)?)$/i;
+
 /** @throws InputError at `offset`, where the text begins */
 export const readMoment = (text: string, offset: number, reading: Reading): Moment => {
   let moment: Moment | undefined;
@@ -136,11 +159,15 @@ export const readMoment = (text: string, offset: number, reading: Reading): Mome
     moment = read(text, reading);
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
-    throw new InputError(`${JSON.stringify(text)} is no moment that exists.`, offset);
+    const dayFirst = fromDayFirst(text);
+    const order = dayFirst === undefined ? "" : ", read as day.month.year";
+    if (WELL_WRITTEN.test(dayFirst ?? withDashes(text)))
+      throw new InputError(`${JSON.stringify(text)} is no moment that exists${order}.`, offset);
   }
   if (moment === undefined)
     throw new InputError(
-      "This is no date, time or duration. It can be 1700000000, 2024-02-29T12:00:00+01:00, 2024-W09-4, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H or “now”.",
+      adviceOnSlashes(text) ??
+        "This is no date, time or duration. It can be 1700000000, 2024-02-29T12:00:00+01:00, 2024-W09-4, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H or “now”.",
       offset,
     );
   if (moment.kind === "instant" && LEAP.test(text))

@@ -1,5 +1,5 @@
 import { type AST, RegExpParser } from "@eslint-community/regexpp";
-import { InputError } from "../../shared/transform.ts";
+import { refusal } from "./cautions.ts";
 
 /** A piece of an expression, and what it asks for. */
 export interface Piece {
@@ -16,8 +16,7 @@ export const parse = (pattern: string, flags: string): AST.Pattern => {
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     const reason = cause.message.replace(/^Invalid regular expression: ?(?:\/.*\/\w*: )?/s, "");
-    const place = "index" in cause ? `, at character ${Number(cause.index) + 1}` : "";
-    throw new InputError(`The expression: ${reason}${place}.`);
+    throw refusal(pattern, reason, "index" in cause ? Number(cause.index) : undefined);
   }
 };
 

@@ -1,4 +1,5 @@
 import { counted, InputError, type Outcome, type ResultRow, type Transform } from "../../shared/transform.ts";
+import { cautionOfReplacement, cautionsOf } from "./cautions.ts";
 import { explain, parse, type Piece } from "./explain.ts";
 import type { Options } from "./options.ts";
 
@@ -153,13 +154,23 @@ export const transform: Transform<Options> = ({ text }, options) => {
   const work = options["work"] ?? "match";
   const expression = compile(given.pattern, flags.includes("d") ? flags : `${flags}d`);
   const found = matchesIn(text, expression);
-  const ranges = rangesOf(found);
+  const shown = {
+    ranges: rangesOf(found),
+    cautions: cautionsOf(given.pattern, flags, text, found),
+  };
   expression.lastIndex = 0;
-  if (work === "explain") return { ...explained(given.pattern, flags), ranges };
-  if (work === "replace") return { text: text.replace(expression, replacementOf(options)), ranges };
+  if (work === "explain") return { ...explained(given.pattern, flags), ...shown };
+  if (work === "replace") {
+    const caution = cautionOfReplacement(options["replacement"] ?? "");
+    return {
+      ...shown,
+      text: text.replace(expression, replacementOf(options)),
+      cautions: caution === undefined ? shown.cautions : [...shown.cautions, caution],
+    };
+  }
   if (work === "split") {
     const parts = text.split(expression).map((part) => part ?? "");
-    return { text: parts.join("\n"), figures: [counted(parts.length, "part")], ranges };
+    return { ...shown, text: parts.join("\n"), figures: [counted(parts.length, "part")] };
   }
-  return { ...list(found, text, given.pattern), ranges };
+  return { ...list(found, text, given.pattern), ...shown };
 };

@@ -1,5 +1,6 @@
 import { type Ignored, isIgnored, simplified } from "../../shared/simplify.ts";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { unseenDifference } from "./blanks.ts";
 import { editsOf, patchOf } from "./lines.ts";
 import type { Options } from "./options.ts";
 import { type Change, changesWithin, type Unit } from "./within.ts";
@@ -24,7 +25,7 @@ const marked = (before: string, after: string, unit: Unit, ignored: Ignored): Ou
     text: changes.map(wrapped).join(""),
     type: "text/x-marked",
     fileName: "changes.txt",
-    verdict: { tone: "caution", text: "Different" },
+    verdict: { tone: "caution", text: unseenDifference(before, after) ?? "Different" },
     figures: count(changes, unit),
   };
 };
@@ -54,7 +55,9 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
   return {
     verdict: {
       tone: "caution",
-      text: `Different: ${counted(lines("+"), "line")} added, ${lines("-")} removed`,
+      text:
+        unseenDifference(before, after) ??
+        `Different: ${counted(lines("+"), "line")} added, ${lines("-")} removed`,
     },
     ...(isBeside && fits ? { sides: { before, after, language: "text", ignored } } : {}),
     // The first line is one that patch files of old had; git reads neither it nor the tabs behind the names.

@@ -32,6 +32,7 @@ export const definition: PageEntry = {
 function acceptsMoment({ head }: Sample): number {
   const [line = ""] = head.split("\n", 1);
   if (/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d|\s*$)/i.test(line)) return 95;
+  if (/^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}\/\d{1,2}\/\d{1,2})(?:,?\s|$)/.test(line)) return 90;
   if (/^(?:mon|tue|wed|thu|fri|sat|sun), \d{1,2} [a-z]{3} \d{4}/i.test(line)) return 95;
   if (/^P(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?$/i.test(line.trim()) && line.trim().length > 2) return 90;
   // Unix seconds or their thousandths of this half century.

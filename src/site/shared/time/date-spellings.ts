@@ -1,0 +1,40 @@
+const REST = String.raw`(?:(?:,\s*|\s+|T)(\d.*))?$`;
+const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4})${REST}`);
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${REST}`);
+const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/;
+
+const two = (digits: string): string => digits.padStart(2, "0");
+const iso = (year: string, month: string, day: string, time?: string): string =>
+  `${year}-${two(month)}-${two(day)}${time === undefined ? "" : `T${time}`}`;
+
+/** With dots the day always comes first: `22.11.2024 14:30` as ISO 8601 writes it. */
+export const fromDayFirst = (text: string): string | undefined => {
+  const [, day, month, year, time] = DAY_FIRST.exec(text) ?? [];
+  return day && month && year && iso(year, month, day, time);
+};
+
+/** `2024/1/5` and `2024.01.05` as ISO 8601 writes them; any other text as it is. */
+export const withDashes = (text: string): string => {
+  const [, year, , month, day, time] = YEAR_FIRST.exec(text) ?? [];
+  return year && month && day ? iso(year, month, day, time) : text;
+};
+
+/** What to write instead of `05/06/2024`, which countries read in two ways; undefined for anything else. */
+export const adviceOnSlashes = (text: string): string | undefined => {
+  const [given, first = "", second = "", year = ""] = SLASHED.exec(text) ?? [];
+  const readings = [
+    [second, first],
+    [first, second],
+  ].flatMap(([month = "", day = ""]) => (Number(month) <= 12 ? [iso(year, month, day)] : []));
+  const [dayFirst, monthFirst] = new Set(readings);
+  if (given === undefined || dayFirst === undefined) return undefined;
+  return monthFirst === undefined
+    ? `With slashes some countries put the day first and some the month: write ${dayFirst}.`
+    : `${given} is ${dayFirst} in some countries and ${monthFirst} in others: write the one that you mean.`;
+};
+
+/** A number that is a date without its dashes, such as 20241122. */
+export const dateInDigits = (digits: string): string | undefined => {
+  const [, year, month, day] = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(digits) ?? [];
+  return year && month && day && iso(year, month, day);
+};
