@@ -89,6 +89,11 @@ test("several at once have a picture, whatever stands between them", async () =>
   expect((await rowsOf("#fe0203"))["name"]).toBe("near red");
 });
 
+test("what is pasted out of a style sheet is read without its properties", async () => {
+  const { groups = [] } = await run(colour, "color: #fff;\n--brand-2: rgb(1 2 3);\nborder-color : teal");
+  expect(groups.map(({ title }) => title)).toEqual(["#fff", "rgb(1 2 3)", "teal"]);
+});
+
 test("what is none is refused with its place", async () => {
   expect(await problemOf(colour, "red\n  rgb(1 2)")).toStartWith('6: "rgb(1 2)" is no colour');
   expect(await problemOf(colour, "red", { backdrop: "nope" })).toContain("The backdrop");

@@ -69,7 +69,7 @@ describe("there and back", () => {
 
   test("bare deflate has to be chosen", async () => {
     const bytes = deflateRawSync("hello");
-    expect(await problem(bytes, { work: "decompress", format: "auto" })).toContain("choose the others");
+    expect(await problem(bytes, { work: "decompress", format: "auto" })).toContain("choose any other");
     expect((await work(bytes, { work: "decompress", format: "deflate-raw" })).text).toBe("hello");
   });
 });
@@ -175,6 +175,11 @@ test.each([
   ["zlib with a dictionary", joined([0x78, 0xbb], zlib.subarray(2)), "made with a dictionary"],
 ])("what is wrong with a %s is said: %#", async (_what, bytes, words) => {
   expect(await problem(bytes, { work: "decompress", format: "auto" })).toContain(words);
+});
+
+test("bytes in Base64 are said to be that", async () => {
+  const text = strToU8(Buffer.from(gzip).toString("base64"));
+  expect(await problem(text, { work: "decompress", format: "auto" })).toContain("This is Base64");
 });
 
 test.each([

@@ -85,6 +85,7 @@ test.each([
   ["- [1, 2]\n- {a: 'it''s'}\n- \"\\u00e9\"", [[1, 2], { a: "it's" }, "é"]],
   ["a: 1\n---\nb: 2", [{ a: 1 }, { b: 2 }]],
   ["2001-12-14: x", { "2001-12-14": "x" }],
+  ["a: !!binary |\n  aGVs\n  bG8=", { a: "aGVsbG8=" }],
 ])("YAML reads %j", async (text, value) => {
   expect(await valueOf(text, "yaml")).toEqual(value);
 });
@@ -114,6 +115,8 @@ test.each([
       { n: null, t: null },
     ],
   ],
+  ["a,a,b,a\n1,2,3,4", [{ a: 1, a_2: 2, b: 3, a_3: 4 }]],
+  ["a,a,a_2\n1,2,3", [{ a: 1, a_2: 2, a_2_2: 3 }]],
   ["b\nTRUE\nfalse", [{ b: true }, { b: false }]],
   ["n;p\nA;1,50", [{ n: "A", p: "1,50" }]],
   ['\uFEFF"n;1";p\r\n"A\r\nB";1,50', [{ "n;1": "A\r\nB", p: "1,50" }]],
@@ -196,6 +199,10 @@ test("names of prototypes are names", async () => {
   const text = await to("__proto__.a,constructor\n1,2\n", "csv", "json");
   expect(JSON.parse(text)).toEqual(JSON.parse('[{"__proto__":{"a":1},"constructor":2}]'));
   expect(({} as { a?: unknown }).a).toBeUndefined();
+  const xml = "<a><constructor>1</constructor><__proto__>2</__proto__><toString b='3'>4</toString></a>";
+  const value = '{"a":{"constructor":1,"__proto__":2,"toString":{"#text":4,"@b":"3"}}}';
+  expect(JSON.stringify(await valueOf(xml, "xml"))).toBe(value);
+  expect(JSON.stringify(await valueOf(await to(value, "json", "xml"), "xml"))).toBe(value);
 });
 
 test("a cell that a spreadsheet would run is made harmless", async () => {
@@ -244,4 +251,42 @@ test.each([
   ["[\n  1,\n  2\n]", "json"],
 ])("%j looks like %s", (text, format) => {
   expect(detect(text)).toBe(format as never);
+});
+
+describe("a key that XML has no name for", () => {
+  test.each([
+    ['{"a b":1}', "<a_b>1</a_b>"],
+    ['{"1x":1}', "<_1x>1</_1x>"],
+    ['{"":1}', "<_>1</_>"],
+    ['{"<a>":1}', "<_a_>1</_a_>"],
+    ['{"a":{"@b c":1,"#text":"x"}}', '<a b_c="1">x</a>'],
+    ['{"größe":1}', "<größe>1</größe>"],
+  ])("%s", async (json, xml) => {
+    expect((await to(json, "json", "xml")).trim()).toBe(xml);
+  });
+
+  test("takes no other's place", async () => {
+    const xml = await to('{"a b":1,"a_b":2,"a.b":3,"a-b":4,"a=b":5}', "json", "xml");
+    expect(Object.values((JSON.parse(await to(xml, "xml", "json")) as { root: object }).root)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+  });
+
+  test("whatever it is, makes XML that can be read", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme" }), async (key) => {
+        const xml = await to(JSON.stringify({ root: { [key]: "text" } }), "json", "xml");
+        expect(JSON.stringify(await valueOf(xml, "xml"))).toContain("text");
+      }),
+      { examples: [["@"], ["#text"], ["?"], ["?xml"], ["@@"], ["__proto__"], ["xmlns"], ["\u{2028}"]] },
+    );
+  });
+});
+
+test.each([
+  ['{"a b":1}', "json", "xml", "“a b” is no name that XML has"],
+  ["a,b,a\n1,2,3", "csv", "json", "Several columns are called “a”"],
+  ["a: !!binary aGk=", "yaml", "json", "Bytes (!!binary) became text in Base64."],
+])("%j as %s loses something in %s", async (text, from, target, caution) => {
+  expect((await run(convert, text, { from, to: target })).cautions?.join("\n")).toContain(caution);
 });

@@ -40,7 +40,7 @@ describe("the next runs", () => {
   });
 
   test("never come for a day that no month has", async () => {
-    expect(await runsOf("0 0 31 2 *")).toEqual(["never again"]);
+    expect(await runsOf("0 0 31 2 *")).toEqual(["never"]);
   });
 });
 
@@ -151,6 +151,12 @@ test.each([
   ["61 * * * *", "0: Cron does not understand this: minutes part must"],
   ["* * * *", "0: Cron does not understand this"],
   ["hello", "0: Cron does not understand this"],
+  ["twice a day", "0: These words say no time"],
+  ["every 90 minutes", "0: Cron cannot say this: it counts anew in every hour"],
+  ["H/15 * * * *", "0: Cron does not understand this: H is Jenkins'"],
+  ["0 0 * * MON,,", "0: Cron does not understand this: a comma has no value"],
+  ["# a\nCRON_TZ=UTC 0 0 * * *", "4: Write UTC into the field “Zone”"],
+  ["# a\nMAILTO=b", "There is no job here"],
   ["* * * * *\n@reboot x", "10: @reboot runs when"],
 ])("%j is refused", async (text, reason) => {
   expect(await problemOf(cron, text, { zone: "UTC", from })).toStartWith(reason);

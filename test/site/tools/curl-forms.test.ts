@@ -92,7 +92,7 @@ describe("what is not carried over is named", () => {
     expect(await cautionsOf(command, "fetch")).toEqual([
       "Not carried over: -k (certificates are checked), --proxy http://p.example:8080, -o out.json, --cacert ca.pem, | jq .",
     ]);
-    expect((await run(curl, command, { to: "fetch" })).figures).toContain("not needed there: -s");
+    expect((await run(curl, command, { to: "fetch" })).figures).toContain("not needed in the result: -s");
   });
 
   test.each([

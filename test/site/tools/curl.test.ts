@@ -205,6 +205,17 @@ test("credentials, and what a page may not set, are told", async () => {
   expect(figures).toEqual(["GET a.example"]);
 });
 
+test.each(["fetch", "node"])("%s gets no body with GET, which it would refuse", async (target) => {
+  const empty = await run(curl, "curl -X GET https://a.example --data-raw ''", { to: target });
+  expect(empty.text).not.toContain("body:");
+  expect(empty.cautions).toEqual([]);
+  for (const body of ["-d '{}'", "-F a=b"]) {
+    const { text, cautions } = await run(curl, `curl -X GET https://a.example ${body}`, { to: target });
+    expect(text).not.toMatch(/\bbody: |new FormData/);
+    expect(cautions?.[0]).toBe("Not carried over: the body (fetch sends none with GET)");
+  }
+});
+
 test("Python and HTTPie are written", async () => {
   const command = `curl https://a.example/x -H 'X-A: it'\\''s' --data-raw 'a "b"'`;
   expect(await textOf(curl, command, { to: "python" })).toContain(`data="a \\"b\\"".encode()`);
@@ -224,6 +235,7 @@ test.each([
   ["curl https://a.example -H Accept", "26: A header is written"],
   ["curl https://a.example --frobnicate", "23: --frobnicate is an option"],
   ["wget https://a.example", "0: There is no curl, http or PowerShell command"],
+  ["curl ftp://a.example", "5: Only requests over HTTP are converted, not over ftp."],
   ["fetch(url)", '6: "url" is a name'],
   ["fetch(`https://a.example/${id`)", "25: This ${ is never closed"],
   ["fetch('/relative')", '0: "/relative" is no whole URL'],

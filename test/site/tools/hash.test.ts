@@ -136,6 +136,14 @@ describe("what was expected", () => {
     }
   });
 
+  test("is said not to match one digest, or none of several", async () => {
+    const expected = github.replace("sha256=", "").replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+    const verdictOf = async (algorithm: string) =>
+      (await run(hash, body, { algorithm, key, expected })).verdict?.text;
+    expect(await verdictOf("sha256")).toBe("✗ Does not match");
+    expect(await verdictOf("all")).toBe("✗ None of these matches");
+  });
+
   test("must be a digest", async () => {
     expect(await problemOf(hash, "a", { expected: "!!!" })).toContain("hexadecimal, Base64 or Base64url");
   });

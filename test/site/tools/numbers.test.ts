@@ -183,3 +183,9 @@ test.each([
 ])("%j read as %s is refused", async (text, as, reason) => {
   expect(await problemOf(numbers, text, { as })).toStartWith(reason);
 });
+
+test.each(["-0", "-000"])("%s is the zero below zero", async (text) => {
+  const written = await textOf(numbers, text, { as: "auto" });
+  expect(written).toContain("0x8000000000000000   exact");
+  expect(written).toMatch(/as a float64 +-0$/m);
+});

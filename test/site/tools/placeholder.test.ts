@@ -58,6 +58,8 @@ test.each([
   [{ kind: "lorem", seed: "", amount: "1" }, "A seed has 1 to 64 characters."],
   [{ kind: "image", width: "0", height: "1" }, "The width must be"],
   [{ kind: "image", width: "1", height: "1", fill: 'red"/>' }, "is neither a name nor"],
+  [{ kind: "image", width: "1", height: "1", fill: "bleu" }, "is neither a name nor"],
+  [{ kind: "image", width: "1", height: "1", fill: "constructor" }, "is neither a name nor"],
 ])("%j is refused", async (options, reason) => {
   expect(await problemOf(placeholder, "", options)).toContain(reason);
 });

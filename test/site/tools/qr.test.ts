@@ -109,7 +109,7 @@ describe("networks and people", () => {
 
 test("the largest code is made, and what is larger is refused with what fits", async () => {
   const { figures } = await run(qr, "a".repeat(2953), { kind: "text", level: "low" });
-  expect(figures).toEqual(["version 40, 177 × 177", "2953 bytes"]);
+  expect(figures).toEqual(["version 40, 177 × 177", "2,953 bytes"]);
   expect(await problemOf(qr, "a".repeat(2954), { kind: "text", level: "low" })).toContain("up to 2953 bytes");
   expect(await problemOf(qr, "ä".repeat(637), { kind: "text", level: "high" })).toContain(
     "1274 bytes do not fit",

@@ -90,3 +90,30 @@ test.each([
   expect(groups.flatMap(({ rows }) => rows.map((row) => row.value))).toContain(says);
   expect(verdict).toEqual({ tone: "bad", text: "Not valid: 1 problem" });
 });
+
+test.each([
+  [{ type: "objekt" }, '"objekt" at /type is no type; did you mean object?'],
+  [
+    { properties: { "a/b": { type: ["string", 1] } } },
+    "1 at /properties/a~1b/type is no type; these are: string",
+  ],
+  [{ allOf: [{ items: { type: "any" } }] }, '"any" at /allOf/0/items/type is no type'],
+])("%j is no schema", async (rules, reason) => {
+  const problem = await problemOf(schema, "1", { schema: JSON.stringify(rules) });
+  expect(problem).toStartWith(`schema: The schema cannot be used: ${reason}`);
+});
+
+test.each([
+  [{ requird: ["a"] }, ["“requird” at the root is no keyword, so it is ignored. Did you mean required?"]],
+  [
+    { $defs: { a: { propertys: {} } } },
+    ["“propertys” at /$defs/a is no keyword, so it is ignored. Did you mean properties?"],
+  ],
+  [
+    { properties: { requird: { const: { typ: 1 } }, type: { type: "string" } }, enum: [1, { type: "x" }] },
+    [],
+  ],
+  [{ "x-order": 1, nullable: true, example: 1, anything: 2 }, []],
+])("misspelt keywords of %j are told", async (rules, cautions) => {
+  expect((await run(schema, "1", { schema: JSON.stringify(rules) })).cautions).toEqual(cautions);
+});

@@ -118,12 +118,15 @@ const rowsOf = (colour: Color, backdrop: string): Row[] => {
 
 const MOST = 64;
 
-/** One a line, or several with commas or spaces between, whose own brackets may hold both. */
+/** Without the properties of CSS in front: one a line, or several with commas or spaces between, whose own brackets may hold both. */
 const colours = (text: string): { readonly text: string; readonly offset: number }[] =>
-  Array.from(text.matchAll(/[a-z-]+\((?:[^()]|\([^()]*\))*\)|#?[\w.%-]+/gi), ({ 0: word, index }) => ({
-    text: word,
-    offset: index,
-  }));
+  Array.from(
+    text.matchAll(/[a-z-]+\((?:[^()]|\([^()]*\))*\)|#?[\w.%-]+(?![\w.%-]|\s*:)/gi),
+    ({ 0: word, index }) => ({
+      text: word,
+      offset: index,
+    }),
+  );
 
 /** A colour in every notation of CSS, with its gamut, contrast and shades. */
 export const transform: Transform<Options> = ({ text }, options) => {

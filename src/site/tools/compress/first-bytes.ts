@@ -11,3 +11,7 @@ export const formatOf = (bytes: Bytes): KnownFormat | undefined => {
   if (first === 0x28 && second === 0xb5 && third === 0x2f && fourth === 0xfd) return "zstd";
   return (first & 0x0f) === 8 && first <= 0x78 && ((first << 8) | second) % 31 === 0 ? "deflate" : undefined;
 };
+
+/** Whether bytes are the Base64 text of gzip, zip or zstd, as logs and JSON hold them. */
+export const isInBase64 = (bytes: Bytes): boolean =>
+  /^\s*(?:H4sI|UEsD|KLUv)[\w+/=\s-]*$/.test(new TextDecoder("latin1").decode(bytes.subarray(0, 1000)));

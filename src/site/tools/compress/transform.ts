@@ -2,7 +2,7 @@ import { gzipSync, zlibSync } from "fflate";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { type Archive, archiveOf, pick } from "./archive.ts";
 import { compressBrotli } from "./brotli.ts";
-import { type Bytes, formatOf, type KnownFormat } from "./first-bytes.ts";
+import { type Bytes, formatOf, isInBase64, type KnownFormat } from "./first-bytes.ts";
 import { BEST, compressed, decompressed, type Format, FORMATS } from "./formats.ts";
 import { gzipHeader } from "./gzip-header.ts";
 import type { Options } from "./options.ts";
@@ -133,6 +133,7 @@ const shown = (bytes: Bytes, fileName: string, figures: readonly string[]): Outc
 
 /** What tells itself needs no choosing; what does not has to be believed. */
 const chosenFormat = (
+  bytes: Bytes,
   known: KnownFormat | undefined,
   choice: string | undefined,
 ): Exclude<KnownFormat, "zip"> | Format => {
@@ -140,7 +141,9 @@ const chosenFormat = (
   const format = chosen === "deflate-raw" || chosen === "brotli" ? chosen : (known ?? chosen);
   if (format === undefined || format === "zip")
     throw new InputError(
-      "The first bytes are of no format that is known here: gzip, zlib, zip, tar and zstd tell themselves; choose the others.",
+      isInBase64(bytes)
+        ? "This is Base64: decode it first, and send the bytes here."
+        : "The first bytes are of no format that is known here. gzip, zlib, zip, tar and zstd are recognised; choose any other.",
     );
   return format;
 };
@@ -159,7 +162,7 @@ const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   const wanted = (options["entry"] ?? "").trim();
   const given = archiveOf(bytes);
   if (given !== undefined) return fromArchive(given, wanted, [known ?? "tar"]);
-  const format = chosenFormat(known, options["format"]);
+  const format = chosenFormat(bytes, known, options["format"]);
   const made = await opened(bytes, format, known);
   const name = format === "gzip" ? gzipHeader(bytes).name : undefined;
   const within = archiveOf(made);

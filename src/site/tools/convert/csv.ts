@@ -41,16 +41,37 @@ const columnReader = (cells: readonly string[]): Reader => {
   return (cell) => (cell === "" ? null : cell);
 };
 
-export const readCsv = (text: string): unknown => {
-  // A last row may end with empty cells: tabs are no blanks here.
-  const table = text
+/** A last row may end with empty cells: tabs are no blanks here. */
+const tableOf = (text: string): string =>
+  text
     .replace(/^\uFEFF/, "")
     .replace(NAMED, "")
     .replace(/[\r\n ]+$/, "");
+
+/** The name of a column that several have. */
+export const repeatedColumn = (text: string): string | undefined => {
+  const { data } = Papa.parse<string[]>(tableOf(text), { preview: 1, delimiter: delimiterOf(text) ?? "" });
+  return data[0]?.find((name, at, names) => names.indexOf(name) !== at);
+};
+
+/** Names columns apart that are called the same: `price`, `price_2`. */
+const distinct = (): ((name: string) => string) => {
+  const seen = new Set<string>();
+  return (name) => {
+    let own = name;
+    for (let next = 2; seen.has(own); next++) own = `${name}_${next}`;
+    seen.add(own);
+    return own;
+  };
+};
+
+export const readCsv = (text: string): unknown => {
+  const table = tableOf(text);
   const { data, errors, meta } = Papa.parse<Record<string, string>>(table, {
     header: true,
     skipEmptyLines: true,
     delimiter: delimiterOf(text) ?? "",
+    transformHeader: distinct(),
   });
   const serious = errors.find(({ type }) => type === "Quotes");
   if (serious !== undefined) throw new InputError(`${serious.message}.`, serious.index);

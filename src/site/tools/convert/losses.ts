@@ -1,7 +1,8 @@
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
-import { isFormula } from "./csv.ts";
+import { isFormula, repeatedColumn } from "./csv.ts";
 import { isTomlInteger } from "./toml.ts";
 import type { Format } from "./options.ts";
+import { xmlName } from "./xml.ts";
 
 /** Everything in a value with its JSON Pointer, with a stop after so many: a caution needs one example, not all. */
 function* walk(
@@ -30,6 +31,17 @@ const isList = (value: unknown): boolean => Array.isArray(value);
 const isDate = (value: unknown): boolean => value instanceof Date;
 const isNull = (value: unknown): boolean => value === null;
 
+/** The first key that cannot be the name of an element. */
+const strangeName = (value: unknown): string | undefined => {
+  for (const [, item] of walk(value)) {
+    const found = isObject(item)
+      ? Object.entries(item).find(([key, inner]) => xmlName(key, inner) !== key)
+      : undefined;
+    if (found !== undefined) return found[0];
+  }
+  return undefined;
+};
+
 /** What the way from one format to another does not carry, as far as this text has it. */
 export const losses = (text: string, value: unknown, from: Format, to: Format): string[] => {
   const told: string[] = [];
@@ -43,6 +55,13 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
     );
   if (from === "yaml" && /(?:^|[\s:-])[&*][\w-]+/m.test(text))
     told.push("Anchors and aliases are written out.");
+  if (from === "yaml" && /!!binary\b/.test(text)) told.push("Bytes (!!binary) became text in Base64.");
+  const repeated = from === "csv" ? repeatedColumn(text) : undefined;
+  if (repeated !== undefined)
+    told.push(`Several columns are called “${repeated}”: the others have a number behind their name.`);
+  const strange = to === "xml" ? strangeName(value) : undefined;
+  if (strange !== undefined)
+    told.push(`“${strange}” is no name that XML has: _ stands where names may not have a character.`);
   if (from === "xml")
     told.push(
       "The order between elements of different names, and the white space between them, is not kept.",

@@ -1,11 +1,15 @@
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
-import { exactNumber, isObject, mapScalars } from "../../shared/json/exact.ts";
+import { ExactNumber, exactNumber, isObject, mapScalars } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
 import { offsetOf } from "./place.ts";
 
 const NAMES = { attributeNamePrefix: "@", textNodeName: "#text" } as const;
 const CDATA = "#cdata";
 const ATTRIBUTES = ":@";
+
+/** The parser refuses or renames elements that are called as what every object has: they pass under a mark. */
+const MARK = "\u0001";
+const RESERVED = new Set([...Object.getOwnPropertyNames(Object.prototype), "prototype"]);
 
 /** An element as the parser gives it in document order: its name with its children, and its attributes. */
 type Piece = Readonly<Record<string, unknown>>;
@@ -30,8 +34,9 @@ const textsOf = (pieces: readonly Piece[]): unknown[] =>
 const valueOf = (pieces: readonly Piece[], attributes: Piece = {}): unknown => {
   const members = new Map<string, unknown>();
   for (const piece of pieces)
-    for (const [name, children] of Object.entries(piece)) {
-      if (name === ATTRIBUTES || name === NAMES.textNodeName || name === CDATA) continue;
+    for (const [key, children] of Object.entries(piece)) {
+      if (key === ATTRIBUTES || key === NAMES.textNodeName || key === CDATA) continue;
+      const name = key.replace(MARK, "");
       const value = valueOf(children as Piece[], piece[ATTRIBUTES] as Piece | undefined);
       const known = members.get(name);
       if (!members.has(name)) members.set(name, value);
@@ -60,13 +65,44 @@ export const readXml = (text: string): unknown => {
     parseTagValue: false,
     trimValues: false,
     cdataPropName: CDATA,
+    transformTagName: (name) => (RESERVED.has(name) ? MARK + name : name),
     // Entities of a document type are not expanded: they may blow up to gigabytes.
     processEntities: !/<!ENTITY/.test(text),
   });
   return valueOf(parser.parse(text) as Piece[]);
 };
 
-export const writeXml = (value: unknown): string => {
+const START = String.raw`:A-Z_a-z\u{c0}-\u{d6}\u{d8}-\u{f6}\u{f8}-\u{2ff}\u{370}-\u{37d}\u{37f}-\u{1fff}\u{200c}\u{200d}\u{2070}-\u{218f}\u{2c00}-\u{2fef}\u{3001}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{fffd}`;
+const STRANGE = new RegExp(String.raw`[^${START}\-.\d\u{b7}\u{300}-\u{36f}\u{203f}\u{2040}]`, "gu");
+const BEGINNING = new RegExp(`^[${START}]`, "u");
+
+/**
+ * A key as the name of an element or, after its @, of an attribute: what no name of XML has becomes `_`. An
+ * instruction (`?xml`) has attributes alone.
+ */
+export const xmlName = (key: string, value: unknown): string => {
+  if (key === NAMES.textNodeName) return key;
+  const marks = isObject(value) ? /^(\??)(.*)$/s : /^(@?)(.*)$/s;
+  const [, mark = "", name = ""] = marks.exec(key) ?? [];
+  const clean = name.replaceAll(STRANGE, "_");
+  return mark + (BEGINNING.test(clean) ? clean : `_${clean}`);
+};
+
+/** The same value under names that XML has; none is lost where two become one. */
+const renamed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(renamed);
+  if (!isObject(value) || value instanceof Date || value instanceof ExactNumber) return value;
+  const members = new Map<string, unknown>();
+  for (const [key, item] of Object.entries(value)) {
+    let name = xmlName(key, item);
+    while (members.has(name) || (name !== key && Object.hasOwn(value, name))) name += "_";
+    members.set(name, renamed(item));
+  }
+  return Object.fromEntries(members);
+};
+
+export const writeXml = (given: unknown): string => {
+  const value = renamed(given);
   const roots = isObject(value) ? Object.keys(value).filter((name) => !name.startsWith("?")) : [];
   const one = isObject(value) && roots.length === 1 && !Array.isArray(value[roots[0] ?? ""]);
   const root = one ? value : { root: Array.isArray(value) ? { item: value } : value };

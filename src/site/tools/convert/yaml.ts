@@ -30,6 +30,8 @@ export const readYaml = (text: string): unknown => {
       Scalar(_key, node) {
         if (typeof node.value === "number" && node.source !== undefined && NUMBER.test(node.source))
           node.value = exactNumber(node.source);
+        // What `!!binary` says, as it is written.
+        else if (node.value instanceof Uint8Array) node.value = (node.source ?? "").replaceAll(/\s/g, "");
       },
     });
     // A bound on aliases: a few lines may otherwise stand for billions of values.

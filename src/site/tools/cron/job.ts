@@ -30,6 +30,12 @@ const reasonOf = (cause: unknown): string => {
     /^(?:CronPattern|Error): /,
     "",
   );
+  if (/steps? cannot be greater/i.test(text))
+    return "Cron cannot say this: it counts anew in every hour, day and month, so a step has to fit into its field.";
+  if (/is empty, check for/.test(text))
+    return "Cron does not understand this: a comma has no value beside it.";
+  if (/invalid values: 'H'/.test(text))
+    return "Cron does not understand this: H is Jenkins' word for a value of its choice. Write a number.";
   return `Cron does not understand this: ${text}`;
 };
 
@@ -78,7 +84,8 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
       runs: (amount, from) => cron.nextRuns(amount, from),
     };
   }
-  const phrase = isPhrase(line) ? expressionOf(line, offset) : undefined;
+  const phrase =
+    isPhrase(line) || /^[a-z]+(?: [a-z]+)+$/i.test(line) ? expressionOf(line, offset) : undefined;
   const { expression, command } = phrase === undefined ? fieldsOf(line) : { expression: phrase, command: "" };
   if (/^@reboot$/i.test(expression))
     throw new InputError("@reboot runs when the machine starts, at no time of its own.", offset);

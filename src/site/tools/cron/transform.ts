@@ -46,7 +46,7 @@ const textOf = ({ expression, words }: Job, runs: readonly Run[]): string =>
   [
     expression,
     words,
-    ...(runs.length === 0 ? ["  never again"] : []),
+    ...(runs.length === 0 ? ["  never"] : []),
     ...runs.map(({ day, time, isChanged }) => `  ${day} ${time}${isChanged ? "  clocks changed" : ""}`),
   ].join("\n");
 
@@ -65,9 +65,16 @@ const groupOf = (line: string, { expression, words }: Job, runs: readonly Run[])
         value: time,
         ...(isChanged ? { note: "clocks changed", tone: "caution" as const } : {}),
       })),
-      ...(runs.length === 0 ? [{ label: "next run", value: "never again", tone: "bad" as const }] : []),
+      ...(runs.length === 0 ? [{ label: "next run", value: "never", tone: "bad" as const }] : []),
     ],
   };
+};
+
+/** Refuses `CRON_TZ=UTC 0 0 * * *`: whose zone it is, is said in one place. */
+const withoutZone = (line: string, offset: number): string => {
+  const zone = /^(?:CRON_)?TZ=(\S+)\s+\S/.exec(line)?.[1];
+  if (zone === undefined) return line;
+  throw new InputError(`Write ${zone} into the field “Zone”, and the job here without it.`, offset);
 };
 
 /** What a crontab or plain words mean, and when they run next in a zone. */
@@ -83,7 +90,7 @@ export const transform: Transform<Options> = async ({ text }, options) => {
   for (const line of text.split("\n")) {
     const trimmed = line.trim();
     // Comments and variables of a crontab.
-    if (trimmed !== "" && !trimmed.startsWith("#") && !/^\w+\s*=/.test(trimmed)) {
+    if (trimmed !== "" && !trimmed.startsWith("#") && !/^\w+\s*=/.test(withoutZone(trimmed, offset))) {
       if (blocks.length >= MOST_JOBS)
         throw new InputError(`At most ${MOST_JOBS} jobs at once, please.`, offset);
       const job = readJob(trimmed, offset + line.indexOf(trimmed), zone);
@@ -94,5 +101,7 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     }
     offset += line.length + 1;
   }
+  if (blocks.length === 0 && text.trim() !== "")
+    throw new InputError("There is no job here, only comments and variables.");
   return { text: blocks.join("\n\n"), groups, figures: [counted(blocks.length, "job"), zone], cautions };
 };

@@ -5,7 +5,7 @@ import { fromPowerShell, isPowerShell } from "./from-powershell.ts";
 import { fromScript } from "./from-code.ts";
 import type { Options } from "./options.ts";
 import type { Reading, Settings } from "./request.ts";
-import { isJson, type Writer } from "./writers/writer.ts";
+import { isJson, takesBody, type Writer } from "./writers/writer.ts";
 import { type Target, WRITERS } from "./writers/writers.ts";
 
 const LONGEST = 2_000_000;
@@ -44,7 +44,15 @@ const FORM = "application/x-www-form-urlencoded";
 const cautionsOf = (reading: Reading, target: Target): string[] => {
   const { request, settings, placeholders, dropped } = reading;
   const writer = WRITERS[target];
-  const left = [...unsupported(settings, writer), ...dropped];
+  const isBodyLeft =
+    (target === "fetch" || target === "node") &&
+    !takesBody(request) &&
+    (request.form !== null || (request.body ?? "") !== "");
+  const left = [
+    ...unsupported(settings, writer),
+    ...(isBodyLeft ? [`the body (fetch sends none with ${request.method})`] : []),
+    ...dropped,
+  ];
   const fields = (request.form ?? []).flatMap((field) => ("file" in field ? [`@${field.file}`] : []));
   const open = [...placeholders.list.map(({ origin }) => origin), ...fields];
   const encoded = placeholders.list.flatMap(({ isEncoded, origin }) => (isEncoded === true ? [origin] : []));
@@ -89,13 +97,19 @@ export const transform: Transform<Options> = ({ text }, options) => {
   const target = to as Target;
   const reading = read(text);
   const { request, placeholders, silent } = reading;
+  const protocol = /^([a-z][a-z\d+.-]*):\/\//i.exec(request.url)?.[1];
+  if (protocol !== undefined && !/^https?$/i.test(protocol))
+    throw new InputError(
+      `Only requests over HTTP are converted, not over ${protocol}.`,
+      text.indexOf(protocol),
+    );
   const { write, fileName } = WRITERS[target];
   return {
     text: write(reading),
     fileName,
     figures: [
       placeholders.display(`${request.method} ${hostOf(request.url)}`),
-      ...(silent.length > 0 ? [`not needed there: ${listed(silent)}`] : []),
+      ...(silent.length > 0 ? [`not needed in the result: ${listed(silent)}`] : []),
     ],
     cautions: cautionsOf(reading, target),
   };

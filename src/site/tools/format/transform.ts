@@ -75,7 +75,8 @@ const byPrettier = async (text: string, language: string, options: Options): Pro
       tabWidth: options["indent"] === "4" ? 4 : 2,
     });
   } catch (cause) {
-    const { message, loc } = cause as Located;
+    const { loc } = cause as Located;
+    const message = (cause as Located).message.replace(/^\w*Error: /, "");
     if (loc?.start === undefined) throw new InputError(message.split("\n")[0] ?? message);
     const { line, column } = loc.start;
     throw new InputError(

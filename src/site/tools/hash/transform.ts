@@ -1,5 +1,5 @@
 import { base64, base64urlnopad, hex } from "@scure/base";
-import { InputError, type Source, type Transform, type Verdict } from "../../shared/transform.ts";
+import { counted, InputError, type Source, type Transform, type Verdict } from "../../shared/transform.ts";
 import { ALGORITHMS, type Hasher } from "./algorithms.ts";
 import { type Expected, readExpected } from "./expected.ts";
 import type { Options } from "./options.ts";
@@ -63,11 +63,11 @@ const expectedOf = (text: string): Expected | undefined => {
 /** Two files of one digest have been made. */
 const WEAK = new Set(["MD5", "SHA-1"]);
 
-const verdictOf = (expected: Expected | undefined, match: string | undefined): Verdict => {
+const verdictOf = (expected: Expected | undefined, match: string | undefined, isOne: boolean): Verdict => {
   if (expected === undefined)
     return { tone: "plain", text: "To compare, put a digest or a webhook's signature into “Expected”." };
   if (match !== undefined) return { tone: "good", text: `✓ Matches ${match}` };
-  return { tone: "bad", text: "✗ None of these is what was expected" };
+  return { tone: "bad", text: isOne ? "✗ Does not match" : "✗ None of these matches" };
 };
 
 export const readsStream = true;
@@ -86,7 +86,7 @@ export const transform: Transform<Options> = async (source, options) => {
     digests.length === 1 && only !== undefined
       ? write(only.bytes)
       : digests.map(({ name, bytes }) => `${name}\n  ${write(bytes)}`).join("\n");
-  const figures = [`${size.toLocaleString("en")} bytes`];
+  const figures = [counted(size, "byte")];
   const isExpected = (bytes: Uint8Array): boolean =>
     expected?.digests.some((other) => isSame(other, bytes)) === true;
   const match = digests.find(({ bytes }) => isExpected(bytes));
@@ -100,5 +100,5 @@ export const transform: Transform<Options> = async (source, options) => {
       })),
     },
   ];
-  return { text, groups, figures, verdict: verdictOf(expected, match?.name) };
+  return { text, groups, figures, verdict: verdictOf(expected, match?.name, digests.length === 1) };
 };

@@ -49,6 +49,8 @@ export const readNumber = (text: string, base: number | undefined): Read => {
   const ending = ENDINGS[body.slice(-1).toLowerCase()];
   if (ending !== undefined && /^[0-9a-f]+h$/i.test(body))
     return signed(integerIn(body.slice(0, -1), ending, at));
+  // Only floats have a zero of their own below it.
+  if (/^-0+$/.test(trimmed)) return { kind: "float", value: -0, decimal: "-0" };
   if (/^[\d_ ',]+n?$/.test(body)) return signed(integerIn(body.replace(/n$/, ""), 10, at));
   if (FLOAT.test(trimmed)) {
     const plain = trimmed.replaceAll("_", "");

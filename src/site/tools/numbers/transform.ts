@@ -106,7 +106,7 @@ export const transform: Transform<Options> = ({ text }, options): Outcome => {
   const exact: Row[] =
     read.kind === "float"
       ? [
-          ["as a float64", String(value)],
+          ["as a float64", Object.is(value, -0) ? "-0" : String(value)],
           ...(Number.isFinite(value) ? [["exactly", exactly(value)] as const] : []),
         ]
       : [];

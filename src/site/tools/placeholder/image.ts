@@ -1,9 +1,11 @@
+import { colorsNamed } from "culori/fn";
 import { InputError } from "../../shared/transform.ts";
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-const COLOUR = /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+)$/i;
+const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+const isColour = (text: string): boolean => HEX.test(text) || Object.hasOwn(colorsNamed, text.toLowerCase());
 
 export interface ImageOptions {
   readonly width: number;
@@ -14,7 +16,7 @@ export interface ImageOptions {
 
 /** A rectangle with its size, or whatever else, written on it. */
 export const imageOf = ({ width, height, label, fill }: ImageOptions): string => {
-  if (!COLOUR.test(fill))
+  if (!isColour(fill))
     throw new InputError(
       `The colour ${JSON.stringify(fill)} is neither a name nor a # with hexadecimal digits.`,
     );

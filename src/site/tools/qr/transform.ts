@@ -1,5 +1,5 @@
 import { encodeQR, type ErrorCorrection } from "qr";
-import { InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { payloadOf } from "./payload.ts";
 import { pngOf } from "./png.ts";
 import type { Options } from "./options.ts";
@@ -83,7 +83,7 @@ const make = (payload: string, options: Options): Outcome => {
     picture: `data:image/svg+xml,${encodeURIComponent(svg)}`,
     figures: [
       `version ${version}, ${modules.length - 2 * BORDER} × ${modules.length - 2 * BORDER}`,
-      `${size} bytes`,
+      counted(size, "byte"),
     ],
     cautions: isReadable ? [] : ["Readers want dark on light, with more between them: this may not be read."],
   };

@@ -1,6 +1,7 @@
 import { type OutputUnit, type Schema, type SchemaDraft, Validator } from "@cfworker/json-schema";
 import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Transform } from "../../shared/transform.ts";
+import { checkSchema } from "./check-schema.ts";
 import { CARRIERS, messageOf } from "./messages.ts";
 import { mapToFloats } from "../../shared/json/float-mapping.ts";
 import type { Options } from "./options.ts";
@@ -32,10 +33,18 @@ export const transform: Transform<Options> = ({ text }, options) => {
   const rules = readJson(schemaText, { field: "schema" });
   if (typeof rules !== "boolean" && (typeof rules !== "object" || rules === null || Array.isArray(rules)))
     throw new InputError("A schema is an object, true or false.", 0, "schema");
+  const cautions = checkSchema(rules);
   const draft = draftOf(rules, options["draft"]);
   const { valid, errors } = validate(rules, draft, value);
   const told = `Draft ${draft}`;
-  if (valid) return { text: "Valid.", verdict: { tone: "good", text: "Valid" }, groups: [], figures: [told] };
+  if (valid)
+    return {
+      text: "Valid.",
+      verdict: { tone: "good", text: "Valid" },
+      groups: [],
+      figures: [told],
+      cautions,
+    };
   const own = errors.filter(({ keyword }) => !CARRIERS.has(keyword));
   const shown = own.length === 0 ? errors : own;
   const rows = shown.map((unit) => ({
@@ -48,6 +57,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
     verdict: { tone: "bad", text: `Not valid: ${counted(shown.length, "problem")}` },
     groups: [{ rows }],
     figures: [told],
+    cautions,
   };
 };
 
