@@ -17,7 +17,6 @@ import {
   rmSync,
   symlinkSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -65,45 +64,54 @@ const network = Object.entries(process.env).filter(([name]) =>
 );
 const environment = { ...Object.fromEntries(network), HOME: home, PATH: bin, LANG: "C.UTF-8" };
 
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-
-const command = (script, env = {}) =>
+const command = (script, { env = {}, stdout = "inherit" } = {}) =>
   spawn("npx", ["-y", packageManager, "run", script], {
     cwd: clone,
     env: { ...environment, ...env },
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", stdout, "inherit"],
     // A group of its own, so that all that it started can be ended.
     detached: true,
   });
 
-const ended = (child) => new Promise((resolve) => child.once("exit", resolve));
+const ended = (child) =>
+  new Promise((resolve) => child.once("exit", (code, signal) => resolve(code ?? signal)));
+
+/** Ends all that a command started; its output is closed when the last of it is gone. */
+const endAll = async (child) => {
+  const closed = new Promise((resolve) => child.stdout.once("close", resolve));
+  try {
+    process.kill(-child.pid, "SIGTERM");
+  } catch {
+    // It has ended by itself.
+  }
+  if (!child.stdout.closed) await closed;
+};
+
+/** Where the server says that it listens: on a port that the system has chosen. */
+const addressSaid = (child) =>
+  new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("run start does not serve")), START_MS).unref();
+    void ended(child).then((code) => reject(new Error(`run start ended with ${code}`)));
+    let said = "";
+    child.stdout.on("data", (chunk) => {
+      process.stdout.write(chunk);
+      said += chunk;
+      const [, url] = /"url":"([^"]+)".*"listening"/.exec(said) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+  });
 
 /** Seconds until the page is there; the server is stopped again. */
 const start = async () => {
-  const port = await freePort();
   const since = performance.now();
-  const child = command("start", { PORT: String(port), HOST: "127.0.0.1" });
-  const exit = ended(child);
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${port}/`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`run start ended with ${child.exitCode}`);
-    if (performance.now() - since > START_MS) throw new Error("run start does not serve");
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  const child = command("start", { env: { PORT: "0", HOST: "127.0.0.1" }, stdout: "pipe" });
+  try {
+    const { ok } = await fetch(await addressSaid(child));
+    if (!ok) throw new Error("run start does not serve its page");
+    return (performance.now() - since) / 1000;
+  } finally {
+    await endAll(child);
   }
-  const seconds = (performance.now() - since) / 1000;
-  process.kill(-child.pid, "SIGTERM");
-  await exit;
-  return seconds;
 };
 
 const runTests = async () => {
@@ -142,5 +150,5 @@ try {
 } finally {
   console.log(`\n${basename(fileURLToPath(import.meta.url))}: seconds on a machine with Node alone`);
   for (const [name, seconds] of table) console.log(`${seconds.toFixed(1).padStart(8)}  ${name}`);
-  rmSync(machine, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(machine, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
