@@ -46,7 +46,7 @@ export const leaving: Figure = {
     await using server = await startServer({ env: ONE_ADDRESS, keepsLog: false });
     const took = await forgetting(server.origin, server.admin, leavers);
     return {
-      good: took <= FORGOTTEN_MS,
+      good: took <= timeLimitOf(scale, FORGOTTEN_MS),
       words: `${leavers.toLocaleString("en")} left, the last forgotten after ${Math.round(took)} ms`,
     };
   },
