@@ -103,7 +103,8 @@ const conditional = ["IfMatch", "Prefer"];
 const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
   listRecords: {
     id: (_, plural) => `list${plural}`,
-    description: (about) => `${about} Filters are named after the fields; several are ANDed.`,
+    description: (about) =>
+      `${about.replace(/(?<![.!?])$/, ".")} Filters are named after the fields; several are ANDed.`,
     headers: ["IfNoneMatch"],
     answers: (resource, name, examplesOf) => ({
       "200": readable(

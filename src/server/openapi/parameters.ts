@@ -113,17 +113,26 @@ const query = (name: string, description: string, schema: Piece): Piece => ({
 
 const allNames = Object.keys(PARAMETERS) as ParameterName[];
 
+const TEXTS: Piece = { type: "array", items: { type: "string" } };
+
+const aliasesOf = (name: ParameterName): readonly string[] => PARAMETERS[name].aliases;
+
+const described = (name: ParameterName, schema: Piece): Piece => ({
+  ...query(name, describe(name), schema),
+  "x-aliases": aliasesOf(name),
+});
+
 /** The parameters that mean the same for every resource, under all of their names. */
 export const sharedParameters = (): Record<string, Piece> =>
   Object.fromEntries(
     allNames.flatMap((name) => {
-      if (isPerResource(name)) return [];
-      const { default: _, ...schema } = SCHEMAS[name];
-      const { aliases } = PARAMETERS[name];
-      return [
-        [name, { ...query(name, describe(name), SCHEMAS[name]), "x-aliases": aliases }],
-        ...aliases.map((alias) => [alias, query(alias, `The same as \`${name}\`.`, schema)]),
-      ];
+      const { default: _, ...schema } = isPerResource(name) ? TEXTS : SCHEMAS[name];
+      const own = isPerResource(name) ? [] : [[name, described(name, SCHEMAS[name])]];
+      const aliases = aliasesOf(name).map((alias) => [
+        alias,
+        query(alias, `The same as \`${name}\`.`, schema),
+      ]);
+      return [...own, ...aliases];
     }),
   );
 
@@ -131,12 +140,7 @@ const perResource = (name: PerResource, resource: ResourceInfo): Piece[] => {
   const names = namesOf[name](resource);
   if (names.length === 0) return [];
   const schema = { type: "array", items: { enum: names } };
-  return [
-    { ...query(name, describe(name), schema), "x-aliases": PARAMETERS[name].aliases },
-    ...PARAMETERS[name].aliases.map((alias) =>
-      query(alias, `The same as \`${name}\`.`, { type: "array", items: { type: "string" } }),
-    ),
-  ];
+  return [described(name, schema), ...aliasesOf(name).map(parameterRef)];
 };
 
 /** Everything but the filters that a request to a resource may carry in its query. */
@@ -144,9 +148,7 @@ export const queryParameters = (resource: ResourceInfo, scope: Scope): Piece[] =
   allNames
     .filter((name) => (PARAMETERS[name].scopes as readonly Scope[]).includes(scope))
     .flatMap((name) =>
-      isPerResource(name)
-        ? perResource(name, resource)
-        : [name, ...PARAMETERS[name].aliases].map((spelling) => parameterRef(spelling)),
+      isPerResource(name) ? perResource(name, resource) : [name, ...aliasesOf(name)].map(parameterRef),
     );
 
 const header = (name: string, description: string, schema: Piece): Piece => ({
