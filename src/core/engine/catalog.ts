@@ -58,10 +58,11 @@ const describe = (definition: Definition, definitions: readonly Definition[]): R
  * Creates a catalog of definitions.
  *
  * @example
- * const catalog = createCatalog([users, posts], "1");
+ * const catalog = createCatalog([users, posts], () => "1");
  * catalog.table("posts", { seed: "1", count: 100, origin: "http://localhost:3000" }).row(1);
  */
-export const createCatalog = (definitions: readonly Definition[], version: string): Catalog => {
+export const createCatalog = (definitions: readonly Definition[], makeVersion: () => string): Catalog => {
+  let version: string | undefined;
   const byName = new Map(
     definitions.map((definition) => [
       definition.name,
@@ -75,7 +76,10 @@ export const createCatalog = (definitions: readonly Definition[], version: strin
   };
   const lookup: Lookup = (name) => entry(name).definition;
   return {
-    version,
+    // On demand: it may stand for a document of megabytes.
+    get version() {
+      return (version ??= makeVersion());
+    },
     names: [...byName.keys()],
     find: (name) => byName.get(name)?.info(),
     info: (name) => entry(name).info(),

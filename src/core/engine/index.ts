@@ -29,6 +29,7 @@ export type { Field } from "./field.ts";
 export { REACH } from "./field.ts";
 export { type Kind, type MomentKind, type NumberKind, type TextKind } from "./kinds/kind.ts";
 export { KIND_GROUPS, KIND_NAMES, kindNamed } from "./kinds/kinds.ts";
+export { lazy } from "./lazy.ts";
 export { hashText } from "./random.ts";
 export { define, type Definition, relationOf } from "./resource.ts";
 export { DATA_VERSION } from "./version.ts";
@@ -40,7 +41,7 @@ export type { VirtualTable } from "./table.ts";
 /** The resources that come with the engine. */
 export const BUILT_IN_DEFINITIONS: readonly Definition[] = Object.values(definitions);
 
-export const BUILT_IN: Catalog = createCatalog(BUILT_IN_DEFINITIONS, DATA_VERSION);
+export const BUILT_IN: Catalog = createCatalog(BUILT_IN_DEFINITIONS, () => DATA_VERSION);
 
 interface BuiltInInfo extends ResourceInfo {
   readonly name: ResourceName;

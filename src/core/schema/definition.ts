@@ -9,13 +9,15 @@ import {
   printId,
   relationOf,
 } from "../engine/index.ts";
+import { fieldPathsOf } from "../query/index.ts";
 import { boundsOf } from "./bounds.ts";
 import type { Described } from "./document.ts";
 import { SchemaError, step } from "./error.ts";
 import { isNode, member, type Node, textOf } from "./node.ts";
 import { compile } from "./compile/compile.ts";
 import { FIELD_BUDGET, type CompileContext } from "./compile/context.ts";
-import { makerOf, compileProperties, type CompiledProperties } from "./compile/properties.ts";
+import { compileProperties, makerOf, type Property } from "./compile/properties.ts";
+import { isFilterName, refuseFilterNames } from "./filter-names.ts";
 import { referenceOf, type References, UUID_FORM } from "./references.ts";
 import { safeExpression, sampleOf } from "./pattern.ts";
 import { resolved } from "./resolve.ts";
@@ -97,32 +99,31 @@ export const idFormOf = ({ schema, root }: Described): IdForm | undefined => {
 };
 
 const belongsToOf = (described: Described, references: References): BelongsTo[] => {
-  const context = contextOf(described, references);
+  const { name, root } = described;
   return Object.entries(propertiesOf(described.schema)).flatMap(([field, schema]) => {
     if (field === ID || schema === false) return [];
-    const pointer = `${context.pointer}/properties${step(field)}`;
-    const { node } = resolved(described.root, schema, pointer);
-    const reference = referenceOf(node, {
-      ...context,
-      name: field,
-      path: `${context.path}.${field}`,
-      pointer,
-    });
+    const at = `${described.schema.pointer}/properties${step(field)}`;
+    const { node, pointer } = resolved(root, schema, at);
+    const reference = referenceOf(node, { name: field, path: name, pointer, references });
     if (reference === undefined) return [];
     const { resource, ids } = reference;
     return [{ name: relationOf(field), field, resource, ...(ids === undefined ? {} : { ids }) }];
   });
 };
 
+const TOUCHED = new Set([
+  "updated at",
+  "modified at",
+  "last modified",
+  "updated",
+  "modified",
+  "date updated",
+]);
+
 /** The field that says when a record last changed. */
 const touchedOf = ({ schema, root }: Described): string | null => {
   for (const [name, value] of Object.entries(propertiesOf(schema))) {
-    if (
-      !["updated at", "modified at", "last modified", "updated", "modified", "date updated"].includes(
-        wordsOf(name).join(" "),
-      )
-    )
-      continue;
+    if (!TOUCHED.has(wordsOf(name).join(" "))) continue;
     const { node } = resolved(root, value, schema.pointer);
     if (node["format"] === "date-time" || node["x-mock"] === "dateTime") return name;
     if (Object.keys(node).length === 0 || (node["type"] === "string" && Object.keys(node).length === 1))
@@ -133,7 +134,7 @@ const touchedOf = ({ schema, root }: Described): string | null => {
 
 const fieldsOf = (
   ids: IdForm | undefined,
-  { properties }: CompiledProperties,
+  properties: readonly Property[],
 ): Record<string, Field<unknown>> => {
   const declared = properties.find(({ name }) => name === ID);
   const description = declared?.generator.shape.description ?? "Its number in the dataset, from 1";
@@ -155,7 +156,7 @@ const fieldsOf = (
 
 const read = (cell: Cell, field: string): Json | undefined => cell.own(field);
 
-const revisionsOf = ({ properties }: CompiledProperties, touched: string | null): string[][] => {
+const revisionsOf = (properties: readonly Property[], touched: string | null): string[][] => {
   const isLower = (name: string): boolean => properties.some(({ lower }) => lower === name);
   return properties
     .filter(
@@ -182,15 +183,23 @@ export const definitionOf = (described: Described, references: References): Defi
     throw new SchemaError(pointer, "needs an id: additionalProperties is false");
   const ids = references.get(name);
   const touched = touchedOf(described);
-  let compiled: CompiledProperties | undefined;
-  const properties = (): CompiledProperties =>
-    (compiled ??= compileProperties(node, contextOf(described, references)));
-  return define(name, {
+  const belongsTo = belongsToOf(described, references);
+  const { properties } = compileProperties(node, contextOf(described, references));
+  const definition = define(name, {
     about,
     ...(ids === undefined ? {} : { ids }),
     touched,
-    belongsTo: belongsToOf(described, references),
-    fields: () => fieldsOf(ids, properties()),
-    revisions: () => revisionsOf(properties(), touched),
+    belongsTo,
+    fields: () => fieldsOf(ids, properties),
+    revisions: () => revisionsOf(properties, touched),
   });
+  if (namesOf(properties).some(isFilterName)) refuseFilterNames(definition.shapes, pointer);
+  return definition;
+};
+
+/** The names of fields, and of what is within those that are compiled: no other has the name of a filter. */
+const namesOf = (properties: readonly Property[]): string[] => {
+  const compiled = properties.filter(({ isLazy }) => !isLazy);
+  const fields = Object.fromEntries(compiled.map(({ name, generator }) => [name, generator.shape]));
+  return [...properties.map(({ name }) => name), ...fieldPathsOf({ fields }).keys()];
 };

@@ -7,7 +7,7 @@ import {
   type Definition,
   type IdForm,
 } from "../engine/index.ts";
-import { fieldPathsOf, hashHex, operatorsFor } from "../query/index.ts";
+import { hashHex } from "../query/index.ts";
 import { definitionOf, idFormOf } from "./definition.ts";
 import { type Attempt, type Described, describe } from "./document.ts";
 import { SchemaError } from "./error.ts";
@@ -111,22 +111,6 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
   );
 };
 
-/** A field `price_gte` beside `price` would make one canonical URL of two filters. */
-const refuseFilterNames = ({ schema }: Described, fields: Definition["shapes"]): void => {
-  const paths = fieldPathsOf({ fields });
-  for (const name of paths.keys()) {
-    const end = name.lastIndexOf("_");
-    const filtered = end < 0 ? undefined : paths.get(name.slice(0, end));
-    const operator = name.slice(end + 1);
-    if (filtered === undefined || operator === "eq") continue;
-    if (operatorsFor(filtered.kind).some((one) => one === operator))
-      throw new SchemaError(
-        schema.pointer,
-        `has a field ${name}, and that is how ${filtered.path} is filtered by ${operator}: rename one of the two`,
-      );
-  }
-};
-
 const definitionsOf = (candidates: readonly Candidate[], only: boolean): readonly Definition[] => {
   const builtIn: [string, IdForm | undefined][] = only ? [] : BUILT_IN.names.map((name) => [name, undefined]);
   let usable = candidates.flatMap((candidate) => {
@@ -141,12 +125,7 @@ const definitionsOf = (candidates: readonly Candidate[], only: boolean): readonl
       ...usable.map(({ described, ids }): [string, IdForm | undefined] => [described.name, ids]),
     ]);
     const definitions = usable.map(({ reader, described }) =>
-      reader.attempt((): Definition => {
-        const definition = definitionOf(described, references);
-        // Asking for the shapes makes every part ready, so that nothing is found wrong later.
-        refuseFilterNames(described, definition.shapes);
-        return definition;
-      }, described.isShort),
+      reader.attempt(() => definitionOf(described, references), described.isShort),
     );
     const made = definitions.filter((definition) => definition !== undefined);
     if (made.length === usable.length) return made;
@@ -172,6 +151,7 @@ export const readCatalog = (
   const definitions = definitionsOf(withOwnNames(candidates, only), only);
   const [problem] = readers.flatMap(({ skipped }) => skipped);
   if (definitions.length === 0 && problem !== undefined) throw problem;
-  const version = `${DATA_VERSION}-${hashHex(JSON.stringify([only, sources.map(({ text }) => text)]))}`;
+  const version = (): string =>
+    `${DATA_VERSION}-${hashHex(JSON.stringify([only, sources.map(({ text }) => text)]))}`;
   return createCatalog(only ? definitions : [...BUILT_IN_DEFINITIONS, ...definitions], version);
 };

@@ -33,8 +33,8 @@ const explicitReference = (node: Node, pointer: string, references: References):
 /** The resource that a name such as `userId`, `author_user_id` or `tagIds` means. */
 const impliedReference = (name: string, own: string, references: References): string | undefined => {
   const last = wordsOf(name).at(-1);
+  if (last !== "id" && last !== "ids") return undefined;
   const words = wordsOf(name).slice(0, -1);
-  if ((last !== "id" && last !== "ids") || words.length === 0) return undefined;
   if (words.length === 1 && words[0] === "parent") return own;
   for (let from = 0; from < words.length; from++) {
     const singular = words.slice(from).join("-");
@@ -69,12 +69,11 @@ export const referenceOf = (
 ): Reference | undefined => {
   const { references, pointer, name, path } = context;
   const own = path.split(".", 1)[0] ?? "";
-  const type = typeOf(node);
   const explicit = explicitReference(node, pointer, references);
-  const resource =
-    explicit ??
-    (REFERRING.has(type ?? "integer") && isPlain(node) ? impliedReference(name, own, references) : undefined);
+  const resource = explicit ?? impliedReference(name, own, references);
   if (resource === undefined) return undefined;
+  const type = typeOf(node);
+  if (explicit === undefined && !(REFERRING.has(type ?? "integer") && isPlain(node))) return undefined;
   const form = references.get(resource);
   // Without a type, the reference is written as the ids are.
   const isText = type === "string" || (type === undefined && form !== undefined);

@@ -11,21 +11,42 @@ export interface Located {
 /** References that lead to references; more than this many never end. */
 const MOST_HOPS = 50;
 
-/** What a local reference leads to. */
-const targetOf = (root: unknown, reference: string, pointer: string): Located => {
+/** The pointer that a reference within the file is; undefined where it is none. */
+const pathOf = (reference: string): string | undefined => {
+  try {
+    const path = decodeURIComponent(reference.slice(1));
+    return path === "" || path.startsWith("/") ? path : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a path leads to in a document; undefined where there is nothing. */
+const valueAt = (root: unknown, path: string): unknown => {
+  let value: unknown = root;
+  for (const name of stepsOf(path)) {
+    if (Array.isArray(value)) value = value[Number(name)];
+    else value = isNode(value) ? member(value, name) : undefined;
+  }
+  return value;
+};
+
+/** What a reference leads to; undefined where that is not in the document. */
+export const targetOf = (root: unknown, reference: string): unknown => {
+  const path = reference.startsWith("#") ? pathOf(reference) : undefined;
+  return path === undefined ? undefined : valueAt(root, path);
+};
+
+const locatedTarget = (root: unknown, reference: string, pointer: string): Located => {
   if (!reference.startsWith("#"))
     throw new SchemaError(
       pointer,
       `$ref ${quoted(reference)} leads out of this file; only references within it (#/…) are followed`,
     );
-  let value: unknown = root;
-  const path = decodeURIComponent(reference.slice(1));
-  if (path !== "" && !path.startsWith("/"))
+  const path = pathOf(reference);
+  if (path === undefined)
     throw new SchemaError(pointer, `$ref ${quoted(reference)} must be a pointer such as #/$defs/User`);
-  for (const name of stepsOf(path)) {
-    if (Array.isArray(value)) value = value[Number(name)];
-    else value = isNode(value) ? member(value, name) : undefined;
-  }
+  const value = valueAt(root, path);
   if (value === true) return { node: {}, pointer: path };
   if (!isNode(value))
     throw new SchemaError(pointer, `$ref ${quoted(reference)} leads to nothing in this file`);
@@ -154,10 +175,12 @@ const known = new WeakMap<Node, Located>();
 
 /** Follows references and joins `allOf`, until a schema says by itself what it wants. */
 export const resolved = (root: unknown, value: unknown, pointer: string, hops = 0): Located => {
-  const before = isNode(value) ? known.get(value) : undefined;
+  if (!isNode(value)) return follow(root, value, pointer, hops);
+  if (!Object.hasOwn(value, "$ref") && !Object.hasOwn(value, "allOf")) return { node: value, pointer };
+  const before = known.get(value);
   if (before !== undefined) return before;
   const found = follow(root, value, pointer, hops);
-  if (isNode(value)) known.set(value, found);
+  known.set(value, found);
   return found;
 };
 
@@ -168,7 +191,7 @@ const follow = (root: unknown, value: unknown, pointer: string, hops: number): L
   if (hops > MOST_HOPS) throw new SchemaError(pointer, "refers to itself without end");
   const reference = member(value, "$ref");
   if (typeof reference === "string") {
-    const target = targetOf(root, reference, pointer + step("$ref"));
+    const target = locatedTarget(root, reference, pointer + step("$ref"));
     const end = resolved(root, target.node, target.pointer, hops + 1);
     const { $ref: _, ...beside } = value;
     if (Object.keys(beside).length === 0) return end;

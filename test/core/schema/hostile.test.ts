@@ -55,6 +55,7 @@ test.each([
     "refers to itself without end",
   ],
   ["a reference to nothing", withField({ $ref: "#/$defs/C" }), "leads to nothing in this file"],
+  ["a reference that is no URL", withField({ $ref: "#/%" }), "must be a pointer such as #/$defs/User"],
   ["a reference elsewhere", withField({ $ref: "https://x.example/s.json" }), "leads out of this file"],
 ])("%s are refused in a line", (_, text, reason) => {
   expect(refusal(text)).toContain(reason);

@@ -1,4 +1,4 @@
-import { type Json, kindNamed, type TextKind } from "../../engine/index.ts";
+import { hashText, type Json, kindNamed, type TextKind } from "../../engine/index.ts";
 import { SchemaError, step } from "../error.ts";
 import { isNode, member, type Node, numberOf } from "../node.ts";
 import type { ValueGenerator } from "../generator.ts";
@@ -14,7 +14,8 @@ export const compileObject = (node: Node, context: CompileContext, description: 
   if (context.depth > MOST_NESTED) throw new SchemaError(context.pointer, "requires itself without end");
   const { properties, open } = compileProperties(node, context);
   const makers = inOrder(properties).map((property) => ({
-    ...property,
+    name: property.name,
+    key: hashText(property.name)[0],
     make: makerOf(property, properties),
   }));
   const additional = member(node, "additionalProperties");

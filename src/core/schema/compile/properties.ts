@@ -1,9 +1,10 @@
-import { type Cell, hashText, type Json } from "../../engine/index.ts";
+import { type Cell, type Json, lazy } from "../../engine/index.ts";
 import { step } from "../error.ts";
 import { pairsOf } from "../names.ts";
 import { isNode, member, type Node, numberOf } from "../node.ts";
 import type { ValueGenerator } from "../generator.ts";
 import { resolved } from "../resolve.ts";
+import { cannotFail } from "./cannot-fail.ts";
 import { ABSENT_PERCENT } from "./nullable.ts";
 import { childContext, isPruned, FIELD_BUDGET, type CompileContext } from "./context.ts";
 import { has, typeOf } from "./types.ts";
@@ -11,8 +12,9 @@ import { has, typeOf } from "./types.ts";
 /** A property of an object, with what its name and the object say of it. */
 export interface Property {
   readonly name: string;
-  readonly key: number;
   readonly generator: ValueGenerator;
+  /** Whether the generator is made when it is first asked for. */
+  readonly isLazy: boolean;
   readonly isOptional: boolean;
   /** The property that this one is not below. */
   readonly lower: string | undefined;
@@ -44,33 +46,37 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
   ];
   const least = numberOf(node["minProperties"]) ?? 0;
   const found: Property[] = [];
-  const pairs = pairsOf(all.map(([name]) => name));
+  const pairs = lazy(() => pairsOf(all.map(([name]) => name)));
+  const isField = context.depth === 0;
   for (const [name, schema] of all) {
-    const isOptional =
-      !required.has(name) &&
-      !isInherited(name) &&
-      all.length - found.length > least - found.length &&
-      least < all.length;
+    const isOptional = !required.has(name) && !isInherited(name) && least < all.length;
     const isHidden = isNode(schema) && schema["writeOnly"] === true;
     if (isOptional && (schema === false || isHidden)) continue;
-    const child = childContext(context, name, {
-      pointer: context.pointer + step("properties") + step(name),
-      depth: context.depth + 1,
-    });
-    if (isOptional && (context.budget.left <= 0 || (isPruned(context) && isLarge(schema, context)))) continue;
-    context.budget.left--;
-    // Each field has a budget of its own, so that no field depends on those before it.
-    const generator = context.compile(
-      schema,
-      context.depth === 0 ? { ...child, budget: { left: FIELD_BUDGET } } : child,
-    );
-    const optional = isOptional && context.path.includes(".") ? true : isOptional;
+    if (isOptional && isPruned(context) && (context.budget.left <= 0 || isLarge(schema, context))) continue;
+    if (!isField) context.budget.left--;
+    const compileProperty = (): ValueGenerator => {
+      const child = childContext(context, name, {
+        pointer: context.pointer + step("properties") + step(name),
+        depth: context.depth + 1,
+        // Each field has a budget of its own, so that no field depends on those before it.
+        ...(isField ? { budget: { left: FIELD_BUDGET } } : {}),
+      });
+      const generator = context.compile(schema, child);
+      return isOptional ? { ...generator, shape: { ...generator.shape, optional: true } } : generator;
+    };
+    const made = lazy(compileProperty);
+    const isLazy = isField && cannotFail(context.root, schema);
+    if (!isLazy) made();
     found.push({
       name,
-      key: hashText(name)[0],
-      generator: optional ? { ...generator, shape: { ...generator.shape, optional: true } } : generator,
-      isOptional: optional,
-      lower: pairs.get(name),
+      isLazy,
+      isOptional,
+      get generator() {
+        return made();
+      },
+      get lower() {
+        return pairs().get(name);
+      },
     });
   }
   return { properties: found, open: additional !== false && member(node, "unevaluatedProperties") !== false };

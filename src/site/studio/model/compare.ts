@@ -22,7 +22,7 @@ const builtInAs = (version: string | undefined): Catalog | undefined => {
   if (version === undefined || version === BUILT_IN.version) return BUILT_IN;
   // A schema puts its own version behind that of the built-in data, which it does not change.
   return version.startsWith(`${BUILT_IN.version}-`)
-    ? createCatalog(BUILT_IN_DEFINITIONS, version)
+    ? createCatalog(BUILT_IN_DEFINITIONS, () => version)
     : undefined;
 };
 

@@ -1,0 +1,74 @@
+import { isFilterName } from "../filter-names.ts";
+import { isNode, member, type Node } from "../node.ts";
+import { targetOf } from "../resolve.ts";
+import { lengthsOf } from "../texts.ts";
+
+/*
+ * Most fields of most documents say nothing that could be refused: a type, a format, a description. Such fields are
+ * compiled when they are first asked for, and no start waits for them.
+ */
+
+const setOf = (words: string): ReadonlySet<unknown> => new Set(words.split(" "));
+
+const ANNOTATIONS = setOf(
+  "description title example examples default readOnly writeOnly nullable deprecated externalDocs xml",
+);
+const KEYWORDS = setOf(
+  "type format enum const properties required additionalProperties items uniqueItems minimum maximum minLength maxLength",
+);
+const TYPES = setOf("string integer number boolean array object null");
+
+/** A field of more schemas than this may refer to itself. */
+const MOST_SCHEMAS = 24;
+
+const isAnnotation = (keyword: string): boolean =>
+  ANNOTATIONS.has(keyword) || (keyword.startsWith("x-") && !/^x-(?:mock|faker)/.test(keyword));
+
+const isDescription = (schema: unknown): boolean => isNode(schema) && Object.keys(schema).every(isAnnotation);
+
+const isWhole = (value: unknown): boolean => value === undefined || Number.isSafeInteger(value);
+
+/** Whether there is a value for what a schema says of itself, whatever is inside. */
+const isSatisfiable = (node: Node): boolean => {
+  const { type, minimum, maximum } = node;
+  const { least, most } = lengthsOf(node);
+  return (
+    (type === undefined || [type].flat().every((one) => TYPES.has(one))) &&
+    !(Array.isArray(node["enum"]) && node["enum"].length === 0) &&
+    isWhole(minimum) &&
+    isWhole(maximum) &&
+    !(Number(minimum) >= Number(maximum)) &&
+    least <= most
+  );
+};
+
+/** Whether a schema is sure to compile. What cannot be told at a glance is not. */
+export const cannotFail = (root: unknown, schema: unknown): boolean => {
+  let left = MOST_SCHEMAS;
+
+  const isSure = (value: unknown): boolean => {
+    if (value === undefined || value === true) return true;
+    if (!isNode(value) || left-- === 0) return false;
+    const keywords = Object.keys(value).filter((keyword) => !isAnnotation(keyword));
+    const { $ref, allOf } = value;
+    if (keywords.length === 1 && typeof $ref === "string")
+      return isNode(targetOf(root, $ref)) && isSure(targetOf(root, $ref));
+    if (keywords.length === 1 && Array.isArray(allOf)) return isOne(allOf);
+    return keywords.every((keyword) => KEYWORDS.has(keyword)) && isSatisfiable(value) && isSureInside(value);
+  };
+  const isOne = (parts: readonly unknown[]): boolean => {
+    const [only, ...more] = parts.filter((part) => !isDescription(part));
+    return more.length === 0 && isSure(only);
+  };
+  const isSureInside = (node: Node): boolean => {
+    const properties = member(node, "properties") ?? {};
+    const additional = member(node, "additionalProperties");
+    return (
+      isNode(properties) &&
+      Object.keys(properties).every((name) => !isFilterName(name) && isSure(properties[name])) &&
+      (additional === false || isSure(additional)) &&
+      isSure(member(node, "items"))
+    );
+  };
+  return isSure(schema);
+};

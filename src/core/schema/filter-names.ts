@@ -1,0 +1,25 @@
+import type { Shape } from "../engine/index.ts";
+import { fieldPathsOf, OPERATOR_NAMES, operatorsFor } from "../query/index.ts";
+import { SchemaError } from "./error.ts";
+
+const FILTER_NAME = new RegExp(`_(?:${OPERATOR_NAMES.join("|")})$`);
+
+/** Whether a filter of another field may have this name. */
+export const isFilterName = (name: string): boolean => FILTER_NAME.test(name);
+
+/** A field `price_gte` beside `price` would make one canonical URL of two filters. */
+export const refuseFilterNames = (fields: Readonly<Record<string, Shape>>, pointer: string): void => {
+  const paths = fieldPathsOf({ fields });
+  for (const name of paths.keys()) {
+    if (!isFilterName(name)) continue;
+    const end = name.lastIndexOf("_");
+    const filtered = paths.get(name.slice(0, end));
+    const operator = name.slice(end + 1);
+    if (filtered === undefined || operator === "eq") continue;
+    if (operatorsFor(filtered.kind).some((one) => one === operator))
+      throw new SchemaError(
+        pointer,
+        `has a field ${name}, and that is how ${filtered.path} is filtered by ${operator}: rename one of the two`,
+      );
+  }
+};
