@@ -82,13 +82,13 @@ export const createContext = async (
 ): Promise<Context> => {
   const log = await createLogger(config);
   const tools = { monotonic: clock.monotonic, log };
-  const [{ catalog, skipped }, contacts, notifier, rateLimiter, sessions] = await Promise.all([
+  const [{ catalog, skipped }, notifier, rateLimiter, sessions] = await Promise.all([
     openCatalog(config),
-    openContacts(config, log),
     createNotifier(config.mail),
     createRateLimiter(config, tools, supervisor?.counter),
     openSessions(config, tools, supervisor?.sessions),
   ]);
+  const contacts = openContacts(config, log);
   const metrics = createMetrics();
   const responseCache = createResponseCache(config.mockCacheMb);
   return {

@@ -51,6 +51,7 @@ describe("the executable needs nothing beside it", () => {
     writeFileSync(join(folder.path, "bunfig.toml"), 'preload = ["./nowhere.ts"]\n');
     await using server = await startServer({ folder: folder.path });
     expect(await statusOf(server, "/")).toBe(200);
+    expect((await contact(server)).status).toBe(200);
     expect(existsSync(join(folder.path, "from-dotenv"))).toBeTrue();
   });
 

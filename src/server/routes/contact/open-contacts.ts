@@ -3,33 +3,48 @@ import type { Logger } from "../../log/log.ts";
 import { withHealth } from "./store/health.ts";
 import { openContactStore, type ContactStore } from "./store/store.ts";
 
+/** How long after a start the store is opened at the latest, in milliseconds: the first answers do not wait for it. */
+const OPEN_AFTER_MS = 100;
 /** How long a failed opening is believed before it is tried again, in milliseconds. */
 const RETRY_MS = 5000;
 
-/**
- * A store that could not be opened at start, such as a database on a read-only disk. Contact answers 500 and
- * `/readyz` says why, while the mock API, the streams and the tools serve on; each use tries again.
- */
-const unopened = (config: Config, log: Logger, first: unknown): ContactStore => {
-  let store: ContactStore | undefined;
-  let reason = first;
-  let triedAt = performance.now();
+/** Whoever opened the store has its failure already: it is in the log. */
+const logged = (): void => undefined;
 
-  const opened = async (): Promise<ContactStore> => {
-    if (store !== undefined) return store;
-    if (performance.now() - triedAt < RETRY_MS) throw reason;
-    triedAt = performance.now();
+/**
+ * The configured store, opened by its first use or soon after the start. One that cannot be opened, such as a database
+ * on a read-only disk, is logged, not fatal: contact answers 500 and `/readyz` says why, while the mock API, the
+ * streams and the tools serve on; later uses try again.
+ */
+export const openContacts = (config: Config, log: Logger): ContactStore => {
+  let opening: Promise<ContactStore> | undefined;
+  let retryAt = Number.POSITIVE_INFINITY;
+  let hasFailed = false;
+
+  const open = async (): Promise<ContactStore> => {
     try {
-      store = await openContactStore(config);
-      log.info({}, "contact store opened at last");
+      const store = await openContactStore(config);
+      if (hasFailed) log.info({}, "contact store opened at last");
       return store;
-    } catch (error) {
-      reason = error;
-      throw error;
+    } catch (err) {
+      if (!hasFailed) log.error({ err }, "contact store cannot be opened: POST /api/contact will answer 500");
+      void log.flush();
+      hasFailed = true;
+      retryAt = performance.now() + RETRY_MS;
+      throw err;
     }
   };
 
-  return {
+  const opened = (): Promise<ContactStore> => {
+    if (opening !== undefined && performance.now() < retryAt) return opening;
+    retryAt = Number.POSITIVE_INFINITY;
+    return (opening = open());
+  };
+
+  const timer = setTimeout(() => void opened().catch(logged), OPEN_AFTER_MS);
+  timer.unref();
+
+  return withHealth({
     kind: config.firebase === null ? "sqlite" : "firebase",
     save: async (request) => (await opened()).save(request),
     recordMail: async (key, mail) => (await opened()).recordMail(key, mail),
@@ -40,16 +55,10 @@ const unopened = (config: Config, log: Logger, first: unknown): ContactStore => 
     delete: async (key) => (await opened()).delete(key),
     ready: async () => (await opened()).ready(),
     prove: async () => (await opened()).prove(),
-    close: async () => store?.close(),
-  };
-};
-
-/** Opens the configured store. One that cannot be opened is logged, not fatal: see {@link unopened}. */
-export const openContacts = async (config: Config, log: Logger): Promise<ContactStore> => {
-  try {
-    return withHealth(await openContactStore(config));
-  } catch (error) {
-    log.error({ err: error }, "contact store cannot be opened: POST /api/contact will answer 500");
-    return withHealth(unopened(config, log, error));
-  }
+    async close() {
+      clearTimeout(timer);
+      const store = await opening?.catch(logged);
+      await store?.close();
+    },
+  });
 };

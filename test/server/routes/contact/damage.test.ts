@@ -121,6 +121,7 @@ describe("readiness", () => {
   test("says that what can be read cannot be written", async () => {
     using directory = temporaryDirectory();
     await using server = await startContactServer(directory.path);
+    expect(await server.ready()).toBeTrue();
     const refuse = "CREATE TRIGGER refuse BEFORE INSERT ON contact BEGIN SELECT RAISE(ABORT, 'no'); END";
     edit(directory.path, refuse);
     expect(await submit(server)).toBeNull();
