@@ -1,0 +1,86 @@
+import { describe, expect, test } from "bun:test";
+import { loadConfig } from "../../../src/server/config/config.ts";
+import type { LineSink } from "../../../src/server/log/line-buffer.ts";
+import { createLineBuffer } from "../../../src/server/log/line-buffer.ts";
+import { createLogger, type Logger } from "../../../src/server/log/log.ts";
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** The text of what a logger with these settings writes while it is used. */
+const textOf = async (
+  environment: Readonly<Record<string, string>>,
+  use: (log: Logger) => void,
+): Promise<string> => {
+  let text = "";
+  const sink: LineSink = { write: (piece) => (text += piece).length, flush: () => 0 };
+  const log = await createLogger(loadConfig(environment), createLineBuffer(sink));
+  use(log);
+  await log.flush();
+  return text;
+};
+
+const linesOf = async (level: string, use: (log: Logger) => void): Promise<Line[]> =>
+  (await textOf({ LOG_LEVEL: level }, use))
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Line);
+
+const useAll = (log: Logger): void => {
+  log.debug({}, "one");
+  log.info({}, "two");
+  log.warn({}, "three");
+  log.error({}, "four");
+  log.request({ id: "a-1", method: "GET", path: "/", status: 200, milliseconds: 1.234 });
+};
+
+describe("a log line", () => {
+  test("has the level, the time, the fields and the sentence, in this order", async () => {
+    const before = Date.now();
+    const [line] = await linesOf("info", (log) => log.info({ url: "http://localhost", n: 1 }, "listening"));
+    expect(Object.keys(line ?? {})).toEqual(["level", "time", "url", "n", "msg"]);
+    expect(line).toMatchObject({ level: "info", url: "http://localhost", n: 1, msg: "listening" });
+    expect(Number(line?.["time"])).toBeGreaterThanOrEqual(before);
+  });
+
+  test("tells the type, the causes and the stack of an error, and what hangs on it", async () => {
+    const cause = new Error("disk full");
+    const err = Object.assign(new TypeError("not stored", { cause }), { code: "ENOSPC", size: 1n });
+    const [line] = await linesOf("info", (log) => log.error({ err, key: "k" }, "a contact"));
+    expect(line).toMatchObject({ level: "error", key: "k", msg: "a contact" });
+    expect(line?.["err"]).toMatchObject({
+      type: "TypeError",
+      message: "not stored: disk full",
+      code: "ENOSPC",
+      size: 1,
+      stack: expect.stringContaining("caused by: Error: disk full") as string,
+    });
+  });
+
+  test("is written even of an error that refers to itself, and of what is none", async () => {
+    const err = new Error("round");
+    Object.assign(err, { request: { err } });
+    const lines = await linesOf("info", (log) => {
+      log.error({ err }, "circular");
+      log.error({ err: "thrown text" }, "text");
+      log.error({ err: undefined }, "nothing");
+    });
+    expect(lines.map(({ msg }) => msg)).toEqual(["circular", "text", "nothing"]);
+    expect(lines[1]?.["err"]).toBe("thrown text");
+  });
+
+  test("is left out below the level, access lines with `info`", async () => {
+    const messages = async (level: string) => (await linesOf(level, useAll)).map(({ msg }) => msg);
+    expect(await messages("trace")).toEqual(["one", "two", "three", "four", "request"]);
+    expect(await messages("info")).toEqual(["two", "three", "four", "request"]);
+    expect(await messages("warn")).toEqual(["three", "four"]);
+    expect(await messages("fatal")).toEqual([]);
+    expect(await messages("silent")).toEqual([]);
+  });
+
+  test("is a readable one where the format says so", async () => {
+    const text = await textOf({ LOG_FORMAT: "pretty" }, useAll);
+    expect(text.trimEnd().split("\n")).toHaveLength(4);
+    expect(text).toContain("INFO");
+    expect(text).toContain("GET / 200");
+  });
+});
