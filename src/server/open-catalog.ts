@@ -1,4 +1,3 @@
-import { readFile, stat } from "node:fs/promises";
 import { BUILT_IN, type Catalog } from "../core/engine/index.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigError } from "./config/readers.ts";
@@ -14,10 +13,11 @@ const MOST_BYTES_A_CHARACTER = 4;
 
 const readText = async (path: string, most: number): Promise<string> => {
   try {
-    const { size } = await stat(path);
+    const file = Bun.file(path);
+    const { size } = await file.stat();
     if (size > most * MOST_BYTES_A_CHARACTER)
       throw new ConfigError(`${path} has ${size} bytes; a schema may have ${most} characters.`);
-    return await readFile(path, "utf8");
+    return await file.text();
   } catch (error) {
     if (error instanceof ConfigError || !(error instanceof Error) || !("code" in error)) throw error;
     const reason = REASONS[String(error.code)] ?? String(error.code);

@@ -43,16 +43,25 @@ const childrenOf = ({ name, ids }: Definition, definitions: readonly Definition[
       : [{ name: child.name, resource: child.name, keys, ...(ids === undefined ? {} : { ids }) }];
   });
 
-const describe = (definition: Definition, definitions: readonly Definition[]): ResourceInfo => ({
-  name: definition.name,
-  about: definition.about,
-  fields: definition.shapes,
-  schema: recordSchema(definition),
-  ...(definition.ids === undefined ? {} : { ids: definition.ids }),
-  belongsTo: definition.belongsTo,
-  hasMany: childrenOf(definition, definitions),
-  revisions: definition.revisions,
-});
+const describe = (definition: Definition, definitions: readonly Definition[]): ResourceInfo => {
+  // Children look through all resources, so they wait until they are asked for; the schema does likewise.
+  const schema = lazy(() => recordSchema(definition));
+  const hasMany = lazy(() => childrenOf(definition, definitions));
+  return {
+    name: definition.name,
+    about: definition.about,
+    fields: definition.shapes,
+    get schema() {
+      return schema();
+    },
+    ...(definition.ids === undefined ? {} : { ids: definition.ids }),
+    belongsTo: definition.belongsTo,
+    get hasMany() {
+      return hasMany();
+    },
+    revisions: definition.revisions,
+  };
+};
 
 /**
  * Creates a catalog of definitions.

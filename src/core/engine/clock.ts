@@ -30,8 +30,8 @@ const writeDay = (day: number): string => {
 // Parts of texts that occur again and again: days of the years in which most things happen, and minutes.
 const FIRST_KEPT = Math.floor(Date.UTC(2015, 0, 1) / DAY);
 const KEPT = 15 * 366;
-const days = Array.from({ length: KEPT }, (): string | undefined => undefined);
-const minutes = Array.from({ length: 1440 }, (): string | undefined => undefined);
+const days = Array<string | undefined>(KEPT).fill(undefined);
+const minutes = Array<string | undefined>(1440).fill(undefined);
 
 const dayText = (day: number): string => {
   const at = day - FIRST_KEPT;

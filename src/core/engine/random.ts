@@ -74,8 +74,8 @@ export interface Order {
   readonly offset: number;
 }
 
-/** From each step below a size to the next one that shares no divisor with it, for the sizes of word lists. */
-const coprime = new Map<number, readonly number[]>();
+/** From a step below a size to the next one that shares no divisor with it, for the sizes of word lists; 0 is unknown. */
+const coprime = new Map<number, number[]>();
 const KEPT = 1000;
 
 const coprimeFrom = (step: number, size: number): number => {
@@ -89,10 +89,10 @@ const stepOf = (key: number, size: number): number => {
   if (size > KEPT) return coprimeFrom(step, size);
   let steps = coprime.get(size);
   if (steps === undefined) {
-    steps = Array.from({ length: size }, (_, from) => (from === 0 ? 0 : coprimeFrom(from, size)));
+    steps = Array<number>(size).fill(0);
     coprime.set(size, steps);
   }
-  return steps[step] as number;
+  return (steps[step] ||= coprimeFrom(step, size));
 };
 
 export const orderOf = (keyA: number, keyB: number, size: number): Order => {

@@ -1,4 +1,4 @@
-import { fstatSync } from "node:fs";
+import { fstatSync, statSync } from "node:fs";
 import { ConfigError } from "./readers.ts";
 import { VARIABLES, type ValueOf, type Variable, type VariableName } from "./variables.ts";
 import { warningsFor } from "./warnings.ts";
@@ -75,8 +75,12 @@ export interface Config {
 /** The process's environment: the one place that looks at it. */
 export const processEnvironment = (): Environment => process.env;
 
-/** Whether standard output is read by a person. Bun's own answer loads its streams, so files and pipes ask the system. */
-export const isTerminal = (): boolean => fstatSync(1).isCharacterDevice() && process.stdout.isTTY;
+/** Whether standard output is read by a person. Bun's own answer loads its streams: the system rules out the rest. */
+export const isTerminal = (): boolean => {
+  const output = fstatSync(1);
+  const nothing = statSync("/dev/null", { throwIfNoEntry: false });
+  return output.isCharacterDevice() && output.rdev !== nothing?.rdev && process.stdout.isTTY;
+};
 
 /** A URL may carry a password, whatever characters that has: all up to the last @ is left out. */
 const withoutCredentials = (value: string): string => value.replace(/\/\/.*@/s, "//…@");

@@ -10,12 +10,16 @@ const OURS = /^(?:MOCK|SSE|CONTACT)_/;
 const MAX_SLIPS = 2;
 const MIN_LENGTH = 7;
 
+/** Lengths first: every variable of the environment is compared with each of ours, at every start. */
+const isNear = (name: string, known: string): boolean =>
+  Math.abs(name.length - known.length) <= MAX_SLIPS && distance(name, known) <= MAX_SLIPS;
+
 const isSet = (environment: Environment, name: string): boolean => (environment[name]?.trim() ?? "") !== "";
 
 const misspelt = (environment: Environment): string[] =>
   Object.keys(environment).flatMap((name) => {
     if (name in VARIABLES || name.length < MIN_LENGTH || !isSet(environment, name)) return [];
-    const near = NAMES.find((known) => distance(name, known) <= MAX_SLIPS);
+    const near = NAMES.find((known) => isNear(name, known));
     if (near !== undefined) return [`${name} is not a variable of ours (did you mean ${near}?)`];
     return OURS.test(name) ? [`${name} is not a variable of ours; mockbench --help lists them`] : [];
   });

@@ -1,5 +1,4 @@
 import { basename, dirname, join } from "node:path";
-import { promisify } from "node:util";
 import { staticPlugin } from "@elysiajs/static";
 import { Elysia } from "elysia";
 import { BUILT_IN } from "../../core/engine/index.ts";
@@ -29,7 +28,7 @@ const serveFolder = (folder: string): Promise<Elysia> =>
 
 /** Loaded on demand: most callers take brotli. */
 const decompress = async (file: Blob): Promise<Blob> => {
-  const { brotliDecompress } = await import("node:zlib");
+  const [{ brotliDecompress }, { promisify }] = await Promise.all([import("node:zlib"), import("node:util")]);
   return new Blob([await promisify(brotliDecompress)(await file.arrayBuffer())]);
 };
 

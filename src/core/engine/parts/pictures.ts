@@ -1,5 +1,6 @@
 import type { Cell } from "../cell.ts";
 import { DAY } from "../clock.ts";
+import { lazy } from "../lazy.ts";
 import { capital } from "./prose.ts";
 import { type AlbumTheme, type Scene, THEMES } from "../words/pictures.ts";
 
@@ -19,15 +20,20 @@ export interface Picture {
 }
 
 const PER_SCENE = 4;
-const pictures = new Map<AlbumTheme, readonly Picture[]>(
-  THEMES.map((theme) => [
-    theme,
-    theme.scenes.flatMap((scene) => Array.from({ length: PER_SCENE }, (_, number) => ({ scene, number }))),
-  ]),
+const pictures = lazy(
+  () =>
+    new Map<AlbumTheme, readonly Picture[]>(
+      THEMES.map((theme) => [
+        theme,
+        theme.scenes.flatMap((scene) =>
+          Array.from({ length: PER_SCENE }, (_, number) => ({ scene, number })),
+        ),
+      ]),
+    ),
 );
 
 /** What a photo shows: one of the scenes of its album. */
 export const pictureOf = (photo: Cell): Picture => {
   const theme = themeOf(photo.at("albums", photo.num("albumId")));
-  return photo.turn("picture", pictures.get(theme) ?? []).value;
+  return photo.turn("picture", pictures().get(theme) ?? []).value;
 };
