@@ -13,3 +13,23 @@ test("a range that is given is used whole, whatever its field's name usually hol
     expect(Math.max(...values)).toBeGreaterThan(most * 0.9);
   }
 });
+
+test.each<[string, object, boolean]>([
+  ["age", {}, true],
+  ["age", { minimum: 16, maximum: 40 }, true],
+  ["externalId", {}, true],
+  ["quantity", { example: 3 }, true],
+  ["age", { minimum: 0.5 }, false],
+  ["age", { multipleOf: 0.5 }, false],
+  ["age", { format: "double" }, false],
+  ["quantity", { example: 1.5 }, false],
+  ["price", {}, false],
+  ["width", {}, false],
+])("%s as a number with %j is whole: %p", (name, keywords, whole) => {
+  const properties = { id: { type: "number" }, [name]: { type: "number", ...keywords } };
+  const required = Object.keys(properties);
+  const text = JSON.stringify({ $defs: { Thing: { type: "object", required, properties } } });
+  const catalog = readCatalog([{ name: "things.json", text }]);
+  const values = catalog.table("things", { seed: "1", count: 200, origin: "http://mock.test" }).column(name);
+  expect(values.every(Number.isInteger)).toBe(whole);
+});

@@ -1,7 +1,7 @@
 import { kindNamed, type NumberKind } from "../../engine/index.ts";
 import { SchemaError, step } from "../error.ts";
 import { numberKindOfName, shareOfName } from "../names.ts";
-import { type Node, textOf } from "../node.ts";
+import { type Node, numberOf, textOf } from "../node.ts";
 import { compileNumber } from "../numbers.ts";
 import type { ValueGenerator } from "../generator.ts";
 import { referenceOf } from "../references.ts";
@@ -16,6 +16,17 @@ import { compileReference } from "./references.ts";
 import { compileString } from "./strings.ts";
 import { has, typeOf, typesOf } from "./types.ts";
 import { compileVariants } from "./variants.ts";
+import { wordsOf } from "../words.ts";
+
+/** Keywords that decide how fine a number is. */
+const PRECISION = ["format", "multipleOf", "x-mock-step", "exclusiveMinimum", "exclusiveMaximum"];
+const VALUES = ["minimum", "maximum", "example", "default"];
+
+/** TypeScript and many documents have `number` for ages, quantities and ids, too. */
+const isWhole = (node: Node, kind: NumberKind | undefined, name: string): boolean =>
+  (kind?.type === "integer" || wordsOf(name).at(-1) === "id") &&
+  !PRECISION.some((keyword) => Object.hasOwn(node, keyword)) &&
+  VALUES.every((keyword) => Number.isInteger(numberOf(node[keyword]) ?? 0));
 
 const compileNumberField = (
   node: Node,
@@ -26,7 +37,8 @@ const compileNumberField = (
   const explicit = textOf(node["x-mock"]);
   const kind = kindNamed(explicit ?? numberKindOfName(context.name) ?? "");
   const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;
-  return compileNumber(node, isInteger, numeric, description, context.pointer);
+  const whole = isInteger || isWhole(node, numeric, context.name);
+  return compileNumber(node, whole, numeric, description, context.pointer);
 };
 
 /** Makes the generator of a schema's values. */
