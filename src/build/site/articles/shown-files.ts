@@ -6,20 +6,25 @@ import type { Inserts } from "./render.ts";
 
 const LANGUAGES: Readonly<Record<string, string>> = { ".yaml": "yaml", ".json": "json" };
 
-/** Folders of files that texts show whole. */
-const FOLDERS = ["deploy", "schemas"];
+/** Folders of files that texts show, and whether they show them folded. */
+const FOLDERS = { deploy: false, schemas: true };
+
+const shown = (root: string, folder: string, name: string, isFolded: boolean): string => {
+  const text = readFileSync(join(repository, "public", folder, name), "utf8").trimEnd();
+  const link = `<p><a href="${root}${folder}/${name}" download>${name}</a></p>`;
+  const code = codeBlock(text, { language: LANGUAGES[extname(name)] ?? "ini" });
+  if (!isFolded) return link + code;
+  const lines = text.split("\n").length;
+  return `${link}<details class="fold"><summary>Show its ${lines} lines</summary>${code}</details>`;
+};
 
 /** `<!-- deploy/compose.yaml -->`: the file as it stands, with the link that downloads it. */
 export const shownFiles = (root: string): Inserts =>
   Object.fromEntries(
-    FOLDERS.flatMap((folder) =>
+    Object.entries(FOLDERS).flatMap(([folder, isFolded]) =>
       readdirSync(join(repository, "public", folder)).map((name) => [
         `${folder}/${name}`,
-        () =>
-          `<p><a href="${root}${folder}/${name}" download>${name}</a></p>` +
-          codeBlock(readFileSync(join(repository, "public", folder, name), "utf8").trimEnd(), {
-            language: LANGUAGES[extname(name)] ?? "ini",
-          }),
+        () => shown(root, folder, name, isFolded),
       ]),
     ),
   );
