@@ -1,6 +1,7 @@
 import { SchemaError } from "./error.ts";
 import { shortPointer } from "./short-form.ts";
-import { createPositionFinder, type Position, SyntaxFault } from "./source.ts";
+import { createPositionFinder } from "./position.ts";
+import { type Position, SyntaxFault } from "./yaml.ts";
 
 /** A text that describes resources. */
 export interface SchemaText {

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { beforeAll, expect, test } from "bun:test";
+import { stringify } from "yaml";
 import { installed } from "../../../src/build/install.ts";
 import { describe } from "../../../src/core/schema/document.ts";
 import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
+import { parseText } from "../../../src/core/schema/source.ts";
 import { DOCUMENTS } from "./documents.ts";
 import { createDocumentValidator } from "./validation.ts";
 
@@ -15,6 +17,8 @@ interface Outcome {
   readonly invalid: readonly string[];
   /** Documents that are not read, with what is said of them. */
   readonly refused: readonly string[];
+  /** Documents that mean something else when they are written as YAML. */
+  readonly different: readonly string[];
 }
 
 let outcome: Outcome;
@@ -23,8 +27,12 @@ const checkAll = async (folder: string): Promise<Outcome> => {
   const valid: string[] = [];
   const invalid: string[] = [];
   const refused: string[] = [];
+  const different: string[] = [];
   for (const name of NAMES) {
     const text = await Bun.file(join(folder, "api", `${name}.json`)).text();
+    const value: unknown = JSON.parse(text);
+    if (!Bun.deepEquals(parseText(stringify(value, { aliasDuplicateObjects: false })), value))
+      different.push(name);
     try {
       const catalog = readCatalog([{ name, text }], { only: true });
       const root: unknown = JSON.parse(text);
@@ -40,7 +48,7 @@ const checkAll = async (folder: string): Promise<Outcome> => {
       refused.push(error.message);
     }
   }
-  return { valid, invalid, refused };
+  return { valid, invalid, refused, different };
 };
 
 beforeAll(async () => {
@@ -61,6 +69,10 @@ test("every resource of public documents validates against its own schema, where
   expect(valid.length).toBeGreaterThan(900);
   expect(invalid.filter((line) => !CONTRADICTORY.has(line.split(" ", 1)[0] ?? ""))).toEqual([]);
   expect(invalid.length).toBeLessThan(valid.length / 20);
+});
+
+test("public documents mean the same as YAML", () => {
+  expect(outcome.different).toEqual([]);
 });
 
 test("96 of 100 public documents are read; the others are refused at a place, in a line", () => {

@@ -1,0 +1,55 @@
+import { type Event, SCALAR_STYLE } from "js-yaml";
+import { SchemaError, stepsOf } from "./error.ts";
+import { DEEPEST, eachNode, parseYamlEvents, type Position } from "./yaml.ts";
+
+const QUOTED: ReadonlySet<number> = new Set([SCALAR_STYLE.SINGLE_QUOTED, SCALAR_STYLE.DOUBLE_QUOTED]);
+
+/** Below 0 where a value is left out. */
+const startOf = (event: Event): number => {
+  if ("valueStart" in event) return event.valueStart - (QUOTED.has(event.style) ? 1 : 0);
+  return "start" in event ? event.start : "anchorStart" in event ? event.anchorStart : 0;
+};
+
+const positionAt = (text: string, offset: number): Position => {
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length, column: before.length - before.lastIndexOf("\n") };
+};
+
+/** The events of a text whose values were read; none, where JSON has what is no YAML. */
+const eventsOf = (text: string): readonly Event[] => {
+  try {
+    return parseYamlEvents(text, 2 * DEEPEST);
+  } catch (error) {
+    if (error instanceof SchemaError) return [];
+    throw error;
+  }
+};
+
+/**
+ * Finds where pointers lead in a text: to a key where there is one, or as far as they lead. The text is read when first
+ * something is wrong.
+ */
+export const createPositionFinder = (text: string): ((pointer: string) => Position) => {
+  let events: readonly Event[] | undefined;
+  return (pointer) => {
+    const steps = stepsOf(pointer);
+    if (steps.length === 0) return { line: 1, column: 1 };
+    let offset = 0;
+    let longest = 0;
+    /** How many steps lead to the node that is read. */
+    let matched = 0;
+    eachNode(text, (events ??= eventsOf(text)), ({ event, level, name }) => {
+      if (level === 0) return;
+      matched = Math.min(matched, level - 1);
+      const wanted = steps[level - 1];
+      // The short form marks optional fields: `nickname?`.
+      if (matched < level - 1 || (name !== wanted && name !== `${wanted}?`)) return;
+      matched = level;
+      const start = startOf(event);
+      if (level <= longest || start < 0) return;
+      longest = level;
+      offset = start;
+    });
+    return positionAt(text, offset);
+  };
+};

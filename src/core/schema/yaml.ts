@@ -1,0 +1,115 @@
+import {
+  constructFromEvents,
+  CORE_SCHEMA,
+  type Event,
+  EVENT_ID,
+  getScalarValue,
+  mergeTag,
+  parseEvents,
+  SCALAR_STYLE,
+  YAMLException,
+} from "js-yaml";
+import { SchemaError } from "./error.ts";
+
+/** Both from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Where YAML found a fault, as a position of its own. */
+export class SyntaxFault extends SchemaError {
+  readonly position: Position;
+
+  constructor(message: string, position: Position) {
+    super("", message);
+    this.position = position;
+  }
+}
+
+/** Objects and lists within each other. */
+export const DEEPEST = 100;
+export const TOO_DEEP = `is nested deeper than ${DEEPEST} levels`;
+
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+const MERGE = "<<";
+
+/** An object or a list that is being read. */
+interface Holder {
+  readonly isObject: boolean;
+  /** How many nodes it has had. An object's keys and values take turns. */
+  nodes: number;
+  /** Of an object: the key that was last read. */
+  key: string;
+}
+
+/** A node, without what it holds. */
+export interface YamlNode {
+  readonly event: Event;
+  /** In how many objects and lists it is. */
+  readonly level: number;
+  /** Its key, or its index in a list; empty for the document. */
+  readonly name: string;
+  readonly isKey: boolean;
+}
+
+/** Every node of a text in its order. */
+export const eachNode = (text: string, events: readonly Event[], visit: (node: YamlNode) => void): void => {
+  const holders: Holder[] = [];
+  for (const event of events) {
+    const holder = holders.at(-1);
+    if (event.type === EVENT_ID.POP) {
+      holders.pop();
+      continue;
+    }
+    if (event.type === EVENT_ID.DOCUMENT) {
+      holders.push({ isObject: false, nodes: 0, key: "" });
+      continue;
+    }
+    const isKey = holder?.isObject === true && holder.nodes % 2 === 0;
+    if (isKey) holder.key = event.type === EVENT_ID.SCALAR ? getScalarValue(text, event) : "";
+    const level = holders.length - 1;
+    const name = holder?.isObject === true ? holder.key : level === 0 ? "" : String(holder?.nodes);
+    if (holder !== undefined) holder.nodes++;
+    visit({ event, level, name, isKey });
+    if (event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE)
+      holders.push({ isObject: event.type === EVENT_ID.MAPPING, nodes: 0, key: "" });
+  }
+};
+
+// What a collection holds is a level of its own.
+export const parseYamlEvents = (text: string, maxDepth = DEEPEST + 1): Event[] => {
+  try {
+    return parseEvents(text, { maxDepth });
+  } catch (error) {
+    throw faultOf(error);
+  }
+};
+
+const faultOf = (error: unknown): unknown => {
+  if (!(error instanceof YAMLException)) return error;
+  const { reason, mark } = error;
+  const message = reason.includes("maxDepth") ? TOO_DEEP : `is neither JSON nor YAML: ${reason}`;
+  return new SyntaxFault(message, { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 });
+};
+
+/** A key is the text that is written: `1.0`, `012` and `~` are names. */
+const keepKeys = (text: string, events: readonly Event[]): void =>
+  eachNode(text, events, ({ event, name, isKey }) => {
+    if (!isKey || event.type !== EVENT_ID.SCALAR || event.tagStart >= 0 || name === MERGE) return;
+    if (event.style === SCALAR_STYLE.PLAIN && event.fast) event.style = SCALAR_STYLE.SINGLE_QUOTED;
+  });
+
+/** Reads YAML 1.2 of the core schema, with merge keys. */
+export const parseYaml = (text: string): unknown => {
+  const events = parseYamlEvents(text);
+  keepKeys(text, events);
+  let documents: unknown[];
+  try {
+    documents = constructFromEvents(events, { source: text, schema: SCHEMA });
+  } catch (error) {
+    throw faultOf(error);
+  }
+  if (documents.length > 1) throw new SchemaError("", "holds more than one YAML document");
+  return documents[0] ?? null;
+};
