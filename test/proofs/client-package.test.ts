@@ -18,6 +18,7 @@ import {
   linkMsw,
   loadedSize,
   run,
+  tarball,
 } from "../packages/client/support/packed.ts";
 import { edenSnippets } from "../packages/client/support/snippets.ts";
 
@@ -50,6 +51,16 @@ test("the package holds its entries with their types, and nothing of the server"
     const allowed = { "packages/app": ["elysia"], "packages/msw": ["msw"] }[dirname(name)] ?? [];
     expect([name, packages]).toEqual([name, allowed.filter((from) => packages.includes(from))]);
   }
+});
+
+test.each([
+  ["publint", "0.3.25", "src/cli.js", ["--strict"]],
+  ["@arethetypeswrong/cli", "0.18.5", "dist/index.js", []],
+] as const)("%s finds nothing wrong with the package", async (name, version, bin, options) => {
+  const program = join(await installed(name, version), bin);
+  const command = [Bun.which("node") ?? "node", program, await tarball(), ...options];
+  // It throws where the program does not end well.
+  expect(await run(command, project.path)).toMatch(/All good!|No problems found/);
 });
 
 test("whoever links the checkout instead finds the same entries", () => {
