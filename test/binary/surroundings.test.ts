@@ -3,6 +3,7 @@ import { chmodSync, copyFileSync, existsSync, readdirSync, statSync, writeFileSy
 import { join } from "node:path";
 import { binary, temporaryFolder } from "../support/binary.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { until } from "../support/until.ts";
 
 const isRoot = process.getuid?.() === 0;
 const canChangeUser = isRoot && Bun.which("setpriv") !== null;
@@ -78,9 +79,9 @@ describe("the executable needs nothing beside it", () => {
     const ready = await fetch(`${server.admin}/readyz`);
     expect(ready.status).toBe(503);
     expect(readdirSync(folder.path)).toEqual([]);
-    expect(
+    await until(() =>
       server.log().some(({ level, msg }) => level === "error" && msg.includes("contact store")),
-    ).toBeTrue();
+    );
   });
 });
 

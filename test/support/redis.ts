@@ -19,7 +19,8 @@ const isUp = async (url: string): Promise<boolean> => {
 };
 
 export const testRedis = (): TestRedis => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  // Below those that the system gives to others.
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
   const url = `redis://127.0.0.1:${port}`;
   let redis: Bun.Subprocess | undefined;
   return {
@@ -27,7 +28,7 @@ export const testRedis = (): TestRedis => {
     async start() {
       const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
       redis = Bun.spawn([requireProgram("redis"), ...args], { stdout: "ignore", stderr: "ignore" });
-      for (let tries = 0; tries < 100; tries++) {
+      for (let tries = 0; tries < 1000; tries++) {
         if (await isUp(url)) return;
         await Bun.sleep(20);
       }

@@ -6,7 +6,7 @@ import { environment, mockoon } from "./mockoon.ts";
 
 /** People run them on Node.js; where there is none, Bun does. */
 const RUNTIME = Bun.which("node") ?? process.execPath;
-const START_MS = 15_000;
+const START_MS = 60_000;
 
 /** The original of a dialect, serving records of ours. */
 export interface Peer extends AsyncDisposable {

@@ -34,7 +34,7 @@ const accepts = (port: number): Promise<boolean> =>
   });
 
 const listening = async (name: string, port: number): Promise<void> => {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   while (!(await accepts(port))) {
     if (Date.now() > deadline) throw new Error(`${name} does not listen on ${port}`);
     await Bun.sleep(20);

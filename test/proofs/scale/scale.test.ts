@@ -255,7 +255,7 @@ describe("when replicas come and go", () => {
     for (const at of [0, 1, 2]) {
       codes.push(await cluster.renew(at, "SIGTERM"));
       // nginx leaves a replica out for a second after a failure: the next may only go when this one is back.
-      await Bun.sleep(1200);
+      await Bun.sleep(2500);
     }
     isOver = true;
     await load;

@@ -10,7 +10,7 @@ import { naughtyStrings } from "./naughty-strings.ts";
 
 const TIMEOUT_MS = 8000;
 /** Of the store, where the database never answers. */
-const SHORT_MS = 800;
+const SHORT_MS = 2000;
 
 interface OpenOptions {
   readonly now?: () => number;
