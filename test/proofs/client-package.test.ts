@@ -118,6 +118,32 @@ test("what the docs show for the client compiles", async () => {
   expect(said).toBe("");
 });
 
+test("the docs of the client compile, block by block", async () => {
+  const text = readFileSync(join(ROOT, "src/site/docs/client.md"), "utf8");
+  const blocks = Array.from(text.matchAll(/^```ts\n([\s\S]*?)^```$/gm), ([, code = ""]) => code).filter(
+    (code) => !code.includes("@elysiajs/eden"),
+  );
+  expect(blocks.length).toBeGreaterThanOrEqual(6);
+  const folder = join(project.path, "src/docs");
+  for (const [at, code] of blocks.entries()) {
+    const imported = code.includes("import ") ? "" : 'import { createClient } from "mockbench/client";\n';
+    const made = code.includes("const client =")
+      ? ""
+      : 'const client = createClient("http://localhost:3000");\n';
+    const used = code.includes("const client =") ? "void client;\n" : "";
+    const types = code.includes("import type")
+      ? "export type Used = [Problem, RecordOf<ResourceName>, Order, OrderEvent];\n"
+      : "";
+    await Bun.write(
+      join(folder, `block-${at}.ts`),
+      types === "" ? `${imported}${made}${code}${used}export {};\n` : code + types,
+    );
+  }
+  const said = await compile(project.path);
+  rmSync(folder, { recursive: true });
+  expect(said).toBe("");
+});
+
 test("Eden's own client has the types of the app, and gets what they say", async () => {
   linkEden(project.path);
   for (const [at, [, snippet]] of edenSnippets(server.origin).entries())
@@ -229,6 +255,7 @@ test("it does the same under Bun, under Node as a module and as CommonJS, and in
     location: true,
     why: "record_not_found",
     parameter: "cursor",
+    codes: ["record_not_found", "invalid_parameter", "simulated_error"],
     teapot: 418,
     fields: ["email", "message"],
     stored: true,

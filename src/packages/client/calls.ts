@@ -8,8 +8,11 @@ export interface ApiError<Status = number, Value = unknown> extends Error {
   value: Value;
 }
 
+/** A 304 has no body, so no code either: `error.value.code` can be read of any error all the same. */
+type Refusal<Status, Body> = Status extends 304 ? Body & { readonly code?: undefined } : Body;
+
 type Failure<Answers> = {
-  [Status in Exclude<keyof Answers, Success>]: ApiError<Status, Answers[Status]>;
+  [Status in Exclude<keyof Answers, Success>]: ApiError<Status, Refusal<Status, Answers[Status]>>;
 }[Exclude<keyof Answers, Success>];
 
 interface Received {

@@ -81,6 +81,7 @@ const refusals = async ({ api }: Client) => {
     const { code }: { code: "record_not_found" | "simulated_error" } = missing.error.value;
     why = code;
   }
+  const codes = [missing, invalid, failed].map(({ error }) => error?.value.code);
   const parameter: string | undefined =
     invalid.error?.status === 400 && invalid.error.value.code === "invalid_parameter"
       ? invalid.error.value.errors?.[0]?.parameter
@@ -88,6 +89,7 @@ const refusals = async ({ api }: Client) => {
   const fields: (string | null)[] | undefined = refused.error?.value.errors.map(({ field }) => field);
   return {
     why,
+    codes,
     parameter,
     teapot: failed.error?.status,
     fields,
