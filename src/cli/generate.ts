@@ -132,6 +132,11 @@ const isWatched = ({ out }: Options): boolean =>
 const generate = async (words: readonly string[], options: Options): Promise<void> => {
   const { schema: mockSchema = [], only: mockSchemaOnly = false } = options;
   const mockSchemaSkip = options.skipUnusable === true;
+  for (const [flag, isGiven] of [
+    ["--only", mockSchemaOnly],
+    ["--skip-unusable", mockSchemaSkip],
+  ] as const)
+    if (isGiven && mockSchema.length === 0) throw new ExitError(EXIT.usage, `${flag} goes with --schema`);
   const { catalog, skipped } = await openCatalog({ mockSchema, mockSchemaOnly, mockSchemaSkip });
   for (const line of skipped) process.stderr.write(`mockbench: ${line}\n`);
   const chunks = fileOf(words, options, catalog).chunks();

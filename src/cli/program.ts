@@ -42,19 +42,33 @@ const healthcheck = async (): Promise<void> => {
 const createProgram = async (wanted: (name: string) => boolean): Promise<Command> => {
   const program = new Command("mockbench")
     .description("A mock REST API, a mock realtime stream, a contact endpoint and private browser tools.")
-    .version(VERSION, "-v, --version", "print the version")
-    .helpOption("-h, --help", "print this help");
+    .version(VERSION, "-v, --version", "print the version");
   const server = program
     .command("serve", { isDefault: true })
     .summary("serve (the default)")
     .description("Serves until it is stopped. What is secret is read from the environment alone.")
     .action(serve);
   for (const { option } of Object.values(FLAGS)) server.addOption(option);
-  program.command("healthcheck").summary("exit 0 if the server here is well, for Docker").action(healthcheck);
+  program
+    .command("healthcheck")
+    .summary("exit 0 if the server here is well, for Docker")
+    .description(
+      "Asks the server that runs with this environment: /readyz where ADMIN_PORT is set, else one record of PORT. Exits 0 if it is well, else 1 with the reason.",
+    )
+    .action(healthcheck);
   for (const [name, { summary, load }] of Object.entries(LAZY)) {
     program.addCommand(wanted(name) ? await load() : new Command(name).summary(summary));
   }
-  return withUsageErrors(program.addHelpText("after", describeVariables));
+  return withUsageErrors(withHelp(program)).addHelpText("after", describeVariables);
+};
+
+/** The help of every command in the same words, and none without a sentence of what it does. */
+const withHelp = (command: Command): Command => {
+  for (const child of command.commands) withHelp(child);
+  if (command.commands.length > 0) command.helpCommand("help [command]", "print the help of a command");
+  const [first = "", ...rest] = command.summary();
+  if (command.description() === "") command.description(`${first.toUpperCase()}${rest.join("")}.`);
+  return command.helpOption("-h, --help", "print this help");
 };
 
 /** The program with every command loaded, for who describes it. */
@@ -75,5 +89,6 @@ export const runProgram = async (args: readonly string[]): Promise<void> => {
   const command = args[0] === "help" ? args[1] : args[0];
   const program = await createProgram((name) => name === command);
   refuseUnknown(program, args[0]);
+  if (args[0] === "help") refuseUnknown(program, args[1]);
   await program.parseAsync(args, { from: "user" });
 };

@@ -7,9 +7,9 @@ interface Flag {
   readonly attribute: string;
 }
 
-const flagOf = (name: string, { meaning, reader, flag }: Variable): Flag => {
+const flagOf = (name: string, { meaning, fallback, reader, flag }: Variable): Flag => {
   const flags = flag ?? `${name.toLowerCase().replaceAll("_", "-")} <value>`;
-  const option = new Option(`--${flags}`, `${name}: ${meaning}`.replaceAll("`", ""));
+  const option = new Option(`--${flags}`, `${name}: ${meaning} (${fallback})`.replaceAll("`", ""));
   if (!option.required) return { option, attribute: option.attributeName() };
   option.argParser((value: string) => {
     if (reader.read(value.trim()) === undefined)

@@ -64,6 +64,9 @@ describe("the command line", () => {
     [["contacts", "list", "--nope"], "unknown option '--nope'"],
     [["contacts", "show"], "missing required argument 'key'"],
     [["completions"], "missing required argument 'shell'"],
+    [["help", "nope"], "unknown command 'nope'"],
+    [["generate", "users", "--only"], "--only goes with --schema"],
+    [["generate", "users", "--skip-unusable"], "--skip-unusable goes with --schema"],
   ])("%j is refused in one line that says why", async (args, reason) => {
     const { code, stdout, stderr } = await runBinary(args);
     expect(code).toBe(64);
@@ -85,11 +88,30 @@ describe("the command line", () => {
     expect(help.stdout).toContain(word);
   });
 
+  test.each([
+    "serve",
+    "healthcheck",
+    "contacts",
+    "contacts list",
+    "contacts show",
+    "contacts export",
+    "contacts delete",
+    "generate",
+    "completions",
+  ])("%s --help says what it does", async (words) => {
+    const { stdout } = await runBinary([...words.split(" "), "--help"]);
+    const [usage, , sentence] = stdout.split("\n");
+    expect(usage).toStartWith(`Usage: mockbench ${words}`);
+    expect(sentence).toMatch(/^[A-Z][\w ]+/);
+    expect(stdout).toMatch(/-h, --help +print this help\n/);
+  });
+
   test("serve has a flag for every variable that is no secret", async () => {
     const { stdout } = await runBinary(["serve", "--help"]);
-    for (const [name, { secret, flag: own }] of Object.entries<Variable>(VARIABLES)) {
+    for (const [name, { secret, fallback, flag: own }] of Object.entries<Variable>(VARIABLES)) {
       const flag = ` --${own ?? name.toLowerCase().replaceAll("_", "-")} `;
       expect([name, stdout.includes(flag)]).toEqual([name, secret !== true]);
+      if (secret !== true) expect(stdout.replaceAll(/\s+/g, " ")).toContain(`(${fallback})`);
     }
   });
 
