@@ -128,7 +128,7 @@ const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
     return { type, text, value: JSON.parse(text) };
   } catch {
     // A text that was not said to be JSON, and is none.
-    throw UNNAMED_TYPES.has(type) ? notJson(contentType) : malformed("it does not parse");
+    throw UNNAMED_TYPES.has(type) ? notJson(contentType) : malformed("check its quotes, commas and brackets");
   }
 };
 

@@ -87,8 +87,8 @@ export const methodNotAllowed = (route: Route, method: string, known?: string): 
   new AppError(
     "method_not_allowed",
     known === undefined
-      ? `${method} is not taken here. What is: ${route.methods.join(", ")}.`
-      : `${method} is not taken here; send ${known} instead.`,
+      ? `${method} is not allowed here. Allowed: ${route.methods.join(", ")}.`
+      : `${method} is not allowed here; send ${known} instead.`,
     {
       headers: { allow: allowOf(route) },
       problems:

@@ -24,7 +24,7 @@ export const wholeRequests =
     if (isWhole(request.url)) return handle(request);
     if (request.method === "CONNECT")
       return refuse(
-        new AppError("method_not_allowed", "CONNECT is not taken here: this is no proxy.", {
+        new AppError("method_not_allowed", "CONNECT is not allowed here: this is no proxy.", {
           headers: { allow: "GET, HEAD, OPTIONS" },
         }),
       );
