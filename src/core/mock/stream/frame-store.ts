@@ -48,33 +48,41 @@ interface OpenChannel {
 // Events are numbered up to a million and a batch, and a batch has up to 20 of them.
 const EVENTS = 2 ** 21;
 const LONGEST = 2 ** 5;
+/** So that every key is an integer that a number holds. */
+const MOST_NUMBERS = 2 ** 53 / (EVENTS * LONGEST);
+
+const createBatches = (): LRUCache<number, Batch> =>
+  new LRUCache({
+    maxSize: MAX_FRAME_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.byteLength + OVERHEAD,
+  });
 
 /** The frames of all channels: made once, encoded once, shared by everyone who follows the same channel. */
 export class FrameStore {
   private readonly channels = new LRUCache<string, OpenChannel>({ max: MAX_CHANNELS });
-  private readonly batches = new LRUCache<number, Batch>({
-    maxSize: MAX_FRAME_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.byteLength + OVERHEAD,
-  });
+  private batches = createBatches();
   private readonly catalog: Catalog;
-  private opened = 0;
+  private nextNumber: number;
 
-  constructor(catalog: Catalog) {
+  /** `nextNumber` is for tests of what comes after many channels. */
+  constructor(catalog: Catalog, nextNumber = 0) {
     this.catalog = catalog;
+    this.nextNumber = nextNumber;
   }
 
   /** Reads a channel from one event to another; finding what is there costs one look by a number. */
   open(channel: Channel): (from: number, to: number) => Batch {
     const opened = this.channelOf(channel);
     const { history, number } = opened;
+    const { batches } = this;
     opened.times++;
     return (from, to) => {
       if (opened.times === 1) return new Batch(framesOf(history, from, to));
       const key = (number * EVENTS + from) * LONGEST + to - from;
-      let batch = this.batches.get(key);
+      let batch = batches.get(key);
       if (batch === undefined) {
         batch = new Batch(framesOf(history, from, to));
-        this.batches.set(key, batch);
+        batches.set(key, batch);
       }
       return batch;
     };
@@ -89,9 +97,17 @@ export class FrameStore {
     const name = nameOf(channel);
     const known = this.channels.get(name);
     if (known !== undefined) return known;
+    if (this.nextNumber >= MOST_NUMBERS) this.beginAnew();
     const { resource, ...options } = channel;
-    const opened = { history: this.catalog.history(resource, options), number: this.opened++, times: 0 };
+    const opened = { history: this.catalog.history(resource, options), number: this.nextNumber++, times: 0 };
     this.channels.set(name, opened);
     return opened;
+  }
+
+  /** Numbers are given again from 0; who follows a channel already keeps the batches of its number. */
+  private beginAnew(): void {
+    this.nextNumber = 0;
+    this.channels.clear();
+    this.batches = createBatches();
   }
 }

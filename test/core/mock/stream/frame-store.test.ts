@@ -1,0 +1,32 @@
+import { expect, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
+import { FrameStore } from "../../../../src/core/mock/stream/frame-store.ts";
+import type { Channel } from "../../../../src/core/mock/stream/request.ts";
+
+const channel = (seed: string): Channel => ({
+  resource: "todos",
+  seed,
+  count: 10,
+  types: ["create", "update", "delete"],
+  interval: 1000,
+  batch: 1,
+  origin: "http://mock.test",
+});
+
+const idsOf = (bytes: Uint8Array): string[] =>
+  Array.from(new TextDecoder().decode(bytes).matchAll(/^id: (\d+)$/gm), ([, id = ""]) => id);
+
+test("frames of a channel are its own, however many channels were opened before", () => {
+  const store = new FrameStore(BUILT_IN, 2 ** 27 - 1);
+  const readers = ["a", "b", "c"].map((seed) => {
+    store.open(channel(seed));
+    return store.open(channel(seed));
+  });
+  const fresh = ["a", "b", "c"].map((seed) => new FrameStore(BUILT_IN).open(channel(seed)));
+  for (const [at, read] of readers.entries())
+    for (const to of [1, 2, 3, 4]) {
+      const { bytes } = read(1, to);
+      expect(idsOf(bytes)).toEqual(["1", "2", "3", "4"].slice(0, to));
+      expect(bytes).toEqual((fresh[at] as typeof read)(1, to).bytes);
+    }
+});
