@@ -66,3 +66,26 @@ test("what the console writes is kept by the server and here alike", async () =>
   await page.getByRole("button", { name: /^Verify/ }).click();
   await page.getByText(/^Identical, /).waitFor();
 });
+
+test("what is typed stays, whatever else changes meanwhile", async () => {
+  await using tab = await server.tab();
+  const { page } = tab;
+  const body = page.getByRole("textbox", { name: "Body", exact: true });
+  await open(page, `${server.origin}/studio/#todos?count=5&__session=typed`);
+  await page.getByText("Add to todos").click();
+  await body.fill('{"title": "Water the ferns"}');
+  await button(page, "Add").click();
+  await page.getByRole("link", { name: "todos 2", exact: true }).click();
+  await page.getByText("Edit todos 2").waitFor();
+  await body.fill('{"title": "Half of a');
+  await button(page, "Undo: created todos 6").click();
+  await page.getByRole("list", { name: "Changes" }).waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "All todos" }).waitFor();
+  expect(await body.inputValue()).toBe('{"title": "Half of a');
+  await body.fill('{"title": "Whole"}');
+  await button(page, "Save").click();
+  await page.waitForFunction(() =>
+    /"title": "Whole"[^]*"id": 2/.test(document.querySelector("textarea")?.value ?? ""),
+  );
+  expect(JSON.parse(await body.inputValue())).toEqual({ title: "Whole", id: 2 });
+});

@@ -72,3 +72,22 @@ describe("a million rows", () => {
     expect(witness).toMatchObject(CLEAN);
   });
 });
+
+test.each(["schema", "console"])(
+  "on a small phone, the parts of %s keep within their frames",
+  async (name) => {
+    await using tab = await server.visit({ viewport: { width: 320, height: 800 } });
+    const { page } = tab;
+    await open(page, `${server.origin}/studio/#users?~tab=${name}`);
+    await page.locator(".page-studio .stack > *").first().waitFor();
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>(".page-studio .stack > *")].flatMap((part) => {
+        const frame = part.parentElement?.getBoundingClientRect();
+        const { right } = part.getBoundingClientRect();
+        return frame !== undefined && right > frame.right + 1 ? [`${part.className} ${right}`] : [];
+      }),
+    );
+    expect(outside).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  },
+);

@@ -125,31 +125,43 @@ const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 function RecordEditor({ studio }: Props) {
   const state = studio.state.value;
   const record = studio.shown.value?.record ?? null;
-  const [body, setBody] = useState("");
+  const [template, setTemplate] = useState("");
+  /** What somebody typed: no late answer takes its place. */
+  const [draft, setDraft] = useState<string>();
+  const body = draft ?? template;
   const [problem, setProblem] = useState("");
   const isOne = state.id !== "";
   const method = isOne ? "PUT" : "POST";
   useEffect(() => {
-    if (isOne) return setBody(record === null ? "" : pretty(record));
+    if (isOne) return setTemplate(record === null ? "" : pretty(record));
+    let isShown = true;
     void studio.worker.call("records", 0, 1).then(
       ([first]) => {
         const { id: _, createdAt: _created, updatedAt: _updated, ...rest } = first ?? {};
-        setBody(first === undefined ? "{}" : pretty(rest));
+        if (isShown) setTemplate(first === undefined ? "{}" : pretty(rest));
       },
       () => undefined,
     );
+    return () => {
+      isShown = false;
+    };
   }, [isOne, record]);
   const write = async (as: "PUT" | "POST" | "DELETE"): Promise<void> => {
     const failure = await writeInTab(studio, as, askedPath(state, as), as === "DELETE" ? null : body);
     setProblem(failure);
-    if (failure === "") announce(DONE[as]);
+    if (failure !== "") return;
+    announce(DONE[as]);
+    // More may be added of what was typed; what was saved comes back as the record.
+    if (as === "POST") return;
+    setTemplate(body);
+    setDraft(undefined);
   };
   if (isOne && record === null) return null;
   return (
     <details open={isOne}>
       <summary>{isOne ? `Edit ${state.resource} ${state.id}` : `Add to ${state.resource}`}</summary>
       <div class="stack tight">
-        <BodyField method={method} body={body} onChange={setBody} />
+        <BodyField method={method} body={body} onChange={setDraft} />
         {problem !== "" && (
           <p class="form-problem" role="alert">
             {problem}
