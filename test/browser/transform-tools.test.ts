@@ -127,6 +127,21 @@ test("has keys for the next choice, the way back and the result, and says so", a
     await sheet.getByText(what, { exact: true }).waitFor();
 });
 
+test("a long result is swapped into the input as a short one is", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("base64"));
+  const text = "é".repeat(30_000);
+  await field(page, "Input").fill(text);
+  await page.getByText("60,000 bytes").waitFor();
+  await button(page, "Swap").click();
+  await page.waitForFunction(() => location.hash.includes("direction=decode"));
+  await shown(page, "ééé");
+  await button(page, "Copy").click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+  expect(await copied(page)).toBe(text);
+});
+
 test("before and after change places", async () => {
   await using tab = await site.visit();
   const { page } = tab;

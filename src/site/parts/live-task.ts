@@ -23,6 +23,8 @@ export interface LiveTaskOptions<Result> {
 const PAUSE = 120;
 /** Work that takes longer than this is shown, with a way to stop it. */
 const SLOW = 400;
+/** Work that takes longer than this is stopped once it is for nothing; the rest is sooner done than a worker started. */
+const LONG = 1000;
 
 /** Work in a worker that follows an input: one run at a time, the latest input last, and Cancel. */
 export class LiveTask<Result> {
@@ -34,6 +36,9 @@ export class LiveTask<Result> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isRunning = false;
   private isOutdated = false;
+  private isLong = false;
+  /** Its program is loaded: what is stopped is work, not a download. */
+  private hasWorked = false;
 
   constructor(options: LiveTaskOptions<Result>) {
     this.options = options;
@@ -68,6 +73,7 @@ export class LiveTask<Result> {
   private async run(): Promise<void> {
     if (this.isRunning) {
       this.isOutdated = true;
+      if (this.isLong && this.hasWorked) this.options.worker.stop();
       return;
     }
     const input = this.input.peek();
@@ -77,15 +83,19 @@ export class LiveTask<Result> {
     }
     this.isRunning = true;
     const slow = setTimeout(() => (this.working.value = true), SLOW);
+    const long = setTimeout(() => (this.isLong = true), LONG);
     try {
       this.view.value = await this.perform(input);
       this.sent = input;
+      this.hasWorked = true;
     } catch (cause) {
       this.sent = undefined;
-      if (cause instanceof Cancelled) this.view.value = { state: "stopped" };
-      else this.fail(reasonOf(cause));
+      if (!(cause instanceof Cancelled)) this.fail(reasonOf(cause));
+      else if (!this.isOutdated) this.view.value = { state: "stopped" };
     } finally {
       clearTimeout(slow);
+      clearTimeout(long);
+      this.isLong = false;
       batch(() => {
         this.isRunning = false;
         this.working.value = false;

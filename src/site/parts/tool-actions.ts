@@ -15,18 +15,17 @@ interface Tool {
 }
 
 /** Exchanges both inputs, or makes the result the input. */
-export function swap({ spec, work, hash }: Pick<Tool, "spec" | "work" | "hash">): void {
+export async function swap({ spec, work, hash }: Pick<Tool, "spec" | "work" | "hash">): Promise<void> {
   const [, other] = spec.inputs;
   if (spec.swap === "inputs" && other !== undefined) {
     const first = work.input.peek();
     work.setInput(work.others.peek()[other.id] ?? EMPTY);
     work.setOther(other.id, first);
   } else if (typeof spec.swap === "function") {
-    const result = work.view.peek();
+    // Before the options change: with them the result does.
+    const result = await work.result(spec.output.fileName);
     hash.set(spec.swap(hash.value.peek()));
-    // A dump of bytes is nothing to go on with.
-    if (result.state === "text" && result.isColumned !== true)
-      work.setInput({ kind: "text", text: result.text });
+    if (result !== undefined) work.setInput(result);
   }
 }
 
@@ -41,7 +40,7 @@ export function useToolActions(tool: Tool): void {
         ...nextChoice(tool),
         ...(spec.swap === undefined
           ? []
-          : [{ id: "swap", label: `${title}: swap`, keys: "mod+shift+x", run: () => swap(tool) }]),
+          : [{ id: "swap", label: `${title}: swap`, keys: "mod+shift+x", run: () => void swap(tool) }]),
         ...(spec.again === undefined
           ? []
           : [

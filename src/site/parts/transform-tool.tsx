@@ -86,7 +86,7 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
             </button>
           )}
           {spec.swap !== undefined && (
-            <button type="button" onClick={() => swap({ spec, work, hash })}>
+            <button type="button" onClick={() => void swap({ spec, work, hash })}>
               Swap
             </button>
           )}

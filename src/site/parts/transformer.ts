@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Options } from "../shared/transform.ts";
-import { type Input, payloadOf } from "./input.ts";
+import { type Input, inputOfFile, payloadOf } from "./input.ts";
 import { LiveTask, type NoResult } from "./live-task.ts";
 import type { Result, TransformApi } from "./transform-worker.ts";
 import { WorkerClient } from "./worker-client.ts";
@@ -36,6 +36,14 @@ export class Transformer extends LiveTask<Result> {
       },
     });
     this.worker = worker;
+  }
+
+  /** What there is to go on with, as an input; a dump of bytes is nothing. */
+  async result(name: string): Promise<Input | undefined> {
+    const view = this.view.peek();
+    if (view.state === "text" && view.isColumned !== true) return { kind: "text", text: view.text };
+    if (view.state !== "long" || view.isBinary) return undefined;
+    return inputOfFile(await this.worker.call("blob", "text/plain"), name);
   }
 
   setOther(id: string, input: Input): void {

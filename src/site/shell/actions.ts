@@ -58,9 +58,14 @@ function inDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("dialog") !== null;
 }
 
+/** Whether Command stands for `mod`. */
+export function isMac(): boolean {
+  return typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
 /** `⌘K` on a Mac, `Ctrl K` elsewhere. */
 export function keyCaps(keys: string): readonly string[] {
-  const mac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
+  const mac = isMac();
   return keys.split("+").map((key) => {
     if (key === "mod") return mac ? "⌘" : "Ctrl";
     if (key === "plus") return "+";

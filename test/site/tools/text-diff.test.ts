@@ -193,3 +193,10 @@ test.each([
   for (const view of ["sides", "patch"])
     expect((await run(textDiff, before, { other, view })).verdict?.text).toBe(verdict);
 });
+
+test.each([
+  ["sides", "Different: 2 lines added, 1 removed"],
+  ["patch", "Different: 3 lines added, 2 removed"],
+])("%s counts a last line without a line break as git does, or as it looks", async (view, verdict) => {
+  expect((await run(textDiff, "a\nb", { other: "A\nb\nc", view })).verdict?.text).toBe(verdict);
+});

@@ -9,8 +9,9 @@ import {
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Annotation, Compartment, EditorState } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers, placeholder } from "@codemirror/view";
-import type { KeyList } from "../../shell/key-lists.ts";
+import { isMac } from "../../shell/actions.ts";
 import { changeBetween } from "../../shared/change.ts";
+import { editorKeys } from "./editor-keys.ts";
 import type { Language } from "./language.ts";
 import { loadLanguage } from "./languages.ts";
 import { highlighting, theme } from "./theme.ts";
@@ -47,19 +48,7 @@ export interface Editor {
   destroy(): void;
 }
 
-export const EDITOR_KEYS: KeyList = {
-  title: "In the editor",
-  rows: [
-    { keys: "mod+f", label: "Find and replace" },
-    { keys: "mod+g mod+shift+g", label: "Next and previous match" },
-    { keys: "mod+alt+g", label: "Go to a line" },
-    { keys: "mod+z mod+y", label: "Undo and redo; Clear, Repair and examples too" },
-    { keys: "mod+shift+[ mod+shift+]", label: "Fold and unfold" },
-    { keys: "mod+[ mod+]", label: "Indent less and more; Tab leaves the editor" },
-    { keys: "alt+↑ alt+↓", label: "Move the line" },
-    { keys: "mod+d", label: "Select the next occurrence, too" },
-  ],
-};
+export const EDITOR_KEYS = editorKeys(isMac());
 
 const fromPage = Annotation.define<true>();
 

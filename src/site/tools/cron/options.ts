@@ -15,9 +15,9 @@ export const OPTIONS = defineOptions([
     kind: "segments",
     value: "10",
     choices: [
-      ["5", "5"],
-      ["10", "10"],
-      ["50", "50"],
+      ["5", "5 runs"],
+      ["10", "10 runs"],
+      ["50", "50 runs"],
     ],
   },
 ]);

@@ -38,6 +38,9 @@ const same = (ignored: Ignored): Outcome => {
   return { text: "", verdict: { tone: "good", text: "The same" }, figures: [text] };
 };
 
+/** With a line break after its last line. */
+const whole = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
+
 /** What changed from one text to another: a patch that `git apply` takes, or marks within the lines. */
 export const transform: Transform<Options> = ({ text: before }, options) => {
   const { ignore: ignored = "", other: after = "" } = options;
@@ -48,8 +51,11 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
   if (unit === "word" || unit === "character") return marked(before, after, unit, ignored);
   const name = (options["name"] ?? "").trim() || "text.txt";
   if (/[\n\t"]/.test(name)) throw new InputError("The file name may hold no tab, line end or quote.");
-  const edits = editsOf(before, after, (line) => simplified(line, ignored));
-  const lines = (sign: string): number => edits.filter((edit) => edit.sign === sign).length;
+  const keyOf = (line: string): string => simplified(line, ignored);
+  const edits = editsOf(before, after, keyOf);
+  // Beside each other, a line is the same with or without a line break after it; to git it is not.
+  const seen = isBeside ? editsOf(whole(before), whole(after), keyOf) : edits;
+  const lines = (sign: string): number => seen.filter((edit) => edit.sign === sign).length;
   const figures = [`+${lines("+")}`, `−${counted(lines("-"), "line")}`];
   const fits = Math.max(before.length, after.length) <= LONGEST_SIDES;
   return {
