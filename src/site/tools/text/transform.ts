@@ -27,12 +27,19 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-const slug: Change = (text) =>
+const plainLetter = (letter: string): string => {
+  const plain = LETTERS[letter.toLowerCase()] ?? letter;
+  return letter === letter.toLowerCase() ? plain : plain.toUpperCase();
+};
+
+const withoutAccents: Change = (text) =>
   text
-    .toLowerCase()
-    .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßæœøđðłþı]/gi, plainLetter)
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replace(/\p{M}/gu, "");
+
+const slug: Change = (text) =>
+  withoutAccents(text.toLowerCase())
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
@@ -57,6 +64,12 @@ const sentence: Change = (text) =>
       (_all, before: string, letter: string) => before + letter.toUpperCase(),
     );
 
+/** `Don't stop` is two words: an apostrophe within one parts nothing. */
+const named =
+  (change: Change): Change =>
+  (line) =>
+    change(line.replace(/(?<=\p{L})['’](?=\p{L})/gu, ""));
+
 const collator = new Intl.Collator("en", { numeric: true });
 
 /** What can be done with a text, by name; the page lists them in this order. */
@@ -65,11 +78,11 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   lower: (text) => text.toLowerCase(),
   title,
   sentence,
-  camel: eachLine(cases.camelCase),
-  pascal: eachLine(cases.pascalCase),
-  snake: eachLine(cases.snakeCase),
-  constant: eachLine(cases.constantCase),
-  kebab: eachLine(cases.kebabCase),
+  camel: eachLine(named(cases.camelCase)),
+  pascal: eachLine(named(cases.pascalCase)),
+  snake: eachLine(named(cases.snakeCase)),
+  constant: eachLine(named(cases.constantCase)),
+  kebab: eachLine(named(cases.kebabCase)),
   slug: eachLine(slug),
   trim: eachLine((line) => line.trim()),
   squeeze: (text) => text.replace(/[^\S\n]+/g, " ").replace(/\n{3,}/g, "\n\n"),
@@ -85,7 +98,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   nfc: (text) => text.normalize("NFC"),
   nfd: (text) => text.normalize("NFD"),
   nfkc: (text) => text.normalize("NFKC"),
-  ascii: (text) => text.normalize("NFKD").replace(/\p{M}/gu, ""),
+  ascii: withoutAccents,
 };
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -121,5 +134,8 @@ export const transform: Transform<Options> = (source, options) => {
   if (options["change"] === "inspect") return { text: inspect(source.text), isColumned: true, figures };
   const change = CHANGES[options["change"] ?? ""];
   if (change === undefined) return { text: source.text, figures };
-  return { text: change(source.text), figures };
+  // With Windows' line ends, the last line would differ from the same line before it.
+  const isWindows = source.text.includes("\r\n") && !/(?:^|[^\r])\n/.test(source.text);
+  const made = change(isWindows ? source.text.replaceAll("\r\n", "\n") : source.text);
+  return { text: isWindows ? made.replaceAll("\n", "\r\n") : made, figures };
 };
