@@ -46,8 +46,8 @@ const ONCE_SHARE = 1 / 8;
 /** Bounded by bytes; evicts the least recently used. */
 export interface ResponseCache {
   get(key: string): KeptAnswer | undefined;
-  /** Keeps a response from its second request on, a dear one from its first. */
-  offer(key: string, answer: KeptAnswer, isDear: boolean): void;
+  /** Keeps a response from its second request on, a dear one from its first; `make` is called only then. */
+  offer(key: string, isDear: boolean, make: () => KeptAnswer): void;
   readonly selections: SelectionCache;
   readonly bytes: number;
 }
@@ -83,9 +83,9 @@ export const createResponseCache = (megabytes: number): ResponseCache => {
       repeated.set(key, first);
       return first;
     },
-    offer(key, answer, isDear) {
-      if (recent.seen(key)) repeated.set(key, answer);
-      else if (isDear) once.set(key, answer);
+    offer(key, isDear, make) {
+      if (recent.seen(key)) repeated.set(key, make());
+      else if (isDear) once.set(key, make());
     },
     selections,
     get bytes() {

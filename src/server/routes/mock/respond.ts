@@ -21,14 +21,18 @@ export const respond = (
 ): MaybePromise<Response> =>
   andThen(answering, ({ status, headers, body, found, notModified }) => {
     if (body instanceof ReadableStream) return new Response(body, { status, headers });
-    const bytes = body === null ? null : encoder.encode(body);
-    const whole = bytes === null ? headers : { ...headers, "content-length": String(bytes.byteLength) };
+    const length = body === null ? 0 : Buffer.byteLength(body);
+    const whole = body === null ? headers : { ...headers, "content-length": String(length) };
     const etag = headers["etag"];
     if (notModified !== null && etag !== undefined) {
       metrics.cacheMiss();
       const key = cacheKey(request.url, formatOf(request.headers.get("accept")));
-      const isDear = found?.plan.isScan === true || (bytes?.byteLength ?? 0) > DEAR_BYTES;
-      responseCache.offer(key, new KeptAnswer(etag, bytes, { ok: whole, notModified }), isDear);
+      const isDear = found?.plan.isScan === true || length > DEAR_BYTES;
+      responseCache.offer(key, isDear, () => {
+        const bytes = body === null ? null : encoder.encode(body);
+        return new KeptAnswer(etag, bytes, { ok: whole, notModified });
+      });
     }
-    return new Response(bytes, { status, headers: whole });
+    // As text: Bun encodes it while it sends, and needs no copy for that where it is ASCII.
+    return new Response(body, { status, headers: whole });
   });

@@ -23,7 +23,7 @@ const answer = (size: number) =>
 
 describe("the response cache", () => {
   const offerTwice = (cache: ResponseCache, key: string, size: number): void => {
-    for (let i = 0; i < 2; i++) cache.offer(key, answer(size), false);
+    for (let i = 0; i < 2; i++) cache.offer(key, false, () => answer(size));
   };
 
   test("holds bytes, not entries, and forgets what was asked least recently", () => {
@@ -45,15 +45,15 @@ describe("the response cache", () => {
   test("keeps what is asked for often, however much passes by that is asked for once", () => {
     const cache = createResponseCache(1);
     offerTwice(cache, "hot", 50_000);
-    for (let i = 0; i < 2000; i++) cache.offer(`k${i}`, answer(20_000), i % 2 === 0);
+    for (let i = 0; i < 2000; i++) cache.offer(`k${i}`, i % 2 === 0, () => answer(20_000));
     expect(cache.get("hot")).toBeDefined();
   });
 
   test("keeps what was dear and is asked for again", () => {
     const cache = createResponseCache(1);
-    cache.offer("dear", answer(50_000), true);
+    cache.offer("dear", true, () => answer(50_000));
     expect(cache.get("dear")).toBeDefined();
-    for (let i = 0; i < 2000; i++) cache.offer(`k${i}`, answer(20_000), true);
+    for (let i = 0; i < 2000; i++) cache.offer(`k${i}`, true, () => answer(20_000));
     expect(cache.get("dear")).toBeDefined();
   });
 
@@ -76,6 +76,21 @@ describe("the response cache", () => {
       expect(context.responseCache.get(`${ORIGIN}/api/mock/${path}`)).toBeDefined();
     },
   );
+
+  test("encodes nothing that is not kept", () => {
+    const cache = createResponseCache(1);
+    let made = 0;
+    const offer = (key: string): void =>
+      cache.offer(key, false, () => {
+        made++;
+        return answer(1);
+      });
+    offer("a");
+    offer("b");
+    expect(made).toBe(0);
+    offer("a");
+    expect(made).toBe(1);
+  });
 
   test("can be switched off", () => {
     const cache = createResponseCache(0);
