@@ -62,8 +62,12 @@ const digits = (text: string, from: number, to: number): number => {
   return value;
 };
 
+/** The way back for what `iso` wrote last, without a look into the text; undefined for all others. */
+export const timeJustWritten = (text: string): number | undefined =>
+  text === lastText ? lastTime : undefined;
+
 /** The way back, for what `iso` wrote. */
-export const timeOf = (text: string): number => (text === lastText ? lastTime : read(text));
+export const timeOf = (text: string): number => timeJustWritten(text) ?? read(text);
 
 const read = (text: string): number =>
   Date.UTC(

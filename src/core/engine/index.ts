@@ -23,7 +23,7 @@ export { printId, readId } from "./ids.ts";
 export { type Catalog, createCatalog, type ResourceInfo } from "./catalog.ts";
 export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./registry.ts";
 export { loadWords } from "./words/large.ts";
-export { DAY, EPOCH, iso, REFERENCE } from "./clock.ts";
+export { DAY, EPOCH, iso, REFERENCE, timeJustWritten } from "./clock.ts";
 export type { Cell } from "./cell.ts";
 export type { Field } from "./field.ts";
 export { REACH } from "./field.ts";

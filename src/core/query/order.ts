@@ -1,7 +1,8 @@
-import type { Json, Reader } from "../engine/index.ts";
+import { type Json, type Reader, timeJustWritten } from "../engine/index.ts";
 import { comparePlain, compareText, isPlain } from "./compare.ts";
 import { momentOf } from "./operand.ts";
 import type { SortKey } from "./query.ts";
+import { rank } from "./rank.ts";
 import { fieldPathsOf, type Subject, valueAt } from "./subject.ts";
 
 type Compare = (a: number, b: number) => number;
@@ -34,6 +35,19 @@ function* readValues(ids: readonly number[], read: (id: number) => Json): Genera
   return { list, gaps, texts, plain, mixed: mixed || type === "object" };
 }
 
+/** Stands for what a caller wrote into a date field that is none: a type of its own, so that all counts as mixed. */
+const NO_DATE: Json = [];
+
+/** Dates as numbers, which compare in a fraction of the time. */
+const timeIn = (value: Json): Json => {
+  if (value === null) return null;
+  if (typeof value !== "string") return NO_DATE;
+  const written = timeJustWritten(value);
+  if (written !== undefined) return written;
+  const time = Date.parse(momentOf(value) as string);
+  return Number.isNaN(time) ? NO_DATE : time;
+};
+
 const TYPES = ["boolean", "number", "string", "object"];
 
 /** Orders values of any type: by type, then within it. Lists and objects are all alike. */
@@ -43,16 +57,24 @@ const compareAny = (a: Json, b: Json): number => {
   return typeof a === "object" ? 0 : Number(a) - Number(b);
 };
 
-/** Numbers and booleans of one field, so that they come in rising order, what is missing last. */
-const compareNumbers = (values: readonly Json[], descending: boolean): Compare => {
-  const keys = Float64Array.from(values, (value) =>
+/** Numbers and booleans of one field as keys that rise, what is missing last. */
+const risingKeys = (values: readonly Json[], descending: boolean): Float64Array =>
+  Float64Array.from(values, (value) =>
     value === null ? Infinity : descending ? -Number(value) : Number(value),
   );
+
+const compareNumbers = (values: readonly Json[], descending: boolean): Compare => {
+  const keys = risingKeys(values, descending);
   return (a, b) => {
     const [x, y] = [keys[a] as number, keys[b] as number];
     return x < y ? -1 : x > y ? 1 : 0;
   };
 };
+
+/** More keys than this are merged instead: sorting so many in one step takes longer than others should wait. */
+const MOST_RANKED = 32_768;
+
+const isRanked = ({ list, texts, mixed }: Values): boolean => !texts && !mixed && list.length <= MOST_RANKED;
 
 /** Orders values of one field; null comes last whichever the direction. */
 const compareValues = ({ list: values, gaps, texts, plain, mixed }: Values, descending: boolean): Compare => {
@@ -119,7 +141,13 @@ export function* sortIds(
     if (place === undefined) throw new Error(`${subject.name} has no field ${path}`);
     const read = reader(place.column);
     const valueOf = (id: number): Json => valueAt(read(id), place.rest);
-    const values = yield* readValues(ids, place.kind === "date" ? (id) => momentOf(valueOf(id)) : valueOf);
+    const isDate = place.kind === "date";
+    let values = yield* readValues(ids, isDate ? (id) => timeIn(valueOf(id)) : valueOf);
+    if (isDate && values.mixed) values = yield* readValues(ids, (id) => momentOf(valueOf(id)));
+    if (keys.length === 1 && isRanked(values)) {
+      const order = yield* rank(risingKeys(values.list, descending));
+      return Array.from(order, (index) => ids[index] as number);
+    }
     compares.push(compareValues(values, descending));
   }
   const byId: Compare = (a, b) => a - b;

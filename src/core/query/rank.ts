@@ -1,0 +1,32 @@
+/** How many of the sorted keys are below one. */
+const countBelow = (sorted: Float64Array, key: number): number => {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** How many keys are ranked between two pauses. */
+const AT_ONCE = 128;
+
+/**
+ * The places of the keys in rising order, those of equal keys as they come. Numbers alone sort without a comparing
+ * function, so this takes a quarter of a merge sort's time; but that one step has no pauses.
+ */
+export function* rank(keys: Float64Array): Generator<void, Uint32Array> {
+  const sorted = keys.toSorted();
+  /** How many keys have been put from each place on. */
+  const taken = new Uint32Array(keys.length);
+  const order = new Uint32Array(keys.length);
+  for (let at = 0; at < keys.length; at++) {
+    const first = countBelow(sorted, keys[at] as number);
+    const before = taken[first] as number;
+    order[first + before] = at;
+    taken[first] = before + 1;
+    if (at % AT_ONCE === 0) yield;
+  }
+  return order;
+}
