@@ -35,7 +35,9 @@ const SCHEMAS = 80;
 
 /** An OpenAPI document of 500 KB: eighty schemas of fifteen fields, with the paths that such documents have. */
 const openApi = (): string => {
-  const about = "What it is, in as many words as documents that were made by a program have for every field.";
+  const about =
+    "What it is, in as many words as documents that were made by a program have for every field, and then in as " +
+    "many again: what it is for, since when there is such a field, and who may write it.";
   const numbers = Array.from({ length: SCHEMAS }, (_, index) => index);
   const schemas = numbers.map((index) => {
     const fields = WORDS.map((word, at) => [
