@@ -92,15 +92,17 @@ export class Studio {
   /** Opens a schema that can be read, and goes to its first resource where none of its own is in sight. */
   async openSchema(text: string, { names }: { readonly names: readonly string[] }): Promise<void> {
     this.schema.value = text;
-    await this.learnFacts();
     const [first] = names;
     const { state } = this.current.peek();
     if (first !== undefined && !names.includes(state.resource)) {
       const { seed, count } = state.texts;
       const initial = initialState(first);
-      return this.set({ ...initial, texts: { ...initial.texts, seed, count } });
+      this.set({ ...initial, texts: { ...initial.texts, seed, count } });
     }
+    // The rows come at once and first: what there is to know of all resources takes longer.
+    clearTimeout(this.timer);
     await this.ask(this.current.peek());
+    await this.learnFacts();
   }
 
   /** Forgets the schema. */
