@@ -1,8 +1,9 @@
 /**
  * `bun test/run.ts [paths and flags of bun test]`: the test files in two processes, those that took longest the last
  * time first. Files with a failed test run once more, alone: a file that passes then is reported as unsteady, and
- * what fails twice has failed. Says what is skipped for want of a program, and which files took longest; the sum is
- * its last line. What takes minutes or installs packages is in test/proofs and runs when it is named, as .ci/run does.
+ * what fails twice has failed. A property's counterexample is no chance and gets no second run. Says what is skipped
+ * for want of a program, and which files took longest; the sum is its last line. What takes minutes or installs
+ * packages is in test/proofs and runs when it is named, as .ci/run does.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -19,6 +20,7 @@ const args = process.argv.slice(2);
 interface Run extends Report {
   /** Something was thrown outside of all tests, as when a file cannot be loaded; the report does not know of it. */
   readonly hasStrayError: boolean;
+  readonly hasCounterexample: boolean;
 }
 
 const run = async (name: string, flags: readonly string[]): Promise<Run> => {
@@ -52,7 +54,11 @@ const run = async (name: string, flags: readonly string[]): Promise<Run> => {
   if (!(await file.exists())) process.exit(code === 0 ? 1 : code);
   const report = readReport(await file.text());
   const counted = Number(/^\W*(\d+) fail$/m.exec(Bun.stripANSI(output))?.[1] ?? 0);
-  return { ...report, hasStrayError: counted > report.failures || (code !== 0 && report.failures === 0) };
+  return {
+    ...report,
+    hasStrayError: counted > report.failures || (code !== 0 && report.failures === 0),
+    hasCounterexample: output.includes("Property failed after"),
+  };
 };
 
 const first = await run("tests", [
@@ -67,7 +73,7 @@ const first = await run("tests", [
 let { failures } = first;
 let { hasStrayError } = first;
 const suspects = first.files.filter((file) => file.failures > 0).map(({ file }) => file);
-if (suspects.length > 0) {
+if (suspects.length > 0 && !first.hasCounterexample) {
   console.log(`\nonce more, alone: ${suspects.join(" ")}`);
   const again = await run("tests-again", [
     ...suspects.map((file) => `./${file}`),
