@@ -16,3 +16,7 @@ export const readId = (form: IdForm | undefined, value: unknown): number => {
   const id = /^\d{1,40}$/.test(digits) ? Number(digits) : 0;
   return Number.isSafeInteger(id) && printId(form, id) === value ? id : 0;
 };
+
+/** The id that a foreign key names: "1" is not the key 1, as it is not for a filter. 0 for what names none. */
+export const readKey = (form: IdForm | undefined, value: unknown): number =>
+  typeof value === (form === undefined ? "number" : "string") ? readId(form, value) : 0;

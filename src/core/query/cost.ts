@@ -1,4 +1,4 @@
-import { readId } from "../engine/index.ts";
+import { readKey } from "../engine/index.ts";
 import { AppError, type Problem } from "../errors.ts";
 import { filterName } from "./filter-name.ts";
 import { OPERATORS } from "./operators.ts";
@@ -131,7 +131,7 @@ export function* checkParents(plan: Plan, ids: readonly number[], tables: Tables
     const key = tables(subject.name).reader(field);
     return sizes.writtenSize === undefined
       ? []
-      : [(id: number) => sizes.writtenSize?.(readId(kind, key(id))) ?? 0];
+      : [(id: number) => sizes.writtenSize?.(readKey(kind, key(id))) ?? 0];
   });
   if (parents.length === 0) return;
   const most = WRITTEN_PER_ROW * maxScan;

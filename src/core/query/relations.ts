@@ -1,4 +1,4 @@
-import { type BelongsTo, type HasMany, type Json, readId, type Table } from "../engine/index.ts";
+import { type BelongsTo, type HasMany, type Json, readKey, type Table } from "../engine/index.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { ParameterName } from "./parameters.ts";
 import type { Row, Subject, Tables } from "./subject.ts";
@@ -67,7 +67,7 @@ const attachParent = (
   const parents = tables(resource);
   const made = new Map<number, Row>();
   return (row, id) => {
-    const parent = readId(ids, key(id));
+    const parent = readKey(ids, key(id));
     let record: Row | null = null;
     if (parents.has(parent)) {
       record = made.get(parent) ?? parents.row(parent);
@@ -89,7 +89,7 @@ function* childrenOf(
   const found = new Map<number, number[]>();
   for (const id of table.ids(0, table.size)) {
     for (const read of readers) {
-      const parent = readId(ids, read(id));
+      const parent = readKey(ids, read(id));
       if (!parents.has(parent)) continue;
       const list = found.get(parent);
       if (list === undefined) found.set(parent, [id]);

@@ -179,6 +179,24 @@ describe("a session is asked for", () => {
 });
 
 describe("an answer in a session", () => {
+  test("relates by a key of the id's own type, as filters compare", async () => {
+    const mock = keeping();
+    for (const postId of ["1", 1]) await ask(mock, "POST", "comments?__session=key", { postId });
+    const idsOf = async (path: string): Promise<unknown> =>
+      (JSON.parse((await ask(mock, "GET", `${path}__session=key`)).text) as { id: number }[]).map(
+        ({ id }) => id,
+      );
+    expect(await idsOf("comments?postId=1&id_gt=100&")).toEqual([102]);
+    const { text } = await ask(mock, "GET", "posts/1?_embed=comments&__session=key");
+    const { comments } = JSON.parse(text) as { comments: readonly { id: number }[] };
+    expect(comments.map(({ id }) => id).filter((id) => id > 100)).toEqual([102]);
+    const expanded = await ask(mock, "GET", "comments?id_gt=100&_expand=post&__session=key");
+    const parents = (JSON.parse(expanded.text) as { post: { id: number } | null }[]).map(
+      ({ post }) => post?.id,
+    );
+    expect(parents).toEqual([undefined, 1]);
+  });
+
   test("is its reader's own, and its tag changes when the session does", async () => {
     const mock = keeping();
     const first = await ask(mock, "GET", "todos?__session=ada");
