@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { createMock, type Mock } from "../../../../src/core/mock/index.ts";
+import { createMemorySessions, createMock, type Mock } from "../../../../src/core/mock/index.ts";
 import type { Row } from "../../../../src/core/query/index.ts";
 import { ORIGIN, textOf } from "./mock.ts";
 import { type Modelled, MODELLED, SessionModel, type Write } from "./session-model.ts";
@@ -13,11 +13,17 @@ export interface Sent {
   readonly text: string;
 }
 
-export const send = async (mock: Mock, method: string, path: string, body?: unknown): Promise<Sent> => {
+export const send = async (
+  mock: Mock,
+  method: string,
+  path: string,
+  body?: unknown,
+  given: Record<string, string> = {},
+): Promise<Sent> => {
   const { status, headers, ...rest } = await mock.handle({
     method,
     url: `${ORIGIN}/api/mock/${path}`,
-    headers: new Headers(body === undefined ? {} : { "content-type": "application/json" }),
+    headers: new Headers({ ...(body === undefined ? {} : { "content-type": "application/json" }), ...given }),
     body:
       body === undefined
         ? null
@@ -25,6 +31,11 @@ export const send = async (mock: Mock, method: string, path: string, body?: unkn
   });
   return { status, headers, text: rest.body === null ? "" : await textOf(rest) };
 };
+
+export const codeOf = ({ text }: Sent): string => (JSON.parse(text) as { code: string }).code;
+
+/** A mock that keeps what is written to sessions. */
+export const keeping = (): Mock => createMock({ sessions: createMemorySessions() });
 
 const plain = createMock();
 const load = async (resource: Modelled): Promise<Row[]> =>

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "bun:test";
+import { createMemorySessions, createMock, type Mock } from "../../../../src/core/mock/index.ts";
+import { keeping, rowsOf, send } from "../support/session-requests.ts";
+
+describe("kept in memory", () => {
+  const total = async (mock: Mock, name: string): Promise<string | undefined> =>
+    (await send(mock, "GET", `todos?__session=${name}&limit=0`)).headers["x-total-count"];
+
+  test("a session ends when it is not used for its time", async () => {
+    let now = 0;
+    const mock = createMock({ sessions: createMemorySessions({ ttlSeconds: 10, now: () => now }) });
+    await send(mock, "POST", "todos?__session=ada", {});
+    for (now = 9000; now < 40_000; now += 9000) expect(await total(mock, "ada")).toBe("101");
+    now += 10_001;
+    expect(await total(mock, "ada")).toBe("100");
+  });
+
+  test("the longest unused goes first where room is short", async () => {
+    const mock = createMock({ sessions: createMemorySessions({ megabytes: 1 }) });
+    const large = { title: "x".repeat(60_000) };
+    for (const name of ["first", "second"])
+      for (let n = 0; n < 8; n++) await send(mock, "POST", `todos?__session=${name}`, large);
+    await total(mock, "first");
+    for (let n = 0; n < 8; n++) await send(mock, "POST", "todos?__session=third", large);
+    expect(await Promise.all(["first", "second", "third"].map((name) => total(mock, name)))).toEqual([
+      "108",
+      "100",
+      "108",
+    ]);
+  });
+
+  test("a thousand sessions do not touch each other", async () => {
+    const mock = keeping();
+    const names = Array.from({ length: 1000 }, (_, index) => `s${index}`);
+    await Promise.all(names.map((title) => send(mock, "POST", `todos?__session=${title}`, { title })));
+    const found = await Promise.all(
+      names.map((name) => rowsOf(mock, `todos?__session=${name}&sort=-id&limit=1`)),
+    );
+    expect(found.map(([row]) => row)).toEqual(names.map((title) => ({ title, id: 101 })));
+  });
+});

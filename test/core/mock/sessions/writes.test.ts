@@ -1,0 +1,110 @@
+import { describe, expect, test } from "bun:test";
+import { codeOf, keeping, send } from "../support/session-requests.ts";
+
+describe("a write to a session", () => {
+  test("is refused where the caller knows an older state", async () => {
+    const mock = keeping();
+    const etag = (await send(mock, "GET", "todos/1?__session=ada")).headers["etag"] ?? "";
+    const first = await send(mock, "PATCH", "todos/1?__session=ada", { title: "A" }, { "if-match": etag });
+    expect(first.status).toBe(200);
+    const second = await send(mock, "PATCH", "todos/1?__session=ada", { title: "B" }, { "if-match": etag });
+    expect([second.status, codeOf(second)]).toEqual([412, "stale_etag"]);
+    const now = first.headers["etag"] ?? "";
+    expect((await send(mock, "GET", "todos/1?__session=ada")).headers["etag"]).toBe(now);
+    const third = await send(
+      mock,
+      "PUT",
+      "todos/1",
+      { title: "C" },
+      { "if-match": now, "x-mock-session": "ada" },
+    );
+    expect(third.status).toBe(200);
+  });
+
+  test("takes all of an array, or nothing", async () => {
+    const mock = keeping();
+    for (const body of [
+      [{ title: "a" }, 1],
+      [{ title: "a" }, { id: 5 }],
+      [{ id: 500 }, { id: 500 }],
+      [{ title: "a" }, { id: 4_000_000_001 }],
+      Array.from({ length: 101 }, () => ({})),
+    ])
+      expect((await send(mock, "POST", "todos?__session=ada", body)).status).toBeOneOf([400, 409]);
+    expect((await send(mock, "POST", "todos?__session=ada&__validate=true", [{}, { nmae: 1 }])).status).toBe(
+      422,
+    );
+    expect((await send(mock, "GET", "todos?__session=ada&limit=0")).headers["x-total-count"]).toBe("100");
+  });
+
+  test("is simulated to fail before it is done", async () => {
+    const mock = keeping();
+    expect((await send(mock, "POST", "todos?__session=ada&__error=503", {})).status).toBe(503);
+    expect((await send(mock, "DELETE", "todos/1?__session=ada&__auth=bearer")).status).toBe(401);
+    expect((await send(mock, "GET", "todos?__session=ada&limit=0")).headers["x-total-count"]).toBe("100");
+  });
+
+  test("answers nothing where the caller prefers that", async () => {
+    const mock = keeping();
+    const posted = await send(mock, "POST", "todos?__session=ada", {}, { prefer: "return=minimal" });
+    expect([posted.status, posted.headers["x-mock-persisted"]]).toEqual([204, "true"]);
+    expect((await send(mock, "GET", "todos/101?__session=ada")).status).toBe(200);
+  });
+
+  test("may not nest deeper than a body, step by step", async () => {
+    const mock = keeping();
+    let path = "";
+    let status = 200;
+    for (let n = 0; n < 70 && status === 200; n++) {
+      path += "/a";
+      const patch = JSON.stringify([{ op: "add", path, value: {} }]);
+      ({ status } = await send(mock, "PATCH", "todos/1?__session=ada", patch, {
+        "content-type": "application/json-patch+json",
+      }));
+    }
+    expect(status).toBe(400);
+    expect(path.length / 2).toBe(64);
+  });
+
+  test("is refused beyond a thousand records, and nothing else is touched", async () => {
+    const mock = keeping();
+    const hundred = Array.from({ length: 100 }, () => ({}));
+    for (let n = 0; n < 10; n++) await send(mock, "POST", "todos?__session=full", hundred);
+    for (const [method, path, body] of [
+      ["POST", "todos", {}],
+      ["DELETE", "todos/1", undefined],
+      ["PATCH", "users/1", {}],
+    ] as const) {
+      const refused = await send(mock, method, `${path}?__session=full`, body);
+      expect([refused.status, codeOf(refused)]).toEqual([409, "session_full"]);
+    }
+    expect((await send(mock, "PATCH", "todos/101?__session=full", { title: "a" })).status).toBe(200);
+    expect((await send(mock, "DELETE", "todos/102?__session=full")).status).toBe(200);
+    expect((await send(mock, "POST", "todos?__session=full", {})).status).toBe(201);
+    expect((await send(mock, "GET", "todos?__session=full&limit=0")).headers["x-total-count"]).toBe("1100");
+    expect((await send(mock, "GET", "users/1?__session=full")).status).toBe(200);
+  });
+
+  test("is refused where it has only deleted what it made, in too many datasets", async () => {
+    const mock = keeping();
+    const seed = encodeURIComponent("💥".repeat(60));
+    let status = 201;
+    for (let tables = 0; status === 201 && tables < 4000; tables++) {
+      const query = `__session=full&count=1&seed=${seed}${tables}`;
+      ({ status } = await send(mock, "POST", `todos?${query}`, {}));
+      if (status === 201) await send(mock, "DELETE", `todos/2?${query}`);
+    }
+    expect(status).toBe(409);
+    expect((await send(mock, "POST", "todos?__session=full&__reset=true", {})).status).toBe(201);
+  }, 60_000);
+
+  test("is refused beyond a mebibyte", async () => {
+    const mock = keeping();
+    const body = { title: "x".repeat(65_000) };
+    const statuses: number[] = [];
+    for (let n = 0; n < 18; n++)
+      statuses.push((await send(mock, "POST", "todos?__session=full", body)).status);
+    expect(statuses).toEqual([...Array.from({ length: 16 }, () => 201), 409, 409]);
+    expect((await send(mock, "POST", "todos?__session=other", body)).status).toBe(201);
+  });
+});
