@@ -7,6 +7,7 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { DIST } from "../src/build/paths.ts";
 import { isSkipped, PROGRAMS, type ProgramName } from "./support/programs.ts";
 import { readReport, type Report } from "./support/report.ts";
@@ -16,6 +17,11 @@ const PROOFS = "test/proofs";
 const SHOWN = 10;
 
 const args = process.argv.slice(2);
+const { "test-name-pattern": pattern } = parseArgs({
+  args,
+  options: { "test-name-pattern": { type: "string", short: "t" } },
+  strict: false,
+}).values;
 
 interface Run extends Report {
   /** Something was thrown outside of all tests, as when a file cannot be loaded; the report does not know of it. */
@@ -77,7 +83,7 @@ if (suspects.length > 0 && !first.hasCounterexample) {
   console.log(`\nonce more, alone: ${suspects.join(" ")}`);
   const again = await run("tests-again", [
     ...suspects.map((file) => `./${file}`),
-    ...args.filter((arg) => arg.startsWith("-")),
+    ...(typeof pattern === "string" ? [`--test-name-pattern=${pattern}`] : []),
   ]);
   const failedTwice = new Set(again.files.filter((file) => file.failures > 0).map(({ file }) => file));
   failures = again.failures;
