@@ -53,8 +53,8 @@ export const iso = (time: number): string => {
 };
 
 // The last moment that was written: what comes after a date in a record often starts from it.
-let lastTime = Number.NaN;
-let lastText = "";
+let lastTime = 0;
+let lastText = "1970-01-01T00:00:00.000Z";
 
 const digits = (text: string, from: number, to: number): number => {
   let value = 0;

@@ -44,9 +44,17 @@ const timeIn = (value: Json): Json => {
   if (typeof value !== "string") return NO_DATE;
   const written = timeJustWritten(value);
   if (written !== undefined) return written;
-  const time = Date.parse(momentOf(value) as string);
-  return Number.isNaN(time) ? NO_DATE : time;
+  const moment = momentOf(value) as string;
+  const time = Date.parse(moment);
+  return isMoment(moment, time) ? time : NO_DATE;
 };
+
+/**
+ * Engines read far more than ISO 8601, some of it as local time: a date is what would be written in the same way.
+ * Filters compare these texts, and years of more than four digits have another order as such.
+ */
+const isMoment = (text: string, time: number): boolean =>
+  text.length === 24 && !Number.isNaN(time) && new Date(time).toISOString() === text;
 
 const TYPES = ["boolean", "number", "string", "object"];
 

@@ -1,6 +1,9 @@
 import { expect, test } from "bun:test";
+import fc from "fast-check";
 import { BUILT_IN, type Json } from "../../../src/core/engine/index.ts";
+import { conditionsOf } from "../../../src/core/query/filter.ts";
 import { finish } from "../../../src/core/query/index.ts";
+import { readDate } from "../../../src/core/query/operand.ts";
 import { sortIds } from "../../../src/core/query/order.ts";
 
 /** The values of a date field, as they come when rows are sorted by it. */
@@ -34,4 +37,55 @@ test("what is no date among dates comes by type, then as texts", () => {
   const values = ["soon", LATER, 1e15, null, "2021-13-77T99:99:99.999Z", FIRST, true];
   expect(sorted(values, false)).toEqual([true, 1e15, FIRST, LATER, "2021-13-77T99:99:99.999Z", "soon", null]);
   expect(sorted([3, 1, 2], false)).toEqual([1, 2, 3]);
+});
+
+test("what only an engine takes for a date is none, in any time zone", () => {
+  const values = ["May 12, 2024", "2024-05-12T02:00:00.000Z", "7", "2024-03-01", "2024-02-31T00:00:00.000Z"];
+  expect(sorted(values, false)).toEqual([
+    "2024-02-31T00:00:00.000Z",
+    "2024-03-01",
+    "2024-05-12T02:00:00.000Z",
+    "7",
+    "May 12, 2024",
+  ]);
+});
+
+/** Whether a filter finds a value not to be before a moment. */
+const isFrom = (moment: string, value: Json): boolean => {
+  const filters = [{ path: "createdAt", operator: "gte", values: [moment] }] as const;
+  return conditionsOf(BUILT_IN.info("users"), filters).every(({ accepts }) => accepts(value));
+};
+
+const written = fc.oneof(
+  fc
+    .date({ noInvalidDate: true, min: new Date("0000-01-01"), max: new Date("9999-12-31") })
+    .map((date) => date.toISOString()),
+  fc.constantFrom(
+    "2024",
+    "2024-05",
+    "2024-05-12",
+    "2024-05-12 02:00",
+    "2024-05-12T02:00+05:00",
+    "2024-05-12t02:00:00.000z",
+    "2024-02-31T00:00:00.000Z",
+    "2024-05-12T24:00:00.000Z",
+    "9999-12-31T23:59:00-05:00",
+    "0000-01-01T00:00:00+05:00",
+    "May 12, 2024",
+    "7",
+    "soon",
+  ),
+  fc.string({ maxLength: 5 }),
+);
+
+test("sorted by a date, values come as filters compare them", () => {
+  fc.assert(
+    fc.property(fc.array(written, { minLength: 2, maxLength: 6 }), (values) => {
+      const rows = sorted(values, false);
+      for (const moment of values.filter((value) => readDate(value) !== undefined)) {
+        const found = rows.map((value) => isFrom(moment, value));
+        expect(found).toEqual(found.toSorted((a, b) => Number(a) - Number(b)));
+      }
+    }),
+  );
 });
