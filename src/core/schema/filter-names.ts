@@ -1,5 +1,5 @@
 import type { Shape } from "../engine/index.ts";
-import { fieldPathsOf, OPERATOR_NAMES, operatorsFor } from "../query/index.ts";
+import { fieldPathsOf, filterName, OPERATOR_NAMES, operatorsFor } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
 
 const FILTER_NAME = new RegExp(`_(?:${OPERATOR_NAMES.join("|")})$`);
@@ -15,8 +15,10 @@ export const refuseFilterNames = (fields: Readonly<Record<string, Shape>>, point
     const end = name.lastIndexOf("_");
     const filtered = paths.get(name.slice(0, end));
     const operator = name.slice(end + 1);
-    if (filtered === undefined || operator === "eq") continue;
-    if (operatorsFor(filtered.kind).some((one) => one === operator))
+    if (filtered === undefined) continue;
+    if (
+      operatorsFor(filtered.kind).some((one) => one === operator && filterName(filtered.path, one) === name)
+    )
       throw new SchemaError(
         pointer,
         `has a field ${name}, and that is how ${filtered.path} is filtered by ${operator}: rename one of the two`,

@@ -138,3 +138,14 @@ test.each(Object.entries(PLACES))("a fault in %s is found when the document is r
     expect({ fault, isAccepted }).toEqual({ fault, isAccepted: false });
   }
 });
+
+// The names of a map are the data's own: no filter has them.
+const NAMED = Object.entries(PLACES).filter(([place]) => place !== "a map");
+
+test.each(NAMED)("the name of a filter in a value of %s is found when the document is read", (_, place) => {
+  const value = { x: 1, x_gte: 2 };
+  for (const fault of [{ const: value }, { const: [value] }, { enum: [value] }, { enum: [null, value] }]) {
+    const isAccepted = accepted(withFields(place(fault), ["a"])) !== undefined;
+    expect({ fault, isAccepted }).toEqual({ fault, isAccepted: false });
+  }
+});

@@ -27,12 +27,15 @@ describe("a schema is refused", () => {
     ["things: { name: word, name_like: word }", "name_like"],
     ["things: { name: word, name_ne: word }", "name_ne"],
     ["things: { box: { size: 1..9, size_in: 1..9 } }", "box.size_in"],
+    ["things: { count: 1..9, count_eq: 1..9 }", "count_eq"],
+    ["things: { _t: 1..9, _t_eq: 1..9 }", "_t_eq"],
   ])("with a field named as a filter of another: %s", (text, field) => {
     expect(reasonOf(text)).toContain(`has a field ${field}, and that is how`);
   });
 
   test.each([
     "things: { price_gte: 1..9 }",
+    "things: { count_eq: 1..9 }",
     "things: { name: word, name_gte2: word }",
     "things: { name: word, name_eq: word, name_contains: word }",
     "things: { active: boolean, active_like: word }",

@@ -42,6 +42,12 @@ const isSatisfiable = (node: Node): boolean => {
   );
 };
 
+/** Objects and lists that are values have fields, too: their names may be those of filters. */
+const isScalar = (value: unknown): boolean => typeof value !== "object" || value === null;
+
+const hasScalars = ({ const: only, enum: values }: Node): boolean =>
+  isScalar(only) && (!Array.isArray(values) || values.every(isScalar));
+
 /** Whether a schema is sure to compile. What cannot be told at a glance is not. */
 export const cannotFail = (root: unknown, schema: unknown): boolean => {
   let left = MOST_SCHEMAS;
@@ -54,7 +60,8 @@ export const cannotFail = (root: unknown, schema: unknown): boolean => {
     if (keywords.length === 1 && typeof $ref === "string")
       return isNode(targetOf(root, $ref)) && isSure(targetOf(root, $ref));
     if (keywords.length === 1 && Array.isArray(allOf)) return isOne(allOf);
-    return keywords.every((keyword) => KEYWORDS.has(keyword)) && isSatisfiable(value) && isSureInside(value);
+    if (!keywords.every((keyword) => KEYWORDS.has(keyword))) return false;
+    return isSatisfiable(value) && hasScalars(value) && isSureInside(value);
   };
   const isOne = (parts: readonly unknown[]): boolean => {
     const [only, ...more] = parts.filter((part) => !isDescription(part));
