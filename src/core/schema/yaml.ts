@@ -31,8 +31,12 @@ export class SyntaxFault extends SchemaError {
 export const DEEPEST = 100;
 export const TOO_DEEP = `is nested deeper than ${DEEPEST} levels`;
 
+/** What merge keys may copy, in all: every field and every merge counts. */
+const MOST_MERGED = 200_000;
+
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 const MERGE = "<<";
+const STANDARD = "tag:yaml.org,2002:";
 
 /** An object or a list that is being read. */
 interface Holder {
@@ -86,11 +90,24 @@ export const parseYamlEvents = (text: string, maxDepth = DEEPEST + 1): Event[] =
   }
 };
 
+/** A tag as it is usually written. */
+const shortTag = (name: string): string =>
+  name.startsWith("!") ? name : name.startsWith(STANDARD) ? `!!${name.slice(STANDARD.length)}` : `!<${name}>`;
+
+const messageOf = (reason: string): string => {
+  if (reason.includes("maxDepth")) return TOO_DEEP;
+  if (reason.includes("maxTotalMergeKeys"))
+    return `has merge keys (<<) for more than ${MOST_MERGED} fields: repeat fewer`;
+  const tag = /^unknown (?:scalar|sequence|mapping) tag !<(.*)>$/.exec(reason)?.[1];
+  return tag === undefined
+    ? `is neither JSON nor YAML: ${reason}`
+    : `has the tag ${shortTag(tag).slice(0, 60)}; only those of YAML's core schema are read, such as !!str`;
+};
+
 const faultOf = (error: unknown): unknown => {
   if (!(error instanceof YAMLException)) return error;
   const { reason, mark } = error;
-  const message = reason.includes("maxDepth") ? TOO_DEEP : `is neither JSON nor YAML: ${reason}`;
-  return new SyntaxFault(message, { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 });
+  return new SyntaxFault(messageOf(reason), { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 });
 };
 
 /** A key is the text that is written: `1.0`, `012` and `~` are names. */
@@ -106,7 +123,7 @@ export const parseYaml = (text: string): unknown => {
   keepKeys(text, events);
   let documents: unknown[];
   try {
-    documents = constructFromEvents(events, { source: text, schema: SCHEMA });
+    documents = constructFromEvents(events, { source: text, schema: SCHEMA, maxTotalMergeKeys: MOST_MERGED });
   } catch (error) {
     throw faultOf(error);
   }

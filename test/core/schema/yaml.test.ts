@@ -45,7 +45,6 @@ test.each([
   ["a: [1", ""],
   ["a: *b", "unidentified alias"],
   ["? [a, b]\n: c", "complex keys"],
-  ["a: !date 1", "unknown scalar tag !<!date>"],
   ["a: \t- b\n  c: d", ""],
   ["a: b: c", ""],
   ['{ "a": 1,, }', ""],
@@ -53,6 +52,32 @@ test.each([
   const read = (): unknown => parseText(text);
   expect(read).toThrow(reason);
   expect(read).toThrow("is neither JSON nor YAML");
+});
+
+test.each([
+  ["a: !date 1", "!date"],
+  ["a: !date [1]", "!date"],
+  ["a: !!set { b }", "!!set"],
+  ["%TAG !e! tag:example.com,2000:\n---\na: !e!foo { b: 1 }", "!<tag:example.com,2000:foo>"],
+])("refuses the tag of %j, which is YAML", (text, tag) => {
+  const read = (): unknown => parseText(text);
+  expect(read).toThrow(`has the tag ${tag}; only those of YAML's core schema are read, such as !!str`);
+});
+
+/** Objects that each merge the same fields. */
+const merging = (objects: number, fields: number): string =>
+  [
+    `base: &base { ${Array.from({ length: fields }, (_, index) => `f${index}: 1`).join(", ")} }`,
+    ...Array.from({ length: objects }, (_, index) => `o${index}: { <<: *base }`),
+  ].join("\n");
+
+test("as many merge keys are read as large documents have, and no more", () => {
+  expect(Object.keys(parseText(merging(70, 150)) as object)).toHaveLength(71);
+  // The merge key itself counts, too.
+  expect(Object.keys(parseText(merging(1000, 199)) as object)).toHaveLength(1001);
+  expect(() => parseText(merging(1001, 199))).toThrow(
+    /^has merge keys \(<<\) for more than 200000 fields: repeat fewer$/,
+  );
 });
 
 const keys = fc.oneof(
