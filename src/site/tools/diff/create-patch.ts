@@ -2,13 +2,12 @@ import { diffArrays } from "diff";
 import type { Operation } from "../../../core/query/index.ts";
 import { canonicalNumber } from "../../shared/json/decimal.ts";
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
+import { pointerStep } from "../../shared/json/pointer.ts";
 
 /** Beyond so many edits lists are compared place by place: the shortest way would take minutes to find. */
 const MAX_EDITS = 1500;
 
 type Members = Readonly<Record<string, unknown>>;
-
-const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /** The same text for equal values, whatever the order of their keys. */
 export const canonical = (value: unknown): string => {
@@ -64,13 +63,12 @@ function* lists(
 
 function* objects(before: Members, after: Members, path: string): Generator<Operation, void> {
   for (const name of Object.keys(before)) {
-    const place = `${path}/${escaped(name)}`;
+    const place = path + pointerStep(name);
     if (Object.hasOwn(after, name)) yield* changes(before[name], after[name], place);
     else yield { op: "remove", path: place };
   }
   for (const name of Object.keys(after)) {
-    if (!Object.hasOwn(before, name))
-      yield { op: "add", path: `${path}/${escaped(name)}`, value: after[name] };
+    if (!Object.hasOwn(before, name)) yield { op: "add", path: path + pointerStep(name), value: after[name] };
   }
 }
 

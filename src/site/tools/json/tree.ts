@@ -1,5 +1,6 @@
 import type { Shift } from "../../shared/change.ts";
 import { ARRAY, NONE, type Nodes, OBJECT, STRING } from "../../shared/json/nodes.ts";
+import { pointerStep } from "../../shared/json/pointer.ts";
 
 /** What one line of the tree shows. */
 export interface TreeRow {
@@ -164,11 +165,8 @@ export function pointerOf(nodes: Nodes, node: number): string {
     const parent = nodes.parent[at] ?? NONE;
     if (parent === NONE) break;
     const name = nodes.kind[parent] === OBJECT ? nodes.key(at) : String(nodes.ordinal[at]);
-    steps.push(name.replaceAll("~", "~0").replaceAll("/", "~1"));
+    steps.push(pointerStep(name));
     at = parent;
   }
-  return steps
-    .reverse()
-    .map((step) => `/${step}`)
-    .join("");
+  return steps.reverse().join("");
 }

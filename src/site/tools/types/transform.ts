@@ -1,4 +1,5 @@
 import { ExactNumber } from "../../shared/json/exact.ts";
+import { pointerStep } from "../../shared/json/pointer.ts";
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import { jsonSchema } from "./json-schema.ts";
@@ -39,7 +40,7 @@ const roundedIn = (value: unknown, at = ""): string | undefined => {
   if (value instanceof ExactNumber) return `${String(value)} at ${at === "" ? "the root" : at}`;
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, item] of Object.entries(value)) {
-    const found = roundedIn(item, `${at}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    const found = roundedIn(item, at + pointerStep(name));
     if (found !== undefined) return found;
   }
   return undefined;
