@@ -116,7 +116,7 @@ test.each([
     ],
   ],
   ["a,a,b,a\n1,2,3,4", [{ a: 1, a_2: 2, b: 3, a_3: 4 }]],
-  ["a,a,a_2\n1,2,3", [{ a: 1, a_2: 2, a_2_2: 3 }]],
+  ["a,a,a_2\n1,2,3", [{ a: 1, a_3: 2, a_2: 3 }]],
   ["b\nTRUE\nfalse", [{ b: true }, { b: false }]],
   ["n;p\nA;1,50", [{ n: "A", p: "1,50" }]],
   ['\uFEFF"n;1";p\r\n"A\r\nB";1,50', [{ "n;1": "A\r\nB", p: "1,50" }]],
@@ -272,21 +272,56 @@ describe("a key that XML has no name for", () => {
     ]);
   });
 
+  const names = fc.oneof(
+    fc.constantFrom("@", "#text", "?", "?xml", "@@", "@l", "__proto__", "xmlns", "\u{2028}"),
+    fc.string({ unit: "grapheme" }),
+  );
+
   test("whatever it is, makes XML that can be read", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: "grapheme" }), async (key) => {
+      fc.asyncProperty(names, async (key) => {
         const xml = await to(JSON.stringify({ root: { [key]: "text" } }), "json", "xml");
         expect(JSON.stringify(await valueOf(xml, "xml"))).toContain("text");
       }),
-      { examples: [["@"], ["#text"], ["?"], ["?xml"], ["@@"], ["__proto__"], ["xmlns"], ["\u{2028}"]] },
     );
+  });
+
+  const values = fc.constantFrom(["text", "more"], ["text"], [["text"]], { a: "text" }, {}, null, true, 1);
+
+  test("whatever it holds, makes XML that can be read", async () => {
+    await fc.assert(
+      fc.asyncProperty(names, values, async (key, value) => {
+        const xml = await to(JSON.stringify({ root: { b: 1, [key]: value } }), "json", "xml");
+        expect(await valueOf(xml, "xml")).toMatchObject({ root: expect.anything() });
+      }),
+    );
+  });
+
+  test("is an attribute with a date, and an element with a list or an object", async () => {
+    const date = await to('[r]\n"@d" = 2024-01-01T00:00:00Z', "toml", "xml");
+    expect(date.trim()).toBe('<r d="2024-01-01T00:00:00.000Z"/>');
+    expect((await to('{"r":{"@b":true}}', "json", "xml")).trim()).toBe('<r b="true"/>');
+    const list = await to('{"r":{"@l":[1,2],"@o":{"a":1}}}', "json", "xml");
+    expect(await valueOf(list, "xml")).toEqual({ r: { _l: [1, 2], _o: { a: 1 } } });
+    const mixed = await to('{"r":{"#text":["one","two"],"b":[[1,2]]}}', "json", "xml");
+    expect(await valueOf(mixed, "xml")).toEqual({ r: { _text: ["one", "two"], b: { item: [1, 2] } } });
   });
 });
 
 test.each([
-  ['{"a b":1}', "json", "xml", "“a b” is no name that XML has"],
+  ['{"a b":1}', "json", "xml", "XML does not allow the name “a b”: characters it does not allow became _."],
   ["a,b,a\n1,2,3", "csv", "json", "Several columns are called “a”"],
+  ["\n\r\na,b,a\n1,2,3", "csv", "json", "Several columns are called “a”"],
+  ["a,b,,\n1,2,,", "csv", "json", "Columns without a name"],
   ["a: !!binary aGk=", "yaml", "json", "Bytes (!!binary) became text in Base64."],
 ])("%j as %s loses something in %s", async (text, from, target, caution) => {
   expect((await run(convert, text, { from, to: target })).cautions?.join("\n")).toContain(caution);
+});
+
+test.each([
+  ["\na,b,a\n1,2,3", { a: 1, b: 2, a_2: 3 }],
+  ["sep=;\r\n \r\na;b\r\n1;2", { a: 1, b: 2 }],
+  ["a,b,,\n1,2,3,4", { a: 1, b: 2, "": 3, _2: 4 }],
+])("no column of %j is lost", async (text, record) => {
+  expect(await valueOf(text, "csv")).toEqual([record]);
 });

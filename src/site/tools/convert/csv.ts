@@ -41,37 +41,42 @@ const columnReader = (cells: readonly string[]): Reader => {
   return (cell) => (cell === "" ? null : cell);
 };
 
-/** A last row may end with empty cells: tabs are no blanks here. */
+/** Without blank lines around it. A last row may end with empty cells: tabs are no blanks here. */
 const tableOf = (text: string): string =>
   text
     .replace(/^\uFEFF/, "")
     .replace(NAMED, "")
+    .replace(/^(?: *[\r\n])+/, "")
     .replace(/[\r\n ]+$/, "");
 
-/** The name of a column that several have. */
-export const repeatedColumn = (text: string): string | undefined => {
-  const { data } = Papa.parse<string[]>(tableOf(text), { preview: 1, delimiter: delimiterOf(text) ?? "" });
-  return data[0]?.find((name, at, names) => names.indexOf(name) !== at);
-};
+const headerOf = (table: string, delimiter: string): readonly string[] =>
+  Papa.parse<string[]>(table, { preview: 1, delimiter }).data[0] ?? [];
 
-/** Names columns apart that are called the same: `price`, `price_2`. */
-const distinct = (): ((name: string) => string) => {
-  const seen = new Set<string>();
-  return (name) => {
+/** The name of a column that several have. */
+export const repeatedColumn = (text: string): string | undefined =>
+  headerOf(tableOf(text), delimiterOf(text) ?? "").find((name, at, names) => names.indexOf(name) !== at);
+
+/** Names columns apart that are called the same: `price`, `price_2`. None takes the name of another. */
+const distinct = (header: readonly string[]): string[] => {
+  const given = new Set(header);
+  const used = new Set<string>();
+  return header.map((name) => {
     let own = name;
-    for (let next = 2; seen.has(own); next++) own = `${name}_${next}`;
-    seen.add(own);
+    for (let next = 2; used.has(own) || (own !== name && given.has(own)); next++) own = `${name}_${next}`;
+    used.add(own);
     return own;
-  };
+  });
 };
 
 export const readCsv = (text: string): unknown => {
   const table = tableOf(text);
+  const delimiter = delimiterOf(text) ?? "";
+  const names = distinct(headerOf(table, delimiter));
   const { data, errors, meta } = Papa.parse<Record<string, string>>(table, {
     header: true,
     skipEmptyLines: true,
-    delimiter: delimiterOf(text) ?? "",
-    transformHeader: distinct(),
+    delimiter,
+    transformHeader: (name, at) => names[at] ?? name,
   });
   const serious = errors.find(({ type }) => type === "Quotes");
   if (serious !== undefined) throw new InputError(`${serious.message}.`, serious.index);

@@ -1,4 +1,5 @@
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
+import { pointerStep } from "../../shared/json/pointer.ts";
 import { isFormula, repeatedColumn } from "./csv.ts";
 import { isTomlInteger } from "./toml.ts";
 import type { Format } from "./options.ts";
@@ -13,10 +14,7 @@ function* walk(
   if (left.values-- <= 0) return;
   yield [at, value];
   if (!Array.isArray(value) && (!isObject(value) || value instanceof Date)) return;
-  for (const [name, item] of Object.entries(value)) {
-    const escaped = name.replaceAll("~", "~0").replaceAll("/", "~1");
-    yield* walk(item, `${at}/${escaped}`, left);
-  }
+  for (const [name, item] of Object.entries(value)) yield* walk(item, at + pointerStep(name), left);
 }
 
 const has = (value: unknown, test: (item: unknown) => boolean): boolean => placeOf(value, test) !== undefined;
@@ -58,10 +56,14 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
   if (from === "yaml" && /!!binary\b/.test(text)) told.push("Bytes (!!binary) became text in Base64.");
   const repeated = from === "csv" ? repeatedColumn(text) : undefined;
   if (repeated !== undefined)
-    told.push(`Several columns are called “${repeated}”: the others have a number behind their name.`);
+    told.push(
+      repeated === ""
+        ? "Columns without a name: the first has an empty key, the others a number such as _2."
+        : `Several columns are called “${repeated}”: the others have a number behind their name.`,
+    );
   const strange = to === "xml" ? strangeName(value) : undefined;
   if (strange !== undefined)
-    told.push(`“${strange}” is no name that XML has: _ stands where names may not have a character.`);
+    told.push(`XML does not allow the name “${strange}”: characters it does not allow became _.`);
   if (from === "xml")
     told.push(
       "The order between elements of different names, and the white space between them, is not kept.",

@@ -76,21 +76,26 @@ const START = String.raw`:A-Z_a-z\u{c0}-\u{d6}\u{d8}-\u{f6}\u{f8}-\u{2ff}\u{370}
 const STRANGE = new RegExp(String.raw`[^${START}\-.\d\u{b7}\u{300}-\u{36f}\u{203f}\u{2040}]`, "gu");
 const BEGINNING = new RegExp(`^[${START}]`, "u");
 
-/**
- * A key as the name of an element or, after its @, of an attribute: what no name of XML has becomes `_`. An
- * instruction (`?xml`) has attributes alone.
- */
+const isElement = (value: unknown): boolean => isObject(value) && !(value instanceof Date);
+
+/** What may stand in front of a name: scalars alone can be attributes (@), objects alone instructions (`?xml`). */
+const marksOf = (value: unknown): RegExp => {
+  if (Array.isArray(value)) return /^()(.*)$/s;
+  return isElement(value) ? /^(\??)(.*)$/s : /^(@?)(.*)$/s;
+};
+
+/** A key as the name of an element or, after its @, of an attribute: what no name of XML has becomes `_`. */
 export const xmlName = (key: string, value: unknown): string => {
-  if (key === NAMES.textNodeName) return key;
-  const marks = isObject(value) ? /^(\??)(.*)$/s : /^(@?)(.*)$/s;
-  const [, mark = "", name = ""] = marks.exec(key) ?? [];
+  if (key === NAMES.textNodeName && !Array.isArray(value) && !isElement(value)) return key;
+  const [, mark = "", name = ""] = marksOf(value).exec(key) ?? [];
   const clean = name.replaceAll(STRANGE, "_");
   return mark + (BEGINNING.test(clean) ? clean : `_${clean}`);
 };
 
-/** The same value under names that XML has; none is lost where two become one. */
+/** The same value under names that XML has; none is lost where two become one. A list in a list has items. */
 const renamed = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(renamed);
+  if (Array.isArray(value))
+    return value.map((item) => (Array.isArray(item) ? { item: renamed(item) } : renamed(item)));
   if (!isObject(value) || value instanceof Date || value instanceof ExactNumber) return value;
   const members = new Map<string, unknown>();
   for (const [key, item] of Object.entries(value)) {
@@ -112,7 +117,11 @@ export const writeXml = (given: unknown): string => {
     if (scalar instanceof Date) return scalar.toISOString();
     return typeof scalar === "string" ? scalar : JSON.stringify(scalar);
   });
-  return new XMLBuilder({ ...NAMES, ignoreAttributes: false, format: true, suppressEmptyNode: true }).build(
-    texts,
-  );
+  return new XMLBuilder({
+    ...NAMES,
+    ignoreAttributes: false,
+    suppressBooleanAttributes: false,
+    format: true,
+    suppressEmptyNode: true,
+  }).build(texts);
 };
