@@ -187,6 +187,7 @@ test.each([
   ["a\rb", "a\nb", "Only line ends differ: CR before, LF after"],
   ["a\nb", "a\nb\n", "Only the last line break differs: the text before has none"],
   ["a\r\n", "a", "Only the last line break differs: the text after has none"],
+  ["a\r\nb\r\n", "a\nb", "Only line ends differ, and the last line break"],
   ["a \n\tb", "a\n\tb", "Only white space at the end of lines differs"],
   ["a\n b", "a\nb", "Different: 1 line added, 1 removed"],
 ])("%j and %j", async (before, other, verdict) => {
@@ -199,4 +200,11 @@ test.each([
   ["patch", "Different: 3 lines added, 2 removed"],
 ])("%s counts a last line without a line break as git does, or as it looks", async (view, verdict) => {
   expect((await run(textDiff, "a\nb", { other: "A\nb\nc", view })).verdict?.text).toBe(verdict);
+});
+
+test("texts too long for two columns are counted as the patch has them", async () => {
+  const before = `${"a\n".repeat(100_001)}end`;
+  const { text, verdict } = await run(textDiff, before, { other: `${before}\nmore`, view: "sides" });
+  expect(text.match(/^[+-](?![+-])/gm)).toEqual(["-", "+", "+"]);
+  expect(verdict?.text).toBe("Different: 2 lines added, 1 removed");
 });

@@ -13,7 +13,9 @@ export const unseenDifference = (before: string, after: string): string | undefi
   if (left === right) return `Only line ends differ: ${endsIn(before)} before, ${endsIn(after)} after`;
   const [bare, other] = [left, right].map((text) => text.replace(/\n$/, ""));
   if (bare === other)
-    return `Only the last line break differs: the text ${lastEnd.test(before) ? "after" : "before"} has none`;
+    return before.replace(lastEnd, "") === after.replace(lastEnd, "")
+      ? `Only the last line break differs: the text ${lastEnd.test(before) ? "after" : "before"} has none`
+      : "Only line ends differ, and the last line break";
   const [trimmed, otherTrimmed] = [left, right].map((text) => text.replaceAll(/[^\S\n]+$/gm, ""));
   return trimmed === otherTrimmed ? "Only white space at the end of lines differs" : undefined;
 };

@@ -47,6 +47,7 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
   if (!isIgnored(ignored)) throw new Error(`nothing to ignore is called ${ignored}`);
   if (simplified(before, ignored) === simplified(after, ignored)) return same(ignored);
   const isBeside = options.view === "sides";
+  const fits = Math.max(before.length, after.length) <= LONGEST_SIDES;
   const unit = isBeside ? "line" : (options.unit ?? "line");
   if (unit === "word" || unit === "character") return marked(before, after, unit, ignored);
   const name = (options["name"] ?? "").trim() || "text.txt";
@@ -54,10 +55,10 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
   const keyOf = (line: string): string => simplified(line, ignored);
   const edits = editsOf(before, after, keyOf);
   // Beside each other, a line is the same with or without a line break after it; to git it is not.
-  const seen = isBeside ? editsOf(whole(before), whole(after), keyOf) : edits;
+  const isOpen = whole(before) !== before || whole(after) !== after;
+  const seen = isBeside && fits && isOpen ? editsOf(whole(before), whole(after), keyOf) : edits;
   const lines = (sign: string): number => seen.filter((edit) => edit.sign === sign).length;
   const figures = [`+${lines("+")}`, `−${counted(lines("-"), "line")}`];
-  const fits = Math.max(before.length, after.length) <= LONGEST_SIDES;
   return {
     verdict: {
       tone: "caution",
