@@ -50,6 +50,9 @@ describe.each(APIS)("read by implementation %#", (api) => {
     ["01.02.2024, 14:30:05 +0100", "2024-02-01T13:30:05Z"],
     ["2024/11/22", "2024-11-22T00:00:00Z"],
     ["2024.1.5 08:15", "2024-01-05T08:15:00Z"],
+    ["22.11.2024 9:30", "2024-11-22T09:30:00Z"],
+    ["2024/1/5 9:30", "2024-01-05T09:30:00Z"],
+    ["2024-11-22 9:30:15", "2024-11-22T09:30:15Z"],
     ["2024-11-22T10:30:00 Europe/Berlin", "2024-11-22T09:30:00Z"],
     ["now", "2024-06-15T12:00:00Z"],
   ])("%s is %s", (text, instant) => {
@@ -103,6 +106,11 @@ test.each([
   ["11/22/2024", "some countries put the day first and some the month: write 2024-11-22."],
   ["22/11/2024", "some countries put the day first and some the month: write 2024-11-22."],
   ["33/44/2024", "This is no date, time or duration."],
+  ["31/02/2024", "This is no date, time or duration."],
+  ["00/05/2024", "This is no date, time or duration."],
+  ["33/12/2024", "This is no date, time or duration."],
+  ["12/31/2024", "some countries put the day first and some the month: write 2024-12-31."],
+  ["2024-02-30 10:00 UTC", "is no moment that exists."],
 ])("what is wrong with %s is said", (text, reason) => {
   expect(() => read(text)).toThrow(reason);
 });
@@ -112,6 +120,7 @@ test("a date in digits alone is a number, and says how it is a date", () => {
     caution: expect.stringContaining("for the date write 2024-11-22"),
   });
   expect(read("20241322")).not.toHaveProperty("caution");
+  expect(read("20240231")).not.toHaveProperty("caution");
   expect(read("20241122", "UTC", "s")).not.toHaveProperty("caution");
 });
 
@@ -129,6 +138,13 @@ test("every second of a thousand years is read by its size alone", () => {
     }),
   );
 });
+
+test.each(["2024-11-22 10:30:00 UTC", "2024-11-22 10:30:00 GMT", "22.11.2024 10:30 utc"])(
+  "%s is in no other zone",
+  (text) => {
+    expect(instantOf(text, "Asia/Tokyo")).toBe("2024-11-22T10:30:00Z");
+  },
+);
 
 test("a moment in every notation", async () => {
   const text = await textOf(timestamps, "2022-02-22T19:22:22.5Z", { zone: "America/New_York" });

@@ -5,7 +5,13 @@ const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/;
 
 const two = (digits: string): string => digits.padStart(2, "0");
 const iso = (year: string, month: string, day: string, time?: string): string =>
-  `${year}-${two(month)}-${two(day)}${time === undefined ? "" : `T${time}`}`;
+  `${year}-${two(month)}-${two(day)}${time === undefined ? "" : `T${time.replace(/^\d(?=:)/, "0$&")}`}`;
+
+/** Engines take 31 February for a day in March. */
+const isDate = (text: string): boolean => {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
 
 /** With dots the day always comes first: `22.11.2024 14:30` as ISO 8601 writes it. */
 export const fromDayFirst = (text: string): string | undefined => {
@@ -25,7 +31,9 @@ export const adviceOnSlashes = (text: string): string | undefined => {
   const readings = [
     [second, first],
     [first, second],
-  ].flatMap(([month = "", day = ""]) => (Number(month) <= 12 ? [iso(year, month, day)] : []));
+  ]
+    .map(([month = "", day = ""]) => iso(year, month, day))
+    .filter(isDate);
   const [dayFirst, monthFirst] = new Set(readings);
   if (given === undefined || dayFirst === undefined) return undefined;
   return monthFirst === undefined
@@ -36,5 +44,6 @@ export const adviceOnSlashes = (text: string): string | undefined => {
 /** A number that is a date without its dashes, such as 20241122. */
 export const dateInDigits = (digits: string): string | undefined => {
   const [, year, month, day] = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(digits) ?? [];
-  return year && month && day && iso(year, month, day);
+  const date = year && month && day && iso(year, month, day);
+  return date && isDate(date) ? date : undefined;
 };

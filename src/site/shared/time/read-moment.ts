@@ -136,7 +136,10 @@ const read = (text: string, reading: Reading): Moment | undefined => {
 /** ISO 8601, RFC 3339 and RFC 9557. */
 const ofStandard = (text: string, reading: Reading): Moment => {
   const { api } = reading;
-  const standard = text.replace(/ (?=[+-]\d\d:?\d\d$|z$)/i, "").replace(/ ([a-z]+(?:\/[\w+-]+)+)$/i, "[$1]");
+  const standard = text
+    .replace(/ (?:utc|gmt)$/i, "Z")
+    .replace(/ (?=[+-]\d\d:?\d\d$|z$)/i, "")
+    .replace(/ ([a-z]+(?:\/[\w+-]+)+)$/i, "[$1]");
   if (standard.includes("["))
     return {
       kind: "instant",
@@ -150,7 +153,7 @@ const ofStandard = (text: string, reading: Reading): Moment => {
 
 /** What is written as a date, a week or a number is, and is refused all the same, does not exist. */
 const WELL_WRITTEN =
-  /^(?:[+-]?\d{4,6}-?\d\d-?\d\d(?:[T\s][\d:.,]+)?(?:\s?z|\s?[+-][\d:]+)?(?:\[.*\])?|\d{4}-?W\d\d.*|[+-]?\d+(?:\.\d+)?)$/i;
+  /^(?:[+-]?\d{4,6}-?\d\d-?\d\d(?:[T\s][\d:.,]+(?:\sutc|\sgmt)?)?(?:\s?z|\s?[+-][\d:]+)?(?:\[.*\])?|\d{4}-?W\d\d.*|[+-]?\d+(?:\.\d+)?)$/i;
 
 /** @throws InputError at `offset`, where the text begins */
 export const readMoment = (text: string, offset: number, reading: Reading): Moment => {
