@@ -134,6 +134,7 @@ describe("says", () => {
     ["😀+", "", "", "an emoji counts as two characters"],
     ["\\p{L}+", "", "é", "Without the flag u or v \\p{L} stands for its own letters."],
     ["\\u{1F600}", "", "😀", "\\u{1F600} stands for its own letters"],
+    ["\\u{41}", "", "A", "Without the flag u or v \\u{41} stands for the letter u, 41 times."],
     ["[[:alpha:]]+", "", "a", "JavaScript has no [:alpha:]"],
     ["\\Aa", "", "a", "JavaScript has no \\A"],
     ["a\\Z", "", "a", "JavaScript has no \\Z"],
@@ -164,9 +165,15 @@ describe("says", () => {
 
   test.each([
     ["$0", "$0 stays as it is: JavaScript writes $&."],
+    ["$$$0", "$0 stays as it is: JavaScript writes $&."],
     ["<\\1>", "\\1 stays as it is: JavaScript writes $1."],
   ])("that %s replaces nothing", async (replacement, caution) => {
     const options = { expression: "(a)", flags: "g", work: "replace", replacement };
     expect((await run(regex, "a", options)).cautions).toContain(caution);
+  });
+
+  test.each(["$01", "$$0", "\\\\1"])("nothing of %s, which is meant so", async (replacement) => {
+    const options = { expression: "(a)", flags: "g", work: "replace", replacement };
+    expect((await run(regex, "a", options)).cautions ?? []).toEqual([]);
   });
 });

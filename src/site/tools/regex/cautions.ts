@@ -29,6 +29,9 @@ const PIECES =
   /\\[pP]\{\w[^}]*\}|\\u\{[\da-fA-F]+\}|\\[AzZ]|\[:\^?[a-z]+:\]|\\[\s\S]|\[(?:[^\]\\[]|\\.)*[\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*+?{]/gu;
 
 const ofPiece = (piece: string): string | undefined => {
+  const [, letter, times] = /^\\([pPu])\{(\d+)\}$/.exec(piece) ?? [];
+  if (times !== undefined)
+    return `Without the flag u or v ${piece} stands for the letter ${letter}, ${times} times.`;
   if (/^\\[pPu]\{/.test(piece)) return `Without the flag u or v ${piece} stands for its own letters.`;
   if (piece === "\\A") return "JavaScript has no \\A: without the flag m, ^ is the beginning of the text.";
   if (/^\\z$/i.test(piece))
@@ -66,9 +69,13 @@ export const cautionsOf = (
   ];
 };
 
+/** JavaScript takes `$01` for a group, and other languages take `$$` and `\\` for a sign of their own. */
+const FOREIGN_GROUP = /(?<!\$)(?:\$\$)*(\$0)(?![1-9])|(?<!\\)(?:\\\\)*(\\[1-9])/;
+
 /** `$0` and `\1` of other languages stay as they are. */
 export const cautionOfReplacement = (replacement: string): string | undefined => {
-  const [found] = /\$0|\\[1-9]/.exec(replacement) ?? [];
+  const [, whole, group] = FOREIGN_GROUP.exec(replacement) ?? [];
+  const found = whole ?? group;
   if (found === undefined) return undefined;
   return `${found} stays as it is: JavaScript writes ${found === "$0" ? "$&" : `$${found.slice(1)}`}.`;
 };
