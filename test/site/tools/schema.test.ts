@@ -114,6 +114,9 @@ test.each([
     [],
   ],
   [{ "x-order": 1, nullable: true, example: 1, anything: 2 }, []],
+  [{ unit: 1, style: 1, info: 1, node: 1, base: 1, typeof: 1, tsType: 1 }, []],
+  [{ typee: 1 }, ["“typee” at the root is no keyword, so it is ignored. Did you mean type?"]],
+  [{ Enum: [1] }, ["“Enum” at the root is no keyword, so it is ignored. Did you mean enum?"]],
 ])("misspelt keywords of %j are told", async (rules, cautions) => {
   expect((await run(schema, "1", { schema: JSON.stringify(rules) })).cautions).toEqual(cautions);
 });

@@ -1,5 +1,7 @@
+import { distance } from "fastest-levenshtein";
 import { nearest } from "../../../core/query/index.ts";
 import { isObject } from "../../shared/json/exact.ts";
+import { pointerStep } from "../../shared/json/pointer.ts";
 import { counted, InputError } from "../../shared/transform.ts";
 
 const TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"];
@@ -31,8 +33,7 @@ function* schemasIn(schema: unknown, at: string): Generator<Found, void> {
   yield [at, schema];
   const inside = function* (value: unknown, place: string) {
     if (typeof value !== "object" || value === null) return;
-    for (const [name, item] of Object.entries(value))
-      yield* schemasIn(item, `${place}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    for (const [name, item] of Object.entries(value)) yield* schemasIn(item, place + pointerStep(name));
   };
   for (const name of ONE) yield* schemasIn(schema[name], `${at}/${name}`);
   for (const name of MANY) if (Array.isArray(schema[name])) yield* inside(schema[name], `${at}/${name}`);
@@ -53,6 +54,13 @@ const checkType = ([at, { type }]: Found): void => {
   );
 };
 
+/** The keyword that was probably meant. Short words are near to many: what is one may be an extension's. */
+const meant = (name: string): string | undefined => {
+  const near = nearest(name, KEYWORDS);
+  if (near === undefined || near.toLowerCase() === name.toLowerCase()) return near;
+  return name.length >= 5 && (near.length >= 6 || distance(name, near) === 1) ? near : undefined;
+};
+
 /** More than these are counted. */
 const SHOWN = 5;
 
@@ -63,7 +71,7 @@ export const checkSchema = (schema: unknown): string[] => {
     checkType(found);
     const [at, rules] = found;
     for (const name of Object.keys(rules)) {
-      const near = KEYWORDS.includes(name) ? undefined : nearest(name, KEYWORDS);
+      const near = KEYWORDS.includes(name) ? undefined : meant(name);
       if (near !== undefined)
         cautions.push(
           `“${name}” at ${at || "the root"} is no keyword, so it is ignored. Did you mean ${near}?`,
