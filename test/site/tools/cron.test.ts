@@ -153,8 +153,8 @@ test.each([
   ["hello", "0: Cron does not understand this"],
   ["twice a day", "0: These words say no time"],
   ["every 90 minutes", "0: Cron cannot say this: it counts anew in every hour"],
-  ["H/15 * * * *", "0: Cron does not understand this: H is Jenkins'"],
-  ["0 0 * * MON,,", "0: Cron does not understand this: a comma has no value"],
+  ["H/15 * * * *", "0: H is Jenkins syntax for “any value”: write a number."],
+  ["0 0 * * MON,,", "0: A value is missing beside a comma."],
   ["# a\nCRON_TZ=UTC 0 0 * * *", "4: Write UTC into the field “Zone”"],
   ["# a\nMAILTO=b", "There is no job here"],
   ["* * * * *\n@reboot x", "10: @reboot runs when"],
@@ -213,4 +213,13 @@ describe("Quartz and AWS", () => {
       }
     }
   });
+});
+
+test.each([
+  ["America/New_York", ["CRON_TZ is not applied: choose the zone in “Zone”."]],
+  ["UTC", []],
+])("a crontab with CRON_TZ=%s on a line of its own", async (name, cautions) => {
+  const { figures, ...made } = await run(cron, `CRON_TZ=${name}\n0 0 * * *`, { zone: "UTC", from });
+  expect(made.cautions).toEqual(cautions);
+  expect(figures).toEqual(["1 job", "UTC"]);
 });

@@ -32,10 +32,8 @@ const reasonOf = (cause: unknown): string => {
   );
   if (/steps? cannot be greater/i.test(text))
     return "Cron cannot say this: it counts anew in every hour, day and month, so a step has to fit into its field.";
-  if (/is empty, check for/.test(text))
-    return "Cron does not understand this: a comma has no value beside it.";
-  if (/invalid values: 'H'/.test(text))
-    return "Cron does not understand this: H is Jenkins' word for a value of its choice. Write a number.";
+  if (/is empty, check for/.test(text)) return "A value is missing beside a comma.";
+  if (/invalid values: 'H'/.test(text)) return "H is Jenkins syntax for “any value”: write a number.";
   return `Cron does not understand this: ${text}`;
 };
 

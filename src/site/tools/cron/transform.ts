@@ -77,6 +77,12 @@ const withoutZone = (line: string, offset: number): string => {
   throw new InputError(`Write ${zone} into the field “Zone”, and the job here without it.`, offset);
 };
 
+/** Of a variable of a crontab that changes when its jobs run. */
+const cautionsOf = (line: string, zone: string): string[] => {
+  const named = /^CRON_TZ\s*=\s*["']?([^\s"']*)/.exec(line)?.[1];
+  return named === undefined || named === zone ? [] : ["CRON_TZ is not applied: choose the zone in “Zone”."];
+};
+
 /** What a crontab or plain words mean, and when they run next in a zone. */
 export const transform: Transform<Options> = async ({ text }, options) => {
   const api = await loadTemporal();
@@ -89,8 +95,10 @@ export const transform: Transform<Options> = async ({ text }, options) => {
   let offset = 0;
   for (const line of text.split("\n")) {
     const trimmed = line.trim();
-    // Comments and variables of a crontab.
-    if (trimmed !== "" && !trimmed.startsWith("#") && !/^\w+\s*=/.test(withoutZone(trimmed, offset))) {
+    const isComment = trimmed === "" || trimmed.startsWith("#");
+    const isVariable = !isComment && /^\w+\s*=/.test(withoutZone(trimmed, offset));
+    if (isVariable) cautions.push(...cautionsOf(trimmed, zone));
+    else if (!isComment) {
       if (blocks.length >= MOST_JOBS)
         throw new InputError(`At most ${MOST_JOBS} jobs at once, please.`, offset);
       const job = readJob(trimmed, offset + line.indexOf(trimmed), zone);
