@@ -225,6 +225,12 @@ test("a template of JavaScript becomes a variable of the shell", async () => {
   expect(cautions).toContain("Placeholders to be filled in: ${user.id}, process.env.TOKEN");
 });
 
+test("a protocol is refused at its place, not where a word before it has its letters", async () => {
+  expect(await problemOf(curl, "curl -H 'X: sftp' ftp://a.example", { to: "fetch" })).toStartWith(
+    "18: Only requests over HTTP are converted, not over ftp.",
+  );
+});
+
 test.each([
   ["curl https://a.example --next https://b.example", "23: A second request"],
   ["curl -u $(", "8: This quote ($() is never closed."],

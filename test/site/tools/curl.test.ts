@@ -209,11 +209,13 @@ test.each(["fetch", "node"])("%s gets no body with GET, which it would refuse", 
   const empty = await run(curl, "curl -X GET https://a.example --data-raw ''", { to: target });
   expect(empty.text).not.toContain("body:");
   expect(empty.cautions).toEqual([]);
-  for (const body of ["-d '{}'", "-F a=b"]) {
+  for (const body of ["-d '{}'", "-F a=b", "-F a=@b.txt", "-d @b.txt", '-d "$X"']) {
     const { text, cautions } = await run(curl, `curl -X GET https://a.example ${body}`, { to: target });
-    expect(text).not.toMatch(/\bbody: |new FormData/);
-    expect(cautions?.[0]).toBe("Not carried over: the body (fetch sends none with GET)");
+    expect(text).not.toMatch(/\bbody: |new FormData|Content-Type|b\.txt|\bX\b/);
+    expect(cautions).toEqual(["Not carried over: the body (fetch sends none with GET)"]);
   }
+  const typed = "curl https://a.example -H 'Content-Type: text/plain'";
+  expect(await textOf(curl, typed, { to: target })).toContain("Content-Type");
 });
 
 test("Python and HTTPie are written", async () => {

@@ -5,7 +5,8 @@ import { fromPowerShell, isPowerShell } from "./from-powershell.ts";
 import { fromScript } from "./from-code.ts";
 import type { Options } from "./options.ts";
 import type { Reading, Settings } from "./request.ts";
-import { isJson, takesBody, type Writer } from "./writers/writer.ts";
+import { isJson, type Writer } from "./writers/writer.ts";
+import { withoutBody } from "./without-body.ts";
 import { type Target, WRITERS } from "./writers/writers.ts";
 
 const LONGEST = 2_000_000;
@@ -44,15 +45,7 @@ const FORM = "application/x-www-form-urlencoded";
 const cautionsOf = (reading: Reading, target: Target): string[] => {
   const { request, settings, placeholders, dropped } = reading;
   const writer = WRITERS[target];
-  const isBodyLeft =
-    (target === "fetch" || target === "node") &&
-    !takesBody(request) &&
-    (request.form !== null || (request.body ?? "") !== "");
-  const left = [
-    ...unsupported(settings, writer),
-    ...(isBodyLeft ? [`the body (fetch sends none with ${request.method})`] : []),
-    ...dropped,
-  ];
+  const left = [...unsupported(settings, writer), ...dropped];
   const fields = (request.form ?? []).flatMap((field) => ("file" in field ? [`@${field.file}`] : []));
   const open = [...placeholders.list.map(({ origin }) => origin), ...fields];
   const encoded = placeholders.list.flatMap(({ isEncoded, origin }) => (isEncoded === true ? [origin] : []));
@@ -95,13 +88,14 @@ export const transform: Transform<Options> = ({ text }, options) => {
   const to = options["to"] ?? "fetch";
   if (!Object.hasOwn(WRITERS, to)) throw new Error(`no way to write a request for ${to}`);
   const target = to as Target;
-  const reading = read(text);
+  const given = read(text);
+  const reading = target === "fetch" || target === "node" ? withoutBody(given) : given;
   const { request, placeholders, silent } = reading;
   const protocol = /^([a-z][a-z\d+.-]*):\/\//i.exec(request.url)?.[1];
   if (protocol !== undefined && !/^https?$/i.test(protocol))
     throw new InputError(
       `Only requests over HTTP are converted, not over ${protocol}.`,
-      text.indexOf(protocol),
+      text.indexOf(`${protocol}://`),
     );
   const { write, fileName } = WRITERS[target];
   return {

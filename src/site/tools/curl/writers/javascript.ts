@@ -1,6 +1,6 @@
 import type { Placeholder } from "../placeholders.ts";
 import type { Field, Reading } from "../request.ts";
-import { indented, isJson, takesBody, type Writer } from "./writer.ts";
+import { indented, isJson, type Writer } from "./writer.ts";
 
 /** Where the code runs: a page has no files and no environment. */
 type Place = "page" | "node";
@@ -130,18 +130,11 @@ if (!response.ok) throw new Error(\`\${response.status} \${await response.text()
 const data = await response.text();`;
 };
 
-/** With GET and HEAD, fetch takes no body: it would throw. */
-const withoutBody = (of: Reading): Reading =>
-  takesBody(of.request) ? of : { ...of, request: { ...of.request, body: null, form: null } };
-
 export const fetch: Writer = {
   label: "fetch",
   fileName: "request.js",
   supports: ["follow", "timeout"],
-  write: (reading) => {
-    const of = withoutBody(reading);
-    return before(of, "page", []) + fetchCall(of, []);
-  },
+  write: (of) => before(of, "page", []) + fetchCall(of, []),
 };
 
 /** Node's fetch takes proxies and unchecked certificates through undici, which it is made of. */
@@ -149,8 +142,7 @@ export const node: Writer = {
   label: "Node",
   fileName: "request.mjs",
   supports: ["follow", "timeout", "insecure", "proxy"],
-  write: (reading) => {
-    const of = withoutBody(reading);
+  write: (of) => {
     const { insecure, proxy } = of.settings;
     const unchecked = "{ rejectUnauthorized: false }";
     if (insecure === undefined && proxy === undefined) return before(of, "node", []) + fetchCall(of, []);

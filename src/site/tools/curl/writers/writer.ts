@@ -1,4 +1,4 @@
-import type { Reading, Request, Settings } from "../request.ts";
+import type { Reading, Settings } from "../request.ts";
 
 /** One client's way to write a request. */
 export interface Writer {
@@ -18,9 +18,6 @@ export const isJson = (text: string): boolean => {
     return false;
   }
 };
-
-/** Whether fetch may send a body with it. */
-export const takesBody = ({ method }: Request): boolean => !/^(?:get|head)$/i.test(method);
 
 export const indented = (text: string, by: string): string => text.replaceAll("\n", `\n${by}`);
 
