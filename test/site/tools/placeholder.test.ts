@@ -52,6 +52,11 @@ test("a picture says its size or what it is told, whatever that is", async () =>
   expect(told).toContain("&lt;script&gt;&quot;&amp;");
 });
 
+test.each(["transparent", "Teal", "#abcd"])("a picture can be %s", async (fill) => {
+  const picture = await textOf(placeholder, "", { kind: "image", width: "1", height: "1", fill });
+  expect(picture).toContain(`fill="${fill}"`);
+});
+
 test.each([
   [{ kind: "lorem", seed: "1", amount: "0" }, "How many must be a number from 1 to 1,000."],
   [{ kind: "people", seed: "1", amount: "x" }, "How many must be a number from 1 to 10,000."],

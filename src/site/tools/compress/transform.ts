@@ -142,7 +142,7 @@ const chosenFormat = (
   if (format === undefined || format === "zip")
     throw new InputError(
       isInBase64(bytes)
-        ? "This is Base64: decode it first, and send the bytes here."
+        ? "This is Base64. Decode it first, then open the bytes here."
         : "The first bytes are of no format that is known here. gzip, zlib, zip, tar and zstd are recognised; choose any other.",
     );
   return format;

@@ -5,7 +5,8 @@ const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
-const isColour = (text: string): boolean => HEX.test(text) || Object.hasOwn(colorsNamed, text.toLowerCase());
+const isColour = (text: string): boolean =>
+  HEX.test(text) || /^transparent$/i.test(text) || Object.hasOwn(colorsNamed, text.toLowerCase());
 
 export interface ImageOptions {
   readonly width: number;
