@@ -2,6 +2,7 @@ import { describe, expect, setDefaultTimeout, test as plainTest } from "bun:test
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { testWith } from "../../support/programs.ts";
+import { until } from "../../support/until.ts";
 import { sendRaw } from "../../support/raw-http.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 
@@ -188,6 +189,13 @@ const readEvents = async (
 
 const STREAM = "/api/mock/realtime?resource=orders&seed=scale&interval=100&batch=5&limit=60";
 
+/** How many requests a replica has answered, all of which came through nginx. */
+const answered = async (at: number): Promise<number> => {
+  const metrics = await (await fetch(`${cluster.replicas()[at]?.admin}/metrics`)).text();
+  const counts = metrics.matchAll(/^mockbench_requests_total\{route="\/api\/mock\/.* (\d+)$/gm);
+  return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
+};
+
 describe("when replicas come and go", () => {
   test("a stream whose replica is killed goes on elsewhere, byte for byte", async () => {
     const whole: Frame[] = [];
@@ -255,7 +263,7 @@ describe("when replicas come and go", () => {
     for (const at of [0, 1, 2]) {
       codes.push(await cluster.renew(at, "SIGTERM"));
       // nginx leaves a replica out for a second after a failure: the next may only go when this one is back.
-      await Bun.sleep(2500);
+      await until(async () => (await answered(at)) > 0);
     }
     isOver = true;
     await load;

@@ -6,14 +6,13 @@ import { editorKeys } from "../../../src/site/parts/editor/editor-keys.ts";
 
 const ARROWS: Readonly<Record<string, string>> = { "↑": "ArrowUp", "↓": "ArrowDown" };
 
-/** `Mod-Shift-[`, its modifiers in one order. */
-const written = (parts: readonly string[]): string =>
-  parts
-    .map((part) => (part === "Cmd" || part === "Ctrl" ? "Mod" : part))
-    .toSorted()
-    .join("-");
-
 describe.each([true, false])("on a Mac: %s, what the list of keys says", (mac) => {
+  /** `Mod-Shift-[`, its modifiers in one order. */
+  const written = (parts: readonly string[]): string =>
+    parts
+      .map((part) => (part === (mac ? "Cmd" : "Ctrl") ? "Mod" : part))
+      .toSorted()
+      .join("-");
   const bound = new Set(
     [...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap].flatMap((binding) => {
       const key = (mac ? (binding.mac ?? binding.key) : binding.key) ?? "";
