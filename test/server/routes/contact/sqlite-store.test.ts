@@ -11,6 +11,7 @@ import {
   openContactStore,
   type OpenOptions,
 } from "../../../../src/server/routes/contact/store/store.ts";
+import { until } from "../../../support/until.ts";
 import { collect, contact, temporaryDirectory } from "./harness.ts";
 import { mountSmallDisk, testWithDisk } from "./mounts.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
@@ -56,7 +57,7 @@ describe("a SQLite store", () => {
 
   test("flushes every commit to the disk", () => {
     using directory = temporaryDirectory();
-    const file = openSqliteFile(directory.path, { create: true, waitMs: 100, check: false });
+    const file = openSqliteFile(directory.path, { create: true, check: false });
     expect(file.db.query("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
     // 2 is FULL: every commit waits for the disk.
     expect(file.db.query("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
@@ -191,6 +192,25 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
     expect(await nameOf(save(hasty, "a"))).toBe("ok");
     expect(await collect(store.list({}))).toHaveLength(1);
     other.close();
+  });
+
+  test("locked by another program before it is opened", async () => {
+    using directory = temporaryDirectory();
+    const other = new Database(contactDatabasePath(directory.path), { create: true });
+    other.run("BEGIN EXCLUSIVE");
+    await using store = await open(directory.path);
+    await using hasty = await open(directory.path, { timeoutMs: 400 });
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 10);
+    const patient = nameOf(save(store, "a"));
+    expect(await nameOf(save(hasty, "a"))).toBe("StoreError");
+    expect(await messageOf(hasty.get("a"))).toContain("could not be read");
+    await until(() => ticks > 3);
+    clearInterval(timer);
+    other.run("COMMIT");
+    other.close();
+    expect(await patient).toBe("ok");
+    expect(await collect(hasty.list({}))).toHaveLength(1);
   });
 
   test("directory taken away, and brought back", async () => {

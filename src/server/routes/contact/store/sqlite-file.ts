@@ -7,14 +7,11 @@ import { StoreError } from "./store-error.ts";
 
 const FILE_NAME = "contacts.sqlite";
 
-/** At a start: long enough for another process to finish its migration. */
-export const PATIENT_OPEN_MS = 5000;
-
 /**
- * While serving, a locked file must not hold up the event loop, which serves everyone: a short wait here, and
- * the queue tries again later without blocking.
+ * A locked file must not hold up the event loop, which serves everyone: a short wait here, and whoever uses the
+ * store tries again later without blocking.
  */
-export const BUSY_TIMEOUT_MS = 5;
+const BUSY_TIMEOUT_MS = 5;
 
 /** SQLite gives its -wal and -shm files the permissions of the database itself. */
 const ownerOnly = (path: string): void => {
@@ -45,21 +42,18 @@ export const makeDataDir = (dataDir: string): void => {
 export interface FileOptions {
   /** False refuses to make a database where there is none. */
   readonly create: boolean;
-  /** How long a lock of another process is waited for. */
-  readonly waitMs: number;
   /** Reads the whole database to see that it is sound: after something has gone wrong. */
   readonly check: boolean;
 }
 
-const configure = (db: Database, { waitMs, check }: FileOptions): void => {
-  db.run(`PRAGMA busy_timeout = ${waitMs}`);
+const configure = (db: Database, { check }: FileOptions): void => {
+  db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   db.run("PRAGMA journal_mode = WAL");
   db.run("PRAGMA synchronous = FULL");
   // People's messages: deleted means overwritten.
   db.run("PRAGMA secure_delete = ON");
   migrate(db);
   if (check) checkIntegrity(db);
-  db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
 };
 
 /** Opens the database, making the file but never the directory: a directory that went away is a fault. */

@@ -3,13 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { within } from "../../../within.ts";
 import { probeContact } from "./health.ts";
 import { GroupCommit, isLocked } from "./group-commit.ts";
-import {
-  BUSY_TIMEOUT_MS,
-  makeDataDir,
-  openSqliteFile,
-  PATIENT_OPEN_MS,
-  type SqliteFile,
-} from "./sqlite-file.ts";
+import { makeDataDir, openSqliteFile, type SqliteFile } from "./sqlite-file.ts";
 import {
   findByIdentity,
   insert,
@@ -56,7 +50,7 @@ class SqliteStore implements ContactStore {
   readonly #timeoutMs: number;
   readonly #now: () => number;
   readonly #commits: GroupCommit;
-  #file: SqliteFile | null;
+  #file: SqliteFile | null = null;
   /** Why the file cannot be trusted: before it is used again, all of it is read. */
   #suspicion: unknown = null;
   #checkAgainAt = 0;
@@ -67,11 +61,12 @@ class SqliteStore implements ContactStore {
     this.#timeoutMs = options.timeoutMs ?? STORAGE_TIMEOUT_MS;
     this.#now = options.now ?? Date.now;
     if (this.#create) makeDataDir(dataDir);
-    this.#file = openSqliteFile(dataDir, {
-      create: this.#create,
-      waitMs: PATIENT_OPEN_MS,
-      check: false,
-    });
+    try {
+      this.#file = this.#open(false);
+    } catch (error) {
+      // Another process may be migrating it: each use tries again within its own time limit.
+      if (!isLocked(error)) throw error;
+    }
     this.#commits = new GroupCommit({
       database: () => this.#database(),
       intact: () => this.#isIntact(),
@@ -183,7 +178,7 @@ class SqliteStore implements ContactStore {
   }
 
   #open(check: boolean): SqliteFile {
-    return openSqliteFile(this.#dataDir, { create: this.#create, waitMs: BUSY_TIMEOUT_MS, check });
+    return openSqliteFile(this.#dataDir, { create: this.#create, check });
   }
 
   #discard(suspicion: unknown): void {
