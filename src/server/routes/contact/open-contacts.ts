@@ -3,12 +3,14 @@ import type { Logger } from "../../log/log.ts";
 import { withHealth } from "./store/health.ts";
 import { openContactStore, type ContactStore } from "./store/store.ts";
 
-/** How long after a start the store is opened at the latest, in milliseconds: the first answers do not wait for it. */
-const OPEN_AFTER_MS = 100;
-/** How long a failed opening is believed before it is tried again, in milliseconds. */
-const RETRY_MS = 5000;
+interface OpenTimes {
+  /** How long after a start the store is opened at the latest, in milliseconds: the first answers do not wait for it. */
+  readonly openAfterMs?: number;
+  /** How long a failed opening is believed before it is tried again, in milliseconds. */
+  readonly retryMs?: number;
+}
 
-/** Whoever opened the store has its failure already: it is in the log. */
+/** The failure is in the log already. */
 const logged = (): void => undefined;
 
 /**
@@ -16,7 +18,11 @@ const logged = (): void => undefined;
  * on a read-only disk, is logged, not fatal: contact answers 500 and `/readyz` says why, while the mock API, the
  * streams and the tools serve on; later uses try again.
  */
-export const openContacts = (config: Config, log: Logger): ContactStore => {
+export const openContacts = (
+  config: Config,
+  log: Logger,
+  { openAfterMs = 100, retryMs = 5000 }: OpenTimes = {},
+): ContactStore => {
   let opening: Promise<ContactStore> | undefined;
   let retryAt = Number.POSITIVE_INFINITY;
   let hasFailed = false;
@@ -30,7 +36,7 @@ export const openContacts = (config: Config, log: Logger): ContactStore => {
       if (!hasFailed) log.error({ err }, "contact store cannot be opened: POST /api/contact will answer 500");
       void log.flush();
       hasFailed = true;
-      retryAt = performance.now() + RETRY_MS;
+      retryAt = performance.now() + retryMs;
       throw err;
     }
   };
@@ -41,7 +47,7 @@ export const openContacts = (config: Config, log: Logger): ContactStore => {
     return (opening = open());
   };
 
-  const timer = setTimeout(() => void opened().catch(logged), OPEN_AFTER_MS);
+  const timer = setTimeout(() => void opened().catch(logged), openAfterMs);
   timer.unref();
 
   return withHealth({

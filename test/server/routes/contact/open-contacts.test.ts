@@ -1,14 +1,17 @@
 import { expect, test } from "bun:test";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadConfig } from "../../../../src/server/config/config.ts";
 import { openContacts } from "../../../../src/server/routes/contact/open-contacts.ts";
+import { until } from "../../../support/until.ts";
 import { contact, recordingLog, temporaryDirectory } from "./harness.ts";
 
-const open = (dataDir: string) => {
+const open = (dataDir: string, times: Parameters<typeof openContacts>[2] = {}) => {
   const { log, lines } = recordingLog();
-  return { store: openContacts(loadConfig({ DATA_DIR: dataDir }), log), lines };
+  return { store: openContacts(loadConfig({ DATA_DIR: dataDir }), log, times), lines };
 };
+
+const isOpened = (dataDir: string): boolean => existsSync(join(dataDir, "contacts.sqlite"));
 
 const request = () => ({ contact: contact({ mail: "none" }), identity: null, leaseMs: 1000 });
 
@@ -26,15 +29,20 @@ test("the first uses of a store open it, once", async () => {
 test("a store that nobody uses is opened soon after the start", async () => {
   using directory = temporaryDirectory();
   const { store } = open(directory.path);
-  while (!existsSync(join(directory.path, "contacts.sqlite"))) await Bun.sleep(10);
+  await until(() => isOpened(directory.path));
   await store.close();
 });
 
 test("a store that is closed before its first use is never opened", async () => {
   using directory = temporaryDirectory();
-  const { store } = open(directory.path);
+  using later = temporaryDirectory();
+  const { store } = open(directory.path, { openAfterMs: 1 });
   await store.close();
-  expect(existsSync(join(directory.path, "contacts.sqlite"))).toBeFalse();
+  const { store: witness } = open(later.path, { openAfterMs: 2 });
+  // Its time has come when that of one opened after it has.
+  await until(() => isOpened(later.path));
+  await witness.close();
+  expect(isOpened(directory.path)).toBeFalse();
 });
 
 test("a store that cannot be opened is logged once, and every use is refused", async () => {
@@ -46,4 +54,22 @@ test("a store that cannot be opened is logged once, and every use is refused", a
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   expect(lines).toHaveLength(1);
   await store.close();
+});
+
+test("a store that could not be opened is tried again after a while, and serves", async () => {
+  using directory = temporaryDirectory();
+  const path = join(directory.path, "data");
+  writeFileSync(path, "");
+  const { store, lines } = open(path, { openAfterMs: 60_000, retryMs: 0 });
+  const { store: patient } = open(path, { openAfterMs: 60_000, retryMs: 60_000 });
+  for (const one of [store, store, patient]) expect(one.save(request())).rejects.toThrow("DATA_DIR");
+  await Promise.allSettled([store.ready(), patient.ready()]);
+  rmSync(path);
+  await store.save(request());
+  expect(lines.map(({ message }) => message)).toEqual([
+    "contact store cannot be opened: POST /api/contact will answer 500",
+    "contact store opened at last",
+  ]);
+  expect(patient.save(request())).rejects.toThrow("DATA_DIR");
+  await Promise.all([store.close(), patient.close()]);
 });
