@@ -12,7 +12,7 @@ export interface RequestLine {
   readonly milliseconds: number;
 }
 
-/** From the least to the most urgent; `silent` is no line's own. */
+/** From the least to the most urgent; no line has the level `silent`. */
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 type Level = (typeof LEVELS)[number];
@@ -37,19 +37,43 @@ const cut = (path: string): string => (path.length > MAX_PATH ? `${path.slice(0,
 
 /**
  * The access line in JSON, in the shape pino would give it. Written by hand because it is on every request's
- * path: any other line takes 3.5 µs here, this 0.2 µs, and a cached response as a whole takes about 9.
+ * path: pino took 3.5 µs a line, this takes 0.2, and a cached response as a whole takes about 9.
  */
 export const requestJson = ({ id, method, path, status, milliseconds }: RequestLine): string =>
   `{"level":"info","time":${Date.now()},"id":"${id}","method":"${method}","path":${JSON.stringify(cut(path))},` +
   `"status":${status},"ms":${Math.round(milliseconds * 100) / 100},"msg":"request"}\n`;
 
-/** Whatever hangs on an error: circles and big integers, too. */
-const stringify = configure({ deterministic: false });
+/** Whatever hangs on an error: circles and big integers, too, and of a large object the beginning. */
+const stringify = configure({ deterministic: false, maximumDepth: 5, maximumBreadth: 100 });
 
-/** A line in the shape of pino, whose viewers read it. */
+/** An error that is frozen or throws while it is read, in short. */
+const outlineError = (err: unknown): object => {
+  try {
+    const { name, message } = err as Readonly<Record<string, unknown>>;
+    return { type: String(name), message: String(message) };
+  } catch {
+    return { type: "Error", message: "it cannot be read" };
+  }
+};
+
+/** Of the fields only what can always be written. */
+const outline = (fields: object): object =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]: [string, unknown]) => {
+      if (name === "err") return [[name, outlineError(value)]];
+      return typeof value === "object" ? [] : [[name, value]];
+    }),
+  );
+
+/** A line in the shape of pino, whose viewers read it. Never throws: it is written where errors are handled. */
 const lineJson = (level: Level, fields: object, message: string): string => {
-  const shown = "err" in fields ? { ...fields, err: describeError(fields.err as Error) } : fields;
-  return `${stringify({ level, time: Date.now(), ...shown, msg: message })}\n`;
+  const head = { level, time: Date.now() };
+  try {
+    const shown = "err" in fields ? { ...fields, err: describeError(fields.err as Error) } : fields;
+    return `${stringify({ ...head, ...shown, msg: message })}\n`;
+  } catch {
+    return `${stringify({ ...head, ...outline(fields), msg: message })}\n`;
+  }
 };
 
 /** What a line looks like in the end. */

@@ -68,6 +68,42 @@ describe("a log line", () => {
     expect(lines[1]?.["err"]).toBe("thrown text");
   });
 
+  const unreadable = (): never => {
+    throw new Error("not for readers");
+  };
+  test.each<[string, Error, object]>([
+    ["is frozen", Object.freeze(new RangeError("cold")), { type: "RangeError", message: "cold" }],
+    [
+      "has a `toJSON` that throws",
+      Object.assign(new Error("a"), { response: { toJSON: unreadable } }),
+      { type: "Error", message: "a" },
+    ],
+    [
+      "has a getter that throws",
+      Object.defineProperty(new Error("b"), "response", { enumerable: true, get: unreadable }),
+      { type: "Error", message: "b" },
+    ],
+    [
+      "has a message that throws",
+      Object.defineProperty(new Error("c"), "message", { get: unreadable }),
+      { type: "Error", message: "it cannot be read" },
+    ],
+  ])("is written even of an error that %s", async (_, err, told) => {
+    const [line] = await linesOf("info", (log) => log.error({ err, id: "a-1" }, "request failed"));
+    expect(line).toMatchObject({ level: "error", err: told, id: "a-1", msg: "request failed" });
+  });
+
+  test("has the beginning of what is large", async () => {
+    const list = Array.from({ length: 100_000 }, (_, n) => n);
+    let shared: object = {};
+    for (let level = 0; level < 16; level++) shared = { one: shared, other: shared };
+    const err = Object.assign(new Error("much"), { list, shared });
+    const text = await textOf({}, (log) => log.error({ err }, "large"));
+    expect(text.length).toBeLessThan(10_000);
+    expect(text).toContain('"[Object]"');
+    expect(JSON.parse(text)).toMatchObject({ err: { message: "much" }, msg: "large" });
+  });
+
   test("is left out below the level, access lines with `info`", async () => {
     const messages = async (level: string) => (await linesOf(level, useAll)).map(({ msg }) => msg);
     expect(await messages("trace")).toEqual(["one", "two", "three", "four", "request"]);
