@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { BUILT_IN, type Catalog } from "../core/engine/index.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigError } from "./config/readers.ts";
@@ -13,7 +14,8 @@ const MOST_BYTES_A_CHARACTER = 4;
 
 const readText = async (path: string, most: number): Promise<string> => {
   try {
-    const file = Bun.file(path);
+    // An absolute path is never an address: Bun would ask S3 for `s3://…`.
+    const file = Bun.file(resolve(path));
     const { size } = await file.stat();
     if (size > most * MOST_BYTES_A_CHARACTER)
       throw new ConfigError(`${path} has ${size} bytes; a schema may have ${most} characters.`);

@@ -1,0 +1,12 @@
+import { expect, test } from "bun:test";
+import { openCatalog } from "../../src/server/open-catalog.ts";
+
+const open = (path: string) =>
+  openCatalog({ mockSchema: [path], mockSchemaOnly: true, mockSchemaSkip: false });
+
+test.each(["away.yaml", "s3://bucket/shop.yaml"])(
+  "a schema that is not there is told by its name: %s",
+  (path) => {
+    expect(open(path)).rejects.toThrow(`${path} cannot be read as a schema: there is no such file.`);
+  },
+);
