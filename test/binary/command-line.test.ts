@@ -111,8 +111,10 @@ describe("the command line", () => {
     for (const [name, { secret, fallback, flag: own }] of Object.entries<Variable>(VARIABLES)) {
       const flag = ` --${own ?? name.toLowerCase().replaceAll("_", "-")} `;
       expect([name, stdout.includes(flag)]).toEqual([name, secret !== true]);
-      if (secret !== true) expect(stdout.replaceAll(/\s+/g, " ")).toContain(`(${fallback})`);
+      if (secret !== true && own === undefined)
+        expect(stdout.replaceAll(/\s+/g, " ")).toContain(`(default: ${fallback})`);
     }
+    expect(stdout).not.toContain("(default: false)");
   });
 
   test("a flag wins over the environment, and a likely mistake is told", async () => {

@@ -53,7 +53,7 @@ export const VARIABLES = {
   WORKERS: variable(
     either(integer(1, 256), oneOf("auto")),
     "1",
-    "processes sharing the port (`auto` = cores)",
+    "processes sharing the port; `auto` = cores",
   ),
   LOG_LEVEL: variable(
     oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
