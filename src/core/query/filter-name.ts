@@ -9,3 +9,6 @@ export const filterName = (path: string, operator: Operator): string => {
   const isTaken = parameterNamed(path) !== undefined || isIgnored(path);
   return operator === "eq" && !isTaken ? path : `${path}_${operator}`;
 };
+
+/** Whether a URL could not name a filter of this field: it is ignored, or taken for a misspelt parameter. */
+export const isReserved = (path: string): boolean => /^(?:_$|__|utm_)/.test(path);

@@ -1,6 +1,7 @@
 import { type IdForm, type Json, readId } from "../engine/index.ts";
 import { momentOf, operandOf, WANTED } from "./operand.ts";
 import type { QueryParams } from "./query-params.ts";
+import { isReserved } from "./filter-name.ts";
 import { nearest } from "./nearest.ts";
 import { looksLikeRegularExpression } from "./like.ts";
 import {
@@ -80,6 +81,10 @@ const checkTarget = (
   { place, operator }: Target,
   pair: Pair,
 ): boolean => {
+  if (isReserved(place.path)) {
+    params.problem(pair, "cannot be filtered: _ and names that begin with __ or utm_ are not for fields");
+    return false;
+  }
   if (place.kind === "object") {
     params.problem(pair, `${place.path} is an object; filter one of its fields`, () => ({
       allowed: [...places.keys()].filter((path) => path.startsWith(`${place.path}.`)),

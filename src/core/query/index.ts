@@ -16,7 +16,7 @@ export { nearest } from "./nearest.ts";
 export { DATE_PATTERN } from "./operand.ts";
 export { OPERATORS, OPERATOR_NAMES, type Operator, operatorNamed, operatorsFor } from "./operators.ts";
 export { splitName } from "./filter.ts";
-export { filterName } from "./filter-name.ts";
+export { filterName, isReserved } from "./filter-name.ts";
 export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
 export { pageRangeOf } from "./paging.ts";
 export { parse, type ParseTarget } from "./parse.ts";

@@ -2,6 +2,7 @@ import type { Catalog, ResourceInfo } from "../../core/engine/index.ts";
 import {
   DATE_PATTERN,
   filterName,
+  isReserved,
   type Kind,
   type Operator,
   OPERATORS,
@@ -43,11 +44,8 @@ const filtersBy = (place: FieldPath): FieldFilter[] =>
     operator,
   }));
 
-/** Names that a query takes for a misspelt parameter, or ignores. */
-const isFilterable = ({ path }: FieldPath): boolean => !/^(?:__|utm_)/.test(path);
-
 export const filtersOf = (resource: ResourceInfo): FieldFilter[] =>
-  [...fieldPathsOf(resource).values()].filter(isFilterable).flatMap(filtersBy);
+  [...fieldPathsOf(resource).values()].filter(({ path }) => !isReserved(path)).flatMap(filtersBy);
 
 /** A filter's schema, and its name where filters of any resource may share it. */
 const schemaOf = ({ place, operator }: FieldFilter): { readonly name?: string; readonly schema: Piece } => {
