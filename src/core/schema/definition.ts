@@ -172,7 +172,7 @@ const revisionsOf = (properties: readonly Property[], touched: string | null): s
     .map(({ name }) => [name]);
 };
 
-/** A resource of the engine, from its description. What costs work is made when it is first asked for. */
+/** A resource of the engine, from its description. Fields that `cannotFail` accepts wait until they are asked for. */
 export const definitionOf = (described: Described, references: References): Definition => {
   const { name, about } = described;
   const { node, pointer } = described.schema;
@@ -197,7 +197,7 @@ export const definitionOf = (described: Described, references: References): Defi
   return definition;
 };
 
-/** The names of fields, and of what is within those that are compiled: no other has the name of a filter. */
+/** Names that could collide with a filter's; deferred fields were checked by `cannotFail`. */
 const namesOf = (properties: readonly Property[]): string[] => {
   const compiled = properties.filter(({ isLazy }) => !isLazy);
   const fields = Object.fromEntries(compiled.map(({ name, generator }) => [name, generator.shape]));

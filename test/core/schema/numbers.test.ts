@@ -23,6 +23,10 @@ test.each<[string, object, boolean]>([
   ["age", { multipleOf: 0.5 }, false],
   ["age", { format: "double" }, false],
   ["quantity", { example: 1.5 }, false],
+  ["age", { examples: [3] }, true],
+  ["age", { examples: [1.5] }, false],
+  ["age", { examples: [null, 3, 1.5] }, false],
+  ["externalId", { examples: [2, 1.5] }, false],
   ["price", {}, false],
   ["width", {}, false],
 ])("%s as a number with %j is whole: %p", (name, keywords, whole) => {

@@ -22,11 +22,15 @@ import { wordsOf } from "../words.ts";
 const PRECISION = ["format", "multipleOf", "x-mock-step", "exclusiveMinimum", "exclusiveMaximum"];
 const VALUES = ["minimum", "maximum", "example", "default"];
 
+const examplesOf = ({ examples }: Node): readonly unknown[] => (Array.isArray(examples) ? examples : []);
+
 /** TypeScript and many documents have `number` for ages, quantities and ids, too. */
 const isWhole = (node: Node, kind: NumberKind | undefined, name: string): boolean =>
   (kind?.type === "integer" || wordsOf(name).at(-1) === "id") &&
   !PRECISION.some((keyword) => Object.hasOwn(node, keyword)) &&
-  VALUES.every((keyword) => Number.isInteger(numberOf(node[keyword]) ?? 0));
+  [...VALUES.map((keyword) => node[keyword]), ...examplesOf(node)].every((value) =>
+    Number.isInteger(numberOf(value) ?? 0),
+  );
 
 const compileNumberField = (
   node: Node,
