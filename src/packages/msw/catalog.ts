@@ -4,8 +4,17 @@ import type { MockOptions, Schema } from "./options.ts";
 const isCatalog = (schema: Schema): schema is Catalog =>
   typeof (schema as Partial<Catalog>).table === "function";
 
+/** Options of `readSchema`, which callers without types may give to `handlers`. */
+const READ_OPTIONS = ["only", "skipUnusable"];
+
 /** The resources that are answered. */
-export const catalogOf = ({ schema = BUILT_IN }: MockOptions): Catalog => {
+export const catalogOf = (options: MockOptions): Catalog => {
+  const misplaced = READ_OPTIONS.find((name) => Object.hasOwn(options, name));
+  if (misplaced !== undefined)
+    throw new TypeError(
+      `${misplaced} is an option of readSchema of "mockbench/schema": { schema: readSchema(…, { ${misplaced}: true }) }`,
+    );
+  const { schema = BUILT_IN } = options;
   if (isCatalog(schema)) return schema;
   throw new TypeError(
     'schema must be what readSchema of "mockbench/schema" returns: { schema: readSchema(…) }',

@@ -54,3 +54,14 @@ test("a schema that was not read is refused, and the message says how to read it
   // @ts-expect-error Whatever resources it names.
   expect(() => handlers({ schema: { names: { text: "word" } } })).toThrow(message);
 });
+
+test.each(["only", "skipUnusable"])(
+  "%s is refused by handlers, and the message says where it goes",
+  (name) => {
+    const message = `${name} is an option of readSchema of "mockbench/schema": { schema: readSchema(…, { ${name}: true }) }`;
+    for (const schema of [readSchema(SCHEMA), undefined]) {
+      const options = { ...(schema === undefined ? {} : { schema }), [name]: true };
+      expect(() => handlers(options)).toThrow(new TypeError(message));
+    }
+  },
+);
