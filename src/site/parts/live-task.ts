@@ -54,10 +54,18 @@ export class LiveTask<Result> {
     return this.input.peek() === this.sent;
   }
 
+  /** Nothing has changed since, the options neither. */
+  get isSettled(): boolean {
+    return this.isCurrent && !this.isRunning && this.timer === undefined;
+  }
+
   /** Runs again soon: the input or an option has changed. */
   schedule(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.run(), PAUSE);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      void this.run();
+    }, PAUSE);
   }
 
   /** Stops in the middle of the work; the next change begins it again. */

@@ -3,7 +3,7 @@ import type { Options } from "../shared/transform.ts";
 import { type Input, inputOfFile, payloadOf } from "./input.ts";
 import { LiveTask, type NoResult } from "./live-task.ts";
 import type { Result, TransformApi } from "./transform-worker.ts";
-import { WorkerClient } from "./worker-client.ts";
+import { Cancelled, WorkerClient } from "./worker-client.ts";
 
 export type View = Result | NoResult;
 
@@ -38,12 +38,19 @@ export class Transformer extends LiveTask<Result> {
     this.worker = worker;
   }
 
-  /** What there is to go on with, as an input; a dump of bytes is nothing. */
+  /** What there is to go on with, as an input; a dump of bytes is nothing, nor is what is out of date. */
   async result(name: string): Promise<Input | undefined> {
     const view = this.view.peek();
+    if (!this.isSettled) return undefined;
     if (view.state === "text" && view.isColumned !== true) return { kind: "text", text: view.text };
     if (view.state !== "long" || view.isBinary) return undefined;
-    return inputOfFile(await this.worker.call("blob", "text/plain"), name);
+    try {
+      return inputOfFile(await this.worker.call("blob", "text/plain"), name);
+    } catch (cause) {
+      // Stopped, since something else is wanted by now.
+      if (cause instanceof Cancelled) return undefined;
+      throw cause;
+    }
   }
 
   setOther(id: string, input: Input): void {
