@@ -77,12 +77,27 @@ test("what is typed stays, whatever else changes meanwhile", async () => {
   await button(page, "Add").click();
   await page.getByRole("link", { name: "todos 2", exact: true }).click();
   await page.getByText("Edit todos 2").waitFor();
+  await body.fill('{"title": "Read the meter"}');
+  await button(page, "Save").click();
+  const title = page.getByRole("region", { name: "Record" }).getByRole("row", { name: /^title / });
+  await title.filter({ hasText: "Read the meter" }).waitFor();
   await body.fill('{"title": "Half of a');
+  await button(page, "Undo: changed todos 2").click();
+  await title.filter({ hasNotText: "Read the meter" }).waitFor();
   await button(page, "Undo: created todos 6").click();
   await page.getByRole("list", { name: "Changes" }).waitFor({ state: "detached" });
-  await page.getByRole("link", { name: "All todos" }).waitFor();
   expect(await body.inputValue()).toBe('{"title": "Half of a');
-  await body.fill('{"title": "Whole"}');
+  await body.fill('{"title": "Most of it"}');
+  // Typed in the same moment: the page has saved nothing yet.
+  await button(page, "Save").evaluate((save: HTMLButtonElement) => {
+    save.click();
+    const field = document.querySelector("textarea");
+    if (field === null) throw new Error("no body to type");
+    field.value = '{"title": "Whole"}';
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await title.filter({ hasText: "Most of it" }).waitFor();
+  expect(await body.inputValue()).toBe('{"title": "Whole"}');
   await button(page, "Save").click();
   await page.waitForFunction(() =>
     /"title": "Whole"[^]*"id": 2/.test(document.querySelector("textarea")?.value ?? ""),

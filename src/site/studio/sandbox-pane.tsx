@@ -154,7 +154,8 @@ function RecordEditor({ studio }: Props) {
     // More may be added of what was typed; what was saved comes back as the record.
     if (as === "POST") return;
     setTemplate(body);
-    setDraft(undefined);
+    // What was typed meanwhile is not saved yet.
+    setDraft((now) => (now === body ? undefined : now));
   };
   if (isOne && record === null) return null;
   return (
