@@ -2,9 +2,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync }
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { installed } from "../../../../src/build/install.ts";
+import { withLock } from "../../../../src/build/lock.ts";
+import { DIST, ROOT } from "../../../../src/build/paths.ts";
 import manifest from "../../../../package.json" with { type: "json" };
-
-const ROOT = join(import.meta.dir, "../../../..");
+import { temporaryFolder } from "../../../support/binary.ts";
 
 /** Runs a program to its end; what it wrote to standard output, or an error with everything it said. */
 export const run = async (command: readonly string[], cwd: string): Promise<string> => {
@@ -20,13 +21,21 @@ export const run = async (command: readonly string[], cwd: string): Promise<stri
 
 let packed: Promise<string> | undefined;
 
-/** The tarball that others would install, packed once for a run. */
-export const tarball = (): Promise<string> => {
-  packed ??= run([process.execPath, "run", "--silent", "pack"], ROOT).then(() =>
-    join(ROOT, "dist", `${manifest.name}-${manifest.version}.tgz`),
-  );
-  return packed;
+const pack = async (): Promise<string> => {
+  const folder = temporaryFolder();
+  process.on("exit", () => folder[Symbol.dispose]());
+  const name = `${manifest.name}-${manifest.version}.tgz`;
+  mkdirSync(DIST, { recursive: true });
+  // Another process may pack, too: each keeps a copy that the other does not write over.
+  await withLock(join(DIST, "pack.lock"), async () => {
+    await run([process.execPath, "run", "--silent", "pack"], ROOT);
+    cpSync(join(DIST, name), join(folder.path, name));
+  });
+  return join(folder.path, name);
 };
+
+/** The tarball that others would install, packed once for all test files of a process. */
+export const tarball = (): Promise<string> => (packed ??= pack());
 
 /** A project of somebody else's, in a folder of its own, with the package installed as anybody would. */
 export const installInto = async (folder: string): Promise<void> => {
