@@ -76,24 +76,46 @@ const cutOut = (value: Json, cut: Cut): Json => {
   return kept;
 };
 
-/** A record as it was written: fields that it lacks stay away, those that no definition knows are no part of `only`. */
-const cutWritten = (row: Row, cuts: ReadonlyMap<string, Cut>, subject: Subject, { only }: Projection): Row =>
-  Object.fromEntries(
-    Object.entries(row).flatMap(([name, value]) => {
-      const cut = cuts.get(name) ?? (only.length === 0 && !Object.hasOwn(subject.fields, name));
-      return cut === false ? [] : [[name, cutOut(value, cut)]];
+/** What is left of a value without some of its parts. */
+const dropFrom = (value: Json, cut: Cut): Json => {
+  if (cut === true || typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item: Json) => dropFrom(item, cut));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const part = Object.hasOwn(cut, name) ? cut[name] : undefined;
+      if (part === undefined) return [[name, inner]];
+      return part === true ? [] : [[name, dropFrom(inner, part)]];
     }),
   );
+};
+
+/** Projects records as they were written: an object that is named whole keeps what no definition knows of it, too. */
+const writtenReader = (subject: Subject, projection: Projection): ((row: Row) => Row) => {
+  const places = [...fieldPathsOf(subject).values()];
+  const treeOfNames = (names: readonly string[]) => treeOf(places.filter(({ path }) => names.includes(path)));
+  const chosen = projection.only.length === 0 ? undefined : treeOfNames(projection.only);
+  const dropped = treeOfNames(projection.without);
+  return (row) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([name, value]) => {
+        const cut = chosen === undefined ? true : chosen.get(name);
+        const left = dropped.get(name);
+        if (cut === undefined || left === true) return [];
+        const kept = cutOut(value, cut);
+        return [[name, left === undefined ? kept : dropFrom(kept, left)]];
+      }),
+    );
+};
 
 /** Makes a reader of rows that computes only the columns that leave. */
 export const rowReader = (subject: Subject, table: Table, projection: Projection): ((id: number) => Row) => {
   if (projection.only.length === 0 && projection.without.length === 0) return (id) => table.row(id);
   const made = madeReader(subject, table, projection);
   if (table.written === undefined) return made;
-  const cuts = treeOf(leaves(subject, projection));
+  const project = writtenReader(subject, projection);
   return (id) => {
     const written = table.written?.(id);
-    return written === undefined ? made(id) : cutWritten(written, cuts, subject, projection);
+    return written === undefined ? made(id) : project(written);
   };
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { type Mock } from "../../../../src/core/mock/index.ts";
+import type { Row } from "../../../../src/core/query/index.ts";
 import { ORIGIN } from "../support/mock.ts";
 import { codeOf, keeping, rowsOf, send } from "../support/session-requests.ts";
 
@@ -66,6 +67,21 @@ describe("a session is asked for", () => {
 });
 
 describe("an answer in a session", () => {
+  test("keeps all of an object that is named whole, and drops what is named", async () => {
+    const mock = keeping();
+    await send(mock, "PUT", "posts/1?__session=ada", { reactions: { likes: 1, x: { y: 2 } } });
+    const project = async (fields: string): Promise<unknown> =>
+      (JSON.parse((await send(mock, "GET", `posts/1?__session=ada&fields=${fields}`)).text) as Row)[
+        "reactions"
+      ];
+    expect(await project("reactions")).toEqual({ likes: 1, x: { y: 2 } });
+    expect(await project("reactions.likes")).toEqual({ likes: 1 });
+    expect(await project("-title")).toEqual({ likes: 1, x: { y: 2 } });
+    expect(await project("-reactions.likes")).toEqual({ x: { y: 2 } });
+    expect(await project("reactions,-reactions.likes")).toEqual({ x: { y: 2 } });
+    expect(await project("-reactions")).toBeUndefined();
+  });
+
   test("relates by a key of the id's own type, as filters compare", async () => {
     const mock = keeping();
     for (const postId of ["1", 1]) await send(mock, "POST", "comments?__session=key", { postId });
