@@ -10,14 +10,14 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** A character takes at least a byte, at most four. */
-const MOST_BYTES_A_CHARACTER = 4;
+const MAX_BYTES_PER_CHARACTER = 4;
 
 const readText = async (path: string, most: number): Promise<string> => {
   try {
     // An absolute path is never an address: Bun would ask S3 for `s3://…`.
     const file = Bun.file(resolve(path));
     const { size } = await file.stat();
-    if (size > most * MOST_BYTES_A_CHARACTER)
+    if (size > most * MAX_BYTES_PER_CHARACTER)
       throw new ConfigError(`${path} has ${size} bytes; a schema may have ${most} characters.`);
     return await file.text();
   } catch (error) {
@@ -43,9 +43,9 @@ export const openCatalog = async ({
 }: Pick<Config, "mockSchema" | "mockSchemaOnly" | "mockSchemaSkip">): Promise<OpenedCatalog> => {
   if (files.length === 0) return { catalog: BUILT_IN, skipped: [] };
   // A start without a schema does not pay for its reader.
-  const { MOST_CHARACTERS, readCatalog, SchemaProblem } = await import("../core/schema/index.ts");
+  const { MAX_SCHEMA_LENGTH, readCatalog, SchemaProblem } = await import("../core/schema/index.ts");
   const sources = await Promise.all(
-    files.map(async (name) => ({ name, text: await readText(name, MOST_CHARACTERS) })),
+    files.map(async (name) => ({ name, text: await readText(name, MAX_SCHEMA_LENGTH) })),
   );
   const skipped: string[] = [];
   const onSkip = ({ message }: Error): void => void skipped.push(`left out: ${message}`);

@@ -2,7 +2,7 @@ import { sourceOf, type Options, type TransformModule } from "../../src/site/sha
 import { plainTable, type Report } from "./table.ts";
 
 const LIMIT_MS = 1000;
-const LARGEST = 1 << 25;
+const MAX_SIZE = 1 << 25;
 
 interface Sample {
   readonly options?: Options;
@@ -68,7 +68,7 @@ const size = (bytes: number): string =>
 const largest = async (name: string, sample: Sample): Promise<string[]> => {
   await timeOf(name, sample, 1 << 12);
   let [best, took] = [0, 0];
-  for (let next = 1 << 13; next <= LARGEST; next *= 2) {
+  for (let next = 1 << 13; next <= MAX_SIZE; next *= 2) {
     const time = await timeOf(name, sample, next);
     if (typeof time === "string") return [name, size(best), `${Math.round(took)} ms`, time];
     if (time > LIMIT_MS)

@@ -10,7 +10,7 @@ const COLUMNS = [
   ["EMAIL", 28],
 ] as const;
 
-const NARROWEST_MESSAGE = 20;
+const MIN_MESSAGE_WIDTH = 20;
 
 /** Strangers wrote this: their control characters must not drive the owner's terminal. */
 export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\u{FFFD}");
@@ -40,7 +40,7 @@ export async function* toTable(
   }
   const row = (values: readonly string[], message: string): string => {
     const left = COLUMNS.map(([, columnWidth], index) => fit(values[index] ?? "", columnWidth)).join("");
-    return `${left}${fit(message, Math.max(NARROWEST_MESSAGE, width - left.length)).trimEnd()}\n`;
+    return `${left}${fit(message, Math.max(MIN_MESSAGE_WIDTH, width - left.length)).trimEnd()}\n`;
   };
   yield row(
     COLUMNS.map(([title]) => title),

@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 import { MAX_URL_LENGTH } from "./http.ts";
 
-const LONGEST_ORIGIN = 300;
+const MAX_ORIGIN_LENGTH = 300;
 
 /** The query string of a URL as it was sent, without its `?`. */
 export const searchOf = (url: string): string => {
@@ -17,8 +17,8 @@ export const originOf = (url: string, publicUrl: string | null): string => {
   if (publicUrl !== null) return publicUrl;
   // The path begins at the first slash after the one or two of the scheme.
   const origin = url.slice(0, url.indexOf("/", 8));
-  if (origin.length > LONGEST_ORIGIN)
-    throw new AppError("malformed_url", `The Host header is longer than ${LONGEST_ORIGIN} characters.`);
+  if (origin.length > MAX_ORIGIN_LENGTH)
+    throw new AppError("malformed_url", `The Host header is longer than ${MAX_ORIGIN_LENGTH} characters.`);
   return origin;
 };
 

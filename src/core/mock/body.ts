@@ -1,7 +1,7 @@
 import type { MockDeps } from "./types.ts";
 
 /** Bodies up to this size are made whole, with a Content-Length, and may be cached; larger ones stream. */
-export const LONGEST_TEXT = 1 << 20;
+export const MAX_TEXT_LENGTH = 1 << 20;
 const CHUNK = 1 << 16;
 
 interface Gathered {

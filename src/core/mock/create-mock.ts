@@ -7,7 +7,7 @@ import type { MaybePromise } from "../maybe-promise.ts";
 import type { OperationName } from "../operations.ts";
 import { call, type Procedure } from "../procedure.ts";
 import { DEFAULT_MAX_SCAN, finish } from "../query/index.ts";
-import { LONGEST_TEXT } from "./body.ts";
+import { MAX_TEXT_LENGTH } from "./body.ts";
 import { type Client, followProcedure } from "./follow.ts";
 import { noOperation } from "./no-operation.ts";
 import { UNBOUNDED_BODIES } from "./open-bodies.ts";
@@ -80,7 +80,7 @@ const DEFAULTS: MockDeps = {
   catalog: BUILT_IN,
   publicUrl: null,
   maxScan: DEFAULT_MAX_SCAN,
-  longestText: LONGEST_TEXT,
+  maxTextLength: MAX_TEXT_LENGTH,
   run: finish,
   bodies: UNBOUNDED_BODIES,
   sleep: () => undefined,

@@ -17,7 +17,7 @@ export interface OpenBodies {
 }
 
 /** Each holds a megabyte or more. */
-const MOST = 32;
+const MAX_OPEN = 32;
 /** A body whose reader has not read for this long may be ended to make room. */
 const STALLED_MS = 2000;
 
@@ -25,7 +25,7 @@ interface Clock {
   readonly monotonic: () => number;
 }
 
-export const createOpenBodies = ({ monotonic }: Clock, most = MOST): OpenBodies => {
+export const createOpenBodies = ({ monotonic }: Clock, most = MAX_OPEN): OpenBodies => {
   interface Entry {
     /** When its reader was last given something; null while it is being made. */
     since: number | null;

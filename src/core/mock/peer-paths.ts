@@ -10,10 +10,10 @@ const MOCK = "/api/mock";
 const encode = encodeURIComponent;
 const isId = (text: string): boolean => /^\d+$/.test(text);
 
-const LONGEST_SEARCH = 300;
+const MAX_SEARCH_LENGTH = 300;
 
 const withSearch = (address: string, search: string): string =>
-  search === "" || search.length > LONGEST_SEARCH ? address : `${address}?${search}`;
+  search === "" || search.length > MAX_SEARCH_LENGTH ? address : `${address}?${search}`;
 
 /** `/posts/1/comments` and `/posts/1/user`. */
 const nested = (

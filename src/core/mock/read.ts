@@ -78,10 +78,10 @@ function* make(
   plan: Plan,
   source: Source,
   version: string,
-  { selections, longestText }: MockDeps,
+  { selections, maxTextLength }: MockDeps,
 ): Generator<void, Made> {
   const selection = yield* selectionOf(plan, source, version, selections);
-  return { selection, ...(yield* begin(write(plan, selection, source), longestText)) };
+  return { selection, ...(yield* begin(write(plan, selection, source), maxTextLength)) };
 }
 
 const pageHeaders = (parsed: Parsed, total: number, origin: string): Record<string, string> => {

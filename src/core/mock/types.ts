@@ -28,7 +28,7 @@ export interface MockResponse {
   readonly status: number;
   /** Without those that every response has. */
   readonly headers: Readonly<Record<string, string>>;
-  /** A stream where a text would exceed `longestText`. */
+  /** A stream where a text would exceed `maxTextLength`. */
   readonly body: string | ReadableStream<Uint8Array> | null;
   /** How the query string was read; null where it was not. */
   readonly parsed: Parsed | null;
@@ -52,7 +52,7 @@ export interface MockDeps {
   /** The largest count that is scanned. */
   readonly maxScan: number;
   /** Bodies up to this many characters are made whole. */
-  readonly longestText: number;
+  readonly maxTextLength: number;
   /** Drives steps to their result: at once where that is quick, else with pauses, until the signal aborts. */
   readonly run: <Result>(
     steps: Generator<unknown, Result>,

@@ -19,7 +19,7 @@ import { type FieldPath, fieldPathsOf, type Subject, valueAt, valuesAt } from ".
 import { type Pair, withoutIndex } from "./url.ts";
 
 // Bounds what one row may cost, however long the URL is.
-const MOST_CONDITIONS = 200;
+const MAX_CONDITIONS = 200;
 const FIELD_NAMES_LISTED = 60;
 
 interface Target {
@@ -156,8 +156,8 @@ export const readFilters = (params: QueryParams, subject: Subject, pairs: readon
     const entry = found.get(key) ?? { target, values: new Set() };
     found.set(key, entry);
     for (const value of readValues(params, target, pair)) entry.values.add(value);
-    if (OPERATORS[target.operator].compares !== "equality" && ++conditions === MOST_CONDITIONS + 1)
-      params.problem(pair, `is one condition too many; ${MOST_CONDITIONS} are accepted`);
+    if (OPERATORS[target.operator].compares !== "equality" && ++conditions === MAX_CONDITIONS + 1)
+      params.problem(pair, `is one condition too many; ${MAX_CONDITIONS} are accepted`);
   }
   const order = [...places.keys()];
   return [...found.values()]

@@ -4,7 +4,7 @@ import { select, type Selection } from "./select.ts";
 import { type Source, write } from "./write.ts";
 
 export { DEFAULT_MAX_SCAN } from "./cost.ts";
-export { MOST_PROBLEMS } from "./query-params.ts";
+export { MAX_PROBLEMS } from "./query-params.ts";
 export { etagOf } from "./etag.ts";
 export { parseExactly } from "./exact-json.ts";
 export { hashHex, hashPair } from "./hash.ts";

@@ -47,7 +47,7 @@ const around = (
 };
 
 /** Proxies give an answer's whole head 4 KB, and drop it where it has more. */
-const LONGEST_LINK = 2048;
+const MAX_LINK_LENGTH = 2048;
 
 export interface LinkHeader {
   /** Undefined where there is no other page, and where the URLs are too long. */
@@ -59,7 +59,7 @@ export interface LinkHeader {
 const printLink = (rel: string, url: string | null): string =>
   url === null ? "" : `, <${url}>; rel="${rel}"`;
 
-const fits = (links: string): boolean => links.length <= LONGEST_LINK;
+const fits = (links: string): boolean => links.length <= MAX_LINK_LENGTH;
 
 /** The `Link` header, where there is more than this page. It speaks the caller's dialect. */
 export const linkHeader = (query: Query, range: PageRange, origin: string, dialect: Dialect): LinkHeader => {

@@ -5,7 +5,7 @@ import { isExactNumber } from "./exact-json.ts";
 import { faultOf, type Operation, Patched, StepError } from "./json-patch.ts";
 import { isObject, type JsonObject, mergePatch } from "./merge.ts";
 
-export const MOST_ITEMS = 100;
+export const MAX_ITEMS = 100;
 
 const invalid = (pointer: string, message: string): AppError =>
   new AppError("invalid_body", `The body ${message}.`, { problems: [{ pointer, message }] });
@@ -38,7 +38,7 @@ export const created = (body: unknown, count: number, form?: IdForm): JsonObject
     const record = objectAt(body, "");
     return hasOwnId(record, form) ? own(record) : withId(record, count + 1, form);
   }
-  if (body.length > MOST_ITEMS) throw invalid("", `has ${body.length} items; ${MOST_ITEMS} are accepted`);
+  if (body.length > MAX_ITEMS) throw invalid("", `has ${body.length} items; ${MAX_ITEMS} are accepted`);
   const records = body.map((item, index) => objectAt(item, `/${index}`));
   const taken = new Set(
     records.filter((record) => hasOwnId(record, form)).map((record) => own(record)["id"]),
@@ -61,7 +61,7 @@ export const merged = (current: Row, patch: unknown, id: number, form?: IdForm):
   withId(mergePatch(current, objectAt(patch, "")) as JsonObject, id, form);
 
 /** What copying may add to a record, in characters: doubling it a hundred times would fill any memory. */
-const MOST_COPIED = 1 << 18;
+const MAX_COPIED = 1 << 18;
 
 /** What a PATCH answers with whose body is a list of operations (RFC 6902). */
 export const patched = (current: Row, body: unknown, id: number, form?: IdForm): JsonObject => {
@@ -79,7 +79,7 @@ export const patched = (current: Row, body: unknown, id: number, form?: IdForm):
     const operation = step as Operation;
     try {
       if (operation.op === "copy") copied += JSON.stringify(record.at(operation.from)).length;
-      if (copied > MOST_COPIED) throw new StepError(`copies more than ${MOST_COPIED} characters`);
+      if (copied > MAX_COPIED) throw new StepError(`copies more than ${MAX_COPIED} characters`);
       record.apply(operation);
     } catch (error) {
       if (!(error instanceof StepError)) throw error;

@@ -1,11 +1,11 @@
 import { closest, distance } from "fastest-levenshtein";
 
 // Longer names are no typing mistakes, and comparing them with every known name would cost time.
-const LONGEST = 64;
+const MAX_NAME_LENGTH = 64;
 
 /** The known name that was probably meant, if any is near enough to be worth suggesting. */
 export const nearest = (name: string, known: readonly string[]): string | undefined => {
-  if (name === "" || name.length > LONGEST || known.length === 0) return undefined;
+  if (name === "" || name.length > MAX_NAME_LENGTH || known.length === 0) return undefined;
   const lower = name.toLowerCase();
   const sameLetters = known.find((candidate) => candidate.toLowerCase() === lower);
   if (sameLetters !== undefined) return sameLetters;

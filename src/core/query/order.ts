@@ -80,9 +80,9 @@ const compareNumbers = (values: readonly Json[], descending: boolean): Compare =
 };
 
 /** More keys than this are merged instead: sorting so many in one step takes longer than others should wait. */
-const MOST_RANKED = 32_768;
+const MAX_RANKED = 32_768;
 
-const isRanked = ({ list, texts, mixed }: Values): boolean => !texts && !mixed && list.length <= MOST_RANKED;
+const isRanked = ({ list, texts, mixed }: Values): boolean => !texts && !mixed && list.length <= MAX_RANKED;
 
 /** Orders values of one field; null comes last whichever the direction. */
 const compareValues = ({ list: values, gaps, texts, plain, mixed }: Values, descending: boolean): Compare => {

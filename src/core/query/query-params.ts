@@ -12,8 +12,8 @@ export interface ProblemOptions {
 }
 
 /** How many problems are listed; all are counted. So a long query of nothing but mistakes costs little. */
-export const MOST_PROBLEMS = 20;
-const MOST_NOTICES = 10;
+export const MAX_PROBLEMS = 20;
+const MAX_NOTICES = 10;
 
 /** The parameters of one query, and every problem found while they are read. */
 export class QueryParams {
@@ -67,7 +67,7 @@ export class QueryParams {
     message: string,
     options: ProblemOptions | (() => ProblemOptions) = {},
   ): undefined {
-    if (++this.problemCount > MOST_PROBLEMS) return undefined;
+    if (++this.problemCount > MAX_PROBLEMS) return undefined;
     const given = typeof options === "function" ? options() : options;
     const { allowed, known, suggestion = known && nearest(value, known) } = given;
     this.problems.push({
@@ -98,13 +98,13 @@ export class QueryParams {
 
   /** Notes that a parameter was read differently than written. Sent in a header, hence ASCII. */
   notice([name, text]: Pair, message: string): void {
-    if (++this.noticeCount > MOST_NOTICES) return;
+    if (++this.noticeCount > MAX_NOTICES) return;
     const notice = `${clipped(name)}=${clipped(text)} ${message}`;
     this.listedNotices.push(notice.replace(/[^ -~]/gu, encodeURIComponent));
   }
 
   get notices(): string[] {
-    const more = this.noticeCount - MOST_NOTICES;
+    const more = this.noticeCount - MAX_NOTICES;
     return more > 0 ? [...this.listedNotices, `and ${more} more`] : this.listedNotices;
   }
 

@@ -2,15 +2,15 @@ import type { Operator } from "./operators.ts";
 import type { SessionChoice } from "./session.ts";
 
 export const DEFAULT_SEED = "1";
-const LONGEST_SEED = 64;
+const MAX_SEED_LENGTH = 64;
 export const DEFAULT_COUNT = 100;
 export const DEFAULT_LIMIT = 10;
 
 /** What is wrong with a text as a seed. A character is a code point. */
 export const seedProblem = (seed: string): string | undefined => {
   const { length } = Array.from(seed);
-  if (length >= 1 && length <= LONGEST_SEED) return undefined;
-  return `must be 1 to ${LONGEST_SEED} characters; it has ${length}`;
+  if (length >= 1 && length <= MAX_SEED_LENGTH) return undefined;
+  return `must be 1 to ${MAX_SEED_LENGTH} characters; it has ${length}`;
 };
 
 /** The last event that a dataset may be asked for after, and that a stream goes on from. */

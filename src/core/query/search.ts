@@ -3,7 +3,7 @@ import type { Subject } from "./subject.ts";
 import { isExactNumber } from "./exact-json.ts";
 import type { QueryParams } from "./query-params.ts";
 
-const MOST_TERMS = 20;
+const MAX_TERMS = 20;
 
 /** Words and `"quoted phrases"`, lower-cased; a quote that is never closed reaches to the end. */
 export const termsOf = (text: string): string[] =>
@@ -15,8 +15,8 @@ export const termsOf = (text: string): string[] =>
 export const readSearch = (params: QueryParams): string[] => {
   const terms = new Set(params.all("q").flatMap(([, text]) => termsOf(text)));
   const [first] = params.all("q");
-  if (first !== undefined && terms.size > MOST_TERMS)
-    params.problem(first, `has ${terms.size} terms; ${MOST_TERMS} are accepted`);
+  if (first !== undefined && terms.size > MAX_TERMS)
+    params.problem(first, `has ${terms.size} terms; ${MAX_TERMS} are accepted`);
   return [...terms].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 };
 

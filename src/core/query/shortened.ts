@@ -1,5 +1,5 @@
-const LONGEST_ECHO = 200;
+const MAX_ECHO_LENGTH = 200;
 
 /** A caller's text as problems and notices repeat it: never more of it than helps. */
 export const shortened = (text: string): string =>
-  text.length <= LONGEST_ECHO ? text : `${text.slice(0, LONGEST_ECHO).toWellFormed()}…`;
+  text.length <= MAX_ECHO_LENGTH ? text : `${text.slice(0, MAX_ECHO_LENGTH).toWellFormed()}…`;

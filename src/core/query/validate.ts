@@ -8,7 +8,7 @@ import type { Subject } from "./subject.ts";
 
 /** What the service fills in by itself, so that a body may leave it out. */
 const GENERATED = new Set(["id", "createdAt", "updatedAt"]);
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 type Found = Omit<Problem, "pointer">;
 /** What takes work to say is given as a function. */
@@ -108,7 +108,7 @@ export const validate = (subject: Subject, result: unknown): Problem[] => {
   const problems: Problem[] = [];
   const report: Report = (pointer, problem) => {
     // What a problem takes to find is not done for those that are not listed.
-    if (problems.length < MOST_PROBLEMS)
+    if (problems.length < MAX_PROBLEMS)
       problems.push({ pointer, ...(typeof problem === "function" ? problem() : problem) });
   };
   const checkRecord = (record: unknown, at: string): void => {

@@ -25,9 +25,9 @@ import { lengthsOf } from "./texts.ts";
 import { wordsOf } from "./words.ts";
 
 const ID = "id";
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 /** Groups of fields that updates take turns with. */
-const MOST_REVISIONS = 8;
+const MAX_REVISIONS = 8;
 
 const contextOf = ({ name, root, schema }: Described, references: References): CompileContext => ({
   root,
@@ -168,7 +168,7 @@ const revisionsOf = (properties: readonly Property[], touched: string | null): s
         lower === undefined &&
         !isLower(name),
     )
-    .slice(0, MOST_REVISIONS)
+    .slice(0, MAX_REVISIONS)
     .map(({ name }) => [name]);
 };
 
@@ -177,8 +177,8 @@ export const definitionOf = (described: Described, references: References): Defi
   const { name, about } = described;
   const { node, pointer } = described.schema;
   const fields = Object.keys(propertiesOf(described.schema));
-  if (fields.length > MOST_FIELDS)
-    throw new SchemaError(pointer, `has ${fields.length} fields; ${MOST_FIELDS} are accepted`);
+  if (fields.length > MAX_FIELDS)
+    throw new SchemaError(pointer, `has ${fields.length} fields; ${MAX_FIELDS} are accepted`);
   if (!fields.includes(ID) && node["additionalProperties"] === false && described.root !== node)
     throw new SchemaError(pointer, "needs an id: additionalProperties is false");
   const ids = references.get(name);

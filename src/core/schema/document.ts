@@ -22,11 +22,11 @@ const MARK = "x-mock-resource";
 const RESERVED = new Set(["realtime", "all"]);
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,99}$/;
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** The words of a name that it has room for. */
 const shortened = (name: string): string =>
-  name.length <= LONGEST_NAME ? name : name.slice(0, name.slice(0, LONGEST_NAME + 1).lastIndexOf("-"));
+  name.length <= MAX_NAME_LENGTH ? name : name.slice(0, name.slice(0, MAX_NAME_LENGTH + 1).lastIndexOf("-"));
 
 const checkName = (name: string, pointer: string): string => {
   if (RESERVED.has(name)) throw new SchemaError(pointer, `${quoted(name)} is a path of the service's own`);

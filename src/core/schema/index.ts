@@ -3,4 +3,4 @@
  */
 export { SchemaProblem } from "./problem.ts";
 export { readCatalog } from "./read-catalog.ts";
-export { MOST_CHARACTERS } from "./source.ts";
+export { MAX_SCHEMA_LENGTH } from "./source.ts";

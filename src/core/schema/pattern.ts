@@ -11,7 +11,7 @@ type Chance = Pick<Cell, "int" | "pick">;
  */
 
 /** Beyond this, a repetition's minimum asks for texts that nobody wants. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 /** How often a repetition without an end, or with a far one, is drawn at most beyond its minimum. */
 const MORE = 8;
 const ATTEMPTS = 40;
@@ -118,13 +118,13 @@ const repetition = (
 ): Compiled => {
   const part = compile(value, numbers);
   const least = part.least * min;
-  if (least > LONGEST) throw new PatternError(`asks for more than ${LONGEST} characters`);
-  if (min > LONGEST) throw new PatternError(`repeats more than ${LONGEST} times`);
+  if (least > MAX_LENGTH) throw new PatternError(`asks for more than ${MAX_LENGTH} characters`);
+  if (min > MAX_LENGTH) throw new PatternError(`repeats more than ${MAX_LENGTH} times`);
   return {
     draw(cell, taste, groups) {
       const times = cell.int(min, Math.min(max, min + taste.more));
       let text = "";
-      for (let time = 0; time < times && text.length <= LONGEST; time++)
+      for (let time = 0; time < times && text.length <= MAX_LENGTH; time++)
         text += part.draw(cell, taste, groups);
       return text;
     },
@@ -232,7 +232,7 @@ const FIRST: Chance = {
 export const sampleOf = (pattern: string): string => {
   try {
     const { compiled, isSafe } = readPattern(pattern);
-    return isSafe && compiled.least <= LONGEST ? compiled.draw(FIRST, { more: 0 }, []) : "";
+    return isSafe && compiled.least <= MAX_LENGTH ? compiled.draw(FIRST, { more: 0 }, []) : "";
   } catch (error) {
     if (error instanceof PatternError) return "";
     throw error;
@@ -245,8 +245,10 @@ export const patternMaker = (
   { least = 0, most = Infinity }: { readonly least?: number; readonly most?: number } = {},
 ): PatternMaker => {
   const { expression, compiled, isSafe } = readPattern(pattern);
-  if (compiled.least > Math.min(most, LONGEST))
-    throw new PatternError(`asks for ${compiled.least} characters; ${Math.min(most, LONGEST)} are accepted`);
+  if (compiled.least > Math.min(most, MAX_LENGTH))
+    throw new PatternError(
+      `asks for ${compiled.least} characters; ${Math.min(most, MAX_LENGTH)} are accepted`,
+    );
   const isOpen = !/\$(?:\)|$)/.test(pattern);
   const fits = (text: string): boolean =>
     text.length >= least && text.length <= most && (!isSafe || expression.test(text));

@@ -1,6 +1,6 @@
 import { type Event, SCALAR_STYLE } from "js-yaml";
 import { SchemaError, stepsOf } from "./error.ts";
-import { DEEPEST, eachNode, parseYamlEvents, type Position } from "./yaml.ts";
+import { MAX_DEPTH, eachNode, parseYamlEvents, type Position } from "./yaml.ts";
 
 const QUOTED: ReadonlySet<number> = new Set([SCALAR_STYLE.SINGLE_QUOTED, SCALAR_STYLE.DOUBLE_QUOTED]);
 
@@ -18,7 +18,7 @@ const positionAt = (text: string, offset: number): Position => {
 /** The events of a text whose values were read; none, where JSON has what is no YAML. */
 const eventsOf = (text: string): readonly Event[] => {
   try {
-    return parseYamlEvents(text, 2 * DEEPEST);
+    return parseYamlEvents(text, 2 * MAX_DEPTH);
   } catch (error) {
     if (error instanceof SchemaError) return [];
     throw error;

@@ -15,7 +15,7 @@ import { createProblems, type SchemaProblem, type SchemaText } from "./problem.t
 import type { References } from "./references.ts";
 import { parseText } from "./source.ts";
 
-const MOST_RESOURCES = 100;
+const MAX_RESOURCES = 100;
 
 export interface CatalogOptions {
   /** Leaves the built-in resources out: always, or where one of them has the name of a resource that is read. */
@@ -76,16 +76,16 @@ const candidatesOf = (readers: readonly Reader[]): Candidate[] => {
     const found = reader.demand(() => describe(parseText(reader.source.text), reader.attempt));
     const total = all.length + found.length;
     reader.attempt(() => {
-      if (total > MOST_RESOURCES)
+      if (total > MAX_RESOURCES)
         throw new SchemaError(
           "",
-          `makes it ${total} resources in all; ${MOST_RESOURCES} are accepted: x-mock-resource: false leaves one out`,
+          `makes it ${total} resources in all; ${MAX_RESOURCES} are accepted: x-mock-resource: false leaves one out`,
         );
     });
     reader.demand(() => {
       if (found.length === 0) throw reader.skipped[0] ?? new SchemaError("", NONE);
     });
-    for (const described of found.slice(0, MOST_RESOURCES - all.length)) all.push({ reader, described });
+    for (const described of found.slice(0, MAX_RESOURCES - all.length)) all.push({ reader, described });
   }
   return all;
 };

@@ -9,7 +9,7 @@ export interface Located {
 }
 
 /** References that lead to references; more than this many never end. */
-const MOST_HOPS = 50;
+const MAX_HOPS = 50;
 
 /** The pointer that a reference within the file is; undefined where it is none. */
 const pathOf = (reference: string): string | undefined => {
@@ -188,7 +188,7 @@ const follow = (root: unknown, value: unknown, pointer: string, hops: number): L
   if (value === true || value === undefined) return { node: {}, pointer };
   if (value === false) throw new SchemaError(pointer, "is false: nothing is valid here");
   if (!isNode(value)) throw new SchemaError(pointer, `must be a schema, not ${quoted(value)}`);
-  if (hops > MOST_HOPS) throw new SchemaError(pointer, "refers to itself without end");
+  if (hops > MAX_HOPS) throw new SchemaError(pointer, "refers to itself without end");
   const reference = member(value, "$ref");
   if (typeof reference === "string") {
     const target = locatedTarget(root, reference, pointer + step("$ref"));

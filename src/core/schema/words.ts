@@ -1,7 +1,7 @@
 import pluralize from "pluralize";
 
 /** So many names are remembered: those of a document come again and again. */
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 const known = new Map<string, readonly string[]>();
 
 /** The words of a name, in lower case: `createdAt`, `created_at` and `Created-At` are created, at. */
@@ -9,7 +9,7 @@ export const wordsOf = (name: string): readonly string[] => {
   let words = known.get(name);
   if (words !== undefined) return words;
   words = split(name);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(name, words);
   return words;
 };

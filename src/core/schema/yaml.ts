@@ -28,11 +28,11 @@ export class SyntaxFault extends SchemaError {
 }
 
 /** Objects and lists within each other. */
-export const DEEPEST = 100;
-export const TOO_DEEP = `is nested deeper than ${DEEPEST} levels`;
+export const MAX_DEPTH = 100;
+export const TOO_DEEP = `is nested deeper than ${MAX_DEPTH} levels`;
 
 /** What merge keys may copy, in all: every field and every merge counts. */
-const MOST_MERGED = 200_000;
+const MAX_MERGED = 200_000;
 
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 const MERGE = "<<";
@@ -82,7 +82,7 @@ export const eachNode = (text: string, events: readonly Event[], visit: (node: Y
 };
 
 // What a collection holds is a level of its own.
-export const parseYamlEvents = (text: string, maxDepth = DEEPEST + 1): Event[] => {
+export const parseYamlEvents = (text: string, maxDepth = MAX_DEPTH + 1): Event[] => {
   try {
     return parseEvents(text, { maxDepth });
   } catch (error) {
@@ -97,7 +97,7 @@ const shortTag = (name: string): string =>
 const messageOf = (reason: string): string => {
   if (reason.includes("maxDepth")) return TOO_DEEP;
   if (reason.includes("maxTotalMergeKeys"))
-    return `has merge keys (<<) for more than ${MOST_MERGED} fields: repeat fewer`;
+    return `has merge keys (<<) for more than ${MAX_MERGED} fields: repeat fewer`;
   const tag = /^unknown (?:scalar|sequence|mapping) tag !<(.*)>$/.exec(reason)?.[1];
   return tag === undefined
     ? `is neither JSON nor YAML: ${reason}`
@@ -123,7 +123,7 @@ export const parseYaml = (text: string): unknown => {
   keepKeys(text, events);
   let documents: unknown[];
   try {
-    documents = constructFromEvents(events, { source: text, schema: SCHEMA, maxTotalMergeKeys: MOST_MERGED });
+    documents = constructFromEvents(events, { source: text, schema: SCHEMA, maxTotalMergeKeys: MAX_MERGED });
   } catch (error) {
     throw faultOf(error);
   }

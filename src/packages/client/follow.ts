@@ -33,10 +33,10 @@ export type Follow = <const Name extends ResourceName = "users", const Types ext
 ) => EventStream<StreamEvent<Name, NamedTypes<Types>>>;
 
 const FIRST_WAIT_MS = 1000;
-const SHORTEST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 30_000;
+const MIN_WAIT_MS = 100;
+const MAX_WAIT_MS = 30_000;
 /** The longest that a timer can wait; one that is given more fires at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 /** The service breaks every silence within 15 seconds, so one three times as long is a dead connection. */
 const SILENCE_MS = 45_000;
 
@@ -49,7 +49,7 @@ const searchOf = (query: object): string => {
 
 /** Doubles with each failure, varied by a tenth, so that a crowd does not come back at once. */
 const backoff = (failures: number, firstMs: number): number =>
-  Math.min(firstMs * 2 ** failures, LONGEST_WAIT_MS) * (0.9 + Math.random() * 0.2);
+  Math.min(firstMs * 2 ** failures, MAX_WAIT_MS) * (0.9 + Math.random() * 0.2);
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -58,7 +58,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
       signal.removeEventListener("abort", end);
       resolve();
     };
-    const timer = setTimeout(end, Math.min(milliseconds, LONGEST_TIMER_MS));
+    const timer = setTimeout(end, Math.min(milliseconds, MAX_TIMER_MS));
     signal.addEventListener("abort", end);
     if (signal.aborted) end();
   });
@@ -118,7 +118,7 @@ class Follower implements EventStream<StreamEvent> {
       timer = setTimeout(disconnect, SILENCE_MS);
     };
     const onRetry = (milliseconds: number): void =>
-      void (this.firstWaitMs = Math.max(milliseconds, SHORTEST_WAIT_MS));
+      void (this.firstWaitMs = Math.max(milliseconds, MIN_WAIT_MS));
     const resume: HeaderFields = this.lastEventId > 0 ? { "last-event-id": String(this.lastEventId) } : {};
     const headers = { ...this.headers, ...resume };
     try {

@@ -40,7 +40,7 @@ export const decoded = (path: string): string => (path.includes("%") ? decodeURI
 const NOT_FOUND_PAGE = "404.html";
 
 /** Paths below this many folders are nobody's typing mistake, and the page repeats the way up in every link. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /**
  * Serves static files out of a map made at start. A request's path is only ever a key of that map, so it
@@ -87,7 +87,7 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
 
   /** The 404 page as it must be below a folder: its links are relative, and it was built for the top. */
   const missingBelow = (page: Page, depth: number): Promise<Response> => {
-    const root = depth > DEEPEST ? "/" : "../".repeat(depth);
+    const root = depth > MAX_DEPTH ? "/" : "../".repeat(depth);
     return sendEdited(page, 404, (html) => html.replaceAll('="./', `="${root}`));
   };
 

@@ -6,7 +6,7 @@ import type { Studio } from "./studio.ts";
 type Row = Readonly<Record<string, unknown>>;
 
 /** More than these are a table's work. */
-const MOST = 60;
+const MAX_CARDS = 60;
 const TITLES = ["name", "title", "subject", "number", "companyName", "filename"];
 const PICTURE = /^(avatar|image|thumbnail|cover|coverImage|logo|url|photo)$/i;
 const FACTS = 4;
@@ -41,7 +41,7 @@ export function Cards({ studio, table }: { readonly studio: Studio; readonly tab
   const [rows, setRows] = useState<readonly Row[]>([]);
   useEffect(() => {
     let here = true;
-    const to = table.first + Math.min(table.shown, MOST);
+    const to = table.first + Math.min(table.shown, MAX_CARDS);
     studio.worker.call("records", table.first, to).then(
       (found) => here && setRows(found),
       // Stopped: what comes next brings its own rows.
@@ -91,9 +91,9 @@ export function Cards({ studio, table }: { readonly studio: Studio; readonly tab
           );
         })}
       </ul>
-      {table.shown > MOST && (
+      {table.shown > MAX_CARDS && (
         <p class="hint">
-          The first {MOST} of {table.shown} rows. The table has them all.
+          The first {MAX_CARDS} of {table.shown} rows. The table has them all.
         </p>
       )}
     </div>

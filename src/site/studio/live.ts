@@ -8,7 +8,7 @@ export type LiveState = "idle" | "connecting" | "open" | "lost" | "cut" | "ended
 
 /** Milliseconds before a lost connection is tried again, unless the stream says so. */
 const RETRY = 1000;
-const LONGEST_RETRY = 30_000;
+const MAX_RETRY_MS = 30_000;
 
 const OWN =
   "The server may not have your schema, which stays in this tab: Predict plays the same events without it.";
@@ -116,7 +116,7 @@ export class Live {
       } catch (cause) {
         if (signal.aborted) return;
         if (cause instanceof Refused || !everOpen) return this.fail(cause);
-        pause = Math.min(pause * 2, LONGEST_RETRY);
+        pause = Math.min(pause * 2, MAX_RETRY_MS);
       }
       if (signal.aborted) return;
       this.state.value = "lost";

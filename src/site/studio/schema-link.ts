@@ -7,7 +7,7 @@ import type { Studio } from "./studio.ts";
 /* Links that hold a schema: loaded when there is one. */
 
 /** Longer links are cut off by some of the programs that carry them. */
-const LONGEST_PACKED = 16_000;
+const MAX_PACKED_LENGTH = 16_000;
 
 /** Opens the schema of a hash, then what else it says: its resource may be one of the schema's. */
 export const openLinked = async (studio: Studio, hash: string): Promise<void> => {
@@ -25,6 +25,6 @@ export const openLinked = async (studio: Studio, hash: string): Promise<void> =>
 /** The address with the schema that is open; undefined where that is too long. */
 export const linkWithSchema = async (studio: Studio): Promise<string | undefined> => {
   const packed = await pack(studio.schema.peek());
-  if (packed.length > LONGEST_PACKED) return undefined;
+  if (packed.length > MAX_PACKED_LENGTH) return undefined;
   return new URL(`#${hashWithSchema(studio.current.peek(), packed)}`, location.href).href;
 };

@@ -11,7 +11,7 @@ import type { Studio } from "./studio.ts";
 /** Typing is followed at this pace, a paste or a file at once. */
 const PAUSE = 250;
 /** More characters at a time are not typed. */
-const MOST_TYPED = 20;
+const MAX_TYPED = 20;
 
 const lengthOf = (input: Input): number => (input.kind === "text" ? input.text.length : input.blob.size);
 
@@ -64,7 +64,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
   };
   useEffect(() => {
     // What is deleted may make room for a paste.
-    const isTyped = lengthOf(input) - length.current <= MOST_TYPED;
+    const isTyped = lengthOf(input) - length.current <= MAX_TYPED;
     length.current = lengthOf(input);
     // Stopped: the next change reads it again.
     const timer = setTimeout(() => void read().catch(() => undefined), isTyped ? PAUSE : 0);
@@ -157,17 +157,17 @@ const Fault = ({ fault: { line, column, reason } }: { readonly fault: SchemaFaul
 );
 
 /** More are no help at once. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 function Skipped({ skipped, all }: { readonly skipped: readonly SchemaFault[]; readonly all: number }) {
-  const others = skipped.length - MOST_SHOWN;
+  const others = skipped.length - MAX_SHOWN;
   return (
     <details open={skipped.length === 1}>
       <summary>
         {skipped.length} of {all} left out
       </summary>
       <ul class="skipped">
-        {skipped.slice(0, MOST_SHOWN).map((fault) => (
+        {skipped.slice(0, MAX_SHOWN).map((fault) => (
           <li key={`${fault.line} ${fault.reason}`}>
             <Fault fault={fault} />
           </li>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { begin, bodyOf as makeBody, LONGEST_TEXT } from "../../../src/core/mock/body.ts";
+import { begin, bodyOf as makeBody, MAX_TEXT_LENGTH } from "../../../src/core/mock/body.ts";
 import { createOpenBodies, createScheduler, type SelectionCache } from "../../../src/core/mock/index.ts";
 import type { Selection } from "../../../src/core/query/index.ts";
 import { until } from "../../support/until.ts";
@@ -9,7 +9,7 @@ const clock = { monotonic: () => performance.now() };
 const { run } = createScheduler({ clock });
 const bodyOf = async (pieces: Generator<string, void>, signal: AbortSignal) =>
   makeBody(
-    await run(begin(pieces, LONGEST_TEXT), signal, "page"),
+    await run(begin(pieces, MAX_TEXT_LENGTH), signal, "page"),
     { run, bodies: createOpenBodies(clock) },
     signal,
   );
@@ -55,7 +55,7 @@ test("no more is made than the reader takes", async () => {
   await reader.read();
   await pass();
   const ahead = made.pieces;
-  expect(ahead).toBeLessThan(LONGEST_TEXT / 512 + 300);
+  expect(ahead).toBeLessThan(MAX_TEXT_LENGTH / 512 + 300);
   await pass();
   expect(made.pieces).toBe(ahead);
   await reader.cancel();
@@ -119,7 +119,7 @@ describe("bodies that are streamed at one time", () => {
     let time = 0;
     const bodies = createOpenBodies({ monotonic: () => time }, 1);
     const { make, made } = pieces(5000);
-    const begun = await run(begin(make(), LONGEST_TEXT), never, "page");
+    const begun = await run(begin(make(), MAX_TEXT_LENGTH), never, "page");
     const reader = (makeBody(begun, { run, bodies }, never) as ReadableStream<Uint8Array>).getReader();
     time += 10_000;
     bodies.open(() => undefined);
@@ -203,5 +203,5 @@ test("a large answer is the same as its pages put together", async () => {
     [1, 2, 3].map((page) => ask(`posts?count=3000&limit=1000&page=${page}&_format=ndjson`)),
   );
   expect(whole).toBe(paged.join(""));
-  expect(whole.length).toBeGreaterThan(LONGEST_TEXT);
+  expect(whole.length).toBeGreaterThan(MAX_TEXT_LENGTH);
 });

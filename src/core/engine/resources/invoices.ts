@@ -8,8 +8,8 @@ import type { Item } from "./orders.ts";
 const order = (cell: Cell): Cell => cell.at("orders", cell.num("orderId"));
 /** Days to pay. An open bill is younger than the shortest, an overdue one older than the longest. */
 const TERMS = [14, 14, 14, 30, 30, 30, 45] as const;
-const SHORTEST_TERM = 14;
-const LONGEST_TERM = 45;
+const MIN_TERM = 14;
+const MAX_TERM = 45;
 
 export const invoices = resource("invoices", {
   about: "Bills: invoice N bills order N.",
@@ -58,8 +58,8 @@ export const invoices = resource("invoices", {
           case "refunded":
             return "void";
           default:
-            if (age <= SHORTEST_TERM) return share <= 45 ? "sent" : "paid";
-            return age > LONGEST_TERM && share <= 22 ? "overdue" : "paid";
+            if (age <= MIN_TERM) return share <= 45 ? "sent" : "paid";
+            return age > MAX_TERM && share <= 22 ? "overdue" : "paid";
         }
       },
     ),

@@ -6,8 +6,8 @@ import { type RecordWrite, SessionState, type TableName } from "./state.ts";
 import { SESSION_OVERHEAD, type SessionStore } from "./store.ts";
 
 /** What one session may hold. */
-export const MOST_RECORDS = 1000;
-export const MOST_BYTES = 2 ** 20;
+export const MAX_RECORDS = 1000;
+export const MAX_BYTES = 2 ** 20;
 
 /** Texts of sessions that are kept read, too. */
 const READ_BYTES = 2 ** 21;
@@ -42,8 +42,8 @@ const full = (what: string, accepted: string): AppError =>
   );
 
 const checkSize = ({ records, bytes }: SessionState): void => {
-  if (records > MOST_RECORDS) throw full(`${records} changed records`, String(MOST_RECORDS));
-  if (bytes > MOST_BYTES) throw full(`${bytes} bytes`, `${MOST_BYTES} (1 MiB)`);
+  if (records > MAX_RECORDS) throw full(`${records} changed records`, String(MAX_RECORDS));
+  if (bytes > MAX_BYTES) throw full(`${bytes} bytes`, `${MAX_BYTES} (1 MiB)`);
 };
 
 const contended = (): AppError =>

@@ -6,7 +6,7 @@ import { hasOwnId, type JsonObject } from "../../query/index.ts";
 import type { RecordWrite } from "./state.ts";
 
 /** The highest id that a body may name: beyond it there is room for those that are counted up. */
-const HIGHEST_ID = 4_000_000_000;
+const MAX_ID = 4_000_000_000;
 
 const checkId = (
   { id }: JsonObject,
@@ -16,8 +16,8 @@ const checkId = (
   taken: Set<number>,
 ): void => {
   const number = readId(form, id);
-  if (number === 0 || number > HIGHEST_ID) {
-    const message = `must be at most ${HIGHEST_ID} in a session`;
+  if (number === 0 || number > MAX_ID) {
+    const message = `must be at most ${MAX_ID} in a session`;
     throw new AppError("invalid_body", `The id of a body ${message}.`, {
       problems: [{ pointer, value: id, message }],
     });

@@ -47,9 +47,9 @@ interface OpenChannel {
 
 // Events are numbered up to a million and a batch, and a batch has up to 20 of them.
 const EVENTS = 2 ** 21;
-const LONGEST = 2 ** 5;
+const MAX_BATCH = 2 ** 5;
 /** So that every key is an integer that a number holds. */
-const MOST_NUMBERS = 2 ** 53 / (EVENTS * LONGEST);
+const MAX_NUMBERS = 2 ** 53 / (EVENTS * MAX_BATCH);
 
 const createBatches = (): LRUCache<number, Batch> =>
   new LRUCache({
@@ -78,7 +78,7 @@ export class FrameStore {
     opened.times++;
     return (from, to) => {
       if (opened.times === 1) return new Batch(framesOf(history, from, to));
-      const key = (number * EVENTS + from) * LONGEST + to - from;
+      const key = (number * EVENTS + from) * MAX_BATCH + to - from;
       let batch = batches.get(key);
       if (batch === undefined) {
         batch = new Batch(framesOf(history, from, to));
@@ -97,7 +97,7 @@ export class FrameStore {
     const name = nameOf(channel);
     const known = this.channels.get(name);
     if (known !== undefined) return known;
-    if (this.nextNumber >= MOST_NUMBERS) this.beginAnew();
+    if (this.nextNumber >= MAX_NUMBERS) this.beginAnew();
     const { resource, ...options } = channel;
     const opened = { history: this.catalog.history(resource, options), number: this.nextNumber++, times: 0 };
     this.channels.set(name, opened);

@@ -1,7 +1,7 @@
 import { type Catalog, EVENT_TYPES, type EventType } from "../../engine/index.ts";
 import {
   isIgnored,
-  MOST_PROBLEMS,
+  MAX_PROBLEMS,
   nearest,
   type Pair,
   pairsOf,
@@ -107,7 +107,7 @@ class Reader {
     allowed?: readonly string[],
     meant = value,
   ): undefined {
-    if (++this.problemCount > MOST_PROBLEMS) return;
+    if (++this.problemCount > MAX_PROBLEMS) return;
     const suggestion = allowed === undefined ? undefined : nearest(meant, allowed);
     this.problems.push({
       parameter: shortened(parameter),

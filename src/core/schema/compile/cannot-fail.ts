@@ -19,7 +19,7 @@ const KEYWORDS = setOf(
 const TYPES = setOf("string integer number boolean array object null");
 
 /** A field of more schemas than this may refer to itself. */
-const MOST_SCHEMAS = 24;
+const MAX_SCHEMAS = 24;
 
 const isAnnotation = (keyword: string): boolean =>
   ANNOTATIONS.has(keyword) || (keyword.startsWith("x-") && !/^x-(?:mock|faker)/.test(keyword));
@@ -50,7 +50,7 @@ const hasScalars = ({ const: only, enum: values }: Node): boolean =>
 
 /** Whether a schema is sure to compile. What cannot be told at a glance is not. */
 export const cannotFail = (root: unknown, schema: unknown): boolean => {
-  let left = MOST_SCHEMAS;
+  let left = MAX_SCHEMAS;
 
   const isSure = (value: unknown): boolean => {
     if (value === undefined || value === true) return true;

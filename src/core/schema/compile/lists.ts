@@ -5,15 +5,15 @@ import type { ValueGenerator } from "../generator.ts";
 import { isPruned, type CompileContext } from "./context.ts";
 import { has } from "./types.ts";
 
-const MOST_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 
 export const compileArray = (node: Node, context: CompileContext, description: string): ValueGenerator => {
   const prefix = Array.isArray(node["prefixItems"]) ? (node["prefixItems"] as unknown[]) : [];
   const least = Math.max(numberOf(node["minItems"]) ?? 0, prefix.length > 0 ? prefix.length : 0);
   const most = numberOf(node["maxItems"]) ?? Infinity;
   if (least > most) throw new SchemaError(context.pointer, "minItems is above maxItems");
-  if (least > MOST_ITEMS)
-    throw new SchemaError(context.pointer, `minItems is ${least}; ${MOST_ITEMS} are accepted`);
+  if (least > MAX_ITEMS)
+    throw new SchemaError(context.pointer, `minItems is ${least}; ${MAX_ITEMS} are accepted`);
   const deeper = context.depth + 1;
   if (isPruned(context) && least === 0)
     return {
@@ -44,7 +44,7 @@ export const compileArray = (node: Node, context: CompileContext, description: s
   const largest =
     prefix.length > 0
       ? prefix.length
-      : Math.min(most, Math.max(fewest, least) + (stated && most <= MOST_ITEMS ? most : 2));
+      : Math.min(most, Math.max(fewest, least) + (stated && most <= MAX_ITEMS ? most : 2));
   const isSet = node["uniqueItems"] === true;
   const make = (cell: Cell): Json => {
     const count = cell.int(fewest, Math.min(largest, fewest + 20));

@@ -6,12 +6,12 @@ import { childContext, isPruned, type CompileContext } from "./context.ts";
 import { makerOf, compileProperties, type Property } from "./properties.ts";
 
 /** Nothing valid is that deep: a schema that requires itself without end. */
-const MOST_NESTED = 24;
+const MAX_NESTED = 24;
 
 const WORD = kindNamed("word") as TextKind;
 
 export const compileObject = (node: Node, context: CompileContext, description: string): ValueGenerator => {
-  if (context.depth > MOST_NESTED) throw new SchemaError(context.pointer, "requires itself without end");
+  if (context.depth > MAX_NESTED) throw new SchemaError(context.pointer, "requires itself without end");
   const { properties, open } = compileProperties(node, context);
   const makers = inOrder(properties).map((property) => ({
     name: property.name,

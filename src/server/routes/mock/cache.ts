@@ -38,7 +38,7 @@ export class KeptAnswer {
 // Roughly what headers, keys and the map take for each response.
 const OVERHEAD = 1500;
 // No response takes more than this share, so that a few large ones cannot evict all others.
-const LARGEST_SHARE = 1 / 16;
+const MAX_SHARE = 1 / 16;
 const SELECTION_SHARE = 1 / 8;
 // What was requested once must not evict what is requested again and again.
 const ONCE_SHARE = 1 / 8;
@@ -66,8 +66,8 @@ const createStore = (bytes: number, maxEntrySize: number): LRUCache<string, Kept
 export const createResponseCache = (megabytes: number): ResponseCache => {
   const bytes = megabytes * 1024 * 1024;
   if (bytes < 1) return NO_CACHE;
-  const repeated = createStore(bytes * (1 - ONCE_SHARE), bytes * LARGEST_SHARE);
-  const once = createStore(bytes * ONCE_SHARE, bytes * LARGEST_SHARE);
+  const repeated = createStore(bytes * (1 - ONCE_SHARE), bytes * MAX_SHARE);
+  const once = createStore(bytes * ONCE_SHARE, bytes * MAX_SHARE);
   const selections = new LRUCache<string, Selection>({
     maxSize: Math.max(1, Math.floor(bytes * SELECTION_SHARE)),
     sizeCalculation: ({ ids }, key) => (ids?.byteLength ?? 0) + key.length * 2 + 200,

@@ -59,7 +59,7 @@ export const predict = (
 ): MaybePromise<Prediction> => {
   const mock = createMock({
     publicUrl: origin,
-    longestText: Infinity,
+    maxTextLength: Infinity,
     random: () => chance,
     run,
     sessions,

@@ -5,7 +5,7 @@ export interface SavedRequest extends ConsoleRequest {
   readonly name: string;
 }
 
-const MOST = 100;
+const MAX_REQUESTS = 100;
 const CREDENTIALS = /^(?:authorization|proxy-authorization|cookie|x-api-key)$/i;
 
 /** Saves a request under a name, in place of the one that has it; credentials stay behind. */
@@ -16,7 +16,7 @@ export const withSaved = (
 ): readonly SavedRequest[] => {
   const kept = headers.filter(([header]) => header !== "" && !CREDENTIALS.test(header));
   const request = { name, method, path: withoutSecrets(path), headers: kept, body };
-  return [request, ...saved.filter((other) => other.name !== name)].slice(0, MOST);
+  return [request, ...saved.filter((other) => other.name !== name)].slice(0, MAX_REQUESTS);
 };
 
 const isHeader = (row: unknown): row is HeaderRow =>

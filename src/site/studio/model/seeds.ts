@@ -1,4 +1,4 @@
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 const PATTERN = /^(.*?)(\d{1,15})?$/su;
 
 /** The seed `step` further on: numbers are counted, words get a number. */
@@ -7,7 +7,7 @@ export const seedBeside = (seed: string, step: 1 | -1): string => {
   const next = (digits === undefined ? 1 : Number(digits)) + step;
   if (word !== "" && next <= 1) return word;
   const text = `${word}${Math.max(0, next)}`;
-  return Array.from(text).length > LONGEST ? seed : text;
+  return Array.from(text).length > MAX_LENGTH ? seed : text;
 };
 
 const randomWord = (length: number): string =>

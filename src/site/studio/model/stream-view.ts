@@ -32,11 +32,11 @@ export const streamSearch = ({ resource, texts }: StudioState, view: ViewState):
     .join("&");
 };
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 const short = (value: unknown): string => {
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 };
 
 /** Fields that every record of a kind changes with, and that say the least about it. */

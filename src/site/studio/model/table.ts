@@ -45,9 +45,10 @@ export interface TableFacts {
   readonly shown: number;
 }
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const shortened = (text: string): string =>
+  text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 
 const isLeaf = (value: Json): value is string | number | boolean | null =>
   typeof value !== "object" || value === null;

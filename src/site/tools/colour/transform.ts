@@ -116,7 +116,7 @@ const rowsOf = (colour: Color, backdrop: string): Row[] => {
   ];
 };
 
-const MOST = 64;
+const MAX_COLOURS = 64;
 
 /** Without the properties of CSS in front: one a line, or several with commas or spaces between, whose own brackets may hold both. */
 const colours = (text: string): { readonly text: string; readonly offset: number }[] =>
@@ -134,8 +134,8 @@ export const transform: Transform<Options> = ({ text }, options) => {
   if (backdrop !== "" && parseColour(backdrop) === undefined)
     throw new InputError(`The backdrop ${JSON.stringify(backdrop)} is no colour of CSS.`);
   const asked = colours(text);
-  if (asked.length > MOST)
-    throw new InputError(`At most ${MOST} colours at once, please.`, asked[MOST]?.offset);
+  if (asked.length > MAX_COLOURS)
+    throw new InputError(`At most ${MAX_COLOURS} colours at once, please.`, asked[MAX_COLOURS]?.offset);
   const read = asked.map(({ text: word, offset }) => {
     const parsed = parseColour(word);
     if (parsed === undefined)

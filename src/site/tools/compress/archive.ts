@@ -64,7 +64,7 @@ export const archiveOf = (bytes: Bytes): Archive | undefined => {
 };
 
 /** Larger than this, one file is not opened here. */
-const LARGEST = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /** A file by its name, by the end of its name, or by its number in the list. */
 export const pick = ({ entries, read }: Archive, wanted: string): { name: string; content: Bytes } => {
@@ -77,6 +77,6 @@ export const pick = ({ entries, read }: Archive, wanted: string): { name: string
     throw new InputError(
       `There is no file ${JSON.stringify(wanted)} in this archive of ${counted(entries.length, "entry", "entries")}.`,
     );
-  if (entry.size > LARGEST) throw new InputError(`${entry.name} is too large to be opened here.`);
+  if (entry.size > MAX_BYTES) throw new InputError(`${entry.name} is too large to be opened here.`);
   return { name: entry.name.replace(/^.*\//, ""), content: read(index) };
 };

@@ -10,7 +10,7 @@ export type Format = (typeof FORMATS)[number];
 type Native = "gzip" | "deflate" | "deflate-raw";
 
 /** A few kilobytes can open to gigabytes, which would end the page. */
-const LARGEST = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 /** Checksums are looked at up to this length: it takes the memory once more. */
 const CHECKED = 64 * 1024 * 1024;
 
@@ -21,9 +21,9 @@ const gather = async (parts: AsyncIterable<Bytes>): Promise<Bytes> => {
   for await (const part of parts) {
     kept.push(part);
     length += part.length;
-    if (length > LARGEST)
+    if (length > MAX_BYTES)
       throw new InputError(
-        `This opens to more than ${counted(LARGEST / 1024 / 1024, "megabyte")}: that is not done here.`,
+        `This opens to more than ${counted(MAX_BYTES / 1024 / 1024, "megabyte")}: that is not done here.`,
       );
   }
   return new Uint8Array(await new Blob(kept).arrayBuffer());

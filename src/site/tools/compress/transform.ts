@@ -25,11 +25,11 @@ const SECOND_BYTES = 1_500_000;
 /** Larger inputs are compared on demand only. */
 const COMPARED_BYTES = 6 * SECOND_BYTES;
 
-const WIDEST = 24;
+const MAX_NAME_WIDTH = 24;
 
 /** In eighths of a sign, so that small shares differ, too. */
 const barOf = (share: number): string => {
-  const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * WIDEST * 8));
+  const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * MAX_NAME_WIDTH * 8));
   return "█".repeat(eighths >> 3) + ["", ..."▏▎▍▌▋▊▉"][eighths & 7];
 };
 

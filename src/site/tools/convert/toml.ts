@@ -18,13 +18,13 @@ export const readToml = (text: string): unknown => {
   }
 };
 
-const LARGEST = 2n ** 63n;
+const MAX_INTEGER = 2n ** 63n;
 
 /** A whole number of 64 bits, which TOML has besides floats. */
 export const isTomlInteger = (value: ExactNumber): boolean => {
   if (!value.isInteger) return false;
   const integer = BigInt(String(value));
-  return integer < LARGEST && integer >= -LARGEST;
+  return integer < MAX_INTEGER && integer >= -MAX_INTEGER;
 };
 
 const tomlNumber = (scalar: unknown): unknown => {

@@ -12,7 +12,7 @@ import { toDialects } from "./dialects.ts";
 import { type Job, readJob } from "./job.ts";
 import type { Options } from "./options.ts";
 
-const MOST_JOBS = 200;
+const MAX_JOBS = 200;
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 const fromOf = (text: string, zone: string, api: TemporalApi): Date => {
@@ -99,8 +99,8 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     const isVariable = !isComment && /^\w+\s*=/.test(withoutZone(trimmed, offset));
     if (isVariable) cautions.push(...cautionsOf(trimmed, zone));
     else if (!isComment) {
-      if (blocks.length >= MOST_JOBS)
-        throw new InputError(`At most ${MOST_JOBS} jobs at once, please.`, offset);
+      if (blocks.length >= MAX_JOBS)
+        throw new InputError(`At most ${MAX_JOBS} jobs at once, please.`, offset);
       const job = readJob(trimmed, offset + line.indexOf(trimmed), zone);
       const runs = inZone(job.runs(amount, from), zone, api);
       cautions.push(...job.cautions);

@@ -9,12 +9,12 @@ import { isJson, type Writer } from "./writers/writer.ts";
 import { withoutBody } from "./without-body.ts";
 import { type Target, WRITERS } from "./writers/writers.ts";
 
-const LONGEST = 2_000_000;
+const MAX_LENGTH = 2_000_000;
 
 /** By its first word; everything else is taken for JavaScript. */
 const read = (text: string): Reading => {
-  if (text.length > LONGEST)
-    throw new InputError("A command of at most two million characters, please.", LONGEST);
+  if (text.length > MAX_LENGTH)
+    throw new InputError("A command of at most two million characters, please.", MAX_LENGTH);
   if (/^\s*(?:\$\s+)?(?:\S*[/\\])?curl(?:\.exe)?\s/.test(text)) return fromCurl(text);
   if (isPowerShell(text)) return fromPowerShell(text);
   return /^\s*(?:\$\s+)?https?\s+(?!:\/)/.test(text)

@@ -17,7 +17,7 @@ const patchedOf = (document: unknown): Patched =>
   );
 
 /** Past this a page does not lay out two columns quickly. */
-const LONGEST_SIDES = 200_000;
+const MAX_LENGTH = 200_000;
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
@@ -98,7 +98,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
       const patch = createPatch(before, after);
       const figures = summary(patch);
       const [left, right] = [pretty(before), pretty(align(before, after))];
-      const fits = Math.max(left.length, right.length) <= LONGEST_SIDES;
+      const fits = Math.max(left.length, right.length) <= MAX_LENGTH;
       return {
         text: readable(patch, before) || "Equal.",
         verdict:

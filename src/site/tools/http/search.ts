@@ -98,7 +98,7 @@ const fit = (asked: string, { titles, words }: Candidate): number => {
   return words.some(isNear) ? 3 : 0;
 };
 
-const MOST = 12;
+const MAX_RESULTS = 12;
 
 /** Statuses and headers that every word of the question fits, best first; `4xx` is a whole class. */
 export const search = (question: string): readonly Hit[] => {
@@ -110,6 +110,6 @@ export const search = (question: string): readonly Hit[] => {
     .filter(({ fits }) => fits.every((each) => each > 0))
     .map(({ candidate, fits }) => ({ candidate, score: fits.reduce((sum, each) => sum + each, 0) }))
     .toSorted((left, right) => right.score - left.score)
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS)
     .map(({ candidate }) => candidate);
 };

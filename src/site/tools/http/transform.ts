@@ -5,7 +5,7 @@ import { DIRECTIONS, FIELDS } from "./fields.ts";
 import { type Hit, isShort, search } from "./search.ts";
 import { CLASSES, STATUSES } from "./statuses.ts";
 
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 
 /** One thing that was looked up, or a table of several. */
 interface Answer {
@@ -157,7 +157,8 @@ const outcomeOf = (answers: readonly Answer[]): Pick<Outcome, "text" | "groups" 
 
 /** Looks up statuses, header fields and media types, and takes the headers of an answer apart. */
 export const transform: Transform = async ({ text }) => {
-  if (text.length > LONGEST) throw new InputError("At most 100,000 characters of headers, please.", LONGEST);
+  if (text.length > MAX_LENGTH)
+    throw new InputError("At most 100,000 characters of headers, please.", MAX_LENGTH);
   if (text.trim() === "") return outcomeOf(overview());
   const headers = new Map<string, string>();
   const answers: Answer[] = [];

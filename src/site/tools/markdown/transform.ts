@@ -4,15 +4,15 @@ import { counted, InputError, type Transform } from "../../shared/transform.ts";
 import type { Options } from "./options.ts";
 
 /** Markdown's own rules look at some texts many times over. */
-const LONGEST = 5_000_000;
+const MAX_LENGTH = 5_000_000;
 
 /** A page of more HTML than this would stand still while its preview is made. */
 const PREVIEWED = 200_000;
 
 /** GitHub's Markdown as HTML. Raw HTML in it is shown as text unless it is wanted. */
 export const transform: Transform<Options> = ({ text }, options) => {
-  if (text.length > LONGEST)
-    throw new InputError("At most five million characters of Markdown, please.", LONGEST);
+  if (text.length > MAX_LENGTH)
+    throw new InputError("At most five million characters of Markdown, please.", MAX_LENGTH);
   const raw = (options["raw"] ?? "") !== "";
   const isPlain = options["flavour"] === "commonmark";
   const html = micromark(text, {

@@ -5,7 +5,7 @@ import { type Read, readNumber } from "./read.ts";
 import type { Options } from "./options.ts";
 
 const WIDTHS = [8, 16, 32, 64, 128] as const;
-const LONGEST = 4096;
+const MAX_LENGTH = 4096;
 
 const grouped = (digits: string, size: number, mark: string): string =>
   digits.replace(new RegExp(`(?<=.)(?=(?:.{${size}})+$)`, "g"), mark);
@@ -87,8 +87,8 @@ const readAs = (text: string, as: string): Read | { readonly kind: "bits"; reado
 
 /** A number in every base, as bytes, and as the floats that are nearest to it. */
 export const transform: Transform<Options> = ({ text }, options): Outcome => {
-  if (text.length > LONGEST)
-    throw new InputError(`A number of at most ${LONGEST} characters, please.`, LONGEST);
+  if (text.length > MAX_LENGTH)
+    throw new InputError(`A number of at most ${MAX_LENGTH} characters, please.`, MAX_LENGTH);
   const read = readAs(text, options["as"] ?? "auto");
   if (read.kind === "bits") {
     const value = decodeFloat(bitsIn(text, read.format), read.format);

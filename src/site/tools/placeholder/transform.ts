@@ -5,7 +5,7 @@ import { imageOf } from "./image.ts";
 import { lorem } from "./lorem.ts";
 import type { Options } from "./options.ts";
 
-const LONGEST_SEED = 64;
+const MAX_SEED_LENGTH = 64;
 /** More than these are a plain list. */
 const ROWS = 100;
 
@@ -18,8 +18,8 @@ const numberOf = (options: Options, id: keyof Options, what: string, most: numbe
 
 const seedOf = (options: Options): string => {
   const seed = options["seed"] ?? "1";
-  if (seed === "" || [...seed].length > LONGEST_SEED || !seed.isWellFormed())
-    throw new InputError(`A seed has 1 to ${LONGEST_SEED} characters.`);
+  if (seed === "" || [...seed].length > MAX_SEED_LENGTH || !seed.isWellFormed())
+    throw new InputError(`A seed has 1 to ${MAX_SEED_LENGTH} characters.`);
   return seed;
 };
 

@@ -105,7 +105,7 @@ const isPicture = (bytes: Uint8Array): boolean => {
   return /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP|BM|....ftypavif)/s.test(head);
 };
 
-const LARGEST = 1600;
+const MAX_SIZE = 1600;
 
 /** Draws the picture, no larger than it takes to read a code in it. */
 const pixelsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> => {
@@ -115,7 +115,7 @@ const pixelsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> => {
   } catch {
     throw new InputError("This picture is damaged, or of a kind that this browser does not know.");
   }
-  const scale = Math.min(1, LARGEST / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_SIZE / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });

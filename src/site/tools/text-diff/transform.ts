@@ -31,7 +31,7 @@ const marked = (before: string, after: string, unit: Unit, ignored: Ignored): Ou
 };
 
 /** Past this a page does not lay out two columns quickly. */
-const LONGEST_SIDES = 200_000;
+const MAX_LENGTH = 200_000;
 
 const same = (ignored: Ignored): Outcome => {
   const text = ignored === "" ? "The same, to the last character." : "The same, but for what is ignored.";
@@ -47,7 +47,7 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
   if (!isIgnored(ignored)) throw new Error(`nothing to ignore is called ${ignored}`);
   if (simplified(before, ignored) === simplified(after, ignored)) return same(ignored);
   const isBeside = options.view === "sides";
-  const fits = Math.max(before.length, after.length) <= LONGEST_SIDES;
+  const fits = Math.max(before.length, after.length) <= MAX_LENGTH;
   const unit = isBeside ? "line" : (options.unit ?? "line");
   if (unit === "word" || unit === "character") return marked(before, after, unit, ignored);
   const name = (options["name"] ?? "").trim() || "text.txt";

@@ -90,15 +90,15 @@ const describe = (sign: string): string => {
 const visible = (sign: string): string =>
   /^[\p{C}\p{Z}]$/u.test(sign) || /^\p{M}$/u.test(sign) ? "·" : sign;
 
-const LONGEST = 5000;
+const MAX_LENGTH = 5000;
 
 /** Code points one by one, gathered into what people see as characters. */
 export const inspect = (text: string): string => {
   const lines: string[] = [];
   let seen = 0;
   for (const { segment } of graphemes.segment(text)) {
-    if (seen >= LONGEST)
-      return [...lines, `… and more: the first ${LONGEST} code points are shown.`].join("\n");
+    if (seen >= MAX_LENGTH)
+      return [...lines, `… and more: the first ${MAX_LENGTH} code points are shown.`].join("\n");
     const signs = [...segment];
     seen += signs.length;
     if (signs.length > 1) lines.push(`${segment}  ${signs.length} code points`);

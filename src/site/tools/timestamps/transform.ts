@@ -5,7 +5,7 @@ import { loadTemporal, type Temporal } from "../../shared/time/temporal.ts";
 import { zoneOf } from "../../shared/time/zone.ts";
 import type { Options } from "./options.ts";
 
-const MOST = 1000;
+const MAX_LINES = 1000;
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 const httpDate = (instant: Temporal.Instant): string => new Date(instant.epochMilliseconds).toUTCString();
@@ -98,7 +98,8 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     const trimmed = line.trim().replace(/^["']|["'],?$/g, "");
     if (trimmed !== "")
       moments.push({ given: trimmed, moment: readMoment(trimmed, offset + line.indexOf(trimmed), reading) });
-    if (moments.length > MOST) throw new InputError(`At most ${MOST} lines at once, please.`, offset);
+    if (moments.length > MAX_LINES)
+      throw new InputError(`At most ${MAX_LINES} lines at once, please.`, offset);
     offset += line.length + 1;
   }
   let before: Temporal.Instant | undefined;

@@ -44,21 +44,21 @@ export interface Field {
   seen: number;
 }
 
-const DEEPEST = 500;
+const MAX_DEPTH = 500;
 /** More different words than this are no list of words. */
-const MOST_WORDS = 64;
+const MAX_WORDS = 64;
 
 const addText = (shape: Shape, text: string): void => {
   shape.strings++;
-  if (shape.words.size <= MOST_WORDS) shape.words.set(text, (shape.words.get(text) ?? 0) + 1);
+  if (shape.words.size <= MAX_WORDS) shape.words.set(text, (shape.words.get(text) ?? 0) + 1);
   const all = shape.formats ?? (Object.keys(FORMATS) as Format[]);
   shape.formats = new Set([...all].filter((format) => FORMATS[format].test(text)));
 };
 
 /** Adds a value to what is known of its place. */
 export const add = (shape: Shape, value: unknown, depth = 0): void => {
-  if (depth > DEEPEST)
-    throw new InputError(`This is nested more than ${DEEPEST} levels deep: too deep for types.`);
+  if (depth > MAX_DEPTH)
+    throw new InputError(`This is nested more than ${MAX_DEPTH} levels deep: too deep for types.`);
   if (value === null) shape.nulls++;
   else if (typeof value === "string") addText(shape, value);
   else if (typeof value === "number" || value instanceof ExactNumber) {

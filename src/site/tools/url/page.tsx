@@ -15,7 +15,7 @@ import { useActions } from "../../shell/actions.ts";
 import { PartsPane } from "./parts/parts-pane.tsx";
 
 const DEFAULTS = { base: "", spaces: "" };
-const LONGEST = 100_000;
+const MAX_LENGTH = 100_000;
 const EXAMPLE = "https://ada@example.com:8443/caf%C3%A9/a%2Fb?q=two+words&page=2&page=3#top";
 
 export function Page() {
@@ -25,7 +25,7 @@ export function Page() {
   const { base, spaces } = hash.value.value;
   const text = input.kind === "text" ? input.text : input.preview;
   const parsed = useMemo(
-    () => parse(text.length > LONGEST || input.kind === "held" ? "" : text, base),
+    () => parse(text.length > MAX_LENGTH || input.kind === "held" ? "" : text, base),
     [text, base, input.kind],
   );
   const change = (parts: Partial<UrlParts>): boolean => {

@@ -4,7 +4,7 @@ import { factsOf } from "./inspect.ts";
 import { isSingle, makerOf } from "./make.ts";
 import type { Options } from "./options.ts";
 
-const MOST = 100_000;
+const MAX_COUNT = 100_000;
 /** More than these are a plain list. */
 const ROWS = 200;
 
@@ -20,8 +20,8 @@ const make = (options: Options): Outcome => {
   const kind = options["kind"] ?? "v4";
   const wanted = (options["amount"] ?? "").trim();
   const amount = Number(wanted === "" ? "1" : wanted);
-  if (!Number.isInteger(amount) || amount < 1 || amount > MOST)
-    throw new InputError(`How many must be a number from 1 to ${MOST.toLocaleString("en")}.`);
+  if (!Number.isInteger(amount) || amount < 1 || amount > MAX_COUNT)
+    throw new InputError(`How many must be a number from 1 to ${MAX_COUNT.toLocaleString("en")}.`);
   const next = makerOf({ kind, name: options["name"] ?? "", namespace: options["namespace"] ?? "dns" });
   const form = (kind === "ulid" || kind === "nanoid" ? undefined : FORMS[options["form"] ?? ""]) ?? String;
   const ids = Array.from({ length: isSingle(kind) ? 1 : amount }, () => form(next()));

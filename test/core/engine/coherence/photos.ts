@@ -6,7 +6,7 @@ import { isPicture } from "../support/content.ts";
 const sceneOf = (url: string) => isPicture("photo", url) as Scene;
 
 /** Bytes for each pixel, at most: what an uncompressed picture of that format needs. */
-const MOST = { jpeg: 1, png: 3, webp: 1 };
+const MAX_PER_PIXEL = { jpeg: 1, png: 3, webp: 1 };
 
 export const checks = declare("photos", {
   albumId: isReference,
@@ -29,7 +29,7 @@ export const checks = declare("photos", {
     expect(Number.isSafeInteger(value)).toBe(true);
     const perPixel = value / (row.width * row.height);
     expect(perPixel).toBeGreaterThan(0.1);
-    expect(perPixel).toBeLessThan(MOST[row.format]);
+    expect(perPixel).toBeLessThan(MAX_PER_PIXEL[row.format]);
   },
   format: oneOf(["jpeg", "png", "webp"]),
   tags: (value, row) => {
