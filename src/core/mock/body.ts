@@ -51,7 +51,7 @@ const stream = (
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   // Released once it is on its way: the stream may last for minutes.
   let first: string | null = beginning;
-  const place = bodies.open((reason) => {
+  const body = bodies.open((reason) => {
     pieces.return();
     controller?.error(reason);
   });
@@ -63,20 +63,20 @@ const stream = (
         first = null;
       },
       async pull(own) {
-        place.wanted();
+        body.wanted();
         try {
           const { text, more } = await run(gather(pieces, CHUNK), signal, "chunk");
           if (text !== "") own.enqueue(encoder.encode(text));
-          place.ready();
+          body.ready();
           if (more) return;
           own.close();
         } catch (error) {
           own.error(error);
         }
-        place.close();
+        body.close();
       },
       cancel() {
-        place.close();
+        body.close();
         pieces.return();
       },
     },

@@ -1,5 +1,5 @@
-import { fieldPathsOf, filterName, type Subject } from "../query/index.ts";
-import type { Catalog } from "../engine/index.ts";
+import { fieldPathsOf, filterName } from "../query/index.ts";
+import type { Catalog, ResourceInfo } from "../engine/index.ts";
 
 /*
  * Where json-server's, JSONPlaceholder's and DummyJSON's own paths lead here, for the errors that such a path is
@@ -17,7 +17,7 @@ const withSearch = (address: string, search: string): string =>
 
 /** `/posts/1/comments` and `/posts/1/user`. */
 const nested = (
-  { name: resource, hasMany, belongsTo }: Subject,
+  { name: resource, hasMany, belongsTo }: ResourceInfo,
   id: string,
   relation: string,
 ): string | undefined => {
@@ -30,34 +30,31 @@ const nested = (
 };
 
 /** `/posts/user/5`, `/products/category/beauty`, `/posts/tag/life`: a field and its value. */
-const byField = (subject: Subject, word: string, value: string): string | undefined => {
-  const places = fieldPathsOf(subject);
+const byField = (info: ResourceInfo, word: string, value: string): string | undefined => {
+  const paths = fieldPathsOf(info);
   const fields = isId(value) ? [`${word}Id`, word, `${word}s`] : [word, `${word}s`];
-  const field = fields.find((name) => places.has(name) && places.get(name)?.kind !== "object");
-  return field === undefined
-    ? undefined
-    : `${MOCK}/${subject.name}?${filterName(field, "eq")}=${encode(value)}`;
+  const field = fields.find((name) => paths.has(name) && paths.get(name)?.kind !== "object");
+  return field === undefined ? undefined : `${MOCK}/${info.name}?${filterName(field, "eq")}=${encode(value)}`;
 };
 
 /** `/users/filter?key=role&value=admin`. */
-const byKey = (subject: Subject, search: string): string | undefined => {
+const byKey = (info: ResourceInfo, search: string): string | undefined => {
   const given = new URLSearchParams(search);
   const key = given.get("key");
-  if (key === null || !fieldPathsOf(subject).has(key)) return undefined;
-  return `${MOCK}/${subject.name}?${encode(filterName(key, "eq"))}=${encode(given.get("value") ?? "")}`;
+  if (key === null || !fieldPathsOf(info).has(key)) return undefined;
+  return `${MOCK}/${info.name}?${encode(filterName(key, "eq"))}=${encode(given.get("value") ?? "")}`;
 };
 
 const below = (
-  subject: Subject,
+  info: ResourceInfo,
   [first = "", second]: readonly string[],
   search: string,
   { find }: Catalog,
 ): string | undefined => {
-  if (second !== undefined)
-    return isId(first) ? nested(subject, first, second) : byField(subject, first, second);
-  if (first === "search") return withSearch(`${MOCK}/${subject.name}`, search);
-  if (first === "add") return `POST ${MOCK}/${subject.name}`;
-  if (first === "filter") return byKey(subject, search);
+  if (second !== undefined) return isId(first) ? nested(info, first, second) : byField(info, first, second);
+  if (first === "search") return withSearch(`${MOCK}/${info.name}`, search);
+  if (first === "add") return `POST ${MOCK}/${info.name}`;
+  if (first === "filter") return byKey(info, search);
   return find(first) === undefined ? undefined : `${MOCK}/${first}`;
 };
 
@@ -71,10 +68,10 @@ export const peerPath = (path: string, search: string, catalog: Catalog): string
   const [, mock = "", rest = ""] = /^\/api(\/mock)?\/(.+?)\/?$/.exec(path) ?? [];
   const [resource = "", ...more] = rest.split("/").map(decodeURIComponent);
   const [first, second] = more;
-  const subject = catalog.find(resource);
-  if (subject === undefined || more.length > 2) return undefined;
+  const info = catalog.find(resource);
+  if (info === undefined || more.length > 2) return undefined;
   if (first !== undefined) {
-    const found = below(subject, more, search, catalog);
+    const found = below(info, more, search, catalog);
     if (found !== undefined || mock !== "") return found;
   }
   if (mock !== "" || second !== undefined) return undefined;

@@ -42,14 +42,14 @@ interface Read {
 const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
   const { request } = routed;
   const target = targetOf(routed, deps);
-  const { subject, id } = target;
+  const { info, id } = target;
   const search = searchOf(request.url);
   const elsewhere = id === 0 ? peerRecord(target, search, deps.catalog) : undefined;
   if (elsewhere !== undefined) throw elsewhere;
   const scope = id === null ? "collection" : "record";
   const accepted = formatOf(request.headers.get("accept"));
   const session = sessionHeader(request);
-  return { request, target, parsed: parse(search, { subject, scope, id, accepted, session }) };
+  return { request, target, parsed: parse(search, { info, scope, id, accepted, session }) };
 };
 
 /** The ids that answer a plan: cached by another page of the same result, or found now. */
@@ -61,7 +61,7 @@ function* selectionOf(
 ): Generator<void, Selection> {
   if (plan.query.id !== null) return { total: 1, ids: null };
   // A search may find texts that hold the origin, such as image URLs.
-  const key = `${source.origin} ${plan.binding} ${version}`;
+  const key = `${source.origin} ${plan.resultKey} ${version}`;
   const known = selections.get(key);
   if (known !== undefined) return known;
   const selection = yield* select(plan, source.tables(plan.query.resource));
@@ -104,13 +104,13 @@ const answer = (
   deps: MockDeps,
 ): MaybePromise<MockResponse> => {
   const { query } = parsed;
-  const { origin, subject } = target;
+  const { origin, info } = target;
   const { signal } = request;
   const { resource, seed, count, at } = query;
   const virtual = sourceOf(deps.catalog, { seed, count, origin }, { resource, event: at });
   const source = session === null ? virtual : sessionSource(virtual, query, session);
   requireRecord(target, source);
-  const plan = planQuery(subject, query, deps.maxScan);
+  const plan = planQuery(info, query, deps.maxScan);
   const state = session?.state ?? null;
   const isOnce = parsed.simulated || parsed.session?.reset === true;
   const etag = isOnce ? undefined : tagOf(query, target, state);

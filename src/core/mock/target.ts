@@ -1,13 +1,13 @@
 import { AppError } from "../errors.ts";
 import { originOf } from "../http/url.ts";
-import { nearest, type Source, type Subject } from "../query/index.ts";
-import { type Catalog, printId, readId } from "../engine/index.ts";
+import { nearest, type Source } from "../query/index.ts";
+import { type Catalog, printId, readId, type ResourceInfo } from "../engine/index.ts";
 import { peerPath } from "./peer-paths.ts";
 import type { MockDeps, RoutedRequest } from "./types.ts";
 
 /** The collection or record that a request names. */
 export interface Target {
-  readonly subject: Subject;
+  readonly info: ResourceInfo;
   /** The id as the path has it; null for a collection. */
   readonly idText: string | null;
   /** 0 where the path's id is invalid. */
@@ -38,15 +38,15 @@ export const unknownResource = (resource: string, { names }: Catalog): AppError 
 
 /** A peer's path that looks like a record's, such as `/products/search`; undefined where it is none. */
 export const peerRecord = (
-  { subject, idText }: Target,
+  { info, idText }: Target,
   search: string,
   catalog: Catalog,
 ): AppError | undefined => {
   const id = idText ?? "";
-  const known = peerPath(`/api/mock/${subject.name}/${encodeURIComponent(id)}`, search, catalog);
+  const known = peerPath(`/api/mock/${info.name}/${encodeURIComponent(id)}`, search, catalog);
   if (known === undefined) return undefined;
   const value = id.slice(0, 100);
-  const detail = `${subject.name} has no record called ${JSON.stringify(value)}; ask for ${known} instead.`;
+  const detail = `${info.name} has no record called ${JSON.stringify(value)}; ask for ${known} instead.`;
   const problem = { parameter: "id", value, message: "is another service's path", suggestion: known };
   return new AppError("record_not_found", detail, { problems: [problem] });
 };
@@ -57,18 +57,18 @@ export const targetOf = (
   { catalog, publicUrl }: Pick<MockDeps, "catalog" | "publicUrl">,
 ): Target => {
   const { resource = "", id: idText = null } = params;
-  const subject = catalog.find(resource);
-  if (subject === undefined) throw unknownResource(resource, catalog);
-  const id = idText === null ? null : readId(subject.ids, idText);
-  return { subject, idText, id, origin: originOf(request.url, publicUrl), version: catalog.version };
+  const info = catalog.find(resource);
+  if (info === undefined) throw unknownResource(resource, catalog);
+  const id = idText === null ? null : readId(info.ids, idText);
+  return { info, idText, id, origin: originOf(request.url, publicUrl), version: catalog.version };
 };
 
 /** Throws where the dataset does not have the record, or no longer. */
-export const requireRecord = ({ subject, id, idText }: Target, source: Source): void => {
+export const requireRecord = ({ info, id, idText }: Target, source: Source): void => {
   if (id === null) return;
-  const table = source.tables(subject.name);
+  const table = source.tables(info.name);
   if (table.has(id)) return;
-  const { name, ids } = subject;
+  const { name, ids } = info;
   const value = (idText ?? "").slice(0, 100);
   const deletedBy = table.deletedBy(id);
   const refuse = (detail: string, message: string): never => {

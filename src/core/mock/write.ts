@@ -1,4 +1,4 @@
-import { readId, type Table } from "../engine/index.ts";
+import { readId, type Table, type ResourceInfo } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { readJsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
@@ -14,7 +14,6 @@ import {
   printUrl,
   replaced,
   sourceOf,
-  type Subject,
   validate,
 } from "../query/index.ts";
 import { matches } from "../http/entity-tags.ts";
@@ -64,30 +63,30 @@ const recordIn = ({ value, isJsonPatch }: SentBody): unknown => {
 const CREATE: Mutation = {
   status: 201,
   hasBody: true,
-  apply: (body, { target }, { lastId }) => created(recordIn(body), lastId, target.subject.ids),
+  apply: (body, { target }, { lastId }) => created(recordIn(body), lastId, target.info.ids),
 };
 const REPLACE: Mutation = {
   status: 200,
   hasBody: true,
-  apply: (body, write) => replaced(recordIn(body), idOf(write), write.target.subject.ids),
+  apply: (body, write) => replaced(recordIn(body), idOf(write), write.target.info.ids),
 };
 const MERGE: Mutation = {
   status: 200,
   hasBody: true,
   apply: ({ value, isJsonPatch }, write, table) =>
-    (isJsonPatch ? patched : merged)(table.row(idOf(write)), value, idOf(write), write.target.subject.ids),
+    (isJsonPatch ? patched : merged)(table.row(idOf(write)), value, idOf(write), write.target.info.ids),
 };
 const REMOVE: Mutation = { status: 200, hasBody: false, apply: (_, write, table) => table.row(idOf(write)) };
 
 const parseWrite = (routed: RoutedRequest, deps: MockDeps): Write => {
   const { request } = routed;
   const target = targetOf(routed, deps);
-  const { subject, id } = target;
+  const { info, id } = target;
   const session = sessionHeader(request);
   return {
     request,
     target,
-    parsed: parse(searchOf(request.url), { subject, scope: "mutation", id, session }),
+    parsed: parse(searchOf(request.url), { info, scope: "mutation", id, session }),
   };
 };
 
@@ -114,18 +113,18 @@ const checkPrecondition = (write: Write, state: SessionState | null): void => {
   });
 };
 
-const checkSchema = (subject: Subject, result: Result): void => {
-  const problems = validate(subject, result);
+const checkSchema = (info: ResourceInfo, result: Result): void => {
+  const problems = validate(info, result);
   if (problems.length > 0)
-    throw new AppError("validation_failed", `The body differs from the schema of ${subject.name}.`, {
+    throw new AppError("validation_failed", `The body differs from the schema of ${info.name}.`, {
       problems,
     });
 };
 
 const isList = (result: Result): result is readonly JsonObject[] => Array.isArray(result);
 
-const locationOf = ({ origin, subject }: Target, result: Result): string => {
-  const collection = `${origin}/api/mock/${subject.name}`;
+const locationOf = ({ origin, info }: Target, result: Result): string => {
+  const collection = `${origin}/api/mock/${info.name}`;
   if (isList(result)) return collection;
   const { id } = result;
   return `${collection}/${typeof id === "string" ? encodeURIComponent(id) : JSON.stringify(id)}`;
@@ -150,8 +149,8 @@ const resultOf = (
   checkPrecondition(write, session?.state ?? null);
   const table = source.tables(resource);
   const result = mutation.apply(body, write, table);
-  if (session !== null && mutation === CREATE) requireFreeIds(body.value, table, target.subject.ids);
-  if (simulation.validate && mutation.hasBody) checkSchema(target.subject, result);
+  if (session !== null && mutation === CREATE) requireFreeIds(body.value, table, target.info.ids);
+  if (simulation.validate && mutation.hasBody) checkSchema(target.info, result);
   return result;
 };
 
@@ -195,7 +194,7 @@ const answer = (write: Write, mutation: Mutation, body: SentBody, deps: MockDeps
 
 /** The URL of what a POST has made, which is to be found in the session alone. */
 const keptLocationOf = ({ target, parsed }: Write, result: Result): string => {
-  const { ids } = target.subject;
+  const { ids } = target.info;
   const id = isList(result) ? null : readId(ids, result["id"]);
   return target.origin + printUrl({ ...parsed.query, id, simulation: NO_SIMULATION, apiKey: null }, { ids });
 };
@@ -209,7 +208,7 @@ const answerInSession = (
   deps: MockDeps,
 ): MaybePromise<MockResponse> => {
   const { parsed, target } = write;
-  const { ids } = target.subject;
+  const { ids } = target.info;
   const written = requireSessions(deps.sessions).write(name, (state) => {
     const session: OpenSession = { name, state };
     const result = resultOf(write, mutation, body, session, deps);

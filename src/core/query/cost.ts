@@ -1,4 +1,4 @@
-import { readKey } from "../engine/index.ts";
+import { readKey, type ResourceInfo } from "../engine/index.ts";
 import { AppError, type Problem } from "../errors.ts";
 import { filterName } from "./filter-name.ts";
 import { OPERATORS } from "./operators.ts";
@@ -7,7 +7,7 @@ import type { Filter, Query } from "./query.ts";
 import type { Plan } from "./plan.ts";
 import { belongsToNamed, hasManyNamed } from "./relations.ts";
 import { shortened } from "./shortened.ts";
-import type { Subject, Tables } from "./subject.ts";
+import type { Tables } from "./field-paths.ts";
 
 /** The largest count whose rows are all looked at, where nothing else is configured. */
 export const DEFAULT_MAX_SCAN = 10_000;
@@ -84,14 +84,14 @@ const checkComparisons = (
 };
 
 const checkChildren = (
-  subject: Subject,
+  info: ResourceInfo,
   query: Query,
   candidates: readonly number[] | null,
   maxScan: number,
 ): void => {
   const { id, embed, count } = query;
   if (embed.length === 0) return;
-  const keys = hasManyNamed(subject, embed).reduce((sum, relation) => sum + relation.keys.length, 0);
+  const keys = hasManyNamed(info, embed).reduce((sum, relation) => sum + relation.keys.length, 0);
   const page = pageRangeOf(query.paging, query.limit, candidates?.length ?? count);
   const parents = id === null ? Math.min(PARENTS, page.limit) : 1;
   const most = CHILDREN_PER_ROW * maxScan;
@@ -110,14 +110,14 @@ const checkChildren = (
  * one number to raise.
  */
 export const checkCost = (
-  subject: Subject,
+  info: ResourceInfo,
   query: Query,
   candidates: readonly number[] | null,
   maxScan: number,
 ): void => {
   checkScan(query, candidates, maxScan);
   checkComparisons(query, candidates, maxScan);
-  checkChildren(subject, query, candidates, maxScan);
+  checkChildren(info, query, candidates, maxScan);
 };
 
 /**
@@ -125,10 +125,10 @@ export const checkCost = (
  * small. Looks at keys alone, before any row is made.
  */
 export function* checkParents(plan: Plan, ids: readonly number[], tables: Tables): Generator<void, void> {
-  const { query, subject, maxScan } = plan;
-  const parents = belongsToNamed(subject, query.expand).flatMap(({ field, resource, ids: kind }) => {
+  const { query, info, maxScan } = plan;
+  const parents = belongsToNamed(info, query.expand).flatMap(({ field, resource, ids: kind }) => {
     const sizes = tables(resource);
-    const key = tables(subject.name).reader(field);
+    const key = tables(info.name).reader(field);
     return sizes.writtenSize === undefined
       ? []
       : [(id: number) => sizes.writtenSize?.(readKey(kind, key(id))) ?? 0];

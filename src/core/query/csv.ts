@@ -1,8 +1,8 @@
-import type { Json } from "../engine/index.ts";
-import { leaves } from "./project.ts";
+import type { Catalog, Json, ResourceInfo } from "../engine/index.ts";
+import { leaves, WHOLE } from "./project.ts";
 import type { Projection } from "./query.ts";
 import { belongsToNamed, Children, hasManyNamed } from "./relations.ts";
-import { fieldPathsOf, type Row, type Subject, type Subjects, valueAt } from "./subject.ts";
+import { fieldPathsOf, type Row, valueAt } from "./field-paths.ts";
 
 export interface Column {
   readonly name: string;
@@ -16,10 +16,10 @@ const columnAt = (prefix: string, column: string, rest: readonly string[]): Colu
 };
 
 /** One column for each leaf of the records, dotted; what lies in a list is one column of JSON. */
-const columnsOf = (subject: Subject, projection: Projection, prefix: string): Column[] => {
+const columnsOf = (info: ResourceInfo, projection: Projection, prefix: string): Column[] => {
   const columns = new Map<string, Column>();
-  for (const { column, rest, many } of leaves(subject, projection)) {
-    const depth = many ? depthOfList(subject, column, rest) : rest.length;
+  for (const { column, rest, many } of leaves(info, projection)) {
+    const depth = many ? depthOfList(info, column, rest) : rest.length;
     const found = columnAt(prefix, column, rest.slice(0, depth));
     columns.set(found.name, found);
   }
@@ -27,32 +27,30 @@ const columnsOf = (subject: Subject, projection: Projection, prefix: string): Co
 };
 
 /** How far a way can be followed before it enters a list. */
-const depthOfList = (subject: Subject, column: string, rest: readonly string[]): number => {
-  const places = fieldPathsOf(subject);
+const depthOfList = (info: ResourceInfo, column: string, rest: readonly string[]): number => {
+  const paths = fieldPathsOf(info);
   for (let depth = 0; depth <= rest.length; depth++)
-    if (places.get([column, ...rest.slice(0, depth)].join("."))?.many === true) return depth;
+    if (paths.get([column, ...rest.slice(0, depth)].join("."))?.many === true) return depth;
   return rest.length;
 };
 
-const WHOLE: Projection = { only: [], without: [] };
-
 /** The columns of a CSV answer: the record's own, then those of the relations that come along. */
 export const csvColumns = (
-  subject: Subject,
+  info: ResourceInfo,
   wanted: {
     readonly fields: Projection;
     readonly expand: readonly string[];
     readonly embed: readonly string[];
   },
-  subjects: Subjects,
+  infoOf: Catalog["info"],
 ): Column[] => {
-  const columns = new Map(columnsOf(subject, wanted.fields, "").map((column) => [column.name, column]));
-  for (const { name, resource } of belongsToNamed(subject, wanted.expand)) {
+  const columns = new Map(columnsOf(info, wanted.fields, "").map((column) => [column.name, column]));
+  for (const { name, resource } of belongsToNamed(info, wanted.expand)) {
     // A relation may be called as a field is, and replaces it in the record as well.
     columns.delete(name);
-    for (const column of columnsOf(subjects(resource), WHOLE, name)) columns.set(column.name, column);
+    for (const column of columnsOf(infoOf(resource), WHOLE, name)) columns.set(column.name, column);
   }
-  for (const { name } of hasManyNamed(subject, wanted.embed)) columns.set(name, columnAt("", name, []));
+  for (const { name } of hasManyNamed(info, wanted.embed)) columns.set(name, columnAt("", name, []));
   return [...columns.values()];
 };
 

@@ -9,7 +9,7 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const SIZE = 13;
 const VERSION = 1;
 
-/** base64url without padding, by hand: no global of any one platform is needed. */
+/** base64url without padding. Written here because no such function exists on every platform. */
 const toText = (bytes: Uint8Array): string => {
   let text = "";
   let bits = 0;
@@ -42,11 +42,11 @@ const fromText = (text: string): Uint8Array | undefined => {
 };
 
 /**
- * A cursor is a place in one ordered result. As nothing ever changes in a dataset, a row count is such a
- * place; the hash of the query that it belongs to keeps it from being used with another.
+ * A cursor is a position in one ordered result. A dataset never changes, so an offset is enough; the hash of the
+ * result's key rejects cursors of other queries.
  */
-export const encodeCursor = (binding: string, offset: number): string => {
-  const [a, b] = hashPair(binding);
+export const encodeCursor = (resultKey: string, offset: number): string => {
+  const [a, b] = hashPair(resultKey);
   const view = new DataView(new ArrayBuffer(SIZE));
   view.setUint8(0, VERSION);
   view.setUint32(1, a);
@@ -55,8 +55,8 @@ export const encodeCursor = (binding: string, offset: number): string => {
   return toText(new Uint8Array(view.buffer));
 };
 
-/** The offset that a cursor stands for; refuses what no cursor looks like, and cursors of other queries. */
-export const readCursor = (params: QueryParams, [name, text]: Pair, binding: string): number => {
+/** The offset in a cursor. Rejects malformed cursors and those of other queries. */
+export const readCursor = (params: QueryParams, [name, text]: Pair, resultKey: string): number => {
   if (text === "") return 0;
   const bytes = text.length > SIZE * 2 ? undefined : fromText(text);
   if (bytes === undefined || bytes.length !== SIZE || bytes[0] !== VERSION) {
@@ -64,7 +64,7 @@ export const readCursor = (params: QueryParams, [name, text]: Pair, binding: str
     return 0;
   }
   const view = new DataView(bytes.buffer);
-  const [a, b] = hashPair(binding);
+  const [a, b] = hashPair(resultKey);
   if (view.getUint32(1) === a && view.getUint32(5) === b)
     return Math.min(view.getUint32(9), RANGES.offset[1]);
   const message = "belongs to another seed, count, filter or sort";

@@ -4,12 +4,13 @@ import { pageLinks } from "./links.ts";
 import { type PageRange, pageRangeOf } from "./paging.ts";
 import type { Plan } from "./plan.ts";
 import { impliedLimit, printUrl } from "./print.ts";
+import { WHOLE } from "./project.ts";
 import type { Envelope } from "./query.ts";
 
 /** What `_envelope=true` says about a page. */
-const collectionMeta = ({ query, binding }: Plan, range: PageRange, origin: string): Json => {
+const collectionMeta = ({ query, resultKey }: Plan, range: PageRange, origin: string): Json => {
   const cursor = (offset: number | null): string | null =>
-    offset === null ? null : encodeCursor(binding, offset);
+    offset === null ? null : encodeCursor(resultKey, offset);
   const { total, page, limit, offset, pages, next, prev } = range;
   return {
     resource: query.resource,
@@ -29,9 +30,9 @@ const collectionMeta = ({ query, binding }: Plan, range: PageRange, origin: stri
 };
 
 /** What `_envelope=true` says about one record. */
-const recordMeta = ({ query, subject: { ids } }: Plan, id: number, origin: string): Json => {
+const recordMeta = ({ query, info: { ids } }: Plan, id: number, origin: string): Json => {
   const { resource, seed, count } = query;
-  const whole = { fields: { only: [], without: [] }, expand: [], embed: [], envelope: null };
+  const whole = { fields: WHOLE, expand: [], embed: [], envelope: null };
   const collection = { ...query, ...whole, id: null, limit: impliedLimit(query) };
   return {
     resource,

@@ -1,5 +1,5 @@
-import { type IdForm, type Json, readId } from "../engine/index.ts";
-import { momentOf, operandOf, WANTED } from "./operand.ts";
+import { type IdForm, type Json, readId, type ResourceInfo } from "../engine/index.ts";
+import { normalizeDate, operandOf, KIND_LABELS } from "./operand.ts";
 import type { QueryParams } from "./query-params.ts";
 import { isReserved } from "./filter-name.ts";
 import { nearest } from "./nearest.ts";
@@ -15,7 +15,8 @@ import {
 } from "./operators.ts";
 import { spellings } from "./parameters.ts";
 import type { Filter } from "./query.ts";
-import { type FieldPath, fieldPathsOf, type Subject, valueAt, valuesAt } from "./subject.ts";
+import { comparePlain } from "./compare.ts";
+import { type FieldPath, fieldPathsOf, valueAt, valuesAt } from "./field-paths.ts";
 import { type Pair, withoutIndex } from "./url.ts";
 
 // Bounds what one row may cost, however long the URL is.
@@ -23,11 +24,11 @@ const MAX_CONDITIONS = 200;
 const FIELD_NAMES_LISTED = 60;
 
 interface Target {
-  readonly place: FieldPath;
+  readonly field: FieldPath;
   readonly operator: Operator;
 }
 
-type Places = ReadonlyMap<string, FieldPath>;
+type FieldPaths = ReadonlyMap<string, FieldPath>;
 
 /** Splits `price_gte`, `price:gte` or `price[gte]`; undefined where there is nothing to split. */
 export const splitName = (name: string): readonly [path: string, operator: string] | undefined => {
@@ -37,24 +38,24 @@ export const splitName = (name: string): readonly [path: string, operator: strin
 };
 
 /** What a filter's name means. An exact field name wins over reading its end as an operator. */
-const targetOf = (params: QueryParams, places: Places, [spelling, value]: Pair): Target | undefined => {
+const targetOf = (params: QueryParams, paths: FieldPaths, [spelling, value]: Pair): Target | undefined => {
   const name = withoutIndex(spelling);
   // refine's data provider for REST asks for several records by `ids`.
-  const exact = places.get(name) ?? (name === "ids" ? places.get("id") : undefined);
-  if (exact !== undefined) return { place: exact, operator: "eq" };
+  const exact = paths.get(name) ?? (name === "ids" ? paths.get("id") : undefined);
+  if (exact !== undefined) return { field: exact, operator: "eq" };
   const [path, ending] = splitName(name) ?? [name, ""];
-  const place = places.get(path);
+  const field = paths.get(path);
   const operator = operatorNamed(ending);
-  if (place !== undefined && operator !== undefined) return { place, operator };
+  if (field !== undefined && operator !== undefined) return { field, operator };
   const pair: Pair = [spelling, value];
-  if (place !== undefined && path !== name) {
+  if (field !== undefined && path !== name) {
     return params.problem(pair, `has an unknown operator "${ending.slice(0, 40)}"`, () => ({
       allowed: OPERATOR_NAMES,
       ...suggest(ending, OPERATOR_SPELLINGS, (found) => `${path}_${found}`),
     }));
   }
   return params.problem(pair, "is neither a parameter nor a field of this resource", () => {
-    const fields = [...places.keys()];
+    const fields = [...paths.keys()];
     const suffix = operator === undefined ? "" : name.slice(path.length);
     const stem = suffix === "" ? name : path;
     const names = suffix === "" ? [...fields, ...spellings("collection")] : fields;
@@ -74,41 +75,41 @@ const suggest = (
   return found === undefined ? {} : { suggestion: format(found) };
 };
 
-/** Says what is wrong with using that operator on that place. */
+/** Says what is wrong with using that operator on that field. */
 const checkTarget = (
   params: QueryParams,
-  places: Places,
-  { place, operator }: Target,
+  paths: FieldPaths,
+  { field, operator }: Target,
   pair: Pair,
 ): boolean => {
-  if (isReserved(place.path)) {
+  if (isReserved(field.path)) {
     params.problem(pair, "cannot be filtered: _ and names that begin with __ or utm_ are not for fields");
     return false;
   }
-  if (place.kind === "object") {
-    params.problem(pair, `${place.path} is an object; filter one of its fields`, () => ({
-      allowed: [...places.keys()].filter((path) => path.startsWith(`${place.path}.`)),
+  if (field.kind === "object") {
+    params.problem(pair, `${field.path} is an object; filter one of its fields`, () => ({
+      allowed: [...paths.keys()].filter((path) => path.startsWith(`${field.path}.`)),
     }));
     return false;
   }
-  const allowed = operatorsFor(place.kind);
+  const allowed = operatorsFor(field.kind);
   if (allowed.includes(operator)) return true;
-  params.problem(pair, `${place.path} takes no "${operator}": its values are ${WANTED[place.kind]}`, {
+  params.problem(pair, `${field.path} takes no "${operator}": its values are ${KIND_LABELS[field.kind]}`, {
     allowed,
   });
   return false;
 };
 
 /** A filter's text as it compares; `null` means null wherever a value may be compared for equality. */
-const operand = ({ place, operator }: Target, text: string): Operand | undefined => {
+const operand = ({ field, operator }: Target, text: string): Operand | undefined => {
   const { compares } = OPERATORS[operator];
   if (compares === "text") return text;
   if (compares === "equality" && text === "null") return null;
-  return operandOf(place.kind, text);
+  return operandOf(field.kind, text);
 };
 
 /** The values that a field has, where they are few: any other one would silently find nothing. */
-const closedList = ({ place: { shape }, operator }: Target): readonly string[] | undefined =>
+const closedList = ({ field: { shape }, operator }: Target): readonly string[] | undefined =>
   OPERATORS[operator].compares === "equality" && shape.type === "string" ? shape.enum : undefined;
 
 /** Says what is wrong with a value that cannot be compared. */
@@ -120,8 +121,8 @@ const checkValue = (params: QueryParams, target: Target, [name, text]: Pair): bo
     return false;
   }
   if (value !== undefined) return true;
-  const kind = target.place.kind;
-  const wanted = kind === "object" ? "a value" : WANTED[kind];
+  const kind = target.field.kind;
+  const wanted = kind === "object" ? "a value" : KIND_LABELS[kind];
   const allowed = kind === "boolean" ? { allowed: ["true", "false", "null"] } : {};
   params.problem([name, text], `must be ${wanted}`, allowed);
   return false;
@@ -141,30 +142,28 @@ const readValues = (params: QueryParams, target: Target, pair: Pair): string[] =
   return items.filter((item) => checkValue(params, target, [name, item]));
 };
 
-const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Reads every parameter that is none of the named ones as a filter. */
-export const readFilters = (params: QueryParams, subject: Subject, pairs: readonly Pair[]): Filter[] => {
+export const readFilters = (params: QueryParams, info: ResourceInfo, pairs: readonly Pair[]): Filter[] => {
   if (pairs.length === 0) return [];
-  const places = fieldPathsOf(subject);
+  const paths = fieldPathsOf(info);
   const found = new Map<string, { target: Target; values: Set<string> }>();
   let conditions = 0;
   for (const pair of pairs) {
-    const target = targetOf(params, places, pair);
-    if (target === undefined || !checkTarget(params, places, target, pair)) continue;
-    const key = `${target.place.path} ${target.operator}`;
+    const target = targetOf(params, paths, pair);
+    if (target === undefined || !checkTarget(params, paths, target, pair)) continue;
+    const key = `${target.field.path} ${target.operator}`;
     const entry = found.get(key) ?? { target, values: new Set() };
     found.set(key, entry);
     for (const value of readValues(params, target, pair)) entry.values.add(value);
     if (OPERATORS[target.operator].compares !== "equality" && ++conditions === MAX_CONDITIONS + 1)
       params.problem(pair, `is one condition too many; ${MAX_CONDITIONS} are accepted`);
   }
-  const order = [...places.keys()];
+  const order = [...paths.keys()];
   return [...found.values()]
     .map(({ target, values }) => ({
-      path: target.place.path,
+      path: target.field.path,
       operator: target.operator,
-      values: [...values].sort(byCodeUnit),
+      values: [...values].sort(comparePlain),
     }))
     .sort(
       (a, b) =>
@@ -179,15 +178,15 @@ export interface Condition {
   readonly accepts: (cell: Json) => boolean;
 }
 
-const conditionOf = (subject: Subject, { path, operator, values }: Filter): Condition => {
-  const place = fieldPathsOf(subject).get(path);
-  if (place === undefined) throw new Error(`${subject.name} has no field ${path}`);
+const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Condition => {
+  const field = fieldPathsOf(info).get(path);
+  if (field === undefined) throw new Error(`${info.name} has no field ${path}`);
   const rule = OPERATORS[operator];
-  const operands = values.map((text) => operand({ place, operator }, text) ?? null);
+  const operands = values.map((text) => operand({ field, operator }, text) ?? null);
   const compare = rule.test(operands);
   const test: typeof compare =
-    place.kind === "date" && rule.compares !== "text" ? (cell) => compare(momentOf(cell)) : compare;
-  const { column, rest, many } = place;
+    field.kind === "date" && rule.compares !== "text" ? (cell) => compare(normalizeDate(cell)) : compare;
+  const { column, rest, many } = field;
   const finds = many
     ? (cell: Json): boolean => valuesAt(cell, rest).some(test)
     : rest.length === 0
@@ -197,9 +196,9 @@ const conditionOf = (subject: Subject, { path, operator, values }: Filter): Cond
 };
 
 /** The filters as conditions, one for each column, so that every cell is made once. */
-export const conditionsOf = (subject: Subject, filters: readonly Filter[]): Condition[] => {
+export const conditionsOf = (info: ResourceInfo, filters: readonly Filter[]): Condition[] => {
   const byColumn = new Map<string, Condition["accepts"]>();
-  for (const { column, accepts } of filters.map((filter) => conditionOf(subject, filter))) {
+  for (const { column, accepts } of filters.map((filter) => conditionOf(info, filter))) {
     const before = byColumn.get(column);
     byColumn.set(column, before === undefined ? accepts : (cell) => before(cell) && accepts(cell));
   }

@@ -46,7 +46,7 @@ export { SESSION_HEADER, SESSION_NAME, type SessionChoice, sessionProblem } from
 export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
 export { shortened } from "./shortened.ts";
-export { type Kind, type FieldPath, fieldPathsOf, type Row, type Subject } from "./subject.ts";
+export { type Kind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 export { contentRange, jsonSort } from "./simple-rest.ts";
 export { type Pair, pairsOf, withoutIndex } from "./url.ts";
 export { validate } from "./validate.ts";
@@ -60,23 +60,23 @@ export const finish = <Result>(steps: Generator<unknown, Result>): Result => {
   }
 };
 
-/** The one resource of a dataset that is read after an event; all others are as they were at the start. */
-export interface Moment {
+/** The resource that is read as it stands after an event; all others are read as at the start. */
+interface PointInTime {
   readonly resource: string;
   readonly event: number;
 }
 
 /** The tables of a dataset. */
-export const sourceOf = (catalog: Catalog, dataset: Dataset, moment?: Moment): Source => {
+export const sourceOf = (catalog: Catalog, dataset: Dataset, at?: PointInTime): Source => {
   const opened = new Map<string, Table>();
   return {
     tables(resource) {
-      const event = moment?.resource === resource ? moment.event : 0;
+      const event = at?.resource === resource ? at.event : 0;
       const table = opened.get(resource) ?? catalog.table(resource, dataset, event);
       opened.set(resource, table);
       return table;
     },
-    subjects: catalog.info,
+    info: catalog.info,
     origin: dataset.origin,
   };
 };

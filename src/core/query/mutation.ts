@@ -1,6 +1,6 @@
 import { type IdForm, printId, readId } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import type { Row } from "./subject.ts";
+import type { Row } from "./field-paths.ts";
 import { isExactNumber } from "./exact-json.ts";
 import { faultOf, type Operation, Patched, StepError } from "./json-patch.ts";
 import { isObject, type JsonObject, mergePatch } from "./merge.ts";

@@ -1,5 +1,5 @@
 import type { Json } from "../engine/index.ts";
-import type { Kind } from "./subject.ts";
+import type { Kind } from "./field-paths.ts";
 import type { Operand } from "./operators.ts";
 
 const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
@@ -31,7 +31,7 @@ export const readDate = (text: string): string | undefined => {
 };
 
 /** A date as {@link readDate} writes it, to compare with others; what is none stays as it is. */
-export const momentOf = (value: Json): Json =>
+export const normalizeDate = (value: Json): Json =>
   // Generated dates are written so already: scans look at no more than this.
   typeof value !== "string" || (value.length === 24 && value[10] === "T" && value[23] === "Z")
     ? value
@@ -45,7 +45,7 @@ const offsetOf = (zone: string): number | undefined => {
   return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
 };
 
-export const WANTED: Record<Exclude<Kind, "object">, string> = {
+export const KIND_LABELS: Record<Exclude<Kind, "object">, string> = {
   text: "text",
   date: "an ISO 8601 date such as 2024-05-17 or 2024-05-17T08:30:00Z",
   number: "a number",

@@ -1,7 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import { compareText } from "./compare.ts";
 import { like } from "./like.ts";
-import type { Kind } from "./subject.ts";
+import type { Kind } from "./field-paths.ts";
 
 /** What a filter compares with: dates as ISO texts in UTC, which order as time does. */
 export type Operand = string | number | boolean | null;

@@ -1,9 +1,9 @@
-import { type Json, type Reader, timeJustWritten } from "../engine/index.ts";
+import { type Json, type Reader, timeJustWritten, type ResourceInfo } from "../engine/index.ts";
 import { comparePlain, compareText, isPlain } from "./compare.ts";
-import { momentOf } from "./operand.ts";
+import { normalizeDate } from "./operand.ts";
 import type { SortKey } from "./query.ts";
 import { rank } from "./rank.ts";
-import { fieldPathsOf, type Subject, valueAt } from "./subject.ts";
+import { fieldPathsOf, valueAt } from "./field-paths.ts";
 
 type Compare = (a: number, b: number) => number;
 
@@ -44,16 +44,16 @@ const timeIn = (value: Json): Json => {
   if (typeof value !== "string") return NO_DATE;
   const written = timeJustWritten(value);
   if (written !== undefined) return written;
-  const moment = momentOf(value) as string;
-  const time = Date.parse(moment);
-  return isMoment(moment, time) ? time : NO_DATE;
+  const date = normalizeDate(value) as string;
+  const time = Date.parse(date);
+  return isNormalized(date, time) ? time : NO_DATE;
 };
 
 /**
  * Engines read far more than ISO 8601, some of it as local time: a date is what would be written in the same way.
  * Filters compare these texts, and years of more than four digits have another order as such.
  */
-const isMoment = (text: string, time: number): boolean =>
+const isNormalized = (text: string, time: number): boolean =>
   text.length === 24 && !Number.isNaN(time) && new Date(time).toISOString() === text;
 
 const TYPES = ["boolean", "number", "string", "object"];
@@ -139,19 +139,19 @@ function* mergeSort(count: number, compare: Compare): Generator<void, Uint32Arra
 export function* sortIds(
   ids: readonly number[],
   keys: readonly SortKey[],
-  subject: Subject,
+  info: ResourceInfo,
   reader: (column: string) => Reader,
 ): Generator<void, number[]> {
-  const places = fieldPathsOf(subject);
+  const paths = fieldPathsOf(info);
   const compares: Compare[] = [];
   for (const { path, descending } of keys) {
-    const place = places.get(path);
-    if (place === undefined) throw new Error(`${subject.name} has no field ${path}`);
-    const read = reader(place.column);
-    const valueOf = (id: number): Json => valueAt(read(id), place.rest);
-    const isDate = place.kind === "date";
+    const field = paths.get(path);
+    if (field === undefined) throw new Error(`${info.name} has no field ${path}`);
+    const read = reader(field.column);
+    const valueOf = (id: number): Json => valueAt(read(id), field.rest);
+    const isDate = field.kind === "date";
     let values = yield* readValues(ids, isDate ? (id) => timeIn(valueOf(id)) : valueOf);
-    if (isDate && values.mixed) values = yield* readValues(ids, (id) => momentOf(valueOf(id)));
+    if (isDate && values.mixed) values = yield* readValues(ids, (id) => normalizeDate(valueOf(id)));
     if (keys.length === 1 && isRanked(values)) {
       const order = yield* rank(risingKeys(values.list, descending));
       return Array.from(order, (index) => ids[index] as number);

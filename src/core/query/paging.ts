@@ -21,7 +21,7 @@ const readLimit = (params: QueryParams, offset: number, { count, named }: Implie
   return defaultLimit(count, named);
 };
 
-/** What decides the limit where none is given. */
+/** What decides the limit if none is given. */
 interface Implied {
   /** Null where none was given. */
   readonly count: number | null;
@@ -30,13 +30,13 @@ interface Implied {
 }
 
 /**
- * Which part of the result is asked for: `_all` wins over `cursor`, that over `offset`, that over `page`.
- * `binding` names the result that a cursor must belong to.
+ * Which part of the result is requested: `_all` wins over `cursor`, `cursor` over `offset`, `offset` over `page`.
+ * A cursor must belong to the result that `resultKey` identifies.
  */
 export const readPaging = (
   params: QueryParams,
   implied: Implied,
-  binding: () => string,
+  resultKey: () => string,
 ): { paging: Paging; limit: number } => {
   const page = params.integer("page", RANGES.page) ?? 1;
   const offset = params.integer("offset", RANGES.offset);
@@ -47,7 +47,7 @@ export const readPaging = (
   if (cursor !== undefined) {
     const readable = params.problems.length === 0;
     return {
-      paging: { mode: "cursor", offset: readable ? readCursor(params, cursor, binding()) : 0 },
+      paging: { mode: "cursor", offset: readable ? readCursor(params, cursor, resultKey()) : 0 },
       limit,
     };
   }
@@ -55,13 +55,13 @@ export const readPaging = (
   return { paging: { mode: "page", page }, limit };
 };
 
-/** What stands for paging where no page is asked for: the first one. */
+/** The paging of requests that take no page. */
 export const firstPage = (count: number | null): { paging: Paging; limit: number } => ({
   paging: { mode: "page", page: 1 },
   limit: defaultLimit(count),
 });
 
-/** Where pages lie around the one that is asked for, in rows. */
+/** The requested page and its neighbours, in rows. */
 export interface PageRange {
   readonly offset: number;
   readonly limit: number;
@@ -70,7 +70,7 @@ export interface PageRange {
   readonly pages: number;
   /** Offsets; null where there is no such page. */
   readonly prev: number | null;
-  /** Rows of the page before: fewer than `limit` where not so many lie before this one. */
+  /** Rows of the previous page: fewer than `limit` near the start. */
   readonly prevLimit: number;
   readonly next: number | null;
   readonly last: number;

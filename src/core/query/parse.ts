@@ -1,3 +1,4 @@
+import type { ResourceInfo } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { namedCount, readFilters } from "./filter.ts";
 import { QueryParams } from "./query-params.ts";
@@ -10,7 +11,7 @@ import {
   spellings,
 } from "./parameters.ts";
 import { firstPage, readPaging } from "./paging.ts";
-import { bindingOf } from "./print.ts";
+import { resultKeyOf } from "./print.ts";
 import { readFields } from "./project.ts";
 import {
   DEFAULT_COUNT,
@@ -33,12 +34,11 @@ import { jsonSort, readSimpleRest } from "./simple-rest.ts";
 import { readSession } from "./session.ts";
 import { readSimulation } from "./simulation.ts";
 import { readSort } from "./sort.ts";
-import type { Subject } from "./subject.ts";
 import { type Pair, pairsOf, withoutIndex } from "./url.ts";
 
 /** What a query is asked of. */
 export interface ParseTarget {
-  readonly subject: Subject;
+  readonly info: ResourceInfo;
   readonly scope: Scope;
   /** The record's id, for scopes of one record. */
   readonly id?: number | null;
@@ -126,31 +126,31 @@ const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__
  * Understands a query string (without its `?`), or throws an AppError that holds every problem at once.
  *
  * @example
- * const { query } = parse("_page=2&_limit=5&price_gte=10", { subject: definition("products"), scope: "collection" });
+ * const { query } = parse("_page=2&_limit=5&price_gte=10", { info: definition("products"), scope: "collection" });
  * query.paging; // { mode: "page", page: 2 }
  */
 export const parse = (search: string, target: ParseTarget): Parsed => {
-  const { subject, scope, id = null, accepted = "json", session: header = null } = target;
+  const { info, scope, id = null, accepted = "json", session: header = null } = target;
   const params = new QueryParams();
   const filterPairs = sortOut(params, pairsOf(search), scope).concat(readSimpleRest(params));
   const seed = readSeed(params);
   const count = params.integer("count", RANGES.count) ?? null;
-  const asked = {
-    resource: subject.name,
+  const criteria = {
+    resource: info.name,
     seed,
     count: count ?? DEFAULT_COUNT,
     at: readAt(params, count ?? DEFAULT_COUNT),
-    filters: readFilters(params, subject, filterPairs),
+    filters: readFilters(params, info, filterPairs),
     search: readSearch(params),
-    sort: readSort(params, subject),
+    sort: readSort(params, info),
   };
-  const { session, inUrl } = readSession(params, header, asked.at);
+  const { session, inUrl } = readSession(params, header, criteria.at);
   const format = params.word("_format", FORMATS) ?? accepted;
   const rest = {
     id,
     session: inUrl,
-    fields: readFields(params, subject),
-    ...readRelations(params, subject),
+    fields: readFields(params, info),
+    ...readRelations(params, info),
     format,
     envelope: readEnvelope(params, format, scope),
     csvGuard: readCsvGuard(params, format),
@@ -159,9 +159,9 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   };
   const paging =
     scope === "collection"
-      ? readPaging(params, { count, named: namedCount(asked.filters) }, () => bindingOf(asked))
+      ? readPaging(params, { count, named: namedCount(criteria.filters) }, () => resultKeyOf(criteria))
       : firstPage(id === null ? count : null);
-  const query: Query = { ...asked, ...rest, ...paging };
+  const query: Query = { ...criteria, ...rest, ...paging };
   if (params.problems.length > 0) throw invalid(params);
   return {
     query,

@@ -18,12 +18,12 @@ import {
 import { faultText } from "./simulation.ts";
 import { encode, encodeList } from "./url.ts";
 
-/** The parts of a query that decide which rows there are, and in which order. */
-export type Asked = Pick<Query, "resource" | "seed" | "count" | "at" | "filters" | "search" | "sort">;
+/** The parts of a query that decide which rows it finds, and in which order. */
+export type Criteria = Pick<Query, "resource" | "seed" | "count" | "at" | "filters" | "search" | "sort">;
 
-// Each part begins with an ampersand; the first one's is taken off in the end.
+// Each part begins with an ampersand; the first one is removed at the end.
 
-// No resource has a field named like another with an operator: a test sees to it, and the reader of schemas.
+// Unambiguous: no field has the name of another field with an operator. A test and the schema reader check it.
 const printFilter = ({ path, operator, values }: Filter): string => {
   const name = encode(filterName(path, operator));
   if (OPERATORS[operator].list) return `&${name}=${encodeList(values)}`;
@@ -41,7 +41,7 @@ const printFields = ({ only, without }: Projection): string =>
     ? ""
     : `&fields=${encodeList([...only, ...without.map((path) => `-${path}`)])}`;
 
-const printAsked = ({ seed, count, at, filters, search, sort }: Asked): string => {
+const printCriteria = ({ seed, count, at, filters, search, sort }: Criteria): string => {
   let text = "";
   if (seed !== DEFAULT_SEED) text += `&seed=${encode(seed)}`;
   if (count !== DEFAULT_COUNT) text += `&count=${count}`;
@@ -52,14 +52,15 @@ const printAsked = ({ seed, count, at, filters, search, sort }: Asked): string =
   return text;
 };
 
-const bindingTo = (resource: string, asked: string): string => `${resource}?${asked.slice(1)}`;
+const resultKeyFor = (resource: string, criteria: string): string => `${resource}?${criteria.slice(1)}`;
 
-/** Names an ordered result: what a cursor belongs to, and what its rows may be remembered under. */
-export const bindingOf = (asked: Asked): string => bindingTo(asked.resource, printAsked(asked));
+/** Identifies an ordered result, for its cursors and for caches. */
+export const resultKeyOf = (criteria: Criteria): string =>
+  resultKeyFor(criteria.resource, printCriteria(criteria));
 
 const OWN_NAMES: Dialect = { page: "page", limit: "limit", offset: "offset" };
 
-/** The limit of a URL that says none. */
+/** The limit of a URL without one. */
 export const impliedLimit = ({ count, filters }: Pick<Query, "count" | "filters">): number =>
   defaultLimit(count === DEFAULT_COUNT ? null : count, namedCount(filters));
 
@@ -91,21 +92,21 @@ const printRest = ({ session, format, csvGuard, envelope, simulation, apiKey }: 
 };
 
 export interface PrintOptions {
-  /** How the caller spells paging. */
+  /** How the caller spells the paging parameters. */
   readonly dialect?: Dialect;
-  /** Says page and limit even where they are what they would be anyway, for readers of links. */
+  /** Prints page and limit even where they have their defaults, for readers of links. */
   readonly explicit?: boolean;
   /** How the ids of the resource are written. */
   readonly ids?: IdForm | undefined;
 }
 
-/** Prints a query at any page: what stays the same on all of them is printed once. */
+/** Prints a query at any page; what all pages share is printed once. */
 const printer = (
   query: Query,
   { dialect = OWN_NAMES, explicit = false }: PrintOptions,
 ): ((paging: Paging, limit?: number) => string) => {
-  const asked = printAsked(query);
-  const before = asked + printShape(query);
+  const criteria = printCriteria(query);
+  const before = criteria + printShape(query);
   const after = printRest(query);
 
   const printStart = (paging: Paging): string => {
@@ -113,7 +114,7 @@ const printer = (
       case "all":
         return "&_all=true";
       case "cursor":
-        return `&cursor=${encodeCursor(bindingTo(query.resource, asked), paging.offset)}`;
+        return `&cursor=${encodeCursor(resultKeyFor(query.resource, criteria), paging.offset)}`;
       case "offset":
         return `&${dialect.offset}=${paging.offset}`;
       case "page":

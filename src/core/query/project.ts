@@ -1,20 +1,20 @@
-import type { Json, Table } from "../engine/index.ts";
+import type { Json, Table, ResourceInfo } from "../engine/index.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { Projection } from "./query.ts";
-import { type FieldPath, fieldPathsOf, type Row, type Subject } from "./subject.ts";
+import { type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 
 export const WHOLE: Projection = { only: [], without: [] };
 
 /** `id,title,address.city`, and `-body` for what is left out. */
-export const readFields = (params: QueryParams, subject: Subject): Projection => {
+export const readFields = (params: QueryParams, info: ResourceInfo): Projection => {
   if (!params.has("fields")) return WHOLE;
-  const places = fieldPathsOf(subject);
-  const known = [...places.keys()];
+  const paths = fieldPathsOf(info);
+  const known = [...paths.keys()];
   const chosen = { only: new Set<string>(), without: new Set<string>() };
   for (const [name, item] of params.list("fields")) {
     const minus = item.startsWith("-");
     const path = minus ? item.slice(1) : item;
-    if (places.has(path)) chosen[minus ? "without" : "only"].add(path);
+    if (paths.has(path)) chosen[minus ? "without" : "only"].add(path);
     else params.problem([name, path], "is not a field of this resource", { allowed: known, known });
   }
   const inOrder = (paths: ReadonlySet<string>): string[] =>
@@ -30,11 +30,11 @@ const coveredBy = (paths: ReadonlySet<string>, path: string): boolean => {
 };
 
 /** The leaves that leave: what `only` names, or all, less what `without` names. */
-export const leaves = (subject: Subject, { only, without }: Projection): FieldPath[] => {
+export const leaves = (info: ResourceInfo, { only, without }: Projection): FieldPath[] => {
   const [chosen, dropped] = [new Set(only), new Set(without)];
   const says = (paths: ReadonlySet<string>, path: string): boolean =>
     paths.has(path) || coveredBy(paths, path);
-  return [...fieldPathsOf(subject).values()].filter(
+  return [...fieldPathsOf(info).values()].filter(
     ({ kind, path }) =>
       kind !== "object" && (only.length === 0 || says(chosen, path)) && !says(dropped, path),
   );
@@ -47,9 +47,9 @@ interface Tree {
   [name: string]: true | Tree;
 }
 
-const treeOf = (places: readonly FieldPath[]): ReadonlyMap<string, Cut> => {
+const treeOf = (paths: readonly FieldPath[]): ReadonlyMap<string, Cut> => {
   const root = new Map<string, true | Tree>();
-  for (const { column, rest } of places) {
+  for (const { column, rest } of paths) {
     if (rest.length === 0) {
       root.set(column, true);
       continue;
@@ -90,9 +90,9 @@ const dropFrom = (value: Json, cut: Cut): Json => {
 };
 
 /** Projects records as they were written: an object that is named whole keeps what no definition knows of it, too. */
-const writtenReader = (subject: Subject, projection: Projection): ((row: Row) => Row) => {
-  const places = [...fieldPathsOf(subject).values()];
-  const treeOfNames = (names: readonly string[]) => treeOf(places.filter(({ path }) => names.includes(path)));
+const writtenReader = (info: ResourceInfo, projection: Projection): ((row: Row) => Row) => {
+  const paths = [...fieldPathsOf(info).values()];
+  const treeOfNames = (names: readonly string[]) => treeOf(paths.filter(({ path }) => names.includes(path)));
   const chosen = projection.only.length === 0 ? undefined : treeOfNames(projection.only);
   const dropped = treeOfNames(projection.without);
   return (row) =>
@@ -108,11 +108,15 @@ const writtenReader = (subject: Subject, projection: Projection): ((row: Row) =>
 };
 
 /** Makes a reader of rows that computes only the columns that leave. */
-export const rowReader = (subject: Subject, table: Table, projection: Projection): ((id: number) => Row) => {
+export const rowReader = (
+  info: ResourceInfo,
+  table: Table,
+  projection: Projection,
+): ((id: number) => Row) => {
   if (projection.only.length === 0 && projection.without.length === 0) return (id) => table.row(id);
-  const made = madeReader(subject, table, projection);
+  const made = madeReader(info, table, projection);
   if (table.written === undefined) return made;
-  const project = writtenReader(subject, projection);
+  const project = writtenReader(info, projection);
   return (id) => {
     const written = table.written?.(id);
     return written === undefined ? made(id) : project(written);
@@ -126,8 +130,8 @@ const readerOf = (table: Table, id: number): ((field: string) => Json) => {
   return (field) => row[field] as Json;
 };
 
-const madeReader = (subject: Subject, table: Table, projection: Projection): ((id: number) => Row) => {
-  const cuts = [...treeOf(leaves(subject, projection))];
+const madeReader = (info: ResourceInfo, table: Table, projection: Projection): ((id: number) => Row) => {
+  const cuts = [...treeOf(leaves(info, projection))];
   return (id) => {
     const read = readerOf(table, id);
     return Object.fromEntries(cuts.map(([name, cut]) => [name, cutOut(read(name), cut)]));

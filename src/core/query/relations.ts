@@ -1,7 +1,14 @@
-import { type BelongsTo, type HasMany, type Json, readKey, type Table } from "../engine/index.ts";
+import {
+  type BelongsTo,
+  type HasMany,
+  type Json,
+  readKey,
+  type Table,
+  type ResourceInfo,
+} from "../engine/index.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { ParameterName } from "./parameters.ts";
-import type { Row, Subject, Tables } from "./subject.ts";
+import type { Row, Tables } from "./field-paths.ts";
 
 const readNames = (params: QueryParams, name: ParameterName, known: readonly string[]): string[] => {
   const chosen = new Set<string>();
@@ -15,11 +22,11 @@ const readNames = (params: QueryParams, name: ParameterName, known: readonly str
 /** The relations to bring along. `_embed` takes a parent's name too, as json-server 1 writes it. */
 export const readRelations = (
   params: QueryParams,
-  subject: Subject,
+  info: ResourceInfo,
 ): { expand: string[]; embed: string[] } => {
   if (!params.has("_expand") && !params.has("_embed")) return { expand: [], embed: [] };
-  const parents = subject.belongsTo.map(({ name }) => name);
-  const children = subject.hasMany.map(({ name }) => name);
+  const parents = info.belongsTo.map(({ name }) => name);
+  const children = info.hasMany.map(({ name }) => name);
   const expand = readNames(params, "_expand", parents);
   const embed = readNames(params, "_embed", [...new Set([...children, ...parents])]);
   const both = new Set([...expand, ...embed.filter((name) => !children.includes(name))]);
@@ -29,11 +36,11 @@ export const readRelations = (
   };
 };
 
-export const belongsToNamed = (subject: Subject, names: readonly string[]): BelongsTo[] =>
-  subject.belongsTo.filter(({ name }) => names.includes(name));
+export const belongsToNamed = (info: ResourceInfo, names: readonly string[]): BelongsTo[] =>
+  info.belongsTo.filter(({ name }) => names.includes(name));
 
-export const hasManyNamed = (subject: Subject, names: readonly string[]): HasMany[] =>
-  subject.hasMany.filter(({ name }) => names.includes(name));
+export const hasManyNamed = (info: ResourceInfo, names: readonly string[]): HasMany[] =>
+  info.hasMany.filter(({ name }) => names.includes(name));
 
 /** Puts relations beside a row's own fields. */
 type Attach = (row: Row, id: number) => void;
@@ -60,10 +67,10 @@ export class Children implements Iterable<Row> {
 /** Puts the parent that the foreign key names beside it; null where the dataset has no such record. */
 const attachParent = (
   { name, field, resource, ids }: BelongsTo,
-  subject: Subject,
+  info: ResourceInfo,
   tables: Tables,
 ): Attach => {
-  const key = tables(subject.name).reader(field);
+  const key = tables(info.name).reader(field);
   const parents = tables(resource);
   const made = new Map<number, Row>();
   return (row, id) => {
@@ -103,18 +110,16 @@ function* childrenOf(
 
 /** Prepares what attaches the wanted relations to the rows of these ids; null where none is wanted. */
 export function* attachments(
-  subject: Subject,
+  info: ResourceInfo,
   wanted: { readonly expand: readonly string[]; readonly embed: readonly string[] },
   ids: Iterable<number>,
   tables: Tables,
 ): Generator<void, Attach | null> {
   if (wanted.expand.length === 0 && wanted.embed.length === 0) return null;
-  const parents = belongsToNamed(subject, wanted.expand).map((parent) =>
-    attachParent(parent, subject, tables),
-  );
+  const parents = belongsToNamed(info, wanted.expand).map((parent) => attachParent(parent, info, tables));
   const wantedIds = new Set(ids);
   const found: { name: string; children: Map<number, number[]>; table: Table }[] = [];
-  for (const relation of hasManyNamed(subject, wanted.embed)) {
+  for (const relation of hasManyNamed(info, wanted.embed)) {
     const children = yield* childrenOf(relation, wantedIds, tables);
     found.push({ name: relation.name, children, table: tables(relation.resource) });
   }

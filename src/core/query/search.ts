@@ -1,5 +1,5 @@
-import type { FieldReader, Json, Pieces, Shape } from "../engine/index.ts";
-import type { Subject } from "./subject.ts";
+import type { FieldReader, Json, Pieces, Shape, ResourceInfo } from "../engine/index.ts";
+import { comparePlain } from "./compare.ts";
 import { isExactNumber } from "./exact-json.ts";
 import type { QueryParams } from "./query-params.ts";
 
@@ -17,7 +17,7 @@ export const readSearch = (params: QueryParams): string[] => {
   const [first] = params.all("q");
   if (first !== undefined && terms.size > MAX_TERMS)
     params.problem(first, `has ${terms.size} terms; ${MAX_TERMS} are accepted`);
-  return [...terms].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...terms].sort(comparePlain);
 };
 
 /** Strikes off the terms that occur in some string of the value; true when none is left. */
@@ -87,7 +87,7 @@ const pieceStriker = (terms: readonly string[]): ((pieces: Pieces, open: string[
   };
 };
 
-export const createSearch = (terms: readonly string[], { fields }: Subject): Search => {
+export const createSearch = (terms: readonly string[], { fields }: ResourceInfo): Search => {
   const names = Object.keys(fields).filter((name) => mayHold(fields[name] as Shape, terms));
   const inPieces = terms.some((term) => /\s/.test(term)) ? undefined : pieceStriker(terms);
   return {

@@ -2,7 +2,7 @@ import type { Json, Reader, Table } from "../engine/index.ts";
 import { sortIds } from "./order.ts";
 import type { Plan } from "./plan.ts";
 import type { Search } from "./search.ts";
-import { fieldPathsOf } from "./subject.ts";
+import { fieldPathsOf } from "./field-paths.ts";
 
 /** How many cells are made between two chances to do something else; rows are made one at a time. */
 const CELLS_AT_ONCE = 8;
@@ -38,8 +38,8 @@ const remembering = (read: Reader): Reader => {
 };
 
 /** Readers of columns: one that is filtered by and sorted by is made once. */
-const readersOf = ({ conditions, sort, subject }: Plan, table: Table): ((column: string) => Reader) => {
-  const sorted = new Set(sort.map(({ path }) => fieldPathsOf(subject).get(path)?.column));
+const readersOf = ({ conditions, sort, info }: Plan, table: Table): ((column: string) => Reader) => {
+  const sorted = new Set(sort.map(({ path }) => fieldPathsOf(info).get(path)?.column));
   const shared = new Map(
     conditions.flatMap(({ column }) =>
       sorted.has(column) ? [[column, remembering(table.reader(column))] as const] : [],
@@ -75,7 +75,7 @@ export function* select(plan: Plan, table: Table): Generator<void, Selection> {
     ids = yield* keep(ids, (id) => accepts(read(id)));
   }
   if (search !== null) ids = yield* keep(ids, searchOf(search, table), 1);
-  if (sort.length > 0) ids = yield* sortIds(ids, sort, plan.subject, readerOf);
+  if (sort.length > 0) ids = yield* sortIds(ids, sort, plan.info, readerOf);
   const found = Uint32Array.from(ids);
   return { total: found.length, ids: backwards ? found.reverse() : found };
 }

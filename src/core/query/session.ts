@@ -40,8 +40,8 @@ export const readSession = (
   checkName(params, chosen);
   if (inUrl !== undefined && inHeader !== undefined && inUrl[1] !== header)
     params.problem(inHeader, `contradicts __session=${inUrl[1].slice(0, 64)}; give one of them`);
-  const moment = params.one("__at");
-  if (moment !== undefined && at > 0)
-    params.problem(moment, "works without a session only: writes are no part of the history");
+  const pair = params.one("__at");
+  if (pair !== undefined && at > 0)
+    params.problem(pair, "works without a session only: writes are no part of the history");
   return { session: { name: chosen[1], reset }, inUrl: inUrl?.[1] ?? null };
 };

@@ -1,6 +1,7 @@
 import type { QueryParams } from "./query-params.ts";
 import { parameterNamed } from "./parameters.ts";
 import type { PageRange } from "./paging.ts";
+import { isObject } from "./merge.ts";
 import { RANGES } from "./query.ts";
 import type { Pair } from "./url.ts";
 
@@ -16,9 +17,6 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A member of `filter` as parameters of ours: nested objects become dotted paths, arrays repetitions. */
 const pairsIn = (params: QueryParams, name: string, value: unknown): Pair[] => {

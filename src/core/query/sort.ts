@@ -1,8 +1,9 @@
+import type { ResourceInfo } from "../engine/index.ts";
 import { type QueryParams, itemsOf } from "./query-params.ts";
 import type { SortKey } from "./query.ts";
 import { jsonSort } from "./simple-rest.ts";
 import { shortened } from "./shortened.ts";
-import { fieldPathsOf, type Subject } from "./subject.ts";
+import { fieldPathsOf } from "./field-paths.ts";
 import type { Pair } from "./url.ts";
 
 const DIRECTIONS = ["asc", "desc"];
@@ -49,9 +50,9 @@ const readOrders = (params: QueryParams): Pair[] =>
   });
 
 /** What to sort by. Keys after `id` decide nothing and a repeated field neither, so they are dropped. */
-export const readSort = (params: QueryParams, subject: Subject): SortKey[] => {
+export const readSort = (params: QueryParams, info: ResourceInfo): SortKey[] => {
   if (!params.has("sort") && !params.has("order")) return [];
-  const places = fieldPathsOf(subject);
+  const paths = fieldPathsOf(info);
   const orders = readOrders(params);
   const given = params.all("sort").flatMap((pair) => {
     const [field, direction] = jsonSort(pair) ?? [];
@@ -60,7 +61,7 @@ export const readSort = (params: QueryParams, subject: Subject): SortKey[] => {
   const pairs: readonly Pair[] = given.length === 0 && orders.length > 0 ? [["sort", "id"]] : given;
   if (orders.length > pairs.length && orders.at(-1) !== undefined)
     params.problem(orders.at(-1) as Pair, `is one direction too many for ${pairs.length} fields`);
-  const sortable = [...places.values()].filter((place) => place.kind !== "object" && !place.many);
+  const sortable = [...paths.values()].filter((field) => field.kind !== "object" && !field.many);
   const names = sortable.map(({ path }) => path);
   const keys: SortKey[] = [];
   pairs.forEach((pair, index) => {
@@ -68,7 +69,7 @@ export const readSort = (params: QueryParams, subject: Subject): SortKey[] => {
     if (requested === undefined) return;
     const descending = directionAt(params, orders, index, requested);
     if (!names.includes(requested.path)) {
-      const why = places.has(requested.path)
+      const why = paths.has(requested.path)
         ? "is no single value to sort by"
         : "is not a field of this resource";
       params.problem([pair[0], requested.path], why, { allowed: names, known: names });

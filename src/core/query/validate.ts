@@ -1,10 +1,9 @@
-import type { Shape } from "../engine/index.ts";
+import type { Shape, ResourceInfo } from "../engine/index.ts";
 import { isExactNumber } from "./exact-json.ts";
 import { isObject, type JsonObject } from "./merge.ts";
 import type { Problem } from "../errors.ts";
 import { nearest } from "./nearest.ts";
 import { readDate } from "./operand.ts";
-import type { Subject } from "./subject.ts";
 
 /** What the service fills in by itself, so that a body may leave it out. */
 const GENERATED = new Set(["id", "createdAt", "updatedAt"]);
@@ -104,7 +103,7 @@ const checkMembers = (
 };
 
 /** Everything in which a record, or one of several, differs from its resource's schema: the first hundred at most. */
-export const validate = (subject: Subject, result: unknown): Problem[] => {
+export const validate = (info: ResourceInfo, result: unknown): Problem[] => {
   const problems: Problem[] = [];
   const report: Report = (pointer, problem) => {
     // What a problem takes to find is not done for those that are not listed.
@@ -112,7 +111,7 @@ export const validate = (subject: Subject, result: unknown): Problem[] => {
       problems.push({ pointer, ...(typeof problem === "function" ? problem() : problem) });
   };
   const checkRecord = (record: unknown, at: string): void => {
-    if (isObject(record)) checkMembers(subject.fields, record, at, report, GENERATED);
+    if (isObject(record)) checkMembers(info.fields, record, at, report, GENERATED);
     else report(at, { value: record, message: "must be an object" });
   };
   if (Array.isArray(result)) result.forEach((record, index) => checkRecord(record, step(index)));

@@ -1,3 +1,4 @@
+import type { Catalog } from "../engine/index.ts";
 import { checkParents } from "./cost.ts";
 import { csvColumns, csvLine, csvPieces } from "./csv.ts";
 import { wrappingOf } from "./envelope.ts";
@@ -7,12 +8,12 @@ import { rowReader } from "./project.ts";
 import type { Format, Query } from "./query.ts";
 import { attachments, Children } from "./relations.ts";
 import { type Selection, slice } from "./select.ts";
-import type { Row, Subjects, Tables } from "./subject.ts";
+import type { Row, Tables } from "./field-paths.ts";
 
 /** Where a query gets its data and names. */
 export interface Source {
   readonly tables: Tables;
-  readonly subjects: Subjects;
+  readonly info: Catalog["info"];
   readonly origin: string;
 }
 
@@ -65,10 +66,10 @@ const jsonRow = ({ embed }: Query, before: string, after: string): Frame["row"] 
 
 /** The frame of the query's own format: what the API answers. */
 export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame => {
-  const { query, subject } = plan;
+  const { query, info } = plan;
   switch (query.format) {
     case "csv": {
-      const columns = csvColumns(subject, query, source.subjects);
+      const columns = csvColumns(info, query, source.info);
       const line = query.embed.length === 0 ? csvLine : csvPieces;
       return {
         head: csvLine(
@@ -111,15 +112,15 @@ export function* write(
   source: Source,
   frame: Frame = frameOf(plan, selection, source),
 ): Generator<string, void> {
-  const { query, subject } = plan;
+  const { query, info } = plan;
   const ids = idsOf(plan, selection, source);
   yield frame.head;
   for (const _ of checkParents(plan, ids, source.tables)) yield "";
-  const preparing = attachments(subject, query, ids, source.tables);
+  const preparing = attachments(info, query, ids, source.tables);
   let prepared = preparing.next();
   for (; prepared.done !== true; prepared = preparing.next()) yield "";
   const attach = prepared.value;
-  const read = rowReader(subject, source.tables(query.resource), query.fields);
+  const read = rowReader(info, source.tables(query.resource), query.fields);
   for (const [index, id] of ids.entries()) {
     const row = read(id);
     attach?.(row, id);

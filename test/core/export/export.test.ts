@@ -19,11 +19,11 @@ describe("json, ndjson and csv", () => {
   ])("of %p are what the API answers", (search) => {
     for (const format of ["json", "ndjson", "csv"] as const) {
       if (search.includes("_envelope") && format !== "json") continue;
-      const subject = definition("users");
+      const info = definition("users");
       const accepted = `${search.replace("_format=ndjson&", "")}&_format=${format}`;
-      const { query } = parse(accepted, { subject, scope: "collection" });
+      const { query } = parse(accepted, { info, scope: "collection" });
       expect(textOf({ format, parts: [{ resource: "users", search }] })).toBe(
-        render(plan(subject, query), ORIGIN),
+        render(plan(info, query), ORIGIN),
       );
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { Json } from "../../../src/core/engine/index.ts";
-import { finish, parse, plan, type Row, select, type Subject, write } from "../../../src/core/query/index.ts";
+import type { Json, ResourceInfo } from "../../../src/core/engine/index.ts";
+import { finish, parse, plan, type Row, select, write } from "../../../src/core/query/index.ts";
 import { body, ids, refusal, rows } from "./support/ask.ts";
 import { allRows, fakeSource, newTrace, owners, parts, things } from "./support/fake.ts";
 import { parseCsv } from "./support/csv.ts";
@@ -79,7 +79,7 @@ describe("only what is needed is made", () => {
 
 describe("a scan", () => {
   const limit = (search: string, max = 10_000) => {
-    const { query } = parse(search, { subject: things, scope: "collection" });
+    const { query } = parse(search, { info: things, scope: "collection" });
     return plan(things, query, max);
   };
 
@@ -116,7 +116,7 @@ describe("a scan", () => {
 
   test("for the children of one record counts as one", () => {
     const record = (search: string, max?: number) => () => {
-      const { query } = parse(search, { subject: owners, scope: "record", id: 1 });
+      const { query } = parse(search, { info: owners, scope: "record", id: 1 });
       return plan(owners, query, max);
     };
     expect(record("_embed=things&count=10000")).not.toThrow();
@@ -130,7 +130,7 @@ describe("a scan", () => {
 
   test.each(["json", "ndjson", "csv"])("pauses between the children of one record in %s", (format) => {
     const search = `count=5000&_embed=parts&_format=${format}`;
-    const { query } = parse(search, { subject: things, scope: "record", id: 1 });
+    const { query } = parse(search, { info: things, scope: "record", id: 1 });
     const source = fakeSource("1", 5000);
     const pieces = [...write(plan(things, query), { total: 1, ids: null }, source)];
     const children = allRows("parts", "1", 5000).filter((part) =>
@@ -144,7 +144,7 @@ describe("a scan", () => {
   });
 
   test("pauses at least every 32 cells", () => {
-    const { query } = parse("grade=a&q=red&count=5000", { subject: things, scope: "collection" });
+    const { query } = parse("grade=a&q=red&count=5000", { info: things, scope: "collection" });
     const steps = select(plan(things, query), fakeSource("1", 5000).tables("things"));
     let pauses = 0;
     while (steps.next().done !== true) pauses++;
@@ -154,11 +154,11 @@ describe("a scan", () => {
 
 describe("a budget", () => {
   const costly = (search: string, max?: number) => () =>
-    plan(things, parse(search, { subject: things, scope: "collection" }).query, max);
+    plan(things, parse(search, { info: things, scope: "collection" }).query, max);
   const values = (size: number) => Array.from({ length: size }, (_, at) => `name_like=${at}`).join("&");
 
   test("for children names what fits", () => {
-    const subject: Subject = {
+    const info: ResourceInfo = {
       ...owners,
       hasMany: [
         { name: "things", resource: "things", keys: ["ownerId"] },
@@ -167,7 +167,7 @@ describe("a budget", () => {
       ],
     };
     const wanted = (search: string, max?: number) => () =>
-      plan(subject, parse(search, { subject, scope: "collection" }).query, max);
+      plan(info, parse(search, { info, scope: "collection" }).query, max);
     const embed = "_embed=things,parts,owners";
     expect(wanted(`count=10000&limit=75&${embed}`)).not.toThrow();
     const error = refusal(wanted(`count=10000&limit=100&${embed}`));
@@ -315,11 +315,11 @@ describe("formats", () => {
     ["plain", "plain"],
     ["", ""],
   ])("the text %p is written %s", (value, written) => {
-    const subject: Subject = { ...owners, fields: { name: { type: "string", description: "" } } };
-    const { query } = parse("_format=csv&limit=1", { subject, scope: "collection" });
+    const info: ResourceInfo = { ...owners, fields: { name: { type: "string", description: "" } } };
+    const { query } = parse("_format=csv&limit=1", { info, scope: "collection" });
     const source = fakeSource();
     const tables = () => ({ ...source.tables("owners"), row: () => ({ name: value }) });
-    const made = plan(subject, query);
+    const made = plan(info, query);
     const selection = finish(select(made, tables()));
     const text = [...write(made, selection, { ...source, tables })].join("");
     expect(text).toBe(`name\r\n${written}\r\n`);

@@ -54,12 +54,12 @@ test("any query string is understood or refused, and nothing else", () => {
       fc.constantFrom(...RESOURCES),
       fc.constantFrom<Scope>("collection", "record", "mutation"),
       (search, resource, scope) => {
-        const subject = definition(resource);
-        const target = { subject, scope, id: scope === "record" ? 1 : null };
+        const info = definition(resource);
+        const target = { info, scope, id: scope === "record" ? 1 : null };
         try {
           const { query } = parse(search, target);
           expect(parse(print(query), target).query).toEqual(query);
-          if (scope !== "mutation" && query.count <= 1000) render(plan(subject, query), "http://mock.test");
+          if (scope !== "mutation" && query.count <= 1000) render(plan(info, query), "http://mock.test");
           understood++;
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
@@ -78,7 +78,7 @@ test("any query string is understood or refused, and nothing else", () => {
 });
 
 test("a query as long as a URL may be is answered or refused in no time", () => {
-  const subject = definition("users");
+  const info = definition("users");
   const room = 16_000;
   const fill = (part: (index: number) => string): string => {
     let text = "";
@@ -102,8 +102,8 @@ test("a query as long as a URL may be is answered or refused in no time", () => 
   for (const search of long) {
     const started = performance.now();
     try {
-      const { query } = parse(search, { subject, scope: "collection" });
-      render(plan(subject, query), "http://mock.test");
+      const { query } = parse(search, { info, scope: "collection" });
+      render(plan(info, query), "http://mock.test");
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }

@@ -1,14 +1,7 @@
 import { AppError } from "../../../src/core/errors.ts";
 import { describe, expect, test } from "bun:test";
-import { definition, RESOURCES, table } from "../../../src/core/engine/index.ts";
-import {
-  created,
-  merged,
-  parseExactly,
-  replaced,
-  type Subject,
-  validate,
-} from "../../../src/core/query/index.ts";
+import { definition, RESOURCES, table, type ResourceInfo } from "../../../src/core/engine/index.ts";
+import { created, merged, parseExactly, replaced, validate } from "../../../src/core/query/index.ts";
 import { mergePatch } from "../../../src/core/query/merge.ts";
 import { allRows, things } from "./support/fake.ts";
 
@@ -213,7 +206,7 @@ describe("validate", () => {
   });
 
   test("tells the nearest word", () => {
-    const roles: Subject = {
+    const roles: ResourceInfo = {
       ...things,
       fields: { role: { type: "string", enum: ["admin", "user"], description: "" } },
     };

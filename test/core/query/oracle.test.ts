@@ -1,16 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { BUILT_IN, definition, RESOURCES, table } from "../../../src/core/engine/index.ts";
-import {
-  finish,
-  parse,
-  plan,
-  render,
-  type Row,
-  select,
-  sourceOf,
-  type Subject,
-} from "../../../src/core/query/index.ts";
+import { BUILT_IN, definition, RESOURCES, table, type ResourceInfo } from "../../../src/core/engine/index.ts";
+import { finish, parse, plan, render, type Row, select, sourceOf } from "../../../src/core/query/index.ts";
 import { body } from "./support/ask.ts";
 import { allRows, fakeSource, things } from "./support/fake.ts";
 import { answer } from "./support/oracle.ts";
@@ -25,7 +16,7 @@ test("the fakes answer as the oracle does", () => {
     fc.property(randomRequests(things, rows), ({ request, search }) => {
       const full = search === "" ? `count=${COUNT}` : `${search}&count=${COUNT}`;
       const wanted = answer(rows, request);
-      const { query } = parse(full, { subject: things, scope: "collection" });
+      const { query } = parse(full, { info: things, scope: "collection" });
       const selection = finish(select(plan(things, query), fakeSource("1", COUNT).tables("things")));
       expect(selection.total).toBe(wanted.total);
       expect(JSON.parse(body(full))).toEqual(wanted.rows);
@@ -37,15 +28,15 @@ test("the fakes answer as the oracle does", () => {
 describe("every resource answers as the oracle does", () => {
   const origin = "http://mock.test";
   test.each([...RESOURCES])("%s", (name) => {
-    const subject: Subject = definition(name);
+    const info: ResourceInfo = definition(name);
     const seed = "oracle";
     const data = table(name, { seed, count: OTHER_COUNT, origin });
     const rows = Array.from({ length: OTHER_COUNT }, (_, index) => data.row(index + 1) as unknown as Row);
     fc.assert(
-      fc.property(randomRequests(subject, rows), ({ request, search }) => {
+      fc.property(randomRequests(info, rows), ({ request, search }) => {
         const full = [search, `count=${OTHER_COUNT}`, `seed=${seed}`].filter((part) => part !== "").join("&");
-        const { query } = parse(full, { subject, scope: "collection" });
-        const made = plan(subject, query);
+        const { query } = parse(full, { info, scope: "collection" });
+        const made = plan(info, query);
         const wanted = answer(rows, request);
         expect(JSON.parse(render(made, origin))).toEqual(wanted.rows);
         const source = sourceOf(BUILT_IN, { seed, count: OTHER_COUNT, origin });

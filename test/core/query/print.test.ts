@@ -103,16 +103,16 @@ test.each([...SPELLINGS, "_t"])("a filter of a field that is called %s stays one
     id: { type: "integer", description: "" },
     [name]: { type: "number", description: "" },
   } as const;
-  const subject = { name: "things", fields, belongsTo: [], hasMany: [] };
+  const info = { ...things, fields, belongsTo: [], hasMany: [] };
   for (const operator of OPERATOR_NAMES) {
-    const { query: found } = read(`${name}_${operator}=3`, "collection", subject);
+    const { query: found } = read(`${name}_${operator}=3`, "collection", info);
     expect(found.filters).toEqual([{ path: name, operator, values: ["3"] }]);
-    expect(read(print(found), "collection", subject).query).toEqual(found);
+    expect(read(print(found), "collection", info).query).toEqual(found);
   }
 });
 
 test("the URL of one record", () => {
-  const { query: found } = parse("fields=name&count=7", { subject: things, scope: "record", id: 5 });
+  const { query: found } = parse("fields=name&count=7", { info: things, scope: "record", id: 5 });
   expect(printUrl(found)).toBe("/api/mock/things/5?count=7&fields=name");
 });
 

@@ -84,7 +84,7 @@ describe("a search", () => {
   });
 
   test.each(["posts", "articles"])("finds the same in the pieces of %s as in their whole texts", (name) => {
-    const subject = BUILT_IN.info(name);
+    const info = BUILT_IN.info(name);
     const table = BUILT_IN.table(name, { seed: "pieces", count: 300, origin: "http://mock.test" });
     const bodies = table.column("body") as string[];
     const parts = bodies.slice(0, 40).flatMap((body) => body.toLowerCase().split(/\s+/).slice(0, 60));
@@ -92,7 +92,7 @@ describe("a search", () => {
     for (const terms of [...wanted, ["the", "of"], ["zzz"], ["a b"], [bodies[3]?.slice(5, 80) ?? ""]]) {
       const { inRow, inFields } = createSearch(
         terms.map((term) => term.toLowerCase()),
-        subject,
+        info,
       );
       for (let id = 1; id <= table.count; id++) {
         const record = table.fields?.(id);

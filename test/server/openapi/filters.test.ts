@@ -14,7 +14,7 @@ const things = readCatalog([{ name: "things.json", text }]).info("things");
 /** The query of a search; undefined where it is refused. */
 const read = (search: string): Query | undefined => {
   try {
-    return parse(search, { subject: things, scope: "collection" }).query;
+    return parse(search, { info: things, scope: "collection" }).query;
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -41,5 +41,5 @@ test.each(RESERVED)("%s is refused as a filter however it is written", (field) =
 });
 
 test("and so is what only brackets tell from a parameter", () => {
-  expect(() => parse("_[gte]=3", { subject: things, scope: "collection" })).toThrow();
+  expect(() => parse("_[gte]=3", { info: things, scope: "collection" })).toThrow();
 });

@@ -21,8 +21,8 @@ interface Candidate {
 const createCandidates = (random: () => number) => {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const part = (resource: Candidate["resource"]): string => {
-    const subject = definition(resource);
-    const paths = [...fieldPathsOf(subject).values()]
+    const info = definition(resource);
+    const paths = [...fieldPathsOf(info).values()]
       .filter(({ kind }) => kind !== "object")
       .map(({ path }) => path);
     const field = pick(paths);
@@ -33,8 +33,8 @@ const createCandidates = (random: () => number) => {
       () => `sort=${some(paths.filter((path) => !path.includes(".")))}`,
       () =>
         `${field}_${pick(OPERATOR_NAMES)}=${pick(["a", "*a*e*", "1", "zzz", "*".repeat(500), "2024-05-01", "true"])}`,
-      () => `_embed=${some(subject.hasMany.map(({ name }) => name))}`,
-      () => `_expand=${some(subject.belongsTo.map(({ name }) => name))}`,
+      () => `_embed=${some(info.hasMany.map(({ name }) => name))}`,
+      () => `_expand=${some(info.belongsTo.map(({ name }) => name))}`,
       () => pick(["_all=true", "limit=1000", "limit=200", "limit=10"]),
       () => `_format=${pick(["json", "ndjson", "csv"])}`,
     ])();

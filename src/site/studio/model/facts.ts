@@ -1,11 +1,5 @@
 import type { Catalog, ResourceInfo } from "../../../core/engine/index.ts";
-import {
-  type Kind,
-  type Operator,
-  operatorsFor,
-  fieldPathsOf,
-  type Subject,
-} from "../../../core/query/index.ts";
+import { type Kind, type Operator, operatorsFor, fieldPathsOf } from "../../../core/query/index.ts";
 
 /** A field that filters and sorting can name. */
 export interface FieldFacts {
@@ -40,9 +34,9 @@ export interface ResourceFacts {
   readonly children: readonly ChildFacts[];
 }
 
-export const factsOf = (subject: Subject & Partial<Pick<ResourceInfo, "about">>): ResourceFacts => {
-  const { name, about = "", belongsTo, hasMany } = subject;
-  const fields = [...fieldPathsOf(subject).values()].map(({ path, kind, many, shape }): FieldFacts => ({
+export const factsOf = (info: ResourceInfo): ResourceFacts => {
+  const { name, about, belongsTo, hasMany } = info;
+  const fields = [...fieldPathsOf(info).values()].map(({ path, kind, many, shape }): FieldFacts => ({
     path,
     kind,
     about: shape.description,

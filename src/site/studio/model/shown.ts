@@ -77,7 +77,7 @@ export const compareWith = async (
   if (session !== null) return { before: sourceAt(found, 0, catalog), changes: null };
   if (since === null || since === at) return null;
   const before = sourceAt(found, since, catalog);
-  const isDated = Object.hasOwn(found.plan.subject.fields, "updatedAt");
+  const isDated = Object.hasOwn(found.plan.info.fields, "updatedAt");
   const steps = changesBetween(before.tables(resource), found.source.tables(resource), since, isDated);
   return { before, changes: await paced(steps, () => signal.aborted) };
 };

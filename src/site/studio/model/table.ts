@@ -122,7 +122,7 @@ export class ResultTable {
     const { plan, selection, source } = found;
     const { query } = plan;
     const window = pageRangeOf(query.paging, query.limit, selection.total);
-    const resource = factsOf(plan.subject);
+    const resource = factsOf(plan.info);
     const rows = this.records(0, SAMPLE);
     const { lastId } = source.tables(query.resource);
     this.names = Object.keys(rows[0] ?? {});

@@ -1,3 +1,4 @@
+import type { ResourceInfo } from "../../../../src/core/engine/index.ts";
 import { AppError, type Problem } from "../../../../src/core/errors.ts";
 import {
   finish,
@@ -8,14 +9,13 @@ import {
   type Scope,
   select,
   type Selection,
-  type Subject,
   write,
 } from "../../../../src/core/query/index.ts";
 import { fakeSource, things, type Trace } from "./fake.ts";
 
 /** Reads a query of the fake `things`. */
-export const read = (search: string, scope: Scope = "collection", subject: Subject = things) =>
-  parse(search, { subject, scope, id: scope === "record" ? 1 : null });
+export const read = (search: string, scope: Scope = "collection", info: ResourceInfo = things) =>
+  parse(search, { info, scope, id: scope === "record" ? 1 : null });
 
 /** The query alone. */
 export const query = (search: string): Query => read(search).query;
@@ -25,12 +25,12 @@ export const body = (
   search: string,
   id: number | null = null,
   trace?: Trace,
-  subject: Subject = things,
+  info: ResourceInfo = things,
 ): string => {
-  const parsed = parse(search, { subject, scope: id === null ? "collection" : "record", id });
+  const parsed = parse(search, { info, scope: id === null ? "collection" : "record", id });
   const { seed, count, resource } = parsed.query;
   const source = fakeSource(seed, count, trace);
-  const made = plan(subject, parsed.query);
+  const made = plan(info, parsed.query);
   const selection: Selection =
     id === null ? finish(select(made, source.tables(resource))) : { total: 1, ids: null };
   return [...write(made, selection, source)].join("");

@@ -1,13 +1,16 @@
-import type { Json, Shape, Table } from "../../../../src/core/engine/index.ts";
-import type { Row, Source, Subject } from "../../../../src/core/query/index.ts";
+import type { Json, Shape, Table, ResourceInfo } from "../../../../src/core/engine/index.ts";
+import type { Row, Source } from "../../../../src/core/query/index.ts";
 
 const text: Shape = { type: "string", description: "" };
 const number: Shape = { type: "number", description: "" };
 const integer: Shape = { type: "integer", description: "", minimum: 1 };
 const date: Shape = { type: "string", format: "date-time", description: "" };
 
+const described = { about: "", schema: {}, revisions: [] };
+
 /** A resource with everything that real ones have, and names that invite mistakes. */
-export const things: Subject = {
+export const things: ResourceInfo = {
+  ...described,
   name: "things",
   fields: {
     id: integer,
@@ -48,14 +51,16 @@ export const things: Subject = {
   hasMany: [{ name: "parts", resource: "parts", keys: ["thingId", "otherId"] }],
 };
 
-export const owners: Subject = {
+export const owners: ResourceInfo = {
+  ...described,
   name: "owners",
   fields: { id: integer, name: text },
   belongsTo: [],
   hasMany: [{ name: "things", resource: "things", keys: ["ownerId"] }],
 };
 
-export const parts: Subject = {
+export const parts: ResourceInfo = {
+  ...described,
   name: "parts",
   fields: { id: integer, thingId: integer, otherId: integer, label: text },
   belongsTo: [
@@ -65,7 +70,7 @@ export const parts: Subject = {
   hasMany: [],
 };
 
-const SUBJECTS = new Map([things, owners, parts].map((subject) => [subject.name, subject]));
+const INFOS = new Map([things, owners, parts].map((info) => [info.name, info]));
 
 // U+FF5E sorts before U+1F600 by code point, and after it by UTF-16 unit.
 const NAMES = [
@@ -174,10 +179,10 @@ export const ORIGIN = "http://mock.test";
 /** Tables over the fakes, and what they were asked for. */
 export const fakeSource = (seed = "1", count = 100, trace: Trace = newTrace()): Source => ({
   tables: (resource) => fakeTable(resource, seed, count, trace),
-  subjects: (resource) => {
-    const subject = SUBJECTS.get(resource);
-    if (subject === undefined) throw new Error(`no fake is called ${resource}`);
-    return subject;
+  info: (resource) => {
+    const info = INFOS.get(resource);
+    if (info === undefined) throw new Error(`no fake is called ${resource}`);
+    return info;
   },
   origin: ORIGIN,
 });

@@ -1,12 +1,6 @@
 import fc from "fast-check";
-import type { Json } from "../../../../src/core/engine/index.ts";
-import {
-  operatorsFor,
-  type FieldPath,
-  fieldPathsOf,
-  type Row,
-  type Subject,
-} from "../../../../src/core/query/index.ts";
+import type { Json, ResourceInfo } from "../../../../src/core/engine/index.ts";
+import { operatorsFor, type FieldPath, fieldPathsOf, type Row } from "../../../../src/core/query/index.ts";
 import type { Condition, ListRequest } from "./oracle.ts";
 
 /** A request beside one of the URLs that say it, in any mixture of dialects. */
@@ -137,8 +131,8 @@ const print = (request: ListRequest, style: number): string =>
   ].join("&");
 
 /** Random requests about a resource; conditions on the same field and operator are not drawn twice. */
-export const randomRequests = (subject: Subject, rows: readonly Row[]): fc.Arbitrary<RandomRequest> => {
-  const places = [...fieldPathsOf(subject).values()];
+export const randomRequests = (info: ResourceInfo, rows: readonly Row[]): fc.Arbitrary<RandomRequest> => {
+  const places = [...fieldPathsOf(info).values()];
   const leaves = places.filter(({ kind }) => kind !== "object");
   const sortable = leaves.filter(({ many }) => !many);
   const words = rows.slice(0, 20).flatMap((row) => JSON.stringify(row).match(/[a-zà-ÿ]{3,}/gi) ?? []);

@@ -1,37 +1,25 @@
-import type { BelongsTo, HasMany, IdForm, Json, Shape, Table } from "../engine/index.ts";
+import type { Json, ResourceInfo, Shape, Table } from "../engine/index.ts";
 
-/** What a query needs to know of the resource that it asks. */
-export interface Subject {
-  readonly name: string;
-  readonly fields: Readonly<Record<string, Shape>>;
-  readonly ids?: IdForm;
-  readonly belongsTo: readonly BelongsTo[];
-  readonly hasMany: readonly HasMany[];
-}
-
-/** A record as it leaves: fields in the definition's order, relations after them. */
+/** A record as it is sent: fields in the definition's order, relations after them. */
 export type Row = Record<string, Json>;
 
 /** Opens the tables of one dataset by resource name, so that relations can be followed. */
 export type Tables = (resource: string) => Table;
 
-/** Describes a resource by name, for the columns of relations. */
-export type Subjects = (resource: string) => Subject;
-
-/** How a field's values read and compare. */
+/** How the values of a field are parsed and compared. */
 export type Kind = "text" | "date" | "number" | "boolean" | "object";
 
-/** One place in a record: `title`, `address.city`, `items.quantity`. */
+/** A field at any depth: `title`, `address.city`, `items.quantity`. */
 export interface FieldPath {
   readonly path: string;
   /** The top-level field that holds it. */
   readonly column: string;
-  /** What to follow below the column. */
+  /** The path below the column. */
   readonly rest: readonly string[];
-  /** The shape at the place itself; of one element where the place is a list. */
+  /** The shape of the field; of one element if it is a list. */
   readonly shape: Shape;
   readonly kind: Kind;
-  /** The way to it leads through a list, so one record may hold several values. */
+  /** The path goes through a list, so one record may have several values. */
   readonly many: boolean;
 }
 
@@ -66,18 +54,18 @@ const collect = (
   }
 };
 
-const known = new WeakMap<Subject["fields"], ReadonlyMap<string, FieldPath>>();
+const known = new WeakMap<ResourceInfo["fields"], ReadonlyMap<string, FieldPath>>();
 
-/** Every place of a resource's records, in the definition's order. A Map, so `constructor` is no place. */
-export const fieldPathsOf = (subject: Pick<Subject, "fields">): ReadonlyMap<string, FieldPath> => {
-  let places = known.get(subject.fields);
-  if (places === undefined) {
+/** Every field of a resource, in the order of its definition. A Map, because `constructor` is not a field. */
+export const fieldPathsOf = (info: Pick<ResourceInfo, "fields">): ReadonlyMap<string, FieldPath> => {
+  let paths = known.get(info.fields);
+  if (paths === undefined) {
     const found = new Map<string, FieldPath>();
-    for (const [name, shape] of Object.entries(subject.fields)) collect(found, shape, name, [], false);
-    places = found;
-    known.set(subject.fields, places);
+    for (const [name, shape] of Object.entries(info.fields)) collect(found, shape, name, [], false);
+    paths = found;
+    known.set(info.fields, paths);
   }
-  return places;
+  return paths;
 };
 
 const within = (value: Json | undefined, key: string): Json | undefined =>
@@ -85,14 +73,14 @@ const within = (value: Json | undefined, key: string): Json | undefined =>
     ? (value as { readonly [name: string]: Json })[key]
     : undefined;
 
-/** Reads a place that holds one value out of its column's cell; what is missing reads as null. */
+/** The single value at a path below a column; null if it is missing. */
 export const valueAt = (cell: Json, rest: readonly string[]): Json => {
   let value: Json | undefined = cell;
   for (const key of rest) value = within(value, key);
   return value ?? null;
 };
 
-/** Reads every value of a place that leads through lists. */
+/** All values at a path that goes through lists. */
 export const valuesAt = (cell: Json, rest: readonly string[]): Json[] => {
   let values: Json[] = Array.isArray(cell) ? cell.flat() : [cell];
   for (const key of rest) {
