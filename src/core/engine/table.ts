@@ -213,9 +213,7 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     const known = { ...current } as Record<string, Json | undefined>;
     for (const field of group) known[field] = undefined;
     const cell = new Cell(this.source, id, known, salt);
-    const values: Record<string, Json> = {};
-    for (const field of group) values[field] = cell.own(field);
-    return values;
+    return Object.fromEntries(group.map((field) => [field, cell.own(field)]));
   }
 
   private get scanned(): Source {

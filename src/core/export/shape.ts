@@ -5,16 +5,16 @@ export type Shapes = Readonly<Record<string, Shape>>;
 
 /** Keeps what a projection lets through of the fields below a path. */
 const projected = (shapes: Shapes, { only, without }: Projection, above: string): Shapes => {
-  const kept: Record<string, Shape> = {};
+  const kept = new Map<string, Shape>();
   for (const [name, shape] of Object.entries(shapes)) {
     const path = above + name;
     if (without.includes(path)) continue;
     const chosen = only.length === 0 || only.includes(path);
     const inside = only.some((one) => one.startsWith(`${path}.`));
     if (!chosen && !inside) continue;
-    kept[name] = below(shape, { only: chosen ? [] : only, without }, `${path}.`);
+    kept.set(name, below(shape, { only: chosen ? [] : only, without }, `${path}.`));
   }
-  return kept;
+  return Object.fromEntries(kept);
 };
 
 const below = (shape: Shape, projection: Projection, above: string): Shape => {

@@ -69,7 +69,7 @@ export const fieldPathsOf = (info: Pick<ResourceInfo, "fields">): ReadonlyMap<st
 };
 
 const within = (value: Json | undefined, key: string): Json | undefined =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+  typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, key)
     ? (value as { readonly [name: string]: Json })[key]
     : undefined;
 

@@ -1,4 +1,5 @@
 import type { Json, Table, ResourceInfo } from "../engine/index.ts";
+import { isObject } from "./merge.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { Projection } from "./query.ts";
 import { type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
@@ -40,71 +41,51 @@ export const leaves = (info: ResourceInfo, { only, without }: Projection): Field
   );
 };
 
-/** What to keep of a value: all of it, or some of its parts. */
-type Cut = true | { readonly [name: string]: Cut };
+/** A value, or some of its parts. */
+type Cut = true | ReadonlyMap<string, Cut>;
 
-interface Tree {
-  [name: string]: true | Tree;
-}
-
-const treeOf = (paths: readonly FieldPath[]): ReadonlyMap<string, Cut> => {
-  const root = new Map<string, true | Tree>();
-  for (const { column, rest } of paths) {
-    if (rest.length === 0) {
-      root.set(column, true);
-      continue;
+/** The named paths as a tree. None of them lies within another. */
+const treeOf = (info: ResourceInfo, names: readonly string[]): ReadonlyMap<string, Cut> => {
+  const named = new Set(names);
+  const root = new Map<string, Cut>();
+  for (const { path, column, rest } of fieldPathsOf(info).values()) {
+    if (!named.has(path)) continue;
+    const above = [column, ...rest];
+    const last = above.pop() as string;
+    let node = root;
+    for (const name of above) {
+      const inner = (node.get(name) as Map<string, Cut> | undefined) ?? new Map<string, Cut>();
+      node.set(name, inner);
+      node = inner;
     }
-    let node = root.get(column);
-    if (node === undefined || node === true) root.set(column, (node = {}));
-    rest.forEach((name, depth) => {
-      const here = node as Tree;
-      if (depth === rest.length - 1) here[name] = true;
-      else node = here[name] = (here[name] as Tree | undefined) ?? {};
-    });
+    node.set(last, true);
   }
   return root;
 };
 
-const cutOut = (value: Json, cut: Cut): Json => {
-  if (cut === true || typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: Json) => cutOut(item, cut));
-  const kept: Record<string, Json> = {};
-  for (const name of Object.keys(cut)) {
-    const inner = (value as { readonly [key: string]: Json })[name];
-    if (inner !== undefined) kept[name] = cutOut(inner, cut[name] as Cut);
-  }
-  return kept;
-};
-
-/** What is left of a value without some of its parts. */
-const dropFrom = (value: Json, cut: Cut): Json => {
-  if (cut === true || typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: Json) => dropFrom(item, cut));
+/** What a cut names of a value. */
+const keep = (value: Json, cut: Cut): Json => {
+  if (cut === true) return value;
+  if (Array.isArray(value)) return value.map((item: Json) => keep(item, cut));
+  if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => {
-      const part = Object.hasOwn(cut, name) ? cut[name] : undefined;
-      if (part === undefined) return [[name, inner]];
-      return part === true ? [] : [[name, dropFrom(inner, part)]];
-    }),
+    Array.from(cut).flatMap(([name, part]) =>
+      Object.hasOwn(value, name) ? [[name, keep(value[name] as Json, part)]] : [],
+    ),
   );
 };
 
-/** Projects records as they were written: an object that is named whole keeps what no definition knows of it, too. */
-const writtenReader = (info: ResourceInfo, projection: Projection): ((row: Row) => Row) => {
-  const paths = [...fieldPathsOf(info).values()];
-  const treeOfNames = (names: readonly string[]) => treeOf(paths.filter(({ path }) => names.includes(path)));
-  const chosen = projection.only.length === 0 ? undefined : treeOfNames(projection.only);
-  const dropped = treeOfNames(projection.without);
-  return (row) =>
-    Object.fromEntries(
-      Object.entries(row).flatMap(([name, value]) => {
-        const cut = chosen === undefined ? true : chosen.get(name);
-        const left = dropped.get(name);
-        if (cut === undefined || left === true) return [];
-        const kept = cutOut(value, cut);
-        return [[name, left === undefined ? kept : dropFrom(kept, left)]];
-      }),
-    );
+/** What is left of a value without what a cut names. */
+const drop = (value: Json, cut: ReadonlyMap<string, Cut>): Json => {
+  if (Array.isArray(value)) return value.map((item: Json) => drop(item, cut));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const part = cut.get(name);
+      if (part === true) return [];
+      return [[name, part === undefined ? inner : drop(inner, part)]];
+    }),
+  );
 };
 
 /** Makes a reader of rows that computes only the columns that leave. */
@@ -113,13 +94,23 @@ export const rowReader = (
   table: Table,
   projection: Projection,
 ): ((id: number) => Row) => {
-  if (projection.only.length === 0 && projection.without.length === 0) return (id) => table.row(id);
-  const made = madeReader(info, table, projection);
-  if (table.written === undefined) return made;
-  const project = writtenReader(info, projection);
+  const { only, without } = projection;
+  if (only.length === 0 && without.length === 0) return (id) => table.row(id);
+  const chosen = only.length === 0 ? undefined : treeOf(info, only);
+  const dropped = treeOf(info, without);
+  const leaving = (name: string): boolean => (chosen?.has(name) ?? true) && dropped.get(name) !== true;
+  const project = (name: string, value: Json): Json => {
+    const kept = keep(value, chosen?.get(name) ?? true);
+    const part = dropped.get(name);
+    return part === undefined || part === true ? kept : drop(kept, part);
+  };
+  const columns = Object.keys(info.fields).filter(leaving);
   return (id) => {
     const written = table.written?.(id);
-    return written === undefined ? made(id) : project(written);
+    // A record that was written may lack fields, and have some that no definition knows.
+    const names = written === undefined ? columns : Object.keys(written).filter(leaving);
+    const read = written === undefined ? readerOf(table, id) : (name: string) => written[name] as Json;
+    return Object.fromEntries(names.map((name) => [name, project(name, read(name))]));
   };
 };
 
@@ -128,12 +119,4 @@ const readerOf = (table: Table, id: number): ((field: string) => Json) => {
   if (record !== undefined) return (field) => record.own(field);
   const row = table.row(id);
   return (field) => row[field] as Json;
-};
-
-const madeReader = (info: ResourceInfo, table: Table, projection: Projection): ((id: number) => Row) => {
-  const cuts = [...treeOf(leaves(info, projection))];
-  return (id) => {
-    const read = readerOf(table, id);
-    return Object.fromEntries(cuts.map(([name, cut]) => [name, cutOut(read(name), cut)]));
-  };
 };

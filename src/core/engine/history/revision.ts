@@ -39,9 +39,7 @@ class GroupValues {
     this.id = id;
     this.row = row;
     this.group = group;
-    const first: Row = {};
-    for (const field of group) first[field] = row[field] as Json;
-    this.values = [first];
+    this.values = [Object.fromEntries(group.map((field) => [field, row[field] as Json]))];
   }
 
   /** Whether there is a second value. */
@@ -116,10 +114,9 @@ export class Versions {
 
 /** The fields whose value is another one than before. */
 export const differences = (before: Values, after: Values): Values => {
-  const changes: Row = {};
-  for (const field of Object.keys(after)) {
-    const value = after[field] as Json;
-    if (!isSame(value, before[field])) changes[field] = value;
-  }
-  return changes;
+  const valueBefore = (field: string): Json | undefined =>
+    Object.hasOwn(before, field) ? before[field] : undefined;
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => !isSame(value, valueBefore(field))),
+  );
 };

@@ -32,7 +32,8 @@ export const compileObject = (node: Node, context: CompileContext, description: 
         )
       : undefined;
   const most = numberOf(node["maxProperties"]) ?? Infinity;
-  const names = properties.map(({ name }) => name);
+  // The names stand in the schema's order from the start, as properties of the object itself: one may be `__proto__`.
+  const blank = Object.fromEntries(properties.map(({ name }) => [name, undefined]));
   return {
     shape: {
       type: "object",
@@ -41,20 +42,20 @@ export const compileObject = (node: Node, context: CompileContext, description: 
       ...(open ? { open: true } : {}),
     },
     make(cell) {
-      const made: Record<string, Json> = {};
+      const made: Record<string, Json | undefined> = { ...blank };
       const valueOf = (name: string): Json | undefined => made[name];
       for (const { name, key, make } of makers) {
         const value = cell.branch(key, (one) => make(one, valueOf));
-        if (value !== undefined) made[name] = value;
+        if (value === undefined) delete made[name];
+        else made[name] = value;
       }
       if (more !== undefined) {
         const count = cell.int(Math.max(1, least), Math.min(most, Math.max(3, least)));
         const values = cell.elements(count, (one) => more.make(one) ?? null);
         for (const [index, value] of values.entries())
           made[`${WORD.make(cell, 0)}${index === 0 ? "" : String(index + 1)}`] = value;
-        return made;
       }
-      return sorted(made, names);
+      return made as { readonly [name: string]: Json };
     },
     fixed: properties.every(({ generator }) => generator.fixed === true) && more === undefined,
   };
@@ -70,11 +71,4 @@ const inOrder = (properties: readonly Property[]): Property[] => {
   };
   for (const property of properties) visit(property);
   return [...visited];
-};
-
-/** Members in the schema's order, whichever order they were made in. */
-const sorted = (made: Readonly<Record<string, Json>>, names: readonly string[]): Json => {
-  const whole: Record<string, Json> = {};
-  for (const name of names) if (made[name] !== undefined) whole[name] = made[name];
-  return whole;
 };

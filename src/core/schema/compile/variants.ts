@@ -82,18 +82,23 @@ const exclusive = (variants: readonly Located[], context: CompileContext): reado
 };
 
 const anyOfObjects = (generators: readonly ValueGenerator[], description: string): ValueGenerator => {
-  const counts = new Map<string, number>();
-  const properties: Record<string, Shape> = {};
+  const merged = new Map<string, { shape: Shape; count: number }>();
   for (const { shape } of generators) {
     if (shape.type !== "object") continue;
     for (const [name, inner] of Object.entries(shape.properties)) {
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-      const before = properties[name];
-      properties[name] = before === undefined ? inner : mergedShape(before, inner);
+      const before = merged.get(name);
+      merged.set(name, {
+        shape: before === undefined ? inner : mergedShape(before.shape, inner),
+        count: (before?.count ?? 0) + 1,
+      });
     }
   }
-  for (const [name, count] of counts)
-    if (count < generators.length) properties[name] = { ...(properties[name] as Shape), optional: true };
+  const properties = Object.fromEntries<Shape>(
+    Array.from(merged, ([name, { shape, count }]) => [
+      name,
+      count < generators.length ? { ...shape, optional: true } : shape,
+    ]),
+  );
   return {
     shape: { type: "object", description, properties, open: true },
     make: (cell) => cell.pick(generators).make(cell),

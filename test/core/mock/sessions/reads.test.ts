@@ -82,6 +82,27 @@ describe("an answer in a session", () => {
     expect(await project("-reactions")).toBeUndefined();
   });
 
+  test.each([
+    ["posts/1", "-reactions.likes,-reactions.dislikes", { reactions: {} }],
+    ["posts/1", "reactions,-reactions.likes,-reactions.dislikes", { reactions: {} }],
+    ["posts/1", "reactions.likes,-reactions", {}],
+    ["users/1", "address.geo,-address.geo.lat,-address.geo.lng", { address: { geo: {} } }],
+    [
+      "orders/1",
+      "items,-items.productId,-items.title,-items.quantity,-items.unitPrice,-items.total",
+      { items: [{}] },
+    ],
+  ])("of %s with fields %s is the same whether generated or written", async (path, fields, wanted) => {
+    const mock = keeping();
+    const project = async (): Promise<Row> =>
+      JSON.parse((await send(mock, "GET", `${path}?__session=ada&fields=${fields}`)).text) as Row;
+    const generated = await project();
+    expect(generated).toMatchObject(wanted);
+    await send(mock, "PATCH", `${path}?__session=ada`, {});
+    expect(await project()).toEqual(generated);
+    if (!fields.startsWith("-")) expect(generated).toEqual(wanted);
+  });
+
   test("relates by a key of the id's own type, as filters compare", async () => {
     const mock = keeping();
     for (const postId of ["1", 1]) await send(mock, "POST", "comments?__session=key", { postId });
