@@ -8,8 +8,11 @@ const asGet = (request: Request): Request =>
   new Request(request.url, { method: "GET", headers: request.headers, signal: request.signal });
 
 const withoutBody = (response: Response): Response => {
-  void response.body?.cancel();
-  return new Response(null, { status: response.status, headers: response.headers });
+  const { body, status, headers } = response;
+  void body?.cancel();
+  // A stream has no length: Bun would send 0, which is that of no body.
+  if (body !== null && !headers.has("content-length")) headers.set("transfer-encoding", "chunked");
+  return new Response(null, { status, headers });
 };
 
 /** Wraps the router: answers HEAD as GET without a body, counts and logs each response. */
