@@ -11,7 +11,7 @@ import {
   exportFormats,
   exportOf,
 } from "../core/export/index.ts";
-import { AppError, type Problem } from "../core/errors.ts";
+import { AppError } from "../core/errors.ts";
 import { LAST_EVENT, RANGES } from "../core/query/index.ts";
 import { openCatalog } from "../server/open-catalog.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
@@ -84,12 +84,14 @@ const formatFor = ({ format, out }: Options): ExportFormat => {
   return named[0] ?? "json";
 };
 
-const sentence = ({ parameter, value, message, suggestion }: Problem): string =>
-  `${parameter}=${String(value)} ${message}${suggestion === undefined ? "" : ` (did you mean ${suggestion}?)`}`;
+/** One line has room for what is accepted only where nothing near to it is known. */
+const describe = ({ message, problems: [first, ...others] }: AppError): string =>
+  first?.allowed === undefined || first.suggestion !== undefined || others.length > 0
+    ? message
+    : `${message.replace(/\.$/, "")}; there are ${first.allowed.join(", ")}`;
 
 const refused = (error: unknown, where = ""): unknown => {
-  if (error instanceof AppError)
-    return new ExitError(EXIT.usage, where + (error.problems.map(sentence).join("; ") || error.message));
+  if (error instanceof AppError) return new ExitError(EXIT.usage, where + describe(error));
   return error instanceof ExportError ? new ExitError(EXIT.usage, error.message) : error;
 };
 

@@ -1,5 +1,6 @@
 import { AppError } from "../errors.ts";
 import { andThen, type MaybePromise } from "../maybe-promise.ts";
+import { findJsonFault } from "./json-fault.ts";
 import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from "./http.ts";
 
 /** What has a body: a web `Request`, or a body that is at hand already. */
@@ -24,10 +25,12 @@ export interface BodyOptions {
 const typeOf = (header: string | null): string => header?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 const notJson = (header: string | null): AppError => {
-  const sent = header === null ? "none was sent" : `got ${JSON.stringify(header.slice(0, 100))}`;
-  return new AppError("unsupported_media_type", `The body must be application/json; ${sent}.`, {
-    headers: { accept: "application/json" },
-  });
+  const sent = header === null ? "it has none" : `it has ${JSON.stringify(typeOf(header).slice(0, 100))}`;
+  return new AppError(
+    "unsupported_media_type",
+    `The body must be JSON, and the request needs the header Content-Type: application/json; ${sent}.`,
+    { headers: { accept: "application/json" } },
+  );
 };
 
 /** `application/json` and every `application/…+json`, whatever the charset parameter says. */
@@ -99,7 +102,7 @@ export const jsonDepth = (text: string): number => {
   return deepest;
 };
 
-/** What of the parser's complaint may leave: that it is no JSON, not how our parser words it. */
+/** Ours, not the parser's words: nothing internal leaves. */
 const malformed = (why: string): AppError => new AppError("malformed_json", `The body is not JSON: ${why}.`);
 
 const decode = (bytes: Uint8Array): string => {
@@ -128,7 +131,9 @@ const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
     return { type, text, value: JSON.parse(text) };
   } catch {
     // A text that was not said to be JSON, and is none.
-    throw UNNAMED_TYPES.has(type) ? notJson(contentType) : malformed("check its quotes, commas and brackets");
+    throw UNNAMED_TYPES.has(type)
+      ? notJson(contentType)
+      : malformed(findJsonFault(text) ?? "it cannot be read");
   }
 };
 

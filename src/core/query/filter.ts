@@ -38,7 +38,12 @@ export const splitName = (name: string): readonly [path: string, operator: strin
 };
 
 /** What a filter's name means. An exact field name wins over reading its end as an operator. */
-const targetOf = (params: QueryParams, paths: FieldPaths, [spelling, value]: Pair): Target | undefined => {
+const targetOf = (
+  params: QueryParams,
+  { name: resource }: ResourceInfo,
+  paths: FieldPaths,
+  [spelling, value]: Pair,
+): Target | undefined => {
   const name = withoutIndex(spelling);
   // refine's data provider for REST asks for several records by `ids`.
   const exact = paths.get(name) ?? (name === "ids" ? paths.get("id") : undefined);
@@ -54,7 +59,7 @@ const targetOf = (params: QueryParams, paths: FieldPaths, [spelling, value]: Pai
       ...suggest(ending, OPERATOR_SPELLINGS, (found) => `${path}_${found}`),
     }));
   }
-  return params.problem(pair, "is neither a parameter nor a field of this resource", () => {
+  return params.problem(pair, `is neither a parameter nor a field of ${resource}`, () => {
     const fields = [...paths.keys()];
     const suffix = operator === undefined ? "" : name.slice(path.length);
     const stem = suffix === "" ? name : path;
@@ -149,7 +154,7 @@ export const readFilters = (params: QueryParams, info: ResourceInfo, pairs: read
   const found = new Map<string, { target: Target; values: Set<string> }>();
   let conditions = 0;
   for (const pair of pairs) {
-    const target = targetOf(params, paths, pair);
+    const target = targetOf(params, info, paths, pair);
     if (target === undefined || !checkTarget(params, paths, target, pair)) continue;
     const key = `${target.field.path} ${target.operator}`;
     const entry = found.get(key) ?? { target, values: new Set() };

@@ -5,6 +5,7 @@ import { type Source, write } from "./write.ts";
 
 export { DEFAULT_MAX_SCAN } from "./cost.ts";
 export { MAX_PROBLEMS } from "./query-params.ts";
+export { describeProblems } from "./describe-problems.ts";
 export { etagOf } from "./etag.ts";
 export { parseExactly } from "./exact-json.ts";
 export { hashHex, hashPair } from "./hash.ts";

@@ -1,5 +1,6 @@
 import type { ResourceInfo } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
+import { describeProblems } from "./describe-problems.ts";
 import { namedCount, readFilters } from "./filter.ts";
 import { QueryParams } from "./query-params.ts";
 import {
@@ -177,10 +178,5 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   };
 };
 
-const invalid = ({ problems, problemCount }: QueryParams): AppError => {
-  const [first] = problems;
-  const more = problemCount - 1;
-  const others = more === 0 ? "" : more === 1 ? ", and one more problem" : `, and ${more} more problems`;
-  const summary = `${first?.parameter ?? ""}=${String(first?.value)} ${first?.message ?? ""}${others}.`;
-  return new AppError("invalid_parameter", summary, { problems });
-};
+const invalid = ({ problems, problemCount }: QueryParams): AppError =>
+  new AppError("invalid_parameter", describeProblems(problems, problemCount), { problems });

@@ -16,7 +16,7 @@ export const readFields = (params: QueryParams, info: ResourceInfo): Projection 
     const minus = item.startsWith("-");
     const path = minus ? item.slice(1) : item;
     if (paths.has(path)) chosen[minus ? "without" : "only"].add(path);
-    else params.problem([name, path], "is not a field of this resource", { allowed: known, known });
+    else params.problem([name, path], `is not a field of ${info.name}`, { allowed: known, known });
   }
   const inOrder = (paths: ReadonlySet<string>): string[] =>
     known.filter((path) => paths.has(path) && !coveredBy(paths, path));

@@ -114,7 +114,7 @@ export class QueryParams {
     if (pair === undefined) return undefined;
     const word = words.find((candidate) => candidate === pair[1]);
     if (word !== undefined) return word;
-    return this.problem(pair, `must be ${words.join(" or ")}`, { allowed: words, known: words });
+    return this.problem(pair, `must be ${anyOf(words)}`, { allowed: words, known: words });
   }
 
   flag(name: ParameterName): boolean {
@@ -126,6 +126,10 @@ export class QueryParams {
     return this.all(name).flatMap(itemsOf);
   }
 }
+
+/** `a, b or c`. */
+const anyOf = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" or ");
 
 const clipped = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 40).toWellFormed()}...` : text;

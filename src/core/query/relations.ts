@@ -10,14 +10,24 @@ import type { QueryParams } from "./query-params.ts";
 import type { ParameterName } from "./parameters.ts";
 import type { Row, Tables } from "./field-paths.ts";
 
-const readNames = (params: QueryParams, name: ParameterName, known: readonly string[]): string[] => {
+const readNames = (
+  params: QueryParams,
+  name: ParameterName,
+  info: ResourceInfo,
+  known: readonly string[],
+): string[] => {
   const chosen = new Set<string>();
   for (const [spelling, item] of params.list(name)) {
     if (known.includes(item)) chosen.add(item);
-    else params.problem([spelling, item], "is not a relation of this resource", { allowed: known, known });
+    else params.problem([spelling, item], notRelation(name, info), { allowed: known, known });
   }
   return known.filter((item) => chosen.has(item));
 };
+
+const notRelation = (name: ParameterName, { name: resource, belongsTo }: ResourceInfo): string =>
+  name === "_expand" && belongsTo.length === 0
+    ? `cannot be expanded: ${resource} refers to no other resource`
+    : `is not a relation of ${resource}`;
 
 /** The relations to bring along. `_embed` takes a parent's name too, as json-server 1 writes it. */
 export const readRelations = (
@@ -27,8 +37,8 @@ export const readRelations = (
   if (!params.has("_expand") && !params.has("_embed")) return { expand: [], embed: [] };
   const parents = info.belongsTo.map(({ name }) => name);
   const children = info.hasMany.map(({ name }) => name);
-  const expand = readNames(params, "_expand", parents);
-  const embed = readNames(params, "_embed", [...new Set([...children, ...parents])]);
+  const expand = readNames(params, "_expand", info, parents);
+  const embed = readNames(params, "_embed", info, [...new Set([...children, ...parents])]);
   const both = new Set([...expand, ...embed.filter((name) => !children.includes(name))]);
   return {
     expand: parents.filter((name) => both.has(name)),

@@ -8,13 +8,13 @@ const readDelay = (params: QueryParams): Simulation["delay"] => {
   if (pair === undefined) return null;
   const [min, max] = RANGES.__delay;
   const spread = /^(\d+)-(\d+)$/.exec(pair[1]);
-  if (spread === null) {
-    const wait = params.integer("__delay", RANGES.__delay);
-    return wait === undefined ? null : [wait, wait];
+  const [from, to] = spread === null ? [NaN, NaN] : [Number(spread[1]), Number(spread[2])];
+  if (spread === null && /^-?\d+$/.test(pair[1])) {
+    const wait = params.clamp(pair, Number(pair[1]), min, max);
+    return [wait, wait];
   }
-  const [from, to] = [Number(spread[1]), Number(spread[2])];
-  if (from > to) {
-    params.problem(pair, "must be milliseconds such as 500, or a range such as 200-800 that does not fall");
+  if (!(from <= to)) {
+    params.problem(pair, `must be milliseconds from ${min} to ${max}, or a range of them such as 200-800`);
     return null;
   }
   return [Math.min(from, max), params.clamp(pair, to, min, max)];
@@ -26,10 +26,14 @@ const readFault = (params: QueryParams): Fault | null => {
   const allowed = ["true", "timeout", "ratelimit", "400-599", "with @p, such as 503@0.2"];
   const match = /^(true|timeout|ratelimit|-?\d+)(?:@(-?\d+(?:\.\d*)?|-?\.\d+))?$/.exec(pair[1]);
   if (match === null) {
-    params.problem(pair, "must be a status from 400 to 599, true, timeout or ratelimit", {
-      allowed,
-      known: ["true", "timeout", "ratelimit"],
-    });
+    params.problem(
+      pair,
+      "must be a status from 400 to 599, true, timeout or ratelimit, alone or with a share such as 503@0.2",
+      {
+        allowed,
+        known: ["true", "timeout", "ratelimit"],
+      },
+    );
     return null;
   }
   const [, what = "", portion = "1"] = match;

@@ -70,8 +70,8 @@ export const readSort = (params: QueryParams, info: ResourceInfo): SortKey[] => 
     const descending = directionAt(params, orders, index, requested);
     if (!names.includes(requested.path)) {
       const why = paths.has(requested.path)
-        ? "is no single value to sort by"
-        : "is not a field of this resource";
+        ? "is not a single value to sort by"
+        : `is not a field of ${info.name}`;
       params.problem([pair[0], requested.path], why, { allowed: names, known: names });
     } else if (!keys.some(({ path }) => path === requested.path || path === "id"))
       keys.push({ path: requested.path, descending });

@@ -95,7 +95,7 @@ const checkMembers = (
     report(at + step(name), () => {
       const suggestion = nearest(name, Object.keys(shapes));
       return {
-        message: "is no field of this resource",
+        message: "is not in the schema",
         ...(suggestion === undefined ? {} : { suggestion }),
       };
     });

@@ -27,8 +27,9 @@ export function Problems({ studio, shown }: { readonly studio: Studio; readonly 
   return (
     <div class="problem">
       <p class="problem-place">The API answers {shown.status}</p>
-      <p class="problem-reason">{shown.detail}</p>
-      {shown.problems.length > 0 && (
+      {shown.problems.length === 0 ? (
+        <p class="problem-reason">{shown.detail}</p>
+      ) : (
         <ul class="stack tight">
           {shown.problems.map(({ parameter, value, message, suggestion }, index) => (
             <li key={index}>

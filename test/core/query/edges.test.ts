@@ -36,8 +36,14 @@ test.each([
   ["place=x", "object"],
   ["_sort=size&_order=up", "_order=up must be asc or desc."],
   ["_order=asc,desc&_sort=size", "_order=desc is one direction too many for 1 fields"],
-  ["limit=x&page=y", "and one more problem."],
-  ["limit=x&page=y&offset=z", "and 2 more problems."],
+  ["limit=x&page=y", " limit=x must be an integer from 0 to 1000."],
+  ["limit=x&page=y&offset=z&seed=", "There is one more problem."],
+  ["limit=x&page=y&offset=z&seed=&size=x", "There are 2 more problems."],
+  ["sizee=1", "sizee=1 is neither a parameter nor a field of things. Did you mean size?"],
+  ["sort=sise", "sort=sise is not a field of things. Did you mean size?"],
+  ["_envelope=x", "_envelope=x must be true, json-server, dummyjson or false."],
+  ["__delay=soon", "__delay=soon must be milliseconds from 0 to 15000, or a range of them such as 200-800."],
+  ["__delay=800-200", "__delay=800-200 must be milliseconds from 0 to 15000, or a range"],
   ["limit=x", "limit=x must be"],
 ])("%s is refused: …%s", (search, words) => {
   expect(refusal(() => read(search)).message).toContain(words);
@@ -129,7 +135,7 @@ describe("a body is told what is wrong", () => {
     ["/ownerId", { ownerId: 1.5 }, "must be an integer"],
     ["/ownerId", { ownerId: "1" }, "must be an integer"],
     ["/place", { place: 1 }, "must be an object"],
-    ["/nosuch", { nosuch: 1 }, "is no field of this resource"],
+    ["/nosuch", { nosuch: 1 }, "is not in the schema"],
     [
       "/madeAt",
       { madeAt: "2024-05-17T08:30:00Zulu" },

@@ -1,5 +1,6 @@
 import { type Catalog, EVENT_TYPES, type EventType } from "../../engine/index.ts";
 import {
+  describeProblems,
   isIgnored,
   MAX_PROBLEMS,
   nearest,
@@ -147,7 +148,12 @@ const typesOf = (reader: Reader): readonly EventType[] | undefined => {
   const words = text.split(",").map((word) => word.trim());
   const unknown = words.find((word) => !(EVENT_TYPES as readonly string[]).includes(word));
   if (unknown !== undefined)
-    return reader.problem("types", unknown, `must be a comma list of ${EVENT_TYPES.join(", ")}`, EVENT_TYPES);
+    return reader.problem(
+      "types",
+      unknown,
+      `must be one or more of ${EVENT_TYPES.join(", ")}, separated by commas`,
+      EVENT_TYPES,
+    );
   return EVENT_TYPES.filter((type) => words.includes(type));
 };
 
@@ -173,17 +179,8 @@ const afterOf = (reader: Reader, header: string | null): number | undefined => {
   return reader.problem("lastEventId", text, `must be the id of an event, 0 to ${LAST_RESUMABLE}`);
 };
 
-const refusal = ({ problems, problemCount }: Reader): AppError => {
-  const [first] = problems;
-  const more = problemCount === 1 ? "" : `, and ${problemCount - 1} more`;
-  return new AppError(
-    "invalid_parameter",
-    `${first?.parameter}=${String(first?.value)} ${first?.message}${more}.`,
-    {
-      problems,
-    },
-  );
-};
+const refusal = ({ problems, problemCount }: Reader): AppError =>
+  new AppError("invalid_parameter", describeProblems(problems, problemCount), { problems });
 
 /** Parses what a client asked for; throws with everything that is wrong at once. */
 export const parseStreamRequest = (input: StreamInput): StreamRequest => {

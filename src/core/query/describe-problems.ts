@@ -1,0 +1,15 @@
+import type { Problem } from "../errors.ts";
+
+/** How many problems the sentence tells. An answer's `errors` lists them. */
+const MAX_TOLD = 3;
+
+const describe = ({ parameter, value, message, suggestion }: Problem): string =>
+  `${parameter}=${String(value)} ${message}.${suggestion === undefined ? "" : ` Did you mean ${suggestion}?`}`;
+
+/** What is wrong, for the many clients that show nothing else of an error. `count` includes what is not listed. */
+export const describeProblems = (problems: readonly Problem[], count: number): string => {
+  const told = problems.slice(0, MAX_TOLD).map(describe);
+  const more = count - told.length;
+  if (more > 0) told.push(more === 1 ? "There is one more problem." : `There are ${more} more problems.`);
+  return told.join(" ");
+};
