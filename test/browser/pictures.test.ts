@@ -147,3 +147,33 @@ describe("with the keyboard alone", () => {
     await page.waitForURL(`${site.address}docs/load-then-follow/`);
   });
 });
+
+test.each(["json/", "types/#to=schema"])(
+  "on a laptop, a long result of %s scrolls in its pane, above the footer",
+  async (path) => {
+    await using tab = await site.visit({ viewport: { width: 1440, height: 900 } });
+    const { page } = tab;
+    await open(page, site.address + path);
+    await page.locator(".cm-content").waitFor();
+    const items = Array.from({ length: 60 }, (_, at) => ({ [`field${at}`]: [at] }));
+    await page.locator(".cm-content").fill(JSON.stringify(items));
+    const code = page.locator(".result .code").filter({ hasText: "field59" });
+    await code.waitFor();
+    const ends = await code.evaluate((element) => {
+      const pane = element.closest(".pane")?.getBoundingClientRect().bottom ?? Infinity;
+      const footer = document.querySelector("body > * footer, footer")?.getBoundingClientRect().top ?? 0;
+      return { isAboveFooter: pane <= footer, scrolls: element.scrollHeight > element.clientHeight };
+    });
+    expect(ends).toEqual({ isAboveFooter: true, scrolls: true });
+  },
+);
+
+test.each(["json/", "text-diff/"])("on a phone, a long input of %s scrolls in its editor", async (path) => {
+  await using tab = await site.visit({ viewport: { width: 390, height: 844 } });
+  const { page } = tab;
+  await open(page, site.address + path);
+  const editor = page.locator(".editor").first();
+  await editor.locator(".cm-content").fill(Array.from({ length: 400 }, (_, at) => `[${at}]`).join("\n"));
+  expect((await editor.boundingBox())?.height).toBeLessThan(400);
+  expect(await editor.locator(".cm-scroller").evaluate((one) => one.scrollHeight)).toBeGreaterThan(4000);
+});
