@@ -98,6 +98,10 @@ const messageOf = (reason: string): string => {
   if (reason.includes("maxDepth")) return TOO_DEEP;
   if (reason.includes("maxTotalMergeKeys"))
     return `has merge keys (<<) for more than ${MAX_MERGED} fields: repeat fewer`;
+  if (reason.includes("abnormal merge sequence"))
+    return "has a merge key (<<) with a list of more than 100 objects: merge fewer";
+  if (reason.startsWith("cannot merge mappings"))
+    return "has a merge key (<<) whose value is neither an object nor a list of objects";
   const tag = /^unknown (?:scalar|sequence|mapping) tag !<(.*)>$/.exec(reason)?.[1];
   return tag === undefined
     ? `is neither JSON nor YAML: ${reason}`

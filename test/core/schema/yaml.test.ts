@@ -184,3 +184,16 @@ test("a pointer that leads too far leads as far as it can", () => {
   expect(positionOf("/teams/tags/7")).toEqual({ line: 3, column: 3 });
   expect(positionOf("/others/size")).toEqual({ line: 1, column: 1 });
 });
+
+test.each([
+  [
+    "a: &a {x: 1}\nb: {<<: [*a, 3]}",
+    /^has a merge key \(<<\) whose value is neither an object nor a list of objects$/,
+  ],
+  [
+    `a: &a {x: 1}\nb: {<<: [${Array(101).fill("*a").join(", ")}]}`,
+    /^has a merge key \(<<\) with a list of more than 100/,
+  ],
+])("what a merge key cannot take is refused in words about the text", (text, problem) => {
+  expect(() => parseText(text)).toThrow(problem);
+});

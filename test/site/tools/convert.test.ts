@@ -192,7 +192,50 @@ test("a bomb of aliases is refused", async () => {
       (name, index) => `${name}: &${name} [${Array(9).fill(`*${"abcdef"[index]}`).join(",")}]`,
     ),
   ];
-  expect(problemOf(convert, bomb.join("\n"), { from: "yaml", to: "json" })).rejects.toThrow(/alias/i);
+  const problem = await problemOf(convert, bomb.join("\n"), { from: "yaml", to: "json" });
+  expect(problem).toContain("aliases written out this has more than 2,000,000 values");
+});
+
+describe("merge keys of YAML", () => {
+  test.each([
+    ["an alias", "a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  y: 3", { x: 1, y: 3 }],
+    ["a list, the first the strongest", "a: [&a {x: 1}, &b {x: 2, y: 2}]\nb: {<<: [*a, *b]}", { x: 1, y: 2 }],
+    ["a mapping in place", "b: {y: 2, <<: {x: 1, y: 1}}", { y: 2, x: 1 }],
+    ["what merges itself", "a: &a {x: 1}\nc: &c {<<: *a, y: 2}\nb: {<<: *c, z: 3}", { x: 1, y: 2, z: 3 }],
+    ["a key in quotes is a name", 'b: {"<<": {x: 1}}', { "<<": { x: 1 } }],
+  ])("%s", async (_, text, value) => {
+    expect(await valueOf(text, "yaml")).toHaveProperty("b", value);
+  });
+
+  test("every digit stays", async () => {
+    const json = await to("a: &a {x: 12345678901234567}\nb: {<<: *a}", "yaml", "json");
+    expect(json.match(/12345678901234567\b/g)).toHaveLength(2);
+  });
+
+  test("a hundred that build on each other", async () => {
+    const steps = Array.from(
+      { length: 100 },
+      (_none, at) => `a${at + 1}: &a${at + 1} {<<: *a${at}, k${at}: 1}`,
+    );
+    const value = (await valueOf(["a0: &a0 {}", ...steps].join("\n"), "yaml")) as Record<string, object>;
+    expect(Object.keys(value["a100"] ?? {})).toHaveLength(100);
+  });
+
+  test.each([
+    ["a: {<<: 3}", "8: A merge key (<<) takes a mapping"],
+    ["a:\n  <<: *none", "9: Nothing before this alias has the anchor &none."],
+    ["a: *none", "3: Nothing before this alias has the anchor &none."],
+    ["a: &a [1, *a]", "10: This alias stands within what it names, &a."],
+    ["a: &a {<<: *a}", "11: This alias stands within what it names, &a."],
+  ])("%j is refused with its place", async (text, problem) => {
+    expect(await problemOf(convert, text, { from: "yaml", to: "json" })).toStartWith(problem);
+  });
+
+  test("three thousand aliases are written out", async () => {
+    const uses = Array.from({ length: 3000 }, (_none, at) => `k${at}: *a`);
+    const value = (await valueOf(["a: &a {x: 1}", ...uses].join("\n"), "yaml")) as Record<string, object>;
+    expect(value["k2999"]).toEqual({ x: 1 });
+  });
 });
 
 test("names of prototypes are names", async () => {

@@ -1,6 +1,7 @@
 import { type ErrorCode, LineCounter, parseAllDocuments, Scalar, stringify, visit } from "yaml";
 import { ExactNumber, exactNumber, mapScalars } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
+import { expandAliases } from "./yaml-aliases.ts";
 
 /** What the library says of the commonest mistakes is about its parser: this is about the text. */
 const WORDS: Partial<Record<ErrorCode, string>> = {
@@ -34,8 +35,8 @@ export const readYaml = (text: string): unknown => {
         else if (node.value instanceof Uint8Array) node.value = (node.source ?? "").replaceAll(/\s/g, "");
       },
     });
-    // A bound on aliases: a few lines may otherwise stand for billions of values.
-    return document.toJS({ maxAliasCount: 1000 }) as unknown;
+    expandAliases(document);
+    return document.toJS() as unknown;
   });
   return values.length === 1 ? values[0] : values;
 };
