@@ -7,30 +7,30 @@ import { type JsonSchema, recordSchema } from "./schema.ts";
 import { type Lookup, SeededTables, VirtualTable } from "./table.ts";
 import type { BelongsTo, Dataset, HasMany, IdForm, Json, Shape, Table } from "./types.ts";
 
-/** What there is to know of a resource without making any data. */
+/** The description of a resource. */
 export interface ResourceInfo {
   readonly name: string;
   readonly about: string;
   readonly fields: Readonly<Record<string, Shape>>;
   readonly schema: JsonSchema;
-  /** How ids are written where they are no plain numbers. */
+  /** The format of ids that are not plain numbers. */
   readonly ids?: IdForm;
   readonly belongsTo: readonly BelongsTo[];
   readonly hasMany: readonly HasMany[];
   readonly revisions: readonly (readonly string[])[];
 }
 
-/** A set of resources that refer to none but each other: all that an API serves. */
+/** The resources that an API serves. They refer only to each other. */
 export interface Catalog {
-  /** Changes whenever a byte of any record may have: a part of every ETag. */
+  /** Changes with any byte of any record. Part of every ETag. */
   readonly version: string;
-  /** In the order that lists show them. */
+  /** In display order. */
   readonly names: readonly string[];
-  /** Undefined where there is no resource of that name. */
+  /** Undefined for an unknown name. */
   readonly find: (name: string) => ResourceInfo | undefined;
-  /** As `find`; throws where there is none. */
+  /** As `find`, but throws for an unknown name. */
   readonly info: (name: string) => ResourceInfo;
-  /** A resource's records, by default as they are before the first event. */
+  /** The records of a resource, by default before the first event. */
   readonly table: (name: string, dataset: Dataset, event?: number) => Table;
   readonly history: (name: string, options: HistoryOptions) => History;
 }
@@ -44,7 +44,7 @@ const childrenOf = ({ name, ids }: Definition, definitions: readonly Definition[
   });
 
 const describe = (definition: Definition, definitions: readonly Definition[]): ResourceInfo => {
-  // Children look through all resources, so they wait until they are asked for; the schema does likewise.
+  // Both on demand: finding the children looks at all resources.
   const schema = lazy(() => recordSchema(definition));
   const hasMany = lazy(() => childrenOf(definition, definitions));
   return {
@@ -85,7 +85,7 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
   };
   const lookup: Lookup = (name) => entry(name).definition;
   return {
-    // On demand: it may stand for a document of megabytes.
+    // On demand: it may be a hash of megabytes.
     get version() {
       return (version ??= makeVersion());
     },

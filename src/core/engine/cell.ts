@@ -1,30 +1,30 @@
 import { padded } from "./decimal.ts";
 import { EPOCH, iso, REFERENCE, timeOf } from "./clock.ts";
-import { type KeyedRandom, type Order, placeIn } from "./random.ts";
-import { gapsOf, signsOf } from "./template.ts";
+import { type KeyedRandom, type Permutation, permute } from "./random.ts";
+import { parseTemplate, parseCode } from "./template.ts";
 import type { FieldReader, Json, Pieces } from "./types.ts";
 
-/** What stands for the signs of a code that are no digits. */
+/** The alphabets of the placeholders in a code other than `#`. */
 const ALPHABETS: Readonly<Record<string, string>> = {
   "@": "ABCDEFGHJKLMNPQRSTUVWXYZ",
   "*": "0123456789abcdef",
 };
 
-/** What a cell needs of the table that it stands in. */
+/** What a cell needs from its table. */
 export interface CellSource {
   readonly resource: string;
   readonly origin: string;
   readonly random: KeyedRandom;
-  /** A keyed order of this seed and resource that spans records. */
-  order(name: string, size: number): Order;
-  /** Puts `random` at the start of a stream that the record and a key decide. */
+  /** A permutation shared by all records of this seed and resource. */
+  permutation(name: string, size: number): Permutation;
+  /** Seeds `random` by the record and a key. */
   restart(key: number, id: number): void;
   compute(field: string, cell: Cell): Json;
   pieces(field: string, cell: Cell): Pieces | undefined;
   at(resource: string, id: number): Cell;
-  /** What all records of this seed and resource have in common, made once. */
-  kept<Value>(key: object, make: () => Value): Value;
-  /** A record that others refer to, where such are kept. */
+  /** A value shared by all records of this seed and resource, made once. */
+  memo<Value>(key: object, make: () => Value): Value;
+  /** A cached record, if referenced records are cached. */
   parentAt(resource: string, id: number): Cell | undefined;
 }
 
@@ -35,19 +35,19 @@ const NoFields = function () {} as unknown as { new (): KnownFields; prototype: 
 NoFields.prototype = Object.create(null) as object;
 
 /**
- * One record seen from inside while its fields are made: randomness of the cell being made, the record's
- * other fields, and other records, each computed when asked for.
+ * One record while its fields are made: random draws for the current field, the record's other fields, and other
+ * records, each computed on demand.
  */
 export class Cell implements FieldReader {
   private readonly source: CellSource;
   readonly id: number;
-  /** Another salt gives other values to the fields that are made through this cell. */
+  /** Another salt gives the fields other values. */
   readonly salt: number;
   /** Fields of this record made so far. A whole record starts with all of them, undefined, in their order. */
   readonly known: KnownFields;
-  /** Which element of lists is being made: tells the parts of one element from those of the next. */
+  /** The list element being made, so that each element draws its own values. */
   element = 0;
-  /** Records looked up so far: a sum asks for the same items more than once. */
+  /** Records looked up so far: sums look up the same items more than once. */
   private others: Cell[] | undefined;
 
   constructor(source: CellSource, id: number, known: KnownFields = new NoFields(), salt = 0) {
@@ -66,7 +66,7 @@ export class Cell implements FieldReader {
   }
 
   /** Another field of this record. */
-  own(field: string): Json {
+  value(field: string): Json {
     const known = this.known[field];
     if (known !== undefined) return known;
     const made = this.source.compute(field, this);
@@ -74,27 +74,27 @@ export class Cell implements FieldReader {
     return made;
   }
 
-  /** What a long text of this record is put together of. */
+  /** The pieces of a long text of this record. */
   pieces(field: string): Pieces | undefined {
     return this.source.pieces(field, this);
   }
 
   text(field: string): string {
-    return this.own(field) as string;
+    return this.value(field) as string;
   }
 
   num(field: string): number {
-    return this.own(field) as number;
+    return this.value(field) as number;
   }
 
   flag(field: string): boolean {
-    return this.own(field) as boolean;
+    return this.value(field) as boolean;
   }
 
-  /** The value of a list or an object field, as its maker types it. */
+  /** The value of a list or an object field, with the type that its definition gives it. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the name is checked, its type cannot be
   get<Value>(field: string): Value {
-    return this.own(field) as Value;
+    return this.value(field) as Value;
   }
 
   /** A date field of this record, as milliseconds. */
@@ -115,7 +115,7 @@ export class Cell implements FieldReader {
     return other;
   }
 
-  /** Makes a part whose randomness is its own: what stands beside it has no influence. */
+  /** Makes a part with its own random stream, so that its siblings do not affect it. */
   branch<Value>(key: number, make: (cell: Cell) => Value): Value {
     const { random } = this.source;
     const { a, b } = random;
@@ -126,7 +126,7 @@ export class Cell implements FieldReader {
     return value;
   }
 
-  /** Draws what several parts of a record have in common, such as a person: the same for each that gives the key. */
+  /** Draws something that several fields share, such as a person: the same value for the same key. */
   shared<Value>(key: number, draw: (cell: Cell) => Value): Value {
     const { random } = this.source;
     const { a, b } = random;
@@ -137,7 +137,7 @@ export class Cell implements FieldReader {
     return value;
   }
 
-  /** Makes the elements of a list, each with randomness of its own. */
+  /** Makes the elements of a list, each with its own random stream. */
   elements<Value>(count: number, make: (cell: Cell) => Value): Value[] {
     const before = this.element;
     const list: Value[] = [];
@@ -153,7 +153,7 @@ export class Cell implements FieldReader {
     return this.source.random.int(min, max);
   }
 
-  /** True in `percent` of a hundred records. */
+  /** True for `percent` of a hundred records. */
   chance(percent: number): boolean {
     return this.source.random.next() * 100 < percent;
   }
@@ -162,13 +162,13 @@ export class Cell implements FieldReader {
     return list[this.source.random.int(0, list.length - 1)] as Value;
   }
 
-  /** Apart from `pick`: where one place reads lists of numbers and of texts, engines give up on compiling it well. */
+  /** Separate from `pick`: JavaScript engines optimize a function badly that reads lists of numbers and of strings. */
   pickNumber(list: readonly number[]): number {
     return list[this.source.random.int(0, list.length - 1)] as number;
   }
 
-  /** Between `min` and `max` different values, in the list's order of drawing. */
-  some<Value extends string | object>(list: readonly Value[], min: number, max: number): Value[] {
+  /** Between `min` and `max` different values, in the order drawn. */
+  sample<Value extends string | object>(list: readonly Value[], min: number, max: number): Value[] {
     const size = Math.min(this.int(min, max), list.length);
     const chosen: Value[] = [];
     while (chosen.length < size) {
@@ -185,7 +185,7 @@ export class Cell implements FieldReader {
 
   /** A text whose `#` are digits, `@` upper-case letters and `*` hexadecimal digits. */
   code(pattern: string): string {
-    const { texts, names } = signsOf(pattern);
+    const { texts, names } = parseCode(pattern);
     let text = texts[0] as string;
     for (let at = 0; at < names.length; at++) {
       const name = names[at] as string;
@@ -205,7 +205,7 @@ export class Cell implements FieldReader {
 
   /** Fills `{name}` gaps of a template: each with the named value, or with one picked from the named list. */
   fill(template: string, values: Readonly<Record<string, string | readonly string[]>>): string {
-    const { texts, names } = gapsOf(template);
+    const { texts, names } = parseTemplate(template);
     let filled = texts[0] as string;
     for (let gap = 0; gap < names.length; gap++) {
       const name = names[gap] as string;
@@ -227,24 +227,24 @@ export class Cell implements FieldReader {
     return iso(Math.min(this.moment(from, to), Math.max(from ?? EPOCH, to)));
   }
 
-  /** A keyed order of this resource that spans records, for what is found from both of its ends. */
-  order(name: string, size: number): Order {
-    return this.source.order(name, size);
+  /** A permutation shared by all records of this resource, for relations that are computed from both ends. */
+  permutation(name: string, size: number): Permutation {
+    return this.source.permutation(name, size);
   }
 
-  /** What all records of this seed and resource have in common, made once. The key decides the type. */
+  /** A value shared by all records of this seed and resource, made once. The key decides the type. */
   kept<Value>(key: object, make: () => Value): Value {
-    return this.source.kept(key, make);
+    return this.source.memo(key, make);
   }
 
-  /** This record's number below `size` when records take turns: none twice among `size` neighbours. */
+  /** A number below `size` for this record, different from those of its `size - 1` neighbours. */
   place(name: string, size: number): number {
-    return placeIn(this.source.order(name, size), (this.id - 1) % size);
+    return permute(this.source.permutation(name, size), (this.id - 1) % size);
   }
 
   /**
-   * The element this record gets when records take turns through a keyed order of the list: no repetition
-   * within a list's length. `round` counts how often the list was gone through before.
+   * The element for this record if records go round the permuted list: no element repeats within a list's length.
+   * `round` counts the completed passes.
    */
   turn<Value>(name: string, list: readonly Value[]): { value: Value; round: number } {
     const value = list[this.place(name, list.length)] as Value;

@@ -1,14 +1,14 @@
 import { padded } from "./decimal.ts";
 
-/** Every date is generated against this moment: answers do not age. */
+/** All dates are relative to this one, so that responses never change. */
 export const REFERENCE = Date.UTC(2025, 0, 1);
 
-/** Nothing but birth dates, foundings and the like lies before this moment. */
+/** The earliest date, apart from birth dates, foundings and the like. */
 export const EPOCH = Date.UTC(2021, 0, 1);
 
 export const DAY = 86_400_000;
 
-/** Year, month and day of a day since 1970, by the calendar's own arithmetic: years that begin in March. */
+/** The date of a day since 1970, computed with years that begin in March. */
 const writeDay = (day: number): string => {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -27,7 +27,7 @@ const writeDay = (day: number): string => {
   return `${year}-${padded(month, 2)}-${padded(dayOfYear - Math.floor((153 * march + 2) / 5) + 1, 2)}T`;
 };
 
-// Parts of texts that occur again and again: days of the years in which most things happen, and minutes.
+// Caches: the days of the years in which most dates lie, and the minutes of a day.
 const FIRST_KEPT = Math.floor(Date.UTC(2015, 0, 1) / DAY);
 const KEPT = 15 * 366;
 const days = Array<string | undefined>(KEPT).fill(undefined);
@@ -41,7 +41,7 @@ const dayText = (day: number): string => {
 const minuteText = (minute: number): string =>
   (minutes[minute] ??= `${padded(Math.floor(minute / 60), 2)}:${padded(minute % 60, 2)}:`);
 
-/** As `toISOString` for whole milliseconds of years with four digits, at a fraction of its cost. */
+/** As `toISOString`, for whole milliseconds and years of four digits, at a fraction of its cost. */
 export const iso = (time: number): string => {
   const day = Math.floor(time / DAY);
   const milliseconds = time - day * DAY;
@@ -52,7 +52,7 @@ export const iso = (time: number): string => {
   return lastText;
 };
 
-// The last moment that was written: what comes after a date in a record often starts from it.
+// The last date that was printed: the next date of a record often depends on it.
 let lastTime = 0;
 let lastText = "1970-01-01T00:00:00.000Z";
 
@@ -62,11 +62,11 @@ const digits = (text: string, from: number, to: number): number => {
   return value;
 };
 
-/** The way back for what `iso` wrote last, without a look into the text; undefined for all others. */
+/** The time of the text that `iso` returned last, without parsing; undefined for any other text. */
 export const timeJustWritten = (text: string): number | undefined =>
   text === lastText ? lastTime : undefined;
 
-/** The way back, for what `iso` wrote. */
+/** Parses what `iso` printed. */
 export const timeOf = (text: string): number => timeJustWritten(text) ?? read(text);
 
 const read = (text: string): number =>

@@ -2,13 +2,13 @@ import type { Cell } from "./cell.ts";
 import { iso, REFERENCE } from "./clock.ts";
 import type { Json, Pieces, Shape } from "./types.ts";
 
-/** One field of a resource: its shape for readers, its maker for values. `Value` is what TypeScript sees. */
+/** One field of a resource: its shape, and the function that makes its values. */
 export interface Field<Value = Json> {
   readonly shape: Shape;
   readonly make: (cell: Cell) => Value;
-  /** Of a long text: what `make` would put together. */
+  /** For a long text: the pieces that `make` joins. */
   readonly pieces?: (cell: Cell) => Pieces;
-  /** Set where the value is an id of that resource. */
+  /** The resource that a foreign key refers to. */
   readonly refers?: string;
 }
 
@@ -19,7 +19,7 @@ export const text = (description: string, make: Make<string>, format?: string): 
   make,
 });
 
-/** A long text: whoever searches it or counts its words need not put it together. */
+/** A long text, in pieces so that a search or a word count need not join it. */
 export const prose = (
   description: string,
   make: Make<string>,
@@ -47,7 +47,7 @@ export const bool = (description: string, make: Make<boolean> | number): Field<b
   make: typeof make === "number" ? (cell) => cell.chance(make) : make,
 });
 
-/** A moment; `make` answers milliseconds. */
+/** A date; `make` returns milliseconds. */
 export const date = (description: string, make: Make<number>): Field<string> => ({
   shape: { type: "string", format: "date-time", description },
   make: (cell) => iso(make(cell)),
@@ -94,7 +94,7 @@ type Whole<P extends Parts> = { [K in keyof P]: P[K] extends Field<infer Value> 
 const shapesOf = (parts: Parts): Record<string, Shape> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.shape]));
 
-/** A nested object whose parts are made in order from the same randomness. */
+/** A nested object whose parts are drawn in order from one random stream. */
 export const object = <P extends Parts>(description: string, parts: P): Field<Whole<P>> => {
   const entries = Object.entries(parts);
   return {
@@ -107,7 +107,7 @@ export const object = <P extends Parts>(description: string, parts: P): Field<Wh
   };
 };
 
-/** An object made in one piece, its parts' shapes read from fields whose own makers are not used. */
+/** An object made at once; of the parts only the shapes are used. */
 export const record = <P extends Parts>(
   description: string,
   parts: P,
@@ -117,7 +117,7 @@ export const record = <P extends Parts>(
   make,
 });
 
-/** A list of objects made in one piece, shapes read as in `record`. */
+/** A list of objects made at once; of the parts only the shapes are used. */
 export const records = <P extends Parts>(
   description: string,
   parts: P,
@@ -125,17 +125,17 @@ export const records = <P extends Parts>(
 ): Field<Whole<P>[]> =>
   list(description, { type: "object", description: "One of them", properties: shapesOf(parts) }, make);
 
-/** How far references reach: parents are among the first hundred records, so they exist at the default count. */
-export const REACH = 100;
+/** The highest id that a foreign key names: parents exist at the default count. */
+export const MAX_REFERENCE = 100;
 
 /** The id of a record of another resource: 1..min(id, 100), so it exists wherever this record does. */
 export const ref = (resource: string, description: string): Field<number> => ({
-  shape: { type: "integer", minimum: 1, maximum: REACH, description },
-  make: (cell) => cell.int(1, Math.min(cell.id, REACH)),
+  shape: { type: "integer", minimum: 1, maximum: MAX_REFERENCE, description },
+  make: (cell) => cell.int(1, Math.min(cell.id, MAX_REFERENCE)),
   refers: resource,
 });
 
-/** As `ref`, but the id follows from other fields. The maker must keep to 1..min(id, 100) or to this id. */
+/** As `ref`, with an id that depends on other fields: within 1..min(id, 100), or the record's own id. */
 export const refBy = (resource: string, description: string, make: Make<number>): Field<number> => ({
   shape: { type: "integer", minimum: 1, description },
   make,

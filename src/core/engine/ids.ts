@@ -1,12 +1,12 @@
 import type { IdForm } from "./types.ts";
 
-/** An id as its records write it: a number, unless the resource says otherwise. */
+/** An id as it appears in records: a number, unless the resource has another format. */
 export const printId = (form: IdForm | undefined, id: number): number | string =>
   form === undefined ? id : form.prefix + String(id).padStart(form.digits, "0");
 
 const PLAIN = /^[1-9]\d{0,15}$/;
 
-/** The way back, for a value of a record, a body or a path: 0 for what is no id. Plain numbers are always read. */
+/** Parses an id in a record, a body or a path; 0 if it is invalid. Plain numbers are always accepted. */
 export const readId = (form: IdForm | undefined, value: unknown): number => {
   if (typeof value === "number") return Number.isInteger(value) && value > 0 ? value : 0;
   if (typeof value !== "string") return 0;
@@ -17,6 +17,6 @@ export const readId = (form: IdForm | undefined, value: unknown): number => {
   return Number.isSafeInteger(id) && printId(form, id) === value ? id : 0;
 };
 
-/** The id that a foreign key names: "1" is not the key 1, as it is not for a filter. 0 for what names none. */
+/** Parses a foreign key; 0 if it is invalid. As in filters, "1" does not equal 1. */
 export const readKey = (form: IdForm | undefined, value: unknown): number =>
   typeof value === (form === undefined ? "number" : "string") ? readId(form, value) : 0;

@@ -26,7 +26,7 @@ export { loadWords } from "./words/large.ts";
 export { DAY, EPOCH, iso, REFERENCE, timeJustWritten } from "./clock.ts";
 export type { Cell } from "./cell.ts";
 export type { Field } from "./field.ts";
-export { REACH } from "./field.ts";
+export { MAX_REFERENCE } from "./field.ts";
 export { type Kind, type MomentKind, type NumberKind, type TextKind } from "./kinds/kind.ts";
 export { KIND_GROUPS, KIND_NAMES, kindNamed } from "./kinds/kinds.ts";
 export { lazy } from "./lazy.ts";

@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for: a start pays for nothing that it does not serve with. */
+/** Makes a value at its first use, so that a start does not pay for it. */
 export const lazy = <Value extends object>(make: () => Value): (() => Value) => {
   let made: Value | undefined;
   return () => (made ??= make());

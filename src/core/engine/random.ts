@@ -20,12 +20,12 @@ export const hashText = (text: string): readonly [number, number] => {
 };
 
 /**
- * A keyed source of randomness: `key` puts it at the start of one cell's own stream for the price of a few
- * integer operations, so any cell can be computed alone. The stream is xoroshiro64**: 64 bits of state,
- * integer operations only, so every engine draws the same numbers.
+ * A keyed random number generator: `key` seeds it for one cell with a few integer operations, so any cell can be
+ * computed alone. It is xoroshiro64**: 64 bits of state and integer operations only, so every engine draws the same
+ * numbers.
  */
 export class KeyedRandom {
-  /** Where the stream stands: whoever looks up another cell puts both back afterwards. */
+  /** The state. Whoever computes another cell meanwhile saves and restores both. */
   a = 1;
   b = 0;
 
@@ -36,7 +36,7 @@ export class KeyedRandom {
     this.b = y;
   }
 
-  /** Goes on with a stream of its own, which the one so far and the key decide. */
+  /** Continues with a stream derived from the current one and the key. */
   branch(key: number): void {
     this.a = mix(this.a ^ key) || 0x6a09e667;
     this.b = mix(this.b + key);
@@ -67,14 +67,14 @@ export class KeyedRandom {
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** A keyed order of 0..size-1: place `index` holds `placeIn(order, index)`. */
-export interface Order {
+/** A pseudorandom permutation of 0..size-1; `permute` evaluates it at an index. */
+export interface Permutation {
   readonly size: number;
   readonly step: number;
   readonly offset: number;
 }
 
-/** From a step below a size to the next one that shares no divisor with it, for the sizes of word lists; 0 is unknown. */
+/** By size and step, the next step that is coprime to the size; 0 is unknown. For the sizes of word lists. */
 const coprime = new Map<number, number[]>();
 const KEPT = 1000;
 
@@ -95,11 +95,11 @@ const stepOf = (key: number, size: number): number => {
   return (steps[step] ||= coprimeFrom(step, size));
 };
 
-export const orderOf = (keyA: number, keyB: number, size: number): Order => {
+export const createPermutation = (keyA: number, keyB: number, size: number): Permutation => {
   if (size <= 1) return { size, step: 0, offset: 0 };
   return { size, step: stepOf(keyA >>> 0, size), offset: (keyB >>> 0) % size };
 };
 
 /** Exact: step and index stay below 2^26 (a list's length, or a dataset's count), their product below 2^52. */
-export const placeIn = ({ size, step, offset }: Order, index: number): number =>
+export const permute = ({ size, step, offset }: Permutation, index: number): number =>
   (offset + step * index) % size;

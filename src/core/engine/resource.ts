@@ -13,7 +13,7 @@ type Common = {
   readonly updatedAt: Field<string>;
 };
 
-/** A field as the table runs it: its maker beside the hash that keys its randomness. */
+/** A field as tables use it, with the hash that seeds its values. */
 export interface Column {
   readonly name: string;
   readonly key: number;
@@ -26,29 +26,29 @@ export interface Definition<Name extends string = string, F extends Fields = Fie
   /** One sentence for the docs. */
   readonly about: string;
   readonly fields: F;
-  /** How ids are written where they are no plain numbers. */
+  /** The format of ids that are not plain numbers. */
   readonly ids?: IdForm;
-  /** The field that an update event sets to its own time; null where there is none. */
+  /** The field that update events set to their time; null for none. */
   readonly touched: string | null;
   readonly columns: ReadonlyMap<string, Column>;
   /** The fields in their order. */
   readonly names: readonly string[];
-  /** A record before anything is made: all its fields in their order, so that records share one shape. */
+  /** All fields in order, undefined: records start as a copy, so that engines give them one hidden class. */
   readonly blank: Readonly<Record<string, undefined>>;
   readonly shapes: Readonly<Record<string, Shape>>;
-  /** The fields that some records do not have. */
+  /** Fields that some records lack. */
   readonly optional: readonly string[];
   readonly belongsTo: readonly BelongsTo[];
   /**
-   * Groups of fields that an update event may remake together, each leaving the record coherent. No field is in
-   * two groups, so what one group holds never depends on when another was remade.
+   * Groups of fields that an update event changes together, so that the record stays coherent. No field is in two
+   * groups, so groups are independent.
    */
   readonly revisions: readonly (readonly string[])[];
 }
 
 type RowOfFields<F> = { -readonly [K in keyof F]: F[K] extends Field<infer Value> ? Value : never };
 
-/** The TypeScript type of one record, read off its definition. */
+/** The type of one record, inferred from its definition. */
 export type RowOf<D> =
   D extends Definition<string, infer F>
     ? { id: number } & Omit<RowOfFields<F>, "id" | "createdAt" | "updatedAt"> & {
@@ -78,16 +78,16 @@ const disjoint = (groups: readonly (readonly string[])[]): string[][] => {
 
 interface DefineOptions<F extends Fields> {
   readonly about: string;
-  /** All of them, the id among them. */
+  /** All fields, including the id. */
   readonly fields: () => F;
   readonly revisions: () => readonly (readonly string[])[];
   readonly ids?: IdForm;
   readonly touched: string | null;
-  /** Read from the fields unless it is known without making them. */
+  /** Inferred from the fields by default. */
   readonly belongsTo?: readonly BelongsTo[];
 }
 
-/** Defines a resource from all its fields. What costs work is made when it is first asked for. */
+/** Defines a resource from all its fields. Everything expensive is made on demand. */
 export const define = <const Name extends string, const F extends Fields>(
   name: Name,
   { about, fields: makeFields, revisions, ids, touched, belongsTo }: DefineOptions<F>,
@@ -150,10 +150,10 @@ export const define = <const Name extends string, const F extends Fields>(
   };
 };
 
-/** What a foreign key leads to: `userId` and `user_id` to the user. */
+/** The relation of a foreign key: `userId` and `user_id` give `user`. */
 export const relationOf = (field: string): string => field.replace(/(?:Id|_id)$/, "");
 
-/** A resource of the engine's own: everything else (type, schema, docs, filters, pages) follows from this table. */
+/** Defines a built-in resource. Its types, schema, docs and filters follow from this definition. */
 export const resource = <const Name extends string, const F extends Fields>(
   name: Name,
   { about, fields, revisions }: ResourceOptions<F>,

@@ -1,10 +1,10 @@
 import { Cell, type CellSource } from "./cell.ts";
-import { REACH } from "./field.ts";
-import { hashText, KeyedRandom, type Order, orderOf } from "./random.ts";
+import { MAX_REFERENCE } from "./field.ts";
+import { hashText, KeyedRandom, type Permutation, createPermutation } from "./random.ts";
 import type { Column, Definition } from "./resource.ts";
 import type { Dataset, FieldReader, Json, Pieces, Reader, Table } from "./types.ts";
 
-// One source of randomness for all tables: every cell keys it anew, so nothing carries over.
+// Shared by all tables: every cell sets its own key first, so no state carries over.
 const random = new KeyedRandom();
 
 export type Lookup = (resource: string) => Definition;
@@ -17,20 +17,20 @@ export class SeededTables {
   readonly origin: string;
   readonly seedA: number;
   readonly seedB: number;
-  readonly keepsParents: boolean;
+  readonly cachesParents: boolean;
   private forScans: SeededTables | undefined;
 
-  constructor(seed: string, origin: string, lookup: Lookup, { keepsParents = false } = {}) {
+  constructor(seed: string, origin: string, lookup: Lookup, { cachesParents = false } = {}) {
     [this.seedA, this.seedB] = hashText(seed);
     this.seed = seed;
     this.origin = origin;
     this.lookup = lookup;
-    this.keepsParents = keepsParents;
+    this.cachesParents = cachesParents;
   }
 
-  /** The same tables, which keep the records that others refer to: a scan looks them up again and again. */
+  /** The same tables with referenced records cached: a scan looks them up again and again. */
   get scans(): SeededTables {
-    return (this.forScans ??= new SeededTables(this.seed, this.origin, this.lookup, { keepsParents: true }));
+    return (this.forScans ??= new SeededTables(this.seed, this.origin, this.lookup, { cachesParents: true }));
   }
 
   source(resource: string): Source {
@@ -45,7 +45,7 @@ export class SeededTables {
 
 class Source implements CellSource {
   private readonly tables: SeededTables;
-  private readonly orders = new Map<string, Order>();
+  private readonly permutations = new Map<string, Permutation>();
   private readonly common = new Map<object, unknown>();
   private readonly parents: Cell[] = [];
   readonly columns: ReadonlyMap<string, Column>;
@@ -64,20 +64,20 @@ class Source implements CellSource {
     this.origin = tables.origin;
   }
 
-  order(name: string, size: number): Order {
-    let order = this.orders.get(name);
-    if (order?.size !== size) {
+  permutation(name: string, size: number): Permutation {
+    let permutation = this.permutations.get(name);
+    if (permutation?.size !== size) {
       const { a, b } = random;
       random.key(this.tables.seedA, this.tables.seedB, hashText(`${this.resource}#${name}`)[0], 0);
-      order = orderOf(random.bits(), random.bits(), size);
+      permutation = createPermutation(random.bits(), random.bits(), size);
       random.a = a;
       random.b = b;
-      this.orders.set(name, order);
+      this.permutations.set(name, permutation);
     }
-    return order;
+    return permutation;
   }
 
-  kept<Value>(key: object, make: () => Value): Value {
+  memo<Value>(key: object, make: () => Value): Value {
     let value = this.common.get(key);
     if (value === undefined) this.common.set(key, (value = make()));
     return value as Value;
@@ -93,7 +93,7 @@ class Source implements CellSource {
     return column;
   }
 
-  /** Makes one value; whatever was being made before goes on afterwards with its own randomness. */
+  /** Makes one value, then restores the random state of the value in progress. */
   make(column: Column, cell: Cell): Json {
     return this.keyed(column, cell, column.make) as Json;
   }
@@ -104,7 +104,7 @@ class Source implements CellSource {
   }
 
   private keyed<Value>(column: Column, cell: Cell, draw: (cell: Cell) => Value): Value {
-    // Two numbers held by hand: an object for them is a fifth of a row's garbage.
+    // Two numbers instead of an object, which would be a fifth of a row's garbage.
     const { a, b } = random;
     random.key(this.tables.seedA ^ cell.salt, this.tables.seedB, column.key, cell.id);
     const value = draw(cell);
@@ -122,7 +122,7 @@ class Source implements CellSource {
   }
 
   parentAt(resource: string, id: number): Cell | undefined {
-    if (id > REACH || !this.tables.keepsParents) return undefined;
+    if (id > MAX_REFERENCE || !this.tables.cachesParents) return undefined;
     const source = this.tables.source(resource);
     return (source.parents[id] ??= new Cell(source, id));
   }
@@ -174,7 +174,7 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     return this.record(id);
   }
 
-  /** A record by id, also past `count`: what a create event brings in. */
+  /** A record by id, also past `count`, as create events need. */
   record(id: number): Row {
     const { source } = this;
     const row: Record<string, Json | undefined> = { ...source.blank };
@@ -196,7 +196,7 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   reader(field: keyof Row & string): Reader {
     const source = this.scanned;
     const column = source.column(field);
-    // A field that the record does not have reads as null.
+    // A missing optional field reads as null.
     return (id) => source.make(column, new Cell(source, id)) ?? null;
   }
 
@@ -206,14 +206,14 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   }
 
   /**
-   * Other values, under a salt of their own, for a group of fields of a record as it stands. Fields of the
-   * group see each other's new values, whatever their order; all other fields keep theirs.
+   * New values for a group of fields of a record, drawn with another salt. Fields of the group see each other's new
+   * values, whatever their order; all other fields keep theirs.
    */
   revise(id: number, current: Row, group: readonly string[], salt: number): Record<string, Json> {
     const known = { ...current } as Record<string, Json | undefined>;
     for (const field of group) known[field] = undefined;
     const cell = new Cell(this.source, id, known, salt);
-    return Object.fromEntries(group.map((field) => [field, cell.own(field)]));
+    return Object.fromEntries(group.map((field) => [field, cell.value(field)]));
   }
 
   private get scanned(): Source {

@@ -1,28 +1,28 @@
-/** A template taken apart: the gaps' names, and the texts before, between and after them. */
-export interface Gaps {
+/** A parsed template: the names of its placeholders, and the texts before, between and after them. */
+export interface Template {
   readonly texts: readonly string[];
   readonly names: readonly string[];
 }
 
-/** Takes templates apart, each once: they come from the word lists, so their number is bounded. */
-const takerApart = (gap: RegExp): ((template: string) => Gaps) => {
-  const taken = new Map<string, Gaps>();
+/** Parses templates, each once: they come from the word lists, so the cache is bounded. */
+const createTemplateParser = (placeholder: RegExp): ((template: string) => Template) => {
+  const cache = new Map<string, Template>();
   return (template) => {
-    let gaps = taken.get(template);
-    if (gaps === undefined) {
-      const parts = template.split(gap);
-      gaps = {
+    let parsed = cache.get(template);
+    if (parsed === undefined) {
+      const parts = template.split(placeholder);
+      parsed = {
         texts: parts.filter((_, index) => index % 2 === 0),
         names: parts.filter((_, index) => index % 2 === 1),
       };
-      taken.set(template, gaps);
+      cache.set(template, parsed);
     }
-    return gaps;
+    return parsed;
   };
 };
 
-/** Gaps of the form `{name}`. */
-export const gapsOf = takerApart(/\{([^}]*)\}/);
+/** Placeholders of the form `{name}`. */
+export const parseTemplate = createTemplateParser(/\{([^}]*)\}/);
 
-/** Gaps of signs: up to four `#` at once, `@` and `*` singly. */
-export const signsOf = takerApart(/(#{1,4}|[@*])/);
+/** Placeholders `@` and `*`, and runs of up to four `#`. */
+export const parseCode = createTemplateParser(/(#{1,4}|[@*])/);

@@ -1,10 +1,10 @@
-/** What a dataset is: three inputs decide every byte of it. */
+/** The three inputs that decide every byte of a dataset. */
 export interface Dataset {
   /** Any text of 1 to 64 characters. */
   readonly seed: string;
   /** How many records; ids run 1..count. */
   readonly count: number;
-  /** The service's own origin, without a trailing slash: prefix of image and file URLs. */
+  /** The origin of image and file URLs, without a trailing slash. */
   readonly origin: string;
 }
 
@@ -36,72 +36,72 @@ export type Shape = {
     }
 );
 
-/** How ids are written that are texts: `{ prefix: "ord_", digits: 6 }` writes 17 as `ord_000017`. */
+/** The format of ids that are strings: `{ prefix: "ord_", digits: 6 }` prints 17 as `ord_000017`. */
 export interface IdForm {
   readonly prefix: string;
-  /** Zeros fill up to so many digits. */
+  /** Padded with zeros to this many digits. */
   readonly digits: number;
 }
 
-/** `field` of this resource names one record of `resource`; `_expand=<name>` brings it along. */
+/** `field` holds the id of a record of `resource`; `_expand=<name>` includes it. */
 export interface BelongsTo<Name extends string = string> {
   readonly name: string;
   readonly field: string;
   readonly resource: Name;
-  /** Of the other resource's ids, where they are texts. */
+  /** The format of that id, if it is a string. */
   readonly ids?: IdForm;
 }
 
-/** Records of `resource` whose `keys` point here; `_embed=<name>` brings them along. */
+/** Records of `resource` whose `keys` refer to this one; `_embed=<name>` includes them. */
 export interface HasMany<Name extends string = string> {
   readonly name: string;
   readonly resource: Name;
   readonly keys: readonly string[];
-  /** Of the ids that the keys hold, where they are texts. */
+  /** The format of the ids in the keys, if they are strings. */
   readonly ids?: IdForm;
 }
 
 /** Reads one cell of a virtual table without building the row. */
 export type Reader = (id: number) => Json;
 
-/** What a long text is put together of, with nothing but white space between. */
+/** The pieces of a long text, joined by white space. */
 export interface Pieces {
-  /** Out of word lists: the same texts occur in many records. */
+  /** From word lists: the same texts occur in many records. */
   readonly fixed: readonly string[];
-  /** Written for this record. */
+  /** Unique to this record. */
   readonly written: readonly string[];
 }
 
-/** One record, each field made when it is first asked for. */
+/** One record, each field made on demand. */
 export interface FieldReader {
-  own(field: string): Json;
-  /** Undefined for fields that are not put together. */
+  value(field: string): Json;
+  /** Undefined for fields that are not made of pieces. */
   pieces(field: string): Pieces | undefined;
 }
 
-/** A virtual table: nothing is stored, every cell is computed from the dataset and its own address. */
+/** A virtual table: nothing is stored, every cell is computed from the dataset, its field and its id. */
 export interface Table<Row extends object = Record<string, Json>> extends Dataset {
   readonly resource: string;
-  /** How many records there are: the dataset's count, until a history adds and takes away. */
+  /** How many records there are: the dataset's count, unless events have added or removed some. */
   readonly size: number;
-  /** The highest id that was ever given. */
+  /** The highest id ever used. */
   readonly lastId: number;
   readonly has: (id: number) => boolean;
-  /** What deleted a record, such as `event 12`; null where nothing did. */
+  /** What deleted a record, such as `event 12`; null if it was not deleted. */
   readonly deletedBy: (id: number) => string | null;
-  /** The ids of so many records from a place on, in rising order. */
+  /** A page of ids, ascending. */
   readonly ids: (offset: number, limit: number) => number[];
-  /** A fresh plain object, keys in the definition's order. Throws RangeError for an id that it has not. */
+  /** A fresh plain object, keys in the definition's order. Throws a RangeError for an unknown id. */
   row(id: number): Row;
-  /** The record where a caller wrote it: it may lack fields and have others. Only tables that keep writes have it. */
+  /** The record if a caller wrote it: it may lack fields and have others. Only tables of sessions have this. */
   written?(id: number): Row | undefined;
-  /** The characters of that record as JSON; 0 where no caller wrote it. */
+  /** The length of that record as JSON; 0 if no caller wrote it. */
   writtenSize?(id: number): number;
   /** One top-level field of one record. */
   cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field];
   /** A reader of one top-level field, for scans. */
   reader(field: keyof Row & string): Reader;
-  /** One record whose fields are made when they are asked for. Tables without it make whole records. */
+  /** One record with its fields made on demand. Tables without this make whole records. */
   fields?(id: number): FieldReader;
   /** All values of one top-level field, in id order. */
   column<Field extends keyof Row & string>(field: Field): Row[Field][];

@@ -1,4 +1,4 @@
-import { readKey, type ResourceInfo } from "../engine/index.ts";
+import { MAX_REFERENCE, readKey, type ResourceInfo } from "../engine/index.ts";
 import { AppError, type Problem } from "../errors.ts";
 import { filterName } from "./filter-name.ts";
 import { OPERATORS } from "./operators.ts";
@@ -20,9 +20,6 @@ export const CHILDREN_PER_ROW = 3;
 
 /** How many characters of parents that a caller wrote may come along for every row of the largest scan. */
 export const WRITTEN_PER_ROW = 3000;
-
-// Foreign keys point into the first hundred records, whatever the count.
-const PARENTS = 100;
 
 /** The parameters that ask to look at every row, with their values. */
 const scanners = (
@@ -93,14 +90,14 @@ const checkChildren = (
   if (embed.length === 0) return;
   const keys = hasManyNamed(info, embed).reduce((sum, relation) => sum + relation.keys.length, 0);
   const page = pageRangeOf(query.paging, query.limit, candidates?.length ?? count);
-  const parents = id === null ? Math.min(PARENTS, page.limit) : 1;
+  const parents = id === null ? Math.min(MAX_REFERENCE, page.limit) : 1;
   const most = CHILDREN_PER_ROW * maxScan;
-  const children = Math.ceil((keys * count * parents) / PARENTS);
+  const children = Math.ceil((keys * count * parents) / MAX_REFERENCE);
   if (children <= most) return;
-  const fitting = Math.floor((most * PARENTS) / (keys * count));
+  const fitting = Math.floor((most * MAX_REFERENCE) / (keys * count));
   const message =
     `brings along about ${children} children, ${most} are accepted; ` +
-    (fitting >= 1 ? `give limit=${fitting}` : `give count=${Math.floor((most * PARENTS) / keys)}`) +
+    (fitting >= 1 ? `give limit=${fitting}` : `give count=${Math.floor((most * MAX_REFERENCE) / keys)}`) +
     ", or fewer relations";
   throw tooExpensive({ parameter: "_embed", value: embed.join(","), message });
 };

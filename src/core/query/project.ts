@@ -116,7 +116,7 @@ export const rowReader = (
 
 const readerOf = (table: Table, id: number): ((field: string) => Json) => {
   const record = table.fields?.(id);
-  if (record !== undefined) return (field) => record.own(field);
+  if (record !== undefined) return (field) => record.value(field);
   const row = table.row(id);
   return (field) => row[field] as Json;
 };

@@ -96,7 +96,7 @@ export const createSearch = (terms: readonly string[], { fields }: ResourceInfo)
       const open = [...terms];
       return names.some((name) => {
         const pieces = inPieces && record.pieces(name);
-        return pieces === undefined ? strike(record.own(name), open) : inPieces?.(pieces, open) === true;
+        return pieces === undefined ? strike(record.value(name), open) : inPieces?.(pieces, open) === true;
       });
     },
   };

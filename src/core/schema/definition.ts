@@ -154,7 +154,7 @@ const fieldsOf = (
   return Object.fromEntries(declared === undefined ? [[ID, id], ...others] : others);
 };
 
-const read = (cell: Cell, field: string): Json | undefined => cell.own(field);
+const read = (cell: Cell, field: string): Json | undefined => cell.value(field);
 
 const revisionsOf = (properties: readonly Property[], touched: string | null): string[][] => {
   const isLower = (name: string): boolean => properties.some(({ lower }) => lower === name);

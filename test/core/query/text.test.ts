@@ -67,7 +67,7 @@ describe("a search", () => {
     for (const terms of [["red"], ["2024"], ["red", "t0"], ["z"], ["-0", ":"], ["rome", "a"], ["nothing"]]) {
       const { inRow, inFields } = createSearch(terms, things);
       for (const row of catalog) {
-        const record = { own: (field: string) => row[field] as Json, pieces: () => undefined };
+        const record = { value: (field: string) => row[field] as Json, pieces: () => undefined };
         expect(inFields(record)).toBe(inRow(row));
       }
     }
@@ -75,7 +75,7 @@ describe("a search", () => {
 
   test("finds every part of a date", () => {
     const date = "2024-05-17T08:30:00.123Z";
-    const record = { own: (field: string) => (field === "madeAt" ? date : ""), pieces: () => undefined };
+    const record = { value: (field: string) => (field === "madeAt" ? date : ""), pieces: () => undefined };
     for (let from = 0; from < date.length; from++)
       for (let to = from + 1; to <= date.length; to++) {
         const term = date.slice(from, to).toLowerCase();

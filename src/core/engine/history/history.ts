@@ -19,8 +19,8 @@ export interface HistoryEvent {
 }
 
 /**
- * The history of a dataset: an endless, valid sequence of events over its records, any of which is computed
- * alone, at the same price at n = 1 and n = 1,000,000.
+ * The history of a dataset: an endless, valid sequence of events over its records. Each event is computed alone, at
+ * the same cost for n = 1 and n = 1,000,000.
  *
  * @example
  * const options = { seed: "1", count: 100, origin, types: ["update"], interval: 1000, batch: 1 } as const;
@@ -36,7 +36,7 @@ export class History {
     this.timeline = new Timeline(definition, lookup, options);
   }
 
-  /** Event n, from 1; null when the dataset is empty and nothing can happen any more. */
+  /** Event n, from 1; null when the dataset is empty and nothing more can happen. */
   event(n: number): HistoryEvent | null {
     const { resource, timeline } = this;
     const step = timeline.schedule.at(n);

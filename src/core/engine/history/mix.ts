@@ -2,27 +2,27 @@ export const EVENT_TYPES = ["create", "update", "delete"] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** What one block of a history is made of, and which records its updates may touch. */
+/** What one block of a history consists of, and which records its updates may change. */
 export interface Mix {
   readonly creates: number;
   readonly updates: number;
   readonly deletes: number;
   /** Whether the steps of a block may come in any order. If not: updates, then creates, then deletes. */
   readonly shuffled: boolean;
-  /** How far the window of records that updates touch moves from block to block, in ranks. */
+  /** How many ranks the window of updated records moves from block to block. */
   readonly stride: number;
-  /** Where that window begins in block 0: past the records that die in the block, where others are left. */
+  /** Where that window begins in block 0: after the records that the block deletes, if others are left. */
   readonly start: number;
   /** How many ranks the window spans. */
   readonly reach: number;
 }
 
-/** In a population that only shrinks, updates stay near the records that die next: this many ranks. */
+/** In a population that only shrinks, updates stay this close to the next records to be deleted, in ranks. */
 const SHRINKING_REACH = 32;
 
 /**
- * The mix for a set of event types over `count` records. Every population that creates feed loses as many
- * records as it gains, or none: so which records live is known at any event without counting.
+ * The mix for a set of event types over `count` records. With creates there are as many deletes or none, so which
+ * records exist is known at any event without counting.
  */
 export const mixOf = (types: ReadonlySet<EventType>, count: number): Mix => {
   const [creating, updating, deleting] = EVENT_TYPES.map((type) => types.has(type));

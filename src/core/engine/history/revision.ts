@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, Json>>;
 const isNested = (value: Json | undefined): value is Values & Json =>
   typeof value === "object" && value !== null;
 
-/** Compared part by part: to print both is a third of an event. */
+/** Deep equality. Comparing printed JSON would take a third of an event. */
 const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
   if (one === other) return true;
   if (!isNested(one) || !isNested(other)) return false;
@@ -16,15 +16,15 @@ const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
   return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
 };
 
-/** How many different values a group of fields goes through before it begins anew. */
+/** How many different values a group of fields goes through before it repeats. */
 const VALUES = 8;
-/** How often another value is drawn before a group is taken to have no more of them. */
+/** How many draws without a new value mean that there are no more. */
 const DRAWS = 20;
 
 /**
- * The values that one group of a record's fields takes in turn, the generated one first, all different from
- * their neighbours. Each is made over the record as generated, so groups do not depend on each other, and only
- * when it is asked for: few records get far.
+ * The values that one group of a record's fields goes through, the generated one first, neighbours always different.
+ * Each is drawn for the record as generated, so groups are independent. They are made on demand: few records have many
+ * updates.
  */
 class GroupValues {
   private readonly table: VirtualTable<Row>;
@@ -42,7 +42,7 @@ class GroupValues {
     this.values = [Object.fromEntries(group.map((field) => [field, row[field] as Json]))];
   }
 
-  /** Whether there is a second value. */
+  /** Whether the group can change at all. */
   get change(): boolean {
     this.draw(2);
     return this.values.length > 1;
@@ -64,8 +64,8 @@ class GroupValues {
 }
 
 /**
- * A record's life under updates: version v remakes one group of its fields, groups taking turns. Any version
- * is computed directly, none from the one before.
+ * A record's versions: each update gives one group of fields new values, the groups in turn. Any version is computed
+ * directly, not from the one before.
  */
 export class Versions {
   private readonly table: VirtualTable<Row>;
@@ -92,7 +92,7 @@ export class Versions {
     if (version === 0) return this.row;
     const row: Record<string, Json> = { ...this.row };
     const { groups } = this;
-    // Updates 1 + index, 1 + index + groups, … were this group's own.
+    // Updates 1 + index, 1 + index + groups, … belong to this group.
     for (let index = 0; index < Math.min(version, groups.length); index++) {
       const passes = Math.floor((version - 1 - index) / groups.length) + 1;
       Object.assign(row, groups[index]?.at(passes));
@@ -101,7 +101,7 @@ export class Versions {
     return row;
   }
 
-  /** The groups that can change at all; which comes first differs from record to record. */
+  /** The groups that can change; which comes first differs from record to record. */
   private get groups(): readonly GroupValues[] {
     if (this.made !== undefined) return this.made;
     const groups = this.revisions
@@ -112,7 +112,7 @@ export class Versions {
   }
 }
 
-/** The fields whose value is another one than before. */
+/** The fields whose values differ, with the new values. */
 export const differences = (before: Values, after: Values): Values => {
   const valueBefore = (field: string): Json | undefined =>
     Object.hasOwn(before, field) ? before[field] : undefined;

@@ -1,23 +1,23 @@
 import { hashText, KeyedRandom } from "../random.ts";
 import { type EventType, type Mix, mixOf } from "./mix.ts";
 
-/** What event `n` does, in ranks: records are numbered in the order in which they would die. */
+/** What event `n` does. Ranks number the records in the order in which they are deleted. */
 export interface ScheduledEvent {
   readonly type: EventType;
   readonly rank: number;
 }
 
-/** How many updates a record has had, and the number of the event that was the last (0: none). */
+/** How many updates a record had, and the number of the last such event (0: none). */
 export interface UpdateCount {
   readonly version: number;
   readonly event: number;
 }
 
 /**
- * Which event does what to whom, computed and never replayed. Ranks 0..count-1 are the records that the
- * history starts from, creates append ranks, deletes take the lowest one left. Time goes in blocks of fixed
- * composition; update slot j of block e touches the rank `start + stride × e + offset(j)`. That line can be
- * solved for e, so all updates that a record ever gets are known from its rank alone.
+ * Which event changes which record, computed without a replay. Ranks 0..count-1 are the original records, creates
+ * append ranks, deletes take the lowest rank left. Events come in blocks of fixed composition; update slot j of block e
+ * changes the rank `start + stride × e + offset(j)`. This equation can be solved for e, so all updates of a record
+ * follow from its rank.
  */
 export class Schedule {
   private readonly random = new KeyedRandom();
@@ -47,7 +47,7 @@ export class Schedule {
     this.offsets = this.spread();
   }
 
-  /** What event n does (from 1); null when nothing is left to happen. */
+  /** What event n does (from 1); null after the last event. */
   at(n: number): ScheduledEvent | null {
     const { mix, count } = this;
     const block = Math.floor((n - 1) / this.size);
@@ -62,7 +62,7 @@ export class Schedule {
     return { type, rank: this.target(block, slot) };
   }
 
-  /** The updates that the record of this rank had up to event n, that one included. */
+  /** The updates of the record of this rank up to and including event n. */
   updatesBy(rank: number, n: number): UpdateCount {
     if (this.mix.stride === 0) {
       const version = Math.max(0, Math.floor((n - 1 - rank) / this.size) + 1);
@@ -71,7 +71,7 @@ export class Schedule {
     let [version, event] = [0, 0];
     for (const [slot, offset] of this.offsets.entries()) {
       for (const block of this.blocksTouching(rank, offset)) {
-        // Most updates lie ahead: where in their block does not matter.
+        // Most updates come later: their position in the block does not matter.
         if (block * this.size >= n) continue;
         const update = block * this.size + this.place(block, "update", slot) + 1;
         if (update > n) continue;
@@ -105,18 +105,18 @@ export class Schedule {
     return this.shrinks ? Math.min(rank, this.count - 1) : rank;
   }
 
-  /** The blocks in which an update slot of this offset touches this rank. */
+  /** The blocks in which an update slot of this offset changes this rank. */
   private blocksTouching(rank: number, offset: number): number[] {
     const { start, stride } = this.mix;
     const exact = (rank - start - offset) / stride;
     const blocks = Number.isInteger(exact) && exact >= 0 ? [exact] : [];
     if (!this.shrinks || rank !== this.count - 1) return blocks;
-    // The window runs off the end of a shrinking population: what it would have touched falls on the last one.
+    // Past the end of a shrinking population, updates go to its last record.
     for (let block = Math.max(0, exact + 1); block < this.count; block++) blocks.push(block);
     return blocks;
   }
 
-  /** The types of a block's steps, in order. A stream asks for the same block several times in a row. */
+  /** The types of a block's steps, in order. Cached, because a stream needs a block several times in a row. */
   private arrange(block: number): readonly EventType[] {
     if (!this.mix.shuffled) return this.steps;
     if (block !== this.arranged) {
@@ -138,14 +138,14 @@ export class Schedule {
     return order;
   }
 
-  /** Where in its block the step of this type and slot stands. */
+  /** The index in its block of the step of this type and slot. */
   private place(block: number, type: EventType, slot: number): number {
     if (!this.mix.shuffled && type === "update") return slot;
     let seen = -1;
     return this.arrange(block).findIndex((other) => other === type && ++seen === slot);
   }
 
-  /** One offset per update slot, spread over the window, keyed by the seed. */
+  /** One offset per update slot, spread over the window, drawn from the seed. */
   private spread(): number[] {
     const { updates, reach, stride } = this.mix;
     if (stride === 0) return [];

@@ -4,12 +4,12 @@ import type { Dataset, FieldReader, Json, Reader, Table } from "../types.ts";
 import { EVENT_TYPES } from "./mix.ts";
 import { type Row, Timeline } from "./timeline.ts";
 
-/** The history that a stream tells when nothing else is asked for. */
+/** The history of a stream without parameters. */
 const DEFAULT_HISTORY = { types: EVENT_TYPES, interval: 1000, batch: 1 } as const;
 
 /**
- * A table as it stands after event n of its default history, computed and never replayed. Records die in the order of
- * their ranks, so those that live are a run of ranks.
+ * A table after event n of its default history, computed without a replay. Records are deleted in the order of their
+ * ranks, so the surviving ones are a range of ranks.
  */
 export class TableAt implements Table<Row> {
   readonly resource: string;
@@ -58,7 +58,7 @@ export class TableAt implements Table<Row> {
     return page;
   }
 
-  /** Those of the first records that live, by id. */
+  /** The surviving original records, by id. */
   private firstIds(): readonly number[] {
     if (this.deleted >= this.count) return [];
     if (this.survivors !== undefined) return this.survivors;
@@ -93,7 +93,7 @@ export class TableAt implements Table<Row> {
     const { version } = this.timeline.schedule.updatesBy(this.timeline.rankOf(id), this.event);
     if (version === 0) return this.timeline.table.fields(id);
     const row = this.row(id);
-    return { own: (field) => row[field] as Json, pieces: () => undefined };
+    return { value: (field) => row[field] as Json, pieces: () => undefined };
   }
 
   cell<Field extends string>(id: number, field: Field): Row[Field] {

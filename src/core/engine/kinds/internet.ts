@@ -6,7 +6,7 @@ import { integerKind, oneOf, textKind } from "./kind.ts";
 
 const hex = (cell: Cell, digits: number): string => cell.code("*".repeat(digits));
 
-const path = (cell: Cell): string => `/${slugify(cell.some(WORDS, 1, 3).join(" "))}`;
+const path = (cell: Cell): string => `/${slugify(cell.sample(WORDS, 1, 3).join(" "))}`;
 
 const USER_AGENTS = [
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",

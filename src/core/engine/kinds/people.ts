@@ -66,7 +66,7 @@ export const peopleKinds = {
   ),
   skill: textKind("Something that somebody is good at", (cell) => cell.pick(cell.pick(DEPARTMENTS).skills)),
   bio: textKind("A few words about a person", (cell) => {
-    const [love = "", other = ""] = cell.some(BIO_LOVES, 2, 2);
+    const [love = "", other = ""] = cell.sample(BIO_LOVES, 2, 2);
     return `${cell.pick(BIO_JOBS)}. ${cell.pick(BIO_FACTS)} Fond of ${love} and ${other}.`;
   }),
   password: textKind("A password, as nobody should keep it", (cell) => cell.code("@**#*@**-*#*@**#")),

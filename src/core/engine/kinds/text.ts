@@ -10,9 +10,9 @@ const MIME_TYPES = [...new Set(FILE_KINDS.map(({ mimeType }) => mimeType))];
 
 export const textKinds = {
   word: oneOf("A plain word", WORDS),
-  words: textKind("Two to four plain words", (cell) => cell.some(WORDS, 2, 4).join(" ")),
+  words: textKind("Two to four plain words", (cell) => cell.sample(WORDS, 2, 4).join(" ")),
   label: textKind("Two words with a capital, as things are called", (cell) =>
-    capital(cell.some(WORDS, 2, 2).join(" ")),
+    capital(cell.sample(WORDS, 2, 2).join(" ")),
   ),
   title: textKind("Title of a text", anyTitle),
   sentence: textKind("A sentence", anySentence),
@@ -23,7 +23,7 @@ export const textKinds = {
   tag: textKind("A label such as texts have", anyTag),
   slug: textKind(
     "Words as they stand in a URL; unique",
-    (cell) => `${cell.some(WORDS, 2, 3).join("-")}-${cell.id}`,
+    (cell) => `${cell.sample(WORDS, 2, 3).join("-")}-${cell.id}`,
   ),
   emoji: oneOf("A picture sign", EMOJI),
   locale: oneOf("Language and country (BCP 47)", LOCALES),
@@ -33,7 +33,7 @@ export const textKinds = {
   ),
   fileName: textKind(
     "Name of a file",
-    (cell) => `${cell.some(WORDS, 2, 2).join("-")}.${cell.pick(EXTENSIONS)}`,
+    (cell) => `${cell.sample(WORDS, 2, 2).join("-")}.${cell.pick(EXTENSIONS)}`,
   ),
   fileExtension: oneOf("Ending of a file's name", EXTENSIONS),
   mimeType: oneOf("Media type of a file", MIME_TYPES),

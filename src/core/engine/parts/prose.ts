@@ -1,8 +1,8 @@
 import type { Cell } from "../cell.ts";
 import type { Pieces } from "../types.ts";
 import { lazy } from "../lazy.ts";
-import { orderOf, placeIn } from "../random.ts";
-import { gapsOf } from "../template.ts";
+import { createPermutation, permute } from "../random.ts";
+import { parseTemplate } from "../template.ts";
 import {
   ADVICE,
   BLOG_DESCRIPTIONS,
@@ -44,7 +44,7 @@ export const TOPIC_CYCLE = 12;
 export const matterWithin = (cell: Cell, topic: Topic): Matter => {
   const { subjects } = topic;
   const round = Math.floor((cell.id - 1) / TOPIC_CYCLE);
-  const place = placeIn(cell.order("subject", subjects.length), round % subjects.length);
+  const place = permute(cell.permutation("subject", subjects.length), round % subjects.length);
   return { topic, subject: subjects[place] as Subject };
 };
 
@@ -57,7 +57,7 @@ class Deck {
   private next: number;
 
   constructor(cell: Cell, items: readonly string[]) {
-    const { step, offset } = orderOf(cell.int(0, 0xffff), cell.int(0, 0xffff), items.length);
+    const { step, offset } = createPermutation(cell.int(0, 0xffff), cell.int(0, 0xffff), items.length);
     this.items = items;
     this.step = step;
     this.next = offset;
@@ -100,7 +100,7 @@ class Writer {
   }
 
   write(template: string): string {
-    const { texts, names } = gapsOf(template);
+    const { texts, names } = parseTemplate(template);
     let written = capital(texts[0] as string);
     for (let gap = 0; gap < names.length; gap++) {
       const word = this.fill(names[gap] as string);
@@ -119,7 +119,7 @@ export const titleOf = (cell: Cell, matter: Matter, kind: "post" | "article"): s
 
 /** One to three labels: the topic's first and the subject's own. */
 export const tagsOf = (cell: Cell, { topic, subject }: Matter): string[] =>
-  cell.some([topic.tags[0] ?? topic.name, ...subject.tags], 1, 3);
+  cell.sample([topic.tags[0] ?? topic.name, ...subject.tags], 1, 3);
 
 /** At least `least` of the subject's scenes, in their order. */
 const scenesOf = (cell: Cell, { scenes }: Subject, least: number): readonly string[] => {

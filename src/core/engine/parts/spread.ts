@@ -1,6 +1,6 @@
 import type { Cell } from "../cell.ts";
-import { REACH } from "../field.ts";
-import { type Order, placeIn } from "../random.ts";
+import { MAX_REFERENCE } from "../field.ts";
+import { type Permutation, permute } from "../random.ts";
 
 /**
  * Which parent each of the first hundred children has, by plain arithmetic. So a parent finds its children
@@ -45,22 +45,25 @@ export const LISTED: Spread = {
 /** A prime well above the number of children, so that their numbers are as good as drawn. */
 const NUMBERS = 9973;
 
-const orderOf = (cell: Cell, { child }: Spread): Order => cell.at(child, 1).order("parent", NUMBERS);
+const permutationOf = (cell: Cell, { child }: Spread): Permutation =>
+  cell.at(child, 1).permutation("parent", NUMBERS);
 
-const parentIn = ({ parentOf }: Spread, order: Order, id: number): number =>
-  parentOf(id, placeIn(order, (id * id) % NUMBERS), order.offset);
+const parentIn = ({ parentOf }: Spread, permutation: Permutation, id: number): number =>
+  parentOf(id, permute(permutation, (id * id) % NUMBERS), permutation.offset);
 
 /** The parent of a child; those past the first hundred go anywhere, since no count includes them. */
 export const parentOf = (child: Cell, spread: Spread): number =>
-  child.id > REACH ? child.int(1, REACH) : parentIn(spread, orderOf(child, spread), child.id);
+  child.id > MAX_REFERENCE
+    ? child.int(1, MAX_REFERENCE)
+    : parentIn(spread, permutationOf(child, spread), child.id);
 
 /** The first hundred children, by parent. */
-const byParent = (order: Order, spread: Spread): readonly number[][] => {
-  const lists = Array.from({ length: REACH + 1 }, (): number[] => []);
-  for (let id = 1; id <= REACH; id++) lists[parentIn(spread, order, id)]?.push(id);
+const byParent = (permutation: Permutation, spread: Spread): readonly number[][] => {
+  const lists = Array.from({ length: MAX_REFERENCE + 1 }, (): number[] => []);
+  for (let id = 1; id <= MAX_REFERENCE; id++) lists[parentIn(spread, permutation, id)]?.push(id);
   return lists;
 };
 
 /** The ids of a parent's children among the first hundred. */
 export const childrenOf = (parent: Cell, spread: Spread): readonly number[] =>
-  parent.kept(spread, () => byParent(orderOf(parent, spread), spread))[parent.id] ?? [];
+  parent.kept(spread, () => byParent(permutationOf(parent, spread), spread))[parent.id] ?? [];

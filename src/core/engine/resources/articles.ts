@@ -7,7 +7,7 @@ import {
   nullable,
   prose,
   record,
-  REACH,
+  MAX_REFERENCE,
   refBy,
   text,
   updated,
@@ -40,8 +40,8 @@ const aboutOf = (cell: Cell): Matter => matterWithin(cell, matterOf(blogOf(cell)
 /** One of the blogs that stand whole cycles before the article: their topic is its turn. */
 const blogIdOf = (cell: Cell): number => {
   const first = 1 + ((cell.id - 1) % TOPIC_CYCLE);
-  const cycles = Math.floor((Math.min(cell.id, REACH) - first) / TOPIC_CYCLE);
-  const nearest = cell.id <= REACH && cell.chance(50);
+  const cycles = Math.floor((Math.min(cell.id, MAX_REFERENCE) - first) / TOPIC_CYCLE);
+  const nearest = cell.id <= MAX_REFERENCE && cell.chance(50);
   return first + TOPIC_CYCLE * (nearest ? cycles : cell.int(0, cycles));
 };
 

@@ -19,7 +19,7 @@ export const blogs = resource("blogs", {
     slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
     description: text("What it is about, in a sentence", (cell) => blogDescription(cell, matterOf(cell))),
     category: text("Its topic", (cell) => matterOf(cell).topic.name),
-    tags: words("One to four labels", (cell) => cell.some(matterOf(cell).topic.tags, 1, 4)),
+    tags: words("One to four labels", (cell) => cell.sample(matterOf(cell).topic.tags, 1, 4)),
     coverImage: text(
       "Picture above it: an SVG on this service's origin",
       (cell) => cell.origin + imagePath("cover", cell.pick(matterOf(cell).topic.covers), cell.int(0, 99)),

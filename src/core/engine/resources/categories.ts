@@ -29,7 +29,7 @@ export const categories = resource("categories", {
     description: text("What is sold there", (cell) => {
       const { family, lap } = shelfOf(cell);
       const name = cell.text("name");
-      const [brand = "", other = ""] = cell.some(family.brands, 2, 2);
+      const [brand = "", other = ""] = cell.sample(family.brands, 2, 2);
       const texts: readonly string[] = lap === 0 ? CATEGORY_TEXTS : COLLECTION_TEXTS;
       return cell.fill(cell.pick(texts), { name, things: name.toLowerCase(), brand, other });
     }),

@@ -33,7 +33,7 @@ export const customers = resource("customers", {
     birthDate: date("Day of birth", (cell) => bornAt(cell, 18, 84)),
     isVip: bool("Whether they get priority service", 15),
     hasNewsletter: bool("Whether they receive the newsletter", 55),
-    groups: words("Segments they belong to", (cell) => cell.some(GROUPS, 0, 3)),
+    groups: words("Segments they belong to", (cell) => cell.sample(GROUPS, 0, 3)),
     status: weighted("Whether they may order", { active: 14, inactive: 3, blocked: 2 }),
     lastSeenAt: date("When they last visited the shop", (cell) => {
       const recently = cell.chance(70);

@@ -61,7 +61,7 @@ export const employees = resource("employees", {
       return Math.round(hundreds) * 10_000;
     }),
     currency: text("What the pay is in: the company's country's money", (cell) => country(cell).currency),
-    skills: words("What they are good at", (cell) => cell.some(departmentOf(cell).skills, 2, 4)),
+    skills: words("What they are good at", (cell) => cell.sample(departmentOf(cell).skills, 2, 4)),
     hiredAt: date("First day at work", (cell) => EPOCH + cell.int(0, LAST_HIRE) * DAY),
     terminatedAt: nullable(
       date("Last day at work", (cell) => {

@@ -1,6 +1,17 @@
 import type { Cell } from "../cell.ts";
 import { REFERENCE, DAY } from "../clock.ts";
-import { bool, choice, created, date, integer, nullable, REACH, refBy, text, updated } from "../field.ts";
+import {
+  bool,
+  choice,
+  created,
+  date,
+  integer,
+  nullable,
+  MAX_REFERENCE,
+  refBy,
+  text,
+  updated,
+} from "../field.ts";
 import { imagePath } from "../images.ts";
 import { lineOf, positionOf } from "../parts/conversation.ts";
 import { JOINED_BY } from "../parts/dates.ts";
@@ -18,7 +29,7 @@ const PACE = 12 * MINUTE;
 const pairOf = (message: Cell): readonly [number, number] => {
   if (message.id === 1) return [1, 1];
   const { first } = positionOf(message.id);
-  const reach = Math.min(Math.max(first, 2), REACH);
+  const reach = Math.min(Math.max(first, 2), MAX_REFERENCE);
   const starter = first === 1 ? 0 : message.at("messages", first).place("starter", TURNS) % reach;
   const distance = 1 + (message.at("messages", first).place("distance", TURNS) % (reach - 1));
   return [1 + starter, 1 + ((starter + distance) % reach)];

@@ -1,6 +1,6 @@
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
-import { bool, choice, created, date, nullable, REACH, ref, text, updated } from "../field.ts";
+import { bool, choice, created, date, nullable, MAX_REFERENCE, ref, text, updated } from "../field.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { resource } from "../resource.ts";
 import { type News, type Notice, NOTICE_WORDS, NOTICES } from "../words/notifications.ts";
@@ -29,7 +29,7 @@ const noticeOf = (cell: Cell): Notice => {
 
 /** Any of the first records, but not the user who is told; user 1 has nobody else in notification 1. */
 const targetOf = (cell: Cell, resource: string): number => {
-  const reach = Math.min(cell.id, REACH);
+  const reach = Math.min(cell.id, MAX_REFERENCE);
   const id = cell.int(1, reach);
   return resource === "users" && id === cell.num("userId") ? (id % reach) + 1 : id;
 };

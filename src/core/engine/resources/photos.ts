@@ -61,7 +61,7 @@ export const photos = resource("photos", {
       { minimum: 1 },
     ),
     format: weighted("How the imagined original is stored", { jpeg: 6, png: 2, webp: 2 }),
-    tags: words("One to four labels", (cell) => cell.some(sceneOf(cell).tags, 1, 4)),
+    tags: words("One to four labels", (cell) => cell.sample(sceneOf(cell).tags, 1, 4)),
     createdAt: created((cell) => cell.moment(cell.at("albums", cell.num("albumId")).time("createdAt"))),
   },
   revisions: [["width", "height", "size"], ["title"], ["tags"]],

@@ -48,7 +48,7 @@ export const products = resource("products", {
     description: text("What the shop says about it", (cell) => {
       const { merits, looks: look, notes: note } = shelfOfProduct(cell).family;
       const terms = wordsFor(cell);
-      const [merit = "", second = ""] = cell.some(merits, 2, 2);
+      const [merit = "", second = ""] = cell.sample(merits, 2, 2);
       const joint = `${merit} and ${second}`;
       // Two predicates stay one sentence unless one of them already holds an "and".
       const both = joint.split(" and ").length === 2 ? joint : `${merit}. ${terms.It} ${second}`;
@@ -109,7 +109,7 @@ export const products = resource("products", {
         return stock < LOW ? "Low Stock" : "In Stock";
       },
     ),
-    tags: words("Words to find it by", (cell) => cell.some(shelfOfProduct(cell).family.tags, 2, 4)),
+    tags: words("Words to find it by", (cell) => cell.sample(shelfOfProduct(cell).family.tags, 2, 4)),
     weight: hundredths(
       "Kilograms",
       (cell) => {

@@ -24,7 +24,7 @@ const middle = (cell: Cell, kind: Tone["middle"]): string => {
   const { praise, complaints } = shelfOfProduct(product(cell)).family;
   switch (kind) {
     case "complaints":
-      return cell.some(complaints, 1, 2).join(" ");
+      return cell.sample(complaints, 1, 2).join(" ");
     case "complaint":
       return cell.pick(complaints);
     case "mixed":
@@ -32,7 +32,7 @@ const middle = (cell: Cell, kind: Tone["middle"]): string => {
     case "caveat":
       return `${cell.pick(praise)} ${cell.pick(CAVEATS)}`;
     case "praise":
-      return cell.some(praise, 1, 2).join(" ");
+      return cell.sample(praise, 1, 2).join(" ");
   }
 };
 

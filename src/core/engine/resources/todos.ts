@@ -29,7 +29,7 @@ export const todos = resource("todos", {
       }),
       (cell) => cell.chance(75),
     ),
-    tags: words("One to four labels", (cell) => cell.some(taskOf(cell)[2], 1, 4)),
+    tags: words("One to four labels", (cell) => cell.sample(taskOf(cell)[2], 1, 4)),
     createdAt: created((cell) => Math.max(cell.moment(JOINED_BY), cell.moment(JOINED_BY))),
     updatedAt: updated((cell) =>
       cell.moment(cell.time(cell.flag("completed") ? "completedAt" : "createdAt")),

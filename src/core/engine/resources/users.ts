@@ -34,7 +34,7 @@ export const users = resource("users", {
       "uri",
     ),
     bio: text("A few words about themselves", (cell) => {
-      const [love = "", other = ""] = cell.some(BIO_LOVES, 2, 2);
+      const [love = "", other = ""] = cell.sample(BIO_LOVES, 2, 2);
       const { city } = cell.get<Address>("address");
       return cell.fill(cell.pick(BIOS), { job: BIO_JOBS, fact: BIO_FACTS, love, other, city });
     }),

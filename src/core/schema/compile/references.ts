@@ -1,4 +1,4 @@
-import { printId, REACH } from "../../engine/index.ts";
+import { printId, MAX_REFERENCE } from "../../engine/index.ts";
 import type { ValueGenerator } from "../generator.ts";
 import type { Reference } from "../references.ts";
 
@@ -9,11 +9,11 @@ export const compileReference = (
 ): ValueGenerator => ({
   shape: isText
     ? { type: "string", description }
-    : { type: "integer", minimum: 1, maximum: REACH, description },
+    : { type: "integer", minimum: 1, maximum: MAX_REFERENCE, description },
   make: (cell) => {
     // A record that refers to its own kind points to one before it, so that chains end.
     if (isSelf && isLoose && cell.id === 1) return null;
-    const most = Math.min(isSelf ? Math.max(1, cell.id - 1) : cell.id, REACH);
+    const most = Math.min(isSelf ? Math.max(1, cell.id - 1) : cell.id, MAX_REFERENCE);
     const id = cell.int(1, most);
     return isText ? String(printId(ids ?? { prefix: "", digits: 0 }, id)) : id;
   },

@@ -2,8 +2,8 @@ import { hashText } from "../random.ts";
 
 const ROUNDS = 4;
 
-/** A keyed order of 0..size-1: a small Feistel network over the next power of four, walked until it fits. */
-export class Order {
+/** A pseudorandom permutation of 0..size-1: a Feistel network over the next power of four, with cycle walking. */
+export class FeistelPermutation {
   private readonly size: number;
   private readonly half: number;
   private readonly keys: readonly number[];
@@ -15,7 +15,7 @@ export class Order {
     this.keys = Array.from({ length: ROUNDS }, (_, round) => hashText(`${name}/${round}`)[0]);
   }
 
-  /** The number at this place; every number stands at one place. */
+  /** The number at an index. */
   at(index: number): number {
     let value = index;
     do value = this.scramble(value);
@@ -23,12 +23,12 @@ export class Order {
     return value;
   }
 
-  /** The place of a number: the other way round. */
-  placeOf(value: number): number {
-    let place = value;
-    do place = this.unscramble(place);
-    while (place >= this.size);
-    return place;
+  /** The inverse of `at`. */
+  indexOf(value: number): number {
+    let index = value;
+    do index = this.unscramble(index);
+    while (index >= this.size);
+    return index;
   }
 
   private scramble(value: number): number {
