@@ -2,23 +2,23 @@ import type { Code } from "./errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** One thing that a caller can ask of the API. */
+/** One operation of the API. */
 export interface Operation {
   readonly method: Method;
-  /** As a router takes it: `:name` stands for one segment. */
+  /** As in a router: `:name` matches one segment. */
   readonly path: `/api/${string}`;
-  /** The scope of its query parameters; null where the query string is ignored. */
+  /** The scope of its query parameters; null if the query string is ignored. */
   readonly query: "collection" | "record" | "mutation" | "stream" | null;
-  /** The media types of its body, the preferred one first; empty where it takes none. */
+  /** The media types of its body, the preferred one first; empty for none. */
   readonly body: readonly string[];
-  /** For documents; `{resource}` stands for the resource's name. */
+  /** For the docs; `{resource}` stands for the name. */
   readonly summary: string;
   /** Every code that it can fail with. */
   readonly errors: readonly Code[];
 }
 
 const JSON_BODY = ["application/json"] as const;
-// Generators of clients take the first or the last for the type of a partial record: neither may be a JSON Patch.
+// Client generators use the first or last type for the body, so neither may be a JSON Patch.
 const PATCH_BODY = ["application/merge-patch+json", "application/json-patch+json", ...JSON_BODY] as const;
 
 const ALWAYS = ["malformed_url", "url_too_long", "internal_error"] as const;
@@ -42,8 +42,8 @@ const BODY = [
 const RECORD = ["record_not_found", "stale_etag", "session_full"] as const;
 
 /**
- * The whole API. Routes, `Allow`, preflights, metrics' labels, the MSW handlers, the studio's predictions and
- * openapi.json are made of this table; the procedures that answer are checked against it.
+ * The whole API. Routes, `Allow`, preflights, metric labels, the MSW handlers, the studio's predictions and
+ * openapi.json are made from this table, and the procedures are checked against it.
  */
 export const OPERATIONS = {
   listRecords: {

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { routeOf, STATIC_ROUTE } from "../core/http/routes.ts";
-import { pathOf, refusal } from "../core/http/url.ts";
+import { pathOf, urlError } from "../core/http/url.ts";
 import { noOperation } from "../core/mock/index.ts";
 import type { Context } from "./context.ts";
 import { crossOrigin } from "./cors.ts";
@@ -17,7 +17,7 @@ const ERROR_SHAPES = { "/api/contact": contactErrorShape } as const;
 /** Throws for every route: a malformed or overlong URL, an unknown path or method. */
 const refuse = ({ url, method }: Request, { catalog }: Context): void => {
   const path = pathOf(url);
-  const refused = refusal(url, path);
+  const refused = urlError(url, path);
   if (refused !== undefined) throw refused;
   const route = routeOf(path);
   if (route !== STATIC_ROUTE && !route.methods.includes(method)) throw noOperation(method, url, catalog);

@@ -46,7 +46,7 @@ const createServerMock = (
     publicUrl: config.publicUrl,
     maxScan: config.mockMaxScan,
     run: createScheduler({ clock }).run,
-    bodies: createOpenBodies(clock),
+    openBodies: createOpenBodies(clock),
     sleep: createSleep(shutdown),
     random: Math.random,
     selections,

@@ -8,7 +8,7 @@ export const MAX_URL_LENGTH = 16_384;
 export const EXPOSED_HEADERS =
   "X-Total-Count, Link, ETag, Location, Retry-After, WWW-Authenticate, X-Mock-Notice, X-Mock-Persisted, " +
   "X-Data-Version, X-Request-Id, Content-Range";
-/** How long a browser may keep the answer to a preflight. */
+/** How long browsers may cache a preflight. */
 export const PREFLIGHT_SECONDS = 86_400;
 /** Longer lists of requested headers are answered with `*`, never echoed. */
 const MAX_ECHOED_HEADERS = 1024;
@@ -20,7 +20,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
 };
 
-/** A fresh Headers with the common ones and yours. Building a Response from one Headers kept is twice as cheap. */
+/** Common headers and others. Making a Response from a Headers object that is reused costs half. */
 export const commonHeaders = (more: Readonly<Record<string, string>> = {}): Headers =>
   new Headers({ ...COMMON_HEADERS, ...more });
 
@@ -31,7 +31,7 @@ export interface JsonInit {
 
 const encoder = new TextEncoder();
 
-/** A compact JSON answer. */
+/** A JSON response. */
 export const json = (value: unknown, { status = 200, headers = {} }: JsonInit = {}): Response => {
   const body = encoder.encode(JSON.stringify(value));
   const length = String(body.byteLength);
@@ -41,7 +41,7 @@ export const json = (value: unknown, { status = 200, headers = {} }: JsonInit = 
   });
 };
 
-/** Turns an error into an answer. Never reads `cause`: what is inside stays inside. */
+/** Turns an error into a response. Must not read `cause`, which may hold internals. */
 export type ErrorShape = (error: AppError, requestId: string) => Response;
 
 const publicProblem = ({ parameter, pointer, value, message, allowed, suggestion }: Problem): object => ({
@@ -76,25 +76,25 @@ export const problemHeaders = (error: AppError): Record<string, string> => ({
 export const problemResponse: ErrorShape = (error, requestId) =>
   json(problemOf(error, requestId), { status: error.status, headers: problemHeaders(error) });
 
-/** What a caller may know of an unexpected exception. */
+/** The error that callers see for an unexpected exception. */
 export const internalError = (cause: unknown): AppError =>
   new AppError("internal_error", "Something failed on our side. The request id finds it in the log.", {
     cause,
   });
 
-/** `known` is the address that answers what was probably meant. */
-export const methodNotAllowed = (route: Route, method: string, known?: string): AppError =>
+/** `suggestion` is the request that was probably meant. */
+export const methodNotAllowed = (route: Route, method: string, suggestion?: string): AppError =>
   new AppError(
     "method_not_allowed",
-    known === undefined
+    suggestion === undefined
       ? `${method} is not allowed here. Allowed: ${route.methods.join(", ")}.`
-      : `${method} is not allowed here; send ${known} instead.`,
+      : `${method} is not allowed here; send ${suggestion} instead.`,
     {
       headers: { allow: allowOf(route) },
       problems:
-        known === undefined
+        suggestion === undefined
           ? []
-          : [{ parameter: "path", message: "is another service's path", suggestion: known }],
+          : [{ parameter: "path", message: "is another service's path", suggestion }],
     },
   );
 
@@ -103,7 +103,7 @@ export const allowOf = (route: Route): string => [...route.methods, "OPTIONS"].j
 
 const ANY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
-/** Headers of the answer to OPTIONS: a preflight's, which also serves clients that are no browsers. */
+/** The headers of every response to OPTIONS, preflight or not. */
 export const preflightHeaders = (route: Route, requested: string | null): Record<string, string> => {
   const allow = route.methods.length === 0 ? ANY_METHOD : allowOf(route);
   return {
@@ -112,7 +112,7 @@ export const preflightHeaders = (route: Route, requested: string | null): Record
     "access-control-allow-headers":
       requested === null || requested.length > MAX_ECHOED_HEADERS ? "*" : requested,
     "access-control-max-age": String(PREFLIGHT_SECONDS),
-    // The answer depends on what was asked for, so a shared cache may not mix them up.
+    // The response repeats the requested headers, so shared caches must tell requests apart.
     vary: "Access-Control-Request-Headers",
   };
 };

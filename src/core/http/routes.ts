@@ -1,6 +1,6 @@
 import { OPERATIONS, type Operation, type OperationName } from "../operations.ts";
 
-/** A path and what can be done there. */
+/** A path and its operations. */
 export interface Route {
   /** With its parameters named, `/api/mock/:resource`: also the label in logs and metrics, so that labels stay few. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Route {
 
 const NONE: ReadonlyMap<string, OperationName> = new Map();
 
-/** Any other path under /api. It takes nothing, but a browser must be let through to read its 404. */
+/** Any other path under /api. No method is allowed, but preflights must pass so that browsers can read the 404. */
 export const UNKNOWN_ROUTE: Route = { path: "/api/*", operations: NONE, methods: [] };
 /** Everything outside /api. */
 export const STATIC_ROUTE: Route = { path: "static", operations: NONE, methods: ["GET", "HEAD"] };
@@ -36,17 +36,17 @@ export const ROUTES: readonly Route[] = [...new Set(entries.map(([, { path }]) =
 
 const isFixed = ({ path }: Route): boolean => !path.includes(":");
 const fixed = new Map(ROUTES.filter(isFixed).map((route) => [route.path, route]));
-/** One trailing slash is forgiven, as the router forgives it. */
+/** One trailing slash is accepted, as in the router. */
 const open = ROUTES.filter((route) => !isFixed(route)).map((route) => ({
   route,
   pattern: new RegExp(`^${route.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`),
 }));
 
-/** Is this path the API's, whether or not something lives there? */
+/** Whether a path is under /api, known or not. */
 export const isApiPath = (path: string): boolean =>
   path.startsWith("/api") && (path.length === 4 || path.charCodeAt(4) === 47);
 
-/** The route that a path, as it was sent, belongs to. */
+/** The route of a path, which is not decoded. */
 export const routeOf = (path: string): Route => {
   if (!isApiPath(path)) return STATIC_ROUTE;
   const exact = fixed.get(path.endsWith("/") ? path.slice(0, -1) : path);
@@ -55,7 +55,7 @@ export const routeOf = (path: string): Route => {
 
 export type PathParams = Readonly<Record<string, string>>;
 
-/** The decoded parameters of a path; none where the route has none. */
+/** The decoded parameters of a path. */
 export const paramsOf = (route: Route, path: string): PathParams => {
   const pattern = open.find((one) => one.route === route)?.pattern;
   const groups = pattern?.exec(path)?.groups ?? {};

@@ -10,12 +10,12 @@ export const searchOf = (url: string): string => {
 };
 
 /**
- * What absolute URLs in an answer start with: `PUBLIC_URL`, else the request's own origin. Bun has checked
- * and normalised the host already; only its length is left to look at, as it comes back in every image URL.
+ * The origin of absolute URLs in a response: `PUBLIC_URL`, else that of the request. Bun has validated the host; only
+ * its length is checked here, because every image URL repeats it.
  */
 export const originOf = (url: string, publicUrl: string | null): string => {
   if (publicUrl !== null) return publicUrl;
-  // The path begins at the first slash after the one or two of the scheme.
+  // The first slash after http:// or https:// starts the path.
   const origin = url.slice(0, url.indexOf("/", 8));
   if (origin.length > MAX_ORIGIN_LENGTH)
     throw new AppError("malformed_url", `The Host header is longer than ${MAX_ORIGIN_LENGTH} characters.`);
@@ -24,7 +24,7 @@ export const originOf = (url: string, publicUrl: string | null): string => {
 
 /** The path of an absolute URL as it was sent: no query, nothing decoded. */
 export const pathOf = (url: string): string => {
-  // A host has a letter at least, so the path's slash stands no further left than that of http://x/.
+  // A host has at least one letter, so the path starts at index 8 or later, as in http://x/.
   const start = url.indexOf("/", 8);
   const end = url.indexOf("?", start);
   return end === -1 ? url.slice(start) : url.slice(start, end);
@@ -40,8 +40,8 @@ const isDecodable = (path: string): boolean => {
   }
 };
 
-/** The reasons to turn a request away before anyone looks what it wants. */
-export const refusal = (url: string, path: string): AppError | undefined => {
+/** The error for a URL that is too long or cannot be decoded; undefined for any other. */
+export const urlError = (url: string, path: string): AppError | undefined => {
   if (url.length > MAX_URL_LENGTH)
     return new AppError(
       "url_too_long",

@@ -18,7 +18,7 @@ const weightOf = (parameters: readonly string[]): number => {
   return 1;
 };
 
-/** The format that an Accept header likes best; JSON where it has no opinion, or none that can be met. */
+/** The format that an Accept header prefers; JSON by default. */
 export const formatOf = (accept: string | null): Format => {
   if (accept === null || !/ndjson|jsonl|csv/i.test(accept)) return "json";
   let best: Format = "json";
@@ -26,10 +26,13 @@ export const formatOf = (accept: string | null): Format => {
   for (const range of accept.slice(0, 1000).split(",")) {
     const [type = "", ...parameters] = range.split(";");
     const format = FORMAT_OF[type.trim().toLowerCase()];
-    const own = weightOf(parameters);
-    if (format !== undefined && (own > weight || (own === weight && own > 0 && format === "json"))) {
+    const quality = weightOf(parameters);
+    if (
+      format !== undefined &&
+      (quality > weight || (quality === weight && quality > 0 && format === "json"))
+    ) {
       best = format;
-      weight = own;
+      weight = quality;
     }
   }
   return best;

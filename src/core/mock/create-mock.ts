@@ -2,12 +2,12 @@ import { BUILT_IN } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { preflightHeaders, problemHeaders, problemOf } from "../http/http.ts";
 import { type PathParams, paramsOf, routeOf } from "../http/routes.ts";
-import { pathOf, refusal } from "../http/url.ts";
+import { pathOf, urlError } from "../http/url.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { OperationName } from "../operations.ts";
 import { call, type Procedure } from "../procedure.ts";
 import { DEFAULT_MAX_SCAN, finish } from "../query/index.ts";
-import { MAX_TEXT_LENGTH } from "./body.ts";
+import { MAX_TEXT_LENGTH } from "./response-body.ts";
 import { type Client, followProcedure } from "./follow.ts";
 import { noOperation } from "./no-operation.ts";
 import { UNBOUNDED_BODIES } from "./open-bodies.ts";
@@ -40,19 +40,19 @@ export const RECORD_OPERATIONS = Object.keys(HANDLERS) as RecordOperation[];
 const isRecordOperation = (name: OperationName): name is RecordOperation => Object.hasOwn(HANDLERS, name);
 
 export interface Mock {
-  /** Runs one operation; throws an AppError where it is refused. */
+  /** Runs one operation; throws an AppError if it is rejected. */
   readonly call: (
     name: RecordOperation,
     request: MockRequest,
     params: PathParams,
   ) => MaybePromise<MockResponse>;
-  /** Opens a stream of events; throws an AppError where it is refused. */
+  /** Opens a stream of events; throws an AppError if it is rejected. */
   readonly follow: (request: MockRequest, client?: Client) => EventStream;
-  /** Routes any request to the mock API; returns refusals as responses. */
+  /** Routes any request to the mock API; returns errors as responses. */
   readonly handle: (request: MockRequest) => MaybePromise<MockResponse>;
 }
 
-/** For adapters that serve one program and have no connection to close. */
+/** For adapters with one client and no connection to close. */
 const ONE_CLIENT: Client = { client: "", cutOff: () => undefined };
 
 const NOTHING = { body: null, parsed: null, found: null, notModified: null } as const;
@@ -75,14 +75,14 @@ const withoutBody = (response: MockResponse): MockResponse => {
   return { ...response, body: null };
 };
 
-/** Work without a server, cache or clock: whole responses at once, no delays, no random failures. */
+/** Without a server, cache or clock: complete responses at once, no delays, no random errors. */
 const DEFAULTS: MockDeps = {
   catalog: BUILT_IN,
   publicUrl: null,
   maxScan: DEFAULT_MAX_SCAN,
   maxTextLength: MAX_TEXT_LENGTH,
   run: finish,
-  bodies: UNBOUNDED_BODIES,
+  openBodies: UNBOUNDED_BODIES,
   sleep: () => undefined,
   random: () => 0,
   selections: { get: () => undefined, set: () => undefined },
@@ -91,7 +91,7 @@ const DEFAULTS: MockDeps = {
 };
 
 /**
- * Creates the mock API. The server, MSW's handlers and the studio differ only in the options. Responses that need no
+ * Creates the mock API. The server, the MSW handlers and the studio differ only in the options. Responses that need no
  * waiting are returned synchronously.
  *
  * @example
@@ -109,7 +109,7 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   const route = (request: MockRequest): MaybePromise<MockResponse> => {
     const { method, url, headers } = request;
     const path = pathOf(url);
-    const refused = refusal(url, path);
+    const refused = urlError(url, path);
     if (refused !== undefined) throw refused;
     const found = routeOf(path);
     if (method === "OPTIONS") {

@@ -2,7 +2,7 @@ import { type Parsed, SESSION_HEADER } from "../query/index.ts";
 
 const CACHEABLE = "public, max-age=3600, stale-while-revalidate=86400";
 
-/** Tells how a request was read differently than written. */
+/** The notices about a request, such as clamped values. */
 export const noticeHeader = ({ notices }: Pick<Parsed, "notices">): Record<string, string> =>
   notices.length === 0 ? {} : { "x-mock-notice": notices.join("; ") };
 
@@ -12,13 +12,13 @@ export const queryHeaders = (parsed: Pick<Parsed, "notices">, version: string): 
   ...noticeHeader(parsed),
 });
 
-const OF_A_SESSION = "private, no-cache";
+const PRIVATE = "private, no-cache";
 
-/** Only responses with an ETag may be cached, those of a session by their reader alone. */
+/** Only responses with an ETag may be cached; those of a session only by the client. */
 export const cacheHeaders = (etag: string | undefined, inSession: boolean): Record<string, string> =>
   etag === undefined
     ? { "cache-control": "no-store" }
-    : { "cache-control": inSession ? OF_A_SESSION : CACHEABLE, etag };
+    : { "cache-control": inSession ? PRIVATE : CACHEABLE, etag };
 
-/** What of a request decides a read besides its URL: a cache must not give a session what it has kept for all. */
+/** The request headers that decide a response: caches must not mix sessions up. */
 export const VARY = `Accept, ${SESSION_HEADER}`;

@@ -3,7 +3,7 @@
  * and the studio's predictions all call it.
  */
 export { formatOf } from "./accept.ts";
-export { MAX_TEXT_LENGTH } from "./body.ts";
+export { MAX_TEXT_LENGTH } from "./response-body.ts";
 export { createMock, type Mock, RECORD_OPERATIONS } from "./create-mock.ts";
 export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";
 export { sessionSource } from "./session/session-source.ts";
@@ -19,9 +19,9 @@ export {
 } from "./session/store.ts";
 export { VARY } from "./headers.ts";
 export { noOperation } from "./no-operation.ts";
-export { JSON_PATCH } from "./sent-body.ts";
+export { JSON_PATCH } from "./request-body.ts";
 export { createOpenBodies } from "./open-bodies.ts";
-export { createScheduler, UNBOUNDED_LANES } from "./scheduler.ts";
+export { createScheduler, UNBOUNDED_QUEUES } from "./scheduler.ts";
 export { createSleep } from "./sleep.ts";
 export { createStreams } from "./stream/create-streams.ts";
 export { endFrame, framesOf } from "./stream/frames.ts";

@@ -3,18 +3,18 @@ import { methodNotAllowed } from "../http/http.ts";
 import { paramsOf, routeOf } from "../http/routes.ts";
 import { pathOf, searchOf } from "../http/url.ts";
 import type { Catalog } from "../engine/index.ts";
-import { peerPath } from "./peer-paths.ts";
+import { suggestPath } from "./path-hints.ts";
 import { unknownResource } from "./target.ts";
 
 const ROOT = /^\/api\/mock\/?$/;
 
-const notFound = (path: string, known: string | undefined, { names }: Catalog): AppError => {
+const notFound = (path: string, suggestion: string | undefined, { names }: Catalog): AppError => {
   const problem = (message: string, more: Partial<Problem>): { problems: Problem[] } => ({
     problems: [{ parameter: "path", value: path.slice(0, 200), message, ...more }],
   });
-  if (known !== undefined)
-    return new AppError("not_found", `There is no such path here; ask for ${known} instead.`, {
-      ...problem("is another service's path", { suggestion: known }),
+  if (suggestion !== undefined)
+    return new AppError("not_found", `There is no such path here; ask for ${suggestion} instead.`, {
+      ...problem("is another service's path", { suggestion }),
     });
   if (ROOT.test(path))
     return new AppError(
@@ -31,14 +31,15 @@ const notFound = (path: string, known: string | undefined, { names }: Catalog): 
   );
 };
 
-/** Why there is no operation: the path is not ours, its resource is unknown, or it does not take the method. */
+/** The error for a path or method without an operation. */
 export const noOperation = (method: string, url: string, catalog: Catalog): AppError => {
   const path = pathOf(url);
   const route = routeOf(path);
   const { resource } = paramsOf(route, path);
   if (resource !== undefined && catalog.find(resource) === undefined)
     return unknownResource(resource, catalog);
-  const known = peerPath(path, searchOf(url), catalog);
-  if (route.methods.length === 0 || route.methods.includes(method)) return notFound(path, known, catalog);
-  return methodNotAllowed(route, method, known);
+  const suggestion = suggestPath(path, searchOf(url), catalog);
+  if (route.methods.length === 0 || route.methods.includes(method))
+    return notFound(path, suggestion, catalog);
+  return methodNotAllowed(route, method, suggestion);
 };

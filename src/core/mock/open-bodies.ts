@@ -1,22 +1,22 @@
 import type { AppError } from "../errors.ts";
 import { serverBusy } from "./scheduler.ts";
 
-/** A body on its way to a reader. */
+/** A body that is being streamed. */
 export interface OpenBody {
-  /** The reader has taken what there was. */
+  /** The reader has taken all chunks so far. */
   wanted(): void;
-  /** A chunk stands ready for the reader. */
+  /** A chunk is ready for the reader. */
   ready(): void;
   close(): void;
 }
 
-/** Bounds the bodies that are streamed at one time: each holds memory for as long as its reader takes. */
+/** Limits the bodies that are streamed at once: each holds memory until its reader is done. */
 export interface OpenBodies {
-  /** Makes room for one more; refuses with `server_busy` while all readers keep reading. */
+  /** Makes room for one more; throws `server_busy` while all readers keep reading. */
   open(end: (reason: AppError) => void): OpenBody;
 }
 
-/** Each holds a megabyte or more. */
+/** Each takes a megabyte or more. */
 const MAX_OPEN = 32;
 /** A body whose reader has not read for this long may be ended to make room. */
 const STALLED_MS = 2000;
@@ -27,7 +27,7 @@ interface Clock {
 
 export const createOpenBodies = ({ monotonic }: Clock, most = MAX_OPEN): OpenBodies => {
   interface Entry {
-    /** When its reader was last given something; null while it is being made. */
+    /** When its last chunk was ready; null while the next one is being made. */
     since: number | null;
     readonly end: (reason: AppError) => void;
   }

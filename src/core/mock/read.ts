@@ -16,8 +16,8 @@ import {
   write,
 } from "../query/index.ts";
 import { formatOf } from "./accept.ts";
-import { begin, type Begun, bodyOf } from "./body.ts";
-import { noneMatch } from "../http/entity-tags.ts";
+import { startBody, type BodyStart, createBody } from "./response-body.ts";
+import { ifNoneMatch } from "../http/entity-tags.ts";
 import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "./headers.ts";
 import {
   openSession,
@@ -25,11 +25,12 @@ import {
   resetSession,
   sessionHeader,
   sessionNotices,
-  tagOf,
+  sessionEtag,
 } from "./session/open-session.ts";
 import { sessionSource } from "./session/session-source.ts";
+import type { SessionState } from "./session/state.ts";
 import { simulate } from "./simulate.ts";
-import { peerRecord, requireRecord, type Target, targetOf } from "./target.ts";
+import { misdirected, requireRecord, type Target, targetOf } from "./target.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest, SelectionCache } from "./types.ts";
 
 /** The parsed input of a GET. */
@@ -44,15 +45,15 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
   const target = targetOf(routed, deps);
   const { info, id } = target;
   const search = searchOf(request.url);
-  const elsewhere = id === 0 ? peerRecord(target, search, deps.catalog) : undefined;
-  if (elsewhere !== undefined) throw elsewhere;
+  const hint = id === 0 ? misdirected(target, search, deps.catalog) : undefined;
+  if (hint !== undefined) throw hint;
   const scope = id === null ? "collection" : "record";
   const accepted = formatOf(request.headers.get("accept"));
   const session = sessionHeader(request);
   return { request, target, parsed: parse(search, { info, scope, id, accepted, session }) };
 };
 
-/** The ids that answer a plan: cached by another page of the same result, or found now. */
+/** The selection of a plan, cached for the other pages of the same result. */
 function* selectionOf(
   plan: Plan,
   source: Source,
@@ -60,7 +61,7 @@ function* selectionOf(
   selections: SelectionCache,
 ): Generator<void, Selection> {
   if (plan.query.id !== null) return { total: 1, ids: null };
-  // A search may find texts that hold the origin, such as image URLs.
+  // The origin belongs to the key because a search may match image URLs.
   const key = `${source.origin} ${plan.resultKey} ${version}`;
   const known = selections.get(key);
   if (known !== undefined) return known;
@@ -69,19 +70,19 @@ function* selectionOf(
   return selection;
 }
 
-interface Made extends Begun {
+interface ReadResult extends BodyStart {
   readonly selection: Selection;
 }
 
-/** Finds the rows and makes the beginning of the body: one job, so that it is queued at most once. */
-function* make(
+/** Selects the rows and writes the start of the body, in one job so that it is queued at most once. */
+function* selectAndStart(
   plan: Plan,
   source: Source,
   version: string,
   { selections, maxTextLength }: MockDeps,
-): Generator<void, Made> {
+): Generator<void, ReadResult> {
   const selection = yield* selectionOf(plan, source, version, selections);
-  return { selection, ...(yield* begin(write(plan, selection, source), maxTextLength)) };
+  return { selection, ...(yield* startBody(write(plan, selection, source), maxTextLength)) };
 }
 
 const pageHeaders = (parsed: Parsed, total: number, origin: string): Record<string, string> => {
@@ -98,42 +99,42 @@ const pageHeaders = (parsed: Parsed, total: number, origin: string): Record<stri
   };
 };
 
-const answer = (
-  { request, target, parsed }: Read,
-  session: OpenSession | null,
-  deps: MockDeps,
-): MaybePromise<MockResponse> => {
+/** The headers of a read that need no data. `notModified` is null where the response must not be cached. */
+const readHeaders = ({ target, parsed }: Read, state: SessionState | null) => {
   const { query } = parsed;
-  const { origin, info } = target;
-  const { signal } = request;
-  const { resource, seed, count, at } = query;
-  const virtual = sourceOf(deps.catalog, { seed, count, origin }, { resource, event: at });
-  const source = session === null ? virtual : sessionSource(virtual, query, session);
-  requireRecord(target, source);
-  const plan = planQuery(info, query, deps.maxScan);
-  const state = session?.state ?? null;
-  const isOnce = parsed.simulated || parsed.session?.reset === true;
-  const etag = isOnce ? undefined : tagOf(query, target, state);
+  const isUncacheable = parsed.simulated || parsed.session?.reset === true;
+  const etag = isUncacheable ? undefined : sessionEtag(query, target, state);
   const headers = {
     ...cacheHeaders(etag, state !== null),
     vary: VARY,
     ...queryHeaders(parsed, target.version),
   };
   const notModified = etag !== undefined && state === null && query.apiKey === null ? headers : null;
-  // The tag needs no data, so neither does a 304.
-  if (etag !== undefined && !noneMatch(request.headers.get("if-none-match"), etag))
+  return { etag, headers, notModified };
+};
+
+const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MaybePromise<MockResponse> => {
+  const { request, target, parsed } = read;
+  const { origin, info } = target;
+  const { resource, seed, count, at, format } = parsed.query;
+  const virtual = sourceOf(deps.catalog, { seed, count, origin }, { resource, event: at });
+  const source = session === null ? virtual : sessionSource(virtual, parsed.query, session);
+  requireRecord(target, source);
+  const plan = planQuery(info, parsed.query, deps.maxScan);
+  const { etag, headers, notModified } = readHeaders(read, session?.state ?? null);
+  if (etag !== undefined && !ifNoneMatch(request.headers.get("if-none-match"), etag))
     return { status: 304, headers, body: null, parsed, found: null, notModified };
-  const lane = plan.isScan ? "scan" : "page";
+  const steps = selectAndStart(plan, source, session?.state.version ?? "", deps);
   return andThen(
-    deps.run(make(plan, source, state?.version ?? "", deps), signal, lane),
-    ({ selection, ...begun }) => ({
+    deps.run(steps, request.signal, plan.isScan ? "scan" : "page"),
+    ({ selection, ...start }) => ({
       status: 200,
       headers: {
-        "content-type": MEDIA_TYPES[query.format],
+        "content-type": MEDIA_TYPES[format],
         ...headers,
         ...pageHeaders(parsed, selection.total, origin),
       },
-      body: bodyOf(begun, deps, signal),
+      body: createBody(start, deps, request.signal),
       parsed,
       found: { plan, selection, source },
       notModified,
@@ -155,7 +156,7 @@ const answerInSession = (read: Read, deps: MockDeps): MaybePromise<MockResponse>
   );
 };
 
-/** GET of a collection or of one record; synchronous where that is quick. */
+/** GET of a collection or a record. Responses that are quick to make are returned synchronously. */
 export const readProcedure = {
   input: parseRead,
   handler: (read: Read, deps: MockDeps): MaybePromise<MockResponse> =>

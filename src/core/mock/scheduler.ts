@@ -6,17 +6,17 @@ interface Clock {
   readonly monotonic: () => number;
 }
 
-// A request may work this long at once before others get their turn,
+// How long a new request may run before it is queued,
 const FIRST_SLICE_MS = 2;
-// and all that arrive in one turn together this long: then each later one has just enough to make a page.
+// and how long all new requests of one turn together. Later ones get just enough time to make a page.
 const FIRST_SLICES_MS = 8;
 const CROWDED_SLICE_MS = 0.25;
 const SLICE_MS = 4;
 // Reading the clock costs as much as making a cell or two.
-const STEPS_PER_LOOK = 4;
+const STEPS_PER_CLOCK_READ = 4;
 
-/** How many jobs of a kind work side by side, how many wait for that, and how long in milliseconds. */
-export interface LaneLimits {
+/** How many jobs of a queue run concurrently, how many wait, and for how long in milliseconds. */
+export interface QueueLimits {
   readonly running: number;
   readonly waiting: number;
   /** From arrival to the first slice. */
@@ -26,27 +26,27 @@ export interface LaneLimits {
 }
 
 /**
- * Few jobs run side by side: each holds memory, and of many that take turns none would finish in time. A job that waits
- * too long is refused before a proxy or the idle time-out cuts its connection.
+ * Few jobs run concurrently: each holds memory, and many that take turns would all finish late. A job that waits too
+ * long is rejected before a proxy or the idle time-out closes its connection.
  */
-export const LANES = {
-  /** Looks at every row. */
+export const QUEUES = {
+  /** Reads every row. */
   scan: { running: 2, waiting: 100, maxWait: 8_000, deadline: 25_000 },
   /** A page that takes longer than a first slice. */
   page: { running: 4, waiting: 200, maxWait: 8_000, deadline: 25_000 },
   /** The next chunk of a body whose headers were sent; `OpenBodies` bounds how many there are. */
   chunk: { running: Infinity, waiting: 0, maxWait: Infinity, deadline: Infinity },
-} as const satisfies Record<string, LaneLimits>;
+} as const satisfies Record<string, QueueLimits>;
 
-export type LaneName = keyof typeof LANES;
+export type QueueName = keyof typeof QUEUES;
 
-/** For adapters that serve one program: few jobs side by side, but none is refused. */
-export const UNBOUNDED_LANES = Object.fromEntries(
-  Object.entries(LANES).map(([name, { running }]) => [
+/** For adapters that serve one program: few jobs at once, but none is rejected. */
+export const UNBOUNDED_QUEUES = Object.fromEntries(
+  Object.entries(QUEUES).map(([name, { running }]) => [
     name,
     { running, waiting: Infinity, maxWait: Infinity, deadline: Infinity },
   ]),
-) as Readonly<Record<LaneName, LaneLimits>>;
+) as Readonly<Record<QueueName, QueueLimits>>;
 
 interface Job {
   readonly since: number;
@@ -58,19 +58,19 @@ interface Job {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What is said where too much is going on. */
+/** The error for too much load. */
 export const serverBusy = (): AppError =>
   new AppError("server_busy", "Too many requests that take long are waiting. Try again in a moment.", {
     headers: { "retry-after": String(RETRY_AFTER_SECONDS) },
   });
 
-/** Jobs of one kind: first come, first served, a few at a time. */
-class Lane {
-  private readonly limits: LaneLimits;
+/** Jobs of one kind: first in, first out, a few at a time. */
+class Queue {
+  private readonly limits: QueueLimits;
   private readonly running: Job[] = [];
   private waiting: Job[] = [];
 
-  constructor(limits: LaneLimits) {
+  constructor(limits: QueueLimits) {
     this.limits = limits;
   }
 
@@ -78,15 +78,15 @@ class Lane {
     return this.running.length === 0;
   }
 
-  /** Throws where too many wait. */
+  /** Throws if too many wait. */
   add(job: Job): void {
     if (this.running.length < this.limits.running) return void this.running.push(job);
-    if (this.waiting.length >= this.limits.waiting) this.leave();
+    if (this.waiting.length >= this.limits.waiting) this.removeAborted();
     if (this.waiting.length >= this.limits.waiting) throw serverBusy();
     this.waiting.push(job);
   }
 
-  /** One slice of the job whose turn it is. */
+  /** Runs one slice of the next job. */
   work(now: number): void {
     const job = this.running.shift();
     if (job === undefined) return;
@@ -98,12 +98,12 @@ class Lane {
       this.running.push(this.waiting.shift() as Job);
   }
 
-  /** Forgets those whose callers have left. */
-  private leave(): void {
-    const [left, here] = [[] as Job[], [] as Job[]];
-    for (const job of this.waiting) (job.signal?.aborted === true ? left : here).push(job);
-    this.waiting = here;
-    for (const job of left) job.fail(job.signal?.reason);
+  /** Removes jobs whose clients have disconnected. */
+  private removeAborted(): void {
+    const [aborted, live] = [[] as Job[], [] as Job[]];
+    for (const job of this.waiting) (job.signal?.aborted === true ? aborted : live).push(job);
+    this.waiting = live;
+    for (const job of aborted) job.fail(job.signal?.reason);
   }
 }
 
@@ -112,19 +112,23 @@ type Turn = (continuation: () => void) => void;
 export interface SchedulerOptions {
   readonly clock: Clock;
   readonly turn?: Turn;
-  readonly lanes?: Readonly<Record<LaneName, LaneLimits>>;
+  readonly queues?: Readonly<Record<QueueName, QueueLimits>>;
 }
 
 /**
  * Runs long work in slices, one slice in each turn of the event loop, so that no request waits for more than one. The
- * lanes share the time evenly, however many jobs each has.
+ * queues take turns, however many jobs each has.
  */
-export const createScheduler = ({ clock, turn = setImmediate, lanes = LANES }: SchedulerOptions) => {
-  const open = { scan: new Lane(lanes.scan), page: new Lane(lanes.page), chunk: new Lane(lanes.chunk) };
-  const order = Object.values(open);
+export const createScheduler = ({ clock, turn = setImmediate, queues = QUEUES }: SchedulerOptions) => {
+  const byName = {
+    scan: new Queue(queues.scan),
+    page: new Queue(queues.page),
+    chunk: new Queue(queues.chunk),
+  };
+  const order = Object.values(byName);
   let isRunning = false;
-  /** What first slices have taken since the last turn. */
-  let taken = 0;
+  /** Time used by first slices since the last turn. */
+  let used = 0;
 
   const slice = <Result>(
     steps: Generator<unknown, Result>,
@@ -132,7 +136,7 @@ export const createScheduler = ({ clock, turn = setImmediate, lanes = LANES }: S
   ): IteratorResult<unknown, Result> => {
     const end = clock.monotonic() + budget;
     for (;;) {
-      for (let i = 0; i < STEPS_PER_LOOK; i++) {
+      for (let i = 0; i < STEPS_PER_CLOCK_READ; i++) {
         const next = steps.next();
         if (next.done === true) return next;
       }
@@ -141,21 +145,21 @@ export const createScheduler = ({ clock, turn = setImmediate, lanes = LANES }: S
   };
 
   const next = (): void => {
-    taken = 0;
-    const at = order.findIndex((lane) => !lane.isEmpty);
+    used = 0;
+    const at = order.findIndex((queue) => !queue.isEmpty);
     if (at !== -1) {
-      const [lane] = order.splice(at, 1) as [Lane];
-      order.push(lane);
-      lane.work(clock.monotonic());
+      const [queue] = order.splice(at, 1) as [Queue];
+      order.push(queue);
+      queue.work(clock.monotonic());
     }
-    isRunning = order.some((lane) => !lane.isEmpty);
+    isRunning = order.some((queue) => !queue.isEmpty);
     if (isRunning) turn(next);
   };
 
-  const queue = <Result>(
+  const enqueue = <Result>(
     steps: Generator<unknown, Result>,
     signal: AbortSignal | undefined,
-    lane: LaneName,
+    queue: QueueName,
   ): Promise<Result> =>
     new Promise<Result>((resolve, reject) => {
       const fail = (error: unknown): void => {
@@ -177,7 +181,7 @@ export const createScheduler = ({ clock, turn = setImmediate, lanes = LANES }: S
         }
       };
       try {
-        open[lane].add({ since: clock.monotonic(), signal, work, fail });
+        byName[queue].add({ since: clock.monotonic(), signal, work, fail });
       } catch (error) {
         fail(error);
       }
@@ -187,21 +191,21 @@ export const createScheduler = ({ clock, turn = setImmediate, lanes = LANES }: S
     });
 
   /**
-   * Drives steps to their result: at once where that is quick, else with pauses. Stops where the signal aborts,
-   * because its client has left. Refuses with `server_busy` where too many wait.
+   * Runs a generator to its result: at once if that is quick, else in slices. Stops when the signal aborts. Throws
+   * `server_busy` if too many wait.
    */
   const run = <Result>(
     steps: Generator<unknown, Result>,
     signal: AbortSignal | undefined,
-    lane: LaneName,
+    queue: QueueName,
   ): MaybePromise<Result> => {
-    // A reader that is quick enough would have all the time: its next chunk waits for a turn.
-    if (lane === "chunk") return queue(steps, signal, lane);
-    const budget = taken < FIRST_SLICES_MS ? FIRST_SLICE_MS : CROWDED_SLICE_MS;
+    // Always queued, or a fast reader would take all the time.
+    if (queue === "chunk") return enqueue(steps, signal, queue);
+    const budget = used < FIRST_SLICES_MS ? FIRST_SLICE_MS : CROWDED_SLICE_MS;
     const first = slice(steps, budget);
     if (first.done === true) return first.value;
-    taken += budget;
-    return queue(steps, signal, lane);
+    used += budget;
+    return enqueue(steps, signal, queue);
   };
 
   return { run };

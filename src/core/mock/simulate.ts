@@ -66,7 +66,7 @@ const errorFor = ({ kind, status }: Fault, notice: HeaderFields): AppError => {
 };
 
 /**
- * Delays, then checks credentials, then fails, as the `__` parameters say. Failures carry the query's notices, too.
+ * Applies the `__` parameters: delay, authentication, error, in this order. Errors carry the notices, too.
  */
 export const simulate = (
   parsed: Parsed,

@@ -1,6 +1,6 @@
 import type { MockDeps } from "./types.ts";
 
-/** Creates a sleep that rejects when its client leaves, and resolves early at a shutdown. */
+/** Creates a sleep that rejects when the signal aborts and resolves early at a shutdown. */
 export const createSleep =
   (shutdown: AbortSignal = new AbortController().signal): MockDeps["sleep"] =>
   (milliseconds, signal) =>

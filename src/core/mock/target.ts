@@ -2,19 +2,19 @@ import { AppError } from "../errors.ts";
 import { originOf } from "../http/url.ts";
 import { nearest, type Source } from "../query/index.ts";
 import { type Catalog, printId, readId, type ResourceInfo } from "../engine/index.ts";
-import { peerPath } from "./peer-paths.ts";
+import { suggestPath } from "./path-hints.ts";
 import type { MockDeps, RoutedRequest } from "./types.ts";
 
-/** The collection or record that a request names. */
+/** The collection or record that a path names. */
 export interface Target {
   readonly info: ResourceInfo;
-  /** The id as the path has it; null for a collection. */
+  /** The id in the path; null for a collection. */
   readonly idText: string | null;
   /** 0 where the path's id is invalid. */
   readonly id: number | null;
-  /** Prefix of absolute URLs in the answer. */
+  /** Prefix of absolute URLs in the response. */
   readonly origin: string;
-  /** Of the data: a part of every ETag. */
+  /** The data version, part of every ETag. */
   readonly version: string;
 }
 
@@ -36,22 +36,21 @@ export const unknownResource = (resource: string, { names }: Catalog): AppError 
   });
 };
 
-/** A peer's path that looks like a record's, such as `/products/search`; undefined where it is none. */
-export const peerRecord = (
+/** The 404 for another API's path that looks like a record's, such as `/products/search`; undefined for any other. */
+export const misdirected = (
   { info, idText }: Target,
   search: string,
   catalog: Catalog,
 ): AppError | undefined => {
   const id = idText ?? "";
-  const known = peerPath(`/api/mock/${info.name}/${encodeURIComponent(id)}`, search, catalog);
-  if (known === undefined) return undefined;
+  const suggestion = suggestPath(`/api/mock/${info.name}/${encodeURIComponent(id)}`, search, catalog);
+  if (suggestion === undefined) return undefined;
   const value = id.slice(0, 100);
-  const detail = `${info.name} has no record called ${JSON.stringify(value)}; ask for ${known} instead.`;
-  const problem = { parameter: "id", value, message: "is another service's path", suggestion: known };
+  const detail = `${info.name} has no record called ${JSON.stringify(value)}; ask for ${suggestion} instead.`;
+  const problem = { parameter: "id", value, message: "is another service's path", suggestion };
   return new AppError("record_not_found", detail, { problems: [problem] });
 };
 
-/** Throws {@link unknownResource}. */
 export const targetOf = (
   { request, params }: RoutedRequest,
   { catalog, publicUrl }: Pick<MockDeps, "catalog" | "publicUrl">,
@@ -63,7 +62,7 @@ export const targetOf = (
   return { info, idText, id, origin: originOf(request.url, publicUrl), version: catalog.version };
 };
 
-/** Throws where the dataset does not have the record, or no longer. */
+/** Throws a 404 if the dataset does not have the record. */
 export const requireRecord = ({ info, id, idText }: Target, source: Source): void => {
   if (id === null) return;
   const table = source.tables(info.name);

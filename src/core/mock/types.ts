@@ -2,7 +2,7 @@ import type { MaybePromise } from "../maybe-promise.ts";
 import type { Parsed, Plan, Selection, Source } from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
 import type { OpenBodies } from "./open-bodies.ts";
-import type { LaneName } from "./scheduler.ts";
+import type { QueueName } from "./scheduler.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { Streams } from "./stream/create-streams.ts";
 
@@ -17,7 +17,7 @@ export interface MockRequest {
   readonly signal?: AbortSignal;
 }
 
-/** How a read was answered, for the studio. */
+/** How the rows of a read were found, for the studio. */
 export interface Found {
   readonly plan: Plan;
   readonly selection: Selection;
@@ -26,15 +26,15 @@ export interface Found {
 
 export interface MockResponse {
   readonly status: number;
-  /** Without those that every response has. */
+  /** Without the common headers. */
   readonly headers: Readonly<Record<string, string>>;
-  /** A stream where a text would exceed `maxTextLength`. */
+  /** A stream if it is longer than `maxTextLength`. */
   readonly body: string | ReadableStream<Uint8Array> | null;
-  /** How the query string was read; null where it was not. */
+  /** The parsed query string; null if it was not parsed. */
   readonly parsed: Parsed | null;
-  /** What a read found; null for everything else. */
+  /** The rows of a read; null for everything else. */
   readonly found: Found | null;
-  /** Headers of a 304 for this response; null where it must not be cached. */
+  /** Headers of a 304 for this response; null if it must not be cached. */
   readonly notModified: Readonly<Record<string, string>> | null;
 }
 
@@ -47,32 +47,32 @@ export interface SelectionCache {
 /** What differs between the adapters of the mock API. */
 export interface MockDeps {
   readonly catalog: Catalog;
-  /** Prefix of absolute URLs in answers; null: that of the request. */
+  /** Origin of absolute URLs in responses; null for that of the request. */
   readonly publicUrl: string | null;
   /** The largest count that is scanned. */
   readonly maxScan: number;
-  /** Bodies up to this many characters are made whole. */
+  /** Bodies up to this many characters are not streamed. */
   readonly maxTextLength: number;
-  /** Drives steps to their result: at once where that is quick, else with pauses, until the signal aborts. */
+  /** Runs a generator to its result: at once if that is quick, else in slices, until the signal aborts. */
   readonly run: <Result>(
     steps: Generator<unknown, Result>,
     signal: AbortSignal | undefined,
-    lane: LaneName,
+    queue: QueueName,
   ) => MaybePromise<Result>;
-  /** Bounds how many bodies are streamed at one time. */
-  readonly bodies: OpenBodies;
-  /** Waits as `__delay` says; rejects when the signal aborts. */
+  /** Limits the bodies that are streamed at once. */
+  readonly openBodies: OpenBodies;
+  /** Waits for `__delay`; rejects when the signal aborts. */
   readonly sleep: (milliseconds: number, signal: AbortSignal | undefined) => MaybePromise<void>;
-  /** In [0, 1): draws delays from a spread, and which requests fail. */
+  /** In [0, 1): decides delays and which requests fail. */
   readonly random: () => number;
   readonly selections: SelectionCache;
-  /** Null where no writes are kept. */
+  /** Null if sessions are off. */
   readonly sessions: Sessions | null;
-  /** Null where no streams are served. */
+  /** Null if there are no streams. */
   readonly streams: Streams | null;
 }
 
-/** A request whose path has been read. */
+/** A request with the parameters of its path. */
 export interface RoutedRequest {
   readonly request: MockRequest;
   readonly params: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ import {
   sourceOf,
   validate,
 } from "../query/index.ts";
-import { matches } from "../http/entity-tags.ts";
+import { ifMatch } from "../http/entity-tags.ts";
 import { queryHeaders } from "./headers.ts";
 import {
   type OpenSession,
@@ -24,17 +24,17 @@ import {
   resetSession,
   sessionHeader,
   sessionNotices,
-  tagOf,
+  sessionEtag,
 } from "./session/open-session.ts";
 import { sessionSource } from "./session/session-source.ts";
 import type { SessionState } from "./session/state.ts";
 import { requireFreeIds, writesOf } from "./session/writes.ts";
 import { simulate } from "./simulate.ts";
-import { EMPTY_BODY, type SentBody, sentBody } from "./sent-body.ts";
+import { EMPTY_BODY, type RequestBody, parseBody } from "./request-body.ts";
 import { requireRecord, type Target, targetOf } from "./target.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
 
-/** The parsed input of a mutation, its body not yet read. */
+/** The parsed input of a mutation; its body is read later. */
 interface Write {
   readonly request: MockRequest;
   readonly target: Target;
@@ -43,17 +43,17 @@ interface Write {
 
 type Result = JsonObject | readonly JsonObject[];
 
-/** How one kind of mutation turns the body into its result. */
+/** One kind of mutation. */
 interface Mutation {
   readonly status: 200 | 201;
   readonly hasBody: boolean;
-  readonly apply: (body: SentBody, write: Write, table: Table) => Result;
+  readonly apply: (body: RequestBody, write: Write, table: Table) => Result;
 }
 
 const idOf = ({ target }: Write): number => target.id ?? 0;
 
-/** Refuses a JSON Patch where a record is expected. */
-const recordIn = ({ value, isJsonPatch }: SentBody): unknown => {
+/** Throws for a JSON Patch. */
+const recordIn = ({ value, isJsonPatch }: RequestBody): unknown => {
   if (!isJsonPatch) return value;
   throw new AppError("unsupported_media_type", "A JSON Patch changes a record; send it with PATCH.", {
     headers: { accept: "application/json" },
@@ -90,24 +90,24 @@ const parseWrite = (routed: RoutedRequest, deps: MockDeps): Write => {
   };
 };
 
-/** A request that neither has a body nor says what it would be counts as `{}`. */
+/** A request with neither a body nor a content type. It counts as `{}`. */
 const isBodiless = ({ headers, body }: MockRequest): boolean =>
   headers.get("content-type") === null &&
   (body instanceof Uint8Array
     ? body.byteLength === 0
     : headers.get("transfer-encoding") === null && (headers.get("content-length") ?? "0") === "0");
 
-const readBody = (request: MockRequest): MaybePromise<SentBody> =>
-  isBodiless(request) ? EMPTY_BODY : andThen(readJsonBody(request, { unnamed: true }), sentBody);
+const readBody = (request: MockRequest): MaybePromise<RequestBody> =>
+  isBodiless(request) ? EMPTY_BODY : andThen(readJsonBody(request, { unnamed: true }), parseBody);
 
-/** The tag of a record or collection as a GET answers it. */
-const tagAt = ({ target, parsed }: Write, state: SessionState | null, id = parsed.query.id): string =>
-  tagOf({ ...parsed.query, id, simulation: NO_SIMULATION }, target, state);
+/** The ETag that a GET of the record or collection has. */
+const etagAt = ({ target, parsed }: Write, state: SessionState | null, id = parsed.query.id): string =>
+  sessionEtag({ ...parsed.query, id, simulation: NO_SIMULATION }, target, state);
 
-/** 412 where the caller knows another state of what the path names. */
+/** Throws a 412 if `If-Match` names another version. */
 const checkPrecondition = (write: Write, state: SessionState | null): void => {
-  const etag = tagAt(write, state);
-  if (matches(write.request.headers.get("if-match"), etag)) return;
+  const etag = etagAt(write, state);
+  if (ifMatch(write.request.headers.get("if-match"), etag)) return;
   throw new AppError("stale_etag", `If-Match names another state than ${etag}, the current one.`, {
     headers: { etag },
   });
@@ -133,11 +133,11 @@ const locationOf = ({ origin, info }: Target, result: Result): string => {
 const wantsMinimal = (prefer: string | null): boolean =>
   /(?:^|[,;])\s*return\s*=\s*"?minimal"?\s*(?:$|[,;])/i.test(prefer ?? "");
 
-/** What a mutation makes of the records as they stand. */
+/** The result of a mutation of the current records. */
 const resultOf = (
   write: Write,
   mutation: Mutation,
-  body: SentBody,
+  body: RequestBody,
   session: OpenSession | null,
   { catalog }: MockDeps,
 ): Result => {
@@ -154,7 +154,7 @@ const resultOf = (
   return result;
 };
 
-/** The answer to a mutation; `more` holds the headers that depend on whether it is kept. */
+/** The response to a mutation; `more` holds the headers that depend on whether it is stored. */
 const respond = (
   { request, target, parsed }: Write,
   { status }: Mutation,
@@ -183,8 +183,8 @@ const respond = (
   };
 };
 
-/** Answers a mutation as if it had been done; nothing is kept. */
-const answer = (write: Write, mutation: Mutation, body: SentBody, deps: MockDeps): MockResponse => {
+/** Responds to a mutation without storing it. */
+const answer = (write: Write, mutation: Mutation, body: RequestBody, deps: MockDeps): MockResponse => {
   const result = resultOf(write, mutation, body, null, deps);
   return respond(write, mutation, body.notices, result, {
     "x-mock-persisted": "false",
@@ -192,19 +192,19 @@ const answer = (write: Write, mutation: Mutation, body: SentBody, deps: MockDeps
   });
 };
 
-/** The URL of what a POST has made, which is to be found in the session alone. */
-const keptLocationOf = ({ target, parsed }: Write, result: Result): string => {
+/** The URL of a created record, which exists only in the session. */
+const sessionLocationOf = ({ target, parsed }: Write, result: Result): string => {
   const { ids } = target.info;
   const id = isList(result) ? null : readId(ids, result["id"]);
   return target.origin + printUrl({ ...parsed.query, id, simulation: NO_SIMULATION, apiKey: null }, { ids });
 };
 
-/** Does a mutation and keeps it. */
+/** Stores a mutation in its session. */
 const answerInSession = (
   write: Write,
   name: string,
   mutation: Mutation,
-  body: SentBody,
+  body: RequestBody,
   deps: MockDeps,
 ): MaybePromise<MockResponse> => {
   const { parsed, target } = write;
@@ -221,21 +221,21 @@ const answerInSession = (
   return andThen(written, ({ state, result: { result, notices } }) =>
     respond(write, mutation, [...body.notices, ...notices], result, {
       "x-mock-persisted": "true",
-      ...(mutation === CREATE ? { location: keptLocationOf(write, result) } : {}),
+      ...(mutation === CREATE ? { location: sessionLocationOf(write, result) } : {}),
       ...(mutation === REMOVE || isList(result)
         ? {}
-        : { etag: tagAt(write, state, readId(ids, result["id"])) }),
+        : { etag: etagAt(write, state, readId(ids, result["id"])) }),
     }),
   );
 };
 
 const writeProcedure = (mutation: Mutation) => ({
   input: parseWrite,
-  // A simulated failure comes before complaints about the body.
+  // Simulated errors come before errors in the body.
   handler: (write: Write, deps: MockDeps): MaybePromise<MockResponse> =>
     andThen(simulate(write.parsed, write.request, deps), () => {
       const { session } = write.parsed;
-      const body = (): MaybePromise<SentBody> => (mutation.hasBody ? readBody(write.request) : EMPTY_BODY);
+      const body = (): MaybePromise<RequestBody> => (mutation.hasBody ? readBody(write.request) : EMPTY_BODY);
       if (session === null) return andThen(body(), (sent) => answer(write, mutation, sent, deps));
       return andThen(resetSession(write.parsed, deps.sessions), () =>
         andThen(body(), (sent) => answerInSession(write, session.name, mutation, sent, deps)),

@@ -8,7 +8,7 @@ import {
   createSleep,
   createStreams,
   type Mock,
-  UNBOUNDED_LANES,
+  UNBOUNDED_QUEUES,
 } from "../../core/mock/index.ts";
 import { SESSION_HEADER } from "../../core/query/index.ts";
 import { catalogOf } from "./catalog.ts";
@@ -62,7 +62,7 @@ const createServerless = (publicUrl: string | null, catalog: Catalog): Mock => {
   return createMock({
     catalog,
     publicUrl,
-    run: createScheduler({ clock: { monotonic: now }, turn: nextTurn, lanes: UNBOUNDED_LANES }).run,
+    run: createScheduler({ clock: { monotonic: now }, turn: nextTurn, queues: UNBOUNDED_QUEUES }).run,
     sleep: createSleep(),
     random,
     sessions: createMemorySessions(),

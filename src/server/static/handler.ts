@@ -1,4 +1,4 @@
-import { noneMatch } from "../../core/http/entity-tags.ts";
+import { ifNoneMatch } from "../../core/http/entity-tags.ts";
 import { AppError } from "../../core/errors.ts";
 import { methodNotAllowed, problemResponse } from "../../core/http/http.ts";
 import { STATIC_ROUTE } from "../../core/http/routes.ts";
@@ -66,7 +66,7 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
   const send = async (page: Page, request: Request, status: number): Promise<Response> => {
     const { name, entry } = page;
     const encoding = chooseEncoding(request.headers.get("accept-encoding"), entry.encodings);
-    if (status === 200 && !noneMatch(request.headers.get("if-none-match"), tagOf(entry, encoding)))
+    if (status === 200 && !ifNoneMatch(request.headers.get("if-none-match"), tagOf(entry, encoding)))
       return new Response(null, { status: 304, headers: fileHeaders(name, entry, encoding) });
     const { body, headers } = await answerOf(page, encoding);
     return new Response(body, { status, headers });

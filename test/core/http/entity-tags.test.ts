@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { matches, noneMatch } from "../../../src/core/http/entity-tags.ts";
+import { ifMatch, ifNoneMatch } from "../../../src/core/http/entity-tags.ts";
 
 test.each([
   [null, true, true],
@@ -13,6 +13,6 @@ test.each([
   ["", true, false],
   ['"b" W/"a"', false, false],
 ] as const)("the tags %p: none match %p, one matches %p", (header, none, one) => {
-  expect(noneMatch(header, '"a"')).toBe(none);
-  expect(matches(header, '"a"')).toBe(one);
+  expect(ifNoneMatch(header, '"a"')).toBe(none);
+  expect(ifMatch(header, '"a"')).toBe(one);
 });

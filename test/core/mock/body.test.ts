@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { begin, bodyOf as makeBody, MAX_TEXT_LENGTH } from "../../../src/core/mock/body.ts";
+import { createBody, startBody, MAX_TEXT_LENGTH } from "../../../src/core/mock/response-body.ts";
 import { createOpenBodies, createScheduler, type SelectionCache } from "../../../src/core/mock/index.ts";
 import type { Selection } from "../../../src/core/query/index.ts";
 import { until } from "../../support/until.ts";
@@ -8,9 +8,9 @@ import { get, operate, pacedMock, textOf } from "./support/mock.ts";
 const clock = { monotonic: () => performance.now() };
 const { run } = createScheduler({ clock });
 const bodyOf = async (pieces: Generator<string, void>, signal: AbortSignal) =>
-  makeBody(
-    await run(begin(pieces, MAX_TEXT_LENGTH), signal, "page"),
-    { run, bodies: createOpenBodies(clock) },
+  createBody(
+    await run(startBody(pieces, MAX_TEXT_LENGTH), signal, "page"),
+    { run, openBodies: createOpenBodies(clock) },
     signal,
   );
 const PIECE = "é".repeat(512);
@@ -117,12 +117,12 @@ describe("bodies that are streamed at one time", () => {
 
   test("fail for the reader that is ended, and give their pieces back", async () => {
     let time = 0;
-    const bodies = createOpenBodies({ monotonic: () => time }, 1);
+    const openBodies = createOpenBodies({ monotonic: () => time }, 1);
     const { make, made } = pieces(5000);
-    const begun = await run(begin(make(), MAX_TEXT_LENGTH), never, "page");
-    const reader = (makeBody(begun, { run, bodies }, never) as ReadableStream<Uint8Array>).getReader();
+    const begun = await run(startBody(make(), MAX_TEXT_LENGTH), never, "page");
+    const reader = (createBody(begun, { run, openBodies }, never) as ReadableStream<Uint8Array>).getReader();
     time += 10_000;
-    bodies.open(() => undefined);
+    openBodies.open(() => undefined);
     expect(reader.read()).rejects.toThrow("Try again");
     expect(made.ended).toBe(true);
   });

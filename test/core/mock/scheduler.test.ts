@@ -1,15 +1,15 @@
 import { expect, test } from "bun:test";
 import { AppError } from "../../../src/core/errors.ts";
-import { createScheduler, type LaneLimits, LANES } from "../../../src/core/mock/scheduler.ts";
+import { createScheduler, type QueueLimits, QUEUES } from "../../../src/core/mock/scheduler.ts";
 
 /** A clock that every step moves, and turns that are taken by hand. */
-const bench = (scan: Partial<LaneLimits> = {}) => {
+const bench = (scan: Partial<QueueLimits> = {}) => {
   let time = 0;
   const turns: (() => void)[] = [];
   const { run } = createScheduler({
     clock: { monotonic: () => time },
     turn: (turn) => void turns.push(turn),
-    lanes: { ...LANES, scan: { ...LANES.scan, ...scan } },
+    queues: { ...QUEUES, scan: { ...QUEUES.scan, ...scan } },
   });
   /** Steps of half a millisecond each, unless said; what they did is written down. */
   function* steps(name: string, count: number, done: string[], cost = 0.5): Generator<void, string> {

@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import { EMPTY_VERSION, SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
 
 export interface MemoryStoreOptions {
-  /** For all sessions together; the longest unused are dropped first. */
+  /** For all sessions together; the least recently used are dropped first. */
   readonly megabytes?: number;
-  /** How long a session is kept without being used. */
+  /** How long an unused session is kept. */
   readonly ttlSeconds?: number;
   /** Milliseconds on a clock that never jumps. */
   readonly now?: () => number;
@@ -13,7 +13,7 @@ export interface MemoryStoreOptions {
 export const DEFAULT_SESSIONS_MB = 64;
 export const DEFAULT_SESSION_TTL = 86_400;
 
-interface Kept {
+interface Entry {
   version: string;
   bytes: number;
   readonly entries: Map<string, string>;
@@ -22,7 +22,7 @@ interface Kept {
 /** Keeps sessions in this process. */
 export const createMemoryStore = (options: MemoryStoreOptions = {}): SessionStore => {
   const { megabytes = DEFAULT_SESSIONS_MB, ttlSeconds = DEFAULT_SESSION_TTL } = options;
-  const sessions = new LRUCache<string, Kept>({
+  const sessions = new LRUCache<string, Entry>({
     maxSize: megabytes * 2 ** 20 + SESSION_OVERHEAD,
     sizeCalculation: ({ bytes }) => bytes + SESSION_OVERHEAD,
     ttl: ttlSeconds * 1000,
@@ -30,10 +30,10 @@ export const createMemoryStore = (options: MemoryStoreOptions = {}): SessionStor
     ...(options.now === undefined ? {} : { perf: { now: options.now }, ttlResolution: 0 }),
   });
 
-  const apply = ({ to, set, remove, bytes }: SessionChange, kept: Kept): Kept => {
-    for (const key of remove) kept.entries.delete(key);
-    for (const [key, text] of set) kept.entries.set(key, text);
-    return { version: to, bytes, entries: kept.entries };
+  const apply = ({ to, set, remove, bytes }: SessionChange, entry: Entry): Entry => {
+    for (const key of remove) entry.entries.delete(key);
+    for (const [key, text] of set) entry.entries.set(key, text);
+    return { version: to, bytes, entries: entry.entries };
   };
 
   return {
@@ -42,9 +42,9 @@ export const createMemoryStore = (options: MemoryStoreOptions = {}): SessionStor
       return version === known ? null : { version, entries: [...entries] };
     },
     commit(name, change) {
-      const kept = sessions.get(name) ?? { version: EMPTY_VERSION, bytes: 0, entries: new Map() };
-      if (kept.version !== change.from) return false;
-      sessions.set(name, apply(change, kept));
+      const entry = sessions.get(name) ?? { version: EMPTY_VERSION, bytes: 0, entries: new Map() };
+      if (entry.version !== change.from) return false;
+      sessions.set(name, apply(change, entry));
       return true;
     },
     drop: (name) => void sessions.delete(name),

@@ -5,7 +5,7 @@ import type { MockRequest } from "../types.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SessionState } from "./state.ts";
 
-/** A session at the version that a request sees. */
+/** A session at one version. */
 export interface OpenSession {
   readonly name: string;
   readonly state: SessionState;
@@ -13,23 +13,23 @@ export interface OpenSession {
 
 const HEADER = SESSION_HEADER.toLowerCase();
 
-/** The session that a header names; null for none. */
+/** The session named by the header; null for none. */
 export const sessionHeader = ({ headers }: MockRequest): string | null => headers.get(HEADER);
 
-/** Throws where sessions are off. */
+/** Throws if sessions are off. */
 export const requireSessions = (sessions: Sessions | null): Sessions => {
   if (sessions !== null) return sessions;
   throw new AppError("sessions_off", "This service keeps no sessions; leave out __session.");
 };
 
-/** Empties the session where the request asks for it, before anything else is done. */
+/** Empties the session if the request has `__reset`. */
 export const resetSession = (
   { session }: Pick<Parsed, "session">,
   sessions: Sessions | null,
 ): MaybePromise<void> =>
   session?.reset === true ? requireSessions(sessions).reset(session.name) : undefined;
 
-/** The session as it stands; null where the request names none. */
+/** The current session; null if the request names none. */
 export const openSession = (
   { session }: Pick<Parsed, "session">,
   sessions: Sessions | null,
@@ -39,14 +39,14 @@ export const openSession = (
   return andThen(requireSessions(sessions).open(name), (state) => ({ name, state }));
 };
 
-/** Said until a session holds something: nobody reads documents first. */
+/** A warning while a session is empty, for those who have not read the docs. */
 export const sessionNotices = (session: OpenSession | null): string[] =>
   session?.state.isEmpty === true
     ? [`session ${session.name} is new: whoever knows its name can read and change it`]
     : [];
 
-/** The tag of what a query finds: in a session, of its version too, however the request names it. */
-export const tagOf = (
+/** The ETag of a query. In a session it depends on the version, not on whether URL or header names the session. */
+export const sessionEtag = (
   query: Query,
   { origin, version }: { readonly origin: string; readonly version: string },
   state: SessionState | null,

@@ -3,8 +3,8 @@ import type { Row } from "../../query/index.ts";
 import type { Overlay } from "./overlay.ts";
 
 /**
- * A table as a session sees it. A page costs what it costs without the session, plus the logarithm of the changes: no
- * record is looked at that does not leave.
+ * A table as a session sees it. A page costs as much as without the session plus the logarithm of the changes, because
+ * only its own records are read.
  */
 export class OverlayTable implements Table<Row> {
   readonly resource: string;
@@ -33,8 +33,8 @@ export class OverlayTable implements Table<Row> {
   }
 
   has(id: number): boolean {
-    const kept = this.overlay.records.get(id);
-    return kept === undefined ? this.base.has(id) : !kept.isDeleted;
+    const changed = this.overlay.records.get(id);
+    return changed === undefined ? this.base.has(id) : !changed.isDeleted;
   }
 
   deletedBy(id: number): string | null {
@@ -56,21 +56,21 @@ export class OverlayTable implements Table<Row> {
     return ids.concat(added.slice(from, from + limit - ids.length));
   }
 
-  /** How many deleted ids lie before the surviving one at this place. */
-  private deletedBefore(place: number): number {
+  /** How many deleted ids precede the surviving id at an index. */
+  private deletedBefore(index: number): number {
     const { deleted } = this.overlay;
     let [from, to] = [0, deleted.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      if ((deleted[middle] as number) - 1 - middle <= place) from = middle + 1;
+      if ((deleted[middle] as number) - 1 - middle <= index) from = middle + 1;
       else to = middle;
     }
     return from;
   }
 
   written(id: number): Row | undefined {
-    const kept = this.overlay.records.get(id);
-    return kept === undefined || kept.isDeleted ? undefined : kept.row();
+    const changed = this.overlay.records.get(id);
+    return changed === undefined || changed.isDeleted ? undefined : changed.row();
   }
 
   writtenSize(id: number): number {
@@ -86,8 +86,8 @@ export class OverlayTable implements Table<Row> {
     const { records } = this.overlay;
     const unchanged = this.base.reader(field);
     return (id) => {
-      const kept = records.get(id);
-      return kept === undefined ? unchanged(id) : kept.value(field);
+      const changed = records.get(id);
+      return changed === undefined ? unchanged(id) : changed.value(field);
     };
   }
 

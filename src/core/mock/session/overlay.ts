@@ -1,11 +1,11 @@
 import type { Json } from "../../engine/index.ts";
 import { parseExactly, type Row } from "../../query/index.ts";
 
-/** Stands for a record that was deleted. */
+/** The text of a deleted record. */
 export const DELETED = "";
 
-/** A record that a session keeps, read only when it is asked for. */
-export class KeptRecord {
+/** A record of a session, parsed on demand. */
+export class SessionRecord {
   readonly text: string;
   private parsed: Row | undefined;
   private exact: Row | undefined;
@@ -18,41 +18,41 @@ export class KeptRecord {
     return this.text === DELETED;
   }
 
-  /** To compare with: every number is JavaScript's. */
+  /** A value to compare: numbers are those of JavaScript. */
   value(field: string): Json {
     this.parsed ??= JSON.parse(this.text) as Row;
     return Object.hasOwn(this.parsed, field) ? (this.parsed[field] as Json) : null;
   }
 
-  /** A fresh object to answer with: numbers of many digits as they were sent. */
+  /** A fresh object to send: numbers of many digits as they were received. */
   row(): Row {
     this.exact ??= parseExactly(this.text) as Row;
     return { ...this.exact };
   }
 }
 
-const rising = (ids: number[]): readonly number[] => ids.sort((a, b) => a - b);
+const ascending = (ids: number[]): readonly number[] => ids.sort((a, b) => a - b);
 
-/** What a session has changed of one table. Never changes itself, so that what reads it may pause. */
+/** The changes of a session to one table. Immutable, so that readers may pause. */
 export class Overlay {
-  readonly records: ReadonlyMap<number, KeptRecord>;
-  /** The highest id that was ever given; 0 where no record was added. */
+  readonly records: ReadonlyMap<number, SessionRecord>;
+  /** The highest id ever added; 0 for none. */
   readonly lastId: number;
   private readonly count: number;
   private sorted: { readonly deleted: readonly number[]; readonly added: readonly number[] } | undefined;
 
-  constructor(count: number, records: ReadonlyMap<number, KeptRecord> = new Map(), lastId = 0) {
+  constructor(count: number, records: ReadonlyMap<number, SessionRecord> = new Map(), lastId = 0) {
     this.count = count;
     this.records = records;
     this.lastId = lastId;
   }
 
-  /** Ids of the table below that it has no more, rising. */
+  /** Deleted ids of the base table, ascending. */
   get deleted(): readonly number[] {
     return this.sort().deleted;
   }
 
-  /** Ids that the table below never had, rising. */
+  /** Ids that the base table never had, ascending. */
   get added(): readonly number[] {
     return this.sort().added;
   }
@@ -64,6 +64,6 @@ export class Overlay {
       if (record.isDeleted) deleted.push(id);
       else if (id > this.count) added.push(id);
     }
-    return (this.sorted = { deleted: rising(deleted), added: rising(added) });
+    return (this.sorted = { deleted: ascending(deleted), added: ascending(added) });
   }
 }

@@ -5,27 +5,27 @@ import { createMemoryStore, type MemoryStoreOptions } from "./memory-store.ts";
 import { type RecordWrite, SessionState, type TableName } from "./state.ts";
 import { SESSION_OVERHEAD, type SessionStore } from "./store.ts";
 
-/** What one session may hold. */
+/** The limits of one session. */
 export const MAX_RECORDS = 1000;
 export const MAX_BYTES = 2 ** 20;
 
-/** Texts of sessions that are kept read, too. */
-const READ_BYTES = 2 ** 21;
+/** Cache of parsed sessions, in bytes of their texts. */
+const PARSED_BYTES = 2 ** 21;
 
-/** Each failed attempt means that another one succeeded. */
+/** A failed attempt means that another writer succeeded. */
 const ATTEMPTS = 300;
 
-/** What a request does to a session, and what it answers. */
+/** The writes of a request, and its result. */
 export interface SessionWrite<Result> {
   readonly table: TableName;
   readonly writes: readonly RecordWrite[];
   readonly result: Result;
 }
 
-/** Writes that stay. */
+/** Sessions: writes that are stored. */
 export interface Sessions {
   readonly open: (name: string) => MaybePromise<SessionState>;
-  /** Decides on the latest state what to write, again where another writer was faster, and writes it whole or not. */
+  /** Computes the writes from the latest state, again if another writer was faster, and stores them atomically. */
   readonly write: <Result>(
     name: string,
     decide: (state: SessionState) => SessionWrite<Result>,
@@ -51,21 +51,21 @@ const contended = (): AppError =>
     headers: { "retry-after": "1" },
   });
 
-/** Reads and writes sessions of a store. */
+/** Sessions in a store. */
 export const createSessions = (store: SessionStore): Sessions => {
-  const read = new LRUCache<string, SessionState>({
-    maxSize: READ_BYTES,
+  const parsed = new LRUCache<string, SessionState>({
+    maxSize: PARSED_BYTES,
     sizeCalculation: ({ bytes }) => bytes + SESSION_OVERHEAD,
   });
-  /** The last write of each session that has not come back. */
+  /** The last pending write of each session. */
   const pending = new Map<string, Promise<unknown>>();
 
   const open: Sessions["open"] = (name) => {
-    const known = read.get(name) ?? EMPTY;
+    const known = parsed.get(name) ?? EMPTY;
     return andThen(store.load(name, known.version), (stored) => {
       if (stored === null) return known;
       const state = SessionState.read(stored);
-      read.set(name, state);
+      parsed.set(name, state);
       return state;
     });
   };
@@ -83,12 +83,12 @@ export const createSessions = (store: SessionStore): Sessions => {
       return andThen(store.commit(name, change), (done) => {
         if (!done && left === 0) throw contended();
         if (!done) return attempt(name, decide, left - 1);
-        read.set(name, next);
+        parsed.set(name, next);
         return { state: next, result };
       });
     });
 
-  /** Writes to one session take turns here, so that only other processes can be faster. */
+  /** Serializes the writes to a session, so that only other processes can be faster. */
   const inTurn = <Value>(name: string, work: () => MaybePromise<Value>): MaybePromise<Value> => {
     const before = pending.get(name);
     const running = before === undefined ? work() : before.then(work, work);
@@ -108,6 +108,6 @@ export const createSessions = (store: SessionStore): Sessions => {
   };
 };
 
-/** Sessions in this process: for tests and browsers, and for a server that is alone. */
+/** Sessions in this process: for tests, browsers and a single server. */
 export const createMemorySessions = (options: MemoryStoreOptions = {}): Sessions =>
   createSessions(createMemoryStore(options));

@@ -1,28 +1,28 @@
 import { hashHex } from "../../query/index.ts";
-import { DELETED, KeptRecord, Overlay } from "./overlay.ts";
+import { DELETED, SessionRecord, Overlay } from "./overlay.ts";
 import { EMPTY_VERSION, type SessionChange, type StoredSession } from "./store.ts";
 
-/** Names a table of a session: the same session may hold changes of several datasets. */
+/** A table of a session. One session may change several datasets. */
 export interface TableName {
   readonly resource: string;
   readonly seed: string;
   readonly count: number;
 }
 
-/** A record to keep as JSON, or null for one that is deleted. */
+/** A record as JSON, or null to delete it. */
 export type RecordWrite = readonly [id: number, text: string | null];
 
-/** The number of a table's entry that holds its highest id. */
+/** The entry of a table that holds its highest id. */
 const LAST_ID = 0;
 
-/** What an entry takes besides its texts. */
+/** Bytes of an entry besides its texts. */
 const OVERHEAD = 100;
 
 const keyOf = ({ resource, seed, count }: TableName): string => `${resource} ${count} ${seed}`;
 
 const KEY = /^(\d+) (([^ ]+) (\d+) (.*))$/s;
 
-/** The record that an entry of a stored session is about; null for entries that are about none. */
+/** The record of an entry of a stored session; null for other entries. */
 export const recordOfEntry = (entry: string): { readonly id: number; readonly table: TableName } | null => {
   const [, id, , resource = "", count, seed = ""] = KEY.exec(entry) ?? [];
   return id === undefined || Number(id) === LAST_ID
@@ -33,10 +33,10 @@ export const recordOfEntry = (entry: string): { readonly id: number; readonly ta
 const encoder = new TextEncoder();
 const sizeOf = (entry: string, text: string): number => encoder.encode(entry + text).byteLength + OVERHEAD;
 
-/** A session at one version. Never changes: a write makes the next one. */
+/** A session at one version. Immutable: a write returns the next version. */
 export class SessionState {
   readonly version: string;
-  /** How many records it holds, those deleted included. */
+  /** How many records it holds, including deleted ones. */
   readonly records: number;
   readonly bytes: number;
   private readonly overlays: ReadonlyMap<string, Overlay>;
@@ -53,7 +53,7 @@ export class SessionState {
   }
 
   static read({ version, entries }: StoredSession): SessionState {
-    const tables = new Map<string, { count: number; records: Map<number, KeptRecord>; lastId: number }>();
+    const tables = new Map<string, { count: number; records: Map<number, SessionRecord>; lastId: number }>();
     let [records, bytes] = [0, 0];
     for (const [entry, text] of entries) {
       const [, number, key = "", , count] = KEY.exec(entry) ?? [];
@@ -62,7 +62,7 @@ export class SessionState {
       bytes += sizeOf(entry, text);
       if (Number(number) === LAST_ID) table.lastId = Number(text);
       else {
-        table.records.set(Number(number), new KeptRecord(text));
+        table.records.set(Number(number), new SessionRecord(text));
         records++;
       }
     }
@@ -80,7 +80,7 @@ export class SessionState {
     return this.overlays.get(keyOf(table));
   }
 
-  /** The state after some writes to one table, and what is to be stored of it. */
+  /** The next state after writes to one table, and the change to store. */
   write(table: TableName, writes: readonly RecordWrite[]): { next: SessionState; change: SessionChange } {
     const key = keyOf(table);
     const before = this.overlay(table) ?? new Overlay(table.count);
@@ -96,11 +96,11 @@ export class SessionState {
       set.push([entry, text]);
     };
     for (const [id, text] of writes) {
-      // Nothing lies below a record that was added, and the highest id is kept.
-      const kept = text === null && id <= table.count ? DELETED : text;
-      replace(`${id} ${key}`, records.get(id)?.text, kept);
-      if (kept === null) records.delete(id);
-      else records.set(id, new KeptRecord(kept));
+      // An added record is removed without a marker: nothing is below it, and the highest id is stored.
+      const stored = text === null && id <= table.count ? DELETED : text;
+      replace(`${id} ${key}`, records.get(id)?.text, stored);
+      if (stored === null) records.delete(id);
+      else records.set(id, new SessionRecord(stored));
       if (id > table.count) lastId = Math.max(lastId, id);
     }
     if (lastId > before.lastId)

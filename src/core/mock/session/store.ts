@@ -1,20 +1,20 @@
 import type { MaybePromise } from "../../maybe-promise.ts";
 
-/** The version of a session that holds nothing. */
+/** The version of an empty session. */
 export const EMPTY_VERSION = "";
 
-/** Bytes that a session takes besides its entries. */
+/** Bytes of a session besides its entries. */
 export const SESSION_OVERHEAD = 500;
 
-/** What a session holds: texts by key. */
+/** The entries of a session by key. */
 export interface StoredSession {
   readonly version: string;
   readonly entries: readonly (readonly [key: string, text: string])[];
 }
 
-/** What one request changes. */
+/** The changes of one request. */
 export interface SessionChange {
-  /** The version that it was made from. */
+  /** The version that it applies to. */
   readonly from: string;
   readonly to: string;
   readonly set: readonly (readonly [key: string, text: string])[];
@@ -23,11 +23,11 @@ export interface SessionChange {
   readonly bytes: number;
 }
 
-/** Keeps sessions by name; knows nothing of what they mean. Rejects with an AppError where it is away. */
+/** Stores sessions by name, as opaque texts. Rejects with an AppError if it cannot be reached. */
 export interface SessionStore {
-  /** Null where the session still is at the version that the caller knows. Counts as use. */
+  /** Null if the session is still at the `known` version. Counts as use. */
   readonly load: (name: string, known: string) => MaybePromise<StoredSession | null>;
-  /** Applies a change, whole and at once; false where the session is at another version by now. */
+  /** Applies a change atomically; false if the session is no longer at the version `from`. */
   readonly commit: (name: string, change: SessionChange) => MaybePromise<boolean>;
   readonly drop: (name: string) => MaybePromise<void>;
 }

@@ -5,7 +5,7 @@ import { MAX_JSON_DEPTH } from "../../http/http.ts";
 import { hasOwnId, type JsonObject } from "../../query/index.ts";
 import type { RecordWrite } from "./state.ts";
 
-/** The highest id that a body may name: beyond it there is room for those that are counted up. */
+/** The highest id that a body may name, with room above for generated ids. */
 const MAX_ID = 4_000_000_000;
 
 const checkId = (
@@ -31,7 +31,7 @@ const checkId = (
   taken.add(number);
 };
 
-/** Refuses ids of a POST that no new record can have. */
+/** Throws for ids that are taken or too high for a new record. */
 export const requireFreeIds = (body: unknown, table: Table, form: IdForm | undefined): void => {
   const taken = new Set<number>();
   const items = (Array.isArray(body) ? body : [body]) as JsonObject[];
@@ -39,7 +39,7 @@ export const requireFreeIds = (body: unknown, table: Table, form: IdForm | undef
     if (hasOwnId(item, form)) checkId(item, form, Array.isArray(body) ? `/${index}/id` : "/id", table, taken);
 };
 
-/** What a session keeps of the records that a mutation answers with. */
+/** The writes that store the result of a mutation. */
 export const writesOf = (
   result: JsonObject | readonly JsonObject[],
   form: IdForm | undefined,
@@ -47,7 +47,7 @@ export const writesOf = (
   const records = (Array.isArray(result) ? result : [result]) as JsonObject[];
   return records.map((record) => {
     const text = JSON.stringify(record);
-    // Each JSON Patch may nest what the last one nested.
+    // Repeated JSON Patches could nest without limit.
     if (jsonDepth(text) > MAX_JSON_DEPTH)
       throw new AppError("json_too_deep", `A record may be nested ${MAX_JSON_DEPTH} levels deep.`);
     return [readId(form, record["id"]), text];

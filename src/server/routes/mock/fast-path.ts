@@ -1,4 +1,4 @@
-import { noneMatch } from "../../../core/http/entity-tags.ts";
+import { ifNoneMatch } from "../../../core/http/entity-tags.ts";
 import { formatOf } from "../../../core/mock/index.ts";
 import { SESSION_HEADER } from "../../../core/query/index.ts";
 import type { Context } from "../../context.ts";
@@ -14,7 +14,7 @@ export const createFastPath = ({ responseCache, metrics }: Pick<Context, "respon
     const requested = request.headers;
     const kept = responseCache.get(cacheKey(request.url, formatOf(requested.get("accept"))));
     if (kept === undefined || requested.get(SESSION_HEADER) !== null) return undefined;
-    const isModified = noneMatch(requested.get("if-none-match"), kept.etag);
+    const isModified = ifNoneMatch(requested.get("if-none-match"), kept.etag);
     if (isModified && kept.body === null) return undefined;
     metrics.cacheHit();
     if (!isModified) {

@@ -2,8 +2,8 @@ import { fieldPathsOf, filterName } from "../query/index.ts";
 import type { Catalog, ResourceInfo } from "../engine/index.ts";
 
 /*
- * Where json-server's, JSONPlaceholder's and DummyJSON's own paths lead here, for the errors that such a path is
- * answered with.
+ * Paths of json-server, JSONPlaceholder and DummyJSON that do not exist here, and the ones to use instead. The errors
+ * for such paths suggest them.
  */
 
 const MOCK = "/api/mock";
@@ -59,12 +59,12 @@ const below = (
 };
 
 /**
- * The address of ours that answers what a peer's path asks for; undefined where the path is no peer's.
+ * The path to use instead of one that only another API has; undefined for any other path.
  *
  * @example
  * peerPath("/api/mock/posts/1/comments", "", BUILT_IN); // "/api/mock/comments?postId=1"
  */
-export const peerPath = (path: string, search: string, catalog: Catalog): string | undefined => {
+export const suggestPath = (path: string, search: string, catalog: Catalog): string | undefined => {
   const [, mock = "", rest = ""] = /^\/api(\/mock)?\/(.+?)\/?$/.exec(path) ?? [];
   const [resource = "", ...more] = rest.split("/").map(decodeURIComponent);
   const [first, second] = more;
@@ -75,7 +75,7 @@ export const peerPath = (path: string, search: string, catalog: Catalog): string
     if (found !== undefined || mock !== "") return found;
   }
   if (mock !== "" || second !== undefined) return undefined;
-  // The right path but for its prefix.
+  // Only the prefix is missing.
   return withSearch(
     `${MOCK}/${[resource, ...(first === undefined ? [] : [encode(first)])].join("/")}`,
     search,

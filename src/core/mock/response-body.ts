@@ -1,19 +1,19 @@
 import type { MockDeps } from "./types.ts";
 
-/** Bodies up to this size are made whole, with a Content-Length, and may be cached; larger ones stream. */
+/** Bodies up to this size are sent with a Content-Length and may be cached; larger ones are streamed. */
 export const MAX_TEXT_LENGTH = 1 << 20;
 const CHUNK = 1 << 16;
 
-interface Gathered {
+interface Chunk {
   readonly text: string;
-  /** There is more to come. */
+  /** There is more to read. */
   readonly more: boolean;
 }
 
-/** Joins pieces until there are enough of them. */
-function* gather(pieces: Generator<string, void>, enough: number): Generator<void, Gathered> {
+/** Joins pieces up to a length. */
+function* readChunk(pieces: Generator<string, void>, length: number): Generator<void, Chunk> {
   let text = "";
-  while (text.length < enough) {
+  while (text.length < length) {
     const next = pieces.next();
     if (next.done === true) return { text, more: false };
     text += next.value;
@@ -26,32 +26,32 @@ const encoder = new TextEncoder();
 
 type Pieces = Generator<string, void>;
 
-/** The beginning of a body, and the pieces that follow it. */
-export interface Begun {
+/** The start of a body and the remaining pieces. */
+export interface BodyStart {
   readonly text: string;
-  /** Null where the text is the whole body. */
+  /** Null if the text is the whole body. */
   readonly rest: Pieces | null;
 }
 
-/** Makes a small body whole, and the beginning of a large one. */
-export function* begin(pieces: Pieces, longest: number): Generator<void, Begun> {
-  const { text, more } = yield* gather(pieces, longest);
+/** Reads a small body completely, and the start of a large one. */
+export function* startBody(pieces: Pieces, maxLength: number): Generator<void, BodyStart> {
+  const { text, more } = yield* readChunk(pieces, maxLength);
   return { text, rest: more ? pieces : null };
 }
 
-type StreamDeps = Pick<MockDeps, "run" | "bodies">;
+type StreamDeps = Pick<MockDeps, "run" | "openBodies">;
 
-/** Streams the rest; makes the next chunk only when the reader has taken the last. */
+/** Streams a body; makes each chunk when the reader has taken the previous one. */
 const stream = (
-  beginning: string,
+  start: string,
   pieces: Pieces,
-  { run, bodies }: StreamDeps,
+  { run, openBodies }: StreamDeps,
   signal: AbortSignal | undefined,
 ): ReadableStream<Uint8Array> => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  // Released once it is on its way: the stream may last for minutes.
-  let first: string | null = beginning;
-  const body = bodies.open((reason) => {
+  // Released once it is sent: the stream may last for minutes.
+  let first: string | null = start;
+  const body = openBodies.open((reason) => {
     pieces.return();
     controller?.error(reason);
   });
@@ -65,7 +65,7 @@ const stream = (
       async pull(own) {
         body.wanted();
         try {
-          const { text, more } = await run(gather(pieces, CHUNK), signal, "chunk");
+          const { text, more } = await run(readChunk(pieces, CHUNK), signal, "chunk");
           if (text !== "") own.enqueue(encoder.encode(text));
           body.ready();
           if (more) return;
@@ -84,9 +84,9 @@ const stream = (
   );
 };
 
-/** A text, or a stream at the reader's pace. */
-export const bodyOf = (
-  { text, rest }: Begun,
+/** A string, or a stream at the pace of its reader. */
+export const createBody = (
+  { text, rest }: BodyStart,
   deps: StreamDeps,
   signal: AbortSignal | undefined,
 ): string | ReadableStream<Uint8Array> => (rest === null ? text : stream(text, rest, deps, signal));
