@@ -1,6 +1,6 @@
 #!/usr/bin/env bun
 import { ExitError } from "./cli/exit-error.ts";
-import { ConfigError } from "./server/config/readers.ts";
+import { ConfigError } from "./server/config/parsers.ts";
 
 /** The exit codes that mean something to a supervisor; sysexits.h has the names. */
 const EXIT_FAILURE = 1;

@@ -7,14 +7,14 @@ interface Flag {
   readonly attribute: string;
 }
 
-const flagOf = (name: string, { meaning, fallback, reader, flag }: Variable): Flag => {
+const flagOf = (name: string, { meaning, fallback, parser, flag }: Variable): Flag => {
   const flags = flag ?? `${name.toLowerCase().replaceAll("_", "-")} <value>`;
   const option = new Option(`--${flags}`, `${name}: ${meaning}`.replaceAll("`", ""));
   if (!option.required) return { option, attribute: option.attributeName() };
   option.description += ` (default: ${fallback})`;
   option.argParser((value: string) => {
-    if (reader.read(value.trim()) === undefined)
-      throw new InvalidArgumentError(`It must be ${reader.accepts}.`);
+    if (parser.parse(value.trim()) === undefined)
+      throw new InvalidArgumentError(`It must be ${parser.accepts}.`);
     return value;
   });
   return { option, attribute: option.attributeName() };

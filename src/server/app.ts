@@ -11,7 +11,7 @@ import { createErrorResponder } from "./rpc/error-response.ts";
 import { createServeRequest } from "./serve-request.ts";
 import { staticRouter } from "./static/router.ts";
 
-/** Paths whose errors have a shape of their own; all others are problem details. */
+/** Errors are problem details, except on these paths. */
 const ERROR_SHAPES = { "/api/contact": contactErrorShape } as const;
 
 /** Throws for every route: a malformed or overlong URL, an unknown path or method. */
@@ -23,11 +23,11 @@ const refuse = ({ url, method }: Request, { catalog }: Context): void => {
   if (route !== STATIC_ROUTE && !route.methods.includes(method)) throw noOperation(method, url, catalog);
 };
 
-/** The whole public service: `createApp(context).handle(request)` answers what the executable answers. */
+/** The whole public service: `createApp(context).handle(request)` responds as the executable does. */
 export const createApp = (context: Context) => {
   const respond = createErrorResponder(context, ERROR_SHAPES);
   const serve = createServeRequest(context);
-  // Elysia's default expects a host of four letters or more.
+  // Elysia's default assumes that a host has at least four letters.
   const app = new Elysia({ name: "mockbench", handler: { standardHostname: false } })
     .wrap((route) => (request: Request) => serve(route as never, request))
     .headers({ "x-content-type-options": "nosniff" })
@@ -45,7 +45,7 @@ export const createApp = (context: Context) => {
     .use(realtimeRouter(context))
     .use(mockRouter(context))
     .use(staticRouter(context));
-  // Elysia takes a hook that returns what a call returns for an asynchronous one, and would wait for each. None is.
+  // Elysia takes hooks that return the result of a call for asynchronous and would await them. None is.
   for (const hook of app.event.request ?? []) hook.isAsync = false;
   return app;
 };

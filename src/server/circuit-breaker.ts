@@ -5,20 +5,19 @@ const RETRY_MS = 1000;
 export interface BreakerOptions {
   /** Makes a new connection; rejects when there is none. */
   readonly connect: () => Promise<void>;
-  /** What the log says when the other side goes, and when it is back. */
+  /** The log messages for when the connection is lost and back. */
   readonly away: string;
   readonly back: string;
   readonly log: Pick<Logger, "info" | "warn">;
 }
 
 /**
- * Stands between callers and something that may be away: whoever finds it away first waits for it, all others fail at
- * once, until it answers again.
+ * Guards calls to a remote service. After a failure, calls are rejected at once until the service is back.
  */
 export interface CircuitBreaker {
-  /** Rejects where the work does, and at once while the other side is away. */
+  /** Rejects if the work does, and at once while the service is away. */
   readonly call: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Null where all is well. */
+  /** Null while the service is available. */
   readonly degraded: () => string | null;
   readonly close: () => void;
 }
@@ -34,7 +33,7 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
       isAway = false;
       log.info({}, back);
     } catch {
-      // Said when it went away, and by readiness for as long as it lasts.
+      // Already logged when it went away; readiness reports it meanwhile.
       retry = setTimeout(() => void tryAgain(), RETRY_MS);
       retry.unref();
     }

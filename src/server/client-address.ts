@@ -1,7 +1,7 @@
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 const IPV6 = /^[\da-f:.]+(?:%[\w.-]+)?$/i;
 
-// Not node:net's isIP and isIPv4: loading that module is a third of the whole executable's start.
+// Not isIP of node:net: loading that module is a third of the start-up time.
 const isIPv4 = (text: string): boolean => IPV4.test(text);
 const isIPv6 = (text: string): boolean =>
   text.includes(":") && IPV6.test(text) && URL.canParse(`http://[${text.split("%", 1)[0]}]`);
@@ -15,9 +15,9 @@ const addressIn = (entry: string): string | null => {
   return isIPv4(address) || isIPv6(address) ? address : null;
 };
 
-/** The eight groups of an IPv6 address, whichever way it was written. */
+/** The eight groups of an IPv6 address in any notation. */
 const groupsOf = (address: string): string[] => {
-  // URL writes an address in its canonical form, IPv4 endings as groups too; zones are not for it.
+  // URL prints the canonical form, IPv4 endings as groups. It does not accept zones.
   const canonical = new URL(`http://[${address.split("%", 1)[0]}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
   const left = head === "" ? [] : head.split(":");
@@ -34,8 +34,8 @@ const dotted = (groups: readonly string[]): string =>
     .join(".");
 
 /**
- * An IPv4 address as it is, of IPv6 the first 64 bits: one household or server has that many addresses to
- * itself and could use a new one each time.
+ * An IPv4 address, or the first 64 bits of an IPv6 address: one client has all addresses below and could use a new one
+ * for each request.
  */
 const countedAs = (address: string): string => {
   if (isIPv4(address)) return address;
@@ -48,9 +48,8 @@ const countedAs = (address: string): string => {
 const UNKNOWN = "unknown";
 
 /**
- * The client of a request, as the rate limit counts it: an IPv4 address or an IPv6 network. With `trustProxy`
- * proxies in front, each of which appends the address it saw, that many entries from the right are true and
- * whatever stands to their left is the client's own invention.
+ * The client of a request for rate limits: an IPv4 address or an IPv6 network. Each of `trustProxy` proxies appends the
+ * address that it saw, so that many entries from the right can be trusted. The client may have made up the others.
  */
 export const clientAddress = (
   peer: string | null,

@@ -32,14 +32,14 @@ export interface Context {
   readonly metrics: Metrics;
   /** The resources that are served. */
   readonly catalog: Catalog;
-  /** What there is to say of resources of a schema that are left out. */
+  /** Warnings about resources of a schema that are left out. */
   readonly skipped: readonly string[];
   readonly mock: Mock;
   readonly sessions: ServerSessions;
   /** Whole responses of the mock API. */
   readonly responseCache: ResponseCache;
   readonly contacts: ContactStore;
-  /** Null where no mail is configured. */
+  /** Null if no mail is configured. */
   readonly notifier: Notifier | null;
   readonly rateLimiter: RateLimiter;
   /** Aborts when the server begins to drain; streams end then. */

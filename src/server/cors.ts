@@ -10,7 +10,7 @@ const withVary = (response: Response): Response => {
   return response;
 };
 
-/** Lets any site call every path. The hooks beside the plugin add what it does not know and take back what it says too much. */
+/** Allows any origin on every path. Hooks before and after the plugin correct its headers. */
 export const crossOrigin = () =>
   new Elysia({ name: "cross-origin" })
     .onRequest(({ request, set }) => {
@@ -30,7 +30,7 @@ export const crossOrigin = () =>
         maxAge: PREFLIGHT_SECONDS,
       }),
     )
-    // It answers OPTIONS itself, so this hook sees all other requests.
+    // The plugin answers OPTIONS itself, so this hook sees only other requests.
     .onRequest(({ set }) => {
       delete set.headers["access-control-allow-headers"];
       // The plugin's `*` would forbid all caching.

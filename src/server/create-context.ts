@@ -68,7 +68,7 @@ const createServerMock = (
     }),
   });
 
-/** What workers have in common, at their supervisor. */
+/** What workers share at their supervisor. */
 interface Supervisor {
   readonly counter: SharedCounter;
   readonly sessions: SessionStore;
@@ -109,7 +109,7 @@ export const createContext = async (
   };
 };
 
-/** Gives back what {@link createContext} opened. */
+/** Closes what {@link createContext} opened. */
 export const closeContext = async (context: Context): Promise<void> => {
   context.sessions.close();
   await Promise.allSettled([context.contacts.close(), context.rateLimiter.close()]);

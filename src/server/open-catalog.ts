@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { BUILT_IN, type Catalog } from "../core/engine/index.ts";
 import type { Config } from "./config/config.ts";
-import { ConfigError } from "./config/readers.ts";
+import { ConfigError } from "./config/parsers.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
@@ -14,7 +14,7 @@ const MAX_BYTES_PER_CHARACTER = 4;
 
 const readText = async (path: string, most: number): Promise<string> => {
   try {
-    // An absolute path is never an address: Bun would ask S3 for `s3://…`.
+    // Absolute, or Bun would fetch `s3://…` from S3.
     const file = Bun.file(resolve(path));
     const { size } = await file.stat();
     if (size > most * MAX_BYTES_PER_CHARACTER)
@@ -29,20 +29,20 @@ const readText = async (path: string, most: number): Promise<string> => {
 
 export interface OpenedCatalog {
   readonly catalog: Catalog;
-  /** What is said of resources that are left out, a line each. */
+  /** Warnings about resources that are left out, a line each. */
   readonly skipped: readonly string[];
 }
 
 const SKIP_HINT = "--skip-unusable leaves such resources out and uses the others";
 
-/** The resources that are served: the built-in ones, and those that files describe. Throws a {@link ConfigError}. */
+/** The catalog to serve: the built-in resources and those in files. Throws a {@link ConfigError}. */
 export const openCatalog = async ({
   mockSchema: files,
   mockSchemaOnly: only,
   mockSchemaSkip,
 }: Pick<Config, "mockSchema" | "mockSchemaOnly" | "mockSchemaSkip">): Promise<OpenedCatalog> => {
   if (files.length === 0) return { catalog: BUILT_IN, skipped: [] };
-  // A start without a schema does not pay for its reader.
+  // Loaded on demand, for a quick start without a schema.
   const { MAX_SCHEMA_LENGTH, readCatalog, SchemaProblem } = await import("../core/schema/index.ts");
   const sources = await Promise.all(
     files.map(async (name) => ({ name, text: await readText(name, MAX_SCHEMA_LENGTH) })),
@@ -51,8 +51,9 @@ export const openCatalog = async ({
   const onSkip = ({ message }: Error): void => void skipped.push(`left out: ${message}`);
   try {
     const catalog = readCatalog(sources, { only, ...(mockSchemaSkip ? { onSkip } : {}) });
-    const own = catalog.names.length - (only ? 0 : BUILT_IN.names.length);
-    if (skipped.length > 0) skipped.push(`left out ${skipped.length} of ${own + skipped.length} resources`);
+    const custom = catalog.names.length - (only ? 0 : BUILT_IN.names.length);
+    if (skipped.length > 0)
+      skipped.push(`left out ${skipped.length} of ${custom + skipped.length} resources`);
     return { catalog, skipped };
   } catch (error) {
     if (!(error instanceof SchemaProblem)) throw error;

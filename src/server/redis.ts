@@ -1,9 +1,9 @@
 import { RedisClient } from "bun";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
-/** A connection to Redis or Valkey. Whatever takes longer than it is given rejects. */
+/** A connection to Redis or Valkey. Calls reject at their time-out. */
 export interface Redis {
-  /** Makes a new connection. */
+  /** Opens a new connection. */
   readonly connect: (timeoutMs: number) => Promise<void>;
   readonly send: (command: string, args: readonly string[], timeoutMs: number) => Promise<unknown>;
   readonly close: () => void;
@@ -14,16 +14,16 @@ export const createRedis = (url: string): Redis => {
   return {
     connect: async (timeoutMs) => {
       client?.close();
-      // Queued or resent commands would do what callers were told was not done.
+      // Queued or resent commands would run after their callers got an error.
       const options = { connectionTimeout: timeoutMs, enableOfflineQueue: false, autoReconnect: false };
       const fresh = (client = new RedisClient(url, options));
-      await within(fresh.connect(), timeoutMs);
-      await within(fresh.send("PING", []), timeoutMs);
+      await withTimeout(fresh.connect(), timeoutMs);
+      await withTimeout(fresh.send("PING", []), timeoutMs);
     },
     send: async (command, args, timeoutMs) => {
       if (client === null) throw new Error("there is no connection");
       const reply: unknown = client.send(command, [...args]);
-      return within(Promise.resolve(reply), timeoutMs);
+      return withTimeout(Promise.resolve(reply), timeoutMs);
     },
     close: () => client?.close(),
   };

@@ -1,9 +1,8 @@
+import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Context } from "./context.ts";
 import { createRecordRequest } from "./record-request.ts";
 
-type Answer = Response | Promise<Response>;
-
-/** Routes see HEAD as GET, so that both have the same headers. */
+/** Routes handle HEAD as GET, so that both have the same headers. */
 const asGet = (request: Request): Request =>
   new Request(request.url, { method: "GET", headers: request.headers, signal: request.signal });
 
@@ -19,14 +18,13 @@ const withoutBody = (response: Response): Response => {
 export const createServeRequest = (context: Context) => {
   const { clock } = context;
   const record = createRecordRequest(context);
-  return (route: (request: Request) => Answer, request: Request): Answer => {
+  return (route: (request: Request) => MaybePromise<Response>, request: Request): MaybePromise<Response> => {
     const started = clock.monotonic();
     const isHead = request.method === "HEAD";
     const finish = (response: Response): Response => {
       record(request, response.status, response.headers.get("x-request-id") ?? "", started);
       return isHead ? withoutBody(response) : response;
     };
-    const answer = route(isHead ? asGet(request) : request);
-    return answer instanceof Promise ? answer.then(finish) : finish(answer);
+    return andThen(route(isHead ? asGet(request) : request), finish);
   };
 };

@@ -1,6 +1,6 @@
 import { EdenFetchError } from "@elysiajs/eden";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
-import { explain } from "./refusal.ts";
+import { describeError } from "./describe-error.ts";
 import type { HeaderFields, Service } from "./service.ts";
 
 /** An answer that no further attempt would change. */
@@ -30,7 +30,7 @@ const valueOf = async (response: Response): Promise<unknown> =>
 
 const errorOf = async (response: Response): Promise<Error> => {
   const error = new EdenFetchError(response.status, await valueOf(response));
-  explain(error);
+  describeError(error);
   return error;
 };
 

@@ -1,7 +1,7 @@
 import { treaty } from "@elysiajs/eden";
 import type { Api } from "./calls.ts";
 import { createFollow, type Follow } from "./follow.ts";
-import { explain } from "./refusal.ts";
+import { describeError } from "./describe-error.ts";
 import type { HeaderFields } from "./service.ts";
 
 export type { Code, ContactRefusal, Problem } from "../../core/api/answers.ts";
@@ -77,7 +77,7 @@ export const createClient = (url: string, options: ClientOptions = {}): Client =
     keepDomain: true,
     headers: commonHeaders,
     fetcher: ((to: string, init: RequestInit) => fetch(to, withoutType(init))) as typeof globalThis.fetch,
-    throwHttpError: explain,
+    throwHttpError: describeError,
   }) as unknown as { readonly api: Api };
   return { api, follow: createFollow({ base, headers: commonHeaders, fetch }) };
 };

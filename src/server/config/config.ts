@@ -1,9 +1,7 @@
 import { fstatSync, statSync } from "node:fs";
-import { ConfigError } from "./readers.ts";
+import { ConfigError } from "./parsers.ts";
 import { VARIABLES, type ValueOf, type Variable, type VariableName } from "./variables.ts";
 import { warningsFor } from "./warnings.ts";
-
-export { ConfigError };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -28,7 +26,7 @@ export interface MailConfig {
 /** Set only by a supervisor, for its workers. */
 export const WORKER_VARIABLE = "MOCKBENCH_WORKER";
 
-/** Everything that can be set from outside, read once, frozen. */
+/** The whole configuration, parsed once and frozen. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -68,21 +66,21 @@ export interface Config {
   readonly sseMaxEvents: number;
   /** Seconds. */
   readonly sseMaxLifetime: number;
-  /** What the log says at the start. */
+  /** Logged at the start. */
   readonly warnings: readonly string[];
 }
 
-/** The process's environment: the one place that looks at it. */
+/** The only place that reads the environment of the process. */
 export const processEnvironment = (): Environment => process.env;
 
-/** Whether standard output is read by a person. Bun's own answer loads its streams: the system rules out the rest. */
+/** Whether standard output is a terminal. Checks the file first, because `isTTY` loads Bun's streams. */
 export const isTerminal = (): boolean => {
   const output = fstatSync(1);
   const nothing = statSync("/dev/null", { throwIfNoEntry: false });
   return output.isCharacterDevice() && output.rdev !== nothing?.rdev && process.stdout.isTTY;
 };
 
-/** A URL may carry a password, whatever characters that has: all up to the last @ is left out. */
+/** Hides the credentials of a URL: a password may contain any character, so everything up to the last @ goes. */
 const withoutCredentials = (value: string): string => value.replace(/\/\/.*@/s, "//…@");
 
 const shown = (name: string, variable: Variable, value: string): string =>
@@ -90,25 +88,25 @@ const shown = (name: string, variable: Variable, value: string): string =>
     ? `${name} (its value is a secret)`
     : `${name}=${JSON.stringify(withoutCredentials(value).slice(0, 200))}`;
 
-/** The value of one variable, or null where it is unset; an empty one counts as unset. */
-const read = <Name extends VariableName>(environment: Environment, name: Name): ValueOf<Name> | null => {
+/** The value of a variable; null if it is unset or empty. */
+const parse = <Name extends VariableName>(environment: Environment, name: Name): ValueOf<Name> | null => {
   const raw = environment[name]?.trim();
   if (raw === undefined || raw === "") return null;
   const variable: Variable = VARIABLES[name];
-  const value = variable.reader.read(raw);
+  const value = variable.parser.parse(raw);
   if (value === undefined)
     throw new ConfigError(
-      `${shown(name, variable, raw)} is not accepted: it must be ${variable.reader.accepts}.`,
+      `${shown(name, variable, raw)} is not accepted: it must be ${variable.parser.accepts}.`,
     );
   return value as ValueOf<Name>;
 };
 
 const readFirebase = (environment: Environment): FirebaseConfig | null => {
-  const databaseUrl = read(environment, "FIREBASE_DATABASE_URL");
+  const databaseUrl = parse(environment, "FIREBASE_DATABASE_URL");
   const rest = {
-    emulatorHost: read(environment, "FIREBASE_DATABASE_EMULATOR_HOST"),
-    serviceAccount: read(environment, "FIREBASE_SERVICE_ACCOUNT"),
-    contactPath: read(environment, "FIREBASE_CONTACT_PATH") ?? "contacts",
+    emulatorHost: parse(environment, "FIREBASE_DATABASE_EMULATOR_HOST"),
+    serviceAccount: parse(environment, "FIREBASE_SERVICE_ACCOUNT"),
+    contactPath: parse(environment, "FIREBASE_CONTACT_PATH") ?? "contacts",
   };
   return databaseUrl === null ? null : Object.freeze({ databaseUrl, ...rest });
 };
@@ -116,13 +114,13 @@ const readFirebase = (environment: Environment): FirebaseConfig | null => {
 const MAIL = ["RESEND_API_KEY", "CONTACT_MAIL_TO", "CONTACT_MAIL_FROM"] as const;
 
 const readMail = (environment: Environment): MailConfig | null => {
-  const apiKey = read(environment, "RESEND_API_KEY");
-  const to = read(environment, "CONTACT_MAIL_TO");
-  const from = read(environment, "CONTACT_MAIL_FROM");
-  const subjectPrefix = read(environment, "CONTACT_MAIL_SUBJECT") ?? "[Mockbench]";
-  const baseUrl = read(environment, "RESEND_BASE_URL");
+  const apiKey = parse(environment, "RESEND_API_KEY");
+  const to = parse(environment, "CONTACT_MAIL_TO");
+  const from = parse(environment, "CONTACT_MAIL_FROM");
+  const subjectPrefix = parse(environment, "CONTACT_MAIL_SUBJECT") ?? "[Mockbench]";
+  const baseUrl = parse(environment, "RESEND_BASE_URL");
   if (apiKey && to && from) return Object.freeze({ apiKey, to, from, subjectPrefix, baseUrl });
-  const missing = MAIL.filter((name) => read(environment, name) === null);
+  const missing = MAIL.filter((name) => parse(environment, name) === null);
   if (missing.length === MAIL.length) return null;
   throw new ConfigError(
     `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} not set: ${MAIL.join(", ")} must be set all three, or none.`,
@@ -130,15 +128,15 @@ const readMail = (environment: Environment): MailConfig | null => {
 };
 
 const readWorkers = (environment: Environment): number | "auto" => {
-  const workers = read(environment, "WORKERS") ?? 1;
-  if (workers !== 1 && read(environment, "PORT") === 0)
+  const workers = parse(environment, "WORKERS") ?? 1;
+  if (workers !== 1 && parse(environment, "PORT") === 0)
     throw new ConfigError("PORT=0 would give each of several WORKERS another port: name one.");
   return workers;
 };
 
 /** Reads an environment; throws a {@link ConfigError} of one line for the first thing wrong in it. */
 export const loadConfig = (environment: Environment, terminal = false): Config => {
-  const get = <Name extends VariableName>(name: Name): ValueOf<Name> | null => read(environment, name);
+  const get = <Name extends VariableName>(name: Name): ValueOf<Name> | null => parse(environment, name);
   return Object.freeze({
     port: get("PORT") ?? 3000,
     host: get("HOST") ?? "0.0.0.0",

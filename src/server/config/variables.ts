@@ -8,29 +8,29 @@ import {
   origin,
   text,
   url,
-  type Reader,
-} from "./readers.ts";
+  type Parser,
+} from "./parsers.ts";
 
-/** One environment variable: what the docs print of it and how it is read. */
+/** One environment variable: its docs and its parser. */
 export interface Variable<Value = unknown> {
-  readonly reader: Reader<Value>;
-  /** What holds when it is unset, in words. */
+  readonly parser: Parser<Value>;
+  /** Its default, in words. */
   readonly fallback: string;
   readonly meaning: string;
-  /** Its value never appears in a message, and it is no flag of the command line. */
+  /** Never printed in messages, and not a flag of the command line. */
   readonly secret?: true;
   /** The variable without which it has no effect. */
   readonly needs?: string;
-  /** Its flag of the command line, where that is not its own name; `--only` is short for `true`. */
+  /** Its flag, if not the name in lower case. A flag without a value means `true`. */
   readonly flag?: string;
 }
 
 const variable = <Value>(
-  reader: Reader<Value>,
+  parser: Parser<Value>,
   fallback: string,
   meaning: string,
   traits: Pick<Variable, "secret" | "needs" | "flag"> = {},
-): Variable<Value> => ({ reader, fallback, meaning, ...traits });
+): Variable<Value> => ({ parser, fallback, meaning, ...traits });
 
 const port = integer(0, 65_535);
 const host = text(
@@ -163,7 +163,7 @@ export const VARIABLES = {
 
 export type VariableName = keyof typeof VARIABLES;
 
-/** What one variable holds once it is read. */
+/** The type of a parsed variable. */
 export type ValueOf<Name extends VariableName> = NonNullable<
-  ReturnType<(typeof VARIABLES)[Name]["reader"]["read"]>
+  ReturnType<(typeof VARIABLES)[Name]["parser"]["parse"]>
 >;

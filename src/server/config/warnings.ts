@@ -4,15 +4,15 @@ import { type Variable, VARIABLES } from "./variables.ts";
 
 const NAMES = Object.keys(VARIABLES);
 
-/** Variables that begin so are meant for us; other programs have no use for them. */
+/** Variables with these prefixes are probably meant for this program. */
 const OURS = /^(?:MOCK|SSE|CONTACT)_/;
-/** Two slips of the fingers, in a name too long to be another word. */
-const MAX_SLIPS = 2;
+/** Typing mistakes, in names too long to be another word. */
+const MAX_TYPOS = 2;
 const MIN_LENGTH = 7;
 
-/** Lengths first: every variable of the environment is compared with each of ours, at every start. */
+/** Compares lengths first, because every start compares all variables of the environment with all of ours. */
 const isNear = (name: string, known: string): boolean =>
-  Math.abs(name.length - known.length) <= MAX_SLIPS && distance(name, known) <= MAX_SLIPS;
+  Math.abs(name.length - known.length) <= MAX_TYPOS && distance(name, known) <= MAX_TYPOS;
 
 const isSet = (environment: Environment, name: string): boolean => (environment[name]?.trim() ?? "") !== "";
 
@@ -31,7 +31,7 @@ const withoutEffect = (environment: Environment): string[] =>
       : [],
   );
 
-/** What is most likely a mistake, though the server can start: a line each. */
+/** Warnings about probable mistakes, a line each. */
 export const warningsFor = (environment: Environment): readonly string[] => [
   ...misspelt(environment),
   ...withoutEffect(environment),

@@ -7,30 +7,30 @@ import type { Readiness } from "./link.ts";
 import { listen } from "./listen.ts";
 import { VERSION } from "../../version.ts";
 
-/** What the admin listener tells of: this process, or all workers of it. */
-export interface Subject {
+/** What the admin listener reports on: this process, or all workers. */
+export interface AdminSource {
   readonly log: Logger;
   readonly readiness: () => Promise<Readiness>;
   readonly figures: () => Figures | Promise<Figures>;
 }
 
-const readinessPage = async ({ readiness, log }: Subject): Promise<Response> => {
+const readinessPage = async ({ readiness, log }: AdminSource): Promise<Response> => {
   const { reason, degraded } = await readiness();
-  const lesser = degraded.length === 0 ? {} : { degraded };
-  if (reason === null) return json({ ready: true, ...lesser });
-  // The operator's own listener may say why: it is on loopback unless ADMIN_HOST opens it.
+  const warnings = degraded.length === 0 ? {} : { degraded };
+  if (reason === null) return json({ ready: true, ...warnings });
+  // Only the operator sees the reason: the listener is on loopback unless ADMIN_HOST says otherwise.
   log.warn({ reason }, "not ready");
-  return json({ ready: false, reason, ...lesser }, { status: 503 });
+  return json({ ready: false, reason, ...warnings }, { status: 503 });
 };
 
-const exposition = async ({ figures }: Subject): Promise<Response> => {
+const exposition = async ({ figures }: AdminSource): Promise<Response> => {
   const { expose, EXPOSITION_TYPE } = await import("../metrics/exposition.ts");
   const text = await expose(await figures(), VERSION);
   return new Response(text, { headers: { "content-type": EXPOSITION_TYPE } });
 };
 
-/** Health, readiness and metrics on a listener of their own: none of it is for the public. Null if none is wanted. */
-export const startAdmin = (config: Config, subject: Subject): Server<undefined> | null => {
+/** Health, readiness and metrics on a separate listener, not for the public. Null if it is off. */
+export const startAdmin = (config: Config, subject: AdminSource): Server<undefined> | null => {
   if (config.adminPort === null) return null;
   const pages: Readonly<Record<string, () => Response | Promise<Response>>> = {
     "/healthz": () => json({ alive: true }),

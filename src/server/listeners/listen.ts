@@ -1,15 +1,15 @@
 import type { Server } from "bun";
-import { wholeRequests } from "./whole-request.ts";
+import { withAbsoluteUrl } from "./absolute-url.ts";
 
 export interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** Lets other processes listen on the same port: only for our own workers. */
+  /** Lets other processes listen on the same port; for workers only. */
   readonly shared: boolean;
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
 
-/** Seconds without a byte before a connection is closed; what waits on purpose lifts it for itself. */
+/** Seconds without a byte before a connection is closed. Streams lift this limit. */
 const IDLE_SECONDS = 30;
 
 const errorCode = (error: unknown): string =>
@@ -30,9 +30,9 @@ export const listen = ({ host, port, shared, fetch }: ListenOptions): Server<und
       reusePort: shared,
       idleTimeout: IDLE_SECONDS,
       development: false,
-      // Ours is 64 KiB, and an answer of Bun's own would lack CORS and JSON: see rpc/body.ts.
+      // The limit is 64 KiB, in core/http/body.ts: Bun's own response would lack CORS headers and JSON.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
-      fetch: wholeRequests(fetch),
+      fetch: withAbsoluteUrl(fetch),
     });
   } catch (error) {
     const reason = REASONS[errorCode(error)];

@@ -28,8 +28,8 @@ const latencyValues = (route: string, { buckets, seconds }: Series): Value[] => 
 };
 
 /**
- * prom-client's histogram counts for itself and takes no counted buckets. Its registry asks no more of a metric
- * than `get()` (its own aggregation over workers registers just such objects), but its types want the class.
+ * prom-client's Histogram cannot take existing counts. Its registry needs only `get()` (its aggregation of workers
+ * registers such objects, too), but its types require the class.
  */
 const latencyHistogram = ({ requests }: Figures): Histogram => {
   const metric = {
@@ -48,7 +48,7 @@ const counter = (registry: Registry, name: string, help: string, ...labelNames: 
 const gauge = (registry: Registry, name: string, help: string, ...labelNames: string[]): Gauge =>
   new Gauge({ name: `mockbench_${name}`, help, labelNames, registers: [registry] });
 
-/** Everything in Prometheus's text format. Loaded at the first scrape, so that a start does not pay for it. */
+/** All metrics in Prometheus's text format. Loaded at the first scrape. */
 export const expose = (figures: Figures, version: string): Promise<string> => {
   const registry = new Registry();
   const requests = counter(registry, "requests_total", "Requests answered.", "route", "status");

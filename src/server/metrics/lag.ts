@@ -1,11 +1,11 @@
 const SAMPLE_MS = 500;
 
-/** Tells every half second how late the timer of that half second came, until `stop` aborts. */
-export const watchLag = (stop: AbortSignal, tell: (seconds: number) => void): void => {
+/** Reports every half second how late its timer was, until `stop` aborts. */
+export const watchLag = (stop: AbortSignal, report: (seconds: number) => void): void => {
   let due = performance.now() + SAMPLE_MS;
   const timer = setInterval(() => {
     const now = performance.now();
-    tell(Math.max(0, now - due) / 1000);
+    report(Math.max(0, now - due) / 1000);
     due = now + SAMPLE_MS;
   }, SAMPLE_MS);
   timer.unref();

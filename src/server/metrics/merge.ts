@@ -15,7 +15,7 @@ const addSeries = (all: readonly Series[]): Series => ({
   seconds: all.reduce((sum, { seconds }) => sum + seconds, 0),
 });
 
-/** What several processes counted, as if they were one: everything adds up but the lag, of which the worst counts. */
+/** The figures of several processes as one: the sum of each, but the maximum of the lag. */
 export const mergeFigures = (all: readonly Figures[]): Figures => {
   const sum = (pick: (figures: Figures) => number): number =>
     all.reduce((total, one) => total + pick(one), 0);

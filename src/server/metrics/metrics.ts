@@ -2,23 +2,22 @@ import type { Route } from "../../core/http/routes.ts";
 import { createRequestCounts, type Series } from "./requests.ts";
 import { watchLag } from "./lag.ts";
 
-/** What the service counts about itself: plain numbers, which cost a request a hundredth of a microsecond. */
+/** Counters as plain numbers, which cost a request a hundredth of a microsecond. */
 export interface Metrics {
-  /** One answered request; a stream counts when its head leaves. */
+  /** Counts a response; a stream counts when its headers are sent. */
   request(route: Route, status: number, milliseconds: number): void;
   streamOpened(): void;
   streamClosed(): void;
-  /** One contact submission, by what became of it: `stored`, `rate_limited`, `storage_failed`, … */
+  /** Counts a contact submission by outcome: `stored`, `rate_limited`, `storage_failed`, … */
   contact(outcome: string): void;
   cacheHit(): void;
   cacheMiss(): void;
-  /** Tells how late the event loop is, from now until `stop` aborts. */
+  /** Measures the lag of the event loop until `stop` aborts. */
   watchEventLoop(stop: AbortSignal): void;
-  /** What has been counted until now. */
   readonly figures: () => Figures;
 }
 
-/** Everything counted, for {@link file://./metrics/exposition.ts}. */
+/** All counts so far. */
 export interface Figures {
   readonly requests: ReadonlyMap<string, Series>;
   readonly contacts: ReadonlyMap<string, number>;

@@ -3,7 +3,7 @@ import { OPERATIONS } from "../../core/operations.ts";
 import { headersOf } from "./headers.ts";
 import { type Piece, schemaRef } from "./names.ts";
 import type { Service } from "./service.ts";
-import { contactRefusals } from "./refusals.ts";
+import { contactErrors } from "./error-responses.ts";
 
 /** The schema that validates, as plain data: its private marks are symbols, which JSON leaves out. */
 export const contactBody = (): Piece => JSON.parse(JSON.stringify(ContactBody)) as Piece;
@@ -51,11 +51,11 @@ export const contactPath = ({ examplesOf }: Service): Piece => ({
           "application/json": { schema: receipt, ...examplesOf({ stored: "contact.stored" }) },
         },
       },
-      ...contactRefusals(OPERATIONS.submitContact.errors, examplesOf),
+      ...contactErrors(OPERATIONS.submitContact.errors, examplesOf),
     },
   },
   "x-otherwise": {
     description: "What the other methods answer.",
-    responses: contactRefusals(["method_not_allowed"], examplesOf),
+    responses: contactErrors(["method_not_allowed"], examplesOf),
   },
 });

@@ -10,7 +10,7 @@ import { LazyObject } from "./lazy-object.ts";
 import type { Piece } from "./names.ts";
 import { requestParts, sharedParameters } from "./parameters.ts";
 import { realtimePath, streamParameters } from "./realtime-path.ts";
-import { Refusals } from "./refusals.ts";
+import { ErrorResponses } from "./error-responses.ts";
 import { recordSchemas } from "./schemas.ts";
 import { createService, type ServiceParts } from "./service.ts";
 
@@ -51,7 +51,7 @@ const securitySchemes: Piece = {
 export const openApiDocument = (parts: ServiceParts): LazyObject => {
   const service = createService(parts);
   const { catalog, examples } = service;
-  const refusals = new Refusals(service);
+  const refusals = new ErrorResponses(service);
   const paths = function* () {
     for (const name of catalog.names)
       yield* Object.entries(resourcePaths(catalog.info(name), refusals, service));
@@ -88,7 +88,7 @@ export const openApiDocument = (parts: ServiceParts): LazyObject => {
       "x-otherwise",
       {
         description: "What paths under /api and methods that are not listed answer.",
-        responses: refusals.otherwise(),
+        responses: refusals.withoutOperation(),
       },
     ];
     yield [

@@ -1,7 +1,7 @@
 import type { ResourceInfo } from "../../core/engine/index.ts";
 import { JSON_PATCH } from "../../core/mock/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
-import type { Refusals } from "./refusals.ts";
+import type { ErrorResponses } from "./error-responses.ts";
 import { filterParameters } from "./filters.ts";
 import { headersOf } from "./headers.ts";
 import { parameterRef, type Piece, responseRef, schemaRef } from "./names.ts";
@@ -206,7 +206,7 @@ const requestBody = (
 const operationOf = (
   name: ResourceOperation,
   info: ResourceInfo,
-  refusals: Refusals,
+  refusals: ErrorResponses,
   service: Service,
 ): Piece => {
   const { name: resource, about } = info;
@@ -231,7 +231,7 @@ const operationOf = (
 /** The paths of a resource, each with its operations. */
 export const resourcePaths = (
   info: ResourceInfo,
-  refusals: Refusals,
+  refusals: ErrorResponses,
   service: Service,
 ): Record<string, Piece> => {
   const idPart = info.ids === undefined ? parameterRef("id") : textId;

@@ -6,7 +6,7 @@ import {
   STREAM_RANGES,
 } from "../../core/mock/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
-import type { Refusals } from "./refusals.ts";
+import type { ErrorResponses } from "./error-responses.ts";
 import { headersOf } from "./headers.ts";
 import { parameterRef, type Piece, schemaRef } from "./names.ts";
 import type { Service } from "./service.ts";
@@ -73,7 +73,7 @@ const item: Piece = {
   },
 };
 
-export const realtimePath = (refusals: Refusals, { examplesOf }: Service): Piece => ({
+export const realtimePath = (refusals: ErrorResponses, { examplesOf }: Service): Piece => ({
   get: {
     operationId: "followEvents",
     tags: ["realtime"],

@@ -5,13 +5,13 @@ import { type ErrorShape, internalError, problemResponse } from "../../core/http
 /** The shapes that differ from problem details, by path. */
 export type ErrorShapes = Readonly<Record<string, ErrorShape>>;
 
-/** Answers any error, planned or not. */
+/** Turns any error into a response. */
 export type ErrorResponder = (error: unknown, request: Request, path: string, requestId: string) => Response;
 
-/** nginx's number for a client that left before the answer: only the log and the metrics see it. */
+/** nginx's status for a client that disconnected, for the log and the metrics only. */
 const CLIENT_LEFT = 499;
 
-/** Turns whatever was thrown into a response; what is unexpected goes to the log alone. */
+/** Details of unexpected errors go to the log, never to the client. */
 export const createErrorResponder =
   ({ log }: { readonly log: Pick<Logger, "error"> }, shapes: ErrorShapes): ErrorResponder =>
   (error, request, path, requestId) => {

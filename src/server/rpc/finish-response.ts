@@ -3,8 +3,8 @@ interface ResponseSettings {
 }
 
 /**
- * Gives a response the headers that the hooks have set, where it has none of its own. Left to itself, Elysia makes a new
- * response out of the two, and a stream of the body: 20 µs.
+ * Adds the headers that hooks have set to a response, unless it has them. Elysia would make a new response and a stream
+ * of its body instead, which takes 20 µs.
  */
 export const finishResponse = (response: Response, set: ResponseSettings): Response => {
   for (const name in set.headers)

@@ -2,7 +2,7 @@ import type { AnyElysia, Elysia } from "elysia";
 
 type Nothing = { derive: {}; resolve: {}; schema: {}; standaloneSchema: {}; response: {} };
 
-/** A group of routes with the types that callers have of them. */
+/** A group of routes with the types that clients see. */
 export type RouteGroup<Routes extends object> = Elysia<
   "",
   { decorator: {}; store: {}; derive: {}; resolve: {} },
@@ -14,7 +14,7 @@ export type RouteGroup<Routes extends object> = Elysia<
 >;
 
 /**
- * Types a group by the API's own types: one route serves every resource, and its parser refuses more than a schema of
- * Elysia's could, so there is nothing here for Elysia to infer.
+ * Gives a group the types of the API. Elysia could not infer them: one route serves every resource, and its parser checks
+ * more than a schema can.
  */
 export const typedGroup = <Routes extends object>(group: AnyElysia): RouteGroup<Routes> => group;

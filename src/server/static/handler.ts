@@ -2,7 +2,7 @@ import { ifNoneMatch } from "../../core/http/entity-tags.ts";
 import { AppError } from "../../core/errors.ts";
 import { methodNotAllowed, problemResponse } from "../../core/http/http.ts";
 import { STATIC_ROUTE } from "../../core/http/routes.ts";
-import { fileHeaders, tagOf } from "./headers.ts";
+import { fileHeaders, etagOf } from "./headers.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";
 import { ABSOLUTE_FILES, BUILT_ORIGIN, type Encoding, type FileEntry, SUFFIX } from "./manifest.ts";
 import { movedSlug } from "./moved.ts";
@@ -17,11 +17,11 @@ interface Answer {
 interface Page {
   readonly name: string;
   readonly entry: FileEntry;
-  /** Built at the first request for it, then kept. */
+  /** Made at the first request, then cached. */
   readonly answers: Map<Encoding | null, Answer>;
 }
 
-/** URL paths of one file: `a/index.html` is `/a/`, too, and `a.html` is `/a`. */
+/** The URL paths of a file: `a/index.html` is also `/a/`, and `a.html` is also `/a`. */
 export const pathsOf = (name: string): string[] => {
   if (name === "index.html") return ["/", "/index.html"];
   if (name.endsWith("/index.html")) return [`/${name.slice(0, -"index.html".length)}`, `/${name}`];
@@ -34,17 +34,16 @@ const redirect = (path: string, { url }: Request): Response => {
   return new Response(null, { status: 308, headers: { location, "cache-control": "no-cache" } });
 };
 
-/** Decoding cannot fail here: paths that do not decode were refused at the door. */
-export const decoded = (path: string): string => (path.includes("%") ? decodeURIComponent(path) : path);
+/** Cannot fail: the app has rejected paths that do not decode. */
+export const decodePath = (path: string): string => (path.includes("%") ? decodeURIComponent(path) : path);
 
 const NOT_FOUND_PAGE = "404.html";
 
-/** Paths below this many folders are nobody's typing mistake, and the page repeats the way up in every link. */
+/** Deeper paths get absolute links: a relative one would repeat `../` for every folder. */
 const MAX_DEPTH = 20;
 
 /**
- * Serves static files out of a map made at start. A request's path is only ever a key of that map, so it
- * cannot name anything that was not built.
+ * Serves static files from a map by path, so a request cannot name anything that was not built.
  */
 export const createFileHandler = (source: FileSource, publicUrl: string | null) => {
   const pages = new Map<string, Page>();
@@ -66,13 +65,13 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
   const send = async (page: Page, request: Request, status: number): Promise<Response> => {
     const { name, entry } = page;
     const encoding = chooseEncoding(request.headers.get("accept-encoding"), entry.encodings);
-    if (status === 200 && !ifNoneMatch(request.headers.get("if-none-match"), tagOf(entry, encoding)))
+    if (status === 200 && !ifNoneMatch(request.headers.get("if-none-match"), etagOf(entry, encoding)))
       return new Response(null, { status: 304, headers: fileHeaders(name, entry, encoding) });
     const { body, headers } = await answerOf(page, encoding);
     return new Response(body, { status, headers });
   };
 
-  /** A text that depends on the request: it has neither tag nor coding. */
+  /** A file whose text depends on the request: without ETag and compression. */
   const sendEdited = async (
     page: Page,
     status: number,
@@ -85,7 +84,7 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
     return new Response(bytes, { status, headers: { ...headers, "content-length": length } });
   };
 
-  /** The 404 page as it must be below a folder: its links are relative, and it was built for the top. */
+  /** The 404 page for a path below a folder, with its relative links adjusted. */
   const missingBelow = (page: Page, depth: number): Promise<Response> => {
     const root = depth > MAX_DEPTH ? "/" : "../".repeat(depth);
     return sendEdited(page, 404, (html) => html.replaceAll('="./', `="${root}`));
@@ -99,13 +98,13 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
   };
 
   return (request: Request, rawPath: string): Response | Promise<Response> => {
-    const path = decoded(rawPath);
+    const path = decodePath(rawPath);
     const page = pages.get(path);
     if (page === undefined) {
       const slug = movedSlug(path);
       if (slug !== undefined) return redirect(`${path.endsWith("/") ? ".." : "."}/docs/${slug}/`, request);
       if (!pages.has(`${path}/`)) return missing(request, rawPath);
-      // Relative, so that it holds under a sub-path of a proxy, too.
+      // Relative, so that it works behind a proxy under a sub-path.
       return redirect(`./${rawPath.slice(rawPath.lastIndexOf("/") + 1)}/`, request);
     }
     if (request.method !== "GET" && request.method !== "HEAD")

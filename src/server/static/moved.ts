@@ -1,4 +1,4 @@
-/** Pages of the docs that were at `/<slug>/` before they were at `/docs/<slug>/`. Never grows. */
+/** Docs pages that moved from `/<slug>/` to `/docs/<slug>/`. Never grows. */
 export const MOVED: readonly string[] = [
   "rest-api",
   "resources",
@@ -15,6 +15,6 @@ export const MOVED: readonly string[] = [
   "security",
 ];
 
-/** The page of the docs that a path named before, with or without a slash at its end. */
+/** The docs page that a path named before, with or without a trailing slash. */
 export const movedSlug = (path: string): string | undefined =>
   MOVED.find((slug) => path === `/${slug}` || path === `/${slug}/`);

@@ -1,6 +1,6 @@
 import { ENCODINGS, type Encoding } from "./manifest.ts";
 
-/** Weight per coding named in an Accept-Encoding header; an unreadable weight refuses the coding. */
+/** The weight of each encoding in an Accept-Encoding header; 0 if it is malformed. */
 const weights = (header: string): Map<string, number> => {
   const found = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
@@ -12,18 +12,15 @@ const weights = (header: string): Map<string, number> => {
   return found;
 };
 
-/**
- * The coding to send: of those at hand the one the client likes best, ours to choose among equals. Null sends
- * the file as it is.
- */
-export const chooseEncoding = (header: string | null, atHand: readonly Encoding[]): Encoding | null => {
-  if (header === null || atHand.length === 0) return null;
+/** The available encoding that the client prefers; null for none. */
+export const chooseEncoding = (header: string | null, available: readonly Encoding[]): Encoding | null => {
+  if (header === null || available.length === 0) return null;
   const wanted = weights(header);
   const anything = wanted.get("*") ?? 0;
   let best: Encoding | null = null;
   let bestWeight = wanted.get("identity") ?? 0;
   for (const encoding of ENCODINGS) {
-    if (!atHand.includes(encoding)) continue;
+    if (!available.includes(encoding)) continue;
     const weight = wanted.get(encoding) ?? anything;
     if (weight > bestWeight || (weight === bestWeight && weight > 0 && best === null)) {
       best = encoding;

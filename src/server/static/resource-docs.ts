@@ -1,9 +1,9 @@
 import type { ResourceInfo, Shape } from "../../core/engine/index.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** Where the page of resources has room for those of the running service. */
-export const OWN_RESOURCES_MARK = "<!--own-resources-->";
-/** Where the built-in resources, which follow, end. */
+/** Where the resources page takes the custom resources of the service. */
+export const CUSTOM_RESOURCES_MARK = "<!--own-resources-->";
+/** The end of the built-in resources, which follow. */
 export const RESOURCES_END = "<!--end-of-resources-->";
 
 const typeOf = (shape: Shape): string => {
@@ -44,7 +44,7 @@ const relationsOf = ({ belongsTo, hasMany }: ResourceInfo): string => {
   );
 };
 
-/** What there is to know of a resource, from its definition, and an example; folded, as there are many. */
+/** The docs of a resource, with an example. Collapsed, because there are many. */
 export const resourceSection = (info: ResourceInfo, example: string): string => {
   const { name, about, fields } = info;
   return (

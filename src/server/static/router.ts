@@ -4,15 +4,15 @@ import { Elysia } from "elysia";
 import { BUILT_IN } from "../../core/engine/index.ts";
 import type { Context } from "../context.ts";
 import { finishResponse } from "../rpc/finish-response.ts";
-import { createFileHandler, decoded } from "./handler.ts";
-import { keepSuccess } from "./keep-success.ts";
+import { createFileHandler, decodePath } from "./handler.ts";
+import { memoizeAsync } from "./memoize-async.ts";
 import { SUFFIX } from "./manifest.ts";
-import { OWN_PATHS, type OwnFile } from "./own-paths.ts";
+import { CUSTOM_PATHS, type CustomFile } from "./custom-paths.ts";
 import { type FileSource, findFiles } from "./source.ts";
 
 /**
- * The plugin gives each file in a folder a route of its own, so no path of a request reaches a file system. Subfolders
- * are left out: they have a plugin of their own.
+ * The plugin makes a route for each file of a folder, so no request path reaches the file system. Subfolders are left
+ * out: each has its own plugin.
  */
 const serveFolder = (folder: string): Promise<Elysia> =>
   staticPlugin({
@@ -26,19 +26,19 @@ const serveFolder = (folder: string): Promise<Elysia> =>
     silent: true,
   });
 
-/** Loaded on demand: most callers take brotli. */
+/** Loaded on demand: most clients accept brotli. */
 const decompress = async (file: Blob): Promise<Blob> => {
   const [{ brotliDecompress }, { promisify }] = await Promise.all([import("node:zlib"), import("node:util")]);
   return new Blob([await promisify(brotliDecompress)(await file.arrayBuffer())]);
 };
 
 /**
- * The plugin reads and hashes every file when it is made, 70 µs and 20 KB of memory each. So a folder waits until the
- * first of its files is asked for, by a name out of the manifest.
+ * The plugin reads and hashes every file when it is created: 70 µs and 20 KB of memory each. So it is created per folder,
+ * at the first request for one of its files.
  */
 const openFiles = (): FileSource => {
   const { root, manifest } = findFiles();
-  const openFolder = keepSuccess(serveFolder);
+  const openFolder = memoizeAsync(serveFolder);
   const read = async (name: string): Promise<Blob> => {
     const served = await openFolder(join(root, dirname(name)));
     const response = await served.handle(new Request(`http://localhost/${basename(name)}`));
@@ -55,26 +55,26 @@ const openFiles = (): FileSource => {
 
 type Handler = ReturnType<typeof createFileHandler>;
 
-/** Answers with files made for the resources of this service. Others never load what makes them. */
-const createOwnFiles = (context: Pick<Context, "config" | "catalog">, files: () => FileSource) => {
-  const open = keepSuccess(async (name: OwnFile): Promise<Handler> => {
-    const { makeOwnFile } = await import("./own-files.ts");
-    return createFileHandler(await makeOwnFile(name, context, files()), context.config.publicUrl);
+/** Serves files made for custom resources. Services without any never load this code. */
+const createCustomFiles = (context: Pick<Context, "config" | "catalog">, files: () => FileSource) => {
+  const open = memoizeAsync(async (name: CustomFile): Promise<Handler> => {
+    const { makeCustomFile } = await import("./custom-files.ts");
+    return createFileHandler(await makeCustomFile(name, context, files()), context.config.publicUrl);
   });
-  return async (name: OwnFile, request: Request, path: string): Promise<Response> =>
+  return async (name: CustomFile, request: Request, path: string): Promise<Response> =>
     (await open(name))(request, path);
 };
 
-/** Every path outside the API: a static file, or the page for what is not there. */
+/** Every path outside the API: a static file or the 404 page. */
 export const staticRouter = (context: Pick<Context, "config" | "catalog">) => {
   let source: FileSource | undefined;
   let handle: Handler | undefined;
   const files = (): FileSource => (source ??= openFiles());
-  const answerOwn = createOwnFiles(context, files);
-  const ownPaths = context.catalog === BUILT_IN ? null : OWN_PATHS;
+  const answerCustom = createCustomFiles(context, files);
+  const customPaths = context.catalog === BUILT_IN ? null : CUSTOM_PATHS;
   return new Elysia({ name: "static" }).all("/*", async ({ request, path, set }) => {
-    const own = ownPaths?.get(decoded(path));
-    if (own !== undefined) return finishResponse(await answerOwn(own, request, path), set);
+    const custom = customPaths?.get(decodePath(path));
+    if (custom !== undefined) return finishResponse(await answerCustom(custom, request, path), set);
     handle ??= createFileHandler(files(), context.config.publicUrl);
     return finishResponse(await handle(request, path), set);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { ConfigError, loadConfig } from "../../../src/server/config/config.ts";
+import { loadConfig } from "../../../src/server/config/config.ts";
+import { ConfigError } from "../../../src/server/config/parsers.ts";
 import { type Variable, VARIABLES } from "../../../src/server/config/variables.ts";
 
 const failure = (environment: Record<string, string>): string => {
@@ -165,7 +166,7 @@ describe("a bad value", () => {
     const variable: Variable = VARIABLES[name as keyof typeof VARIABLES];
     const message = failure({ [name]: value });
     expect(message).toStartWith(name);
-    expect(message).toContain(variable.reader.accepts);
+    expect(message).toContain(variable.parser.accepts);
     expect(message).not.toContain("\n");
     if (variable.secret) expect(message).not.toContain(value);
     else expect(message).toContain(JSON.stringify(value));

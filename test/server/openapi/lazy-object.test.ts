@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import { openApiDocument } from "../../../src/server/openapi/document.ts";
 import { jsonPieces, LazyObject } from "../../../src/server/openapi/lazy-object.ts";
-import { recordExamples } from "../../../src/server/openapi/own-examples.ts";
+import { recordExamples } from "../../../src/server/openapi/record-examples.ts";
 
 test("members are written in their order, the first of a name, and made when they are asked for", () => {
   const made: string[] = [];

@@ -1,5 +1,9 @@
 import { definition, RESOURCES, type ResourceName, table } from "../../../core/engine/index.ts";
-import { OWN_RESOURCES_MARK, resourceSection, RESOURCES_END } from "../../../server/static/resource-docs.ts";
+import {
+  CUSTOM_RESOURCES_MARK,
+  resourceSection,
+  RESOURCES_END,
+} from "../../../server/static/resource-docs.ts";
 import { requestExample } from "./examples.ts";
 
 const ORIGIN = "http://localhost:3000";
@@ -12,4 +16,4 @@ const section = (name: ResourceName, root: string): string => {
 
 /** What there is to know of each resource, from its definition. */
 export const resourceSections = (root: string): string =>
-  OWN_RESOURCES_MARK + RESOURCES.map((name) => section(name, root)).join("") + RESOURCES_END;
+  CUSTOM_RESOURCES_MARK + RESOURCES.map((name) => section(name, root)).join("") + RESOURCES_END;

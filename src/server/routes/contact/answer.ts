@@ -15,7 +15,7 @@ const elementsOf = (error: AppError): ErrorElement[] => {
   return error.problems.map(({ field = null, code = error.code, message }) => ({ field, code, message }));
 };
 
-/** Every error of the contact endpoint: `{success: false, errors: [{field, code, message}]}`. */
+/** Errors of the contact endpoint: `{success: false, errors: [{field, code, message}]}`. */
 export const contactErrorShape: ErrorShape = (error) =>
   json(
     { success: false, errors: elementsOf(error) },
@@ -28,7 +28,7 @@ const NOT_NOTIFIED: ErrorElement = {
   message: "The message is stored, but its owner could not be notified. Please try again.",
 };
 
-/** The answer to a submission that is stored. */
+/** The response to a stored submission. */
 export const receiptResponse = ({ state, key }: Receipt): Response =>
   state === "complete"
     ? json({ success: true, key }, { headers: NO_STORE })

@@ -1,6 +1,6 @@
 /**
- * A draining server ends after five seconds, and its process is gone after six. A submission that still waits by then
- * needs an answer before, so that its client can send it again with the same key.
+ * A draining server closes connections after five seconds. Pending submissions get a response before that, so that the
+ * client can retry with the same key.
  */
 const DRAIN_TIMEOUT_MS = 4000;
 
@@ -12,11 +12,11 @@ interface DeadlineOptions {
   readonly drainMs?: number;
 }
 
-/** How long a client may still wait; a drain brings it closer. */
+/** The time left for a request. A drain shortens it. */
 export interface Deadline extends Disposable {
-  /** Milliseconds; 0 when there is none left. */
+  /** Milliseconds left, at least 0. */
   readonly remaining: () => number;
-  /** The promise's value, or a rejection when a drain leaves no more time for it. */
+  /** Rejects if a drain leaves no more time for the promise. */
   readonly unlessDrained: <T>(promise: Promise<T>) => Promise<T>;
 }
 

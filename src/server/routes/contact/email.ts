@@ -8,22 +8,22 @@ const DOMAIN_MAX_OCTETS = 253;
 /** Spaces of every kind, controls (CR and LF too), invisible format characters, lone surrogates. */
 const UNPRINTABLE = /[\s\p{Z}\p{Cc}\p{Cf}\p{Cs}]/u;
 
-/** What the DNS and the mail service will see; `URL` does the IDNA mapping of browsers. Null: no such name. */
+/** The domain in ASCII, by the IDNA mapping of `URL`; null if it is invalid. */
 const asciiDomain = (domain: string): string | null => {
   const host = URL.parse(`http://${domain}`)?.hostname;
   return host === undefined || host === "" ? null : host;
 };
 
 /**
- * Is this an address that mail can be sent to? Takes plus tags, subdomains and international names; wants a
- * domain with a top level. Linear: nothing is matched before its length is known.
+ * Whether mail can be sent to an address. Accepts plus tags, subdomains and international names, and requires a top-level
+ * domain. Linear, because lengths are checked first.
  */
 export const isEmailAddress = (text: string): boolean => {
   if (text.length > EMAIL_MAX_OCTETS || Buffer.byteLength(text) > EMAIL_MAX_OCTETS) return false;
   if (UNPRINTABLE.test(text)) return false;
   const at = text.lastIndexOf("@");
   if (Buffer.byteLength(text.slice(0, at)) > LOCAL_MAX_OCTETS) return false;
-  // RFC 6531 allows every character beyond ASCII before the @; `validator` knows those of 16 bits only.
+  // RFC 6531 allows all non-ASCII characters before the @; `validator` only those of 16 bits.
   const sixteenBits = text.slice(0, at).replaceAll(/[\u{10000}-\u{10ffff}]/gu, "\u00e9") + text.slice(at);
   if (!isEmail(sixteenBits, { ignore_max_length: false, require_tld: true, allow_utf8_local_part: true }))
     return false;

@@ -8,8 +8,8 @@ const digest = (purpose: string, text: string): string =>
   new Bun.CryptoHasher("sha256").update(`${purpose}\0${text}`).digest("base64url");
 
 /**
- * What the retries of one submission have in common. The fingerprint covers what is kept of the body, so
- * another order of its fields, or another ignored field, is still the same submission.
+ * Identifies the retries of a submission. The fingerprint covers the stored fields only, so their order and ignored
+ * fields do not matter.
  */
 export const identityOf = (idempotencyKey: string | null, submission: Submission): Identity | null => {
   if (idempotencyKey === null) return null;
@@ -20,7 +20,7 @@ export const identityOf = (idempotencyKey: string | null, submission: Submission
   };
 };
 
-export const requireIdempotencyKey = (header: string | null): string | null => {
+export const parseIdempotencyKey = (header: string | null): string | null => {
   if (header === null || VISIBLE_ASCII.test(header)) return header;
   throw new AppError("invalid_body", "The Idempotency-Key cannot be accepted.", {
     problems: [

@@ -8,7 +8,7 @@ export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;
 export const NAME_MIN = 1;
 
-/** What a person calls a character: a code point, so an emoji is one where `length` says two. */
+/** Counts code points, so an emoji is one character, not two as in `length`. */
 export const countCharacters = (text: string): number => {
   let count = 0;
   for (const _ of text) count++;
@@ -23,7 +23,7 @@ interface Bounds extends TSchema {
   readonly maxLength?: number;
 }
 
-// TypeBox counts UTF-16 units; JSON Schema, and so the contract, counts code points. Hence kinds of our own.
+// TypeBox counts UTF-16 units, JSON Schema counts code points. Hence these custom kinds.
 TypeRegistry.Set<Bounds>(TEXT, ({ minLength = 0, maxLength = Infinity }, value) => {
   if (typeof value !== "string" || !value.isWellFormed()) return false;
   const count = countCharacters(value);
@@ -40,13 +40,13 @@ export const ContactBody = t.Object({
   message: text({ minLength: MESSAGE_MIN, maxLength: MESSAGE_MAX }),
   name: t.Optional(text({ minLength: NAME_MIN })),
   category: t.Optional(t.Union(CATEGORIES.map((category) => t.Literal(category)))),
-  /** A hidden field: only robots fill it in. */
+  /** A honeypot: only bots fill it in. */
   _gotcha: t.Optional(t.Unknown()),
 });
 
 export type ContactBody = Static<typeof ContactBody>;
 
-/** What of a body is kept. */
+/** The fields of a body that are stored. */
 export interface Submission {
   readonly email: string;
   readonly message: string;

@@ -4,19 +4,19 @@ import { withHealth } from "./store/health.ts";
 import { openContactStore, type ContactStore } from "./store/store.ts";
 
 interface OpenTimes {
-  /** How long after a start the store is opened at the latest, in milliseconds: the first answers do not wait for it. */
+  /** Delay before the store is opened, in milliseconds, so that first responses do not wait for it. */
   readonly openAfterMs?: number;
-  /** How long a failed opening is believed before it is tried again, in milliseconds. */
+  /** Delay before the next attempt after a failure, in milliseconds. */
   readonly retryMs?: number;
 }
 
-/** The failure is in the log already. */
+/** The failure has been logged. */
 const logged = (): void => undefined;
 
 /**
- * The configured store, opened by its first use or soon after the start. One that cannot be opened, such as a database
- * on a read-only disk, is logged, not fatal: contact answers 500 and `/readyz` says why, while the mock API, the
- * streams and the tools serve on; later uses try again.
+ * The configured store, opened at its first use or soon after the start. A failure, such as a read-only disk, is logged
+ * but not fatal: contact responds with 500 and `/readyz` with the reason, while everything else works. Later uses try
+ * again.
  */
 export const openContacts = (
   config: Config,
@@ -60,7 +60,7 @@ export const openContacts = (
     },
     delete: async (key) => (await opened()).delete(key),
     ready: async () => (await opened()).ready(),
-    prove: async () => (await opened()).prove(),
+    selfTest: async () => (await opened()).selfTest(),
     async close() {
       clearTimeout(timer);
       const store = await opening?.catch(logged);

@@ -1,12 +1,12 @@
 import { AppError } from "../../../core/errors.ts";
 import type { Context } from "../../context.ts";
-import { requireIdempotencyKey } from "./identity.ts";
+import { parseIdempotencyKey } from "./identity.ts";
 import type { Submission } from "./model.ts";
 import { type ContactContext, type Receipt, submitContact } from "./service.ts";
 import { validateSubmission } from "./validate.ts";
 
-/** Runs before the body is read: a client over its limit costs next to nothing. */
-export const requireAllowance = async (
+/** Runs before the body is read, so that clients over their limit cost almost nothing. */
+export const checkRateLimit = async (
   client: string,
   { rateLimiter }: Pick<Context, "rateLimiter">,
 ): Promise<void> => {
@@ -30,7 +30,7 @@ interface SubmitInput {
 /** Validates, stores and notifies. */
 export const submitProcedure = {
   input: ({ body, idempotencyKey }: RawSubmission): SubmitInput => {
-    const key = requireIdempotencyKey(idempotencyKey);
+    const key = parseIdempotencyKey(idempotencyKey);
     return { key, submission: validateSubmission(body) };
   },
   handler: ({ submission, key }: SubmitInput, context: ContactContext): Promise<Receipt> =>

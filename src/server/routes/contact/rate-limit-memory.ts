@@ -1,6 +1,6 @@
 import { WINDOW_MS, type RateLimiter } from "./rate-limit.ts";
 
-/** Clients remembered at a time, some 10 MB: more can only be an attack by very many addresses. */
+/** The number of clients, some 10 MB. More can only be an attack from many addresses. */
 const MAX_CLIENTS = 100_000;
 
 interface Counter {
@@ -9,8 +9,8 @@ interface Counter {
 }
 
 /**
- * A window per client that opens with its first request: exactly `limit` pass in it. A Map keeps the order
- * in which windows opened, and all are equally long, so the first ones are always the first to end.
+ * A window per client that starts with its first request and allows `limit` requests. A Map keeps the order in which
+ * windows start, so the first entry always ends first.
  */
 export const createMemoryRateLimiter = (
   limit: number,
@@ -19,7 +19,7 @@ export const createMemoryRateLimiter = (
 ): RateLimiter => {
   const windows = new Map<string, Counter>();
 
-  const forget = (now: number): void => {
+  const removeEnded = (now: number): void => {
     for (const [client, { endsAt }] of windows) {
       if (endsAt > now && windows.size < maxClients) return;
       windows.delete(client);
@@ -28,7 +28,7 @@ export const createMemoryRateLimiter = (
 
   const open = (client: string, now: number): Counter => {
     windows.delete(client);
-    forget(now);
+    removeEnded(now);
     const window = { endsAt: now + WINDOW_MS, count: 0 };
     windows.set(client, window);
     return window;

@@ -4,8 +4,8 @@ import { WINDOW_MS, type RateDecision, type SharedCounter } from "./rate-limit.t
 const KEY_PREFIX = "mockbench:contact:";
 
 /**
- * Counting and the window's end in one step: with two, a crash between them would leave a counter that never
- * ends. Returns the count and the milliseconds left.
+ * Counts and sets the end of the window atomically: a crash in between would leave a counter that never expires. Returns
+ * the count and the milliseconds left.
  */
 const TAKE = `
 local count = redis.call('INCR', KEYS[1])
@@ -27,7 +27,7 @@ const decide = (reply: unknown, limit: number): RateDecision => {
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };
 };
 
-/** The same window as in memory, shared by every replica. */
+/** The same window as in memory, shared by all replicas. */
 export const createRedisCounter = (limit: number, url: string): SharedCounter => {
   const { connect, send, close } = createRedis(url);
   return {

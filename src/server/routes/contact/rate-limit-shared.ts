@@ -2,10 +2,10 @@ import { createCircuitBreaker } from "../../circuit-breaker.ts";
 import type { Logger } from "../../log/log.ts";
 import type { RateLimiter, SharedCounter } from "./rate-limit.ts";
 
-/** A counter that is slower than this is no help to the client it holds up, in milliseconds. */
+/** A slower counter counts as unavailable, in milliseconds. */
 const TIMEOUT_MS = 500;
 
-/** Counts with a shared counter, and by itself while that is away. */
+/** Uses a shared counter, and a local one while it is unavailable. */
 export const createSharedRateLimiter = async (
   shared: SharedCounter,
   local: RateLimiter,

@@ -1,34 +1,34 @@
 import type { Logger } from "../../log/log.ts";
 
-/** What one request may do. */
+/** Whether a request is allowed. */
 export type RateDecision =
   { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
 
-/** Counts requests per client. */
+/** Limits requests per client. */
 export interface RateLimiter {
   /** Counts one request of that client; never rejects. */
   take(client: string): Promise<RateDecision>;
-  /** What works less well than it should, in a sentence; null where all is well. */
+  /** Why the limiter is degraded, in a sentence; null if it is not. */
   degraded(): string | null;
   close(): Promise<void>;
 }
 
-/** Counts for several processes, as long as it can be reached. */
+/** A counter for several processes, which may be unavailable. */
 export interface SharedCounter {
-  /** What to call it in the log. */
+  /** Its name in the log. */
   readonly name: string;
-  /** Makes a new connection; rejects within `timeoutMs` when there is none. */
+  /** Opens a new connection; rejects within `timeoutMs`. */
   connect(timeoutMs: number): Promise<void>;
-  /** Rejects within `timeoutMs` when it cannot be reached. */
+  /** Rejects within `timeoutMs` if it is unavailable. */
   take(client: string, timeoutMs: number): Promise<RateDecision>;
   close(): void;
 }
 
-/** The part of the configuration that names the limit. */
+/** The configuration of the limiter. */
 export interface RateLimitSettings {
-  /** Requests per minute and client; 0: no limit. */
+  /** Requests per minute and client; 0 for no limit. */
   readonly contactRateLimit: number;
-  /** Null: counted in this process alone. */
+  /** Null to count in this process. */
   readonly redisUrl: string | null;
 }
 
@@ -57,8 +57,8 @@ export const createLocalRateLimiter = async (
 };
 
 /**
- * Counts in Redis where that is configured, else with the supervisor where there is one, else in this process.
- * Where the first cannot be reached, the next is asked.
+ * Counts in Redis if configured, else at the supervisor if there is one, else in this process. While one is unavailable,
+ * the next is used.
  */
 export const createRateLimiter = async (
   settings: RateLimitSettings,

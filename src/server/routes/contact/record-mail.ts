@@ -23,9 +23,9 @@ const attempt = async (
 };
 
 /**
- * Records whether the mail was sent, waiting no longer than the client can. The answer is true already: the record is
- * durable, and the mail service refuses a second mail for it. Retries go on after the answer. If all of them fail, the
- * lease expires and the client's next retry finds the mail still pending.
+ * Records whether the mail was sent, but does not delay the response longer than `timeoutMs`: the contact is durable, and
+ * the mail service rejects a second mail for it. Attempts continue after the response. If all fail, the lease expires and
+ * the client's next retry finds the mail pending.
  */
 export const recordMail = async (
   tools: Pick<ContactContext, "contacts" | "log">,

@@ -9,12 +9,12 @@ import { OPERATIONS } from "../../../core/operations.ts";
 import { call } from "../../../core/procedure.ts";
 import { receiptResponse } from "./answer.ts";
 import { clientAddress } from "../../client-address.ts";
-import { requireAllowance, submitProcedure } from "./procedures.ts";
+import { checkRateLimit, submitProcedure } from "./procedures.ts";
 import type { Receipt } from "./service.ts";
 
 export { contactErrorShape } from "./answer.ts";
 
-/** Counts what became of every submission, by the error's code. */
+/** Counts the outcome of a submission. */
 const counted = async (context: Context, submission: Promise<Receipt>): Promise<Receipt> => {
   try {
     const receipt = await submission;
@@ -26,12 +26,12 @@ const counted = async (context: Context, submission: Promise<Receipt>): Promise<
   }
 };
 
-/** `POST /api/contact`. Errors are thrown; the app answers them in `contactErrorShape`. */
+/** `POST /api/contact`. Errors are thrown; the app turns them into responses. */
 export const contactRouter = (context: Context) => {
   const submit = async (request: Request, peer: string | null): Promise<Receipt> => {
     const forwardedFor = request.headers.get("x-forwarded-for");
     const client = clientAddress(peer, forwardedFor, context.config.trustProxy);
-    await requireAllowance(client, context);
+    await checkRateLimit(client, context);
     const body = await readJson(request);
     const idempotencyKey = request.headers.get("idempotency-key");
     return call(submitProcedure, { body, idempotencyKey }, context);

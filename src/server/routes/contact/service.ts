@@ -6,15 +6,15 @@ import { createDeadline, type Deadline } from "./deadline.ts";
 import { recordMail } from "./record-mail.ts";
 import type { Contact, SaveResult } from "./store/store.ts";
 
-/** For the whole submission; storage may take 8 s of it, and mail 8 s. */
+/** The limit for the whole submission. Storage and mail may take up to 8 s each. */
 const TIMEOUT_MS = 9500;
 const MAIL_TIMEOUT_MS = 8000;
-/** Longer than a mail may take, so that no second request sends it meanwhile. */
+/** Longer than a mail may take, so that no other request sends it meanwhile. */
 const LEASE_MS = MAIL_TIMEOUT_MS + 2000;
 
 export type ContactContext = Pick<Context, "clock" | "ids" | "log" | "contacts" | "notifier" | "shutdown">;
 
-/** `unnotified`: kept, but the owner's mail was not accepted. */
+/** `unnotified`: stored, but the mail to the owner was not accepted. */
 export interface Receipt {
   readonly state: "complete" | "unnotified";
   readonly key: string;
@@ -35,7 +35,7 @@ const save = async (
   }
 };
 
-const owned = (result: SaveResult): Contact | { readonly done: string } => {
+const contactToNotify = (result: SaveResult): Contact | { readonly done: string } => {
   switch (result.state) {
     case "owned":
       return result.contact;
@@ -73,17 +73,17 @@ export const submitContact = async (
     spam: submission.spam,
     mail: notifier === null || submission.spam ? "none" : "pending",
   };
-  const kept = owned(await save(context, contact, idempotencyKey, submission, deadline));
-  if ("done" in kept) return { state: "complete", key: kept.done };
-  // The mail is pending since mail was configured, but it no longer is.
-  if (notifier === null) return { state: "complete", key: kept.key };
+  const stored = contactToNotify(await save(context, contact, idempotencyKey, submission, deadline));
+  if ("done" in stored) return { state: "complete", key: stored.done };
+  // The mail has been pending since an earlier configuration with mail.
+  if (notifier === null) return { state: "complete", key: stored.key };
   try {
-    await unlessDrained(notifier.send(kept, Math.min(MAIL_TIMEOUT_MS, remaining())));
+    await unlessDrained(notifier.send(stored, Math.min(MAIL_TIMEOUT_MS, remaining())));
   } catch (err) {
-    log.warn({ err, key: kept.key }, "the mail about a contact was not accepted");
-    await recordMail(context, kept.key, "pending", remaining());
-    return { state: "unnotified", key: kept.key };
+    log.warn({ err, key: stored.key }, "the mail about a contact was not accepted");
+    await recordMail(context, stored.key, "pending", remaining());
+    return { state: "unnotified", key: stored.key };
   }
-  await recordMail(context, kept.key, "sent", remaining());
-  return { state: "complete", key: kept.key };
+  await recordMail(context, stored.key, "sent", remaining());
+  return { state: "complete", key: stored.key };
 };

@@ -12,7 +12,7 @@ import {
 
 type Field = "email" | "message" | "name" | "category";
 
-/** The code and the sentence for a value that the schema refused. */
+/** The code and the message for an invalid value. */
 type Explain = (value: unknown) => readonly [code: string, message: string];
 
 const SURROGATE =
@@ -48,14 +48,14 @@ const EXPLANATIONS: Readonly<Record<Field, Explain>> = {
 
 const isField = (name: string): name is Field => Object.hasOwn(EXPLANATIONS, name);
 
-/** One problem for each field that the schema refuses, in the schema's order. */
+/** One problem per invalid field, in the order of the schema. */
 const problemsOf = (body: object): Problem[] => {
-  const refused = new Map<Field, unknown>();
+  const invalid = new Map<Field, unknown>();
   for (const { path, value } of Value.Errors(ContactBody, body)) {
     const field = path.slice(1);
-    if (isField(field) && !refused.has(field)) refused.set(field, value);
+    if (isField(field) && !invalid.has(field)) invalid.set(field, value);
   }
-  return [...refused].map(([field, value]) => {
+  return [...invalid].map(([field, value]) => {
     const [code, message] = EXPLANATIONS[field](value);
     return { field, code, message };
   });
@@ -63,7 +63,7 @@ const problemsOf = (body: object): Problem[] => {
 
 const isFilledIn = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
-/** What is kept of a body; throws all of its problems at once. */
+/** Validates a body; throws all problems at once. */
 export const validateSubmission = (body: unknown): Submission => {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new AppError("invalid_body", "The body must be a JSON object with at least email and message.");

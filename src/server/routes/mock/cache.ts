@@ -4,21 +4,21 @@ import type { SelectionCache } from "../../../core/mock/index.ts";
 import type { Format, Selection } from "../../../core/query/index.ts";
 import { RecentKeys } from "./recent-keys.ts";
 
-export interface AnswerHeaders {
+export interface CachedHeaders {
   readonly ok: Readonly<Record<string, string>>;
   readonly notModified: Readonly<Record<string, string>>;
 }
 
 /** A response ready to send. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly etag: string;
-  /** Null where only 304s were answered. */
+  /** Null if only 304s were sent. */
   readonly body: Uint8Array<ArrayBuffer> | null;
-  private readonly fields: AnswerHeaders;
-  private ready: Headers | undefined;
-  private short: Headers | undefined;
+  private readonly fields: CachedHeaders;
+  private okHeaders: Headers | undefined;
+  private notModifiedHeaders: Headers | undefined;
 
-  constructor(etag: string, body: Uint8Array<ArrayBuffer> | null, fields: AnswerHeaders) {
+  constructor(etag: string, body: Uint8Array<ArrayBuffer> | null, fields: CachedHeaders) {
     this.etag = etag;
     this.body = body;
     this.fields = fields;
@@ -26,37 +26,37 @@ export class KeptAnswer {
 
   /** All headers but the request id, which is set for each response. */
   get headers(): Headers {
-    return (this.ready ??= commonHeaders(this.fields.ok));
+    return (this.okHeaders ??= commonHeaders(this.fields.ok));
   }
 
   /** Headers of a 304. */
   get notModified(): Headers {
-    return (this.short ??= commonHeaders(this.fields.notModified));
+    return (this.notModifiedHeaders ??= commonHeaders(this.fields.notModified));
   }
 }
 
-// Roughly what headers, keys and the map take for each response.
+// Approximate bytes of the headers, the key and the map entry.
 const OVERHEAD = 1500;
 // No response takes more than this share, so that a few large ones cannot evict all others.
 const MAX_SHARE = 1 / 16;
 const SELECTION_SHARE = 1 / 8;
-// What was requested once must not evict what is requested again and again.
+// Responses requested once must not evict those requested again and again.
 const ONCE_SHARE = 1 / 8;
 
 /** Bounded by bytes; evicts the least recently used. */
 export interface ResponseCache {
-  get(key: string): KeptAnswer | undefined;
-  /** Keeps a response from its second request on, a dear one from its first; `make` is called only then. */
-  offer(key: string, isDear: boolean, make: () => KeptAnswer): void;
+  get(key: string): CachedResponse | undefined;
+  /** Stores a response at its second request, an expensive one at its first; `make` is called only then. */
+  offer(key: string, isExpensive: boolean, make: () => CachedResponse): void;
   readonly selections: SelectionCache;
   readonly bytes: number;
 }
 
-/** The key of a cached response. The URL holds the host, so origins never mix. */
+/** The key of a response. The URL includes the host, so origins never mix. */
 export const cacheKey = (url: string, format: Format): string =>
   format === "json" ? url : `${format} ${url}`;
 
-const createStore = (bytes: number, maxEntrySize: number): LRUCache<string, KeptAnswer> =>
+const createStore = (bytes: number, maxEntrySize: number): LRUCache<string, CachedResponse> =>
   new LRUCache({
     maxSize: Math.max(1, Math.floor(bytes)),
     maxEntrySize: Math.max(1, Math.floor(maxEntrySize)),
@@ -83,9 +83,9 @@ export const createResponseCache = (megabytes: number): ResponseCache => {
       repeated.set(key, first);
       return first;
     },
-    offer(key, isDear, make) {
+    offer(key, isExpensive, make) {
       if (recent.seen(key)) repeated.set(key, make());
-      else if (isDear) once.set(key, make());
+      else if (isExpensive) once.set(key, make());
     },
     selections,
     get bytes() {

@@ -3,8 +3,8 @@ import { hashPair } from "../../../core/query/index.ts";
 const SLOTS = 1 << 16;
 
 /**
- * Remembers recent keys, roughly and in fixed space, so that only what is requested twice enters the cache. Requests that
- * all differ then neither pay for caching nor evict what others request. Two keys in one slot evict each other.
+ * An approximate set of recent keys in fixed space, so that only repeated requests enter the cache. Requests that all
+ * differ are not cached and evict nothing. Two keys with the same slot replace each other.
  */
 export class RecentKeys {
   private readonly slots = new Uint32Array(SLOTS);

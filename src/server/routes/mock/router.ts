@@ -20,7 +20,7 @@ export const mockRouter = (context: Context) => {
         andThen(respond(request, context.mock.call(name, request, params), context), (response) =>
           finishResponse(response, set),
         ),
-      // The procedure reads the body, after everything that needs none.
+      // The procedure reads the body, after all checks that do not need it.
       { parse: "none" },
     );
   }

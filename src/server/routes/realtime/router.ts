@@ -20,7 +20,7 @@ export const realtimeRouter = ({ mock, config }: Pick<Context, "mock" | "config"
       });
       set.status = status;
       Object.assign(set.headers, headers);
-      // The pauses between events are as long as the client wants them.
+      // The client decides how long the pauses between events are.
       server?.timeout(request, 0);
       return events ?? undefined;
     }),

@@ -21,7 +21,7 @@ const replacing = (store: ContactStore, replaced: Partial<ContactStore>): Contac
   list: (filter) => store.list(filter),
   delete: (key) => store.delete(key),
   ready: () => store.ready(),
-  prove: () => store.prove(),
+  selfTest: () => store.selfTest(),
   close: () => store.close(),
   ...replaced,
 });

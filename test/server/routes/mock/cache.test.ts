@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { formatOf } from "../../../../src/core/mock/index.ts";
 import {
   createResponseCache,
-  KeptAnswer,
+  CachedResponse,
   type ResponseCache,
 } from "../../../../src/server/routes/mock/cache.ts";
 import { createFastPath } from "../../../../src/server/routes/mock/fast-path.ts";
@@ -16,7 +16,7 @@ const ask = (context: FakeContext, request: Request) =>
   respond(request, operate(context.mock, request), context);
 
 const answer = (size: number) =>
-  new KeptAnswer('"1"', new Uint8Array(size), {
+  new CachedResponse('"1"', new Uint8Array(size), {
     ok: { "content-type": "application/json" },
     notModified: {},
   });

@@ -1,6 +1,6 @@
 import type { Contact } from "../store/store.ts";
 
-/** Mail programs show about this much of a subject; the name in full is in the mail itself. */
+/** Mail clients show about this much of a subject. The mail contains the full name. */
 const SUBJECT_NAME_MAX = 60;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
-/** One line, whatever was sent: a line break in a header would begin another header. */
+/** Removes line breaks, which would start another header. */
 export const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -32,7 +32,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** The mail about a record. The same record always gives the same mail, as the idempotency key demands. */
+/** The mail about a contact. Deterministic, as idempotency keys require. */
 export const composeMail = (contact: Contact, subjectPrefix: string): Mail => {
   const who = shorten(oneLine(contact.name ?? "") || contact.email, SUBJECT_NAME_MAX);
   const topic = contact.category === undefined ? "Message" : `${contact.category} message`;

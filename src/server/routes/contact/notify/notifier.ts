@@ -1,32 +1,32 @@
 import type { Contact } from "../store/store.ts";
 
-/** Tells the owner about a submission. */
+/** Notifies the owner of a submission. */
 export interface Notifier {
   /**
-   * Resolves once the mail service has accepted the mail, rejects otherwise, in either case within
-   * `timeoutMs`. Sending the same record again is harmless: it is one mail.
+   * Resolves once the mail service has accepted the mail, and rejects otherwise, within `timeoutMs`. Sending the same
+   * contact again does not send a second mail.
    */
   send(contact: Contact, timeoutMs: number): Promise<void>;
 }
 
-/** The part of the configuration that names the mail service. */
+/** The configuration of the mail service. */
 export interface MailSettings {
   readonly apiKey: string;
   readonly to: readonly string[];
   readonly from: string;
   readonly subjectPrefix: string;
-  /** Null: Resend's own address. */
+  /** Null for Resend's default. */
   readonly baseUrl: string | null;
 }
 
-/** How time passes between attempts and during one, in milliseconds. */
+/** The timers for attempts, in milliseconds. */
 export interface Timing {
   readonly monotonic: () => number;
   readonly sleep: (ms: number) => Promise<unknown>;
   readonly timeout: (ms: number) => AbortSignal;
 }
 
-/** Null settings: no mail is configured and none is sent. */
+/** Null if no mail is configured. */
 export const createNotifier = async (
   mail: MailSettings | null,
   timing?: Timing,

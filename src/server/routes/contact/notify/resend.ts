@@ -4,18 +4,18 @@ import type { Contact } from "../store/store.ts";
 import { composeMail, oneLine } from "./mail.ts";
 import type { MailSettings, Notifier, Timing } from "./notifier.ts";
 
-/** One attempt may take this share of the time-out, so that one that hangs leaves room for another. */
+/** An attempt may take this share of the remaining time, so that a hanging one leaves time for another. */
 const ATTEMPT_SHARE = 0.5;
 const FIRST_PAUSE_MS = 250;
 const MAX_ATTEMPTS = 4;
 
-/** The service said no, or nothing. `retryAfterMs`: when it is worth asking again; null: never. */
+/** Why a mail was not accepted. `retryAfterMs` is null if a retry is useless. */
 interface Refusal {
   readonly reason: string;
   readonly retryAfterMs: number | null;
 }
 
-/** The mail was not accepted, or it cannot be known whether it was. Its message carries no address. */
+/** The mail was not accepted, or the result is unknown. The message contains no address. */
 class NotifyError extends Error {
   constructor(reason: string) {
     super(`the mail service did not accept the mail: ${reason}`);
@@ -33,23 +33,23 @@ const retryAfterMs = (header: string | undefined, now: number): number | undefin
 
 type Answer = Awaited<ReturnType<Resend["emails"]["send"]>>;
 
-/** Null: accepted. Only the error's name is kept, for Resend's messages quote addresses. */
+/** Null if the mail was accepted. Uses only the name of an error, because Resend's messages quote addresses. */
 const refusalOf = ({ data, error, headers }: Answer, pauseMs: number): Refusal | null => {
   if (error === null) {
-    // An answer that is no receipt is no acceptance, whatever its status.
+    // Without an id the mail was not accepted, whatever the status.
     return typeof data?.id === "string"
       ? null
       : { reason: "an answer without a receipt", retryAfterMs: pauseMs };
   }
   const status = typeof error.statusCode === "number" ? error.statusCode : null;
   const name = typeof error.name === "string" ? error.name.slice(0, 60) : "unknown";
-  // A mail with this key went out, worded otherwise: the settings have changed since. One mail is enough.
+  // A mail with this key was sent before the settings changed. One mail is enough.
   if (name === "invalid_idempotent_request") return null;
   const reason = status === null ? name : `${status} ${name}`;
-  const passing =
+  const isTemporary =
     status === null || status >= 500 || status === 429 || name === "concurrent_idempotent_requests";
-  if (!passing) return { reason, retryAfterMs: null };
-  // A date that has passed, or a clock that differs, must not make it a loop without pause.
+  if (!isTemporary) return { reason, retryAfterMs: null };
+  // Never less than the pause: the date may be in the past.
   const asked = retryAfterMs(headers?.["retry-after"], Date.now()) ?? 0;
   return { reason, retryAfterMs: Math.max(pauseMs, asked) };
 };
@@ -60,7 +60,7 @@ const REAL_TIME: Timing = {
   timeout: (ms) => AbortSignal.timeout(ms),
 };
 
-/** Notifies through Resend: an idempotency key per record, bounded attempts inside one time limit. */
+/** Sends mail through Resend: an idempotency key per contact, and a few attempts within one time limit. */
 export const createResendNotifier = (
   settings: MailSettings,
   { monotonic, sleep: pause, timeout }: Timing = REAL_TIME,

@@ -1,21 +1,21 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 
-/** SQLite's file header: a change counter that only grows stands at byte 24. */
+/** SQLite's file header has a change counter at byte 24 that only grows. */
 const HEADER_BYTES = 100;
 const CHANGE_COUNTER_AT = 24;
 const MAGIC = "SQLite format 3\0";
 
-/** Tells whether a database is still the one that was opened. */
+/** Detects whether a database file was changed from outside. */
 export interface FileIdentity {
-  /** False once the file was removed, replaced, truncated or written over. */
+  /** False once the file was removed, replaced, truncated or overwritten. */
   readonly isUnchanged: () => boolean;
   close(): void;
 }
 
 /**
- * Watches a database for what SQLite does not notice: an open one goes on with cached pages and a write-ahead log,
- * and calls a commit durable whose file has lost the pages below it. To be opened before the database and closed
- * after it: closing any descriptor of a file drops every lock that this process has on it.
+ * Detects what SQLite does not: with cached pages and a write-ahead log it reports a commit as durable even if the file
+ * was replaced. Must be opened before the database and closed after it: closing any descriptor of a file drops all locks
+ * of this process on it.
  */
 export const watchFile = (path: string): FileIdentity => {
   const { dev, ino } = statSync(path);

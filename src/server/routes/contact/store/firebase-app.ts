@@ -9,15 +9,14 @@ import {
   initializeApp,
 } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
-import { within } from "../../../within.ts";
+import { withTimeout } from "../../../with-timeout.ts";
 import { StoreError } from "./store-error.ts";
 
-// What the SDK is built on calls url.parse(); inside one executable the runtime takes that for our own code
-// and would print a warning at every start.
+// A dependency of the SDK calls url.parse(), for which the runtime would print a warning at every start.
 process.noDeprecation = true;
 
 const CREDENTIAL_TIMEOUT_MS = 5000;
-/** What the network says; anything else that keeps us from a token is the credential's fault. */
+/** Network errors. Any other error is about the credential. */
 const NETWORK_CODE =
   /^(?:E(?:NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|HOSTUNREACH|NETUNREACH|PIPE)|5\d\d|ConnectionRefused)$/;
 
@@ -32,7 +31,7 @@ const readAccount = (account: string): object => {
     const parsed: unknown = JSON.parse(inline ? account : readFileSync(account, "utf8"));
     if (typeof parsed === "object" && parsed !== null) return parsed;
   } catch {
-    // The parser quotes what it read, which is a secret: say what is wrong in our own words, below.
+    // The message of the parser would quote the secret.
   }
   throw new StoreError("FIREBASE_SERVICE_ACCOUNT does not hold the JSON of a service account");
 };
@@ -47,14 +46,14 @@ const readCredential = (account: string | null): Credential => {
   }
 };
 
-/** Asks for a token once, so that a revoked or missing credential is found at the start, not by a visitor. */
-const proveCredential = async (credential: Credential): Promise<void> => {
+/** Requests a token once, so that a revoked or missing credential is found at the start. */
+const checkCredential = async (credential: Credential): Promise<void> => {
   const answer = credential.getAccessToken().then(
     () => null,
     (cause: unknown) => ({ cause }),
   );
-  // No answer, or none from the network, is no fault of the credential: `ready` tells when it is back.
-  const refused = await within(answer, CREDENTIAL_TIMEOUT_MS).catch(() => null);
+  // A network failure says nothing about the credential: `ready` reports it.
+  const refused = await withTimeout(answer, CREDENTIAL_TIMEOUT_MS).catch(() => null);
   if (refused !== null) {
     const { cause } = refused;
     const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
@@ -63,7 +62,7 @@ const proveCredential = async (credential: Credential): Promise<void> => {
   }
 };
 
-/** Where to connect; over plain http the SDK takes the other side for an emulator and needs no credential. */
+/** The address. The SDK takes plain http for an emulator and needs no credential. */
 const addressOf = ({ databaseUrl, emulatorHost }: FirebaseConfig): { url: string; emulated: boolean } => {
   const url = new URL(databaseUrl);
   const emulated = emulatorHost !== null || url.protocol === "http:";
@@ -72,21 +71,21 @@ const addressOf = ({ databaseUrl, emulatorHost }: FirebaseConfig): { url: string
   return { url: `http://${emulatorHost ?? url.host}?ns=${namespace}`, emulated };
 };
 
-/** One life of the SDK: an app and its connection. */
+/** An app of the SDK with its connection. */
 export interface FirebaseApp {
   readonly database: Database;
-  /** Closes the line and forgets every write that still waits for it. */
+  /** Closes the connection and drops all pending writes. */
   delete(): Promise<void>;
 }
 
-/** Checks the settings and returns what opens an app; rejects with a sentence for the operator. */
+/** Checks the settings and returns a function that opens an app; rejects with a message for the operator. */
 export const prepareFirebase = async (settings: FirebaseConfig): Promise<() => FirebaseApp> => {
   const { url, emulated } = addressOf(settings);
   const credential = emulated ? null : readCredential(settings.serviceAccount);
-  if (credential !== null) await proveCredential(credential);
+  if (credential !== null) await checkCredential(credential);
   return () => {
     const options = { databaseURL: url, ...(credential === null ? {} : { credential }) };
-    // The SDK keeps its apps by name, and dropped ones may still be closing.
+    // A fresh name, because deleted apps may still be closing.
     const app: App = initializeApp(options, `mockbench-${crypto.randomUUID()}`);
     return { database: getDatabase(app), delete: () => deleteApp(app) };
   };

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from "../model.ts";
 import type { Contact, ContactFilter, Identity, MailState, SaveResult } from "./store.ts";
 
-/** A submission as it lies in the database, under its key. */
+/** A submission as stored under its key. */
 export interface StoredContact {
   readonly email: string;
   readonly message: string;
@@ -10,9 +10,9 @@ export interface StoredContact {
   readonly createdAt: string;
   readonly spam: boolean;
   readonly mail: MailState;
-  /** Until when `owner` alone may send the mail, in milliseconds since the epoch. */
+  /** When the lease of `owner` to send the mail ends, in milliseconds since the epoch. */
   readonly leaseUntil?: number;
-  /** Names the request that holds the lease, so that it knows its own write again. */
+  /** The request with the lease, so that it recognizes its own write. */
   readonly owner?: string;
   readonly fingerprint?: string;
 }
@@ -25,7 +25,7 @@ export interface Lease {
 const leaseFields = (mail: MailState, { owner, until }: Lease) =>
   mail === "pending" ? { owner, leaseUntil: until } : {};
 
-/** Fields that are not there are left out: the database refuses `undefined`. */
+/** Omits missing fields: the database rejects `undefined`. */
 export const toStored = (
   { key: _key, ...fields }: Contact,
   identity: Identity | null,
@@ -41,8 +41,8 @@ const isMailState = (value: unknown): value is MailState =>
   value === "none" || value === "pending" || value === "sent";
 
 /**
- * Reads what lies at a key. Null where it is no submission: others may write to the database too, and a mail
- * state that lands after its record was deleted leaves just that behind.
+ * Parses the value of a key; null if it is not a submission. Others may write to the database, too, and a mail state
+ * written after its record was deleted remains alone.
  */
 export const readStored = (value: unknown): StoredContact | null => {
   if (typeof value !== "object" || value === null) return null;
@@ -68,7 +68,7 @@ export const toContact = (key: string, stored: StoredContact): Contact => {
   return { key, ...fields };
 };
 
-/** What a keyed submission meets at its key; null: it may take the lease. */
+/** The result of saving over a stored record; null if the request may take the lease. */
 export const saveResultOf = (
   key: string,
   stored: StoredContact,

@@ -1,8 +1,8 @@
 import type { FirebaseConfig } from "../../../config/config.ts";
 import type { Reference } from "firebase-admin/database";
-import { within } from "../../../within.ts";
+import { withTimeout } from "../../../with-timeout.ts";
 import { prepareFirebase } from "./firebase-app.ts";
-import { type Attempt, FirebaseLine } from "./firebase-line.ts";
+import { type Attempt, FirebaseConnection } from "./firebase-connection.ts";
 import { type Lease, saveResultOf, passes, readStored, toContact, toStored } from "./firebase-record.ts";
 import {
   type Contact,
@@ -18,7 +18,7 @@ import {
 import { StoreError } from "./store-error.ts";
 
 const PAGE = 500;
-/** What the database takes as a key. Anything else names no record, or, like an empty one, all of them. */
+/** Valid keys. Any other names no record or, if empty, all of them. */
 const KEY = /^[^.#$[\]/\p{Cc}]{1,255}$/u;
 /** The result of a second request in this process while the first is at the database. */
 const BUSY_HERE: SaveResult = { state: "busy", retryAfterMs: 1000 };
@@ -27,13 +27,13 @@ const isDisconnect = (error: unknown): boolean => error instanceof Error && erro
 
 class FirebaseStore implements ContactStore {
   readonly kind = "firebase";
-  readonly #line: FirebaseLine;
+  readonly #connection: FirebaseConnection;
   readonly #path: string;
   readonly #now: () => number;
   readonly #saving = new Set<string>();
 
-  constructor(line: FirebaseLine, path: string, now: () => number) {
-    this.#line = line;
+  constructor(connection: FirebaseConnection, path: string, now: () => number) {
+    this.#connection = connection;
     this.#path = path;
     this.#now = now;
   }
@@ -42,7 +42,7 @@ class FirebaseStore implements ContactStore {
     const { contact, identity } = request;
     const lease = { owner: crypto.randomUUID(), until: this.#now() + request.leaseMs };
     if (identity !== null) return this.#saveKeyed(contact, identity, lease);
-    return this.#line.run(async (attempt) => {
+    return this.#connection.run(async (attempt) => {
       await this.#at(attempt, contact.key).set(toStored(contact, null, lease));
       return { state: contact.mail === "pending" ? "owned" : "done", contact };
     });
@@ -50,12 +50,12 @@ class FirebaseStore implements ContactStore {
 
   async recordMail(key: string, mail: "sent" | "pending"): Promise<void> {
     const settled = { mail, owner: null, leaseUntil: null };
-    await this.#line.run((attempt) => this.#at(attempt, key).update(settled));
+    await this.#connection.run((attempt) => this.#at(attempt, key).update(settled));
   }
 
   async get(key: string): Promise<Contact | null> {
     if (!KEY.test(key)) return null;
-    return this.#line.run(async (attempt) => {
+    return this.#connection.run(async (attempt) => {
       const stored = readStored((await this.#at(attempt, key).get()).val());
       return stored === null ? null : toContact(key, stored);
     });
@@ -77,7 +77,7 @@ class FirebaseStore implements ContactStore {
 
   async delete(key: string): Promise<boolean> {
     if (!KEY.test(key)) return false;
-    return this.#line.run(async (attempt) => {
+    return this.#connection.run(async (attempt) => {
       const found = this.#at(attempt, key);
       if (!(await found.get()).exists()) return false;
       await found.remove();
@@ -86,39 +86,41 @@ class FirebaseStore implements ContactStore {
   }
 
   async ready(): Promise<void> {
-    const answer = this.#line.run((attempt) => this.#at(attempt, "-ready").get());
-    await within(answer, READY_TIMEOUT_MS);
+    const answer = this.#connection.run((attempt) => this.#at(attempt, "-ready").get());
+    await withTimeout(answer, READY_TIMEOUT_MS);
   }
 
-  async prove(): Promise<void> {
+  async selfTest(): Promise<void> {
     const written = crypto.randomUUID();
-    const readBack = this.#line.run(async (attempt) => {
-      const place = this.#at(attempt, `-ready-${written}`);
-      await place.set(written);
-      const found: unknown = (await place.get()).val();
-      await place.remove();
+    const readBack = this.#connection.run(async (attempt) => {
+      const probe = this.#at(attempt, `-ready-${written}`);
+      await probe.set(written);
+      const found: unknown = (await probe.get()).val();
+      await probe.remove();
       return found;
     });
-    if ((await within(readBack, READY_TIMEOUT_MS)) !== written) {
+    if ((await withTimeout(readBack, READY_TIMEOUT_MS)) !== written) {
       throw new StoreError("the Firebase database does not give back what was written to it");
     }
   }
 
   close(): Promise<void> {
-    return this.#line.close();
+    return this.#connection.close();
   }
 
   /**
-   * The key is made from the `Idempotency-Key`, so whoever comes with it, through whichever replica, looks in
-   * the same place, also for a write whose answer was lost.
+   * The key is derived from the `Idempotency-Key`, so retries find the record through any replica, even if the response
+   * to the first write was lost.
    */
   async #saveKeyed(contact: Contact, identity: Identity, lease: Lease): Promise<SaveResult> {
     const key = `k${identity.digest}`;
-    // The SDK runs transactions of one place in one batch and calls each of them the winner.
+    // The SDK batches transactions on one key and reports success to each of them.
     if (this.#saving.has(key)) return BUSY_HERE;
     this.#saving.add(key);
     try {
-      return await this.#line.run((attempt) => this.#transact({ ...contact, key }, identity, lease, attempt));
+      return await this.#connection.run((attempt) =>
+        this.#transact({ ...contact, key }, identity, lease, attempt),
+      );
     } finally {
       this.#saving.delete(key);
     }
@@ -126,11 +128,11 @@ class FirebaseStore implements ContactStore {
 
   async #transact(contact: Contact, identity: Identity, lease: Lease, attempt: Attempt): Promise<SaveResult> {
     const { key } = contact;
-    const place = this.#at(attempt, key);
-    const known = readStored((await place.get()).val());
-    // Most keys that are known need no writing: a transaction would begin by guessing that nothing is there.
-    const met = known === null ? null : saveResultOf(key, known, identity, lease, this.#now());
-    if (met !== null) return met;
+    const reference = this.#at(attempt, key);
+    const known = readStored((await reference.get()).val());
+    // Most known keys need no write, and a transaction would start with a wrong guess that the key is free.
+    const settled = known === null ? null : saveResultOf(key, known, identity, lease, this.#now());
+    if (settled !== null) return settled;
     for (;;) {
       let result: SaveResult = { state: contact.mail === "pending" ? "owned" : "done", contact };
       const decide = (value: unknown) => {
@@ -144,23 +146,23 @@ class FirebaseStore implements ContactStore {
         return { ...stored, owner: lease.owner, leaseUntil: lease.until };
       };
       try {
-        await place.transaction(decide, undefined, false);
+        await reference.transaction(decide, undefined, false);
         return result;
       } catch (error) {
-        // The line broke before the answer: look again whether our write got there.
+        // The connection broke before the result was known: check again.
         if (!isDisconnect(error) || attempt.abandoned()) throw error;
       }
     }
   }
 
   async #page(after: string): Promise<(readonly [string, unknown])[]> {
-    const value = await this.#line.run(async (attempt) => {
+    const value = await this.#connection.run(async (attempt) => {
       const byKey = attempt.database.ref(this.#path).orderByKey();
       const rest = after === "" ? byKey : byKey.startAfter(after);
       return (await rest.limitToFirst(PAGE).get()).val() as unknown;
     });
     if (typeof value !== "object" || value === null) return [];
-    // Filtered again: an end to the pages must not hang on the other side's reading of the query.
+    // Filtered again, so that paging ends whatever the server returns.
     return Object.entries(value)
       .filter(([key]) => key > after)
       .toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -176,6 +178,9 @@ export const openFirebaseStore = async (
   settings: FirebaseConfig,
   options: OpenOptions = {},
 ): Promise<ContactStore> => {
-  const line = new FirebaseLine(await prepareFirebase(settings), options.timeoutMs ?? STORAGE_TIMEOUT_MS);
-  return new FirebaseStore(line, settings.contactPath, options.now ?? Date.now);
+  const connection = new FirebaseConnection(
+    await prepareFirebase(settings),
+    options.timeoutMs ?? STORAGE_TIMEOUT_MS,
+  );
+  return new FirebaseStore(connection, settings.contactPath, options.now ?? Date.now);
 };

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import { SQLiteError } from "bun:sqlite";
 import { StoreError } from "./store-error.ts";
 
-/** Most writes in one transaction: bounds how long the event loop is held. */
+/** Writes per transaction, which bounds how long the event loop is blocked. */
 const MAX_BATCH = 256;
 const RETRY_MS = 10;
 
@@ -16,18 +16,18 @@ interface Job {
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 export interface GroupCommitOptions {
-  /** The open database, opened anew if need be; throws when it cannot be had. */
+  /** The open database, reopened if needed; throws if that fails. */
   readonly database: () => Database;
-  /** After a commit: is what was written still where a reader will look for it? */
+  /** Whether the file is unchanged from outside; checked after a commit. */
   readonly intact: () => boolean;
-  /** Called after a fault other than a lock, so that the next transaction starts from a fresh connection. */
+  /** Called after an error other than a lock, so that the next transaction uses a fresh connection. */
   readonly discard: (cause: unknown) => void;
   readonly timeoutMs: number;
 }
 
 const runTogether = (db: Database, job: Job): Outcome => ({ value: job.run(db) });
 
-/** One that fails takes nothing with it, unless it has ended the transaction. */
+/** A failing job does not affect the others, unless it has ended the transaction. */
 const runAlone = (db: Database, job: Job): Outcome => {
   db.run("SAVEPOINT job");
   try {
@@ -43,8 +43,8 @@ const runAlone = (db: Database, job: Job): Outcome => {
 };
 
 /**
- * Puts the writes of one turn of the event loop into one transaction, so that a hundred submissions share
- * one fsync. A write's promise settles only after its transaction has: resolved means on the disk.
+ * Combines the writes of one turn of the event loop into one transaction, so that a hundred submissions share one fsync.
+ * A promise resolves only after the commit: resolved means durable.
  */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
@@ -94,7 +94,7 @@ export class GroupCommit {
     if (this.#queue.length > 0) this.#timer = setImmediate(this.#flush);
   };
 
-  /** Almost never does one fail, so savepoints are for the second attempt only. */
+  /** Failures are rare, so only the second attempt uses savepoints. */
   #commit(batch: readonly Job[]): Outcome[] {
     try {
       return this.#transact(batch, runTogether);
@@ -114,7 +114,7 @@ export class GroupCommit {
       if (!this.#options.intact()) throw new StoreError("the contact database was replaced meanwhile");
       return outcomes;
     } catch (error) {
-      // A full disk has already rolled back by itself; the first error is the one to tell.
+      // SQLite rolls back by itself if the disk is full. The first error is the one to report.
       if (db.inTransaction) db.run("ROLLBACK");
       throw error;
     }
@@ -136,7 +136,7 @@ const settle = (job: Job, outcome: Outcome | undefined): void => {
   else job.reject(failure(outcome?.error));
 };
 
-/** Another connection holds the file: worth waiting for, unlike any other fault. */
+/** Whether another connection holds a lock, the only error worth a retry. */
 export const isLocked = (error: unknown): boolean =>
   (error instanceof SQLiteError && (error.code ?? "").startsWith("SQLITE_BUSY")) ||
   (error instanceof StoreError && isLocked(error.cause));

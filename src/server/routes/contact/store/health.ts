@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from "../model.ts";
 import type { Contact, ContactStore } from "./store.ts";
 
-/** A submission as large as they come, so that a disk with room for a short one alone counts as full. */
+/** A submission of the maximal size, so that a disk with room only for a short one counts as full. */
 export const probeContact = (): Contact => ({
   key: `probe-${crypto.randomUUID()}`,
   email: "probe@mockbench.invalid",
@@ -12,12 +12,12 @@ export const probeContact = (): Contact => ({
 });
 
 /**
- * Believes a store ready until one of its operations fails. From then on only a write that can be read back
- * makes it ready again: that it answers questions says little about a full disk or a damaged page.
+ * Takes a store for ready until an operation fails. After that it must pass a self-test: successful reads say little
+ * about a full disk or a damaged page.
  */
 export const withHealth = (store: ContactStore): ContactStore => {
   let failures = 0;
-  let provedAfter = 0;
+  let testedFailures = 0;
 
   const watched = async <T>(operation: Promise<T>): Promise<T> => {
     try {
@@ -35,13 +35,13 @@ export const withHealth = (store: ContactStore): ContactStore => {
     get: (key) => watched(store.get(key)),
     list: (filter) => store.list(filter),
     delete: (key) => watched(store.delete(key)),
-    prove: () => watched(store.prove()),
+    selfTest: () => watched(store.selfTest()),
     ready: async () => {
       await watched(store.ready());
-      if (failures === provedAfter) return;
+      if (failures === testedFailures) return;
       const before = failures;
-      await store.prove();
-      provedAfter = before;
+      await store.selfTest();
+      testedFailures = before;
     },
     close: () => store.close(),
   };

@@ -8,29 +8,28 @@ import { StoreError } from "./store-error.ts";
 const FILE_NAME = "contacts.sqlite";
 
 /**
- * A locked file must not hold up the event loop, which serves everyone: a short wait here, and whoever uses the
- * store tries again later without blocking.
+ * Waiting for a lock blocks the event loop, so the wait is short and the store retries without blocking.
  */
 const BUSY_TIMEOUT_MS = 5;
 
-/** SQLite gives its -wal and -shm files the permissions of the database itself. */
+/** SQLite gives its -wal and -shm files the permissions of the database. */
 const ownerOnly = (path: string): void => {
-  // Only a new file is opened here: closing one that exists would drop every lock this process has on it.
+  // Only if it is missing: closing any descriptor of a file drops all locks of this process on it.
   if (!existsSync(path)) closeSync(openSync(path, constants.O_CREAT | constants.O_RDWR, 0o600));
   if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
 };
 
-/** An open database that knows whether it is still the file at its path. */
+/** An open database, which may lose its file. */
 export interface SqliteFile {
   readonly db: Database;
-  /** False once the file was removed, replaced or damaged from outside: what is written to it would be lost. */
+  /** False once the file was removed, replaced or damaged from outside: writes would be lost. */
   inPlace(): boolean;
   close(): void;
 }
 
 export const contactDatabasePath = (dataDir: string): string => resolve(join(dataDir, FILE_NAME));
 
-/** Makes the directory that is to hold the database, for its owner alone. */
+/** Creates the directory of the database, accessible to the owner only. */
 export const makeDataDir = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -40,9 +39,9 @@ export const makeDataDir = (dataDir: string): void => {
 };
 
 export interface FileOptions {
-  /** False refuses to make a database where there is none. */
+  /** False to fail if there is no database. */
   readonly create: boolean;
-  /** Reads the whole database to see that it is sound: after something has gone wrong. */
+  /** Checks the integrity of the whole database, after a failure. */
   readonly check: boolean;
 }
 
@@ -50,13 +49,13 @@ const configure = (db: Database, { check }: FileOptions): void => {
   db.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   db.run("PRAGMA journal_mode = WAL");
   db.run("PRAGMA synchronous = FULL");
-  // People's messages: deleted means overwritten.
+  // Deleted messages are overwritten, for privacy.
   db.run("PRAGMA secure_delete = ON");
   migrate(db);
   if (check) checkIntegrity(db);
 };
 
-/** Opens the database, making the file but never the directory: a directory that went away is a fault. */
+/** Opens the database. Creates the file but not the directory: a missing directory is an error. */
 export const openSqliteFile = (dataDir: string, options: FileOptions): SqliteFile => {
   const path = contactDatabasePath(dataDir);
   if (!options.create && !existsSync(path)) {
@@ -73,7 +72,7 @@ export const openSqliteFile = (dataDir: string, options: FileOptions): SqliteFil
     identity = watchFile(path);
     db = new Database(path, { readwrite: true, create: false, strict: true });
     configure(db, options);
-    // From here on it is compared with what it is now.
+    // Later calls compare the file with this state.
     identity.isUnchanged();
     return { db, inPlace: identity.isUnchanged, close };
   } catch (cause) {

@@ -4,7 +4,7 @@ import type { Contact, ContactFilter, Identity, MailState } from "./store.ts";
 
 const PAGE = 500;
 
-/** A row of the `contact` table. Its constraints and this module are the only writers, so the types hold. */
+/** A row of the `contact` table. Only this module writes to it. */
 export interface Row {
   readonly key: string;
   readonly email: string;
@@ -65,7 +65,7 @@ export const insert = (
   );
 };
 
-/** The next rows that pass the filter, oldest first, after `last`. */
+/** The next page of matching rows after `last`, oldest first. */
 export const pageAfter = (db: Database, filter: ContactFilter, last: Row | null): Row[] => {
   const conditions: string[] = [];
   const values: SQLQueryBindings[] = [];

@@ -1,7 +1,7 @@
 import { type Database, SQLiteError } from "bun:sqlite";
 import { StoreError } from "./store-error.ts";
 
-/** Step n brings a database from version n to n + 1. Never edit a step that has shipped: add one. */
+/** Step n migrates version n to n + 1. Never edit a released step: add one. */
 const MIGRATIONS = [
   `CREATE TABLE contact (
      key TEXT PRIMARY KEY NOT NULL,
@@ -19,7 +19,7 @@ const MIGRATIONS = [
    CREATE INDEX contact_by_time ON contact (created_at, key);`,
 ] as const;
 
-/** Brings a database to the newest version of the schema. */
+/** Migrates a database to the latest schema. */
 export const migrate = (db: Database): void => {
   const version = () =>
     db.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
@@ -27,7 +27,7 @@ export const migrate = (db: Database): void => {
     throw new Error("it was written by a newer version of Mockbench");
   }
   if (version() === MIGRATIONS.length) return;
-  // Immediate, and the version read again inside: several processes may start on one new file.
+  // Immediate, with the version read again inside: several processes may open a new file at once.
   db.transaction(() => {
     for (const step of MIGRATIONS.slice(version())) db.run(step);
     db.run(`PRAGMA user_version = ${MIGRATIONS.length}`);
@@ -36,13 +36,13 @@ export const migrate = (db: Database): void => {
 
 class DamagedError extends Error {}
 
-/** Throws when the pages of the database do not fit together. Reads all of them. */
+/** Throws if the database is damaged. Reads all of it. */
 export const checkIntegrity = (db: Database): void => {
   const found = db.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get()?.quick_check;
   if (found !== "ok") throw new DamagedError(`it is damaged: ${found ?? "no answer to quick_check"}`);
 };
 
-/** The file itself is broken, so that nothing else that it says can be believed. */
+/** Whether the file is damaged, so that its content cannot be trusted. */
 export const isDamaged = (error: unknown): boolean =>
   error instanceof DamagedError ||
   (error instanceof SQLiteError && /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(error.code ?? "")) ||

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { within } from "../../../within.ts";
+import { withTimeout } from "../../../with-timeout.ts";
 import { probeContact } from "./health.ts";
 import { GroupCommit, isLocked } from "./group-commit.ts";
 import { makeDataDir, openSqliteFile, type SqliteFile } from "./sqlite-file.ts";
@@ -51,7 +51,7 @@ class SqliteStore implements ContactStore {
   readonly #now: () => number;
   readonly #commits: GroupCommit;
   #file: SqliteFile | null = null;
-  /** Why the file cannot be trusted: before it is used again, all of it is read. */
+  /** Why the file may be damaged. Its integrity is checked before the next use. */
   #suspicion: unknown = null;
   #checkAgainAt = 0;
 
@@ -64,7 +64,7 @@ class SqliteStore implements ContactStore {
     try {
       this.#file = this.#open(false);
     } catch (error) {
-      // Another process may be migrating it: each use tries again within its own time limit.
+      // Another process may be migrating it: each operation tries again within its time limit.
       if (!isLocked(error)) throw error;
     }
     this.#commits = new GroupCommit({
@@ -94,7 +94,7 @@ class SqliteStore implements ContactStore {
 
   async *list(filter: ContactFilter): AsyncIterable<Contact> {
     let last: Row | null = null;
-    // A page at a time: one long reading transaction would keep the write-ahead log from being folded in.
+    // By page: a long read transaction would block checkpoints of the write-ahead log.
     for (;;) {
       const after: Row | null = last;
       const rows: Row[] = await this.#read((db) => pageAfter(db, filter, after));
@@ -112,21 +112,21 @@ class SqliteStore implements ContactStore {
   }
 
   ready(): Promise<void> {
-    // Locks the file for writing, as a submission would, and changes nothing.
+    // Takes a write lock as a submission would, and changes nothing.
     const answer = this.#commits.write((db) => void db.query("SELECT key FROM contact LIMIT 1").get());
-    return within(answer, READY_TIMEOUT_MS);
+    return withTimeout(answer, READY_TIMEOUT_MS);
   }
 
-  async prove(): Promise<void> {
+  async selfTest(): Promise<void> {
     const probe = probeContact();
-    // Never seen by a reader, for it is gone when its transaction ends; its pages are written all the same.
+    // Deleted in the same transaction, so readers never see it, but its pages are written.
     const readBack = this.#commits.write((db) => {
       insert(db, probe, null, 0);
       const row = selectByKey(db, probe.key);
       db.query("DELETE FROM contact WHERE key = ?").run(probe.key);
       return row?.message === probe.message;
     });
-    if (!(await within(readBack, READY_TIMEOUT_MS))) {
+    if (!(await withTimeout(readBack, READY_TIMEOUT_MS))) {
       throw new StoreError("the contact database does not give back what was written to it");
     }
   }
@@ -162,7 +162,7 @@ class SqliteStore implements ContactStore {
     return this.#file.db;
   }
 
-  /** Reading the whole file takes its time, so that what was found is believed for a while. */
+  /** Checking the whole file is slow, so the result is valid for a while. */
   #openSuspect(): SqliteFile {
     if (performance.now() < this.#checkAgainAt) throw this.#suspicion;
     try {

@@ -1,4 +1,4 @@
-/** The store could not do it, or it cannot be known whether it did. `cause` is for the log alone. */
+/** The operation failed, or its result is unknown. `cause` is for the log only. */
 export class StoreError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

@@ -1,10 +1,10 @@
 import type { Config } from "../../../config/config.ts";
 import type { Category } from "../model.ts";
 
-/** `none`: nothing to send; `pending`: owed to the owner; `sent`: the mail service has accepted it. */
+/** `none`: nothing to send; `pending`: not sent yet; `sent`: the mail service has accepted it. */
 export type MailState = "none" | "pending" | "sent";
 
-/** One submission as it is kept. */
+/** A stored submission. */
 export interface Contact {
   readonly key: string;
   readonly email: string;
@@ -17,28 +17,28 @@ export interface Contact {
   readonly mail: MailState;
 }
 
-/** What ties the retries of one submission together: digests only, so the caller's own key is never kept. */
+/** Identifies the retries of one submission, by digests, so that the key itself is never stored. */
 export interface Identity {
   /** Digest of the `Idempotency-Key`. */
   readonly digest: string;
-  /** Digest of what the body means. */
+  /** Digest of the stored fields. */
   readonly fingerprint: string;
 }
 
 export interface SaveRequest {
-  /** The record to keep if no earlier one answers to `identity`; its `key` is a proposal. */
+  /** The record to store unless `identity` matches an earlier one; its `key` may be replaced. */
   readonly contact: Contact;
-  /** Null without an `Idempotency-Key`: always a new record. */
+  /** Null without an `Idempotency-Key`. */
   readonly identity: Identity | null;
   /** How long this caller holds the right to send the mail, in milliseconds. */
   readonly leaseMs: number;
 }
 
 /**
- * - `owned`: the record is durable, and this caller alone may send the mail it still owes.
- * - `done`: the record is durable and owes no mail.
- * - `busy`: another request is sending the mail at this moment.
- * - `reused`: the same `Idempotency-Key` came with another body before.
+ * - `owned`: the record is durable, and only this caller may send its mail.
+ * - `done`: the record is durable and has no mail to send.
+ * - `busy`: another request is sending the mail.
+ * - `reused`: the `Idempotency-Key` was used with another body before.
  */
 export type SaveResult =
   | { readonly state: "owned" | "done"; readonly contact: Contact }
@@ -54,43 +54,43 @@ export interface ContactFilter {
   readonly spam?: boolean;
 }
 
-/** Where submissions live. Every promise settles within the store's own time limit. */
+/** Stores submissions. Every promise settles within the store's time limit. */
 export interface ContactStore {
   readonly kind: "sqlite" | "firebase";
-  /** Resolves once the record is durable; rejects when that cannot be known. */
+  /** Resolves once the record is durable; rejects if that is unknown. */
   save(request: SaveRequest): Promise<SaveResult>;
-  /** Ends the lease: `sent` when the mail was accepted, `pending` when it is still owed. */
+  /** Ends the lease: `sent` if the mail was accepted, else `pending`. */
   recordMail(key: string, mail: "sent" | "pending"): Promise<void>;
   get(key: string): Promise<Contact | null>;
   /** Streams, so that a store larger than memory can be exported. SQLite: oldest first; Firebase: by key. */
   list(filter: ContactFilter): AsyncIterable<Contact>;
   /** Resolves to whether there was such a record. */
   delete(key: string): Promise<boolean>;
-  /** Rejects with the reason when the store cannot be used at the moment. */
+  /** Rejects with the reason while the store cannot be used. */
   ready(): Promise<void>;
-  /** Writes what a submission would write at most, reads it back and removes it; rejects when any of it fails. */
-  prove(): Promise<void>;
+  /** Writes, reads back and removes a submission of the maximal size; rejects if any of it fails. */
+  selfTest(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The longest any operation may take, by contract. */
+/** The time limit of every operation. */
 export const STORAGE_TIMEOUT_MS = 8000;
 /** Load balancers and health checks time out earlier. */
 export const READY_TIMEOUT_MS = 3000;
 
-/** The part of the configuration that names the store. */
+/** The configuration of the store. */
 export type StoreSettings = Pick<Config, "dataDir" | "firebase">;
 
 export interface OpenOptions {
-  /** False refuses to make a database where there is none: for commands that only read. */
+  /** False to fail if there is no database, for commands that only read. */
   readonly create?: boolean;
   /** Instead of {@link STORAGE_TIMEOUT_MS}, for tests. */
   readonly timeoutMs?: number;
-  /** Milliseconds since the epoch; leases are measured on it. */
+  /** Milliseconds since the epoch, for leases. */
   readonly now?: () => number;
 }
 
-/** Opens the configured store; rejects with a sentence for the operator when it cannot. */
+/** Opens the configured store; rejects with a message for the operator. */
 export const openContactStore = async (
   settings: StoreSettings,
   options: OpenOptions = {},
@@ -99,7 +99,7 @@ export const openContactStore = async (
     const { openSqliteStore } = await import("./sqlite.ts");
     return openSqliteStore(settings.dataDir, options);
   }
-  // Loading firebase-admin is most of a start: only those who use it pay.
+  // On demand: loading firebase-admin takes longer than the rest of a start.
   const { openFirebaseStore } = await import("./firebase.ts");
   return openFirebaseStore(settings.firebase, options);
 };

@@ -9,7 +9,7 @@ import { createCircuitBreaker, type CircuitBreaker } from "../../../circuit-brea
 import type { Config } from "../../../config/config.ts";
 import type { Logger } from "../../../log/log.ts";
 
-/** What is slower than this counts as away, in milliseconds. */
+/** A slower store counts as unavailable, in milliseconds. */
 const TIMEOUT_MS = 1000;
 
 type Settings = Pick<Config, "mockSessionsMb" | "mockSessionTtl" | "redisUrl">;
@@ -21,14 +21,14 @@ interface Tools {
 
 /** The sessions of a server. */
 export interface ServerSessions {
-  /** Null where they are off. */
+  /** Null if sessions are off. */
   readonly sessions: Sessions | null;
-  /** What works less well than it should, in a sentence; null where all is well. */
+  /** Why sessions are degraded, in a sentence; null if they are not. */
   readonly degraded: () => string | null;
   readonly close: () => void;
 }
 
-const ALONE = { degraded: () => null, close: () => undefined };
+const LOCAL = { degraded: () => null, close: () => undefined };
 
 const unavailable = (cause: unknown): AppError =>
   new AppError("sessions_unavailable", "Sessions cannot be reached at the moment. Try again.", {
@@ -36,9 +36,9 @@ const unavailable = (cause: unknown): AppError =>
     cause,
   });
 
-/** A store that is somewhere else: whatever goes wrong on the way is a 503. */
+/** A remote store whose failures become a 503. */
 const guarded = (store: SessionStore, call: CircuitBreaker["call"]): SessionStore => {
-  const ask = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
+  const attempt = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
     try {
       return await call(async () => work());
     } catch (error) {
@@ -46,9 +46,9 @@ const guarded = (store: SessionStore, call: CircuitBreaker["call"]): SessionStor
     }
   };
   return {
-    load: (name, known) => ask(() => store.load(name, known)),
-    commit: (name, change) => ask(() => store.commit(name, change)),
-    drop: (name) => ask(() => store.drop(name)),
+    load: (name, known) => attempt(() => store.load(name, known)),
+    commit: (name, change) => attempt(() => store.commit(name, change)),
+    drop: (name) => attempt(() => store.drop(name)),
   };
 };
 
@@ -80,16 +80,16 @@ const openRedis = async (url: string, settings: Settings, tools: Tools): Promise
   };
 };
 
-/** Keeps sessions in Redis where that is configured, else with the supervisor where there is one, else in this process. */
+/** Opens sessions in Redis if configured, else at the supervisor if there is one, else in this process. */
 export const openSessions = async (
   settings: Settings,
   tools: Tools,
   supervisor: SessionStore | null = null,
 ): Promise<ServerSessions> => {
   const { mockSessionsMb: megabytes, mockSessionTtl: ttlSeconds, redisUrl } = settings;
-  if (megabytes === 0) return { sessions: null, ...ALONE };
+  if (megabytes === 0) return { sessions: null, ...LOCAL };
   if (redisUrl !== null) return openRedis(redisUrl, settings, tools);
   if (supervisor !== null)
-    return { sessions: createSessions(guarded(supervisor, (work) => work())), ...ALONE };
-  return { sessions: createMemorySessions({ megabytes, ttlSeconds, now: tools.monotonic }), ...ALONE };
+    return { sessions: createSessions(guarded(supervisor, (work) => work())), ...LOCAL };
+  return { sessions: createMemorySessions({ megabytes, ttlSeconds, now: tools.monotonic }), ...LOCAL };
 };

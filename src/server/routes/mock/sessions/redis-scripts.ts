@@ -1,6 +1,6 @@
 /*
- * KEYS: the session, the names by last use, the size of each, the size of all. ARGV: the prefix of sessions' keys, the
- * session's name, then what each script says.
+ * KEYS: the session, the names by last use, the size of each session, the total size. ARGV: the key prefix of sessions,
+ * the name of the session, then the arguments that each script documents.
  */
 
 const CLOCK = `
@@ -18,7 +18,7 @@ local function forget(name)
   redis.call('DECRBY', KEYS[4], size)
 end`;
 
-/** known version, time to live. Returns the time, the version, and where it is not the known one all entries. */
+/** Arguments: known version, time to live. Returns the time, the version and, if it is another one, all entries. */
 export const LOAD = `${CLOCK}
 local version = redis.call('HGET', KEYS[1], 'version')
 if not version then return {string.format('%.0f', now), ''} end
@@ -36,8 +36,8 @@ end
 return reply`;
 
 /**
- * from, to, size, deadline, time to live, size of all, number of entries to set, those entries, entries to remove.
- * Returns what became of it: done, stale or late.
+ * Arguments: from, to, size, deadline, time to live, maximal total size, number of entries to set, those entries,
+ * entries to remove. Returns done, stale or late.
  */
 export const COMMIT = `${CLOCK}${FORGET}
 local name, size, most = ARGV[2], tonumber(ARGV[5]), tonumber(ARGV[8])

@@ -10,7 +10,7 @@ import { COMMIT, DROP, LOAD } from "./redis-scripts.ts";
 /** The braces keep all keys in one slot of a cluster. */
 const PREFIX = "mockbench:{sessions}:";
 const SHARED_KEYS = ["used", "sizes", "total"].map((key) => PREFIX + key);
-/** Callers name sessions, so no name may lead to a key of ours. */
+/** Callers choose session names, so these need a prefix of their own. */
 const SESSION_PREFIX = `${PREFIX}named:`;
 
 export interface RedisStoreOptions {
@@ -33,15 +33,15 @@ const pairsIn = (texts: readonly string[]): [string, string][] =>
   ]);
 
 /**
- * Sessions in Redis, shared by replicas. A session is a hash, read and written by scripts, which run alone. Its name is in
- * a sorted set of the last use, by which the longest unused are dropped.
+ * Sessions in Redis, shared by replicas. A session is a hash, read and written by atomic scripts. A sorted set holds the
+ * last use of each, to drop the least recently used.
  */
 export const createRedisStore = (redis: Redis, options: RedisStoreOptions): SessionStore => {
   const { megabytes, ttlSeconds, timeoutMs, monotonic } = options;
   const ttl = String(ttlSeconds * 1000);
-  const most = String(megabytes * 2 ** 20);
-  /** How far the clock of Redis is ahead of ours. */
-  let ahead = 0;
+  const maxBytes = String(megabytes * 2 ** 20);
+  /** The clock of Redis minus ours. */
+  let clockOffset = 0;
 
   const run = async (script: string, name: string, args: readonly string[]): Promise<string[]> => {
     const keys = [SESSION_PREFIX + name, ...SHARED_KEYS];
@@ -58,10 +58,10 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
     from,
     to,
     String(bytes + SESSION_OVERHEAD),
-    // What comes later was answered with a failure already.
-    String(Math.floor(monotonic() + ahead + timeoutMs)),
+    // The deadline: by then the client has got an error.
+    String(Math.floor(monotonic() + clockOffset + timeoutMs)),
     ttl,
-    most,
+    maxBytes,
     String(set.length),
     ...set.flat(),
     ...remove,
@@ -70,7 +70,7 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
   return {
     async load(name, known) {
       const [now, version = EMPTY_VERSION, ...texts] = await run(LOAD, name, [known, ttl]);
-      ahead = Number(now) - monotonic();
+      clockOffset = Number(now) - monotonic();
       return version === known ? null : { version, entries: pairsIn(texts) };
     },
     async commit(name, change) {

@@ -46,7 +46,7 @@ const problemResponse = (status: Status, codes: readonly Code[], examplesOf: Exa
 });
 
 /** Answers that say no, by status; equal ones are one component of the document. */
-export class Refusals {
+export class ErrorResponses {
   readonly components = new Map<string, Piece>();
   private readonly names = new Map<string, string>();
   private readonly examplesOf: ExamplesOf;
@@ -68,7 +68,7 @@ export class Refusals {
     return Object.fromEntries(entries);
   }
 
-  otherwise(): Piece {
+  withoutOperation(): Piece {
     const found = codesByStatus(NO_OPERATION_ERRORS);
     return Object.fromEntries(
       [...found].map(([status, codes]) => [String(status), problemResponse(status, codes, this.examplesOf)]),
@@ -92,7 +92,7 @@ export class Refusals {
 }
 
 /** What contact says no with: a shape of its own. */
-export const contactRefusals = (codes: readonly Code[], examplesOf: ExamplesOf): Piece =>
+export const contactErrors = (codes: readonly Code[], examplesOf: ExamplesOf): Piece =>
   Object.fromEntries(
     [...codesByStatus(codes)].map(([status, own]) => [
       String(status),

@@ -5,34 +5,34 @@ import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
 import type { Context } from "../context.ts";
 import { openApiDocument } from "../openapi/document.ts";
 import { jsonPieces } from "../openapi/lazy-object.ts";
-import { recordExamples } from "../openapi/own-examples.ts";
+import { recordExamples } from "../openapi/record-examples.ts";
 import { BUILT_ORIGIN, type FileEntry, SUFFIX } from "./manifest.ts";
-import type { OwnFile } from "./own-paths.ts";
-import { OWN_RESOURCES_MARK, resourceSection, RESOURCES_END } from "./resource-docs.ts";
+import type { CustomFile } from "./custom-paths.ts";
+import { CUSTOM_RESOURCES_MARK, resourceSection, RESOURCES_END } from "./resource-docs.ts";
 import type { FileSource } from "./source.ts";
 
 const brotli = promisify(brotliCompress);
 
-/** The highest level takes seconds for what is made once and read by few. */
+/** The highest quality would take seconds, for files that few read. */
 const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 const HEADING = "this-service";
 const TITLE = "This service’s own resources";
 
-const ownNames = (catalog: Catalog, only: boolean): readonly string[] =>
+const customNames = (catalog: Catalog, only: boolean): readonly string[] =>
   only ? catalog.names : catalog.names.filter((name) => BUILT_IN.find(name) === undefined);
 
-const ownIntroduction = (only: boolean): string => {
+const introduction = (only: boolean): string => {
   const beside = only
     ? "It has no others."
     : "They are served beside those further down, which come with Mockbench.";
   return `<section><h2 id="${HEADING}"><a href="#${HEADING}">${TITLE}</a></h2><p>${beside}</p></section>`;
 };
 
-/** The page with the service's own resources in front of the built-in ones, or in their place. */
-function* withOwnResources(page: string, catalog: Catalog, only: boolean): Generator<string> {
-  const at = page.indexOf(OWN_RESOURCES_MARK);
-  const names = ownNames(catalog, only);
+/** The docs page with the custom resources before the built-in ones, or instead of them. */
+function* withCustomResources(page: string, catalog: Catalog, only: boolean): Generator<string> {
+  const at = page.indexOf(CUSTOM_RESOURCES_MARK);
+  const names = customNames(catalog, only);
   const link = (id: string, title: string): string => `<li><a href="#${id}">${title}</a></li>`;
   const items = [link(HEADING, TITLE), ...names.map((name) => link(name, name))];
   yield page
@@ -44,13 +44,13 @@ function* withOwnResources(page: string, catalog: Catalog, only: boolean): Gener
     .replace(/(<p class="lead">).*?(?=<\/p>)/s, (all, start: string) =>
       only ? `${start}The resources of this service: their fields and their relations.` : all,
     );
-  yield ownIntroduction(only);
+  yield introduction(only);
   for (const name of names) yield resourceSection(catalog.info(name), "");
   yield page.slice(only ? page.indexOf(RESOURCES_END) : at);
 }
 
-function* openApiText({ catalog, config }: Made): Generator<string> {
-  // What is known of a resource is gathered when it is first asked for.
+function* openApiText({ catalog, config }: FileContext): Generator<string> {
+  // The info of a resource is made at its first use: pause after each.
   for (const name of catalog.names) {
     catalog.info(name);
     yield "";
@@ -59,19 +59,21 @@ function* openApiText({ catalog, config }: Made): Generator<string> {
   yield* jsonPieces(openApiDocument({ catalog, examples }));
 }
 
-type Made = Pick<Context, "catalog" | "config">;
+type FileContext = Pick<Context, "catalog" | "config">;
 type Pieces = Iterable<string>;
 
-const piecesOf: Readonly<Record<OwnFile, (context: Made, built: FileSource) => Pieces | Promise<Pieces>>> = {
+const piecesOf: Readonly<
+  Record<CustomFile, (context: FileContext, built: FileSource) => Pieces | Promise<Pieces>>
+> = {
   "openapi.json": openApiText,
   "docs/resources/index.html": async ({ catalog, config }, built) => {
     const page = await (await built.open("docs/resources/index.html")).text();
-    return withOwnResources(page, catalog, config.mockSchemaOnly);
+    return withCustomResources(page, catalog, config.mockSchemaOnly);
   },
 };
 
-/** Milliseconds of work before others get their turn: the largest schema takes a second. */
-const SLICE = 5;
+/** Milliseconds of work before a pause: the largest schema takes a second. */
+const SLICE_MS = 5;
 
 interface Encoded {
   readonly chunks: readonly Uint8Array<ArrayBuffer>[];
@@ -87,20 +89,24 @@ const encodeInTurns = async (pieces: Pieces): Promise<Encoded> => {
     const chunk = encoder.encode(piece);
     hasher.update(chunk);
     chunks.push(chunk);
-    if (performance.now() - begun < SLICE) continue;
+    if (performance.now() - begun < SLICE_MS) continue;
     await setImmediate();
     begun = performance.now();
   }
   return { chunks, hash: hasher.digest("hex").slice(0, 20) };
 };
 
-const TYPES: Readonly<Record<OwnFile, string>> = {
+const TYPES: Readonly<Record<CustomFile, string>> = {
   "openapi.json": "application/json",
   "docs/resources/index.html": "text/html; charset=utf-8",
 };
 
-/** A file as a service with resources of its own has it, in place of the built one. */
-export const makeOwnFile = async (name: OwnFile, context: Made, built: FileSource): Promise<FileSource> => {
+/** A file that describes custom resources, instead of the built one. */
+export const makeCustomFile = async (
+  name: CustomFile,
+  context: FileContext,
+  built: FileSource,
+): Promise<FileSource> => {
   const { chunks, hash } = await encodeInTurns(await piecesOf[name](context, built));
   const compressed = await brotli(Buffer.concat(chunks), { params: PARAMS });
   const entry: FileEntry = { type: TYPES[name], hash, encodings: ["br"] };
@@ -110,9 +116,11 @@ export const makeOwnFile = async (name: OwnFile, context: Made, built: FileSourc
   ]);
   return {
     manifest: { [name]: entry },
-    open: (asked) => {
-      const file = files.get(asked);
-      return file === undefined ? Promise.reject(new Error(`nobody made ${asked}`)) : Promise.resolve(file);
+    open: (requested) => {
+      const file = files.get(requested);
+      return file === undefined
+        ? Promise.reject(new Error(`nobody made ${requested}`))
+        : Promise.resolve(file);
     },
   };
 };

@@ -1,8 +1,7 @@
 /**
- * Remembers what was made for each key, while it is being made, too. A failure is forgotten, so that the next caller
- * tries again.
+ * Caches a promise per key, so that concurrent callers share it. A rejection is not cached: the next caller tries again.
  */
-export const keepSuccess = <Key, Value>(
+export const memoizeAsync = <Key, Value>(
   make: (key: Key) => Promise<Value>,
 ): ((key: Key) => Promise<Value>) => {
   const made = new Map<Key, Promise<Value>>();

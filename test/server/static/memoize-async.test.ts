@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
-import { keepSuccess } from "../../../src/server/static/keep-success.ts";
+import { memoizeAsync } from "../../../src/server/static/memoize-async.ts";
 
 test("what was made is made once, for each key", async () => {
   const asked: string[] = [];
-  const open = keepSuccess((key: string) => Promise.resolve(asked.push(key)));
+  const open = memoizeAsync((key: string) => Promise.resolve(asked.push(key)));
   expect(await Promise.all([open("a"), open("a"), open("b")])).toEqual([1, 1, 2]);
   expect(await open("a")).toBe(1);
   expect(asked).toEqual(["a", "b"]);
@@ -11,7 +11,7 @@ test("what was made is made once, for each key", async () => {
 
 test("a failure reaches all who wait, and the next one tries again", async () => {
   let attempts = 0;
-  const open = keepSuccess((_key: string) =>
+  const open = memoizeAsync((_key: string) =>
     ++attempts === 1 ? Promise.reject(new Error("EMFILE")) : Promise.resolve("open"),
   );
   const both = await Promise.allSettled([open("a"), open("a")]);

@@ -12,7 +12,7 @@ const reasonIn = ({ detail, errors = [] }: Refused): string =>
  * Called by Eden with every error before it is handed out. Where nobody answered it rejects, as `fetch` does; so it
  * does where something in between answered, which the types know nothing of. A refusal of the service gets a message.
  */
-export const explain = (error: EdenFetchError): boolean => {
+export const describeError = (error: EdenFetchError): boolean => {
   const { status, value } = error;
   if (value instanceof Error) throw value;
   if (status === 304) return false;

@@ -6,7 +6,7 @@ import { copyPeer } from "../peer.ts";
 type Answer = Response | Promise<Response>;
 type Handler = (request: Request) => Answer;
 
-const isWhole = (url: string): boolean => url.startsWith("http://") || url.startsWith("https://");
+const isAbsolute = (url: string): boolean => url.startsWith("http://") || url.startsWith("https://");
 
 const refuse = (error: AppError): Response => {
   const response = problemResponse(error, "");
@@ -15,13 +15,13 @@ const refuse = (error: AppError): Response => {
 };
 
 /**
- * Gives a handler requests with a whole URL only. HTTP/1.0 may come without a host, as the checks of load
- * balancers do; a Host that is none is the client's fault; and CONNECT names no path, for we are no proxy.
+ * Gives a handler only requests with an absolute URL. HTTP/1.0 requests may lack a host, as health checks of load
+ * balancers do. An invalid Host is rejected, and so is CONNECT, which has no path.
  */
-export const wholeRequests =
+export const withAbsoluteUrl =
   (handle: Handler) =>
   (request: Request, server: Server<undefined>): Answer => {
-    if (isWhole(request.url)) return handle(request);
+    if (isAbsolute(request.url)) return handle(request);
     if (request.method === "CONNECT")
       return refuse(
         new AppError("method_not_allowed", "CONNECT is not allowed here: this is no proxy.", {
@@ -30,7 +30,7 @@ export const wholeRequests =
       );
     if ((request.headers.get("host") ?? "") !== "")
       return refuse(new AppError("malformed_url", "The Host header is no host name with or without a port."));
-    const whole = new Request(`http://localhost${request.url}`, request);
-    copyPeer(request, whole, server);
-    return handle(whole);
+    const absolute = new Request(`http://localhost${request.url}`, request);
+    copyPeer(request, absolute, server);
+    return handle(absolute);
   };

@@ -1,0 +1,69 @@
+import type { Database } from "firebase-admin/database";
+import type { FirebaseApp } from "./firebase-app.ts";
+import { withTimeout } from "../../../with-timeout.ts";
+import { StoreError } from "./store-error.ts";
+
+/** What an operation gets: the database, and whether its time is up. */
+export interface Attempt {
+  readonly database: Database;
+  readonly abandoned: () => boolean;
+}
+
+interface Connection {
+  readonly app: FirebaseApp;
+  readonly waiting: Set<(error: StoreError) => void>;
+  dropped: boolean;
+}
+
+/**
+ * Runs operations with a time limit. The SDK has none: it queues writes while the database is unavailable and sends them
+ * later, after the client got an error. So at a time-out the app is deleted with all its pending writes, and the next
+ * operation starts a new one.
+ */
+export class FirebaseConnection {
+  readonly #openApp: () => FirebaseApp;
+  readonly #timeoutMs: number;
+  readonly #closing = new Set<Promise<void>>();
+  #connection: Connection | null = null;
+
+  constructor(openApp: () => FirebaseApp, timeoutMs: number) {
+    this.#openApp = openApp;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  async run<T>(operation: (attempt: Attempt) => Promise<T>): Promise<T> {
+    const connection = (this.#connection ??= { app: this.#openApp(), waiting: new Set(), dropped: false });
+    const { promise: abandoned, reject } = Promise.withResolvers<never>();
+    connection.waiting.add(reject);
+    const timer = setTimeout(
+      () => this.#drop(connection, `no answer within ${this.#timeoutMs} ms`),
+      this.#timeoutMs,
+    );
+    try {
+      const attempt = { database: connection.app.database, abandoned: () => connection.dropped };
+      return await Promise.race([operation(attempt), abandoned]);
+    } catch (cause) {
+      throw cause instanceof StoreError ? cause : new StoreError("the Firebase database refused", cause);
+    } finally {
+      clearTimeout(timer);
+      connection.waiting.delete(reject);
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#connection !== null) this.#drop(this.#connection, "the store was closed");
+    await withTimeout(Promise.all(this.#closing), this.#timeoutMs);
+  }
+
+  #drop(connection: Connection, why: string): void {
+    if (connection.dropped) return;
+    connection.dropped = true;
+    if (this.#connection === connection) this.#connection = null;
+    const error = new StoreError(`the Firebase database is away: ${why}`);
+    for (const reject of connection.waiting) reject(error);
+    // A broken app may fail to close. It is not used again either way.
+    const closing: Promise<void> = connection.app.delete().catch(() => undefined);
+    this.#closing.add(closing);
+    void closing.finally(() => this.#closing.delete(closing));
+  }
+}
