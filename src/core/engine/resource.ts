@@ -59,7 +59,8 @@ export type RowOf<D> =
 
 export interface ResourceOptions<F extends Fields> {
   readonly about: string;
-  readonly fields: F;
+  /** Made when they are first asked for: a start serves with one resource or two. */
+  readonly fields: () => F;
   readonly revisions: readonly (readonly (keyof F & string)[])[];
 }
 
@@ -156,9 +157,15 @@ export const relationOf = (field: string): string => field.replace(/(?:Id|_id)$/
 /** Defines a built-in resource. Its types, schema, docs and filters follow from this definition. */
 export const resource = <const Name extends string, const F extends Fields>(
   name: Name,
-  { about, fields, revisions }: ResourceOptions<F>,
+  { about, fields: makeFields, revisions }: ResourceOptions<F>,
 ): Definition<Name, F & Common> => {
-  const { createdAt = created(), updatedAt = updated(), ...rest } = fields as Fields & Partial<Common>;
-  const all = { id, ...rest, createdAt, updatedAt } as unknown as F & Common;
-  return define(name, { about, fields: () => all, revisions: () => revisions, touched: "updatedAt" });
+  const fields = () => {
+    const {
+      createdAt = created(),
+      updatedAt = updated(),
+      ...rest
+    } = makeFields() as Fields & Partial<Common>;
+    return { id, ...rest, createdAt, updatedAt } as unknown as F & Common;
+  };
+  return define(name, { about, fields, revisions: () => revisions, touched: "updatedAt" });
 };

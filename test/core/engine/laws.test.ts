@@ -60,7 +60,7 @@ describe("cell law", () => {
     const more = { extra: integer("A number", (cell) => cell.int(1, 1_000_000)), ...plain };
     const options = { about: "Words.", revisions: [] };
     const rowsOf = (fields: typeof plain) => {
-      const words = resource("words", { ...options, fields });
+      const words = resource("words", { ...options, fields: () => fields });
       const tables = new SeededTables("1", ORIGIN, () => words);
       const data = new VirtualTable<AnyRow>(tables, words, { seed: "1", count: 50, origin: ORIGIN });
       return Array.from({ length: 50 }, (_, index) => data.row(index + 1));

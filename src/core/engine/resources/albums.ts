@@ -9,7 +9,7 @@ const LAST = Date.UTC(2024, 10, 1);
 
 export const albums = resource("albums", {
   about: "Photo albums of users.",
-  fields: {
+  fields: () => ({
     userId: ref("users", "Whose it is"),
     title: text("What it shows", albumTitle),
     description: text("A sentence about it", (cell) => cell.pick(themeOf(cell).about)),
@@ -20,6 +20,6 @@ export const albums = resource("albums", {
     ),
     isPublic: bool("Whether others may look at it", 70),
     createdAt: created((cell) => cell.moment(JOINED_BY, LAST)),
-  },
+  }),
   revisions: [["description"], ["coverImage"], ["isPublic"]],
 });

@@ -50,7 +50,7 @@ const never = (): string => "";
 
 export const articles = resource("articles", {
   about: "Longer texts that appear in a blog.",
-  fields: {
+  fields: () => ({
     blogId: refBy("blogs", "Where it appears", blogIdOf),
     userId: refBy("users", "Who wrote it: the one who runs the blog", (cell) => blogOf(cell).num("userId")),
     title: text("Headline", (cell) => titleOf(cell, aboutOf(cell), "article")),
@@ -91,6 +91,6 @@ export const articles = resource("articles", {
     ),
     createdAt: created((cell) => cell.moment(blogOf(cell).time("createdAt"))),
     updatedAt: updated((cell) => cell.moment(cell.time(isDraft(cell) ? "createdAt" : "publishedAt"))),
-  },
+  }),
   revisions: [["body", "readingTime"], ["status", "favoritesCount", "publishedAt"], ["tags"]],
 });

@@ -13,7 +13,7 @@ const YEAR = 365 * 86_400_000;
 
 export const blogs = resource("blogs", {
   about: "Blogs that users run, each on one topic.",
-  fields: {
+  fields: () => ({
     userId: ref("users", "Who runs it"),
     title: text("Its name", (cell) => blogTitle(cell, matterOf(cell).topic)),
     slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
@@ -29,6 +29,6 @@ export const blogs = resource("blogs", {
     subscribers: integer("How many subscribed", (cell) => skewed(cell, 60_000), { minimum: 0 }),
     isFeatured: bool("Whether the front page shows it", 15),
     createdAt: created((cell) => cell.moment(JOINED_BY, REFERENCE - YEAR)),
-  },
+  }),
   revisions: [["subscribers"], ["description"], ["isFeatured"], ["coverImage"]],
 });

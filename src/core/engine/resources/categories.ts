@@ -9,7 +9,7 @@ import { CATEGORY_TEXTS, COLLECTION_TEXTS, COLLECTIONS } from "../words/products
 
 export const categories = resource("categories", {
   about: "Departments of the shop and their subcategories.",
-  fields: {
+  fields: () => ({
     parentId: nullable(
       refBy(
         "categories",
@@ -44,6 +44,6 @@ export const categories = resource("categories", {
       { minimum: 0 },
     ),
     isActive: bool("Whether the shop shows it", 92),
-  },
+  }),
   revisions: [["isActive"], ["description"]],
 });

@@ -10,7 +10,7 @@ const authorOf = (cell: Cell): Cell => cell.at("users", cell.num("userId"));
 
 export const comments = resource("comments", {
   about: "What users say to a post.",
-  fields: {
+  fields: () => ({
     postId: ref("posts", "What it is about"),
     userId: ref("users", "Who wrote it"),
     name: text("That user's name", (cell) => authorOf(cell).text("name")),
@@ -21,6 +21,6 @@ export const comments = resource("comments", {
       const out = postOf(cell).time("createdAt") + PUBLISHED_WITHIN;
       return Math.min(cell.moment(out), cell.moment(out), cell.moment(out));
     }),
-  },
+  }),
   revisions: [["body"], ["likes"]],
 });

@@ -17,7 +17,7 @@ const DESKS = ["hello", "info", "contact", "office", "team"] as const;
 
 export const companies = resource("companies", {
   about: "Businesses, with people working for them.",
-  fields: {
+  fields: () => ({
     name: text("Trading name; unique", (cell) => {
       const { value: stem, round } = cell.turn("stem", stems());
       const name = `${stem} ${cell.pick(industryOf(cell).kinds)}`;
@@ -55,6 +55,6 @@ export const companies = resource("companies", {
     ),
     isPublic: bool("Whether its shares are traded on an exchange", 25),
     address,
-  },
+  }),
   revisions: [["employeeCount", "revenue"], ["catchPhrase"], ["bs"], ["phone"], ["logo"]],
 });

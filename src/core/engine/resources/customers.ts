@@ -19,7 +19,7 @@ const GROUPS = [
 
 export const customers = resource("customers", {
   about: "People who buy from the shop.",
-  fields: {
+  fields: () => ({
     name: fullName,
     firstName,
     lastName,
@@ -41,6 +41,6 @@ export const customers = resource("customers", {
     }),
     createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
     updatedAt: updated(),
-  },
+  }),
   revisions: [["status"], ["lastSeenAt"], ["isVip", "groups", "lastSeenAt"], ["hasNewsletter", "groups"]],
 });

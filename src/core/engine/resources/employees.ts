@@ -29,7 +29,7 @@ const levelOf = (title: string) =>
 
 export const employees = resource("employees", {
   about: "People who work for the companies.",
-  fields: {
+  fields: () => ({
     companyId: ref("companies", "Who employs them"),
     managerId: nullable(
       refBy("employees", "Who they report to; null for the first", (cell) =>
@@ -75,7 +75,7 @@ export const employees = resource("employees", {
     updatedAt: updated((cell) =>
       cell.moment(Date.parse(cell.get<string | null>("terminatedAt") ?? cell.text("createdAt"))),
     ),
-  },
+  }),
   revisions: [
     ["status", "terminatedAt"],
     ["skills"],

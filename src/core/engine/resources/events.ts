@@ -34,7 +34,7 @@ const degrees = (description: string, limit: number) =>
 
 export const events = resource("events", {
   about: "Public events that users organise.",
-  fields: {
+  fields: () => ({
     organizerId: ref("users", "Who organises it"),
     title: text("What it is called", (cell) => {
       const { titles, fields } = kindOf(cell);
@@ -123,6 +123,6 @@ export const events = resource("events", {
     updatedAt: updated((cell) =>
       cell.moment(cell.time(cell.text("status") === "completed" ? "endDate" : "createdAt")),
     ),
-  },
+  }),
   revisions: [["attendeeCount"], ["description"], ["status"], ["capacity", "attendeeCount"]],
 });

@@ -14,7 +14,7 @@ const MONTHS = "january february march april may june july august september octo
 
 export const files = resource("files", {
   about: "Files that users have uploaded.",
-  fields: {
+  fields: () => ({
     userId: ref("users", "Who uploaded it"),
     name: text("File name, with its extension", (cell) => {
       const { names, extension } = kindOf(cell);
@@ -43,6 +43,6 @@ export const files = resource("files", {
     isPublic: bool("Whether anybody may download it", 35),
     downloads: integer("How often it was downloaded", (cell) => skewed(cell, 2500), { minimum: 0 }),
     createdAt: created((cell) => cell.moment(JOINED_BY)),
-  },
+  }),
   revisions: [["downloads"], ["isPublic"]],
 });

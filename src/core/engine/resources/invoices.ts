@@ -13,7 +13,7 @@ const MAX_TERM = 45;
 
 export const invoices = resource("invoices", {
   about: "Bills: invoice N bills order N.",
-  fields: {
+  fields: () => ({
     orderId: refBy("orders", "The order it bills: the one of the same id", (cell) => cell.id),
     customerId: refBy("customers", "Who is billed: the order's customer", (cell) =>
       order(cell).num("customerId"),
@@ -81,6 +81,6 @@ export const invoices = resource("invoices", {
     updatedAt: updated((cell) =>
       cell.moment(Date.parse(cell.get<string | null>("paidAt") ?? cell.text("createdAt"))),
     ),
-  },
+  }),
   revisions: [["dueDate"]],
 });

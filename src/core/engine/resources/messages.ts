@@ -39,7 +39,7 @@ const TURNS = 9973;
 
 export const messages = resource("messages", {
   about: "Private messages between two users.",
-  fields: {
+  fields: () => ({
     conversationId: integer("Which conversation it belongs to", (cell) => positionOf(cell.id).conversation, {
       minimum: 1,
     }),
@@ -75,6 +75,6 @@ export const messages = resource("messages", {
       return cell.at("messages", first).time("createdAt") + index * PACE + cell.int(0, PACE / 2 - 1);
     }),
     updatedAt: updated((cell) => cell.time(cell.flag("read") ? "readAt" : "createdAt")),
-  },
+  }),
   revisions: [["read", "readAt"]],
 });

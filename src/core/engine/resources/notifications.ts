@@ -36,7 +36,7 @@ const targetOf = (cell: Cell, resource: string): number => {
 
 export const notifications = resource("notifications", {
   about: "What the service tells its users.",
-  fields: {
+  fields: () => ({
     userId: ref("users", "Who is told"),
     type: choice(
       "What kind of news it is",
@@ -71,6 +71,6 @@ export const notifications = resource("notifications", {
     ),
     createdAt: created((cell) => cell.moment(subjectOf(cell)?.time("createdAt") ?? JOINED_BY)),
     updatedAt: updated((cell) => cell.time(cell.flag("read") ? "readAt" : "createdAt")),
-  },
+  }),
   revisions: [["read", "readAt"]],
 });

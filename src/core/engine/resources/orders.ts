@@ -51,7 +51,7 @@ const customer = (cell: Cell): Cell => cell.at("customers", cell.num("customerId
 
 export const orders = resource("orders", {
   about: "What customers bought.",
-  fields: {
+  fields: () => ({
     customerId: ref("customers", "Who ordered"),
     number: text("Order number; unique", (cell) => `ORD-${100_000 + cell.id}`),
     items: records(
@@ -123,6 +123,6 @@ export const orders = resource("orders", {
     }),
     createdAt: created((cell) => cell.time("placedAt")),
     updatedAt: updated(),
-  },
+  }),
   revisions: [["status", "trackingNumber"], ["notes"], ["notes", "status", "trackingNumber"]],
 });

@@ -12,7 +12,7 @@ const byCard = (cell: Cell): boolean => cell.text("method").endsWith("_card");
 
 export const payments = resource("payments", {
   about: "Money for the bills: payment N pays invoice N.",
-  fields: {
+  fields: () => ({
     invoiceId: refBy("invoices", "The bill it pays: the one of the same id", (cell) => cell.id),
     orderId: refBy("orders", "The order behind the bill", (cell) => invoice(cell).num("orderId")),
     customerId: refBy("customers", "Who pays: the order's customer", (cell) => order(cell).num("customerId")),
@@ -54,6 +54,6 @@ export const payments = resource("payments", {
     updatedAt: updated((cell) =>
       cell.moment(Date.parse(cell.get<string | null>("paidAt") ?? cell.text("createdAt"))),
     ),
-  },
+  }),
   revisions: [["transactionId"], ["transactionId", "cardBrand", "cardLast4"]],
 });

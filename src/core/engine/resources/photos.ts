@@ -24,7 +24,7 @@ const sceneOf = (cell: Cell) => SCENES[pictureOf(cell).scene];
 
 export const photos = resource("photos", {
   about: "Photos in an album.",
-  fields: {
+  fields: () => ({
     albumId: ref("albums", "Where it is kept"),
     title: text("What it shows", (cell) => cell.pick(sceneOf(cell).titles)),
     url: text(
@@ -63,6 +63,6 @@ export const photos = resource("photos", {
     format: weighted("How the imagined original is stored", { jpeg: 6, png: 2, webp: 2 }),
     tags: words("One to four labels", (cell) => cell.sample(sceneOf(cell).tags, 1, 4)),
     createdAt: created((cell) => cell.moment(cell.at("albums", cell.num("albumId")).time("createdAt"))),
-  },
+  }),
   revisions: [["width", "height", "size"], ["title"], ["tags"]],
 });

@@ -36,7 +36,7 @@ const count = integer("How many", () => 0, { minimum: 0 });
 
 export const posts = resource("posts", {
   about: "What users write on their pages.",
-  fields: {
+  fields: () => ({
     userId: ref("users", "Who wrote it"),
     title: text("Headline", (cell) => titleOf(cell, matterOf(cell), "post")),
     slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
@@ -80,7 +80,7 @@ export const posts = resource("posts", {
     ),
     createdAt: created((cell) => cell.moment(JOINED_BY, REFERENCE - 2 * PUBLISHED_WITHIN)),
     updatedAt: updated((cell) => cell.moment(cell.time(isDraft(cell) ? "createdAt" : "publishedAt"))),
-  },
+  }),
   revisions: [
     ["reactions", "views"],
     ["body", "readingTime"],

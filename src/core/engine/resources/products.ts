@@ -35,7 +35,7 @@ const side = (description: string, axis: 0 | 1 | 2) =>
 
 export const products = resource("products", {
   about: "Goods that the shop sells.",
-  fields: {
+  fields: () => ({
     categoryId: refBy("categories", "Where the shop lists it", (cell) => parentOf(cell, LISTED)),
     category: text("That category's name", (cell) =>
       cell.at("categories", cell.num("categoryId")).text("name"),
@@ -130,7 +130,7 @@ export const products = resource("products", {
     }),
     isFeatured: bool("Whether the shop shows it on its first page", 18),
     createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
-  },
+  }),
   revisions: [
     ["stock", "availabilityStatus"],
     ["description"],

@@ -38,7 +38,7 @@ const middle = (cell: Cell, kind: Tone["middle"]): string => {
 
 export const reviews = resource("reviews", {
   about: "What users say about products.",
-  fields: {
+  fields: () => ({
     productId: refBy("products", "What is reviewed", (cell) => parentOf(cell, REVIEWED)),
     userId: ref("users", "Who wrote it"),
     rating: integer("Stars, 1 to 5", (cell) => cell.pickNumber(STARS), { minimum: 1, maximum: 5 }),
@@ -61,6 +61,6 @@ export const reviews = resource("reviews", {
       const user = cell.at("users", cell.num("userId"));
       return cell.moment(Math.max(product(cell).time("createdAt"), user.time("createdAt")));
     }),
-  },
+  }),
   revisions: [["helpful"], ["helpful", "status"], ["rating", "title", "body"]],
 });

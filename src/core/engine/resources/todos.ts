@@ -9,7 +9,7 @@ const taskOf = (cell: Cell) => cell.turn("task", tasks().list).value;
 
 export const todos = resource("todos", {
   about: "Things that users mean to do.",
-  fields: {
+  fields: () => ({
     userId: ref("users", "Whose it is"),
     title: text("What to do", (cell) => cell.fill(taskOf(cell)[0], tasks().words)),
     description: text("A sentence about it", (cell) => cell.fill(taskOf(cell)[1], tasks().words)),
@@ -34,6 +34,6 @@ export const todos = resource("todos", {
     updatedAt: updated((cell) =>
       cell.moment(cell.time(cell.flag("completed") ? "completedAt" : "createdAt")),
     ),
-  },
+  }),
   revisions: [["completed", "completedAt"], ["dueDate"], ["priority"]],
 });

@@ -20,7 +20,7 @@ const ADULT = 18;
 
 export const users = resource("users", {
   about: "People with an account.",
-  fields: {
+  fields: () => ({
     name: fullName,
     firstName: firstNameByGender,
     lastName,
@@ -50,6 +50,6 @@ export const users = resource("users", {
       bs: text("What it says it does", buzzPhrase),
     }),
     createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
-  },
+  }),
   revisions: [["bio"], ["role"], ["isActive", "role"], ["phone"], ["company"], ["phone", "bio"]],
 });

@@ -1,41 +1,54 @@
-import { CITIES, type City, EVENT_KINDS, type EventKind, RATES } from "./events.ts";
-import { FAMILIES } from "./families.ts";
+import { lazy } from "../lazy.ts";
+import type * as Events from "./events.ts";
+import type * as Families from "./families.ts";
+import type * as Messages from "./messages.ts";
 import type { Family } from "./products.ts";
-import { SCRIPTS } from "./messages.ts";
-import { type Task, TASK_WORDS, TASKS } from "./todos.ts";
+import type * as Todos from "./todos.ts";
 import type { Topic } from "./topic.ts";
-import { TOPICS } from "./topics.ts";
+import type * as Topics from "./topics.ts";
 
 /*
  * The longest lists of words: half of the engine's size. Everything that draws from them asks here, so that the bundle for
- * browsers can have `large.on-demand.ts` instead.
+ * browsers can have `large.on-demand.ts` instead. By `require`, because that evaluates a module only when its words are
+ * first asked for, and at once: a start needs none of them.
  */
 
-export const topics = (): readonly Topic[] => TOPICS;
+export const topics = lazy((): readonly Topic[] => {
+  const { TOPICS } = require("./topics.ts") as typeof Topics;
+  return TOPICS;
+});
 
-export const families = (): readonly Family[] => FAMILIES;
+export const families = lazy((): readonly Family[] => {
+  const { FAMILIES } = require("./families.ts") as typeof Families;
+  return FAMILIES;
+});
 
 interface EventWords {
-  readonly kinds: readonly EventKind[];
-  readonly cities: readonly City[];
+  readonly kinds: readonly Events.EventKind[];
+  readonly cities: readonly Events.City[];
   readonly rates: Readonly<Record<string, number>>;
 }
 
-const EVENT_WORDS: EventWords = { kinds: EVENT_KINDS, cities: CITIES, rates: RATES };
+export const eventWords = lazy((): EventWords => {
+  const { CITIES, EVENT_KINDS, RATES } = require("./events.ts") as typeof Events;
+  return { kinds: EVENT_KINDS, cities: CITIES, rates: RATES };
+});
 
-export const eventWords = (): EventWords => EVENT_WORDS;
-
-export const scripts = (): readonly (readonly string[])[] => SCRIPTS;
+export const scripts = lazy((): readonly (readonly string[])[] => {
+  const { SCRIPTS } = require("./messages.ts") as typeof Messages;
+  return SCRIPTS;
+});
 
 interface Tasks {
-  readonly list: readonly Task[];
+  readonly list: readonly Todos.Task[];
   /** What fills their gaps. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-const TODOS: Tasks = { list: TASKS, words: TASK_WORDS };
-
-export const tasks = (): Tasks => TODOS;
+export const tasks = lazy((): Tasks => {
+  const { TASK_WORDS, TASKS } = require("./todos.ts") as typeof Todos;
+  return { list: TASKS, words: TASK_WORDS };
+});
 
 /** For work that cannot begin again once it needs words: here they are already. */
 export const loadWords = (): Promise<void> => Promise.resolve();
