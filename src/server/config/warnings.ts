@@ -10,9 +10,14 @@ const OURS = /^(?:MOCK|SSE|CONTACT)_/;
 const MAX_TYPOS = 2;
 const MIN_LENGTH = 7;
 
-/** Compares lengths first, because every start compares all variables of the environment with all of ours. */
+/**
+ * Compares lengths and ends first, because every start compares all variables of the environment with all of ours. Typing
+ * mistakes at both ends of a name go unnoticed.
+ */
 const isNear = (name: string, known: string): boolean =>
-  Math.abs(name.length - known.length) <= MAX_TYPOS && distance(name, known) <= MAX_TYPOS;
+  Math.abs(name.length - known.length) <= MAX_TYPOS &&
+  (name[0] === known[0] || name.at(-1) === known.at(-1)) &&
+  distance(name, known) <= MAX_TYPOS;
 
 const isSet = (environment: Environment, name: string): boolean => (environment[name]?.trim() ?? "") !== "";
 
