@@ -22,8 +22,8 @@ Examples:
 export const createCommand = (program: () => Promise<Command>): Command =>
   new Command("completions")
     .summary("print completions for a shell")
-    .description("Prints a script that teaches a shell the commands, their options and what those accept.")
-    .addArgument(new Argument("<shell>", "which shell").choices(Object.keys(SHELLS)))
+    .description("Prints a script that completes commands, options and their values in a shell.")
+    .addArgument(new Argument("<shell>", "shell").choices(Object.keys(SHELLS)))
     .addHelpText("after", HELP)
     .action(async (shell: Shell) => {
       process.stdout.write(SHELLS[shell](nodesOf(await program())));

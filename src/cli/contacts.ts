@@ -94,18 +94,14 @@ export const createCommand = (): Command => {
   const contacts = new Command("contacts")
     .summary("read, export and delete contact submissions")
     .description(
-      "Reads the store that the server uses: DATA_DIR, or Firebase where FIREBASE_DATABASE_URL is set. " +
-        "SQLite lists oldest first, Firebase by key.",
+      "Reads the store that the server uses: SQLite in DATA_DIR, or Firebase if FIREBASE_DATABASE_URL is set. " +
+        "SQLite lists the oldest first, Firebase sorts by key.",
     );
-  withFilters(contacts.command("list").summary("a line for each submission")).action(list);
-  contacts.command("show").summary("one submission in full").argument("<key>").action(show);
-  withFilters(contacts.command("export").summary("all fields, for other programs"))
-    .addOption(new Option("-f, --format <format>", "how to print them").choices(FORMATS).default("json"))
+  withFilters(contacts.command("list").summary("list submissions, one per line")).action(list);
+  contacts.command("show").summary("show one submission in full").argument("<key>").action(show);
+  withFilters(contacts.command("export").summary("export submissions with all fields"))
+    .addOption(new Option("-f, --format <format>", "output format").choices(FORMATS).default("json"))
     .action(exportAll);
-  contacts
-    .command("delete")
-    .summary("delete submissions for good; a later retry of one is then a new submission")
-    .argument("<key...>")
-    .action(remove);
+  contacts.command("delete").summary("delete submissions permanently").argument("<key...>").action(remove);
   return contacts;
 };

@@ -156,32 +156,32 @@ const files = (value: string): readonly string[] => value.split(",").map((file) 
 /** `mockbench generate <resource>…`: what the API would answer, and other files of the same records. */
 export const createCommand = (): Command =>
   new Command("generate")
-    .summary("print records of a resource, without a server")
+    .summary("write records, types or SQL without a server")
     .description(
-      "Prints the records of resources. As json, ndjson and csv these are the bytes that the API answers\n" +
-        "/api/mock/<resource>?seed=…&count=…&_all=true with, at any count.",
+      "Writes records of one or more resources. JSON, NDJSON and CSV have the bytes that the API sends for\n" +
+        "/api/mock/<resource>?seed=…&count=…&_all=true.",
     )
     .addArgument(
-      new Argument("<resource...>", "what to print").choices([...RESOURCES, ALL]).argParser(gathered),
+      new Argument("<resource...>", "resources to write").choices([...RESOURCES, ALL]).argParser(gathered),
     )
-    .option("-c, --count <n>", `records in the dataset, up to ${MAX_COUNT}`, readCount, 100)
-    .option("-s, --seed <text>", "the same text gives the same records, everywhere", "1")
-    .option("--at <n>", "the records as they stand after this event of their stream", readEvent, 0)
-    .option("-w, --where <field=value>", "only records that meet it; may be repeated", gathered)
-    .option("--sort <fields>", "order: name, -name, or several with commas")
-    .option("--fields <fields>", "only these fields, or with a minus all but these")
+    .option("-c, --count <n>", `number of records, up to ${MAX_COUNT}`, readCount, 100)
+    .option("-s, --seed <text>", "the same text gives the same records on every machine", "1")
+    .option("--at <n>", "the records after this event of their stream", readEvent, 0)
+    .option("-w, --where <field=value>", "only records that match; can be repeated", gathered)
+    .option("--sort <fields>", "name, -name, or several separated by commas")
+    .option("--fields <fields>", "only these fields; with a minus, all but these")
     .addOption(
-      new Option("-f, --format <format>", "how to print them (default: what --out ends in, else json)")
+      new Option("-f, --format <format>", "output format (default: by the extension of --out, else json)")
         .choices(EXPORT_FORMATS)
         .argParser(readFormat),
     )
-    .addOption(chosen("-d, --dialect <dialect>", "of --format sql (default: sqlite)", DIALECTS))
-    .option("--clean", "with --format sql: drop the tables first, so that the file can be loaded again")
-    .option("--no-csv-guard", "with --format csv: texts as they are, even where a spreadsheet would run them")
-    .option("-o, --out <file>", "where to write; - is standard output", STDOUT)
+    .addOption(chosen("-d, --dialect <dialect>", "dialect of SQL (default: sqlite)", DIALECTS))
+    .option("--clean", "in SQL, drop the tables first, so that the file can be loaded again")
+    .option("--no-csv-guard", "in CSV, leave texts unchanged that a spreadsheet would run as formulas")
+    .option("-o, --out <file>", "output file; - is standard output", STDOUT)
     .option("--schema <files>", "resources of your own: OpenAPI, JSON Schema or the short form", files)
-    .option("--only", "with --schema: without the built-in resources")
-    .option("--skip-unusable", "with --schema: without the resources that cannot be used, instead of none")
+    .option("--only", "with --schema, leave out the built-in resources")
+    .option("--skip-unusable", "with --schema, leave out resources that cannot be used instead of failing")
     .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)
     .addHelpText("after", HELP)
     .action(generate);

@@ -15,7 +15,13 @@ const targetOf = (config: Config): string =>
     ? `http://${reachable(config.host)}:${config.port}/api/mock/users/1`
     : `http://${reachable(config.adminHost)}:${config.adminPort}/readyz`;
 
-/** Asks the server that runs with this configuration how it is: 0 is well, 1 is not. Says why on standard error. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return `it took more than ${TIMEOUT_MS / 1000} seconds`;
+  return "code" in error && error.code === "ECONNREFUSED" ? "nothing listens there" : error.message;
+};
+
+/** Asks the server with this configuration: 0 is healthy, 1 is not. Says why on standard error. */
 export const checkHealth = async (config: Config): Promise<0 | 1> => {
   const target = targetOf(config);
   try {
@@ -26,9 +32,7 @@ export const checkHealth = async (config: Config): Promise<0 | 1> => {
       `mockbench: ${target} answered ${response.status}: ${(await response.text()).slice(0, 500)}`,
     );
   } catch (error) {
-    console.error(
-      `mockbench: ${target} did not answer: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    console.error(`mockbench: ${target} did not answer: ${reasonOf(error)}`);
   }
   return 1;
 };

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { loadConfig, processEnvironment } from "../server/config/config.ts";
 import { nearest } from "../core/query/index.ts";
 import { VERSION } from "../version.ts";
-import { FLAGS } from "./serve-flags.ts";
+import { FLAGS, SECRETS } from "./serve-flags.ts";
 import { withUsageErrors } from "./usage.ts";
 import { describeVariables } from "./variables-help.ts";
 
@@ -16,7 +16,7 @@ const LAZY = {
     load: async () => (await import("./contacts.ts")).createCommand(),
   },
   generate: {
-    summary: "print records of a resource, without a server",
+    summary: "write records, types or SQL without a server",
     load: async () => (await import("./generate.ts")).createCommand(),
   },
   completions: {
@@ -24,6 +24,12 @@ const LAZY = {
     load: async () => (await import("./completions.ts")).createCommand(createWholeProgram),
   },
 } as const satisfies Record<string, { summary: string; load: () => Promise<Command> }>;
+
+const EXAMPLES = `
+Examples:
+  $ mockbench --port 8080
+  $ mockbench --schema shop.yaml
+  $ mockbench generate users --count 5 --format csv`;
 
 const serve = async (options: Readonly<Record<string, string | true>>): Promise<void> => {
   // Into the environment, so that workers get them, too.
@@ -45,21 +51,23 @@ const createProgram = async (wanted: (name: string) => boolean): Promise<Command
     .version(VERSION, "-v, --version", "print the version");
   const server = program
     .command("serve", { isDefault: true })
-    .summary("serve (the default)")
-    .description("Serves until it is stopped. What is secret is read from the environment alone.")
+    .summary("start the server (the default)")
+    .description(`Starts the server. Secrets (${SECRETS.join(", ")}) are read from the environment only.`)
     .action(serve);
   for (const { option } of Object.values(FLAGS)) server.addOption(option);
   program
     .command("healthcheck")
-    .summary("exit 0 if the server here is well, for Docker")
+    .summary("exit with 0 if the server is healthy, for Docker")
     .description(
-      "Asks the server that runs with this environment: /readyz where ADMIN_PORT is set, else one record of PORT. Exits 0 if it is well, else 1 with the reason.",
+      "Asks the server of this environment: /readyz if ADMIN_PORT is set, otherwise for one record. Exits with 0 if it is healthy, otherwise with 1 and the reason.",
     )
     .action(healthcheck);
   for (const [name, { summary, load }] of Object.entries(LAZY)) {
     program.addCommand(wanted(name) ? await load() : new Command(name).summary(summary));
   }
-  return withUsageErrors(withHelp(program)).addHelpText("after", describeVariables);
+  return withUsageErrors(withHelp(program))
+    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", describeVariables);
 };
 
 /** The help of every command in the same words, and none without a sentence of what it does. */
@@ -74,13 +82,34 @@ const withHelp = (command: Command): Command => {
 /** The program with every command loaded, for who describes it. */
 export const createWholeProgram = (): Promise<Command> => createProgram(() => true);
 
+/** What someone means who gives a port or a file where a command stands, as other servers take it. */
+const meantFlag = (word: string): string | undefined => {
+  if (/^\d+$/.test(word)) return `--port ${word}`;
+  return /\.(?:json|ya?ml)$/i.test(word) ? `--schema ${word}` : undefined;
+};
+
 /** Commander would hand an unknown word to the default command, which could only complain of too many words. */
 const refuseUnknown = (program: Command, word: string | undefined): void => {
   if (word === undefined || word.startsWith("-")) return;
   const names = [...program.commands.map((command) => command.name()), "help"];
   if (names.includes(word)) return;
-  const near = nearest(word, names);
+  const near = meantFlag(word) ?? nearest(word, names);
   program.error(`error: unknown command '${word}'${near === undefined ? "" : ` (did you mean ${near}?)`}`);
+};
+
+/** Flags that are named after a variable but do not exist: a secret's, which every process could read, or a longer name. */
+const refuseVariableFlag = (program: Command, args: readonly string[]): void => {
+  for (const arg of args) {
+    const name = arg.split("=", 1)[0] ?? "";
+    const variable = name.startsWith("--") ? name.slice(2).toUpperCase().replaceAll("-", "_") : "";
+    if (SECRETS.includes(variable))
+      program.error(
+        `error: ${name} is no option: ${variable} is a secret, set it in the environment or in .env`,
+      );
+    const flag = FLAGS[variable]?.option.long;
+    if (flag !== undefined && flag !== null && flag !== name)
+      program.error(`error: unknown option '${name}' (did you mean ${flag}?)`);
+  }
 };
 
 /** Runs one command line; what fails is thrown, for index.ts to tell. */
@@ -89,6 +118,7 @@ export const runProgram = async (args: readonly string[]): Promise<void> => {
   const command = args[0] === "help" ? args[1] : args[0];
   const program = await createProgram((name) => name === command);
   refuseUnknown(program, args[0]);
+  refuseVariableFlag(program, args);
   if (args[0] === "help") refuseUnknown(program, args[1]);
   await program.parseAsync(args, { from: "user" });
 };

@@ -7,9 +7,10 @@ interface Flag {
   readonly attribute: string;
 }
 
-const flagOf = (name: string, { meaning, fallback, parser, flag }: Variable): Flag => {
+const flagOf = (name: string, { meaning, fallback, parser, flag, short }: Variable): Flag => {
   const flags = flag ?? `${name.toLowerCase().replaceAll("_", "-")} <value>`;
-  const option = new Option(`--${flags}`, `${name}: ${meaning}`.replaceAll("`", ""));
+  const letter = short === undefined ? "" : `-${short}, `;
+  const option = new Option(`${letter}--${flags}`, `${name}: ${meaning}`.replaceAll("`", ""));
   if (!option.required) return { option, attribute: option.attributeName() };
   option.description += ` (default: ${fallback})`;
   option.argParser((value: string) => {
@@ -26,3 +27,6 @@ export const FLAGS: Readonly<Record<string, Flag>> = Object.fromEntries(
     variable.secret ? [] : [[name, flagOf(name, variable)]],
   ),
 );
+
+/** Variables that are no flags. */
+export const SECRETS: readonly string[] = Object.keys(VARIABLES).filter((name) => FLAGS[name] === undefined);

@@ -6,5 +6,7 @@ export const describeVariables = (): string => {
   const lines = Object.entries<Variable>(VARIABLES).map(
     ([name, { meaning, fallback }]) => `  ${name.padEnd(width)}  ${meaning} (default: ${fallback})`,
   );
-  return ["", "Environment, or a .env file where it is started:", ...lines].join("\n").replaceAll("`", "");
+  return ["", "Environment variables, also read from .env in the working directory:", ...lines]
+    .join("\n")
+    .replaceAll("`", "");
 };

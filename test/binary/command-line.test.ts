@@ -59,6 +59,14 @@ describe("the command line", () => {
     [["serve", "--prot", "80"], "unknown option '--prot'"],
     [["srve"], "unknown command 'srve'"],
     [["serve", "more"], "too many arguments"],
+    [["8080"], "unknown command '8080' (did you mean --port 8080?)"],
+    [["db.json"], "unknown command 'db.json' (did you mean --schema db.json?)"],
+    [
+      ["serve", "--redis-url", "redis://:pass@x"],
+      "REDIS_URL is a secret, set it in the environment or in .env",
+    ],
+    [["--resend-api-key=re_123"], "RESEND_API_KEY is a secret"],
+    [["--mock-schema", "a.yaml"], "unknown option '--mock-schema' (did you mean --schema?)"],
     [["serve", "--port", "http"], "It must be an integer from 0 to 65535."],
     [["--log-level", "loud"], "It must be one of trace, debug, info, warn, error, fatal, silent."],
     [["contacts", "list", "--nope"], "unknown option '--nope'"],
@@ -73,6 +81,7 @@ describe("the command line", () => {
     expect(stdout).toBe("");
     expect(stderr).toStartWith("mockbench: ");
     expect(stderr).toContain(reason);
+    for (const secret of ["redis://", "re_123"]) expect(stderr).not.toContain(secret);
     expect(stderr.trimEnd().split("\n")).toHaveLength(1);
   });
 
@@ -152,7 +161,7 @@ describe("healthcheck", () => {
   test("is 1 and says why where nobody answers", async () => {
     const { code, stderr } = await runBinary(["healthcheck"], { env: { ADMIN_PORT: "1" } });
     expect(code).toBe(1);
-    expect(stderr).toStartWith("mockbench: http://127.0.0.1:1/readyz did not answer: ");
+    expect(stderr).toBe("mockbench: http://127.0.0.1:1/readyz did not answer: nothing listens there\n");
   });
 
   test("is 1 where the contact store cannot be used, with the reason", async () => {

@@ -123,7 +123,7 @@ const readMail = (environment: Environment): MailConfig | null => {
   const missing = MAIL.filter((name) => parse(environment, name) === null);
   if (missing.length === MAIL.length) return null;
   throw new ConfigError(
-    `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} not set: ${MAIL.join(", ")} must be set all three, or none.`,
+    `${missing.join(" and ")} ${missing.length === 1 ? "is" : "are"} not set; set all of ${MAIL.join(", ")}, or none of them.`,
   );
 };
 
@@ -134,6 +134,15 @@ const readWorkers = (environment: Environment): number | "auto" => {
   return workers;
 };
 
+const readAdminPort = (environment: Environment): number | null => {
+  const adminPort = parse(environment, "ADMIN_PORT");
+  const host = parse(environment, "HOST") ?? "0.0.0.0";
+  const isShared = ["0.0.0.0", "::", parse(environment, "ADMIN_HOST") ?? "127.0.0.1"].includes(host);
+  if (isShared && adminPort !== null && adminPort !== 0 && adminPort === (parse(environment, "PORT") ?? 3000))
+    throw new ConfigError(`PORT and ADMIN_PORT are both ${adminPort}: each needs a port of its own.`);
+  return adminPort;
+};
+
 /** Reads an environment; throws a {@link ConfigError} of one line for the first thing wrong in it. */
 export const loadConfig = (environment: Environment, terminal = false): Config => {
   const get = <Name extends VariableName>(name: Name): ValueOf<Name> | null => parse(environment, name);
@@ -141,7 +150,7 @@ export const loadConfig = (environment: Environment, terminal = false): Config =
     port: get("PORT") ?? 3000,
     host: get("HOST") ?? "0.0.0.0",
     publicUrl: get("PUBLIC_URL"),
-    adminPort: get("ADMIN_PORT"),
+    adminPort: readAdminPort(environment),
     adminHost: get("ADMIN_HOST") ?? "127.0.0.1",
     workers: readWorkers(environment),
     isWorker: environment[WORKER_VARIABLE] === "1",

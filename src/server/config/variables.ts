@@ -23,13 +23,15 @@ export interface Variable<Value = unknown> {
   readonly needs?: string;
   /** Its flag, if not the name in lower case. A flag without a value means `true`. */
   readonly flag?: string;
+  /** A letter that stands for its flag. */
+  readonly short?: string;
 }
 
 const variable = <Value>(
   parser: Parser<Value>,
   fallback: string,
   meaning: string,
-  traits: Pick<Variable, "secret" | "needs" | "flag"> = {},
+  traits: Pick<Variable, "secret" | "needs" | "flag" | "short"> = {},
 ): Variable<Value> => ({ parser, fallback, meaning, ...traits });
 
 const port = integer(0, 65_535);
@@ -45,7 +47,7 @@ const mailAddress = text(
 
 /** Every variable there is, in the order of the docs' table. */
 export const VARIABLES = {
-  PORT: variable(port, "3000", "port of the public listener; 0 takes a free one"),
+  PORT: variable(port, "3000", "port of the public listener; 0 takes a free one", { short: "p" }),
   HOST: variable(host, "0.0.0.0", "address of the public listener"),
   PUBLIC_URL: variable(origin, "the request's own origin", "origin in `Link`, `Location` and image URLs"),
   ADMIN_PORT: variable(port, "off", "port of `/healthz`, `/readyz` and `/metrics`"),
@@ -58,19 +60,19 @@ export const VARIABLES = {
   LOG_LEVEL: variable(
     oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
     "info",
-    "least level that is logged",
+    "lowest level that is logged",
   ),
-  LOG_FORMAT: variable(oneOf("json", "pretty"), "pretty on a terminal, else json", "how a log line looks"),
+  LOG_FORMAT: variable(oneOf("json", "pretty"), "pretty on a terminal, else json", "format of the log"),
   DATA_DIR: variable(text("a folder"), "./data", "where SQLite keeps the contact submissions"),
   FIREBASE_DATABASE_URL: variable(
     databaseUrl,
-    "none: SQLite",
-    "stores the submissions in this Firebase Realtime Database",
+    "SQLite in DATA_DIR",
+    "stores submissions in this Firebase Realtime Database",
   ),
   FIREBASE_DATABASE_EMULATOR_HOST: variable(
     text("host:port", /^[\w.-]+:\d{1,5}$/),
     "none",
-    "speaks to the Firebase emulator instead, as Firebase's own tools do",
+    "uses the Firebase emulator at this address instead, as Firebase's own tools do",
     { needs: "FIREBASE_DATABASE_URL" },
   ),
   FIREBASE_SERVICE_ACCOUNT: variable(
@@ -82,27 +84,31 @@ export const VARIABLES = {
   FIREBASE_CONTACT_PATH: variable(
     text("a database path without . # $ [ ]", /^[^.#$[\]\p{Cc}]{1,200}$/u),
     "contacts",
-    "where in the database the submissions live",
+    "path of the submissions in the database",
     { needs: "FIREBASE_DATABASE_URL" },
   ),
   RESEND_API_KEY: variable(
     text("a Resend key", /^[\x21-\x7e]+$/),
-    "none: no mail",
-    "sends a mail per submission, with the next two: all three or none",
+    "no mail",
+    "sends an e-mail for each submission; needs the next two as well",
     { secret: true },
   ),
-  CONTACT_MAIL_TO: variable(list(mailAddress), "none: no mail", "who gets the mail; several with commas"),
-  CONTACT_MAIL_FROM: variable(mailAddress, "none: no mail", "sender of the mail, on a domain Resend knows"),
+  CONTACT_MAIL_TO: variable(list(mailAddress), "no mail", "recipients of the e-mail, separated by commas"),
+  CONTACT_MAIL_FROM: variable(
+    mailAddress,
+    "no mail",
+    "sender of the e-mail, on a domain that is verified at Resend",
+  ),
   CONTACT_MAIL_SUBJECT: variable(
     text("one line", /^[^\r\n\0]{1,100}$/),
     "[Mockbench]",
-    "how its subject begins",
+    "beginning of its subject",
     { needs: "RESEND_API_KEY" },
   ),
   RESEND_BASE_URL: variable(
     url("an http(s) URL", "http:", "https:"),
     "Resend's own",
-    "where the mail API is, for tests",
+    "URL of the mail API, for tests",
     { needs: "RESEND_API_KEY" },
   ),
   CONTACT_RATE_LIMIT: variable(
@@ -117,17 +123,17 @@ export const VARIABLES = {
   ),
   REDIS_URL: variable(
     url("a redis:// or rediss:// URL", "redis:", "rediss:"),
-    "none: memory",
+    "in memory",
     "shares the rate limit and sessions between replicas",
     { secret: true },
   ),
   MOCK_SESSIONS_MB: variable(
     integer(0, 65_536),
     "64",
-    "what all sessions together may hold, the longest unused dropped first; 0 = off",
+    "memory for all sessions; the longest unused are dropped first; 0 = off",
   ),
-  MOCK_SESSION_TTL: variable(integer(1, 31_536_000), "86400", "seconds a session is kept unused"),
-  MOCK_CACHE_MB: variable(integer(0, 65_536), "64", "response cache; 0 = off"),
+  MOCK_SESSION_TTL: variable(integer(1, 31_536_000), "86400", "seconds until an unused session is dropped"),
+  MOCK_CACHE_MB: variable(integer(0, 65_536), "64", "size of the response cache; 0 = off"),
   MOCK_SCHEMA: variable(
     list(text("a file", /^[^\r\n\0,]+$/)),
     "none",
@@ -146,19 +152,27 @@ export const VARIABLES = {
     "leaves out resources of `MOCK_SCHEMA` that cannot be used, with a warning each, and serves the others",
     { needs: "MOCK_SCHEMA", flag: "skip-unusable" },
   ),
-  MOCK_MAX_SCAN: variable(integer(1, 1_000_000), "10000", "largest `count` that may be scanned"),
-  SSE_MAX_CLIENTS: variable(integer(1, 1_000_000), "10000", "streams at a time"),
+  MOCK_MAX_SCAN: variable(
+    integer(1, 1_000_000),
+    "10000",
+    "largest `count` that filters, sorting and search accept",
+  ),
+  SSE_MAX_CLIENTS: variable(integer(1, 1_000_000), "10000", "open streams at a time"),
   SSE_MAX_PER_CLIENT: variable(
     integer(1, 1_000_000),
     "100",
-    "streams at a time of one client address, and twenty events a second for each of them",
+    "open streams of one client address, and twenty events a second for each of them",
   ),
   SSE_MAX_EVENTS: variable(
     integer(1, 100_000_000),
     "10000",
-    "events a second that all streams of a process may send together",
+    "events a second of all streams of a process together",
   ),
-  SSE_MAX_LIFETIME: variable(integer(1, 86_400), "3600", "seconds a stream may live"),
+  SSE_MAX_LIFETIME: variable(
+    integer(1, 86_400),
+    "3600",
+    "seconds until a stream ends and its client reconnects",
+  ),
 } as const satisfies Record<string, Variable>;
 
 export type VariableName = keyof typeof VARIABLES;

@@ -12,11 +12,16 @@ export interface ListenOptions {
 /** Seconds without a byte before a connection is closed. Streams lift this limit. */
 const IDLE_SECONDS = 30;
 
+/** Bun gives EADDRINUSE for a name that it cannot resolve, too. */
+const UNKNOWN_OR_TAKEN = "another program listens there already, or no address of this machine has that name";
+
+const isName = (host: string): boolean => /[a-z]/i.test(host) && !host.includes(":") && host !== "localhost";
+
 const errorCode = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: "another program listens there already",
+  EADDRINUSE: "another program listens there already; choose another port",
   EACCES: "this user may not listen there (ports below 1024 need a privilege)",
   EADDRNOTAVAIL: "this machine has no such address",
 };
@@ -35,7 +40,8 @@ export const listen = ({ host, port, shared, fetch }: ListenOptions): Server<und
       fetch: withAbsoluteUrl(fetch),
     });
   } catch (error) {
-    const reason = REASONS[errorCode(error)];
+    const code = errorCode(error);
+    const reason = code === "EADDRINUSE" && isName(host) ? UNKNOWN_OR_TAKEN : REASONS[code];
     if (reason === undefined) throw error;
     throw new Error(`cannot listen on ${host}:${port}: ${reason}`, { cause: error });
   }

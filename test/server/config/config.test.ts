@@ -157,6 +157,25 @@ describe("what is most likely a mistake is a warning", () => {
   });
 });
 
+describe("two listeners", () => {
+  test.each<Record<string, string>>([
+    { PORT: "4000", ADMIN_PORT: "4000" },
+    { ADMIN_PORT: "3000" },
+    { HOST: "127.0.0.1", PORT: "4000", ADMIN_PORT: "4000" },
+  ])("cannot share a port: %j", (environment) => {
+    expect(failure(environment)).toMatch(
+      /^PORT and ADMIN_PORT are both \d000: each needs a port of its own\.$/,
+    );
+  });
+
+  test.each<Record<string, string>>([
+    { PORT: "0", ADMIN_PORT: "0" },
+    { HOST: "192.0.2.1", PORT: "4000", ADMIN_PORT: "4000" },
+  ])("can differ in another way: %j", (environment) => {
+    expect(loadConfig(environment).adminPort).toBe(Number(environment["ADMIN_PORT"]));
+  });
+});
+
 describe("a bad value", () => {
   const cases = Object.entries(REFUSED).flatMap(([name, values]) =>
     values.map((value) => [name, value] as const),
@@ -190,7 +209,7 @@ describe("a bad value", () => {
 
   test("mail needs all three of its variables, and the message names those that lack", () => {
     expect(failure({ RESEND_API_KEY: "re_secret" })).toBe(
-      "CONTACT_MAIL_TO and CONTACT_MAIL_FROM are not set: RESEND_API_KEY, CONTACT_MAIL_TO, CONTACT_MAIL_FROM must be set all three, or none.",
+      "CONTACT_MAIL_TO and CONTACT_MAIL_FROM are not set; set all of RESEND_API_KEY, CONTACT_MAIL_TO, CONTACT_MAIL_FROM, or none of them.",
     );
   });
 });

@@ -1,0 +1,50 @@
+import { afterEach, expect, spyOn, test } from "bun:test";
+import { listen } from "../../src/server/listeners/listen.ts";
+
+const serve = spyOn(Bun, "serve");
+
+afterEach(() => void serve.mockReset());
+
+const refusal = (host: string, code: string): string => {
+  serve.mockImplementation(() => {
+    throw Object.assign(new Error("Failed to start server"), { code });
+  });
+  try {
+    listen({ host, port: 80, shared: false, fetch: () => new Response() });
+  } catch (error) {
+    return error instanceof Error ? error.message : "";
+  }
+  return "it listens";
+};
+
+test.each([
+  [
+    "127.0.0.1",
+    "EADDRINUSE",
+    "cannot listen on 127.0.0.1:80: another program listens there already; choose another port",
+  ],
+  [
+    "::1",
+    "EADDRINUSE",
+    "cannot listen on ::1:80: another program listens there already; choose another port",
+  ],
+  [
+    "localhost",
+    "EADDRINUSE",
+    "cannot listen on localhost:80: another program listens there already; choose another port",
+  ],
+  [
+    "mock.local",
+    "EADDRINUSE",
+    "cannot listen on mock.local:80: another program listens there already, or no address of this machine has that name",
+  ],
+  ["192.0.2.1", "EADDRNOTAVAIL", "cannot listen on 192.0.2.1:80: this machine has no such address"],
+  [
+    "0.0.0.0",
+    "EACCES",
+    "cannot listen on 0.0.0.0:80: this user may not listen there (ports below 1024 need a privilege)",
+  ],
+  ["0.0.0.0", "EOTHER", "Failed to start server"],
+])("%s, %s: %s", (host, code, message) => {
+  expect(refusal(host, code)).toBe(message);
+});
