@@ -26,7 +26,7 @@ export interface FieldPath {
 const kindOf = (shape: Shape): Kind => {
   switch (shape.type) {
     case "string":
-      return shape.format === "date-time" ? "date" : "text";
+      return shape.format === "date-time" || shape.format === "date" ? "date" : "text";
     case "integer":
     case "number":
       return "number";
