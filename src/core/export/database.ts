@@ -1,6 +1,6 @@
 import { type FoundPart, writeRows } from "./part.ts";
 
-/** An object of arrays, a record a line: what json-server calls db.json. */
+/** An object of arrays, one record per line: the db.json of json-server. */
 export function* databaseOf(parts: readonly FoundPart[], counted: () => void): Generator<string, void> {
   yield "{";
   for (const [place, part] of parts.entries()) {

@@ -6,7 +6,7 @@ interface FormatInfo {
   readonly about: string;
   readonly extension: string;
   readonly mediaType: string;
-  /** `rows` holds the records themselves, `shape` only describes them. */
+  /** `rows` contains the records, `shape` describes them. */
   readonly holds: "rows" | "shape";
   /** Whether one file takes several resources. */
   readonly several: boolean;
@@ -14,7 +14,7 @@ interface FormatInfo {
 
 const SCRIPT = "text/typescript; charset=utf-8";
 
-/** Every format that a selection can leave in, in the order of menus. */
+/** Every export format, in the order of menus. */
 export const exportFormats = {
   json: {
     label: "JSON",

@@ -1,6 +1,6 @@
 import type { ExportChunk } from "./request.ts";
 
-/** How far a file is, while it is written. */
+/** The progress of a file. */
 export interface Progress {
   rows: number;
   total: number | null;
@@ -8,7 +8,7 @@ export interface Progress {
 
 const CHUNK = 1 << 16;
 
-/** Joins small pieces to chunks that are worth a write; pauses while rows are looked for pass through. */
+/** Joins small pieces into chunks; passes pauses on. */
 export function* gathered(
   pieces: Iterable<string>,
   progress: Readonly<Progress>,

@@ -85,14 +85,14 @@ const fileName = ({ format, dialect, parts }: ExportRequest): string => {
   const [only] = parts;
   const base = parts.length === 1 && only !== undefined ? only.resource : "mockbench";
   const { extension } = exportFormats[format];
-  // json-server's file has one name, whatever is inside.
+  // json-server expects this name.
   if (format === "db") return extension;
   return format === "sql" && dialect !== undefined ? `${base}.${dialect}.sql` : `${base}.${extension}`;
 };
 
 /**
- * A selection as a file. JSON, NDJSON and CSV are the bytes that the API answers the same query with.
- * Throws an AppError where a query cannot be read, an ExportError where the format cannot hold the parts.
+ * Exports selections to a file. JSON, NDJSON and CSV have the same bytes as the responses of the API. Throws an AppError
+ * for an invalid query, and an ExportError if the format cannot hold the parts.
  *
  * @example
  * const file = exportOf({

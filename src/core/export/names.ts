@@ -1,4 +1,4 @@
-/** `categories` is a list of `category`. */
+/** The singular: `categories` gives `category`. */
 export const singular = (resource: string): string =>
   resource.endsWith("ies") ? `${resource.slice(0, -3)}y` : resource.replace(/s$/, "");
 

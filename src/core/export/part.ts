@@ -19,7 +19,7 @@ import type { ExportFormat } from "./formats.ts";
 import type { ExportPart, ExportRequest } from "./request.ts";
 import { type Shapes, shapesOf } from "./shape.ts";
 
-/** A part of a request, understood: nothing is made yet. */
+/** A parsed part of a request. */
 export interface Part {
   readonly info: ResourceInfo;
   readonly plan: Plan;
@@ -27,23 +27,23 @@ export interface Part {
   readonly shapes: Shapes;
 }
 
-/** A part whose rows are found, though not made. */
+/** A part with its selection. */
 export interface FoundPart extends Part {
   readonly selection: Selection;
-  /** How many rows leave. */
+  /** How many rows it has. */
   readonly rows: number;
 }
 
 const apiFormat = (format: ExportFormat): Format | undefined => FORMATS.find((known) => known === format);
 
-/** The file's format is asked for by the request; what the query says of it counts for the API only. */
+/** The format of the request; parameters for formats apply only in the API. */
 const withoutFormat = (search: string): string =>
   search
     .split("&")
     .filter((pair) => !pair.startsWith("_format="))
     .join("&");
 
-/** Understands one part; throws an AppError as the API would answer 400. */
+/** Parses a part; throws the AppErrors of the API. */
 export const readPart = (
   { resource, search }: ExportPart,
   { format, origin, maxScan, view, catalog = BUILT_IN }: ExportRequest,
@@ -63,13 +63,13 @@ export const readPart = (
   };
 };
 
-/** Finds the rows of a part, pausing often. */
+/** Selects the rows of a part, with pauses. */
 export function* findRows(part: Part): Generator<void, FoundPart> {
   const selection = yield* select(part.plan, part.source.tables(part.info.name));
   return { ...part, selection, rows: idsOf(part.plan, selection, part.source).length };
 }
 
-/** Writes one part as the API would; `counted` hears of every row. */
+/** Writes a part as the API does; calls `counted` for every row. */
 export const writeAnswer = (part: FoundPart, counted: () => void): Generator<string, void> => {
   const frame = frameOf(part.plan, part.selection, part.source);
   const row: Frame["row"] = (record, index) => {

@@ -11,39 +11,39 @@ export interface ExportPart {
 
 export interface ExportRequest {
   readonly format: ExportFormat;
-  /** In the order in which they shall stand; SQL puts parents first by itself. */
+  /** In output order; SQL puts parents first. */
   readonly parts: readonly ExportPart[];
-  /** The built-in resources when it is not said. */
+  /** The built-in resources by default. */
   readonly catalog?: Catalog;
   /** Prefix of image and file URLs, without a trailing slash. */
   readonly origin: string;
-  /** For SQL; SQLite's when it is not said. */
+  /** For SQL; SQLite by default. */
   readonly dialect?: Dialect;
-  /** For SQL: removes the tables first, so that the file can be loaded again. */
+  /** For SQL: drops the tables first, so that the file can be loaded again. */
   readonly clean?: boolean;
-  /** The tables as a session sees them; by default as the engine makes them. */
+  /** The tables of a session; by default the virtual tables. */
   readonly view?: (source: Source, dataset: { readonly seed: string; readonly count: number }) => Source;
-  /** The largest count of which every row may be looked at; the query core's own limit when it is not said. */
+  /** The largest count that may be scanned; by default that of the API. */
   readonly maxScan?: number;
 }
 
-/** A piece of the file. An empty text is a pause, good for letting others work or for stopping. */
+/** A chunk of the file. An empty text is a chance to pause or stop. */
 export interface ExportChunk {
   readonly text: string;
   /** Rows written so far. */
   readonly rows: number;
-  /** Rows there will be; null until they are found. */
+  /** The total number of rows; null until it is known. */
   readonly total: number | null;
 }
 
 export interface Export {
   readonly fileName: string;
   readonly mediaType: string;
-  /** Makes the file anew each time; nothing is made before the first piece is asked for, nor after the last. */
+  /** Generates the file lazily, again for each call. */
   readonly chunks: () => Generator<ExportChunk, void>;
 }
 
-/** Why a request makes no file. What is wrong inside a query is an AppError. */
+/** An invalid request. Errors in a query are AppErrors. */
 export class ExportError extends Error {
   override readonly name = "ExportError";
 }

@@ -3,7 +3,7 @@ import type { Projection, Query } from "../query/index.ts";
 
 export type Shapes = Readonly<Record<string, Shape>>;
 
-/** Keeps what a projection lets through of the fields below a path. */
+/** Applies a projection to the fields below a path. */
 const projected = (shapes: Shapes, { only, without }: Projection, above: string): Shapes => {
   const kept = new Map<string, Shape>();
   for (const [name, shape] of Object.entries(shapes)) {
@@ -23,7 +23,7 @@ const below = (shape: Shape, projection: Projection, above: string): Shape => {
   return { ...shape, properties: projected(shape.properties, projection, above) };
 };
 
-/** The shape of the records that a query answers with: its projection, and the relations it brings along. */
+/** The shape of the records of a query, with its projection and included relations. */
 export const shapesOf = (
   info: ResourceInfo,
   { fields, expand, embed }: Query,
@@ -37,7 +37,7 @@ export const shapesOf = (
       type: "object",
       description: parent.about,
       properties: parent.fields,
-      // References resolve at every count, so only who has none has no parent.
+      // References resolve at every count, so the parent is null only if the key is.
       ...(info.fields[field]?.nullable === true ? { nullable: true } : {}),
     };
   }

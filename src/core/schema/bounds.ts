@@ -1,12 +1,12 @@
 import { type Node, numberOf } from "./node.ts";
 
-/** What numbers a schema accepts: both ends included. */
+/** The range of a number, inclusive. */
 export interface Bounds {
   readonly least: number | undefined;
   readonly most: number | undefined;
 }
 
-/** OpenAPI 3.0 has exclusive ends as flags, JSON Schema 2020-12 as numbers. */
+/** Exclusive bounds are flags in OpenAPI 3.0 and numbers in JSON Schema 2020-12. */
 export const boundsOf = (node: Node, smallest: number): Bounds => {
   const ends = (
     inclusive: unknown,

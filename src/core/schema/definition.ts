@@ -26,7 +26,7 @@ import { wordsOf } from "./words.ts";
 
 const ID = "id";
 const MAX_FIELDS = 200;
-/** Groups of fields that updates take turns with. */
+/** Groups of fields for updates. */
 const MAX_REVISIONS = 8;
 
 const contextOf = ({ name, root, schema }: Described, references: References): CompileContext => ({
@@ -46,16 +46,16 @@ const propertiesOf = ({ node }: Described["schema"]): Node => {
 };
 
 const LENGTHS = Array.from({ length: 65 }, (_, digits) => digits);
-/** Of small datasets and of the largest. */
+/** Sample ids of small and large datasets. */
 const SAMPLES = [1, 9, 10, 99, 100, 12_345, 1_000_000];
 
-/** Texts of a fixed beginning and digits, such as `ord_000017`, or UUIDs, that match a pattern. */
+/** Id formats that match a pattern: a prefix and digits, such as `ord_000017`, or UUIDs. */
 const formMatching = (pattern: string, least: number, most: number): IdForm | undefined => {
   const expression = safeExpression(pattern);
   if (expression === undefined) return undefined;
   const [, prefix = ""] = /^\^?\(?([\w:.-]*?)(?=[\\[(.^$*+?]|$)/.exec(pattern) ?? [];
   const counted = ["", prefix, "a"].flatMap((one) => LENGTHS.map((digits) => ({ prefix: one, digits })));
-  // Anything else: a text by the pattern whose last characters may be digits.
+  // Otherwise a text that matches the pattern and may end in digits.
   const sample = sampleOf(pattern);
   const sampled = LENGTHS.flatMap((digits) =>
     digits > sample.length ? [] : [{ prefix: sample.slice(0, sample.length - digits), digits }],
@@ -68,7 +68,7 @@ const formMatching = (pattern: string, least: number, most: number): IdForm | un
   );
 };
 
-/** How the ids of a resource are written: numbers, unless its schema says that they are texts. */
+/** The id format of a resource: numbers, unless its schema says strings. */
 export const idFormOf = ({ schema, root }: Described): IdForm | undefined => {
   const declared = member(propertiesOf(schema), ID);
   if (declared === undefined) return undefined;
@@ -120,7 +120,7 @@ const TOUCHED = new Set([
   "date updated",
 ]);
 
-/** The field that says when a record last changed. */
+/** The field with the time of the last change. */
 const touchedOf = ({ schema, root }: Described): string | null => {
   for (const [name, value] of Object.entries(propertiesOf(schema))) {
     if (!TOUCHED.has(wordsOf(name).join(" "))) continue;
@@ -172,7 +172,7 @@ const revisionsOf = (properties: readonly Property[], touched: string | null): s
     .map(({ name }) => [name]);
 };
 
-/** A resource of the engine, from its description. Fields that `cannotFail` accepts wait until they are asked for. */
+/** Compiles a resource. Fields that `cannotFail` accepts are compiled on demand. */
 export const definitionOf = (described: Described, references: References): Definition => {
   const { name, about } = described;
   const { node, pointer } = described.schema;
@@ -197,7 +197,7 @@ export const definitionOf = (described: Described, references: References): Defi
   return definition;
 };
 
-/** Names that could collide with a filter's; deferred fields were checked by `cannotFail`. */
+/** Checks names that could clash with filters; `cannotFail` has checked deferred fields. */
 const namesOf = (properties: readonly Property[]): string[] => {
   const compiled = properties.filter(({ isLazy }) => !isLazy);
   const fields = Object.fromEntries(compiled.map(({ name, generator }) => [name, generator.shape]));

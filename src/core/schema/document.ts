@@ -4,27 +4,27 @@ import { type Located, resolved } from "./resolve.ts";
 import { objectOf } from "./short-form.ts";
 import { resourceNameOf } from "./words.ts";
 
-/** A resource as a document describes it. */
+/** A resource in a document. */
 export interface Described {
   readonly name: string;
   readonly about: string;
-  /** Its schema, references followed and `allOf` joined. */
+  /** Its schema, with references resolved and `allOf` merged. */
   readonly schema: Located;
   /** Whether the schema was written in the short form. */
   readonly isShort: boolean;
-  /** The document, in which the schema's references lead. */
+  /** The document that references point into. */
   readonly root: unknown;
 }
 
 const MARK = "x-mock-resource";
 
-/** Names that paths and commands use themselves. */
+/** Names that paths and commands use. */
 const RESERVED = new Set(["realtime", "all"]);
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,99}$/;
 
 const MAX_NAME_LENGTH = 100;
 
-/** The words of a name that it has room for. */
+/** The first words of a name, within the maximal length. */
 const shortened = (name: string): string =>
   name.length <= MAX_NAME_LENGTH ? name : name.slice(0, name.slice(0, MAX_NAME_LENGTH + 1).lastIndexOf("-"));
 
@@ -41,7 +41,7 @@ const aboutOf = (node: Node, name: string): string => {
   return line === "" ? `The ${name} of your own schema.` : line;
 };
 
-/** Types that no id has: what holds others, or says yes or no. */
+/** Types that ids cannot have. */
 const NO_IDS = new Set(["object", "array", "boolean"]);
 
 const hasId = (root: unknown, { node, pointer }: Located): boolean => {
@@ -51,7 +51,7 @@ const hasId = (root: unknown, { node, pointer }: Located): boolean => {
   return !NO_IDS.has(textOf(id["type"]) ?? "");
 };
 
-/** The resource that a named schema is; undefined where it is none. */
+/** The resource of a named schema; undefined if it is not a resource. */
 const describedBy = (root: unknown, key: string, schema: unknown, pointer: string): Described | undefined => {
   if (!isNode(schema)) return undefined;
   const mark = schema[MARK];
@@ -68,7 +68,7 @@ const describedBy = (root: unknown, key: string, schema: unknown, pointer: strin
   return { name, about: aboutOf(node, name), schema: located, isShort: false, root };
 };
 
-/** Runs a step without which one resource cannot be used: what it throws may be told and left at that. */
+/** Runs a step for one resource. If it throws, the resource may be skipped. */
 export type Attempt = <Result>(read: () => Result, isShort?: boolean) => Result | undefined;
 
 const inMap = (root: unknown, schemas: unknown, pointer: string, attempt: Attempt): Described[] =>
@@ -124,7 +124,7 @@ const shortResource = (name: string, fields: unknown): Described => {
   return { name, about: aboutOf(node, name), schema: { node, pointer }, isShort: true, root: node };
 };
 
-/** The resources of a document, whichever language it is written in. */
+/** The resources of a document in any of the supported languages. */
 export const describe = (root: unknown, attempt: Attempt = (read) => read()): Described[] => {
   if (!isNode(root))
     throw new SchemaError("", "must be an OpenAPI document, a JSON Schema, or an object of resources");

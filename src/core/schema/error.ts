@@ -1,7 +1,7 @@
-/** Why a schema makes no resources: what is wrong, where, and what is accepted. */
+/** An invalid schema: what is wrong, where, and what is accepted. */
 export class SchemaError extends Error {
   override readonly name = "SchemaError";
-  /** Where it is wrong (RFC 6901); empty for the whole document. */
+  /** A JSON Pointer (RFC 6901); empty for the whole document. */
   readonly pointer: string;
 
   constructor(pointer: string, message: string) {

@@ -1,6 +1,6 @@
 import { SchemaError } from "./error.ts";
 
-/** The methods of Faker that Prism's `x-faker` names, by the kind that makes the like. */
+/** The Faker methods in Prism's `x-faker`, by the equivalent kind. */
 const METHODS: Readonly<Record<string, string>> = {
   fullName: "person.fullName name.findName name.fullName finance.accountName",
   firstName: "person.firstName name.firstName",
@@ -79,7 +79,7 @@ const KIND_BY_METHOD: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The kind that a method of Faker stands for. */
+/** The kind of a Faker method. */
 export const kindOfFaker = (method: string, pointer: string): string => {
   const kind = KIND_BY_METHOD.get(method.replace(/^faker\./, "").replace(/\(\)$/, ""));
   if (kind !== undefined) return kind;

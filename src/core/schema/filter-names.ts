@@ -4,10 +4,10 @@ import { SchemaError } from "./error.ts";
 
 const FILTER_NAME = new RegExp(`_(?:${OPERATOR_NAMES.join("|")})$`);
 
-/** Whether a filter of another field may have this name. */
+/** Whether a filter of another field could have this name. */
 export const isFilterName = (name: string): boolean => FILTER_NAME.test(name);
 
-/** A field `price_gte` beside `price` would make one canonical URL of two filters. */
+/** With fields `price_gte` and `price`, two filters would have the same canonical URL. */
 export const refuseFilterNames = (fields: Readonly<Record<string, Shape>>, pointer: string): void => {
   const paths = fieldPathsOf({ fields });
   for (const name of paths.keys()) {

@@ -1,19 +1,19 @@
 import type { Cell, Json, Shape } from "../engine/index.ts";
 
-/** Values that compare: what one of two fields must not exceed. */
+/** Comparable values, for pairs of fields in which one must not exceed the other. */
 export interface Ordered {
   readonly unit: "number" | "moment";
-  /** As `make`, and not below this. */
+  /** As `make`, but not less than a minimum. */
   readonly atLeast: (cell: Cell, least: number) => Json;
-  /** What a value of it compares by. */
+  /** The number that a value is compared by. */
   readonly valueOf: (value: Json) => number;
 }
 
-/** A compiled schema: its shape for readers, and what makes its values. `make` gives undefined where the field is absent. */
+/** A compiled schema: its shape, and a function that makes its values, undefined for an absent field. */
 export interface ValueGenerator {
   readonly shape: Shape;
   readonly make: (cell: Cell) => Json | undefined;
   readonly ordered?: Ordered;
-  /** Drawn for the whole record, such as a person's name, or always the same: no update changes it. */
+  /** Shared by the whole record, such as a person's name, or constant: updates do not change it. */
   readonly fixed?: boolean;
 }

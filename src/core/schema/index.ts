@@ -1,5 +1,5 @@
 /*
- * Resources of one's own: OpenAPI, JSON Schema or the short form in, a catalog of resources out.
+ * Custom resources: reads OpenAPI, JSON Schema or the short form into a catalog.
  */
 export { SchemaProblem } from "./problem.ts";
 export { readCatalog } from "./read-catalog.ts";

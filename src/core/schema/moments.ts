@@ -25,7 +25,7 @@ const yearsOf = (node: Node): readonly [number, number] | undefined => {
   return [Date.UTC(from ?? 0, 0, 1), Date.UTC((to ?? 0) + 1, 0, 1) - 1];
 };
 
-/** Moments, days and times of day. */
+/** Date-times, dates and times of day. */
 export const compileMoment = (
   node: Node,
   format: MomentFormat,
@@ -43,7 +43,7 @@ export const compileMoment = (
     make: (cell) => between(cell, from),
     ordered: {
       unit: "moment",
-      // What comes after the range's end goes on for a month: an end lies after its beginning.
+      // A range whose minimum exceeds its maximum continues for a month, so that an end is after its start.
       atLeast: (cell, least) =>
         least >= to ? write(least + cell.int(0, 30) * unit) : between(cell, Math.max(from, least)),
       valueOf: (value) => Date.parse(format === "time" ? `1970-01-01T${value as string}` : (value as string)),

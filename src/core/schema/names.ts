@@ -1,11 +1,11 @@
 import { wordsOf } from "./words.ts";
 
 /*
- * What a field's name says of its values. A name is read from its end: `billingEmail` is an email, `createdAt` a
- * moment. The longest ending that is known counts.
+ * Guesses kinds from field names, by their ending: `billingEmail` is an email, `createdAt` a date. The longest known
+ * ending wins.
  */
 
-/** Endings of names, by the kind that they mean. */
+/** Endings of names by kind. */
 const ENDINGS: Readonly<Record<string, string>> = {
   fullName:
     "full name|fullname|display name|author|owner|contact name|customer name|user name|patient|doctor|person name|author name|owner name|creator|assignee|manager|driver|guest|host",
@@ -105,13 +105,13 @@ const KIND_BY_ENDING: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What a name says: a kind, and what the words before it are about: the billing in `billingEmail`. */
+/** The kind of a name, and the words before it: the billing in `billingEmail`. */
 export interface NameKind {
   readonly kind: string;
   readonly prefix: string;
 }
 
-/** The kind that a name means; undefined where it means none. */
+/** The kind of a name; undefined for none. */
 export const kindOfName = (name: string): NameKind | undefined => {
   const words = wordsOf(name);
   for (let from = 0; from < words.length; from++) {
@@ -121,7 +121,7 @@ export const kindOfName = (name: string): NameKind | undefined => {
   return undefined;
 };
 
-/** The kind of a number by its name, where text would mean something else. */
+/** The kind of a number by its name, if that differs from the kind of a string. */
 export const numberKindOfName = (name: string): string | undefined => {
   const last = wordsOf(name).at(-1) ?? "";
   if (TIMES.test(last)) return "timestamp";
@@ -138,14 +138,14 @@ const OFTEN = new Set(
   "active enabled verified available public visible valid confirmed success successful online".split(" "),
 );
 
-/** In how many percent of the records a flag of this name is true. */
+/** The percentage of records in which a flag of this name is true. */
 export const shareOfName = (name: string): number => {
   const words = wordsOf(name);
   if (words.some((word) => SELDOM.has(word))) return 10;
   return words.some((word) => OFTEN.has(word)) ? 80 : 50;
 };
 
-/** Names of which one is never above the other, by one word in them. */
+/** Pairs of words: a field with the first is never greater than the same with the second. */
 const PAIRS: readonly (readonly [lower: string, upper: readonly string[]])[] = [
   ["created", ["updated", "modified", "changed", "edited", "deleted", "closed", "completed", "published"]],
   ["start", ["end", "finish", "stop"]],
@@ -164,13 +164,13 @@ const PAIRS: readonly (readonly [lower: string, upper: readonly string[]])[] = [
   ["admitted", ["discharged"]],
 ];
 
-/** By upper word, the lower ones. */
+/** The lesser words by the greater one. */
 const LOWER: ReadonlyMap<string, readonly string[]> = PAIRS.reduce((map, [lower, uppers]) => {
   for (const upper of uppers) map.set(upper, [...(map.get(upper) ?? []), lower]);
   return map;
 }, new Map<string, readonly string[]>());
 
-/** For each name the one that its values are not below: `endDate` is not before `startDate`. */
+/** For each name the field that it is not less than: `endDate` is not before `startDate`. */
 export const pairsOf = (names: readonly string[]): ReadonlyMap<string, string> => {
   const byWords = new Map(names.map((name) => [wordsOf(name).join(" "), name]));
   const found = new Map<string, string>();

@@ -4,7 +4,7 @@ export type Node = Readonly<Record<string, unknown>>;
 export const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A member of its own: never what every object inherits. */
+/** An own property, never an inherited one. */
 export const member = (node: Node, name: string): unknown =>
   Object.hasOwn(node, name) ? node[name] : undefined;
 
@@ -13,5 +13,5 @@ export const textOf = (value: unknown): string | undefined => (typeof value === 
 export const numberOf = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
-/** Anything as a message quotes it. */
+/** A value as quoted in messages. */
 export const quoted = (value: unknown): string => (JSON.stringify(value) ?? "nothing").slice(0, 80);

@@ -7,14 +7,14 @@ import type { ValueGenerator } from "./generator.ts";
 const DEFAULT: NumberKind = { about: "", type: "integer", range: [0, 1000] };
 const DEFAULT_STEP = 0.01;
 
-/** The decimals that a step needs. */
+/** The decimals of a step. */
 const placesOf = (stepSize: number): number => {
   for (let places = 0; places < 12; places++)
     if (Number.isInteger(Number((stepSize * 10 ** places).toFixed(6)))) return places;
   return 12;
 };
 
-/** Bounds on both sides are the range; one alone moves the kind's own range as far as it must. */
+/** Two bounds are the range; a single one moves the default range of the kind. */
 const rangeOf = (
   [from, to]: readonly [number, number],
   least: number | undefined,
@@ -30,14 +30,14 @@ const rangeOf = (
 const UNSIGNED = 2 ** 32;
 const LARGEST_INT32 = 2 ** 31 - 1;
 
-/** A whole number in a range that may be wider than what is drawn at once. */
+/** An integer in a range that may exceed 32 bits. */
 const drawn = (cell: Cell, from: number, to: number): number => {
   const width = to - from;
   if (width < UNSIGNED) return cell.int(from, to);
   return Math.min(to, from + Math.floor((cell.int(0, UNSIGNED - 1) / UNSIGNED) * width));
 };
 
-/** Numbers of a schema, in the range of a kind where its name or `x-mock` says one. */
+/** Compiles a number, in the range of its kind if its name or `x-mock` gives one. */
 export const compileNumber = (
   node: Node,
   isInteger: boolean,
@@ -53,7 +53,7 @@ export const compileNumber = (
   if (isInteger && !Number.isInteger(unit)) unit = Math.max(1, unit * 10 ** placesOf(unit));
   const { least, most } = boundsOf(node, unit);
   const [from, to] = rangeOf(base.range, least, most);
-  // A narrow range has room for finer values.
+  // Narrow ranges get more decimals.
   while (multiple === undefined && !isInteger && to > from && (to - from) / unit < 10 && unit > 1e-9)
     unit /= 10;
   const places = placesOf(unit);

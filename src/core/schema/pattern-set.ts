@@ -23,7 +23,7 @@ const without = (ranges: readonly Range[]): Range[] => {
 
 const isPrintable = (code: number): boolean => code >= PRINTABLE[0] && code <= PRINTABLE[1];
 
-/** The characters of a set: printable ones where it has any, else some of what it has. */
+/** The characters of a set: its printable ones, else some of the others. */
 export const charactersOf = (token: SetToken): readonly string[] => {
   const ranges = rangesOf([token]);
   const plain = ranges.flatMap(([from, to]) => {
@@ -33,7 +33,7 @@ export const charactersOf = (token: SetToken): readonly string[] => {
     return codes;
   });
   const codes = plain.length > 0 ? plain : ranges.flatMap(([from, to]) => [from, Math.min(to, from + 20)]);
-  // A space at an end is cut off by many a reader: only a set of nothing else gives one.
+  // Many parsers trim spaces, so spaces are used only if the set has nothing else.
   const solid = codes.filter((code) => isPrintable(code) && code !== PRINTABLE[0]);
   return [...new Set(solid.length > 0 ? solid : codes)].map((code) => String.fromCodePoint(code));
 };

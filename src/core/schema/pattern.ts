@@ -2,52 +2,51 @@ import tokenizer, { type Token, types } from "ret";
 import type { Cell } from "../engine/index.ts";
 import { charactersOf } from "./pattern-set.ts";
 
-/** What parts draw by. */
-type Chance = Pick<Cell, "int" | "pick">;
+type Rng = Pick<Cell, "int" | "pick">;
 
 /*
- * Texts that match a regular expression. `ret` takes the expression apart, as it does for randexp; the parts are made
- * into functions once, draw from the cell's own numbers, and what they can cost is known before they run.
+ * Strings that match a regular expression. `ret` parses it, as for randexp. Its parts are compiled once to functions that
+ * draw from the cell, and their cost is known before they run.
  */
 
-/** Beyond this, a repetition's minimum asks for texts that nobody wants. */
+/** Patterns with a longer minimum are rejected. */
 const MAX_LENGTH = 2000;
-/** How often a repetition without an end, or with a far one, is drawn at most beyond its minimum. */
-const MORE = 8;
+/** Extra repetitions at most, for an unbounded or large maximum. */
+const MAX_EXTRA = 8;
 const ATTEMPTS = 40;
 
-/** How much of optional repetitions is wanted: between the shortest text and a long one. */
-interface Taste {
-  readonly more: number;
+interface DrawOptions {
+  /** Repetitions beyond the minimum: 0 gives the shortest text. */
+  readonly maxExtra: number;
 }
 
-type Draw = (chance: Chance, taste: Taste, groups: string[]) => string;
+type Draw = (rng: Rng, options: DrawOptions, groups: string[]) => string;
 
-/** A regular expression of which no text can be made; the message says why. */
+/** A regular expression that cannot be generated from; the message says why. */
 export class PatternError extends Error {
   override readonly name = "PatternError";
 }
 
-/** What is known of a part before it runs. */
+/** A compiled part. */
 interface Compiled {
   readonly draw: Draw;
   /** The length of its shortest text. */
-  readonly least: number;
-  /** Repetitions without an end within such: what backtracks badly. */
-  readonly height: number;
-  /** Whether nothing comes before it, or after it. */
-  readonly starts?: boolean;
-  readonly ends?: boolean;
+  readonly minLength: number;
+  /** The nesting of unbounded repetitions, which backtrack badly. */
+  readonly starHeight: number;
+  /** Whether it is anchored to the start or end of the text. */
+  readonly isStart?: boolean;
+  readonly isEnd?: boolean;
 }
 
-const nothing: Compiled = { draw: () => "", least: 0, height: 0 };
+const nothing: Compiled = { draw: () => "", minLength: 0, starHeight: 0 };
 
-/** Parts before `^` and after `$` are empty where they may be. */
+/** Drops optional parts before `^` and after `$`, where nothing can match. */
 const withinAnchors = (parts: readonly Compiled[]): readonly Compiled[] => {
-  const start = parts.findLastIndex(({ starts }) => starts === true);
-  const end = parts.findIndex(({ ends }) => ends === true);
+  const start = parts.findLastIndex(({ isStart }) => isStart === true);
+  const end = parts.findIndex(({ isEnd }) => isEnd === true);
   return parts.map((part, index) =>
-    part.least === 0 && (index < start || (end >= 0 && index > end)) ? nothing : part,
+    part.minLength === 0 && (index < start || (end >= 0 && index > end)) ? nothing : part,
   );
 };
 
@@ -56,33 +55,33 @@ const sequence = (tokens: readonly Token[], numbers: { next: number }): Compiled
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) return only;
   return {
-    draw(cell, taste, groups) {
+    draw(cell, options, groups) {
       let text = "";
-      for (const part of parts) text += part.draw(cell, taste, groups);
+      for (const part of parts) text += part.draw(cell, options, groups);
       return text;
     },
-    least: parts.reduce((sum, { least }) => sum + least, 0),
-    height: Math.max(0, ...parts.map(({ height }) => height)),
-    starts: parts.some(({ starts }) => starts === true),
-    ends: parts.some(({ ends }) => ends === true),
+    minLength: parts.reduce((sum, { minLength }) => sum + minLength, 0),
+    starHeight: Math.max(0, ...parts.map(({ starHeight }) => starHeight)),
+    isStart: parts.some(({ isStart }) => isStart === true),
+    isEnd: parts.some(({ isEnd }) => isEnd === true),
   };
 };
 
 const choice = (options: readonly (readonly Token[])[], numbers: { next: number }): Compiled => {
   const parts = options.map((option) => sequence(option, numbers));
   return {
-    draw: (cell, taste, groups) => cell.pick(parts).draw(cell, taste, groups),
-    least: Math.min(...parts.map(({ least }) => least)),
-    height: Math.max(...parts.map(({ height }) => height)),
-    starts: parts.every(({ starts }) => starts === true),
-    ends: parts.every(({ ends }) => ends === true),
+    draw: (cell, options, groups) => cell.pick(parts).draw(cell, options, groups),
+    minLength: Math.min(...parts.map(({ minLength }) => minLength)),
+    starHeight: Math.max(...parts.map(({ starHeight }) => starHeight)),
+    isStart: parts.every(({ isStart }) => isStart === true),
+    isEnd: parts.every(({ isEnd }) => isEnd === true),
   };
 };
 
 const compile = (token: Token, numbers: { next: number }): Compiled => {
   switch (token.type) {
     case types.GROUP: {
-      // What looks around is left to the check of the whole text.
+      // Lookarounds are checked against the whole text.
       if (token.followedBy === true || token.notFollowedBy === true || token.lookBehind === true)
         return nothing;
       const number = token.remember ? numbers.next++ : -1;
@@ -91,21 +90,21 @@ const compile = (token: Token, numbers: { next: number }): Compiled => {
       if (number < 0) return inner;
       return {
         ...inner,
-        draw: (cell, taste, groups) => (groups[number] = inner.draw(cell, taste, groups)),
+        draw: (cell, options, groups) => (groups[number] = inner.draw(cell, options, groups)),
       };
     }
     case types.POSITION:
-      return { ...nothing, starts: token.value === "^", ends: token.value === "$" };
+      return { ...nothing, isStart: token.value === "^", isEnd: token.value === "$" };
     case types.REFERENCE:
-      return { draw: (_cell, _taste, groups) => groups[token.value] ?? "", least: 0, height: 9 };
+      return { draw: (_cell, _options, groups) => groups[token.value] ?? "", minLength: 0, starHeight: 9 };
     case types.CHAR: {
       const text = String.fromCodePoint(token.value);
-      return { draw: () => text, least: 1, height: 0 };
+      return { draw: () => text, minLength: 1, starHeight: 0 };
     }
     case types.SET: {
       const characters = charactersOf(token);
       if (characters.length === 0) throw new PatternError("has a set of characters that is empty");
-      return { draw: (cell) => cell.pick(characters), least: 1, height: 0 };
+      return { draw: (cell) => cell.pick(characters), minLength: 1, starHeight: 0 };
     }
     case types.REPETITION:
       return repetition(token, numbers);
@@ -117,23 +116,23 @@ const repetition = (
   numbers: { next: number },
 ): Compiled => {
   const part = compile(value, numbers);
-  const least = part.least * min;
-  if (least > MAX_LENGTH) throw new PatternError(`asks for more than ${MAX_LENGTH} characters`);
+  const minLength = part.minLength * min;
+  if (minLength > MAX_LENGTH) throw new PatternError(`asks for more than ${MAX_LENGTH} characters`);
   if (min > MAX_LENGTH) throw new PatternError(`repeats more than ${MAX_LENGTH} times`);
   return {
-    draw(cell, taste, groups) {
-      const times = cell.int(min, Math.min(max, min + taste.more));
+    draw(cell, options, groups) {
+      const times = cell.int(min, Math.min(max, min + options.maxExtra));
       let text = "";
       for (let time = 0; time < times && text.length <= MAX_LENGTH; time++)
-        text += part.draw(cell, taste, groups);
+        text += part.draw(cell, options, groups);
       return text;
     },
-    least,
-    height: part.height + (max - min > MORE ? 1 : 0),
+    minLength,
+    starHeight: part.starHeight + (max - min > MAX_EXTRA ? 1 : 0),
   };
 };
 
-/** `ret` does not know Unicode's classes: ASCII's part of them stands for them. */
+/** `ret` does not know Unicode classes, so their ASCII part is used. */
 const CLASSES: Readonly<Record<string, string>> = {
   L: "A-Za-z",
   Letter: "A-Za-z",
@@ -167,7 +166,7 @@ const regExpOf = (pattern: string): RegExp => {
   try {
     return new RegExp(pattern, "u");
   } catch {
-    // Many patterns are written without the flag in mind.
+    // Many patterns are written without the `u` flag.
   }
   try {
     return new RegExp(pattern);
@@ -176,19 +175,25 @@ const regExpOf = (pattern: string): RegExp => {
   }
 };
 
-const tastes: readonly Taste[] = [{ more: 4 }, { more: MORE }, { more: 0 }, { more: 1 }, { more: 24 }];
+const ATTEMPT_OPTIONS: readonly DrawOptions[] = [
+  { maxExtra: 4 },
+  { maxExtra: MAX_EXTRA },
+  { maxExtra: 0 },
+  { maxExtra: 1 },
+  { maxExtra: 24 },
+];
 
-/** How texts that match are made. */
+/** Generates matching texts. */
 export type PatternMaker = (cell: Cell) => string;
 
 interface Pattern {
   readonly expression: RegExp;
   readonly compiled: Compiled;
-  /** Checking a text against nested repetitions may take for ever. */
+  /** Nested repetitions could take forever to check. */
   readonly isSafe: boolean;
 }
 
-/** JavaScript's way to write an expression, which as a pattern matches nothing: `/^[0-9]{4}$/i`. */
+/** A JavaScript literal such as `/^[0-9]{4}$/i`, which as a pattern matches nothing. */
 const LITERAL = /^\/(\^.*)\/[a-z]*$/s;
 
 const readPattern = (text: string): Pattern => {
@@ -198,14 +203,14 @@ const readPattern = (text: string): Pattern => {
     const { stack = [], options } = tokenizer(withoutClasses(pattern));
     const numbers = { next: 1 };
     const compiled = options === undefined ? sequence(stack, numbers) : choice(options, numbers);
-    return { expression, compiled, isSafe: compiled.height < 2 };
+    return { expression, compiled, isSafe: compiled.starHeight < 2 };
   } catch (error) {
     if (error instanceof PatternError) throw error;
     throw new PatternError("is no regular expression");
   }
 };
 
-/** The expression of a pattern that can be checked in a short time; undefined where there is none. */
+/** The expression of a pattern that can be checked quickly; undefined for others. */
 export const safeExpression = (pattern: string): RegExp | undefined => {
   try {
     const { expression, isSafe } = readPattern(pattern);
@@ -219,8 +224,8 @@ export const safeExpression = (pattern: string): RegExp | undefined => {
 const LETTER = /^[a-z]$/;
 const LETTER_OR_DIGIT = /^[A-Za-z0-9]$/;
 
-/** The same each time: the first of all that may be, letters before other characters. */
-const FIRST: Chance = {
+/** Deterministic: always the first choice, letters before other characters. */
+const FIRST: Rng = {
   int: (least) => least,
   pick: (list) => {
     const like = (expression: RegExp) => list.find((one) => typeof one === "string" && expression.test(one));
@@ -228,11 +233,11 @@ const FIRST: Chance = {
   },
 };
 
-/** A short text by a pattern that can be checked; empty where there is none. */
+/** A short matching text; empty if there is none that can be checked. */
 export const sampleOf = (pattern: string): string => {
   try {
     const { compiled, isSafe } = readPattern(pattern);
-    return isSafe && compiled.least <= MAX_LENGTH ? compiled.draw(FIRST, { more: 0 }, []) : "";
+    return isSafe && compiled.minLength <= MAX_LENGTH ? compiled.draw(FIRST, { maxExtra: 0 }, []) : "";
   } catch (error) {
     if (error instanceof PatternError) return "";
     throw error;
@@ -245,19 +250,20 @@ export const patternMaker = (
   { least = 0, most = Infinity }: { readonly least?: number; readonly most?: number } = {},
 ): PatternMaker => {
   const { expression, compiled, isSafe } = readPattern(pattern);
-  if (compiled.least > Math.min(most, MAX_LENGTH))
+  if (compiled.minLength > Math.min(most, MAX_LENGTH))
     throw new PatternError(
-      `asks for ${compiled.least} characters; ${Math.min(most, MAX_LENGTH)} are accepted`,
+      `asks for ${compiled.minLength} characters; ${Math.min(most, MAX_LENGTH)} are accepted`,
     );
   const isOpen = !/\$(?:\)|$)/.test(pattern);
   const fits = (text: string): boolean =>
     text.length >= least && text.length <= most && (!isSafe || expression.test(text));
-  const order: readonly Taste[] = least > MORE ? [{ more: least }, { more: least * 2 }, ...tastes] : tastes;
+  const order: readonly DrawOptions[] =
+    least > MAX_EXTRA ? [{ maxExtra: least }, { maxExtra: least * 2 }, ...ATTEMPT_OPTIONS] : ATTEMPT_OPTIONS;
   return (cell) => {
     let text = "";
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      text = compiled.draw(cell, order[attempt % order.length] as Taste, []);
-      // A pattern without an end may be followed by anything.
+      text = compiled.draw(cell, order[attempt % order.length] as DrawOptions, []);
+      // A pattern without `$` may be followed by anything.
       if (isOpen && text.length < least) text += "x".repeat(least - text.length);
       if (fits(text)) return text;
     }

@@ -4,7 +4,7 @@ import { MAX_DEPTH, eachNode, parseYamlEvents, type Position } from "./yaml.ts";
 
 const QUOTED: ReadonlySet<number> = new Set([SCALAR_STYLE.SINGLE_QUOTED, SCALAR_STYLE.DOUBLE_QUOTED]);
 
-/** Below 0 where a value is left out. */
+/** Negative for an omitted value. */
 const startOf = (event: Event): number => {
   if ("valueStart" in event) return event.valueStart - (QUOTED.has(event.style) ? 1 : 0);
   return "start" in event ? event.start : "anchorStart" in event ? event.anchorStart : 0;
@@ -15,7 +15,7 @@ const positionAt = (text: string, offset: number): Position => {
   return { line: before.split("\n").length, column: before.length - before.lastIndexOf("\n") };
 };
 
-/** The events of a text whose values were read; none, where JSON has what is no YAML. */
+/** The parse events of a text; none for JSON that is not YAML. */
 const eventsOf = (text: string): readonly Event[] => {
   try {
     return parseYamlEvents(text, 2 * MAX_DEPTH);
@@ -26,8 +26,8 @@ const eventsOf = (text: string): readonly Event[] => {
 };
 
 /**
- * Finds where pointers lead in a text: to a key where there is one, or as far as they lead. The text is read when first
- * something is wrong.
+ * Finds the positions of pointers in a text: of the key, or of the deepest existing parent. The text is parsed on demand,
+ * for the first error.
  */
 export const createPositionFinder = (text: string): ((pointer: string) => Position) => {
   let events: readonly Event[] | undefined;
@@ -36,7 +36,7 @@ export const createPositionFinder = (text: string): ((pointer: string) => Positi
     if (steps.length === 0) return { line: 1, column: 1 };
     let offset = 0;
     let longest = 0;
-    /** How many steps lead to the node that is read. */
+    /** How many steps lead to the current node. */
     let matched = 0;
     eachNode(text, (events ??= eventsOf(text)), ({ event, level, name }) => {
       if (level === 0) return;

@@ -3,21 +3,21 @@ import { shortPointer } from "./short-form.ts";
 import { createPositionFinder } from "./position.ts";
 import { type Position, SyntaxFault } from "./yaml.ts";
 
-/** A text that describes resources. */
+/** The text of a schema. */
 export interface SchemaText {
-  /** How messages name it: the file's path. */
+  /** Its name in messages: the path of the file. */
   readonly name: string;
   readonly text: string;
 }
 
-/** Why a schema makes no resources, with the position in its text. */
+/** An invalid schema, with the position in its text. */
 export class SchemaProblem extends Error {
   override readonly name = "SchemaProblem";
   readonly position: Position;
   readonly pointer: string;
-  /** What is wrong and what is accepted, without the position. */
+  /** The message without the position. */
   readonly reason: string;
-  /** Whether one resource is wrong and not the whole text: the others can be used without it. */
+  /** Whether only one resource is invalid, so that the others can be used. */
   readonly isOfOne: boolean;
 
   constructor(file: string, error: SchemaError, position: Position, isOfOne: boolean) {
@@ -37,7 +37,7 @@ interface Step {
   readonly isShort?: boolean;
 }
 
-/** Gives what is thrown while a text is read its position there; what is no fault of the text is thrown again. */
+/** Adds the position to schema errors; rethrows all others. */
 export const createProblems = ({ name, text }: SchemaText) => {
   const positionOf = createPositionFinder(text);
   return (error: unknown, { isOfOne = false, isShort = false }: Step): SchemaProblem => {

@@ -18,18 +18,18 @@ import { parseText } from "./source.ts";
 const MAX_RESOURCES = 100;
 
 export interface CatalogOptions {
-  /** Leaves the built-in resources out: always, or where one of them has the name of a resource that is read. */
+  /** Omits the built-in resources; `on-clash` does so only if a custom one has the name of a built-in one. */
   readonly only?: boolean | "on-clash";
-  /** Is told why a resource cannot be used; the others can. Without it, nothing can be used. */
+  /** Called for each invalid resource, which is skipped. Without it, an invalid resource is an error. */
   readonly onSkip?: ((problem: SchemaProblem) => void) | undefined;
 }
 
-/** A text while it is read. */
+/** A text being read. */
 interface Reader {
   readonly source: SchemaText;
-  /** Runs a step without which nothing of the text can be used. */
+  /** Runs a step that concerns the whole text. */
   readonly demand: <Result>(read: () => Result) => Result;
-  /** Runs a step without which one resource cannot be used. */
+  /** Runs a step that concerns one resource. */
   readonly attempt: Attempt;
   readonly skipped: readonly SchemaProblem[];
 }
@@ -61,7 +61,7 @@ const createReader = (source: SchemaText, onSkip: CatalogOptions["onSkip"]): Rea
   };
 };
 
-/** A resource that may turn out to be of no use. */
+/** A resource that may prove invalid. */
 interface Candidate {
   readonly reader: Reader;
   readonly described: Described;
@@ -69,7 +69,7 @@ interface Candidate {
 
 const NONE = "describes no resource: an object schema with an id is one, or one marked x-mock-resource";
 
-/** The resources of all texts, as many as are accepted. */
+/** The resources of all texts, up to the limit. */
 const candidatesOf = (readers: readonly Reader[]): Candidate[] => {
   const all: Candidate[] = [];
   for (const reader of readers) {
@@ -92,7 +92,7 @@ const candidatesOf = (readers: readonly Reader[]): Candidate[] => {
 
 const CLASH = "give it another name with x-mock-resource";
 
-/** Those whose names are free. */
+/** The resources without a name clash. */
 const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidate[] => {
   const taken = new Map<string, string>(only ? [] : BUILT_IN.names.map((name) => [name, ""]));
   return candidates.filter(({ reader, described: { name, schema } }) =>
@@ -118,7 +118,7 @@ const definitionsOf = (candidates: readonly Candidate[], only: boolean): readonl
     const found = reader.attempt(() => ({ ids: idFormOf(described) }), described.isShort);
     return found === undefined ? [] : [{ ...candidate, ...found }];
   });
-  // What refers to a resource that cannot be used may be of no use itself.
+  // Resources that refer to a skipped one may be invalid themselves.
   for (;;) {
     const references: References = new Map([
       ...builtIn,

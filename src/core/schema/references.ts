@@ -4,19 +4,19 @@ import { SchemaError, step } from "./error.ts";
 import { type Node, textOf } from "./node.ts";
 import { resourceNameOf, wordsOf } from "./words.ts";
 
-/** The resources that a record may refer to, with the form of their ids. */
+/** The resources that a record may refer to, with their id formats. */
 export type References = ReadonlyMap<string, IdForm | undefined>;
 
 export interface Reference {
   readonly resource: string;
   readonly ids: IdForm | undefined;
-  /** Whether the field holds a text. */
+  /** Whether the field is a string. */
   readonly isText: boolean;
-  /** Whether it refers to records of its own kind. */
+  /** Whether it refers to its own resource. */
   readonly isSelf: boolean;
 }
 
-/** Ids that are UUIDs count in their last digits. */
+/** Ids that are UUIDs use their last digits. */
 export const UUID_FORM: IdForm = { prefix: "00000000-0000-4000-8000-", digits: 12 };
 
 const explicitReference = (node: Node, pointer: string, references: References): string | undefined => {
@@ -30,7 +30,7 @@ const explicitReference = (node: Node, pointer: string, references: References):
   throw new SchemaError(pointer + step("x-mock-ref"), `refers to ${name}, which is no resource; ${hint}`);
 };
 
-/** The resource that a name such as `userId`, `author_user_id` or `tagIds` means. */
+/** The resource of a name such as `userId`, `author_user_id` or `tagIds`. */
 const impliedReference = (name: string, own: string, references: References): string | undefined => {
   const last = wordsOf(name).at(-1);
   if (last !== "id" && last !== "ids") return undefined;
@@ -46,7 +46,7 @@ const impliedReference = (name: string, own: string, references: References): st
 
 const REFERRING = new Set(["integer", "number", "string"]);
 
-/** Keywords that no id would meet, and those that say something else already. */
+/** Keywords that exclude a reference. */
 const OTHERS = ["const", "enum", "pattern", "oneOf", "anyOf", "x-mock", "minLength", "multipleOf"];
 
 const isPlain = (node: Node): boolean =>
@@ -57,7 +57,7 @@ const isPlain = (node: Node): boolean =>
 const typeOf = ({ type }: Node): string | undefined =>
   Array.isArray(type) ? ((type as unknown[]).find((one) => one !== "null") as string) : textOf(type);
 
-/** What a field refers to; undefined where it is no reference. */
+/** The reference of a field; undefined if it is not a foreign key. */
 export const referenceOf = (
   node: Node,
   context: {
@@ -75,7 +75,7 @@ export const referenceOf = (
   const type = typeOf(node);
   if (explicit === undefined && !(REFERRING.has(type ?? "integer") && isPlain(node))) return undefined;
   const form = references.get(resource);
-  // Without a type, the reference is written as the ids are.
+  // Without a type, the key has the type of the ids.
   const isText = type === "string" || (type === undefined && form !== undefined);
   const ids = node["format"] === "uuid" ? UUID_FORM : form;
   return { resource, ids: isText ? ids : undefined, isText, isSelf: resource === own };

@@ -2,16 +2,16 @@ import { SchemaError, step, stepsOf } from "./error.ts";
 import { isNode, member, type Node, quoted } from "./node.ts";
 import { safeExpression } from "./pattern.ts";
 
-/** A schema and where it stands. */
+/** A schema and its location. */
 export interface Located {
   readonly node: Node;
   readonly pointer: string;
 }
 
-/** References that lead to references; more than this many never end. */
+/** The maximal chain of references, which may be circular. */
 const MAX_HOPS = 50;
 
-/** The pointer that a reference within the file is; undefined where it is none. */
+/** The pointer of a local reference; undefined for any other. */
 const pathOf = (reference: string): string | undefined => {
   try {
     const path = decodeURIComponent(reference.slice(1));
@@ -21,7 +21,7 @@ const pathOf = (reference: string): string | undefined => {
   }
 };
 
-/** What a path leads to in a document; undefined where there is nothing. */
+/** The value at a path in a document; undefined if there is none. */
 const valueAt = (root: unknown, path: string): unknown => {
   let value: unknown = root;
   for (const name of stepsOf(path)) {
@@ -31,7 +31,7 @@ const valueAt = (root: unknown, path: string): unknown => {
   return value;
 };
 
-/** What a reference leads to; undefined where that is not in the document. */
+/** The target of a reference; undefined if it is not in the document. */
 export const targetOf = (root: unknown, reference: string): unknown => {
   const path = reference.startsWith("#") ? pathOf(reference) : undefined;
   return path === undefined ? undefined : valueAt(root, path);
@@ -62,13 +62,13 @@ const both = (a: unknown, b: unknown): unknown =>
 const common = (a: unknown, b: unknown): unknown =>
   Array.isArray(a) && Array.isArray(b) ? a.filter((one) => b.includes(one)) : (a ?? b);
 
-/** Of what is inside: an open one adds nothing. */
+/** Merges the schemas of children; an open one adds nothing. */
 const inner = (a: unknown, b: unknown): unknown => {
   if (a === true) return b;
   return isNode(a) && isNode(b) ? { allOf: [a, b] } : a;
 };
 
-/** How two schemas that must both hold become one; what is not listed is the first one's. */
+/** How to merge each keyword of two schemas; others come from the first. */
 const JOINS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
   required: both,
   enum: common,
@@ -91,7 +91,7 @@ const JOINS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
   exclusiveMaximum: smaller,
 };
 
-/** Whether a schema refuses null: one that names a type does, unless null is among what it names. */
+/** Whether a schema excludes null: it has a type that does not include null. */
 const refusesNull = (node: Node): boolean => {
   const { type, nullable } = node;
   return (
@@ -110,7 +110,7 @@ const propertiesOf = (node: Node): Node => {
 const isClosed = (node: Node): boolean =>
   node["additionalProperties"] === false || node["unevaluatedProperties"] === false;
 
-/** The properties of one schema that the other one does not allow. */
+/** The properties of one schema that the other excludes. */
 const forbiddenBy = (closed: Node, other: Node): string[] => {
   if (!isClosed(closed)) return [];
   const patterns = Object.keys((member(closed, "patternProperties") as object | undefined) ?? {}).map(
@@ -126,8 +126,8 @@ const forbiddenBy = (closed: Node, other: Node): string[] => {
 const ALWAYS = "id";
 
 /**
- * Leaves out what one of two schemas forbids the other to have. Where that is required, nothing is valid for both: then
- * all of it stays, as whoever wrote `additionalProperties: false` beside `allOf` means it.
+ * Omits the properties that either schema excludes. If one of them is required, no value could be valid, so all stay:
+ * that is what authors mean by `additionalProperties: false` beside `allOf`.
  */
 const withoutForbidden = (whole: Record<string, unknown>, a: Node, b: Node): void => {
   const forbidden = [...forbiddenBy(a, b), ...forbiddenBy(b, a)];
@@ -140,7 +140,7 @@ const withoutForbidden = (whole: Record<string, unknown>, a: Node, b: Node): voi
   whole["properties"] = Object.fromEntries(left);
 };
 
-/** One schema that holds where both do. */
+/** The intersection of two schemas. */
 export const joined = (a: Node, b: Node): Node => {
   const whole: Record<string, unknown> = { ...a };
   for (const [name, value] of Object.entries(b)) {
@@ -155,7 +155,7 @@ export const joined = (a: Node, b: Node): Node => {
     whole["additionalProperties"] = false;
     withoutForbidden(whole, a, b);
   }
-  // A value that may be null by one schema alone may not.
+  // Null must be allowed by both.
   if (whole["nullable"] === true && (refusesNull(a) || refusesNull(b))) delete whole["nullable"];
   return whole;
 };
@@ -170,10 +170,10 @@ const joinedProperties = (a: Node, b: Node): Node => {
   return whole;
 };
 
-// A schema that many refer to is put together once.
+// Cache: many references share a schema.
 const known = new WeakMap<Node, Located>();
 
-/** Follows references and joins `allOf`, until a schema says by itself what it wants. */
+/** Resolves references and merges `allOf`. */
 export const resolved = (root: unknown, value: unknown, pointer: string, hops = 0): Located => {
   if (!isNode(value)) return follow(root, value, pointer, hops);
   if (!Object.hasOwn(value, "$ref") && !Object.hasOwn(value, "allOf")) return { node: value, pointer };
@@ -200,9 +200,9 @@ const follow = (root: unknown, value: unknown, pointer: string, hops: number): L
   }
   const all = member(value, "allOf");
   if (!Array.isArray(all)) return { node: value, pointer };
-  // It looks at the parts, too, so that it forbids none of theirs.
+  // `additionalProperties` must not exclude properties of the parts.
   const { allOf: _, unevaluatedProperties, ...own } = value;
-  // The parts come first: their fields stand before those that are added to them.
+  // Parts first, so that their fields come first.
   let node: Node = {};
   for (const [index, part] of (all as unknown[]).entries())
     node = joined(node, resolved(root, part, pointer + step("allOf") + step(index), hops + 1).node);
@@ -210,7 +210,7 @@ const follow = (root: unknown, value: unknown, pointer: string, hops: number): L
   return { node: unevaluatedProperties === false ? { ...whole, unevaluatedProperties } : whole, pointer };
 };
 
-/** What a schema says beside its `allOf` wins, but for the order of fields. */
+/** Keywords beside `allOf` win, except for the order of fields. */
 const withOwnFirst = (parts: Node, own: Node): Node => {
   const whole = joined(own, parts);
   const [inherited, added] = [member(parts, "properties"), member(own, "properties")];

@@ -4,13 +4,13 @@ import { SchemaError, step } from "./error.ts";
 import { isNode, type Node, quoted } from "./node.ts";
 
 /*
- * The short form: a field is a kind, a range, words to choose from, a reference, a list, or an object of fields. It is
- * read into JSON Schema, so that everything after it knows one language.
+ * The short form: a field is a kind, a range, a list of choices, a reference, an array, or an object of fields. It is
+ * translated to JSON Schema, so that the rest handles one language.
  */
 
 const TYPES = ["string", "integer", "number", "boolean"];
 
-/** Other names for kinds. */
+/** Aliases of kinds. */
 const ALIASES: Readonly<Record<string, string>> = {
   name: "fullName",
   int: "integer",
@@ -31,7 +31,7 @@ const RANGE = /^(-?\d+(?:\.\d+)?)\s*\.\.\s*(-?\d+(?:\.\d+)?)$/;
 interface Range {
   readonly least: number;
   readonly most: number;
-  /** Decimals of the ends as they are written. */
+  /** The decimals in the text. */
   readonly places: number;
 }
 
@@ -51,7 +51,7 @@ const inRange = ({ least, most, places }: Range): Node => ({
   ...(places === 0 ? {} : { "x-mock-step": 10 ** -places }),
 });
 
-/** A kind by its name, with the range behind it. */
+/** A kind and an optional range. */
 const kindOf = (text: string, pointer: string): Node => {
   const [, word = "", rest = ""] = /^(\S+)\s*(.*)$/s.exec(text) ?? [];
   const name = ALIASES[word] ?? word;
@@ -90,7 +90,7 @@ const choiceOf = (text: string): Node => {
 
 const nullable = (node: Node): Node => ({ ...node, nullable: true });
 
-/** Reads what a field is, as a text says it. */
+/** Parses the text of a field. */
 export const expression = (source: string, pointer: string): Node => {
   const text = source.trim();
   if (text === "") throw new SchemaError(pointer, `is empty; accepted is ${ACCEPTED}`);
@@ -134,7 +134,7 @@ const sequenceOf = (parts: readonly unknown[], pointer: string): Node => {
 
 const fieldOf = (value: unknown, pointer: string): Node => {
   if (typeof value === "string") return expression(value, pointer);
-  // `email:` says all there is to say: the name is enough.
+  // `email:` without a value: the name decides.
   if (value === null) return {};
   if (typeof value === "number" || typeof value === "boolean") return { const: value };
   if (Array.isArray(value)) return sequenceOf(value, pointer);
@@ -142,7 +142,7 @@ const fieldOf = (value: unknown, pointer: string): Node => {
 };
 
 /**
- * Where the short form has what a pointer into the schema that it was read into means:
+ * Maps a pointer into the translated schema back to the short form:
  * `/teams/properties/captainId/x-mock-ref` is `/teams/captainId`.
  */
 export const shortPointer = (pointer: string): string => {
@@ -160,7 +160,7 @@ export const shortPointer = (pointer: string): string => {
 
 const ABOUT = "$about";
 
-/** An object of fields; `nickname?` is one that some records do not have. */
+/** An object of fields; `nickname?` is optional. */
 export const objectOf = (fields: Node, pointer: string): Node => {
   const about = fields[ABOUT];
   const entries = Object.entries(fields).filter(([name]) => name !== ABOUT);

@@ -1,13 +1,13 @@
 import { SchemaError } from "./error.ts";
 import { MAX_DEPTH, parseYaml, TOO_DEEP } from "./yaml.ts";
 
-/** Everything a schema may hold. */
+/** The maximal length of a schema. */
 export const MAX_SCHEMA_LENGTH = 2 * 1024 * 1024;
 
-/** No text holds more values than characters, unless its aliases stand for them. */
+/** A text has no more values than characters, unless aliases repeat them. */
 const MAX_VALUES = MAX_SCHEMA_LENGTH;
 
-/** Throws for what is nested so deep, or repeated so often, that walking it would end the process. */
+/** Throws for values nested so deeply, or repeated so often, that walking them would crash the process. */
 const checkSize = (root: unknown): void => {
   let values = 0;
   const check = (value: unknown, depth: number): void => {
@@ -21,7 +21,7 @@ const checkSize = (root: unknown): void => {
   check(root, 0);
 };
 
-/** Reads JSON, or YAML 1.2. JSON takes a tenth of the time, so it is tried first. */
+/** Parses JSON or YAML 1.2. JSON is tried first, because it takes a tenth of the time. */
 export const parseText = (text: string): unknown => {
   if (text.length > MAX_SCHEMA_LENGTH)
     throw new SchemaError("", `has ${text.length} characters; ${MAX_SCHEMA_LENGTH} are accepted`);
@@ -35,7 +35,7 @@ const parseEither = (text: string): unknown => {
     try {
       return JSON.parse(text);
     } catch {
-      // YAML's flow style begins so, too, and its parser says where the fault is.
+      // May be YAML in flow style, whose parser reports the position of errors.
     }
   }
   return parseYaml(text);

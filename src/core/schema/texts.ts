@@ -2,7 +2,7 @@ import type { Cell, TextKind } from "../engine/index.ts";
 import { kindNamed } from "../engine/index.ts";
 import { type Node, numberOf } from "./node.ts";
 
-/** The kinds that stand for formats of JSON Schema and OpenAPI. */
+/** The kinds of formats in JSON Schema and OpenAPI. */
 const FORMATS: Readonly<Record<string, string>> = {
   email: "email",
   "idn-email": "email",
@@ -31,7 +31,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   mac: "mac",
 };
 
-/** Formats of which a few texts are enough. */
+/** Formats with a fixed list of examples. */
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   "json-pointer": ["/name", "/items/0", "/address/city"],
   "relative-json-pointer": ["0", "1/name", "2/items/0"],
@@ -39,7 +39,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   regex: ["^[a-z]+$", "\\d{3}", "a|b"],
 };
 
-/** The kind of a format; undefined where a format says nothing that is known. */
+/** The kind of a format; undefined if it is unknown. */
 export const kindOfFormat = (format: string): TextKind | undefined => {
   const samples = SAMPLES[format];
   if (samples !== undefined) return { about: "", type: "string", format, make: (cell) => cell.pick(samples) };
@@ -47,7 +47,7 @@ export const kindOfFormat = (format: string): TextKind | undefined => {
   return kind?.type === "string" ? { ...kind, format } : undefined;
 };
 
-/** How long texts may be, in characters. */
+/** Length bounds in characters. */
 export interface Lengths {
   readonly least: number;
   readonly most: number;
@@ -58,7 +58,7 @@ export const lengthsOf = (node: Node): Lengths => ({
   most: numberOf(node["maxLength"]) ?? Infinity,
 });
 
-/** Formats that a text must not lose when it is made shorter. */
+/** Formats that shortening would break. */
 const SHORT: Readonly<Record<string, readonly string[]>> = {
   email: ["a@b.example", "a@b.co"],
   "idn-email": ["a@b.example", "a@b.co"],
@@ -67,7 +67,7 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   hostname: ["a.example", "a.co"],
 };
 
-/** Brings a text to a length within bounds: cut at its end, or made longer by more of the same. */
+/** Fits a text into length bounds: cuts its end, or repeats it. */
 export const fitted =
   (make: (cell: Cell) => string, { least, most }: Lengths, format?: string) =>
   (cell: Cell): string => {

@@ -1,7 +1,7 @@
 import pluralize from "pluralize";
 
-/** So many names are remembered: those of a document come again and again. */
-const MAX_KNOWN = 5000;
+/** Size of the cache: the names of a document repeat. */
+const MAX_CACHED = 5000;
 const known = new Map<string, readonly string[]>();
 
 /** The words of a name, in lower case: `createdAt`, `created_at` and `Created-At` are created, at. */
@@ -9,7 +9,7 @@ export const wordsOf = (name: string): readonly string[] => {
   let words = known.get(name);
   if (words !== undefined) return words;
   words = split(name);
-  if (known.size >= MAX_KNOWN) known.clear();
+  if (known.size >= MAX_CACHED) known.clear();
   known.set(name, words);
   return words;
 };
@@ -22,7 +22,7 @@ const split = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
-/** What the records of a schema are called in a URL: `LineItem` are line-items. */
+/** The resource name of a schema: `LineItem` gives line-items. */
 export const resourceNameOf = (schemaName: string): string => {
   const words = wordsOf(schemaName);
   return [...words.slice(0, -1), pluralize.plural(words.at(-1) ?? "")].join("-");

@@ -11,13 +11,13 @@ import {
 } from "js-yaml";
 import { SchemaError } from "./error.ts";
 
-/** Both from 1. */
+/** 1-based. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Where YAML found a fault, as a position of its own. */
+/** A syntax error with its position. */
 export class SyntaxFault extends SchemaError {
   readonly position: Position;
 
@@ -27,37 +27,37 @@ export class SyntaxFault extends SchemaError {
   }
 }
 
-/** Objects and lists within each other. */
+/** The maximal nesting. */
 export const MAX_DEPTH = 100;
 export const TOO_DEEP = `is nested deeper than ${MAX_DEPTH} levels`;
 
-/** What merge keys may copy, in all: every field and every merge counts. */
+/** The maximal number of fields that merge keys may copy in all. */
 const MAX_MERGED = 200_000;
 
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 const MERGE = "<<";
 const STANDARD = "tag:yaml.org,2002:";
 
-/** An object or a list that is being read. */
+/** An open object or list. */
 interface Holder {
   readonly isObject: boolean;
-  /** How many nodes it has had. An object's keys and values take turns. */
+  /** How many nodes it has so far; in an object, keys and values alternate. */
   nodes: number;
-  /** Of an object: the key that was last read. */
+  /** The last key of an object. */
   key: string;
 }
 
-/** A node, without what it holds. */
+/** A node without its children. */
 export interface YamlNode {
   readonly event: Event;
-  /** In how many objects and lists it is. */
+  /** Its depth. */
   readonly level: number;
   /** Its key, or its index in a list; empty for the document. */
   readonly name: string;
   readonly isKey: boolean;
 }
 
-/** Every node of a text in its order. */
+/** All nodes of a text in order. */
 export const eachNode = (text: string, events: readonly Event[], visit: (node: YamlNode) => void): void => {
   const holders: Holder[] = [];
   for (const event of events) {
@@ -81,7 +81,7 @@ export const eachNode = (text: string, events: readonly Event[], visit: (node: Y
   }
 };
 
-// What a collection holds is a level of its own.
+// The children of a collection are one level deeper.
 export const parseYamlEvents = (text: string, maxDepth = MAX_DEPTH + 1): Event[] => {
   try {
     return parseEvents(text, { maxDepth });
@@ -90,7 +90,7 @@ export const parseYamlEvents = (text: string, maxDepth = MAX_DEPTH + 1): Event[]
   }
 };
 
-/** A tag as it is usually written. */
+/** The short form of a tag. */
 const shortTag = (name: string): string =>
   name.startsWith("!") ? name : name.startsWith(STANDARD) ? `!!${name.slice(STANDARD.length)}` : `!<${name}>`;
 
@@ -114,14 +114,14 @@ const faultOf = (error: unknown): unknown => {
   return new SyntaxFault(messageOf(reason), { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 });
 };
 
-/** A key is the text that is written: `1.0`, `012` and `~` are names. */
+/** Keys are always strings: `1.0`, `012` and `~` are names. */
 const keepKeys = (text: string, events: readonly Event[]): void =>
   eachNode(text, events, ({ event, name, isKey }) => {
     if (!isKey || event.type !== EVENT_ID.SCALAR || event.tagStart >= 0 || name === MERGE) return;
     if (event.style === SCALAR_STYLE.PLAIN && event.fast) event.style = SCALAR_STYLE.SINGLE_QUOTED;
   });
 
-/** Reads YAML 1.2 of the core schema, with merge keys. */
+/** Parses YAML 1.2 with the core schema and merge keys. */
 export const parseYaml = (text: string): unknown => {
   const events = parseYamlEvents(text);
   keepKeys(text, events);

@@ -9,9 +9,9 @@ export interface DialectRules {
   readonly moment: (iso: string) => string;
   /** The type of a column; one that is a key has an index. */
   readonly type: (shape: Shape, isKey: boolean) => string;
-  /** What a column's values must be beyond their type; `column` is the quoted name. */
+  /** A check on a column; `column` is the quoted name. */
   readonly check: (shape: Shape, column: string) => string | undefined;
-  /** Removes a table, and nothing where there is none. */
+  /** Drops a table if it exists. */
   readonly drop: (name: string) => string;
   /** What comes before the tables, between them and the rows, and after everything. */
   readonly begin: string;
@@ -19,9 +19,9 @@ export interface DialectRules {
   readonly end: string;
   /** What follows the closing parenthesis of a table. */
   readonly tableEnd: string;
-  /** A key into a table whose rows may come later: part of the table and deferred, or added after the rows. */
+  /** For keys to rows that may come later: deferred, or added after the rows. */
   readonly lateKeys: "deferred" | "altered";
-  /** Foreign keys have no index unless one is made. */
+  /** Whether foreign keys need an explicit index. */
   readonly indexes: boolean;
 }
 
@@ -35,7 +35,7 @@ const isMoment = (shape: Shape): boolean => shape.type === "string" && shape.for
 const wordsOf = (shape: Shape): readonly string[] | undefined =>
   shape.type === "string" ? shape.enum : undefined;
 
-/** The amounts of the data have two decimals; fourteen digits leave room for a company's revenue. */
+/** Amounts have two decimals, and fourteen digits suffice for a company's revenue. */
 const AMOUNT = "numeric(14, 2)";
 
 const dropTable = (name: string): string => `DROP TABLE IF EXISTS ${name};\n`;
@@ -77,7 +77,7 @@ const postgresql: DialectRules = {
 /** Strings as they are read without NO_BACKSLASH_ESCAPES, which `begin` makes sure of. */
 const backslashed = (text: string): string => doubled(text.replaceAll("\\", "\\\\"));
 
-/** MySQL indexes no text without end; no id is longer. */
+/** MySQL indexes only bounded strings; no id is longer. */
 const KEY_TEXT = "VARCHAR(255)";
 
 const mysql: DialectRules = {
@@ -86,7 +86,7 @@ const mysql: DialectRules = {
   name: (name) => `\`${name.replaceAll("`", "``")}\``,
   text: backslashed,
   boolean: ["FALSE", "TRUE"],
-  // MySQL keeps no zone: the moment in UTC.
+  // MySQL stores no zone: the time in UTC.
   moment: (iso) => `'${iso.replace("T", " ").replace("Z", "")}'`,
   type(shape, isKey) {
     switch (shape.type) {
@@ -107,10 +107,10 @@ const mysql: DialectRules = {
       }
     }
   },
-  // MySQL's own types say all of it.
+  // The types of MySQL imply this check.
   check: () => undefined,
   begin: "SET NAMES utf8mb4;\nSET SESSION sql_mode = 'STRICT_ALL_TABLES';\n",
-  // Tables commit by themselves in MySQL, so that only the rows can be all or nothing.
+  // MySQL commits after each CREATE TABLE, so only the rows are in a transaction.
   afterTables: "START TRANSACTION;\n",
   end: "COMMIT;\n",
   tableEnd: " ENGINE = InnoDB DEFAULT CHARSET = utf8mb4",

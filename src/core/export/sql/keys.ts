@@ -6,11 +6,11 @@ import type { FoundPart } from "../part.ts";
 export interface ForeignKey {
   readonly field: string;
   readonly parent: string;
-  /** Why rows would break it; null where they do not. */
+  /** Why rows would violate it; null if they do not. */
   readonly broken: string | null;
 }
 
-/** A part as a table, with the keys that hold for its rows. */
+/** A part as a table, with its valid keys. */
 export interface Table {
   readonly part: FoundPart;
   readonly keys: readonly ForeignKey[];
@@ -21,7 +21,7 @@ const sameDataset = (child: FoundPart, parent: FoundPart): boolean =>
 
 const tableOf = ({ source, info }: FoundPart): Records => source.tables(info.name);
 
-/** The first value of a foreign key that the parent's rows do not have. */
+/** The first value of a foreign key that is missing in the parent's rows. */
 const firstMissing = (
   child: FoundPart,
   parent: FoundPart,
@@ -29,7 +29,7 @@ const firstMissing = (
 ): NonNullable<Json> | undefined => {
   const isGenerated = [child, parent].every((part) => tableOf(part).written === undefined);
   const whole = isGenerated && parent.selection.ids === null && parent.rows === parent.plan.query.count;
-  // References stay below the id of the record that makes them.
+  // References never exceed the id of their record.
   if (whole && parent.plan.query.count >= child.plan.query.count) return undefined;
   const present = new Set(idsOf(parent.plan, parent.selection, parent.source));
   const read = tableOf(child).reader(field);
@@ -57,7 +57,7 @@ const keyOf = (
   return { ...key, broken: `${resource} ${shown} is not in this file` };
 };
 
-/** The tables with their keys. A key stands only where every row keeps to it. */
+/** The tables, with the keys that hold for every row. */
 export const tablesOf = (parts: readonly FoundPart[]): Table[] =>
   parts.map((part) => ({
     part,

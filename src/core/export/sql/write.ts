@@ -4,13 +4,13 @@ import type { DialectRules } from "./dialects.ts";
 import { type ForeignKey, inKeyOrder, type Table, tablesOf } from "./keys.ts";
 import { literalOf } from "./literal.ts";
 
-/** A statement inserts this many rows, or fewer where they are long: servers bound a statement's bytes. */
+/** Rows per INSERT, fewer if they are long, because servers limit the size of statements. */
 const ROWS_PER_INSERT = 250;
 const INSERT_LENGTH = 262_144;
 
 const ID = "id";
 
-/** Whether the rows that a key points to may come after the row that holds it. */
+/** Whether a key may refer to a later row. */
 const isLate = (table: Table, key: ForeignKey, before: readonly Table[]): boolean =>
   key.parent === table.part.info.name || !before.some(({ part }) => part.info.name === key.parent);
 
@@ -79,8 +79,8 @@ function* late(tables: readonly Table[], rules: DialectRules): Generator<string,
 }
 
 /**
- * Tables with their keys, then the rows, parents first. Nested objects and lists are columns of JSON, so that
- * nothing is lost. A key that a row would break is left out, and a comment says why.
+ * Tables with their keys, then the rows, parents first. Nested objects and lists are JSON columns, so nothing is lost. A
+ * key that a row violates is omitted, with a comment.
  */
 export function* sqlOf(
   parts: readonly FoundPart[],
@@ -90,7 +90,7 @@ export function* sqlOf(
 ): Generator<string, void> {
   const tables = inKeyOrder(tablesOf(parts));
   yield `-- Mock data in the dialect of ${rules.label}; data version ${DATA_VERSION}.\n${rules.begin}\n`;
-  // Children first: no key points to what goes.
+  // Children first, because of foreign keys.
   if (clean) for (const { part } of tables.toReversed()) yield rules.drop(rules.name(part.info.name));
   for (const [place, table] of tables.entries()) yield createTable(table, tables.slice(0, place), rules);
   if (rules.afterTables !== "") yield `${rules.afterTables}\n`;

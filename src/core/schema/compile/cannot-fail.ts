@@ -4,8 +4,8 @@ import { targetOf } from "../resolve.ts";
 import { lengthsOf } from "../texts.ts";
 
 /*
- * Most fields of most documents say nothing that could be refused: a type, a format, a description. Such fields are
- * compiled when they are first asked for, and no start waits for them.
+ * Most fields of most documents cannot be invalid: a type, a format, a description. Such fields are compiled on demand,
+ * to speed up the start.
  */
 
 const setOf = (words: string): ReadonlySet<unknown> => new Set(words.split(" "));
@@ -28,7 +28,7 @@ const isDescription = (schema: unknown): boolean => isNode(schema) && Object.key
 
 const isWhole = (value: unknown): boolean => value === undefined || Number.isSafeInteger(value);
 
-/** Whether there is a value for what a schema says of itself, whatever is inside. */
+/** Whether a schema has values, regardless of its children. */
 const isSatisfiable = (node: Node): boolean => {
   const { type, minimum, maximum } = node;
   const { least, most } = lengthsOf(node);
@@ -42,13 +42,13 @@ const isSatisfiable = (node: Node): boolean => {
   );
 };
 
-/** Objects and lists that are values have fields, too: their names may be those of filters. */
+/** Constant objects and lists have fields, too, whose names may clash with filters. */
 const isScalar = (value: unknown): boolean => typeof value !== "object" || value === null;
 
 const hasScalars = ({ const: only, enum: values }: Node): boolean =>
   isScalar(only) && (!Array.isArray(values) || values.every(isScalar));
 
-/** Whether a schema is sure to compile. What cannot be told at a glance is not. */
+/** Whether a schema certainly compiles. False if that is not obvious. */
 export const cannotFail = (root: unknown, schema: unknown): boolean => {
   let left = MAX_SCHEMAS;
 

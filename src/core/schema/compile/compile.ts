@@ -18,13 +18,13 @@ import { has, typeOf, typesOf } from "./types.ts";
 import { compileVariants } from "./variants.ts";
 import { wordsOf } from "../words.ts";
 
-/** Keywords that decide how fine a number is. */
+/** Keywords that decide the decimals of a number. */
 const PRECISION = ["format", "multipleOf", "x-mock-step", "exclusiveMinimum", "exclusiveMaximum"];
 const VALUES = ["minimum", "maximum", "example", "default"];
 
 const examplesOf = ({ examples }: Node): readonly unknown[] => (Array.isArray(examples) ? examples : []);
 
-/** TypeScript and many documents have `number` for ages, quantities and ids, too. */
+/** Many documents use `number` for ages, quantities and ids. */
 const isWhole = (node: Node, kind: NumberKind | undefined, name: string): boolean =>
   (kind?.type === "integer" || wordsOf(name).at(-1) === "id") &&
   !PRECISION.some((keyword) => Object.hasOwn(node, keyword)) &&
@@ -45,7 +45,7 @@ const compileNumberField = (
   return compileNumber(node, whole, numeric, description, context.pointer);
 };
 
-/** Makes the generator of a schema's values. */
+/** Compiles a schema. */
 export const compile = (schema: unknown, context: CompileContext): ValueGenerator => {
   const { node: found, pointer } = resolved(context.root, schema, context.pointer);
   const node = withKind(found, pointer);

@@ -27,7 +27,7 @@ export const compileEnum = (values: readonly unknown[], type: Type, description:
   return { shape: plainShape(first, type, description), make, fixed: choices.length === 1 };
 };
 
-/** The shape of a value that a schema gives as it is. */
+/** The shape of a constant. */
 const plainShape = (value: unknown, type: Type, description: string): Shape => {
   if (Array.isArray(value))
     return {
@@ -50,7 +50,7 @@ const plainShape = (value: unknown, type: Type, description: string): Shape => {
     : { type: "string", description };
 };
 
-/** The value that `const` gives. */
+/** The value of `const`. */
 export const compileConst = (node: Node, description: string): ValueGenerator => {
   const value = node["const"];
   if (value === null) return constant(null, { type: "string", description, nullable: true });

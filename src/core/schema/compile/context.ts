@@ -2,16 +2,16 @@ import { step } from "../error.ts";
 import type { ValueGenerator } from "../generator.ts";
 import type { References } from "../references.ts";
 
-/** What the compiler of a schema within a resource knows of its surroundings. */
+/** The context of a schema within a resource. */
 export interface CompileContext {
   readonly root: unknown;
   readonly references: References;
   readonly pointer: string;
-  /** The field's name, which may say what its values are. */
+  /** The field's name, which may imply a kind. */
   readonly name: string;
-  /** Names of all that holds it, the resource's first: what its randomness is keyed by. */
+  /** The path of names from the resource, which seeds its values. */
   readonly path: string;
-  /** In how many objects and lists it stands. */
+  /** Its depth. */
   readonly depth: number;
   /** How many schemas may still be compiled for the field. */
   readonly budget: { left: number };
@@ -19,10 +19,10 @@ export interface CompileContext {
   readonly compile: (schema: unknown, context: CompileContext) => ValueGenerator;
 }
 
-/** Objects within objects beyond this are cut short wherever a schema allows it. */
+/** Deeper objects are cut off where the schema allows it. */
 const PRUNED_FROM = 5;
 
-/** So many schemas are compiled for one field; after that, what is optional is left out. */
+/** The maximal number of schemas compiled for one field; after that, optional parts are omitted. */
 export const FIELD_BUDGET = 60;
 
 export const childContext = (

@@ -12,7 +12,7 @@ export const describe = (node: Node, name: string): string => {
   return text === undefined ? name : (text.trim().split(/\n/, 1)[0] ?? name).slice(0, 200);
 };
 
-/** `x-mock` and `x-faker` say the kind, `x-mock` with all that the short form knows. */
+/** The kind in `x-mock`, which accepts the short form, or `x-faker`. */
 export const withKind = (node: Node, pointer: string): Node => {
   const faker = textOf(node["x-faker"]);
   const mock = node["x-mock"];

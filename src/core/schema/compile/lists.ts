@@ -62,7 +62,7 @@ export const compileArray = (node: Node, context: CompileContext, description: s
   };
 };
 
-/** The first of a list that differ. */
+/** The first distinct items of a list. */
 const distinct = (list: readonly Json[], count: number): Json[] => {
   const seen = new Map<string, Json>();
   for (const value of list) {

@@ -2,7 +2,7 @@ import type { Node } from "../node.ts";
 import type { ValueGenerator } from "../generator.ts";
 import { typesOf } from "./types.ts";
 
-/** In so many percent of the records an optional field is absent, and a nullable one null. */
+/** The percentage of records in which an optional field is absent or a nullable one null. */
 export const ABSENT_PERCENT = 15;
 
 export const isNullable = (node: Node): boolean =>

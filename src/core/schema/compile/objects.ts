@@ -5,7 +5,7 @@ import type { ValueGenerator } from "../generator.ts";
 import { childContext, isPruned, type CompileContext } from "./context.ts";
 import { makerOf, compileProperties, type Property } from "./properties.ts";
 
-/** Nothing valid is that deep: a schema that requires itself without end. */
+/** Deeper schemas require themselves endlessly, so they have no valid value. */
 const MAX_NESTED = 24;
 
 const WORD = kindNamed("word") as TextKind;
@@ -32,7 +32,7 @@ export const compileObject = (node: Node, context: CompileContext, description: 
         )
       : undefined;
   const most = numberOf(node["maxProperties"]) ?? Infinity;
-  // The names stand in the schema's order from the start, as properties of the object itself: one may be `__proto__`.
+  // All names as own properties in the order of the schema: one may be `__proto__`.
   const blank = Object.fromEntries(properties.map(({ name }) => [name, undefined]));
   return {
     shape: {
@@ -61,7 +61,7 @@ export const compileObject = (node: Node, context: CompileContext, description: 
   };
 };
 
-/** What others depend on first. */
+/** Orders properties by their dependencies. */
 const inOrder = (properties: readonly Property[]): Property[] => {
   const visited = new Set<Property>();
   const visit = (property: Property, depth = 0): void => {

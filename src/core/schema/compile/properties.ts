@@ -9,18 +9,18 @@ import { ABSENT_PERCENT } from "./nullable.ts";
 import { childContext, isPruned, FIELD_BUDGET, type CompileContext } from "./context.ts";
 import { has, typeOf } from "./types.ts";
 
-/** A property of an object, with what its name and the object say of it. */
+/** A property of an object. */
 export interface Property {
   readonly name: string;
   readonly generator: ValueGenerator;
-  /** Whether the generator is made when it is first asked for. */
+  /** Whether the generator is made on demand. */
   readonly isLazy: boolean;
   readonly isOptional: boolean;
-  /** The property that this one is not below. */
+  /** The property that this one must not be less than. */
   readonly lower: string | undefined;
 }
 
-// A property that every object has by inheritance would be found where it is absent.
+// An inherited property would be found although it is absent.
 const isInherited = (name: string): boolean => name in Object.prototype;
 
 export interface CompiledProperties {
@@ -58,7 +58,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
       const child = childContext(context, name, {
         pointer: context.pointer + step("properties") + step(name),
         depth: context.depth + 1,
-        // Each field has a budget of its own, so that no field depends on those before it.
+        // A budget per field, so that no field depends on those before it.
         ...(isField ? { budget: { left: FIELD_BUDGET } } : {}),
       });
       const generator = context.compile(schema, child);
@@ -82,14 +82,14 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
   return { properties: found, open: additional !== false && member(node, "unevaluatedProperties") !== false };
 };
 
-/** Whether a schema leads further down. */
+/** Whether a schema has children. */
 const isLarge = (schema: unknown, { root, pointer }: CompileContext): boolean => {
   const { node } = resolved(root, schema, pointer);
   const type = typeOf(node, "");
   return type === "object" || type === "array" || has(node, "oneOf", "anyOf");
 };
 
-/** How a property is made, given the values that the object has so far. */
+/** Makes a property, given the previous values of the object. */
 export const makerOf = (
   { generator, isOptional, lower }: Property,
   properties: readonly Property[],

@@ -11,7 +11,7 @@ export const compileReference = (
     ? { type: "string", description }
     : { type: "integer", minimum: 1, maximum: MAX_REFERENCE, description },
   make: (cell) => {
-    // A record that refers to its own kind points to one before it, so that chains end.
+    // A reference to the same resource points to an earlier record, so that chains end.
     if (isSelf && isLoose && cell.id === 1) return null;
     const most = Math.min(isSelf ? Math.max(1, cell.id - 1) : cell.id, MAX_REFERENCE);
     const id = cell.int(1, most);

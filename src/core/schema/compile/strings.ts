@@ -18,7 +18,7 @@ import { fitted, kindOfFormat, lengthsOf } from "../texts.ts";
 import { compatible } from "./kind.ts";
 import type { CompileContext } from "./context.ts";
 
-/** The words before a kind's own, such as `billing` in `billingEmail`, tell one person from another. */
+/** The words before the kind, such as `billing` in `billingEmail`, distinguish persons. */
 const scopeOf = ({ path, name }: CompileContext, byName: boolean): number => {
   const holder = path.slice(0, path.lastIndexOf("."));
   const known = kindOfName(name);
@@ -54,7 +54,7 @@ export const compileString = (node: Node, context: CompileContext, description: 
   const pattern = textOf(node["pattern"]);
   const ofFormat = format === undefined ? undefined : kindOfFormat(format);
   if (ofFormat !== undefined && pattern === undefined) {
-    // A name may say more: an avatar is a URI, too.
+    // The name may be more specific: an avatar is also a URI.
     const finer = byName?.type === "string" && byName.format === ofFormat.format ? byName : ofFormat;
     return asText(finer, format);
   }
@@ -88,7 +88,7 @@ export const compileString = (node: Node, context: CompileContext, description: 
   return { ...asText(kindNamed("label") as TextKind), fixed: false };
 };
 
-/** Kinds that are drawn for the whole record: an update must not change half of them. */
+/** Kinds shared by the whole record: an update must not change only some of them. */
 const SHARED = new Set(
   "fullName firstName lastName gender username email avatar city state zipcode country countryCode countryCode3 company industry domain product brand category color hexColor".split(
     " ",
@@ -103,7 +103,7 @@ const textOfMoment = (node: Node, kind: MomentKind, description: string, most: n
   return compileMoment(node, format, kind, description);
 };
 
-/** `"price": { "type": "string" }` holds a number as text. */
+/** `"price": { "type": "string" }` is a number as a string. */
 const numberAsText = (
   node: Node,
   kind: Kind,

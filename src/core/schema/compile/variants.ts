@@ -8,7 +8,7 @@ import { isNullable, withNull } from "./nullable.ts";
 import { isPruned, type CompileContext } from "./context.ts";
 import { has, typeOf } from "./types.ts";
 
-/** `oneOf` and `anyOf`: null among them makes the rest nullable; of objects any, of other things the first. */
+/** `oneOf` and `anyOf`: null makes the others nullable. Any of several objects is drawn, of other types the first. */
 export const compileVariants = (
   node: Node,
   variants: readonly unknown[],
@@ -49,7 +49,7 @@ const namesIn = (node: Node, keyword: string): string[] => {
   return isNode(value) ? Object.keys(value) : [];
 };
 
-/** The only values that a property may have; undefined where it may have any. */
+/** The allowed values of a property; undefined for any. */
 const valuesOf = (
   node: Node,
   name: string,
@@ -62,7 +62,7 @@ const valuesOf = (
   return Array.isArray(property["enum"]) ? (property["enum"] as unknown[]) : undefined;
 };
 
-/** Whether no object that is made for a variant is valid for another one, too. */
+/** Whether values of a variant are invalid for all others. */
 const excludes = (other: Node, own: Node, context: CompileContext): boolean => {
   if (typeOf(other, "") !== typeOf(own, "")) return true;
   const names = new Set([...namesIn(own, "properties"), ...namesIn(own, "required")]);
@@ -73,7 +73,7 @@ const excludes = (other: Node, own: Node, context: CompileContext): boolean => {
   });
 };
 
-/** The variants of `oneOf` of which no value is valid for two of them; all, where there are none. */
+/** The mutually exclusive variants of `oneOf`; all, if there are none. */
 const exclusive = (variants: readonly Located[], context: CompileContext): readonly Located[] => {
   const alone = variants.filter(({ node }) =>
     variants.every(({ node: other }) => other === node || excludes(other, node, context)),
@@ -105,7 +105,7 @@ const anyOfObjects = (generators: readonly ValueGenerator[], description: string
   };
 };
 
-/** What holds for values of either shape. */
+/** The union of two shapes. */
 const mergedShape = (a: Shape, b: Shape): Shape => {
   const optional = a.optional === true || b.optional === true ? { optional: true } : {};
   const nullable = a.nullable === true || b.nullable === true ? { nullable: true } : {};
