@@ -75,8 +75,7 @@ export function* select(plan: Plan, table: Table): Generator<void, Selection> {
     ids = yield* keep(ids, (id) => accepts(read(id)));
   }
   if (search !== null) ids = yield* keep(ids, searchOf(search, table), 1);
-  if (sort.length > 0) ids = yield* sortIds(ids, sort, plan.info, readerOf);
-  const found = Uint32Array.from(ids);
+  const found = yield* sortIds(ids, sort, plan.info, readerOf);
   return { total: found.length, ids: backwards ? found.reverse() : found };
 }
 

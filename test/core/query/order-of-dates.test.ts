@@ -12,7 +12,7 @@ const sorted = (values: readonly Json[], descending: boolean): Json[] => {
   const keys = [{ path: "createdAt", descending }];
   const read = () => (id: number) => values[id - 1] as Json;
   const order = finish(sortIds(ids, keys, BUILT_IN.info("users"), read));
-  return order.map((id) => values[id - 1] as Json);
+  return Array.from(order, (id) => values[id - 1] as Json);
 };
 
 const EARLY = "0050-02-03T00:00:00.000Z";

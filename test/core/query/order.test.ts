@@ -36,15 +36,11 @@ test("texts compare by code point", () => {
   expect(isPlain("😀")).toBe(false);
 });
 
-const sortValues = (values: readonly (string | null)[], descending: boolean): number[] =>
-  finish(
-    sortIds(
-      values.map((_, index) => index + 1),
-      [{ path: "note", descending }],
-      things,
-      () => (id) => values[id - 1] ?? null,
-    ),
-  );
+const sortValues = (values: readonly (string | null)[], descending: boolean): number[] => {
+  const every = values.map((_, index) => index + 1);
+  const read = (id: number) => values[id - 1] ?? null;
+  return [...finish(sortIds(every, [{ path: "note", descending }], things, () => read))];
+};
 
 test("sorting is a total order: a permutation, ordered at every step, ties by id, null last", () => {
   const values = fc.array(fc.oneof(texts, fc.constantFrom("a", "b", null)), { maxLength: 60 });
@@ -66,11 +62,19 @@ test("sorting is a total order: a permutation, ordered at every step, ties by id
   );
 });
 
-test("long lists are merged from runs without losing order", () => {
-  const values = Array.from({ length: 5000 }, (_, index) => `k${(index * 7919) % 501}`);
+test.each([
+  ["with many alike", 5000, (n: number) => `k${n % 501}`],
+  [
+    "that order by code point alone",
+    5000,
+    (n: number) => (n % 2 === 0 ? `\uFFFF${n % 501}` : `😀${n % 501}`),
+  ],
+  ["too long to sort in one step", 40_000, (n: number) => `k${n % 39_999}`],
+] as const)("long lists %s keep their order", (_, length, text) => {
+  const values = Array.from({ length }, (_item, index) => text(index * 7919));
   const wanted = values
     .map((value, index) => ({ value, id: index + 1 }))
-    .sort((a, b) => byPoints(a.value, b.value) || a.id - b.id)
+    .sort((a, b) => compareText(a.value, b.value) || a.id - b.id)
     .map(({ id }) => id);
   expect(sortValues(values, false)).toEqual(wanted);
 });

@@ -1,0 +1,37 @@
+type Compare = (a: number, b: number) => number;
+
+const RUN = 128;
+
+/** Merges two sorted runs that lie side by side, up to `middle` and up to `end`, into the same places of another list. */
+function* merge(
+  runs: Uint32Array,
+  merged: Uint32Array,
+  [start, middle, end]: readonly [start: number, middle: number, end: number],
+  compare: Compare,
+): Generator<void, void> {
+  let [left, right] = [start, middle];
+  for (let at = start; at < end; at++) {
+    const takesLeft =
+      left < middle && (right >= end || compare(runs[left] as number, runs[right] as number) <= 0);
+    merged[at] = runs[takesLeft ? left++ : right++] as number;
+    if (at % RUN === 0) yield;
+  }
+}
+
+/** The numbers below `count` in order, by a merge sort that pauses: no step works on more of them than a run has. */
+export function* mergeSort(count: number, compare: Compare): Generator<void, Uint32Array> {
+  let runs = Uint32Array.from({ length: count }, (_, index) => index);
+  let merged = new Uint32Array(count);
+  for (let start = 0; start < count; start += RUN) {
+    runs.subarray(start, start + RUN).sort(compare);
+    yield;
+  }
+  for (let width = RUN; width < count; width *= 2) {
+    for (let start = 0; start < count; start += 2 * width) {
+      const [middle, end] = [Math.min(start + width, count), Math.min(start + 2 * width, count)];
+      yield* merge(runs, merged, [start, middle, end], compare);
+    }
+    [runs, merged] = [merged, runs];
+  }
+  return runs;
+}
