@@ -10,3 +10,9 @@ test.each(["away.yaml", "s3://bucket/shop.yaml"])(
     expect(open(path)).rejects.toThrow(`${path} cannot be read as a schema: there is no such file.`);
   },
 );
+
+test("a file of TypeScript is told what to do", () => {
+  expect(open("models.ts")).rejects.toThrow(
+    "models.ts is TypeScript, which is not read: make a JSON Schema of it",
+  );
+});

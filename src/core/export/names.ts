@@ -13,6 +13,6 @@ const PLAIN_NAME = /^[A-Za-z_$][\w$]*$/;
 /** A property's name in JavaScript. */
 export const propertyName = (name: string): string => (PLAIN_NAME.test(name) ? name : JSON.stringify(name));
 
-/** A documentation comment that no description can end early. */
-export const docComment = (text: string, indent: string): string =>
-  `${indent}/** ${text.replaceAll("*/", "*\\/")} */\n`;
+/** A documentation comment that no description can end early; none where it would only repeat the name. */
+export const docComment = (text: string, indent: string, name = ""): string =>
+  text === name ? "" : `${indent}/** ${text.replaceAll("*/", "*\\/")} */\n`;

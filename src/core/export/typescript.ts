@@ -31,7 +31,7 @@ const members = (shapes: Shapes, indent: string): string =>
   Object.entries(shapes)
     .map(
       ([name, shape]) =>
-        `${docComment(shape.description, indent)}${indent}${propertyName(name)}${shape.optional === true ? "?" : ""}: ${typeOf(shape, indent)};\n`,
+        `${docComment(shape.description, indent, name)}${indent}${propertyName(name)}${shape.optional === true ? "?" : ""}: ${typeOf(shape, indent)};\n`,
     )
     .join("");
 

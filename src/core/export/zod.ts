@@ -41,7 +41,7 @@ const members = (shapes: Shapes, indent: string): string =>
   Object.entries(shapes)
     .map(
       ([name, shape]) =>
-        `${docComment(shape.description, indent)}${indent}${propertyName(name)}: ${schemaOf(shape, indent)},\n`,
+        `${docComment(shape.description, indent, name)}${indent}${propertyName(name)}: ${schemaOf(shape, indent)},\n`,
     )
     .join("");
 

@@ -29,7 +29,7 @@ const shortened = (name: string): string =>
   name.length <= MAX_NAME_LENGTH ? name : name.slice(0, name.slice(0, MAX_NAME_LENGTH + 1).lastIndexOf("-"));
 
 const checkName = (name: string, pointer: string): string => {
-  if (RESERVED.has(name)) throw new SchemaError(pointer, `${quoted(name)} is a path of the service's own`);
+  if (RESERVED.has(name)) throw new SchemaError(pointer, `${quoted(name)} is a path of the service itself`);
   if (!NAME.test(name))
     throw new SchemaError(pointer, `${quoted(name)} must be a letter, then up to 99 letters, digits, - or _`);
   return name;
@@ -115,6 +115,11 @@ const shortForm = (root: Node, attempt: Attempt): Described[] =>
 const shortResource = (name: string, fields: unknown): Described => {
   const pointer = step(name);
   checkName(name, pointer);
+  if (Array.isArray(fields) && isNode(fields[0]))
+    throw new SchemaError(
+      pointer,
+      "is a list of records; records are generated here, so describe their fields, such as { name: company, city: city }",
+    );
   if (!isNode(fields))
     throw new SchemaError(
       pointer,

@@ -85,6 +85,6 @@ export const kindOfFaker = (method: string, pointer: string): string => {
   if (kind !== undefined) return kind;
   throw new SchemaError(
     pointer,
-    `${JSON.stringify(method.slice(0, 60))} is no method of Faker that is known here; x-mock takes a kind`,
+    `${JSON.stringify(method.slice(0, 60))} is not a known method of Faker; x-mock takes a kind`,
   );
 };

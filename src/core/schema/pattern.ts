@@ -171,7 +171,7 @@ const regExpOf = (pattern: string): RegExp => {
   try {
     return new RegExp(pattern);
   } catch {
-    throw new PatternError("is no regular expression");
+    throw new PatternError("is not a valid regular expression");
   }
 };
 
@@ -206,7 +206,7 @@ const readPattern = (text: string): Pattern => {
     return { expression, compiled, isSafe: compiled.starHeight < 2 };
   } catch (error) {
     if (error instanceof PatternError) throw error;
-    throw new PatternError("is no regular expression");
+    throw new PatternError("is not a valid regular expression");
   }
 };
 

@@ -67,7 +67,7 @@ interface Candidate {
   readonly described: Described;
 }
 
-const NONE = "describes no resource: an object schema with an id is one, or one marked x-mock-resource";
+const NONE = "describes no resource: give an object schema an id, or mark it with x-mock-resource";
 
 /** The resources of all texts, up to the limit. */
 const candidatesOf = (readers: readonly Reader[]): Candidate[] => {
@@ -102,8 +102,8 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
         throw new SchemaError(
           schema.pointer,
           by === ""
-            ? `is called ${name} as a built-in resource is; ${CLASH}, or leave those out with --only`
-            : `is called ${name} as a resource of ${by} is; ${CLASH}, or false to leave it out`,
+            ? `has the name of the built-in resource ${name}; ${CLASH}, or leave the built-in resources out with --only`
+            : `has the name of a resource in ${by}, ${name}; ${CLASH}, or leave it out with x-mock-resource: false`,
         );
       taken.set(name, reader.source.name);
       return true;

@@ -27,7 +27,7 @@ const explicitReference = (node: Node, pointer: string, references: References):
   const near = nearest(name, [...references.keys()]);
   const hint =
     near === undefined ? `there are ${[...references.keys()].join(", ")}` : `did you mean ${near}?`;
-  throw new SchemaError(pointer + step("x-mock-ref"), `refers to ${name}, which is no resource; ${hint}`);
+  throw new SchemaError(pointer + step("x-mock-ref"), `refers to ${name}, which is not a resource; ${hint}`);
 };
 
 /** The resource of a name such as `userId`, `author_user_id` or `tagIds`. */

@@ -36,7 +36,11 @@ const baseOf = (url: string): string => {
   const { protocol, origin, pathname } = new URL(url, page);
   if (!/^https?:$/.test(protocol))
     throw new TypeError(`createClient: ${JSON.stringify(url)} must start with http:// or https://`);
-  return (origin + pathname).replace(/\/$/, "");
+  const base = (origin + pathname).replace(/\/$/, "");
+  if (!base.endsWith("/api/mock")) return base;
+  throw new TypeError(
+    `createClient: ${JSON.stringify(url)} must end before /api/mock: ${JSON.stringify(base.slice(0, -"/api/mock".length))}`,
+  );
 };
 
 const nameOf = (session: string): string => {

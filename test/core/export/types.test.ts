@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { RESOURCES, type ResourceName, table } from "../../../src/core/engine/index.ts";
 import type { ExportPart } from "../../../src/core/export/index.ts";
+import { readCatalog } from "../../../src/core/schema/index.ts";
 import { temporaryFolder } from "../../support/binary.ts";
 import { allOf, ORIGIN, textOf } from "./support/files.ts";
 
@@ -202,4 +203,13 @@ describe("schema", () => {
     expect(users).toBeArrayOfSize(20);
     expect(validator.validate(rest).valid).toBe(false);
   });
+});
+
+test.each(["ts", "zod"] as const)("a comment in %s that would only repeat the name is left out", (format) => {
+  const schema = "teams: { status: active | closed, city: city }";
+  const catalog = readCatalog([{ name: "teams.yaml", text: schema }], { only: true });
+  const text = textOf({ format, catalog, parts: [{ resource: "teams", search: "" }] });
+  expect(text).toContain("  status: ");
+  expect(text).not.toContain("/** status */");
+  expect(text).toMatch(/\/\*\* .+ \*\/\n +city/);
 });

@@ -37,3 +37,14 @@ test.each<[string, object, boolean]>([
   const values = catalog.table("things", { seed: "1", count: 200, origin: "http://mock.test" }).column(name);
   expect(values.every(Number.isInteger)).toBe(whole);
 });
+
+test("an integer of the format unix-time is a moment in seconds", () => {
+  const properties = { id: { type: "string" }, period_end: { type: "integer", format: "unix-time" } };
+  const required = Object.keys(properties);
+  const text = JSON.stringify({ $defs: { Plan: { type: "object", required, properties } } });
+  const catalog = readCatalog([{ name: "plans.json", text }]);
+  const values = catalog
+    .table("plans", { seed: "1", count: 200, origin: "http://mock.test" })
+    .column("period_end");
+  for (const value of values) expect(new Date(Number(value) * 1000).getUTCFullYear()).toBeWithin(2010, 2026);
+});

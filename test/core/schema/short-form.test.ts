@@ -139,13 +139,17 @@ describe("what cannot be used is said in one line with its place", () => {
     ["teams:\n  cty: citty\n", 'league.yaml:2:3: /teams/cty "citty" is not a kind; did you mean city?'],
     [
       "teams:\n  a: 1\n  boss: -> bosses\n",
-      "league.yaml:3:3: /teams/boss refers to bosses, which is no resource; there are users, posts",
+      "league.yaml:3:3: /teams/boss refers to bosses, which is not a resource; there are users, posts",
     ],
-    ["users: { a: word }", "league.yaml:1:1: /users is called users as a built-in resource is;"],
-    ["realtime: { a: word }", 'league.yaml:1:1: /realtime "realtime" is a path of the service\'s own'],
+    [
+      '{ "teams": [{ "id": 1, "name": "Reds" }] }',
+      "league.yaml:1:3: /teams is a list of records; records are generated here, so describe their fields,",
+    ],
+    ["users: { a: word }", "league.yaml:1:1: /users has the name of the built-in resource users;"],
+    ["realtime: { a: word }", 'league.yaml:1:1: /realtime "realtime" is a path of the service itself'],
     ["teams: { size: 9..3 }", 'league.yaml:1:10: /teams/size "9..3" ends before it begins'],
     ["teams: { a?: boolean 1..2 }", 'league.yaml:1:10: /teams/a? "boolean 1..2": boolean takes no range'],
-    ["teams: { code: '/(/' }", 'league.yaml:1:10: /teams/code "(" is no regular expression'],
+    ["teams: { code: '/(/' }", 'league.yaml:1:10: /teams/code "(" is not a valid regular expression'],
     ["teams: word", "league.yaml:1:1: /teams must be an object of fields"],
     [
       "- a\n- b\n",

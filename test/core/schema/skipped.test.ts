@@ -56,7 +56,7 @@ test("names that clash, and what is beyond the hundredth, are left out", () => {
   const { catalog, skipped } = read(many, "r1: { name: word }\nteams: { name: word }\nlate: { name: word }");
   expect(catalog.names).toHaveLength(99);
   expect(skipped.join("\n")).toContain("makes it 102 resources in all; 100 are accepted");
-  expect(skipped.join("\n")).toContain("is called r1 as a resource of 0.yaml is");
+  expect(skipped.join("\n")).toContain("has the name of a resource in 0.yaml, r1;");
 });
 
 test("where none is left, and where a text cannot be read at all, it is refused", () => {

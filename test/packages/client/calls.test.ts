@@ -95,5 +95,8 @@ describe("calls", () => {
   test("an address must be a URL of the web", () => {
     expect(() => createClient("nowhere")).toThrow('"nowhere" is not a URL');
     expect(() => createClient("ftp://a.test")).toThrow("must start with http:// or https://");
+    expect(() => createClient("http://a.test/b/api/mock/")).toThrow(
+      'must end before /api/mock: "http://a.test/b"',
+    );
   });
 });

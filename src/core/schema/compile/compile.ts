@@ -39,7 +39,9 @@ const compileNumberField = (
   description: string,
 ): ValueGenerator => {
   const explicit = textOf(node["x-mock"]);
-  const kind = kindNamed(explicit ?? numberKindOfName(context.name) ?? "");
+  // As Stripe's document calls moments.
+  const implied = textOf(node["format"]) === "unix-time" ? "timestamp" : numberKindOfName(context.name);
+  const kind = kindNamed(explicit ?? implied ?? "");
   const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;
   const whole = isInteger || isWhole(node, numeric, context.name);
   return compileNumber(node, whole, numeric, description, context.pointer);
@@ -95,7 +97,7 @@ const compileByType = (node: Node, context: CompileContext, description: string)
     default:
       throw new SchemaError(
         context.pointer + step("type"),
-        `${JSON.stringify(type).slice(0, 40)} is no type; there are string, integer, number, boolean, array, object and null`,
+        `${JSON.stringify(type).slice(0, 40)} is not a type; use string, integer, number, boolean, array, object or null`,
       );
   }
 };
