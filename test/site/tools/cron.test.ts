@@ -142,15 +142,46 @@ test("a crontab: comments and variables are passed over, commands told", async (
   ]);
 });
 
+test.each([
+  [
+    "a workflow of GitHub",
+    "on:\n  push:\n  schedule:\n    - cron: '30 5 * * 1-5' # nightly\n    - cron: \"0 12 * * *\"\n",
+    ["30 5 * * 1-5", "0 12 * * *"],
+  ],
+  [
+    "a CronJob of Kubernetes",
+    'apiVersion: batch/v1\nkind: CronJob\nspec:\n  schedule: "*/5 * * * *"\n  jobTemplate:\n    spec: 1',
+    ["*/5 * * * *"],
+  ],
+  ["a plain scalar of YAML", "schedule: 0 3 * * * # at night", ["0 3 * * *"]],
+  ["vercel.json", '"crons": [{\n  "path": "/api/a",\n  "schedule": "0 5 * * *"\n}]', ["0 5 * * *"]],
+  ["Spring", '@Scheduled(cron = "0 0 6 * * *", zone = "UTC")', ["0 0 6 * * *"]],
+  ["quotes around it", "'30 5 * * 1'", ["30 5 * * 1"]],
+  ["a rate of AWS", "schedule: rate(5 minutes)", ["rate(5 minutes)"]],
+])("%s: the jobs are found", async (_, text, jobs) => {
+  const { groups = [] } = await run(cron, text, { zone: "UTC", from });
+  expect(groups.map(({ rows }) => rows[0]?.value)).toEqual(jobs);
+});
+
+test("that GitHub counts in UTC is told elsewhere", async () => {
+  const { cautions } = await run(cron, "- cron: '0 5 * * *'", { zone: "Europe/Berlin", from });
+  expect(cautions).toEqual(["GitHub Actions reads schedules in UTC: choose UTC in “Zone”."]);
+});
+
 test("two kinds of day are told to mean either", async () => {
   const { cautions } = await run(cron, "0 0 13 * 5", { zone: "UTC", from });
   expect(cautions).toEqual(["Both a day of the month and a day of the week are given: it runs on either."]);
 });
 
 test.each([
-  ["61 * * * *", "0: Cron does not understand this: minutes part must"],
-  ["* * * *", "0: Cron does not understand this"],
-  ["hello", "0: Cron does not understand this"],
+  ["61 * * * *", "0: “61” is no minute: write 0 to 59"],
+  ["0 24 * * *", "2: “24” is no hour: write 0 to 23"],
+  ["0 0 * 13 *", "6: “13” is no month"],
+  ["5 4 * * sun,foo", "8: “sun,foo” is no day of the week"],
+  ["0 0 0 32 * *", "6: “32” is no day of the month"],
+  ["* * * *", "0: A job has five fields (minute, hour, day of the month, month, day of the week)"],
+  ["hello", "0: A job has five fields"],
+  ["on:\n  - cron: '0 25 * * *'", "17: “25” is no hour"],
   ["twice a day", "0: These words say no time"],
   ["every 90 minutes", "0: Cron cannot say this: it counts anew in every hour"],
   ["H/15 * * * *", "0: H is Jenkins syntax for “any value”: write a number."],

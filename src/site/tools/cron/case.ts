@@ -6,5 +6,5 @@ export const transformCase: TransformCase = {
   shows: "At 09:30, Monday through Friday",
   saved: "cron.txt",
   row: ["next run, Thu", "2024-02-29T09:30:00+00:00"],
-  wrong: { text: "61 * * * *", says: "Cron does not understand this" },
+  wrong: { text: "61 * * * *", says: "“61” is no minute" },
 };

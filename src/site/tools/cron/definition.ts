@@ -18,16 +18,19 @@ export const definition: PageEntry = {
     "next run",
     "every 5 minutes",
     "quartz",
+    "github actions schedule",
+    "kubernetes cronjob",
   ],
   category: "Time",
   icon: "M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM4 9.5h16M8.5 3v4M15.5 3v4M12 12.5v3l2 1.2",
   accepts: acceptsCron,
 };
 
-/** Five or six fields, or a nickname. */
+/** Five or six fields, a nickname, or a line of a workflow. */
 function acceptsCron({ head }: Sample): number {
   const [line = ""] = head.split("\n", 1);
   if (/^@(?:hourly|daily|weekly|monthly|yearly|annually|midnight)\b/i.test(line)) return 95;
   if (/^(?:[\d*][\d*/,-]*\s+){3}\S+\s+(?:[\d*?][\d*/,#L-]*|[a-z]{3}\S*)(?:\s|$)/i.test(line)) return 93;
+  if (/^-? *cron: *["']/.test(line)) return 93;
   return /^every\s+(?:\d+|other|day|hour|minute|week|month|mon|tue|wed|thu|fri|sat|sun)/i.test(line) ? 60 : 0;
 }

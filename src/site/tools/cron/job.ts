@@ -2,6 +2,7 @@ import { Cron } from "croner";
 import cronstrue from "cronstrue";
 import { InputError } from "../../shared/transform.ts";
 import { readForeign, readRate } from "./dialects.ts";
+import { findWrongField } from "./wrong-field.ts";
 import { fromPhrase, isPhrase } from "./phrase.ts";
 
 export interface Job {
@@ -34,6 +35,9 @@ const reasonOf = (cause: unknown): string => {
     return "Cron cannot say this: it counts anew in every hour, day and month, so a step has to fit into its field.";
   if (/is empty, check for/.test(text)) return "A value is missing beside a comma.";
   if (/invalid values: 'H'/.test(text)) return "H is Jenkins syntax for “any value”: write a number.";
+  const amount = /has (?:only )?(\d+) parts?\b/.exec(text)?.[1];
+  if (amount !== undefined)
+    return `A job has five fields (minute, hour, day of the month, month, day of the week), or six with seconds in front: here ${amount === "1" ? "is one" : `are ${amount}`}.`;
   return `Cron does not understand this: ${text}`;
 };
 
@@ -57,7 +61,10 @@ const compiled = (expression: string, spoken: string, zone: string, offset: numb
     });
     return { cron: new Cron(expression, { timezone: zone, paused: true }), words };
   } catch (cause) {
-    throw new InputError(reasonOf(cause), offset);
+    const wrong = findWrongField(expression);
+    const known = reasonOf(cause);
+    if (wrong === undefined || !known.startsWith("Cron does not")) throw new InputError(known, offset);
+    throw new InputError(wrong.reason, offset + (isZeroBased ? wrong.offset : 0));
   }
 };
 

@@ -9,6 +9,7 @@ import { loadTemporal, type TemporalApi } from "../../shared/time/temporal.ts";
 import { readMoment } from "../../shared/time/read-moment.ts";
 import { zoneOf } from "../../shared/time/zone.ts";
 import { toDialects } from "./dialects.ts";
+import { linesOf } from "./extract.ts";
 import { type Job, readJob } from "./job.ts";
 import type { Options } from "./options.ts";
 
@@ -92,23 +93,22 @@ export const transform: Transform<Options> = async ({ text }, options) => {
   const blocks: string[] = [];
   const groups: RowGroup[] = [];
   const cautions: string[] = [];
-  let offset = 0;
-  for (const line of text.split("\n")) {
-    const trimmed = line.trim();
-    const isComment = trimmed === "" || trimmed.startsWith("#");
-    const isVariable = !isComment && /^\w+\s*=/.test(withoutZone(trimmed, offset));
-    if (isVariable) cautions.push(...cautionsOf(trimmed, zone));
+  for (const { text: line, offset } of linesOf(text)) {
+    const isComment = line === "" || line.startsWith("#");
+    const isVariable = !isComment && /^\w+\s*=/.test(withoutZone(line, offset));
+    if (isVariable) cautions.push(...cautionsOf(line, zone));
     else if (!isComment) {
       if (blocks.length >= MAX_JOBS)
         throw new InputError(`At most ${MAX_JOBS} jobs at once, please.`, offset);
-      const job = readJob(trimmed, offset + line.indexOf(trimmed), zone);
+      const job = readJob(line, offset, zone);
       const runs = inZone(job.runs(amount, from), zone, api);
       cautions.push(...job.cautions);
       blocks.push(textOf(job, runs));
-      groups.push(groupOf(trimmed, job, runs));
+      groups.push(groupOf(line, job, runs));
     }
-    offset += line.length + 1;
   }
+  if (zone !== "UTC" && /^\s*- cron:/m.test(text))
+    cautions.push("GitHub Actions reads schedules in UTC: choose UTC in “Zone”.");
   if (blocks.length === 0 && text.trim() !== "")
     throw new InputError("There is no job here, only comments and variables.");
   return { text: blocks.join("\n\n"), groups, figures: [counted(blocks.length, "job"), zone], cautions };

@@ -1,0 +1,33 @@
+const KEYED =
+  /^(?:[-{]\s*)*(["']?)(?:[\w-]*cron|[\w-]*schedule|cron-?expression)\1\s*:\s*(?:"([^"]*)"|'([^']*)'|([^\s"'#{[&*|>][^#]*|\*[\s/,].*?))?\s*(?:[,}\]]|#.*)*$/i;
+const ANNOTATED = /^@Scheduled\(.*?\bcron\s*=\s*"([^"]*)"/;
+const QUOTED = /^(["'])((?:[\d*@][^"']*))\1[,;]?$/;
+
+export interface Line {
+  /** The job, or what a crontab has on this line. */
+  readonly text: string;
+  readonly offset: number;
+}
+
+const jobIn = (line: string): string | undefined => {
+  const keyed = KEYED.exec(line);
+  if (keyed !== null) return keyed[2] ?? keyed[3] ?? keyed[4] ?? "";
+  return ANNOTATED.exec(line)?.[1] ?? QUOTED.exec(line)?.[2];
+};
+
+/**
+ * The lines of a crontab; of a workflow of GitHub, a CronJob of Kubernetes or another file with `cron:` or
+ * `schedule:` in it, only what stands behind those keys.
+ */
+export const linesOf = (text: string): readonly Line[] => {
+  let start = 0;
+  const lines = text.split("\n").map((whole) => {
+    const line = { text: whole.trim(), offset: start + whole.length - whole.trimStart().length };
+    start += whole.length + 1;
+    return { line, job: jobIn(whole.trim())?.trim() };
+  });
+  if (!lines.some(({ job = "" }) => job !== "")) return lines.map(({ line }) => line);
+  return lines.flatMap(({ line, job = "" }) =>
+    job === "" ? [] : [{ text: job, offset: line.offset + line.text.indexOf(job) }],
+  );
+};

@@ -1,0 +1,41 @@
+import { Cron } from "croner";
+
+const FIELDS = [
+  ["second", "0 to 59"],
+  ["minute", "0 to 59"],
+  ["hour", "0 to 23"],
+  ["day of the month", "1 to 31 and L"],
+  ["month", "1 to 12 and JAN to DEC"],
+  ["day of the week", "0 to 7 and SUN to SAT"],
+  ["year", "1 to 9999"],
+] as const;
+
+const isValid = (expression: string): boolean => {
+  try {
+    return new Cron(expression, { paused: true }).getPattern() !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+export interface WrongField {
+  readonly offset: number;
+  readonly reason: string;
+}
+
+/** The first field that is wrong by itself; undefined where it is their number that is wrong. */
+export const findWrongField = (expression: string): WrongField | undefined => {
+  const fields = Array.from(expression.matchAll(/\S+/g));
+  const [least, most] = [5, FIELDS.length];
+  if (fields.length < least || fields.length > most) return undefined;
+  const names = fields.length === least ? FIELDS.slice(1, 6) : FIELDS.slice(0, fields.length);
+  const alone = (at: number): string =>
+    names.map((_, other) => (other === at ? fields[at]?.[0] : "*")).join(" ");
+  const at = names.findIndex((_, index) => !isValid(alone(index)));
+  const [field, name] = [fields[at], names[at]];
+  if (field === undefined || name === undefined) return undefined;
+  return {
+    offset: field.index,
+    reason: `“${field[0]}” is no ${name[0]}: write ${name[1]}, or a list, range or step of these.`,
+  };
+};
