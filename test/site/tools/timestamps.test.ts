@@ -19,6 +19,22 @@ const instantOf = (...given: Parameters<typeof read>): string => {
   return moment.kind === "instant" ? moment.instant.toString() : moment.kind;
 };
 
+test.each([
+  ["[22/Nov/2023:13:01:02 +0100]", "2023-11-22T12:01:02Z"],
+  ["22/Nov/2023:13:01:02 -0500", "2023-11-22T18:01:02Z"],
+  ["Jun 14 13:01:02", "2024-06-14T13:01:02Z"],
+  ["Jun  4 13:01:02", "2024-06-04T13:01:02Z"],
+  ["Nov 22 13:01:02", "2023-11-22T13:01:02Z"],
+  ["22 Nov 13:01 +0100", "2023-11-22T12:01:00Z"],
+  ["Sunday, 06-Nov-94 08:49:37 GMT", "1994-11-06T08:49:37Z"],
+])("a log's %s is %s", (text, instant) => {
+  expect(instantOf(text)).toBe(instant);
+});
+
+test("a year that is not given is told", () => {
+  expect(read("Nov 22 13:01:02")).toMatchObject({ caution: "No year is given: it is read as 2023." });
+});
+
 describe.each(APIS)("read by implementation %#", (api) => {
   test.each([
     ["1985-04-12T23:20:50.52Z", "1985-04-12T23:20:50.52Z"],

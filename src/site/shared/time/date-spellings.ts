@@ -19,6 +19,16 @@ export const fromDayFirst = (text: string): string | undefined => {
   return day && month && year && iso(year, month, day, time);
 };
 
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const LOGGED = /^\[?(\d{2})\/([a-z]{3})\/(\d{4}):([\d:]{8}) ([+-]\d{4})\]?$/i;
+
+/** `[22/Nov/2026:13:01:02 +0100]`, as nginx and Apache log it, as ISO 8601 writes it. */
+export const fromServerLog = (text: string): string | undefined => {
+  const [, day, name = "", year, time, offset] = LOGGED.exec(text) ?? [];
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  return day && year && month > 0 ? iso(year, String(month), day, `${time}${offset}`) : undefined;
+};
+
 /** `2024/1/5` and `2024.01.05` as ISO 8601 writes them; any other text as it is. */
 export const withDashes = (text: string): string => {
   const [, year, , month, day, time] = YEAR_FIRST.exec(text) ?? [];

@@ -1,5 +1,5 @@
 import { InputError } from "../transform.ts";
-import { adviceOnSlashes, dateInDigits, fromDayFirst, withDashes } from "./date-spellings.ts";
+import { adviceOnSlashes, dateInDigits, fromDayFirst, fromServerLog, withDashes } from "./date-spellings.ts";
 import type { Temporal, TemporalApi } from "./temporal.ts";
 
 export type Moment =
@@ -106,6 +106,24 @@ const ofWeek = ([, year, week, day]: RegExpExecArray, reading: Reading): Moment 
 const NAMED =
   /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+)?(?:\d{1,2}[\s-](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\s+\d{1,2})/i;
 
+const YEAR = /(?:^|[^\d:+-])\d{4}(?!\d)|\d[\s-][a-z]{3,}[\s-]\d{2}(?=\s|$)/i;
+
+/** What a system's log writes, `Nov 22 13:01:02`: the last time when it was so. */
+const ofLastYear = (text: string, reading: Reading): Moment | undefined => {
+  const { year } = reading.now.toZonedDateTimeISO(reading.zone);
+  const inYear = (which: number): Moment | undefined =>
+    read(
+      text.replace(NAMED, (date) => `${date} ${which}`),
+      reading,
+    );
+  const moment = inYear(year);
+  if (moment?.kind !== "instant") return moment;
+  const isAhead = reading.api.Instant.compare(moment.instant, reading.now.add({ hours: 24 })) > 0;
+  const chosen = isAhead ? inYear(year - 1) : moment;
+  const caution = `No year is given: it is read as ${isAhead ? year - 1 : year}.`;
+  return chosen?.kind === "instant" ? { ...chosen, caution } : chosen;
+};
+
 const LEAP = /:60(?:\.\d+)?(?=z|[+-]\d|\[|$)/i;
 
 const read = (text: string, reading: Reading): Moment | undefined => {
@@ -117,7 +135,13 @@ const read = (text: string, reading: Reading): Moment | undefined => {
   if (week !== null) return ofWeek(week, reading);
   const duration = durationIn(text, api);
   if (duration !== undefined) return { kind: "duration", duration };
+  const logged = fromServerLog(text);
+  if (logged !== undefined) {
+    const moment = ofStandard(logged, reading);
+    return moment.kind === "instant" ? { ...moment, how: "as logs of web servers write it" } : moment;
+  }
   if (NAMED.test(text)) {
+    if (!YEAR.test(text)) return ofLastYear(text, reading);
     const zoned = /(?:[+-]\d{4}|gmt|utc|z|[ecmp][sd]t)(?:\s*\(.*\))?$/i.test(text);
     const milliseconds = Date.parse(zoned ? text : `${text} UTC`);
     if (Number.isNaN(milliseconds)) return undefined;
