@@ -30,6 +30,12 @@ describe("notations of CSS Color 4", () => {
     ["color(display-p3 0.5 0.5 0.5)", "#808080"],
     ["transparent", "#00000000"],
     ["TEAL", "#008080"],
+    ["221.2 83.2% 53.3%", "#2563eb"],
+    ["--primary: 221.2 83.2% 53.3%;", "#2563eb"],
+    ["14, 165, 233", "#0ea5e9"],
+    ["14 165 233", "#0ea5e9"],
+    ["--tw: 255 255 255;", "#ffffff"],
+    ["rgb(\n  14 165 233\n)", "#0ea5e9"],
   ])("%s is %s", async (text, hex) => {
     expect((await rowsOf(text))["hex"]).toBe(hex);
   });
@@ -92,6 +98,12 @@ test("several at once have a picture, whatever stands between them", async () =>
 test("what is pasted out of a style sheet is read without its properties", async () => {
   const { groups = [] } = await run(colour, "color: #fff;\n--brand-2: rgb(1 2 3);\nborder-color : teal");
   expect(groups.map(({ title }) => title)).toEqual(["#fff", "rgb(1 2 3)", "teal"]);
+});
+
+test("numbers on a line and other colours stand beside each other", async () => {
+  const { groups = [] } = await run(colour, "red\n--a: 0 0% 100%;\n111 222 333\nblue");
+  expect(groups.map(({ title }) => title)).toEqual(["red", "0 0% 100%", "111", "222", "333", "blue"]);
+  expect(await problemOf(colour, "0 0% 100%\nred nope")).toStartWith('14: "nope"');
 });
 
 test("what is none is refused with its place", async () => {

@@ -62,8 +62,22 @@ const mixed = (text: string): Color | undefined => {
   return alpha === 1 ? result : { ...result, alpha };
 };
 
-/** Any colour of CSS, and a hex one without its sign. */
-export const parseColour = (text: string): Color | undefined => {
+/** `221.2 83.2% 53.3%` and `14, 165, 233`, as variables hold them for `hsl(var(--x))` and `rgb(var(--x))`. */
+const BARE_HSL = /^\d+(?:\.\d+)?(?:deg)?[\s,]+\d+(?:\.\d+)?%[\s,]+\d+(?:\.\d+)?%$/i;
+const BARE_RGB = /^(?:0|[1-9]\d{0,2})(?:\s*,\s*|\s+)(?:0|[1-9]\d{0,2})(?:\s*,\s*|\s+)(?:0|[1-9]\d{0,2})$/;
+
+/** With the name of the function that a colour lacks; undefined for any other text. */
+export const nameFunction = (text: string): string | undefined => {
+  const parts = text.split(/[\s,]+/);
+  if (BARE_HSL.test(text)) return `hsl(${parts.join(" ")})`;
+  return BARE_RGB.test(text) && parts.every((part) => Number(part) <= 255)
+    ? `rgb(${parts.join(" ")})`
+    : undefined;
+};
+
+/** Any colour of CSS, a hex one without its sign, and one without the name of its function. */
+export const parseColour = (given: string): Color | undefined => {
+  const text = nameFunction(given) ?? given;
   if (/^color-mix\(/i.test(text)) return mixed(text);
   const isHex = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text) && !(text in colorsNamed);
   const colour = parse(isHex ? `#${text}` : text);

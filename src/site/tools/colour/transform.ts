@@ -17,7 +17,7 @@ import {
 import { colorsNamed } from "culori/fn";
 import { groupOf, inRows, type Row } from "../../shared/columns.ts";
 import { InputError, type RowGroup, type Transform } from "../../shared/transform.ts";
-import { parseColour } from "./parse.ts";
+import { nameFunction, parseColour } from "./parse.ts";
 import { swatches } from "./swatches.ts";
 import type { Options } from "./options.ts";
 
@@ -118,15 +118,40 @@ const rowsOf = (colour: Color, backdrop: string): Row[] => {
 
 const MAX_COLOURS = 64;
 
-/** Without the properties of CSS in front: one a line, or several with commas or spaces between, whose own brackets may hold both. */
-const colours = (text: string): { readonly text: string; readonly offset: number }[] =>
-  Array.from(
-    text.matchAll(/[a-z-]+\((?:[^()]|\([^()]*\))*\)|#?[\w.%-]+(?![\w.%-]|\s*:)/gi),
-    ({ 0: word, index }) => ({
-      text: word,
-      offset: index,
-    }),
-  );
+interface Asked {
+  readonly text: string;
+  readonly offset: number;
+}
+
+/** Several on a line, with commas or spaces between; their own brackets may hold both. */
+const WORDS = /[a-z-]+\((?:[^()]|\([^()]*\))*\)|#?[\w.%-]+(?![\w.%-]|\s*:)/gi;
+/** A line that holds numbers alone, or a custom property that does. */
+const NUMBERS = /^\s*(?:--[\w-]+\s*:\s*)?(\d[\d.,%\sdeg]*?)\s*;?\s*$/i;
+
+/** Without the properties of CSS in front. */
+const colours = (text: string): Asked[] => {
+  const asked: Asked[] = [];
+  let start = 0;
+  let rest = "";
+  const readRest = (): void => {
+    for (const { 0: word, index } of rest.matchAll(WORDS))
+      asked.push({ text: word, offset: start - rest.length + index });
+    rest = "";
+  };
+  for (const line of text.split(/(?<=\n)/)) {
+    const [, numbers = ""] = NUMBERS.exec(line) ?? [];
+    // The brackets of a function may span lines.
+    const isWithin = rest.lastIndexOf("(") > rest.lastIndexOf(")");
+    if (isWithin || nameFunction(numbers) === undefined) rest += line;
+    else {
+      readRest();
+      asked.push({ text: numbers, offset: start + line.indexOf(numbers) });
+    }
+    start += line.length;
+  }
+  readRest();
+  return asked;
+};
 
 /** A colour in every notation of CSS, with its gamut, contrast and shades. */
 export const transform: Transform<Options> = ({ text }, options) => {
