@@ -179,7 +179,8 @@ test.each([
   ["yaml", "a: 1\n b: 2", "3: "],
   ["toml", "a = \n", "4: "],
   ["xml", "<a><b></a>", "6: "],
-  ["csv", "a,b\n1", "Row 2 has another number of cells than the header."],
+  ["csv", "a,b\n1", "4: This row has 1 cell, the header has 2."],
+  ["csv", '\uFEFFa,b\r\n"x\r\ny",2\r\n\r\n3,4,5\r\n6,7', "18: This row has 3 cells, the header has 2."],
   ["ndjson", '{"a":1}\n{', "9: "],
 ])("%s that is none is refused with its place: %j", async (from, text, problem) => {
   expect(await problemOf(convert, text, { from, to: "json" })).toStartWith(problem);
@@ -252,6 +253,19 @@ test("a cell that a spreadsheet would run is made harmless", async () => {
   expect(await to('[{"a":"=1+1","b":-5,"c":"-5","d":"@x"}]', "json", "csv")).toBe(
     "a,b,c,d\r\n'=1+1,-5,-5,'@x\r\n",
   );
+});
+
+test.each([
+  [
+    "a cell with a figure",
+    '[{"a":"-3,5","b":"+49 30 1234","c":"-1.234,56 %"}]',
+    'a,b,c\r\n"-3,5",+49 30 1234,"-1.234,56 %"\r\n',
+  ],
+  ["a list that holds an option", '[{"a":["-c"]}]', 'a\r\n"[""-c""]"\r\n'],
+])("%s is no formula", async (_, json, csv) => {
+  const { text, cautions } = await run(convert, json, { to: "csv" });
+  expect(text).toBe(csv);
+  expect(cautions?.join(" ")).not.toContain("formula");
 });
 
 test.each([

@@ -68,6 +68,24 @@ const distinct = (header: readonly string[]): string[] => {
   });
 };
 
+/** How many cells a row has and where it begins; empty lines are no rows. */
+const rowAt = (table: string, delimiter: string, wanted: number) => {
+  let row = 0;
+  let offset = 0;
+  let cells = 0;
+  Papa.parse<string[]>(table, {
+    delimiter,
+    step: ({ data, meta }, parser) => {
+      const isEmpty = data.length === 1 && data[0] === "";
+      if (!isEmpty && row++ === wanted) {
+        cells = data.length;
+        parser.abort();
+      } else offset = meta.cursor;
+    },
+  });
+  return { cells, offset };
+};
+
 export const readCsv = (text: string): unknown => {
   const table = tableOf(text);
   const delimiter = delimiterOf(text) ?? "";
@@ -78,12 +96,16 @@ export const readCsv = (text: string): unknown => {
     delimiter,
     transformHeader: (name, at) => names[at] ?? name,
   });
+  const start = text.indexOf(table);
   const serious = errors.find(({ type }) => type === "Quotes");
-  if (serious !== undefined) throw new InputError(`${serious.message}.`, serious.index);
-  const ragged = errors.find(({ type }) => type === "FieldMismatch");
-  if (ragged !== undefined)
-    throw new InputError(`Row ${(ragged.row ?? 0) + 2} has another number of cells than the header.`);
+  if (serious !== undefined) throw new InputError(`${serious.message}.`, start + (serious.index ?? 0));
   const { fields = [] } = meta;
+  const ragged = errors.find(({ type }) => type === "FieldMismatch");
+  if (ragged !== undefined) {
+    const { cells, offset } = rowAt(table, delimiter, (ragged.row ?? 0) + 1);
+    const has = cells === 1 ? "1 cell" : `${cells} cells`;
+    throw new InputError(`This row has ${has}, the header has ${fields.length}.`, start + offset);
+  }
   if (fields.length === 0) throw new InputError("There is no header line.");
   const readers = fields.map((field) => columnReader(data.map((row) => row[field] ?? "")));
   const paths = pathsOf(fields);
@@ -92,9 +114,12 @@ export const readCsv = (text: string): unknown => {
   );
 };
 
+/** Figures as people write them, `-1.234,56` and `+49 30 1234` among them. */
+const FIGURES = /^[+-][\d.,\s]*\d ?%?$/;
+
 /** A cell that begins like a formula would run in a spreadsheet. */
 export const isFormula = (value: unknown): value is string =>
-  typeof value === "string" && /^[=+\-@\t\r]/.test(value) && Number.isNaN(Number(value));
+  typeof value === "string" && /^[=+\-@\t\r]/.test(value) && !FIGURES.test(value);
 
 const harmless = (value: unknown): unknown => (isFormula(value) ? `'${value}` : value);
 

@@ -1,6 +1,7 @@
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 import { isFormula, repeatedColumn } from "./csv.ts";
+import { flatten } from "./flatten.ts";
 import { isTomlInteger } from "./toml.ts";
 import type { Format } from "./options.ts";
 import { xmlName } from "./xml.ts";
@@ -24,6 +25,12 @@ const placeOf = (value: unknown, test: (item: unknown) => boolean): string | und
   for (const [at, item] of walk(value)) if (test(item)) return at;
   return undefined;
 };
+
+/** A list stands in its cell as JSON, which no spreadsheet runs. */
+const hasFormula = (value: unknown): boolean =>
+  (Array.isArray(value) ? value : [value]).some((record) =>
+    flatten(record).some(([, cell]) => isFormula(cell)),
+  );
 
 const isList = (value: unknown): boolean => Array.isArray(value);
 const isDate = (value: unknown): boolean => value instanceof Date;
@@ -81,7 +88,7 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
     told.push("TOML begins with a table: the whole stands under “value”.");
   if (to === "csv" && has(value, (item) => isList(item) && item !== value))
     told.push("Lists stand in one cell, as JSON.");
-  if (to === "csv" && has(value, isFormula))
+  if (to === "csv" && hasFormula(value))
     told.push("Text that a spreadsheet would run as a formula has an apostrophe in front.");
   if (to === "csv" && has(value, isNull)) told.push("Null and empty text look the same.");
   if (
