@@ -103,3 +103,23 @@ test.each([
 ])("%s that is none is refused with its place: %j", async (language, text, problem) => {
   expect(await problemOf(format, text, { language, dialect: "", indent: "2" })).toStartWith(problem);
 });
+
+test.each([
+  [
+    'prisma:query SELECT "a"."id" FROM "a" WHERE "a"."x" = $1 /* trace=1 */',
+    'SELECT\n  "a"."id"\nFROM\n  "a"\nWHERE\n  "a"."x" = $1 /* trace=1 */\n',
+  ],
+  ["prisma:query SELECT 1\nprisma:query COMMIT", "SELECT\n  1;\n\nCOMMIT\n"],
+  ["Executing (default): SELECT 1;", "SELECT\n  1\n"],
+  ["query: SELECT 1", "SELECT\n  1\n"],
+])("SQL of a log is formatted without the log's words: %j", async (text, formatted) => {
+  expect(await textOf(format, text)).toBe(formatted);
+  expect(await textOf(format, text, { language: "sql" })).toBe(formatted);
+});
+
+test.each([
+  ["query Q { a }", "query Q {\n  a\n}\n"],
+  ["query: SELECT\nother: 1", "query: SELECT\nother: 1\n"],
+])("what only looks like a log stays as it is: %j", async (text, formatted) => {
+  expect(await textOf(format, text)).toBe(formatted);
+});

@@ -2,6 +2,7 @@ import type { Plugin } from "prettier";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import { formatXml } from "./xml.ts";
 import { detect } from "./detect.ts";
+import { withoutLogPrefix } from "./log-prefix.ts";
 import { OPTIONS, type Options } from "./options.ts";
 
 /** A plugin's module as `import()` gives it: the plugin is its default, or the module itself. */
@@ -106,10 +107,8 @@ const bySqlFormatter = async (text: string, options: Options): Promise<string> =
     const message = cause instanceof Error ? cause.message : String(cause);
     const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
     if (line === undefined) throw new InputError(message.split("\n")[0] ?? message);
-    throw new InputError(
-      "This is no SQL of this dialect from here on.",
-      offsetOf(text, Number(line), Number(column)),
-    );
+    const offset = offsetOf(text, Number(line), Number(column));
+    throw new InputError("This is no SQL of this dialect from here on.", offset);
   }
 };
 
@@ -130,8 +129,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Sets source text anew, its meaning unchanged; each language is loaded when it is first asked for. */
-export const transform: Transform<Options> = async ({ text }, options) => {
-  const language = options.language || detect(text);
+export const transform: Transform<Options> = async ({ text: given }, options) => {
+  const logged = options.language === "sql" || !options.language ? withoutLogPrefix(given) : given;
+  const language = options.language || detect(logged);
+  const text = language === "sql" ? logged : given;
   if (language === undefined)
     throw new InputError("The language of this text cannot be detected. Choose it above.");
   const indent = options.indent === "tab" ? "\t" : options.indent === "4" ? "    " : "  ";

@@ -16,6 +16,7 @@ const CHANGES = [
   ["trim", "Trim lines"],
   ["squeeze", "Squeeze white space"],
   ["compact", "Remove empty lines"],
+  ["ansi", "Remove terminal colours"],
   ["join", "Join lines"],
   ["sort", "Sort lines"],
   ["sort-down", "Sort lines, descending"],

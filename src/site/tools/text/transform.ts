@@ -1,5 +1,6 @@
 import * as cases from "change-case";
 import { counted, type Transform } from "../../shared/transform.ts";
+import { withoutAnsi } from "./ansi.ts";
 import { inspect } from "./inspect.ts";
 import type { Options } from "./options.ts";
 
@@ -87,6 +88,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   trim: eachLine((line) => line.trim()),
   squeeze: (text) => text.replace(/[^\S\n]+/g, " ").replace(/\n{3,}/g, "\n\n"),
   compact: lines((all) => all.filter((line) => line.trim() !== "")),
+  ansi: withoutAnsi,
   join: (text) => text.replace(/\s*\n\s*/g, " "),
   sort: lines((all) => all.toSorted(collator.compare)),
   "sort-down": lines((all) => all.toSorted((left, right) => collator.compare(right, left))),
