@@ -1,10 +1,10 @@
 /**
  * `bun run bench [part…]`: every figure of speed and size beside something that ran in the same minute. Whole it takes
- * about five minutes and writes the figures that the docs and the README show; single parts are only printed. Needs wrk, taskset, Chromium and
- * two cores: servers run on the first, load on the second.
+ * about five minutes and writes the figures that the docs and the README show; single parts are only printed. Needs
+ * Linux, wrk, taskset, Chromium and two cores: servers run on the first, load on the second.
  */
 import { cpus, loadavg } from "node:os";
-import { figureTable, type Report, withChart } from "./table.ts";
+import { figureTable, type Report, withSpeed } from "./table.ts";
 
 interface Part {
   readonly title: string;
@@ -69,14 +69,14 @@ const texts: string[] = [
     `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus()[0]?.model.trim() ?? "unknown processor"},`,
     `${cpus().length} cores, Bun ${Bun.version}, the compiled binary with its log at info; servers on one`,
     "core, load on the other; json-server and Mockoon on Node.js. Requests per second of the server's own processor time;",
-    `medians of interleaved rounds; load average at the start ${load.toFixed(1)}. Repeat it with \`bun run bench\`.`,
+    `medians of short interleaved rounds, after the compilers have settled; load average at the start ${load.toFixed(1)}. Repeat it with \`bun run bench\`.`,
   ].join("\n"),
 ];
 say(texts[0] ?? "");
-const charts: string[] = [];
+const readme: string[] = [];
 for (const name of names) {
-  const { figures, tables = [], chart } = await measured(name);
-  if (chart !== undefined) charts.push(chart);
+  const { figures, tables = [], readme: shown } = await measured(name);
+  if (shown !== undefined) readme.push(shown);
   const made = figures.length === 0 ? tables : [figureTable(figures), ...tables];
   const text = [`### ${PARTS[name]?.title ?? name}`, ...made].join("\n\n");
   say(`\n${text}`);
@@ -88,7 +88,7 @@ if (first === undefined) {
     say(`\nThe load average was ${load.toFixed(1)} at the start: the documents keep their figures.`);
   else {
     await Bun.write(FIGURES, `${texts.join("\n\n")}\n`);
-    await Bun.write(README, withChart(await Bun.file(README).text(), charts.join("\n\n")));
+    await Bun.write(README, withSpeed(await Bun.file(README).text(), readme));
     await Bun.$`${process.execPath} fmt --no-script ${README} ${FIGURES}`.quiet();
   }
 }

@@ -1,5 +1,16 @@
 import { startPeer } from "../proofs/peers/peers.ts";
-import { depth, fairness, type Field, growth, resourceCosts, scans, throughput } from "./pages/cases.ts";
+import {
+  depth,
+  fairness,
+  type Field,
+  firstSecond,
+  growth,
+  measurePages,
+  resourceCosts,
+  scans,
+  throughput,
+  throughputChart,
+} from "./pages/cases.ts";
 import { ON_SERVER_CORE } from "./pages/load.ts";
 import { startBare, startOurs } from "./pages/processes.ts";
 import type { Report } from "./table.ts";
@@ -15,8 +26,16 @@ export const report = async (): Promise<Report> => {
   await using mockoon = await startPeer("mockoon", { users }, ON_SERVER_CORE);
   const field: Field = { ours: mock, servers: { ours, bare, current, old, mockoon } };
   const scanned = await scans(field);
-  const { figures: pages, chart, costs } = await throughput(field);
-  const resources = await resourceCosts(field, costs);
-  const figures = [...pages, resources.figure, ...scanned, await depth(field), await fairness(field)];
-  return { figures, chart, tables: [await growth(field), resources.chart] };
+  const costs = await measurePages(field);
+  const resources = resourceCosts(costs);
+  await using young = await startOurs();
+  const figures = [
+    ...throughput(costs),
+    await firstSecond(young, costs),
+    resources.figure,
+    ...scanned,
+    await depth(field),
+    await fairness(field),
+  ];
+  return { figures, readme: throughputChart(costs), tables: [await growth(field), resources.chart] };
 };

@@ -12,8 +12,8 @@ export interface Report {
   readonly figures: readonly Figure[];
   /** What is no single figure, as Markdown tables. */
   readonly tables?: readonly string[];
-  /** What the README shows of it, as a Mermaid chart. */
-  readonly chart?: string;
+  /** What the README says of it: a Mermaid chart or a sentence. */
+  readonly readme?: string;
 }
 
 /** A figure without a goal. */
@@ -66,10 +66,10 @@ export const barChart = (title: string, bars: readonly (readonly [name: string, 
     "```",
   ].join("\n");
 
-/** The README with the chart between its markers replaced. */
-export const withChart = (readme: string, chart: string): string =>
+/** The README with what stands between its markers replaced. */
+export const withSpeed = (readme: string, parts: readonly string[]): string =>
   readme.replace(/(<!-- speed -->)[\s\S]*(<!-- \/speed -->)/, (_all, start: string, end: string) =>
-    [start, chart, end].join("\n\n"),
+    [start, ...parts, end].join("\n\n"),
   );
 
 export const rounded = (value: number): string =>

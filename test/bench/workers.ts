@@ -1,10 +1,6 @@
-import { load, median, type Target } from "./pages/load.ts";
+import { median, middleHalf, race, ratios, settle, type Target, typical } from "./pages/load.ts";
 import { startOurs } from "./pages/processes.ts";
 import { perSecond, type Report, rounded, spread, told } from "./table.ts";
-
-const SECONDS = 2;
-const ROUNDS = 3;
-const WARM_UP_SECONDS = 3;
 
 const PATHS = [
   { name: "warm page", path: "users?limit=10" },
@@ -17,23 +13,21 @@ export const report = async (): Promise<Report> => {
   await using two = await startOurs({ WORKERS: "2" }, []);
   const figures = [];
   for (const { name, path, ...rest } of PATHS) {
-    const target = (origin: string): Target => ({
-      name,
+    const target = (which: string, origin: string): Target => ({
+      name: which,
       url: `${origin}/api/mock/${path}`,
       roams: true,
       ...rest,
     });
-    const [single, double] = [target(one.origin), target(two.origin)];
-    for (const each of [single, double]) await load(each, WARM_UP_SECONDS);
-    const rounds: (readonly [number, number])[] = [];
-    for (let round = 0; round < ROUNDS; round++)
-      rounds.push([(await load(single, SECONDS)).rate, (await load(double, SECONDS)).rate]);
-    const found = rounds.map(([alone, both]) => both / alone);
-    const rates = [1, 0].map((at) => perSecond(median(rounds.map((round) => round[at] ?? 0)))).join(" to ");
+    const targets = [target("one", one.origin), target("two", two.origin)];
+    await settle(targets);
+    const found = await race(targets);
+    const rounds = ratios(found, "two", "one");
+    const rates = ["two", "one"].map((which) => perSecond(typical(found, which))).join(" to ");
     figures.push(
       told(
         `${name}: two workers ÷ one, the load on the same two cores`,
-        `${rounded(median(found))} × (${rates}; rounds ${spread(found)})`,
+        `${rounded(median(rounds))} × (${rates}; half of the rounds ${spread(middleHalf(rounds))})`,
       ),
     );
   }

@@ -1,14 +1,17 @@
 import { RESOURCES } from "../../../src/core/engine/index.ts";
 import {
+  type Bursts,
   latencies,
   latency,
   load,
   median,
+  middleHalf,
   quantile,
   race,
   ratios,
-  type Rounds,
+  settle,
   type Target,
+  typical,
 } from "./load.ts";
 import {
   atLeast,
@@ -38,28 +41,16 @@ interface Server {
 let seeds = 0;
 const fresh = (): string => `${Date.now()}-${seeds++}`;
 
-const paceOf = (found: Rounds, name: string): number =>
-  median((found.get(name) ?? []).map(({ pace }) => pace));
-
-interface Throughput {
-  readonly figures: Figure[];
-  readonly chart: string;
-  /** Pages of the others, in microseconds of processor time. */
-  readonly costs: readonly (readonly [name: string, microseconds: number])[];
-}
-
-/**
- * Pages: warm, conditional and fresh, beside bare Bun.serve, both json-servers and Mockoon. Thousands of fresh pages
- * pass by between two rounds of warm ones.
- */
-export const throughput = async ({ ours, servers }: Field): Promise<Throughput> => {
+/** Pages of ten of every kind and server, and the same as 304s. A new seed each where it says so. */
+const pageTargets = async ({ ours, servers }: Field): Promise<Target[]> => {
   const url = `${ours}/users?limit=10`;
   const etag = (await fetch(url)).headers.get("etag") ?? "";
   const headers = { "if-none-match": etag };
   const own = { url, pid: servers.ours.pid };
   const bare = { url: servers.bare.origin, pid: servers.bare.pid };
   const { current, old, mockoon } = servers;
-  const targets: Target[] = [
+  // Neighbours are compared.
+  return [
     { name: "warm", ...own },
     { name: "bare", ...bare },
     { name: "304", ...own, headers },
@@ -69,16 +60,57 @@ export const throughput = async ({ ours, servers }: Field): Promise<Throughput> 
     { name: "json-server 0.17", url: `${old.origin}/users?_page=1&_limit=10`, pid: old.pid },
     { name: "mockoon", url: `${mockoon.origin}/users?page=1&limit=10`, pid: mockoon.pid },
   ];
-  const found = await race(targets);
-  const compare = (of: string, to: string): string => {
-    const rounds = ratios(found, of, to);
-    const paces = `${perSecond(paceOf(found, of))} to ${perSecond(paceOf(found, to))}`;
-    return `${rounded(median(rounds))} × (${paces}; rounds ${spread(rounds)})`;
-  };
-  const figure = (name: string, of: string, to: string, goal: number): Figure =>
-    atLeast(name, median(ratios(found, of, to)), goal, compare(of, to));
-  const bar = (name: string, of: string): [string, number] => [name, paceOf(found, of)];
-  const chart = barChart("Pages of ten users a second, on one core", [
+};
+
+const freshPage = ({ origin, pid }: Server, name: string): Target => ({
+  name,
+  url: `${origin}/api/mock/${name}?limit=10&seed=`,
+  fresh: true,
+  pid,
+});
+
+const microseconds = (pace: number): number => 1e6 / pace;
+
+/** What pages cost, beside bare Bun.serve, both json-servers and Mockoon. */
+export interface PageCosts {
+  readonly pages: Bursts;
+  /** Fresh pages of each resource. */
+  readonly resources: Bursts;
+}
+
+/** Thousands of fresh pages pass by between two rounds of warm ones. */
+export const measurePages = async (field: Field): Promise<PageCosts> => {
+  const pages = await pageTargets(field);
+  const resources = RESOURCES.map((name) => freshPage(field.servers.ours, name));
+  await settle([...pages, ...resources]);
+  return { pages: await race(pages), resources: await race(resources, 5) };
+};
+
+const compare = (found: Bursts, one: string, other: string): string => {
+  const rounds = ratios(found, one, other);
+  const paces = [one, other].map((name) => perSecond(typical(found, name))).join(" to ");
+  return `${rounded(median(rounds))} × (${paces}; half of the rounds ${spread(middleHalf(rounds))})`;
+};
+
+export const throughput = ({ pages: found }: PageCosts): Figure[] => {
+  const figure = (name: string, one: string, other: string, goal: number): Figure =>
+    atLeast(name, median(ratios(found, one, other)), goal, compare(found, one, other));
+  return [
+    figure("warm page ÷ bare Bun.serve with the same bytes and headers", "warm", "bare", 0.95),
+    figure("304 ÷ bare 304", "304", "bare 304", 0.9),
+    figure("fresh page (a new seed every request) ÷ bare Bun.serve", "cold", "bare", 0.2),
+    figure("warm page ÷ json-server 1", "warm", "json-server 1", 10),
+    figure("fresh page ÷ json-server 1's warm one", "cold", "json-server 1", 2),
+    told("fresh page ÷ json-server 0.17's warm one", compare(found, "cold", "json-server 0.17")),
+    told("warm page ÷ Mockoon's", compare(found, "warm", "mockoon")),
+    told("fresh page ÷ Mockoon's warm one", compare(found, "cold", "mockoon")),
+  ];
+};
+
+/** For the README. */
+export const throughputChart = ({ pages: found }: PageCosts): string => {
+  const bar = (name: string, of: string): [string, number] => [name, typical(found, of)];
+  return barChart("Pages of ten users a second, on one core", [
     bar("bare Bun.serve", "bare"),
     bar("Mockbench", "warm"),
     bar("Mockbench, a new seed each", "cold"),
@@ -86,18 +118,14 @@ export const throughput = async ({ ours, servers }: Field): Promise<Throughput> 
     bar("Mockoon", "mockoon"),
     bar("json-server 0.17", "json-server 0.17"),
   ]);
-  const figures = [
-    figure("warm page ÷ bare Bun.serve with the same bytes and headers", "warm", "bare", 0.95),
-    figure("304 ÷ bare 304", "304", "bare 304", 0.9),
-    figure("fresh page (a new seed every request) ÷ bare Bun.serve", "cold", "bare", 0.2),
-    figure("warm page ÷ json-server 1", "warm", "json-server 1", 10),
-    figure("fresh page ÷ json-server 1's warm one", "cold", "json-server 1", 2),
-    told("fresh page ÷ json-server 0.17's warm one", compare("cold", "json-server 0.17")),
-    told("warm page ÷ Mockoon's", compare("warm", "mockoon")),
-    told("fresh page ÷ Mockoon's warm one", compare("cold", "mockoon")),
-  ];
-  const costs = ["bare", "warm", "json-server 1", "json-server 0.17", "mockoon"] as const;
-  return { figures, chart, costs: costs.map((name) => [COST_NAMES[name], 1e6 / paceOf(found, name)]) };
+};
+
+/** What pages cost a server in the first second of its life, before the compilers have seen much of them. */
+export const firstSecond = async (young: Server, { pages }: PageCosts): Promise<Figure> => {
+  const first = microseconds(await load(freshPage(young, "users"), 1));
+  const later = microseconds(typical(pages, "cold"));
+  const measured = `${rounded(first / later)} × (${rounded(first)} to ${rounded(later)} µs)`;
+  return told("fresh page in the first second after a start ÷ later", measured);
 };
 
 const COST_NAMES = {
@@ -109,20 +137,10 @@ const COST_NAMES = {
 } as const;
 
 /** A fresh page of ten of each resource, beside the pages of the others. */
-export const resourceCosts = async (
-  { ours, servers }: Field,
-  others: Throughput["costs"],
-): Promise<{ readonly figure: Figure; readonly chart: string }> => {
-  const costs: [name: string, microseconds: number][] = [];
-  for (const name of RESOURCES) {
-    const target = { name, url: `${ours}/${name}?limit=10&seed=`, fresh: true, pid: servers.ours.pid };
-    // The first second is for the compilers.
-    await load(target, 1);
-    costs.push([name, 1e6 / (await load(target, 1)).pace]);
-  }
+export const resourceCosts = ({ pages, resources }: PageCosts): { figure: Figure; chart: string } => {
+  const costs = RESOURCES.map((name) => [name, microseconds(typical(resources, name))] as const);
   const [slowest, most] = costs.reduce((a, b) => (b[1] > a[1] ? b : a));
-  const peer = others.find(([name]) => name === COST_NAMES["json-server 1"])?.[1] ?? Number.NaN;
-  const ratio = peer / most;
+  const ratio = microseconds(typical(pages, "json-server 1")) / most;
   return {
     figure: atLeast(
       "fresh page of the slowest resource ÷ json-server 1's warm page of users",
@@ -131,7 +149,9 @@ export const resourceCosts = async (
       `${rounded(ratio)} × (${slowest}, ${rounded(most)} µs)`,
     ),
     chart: costChart("Processor time of a page of ten, in µs; a new seed each where nothing else is said", [
-      ...others,
+      ...Object.entries(COST_NAMES).map(
+        ([target, name]) => [name, microseconds(typical(pages, target))] as const,
+      ),
       ...costs.toSorted((a, b) => a[1] - b[1]),
     ]),
   };

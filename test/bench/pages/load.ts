@@ -1,3 +1,4 @@
+import { dlopen, FFIType, ptr } from "bun:ffi";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../support/binary.ts";
@@ -38,65 +39,105 @@ request = function()
 end
 `;
 
-let rounds = 0;
+let bursts = 0;
 
-/** Seconds of processor time that a process has used until now; Linux counts them in hundredths. */
-const processorSeconds = async (pid: number): Promise<number> => {
-  const stat = await Bun.file(`/proc/${pid}/stat`).text();
-  // The name of the program comes second, in parentheses, and may hold spaces.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+const { symbols: libc } = dlopen("libc.so.6", {
+  clock_gettime: { args: [FFIType.i32, FFIType.ptr], returns: FFIType.i32 },
+});
+const CPUCLOCK_SCHED = 2;
+
+/** Seconds of processor time that a process has used until now. Its clock, because /proc counts in hundredths. */
+const processorSeconds = (pid: number): number => {
+  const time = new BigInt64Array(2);
+  if (libc.clock_gettime((~pid << 3) | CPUCLOCK_SCHED, ptr(time)) !== 0)
+    throw new Error(`process ${pid} has ended`);
+  return Number(time[0]) + Number(time[1]) / 1e9;
 };
 
-/** What one round of load came to. */
-export interface Round {
-  /** Requests answered in a second. */
-  readonly rate: number;
-  /** Requests answered in a second of the server's own processor time. */
-  readonly pace: number;
-}
-
-/** Loads a target by wrk. */
-export const load = async (target: Target, seconds: number): Promise<Round> => {
+/**
+ * Loads a target by wrk. Answers its pace: requests answered in a second of its own processor time, which does not suffer
+ * where other programs take turns; in any second where its process is not known.
+ */
+export const load = async (target: Target, seconds: number): Promise<number> => {
   const { url, pid, headers = {}, fresh = false, roams = false } = target;
   using folder = temporaryFolder();
   const script = join(folder.path, "fresh.lua");
-  writeFileSync(script, FRESH.replace("ROUND", `${Date.now()}-${rounds++}`));
+  writeFileSync(script, FRESH.replace("ROUND", `${Date.now()}-${bursts++}`));
   const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const options = ["-t1", "-c", CONNECTIONS, "-d", `${seconds}s`, ...sent, ...(fresh ? ["-s", script] : [])];
-  const before = pid === undefined ? 0 : await processorSeconds(pid);
+  const options = ["-t1", "-c", CONNECTIONS, "-d", "1h", ...sent, ...(fresh ? ["-s", script] : [])];
+  const before = pid === undefined ? Number.NaN : processorSeconds(pid);
   const wrk = Bun.spawn([...(roams ? [] : ON_LOAD_CORE), "wrk", ...options, url], {
     stdout: "pipe",
     stderr: "inherit",
   });
+  await Bun.sleep(seconds * 1000);
+  // wrk itself counts whole seconds only.
+  wrk.kill("SIGINT");
   const text = await new Response(wrk.stdout).text();
-  const used = pid === undefined ? Number.NaN : (await processorSeconds(pid)) - before;
+  const used = pid === undefined ? Number.NaN : processorSeconds(pid) - before;
   const [, requests, rate] = /(\d+) requests in[^]*Requests\/sec:\s+([\d.]+)/.exec(text) ?? [];
   if (requests === undefined || /Non-2xx or 3xx|Socket errors/.test(text))
     throw new Error(`wrk on ${url} says:\n${text}`);
-  return { rate: Number(rate), pace: Number(requests) / used };
+  return pid === undefined ? Number(rate) : Number(requests) / used;
 };
 
-export type Rounds = ReadonlyMap<string, readonly Round[]>;
+/** Seconds of a burst: short, so that what else the machine does hits neighbours alike. */
+const BURST_SECONDS = 0.2;
 
-const WARM_UP_SECONDS = 3;
-
-/** Loads several targets in interleaved rounds, so that what else the machine does hits all alike. */
-export const race = async (targets: readonly Target[], { count = 5, seconds = 1 } = {}): Promise<Rounds> => {
-  const found = new Map<string, Round[]>(targets.map(({ name }) => [name, []]));
-  // Until the compilers have seen enough of everything: a page with a new seed needs some 20,000 rounds.
-  for (const target of targets) await load(target, WARM_UP_SECONDS);
-  for (let round = 0; round < count; round++)
-    for (const target of targets) found.get(target.name)?.push(await load(target, seconds));
+/** One burst for each target, in turns from either end, so that none always follows the same one. */
+const round = async (targets: readonly Target[], number: number): Promise<Map<string, number>> => {
+  const found = new Map<string, number>();
+  for (const target of number % 2 === 0 ? targets : targets.toReversed())
+    found.set(target.name, await load(target, BURST_SECONDS));
   return found;
 };
 
+const LONGEST_SETTLING_MS = 15_000;
+const STEADY = 0.05;
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /**
- * One target's pace divided by another's in each round. Paces, not rates: on a core of its own they are the same, and
- * where other programs take turns the pace does not suffer.
+ * Loads targets in rounds until the compilers have seen enough of everything: until a round is within 5 % of the one
+ * before. The first seconds after a start are another program.
  */
-export const ratios = (found: Rounds, of: string, to: string): number[] =>
-  (found.get(of) ?? []).map(({ pace }, round) => pace / (found.get(to)?.[round]?.pace ?? Number.NaN));
+export const settle = async (targets: readonly Target[]): Promise<void> => {
+  const end = performance.now() + LONGEST_SETTLING_MS;
+  let before = await round(targets, 0);
+  for (let number = 1; performance.now() < end; number++) {
+    const after = await round(targets, number);
+    const changes = targets.map(({ name }) =>
+      Math.log((after.get(name) ?? Number.NaN) / (before.get(name) ?? Number.NaN)),
+    );
+    if (Math.abs(meanOf(changes)) < STEADY) return;
+    before = after;
+  }
+};
+
+/** The paces of each target, round by round. */
+export type Bursts = ReadonlyMap<string, readonly number[]>;
+
+/** Loads several targets in interleaved rounds. Settle them first. */
+export const race = async (targets: readonly Target[], rounds = 20): Promise<Bursts> => {
+  const found = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
+  for (let number = 0; number < rounds; number++)
+    for (const [name, pace] of await round(targets, number)) found.get(name)?.push(pace);
+  return found;
+};
+
+/** The middle of a target's paces. */
+export const typical = (found: Bursts, name: string): number => median(found.get(name) ?? []);
+
+/** One target's pace divided by another's in each round. */
+export const ratios = (found: Bursts, one: string, other: string): number[] =>
+  (found.get(one) ?? []).map((pace, number) => pace / (found.get(other)?.[number] ?? Number.NaN));
+
+/** How far apart the middle half of the rounds was. */
+export const middleHalf = (values: readonly number[]): readonly [from: number, to: number] => [
+  quantile(values, 0.25),
+  quantile(values, 0.75),
+];
 
 /** Milliseconds until an answer was read whole. */
 export const latency = async (url: string): Promise<number> => {
