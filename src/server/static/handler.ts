@@ -5,7 +5,7 @@ import { STATIC_ROUTE } from "../../core/http/routes.ts";
 import { fileHeaders, etagOf } from "./headers.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";
 import { ABSOLUTE_FILES, BUILT_ORIGIN, type Encoding, type FileEntry, SUFFIX } from "./manifest.ts";
-import { movedSlug } from "./moved.ts";
+import { findMoved } from "./moved.ts";
 import { chooseEncoding } from "./negotiate.ts";
 import type { FileSource } from "./source.ts";
 
@@ -30,9 +30,12 @@ export const pathsOf = (name: string): string[] => {
 
 const redirect = (path: string, { url }: Request): Response => {
   const query = searchOf(url);
-  const location = query === "" ? path : `${path}?${query}`;
+  const location = query === "" ? path : path.replace(/#.*$|$/, (hash) => `?${query}${hash}`);
   return new Response(null, { status: 308, headers: { location, "cache-control": "no-cache" } });
 };
+
+/** The root of the site, relative to a path. */
+const rootFrom = (path: string): string => "../".repeat(path.split("/").length - 2) || "./";
 
 /** Cannot fail: the app has rejected paths that do not decode. */
 export const decodePath = (path: string): string => (path.includes("%") ? decodeURIComponent(path) : path);
@@ -101,10 +104,10 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
     const path = decodePath(rawPath);
     const page = pages.get(path);
     if (page === undefined) {
-      const slug = movedSlug(path);
-      if (slug !== undefined) return redirect(`${path.endsWith("/") ? ".." : "."}/docs/${slug}/`, request);
-      if (!pages.has(`${path}/`)) return missing(request, rawPath);
       // Relative, so that it works behind a proxy under a sub-path.
+      const moved = findMoved(path, (other) => pages.has(other));
+      if (moved !== undefined) return redirect(`${rootFrom(rawPath)}${moved}`, request);
+      if (!pages.has(`${path}/`)) return missing(request, rawPath);
       return redirect(`./${rawPath.slice(rawPath.lastIndexOf("/") + 1)}/`, request);
     }
     if (request.method !== "GET" && request.method !== "HEAD")

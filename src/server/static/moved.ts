@@ -15,6 +15,16 @@ export const MOVED: readonly string[] = [
   "security",
 ];
 
-/** The docs page that a path named before, with or without a trailing slash. */
-export const movedSlug = (path: string): string | undefined =>
-  MOVED.find((slug) => path === `/${slug}` || path === `/${slug}/`);
+const TOOLS = "/tools";
+
+/**
+ * Where a path leads that names no page, relative to the root of the site: docs that moved, and what people guess of
+ * the tools, `/tools/` and `/tools/jwt/`.
+ */
+export const findMoved = (path: string, isPage: (path: string) => boolean): string | undefined => {
+  const plain = path.endsWith("/") ? path.slice(0, -1) : path;
+  if (plain === TOOLS) return "#tools";
+  if (plain.startsWith(`${TOOLS}/`) && isPage(`${plain.slice(TOOLS.length)}/`))
+    return `${plain.slice(TOOLS.length + 1)}/`;
+  return MOVED.includes(plain.slice(1)) ? `docs${plain}/` : undefined;
+};

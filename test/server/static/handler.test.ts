@@ -16,6 +16,7 @@ const source: FileSource = {
     "404.html": page("h2"),
     "about.html": page("h3"),
     "tools/jwt/index.html": page("h4"),
+    "json/index.html": page("h9"),
     "assets/app-0123.js": { type: "text/javascript; charset=utf-8", hash: "h5", encodings: ["br"] },
     "images/a.svg": { type: "image/svg+xml", hash: "h6", encodings: [] },
     "sitemap.xml": { type: "text/xml", hash: "h8", encodings: ["br"] },
@@ -62,7 +63,12 @@ describe("static files", () => {
     ["/rest-api/", "../docs/rest-api/", "/sub/docs/rest-api/"],
     ["/rest-api", "./docs/rest-api/", "/sub/docs/rest-api/"],
     ["/security/?from=mail", "../docs/security/?from=mail", "/sub/docs/security/"],
-  ])("%s is in the docs now, wherever a proxy put us", async (path, location, below) => {
+    ["/tools", "./#tools", "/sub/"],
+    ["/tools/", "../#tools", "/sub/"],
+    ["/tools/?from=mail", "../?from=mail#tools", "/sub/"],
+    ["/tools/json", "../json/", "/sub/json/"],
+    ["/tools/json/?a=1", "../../json/?a=1", "/sub/json/"],
+  ])("%s is elsewhere now, wherever a proxy put us", async (path, location, below) => {
     const response = await ask(path);
     expect(response.status).toBe(308);
     expect(response.headers.get("location")).toBe(location);
