@@ -1,0 +1,171 @@
+import { describe, expect, test } from "bun:test";
+import { startMockApi, JSON_BODY, jsonOf, type Problem } from "./support/mock-api.ts";
+
+const { ask, get, root, send } = await startMockApi();
+
+describe("mutations", () => {
+  const BODY = '{"name":"","age":0,"isActive":false,"bio":null,"x":[],"__proto__":{"a":1}}';
+
+  test.each([
+    ["POST", "users", BODY, 201, `${BODY.slice(0, -1)},"id":101}`],
+    ["POST", "users?count=7", '{"id":5}', 201, '{"id":5}'],
+    ["POST", "users", '{"id":1234567890123456789}', 201, '{"id":1234567890123456789}'],
+    ["POST", "users", '{"id":9007199254740993,"a":-0}', 201, '{"id":9007199254740993,"a":-0}'],
+    ["POST", "users", '[{"id":12345678901234567890},{}]', 201, '[{"id":12345678901234567890},{"id":101}]'],
+    ["POST", "users", '{"id":-0}', 201, '{"id":101}'],
+    ["POST", "users", '{"id":-12345678901234567890}', 201, '{"id":101}'],
+    ["POST", "users", '{"id":1234567890123456789.5}', 201, '{"id":101}'],
+    ["POST", "users", '{"id":"7"}', 201, '{"id":101}'],
+    ["POST", "users?count=7", '[{},{"id":8},{}]', 201, '[{"id":9},{"id":8},{"id":10}]'],
+    ["POST", "users", '{"id":1234567890123456789,"a":-0}', 201, '{"id":1234567890123456789,"a":-0}'],
+    ["PUT", "users/5", BODY, 200, `${BODY.slice(0, -1)},"id":5}`],
+    ["PUT", "users/5", '{"id":9,"a":1}', 200, '{"id":5,"a":1}'],
+    ["PUT", "users/5", '{"a":12345678901234567890}', 200, '{"a":12345678901234567890,"id":5}'],
+  ])("%s %s echoes %s", async (method, path, body, status, echoed) => {
+    const response = await send(method, path, body);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("x-mock-persisted")).toBe("false");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("etag")).toBeNull();
+    expect(await response.text()).toBe(echoed);
+  });
+
+  test("POST has a Location, PUT has none", async () => {
+    expect((await send("POST", "users", "{}")).headers.get("location")).toBe(`${root}/users/101`);
+    const large = await send("POST", "users", '{"id":1234567890123456789}');
+    expect(large.headers.get("location")).toBe(`${root}/users/1234567890123456789`);
+    expect((await send("POST", "users", "[{}]")).headers.get("location")).toBe(`${root}/users`);
+    const long = await send("POST", "users", '{"id":1234567890123456789}');
+    expect(long.headers.get("location")).toBe(`${root}/users/1234567890123456789`);
+    expect((await send("PUT", "users/1", "{}")).headers.get("location")).toBeNull();
+  });
+
+  test("POST without a body creates an empty record", async () => {
+    expect(await jsonOf<unknown>(ask("users", { method: "POST" }))).toEqual({ id: 101 });
+  });
+
+  test("PATCH merges into the generated record", async () => {
+    const before = await jsonOf<Record<string, unknown>>(get("users/5"));
+    const patch = JSON.stringify({ id: 9, name: "New", bio: null, address: { city: "Oslo", suite: null } });
+    const { suite: _, ...address } = before["address"] as Record<string, unknown>;
+    const { bio: __, ...rest } = before;
+    for (const type of ["application/json", "application/merge-patch+json"]) {
+      const response = await send("PATCH", "users/5", patch, { "content-type": type });
+      expect(response.headers.get("x-mock-persisted")).toBe("false");
+      expect(await response.json()).toEqual({ ...rest, name: "New", address: { ...address, city: "Oslo" } });
+    }
+    expect(await jsonOf<unknown>(get("users/5"))).toEqual(before);
+  });
+
+  test("DELETE responds with the record, which is not deleted", async () => {
+    const before = await (await get("users/5")).text();
+    const response = await send("DELETE", "users/5");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("x-mock-persisted")).toBe("false");
+    expect(await response.text()).toBe(before);
+    expect(await (await get("users/5")).text()).toBe(before);
+  });
+
+  test.each([
+    ["POST", "users", 201],
+    ["PUT", "users/1", 200],
+    ["PATCH", "users/1", 200],
+    ["DELETE", "users/1", 200],
+  ])("%s %s with Prefer: return=minimal is 204", async (method, path, status) => {
+    const body = method === "DELETE" ? undefined : "{}";
+    const response = await send(method, path, body, { ...JSON_BODY, prefer: "return=minimal" });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("x-mock-persisted")).toBe("false");
+    expect(response.headers.get("preference-applied")).toBe("return=minimal");
+    expect(await response.text()).toBe("");
+    const full = await send(method, path, body, { ...JSON_BODY, prefer: "return=representation" });
+    expect(full.status).toBe(status);
+  });
+
+  test.each(["PUT", "PATCH", "DELETE"])("%s with a stale If-Match is 412", async (method) => {
+    for (const path of ["users/5", "users/5?seed=x&count=50"]) {
+      const etag = (await get(path)).headers.get("etag") ?? "";
+      const attempt = (header: string) =>
+        send(method, path, method === "DELETE" ? undefined : "{}", { ...JSON_BODY, "if-match": header });
+      for (const good of [etag, "*", `"x", ${etag}`]) expect((await attempt(good)).status).toBe(200);
+      for (const stale of ['"x"', `W/${etag}`]) {
+        const response = await attempt(stale);
+        expect(response.status).toBe(412);
+        expect(((await response.json()) as Problem).code).toBe("stale_etag");
+      }
+    }
+  });
+
+  test.each([
+    ["POST", "users", "[", 400, "malformed_json"],
+    ["POST", "users", "", 400, "malformed_json"],
+    ["POST", "users", "1", 400, "invalid_body"],
+    ["POST", "users", "null", 400, "invalid_body"],
+    ["POST", "users", "[1]", 400, "invalid_body"],
+    ["POST", "users", `[${"{},".repeat(100)}{}]`, 400, "invalid_body"],
+    ["PUT", "users/1", "[]", 400, "invalid_body"],
+    ["PATCH", "users/1", "[]", 400, "invalid_body"],
+    ["POST", "users", "[".repeat(65) + "]".repeat(65), 400, "json_too_deep"],
+    ["POST", "users", JSON.stringify("x".repeat(65_536)), 413, "body_too_large"],
+    ["PUT", "users/101", "{}", 404, "record_not_found"],
+    ["PATCH", "users/0", "{}", 404, "record_not_found"],
+    ["DELETE", "users/abc", undefined, 404, "record_not_found"],
+    ["POST", "usres", "{}", 404, "unknown_resource"],
+    ["POST", "users?name=x", "{}", 400, "invalid_parameter"],
+    ["POST", "users?count=x", "{}", 400, "invalid_parameter"],
+  ] as const)("%s %s with %s is %d %s", async (method, path, body, status, code) => {
+    const response = await send(method, path, body);
+    expect(response.status).toBe(status);
+    expect(((await response.json()) as Problem).code).toBe(code);
+  });
+
+  test.each([["application/x-www-form-urlencoded"], ["application/xml"], ["text/html"]])(
+    "a body of %s is 415",
+    async (type) => {
+      for (const [method, path] of [
+        ["POST", "users"],
+        ["PUT", "users/1"],
+        ["PATCH", "users/1"],
+      ] as const)
+        expect((await send(method, path, "{}", { "content-type": type })).status).toBe(415);
+    },
+  );
+
+  test("JSON as text/plain or without a type is accepted with a notice", async () => {
+    for (const [type, name] of [
+      ["text/plain;charset=UTF-8", "text/plain"],
+      ["", "untyped"],
+    ] as const) {
+      const init = { method: "POST", body: new Blob(['{"name":"Ada"}'], { type }) };
+      const response = await fetch(`${root}/users?count=0`, init);
+      expect(response.status).toBe(201);
+      expect(response.headers.get("x-mock-notice")).toBe(
+        `count=0 clamped to 1; the body was read as application/json, not as ${name}`,
+      );
+      expect(await response.json()).toEqual({ name: "Ada", id: 2 });
+      const prose = await fetch(`${root}/users`, { method: "POST", body: new Blob(["name=Ada"], { type }) });
+      expect(prose.status).toBe(415);
+      expect(prose.headers.get("accept")).toBe("application/json");
+    }
+    expect((await send("POST", "users", '{"a":1}')).headers.get("x-mock-notice")).toBeNull();
+  });
+
+  test("__validate responds 422 with a pointer per problem", async () => {
+    const record = await (await get("users/5")).text();
+    expect((await send("POST", "users?__validate=true", record)).status).toBe(201);
+    expect((await send("PUT", "users/5?__validate=true", record)).status).toBe(200);
+    expect((await send("PATCH", "users/5?__validate=true", '{"name":"Ada"}')).status).toBe(200);
+    const wrong = await send(
+      "PATCH",
+      "users/5?__validate=true",
+      '{"name":1,"role":"admni","address":{"city":null},"x":1}',
+    );
+    expect(wrong.status).toBe(422);
+    const { code, errors } = (await wrong.json()) as Problem;
+    expect(code).toBe("validation_failed");
+    expect(errors?.map(({ pointer }) => pointer)).toEqual(["/name", "/role", "/address/city", "/x"]);
+    expect(errors?.[1]?.suggestion).toBe("admin");
+    const list = await send("POST", "users?__validate=true", `[${record},{}]`);
+    expect(((await list.json()) as Problem).errors?.[0]?.pointer).toStartWith("/1/");
+  });
+});
