@@ -1,0 +1,166 @@
+import { describe, expect, test } from "bun:test";
+import type { ResourceInfo } from "../../../src/core/engine/index.ts";
+import { parse, plan, select, write } from "../../../src/core/query/index.ts";
+import { body, ids, refusal } from "./support/ask.ts";
+import { allRows, fakeSource, newTrace, owners, things } from "./support/fake.ts";
+import { parseCsv } from "./support/csv.ts";
+
+const all = allRows("things", "1", 100);
+
+describe("the cells that are made", () => {
+  const trace = (search: string, id: number | null = null) => {
+    const found = newTrace();
+    body(search, id, found);
+    return found;
+  };
+
+  test("a page makes its rows", () => {
+    expect(trace("count=1000000&page=90000&limit=10").rows).toBe(10);
+    expect(trace("count=1000000&sort=-id&limit=3").rows).toBe(3);
+    expect(trace("limit=0").rows).toBe(0);
+  });
+
+  test("a filter makes one column, and the rows of the page", () => {
+    const { cells, rows: made } = trace("grade=a&limit=2");
+    expect(Object.fromEntries(cells)).toEqual({ grade: 100 });
+    expect(made).toBe(2);
+  });
+
+  test("a second filter reads only the rows that passed the first", () => {
+    const { cells } = trace("grade=a&is_in=true&limit=1");
+    const left = all.filter(({ is_in }) => is_in === true).length;
+    expect(Object.fromEntries(cells)).toEqual({ is_in: 100, grade: left });
+  });
+
+  test("few fields are made as cells", () => {
+    const { cells, rows: made } = trace("fields=id,name&limit=4");
+    expect(made).toBe(0);
+    expect(Object.fromEntries(cells)).toEqual({ id: 4, name: 4 });
+  });
+
+  test("named ids need no scan, at any count", () => {
+    const { cells, rows: made } = trace("count=1000000&id=7&id=900000&id=2000000&id_in=7,900000");
+    expect(made).toBe(2);
+    expect(cells.get("id")).toBeLessThanOrEqual(4);
+    expect(ids("count=1000000&id=7&id=900000&id=0&sort=-id")).toEqual([900_000, 7]);
+  });
+});
+
+describe("a scan", () => {
+  const limit = (search: string, max = 10_000) => {
+    const { query } = parse(search, { info: things, scope: "collection" });
+    return plan(things, query, max);
+  };
+
+  test.each([
+    ["name=Ada", "name"],
+    ["size_gte=1", "size_gte"],
+    ["q=x", "q"],
+    ["sort=name", "sort"],
+    ["_all=true", "_all"],
+    ["_embed=parts", "_embed"],
+    ["id=1&_embed=parts", "_embed"],
+    ["id_gte=1", "id_gte"],
+  ])("?%s above the limit names its parameter", (search, parameter) => {
+    const error = refusal(() => limit(`${search}&count=10001`));
+    expect(error.code).toBe("scan_too_large");
+    expect(error.problems.map((problem) => problem.parameter)).toContain(parameter);
+    expect(error.problems[0]?.message).toContain("10000");
+    expect(() => limit(`${search}&count=10000`)).not.toThrow();
+    expect(() => limit(`${search}&count=10001`, 20_000)).not.toThrow();
+  });
+
+  test.each([
+    "",
+    "page=9",
+    "sort=-id",
+    "sort=id:desc,name",
+    "id=5",
+    "id_in=5,6&name=Ada&sort=name",
+    "_expand=owner",
+    "fields=id",
+  ])("?%s needs none", (search) => {
+    expect(() => limit(`${search}&count=1000000`)).not.toThrow();
+  });
+
+  test("for the children of one record counts as one", () => {
+    const record = (search: string, max?: number) => () => {
+      const { query } = parse(search, { info: owners, scope: "record", id: 1 });
+      return plan(owners, query, max);
+    };
+    expect(record("_embed=things&count=10000")).not.toThrow();
+    expect(record("_embed=things&count=10001", 10_001)).not.toThrow();
+    expect(refusal(record("_embed=things&count=10001"))).toMatchObject({
+      code: "scan_too_large",
+      problems: [{ parameter: "_embed" }],
+    });
+    expect(record("count=1000000")).not.toThrow();
+  });
+
+  test.each(["json", "ndjson", "csv"])("pauses between the children of one record in %s", (format) => {
+    const search = `count=5000&_embed=parts&_format=${format}`;
+    const { query } = parse(search, { info: things, scope: "record", id: 1 });
+    const source = fakeSource("1", 5000);
+    const pieces = [...write(plan(things, query), { total: 1, ids: null }, source)];
+    const children = allRows("parts", "1", 5000).filter((part) =>
+      [part["thingId"], part["otherId"]].includes(1),
+    );
+    expect(pieces.length).toBeGreaterThan(children.length);
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(500);
+    const text = pieces.join("");
+    if (format === "csv") expect(parseCsv(text)[1]?.at(-1)).toBe(JSON.stringify(children));
+    else expect(JSON.parse(text)).toHaveProperty("parts", children);
+  });
+
+  test("pauses at least every 32 cells", () => {
+    const { query } = parse("grade=a&q=red&count=5000", { info: things, scope: "collection" });
+    const steps = select(plan(things, query), fakeSource("1", 5000).tables("things"));
+    let pauses = 0;
+    while (steps.next().done !== true) pauses++;
+    expect(pauses).toBeGreaterThan(5000 / 32);
+  });
+});
+
+describe("a cost limit", () => {
+  const costly = (search: string, max?: number) => () =>
+    plan(things, parse(search, { info: things, scope: "collection" }).query, max);
+  const values = (size: number) => Array.from({ length: size }, (_, at) => `name_like=${at}`).join("&");
+
+  test("for children names what fits", () => {
+    const info: ResourceInfo = {
+      ...owners,
+      hasMany: [
+        { name: "things", resource: "things", keys: ["ownerId"] },
+        { name: "parts", resource: "parts", keys: ["thingId", "otherId"] },
+        { name: "owners", resource: "owners", keys: ["parentId"] },
+      ],
+    };
+    const wanted = (search: string, max?: number) => () =>
+      plan(info, parse(search, { info, scope: "collection" }).query, max);
+    const embed = "_embed=things,parts,owners";
+    expect(wanted(`count=10000&limit=75&${embed}`)).not.toThrow();
+    const error = refusal(wanted(`count=10000&limit=100&${embed}`));
+    expect(error.code).toBe("too_expensive");
+    expect(error.problems[0]).toMatchObject({ parameter: "_embed", value: "things,parts,owners" });
+    expect(error.problems[0]?.message).toContain("limit=75");
+    expect(wanted(`count=10000&_all=true&${embed}`)).toThrow("limit=75");
+    expect(wanted("count=10000&_all=true&_embed=things,parts")).not.toThrow();
+    expect(wanted(`count=10000&limit=100&${embed}`, 20_000)).not.toThrow();
+  });
+
+  test("for comparisons names the most expensive filter and what fits", () => {
+    expect(costly(`count=10000&${values(50)}`)).not.toThrow();
+    const error = refusal(costly(`count=10000&size_gt=1&${values(50)}`));
+    expect(error.code).toBe("too_expensive");
+    expect(error.problems[0]).toMatchObject({ parameter: "name_like" });
+    expect(error.problems[0]?.message).toContain("at most 50 values, or count=9803");
+    expect(costly(`count=9803&size_gt=1&${values(50)}`)).not.toThrow();
+    expect(costly(`count=10000&size_gt=1&${values(50)}`, 10_200)).not.toThrow();
+  });
+
+  test("does not count sets of values or queries by id", () => {
+    const ids = Array.from({ length: 1000 }, (_, at) => at + 1).join(",");
+    expect(costly(`count=10000&size_in=${ids}`)).not.toThrow();
+    expect(costly(`count=10000&id_in=${ids}&${values(200)}`)).not.toThrow();
+  });
+});

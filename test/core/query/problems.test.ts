@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+import { problems, query, read, refusal } from "./support/ask.ts";
+
+test("all problems of a query are reported at once", () => {
+  const found = problems("limit=abc&seed=&sort=nmae&sise=3&__auth=x&is_in=maybe");
+  expect(found.map(({ parameter }) => String(parameter)).toSorted()).toEqual(
+    ["__auth", "is_in", "limit", "seed", "sise", "sort"].toSorted(),
+  );
+  expect(found.find(({ parameter }) => parameter === "sort")?.suggestion).toBe("name");
+  expect(found.find(({ parameter }) => parameter === "sise")?.suggestion).toBe("size");
+});
+
+test.each([
+  ["lmit=3", "limit"],
+  ["_pge=3", "_page"],
+  ["__dealy=3", "__delay"],
+  ["nam=Ada", "name"],
+  ["Name=Ada", "name"],
+  ["size_gte2=1", "size_gte"],
+  ["size_gtee=1", "size_gte"],
+  ["size:lessthan=1", undefined],
+  ["size[likee]=1", "size_like"],
+  ["sise_gte=1", "size_gte"],
+  ["place.cty=Oslo", "place.city"],
+  ["zzzzzzzzzzzz=1", undefined],
+])("%s is a problem with the suggestion %p", (search, suggestion) => {
+  const [found] = problems(search);
+  expect(found?.parameter).toBe(search.split("=")[0] as string);
+  expect(found?.suggestion).toBe(suggestion as string);
+});
+
+test.each([
+  ["record", "page=1"],
+  ["record", "name=Ada"],
+  ["record", "q=x"],
+  ["record", "sort=name"],
+  ["mutation", "fields=id"],
+  ["mutation", "_expand=owner"],
+  ["mutation", "limit=5"],
+  ["mutation", "name=Ada"],
+] as const)("for a %s, %s is a problem", (scope, search) => {
+  expect(problems(search, scope)[0]?.parameter).toBe(search.split("=")[0] as string);
+});
+
+test("twenty problems are listed, the others only counted", () => {
+  const error = refusal(() => read(Array.from({ length: 300 }, (_, index) => `x${index}=1`).join("&")));
+  expect(error.problems).toHaveLength(20);
+  expect(error.message).toContain("297 more problems");
+});
+
+test("the problems of 2,000 mistakes stay small", () => {
+  const mistakes = [
+    "a",
+    "name_nope=1",
+    "limit=x",
+    "size_gte=x",
+    "place=1",
+    "fields=zz",
+    "sort=zz",
+    "order=zz",
+  ];
+  for (const mistake of mistakes) {
+    const search = Array.from({ length: 2000 }, (_, at) => `${mistake}${at}`).join("&");
+    expect(JSON.stringify(problems(search)).length).toBeLessThan(15_000);
+  }
+});
+
+test("ten notices are listed, the others only counted", () => {
+  const { notices } = read(Array.from({ length: 60 }, (_, at) => `name_like=^a${at}`).join("&"));
+  expect(notices).toHaveLength(11);
+  expect(notices.at(-1)).toBe("and 50 more");
+});
+
+test("more than 200 conditions are a problem", () => {
+  const many = Array.from({ length: 201 }, (_, index) => `size_gte=${index}`).join("&");
+  expect(problems(many)[0]?.message).toContain("one condition too many");
+  const named = Array.from({ length: 500 }, (_, index) => `id=${index + 1}`).join("&");
+  expect(query(named).filters[0]?.values).toHaveLength(500);
+});
