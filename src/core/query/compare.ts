@@ -1,4 +1,4 @@
-// UTF-16 puts the surrogates of astral characters below U+E000..U+FFFF; code points put them above.
+// In UTF-16, surrogates sort before U+E000 to U+FFFF; their code points sort after.
 const rank = (unit: number): number => (unit < 0xd800 ? unit : unit >= 0xe000 ? unit - 0x800 : unit + 0x2000);
 
 const UNSAFE = /[\ud800-\uffff]/;
@@ -6,10 +6,10 @@ const UNSAFE = /[\ud800-\uffff]/;
 /** True when comparing UTF-16 units gives the same order as comparing code points. */
 export const isPlain = (text: string): boolean => !UNSAFE.test(text);
 
-/** Order by UTF-16 unit, as `<` does: quick, and right for plain texts only. */
+/** Compares UTF-16 units, as `<` does: fast, and correct for plain texts. */
 export const comparePlain = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Order by code point, for any text. */
+/** Compares code points of any texts. */
 export const compareText = (a: string, b: string): number => {
   const shorter = Math.min(a.length, b.length);
   for (let i = 0; i < shorter; i++) {

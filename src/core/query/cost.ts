@@ -9,20 +9,20 @@ import { belongsToNamed, hasManyNamed } from "./relations.ts";
 import { shortened } from "./shortened.ts";
 import type { Tables } from "./field-paths.ts";
 
-/** The largest count whose rows are all looked at, where nothing else is configured. */
+/** The default for the largest count that may be scanned. */
 export const DEFAULT_MAX_SCAN = 10_000;
 
-/** How many values every row of the largest scan may be compared with. */
+/** How many values each row of the largest scan may be compared with. */
 export const COMPARISONS_PER_ROW = 50;
 
-/** How many children may come along for every row of the largest scan. */
+/** How many children may be included per row of the largest scan. */
 export const CHILDREN_PER_ROW = 3;
 
-/** How many characters of parents that a caller wrote may come along for every row of the largest scan. */
+/** How many characters of parents in sessions may be included per row of the largest scan. */
 export const WRITTEN_PER_ROW = 3000;
 
-/** The parameters that ask to look at every row, with their values. */
-const scanners = (
+/** The parameters that need a scan, with their values. */
+const scanParameters = (
   query: Query,
   candidates: readonly number[] | null,
 ): [parameter: string, value: string][] => {
@@ -44,7 +44,7 @@ const scanners = (
 
 const checkScan = (query: Query, candidates: readonly number[] | null, maxScan: number): void => {
   if (query.count <= maxScan) return;
-  const found = scanners(query, candidates);
+  const found = scanParameters(query, candidates);
   const [first] = found;
   if (first === undefined) return;
   const message = `looks at every row, which works up to count=${maxScan}; this dataset has ${query.count}`;
@@ -56,7 +56,7 @@ const checkScan = (query: Query, candidates: readonly number[] | null, maxScan: 
 const tooExpensive = (problem: Problem & { readonly parameter: string }): AppError =>
   new AppError("too_expensive", `${problem.parameter} ${problem.message}.`, { problems: [problem] });
 
-/** What a condition compares each row with: a set of values is asked once, all others are tried in turn. */
+/** How many comparisons a filter makes per row: one for a set of values, else one per value. */
 const comparisonsOf = ({ operator, values }: Filter): number =>
   OPERATORS[operator].test === OPERATORS.eq.test ? 1 : values.length;
 
@@ -69,13 +69,13 @@ const checkComparisons = (
   const comparisons = filters.reduce((sum, filter) => sum + comparisonsOf(filter), 0);
   const most = COMPARISONS_PER_ROW * maxScan;
   if (rows * comparisons <= most) return;
-  const dearest = filters.reduce((a, b) => (comparisonsOf(b) > comparisonsOf(a) ? b : a));
+  const mostExpensive = filters.reduce((a, b) => (comparisonsOf(b) > comparisonsOf(a) ? b : a));
   const message =
     `compares ${rows} rows with ${comparisons} values, ${most} comparisons are accepted; ` +
     `give at most ${Math.floor(most / rows)} values, or count=${Math.floor(most / comparisons)}`;
   throw tooExpensive({
-    parameter: filterName(dearest.path, dearest.operator),
-    value: shortened(dearest.values.join(",")),
+    parameter: filterName(mostExpensive.path, mostExpensive.operator),
+    value: shortened(mostExpensive.values.join(",")),
     message,
   });
 };
@@ -103,8 +103,7 @@ const checkChildren = (
 };
 
 /**
- * Refuses what would cost too much, before anything is made. All budgets grow with `maxScan`, which is the
- * one number to raise.
+ * Throws for queries that would cost too much, before any data is generated. All limits scale with `maxScan`.
  */
 export const checkCost = (
   info: ResourceInfo,
@@ -118,8 +117,7 @@ export const checkCost = (
 };
 
 /**
- * Refuses parents that would come along again and again, where a session has made them large: generated ones are
- * small. Looks at keys alone, before any row is made.
+ * Throws if a page would repeat large parents of a session too often; generated parents are small. Reads only keys.
  */
 export function* checkParents(plan: Plan, ids: readonly number[], tables: Tables): Generator<void, void> {
   const { query, info, maxScan } = plan;

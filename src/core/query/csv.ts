@@ -15,7 +15,7 @@ const columnAt = (prefix: string, column: string, rest: readonly string[]): Colu
   return { name: way.join("."), read: (row) => valueAt(row, way) };
 };
 
-/** One column for each leaf of the records, dotted; what lies in a list is one column of JSON. */
+/** One column per leaf field, with a dotted name; a list is one column of JSON. */
 const columnsOf = (info: ResourceInfo, projection: Projection, prefix: string): Column[] => {
   const columns = new Map<string, Column>();
   for (const { column, rest, many } of leaves(info, projection)) {
@@ -26,7 +26,7 @@ const columnsOf = (info: ResourceInfo, projection: Projection, prefix: string): 
   return [...columns.values()];
 };
 
-/** How far a way can be followed before it enters a list. */
+/** The length of a path up to its first list. */
 const depthOfList = (info: ResourceInfo, column: string, rest: readonly string[]): number => {
   const paths = fieldPathsOf(info);
   for (let depth = 0; depth <= rest.length; depth++)
@@ -34,7 +34,7 @@ const depthOfList = (info: ResourceInfo, column: string, rest: readonly string[]
   return rest.length;
 };
 
-/** The columns of a CSV answer: the record's own, then those of the relations that come along. */
+/** The columns of a CSV response: those of the record, then those of included relations. */
 export const csvColumns = (
   info: ResourceInfo,
   wanted: {
@@ -46,7 +46,7 @@ export const csvColumns = (
 ): Column[] => {
   const columns = new Map(columnsOf(info, wanted.fields, "").map((column) => [column.name, column]));
   for (const { name, resource } of belongsToNamed(info, wanted.expand)) {
-    // A relation may be called as a field is, and replaces it in the record as well.
+    // A relation with the name of a field replaces it, as in the record.
     columns.delete(name);
     for (const column of columnsOf(infoOf(resource), WHOLE, name)) columns.set(column.name, column);
   }
@@ -60,11 +60,11 @@ const quoted = (text: string): string =>
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const SIGNED_NUMBER = /^[+-]\d+(?:\.\d+)?$/;
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front. A number is none. */
+/** Puts an apostrophe before text that a spreadsheet would run as a formula, but not before numbers. */
 const disarmed = (text: string): string =>
   FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text;
 
-/** `guards` is whether formulas are disarmed. */
+/** `guards`: whether to escape formulas. */
 const cellText = (value: Json, guards: boolean): string => {
   if (value === null) return "";
   if (typeof value === "string") return quoted(guards ? disarmed(value) : value);
@@ -75,7 +75,7 @@ const cellText = (value: Json, guards: boolean): string => {
 export const csvLine = (cells: readonly Json[], guards: boolean): string =>
   `${cells.map((cell) => cellText(cell, guards)).join(",")}\r\n`;
 
-/** The same line, each record of an embedded list a piece of its own: there may be thousands of them. */
+/** The same line in pieces, one for each embedded record: there may be thousands. */
 export function* csvPieces(cells: readonly Json[], guards: boolean): Generator<string, void> {
   for (const [index, cell] of cells.entries()) {
     if (index > 0) yield ",";

@@ -7,7 +7,7 @@ import { impliedLimit, printUrl } from "./print.ts";
 import { WHOLE } from "./project.ts";
 import type { Envelope } from "./query.ts";
 
-/** What `_envelope=true` says about a page. */
+/** The `meta` of a page. */
 const collectionMeta = ({ query, resultKey }: Plan, range: PageRange, origin: string): Json => {
   const cursor = (offset: number | null): string | null =>
     offset === null ? null : encodeCursor(resultKey, offset);
@@ -29,7 +29,7 @@ const collectionMeta = ({ query, resultKey }: Plan, range: PageRange, origin: st
   };
 };
 
-/** What `_envelope=true` says about one record. */
+/** The `meta` of a record. */
 const recordMeta = ({ query, info: { ids } }: Plan, id: number, origin: string): Json => {
   const { resource, seed, count } = query;
   const whole = { fields: WHOLE, expand: [], embed: [], envelope: null };
@@ -46,7 +46,7 @@ const recordMeta = ({ query, info: { ids } }: Plan, id: number, origin: string):
   };
 };
 
-/** What stands around the rows of an answer in JSON. */
+/** The text around the rows of a JSON response. */
 export interface Wrapping {
   readonly before: string;
   readonly after: string;
@@ -80,7 +80,7 @@ const page = (plan: Plan, range: PageRange, envelope: Envelope, origin: string):
   }
 };
 
-/** Brackets, and the envelope that was asked for. */
+/** The brackets or envelope around the rows. */
 export const wrappingOf = (plan: Plan, total: number, origin: string): Wrapping => {
   const { id, envelope, paging, limit } = plan.query;
   if (id !== null)

@@ -1,6 +1,6 @@
 /*
- * JSON numbers may hold more digits than JavaScript's: ids of 19 digits are common. Where the engine can keep
- * a number's own text (ES2025's JSON.rawJSON), an echo repeats it as it was sent.
+ * JSON numbers may have more digits than JavaScript's: ids of 19 digits are common. Engines with JSON.rawJSON (ES2025)
+ * can keep the text of a number, so that responses repeat it exactly.
  */
 interface RawJson {
   rawJSON?: (text: string) => object;
@@ -11,7 +11,7 @@ type Reviver = (name: string, value: unknown, context?: { readonly source?: stri
 
 const { rawJSON, isRawJSON } = JSON as unknown as RawJson;
 
-// Up to fifteen digits always survive; exponents may overflow, and a zero lose its sign.
+// Up to fifteen digits are exact; exponents may overflow, and a zero may lose its sign.
 const RISKY = /\d[\d.]{15}|\d[eE]|-0/;
 
 const survives = (value: number, source: string): boolean =>
@@ -19,10 +19,10 @@ const survives = (value: number, source: string): boolean =>
   !Object.is(value, -0) &&
   (source.replace(/[eE].*$/, "").replace(/\D/g, "").length <= 15 || String(value) === source);
 
-/** A number that is kept as its text. */
+/** Whether a value is a number kept as text. */
 export const isExactNumber = (value: unknown): boolean => isRawJSON?.(value) === true;
 
-/** Parses JSON; numbers that JavaScript would change are kept as they are written. */
+/** Parses JSON; numbers that JavaScript cannot represent are kept as text. */
 export const parseExactly = (text: string): unknown => {
   if (rawJSON === undefined || !RISKY.test(text)) return JSON.parse(text);
   const keep: Reviver = (_, value, context) =>

@@ -19,7 +19,7 @@ import { comparePlain } from "./compare.ts";
 import { type FieldPath, fieldPathsOf, valueAt, valuesAt } from "./field-paths.ts";
 import { type Pair, withoutIndex } from "./url.ts";
 
-// Bounds what one row may cost, however long the URL is.
+// Limits the cost of a row for long URLs.
 const MAX_CONDITIONS = 200;
 const FIELD_NAMES_LISTED = 60;
 
@@ -30,14 +30,14 @@ interface Target {
 
 type FieldPaths = ReadonlyMap<string, FieldPath>;
 
-/** Splits `price_gte`, `price:gte` or `price[gte]`; undefined where there is nothing to split. */
+/** Splits `price_gte`, `price:gte` or `price[gte]`; undefined for other names. */
 export const splitName = (name: string): readonly [path: string, operator: string] | undefined => {
   const match =
     /^(.+)\[([^[\]]*)\]$/s.exec(name) ?? /^(.+):([^:]*)$/s.exec(name) ?? /^(.+)_([^_]+)$/s.exec(name);
   return match === null ? undefined : [match[1] ?? "", match[2] ?? ""];
 };
 
-/** What a filter's name means. An exact field name wins over reading its end as an operator. */
+/** The field and operator in a name. An exact field name wins over an operator suffix. */
 const targetOf = (
   params: QueryParams,
   { name: resource }: ResourceInfo,
@@ -45,7 +45,7 @@ const targetOf = (
   [spelling, value]: Pair,
 ): Target | undefined => {
   const name = withoutIndex(spelling);
-  // refine's data provider for REST asks for several records by `ids`.
+  // refine's REST data provider requests several records by `ids`.
   const exact = paths.get(name) ?? (name === "ids" ? paths.get("id") : undefined);
   if (exact !== undefined) return { field: exact, operator: "eq" };
   const [path, ending] = splitName(name) ?? [name, ""];
@@ -80,7 +80,7 @@ const suggest = (
   return found === undefined ? {} : { suggestion: format(found) };
 };
 
-/** Says what is wrong with using that operator on that field. */
+/** Checks that the field takes the operator. */
 const checkTarget = (
   params: QueryParams,
   paths: FieldPaths,
@@ -105,7 +105,7 @@ const checkTarget = (
   return false;
 };
 
-/** A filter's text as it compares; `null` means null wherever a value may be compared for equality. */
+/** The parsed value of a filter; undefined if it is invalid. `null` means null for operators of equality. */
 const operand = ({ field, operator }: Target, text: string): Operand | undefined => {
   const { compares } = OPERATORS[operator];
   if (compares === "text") return text;
@@ -113,11 +113,11 @@ const operand = ({ field, operator }: Target, text: string): Operand | undefined
   return operandOf(field.kind, text);
 };
 
-/** The values that a field has, where they are few: any other one would silently find nothing. */
+/** The closed list of a field's values: any other value would silently find nothing. */
 const closedList = ({ field: { shape }, operator }: Target): readonly string[] | undefined =>
   OPERATORS[operator].compares === "equality" && shape.type === "string" ? shape.enum : undefined;
 
-/** Says what is wrong with a value that cannot be compared. */
+/** Checks the value of a filter. */
 const checkValue = (params: QueryParams, target: Target, [name, text]: Pair): boolean => {
   const value = operand(target, text);
   const closed = closedList(target);
@@ -147,7 +147,7 @@ const readValues = (params: QueryParams, target: Target, pair: Pair): string[] =
   return items.filter((item) => checkValue(params, target, [name, item]));
 };
 
-/** Reads every parameter that is none of the named ones as a filter. */
+/** Parses all remaining parameters as filters. */
 export const readFilters = (params: QueryParams, info: ResourceInfo, pairs: readonly Pair[]): Filter[] => {
   if (pairs.length === 0) return [];
   const paths = fieldPathsOf(info);
@@ -177,7 +177,7 @@ export const readFilters = (params: QueryParams, info: ResourceInfo, pairs: read
     );
 };
 
-/** A filter made ready to run over the cells of one column. */
+/** A compiled filter of one column. */
 export interface Condition {
   readonly column: string;
   readonly accepts: (cell: Json) => boolean;
@@ -200,7 +200,7 @@ const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Co
   return { column, accepts: rule.negative ? (cell) => !finds(cell) : finds };
 };
 
-/** The filters as conditions, one for each column, so that every cell is made once. */
+/** Compiles filters, one condition per column, so that every cell is made once. */
 export const conditionsOf = (info: ResourceInfo, filters: readonly Filter[]): Condition[] => {
   const byColumn = new Map<string, Condition["accepts"]>();
   for (const { column, accepts } of filters.map((filter) => conditionOf(info, filter))) {
@@ -213,13 +213,13 @@ export const conditionsOf = (info: ResourceInfo, filters: readonly Filter[]): Co
 const namesIds = ({ path, operator }: Filter): boolean =>
   path === "id" && OPERATORS[operator].compares === "equality" && !OPERATORS[operator].negative;
 
-/** The most records that filters find which name ids; 0 where none does. */
+/** The maximal number of records that filters by id find; 0 without such filters. */
 export const namedCount = (filters: readonly Filter[]): number => {
   const counts = filters.filter(namesIds).map(({ values }) => values.length);
   return counts.length === 0 ? 0 : Math.min(...counts);
 };
 
-/** The ids that the filters leave possible where they name ids, so that no row need be looked for. */
+/** The ids in filters by id, so that no scan is needed; null without such filters. */
 export const namedIds = (filters: readonly Filter[], form: IdForm | undefined): number[] | null => {
   let ids: Set<number> | null = null;
   for (const { values } of filters.filter(namesIds)) {

@@ -1,15 +1,15 @@
-/** One step of a JSON Patch, RFC 6902. */
+/** An operation of a JSON Patch (RFC 6902). */
 export type Operation =
   | { readonly op: "add" | "replace" | "test"; readonly path: string; readonly value: unknown }
   | { readonly op: "remove"; readonly path: string }
   | { readonly op: "move" | "copy"; readonly path: string; readonly from: string };
 
-/** Why a step does not apply, to be read after a colon. */
+/** An operation that cannot be applied. The message follows a colon. */
 export class StepError extends Error {}
 
 type Holder = Record<string, unknown> | unknown[];
 
-/** Numbers that keep their text are objects as well, but none that JSON.parse makes of braces. */
+/** Excludes exact numbers, which are objects with another prototype. */
 const isHolder = (value: unknown): value is Holder =>
   Array.isArray(value) ||
   (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype);
@@ -20,7 +20,7 @@ const copied = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)]));
 };
 
-/** Are two values that hold no others equal? */
+/** Compares two scalars. */
 type SameScalar = (left: unknown, right: unknown) => boolean;
 
 const isSameText: SameScalar = (left, right) => JSON.stringify(left) === JSON.stringify(right);
@@ -38,7 +38,7 @@ const partsOf = (pointer: string): string[] => {
     });
 };
 
-/** The place of an item; `most` is the last that is allowed. */
+/** The index of an item, at most `most`. */
 const indexIn = (part: string, most: number): number => {
   if (!/^(?:0|[1-9]\d*)$/.test(part)) throw new StepError(`${JSON.stringify(part)} is no index of an array`);
   if (Number(part) > most) throw new StepError(`the array has no place ${part}`);
@@ -52,7 +52,7 @@ const valueIn = (holder: unknown, part: string): unknown => {
   return (holder as Record<string, unknown>)[part];
 };
 
-/** `__proto__` is a name like any other: it is never assigned to. */
+/** Sets a property. Assignment would treat `__proto__` specially. */
 const put = (holder: object, name: string, value: unknown): void => {
   Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true });
 };
@@ -77,8 +77,8 @@ const isSame = (left: unknown, right: unknown, isSameScalar: SameScalar): boolea
 };
 
 /**
- * A document that a patch changes step by step. By hand, because rfc6902 copies values by assignment, which loses
- * members named `__proto__`, and names the kind of a failure but not its reason.
+ * A document with a patch applied operation by operation. Not by the package rfc6902, which loses members named
+ * `__proto__` and does not say why an operation fails.
  */
 export class Patched {
   private root: unknown;
@@ -105,7 +105,7 @@ export class Patched {
       case "remove":
         return this.remove(operation.path);
       case "replace":
-        // What is not there cannot be replaced.
+        // Throws if the value does not exist.
         this.at(operation.path);
         return this.replace(operation.path, copied(operation.value));
       case "copy":
@@ -171,7 +171,7 @@ const excerpt = (value: unknown): string => {
 const WITH_VALUE = new Set(["add", "replace", "test"]);
 const WITH_FROM = new Set(["move", "copy"]);
 
-/** What is wrong with a step as it is written; undefined where nothing is. */
+/** Why an operation is invalid; undefined if it is valid. */
 export const faultOf = (step: unknown): string | undefined => {
   if (typeof step !== "object" || step === null || Array.isArray(step)) return "it is no object";
   const { op, path, from } = step as Readonly<Record<string, unknown>>;

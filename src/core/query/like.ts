@@ -1,7 +1,6 @@
 /**
- * Substring; where `*` is present it stands for any run and the pattern covers the whole text. Never a regular
- * expression, so no pattern can be slow: each piece is looked for once, from left, and no text is tried that is
- * shorter than all pieces together.
+ * Matches a substring or, with `*` as a wildcard, the whole text. Not a regular expression, so no pattern is slow: each
+ * piece is searched once, from the left.
  */
 export const like = (pattern: string): ((text: string) => boolean) => {
   const pieces = pattern.split("*");
@@ -25,5 +24,5 @@ export const like = (pattern: string): ((text: string) => boolean) => {
 
 const REGULAR_EXPRESSION = /^\^|.\$$|\||\.[*+?]|\[[^\]]+\]|\\[a-zA-Z.*+?^$|()[\]{}]|\(\?|\{\d+,?\d*\}/;
 
-/** Does a pattern look like one of json-server 0.17's, which are regular expressions? */
+/** Whether a pattern looks like a regular expression, as in json-server 0.17. */
 export const looksLikeRegularExpression = (pattern: string): boolean => REGULAR_EXPRESSION.test(pattern);

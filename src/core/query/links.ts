@@ -10,7 +10,7 @@ export interface PageLinks {
   readonly last: string;
 }
 
-/** The same kind of paging at another place. */
+/** The same kind of paging at another offset. */
 const pagingAt = (paging: Paging, limit: number, offset: number): Paging => {
   switch (paging.mode) {
     case "all":
@@ -23,7 +23,7 @@ const pagingAt = (paging: Paging, limit: number, offset: number): Paging => {
   }
 };
 
-/** Absolute links around a page, which keep every other parameter. */
+/** Absolute links to other pages, which keep all other parameters. */
 export const pageLinks = (query: Query, range: PageRange, origin: string, dialect?: Dialect): PageLinks => ({
   self: origin + printUrl(query),
   ...around(query, range, origin, dialect),
@@ -46,13 +46,13 @@ const around = (
   };
 };
 
-/** Proxies give an answer's whole head 4 KB, and drop it where it has more. */
+/** Proxies allow 4 KB for all response headers. */
 const MAX_LINK_LENGTH = 2048;
 
 export interface LinkHeader {
-  /** Undefined where there is no other page, and where the URLs are too long. */
+  /** Undefined if there is no other page, or if the URLs are too long. */
   readonly link: string | undefined;
-  /** What was left out. */
+  /** Says what was omitted. */
   readonly notice: string | undefined;
 }
 
@@ -61,7 +61,7 @@ const printLink = (rel: string, url: string | null): string =>
 
 const fits = (links: string): boolean => links.length <= MAX_LINK_LENGTH;
 
-/** The `Link` header, where there is more than this page. It speaks the caller's dialect. */
+/** The `Link` header, with the parameter names of the caller. */
 export const linkHeader = (query: Query, range: PageRange, origin: string, dialect: Dialect): LinkHeader => {
   if (range.prev === null && range.next === null) return { link: undefined, notice: undefined };
   const { first, prev, next, last } = around(query, range, origin, dialect);

@@ -2,7 +2,7 @@ type Compare = (a: number, b: number) => number;
 
 const RUN = 128;
 
-/** Merges two sorted runs that lie side by side, up to `middle` and up to `end`, into the same places of another list. */
+/** Merges two adjacent sorted runs, up to `middle` and up to `end`, into the same indices of another array. */
 function* merge(
   runs: Uint32Array,
   merged: Uint32Array,
@@ -18,7 +18,7 @@ function* merge(
   }
 }
 
-/** The numbers below `count` in order, by a merge sort that pauses: no step works on more of them than a run has. */
+/** Sorts the numbers below `count` by a merge sort with pauses: no step handles more than a run. */
 export function* mergeSort(count: number, compare: Compare): Generator<void, Uint32Array> {
   let runs = Uint32Array.from({ length: count }, (_, index) => index);
   let merged = new Uint32Array(count);

@@ -1,14 +1,13 @@
 import { isExactNumber } from "./exact-json.ts";
 
-/** JSON as it came in a body: nothing is known of it. */
+/** A JSON object of unknown content. */
 export type JsonObject = { readonly [name: string]: unknown };
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
 /**
- * RFC 7396: members of the patch replace, objects merge, null removes. Results are built member by member as
- * own properties, so a member called `__proto__` is a member like any other.
+ * RFC 7396: members of the patch replace, objects merge, null removes. `__proto__` is an ordinary member.
  */
 export const mergePatch = (target: unknown, patch: unknown): unknown => {
   if (!isObject(patch)) return patch;

@@ -18,19 +18,19 @@ const objectAt = (value: unknown, pointer: string): JsonObject => {
   throw invalid(pointer, `must be a JSON object, not ${kindOf(value)}`);
 };
 
-/** Does a body name an id of its own? One of more digits than JavaScript counts with is kept as it is written. */
+/** Whether a body has a valid id. Ids with too many digits for JavaScript are allowed. */
 export const hasOwnId = ({ id }: JsonObject, form?: IdForm): boolean =>
   form === undefined
     ? (typeof id === "number" || isExactNumber(id)) && /^[1-9]\d*$/.test(JSON.stringify(id))
     : readId(form, id) > 0;
 
-/** Sets the id where it stands, or at the end. Spreading keeps a member called `__proto__` a plain member. */
+/** Sets the id, at the end if it is missing. Spreading copies `__proto__` as an ordinary member. */
 const withId = (body: JsonObject, id: number, form?: IdForm): JsonObject => ({
   ...body,
   id: printId(form, id),
 });
 
-/** What a POST answers with: its body, each record under an id that no other has. */
+/** The result of a POST: its body, each record with a unique id. */
 export const created = (body: unknown, count: number, form?: IdForm): JsonObject | JsonObject[] => {
   const own = (record: JsonObject): JsonObject =>
     form === undefined ? record : withId(record, readId(form, record["id"]), form);
@@ -52,18 +52,18 @@ export const created = (body: unknown, count: number, form?: IdForm): JsonObject
   });
 };
 
-/** What a PUT answers with. */
+/** The result of a PUT. */
 export const replaced = (body: unknown, id: number, form?: IdForm): JsonObject =>
   withId(objectAt(body, ""), id, form);
 
-/** What a PATCH answers with. */
+/** The result of a PATCH. */
 export const merged = (current: Row, patch: unknown, id: number, form?: IdForm): JsonObject =>
   withId(mergePatch(current, objectAt(patch, "")) as JsonObject, id, form);
 
-/** What copying may add to a record, in characters: doubling it a hundred times would fill any memory. */
+/** How many characters `copy` may add: repeated doubling would fill any memory. */
 const MAX_COPIED = 1 << 18;
 
-/** What a PATCH answers with whose body is a list of operations (RFC 6902). */
+/** The result of a PATCH with a list of operations (RFC 6902). */
 export const patched = (current: Row, body: unknown, id: number, form?: IdForm): JsonObject => {
   if (!Array.isArray(body))
     throw invalid(

@@ -1,9 +1,9 @@
 import { closest, distance } from "fastest-levenshtein";
 
-// Longer names are no typing mistakes, and comparing them with every known name would cost time.
+// Longer names are not typos, and comparing them would take long.
 const MAX_NAME_LENGTH = 64;
 
-/** The known name that was probably meant, if any is near enough to be worth suggesting. */
+/** The known name that was probably meant; undefined if none is near enough. */
 export const nearest = (name: string, known: readonly string[]): string | undefined => {
   if (name === "" || name.length > MAX_NAME_LENGTH || known.length === 0) return undefined;
   const lower = name.toLowerCase();
@@ -11,7 +11,7 @@ export const nearest = (name: string, known: readonly string[]): string | undefi
   if (sameLetters !== undefined) return sameLetters;
   const found = closest(name, [...known]);
   const longer = Math.max(name.length, found.length);
-  // Two letters swapped are two edits; half of another word is no typing mistake.
+  // Two swapped letters are two edits. More edits are not a typo.
   const edits = longer < 4 ? 1 : Math.max(2, Math.floor(longer / 4));
   return distance(name, found) <= edits ? found : undefined;
 };

@@ -6,12 +6,12 @@ const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const DATE =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+\- ]\d\d:\d\d)?)?)?)?$/i;
 
-/** What a date in a filter looks like, for documents. */
+/** The pattern of dates in filters, for the docs. */
 export const DATE_PATTERN = DATE.source;
 
 /**
- * An ISO 8601 date or moment as the text form that records hold. Read by hand: engines disagree on impossible
- * days, and take a moment without a zone as local time, which would make answers depend on the machine.
+ * Normalizes an ISO 8601 date. Not by `Date.parse`: engines disagree on impossible days, and take times without a zone
+ * as local, so that responses would depend on the machine.
  */
 export const readDate = (text: string): string | undefined => {
   const match = DATE.exec(text);
@@ -30,14 +30,14 @@ export const readDate = (text: string): string | undefined => {
   return new Date(time).toISOString();
 };
 
-/** A date as {@link readDate} writes it, to compare with others; what is none stays as it is. */
+/** A date as {@link readDate} prints it, for comparisons; any other value is returned unchanged. */
 export const normalizeDate = (value: Json): Json =>
-  // Generated dates are written so already: scans look at no more than this.
+  // Fast path for generated dates.
   typeof value !== "string" || (value.length === 24 && value[10] === "T" && value[23] === "Z")
     ? value
     : (readDate(value) ?? value);
 
-/** Minutes east of UTC. A space stands for the plus that URL decoding took away. */
+/** Minutes east of UTC. URL decoding turns a plus into a space. */
 const offsetOf = (zone: string): number | undefined => {
   if (zone.toUpperCase() === "Z") return 0;
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(4, 6))];
@@ -52,7 +52,7 @@ export const KIND_LABELS: Record<Exclude<Kind, "object">, string> = {
   boolean: "true or false",
 };
 
-/** What a filter's text means for a field of that kind; undefined where it means nothing. */
+/** Parses the value of a filter; undefined if it is invalid for the kind. */
 export const operandOf = (kind: Kind, text: string): Operand | undefined => {
   switch (kind) {
     case "text":

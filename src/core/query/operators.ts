@@ -3,12 +3,12 @@ import { compareText } from "./compare.ts";
 import { like } from "./like.ts";
 import type { Kind } from "./field-paths.ts";
 
-/** What a filter compares with: dates as ISO texts in UTC, which order as time does. */
+/** The parsed value of a filter: dates are ISO strings in UTC, which sort by time. */
 export type Operand = string | number | boolean | null;
 
 type Test = (value: Json) => boolean;
 
-/** How an operator reads its value: as one that a field may have, as a bound, or as part of a text. */
+/** How an operator uses its value: for equality, as a bound, or as part of a text. */
 type Comparison = "equality" | "order" | "text";
 
 interface OperatorRule {
@@ -18,7 +18,7 @@ interface OperatorRule {
   readonly compares: Comparison;
   /** The value is a comma list. */
   readonly list: boolean;
-  /** The condition is the opposite of what `test` finds. */
+  /** Negates `test`. */
   readonly negative: boolean;
   readonly test: (operands: readonly Operand[]) => Test;
 }
@@ -51,7 +51,7 @@ const ordered =
 const textOf = (value: Json): string | undefined =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined;
 
-/** Operators on texts ignore case: operands and each row's text are lowered once. */
+/** Operators on text ignore case. */
 const textual =
   (make: (operand: string) => (text: string) => boolean) =>
   (operands: readonly Operand[]): Test => {
@@ -104,10 +104,10 @@ const spellings = new Map<string, Operator>(
   ),
 );
 
-/** Every accepted spelling of an operator, for suggestions. */
+/** All names and aliases, for suggestions. */
 export const OPERATOR_SPELLINGS: readonly string[] = [...spellings.keys()];
 
-/** The operator that a spelling in a URL stands for. */
+/** The operator with a name or alias. */
 export const operatorNamed = (spelling: string): Operator | undefined => spellings.get(spelling);
 
 /** The operators that a field of a kind takes. */

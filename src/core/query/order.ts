@@ -4,7 +4,7 @@ import type { SortKey } from "./query.ts";
 import { rank } from "./rank.ts";
 import { readKeys } from "./sort-keys.ts";
 
-/** Puts ids, which come in rising order, into the order that the fields ask for. Equal rows stay by id. */
+/** Sorts ids, which come in ascending order, by the given fields. Equal rows stay in order of their ids. */
 export function* sortIds(
   ids: readonly number[],
   fields: readonly SortKey[],
@@ -13,7 +13,7 @@ export function* sortIds(
 ): Generator<void, Uint32Array> {
   const paths = fieldPathsOf(info);
   let sorted = Uint32Array.from(ids);
-  // By the last field first: each sort leaves what it finds equal as it was.
+  // By the last field first: each sort is stable.
   for (const { path, descending } of fields.toReversed()) {
     const field = paths.get(path);
     if (field === undefined) throw new Error(`${info.name} has no field ${path}`);

@@ -1,10 +1,10 @@
-/** Where a parameter has a meaning: GET of a collection, GET of one record, or a mutation. */
+/** The requests that a parameter applies to: GET of a collection, GET of a record, or a mutation. */
 export type Scope = "collection" | "record" | "mutation";
 
 interface Parameter {
   readonly aliases: readonly string[];
   readonly scopes: readonly Scope[];
-  /** `one` value, or a `list`: repetitions add to each other. */
+  /** `one` value, or a `list` in which repetitions are joined. */
   readonly takes: "one" | "list";
   readonly about: string;
 }
@@ -13,7 +13,7 @@ const EVERYWHERE = ["collection", "record", "mutation"] as const;
 const READS = ["collection", "record"] as const;
 const COLLECTION = ["collection"] as const;
 
-/** Every parameter but the filters, which are named after the fields. Order is that of canonical URLs. */
+/** All parameters except filters, in the order of canonical URLs. */
 export const PARAMETERS = {
   seed: {
     aliases: [],
@@ -152,14 +152,14 @@ const names = new Map<string, ParameterName>(
   ),
 );
 
-/** The parameter that a name in a URL stands for, by its own name or an alias. */
+/** The parameter with a name or alias. */
 export const parameterNamed = (spelling: string): ParameterName | undefined => names.get(spelling);
 
-/** Every accepted spelling that has a meaning in a scope, for suggestions. */
+/** All names and aliases in a scope, for suggestions. */
 export const spellings = (scope: Scope): string[] =>
   [...names].flatMap(([spelling, name]) =>
     (PARAMETERS[name].scopes as readonly Scope[]).includes(scope) ? [spelling] : [],
   );
 
-/** Cache busters and trackers, which never mean anything here. */
+/** Cache busters and trackers, which are ignored. */
 export const isIgnored = (name: string): boolean => name === "_" || name === "_t" || name.startsWith("utm_");

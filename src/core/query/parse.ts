@@ -37,43 +37,43 @@ import { readSimulation } from "./simulation.ts";
 import { readSort } from "./sort.ts";
 import { type Pair, pairsOf, withoutIndex } from "./url.ts";
 
-/** What a query is asked of. */
+/** What a query string is parsed for. */
 export interface ParseTarget {
   readonly info: ResourceInfo;
   readonly scope: Scope;
-  /** The record's id, for scopes of one record. */
+  /** The id of a record. */
   readonly id?: number | null;
-  /** The format that the Accept header asks for; `_format` wins over it. */
+  /** The format in the Accept header; `_format` wins over it. */
   readonly accepted?: Format;
-  /** The session that a header names. */
+  /** The session in a header. */
   readonly session?: string | null;
 }
 
-const HERE: Record<Scope, string> = {
+const SCOPE_LABELS: Record<Scope, string> = {
   collection: "a collection",
   record: "a single record",
   mutation: "a mutation",
 };
 
-/** The parameter that `fields[]` or `fields[0]` names: one that takes a list. */
+/** The parameter of `fields[]` or `fields[0]`, if it takes a list. */
 const listNamed = (name: string): ParameterName | undefined => {
   const parameter = parameterNamed(withoutIndex(name));
   return parameter !== undefined && PARAMETERS[parameter].takes === "list" ? parameter : undefined;
 };
 
-/** Sorts pairs into the parameters; what is left over must be filters. */
-const sortOut = (params: QueryParams, pairs: readonly Pair[], scope: Scope): Pair[] =>
+/** Collects the parameters; returns the remaining pairs, which must be filters. */
+const collectParams = (params: QueryParams, pairs: readonly Pair[], scope: Scope): Pair[] =>
   pairs.filter((pair) => {
     const [name] = pair;
     const parameter = parameterNamed(name) ?? listNamed(name);
     if (parameter !== undefined) {
       if ((PARAMETERS[parameter].scopes as readonly Scope[]).includes(scope)) params.add(parameter, pair);
-      else params.problem(pair, `does not apply to ${HERE[scope]}`);
+      else params.problem(pair, `does not apply to ${SCOPE_LABELS[scope]}`);
       return false;
     }
     if (isIgnored(name)) return false;
     if (scope === "collection" && !name.startsWith("__")) return true;
-    params.problem(pair, `is not a parameter of ${HERE[scope]}`, () => {
+    params.problem(pair, `is not a parameter of ${SCOPE_LABELS[scope]}`, () => {
       const known = spellings(scope);
       const suggestion = nearest(name, known);
       return { allowed: known, ...(suggestion === undefined ? {} : { suggestion }) };
@@ -100,7 +100,7 @@ const readAt = (params: QueryParams, count: number): number => {
   return event;
 };
 
-/** An envelope is a page's; of the single record only ours has one. `_per_page` is json-server 1's alone. */
+/** The envelope; for a record only `meta`. `_per_page` implies that of json-server 1, which alone uses it. */
 const readEnvelope = (params: QueryParams, format: Format, scope: Scope): Envelope | null => {
   const word = params.word("_envelope", [...Object.values(ENVELOPES), "false"]);
   const pair = params.one("_envelope");
@@ -124,7 +124,7 @@ const ENVELOPE_NAMES = Object.keys(ENVELOPES) as Envelope[];
 const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__validate"];
 
 /**
- * Understands a query string (without its `?`), or throws an AppError that holds every problem at once.
+ * Parses a query string (without its `?`); throws an AppError with all problems.
  *
  * @example
  * const { query } = parse("_page=2&_limit=5&price_gte=10", { info: definition("products"), scope: "collection" });
@@ -133,7 +133,7 @@ const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__
 export const parse = (search: string, target: ParseTarget): Parsed => {
   const { info, scope, id = null, accepted = "json", session: header = null } = target;
   const params = new QueryParams();
-  const filterPairs = sortOut(params, pairsOf(search), scope).concat(readSimpleRest(params));
+  const filterPairs = collectParams(params, pairsOf(search), scope).concat(readSimpleRest(params));
   const seed = readSeed(params);
   const count = params.integer("count", RANGES.count) ?? null;
   const criteria = {

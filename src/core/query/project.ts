@@ -6,7 +6,7 @@ import { type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 
 export const WHOLE: Projection = { only: [], without: [] };
 
-/** `id,title,address.city`, and `-body` for what is left out. */
+/** Parses `id,title,address.city`, or `-body` to omit a field. */
 export const readFields = (params: QueryParams, info: ResourceInfo): Projection => {
   if (!params.has("fields")) return WHOLE;
   const paths = fieldPathsOf(info);
@@ -23,14 +23,14 @@ export const readFields = (params: QueryParams, info: ResourceInfo): Projection 
   return { only: inOrder(chosen.only), without: inOrder(chosen.without) };
 };
 
-/** A path is said already when one that holds it is in the set. */
+/** Whether the set contains a parent of the path. */
 const coveredBy = (paths: ReadonlySet<string>, path: string): boolean => {
   for (let dot = path.lastIndexOf("."); dot !== -1; dot = path.lastIndexOf(".", dot - 1))
     if (paths.has(path.slice(0, dot))) return true;
   return false;
 };
 
-/** The leaves that leave: what `only` names, or all, less what `without` names. */
+/** The leaf fields of a projection: those in `only`, or all, except those in `without`. */
 export const leaves = (info: ResourceInfo, { only, without }: Projection): FieldPath[] => {
   const [chosen, dropped] = [new Set(only), new Set(without)];
   const says = (paths: ReadonlySet<string>, path: string): boolean =>
@@ -44,7 +44,7 @@ export const leaves = (info: ResourceInfo, { only, without }: Projection): Field
 /** A value, or some of its parts. */
 type Cut = true | ReadonlyMap<string, Cut>;
 
-/** The named paths as a tree. None of them lies within another. */
+/** The paths as a tree. None is within another. */
 const treeOf = (info: ResourceInfo, names: readonly string[]): ReadonlyMap<string, Cut> => {
   const named = new Set(names);
   const root = new Map<string, Cut>();
@@ -63,7 +63,7 @@ const treeOf = (info: ResourceInfo, names: readonly string[]): ReadonlyMap<strin
   return root;
 };
 
-/** What a cut names of a value. */
+/** The parts of a value that a cut names. */
 const keep = (value: Json, cut: Cut): Json => {
   if (cut === true) return value;
   if (Array.isArray(value)) return value.map((item: Json) => keep(item, cut));
@@ -75,7 +75,7 @@ const keep = (value: Json, cut: Cut): Json => {
   );
 };
 
-/** What is left of a value without what a cut names. */
+/** A value without the parts that a cut names. */
 const drop = (value: Json, cut: ReadonlyMap<string, Cut>): Json => {
   if (Array.isArray(value)) return value.map((item: Json) => drop(item, cut));
   if (!isObject(value)) return value;
@@ -88,7 +88,7 @@ const drop = (value: Json, cut: ReadonlyMap<string, Cut>): Json => {
   );
 };
 
-/** Makes a reader of rows that computes only the columns that leave. */
+/** A reader of rows that makes only the columns of the projection. */
 export const rowReader = (
   info: ResourceInfo,
   table: Table,
@@ -107,7 +107,7 @@ export const rowReader = (
   const columns = Object.keys(info.fields).filter(leaving);
   return (id) => {
     const written = table.written?.(id);
-    // A record that was written may lack fields, and have some that no definition knows.
+    // A record of a session may lack fields and have unknown ones.
     const names = written === undefined ? columns : Object.keys(written).filter(leaving);
     const read = written === undefined ? readerOf(table, id) : (name: string) => written[name] as Json;
     return Object.fromEntries(names.map((name) => [name, project(name, read(name))]));

@@ -6,16 +6,16 @@ import type { Pair } from "./url.ts";
 
 export interface ProblemOptions {
   readonly allowed?: readonly string[];
-  /** Names among which the nearest is suggested. */
+  /** Names to suggest the nearest of. */
   readonly known?: readonly string[];
   readonly suggestion?: string;
 }
 
-/** How many problems are listed; all are counted. So a long query of nothing but mistakes costs little. */
+/** How many problems are listed; the others are only counted, so that long invalid queries cost little. */
 export const MAX_PROBLEMS = 20;
 const MAX_NOTICES = 10;
 
-/** The parameters of one query, and every problem found while they are read. */
+/** The parameters of a query, and all problems found in them. */
 export class QueryParams {
   readonly problems: Problem[] = [];
   /** How many there are, listed or not. */
@@ -39,12 +39,12 @@ export class QueryParams {
     return [...this.given.keys()];
   }
 
-  /** All values of a parameter, as they came. */
+  /** All values of a parameter. */
   all(name: ParameterName): readonly Pair[] {
     return this.given.get(name) ?? [];
   }
 
-  /** The value of a parameter that takes one. Repeating it is fine, contradicting it is a problem. */
+  /** The value of a parameter that takes one. Different repetitions are a problem. */
   one(name: ParameterName): Pair | undefined {
     const pairs = this.given.get(name);
     const first = pairs?.[0];
@@ -61,7 +61,7 @@ export class QueryParams {
     return this.all(name)[0]?.[0] ?? name;
   }
 
-  /** Options that take work to find are given as a function, which is called only if the problem is listed. */
+  /** Expensive options may be a function, which is called only if the problem is listed. */
   problem(
     [parameter, value]: Pair,
     message: string,
@@ -80,7 +80,7 @@ export class QueryParams {
     return undefined;
   }
 
-  /** An integer in a range: clamped to it with a notice, refused when it does not read as one. */
+  /** An integer, clamped to a range with a notice. */
   integer(name: ParameterName, [min, max]: readonly [number, number]): number | undefined {
     const pair = this.one(name);
     if (pair === undefined) return undefined;
@@ -96,7 +96,7 @@ export class QueryParams {
     return clamped;
   }
 
-  /** Notes that a parameter was read differently than written. Sent in a header, hence ASCII. */
+  /** Notes that a parameter was changed. Sent in a header, hence ASCII. */
   notice([name, text]: Pair, message: string): void {
     if (++this.noticeCount > MAX_NOTICES) return;
     const notice = `${clipped(name)}=${clipped(text)} ${message}`;
@@ -121,7 +121,7 @@ export class QueryParams {
     return this.word(name, ["true", "false"]) === "true";
   }
 
-  /** The items of a comma list, repetitions joined, empty items dropped; each with the name it came under. */
+  /** The items of a comma list and its repetitions, without empty ones, each with the name in the request. */
   list(name: ParameterName): Pair[] {
     return this.all(name).flatMap(itemsOf);
   }

@@ -6,14 +6,14 @@ const MAX_SEED_LENGTH = 64;
 export const DEFAULT_COUNT = 100;
 export const DEFAULT_LIMIT = 10;
 
-/** What is wrong with a text as a seed. A character is a code point. */
+/** Why a text is not a valid seed. A character is a code point. */
 export const seedProblem = (seed: string): string | undefined => {
   const { length } = Array.from(seed);
   if (length >= 1 && length <= MAX_SEED_LENGTH) return undefined;
   return `must be 1 to ${MAX_SEED_LENGTH} characters; it has ${length}`;
 };
 
-/** The last event that a dataset may be asked for after, and that a stream goes on from. */
+/** The last event for `__at`, and for resuming a stream. */
 export const LAST_EVENT = 1_000_000;
 /** The largest dataset that has a history. */
 export const MAX_HISTORY_COUNT = 10_000;
@@ -31,7 +31,7 @@ export const RANGES = {
 export const FORMATS = ["json", "ndjson", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What an answer may be wrapped in, with the values of `_envelope`. */
+/** The envelopes, with their values of `_envelope`. */
 export const ENVELOPES = { meta: "true", "json-server": "json-server", dummyjson: "dummyjson" } as const;
 export type Envelope = keyof typeof ENVELOPES;
 
@@ -50,13 +50,13 @@ export interface SortKey {
   readonly descending: boolean;
 }
 
-/** What leaves of a record; `only` empty means everything but what `without` names. */
+/** The fields to return: those in `only`, or all if it is empty, except those in `without`. */
 export interface Projection {
   readonly only: readonly string[];
   readonly without: readonly string[];
 }
 
-/** Where the answer starts. The offset of a page is known from its number and the limit. */
+/** Where a page starts. The offset of a page number depends on the limit. */
 export type Paging =
   | { readonly mode: "page"; readonly page: number }
   | { readonly mode: "offset"; readonly offset: number }
@@ -70,7 +70,7 @@ export interface Fault {
   readonly share: number;
 }
 
-/** What the `__` parameters ask for. */
+/** The `__` parameters. */
 export interface Simulation {
   readonly delay: readonly [from: number, to: number] | null;
   readonly auth: Auth | null;
@@ -78,16 +78,16 @@ export interface Simulation {
   readonly validate: boolean;
 }
 
-/** A query that was understood, in one canonical form: equal queries are deeply equal. */
+/** A parsed query in canonical form: equal queries are deeply equal. */
 export interface Query {
   readonly resource: string;
-  /** Set when one record is asked for. */
+  /** The id in the path; null for a collection. */
   readonly id: number | null;
   readonly seed: string;
   readonly count: number;
-  /** The event after which the dataset is looked at; 0 is before the first. */
+  /** The event of `__at`; 0 is before the first. */
   readonly at: number;
-  /** The session that the URL names; null where none does, though a header may. */
+  /** The session in the URL, not in a header; null for none. */
   readonly session: string | null;
   readonly filters: readonly Filter[];
   /** Terms that must all occur. */
@@ -100,13 +100,13 @@ export interface Query {
   readonly limit: number;
   readonly format: Format;
   readonly envelope: Envelope | null;
-  /** Whether texts that a spreadsheet would take for formulas are disarmed in CSV. */
+  /** Whether to escape formulas in CSV. */
   readonly csvGuard: boolean;
   readonly simulation: Simulation;
   readonly apiKey: string | null;
 }
 
-/** How the caller spelled the paging parameters, so that `Link` answers in the same dialect. */
+/** The names of the paging parameters in the request, which `Link` uses as well. */
 export interface Dialect {
   readonly page: string;
   readonly limit: string;
@@ -115,14 +115,14 @@ export interface Dialect {
 
 export interface Parsed {
   readonly query: Query;
-  /** What was changed on the way, such as `limit=5000 clamped to 1000`. */
+  /** What was changed, such as `limit=5000 clamped to 1000`. */
   readonly notices: readonly string[];
   readonly dialect: Dialect;
-  /** `filter`, `range` or a sort in JSON was given: the answer says its rows in `Content-Range`. */
+  /** Whether the response has `Content-Range`: for `filter`, `range` or a sort in JSON. */
   readonly contentRange: boolean;
-  /** A `__` parameter was given, so the answer must not be stored by anyone. */
+  /** Whether there are simulations, so that the response must not be cached. */
   readonly simulated: boolean;
-  /** Named by the URL or a header. */
+  /** The session in the URL or a header. */
   readonly session: SessionChoice | null;
 }
 

@@ -1,9 +1,9 @@
 import { mergeSort } from "./merge-sort.ts";
 
-/** More than this are merged: sorting so many in one step takes longer than others should wait. */
+/** More keys are merge-sorted: sorting them in one step would block other requests too long. */
 export const MAX_AT_ONCE = 32_768;
 
-/** How many of the sorted keys are below one. */
+/** How many sorted keys are less than one. */
 const countBelow = (sorted: Float64Array, key: number): number => {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -18,8 +18,8 @@ const countBelow = (sorted: Float64Array, key: number): number => {
 const RANKED_AT_ONCE = 128;
 
 /**
- * The places of the keys in rising order, those of equal keys as they come. Numbers alone sort without a comparing
- * function, so this takes a quarter of a merge sort's time; but that one step has no pauses.
+ * The indices of the keys in ascending order, stable. Typed arrays sort without a comparator, so this takes a quarter of
+ * the time of a merge sort; but that one step has no pauses.
  */
 export function* rank(keys: Float64Array): Generator<void, Uint32Array> {
   if (keys.length > MAX_AT_ONCE)
@@ -28,7 +28,7 @@ export function* rank(keys: Float64Array): Generator<void, Uint32Array> {
       return x < y ? -1 : x > y ? 1 : a - b;
     });
   const sorted = keys.toSorted();
-  /** How many keys have been put from each place on. */
+  /** How many keys are placed so far from each index. */
   const taken = new Uint32Array(keys.length);
   const order = new Uint32Array(keys.length);
   for (let at = 0; at < keys.length; at++) {

@@ -29,7 +29,7 @@ const notRelation = (name: ParameterName, { name: resource, belongsTo }: Resourc
     ? `cannot be expanded: ${resource} refers to no other resource`
     : `is not a relation of ${resource}`;
 
-/** The relations to bring along. `_embed` takes a parent's name too, as json-server 1 writes it. */
+/** The relations to include. `_embed` accepts parents, too, as in json-server 1. */
 export const readRelations = (
   params: QueryParams,
   info: ResourceInfo,
@@ -52,10 +52,10 @@ export const belongsToNamed = (info: ResourceInfo, names: readonly string[]): Be
 export const hasManyNamed = (info: ResourceInfo, names: readonly string[]): HasMany[] =>
   info.hasMany.filter(({ name }) => names.includes(name));
 
-/** Puts relations beside a row's own fields. */
+/** Adds relations to a row. */
 type Attach = (row: Row, id: number) => void;
 
-/** The children of one record, each made when it is printed: together they may take megabytes. */
+/** The children of a record, each made when it is printed: together they may take megabytes. */
 export class Children implements Iterable<Row> {
   private readonly ids: readonly number[];
   private readonly table: Table;
@@ -74,7 +74,7 @@ export class Children implements Iterable<Row> {
   }
 }
 
-/** Puts the parent that the foreign key names beside it; null where the dataset has no such record. */
+/** Adds the parent of a row; null if the dataset does not have it. */
 const attachParent = (
   { name, field, resource, ids }: BelongsTo,
   info: ResourceInfo,
@@ -88,7 +88,7 @@ const attachParent = (
     let record: Row | null = null;
     if (parents.has(parent)) {
       record = made.get(parent) ?? parents.row(parent);
-      // Pages of children share few parents; a scan over very many must not keep them all.
+      // Children share few parents, but the cache must stay small in large scans.
       if (made.size < 1000) made.set(parent, record);
     }
     row[name] = record;
@@ -110,7 +110,7 @@ function* childrenOf(
       if (!parents.has(parent)) continue;
       const list = found.get(parent);
       if (list === undefined) found.set(parent, [id]);
-      // Several keys of a child may name one parent.
+      // Several keys of a child may refer to one parent.
       else if (list.at(-1) !== id) list.push(id);
     }
     if (id % 64 === 0) yield;
@@ -118,7 +118,7 @@ function* childrenOf(
   return found;
 }
 
-/** Prepares what attaches the wanted relations to the rows of these ids; null where none is wanted. */
+/** Prepares the relations of the rows with these ids; null for none. */
 export function* attachments(
   info: ResourceInfo,
   wanted: { readonly expand: readonly string[]; readonly embed: readonly string[] },
@@ -135,7 +135,7 @@ export function* attachments(
   }
   return (row, id) => {
     for (const attach of parents) attach(row, id);
-    // JSON by its own word, `toJSON`.
+    // Printed by its `toJSON`.
     for (const { name, children, table } of found)
       row[name] = new Children(children.get(id) ?? [], table) as unknown as Json;
   };

@@ -5,13 +5,13 @@ import type { QueryParams } from "./query-params.ts";
 
 const MAX_TERMS = 20;
 
-/** Words and `"quoted phrases"`, lower-cased; a quote that is never closed reaches to the end. */
+/** Words and `"quoted phrases"` in lower case; an unclosed quote extends to the end. */
 export const termsOf = (text: string): string[] =>
   [...text.matchAll(/"([^"]*)(?:"|$)|([^\s"]+)/g)]
     .map((match) => (match[1] ?? match[2] ?? "").toLowerCase())
     .filter((term) => term !== "");
 
-/** The terms that a record must hold, in one order however they were written. */
+/** The search terms, sorted so that equal searches are equal. */
 export const readSearch = (params: QueryParams): string[] => {
   const terms = new Set(params.all("q").flatMap(([, text]) => termsOf(text)));
   const [first] = params.all("q");
@@ -20,17 +20,17 @@ export const readSearch = (params: QueryParams): string[] => {
   return [...terms].sort(comparePlain);
 };
 
-/** Strikes off the terms that occur in some string of the value; true when none is left. */
-const strike = (value: Json, open: string[]): boolean => {
+/** Removes the terms that occur in some string of the value; true when none is left. */
+const removeFound = (value: Json, open: string[]): boolean => {
   if (typeof value === "string") {
     const lower = value.toLowerCase();
     for (let i = open.length - 1; i >= 0; i--) if (lower.includes(open[i] as string)) open.splice(i, 1);
     return open.length === 0;
   }
   if (typeof value !== "object" || value === null || isExactNumber(value)) return false;
-  if (Array.isArray(value)) return value.some((inner: Json) => strike(inner, open));
+  if (Array.isArray(value)) return value.some((inner: Json) => removeFound(inner, open));
   for (const inner of Object.values(value as { readonly [key: string]: Json }))
-    if (strike(inner, open)) return true;
+    if (removeFound(inner, open)) return true;
   return false;
 };
 
@@ -39,10 +39,10 @@ const occursIn = (text: string, terms: readonly string[]): boolean => {
   return terms.some((term) => lower.includes(term));
 };
 
-/** A part of a date and time, lower-cased. */
+/** A part of a date-time in lower case. */
 const IN_DATES = /^(?:[\d-]*|[\d-]*t[\d.:+-]*z?|[\d.:+-]*z?)$/;
 
-/** Whether one of the terms may occur in texts of a shape. */
+/** Whether values of a shape may contain one of the terms. */
 const mayHold = (shape: Shape, terms: readonly string[]): boolean => {
   switch (shape.type) {
     case "string":
@@ -59,18 +59,18 @@ const mayHold = (shape: Shape, terms: readonly string[]): boolean => {
   }
 };
 
-/** Whether every term occurs, in any case, in some string of a record. */
+/** Checks that every term occurs, in any case, in some string of a record. */
 export interface Search {
   readonly inRow: (row: Json) => boolean;
-  /** Looks only at fields in which a term may be. */
+  /** Reads only fields that may contain a term. */
   readonly inFields: (record: FieldReader) => boolean;
 }
 
 /**
- * As {@link strike}, for a text in pieces: terms without white space lie within one of them. What a fixed piece holds is
- * found out once.
+ * As {@link removeFound} for a text in pieces: terms without white space are within one piece. The terms in a fixed piece
+ * are cached.
  */
-const pieceStriker = (terms: readonly string[]): ((pieces: Pieces, open: string[]) => boolean) => {
+const createPieceSearch = (terms: readonly string[]): ((pieces: Pieces, open: string[]) => boolean) => {
   const found = new Map<string, readonly string[]>();
   const termsIn = (text: string): readonly string[] => {
     let inside = found.get(text);
@@ -83,20 +83,22 @@ const pieceStriker = (terms: readonly string[]): ((pieces: Pieces, open: string[
   return ({ fixed, written }, open) => {
     for (const text of fixed)
       for (const term of termsIn(text)) if (open.includes(term)) open.splice(open.indexOf(term), 1);
-    return open.length === 0 || strike(written, open);
+    return open.length === 0 || removeFound(written, open);
   };
 };
 
 export const createSearch = (terms: readonly string[], { fields }: ResourceInfo): Search => {
   const names = Object.keys(fields).filter((name) => mayHold(fields[name] as Shape, terms));
-  const inPieces = terms.some((term) => /\s/.test(term)) ? undefined : pieceStriker(terms);
+  const inPieces = terms.some((term) => /\s/.test(term)) ? undefined : createPieceSearch(terms);
   return {
-    inRow: (row) => strike(row, [...terms]),
+    inRow: (row) => removeFound(row, [...terms]),
     inFields(record) {
       const open = [...terms];
       return names.some((name) => {
         const pieces = inPieces && record.pieces(name);
-        return pieces === undefined ? strike(record.value(name), open) : inPieces?.(pieces, open) === true;
+        return pieces === undefined
+          ? removeFound(record.value(name), open)
+          : inPieces?.(pieces, open) === true;
       });
     },
   };

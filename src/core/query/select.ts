@@ -4,10 +4,10 @@ import type { Plan } from "./plan.ts";
 import type { Search } from "./search.ts";
 import { fieldPathsOf } from "./field-paths.ts";
 
-/** How many cells are made between two chances to do something else; rows are made one at a time. */
+/** How many cells are made between two pauses. Rows are made one at a time. */
 const CELLS_AT_ONCE = 8;
 
-/** The ids that a query found, in its order. Null stands for all of them in natural order, never listed. */
+/** The ids that a query found, in its order. Null for all ids in natural order. */
 export interface Selection {
   readonly total: number;
   readonly ids: Uint32Array | null;
@@ -27,8 +27,8 @@ function* keep(
   return kept;
 }
 
-/** A reader that remembers what it has read, for a column that is looked at twice. */
-const remembering = (read: Reader): Reader => {
+/** A reader with a cache, for a column that is read twice. */
+const memoized = (read: Reader): Reader => {
   const known = new Map<number, Json>();
   return (id) => {
     let value = known.get(id);
@@ -37,12 +37,12 @@ const remembering = (read: Reader): Reader => {
   };
 };
 
-/** Readers of columns: one that is filtered by and sorted by is made once. */
+/** Readers of columns. Those in both filters and sort are cached. */
 const readersOf = ({ conditions, sort, info }: Plan, table: Table): ((column: string) => Reader) => {
   const sorted = new Set(sort.map(({ path }) => fieldPathsOf(info).get(path)?.column));
   const shared = new Map(
     conditions.flatMap(({ column }) =>
-      sorted.has(column) ? [[column, remembering(table.reader(column))] as const] : [],
+      sorted.has(column) ? [[column, memoized(table.reader(column))] as const] : [],
     ),
   );
   return (column) => shared.get(column) ?? table.reader(column);
@@ -53,7 +53,7 @@ const searchOf = ({ inRow, inFields }: Search, table: Table): ((id: number) => b
   const made =
     fields === undefined ? (id: number) => inRow(table.row(id)) : (id: number) => inFields(fields(id));
   if (table.written === undefined) return made;
-  // What a caller wrote may have texts in any field.
+  // A record of a session may have texts in any field.
   return (id) => {
     const written = table.written?.(id);
     return written === undefined ? made(id) : inRow(written);
@@ -61,8 +61,8 @@ const searchOf = ({ inRow, inFields }: Search, table: Table): ((id: number) => b
 };
 
 /**
- * Finds which rows a query asks for, making only the cells that its filters, search and sort look at. It
- * pauses often, so that a server can serve others, or stop when the client has left.
+ * Selects the rows of a query. Makes only the cells that its filters, search and sort need. Pauses often, so that a
+ * server can serve other requests, or stop if the client has disconnected.
  */
 export function* select(plan: Plan, table: Table): Generator<void, Selection> {
   const { candidates, conditions, search, sort, backwards } = plan;
@@ -79,7 +79,7 @@ export function* select(plan: Plan, table: Table): Generator<void, Selection> {
   return { total: found.length, ids: backwards ? found.reverse() : found };
 }
 
-/** The ids of one part of a selection. */
+/** A page of a selection. */
 export const slice = (
   plan: Plan,
   { total, ids }: Selection,

@@ -1,19 +1,19 @@
 import type { QueryParams } from "./query-params.ts";
 import type { Pair } from "./url.ts";
 
-/** The session that a request belongs to: its writes are kept, and its reads see them. */
+/** The session of a request. */
 export interface SessionChoice {
   readonly name: string;
   /** Empty it first. */
   readonly reset: boolean;
 }
 
-/** Names a session where the URL cannot: a client sends it with every request. */
+/** An alternative to `__session`, for clients that set headers for all requests. */
 export const SESSION_HEADER = "X-Mock-Session";
 
 export const SESSION_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** What is wrong with a text as the name of a session. */
+/** Why a text is not a valid session name. */
 export const sessionProblem = (name: string): string | undefined =>
   SESSION_NAME.test(name) ? undefined : "must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -";
 
@@ -22,7 +22,7 @@ const checkName = (params: QueryParams, pair: Pair): void => {
   if (problem !== undefined) params.problem(pair, problem);
 };
 
-/** The session that the URL or the header names; null for none. */
+/** The session in the URL or the header; null for none. */
 export const readSession = (
   params: QueryParams,
   header: string | null,

@@ -18,7 +18,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** A member of `filter` as parameters of ours: nested objects become dotted paths, arrays repetitions. */
+/** Converts a member of `filter` to parameters: objects to dotted paths, arrays to repetitions. */
 const pairsIn = (params: QueryParams, name: string, value: unknown): Pair[] => {
   if (Array.isArray(value)) {
     if (value.length === 0) params.problem([`filter.${name}`, "[]"], "needs at least one value");
@@ -48,7 +48,7 @@ const readRange = (params: QueryParams): void => {
   const pair = params.one("range");
   if (pair === undefined) return;
   const [from = NaN, to = NaN] = RANGE.exec(pair[1])?.slice(1).map(Number) ?? [];
-  // A page of no rows ends before it begins.
+  // An empty page ends before it starts.
   if (!(to >= from - 1)) {
     params.problem(pair, "must be the first and the last row, from 0, such as [0,9]");
     return;
@@ -59,13 +59,13 @@ const readRange = (params: QueryParams): void => {
   params.add("_end", ["_end", String(last + 1)]);
 };
 
-/** Takes `filter` and `range` apart; returns the filters. */
+/** Parses `filter` and `range`; returns the filters. */
 export const readSimpleRest = (params: QueryParams): Pair[] => {
   readRange(params);
   return readFilter(params);
 };
 
-/** The field and direction of `["id","ASC"]`; undefined where a sort is not written so. */
+/** The field and direction of `["id","ASC"]`; undefined for other forms. */
 export const jsonSort = ([, text]: Pair): readonly [field: string, direction: string] | undefined => {
   if (!text.startsWith("[")) return undefined;
   const sort = parsed(text);
@@ -74,7 +74,7 @@ export const jsonSort = ([, text]: Pair): readonly [field: string, direction: st
   return typeof field === "string" && typeof direction === "string" ? [field, direction] : undefined;
 };
 
-/** `users 0-9/100`; RFC 9110's star where no row leaves. */
+/** `users 0-9/100`, or a star for no rows (RFC 9110). */
 export const contentRange = (resource: string, { offset, limit, total }: PageRange): string => {
   const end = Math.min(offset + limit, total);
   return `${resource} ${end > offset ? `${offset}-${end - 1}` : "*"}/${total}`;

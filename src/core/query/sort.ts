@@ -27,7 +27,7 @@ const requestedKey = (params: QueryParams, pair: Pair): RequestedKey | undefined
   return { pair, path: text.slice(0, colon), descending: direction === "desc" };
 };
 
-/** The direction that `order` gives the field at that position; one given with the field itself must agree. */
+/** The direction of a key. `order` must not contradict a direction in the key. */
 const directionAt = (
   params: QueryParams,
   orders: readonly Pair[],
@@ -49,7 +49,7 @@ const readOrders = (params: QueryParams): Pair[] =>
     return false;
   });
 
-/** What to sort by. Keys after `id` decide nothing and a repeated field neither, so they are dropped. */
+/** The keys to sort by. Keys after `id` and repeated fields have no effect and are dropped. */
 export const readSort = (params: QueryParams, info: ResourceInfo): SortKey[] => {
   if (!params.has("sort") && !params.has("order")) return [];
   const paths = fieldPathsOf(info);

@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 import { shortened } from "./shortened.ts";
 
-/** `bare` where there was no equals sign: `?publishedAt` asks for something else than `?publishedAt=`. */
+/** `bare` without an equals sign: `?publishedAt` differs from `?publishedAt=`. */
 export type Pair = readonly [name: string, value: string, bare?: true];
 
 const malformed = (text: string, message: string): AppError => {
@@ -22,12 +22,12 @@ const decode = (text: string): string => {
 };
 
 /**
- * Splits a query string (without its `?`) into decoded pairs. Unlike URLSearchParams it refuses broken and
- * overlong escapes instead of guessing, so two different URLs never mean the same by accident.
+ * Splits a query string (without its `?`) into decoded pairs. Unlike URLSearchParams it rejects invalid escapes, so
+ * that different URLs are never equal by accident.
  */
 export const pairsOf = (search: string): Pair[] => {
   if (search === "") return [];
-  // No server sees one, but a page may be given one.
+  // Possible only in browsers.
   if (!search.isWellFormed()) throw malformed(search, "has half a character");
   const pairs: Pair[] = [];
   for (const part of search.split("&")) {

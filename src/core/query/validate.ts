@@ -5,12 +5,12 @@ import type { Problem } from "../errors.ts";
 import { nearest } from "./nearest.ts";
 import { readDate } from "./operand.ts";
 
-/** What the service fills in by itself, so that a body may leave it out. */
+/** Fields that the service fills in, so that a body may omit them. */
 const GENERATED = new Set(["id", "createdAt", "updatedAt"]);
 const MAX_PROBLEMS = 100;
 
 type Found = Omit<Problem, "pointer">;
-/** What takes work to say is given as a function. */
+/** Expensive problems may be a function. */
 type Report = (pointer: string, problem: Found | (() => Found)) => void;
 type Shapes = Readonly<Record<string, Shape>>;
 
@@ -41,7 +41,7 @@ const checkNumber = (
   at: string,
   report: Report,
 ): void => {
-  // Near enough to what was written for the bounds that there are.
+  // Precise enough for all bounds.
   const value = isExactNumber(sent) ? Number(JSON.stringify(sent)) : sent;
   if (value === Infinity || value === -Infinity)
     return report(at, { message: "is a number of too many digits" });
@@ -102,11 +102,11 @@ const checkMembers = (
   }
 };
 
-/** Everything in which a record, or one of several, differs from its resource's schema: the first hundred at most. */
+/** The differences between records and the schema of their resource, a hundred at most. */
 export const validate = (info: ResourceInfo, result: unknown): Problem[] => {
   const problems: Problem[] = [];
   const report: Report = (pointer, problem) => {
-    // What a problem takes to find is not done for those that are not listed.
+    // Functions are called only for listed problems.
     if (problems.length < MAX_PROBLEMS)
       problems.push({ pointer, ...(typeof problem === "function" ? problem() : problem) });
   };

@@ -10,7 +10,7 @@ import { attachments, Children } from "./relations.ts";
 import { type Selection, slice } from "./select.ts";
 import type { Row, Tables } from "./field-paths.ts";
 
-/** Where a query gets its data and names. */
+/** The data and infos that a query reads. */
 export interface Source {
   readonly tables: Tables;
   readonly info: Catalog["info"];
@@ -23,15 +23,15 @@ export const MEDIA_TYPES: Record<Format, string> = {
   csv: "text/csv; charset=utf-8; header=present",
 };
 
-/** How rows become text in one format. */
+/** How to print rows in one format. */
 export interface Frame {
   readonly head: string;
-  /** A row's text, in pieces where the row may be large. */
+  /** The text of a row, in pieces if it may be large. */
   readonly row: (row: Row, index: number) => string | Iterable<string>;
   readonly tail: string;
 }
 
-/** A record as JSON, each embedded child a piece of its own: there may be thousands of them. */
+/** A record as JSON in pieces, one for each embedded child: there may be thousands. */
 function* jsonPieces(row: Row): Generator<string, void> {
   let before = "{";
   for (const [name, value] of Object.entries(row)) {
@@ -64,7 +64,7 @@ const jsonRow = ({ embed }: Query, before: string, after: string): Frame["row"] 
     ? (row) => before + JSON.stringify(row) + after
     : (row) => wrapped(before, jsonPieces(row), after);
 
-/** The frame of the query's own format: what the API answers. */
+/** The frame of the query's format, as in responses of the API. */
 export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame => {
   const { query, info } = plan;
   switch (query.format) {
@@ -94,7 +94,7 @@ export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame
   }
 };
 
-/** The ids of the rows that leave: those of the query's page, in its order. */
+/** The ids of the query's page, in order. */
 export const idsOf = (plan: Plan, selection: Selection, source: Source): number[] => {
   const { id, paging, limit, resource } = plan.query;
   if (id !== null) return [id];
@@ -103,8 +103,7 @@ export const idsOf = (plan: Plan, selection: Selection, source: Source): number[
 };
 
 /**
- * Writes the answer to a query piece by piece; an empty piece is a pause. Joined, the pieces are the body,
- * the same in every JavaScript engine.
+ * Writes the body of a response in pieces; an empty piece is a pause.
  */
 export function* write(
   plan: Plan,
