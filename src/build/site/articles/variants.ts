@@ -65,8 +65,8 @@ const UNTYPED =
   /[?&](?:_envelope|_format|_per_page|per_page|_page|_limit|_start|_sort|_order|sortBy|skip|select|search|_q|_fields)=|[?&][\w.]+[[:]/;
 
 /** The client's types have the names that this service prefers, and the plain answer. */
-const isTyped = ({ url, headers }: SnippetRequest): boolean =>
-  !UNTYPED.test(url) && headers["accept"] === undefined;
+const isTyped = ({ url, headers, body }: SnippetRequest): boolean =>
+  !UNTYPED.test(url) && headers["accept"] === undefined && body?.startsWith("[") !== true;
 
 const clientCall = ({ method, url, headers, body }: SnippetRequest): string | undefined => {
   const { pathname, searchParams } = new URL(url);

@@ -7,7 +7,10 @@ export function Page() {
     <section class="lost">
       <p class="lost-code">404</p>
       <h1>Page not found</h1>
-      <p>There is no page at this address. Search for the tool: it may have another name.</p>
+      <p>
+        There is no page at this address. Search for the tool: it may have another name. The mock API is under{" "}
+        <code>/api/mock/</code>, such as <a href={href("api/mock/users")}>/api/mock/users</a>.
+      </p>
       <div class="row">
         <button type="button" class="primary" onClick={() => void openDialog("palette")}>
           Find a tool
