@@ -25,10 +25,10 @@ const readTime = (value: string): string => {
 
 const cause = (error: Error): string => (error.cause instanceof Error ? `: ${error.cause.message}` : "");
 
-/** Opens the store that the server uses, for one command; what fails is told in one line. */
+/** Opens the store of the server for one command; errors become one line. */
 const withStore = async <T>(work: (store: ContactStore) => Promise<T>): Promise<T> => {
   const config = loadConfig(processEnvironment());
-  // No database yet means no submissions here, most likely by a wrong DATA_DIR: say so, do not make one.
+  // A missing database probably means a wrong DATA_DIR: report it instead of creating one.
   const store = await openContactStore(config, { create: false });
   try {
     return await work(store);
@@ -51,7 +51,7 @@ interface FilterOptions {
   readonly spam?: boolean;
 }
 
-/** Only what was asked for: commander leaves the others out. */
+/** The filters that were given. */
 const filterOf = ({ since, until, category, spam }: FilterOptions): ContactFilter => ({
   ...(since === undefined ? {} : { since }),
   ...(until === undefined ? {} : { until }),

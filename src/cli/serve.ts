@@ -2,13 +2,13 @@ import { type Config, isTerminal, loadConfig, processEnvironment } from "../serv
 import { openCatalog } from "../server/open-catalog.ts";
 import { type RunningServer, startServer } from "../server/listeners/server.ts";
 
-/** What a drain may take as a whole before the process ends regardless, in milliseconds. */
+/** The time limit of a shutdown, in milliseconds. */
 const LAST_RESORT_MS = 5800;
 
 const start = async (config: Config): Promise<RunningServer> => {
   const count = config.workers === "auto" ? navigator.hardwareConcurrency : config.workers;
   if (count === 1 || config.isWorker) return startServer(config);
-  // What is wrong with a schema is said once, not by every worker.
+  // Reports schema errors once instead of in every worker.
   const { skipped } = await openCatalog(config);
   const { startWorkers } = await import("../server/listeners/supervisor.ts");
   return startWorkers(config, count, skipped);
@@ -19,7 +19,7 @@ const welcome = ({ host, publicUrl, mockSchemaOnly }: Config, url: URL): string 
   const local = new URL(url);
   if (host === "0.0.0.0" || host === "::") local.hostname = "localhost";
   const home = publicUrl ?? local.origin;
-  // The page of resources lists what the service has instead of users.
+  // A service without the built-in resources has no users.
   const example = mockSchemaOnly ? "docs/resources/" : "api/mock/users";
   return `
   Open   ${home}/
@@ -48,9 +48,9 @@ export const serve = async (): Promise<void> => {
     else server.log.error({ err }, message);
   };
 
-  // Before the log says that it listens: a signal may follow at once.
+  // Before "listening" is logged: a signal may follow at once.
   process.on("SIGTERM", () => void stop(0));
-  // A terminal sends it to the supervisor and its workers alike; they wait for the supervisor's word.
+  // Terminals send SIGINT to workers, too, which wait for SIGTERM from the supervisor.
   process.on("SIGINT", () => void (config.isWorker || stop(0)));
   // An unhandled rejection belongs to one request: the others must go on.
   process.on("unhandledRejection", (err) => tell(err, "unhandled rejection"));

@@ -25,7 +25,7 @@ const nodeCase = ({ path, commands, words, flags }: Node): string => {
   );
 };
 
-/** For every bash, the 3.2 of macOS too. */
+/** For all versions of bash from 3.2, that of macOS. */
 export const bashScript = (nodes: readonly Node[]): string => {
   const paths = nodes.flatMap(({ path }) => (path.length === 0 ? [] : [`'${path.join(" ")}'`]));
   return `# Completions of mockbench for bash; source this file.

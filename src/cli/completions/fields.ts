@@ -5,7 +5,7 @@ const pathsOf = (fields: Readonly<Record<string, Shape>>): string[] =>
     shape.type === "object" ? pathsOf(shape.properties).map((inner) => `${name}.${inner}`) : [name],
   );
 
-/** Every field of a resource that can be sorted by, asked for or compared. */
+/** All fields of a resource that can be selected, filtered or sorted by. */
 export const fieldsOf = (name: ResourceName): string[] => pathsOf(definition(name).fields);
 
 /** For bash and zsh: prints the fields of the resources among its arguments. */

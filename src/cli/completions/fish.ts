@@ -4,7 +4,7 @@ import type { Flag, Node, Values } from "./nodes.ts";
 
 const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 
-/** Holds where the words before the cursor lead to this command and to none below it. */
+/** The condition for completing this command and not one of its subcommands. */
 const condition = ({ path, commands }: Node): string => {
   const seen = path.map((word) => `__fish_seen_subcommand_from ${word}`);
   const below = commands.map(({ name }) => name).join(" ");

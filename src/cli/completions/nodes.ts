@@ -1,6 +1,6 @@
 import type { Command, Option } from "commander";
 
-/** What may stand where a value is expected. */
+/** The completions of a value. */
 export type Values = readonly string[] | "file" | "field" | "text";
 
 export interface Flag {
@@ -10,7 +10,7 @@ export interface Flag {
   readonly values: Values | null;
 }
 
-/** One command of the tree, by the words that lead to it. */
+/** A command, with its path of names. */
 export interface Node {
   readonly path: readonly string[];
   readonly about: string;
@@ -40,7 +40,7 @@ const nodeOf = (command: Command, path: readonly string[]): Node => ({
   flags: [...command.options.map(flagOf), HELP_FLAG],
 });
 
-/** Every command of a program, the program itself first. */
+/** All commands of a program, itself first. */
 export const nodesOf = (command: Command, path: readonly string[] = []): Node[] => [
   nodeOf(command, path),
   ...command.commands.flatMap((child) => nodesOf(child, [...path, child.name()])),

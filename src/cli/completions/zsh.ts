@@ -3,7 +3,7 @@ import type { Flag, Node } from "./nodes.ts";
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Brackets and colons part the pieces of a specification. */
+/** Escapes brackets and colons, which are separators. */
 const plain = (text: string): string => text.replaceAll(/[[\]:\\]/g, "\\$&");
 
 const valueOf = ({ values }: Flag): string => {

@@ -12,7 +12,7 @@ const COLUMNS = [
 
 const MIN_MESSAGE_WIDTH = 20;
 
-/** Strangers wrote this: their control characters must not drive the owner's terminal. */
+/** Replaces control characters, which could attack the owner's terminal. */
 export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\u{FFFD}");
 
 const flat = (text: string): string => printable(text.replaceAll(/\s+/g, " "));
@@ -29,7 +29,7 @@ const cells = (contact: Contact): string[] => {
   return [key, seconds, category, spam ? "spam" : "", notified ? "yes" : "no", email].map(flat);
 };
 
-/** A table as wide as the terminal; without one, the columns in full with tabs between. */
+/** A table as wide as the terminal, or else complete columns separated by tabs. */
 export async function* toTable(
   contacts: AsyncIterable<Contact>,
   width: number | null,

@@ -3,7 +3,7 @@ import type { Contact } from "../../server/routes/contact/store/store.ts";
 export const FORMATS = ["json", "ndjson", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A submission as the owner gets it, without what only the delivery needs. */
+/** A submission as exported for the owner. */
 export interface ExportedContact {
   readonly key: string;
   readonly email: string;
@@ -29,10 +29,10 @@ export const exported = ({ key, email, message, name, category, createdAt, spam,
 
 const COLUMNS = ["key", "email", "message", "name", "category", "createdAt", "spam", "notified"] as const;
 
-/** What a spreadsheet takes for the beginning of a formula, its full-width forms too. */
+/** Characters that start a formula in spreadsheets, also in full-width form. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-/** One field by RFC 4180; an apostrophe in front makes a spreadsheet show a formula instead of running it. */
+/** A field of RFC 4180. An apostrophe keeps spreadsheets from running a formula. */
 export const csvField = (value: string): string => {
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -61,7 +61,7 @@ async function* toCsv(contacts: AsyncIterable<Contact>): AsyncGenerator<string> 
   }
 }
 
-/** Each format takes a record at a time, so that an export of any size needs no memory. */
+/** The formats write one record at a time, so that exports of any size fit into memory. */
 export const WRITERS: Readonly<Record<Format, (contacts: AsyncIterable<Contact>) => AsyncGenerator<string>>> =
   {
     json: toJson,

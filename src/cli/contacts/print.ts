@@ -4,8 +4,7 @@ const isClosedPipe = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "EPIPE";
 
 /**
- * Writes to standard output at its reader's pace. A reader that has seen enough, as `head` has, is no error:
- * the rest is not produced.
+ * Writes to standard output with backpressure. A closed pipe, as after `head`, is not an error: the rest is not produced.
  */
 export const print = async (parts: AsyncIterable<string> | Iterable<string>): Promise<void> => {
   const out = Bun.stdout.writer({ highWaterMark: CHUNK });

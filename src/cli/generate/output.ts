@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { print } from "../contacts/print.ts";
 import { EXIT, ExitError } from "../exit-error.ts";
 
-/** Standard output, as most commands write it. */
+/** The usual name of standard output. */
 export const STDOUT = "-";
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EFBIG: "the file is too large",
 };
 
-/** What a failed system call said; undefined where something else went wrong. */
+/** The reason of a failed system call; undefined for any other error. */
 const reasonOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
   return REASONS[error.code] ?? error.code;

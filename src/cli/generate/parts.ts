@@ -10,16 +10,16 @@ export const ALL = "all";
 export interface QueryOptions {
   readonly count: number;
   readonly seed: string;
-  /** The event after which they are read. */
+  /** The event of `__at`. */
   readonly at: number;
   readonly where?: readonly string[];
   readonly sort?: string;
   readonly fields?: string;
-  /** False leaves texts in CSV as they are. */
+  /** Whether to escape formulas in CSV. */
   readonly csvGuard: boolean;
 }
 
-/** The resources that words name, each once. */
+/** The named resources, each once. */
 export const resourcesNamed = (words: readonly string[], { names: known }: Catalog): string[] => {
   const names = words.flatMap((word): readonly string[] => {
     if (word === ALL) return known;
@@ -33,7 +33,7 @@ export const resourcesNamed = (words: readonly string[], { names: known }: Catal
 };
 
 interface Condition {
-  /** Null where it holds for every resource. */
+  /** Null for all resources. */
   readonly resource: string | null;
   readonly name: string;
   readonly value: string;
@@ -63,7 +63,7 @@ const readCondition = (text: string, resources: readonly string[]): Condition =>
 const pair = (name: string, value: string): string =>
   `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 
-/** The query of the API that answers each resource's conditions, with every row. */
+/** The query of each resource, with all rows. */
 export const partsOf = (resources: readonly string[], options: QueryOptions): ExportPart[] => {
   const { count, seed, at, where = [], sort, fields, csvGuard } = options;
   const conditions = where.map((text) => readCondition(text, resources));

@@ -1,6 +1,6 @@
 import type { ExportChunk } from "../../core/export/index.ts";
 
-/** Milliseconds between two looks of a reader. */
+/** Milliseconds between updates. */
 const PACE = 100;
 const CLEAR_LINE = "\r\u001b[K";
 
@@ -12,7 +12,7 @@ const line = (rows: number, total: number | null): string => {
   return `${grouped(rows)} of ${grouped(total)} rows, ${share} %`;
 };
 
-/** The texts of chunks; on the way a terminal sees how far they are. */
+/** The texts of chunks, with progress on the terminal. */
 export function* shown(chunks: Iterable<ExportChunk>, terminal: (text: string) => void): Generator<string> {
   let last = performance.now();
   let written = 0;
@@ -26,7 +26,7 @@ export function* shown(chunks: Iterable<ExportChunk>, terminal: (text: string) =
   terminal(`${CLEAR_LINE}${grouped(written)} rows\n`);
 }
 
-/** The texts of chunks, without a word about them. */
+/** The texts of chunks, without progress. */
 export function* silent(chunks: Iterable<ExportChunk>): Generator<string> {
   for (const { text } of chunks) yield text;
 }

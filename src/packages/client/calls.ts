@@ -2,13 +2,13 @@ import type { Routes } from "../../core/api/routes.ts";
 
 type Success = 200 | 201;
 
-/** What a call was refused with; Eden makes an `Error` of it. */
+/** The error of a call, made by Eden. */
 export interface ApiError<Status = number, Value = unknown> extends Error {
   status: Status;
   value: Value;
 }
 
-/** A 304 has no body, so no code either: `error.value.code` can be read of any error all the same. */
+/** A 304 has no body. The optional `code` lets `error.value.code` be read for any error. */
 type Refusal<Status, Body> = Status extends 304 ? Body & { readonly code?: undefined } : Body;
 
 type Failure<Answers> = {
@@ -21,10 +21,10 @@ interface Received {
   response: Response;
 }
 
-/** How an answer comes back: as data or as an error, never as both. */
+/** The result of a call: either data or an error. */
 export type Reply<Data, Error> = Received & ({ data: Data; error: null } | { data: null; error: Error });
 
-/** What is sent with a call besides its body. */
+/** The options of a call. */
 export interface CallOptions<Query, RequestHeaders> {
   query?: Query;
   headers?: RequestHeaders;
@@ -50,12 +50,12 @@ type Call<Method, R extends AnyRoute> = Method extends "get"
     ? (body?: undefined, options?: Options<R>) => Answer<R>
     : (body: R["body"], options?: Options<R>) => Answer<R>;
 
-/** The routes as Eden calls them: a path's words, `({ id })` for a parameter, the method at the end. */
+/** The routes as Eden exposes them: the segments of a path, `({ id })` for a parameter, then the method. */
 type Calls<Paths> = {
   [Word in keyof Paths as Word extends ":id" ? never : Word]: Paths[Word] extends AnyRoute
     ? Call<Word, Paths[Word]>
     : Calls<Paths[Word]>;
 } & (Paths extends { ":id": infer One } ? (params: { id: string | number }) => Calls<One> : unknown);
 
-/** Everything that can be called; the stream is followed by the client's `follow`. */
+/** All calls except the stream, for which there is `follow`. */
 export type Api = Calls<Routes["api"]>;

@@ -3,12 +3,12 @@ import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { describeError } from "./describe-error.ts";
 import type { HeaderFields, Service } from "./service.ts";
 
-/** An answer that no further attempt would change. */
+/** An error that a retry would not change. */
 export class PermanentError extends Error {}
 
-/** An answer that may be another at the next attempt. */
+/** An error that a retry may resolve. */
 export class TemporaryError extends Error {
-  /** Milliseconds that the service asks to wait. */
+  /** Milliseconds to wait, from `Retry-After`. */
   readonly waitMs: number;
 
   constructor(cause: Error, waitMs: number) {
@@ -34,7 +34,7 @@ const errorOf = async (response: Response): Promise<Error> => {
   return error;
 };
 
-/** The body of an event stream; null where the service says that nothing more comes. */
+/** The body of an event stream; null if the stream has ended for good. */
 export const openStream = async (
   service: Service,
   url: string,
@@ -62,7 +62,7 @@ interface Listeners {
   readonly onRetry: (milliseconds: number) => void;
 }
 
-/** The messages of a stream; to stop reading disconnects. */
+/** The messages of a stream. Leaving the loop disconnects. */
 export async function* messagesOf(
   body: ReadableStream<Uint8Array>,
   { onData, onRetry }: Listeners,
@@ -80,7 +80,7 @@ export async function* messagesOf(
       yield* messages.splice(0);
     }
   } finally {
-    // A connection that has failed already cannot fail again.
+    // A connection that has failed may reject this, too.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -1,16 +1,16 @@
 import type { EdenFetchError } from "@elysiajs/eden";
 
-interface Refused {
+interface ErrorBody {
   readonly detail?: string;
   readonly errors?: readonly { readonly message: string }[];
 }
 
-const reasonIn = ({ detail, errors = [] }: Refused): string =>
+const reasonIn = ({ detail, errors = [] }: ErrorBody): string =>
   detail ?? errors.map(({ message }) => message).join(" ");
 
 /**
- * Called by Eden with every error before it is handed out. Where nobody answered it rejects, as `fetch` does; so it
- * does where something in between answered, which the types know nothing of. A refusal of the service gets a message.
+ * Called by Eden with every error before it is returned. Network errors and responses that are not from the service, such
+ * as those of a proxy, are thrown: the types do not include them. Errors of the service get a message.
  */
 export const describeError = (error: EdenFetchError): boolean => {
   const { status, value } = error;

@@ -8,21 +8,20 @@ import type { HeaderFields, Service } from "./service.ts";
 export interface FollowOptions<Name extends ResourceName, Types> {
   query?: StreamQuery<Name, Types>;
   headers?: HeaderFields;
-  /** Ends the stream quietly. */
+  /** Ends the stream without an error. */
   signal?: AbortSignal;
-  /** Resumes after this event, such as the last one of an earlier visit. */
+  /** Resumes after this event. */
   lastEventId?: number;
-  /** Failed attempts in a row after which the last failure is thrown; no limit by default. */
+  /** How many attempts in a row may fail before the error is thrown; unlimited by default. */
   maxRetries?: number;
 }
 
 /**
- * A history as it happens: `for await (const event of stream)`. It reconnects after every break and resumes after
- * the last event, so no event is missed and none comes twice. It connects when the first event is asked for;
- * leaving the loop disconnects.
+ * The events of a history: `for await (const event of stream)`. It reconnects after a failure and resumes after the last
+ * event, so no event is missed or repeated. It connects at the first iteration; leaving the loop disconnects.
  */
 export interface EventStream<Event> extends AsyncIterable<Event> {
-  /** The event that was read last; 0 before the first. */
+  /** The id of the last event; 0 before the first. */
   readonly lastEventId: number;
   /** Disconnects; the loop ends. */
   close(): void;
@@ -35,9 +34,9 @@ export type Follow = <const Name extends ResourceName = "users", const Types ext
 const FIRST_WAIT_MS = 1000;
 const MIN_WAIT_MS = 100;
 const MAX_WAIT_MS = 30_000;
-/** The longest that a timer can wait; one that is given more fires at once. */
+/** The maximal delay of a timer; a longer one fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** The service breaks every silence within 15 seconds, so one three times as long is a dead connection. */
+/** The service sends something every 15 seconds, so after three times as long the connection is dead. */
 const SILENCE_MS = 45_000;
 
 const searchOf = (query: object): string => {
@@ -47,7 +46,7 @@ const searchOf = (query: object): string => {
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs).toString()}`;
 };
 
-/** Doubles with each failure, varied by a tenth, so that a crowd does not come back at once. */
+/** Exponential, with jitter so that clients do not reconnect at once. */
 const backoff = (failures: number, firstMs: number): number =>
   Math.min(firstMs * 2 ** failures, MAX_WAIT_MS) * (0.9 + Math.random() * 0.2);
 
@@ -63,7 +62,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     if (signal.aborted) end();
   });
 
-/** Follows a history through as many connections as it takes. */
+/** Follows a history over several connections. */
 class Follower implements EventStream<StreamEvent> {
   lastEventId: number;
   private readonly service: Service;
@@ -94,7 +93,7 @@ class Follower implements EventStream<StreamEvent> {
       const before = this.lastEventId;
       let failure: unknown = new Error("The stream broke off");
       try {
-        if (yield* this.visit()) return;
+        if (yield* this.connect()) return;
       } catch (error) {
         if (this.signal.aborted) return;
         if (error instanceof PermanentError || error instanceof EdenFetchError) throw error;
@@ -108,8 +107,8 @@ class Follower implements EventStream<StreamEvent> {
     }
   }
 
-  /** One connection; true when there is no need for another. */
-  private async *visit(): AsyncGenerator<StreamEvent, boolean> {
+  /** One connection; true if no other is needed. */
+  private async *connect(): AsyncGenerator<StreamEvent, boolean> {
     const silence = new AbortController();
     const disconnect = (): void => silence.abort();
     let timer = setTimeout(disconnect, SILENCE_MS);

@@ -13,22 +13,22 @@ export type { Api, ApiError, CallOptions, Reply } from "./calls.ts";
 export type { EventStream, Follow, FollowOptions } from "./follow.ts";
 
 export interface ClientOptions {
-  /** Sent with every request; a function is called for each, so that a token may be renewed. */
+  /** Sent with every request; a function is called for each, for example to refresh a token. */
   headers?: HeaderFields | (() => HeaderFields | Promise<HeaderFields>);
-  /** Keeps writes under this name, for whoever gives it: 1 to 64 of A-Z, a-z, 0-9, _ and -. */
+  /** The session, which stores writes: 1 to 64 of A-Z, a-z, 0-9, _ and -. */
   session?: string;
   /** Instead of the global `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 export interface Client {
-  /** The API as Eden calls it. */
+  /** The API, by Eden. */
   readonly api: Api;
-  /** A resource's history as it happens, over as many connections as it takes. */
+  /** The events of a resource's history. Reconnects after failures. */
   readonly follow: Follow;
 }
 
-/** Where the service is, without its last slash. A page may name it relative to itself. */
+/** The URL of the service without a trailing slash. In pages it may be relative. */
 const baseOf = (url: string): string => {
   const page = (globalThis as { location?: { href: string } }).location?.href;
   if (!URL.canParse(url, page))
@@ -48,7 +48,7 @@ const nameOf = (session: string): string => {
   throw new TypeError(`createClient: session must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -`);
 };
 
-/** Eden gives every GET with options a content type, for which a browser would ask permission first. */
+/** Eden sends a content type with GET requests, for which browsers would need a preflight. */
 const withoutType = (init: RequestInit): RequestInit => {
   if (init.body !== undefined && init.body !== null) return init;
   const headers = new Headers(init.headers);
@@ -76,7 +76,7 @@ export const createClient = (url: string, options: ClientOptions = {}): Client =
     ...(typeof headers === "function" ? await headers() : headers),
   });
   const { api } = treaty(base, {
-    // Records hold texts of dates, and their types say so.
+    // Dates in records are strings, also in their types.
     parseDate: false,
     keepDomain: true,
     headers: commonHeaders,

@@ -1,6 +1,6 @@
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** Where requests go, and what they have in common. */
+/** The URL of the service, and what all requests share. */
 export interface Service {
   readonly base: string;
   readonly headers: () => Promise<HeaderFields>;

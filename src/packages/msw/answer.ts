@@ -17,23 +17,23 @@ import { baseOf, defaultsOf, type MockOptions } from "./options.ts";
 const isGiven = (search: string, name: string): boolean =>
   search.split("&").some((pair) => pair === name || pair.startsWith(`${name}=`));
 
-/** Streams and other events than the first are of no session. */
-const isOutsideSessions = (url: string, headers: Headers): boolean =>
+/** Whether the default session does not apply: to streams, with `__at`, or if the request names a session. */
+const ignoresSession = (url: string, headers: Headers): boolean =>
   headers.has(SESSION_HEADER) || isGiven(searchOf(url), "__at") || /\/realtime\/?$/.test(pathOf(url));
 
-/** The URL with what the options add to it, where the request says nothing of it. */
+/** Adds the options to a URL, unless it has its own values. */
 const withDefaults = (url: string, headers: Headers, defaults: ReadonlyMap<string, string>): string => {
   const search = searchOf(url);
   const added = [...defaults]
     .filter(([name]) => !isGiven(search, name))
-    .filter(([name]) => name !== "__session" || !isOutsideSessions(url, headers))
+    .filter(([name]) => name !== "__session" || !ignoresSession(url, headers))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   if (added.length === 0) return url;
   const start = url.slice(0, url.length - search.length).replace(/\?$/, "");
   return `${start}?${[...(search === "" ? [] : [search]), ...added].join("&")}`;
 };
 
-/** The URL as the server behind `base` would see it: without the path of the base. */
+/** Removes the path of the base from a URL. */
 const withoutBase = (url: string, base: string | null): string => {
   if (base === null) return url;
   const { origin } = new URL(base);
@@ -43,19 +43,19 @@ const withoutBase = (url: string, base: string | null): string => {
 /** Browsers have no setImmediate. */
 const nextTurn = (continuation: () => void): void => void setTimeout(continuation, 0);
 
-/** nginx's number for a client that left before the answer: no client sees it. */
+/** nginx's status for a client that disconnected. */
 const CLIENT_LEFT = 499;
 
 const failure = (error: unknown, { signal }: Request, requestId: string): Response => {
   if (signal.aborted) return new Response(null, { status: CLIENT_LEFT });
-  // A failed test should show why.
+  // So that a failed test shows why.
   console.error("mockbench/msw:", error);
   return problemResponse(internalError(error), requestId);
 };
 
 const nothing = (): void => undefined;
 
-/** The mock API as a server with the default settings has it, without a cache. */
+/** The mock API with the defaults of the server, without a cache. */
 const createServerless = (publicUrl: string | null, catalog: Catalog): Mock => {
   const now = (): number => performance.now();
   const { random } = Math;
@@ -80,7 +80,7 @@ const createServerless = (publicUrl: string | null, catalog: Catalog): Mock => {
   });
 };
 
-/** Answers a request to the mock API as the server would: the same status, headers and bytes. */
+/** Responds as the server does: with the same status, headers and bytes. */
 export const createAnswer = (options: MockOptions): ((request: Request) => Promise<Response>) => {
   const base = baseOf(options);
   const defaults = defaultsOf(options);
@@ -95,8 +95,8 @@ export const createAnswer = (options: MockOptions): ((request: Request) => Promi
   return async (request) => {
     const requestId = `msw-${(requests++).toString(36)}`;
     const url = withDefaults(withoutBase(request.url, base), request.headers, defaults);
-    const asked = url === request.url ? request : new Request(url, request);
-    const response = await respond(asked).catch((error: unknown) => failure(error, asked, requestId));
+    const effective = url === request.url ? request : new Request(url, request);
+    const response = await respond(effective).catch((error: unknown) => failure(error, effective, requestId));
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.headers.set(name, value);
     response.headers.set("x-request-id", requestId);
     return response;

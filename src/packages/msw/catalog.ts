@@ -4,10 +4,10 @@ import type { MockOptions, Schema } from "./options.ts";
 const isCatalog = (schema: Schema): schema is Catalog =>
   typeof (schema as Partial<Catalog>).table === "function";
 
-/** Options of `readSchema`, which callers without types may give to `handlers`. */
+/** Options of `readSchema` that JavaScript callers may pass to `handlers` by mistake. */
 const READ_OPTIONS = ["only", "skipUnusable"];
 
-/** The resources that are answered. */
+/** The catalog of the handlers. */
 export const catalogOf = (options: MockOptions): Catalog => {
   const misplaced = READ_OPTIONS.find((name) => Object.hasOwn(options, name));
   if (misplaced !== undefined)

@@ -1,28 +1,28 @@
 import { RANGES, seedProblem, sessionProblem } from "../../core/query/index.ts";
 
-/** The resources of a schema that was read, and the built-in ones unless it was read with `only`. */
+/** The resources of a schema, with the built-in ones unless it was read with `only`. */
 export interface Schema {
   readonly names: readonly string[];
 }
 
-/** What a handler answers from where a URL does not say otherwise. */
+/** Defaults for parameters that a URL does not have. */
 export interface MockOptions {
   /** As `?seed=`: the same text gives the same data. */
   readonly seed?: string;
-  /** As `?count=`: records in the dataset, and of a page that says no limit. */
+  /** As `?count=`: records in the dataset, and the default limit of a page. */
   readonly count?: number;
-  /** As `?__session=`: writes are kept, in memory, until these handlers are thrown away. */
+  /** As `?__session=`: writes are stored in memory, for these handlers. */
   readonly session?: string;
   /**
-   * Where the API is said to live, such as `"https://api.example.com"`. Any origin is answered when it is not said,
-   * each with links and image URLs of its own.
+   * The base URL of the API, such as `"https://api.example.com"`. By default the handlers match any origin, which links
+   * and image URLs then use.
    */
   readonly baseUrl?: string;
   /** Resources of your own: what `readSchema` of `mockbench/schema` returns. */
   readonly schema?: Schema;
 }
 
-/** The options as parameters of a URL; throws where no URL could say them. */
+/** The options as URL parameters; throws if they are invalid. */
 export const defaultsOf = ({ seed, count, session }: MockOptions): ReadonlyMap<string, string> => {
   const defaults = new Map<string, string>();
   if (seed !== undefined) {
@@ -44,7 +44,7 @@ export const defaultsOf = ({ seed, count, session }: MockOptions): ReadonlyMap<s
   return defaults;
 };
 
-/** The base without its last slash; null where any origin is meant. Throws where it is no base. */
+/** The base URL without a trailing slash; null for any origin. Throws if it is invalid. */
 export const baseOf = ({ baseUrl }: MockOptions): string | null => {
   if (baseUrl === undefined || baseUrl === "*") return null;
   const url = URL.parse(baseUrl);

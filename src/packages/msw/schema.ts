@@ -6,15 +6,15 @@ export type { Schema } from "./options.ts";
 export interface ReadOptions {
   /** Without the built-in resources. */
   readonly only?: boolean;
-  /** Leaves out resources that cannot be used, with a warning on the console each, instead of throwing. */
+  /** Skips invalid resources with a warning on the console, instead of throwing. */
   readonly skipUnusable?: boolean;
 }
 
 const onSkip = ({ message }: Error): void => console.warn(`mockbench: left out: ${message}`);
 
 /**
- * Reads resources of your own for `handlers`: an OpenAPI document, a JSON Schema or the short form, as an object or as
- * the text of a file. Throws where they cannot be used.
+ * Reads custom resources for `handlers`: an OpenAPI document, a JSON Schema or the short form, as an object or as the text
+ * of a file. Throws if they are invalid.
  *
  * @example
  * ```ts

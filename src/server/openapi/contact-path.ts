@@ -5,7 +5,7 @@ import { type Piece, schemaRef } from "./names.ts";
 import type { Service } from "./service.ts";
 import { contactErrors } from "./error-responses.ts";
 
-/** The schema that validates, as plain data: its private marks are symbols, which JSON leaves out. */
+/** The schema of the validator as plain data: JSON omits the symbols of TypeBox. */
 export const contactBody = (): Piece => JSON.parse(JSON.stringify(ContactBody)) as Piece;
 
 const receipt: Piece = {

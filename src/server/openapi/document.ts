@@ -47,7 +47,7 @@ const securitySchemes: Piece = {
   },
 };
 
-/** The whole of openapi.json for a service with these resources and examples. */
+/** The openapi.json of a service with these resources and examples. */
 export const openApiDocument = (parts: ServiceParts): LazyObject => {
   const service = createService(parts);
   const { catalog, examples } = service;
@@ -97,7 +97,7 @@ export const openApiDocument = (parts: ServiceParts): LazyObject => {
         yield ["schemas", new LazyObject(schemas)];
         yield ["parameters", { ...requestParts, ...sharedParameters(), ...streamParameters(service) }];
         yield ["headers", headerComponents(catalog.version)];
-        // The paths, which come first, have gathered those of refusals.
+        // After the paths, which collect the error responses.
         yield ["responses", { ...mockResponses(), ...Object.fromEntries(refusals.components) }];
         yield ["examples", new LazyObject(() => examples.entries())];
         yield ["securitySchemes", securitySchemes];

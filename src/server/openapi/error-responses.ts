@@ -5,7 +5,7 @@ import { type HeaderName, headersOf } from "./headers.ts";
 import { pascal, type Piece, responseRef, schemaRef } from "./names.ts";
 import type { Service } from "./service.ts";
 
-/** A status by itself, or any other: generators know `default` better than `4XX`. */
+/** A status or any other: generators support `default` better than `4XX`. */
 type Status = number | "default";
 
 const HEADERS: Readonly<Partial<Record<Status, readonly HeaderName[]>>> = {
@@ -19,7 +19,7 @@ const HEADERS: Readonly<Partial<Record<Status, readonly HeaderName[]>>> = {
   default: ["RetryAfter"],
 };
 
-/** Refusals of a question that was understood: they say what was clamped in it. */
+/** Errors after the query was parsed, which include its notices. */
 const AFTER_READING: ReadonlySet<Code> = new Set(["simulated_error", "unauthorized", "rate_limited"]);
 
 const headersFor = (status: Status, codes: readonly Code[]): Piece =>
@@ -45,7 +45,7 @@ const problemResponse = (status: Status, codes: readonly Code[], examplesOf: Exa
   },
 });
 
-/** Answers that say no, by status; equal ones are one component of the document. */
+/** Error responses by status. Equal ones share a component of the document. */
 export class ErrorResponses {
   readonly components = new Map<string, Piece>();
   private readonly names = new Map<string, string>();
@@ -91,7 +91,7 @@ export class ErrorResponses {
   }
 }
 
-/** What contact says no with: a shape of its own. */
+/** The error responses of contact, which have their own shape. */
 export const contactErrors = (codes: readonly Code[], examplesOf: ExamplesOf): Piece =>
   Object.fromEntries(
     [...codesByStatus(codes)].map(([status, own]) => [

@@ -21,7 +21,7 @@ const SCALARS: Readonly<Record<Scalar, Piece>> = {
   boolean: { type: "boolean" },
 };
 
-/** Operators that compare for equality, so that `null` has a meaning and repetitions mean any of them. */
+/** Operators of equality, for which `null` is a value and repetitions mean any of them. */
 const isEquality = (operator: Operator): boolean => OPERATORS[operator].compares === "equality";
 
 const valueSchema = (scalar: Piece, operator: Operator): Piece => {
@@ -29,9 +29,9 @@ const valueSchema = (scalar: Piece, operator: Operator): Piece => {
   return isEquality(operator) ? { anyOf: [scalar, { type: "array", items: scalar }] } : scalar;
 };
 
-/** One filter of a resource: a field and an operator that its type takes. */
+/** A filter of a resource: a field with an operator. */
 export interface FieldFilter {
-  /** Its preferred spelling. */
+  /** Its canonical name. */
   readonly name: string;
   readonly place: FieldPath;
   readonly operator: Operator;
@@ -47,7 +47,7 @@ const filtersBy = (place: FieldPath): FieldFilter[] =>
 export const filtersOf = (resource: ResourceInfo): FieldFilter[] =>
   [...fieldPathsOf(resource).values()].filter(({ path }) => !isReserved(path)).flatMap(filtersBy);
 
-/** A filter's schema, and its name where filters of any resource may share it. */
+/** The schema of a filter, and its name if filters of all resources may share it. */
 const schemaOf = ({ place, operator }: FieldFilter): { readonly name?: string; readonly schema: Piece } => {
   const { kind, shape } = place;
   const { about, compares } = OPERATORS[operator];
@@ -64,11 +64,11 @@ const schemaOf = ({ place, operator }: FieldFilter): { readonly name?: string; r
   return { name, schema: { ...valueSchema(scalar, operator), description: about } };
 };
 
-/** Fields that are filtered by the same schemas. */
+/** Fields with the same filter schemas. */
 const alikeOf = ({ kind, shape }: FieldPath): string =>
   `${kind} ${shape.nullable === true} ${shape.type === "string" && shape.enum !== undefined}`;
 
-/** The schemas that filters share. */
+/** The shared schemas of filters. */
 export function* filterSchemas({ names, info }: Catalog): Generator<[string, Piece]> {
   const seen = new Set<string>();
   for (const resource of names)
@@ -82,7 +82,7 @@ export function* filterSchemas({ names, info }: Catalog): Generator<[string, Pie
     }
 }
 
-/** Every name that a schema of filters may have. */
+/** All names of filter schemas. */
 export const FILTER_SCHEMA_NAMES: readonly string[] = Object.keys(SCALARS).flatMap((kind) =>
   ["", "OrNull"].flatMap((suffix) =>
     Object.keys(OPERATORS).map((operator) => `${capital(kind)}${suffix}${capital(operator)}`),

@@ -22,7 +22,7 @@ const CACHE = "public, max-age=3600, stale-while-revalidate=86400";
 const IN_SESSION = "private, no-cache";
 const CACHING = "What caches may do; `no-store` with a `__` parameter";
 
-/** Every header of an answer that means something, by the name it has in the document. */
+/** The documented response headers, by their names in the document. */
 const HEADERS = {
   AllowOrigin: ["Access-Control-Allow-Origin", common("access-control-allow-origin", "Any site may read it")],
   ExposeHeaders: [
@@ -89,6 +89,6 @@ export const headerComponents = (dataVersion: string): Record<string, Piece> => 
   DataVersion: { ...HEADERS.DataVersion[1], schema: { const: dataVersion } },
 });
 
-/** The headers of one answer: those named, and those of every answer. */
+/** The headers of a response: those named, and the common ones. */
 export const headersOf = (...names: readonly HeaderName[]): Piece =>
   Object.fromEntries([...names, ...COMMON].map((name) => [HEADERS[name][0], headerRef(name)]));

@@ -1,4 +1,4 @@
-/** An object whose members are made one after the other, when they are asked for. The first of a name counts. */
+/** An object whose members are generated lazily. The first of equal names counts. */
 export class LazyObject {
   readonly members: () => Iterable<readonly [name: string, value: unknown]>;
 
@@ -7,7 +7,7 @@ export class LazyObject {
   }
 }
 
-/** The JSON of a value, piece by piece: whoever takes the pieces can do other things in between. */
+/** The JSON of a value in pieces, so that callers may pause in between. */
 export function* jsonPieces(value: unknown): Generator<string> {
   if (!(value instanceof LazyObject)) {
     yield JSON.stringify(value);

@@ -12,7 +12,7 @@ const TEXT: Piece = { type: "string" };
 const READ_HEADERS = ["ETag", "CacheControl", "VaryAccept", "DataVersion", "Notice"] as const;
 const WRITE_HEADERS = ["NoStore", "ETag", "DataVersion", "Persisted", "Notice"] as const;
 
-/** Answers that are the same for every resource. */
+/** The responses that all resources share. */
 export const mockResponses = (): Record<string, Piece> => ({
   NotModified: { description: "Still the same, as If-None-Match says.", headers: headersOf(...READ_HEADERS) },
   Minimal: {
@@ -26,8 +26,8 @@ export const mockResponses = (): Record<string, Piece> => ({
 });
 
 /**
- * What a read answers. Its schema is that of a plain question, so that generated clients get records and no union of
- * everything that a parameter could make of them; what parameters make of it are variants.
+ * The response to a read. Its schema is that without parameters, so that generated clients get records instead of a union
+ * of all shapes; the other shapes are variants.
  */
 const readable = (
   description: string,
@@ -53,8 +53,7 @@ const readable = (
 });
 
 /**
- * What a write answers: what was sent. As with reads its schema is that of the ordinary case, a body with the fields
- * of the resource.
+ * The response to a write. As with reads, its schema is that of the ordinary case: a body with the fields of the resource.
  */
 const written = (
   description: string,
@@ -77,13 +76,13 @@ const written = (
 /** The operations that every resource has. */
 type ResourceOperation = Exclude<keyof typeof OPERATIONS, "followEvents" | "submitContact">;
 
-/** What the document says of an operation besides what the table of operations says. */
+/** The part of an operation's docs that is not in the table of operations. */
 interface Described {
   readonly id: (singular: string, plural: string) => string;
   readonly description?: (about: string) => string;
   /** Header parameters. */
   readonly headers: readonly string[];
-  /** What it takes for a body, if it takes one. */
+  /** Its body, if it takes one. */
   readonly body?: { readonly required: boolean; readonly lists: boolean };
   readonly answers: (resource: string, name: string, examplesOf: Service["examplesOf"]) => Piece;
 }

@@ -1,15 +1,15 @@
-/** One record of a resource as types and schemas call it: `categories` holds a `Category`. */
+/** The type name of a record: `categories` gives `Category`. */
 export const recordName = (resource: string): string => {
   const singular = resource.endsWith("ies") ? `${resource.slice(0, -3)}y` : resource.replace(/s$/, "");
   return pascal(singular);
 };
 
-/** `line-items` is `LineItems`. */
+/** `line-items` gives `LineItems`. */
 export const pascal = (text: string): string => text.split(/[-_]/).map(capital).join("");
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A piece of the document: plain data, as it will be printed. */
+/** A part of the document, as plain data. */
 export type Piece = Readonly<Record<string, unknown>>;
 
 export const schemaRef = (name: string): Piece => ({ $ref: `#/components/schemas/${name}` });

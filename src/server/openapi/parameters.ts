@@ -25,7 +25,7 @@ const ranged = (name: keyof typeof RANGES): Piece => {
 
 const flag: Piece = { type: "boolean", default: false };
 
-/** What each parameter takes. Those of `PER_RESOURCE` are written per resource instead. */
+/** The schema of each parameter, except those of `PER_RESOURCE`. */
 const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
   seed: { type: "string", minLength: 1, maxLength: 64, default: DEFAULT_SEED },
   count: { ...ranged("count"), default: DEFAULT_COUNT },
@@ -57,14 +57,14 @@ const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
   api_key: { type: "string", minLength: 1 },
 };
 
-/** Parameters whose values are names of the resource itself. */
+/** Parameters whose values depend on the resource. */
 const PER_RESOURCE = ["sort", "fields", "_expand", "_embed"] as const;
 type PerResource = (typeof PER_RESOURCE)[number];
 
 const isPerResource = (name: ParameterName): name is PerResource =>
   (PER_RESOURCE as readonly ParameterName[]).includes(name);
 
-/** What the sentence of the table does not say. */
+/** Details that the table does not have. */
 const DETAILS: Partial<Record<ParameterName, string>> = {
   __at: `Works up to \`count=${MAX_HISTORY_COUNT}\`. A stream with \`lastEventId\` of the same number goes on from there.`,
   __session: `The header \`${SESSION_HEADER}\` says the same. The name is all that protects what it keeps. Not with \`__at\`.`,
@@ -102,7 +102,7 @@ const describe = (name: ParameterName): string => {
   return [`${about}.`, ...(DETAILS[name] === undefined ? [] : [DETAILS[name]]), ...also].join(" ");
 };
 
-/** Lists are commas in one value: `sort=a,-b`. */
+/** Lists are comma-separated: `sort=a,-b`. */
 const query = (name: string, description: string, schema: Piece): Piece => ({
   name,
   in: "query",
@@ -122,7 +122,7 @@ const described = (name: ParameterName, schema: Piece): Piece => ({
   "x-aliases": aliasesOf(name),
 });
 
-/** The parameters that mean the same for every resource, under all of their names. */
+/** The parameters that all resources share, with their aliases. */
 export const sharedParameters = (): Record<string, Piece> =>
   Object.fromEntries(
     allNames.flatMap((name) => {
@@ -143,7 +143,7 @@ const perResource = (name: PerResource, resource: ResourceInfo): Piece[] => {
   return [described(name, schema), ...aliasesOf(name).map(parameterRef)];
 };
 
-/** Everything but the filters that a request to a resource may carry in its query. */
+/** All query parameters of a resource except filters. */
 export const queryParameters = (resource: ResourceInfo, scope: Scope): Piece[] =>
   allNames
     .filter((name) => (PARAMETERS[name].scopes as readonly Scope[]).includes(scope))
@@ -158,7 +158,7 @@ const header = (name: string, description: string, schema: Piece): Piece => ({
   schema,
 });
 
-/** The path part that names a record, where ids are texts. */
+/** The `id` in the path, for ids that are strings. */
 export const textId: Piece = {
   name: "id",
   in: "path",
@@ -167,7 +167,7 @@ export const textId: Piece = {
   schema: { type: "string" },
 };
 
-/** Headers and path parts that requests may carry. */
+/** The headers and path parameters of requests. */
 export const requestParts: Readonly<Record<string, Piece>> = {
   id: {
     name: "id",

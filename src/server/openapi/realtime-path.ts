@@ -18,7 +18,7 @@ const ranged = (name: keyof typeof STREAM_RANGES): Piece => {
 
 type Described = readonly [description: string, schema: Piece];
 
-/** What each parameter of the stream means and takes. */
+/** The parameters of the stream. */
 const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETERS)[number], Described>> => ({
   resource: ["Whose history to follow.", { enum: catalog.names, default: defaultStreamResource(catalog) }],
   interval: ["Milliseconds from batch to batch.", { ...ranged("interval"), default: 1000 }],
@@ -40,7 +40,7 @@ const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETER
   ],
 });
 
-/** The parameters of the stream, as components: some share their names with others of the mock API. */
+/** The parameters of the stream as components, with a prefix: some have the names of other parameters. */
 export const streamParameters = (service: Service): Record<string, Piece> => ({
   ...Object.fromEntries(
     STREAM_PARAMETERS.map((name) => {
@@ -58,7 +58,7 @@ export const streamParameters = (service: Service): Record<string, Piece> => ({
   },
 });
 
-/** What one event of the stream is. */
+/** The schema of an event. */
 const item: Piece = {
   type: "object",
   required: ["data"],

@@ -5,7 +5,7 @@ import type { Examples } from "./service.ts";
 
 const NAMES = ["page", "one", "deleted", "new"] as const;
 
-/** Records of a resource as the service answers them at an origin. */
+/** Example records of a resource. */
 const examplesOf = (catalog: Catalog, resource: string, origin: string): [string, Piece][] => {
   const { ids } = catalog.info(resource);
   const table = catalog.table(resource, { seed: DEFAULT_SEED, count: DEFAULT_COUNT, origin });
@@ -25,7 +25,7 @@ const examplesOf = (catalog: Catalog, resource: string, origin: string): [string
   return NAMES.map((name) => [`${resource}.${name}`, values[name]]);
 };
 
-/** Records of every resource, by the names that the document has for them; made when they are written. */
+/** Example records of all resources by name, generated lazily. */
 export const recordExamples = (catalog: Catalog, origin: string): Examples => ({
   has: (name) => {
     const dot = name.lastIndexOf(".");

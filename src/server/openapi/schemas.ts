@@ -3,7 +3,7 @@ import { CODES } from "../../core/errors.ts";
 import { type Piece, schemaRef } from "./names.ts";
 import type { Service } from "./service.ts";
 
-/** The schema of a shape of which any part may be left out, at any depth; nothing else may be in it. */
+/** The schema of a shape with all properties optional, at any depth, and no others. */
 const partOf = (shape: Shape): Piece => {
   if (shape.type === "array") return { type: typeOf(shape), items: partOf(shape.items) };
   if (shape.type === "object") return { type: typeOf(shape), ...partsOf(shape.properties, shape.open) };
@@ -23,7 +23,7 @@ const partsOf = (shapes: Readonly<Record<string, Shape>>, open = false): Piece =
   additionalProperties: open,
 });
 
-/** A record as a query may ask for it: `fields` leaves parts out, `_expand` and `_embed` add relations. */
+/** A record with `fields`, `_expand` and `_embed` applied. */
 const viewSchema = ({ fields, belongsTo, hasMany }: ResourceInfo, nameOf: Service["nameOf"]): Piece => {
   const { properties, ...rest } = partsOf(fields);
   const parents = belongsTo.map(({ name, resource: parent }) => {
@@ -94,7 +94,7 @@ const pageMeta = (resource: Piece): Piece =>
     links: object({ self: Url, first: Url, prev: MaybeUrl, next: MaybeUrl, last: Url }),
   });
 
-/** The id of any of the resources. */
+/** An id of any resource. */
 const anyId = ({ catalog }: Service): Piece => {
   const types = new Set(catalog.names.map((name) => typeOf(catalog.info(name).fields["id"] as Shape)));
   return types.has("string") ? { type: [...types] } : integer(1);
@@ -173,7 +173,7 @@ const contactRefusal = object(
   ["key"],
 );
 
-/** What a mutation of a resource echoes, of a body with its fields. */
+/** The result of a mutation with the fields of the resource. */
 const echoOf = ({ fields }: ResourceInfo): Piece => ({
   type: "object",
   description: "What was sent, under an id: any fields of the record, and any others.",
@@ -209,7 +209,7 @@ const streamEvent = ({ catalog, nameOf }: Service): Piece => ({
 
 const anyObject: Piece = { type: "object", additionalProperties: true };
 
-/** What a mutation echoes: whatever was sent, under an id. */
+/** The result of a mutation with any fields. */
 const echoSchema = (id: Piece): Piece => ({ ...anyObject, required: ["id"], properties: { id } });
 
 /** RFC 6902. */

@@ -2,28 +2,28 @@ import type { Catalog } from "../../core/engine/index.ts";
 import { FILTER_SCHEMA_NAMES } from "./filters.ts";
 import { exampleRef, pascal, type Piece, recordName } from "./names.ts";
 
-/** The examples by name, as components of the document. */
+/** The examples by name. */
 export type Examples = Pick<ReadonlyMap<string, Piece>, "has"> & {
   readonly entries: () => Iterable<readonly [string, Piece]>;
 };
 
-/** What a document is made of. */
+/** The input of a document. */
 export interface ServiceParts {
   readonly catalog: Catalog;
   readonly examples: Examples;
 }
 
-/** A service as the parts of its document see it. */
+/** The context of the parts of a document. */
 export interface Service extends ServiceParts {
-  /** One record of a resource, in names of schemas and operations. */
+  /** The name of a record in schemas and operations. */
   readonly nameOf: (resource: string) => string;
-  /** Its records. */
+  /** The plural of that name. */
   readonly pluralOf: (resource: string) => string;
-  /** The member `examples` of a body, with those that there are. */
+  /** The `examples` of a body, with those that exist. */
   readonly examplesOf: (shown: Readonly<Record<string, string>>) => Piece;
 }
 
-/** Schemas that are there with any resources, besides those of filters. */
+/** Schemas that every document has, except those of filters. */
 const SHARED = [
   "PageMeta",
   "RecordMeta",
@@ -38,10 +38,10 @@ const SHARED = [
   "StreamEnd",
 ];
 
-/** What follows a record's name in the names of its schemas. */
+/** The suffixes of a record's schemas. */
 const SUFFIXES = ["", "View", "Page", "JsonServerPage", "DummyJsonPage", "Envelope", "Echo", "Event"];
 
-/** Names every resource; one whose name is taken gets a number. */
+/** Names all resources; a number makes a taken name unique. */
 const uniqueNames = (
   resources: readonly string[],
   name: (resource: string) => string,
