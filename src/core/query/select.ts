@@ -29,12 +29,8 @@ function* keep(
 
 /** A reader with a cache, for a column that is read twice. */
 const memoized = (read: Reader): Reader => {
-  const known = new Map<number, Json>();
-  return (id) => {
-    let value = known.get(id);
-    if (value === undefined) known.set(id, (value = read(id)));
-    return value;
-  };
+  const known: (Json | undefined)[] = [];
+  return (id) => (known[id] ??= read(id));
 };
 
 /** Readers of columns. Those in both filters and sort are cached. */

@@ -79,7 +79,7 @@ export const invoices = resource("invoices", {
     ),
     createdAt: created((cell) => cell.time("issueDate")),
     updatedAt: updated((cell) =>
-      cell.moment(Date.parse(cell.get<string | null>("paidAt") ?? cell.text("createdAt"))),
+      cell.moment(cell.time(cell.get("paidAt") === null ? "createdAt" : "paidAt")),
     ),
   }),
   revisions: [["dueDate"]],

@@ -27,22 +27,43 @@ const FREE_SHIPPING = 15_000;
 
 const cents = (cell: Cell, field: string): number => centsOf(cell.num(field));
 
+interface Offer {
+  readonly title: string;
+  readonly price: number;
+  readonly currency: string;
+}
+
+/** What orders need to know of a product, looked up once for all of them. */
+const offerOf = (order: Cell, productId: number): Offer => {
+  const offers = order.kept(offerOf, (): Offer[] => []);
+  let offer = offers[productId];
+  if (offer === undefined) {
+    const product = order.at("products", productId);
+    offer = { title: product.text("title"), price: product.num("price"), currency: product.text("currency") };
+    offers[productId] = offer;
+  }
+  return offer;
+};
+
+const holds = (items: readonly Item[], productId: number): boolean => {
+  for (const item of items) if (item.productId === productId) return true;
+  return false;
+};
+
 /** The things in the basket: different products, all priced in the first one's currency. */
 const basket = (cell: Cell): Item[] => {
   const items: Item[] = [];
   const size = Math.min(cell.int(1, MAX_ITEMS), cell.int(1, MAX_ITEMS));
-  let currency: string | undefined;
+  let basketCurrency: string | undefined;
   for (let drawn = 0; drawn < size; drawn++) {
     const productId = cell.int(1, Math.min(cell.id, 100));
     const many = cell.pickNumber(QUANTITIES);
-    if (items.some((item) => item.productId === productId)) continue;
-    const product = cell.at("products", productId);
-    currency ??= product.text("currency");
-    if (product.text("currency") !== currency) continue;
-    const unitPrice = product.num("price");
-    const quantity = unitPrice < DEAR ? many : 1;
-    const total = amountOf(centsOf(unitPrice) * quantity);
-    items.push({ productId, title: product.text("title"), quantity, unitPrice, total });
+    if (holds(items, productId)) continue;
+    const { title, price, currency } = offerOf(cell, productId);
+    if (currency !== (basketCurrency ??= currency)) continue;
+    const quantity = price < DEAR ? many : 1;
+    const total = amountOf(centsOf(price) * quantity);
+    items.push({ productId, title, quantity, unitPrice: price, total });
   }
   return items;
 };
@@ -85,7 +106,7 @@ export const orders = resource("orders", {
     ),
     currency: text("What all amounts are in: the products' currency", (cell) => {
       const [first] = cell.get<Item[]>("items");
-      return cell.at("products", first?.productId ?? 1).text("currency");
+      return offerOf(cell, first?.productId ?? 1).currency;
     }),
     status: choice(
       "How far it is; recent orders are still on their way",

@@ -52,7 +52,7 @@ export const payments = resource("payments", {
     ),
     createdAt: created((cell) => invoice(cell).time("createdAt")),
     updatedAt: updated((cell) =>
-      cell.moment(Date.parse(cell.get<string | null>("paidAt") ?? cell.text("createdAt"))),
+      cell.moment(cell.time(cell.get("paidAt") === null ? "createdAt" : "paidAt")),
     ),
   }),
   revisions: [["transactionId"], ["transactionId", "cardBrand", "cardLast4"]],
