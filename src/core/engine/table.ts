@@ -206,14 +206,13 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   }
 
   /**
-   * New values for a group of fields of a record, drawn with another salt. Fields of the group see each other's new
-   * values, whatever their order; all other fields keep theirs.
+   * New values for a group of fields of a record, drawn with another salt, each made when it is read. Fields of the group
+   * see each other's new values, whatever their order; all other fields keep theirs.
    */
-  revise(id: number, current: Row, group: readonly string[], salt: number): Record<string, Json> {
+  revise(id: number, current: Row, group: readonly string[], salt: number): FieldReader {
     const known = { ...current } as Record<string, Json | undefined>;
     for (const field of group) known[field] = undefined;
-    const cell = new Cell(this.source, id, known, salt);
-    return Object.fromEntries(group.map((field) => [field, cell.value(field)]));
+    return new Cell(this.source, id, known, salt);
   }
 
   private get scanned(): Source {

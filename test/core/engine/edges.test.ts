@@ -63,16 +63,17 @@ describe("a history", () => {
     expect(new Set(["a", "b", "c", "d", "e", "f"].map(updatedRanks)).size).toBeGreaterThan(3);
   });
 
-  test("counts each record's updates, and when the last of them was", () => {
+  test("counts each record's updates, and when the last two of them were", () => {
     for (const types of [["update"], ["create", "update", "delete"], ["update", "delete"]] as const) {
       const schedule = new Schedule("s", "users", new Set(types), 7);
-      const seen = new Map<number, { version: number; event: number }>();
+      const none = { version: 0, event: 0, previous: 0 };
+      const seen = new Map<number, typeof none>();
       for (let n = 1; n <= 300; n++) {
         const step = schedule.at(n);
         if (step === null) break;
-        if (step.type === "update")
-          seen.set(step.rank, { version: (seen.get(step.rank)?.version ?? 0) + 1, event: n });
-        expect(schedule.updatesBy(step.rank, n)).toEqual(seen.get(step.rank) ?? { version: 0, event: 0 });
+        const { version, event } = seen.get(step.rank) ?? none;
+        if (step.type === "update") seen.set(step.rank, { version: version + 1, event: n, previous: event });
+        expect(schedule.updatesBy(step.rank, n)).toEqual(seen.get(step.rank) ?? none);
       }
     }
   });

@@ -2,7 +2,6 @@ import type { Definition } from "../resource.ts";
 import type { Lookup } from "../table.ts";
 import type { Json } from "../types.ts";
 import type { EventType } from "./mix.ts";
-import { differences } from "./revision.ts";
 import { type HistoryOptions, Timeline } from "./timeline.ts";
 
 /** One event of a history, its keys in the order in which the stream writes them. */
@@ -43,11 +42,12 @@ export class History {
     if (step === null) return null;
     const recordId = timeline.idOf(step.rank);
     const versions = timeline.versions(recordId);
-    const data = timeline.rowAt(versions, step.rank, n);
-    const changes =
-      step.type === "update"
-        ? { changes: differences(timeline.rowAt(versions, step.rank, n - 1), data) }
-        : {};
-    return { id: n, type: step.type, resource, recordId, data, ...changes, timestamp: timeline.time(n) };
+    const updates = timeline.schedule.updatesBy(step.rank, n);
+    const data = versions.at(updates);
+    const { type } = step;
+    const timestamp = timeline.time(n);
+    if (type !== "update") return { id: n, type, resource, recordId, data, timestamp };
+    const changes = versions.changes(updates, data);
+    return { id: n, type, resource, recordId, data, changes, timestamp };
   }
 }

@@ -1,11 +1,14 @@
 import type { Definition } from "../resource.ts";
 import type { VirtualTable } from "../table.ts";
-import type { Json } from "../types.ts";
+import type { FieldReader, Json } from "../types.ts";
+import type { UpdateCount } from "./schedule.ts";
 
 type Row = Record<string, Json>;
-type Values = Readonly<Record<string, Json>>;
 
-const isNested = (value: Json | undefined): value is Values & Json =>
+/** One value of each field of a group, made when it is read. */
+type Values = Pick<FieldReader, "value">;
+
+const isNested = (value: Json | undefined): value is Readonly<Row> =>
   typeof value === "object" && value !== null;
 
 /** Deep equality. Comparing printed JSON would take a third of an event. */
@@ -15,6 +18,10 @@ const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
 };
+
+/** Undefined where the record does not have the field, also one called `constructor`. */
+const valueIn = (row: Readonly<Row>, field: string): Json | undefined =>
+  Object.hasOwn(row, field) ? row[field] : undefined;
 
 /** How many different values a group of fields goes through before it repeats. */
 const VALUES = 8;
@@ -30,16 +37,16 @@ class GroupValues {
   private readonly table: VirtualTable<Row>;
   private readonly id: number;
   private readonly row: Row;
-  private readonly group: readonly string[];
+  readonly fields: readonly string[];
   private readonly values: Values[];
   private draws = 0;
 
-  constructor(table: VirtualTable<Row>, id: number, row: Row, group: readonly string[]) {
+  constructor(table: VirtualTable<Row>, id: number, row: Row, fields: readonly string[]) {
     this.table = table;
     this.id = id;
     this.row = row;
-    this.group = group;
-    this.values = [Object.fromEntries(group.map((field) => [field, row[field] as Json]))];
+    this.fields = fields;
+    this.values = [{ value: (field) => valueIn(row, field) as Json }];
   }
 
   /** Whether the group can change at all. */
@@ -56,11 +63,22 @@ class GroupValues {
 
   private draw(wanted: number): void {
     while (this.values.length < wanted && this.draws < DRAWS) {
-      const values = this.table.revise(this.id, this.row, this.group, ++this.draws);
-      if (!this.values.some((known) => this.group.every((field) => isSame(known[field], values[field]))))
-        this.values.push(values);
+      const values = this.table.revise(this.id, this.row, this.fields, ++this.draws);
+      if (!this.values.some((known) => this.isEqual(known, values))) this.values.push(values);
     }
   }
+
+  private isEqual(one: Values, other: Values): boolean {
+    return this.fields.every((field) => isSame(one.value(field), other.value(field)));
+  }
+}
+
+/** What versions are computed from. */
+interface Source {
+  readonly table: VirtualTable<Row>;
+  readonly definition: Pick<Definition, "revisions" | "touched">;
+  /** The moment of event n. */
+  readonly time: (n: number) => string;
 }
 
 /**
@@ -68,55 +86,56 @@ class GroupValues {
  * directly, not from the one before.
  */
 export class Versions {
-  private readonly table: VirtualTable<Row>;
+  private readonly source: Source;
   private readonly id: number;
   private readonly row: Row;
-  private readonly revisions: readonly (readonly string[])[];
-  private readonly touched: string | null;
   private made: readonly GroupValues[] | undefined;
 
-  constructor(
-    table: VirtualTable<Row>,
-    id: number,
-    { revisions, touched }: Pick<Definition, "revisions" | "touched">,
-  ) {
-    this.table = table;
+  constructor(source: Source, id: number) {
+    this.source = source;
     this.id = id;
-    this.touched = touched;
-    this.row = table.record(id);
-    this.revisions = revisions;
+    this.row = source.table.record(id);
   }
 
-  /** The record after `version` updates, the last of which came at `time`. */
-  at(version: number, time: string): Row {
+  /** The record after these updates. */
+  at({ version, event }: UpdateCount): Row {
     if (version === 0) return this.row;
-    const row: Record<string, Json> = { ...this.row };
+    const row: Row = { ...this.row };
     const { groups } = this;
     // Updates 1 + index, 1 + index + groups, … belong to this group.
     for (let index = 0; index < Math.min(version, groups.length); index++) {
-      const passes = Math.floor((version - 1 - index) / groups.length) + 1;
-      Object.assign(row, groups[index]?.at(passes));
+      const group = groups[index] as GroupValues;
+      const values = group.at(Math.floor((version - 1 - index) / groups.length) + 1);
+      for (const field of group.fields) row[field] = values.value(field);
     }
-    if (this.touched !== null) row[this.touched] = time;
+    const { touched } = this.source.definition;
+    if (touched !== null) row[touched] = this.source.time(event);
     return row;
+  }
+
+  /** What the last of these updates changed, in the order of the record after it. */
+  changes({ version, previous }: UpdateCount, after: Readonly<Row>): Row {
+    const { source, groups } = this;
+    const { touched } = source.definition;
+    const group = groups[(version - 1) % groups.length];
+    const before = group?.at(Math.floor((version - 1) / groups.length));
+    const isChanged = (field: string): boolean => {
+      if (field === touched)
+        return after[field] !== (version === 1 ? valueIn(this.row, field) : source.time(previous));
+      return group?.fields.includes(field) === true && !isSame(after[field], before?.value(field));
+    };
+    const changed = Object.keys(after).filter(isChanged);
+    return Object.fromEntries(changed.map((field) => [field, after[field] as Json]));
   }
 
   /** The groups that can change; which comes first differs from record to record. */
   private get groups(): readonly GroupValues[] {
     if (this.made !== undefined) return this.made;
-    const groups = this.revisions
-      .map((group) => new GroupValues(this.table, this.id, this.row, group))
+    const { table, definition } = this.source;
+    const groups = definition.revisions
+      .map((group) => new GroupValues(table, this.id, this.row, group))
       .filter(({ change }) => change);
     this.made = groups.map((_, index) => groups[(index + this.id) % groups.length] as GroupValues);
     return this.made;
   }
 }
-
-/** The fields whose values differ, with the new values. */
-export const differences = (before: Values, after: Values): Values => {
-  const valueBefore = (field: string): Json | undefined =>
-    Object.hasOwn(before, field) ? before[field] : undefined;
-  return Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => !isSame(value, valueBefore(field))),
-  );
-};

@@ -7,11 +7,22 @@ export interface ScheduledEvent {
   readonly rank: number;
 }
 
-/** How many updates a record had, and the number of the last such event (0: none). */
+/** How many updates a record had, and the numbers of the last two such events (0: none). */
 export interface UpdateCount {
   readonly version: number;
   readonly event: number;
+  readonly previous: number;
 }
+
+// One for all schedules: whoever draws keys it first.
+const random = new KeyedRandom();
+
+/** How many of the first `end` steps are of this type. */
+const countOf = (steps: readonly EventType[], type: EventType, end: number): number => {
+  let count = 0;
+  for (let place = 0; place < end; place++) if (steps[place] === type) count++;
+  return count;
+};
 
 /**
  * Which event changes which record, computed without a replay. Ranks 0..count-1 are the original records, creates
@@ -20,7 +31,6 @@ export interface UpdateCount {
  * follow from its rank.
  */
 export class Schedule {
-  private readonly random = new KeyedRandom();
   private readonly seed: readonly [number, number];
   private readonly mix: Mix;
   private readonly count: number;
@@ -56,7 +66,7 @@ export class Schedule {
     if (mix.stride === 0) return { type: "update", rank: place };
     const order = this.arrange(block);
     const type = order[place] as EventType;
-    const slot = order.slice(0, place).filter((other) => other === type).length;
+    const slot = countOf(order, type, place);
     if (type === "create") return { type, rank: count + mix.creates * block + slot };
     if (type === "delete") return { type, rank: mix.deletes * block + slot };
     return { type, rank: this.target(block, slot) };
@@ -64,22 +74,28 @@ export class Schedule {
 
   /** The updates of the record of this rank up to and including event n. */
   updatesBy(rank: number, n: number): UpdateCount {
-    if (this.mix.stride === 0) {
-      const version = Math.max(0, Math.floor((n - 1 - rank) / this.size) + 1);
-      return { version, event: version === 0 ? 0 : (version - 1) * this.size + rank + 1 };
+    const { mix, size, offsets } = this;
+    if (mix.stride === 0) {
+      const version = Math.max(0, Math.floor((n - 1 - rank) / size) + 1);
+      const event = version === 0 ? 0 : (version - 1) * size + rank + 1;
+      return { version, event, previous: Math.max(0, event - size) };
     }
-    let [version, event] = [0, 0];
-    for (const [slot, offset] of this.offsets.entries()) {
-      for (const block of this.blocksTouching(rank, offset)) {
-        // Most updates come later: their position in the block does not matter.
-        if (block * this.size >= n) continue;
-        const update = block * this.size + this.place(block, "update", slot) + 1;
+    let [version, event, previous] = [0, 0, 0];
+    for (let slot = 0; slot < offsets.length; slot++) {
+      const first = (rank - mix.start - (offsets[slot] as number)) / mix.stride;
+      if (!Number.isInteger(first)) continue;
+      // Past the end of a shrinking population, updates go to its last record.
+      const end = this.shrinks && rank === this.count - 1 ? this.count : first + 1;
+      // Most updates come later: their position in the block does not matter.
+      for (let block = Math.max(0, first); block < end && block * size < n; block++) {
+        const update = block * size + this.place(block, "update", slot) + 1;
         if (update > n) continue;
         version++;
+        previous = Math.max(previous, Math.min(event, update));
         event = Math.max(event, update);
       }
     }
-    return { version, event };
+    return { version, event, previous };
   }
 
   /** How many records were created and deleted up to event n. */
@@ -87,9 +103,8 @@ export class Schedule {
     const { creates, deletes, stride } = this.mix;
     if (stride === 0) return { created: 0, deleted: 0 };
     const block = Math.floor(n / this.size);
-    const begun = this.arrange(block).slice(0, n % this.size);
-    const sofar = (type: EventType): number => begun.filter((other) => other === type).length;
-    return { created: creates * block + sofar("create"), deleted: deletes * block + sofar("delete") };
+    const begun = (type: EventType): number => countOf(this.arrange(block), type, n % this.size);
+    return { created: creates * block + begun("create"), deleted: deletes * block + begun("delete") };
   }
 
   /** The event that deletes the record of this rank. */
@@ -105,17 +120,6 @@ export class Schedule {
     return this.shrinks ? Math.min(rank, this.count - 1) : rank;
   }
 
-  /** The blocks in which an update slot of this offset changes this rank. */
-  private blocksTouching(rank: number, offset: number): number[] {
-    const { start, stride } = this.mix;
-    const exact = (rank - start - offset) / stride;
-    const blocks = Number.isInteger(exact) && exact >= 0 ? [exact] : [];
-    if (!this.shrinks || rank !== this.count - 1) return blocks;
-    // Past the end of a shrinking population, updates go to its last record.
-    for (let block = Math.max(0, exact + 1); block < this.count; block++) blocks.push(block);
-    return blocks;
-  }
-
   /** The types of a block's steps, in order. Cached, because a stream needs a block several times in a row. */
   private arrange(block: number): readonly EventType[] {
     if (!this.mix.shuffled) return this.steps;
@@ -128,9 +132,9 @@ export class Schedule {
 
   private shuffle(block: number): readonly EventType[] {
     const order = [...this.steps];
-    this.random.key(this.seed[0], this.seed[1], 1, block);
+    random.key(this.seed[0], this.seed[1], 1, block);
     for (let last = order.length - 1; last > 0; last--) {
-      const other = this.random.int(0, last);
+      const other = random.int(0, last);
       const step = order[last] as EventType;
       order[last] = order[other] as EventType;
       order[other] = step;
@@ -149,11 +153,11 @@ export class Schedule {
   private spread(): number[] {
     const { updates, reach, stride } = this.mix;
     if (stride === 0) return [];
-    this.random.key(this.seed[0], this.seed[1], 2, 0);
+    random.key(this.seed[0], this.seed[1], 2, 0);
     return Array.from({ length: updates }, (_, slot) => {
       const from = Math.floor((slot * reach) / updates);
       const to = Math.max(from, Math.floor(((slot + 1) * reach) / updates) - 1);
-      return this.random.int(from, to);
+      return random.int(from, to);
     });
   }
 }

@@ -50,13 +50,12 @@ export class Timeline {
 
   /** The versions of a record. */
   versions(id: number): Versions {
-    return new Versions(this.table, id, this.definition);
+    return new Versions(this, id);
   }
 
   /** A record after event n. */
   rowAt(versions: Versions, rank: number, n: number): Row {
-    const { version, event } = this.schedule.updatesBy(rank, n);
-    return versions.at(version, event === 0 ? "" : this.time(event));
+    return versions.at(this.schedule.updatesBy(rank, n));
   }
 
   /** The time of event n on the history's virtual clock, which starts at the reference date. */
