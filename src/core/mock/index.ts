@@ -32,5 +32,5 @@ export {
   STREAM_PARAMETERS,
   STREAM_RANGES,
 } from "./stream/request.ts";
-export { follow } from "./stream/follow.ts";
+export { Follower } from "./stream/follow.ts";
 export type { Found, MockDeps, MockRequest, MockResponse, SelectionCache } from "./types.ts";

@@ -1,7 +1,8 @@
 import type { Catalog } from "../../engine/index.ts";
-import { streamEvents } from "./events.ts";
+import { type Followed, streamEvents } from "./events.ts";
+import { Expiry } from "./expiry.ts";
 import { type Batch, FrameStore } from "./frame-store.ts";
-import { follow } from "./follow.ts";
+import { Follower } from "./follow.ts";
 import { createPlaces, type PlaceLimits } from "./places.ts";
 import type { StreamRequest } from "./request.ts";
 import { TimerGrid } from "./timer-grid.ts";
@@ -52,45 +53,72 @@ export interface Streams {
   readonly open: (request: StreamRequest, connection: Connection) => EventStream;
 }
 
+/** A stream that outlives its lifetime by more has a client that does not read. */
+const GRACE_MS = 1000;
+
 /** Events a second, on the average. */
 const rateOf = ({ channel }: StreamRequest): number => (channel.batch * 1000) / channel.interval;
 
 export const createStreams = (deps: StreamDeps): Streams => {
-  const { now, random, limits, lifetime, shutdown, opened, closed, failed } = deps;
-  const frames = new FrameStore(deps.catalog);
+  const { now, limits, lifetime, shutdown } = deps;
+  const channels = new FrameStore(deps.catalog);
   const grid = new TimerGrid(now);
   shutdown.addEventListener("abort", () => grid.stop(), { once: true });
-  const turns = createTurns(now);
+  const pace = { now, grid, turns: createTurns(now), lifetime, shutdown, failed: deps.failed };
   const places = createPlaces(limits);
+  const expiry = new Expiry(now, lifetime + GRACE_MS);
+
+  /**
+   * One client's stream. Its place is released once: when the stream ends, when the client leaves, or when a client has
+   * not read by the end of the stream's lifetime. A class, since thousands of streams would have closures of their own.
+   */
+  class LiveStream extends Follower<Batch> implements Followed {
+    private readonly rate: number;
+    private readonly connection: Connection;
+    private isOpen = false;
+
+    constructor(request: StreamRequest, connection: Connection) {
+      super(request, channels.open(request.channel), deps.random);
+      this.rate = rateOf(request);
+      this.connection = connection;
+    }
+
+    get isLeft(): boolean {
+      return this.connection.signal.aborted;
+    }
+
+    open(): void {
+      const { client, signal } = this.connection;
+      places.take(client, this.rate);
+      this.isOpen = true;
+      expiry.add(this);
+      signal.addEventListener("abort", this);
+      deps.opened();
+    }
+
+    close(): void {
+      if (!this.isOpen) return;
+      this.isOpen = false;
+      const { client, signal } = this.connection;
+      expiry.delete(this);
+      signal.removeEventListener("abort", this);
+      places.release(client, this.rate);
+      deps.closed();
+    }
+
+    /** The client has left. */
+    handleEvent(): void {
+      this.close();
+    }
+
+    expire(): void {
+      this.close();
+      this.connection.cutOff();
+    }
+  }
 
   const isOver = ({ channel, after, limit }: StreamRequest): boolean =>
-    after > 0 && (after >= (limit ?? Infinity) || frames.isOverAfter(channel, after));
-
-  const eventsOf = (
-    request: StreamRequest,
-    { client, signal, cutOff }: Connection,
-  ): AsyncGenerator<Batch, void> => {
-    let release = (): void => undefined;
-    return streamEvents({
-      next: follow(request, frames.open(request.channel), random),
-      now,
-      grid,
-      turns,
-      lifetime,
-      left: signal,
-      shutdown,
-      opened() {
-        release = places.take(client, rateOf(request));
-        opened();
-      },
-      closed() {
-        release();
-        closed();
-      },
-      failed,
-      cutOff,
-    });
-  };
+    after > 0 && (after >= (limit ?? Infinity) || channels.isOverAfter(channel, after));
 
   return {
     open(request, connection) {
@@ -101,7 +129,7 @@ export const createStreams = (deps: StreamDeps): Streams => {
       return {
         status: 200,
         headers: { "content-type": "text/event-stream; charset=utf-8", ...headers },
-        events: eventsOf(request, connection),
+        events: streamEvents(new LiveStream(request, connection), pace),
       };
     },
   };

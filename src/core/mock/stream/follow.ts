@@ -1,32 +1,48 @@
 import type { EndReason, Frames } from "./frames.ts";
 import type { StreamRequest } from "./request.ts";
 
-/** What a stream does next. */
+/** What a stream does next: it sends frames, then waits or ends. */
 export type Turn<Batch extends Frames = Frames> =
-  { readonly frames: Batch; readonly wait: number } | { readonly frames: Batch; readonly end: EndReason };
+  | { readonly frames: Batch; readonly wait: number; readonly end: null }
+  | { readonly frames: Batch; readonly wait: null; readonly end: EndReason };
 
 /** The draw behind a jittered pause: a number in [0, 1). */
 export type Draw = () => number;
 
+/** Reads a channel from one event to another. */
+export interface FrameReader<Batch extends Frames> {
+  read(from: number, to: number): Batch;
+}
+
 /**
- * Walks one client through a channel: each call answers the next batch and how long after the batch before it
+ * Walks one client through a channel: each turn is the next batch and how long after the batch before it
  * is due. Pauses are counted from the start and never from when a batch was sent, so no lag adds up.
  */
-export const follow = <Batch extends Frames>(
-  { channel, after, limit, random }: StreamRequest,
-  read: (from: number, to: number) => Batch,
-  draw: Draw,
-): (() => Turn<Batch>) => {
-  const { batch, interval } = channel;
-  const last = limit ?? Number.POSITIVE_INFINITY;
-  let seen = after;
-  return () => {
+export class Follower<Batch extends Frames = Frames> {
+  private readonly frames: FrameReader<Batch>;
+  private readonly draw: Draw | null;
+  private readonly batch: number;
+  private readonly interval: number;
+  private readonly last: number;
+  private seen: number;
+
+  constructor({ channel, after, limit, random }: StreamRequest, frames: FrameReader<Batch>, draw: Draw) {
+    this.frames = frames;
+    this.draw = random ? draw : null;
+    this.batch = channel.batch;
+    this.interval = channel.interval;
+    this.last = limit ?? Number.POSITIVE_INFINITY;
+    this.seen = after;
+  }
+
+  next(): Turn<Batch> {
+    const { batch, interval, last, draw } = this;
     // A client that comes back in the middle of a batch gets the rest of it first, then whole batches again.
-    const to = Math.min(Math.floor(seen / batch) * batch + batch, last);
-    const frames = read(seen + 1, to);
-    seen = Math.max(seen, to);
-    if (frames.ended) return { frames, end: "empty" };
-    if (seen >= last) return { frames, end: "limit" };
-    return { frames, wait: random ? interval * (0.5 + draw()) : interval };
-  };
-};
+    const to = Math.min(Math.floor(this.seen / batch) * batch + batch, last);
+    const frames = this.frames.read(this.seen + 1, to);
+    this.seen = Math.max(this.seen, to);
+    if (frames.ended) return { frames, wait: null, end: "empty" };
+    if (this.seen >= last) return { frames, wait: null, end: "limit" };
+    return { frames, wait: draw === null ? interval : interval * (0.5 + draw()), end: null };
+  }
+}

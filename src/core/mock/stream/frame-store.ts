@@ -37,14 +37,6 @@ export const endBatch = (reason: EndReason): Batch => new Batch({ bytes: endFram
 const nameOf = ({ resource, seed, count, types, interval, batch, origin }: Channel): string =>
   JSON.stringify([resource, seed, count, types, interval, batch, origin]);
 
-/** One channel's history, and the number that stands for it in the keys of its frames. */
-interface OpenChannel {
-  readonly history: History;
-  readonly number: number;
-  /** How often it was opened: frames are kept from the second time on. */
-  times: number;
-}
-
 // Events are numbered up to a million and a batch, and a batch has up to 20 of them.
 const EVENTS = 2 ** 21;
 const MAX_BATCH = 2 ** 5;
@@ -56,6 +48,44 @@ const createBatches = (): LRUCache<number, Batch> =>
     maxSize: MAX_FRAME_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength + OVERHEAD,
   });
+
+/** One channel as all who follow it read it. */
+export class OpenChannel {
+  private readonly history: History;
+  private readonly number: number;
+  private readonly batches: LRUCache<number, Batch>;
+  private times = 0;
+
+  /** `number` stands for the channel in the keys of its frames. */
+  constructor(history: History, number: number, batches: LRUCache<number, Batch>) {
+    this.history = history;
+    this.number = number;
+    this.batches = batches;
+  }
+
+  /** Frames are kept from the second time on. */
+  open(): this {
+    this.times++;
+    return this;
+  }
+
+  /** Events `from` to `to`; finding what is there costs one look by a number. */
+  read(from: number, to: number): Batch {
+    if (this.times === 1) return new Batch(framesOf(this.history, from, to));
+    const key = (this.number * EVENTS + from) * MAX_BATCH + to - from;
+    let batch = this.batches.get(key);
+    if (batch === undefined) {
+      batch = new Batch(framesOf(this.history, from, to));
+      this.batches.set(key, batch);
+    }
+    return batch;
+  }
+
+  /** Is there no event after the n-th? */
+  isOverAfter(n: number): boolean {
+    return this.history.event(n + 1) === null;
+  }
+}
 
 /** The frames of all channels: made once, encoded once, shared by everyone who follows the same channel. */
 export class FrameStore {
@@ -70,27 +100,14 @@ export class FrameStore {
     this.nextNumber = nextNumber;
   }
 
-  /** Reads a channel from one event to another; finding what is there costs one look by a number. */
-  open(channel: Channel): (from: number, to: number) => Batch {
-    const opened = this.channelOf(channel);
-    const { history, number } = opened;
-    const { batches } = this;
-    opened.times++;
-    return (from, to) => {
-      if (opened.times === 1) return new Batch(framesOf(history, from, to));
-      const key = (number * EVENTS + from) * MAX_BATCH + to - from;
-      let batch = batches.get(key);
-      if (batch === undefined) {
-        batch = new Batch(framesOf(history, from, to));
-        batches.set(key, batch);
-      }
-      return batch;
-    };
+  /** Counts one more who follows the channel. */
+  open(channel: Channel): OpenChannel {
+    return this.channelOf(channel).open();
   }
 
   /** Is there no event after the n-th? */
   isOverAfter(channel: Channel, n: number): boolean {
-    return this.channelOf(channel).history.event(n + 1) === null;
+    return this.channelOf(channel).isOverAfter(n);
   }
 
   private channelOf(channel: Channel): OpenChannel {
@@ -99,7 +116,8 @@ export class FrameStore {
     if (known !== undefined) return known;
     if (this.nextNumber >= MAX_NUMBERS) this.beginAnew();
     const { resource, ...options } = channel;
-    const opened = { history: this.catalog.history(resource, options), number: this.nextNumber++, times: 0 };
+    const history = this.catalog.history(resource, options);
+    const opened = new OpenChannel(history, this.nextNumber++, this.batches);
     this.channels.set(name, opened);
     return opened;
   }

@@ -29,8 +29,10 @@ const shown = (events: number): string => String(Math.ceil(events * 10) / 10);
 export interface Places {
   /** Throws where there is no room for a stream of so many events a second. */
   readonly requireRoom: (client: string, events: number) => void;
-  /** Takes the room for it; returns what gives it back. */
-  readonly take: (client: string, events: number) => () => void;
+  /** Takes the room for it. */
+  readonly take: (client: string, events: number) => void;
+  /** Gives back what was taken. */
+  readonly release: (client: string, events: number) => void;
 }
 
 export const createPlaces = ({ streams, perClient, events: eventsInAll }: PlaceLimits): Places => {
@@ -70,17 +72,16 @@ export const createPlaces = ({ streams, perClient, events: eventsInAll }: PlaceL
         share.streams++;
         share.events += events;
       }
-      let isTaken = true;
-      return () => {
-        if (!isTaken) return;
-        isTaken = false;
-        for (const share of [inAll, own]) {
-          share.streams--;
-          // Sums of fractions do not come back to nothing by themselves.
-          share.events = share.streams === 0 ? 0 : share.events - events;
-        }
-        if (own.streams === 0) byClient.delete(client);
-      };
+    },
+    release(client, events) {
+      const own = byClient.get(client);
+      if (own === undefined) return;
+      for (const share of [inAll, own]) {
+        share.streams--;
+        // Sums of fractions do not come back to nothing by themselves.
+        share.events = share.streams === 0 ? 0 : share.events - events;
+      }
+      if (own.streams === 0) byClient.delete(client);
     },
   };
 };

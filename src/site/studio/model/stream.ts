@@ -1,5 +1,5 @@
 import { BUILT_IN, type Catalog, type History } from "../../../core/engine/index.ts";
-import { endFrame, follow, framesOf, parseStreamRequest } from "../../../core/mock/index.ts";
+import { endFrame, Follower, framesOf, parseStreamRequest } from "../../../core/mock/index.ts";
 
 /** What a stream sends next, made without it. */
 export interface PredictedTurn {
@@ -29,9 +29,10 @@ export class PredictedStream {
   /** The batch that follows event `after`, byte for byte as it is sent. */
   turn(after: number, draw: () => number): PredictedTurn {
     const request = this.request(after);
-    const turn = follow(request, (from, to) => framesOf(this.history, from, to), draw)();
+    const frames = { read: (from: number, to: number) => framesOf(this.history, from, to) };
+    const turn = new Follower(request, frames, draw).next();
     const text = decoder.decode(turn.frames.bytes);
-    return "end" in turn
+    return turn.wait === null
       ? { text: text + decoder.decode(endFrame(turn.end)), wait: null, notices: request.notices }
       : { text, wait: turn.wait, notices: request.notices };
   }

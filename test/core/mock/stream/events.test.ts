@@ -11,6 +11,7 @@ const encoder = new TextEncoder();
 const turn = (n: number, wait = 1000): Turn<Batch> => ({
   frames: new Batch({ bytes: encoder.encode(`id: ${n}\ndata: {}\n\n`), ended: false }),
   wait,
+  end: null,
 });
 
 beforeEach(() => {
@@ -25,24 +26,27 @@ afterEach(() => {
 const start = (next: (n: number) => Turn<Batch>, { lifetime = 3_600_000, quiet = 15_000 } = {}) => {
   const left = new AbortController();
   const shutdown = new AbortController();
-  const seen = { made: 0, opened: 0, closed: 0, cut: 0, failures: [] as unknown[] };
+  const seen = { made: 0, opened: 0, closed: 0, failures: [] as unknown[] };
   const began = Date.now();
   const now = (): number => Date.now() - began;
   const grid = new TimerGrid(now);
   shutdown.signal.addEventListener("abort", () => grid.stop());
-  const events = streamEvents({
+  const stream = {
+    get isLeft() {
+      return left.signal.aborted;
+    },
     next: () => next(++seen.made),
+    open: () => void seen.opened++,
+    close: () => void seen.closed++,
+  };
+  const events = streamEvents(stream, {
     now,
     grid,
     turns: { pause: () => null },
     lifetime,
     quiet,
-    left: left.signal,
     shutdown: shutdown.signal,
-    opened: () => seen.opened++,
-    closed: () => seen.closed++,
     failed: (error) => seen.failures.push(error),
-    cutOff: () => seen.cut++,
   });
   return { events, left, shutdown, seen };
 };
@@ -75,7 +79,7 @@ describe("a stream", () => {
   test("does nothing, not even take a place, until somebody asks for its first event", async () => {
     const { seen } = start((n) => turn(n));
     await pass(60_000);
-    expect(seen).toEqual({ made: 0, opened: 0, closed: 0, cut: 0, failures: [] });
+    expect(seen).toEqual({ made: 0, opened: 0, closed: 0, failures: [] });
     expect(jest.getTimerCount()).toBe(0);
   });
 
@@ -112,31 +116,6 @@ describe("a stream", () => {
     await reader.cancel();
   });
 
-  test.each([
-    ["its client leaves", ({ left }: Started) => left.abort()],
-    ["the server goes down", ({ shutdown }: Started) => shutdown.abort()],
-  ])("leaves no timer and gives its place back once when %s", async (_title, end) => {
-    const stream = start((n) => turn(n));
-    const { reader } = follow(stream);
-    await pass(1);
-    await pass(1);
-    expect(stream.seen.opened).toBe(1);
-    end(stream);
-    await pass(5000);
-    expect(stream.seen).toMatchObject({ made: 1, closed: 1 });
-    expect(jest.getTimerCount()).toBe(0);
-    await reader.cancel();
-    expect(stream.seen.closed).toBe(1);
-  });
-
-  test("gives its place back at once when its client leaves in a long pause", async () => {
-    const stream = start((n) => turn(n, 10_000));
-    follow(stream);
-    await pass(0);
-    stream.left.abort();
-    expect(stream.seen.closed).toBe(1);
-  });
-
   test("says retry and closes when its life is over", async () => {
     const stream = start((n) => turn(n), { lifetime: 2500 });
     const { seen } = stream;
@@ -164,17 +143,6 @@ describe("a stream", () => {
     expect(JSON.stringify(parsed())).not.toContain("nobody planned");
     expect(seen.failures).toEqual([cause]);
     expect(seen.closed).toBe(1);
-  });
-
-  test("is cut off at the end of its life when its client has stopped reading, and gives its place back", async () => {
-    const stream = start((n) => turn(n), { lifetime: 2500 });
-    const reader = streamBody(stream.events).getReader();
-    await reader.read();
-    for (let step = 0; step < 4; step++) await pass(1000);
-    expect(stream.seen).toMatchObject({ cut: 1, closed: 1 });
-    expect(jest.getTimerCount()).toBe(0);
-    await reader.cancel();
-    expect(stream.seen.closed).toBe(1);
   });
 
   test("of a client that left before its first event takes no place", async () => {

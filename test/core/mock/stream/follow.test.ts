@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { BUILT_IN } from "../../../../src/core/engine/index.ts";
-import { follow } from "../../../../src/core/mock/stream/follow.ts";
+import { Follower } from "../../../../src/core/mock/stream/follow.ts";
 import { parseStreamRequest } from "../../../../src/core/mock/stream/request.ts";
 
 const ORIGIN = "http://localhost:3000";
@@ -9,14 +9,11 @@ const ORIGIN = "http://localhost:3000";
 const pausesOf = (search: string, draws: readonly number[]): number[] => {
   const request = parseStreamRequest({ search, lastEventId: null, origin: ORIGIN, catalog: BUILT_IN });
   let drawn = 0;
-  const next = follow(
-    request,
-    () => ({ bytes: new Uint8Array(), ended: false }),
-    () => draws[drawn++] ?? 0,
-  );
+  const frames = { read: () => ({ bytes: new Uint8Array(), ended: false }) };
+  const follower = new Follower(request, frames, () => draws[drawn++] ?? 0);
   return draws.map(() => {
-    const turn = next();
-    if (!("wait" in turn)) throw new Error(`the stream ended: ${turn.end}`);
+    const turn = follower.next();
+    if (turn.wait === null) throw new Error(`the stream ended: ${turn.end}`);
     return turn.wait;
   });
 };

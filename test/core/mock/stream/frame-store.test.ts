@@ -18,15 +18,15 @@ const idsOf = (bytes: Uint8Array): string[] =>
 
 test("frames of a channel are its own, however many channels were opened before", () => {
   const store = new FrameStore(BUILT_IN, 2 ** 27 - 1);
-  const readers = ["a", "b", "c"].map((seed) => {
+  const opened = ["a", "b", "c"].map((seed) => {
     store.open(channel(seed));
     return store.open(channel(seed));
   });
   const fresh = ["a", "b", "c"].map((seed) => new FrameStore(BUILT_IN).open(channel(seed)));
-  for (const [at, read] of readers.entries())
+  for (const [at, frames] of opened.entries())
     for (const to of [1, 2, 3, 4]) {
-      const { bytes } = read(1, to);
+      const { bytes } = frames.read(1, to);
       expect(idsOf(bytes)).toEqual(["1", "2", "3", "4"].slice(0, to));
-      expect(bytes).toEqual((fresh[at] as typeof read)(1, to).bytes);
+      expect(bytes).toEqual((fresh[at] as typeof frames).read(1, to).bytes);
     }
 });

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from "bun:test";
+import { BUILT_IN } from "../../../../src/core/engine/index.ts";
+import { createStreams, streamBody } from "../../../../src/core/mock/stream/create-streams.ts";
+import { parseStreamRequest } from "../../../../src/core/mock/stream/request.ts";
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.clearAllTimers();
+  jest.useRealTimers();
+});
+
+/** One client of streams that have room for no other, with a count of what happens to its place. */
+const start = (search: string, { lifetime = 3_600_000 } = {}) => {
+  const left = new AbortController();
+  const shutdown = new AbortController();
+  const seen = { opened: 0, closed: 0, cut: 0 };
+  const began = Date.now();
+  const streams = createStreams({
+    catalog: BUILT_IN,
+    now: () => Date.now() - began,
+    random: () => 0.5,
+    limits: { streams: 1, perClient: 1, events: 100 },
+    lifetime,
+    shutdown: shutdown.signal,
+    opened: () => seen.opened++,
+    closed: () => seen.closed++,
+    failed: (error) => {
+      throw error;
+    },
+  });
+  const request = parseStreamRequest({
+    search,
+    lastEventId: null,
+    origin: "http://mock.test",
+    catalog: BUILT_IN,
+  });
+  const open = () =>
+    streams.open(request, { client: "a", signal: left.signal, cutOff: () => void seen.cut++ });
+  const { events } = open();
+  if (events === null) throw new Error("the stream is over");
+  return { events, open, left, shutdown, seen };
+};
+
+type Started = ReturnType<typeof start>;
+
+/** Lets whatever is ready run, then moves the clock on. */
+const pass = async (milliseconds: number): Promise<void> => {
+  for (let turns = 0; turns < 20; turns++) await Promise.resolve();
+  jest.advanceTimersByTime(milliseconds);
+  for (let turns = 0; turns < 20; turns++) await Promise.resolve();
+};
+
+describe("a stream's place", () => {
+  test("is taken with the first event, not before", async () => {
+    const { events, open, seen } = start("");
+    await pass(60_000);
+    expect(seen).toEqual({ opened: 0, closed: 0, cut: 0 });
+    expect(jest.getTimerCount()).toBe(0);
+    await events.next();
+    expect(seen.opened).toBe(1);
+    expect(open).toThrow("1 streams at a time");
+  });
+
+  test.each([
+    ["its client leaves", ({ left }: Started) => left.abort()],
+    ["the server goes down", ({ shutdown }: Started) => shutdown.abort()],
+  ])("is given back once when %s, and no timer is left", async (_title, end) => {
+    const stream = start("");
+    const read = Array.fromAsync(stream.events);
+    await pass(1);
+    expect(stream.seen.opened).toBe(1);
+    end(stream);
+    await pass(5000);
+    await read;
+    expect(stream.seen).toEqual({ opened: 1, closed: 1, cut: 0 });
+    expect(jest.getTimerCount()).toBe(0);
+    expect(stream.open).not.toThrow();
+  });
+
+  test("is given back at once when its client leaves in a long pause", async () => {
+    const { events, left, seen } = start("interval=10000");
+    const reader = streamBody(events).getReader();
+    await reader.read();
+    await pass(0);
+    left.abort();
+    expect(seen.closed).toBe(1);
+  });
+
+  test("is given back when a client has not read by the end of its stream's life, and the client is cut off", async () => {
+    const { events, seen } = start("", { lifetime: 2500 });
+    const reader = streamBody(events).getReader();
+    await reader.read();
+    for (let step = 0; step < 4; step++) await pass(1000);
+    expect(seen).toEqual({ opened: 1, closed: 1, cut: 1 });
+    expect(jest.getTimerCount()).toBe(0);
+    await reader.cancel();
+    expect(seen.closed).toBe(1);
+  });
+
+  test("is not taken by a client that left before its first event", async () => {
+    const { events, left, seen } = start("");
+    left.abort();
+    expect(await events.next()).toEqual({ done: true, value: undefined });
+    expect(seen.opened).toBe(0);
+  });
+});
