@@ -74,8 +74,8 @@ export const OPERATORS = {
   gte: { ...order, about: "is greater, later or equal", test: ordered((sign) => sign >= 0) },
   lt: { ...order, about: "is less, or earlier", test: ordered((sign) => sign < 0) },
   lte: { ...order, about: "is less, earlier or equal", test: ordered((sign) => sign <= 0) },
-  in: { ...equality, list: true, negative: false, about: "is one of a comma list" },
-  nin: { ...equality, list: true, negative: true, about: "is none of a comma list" },
+  in: { ...equality, list: true, negative: false, about: "is in a comma-separated list" },
+  nin: { ...equality, list: true, negative: true, about: "is not in a comma-separated list" },
   like: {
     ...words,
     aliases: ["contains"],

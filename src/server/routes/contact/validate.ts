@@ -29,18 +29,18 @@ const textProblem = (label: string, minimum: number, maximum: number, value: str
 const EXPLANATIONS: Readonly<Record<Field, Explain>> = {
   email: (value) => {
     if (value === undefined) return ["required", "An e-mail address is required."];
-    if (typeof value !== "string") return ["invalid_type", "The e-mail address must be a text."];
+    if (typeof value !== "string") return ["invalid_type", "The e-mail address must be a string."];
     if (value === "") return ["required", "An e-mail address is required."];
     return ["invalid_email", "This is not a valid e-mail address, such as ada@example.com."];
   },
   message: (value) => {
     if (value === undefined) return ["required", "A message is required."];
-    if (typeof value !== "string") return ["invalid_type", "The message must be a text."];
+    if (typeof value !== "string") return ["invalid_type", "The message must be a string."];
     return textProblem("The message", MESSAGE_MIN, MESSAGE_MAX, value);
   },
   name: (value) => {
     if (typeof value !== "string")
-      return ["invalid_type", "The name must be a text; leave it out if there is none."];
+      return ["invalid_type", "The name must be a string; leave it out if there is none."];
     return textProblem("The name", NAME_MIN, Infinity, value);
   },
   category: () => ["invalid_category", `The category must be one of ${CATEGORIES.join(", ")}, or left out.`],
