@@ -1,11 +1,16 @@
-import { routeOf } from "../core/http/routes.ts";
-import { pathOf } from "../core/http/url.ts";
 import type { Context } from "./context.ts";
 import type { Logger } from "./log/log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { RequestTarget } from "./request-target.ts";
 
 /** Counts an answered request and logs one line. `started` is on the monotonic clock. */
-export type RecordRequest = (request: Request, status: number, id: string, started: number) => void;
+export type RecordRequest = (
+  method: string,
+  target: RequestTarget,
+  status: number,
+  id: string,
+  started: number,
+) => void;
 
 export interface RecordDeps extends Pick<Context, "clock"> {
   readonly log: Pick<Logger, "request">;
@@ -14,9 +19,8 @@ export interface RecordDeps extends Pick<Context, "clock"> {
 
 export const createRecordRequest =
   ({ clock, log, metrics }: RecordDeps): RecordRequest =>
-  (request, status, id, started) => {
-    const path = pathOf(request.url);
+  (method, { path, route }, status, id, started) => {
     const milliseconds = clock.monotonic() - started;
-    metrics.request(routeOf(path), status, milliseconds);
-    log.request({ id, method: request.method, path, status, milliseconds });
+    metrics.request(route, status, milliseconds);
+    log.request({ id, method, path, status, milliseconds });
   };

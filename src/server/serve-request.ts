@@ -1,6 +1,7 @@
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Context } from "./context.ts";
 import { createRecordRequest } from "./record-request.ts";
+import { targetOf } from "./request-target.ts";
 
 /** Routes handle HEAD as GET, so that both have the same headers. */
 const asGet = (request: Request): Request =>
@@ -22,7 +23,8 @@ export const createServeRequest = (context: Context) => {
     const started = clock.monotonic();
     const isHead = request.method === "HEAD";
     const finish = (response: Response): Response => {
-      record(request, response.status, response.headers.get("x-request-id") ?? "", started);
+      const id = response.headers.get("x-request-id") ?? "";
+      record(request.method, targetOf(request.url), response.status, id, started);
       return isHead ? withoutBody(response) : response;
     };
     return andThen(route(isHead ? asGet(request) : request), finish);

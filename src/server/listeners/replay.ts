@@ -5,13 +5,6 @@ import { createFastPath } from "../routes/mock/fast-path.ts";
 /** Replays cached responses of the app, at a tenth of the cost; undefined on a miss. */
 export const createReplay = (context: Context): ((request: Request) => Response | undefined) => {
   const { clock, ids } = context;
-  const record = createRecordRequest(context);
-  const find = createFastPath(context);
-  return (request) => {
-    const started = clock.monotonic();
-    const id = ids.request();
-    const response = find(request, id);
-    if (response !== undefined) record(request, response.status, id, started);
-    return response;
-  };
+  const answer = createFastPath(context, createRecordRequest(context));
+  return (request) => answer(request, ids.request(), clock.monotonic());
 };

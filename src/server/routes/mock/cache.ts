@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { commonHeaders } from "../../../core/http/http.ts";
 import type { SelectionCache } from "../../../core/mock/index.ts";
 import type { Format, Selection } from "../../../core/query/index.ts";
+import { type RequestTarget, targetOf } from "../../request-target.ts";
 import { RecentKeys } from "./recent-keys.ts";
 
 export interface CachedHeaders {
@@ -11,6 +12,7 @@ export interface CachedHeaders {
 
 /** A response ready to send. */
 export class CachedResponse {
+  readonly target: RequestTarget;
   readonly etag: string;
   /** Null if only 304s were sent. */
   readonly body: Uint8Array<ArrayBuffer> | null;
@@ -18,7 +20,8 @@ export class CachedResponse {
   private okHeaders: Headers | undefined;
   private notModifiedHeaders: Headers | undefined;
 
-  constructor(etag: string, body: Uint8Array<ArrayBuffer> | null, fields: CachedHeaders) {
+  constructor(url: string, etag: string, body: Uint8Array<ArrayBuffer> | null, fields: CachedHeaders) {
+    this.target = targetOf(url);
     this.etag = etag;
     this.body = body;
     this.fields = fields;

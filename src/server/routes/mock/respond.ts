@@ -30,7 +30,7 @@ export const respond = (
       const isExpensive = found?.plan.isScan === true || length > EXPENSIVE_BYTES;
       responseCache.offer(key, isExpensive, () => {
         const bytes = body === null ? null : encoder.encode(body);
-        return new CachedResponse(etag, bytes, { ok: allHeaders, notModified });
+        return new CachedResponse(request.url, etag, bytes, { ok: allHeaders, notModified });
       });
     }
     // As a string: Bun encodes it while sending, without a copy if it is ASCII.
