@@ -30,14 +30,17 @@ const coveredBy = (paths: ReadonlySet<string>, path: string): boolean => {
   return false;
 };
 
+/** An object of which no member is known is a leaf. */
+const isLeaf = ({ shape }: FieldPath): boolean =>
+  shape.type !== "object" || Object.keys(shape.properties).length === 0;
+
 /** The leaf fields of a projection: those in `only`, or all, except those in `without`. */
 export const leaves = (info: ResourceInfo, { only, without }: Projection): FieldPath[] => {
   const [chosen, dropped] = [new Set(only), new Set(without)];
   const says = (paths: ReadonlySet<string>, path: string): boolean =>
     paths.has(path) || coveredBy(paths, path);
   return [...fieldPathsOf(info).values()].filter(
-    ({ kind, path }) =>
-      kind !== "object" && (only.length === 0 || says(chosen, path)) && !says(dropped, path),
+    (field) => isLeaf(field) && (only.length === 0 || says(chosen, field.path)) && !says(dropped, field.path),
   );
 };
 

@@ -51,7 +51,7 @@ const mayHold = (shape: Shape, terms: readonly string[]): boolean => {
     case "array":
       return mayHold(shape.items, terms);
     case "object":
-      return Object.values(shape.properties).some((part) => mayHold(part, terms));
+      return shape.open === true || Object.values(shape.properties).some((part) => mayHold(part, terms));
     case "integer":
     case "number":
     case "boolean":
