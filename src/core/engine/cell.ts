@@ -15,12 +15,16 @@ export interface CellSource {
   readonly resource: string;
   readonly origin: string;
   readonly random: KeyedRandom;
+  /** True if its cells are made for filters and sorts, false if they are made for rows. */
+  readonly isForScans: boolean;
   /** A permutation shared by all records of this seed and resource. */
   permutation(name: string, size: number): Permutation;
   /** Seeds `random` by the record and a key. */
   restart(key: number, id: number): void;
   compute(field: string, cell: Cell): Json;
   pieces(field: string, cell: Cell): Pieces | undefined;
+  /** A date field as milliseconds. */
+  time(field: string, cell: Cell): number;
   at(resource: string, id: number): Cell;
   /** A value shared by all records of this seed and resource, made once. */
   memo<Value>(key: object, make: () => Value): Value;
@@ -49,6 +53,7 @@ export class Cell implements FieldReader {
   element = 0;
   /** Records looked up so far: sums look up the same items more than once. */
   private others: Cell[] | undefined;
+  private times: Record<string, number | undefined> | undefined;
 
   constructor(source: CellSource, id: number, known: KnownFields = new NoFields(), salt = 0) {
     this.source = source;
@@ -99,7 +104,11 @@ export class Cell implements FieldReader {
 
   /** A date field of this record, as milliseconds. */
   time(field: string): number {
-    return timeOf(this.text(field));
+    const known = this.known[field];
+    // A row needs the text anyway.
+    if (known !== undefined || !this.source.isForScans) return timeOf(this.text(field));
+    this.times ??= new NoFields() as Record<string, number | undefined>;
+    return (this.times[field] ??= this.source.time(field, this));
   }
 
   /** Another record of the same dataset, to look up cells of. */

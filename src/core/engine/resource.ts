@@ -19,6 +19,7 @@ export interface Column {
   readonly key: number;
   readonly make: Field<unknown>["make"];
   readonly pieces: Field<unknown>["pieces"];
+  readonly time: Field<unknown>["time"];
 }
 
 export interface Definition<Name extends string = string, F extends Fields = Fields> {
@@ -99,9 +100,9 @@ export const define = <const Name extends string, const F extends Fields>(
   const columns = lazy(
     () =>
       new Map(
-        entries().map(([field, { make, pieces }]) => [
+        entries().map(([field, { make, pieces, time }]) => [
           field,
-          { name: field, key: hashText(`${name}.${field}`)[0], make, pieces },
+          { name: field, key: hashText(`${name}.${field}`)[0], make, pieces, time },
         ]),
       ),
   );

@@ -1,3 +1,4 @@
+import { timeOf } from "./clock.ts";
 import { Cell, type CellSource } from "./cell.ts";
 import { MAX_REFERENCE } from "./field.ts";
 import { hashText, KeyedRandom, type Permutation, createPermutation } from "./random.ts";
@@ -17,20 +18,20 @@ export class SeededTables {
   readonly origin: string;
   readonly seedA: number;
   readonly seedB: number;
-  readonly cachesParents: boolean;
+  readonly isForScans: boolean;
   private forScans: SeededTables | undefined;
 
-  constructor(seed: string, origin: string, lookup: Lookup, { cachesParents = false } = {}) {
+  constructor(seed: string, origin: string, lookup: Lookup, { isForScans = false } = {}) {
     [this.seedA, this.seedB] = hashText(seed);
     this.seed = seed;
     this.origin = origin;
     this.lookup = lookup;
-    this.cachesParents = cachesParents;
+    this.isForScans = isForScans;
   }
 
   /** The same tables with referenced records cached: a scan looks them up again and again. */
   get scans(): SeededTables {
-    return (this.forScans ??= new SeededTables(this.seed, this.origin, this.lookup, { cachesParents: true }));
+    return (this.forScans ??= new SeededTables(this.seed, this.origin, this.lookup, { isForScans: true }));
   }
 
   source(resource: string): Source {
@@ -54,6 +55,7 @@ class Source implements CellSource {
   readonly blank: Readonly<Record<string, undefined>>;
   readonly optional: readonly string[];
   readonly random = random;
+  readonly isForScans: boolean;
 
   constructor(tables: SeededTables, definition: Definition) {
     this.tables = tables;
@@ -62,6 +64,7 @@ class Source implements CellSource {
     this.blank = definition.blank;
     this.optional = definition.optional;
     this.origin = tables.origin;
+    this.isForScans = tables.isForScans;
   }
 
   permutation(name: string, size: number): Permutation {
@@ -103,6 +106,13 @@ class Source implements CellSource {
     return column.pieces && this.keyed(column, cell, column.pieces);
   }
 
+  time(field: string, cell: Cell): number {
+    const column = this.column(field);
+    return column.time === undefined
+      ? timeOf(this.make(column, cell) as string)
+      : this.keyed(column, cell, column.time);
+  }
+
   private keyed<Value>(column: Column, cell: Cell, draw: (cell: Cell) => Value): Value {
     // Two numbers instead of an object, which would be a fifth of a row's garbage.
     const { a, b } = random;
@@ -122,7 +132,7 @@ class Source implements CellSource {
   }
 
   parentAt(resource: string, id: number): Cell | undefined {
-    if (id > MAX_REFERENCE || !this.tables.cachesParents) return undefined;
+    if (id > MAX_REFERENCE || !this.tables.isForScans) return undefined;
     const source = this.tables.source(resource);
     return (source.parents[id] ??= new Cell(source, id));
   }
