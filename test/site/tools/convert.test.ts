@@ -256,12 +256,37 @@ test("a cell that a spreadsheet would run is made harmless", async () => {
 });
 
 test.each([
+  "=1",
+  "-1+cmd|' /C calc'!A0",
+  "+1-2",
+  "+cmd",
+  "--1",
+  "@SUM(1)",
+  "\t=1",
+  "\r=1",
+  "\n=1",
+  "-1\n=2",
+  "＝1",
+  "＋1",
+  "－1",
+  "＠A1",
+])("%j is a formula, in a cell and as the name of a column", async (formula) => {
+  for (const record of [{ a: formula }, { [formula]: 1 }]) {
+    const { text, cautions } = await run(convert, JSON.stringify([record]), { to: "csv" });
+    expect(text).toContain(`'${formula}`);
+    expect(cautions?.join(" ")).toContain("formula");
+  }
+});
+
+test.each([
   [
     "a cell with a figure",
     '[{"a":"-3,5","b":"+49 30 1234","c":"-1.234,56 %"}]',
     'a,b,c\r\n"-3,5",+49 30 1234,"-1.234,56 %"\r\n',
   ],
+  ["a number in powers of ten", '[{"a":"-1e5"}]', "a\r\n-1e5\r\n"],
   ["a list that holds an option", '[{"a":["-c"]}]', 'a\r\n"[""-c""]"\r\n'],
+  ["an attribute of XML", '[{"@id":1}]', "@id\r\n1\r\n"],
 ])("%s is no formula", async (_, json, csv) => {
   const { text, cautions } = await run(convert, json, { to: "csv" });
   expect(text).toBe(csv);

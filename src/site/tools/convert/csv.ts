@@ -114,12 +114,17 @@ export const readCsv = (text: string): unknown => {
   );
 };
 
-/** Figures as people write them, `-1.234,56` and `+49 30 1234` among them. */
-const FIGURES = /^[+-][\d.,\s]*\d ?%?$/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Figures as people write them: `-1.234,56`, `-1e5` and `+49 30 1234` among them. */
+const FIGURES = /^[+-][\d.,\s]*\d(?:e[+-]?\d+)? ?%?$/i;
+/** `@id`, as an attribute of XML is called. */
+const ATTRIBUTE = /^@[\p{L}\d_.:-]+$/u;
 
 /** A cell that begins like a formula would run in a spreadsheet. */
 export const isFormula = (value: unknown): value is string =>
-  typeof value === "string" && /^[=+\-@\t\r]/.test(value) && !FIGURES.test(value);
+  typeof value === "string" && FORMULA.test(value) && !FIGURES.test(value);
+
+export const isFormulaColumn = (name: string): boolean => isFormula(name) && !ATTRIBUTE.test(name);
 
 const harmless = (value: unknown): unknown => (isFormula(value) ? `'${value}` : value);
 
@@ -128,11 +133,12 @@ export const writeCsv = (value: unknown, guarded: boolean): string | undefined =
   if (records.length === 0) return "";
   const rows = records.map((record) => new Map(flatten(record)));
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  const fields = columns.map((name) => (guarded && isFormulaColumn(name) ? `'${name}` : name));
   const cells = rows.map((row) =>
     columns.map((column) => {
       const cell = row.get(column) ?? "";
       return guarded ? harmless(cell) : cell;
     }),
   );
-  return `${Papa.unparse({ fields: columns, data: cells }, { newline: "\r\n" })}\r\n`;
+  return `${Papa.unparse({ fields, data: cells }, { newline: "\r\n" })}\r\n`;
 };

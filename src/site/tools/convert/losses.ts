@@ -1,6 +1,6 @@
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
-import { isFormula, repeatedColumn } from "./csv.ts";
+import { isFormula, isFormulaColumn, repeatedColumn } from "./csv.ts";
 import { flatten } from "./flatten.ts";
 import { isTomlInteger } from "./toml.ts";
 import type { Format } from "./options.ts";
@@ -29,7 +29,7 @@ const placeOf = (value: unknown, test: (item: unknown) => boolean): string | und
 /** A list stands in its cell as JSON, which no spreadsheet runs. */
 const hasFormula = (value: unknown): boolean =>
   (Array.isArray(value) ? value : [value]).some((record) =>
-    flatten(record).some(([, cell]) => isFormula(cell)),
+    flatten(record).some(([column, cell]) => isFormulaColumn(column) || isFormula(cell)),
   );
 
 const isList = (value: unknown): boolean => Array.isArray(value);
