@@ -27,9 +27,38 @@ test.each([
   ["Nov 22 13:01:02", "2023-11-22T13:01:02Z"],
   ["22 Nov 13:01 +0100", "2023-11-22T12:01:00Z"],
   ["Sunday, 06-Nov-94 08:49:37 GMT", "1994-11-06T08:49:37Z"],
+  ["22 November 13:01", "2023-11-22T13:01:00Z"],
+  ["Nov 22 13:01:02.1234", "2023-11-22T13:01:02.123Z"],
+  ["Nov 22 13:01:02 GMT-0500", "2023-11-22T18:01:02Z"],
 ])("a log's %s is %s", (text, instant) => {
   expect(instantOf(text)).toBe(instant);
 });
+
+test.each([
+  ["Dec 31 23:59:59", "2026-01-01T00:30:00Z", "2025-12-31T23:59:59Z", 2025],
+  ["Jan  1 00:00:05", "2025-12-31T23:59:59Z", "2026-01-01T00:00:05Z", 2026],
+  ["Jan  1 00:30:00 +0100", "2025-12-31T23:45:00Z", "2025-12-31T23:30:00Z", 2026],
+  ["Feb 29 12:00:00", "2026-11-22T12:00:00Z", "2024-02-29T12:00:00Z", 2024],
+  ["29 Feb 12:00:00", "2103-11-22T12:00:00Z", "2096-02-29T12:00:00Z", 2096],
+])("a log's %s, read at %s, is %s", (text, at, instant, year) => {
+  const reading = { api: Temporal, zone: "UTC", unit: "auto", now: Temporal.Instant.from(at) };
+  const moment = readMoment(text, 0, reading);
+  expect(moment).toHaveProperty("caution", `No year is given: it is read as ${year}.`);
+  expect(moment.kind === "instant" && moment.instant.toString()).toBe(instant);
+});
+
+test("the year of a date without a time is no offset", () => {
+  expect(instantOf("22-Nov-1999", "Europe/Berlin")).toBe("1999-11-21T23:00:00Z");
+  expect(instantOf("Mon Nov 22 1999 00:00:00 GMT+0100 (CET)")).toBe("1999-11-21T23:00:00Z");
+});
+
+test.each(["22-Nov-1999 13:01:02", "22-Nov-1999 13:01:02 +0000", "22-November-1999 13:01:02"])(
+  "the year of %s is given",
+  (text) => {
+    expect(instantOf(text)).toBe("1999-11-22T13:01:02Z");
+    expect(read(text)).not.toHaveProperty("caution");
+  },
+);
 
 test("a year that is not given is told", () => {
   expect(read("Nov 22 13:01:02")).toMatchObject({ caution: "No year is given: it is read as 2023." });

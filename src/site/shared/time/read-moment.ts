@@ -103,25 +103,35 @@ const ofWeek = ([, year, week, day]: RegExpExecArray, reading: Reading): Moment 
 };
 
 /** What mail and HTTP write: `Tue, 22 Feb 2022 14:22:22 -0500`. */
-const NAMED =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+)?(?:\d{1,2}[\s-](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\s+\d{1,2})/i;
+const MONTH = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
+const NAMED = new RegExp(
+  `^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s+)?(?:\\d{1,2}[\\s-]${MONTH}|${MONTH}\\s+\\d{1,2})`,
+  "i",
+);
 
-const YEAR = /(?:^|[^\d:+-])\d{4}(?!\d)|\d[\s-][a-z]{3,}[\s-]\d{2}(?=\s|$)/i;
+const YEAR = new RegExp(
+  `(?:^|[^\\d:+.-])\\d{4}(?!\\d)|\\d[\\s-]${MONTH}(?:-\\d{4}(?!\\d)|[\\s-]\\d{2}(?=\\s|$))`,
+  "i",
+);
+const LEAP_DAY = /\b(?:29[\s-]feb|feb[a-z]*\s+29)/i;
 
-/** What a system's log writes, `Nov 22 13:01:02`: the last time when it was so. */
+/** What a system's log writes, `Nov 22 13:01:02`: the last time when it was so, with a day for clocks that differ. */
 const ofLastYear = (text: string, reading: Reading): Moment | undefined => {
-  const { year } = reading.now.toZonedDateTimeISO(reading.zone);
-  const inYear = (which: number): Moment | undefined =>
-    read(
-      text.replace(NAMED, (date) => `${date} ${which}`),
+  const { api, now, zone } = reading;
+  const latest = now.add({ hours: 24 });
+  const newest = now.toZonedDateTimeISO(zone).year + 1;
+  // From one 29 February to the next there are eight years at most.
+  for (let year = newest; year >= newest - 9; year--) {
+    if (LEAP_DAY.test(text) && !api.PlainDate.from(`${year}-01-01`).inLeapYear) continue;
+    const moment = read(
+      text.replace(NAMED, (date) => `${date} ${year}`),
       reading,
     );
-  const moment = inYear(year);
-  if (moment?.kind !== "instant") return moment;
-  const isAhead = reading.api.Instant.compare(moment.instant, reading.now.add({ hours: 24 })) > 0;
-  const chosen = isAhead ? inYear(year - 1) : moment;
-  const caution = `No year is given: it is read as ${isAhead ? year - 1 : year}.`;
-  return chosen?.kind === "instant" ? { ...chosen, caution } : chosen;
+    if (moment?.kind !== "instant") return moment;
+    if (api.Instant.compare(moment.instant, latest) <= 0)
+      return { ...moment, caution: `No year is given: it is read as ${year}.` };
+  }
+  return undefined;
 };
 
 const LEAP = /:60(?:\.\d+)?(?=z|[+-]\d|\[|$)/i;
@@ -142,7 +152,9 @@ const read = (text: string, reading: Reading): Moment | undefined => {
   }
   if (NAMED.test(text)) {
     if (!YEAR.test(text)) return ofLastYear(text, reading);
-    const zoned = /(?:[+-]\d{4}|gmt|utc|z|[ecmp][sd]t)(?:\s*\(.*\))?$/i.test(text);
+    const zoned = /(?:(?:[\s\d]|gmt|utc|[ecmp][sd]t)[+-]\d{4}|gmt|utc|z|[ecmp][sd]t)(?:\s*\(.*\))?$/i.test(
+      text,
+    );
     const milliseconds = Date.parse(zoned ? text : `${text} UTC`);
     if (Number.isNaN(milliseconds)) return undefined;
     const instant = api.Instant.fromEpochMilliseconds(milliseconds);
