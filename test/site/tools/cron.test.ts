@@ -157,6 +157,8 @@ test.each([
   ["vercel.json", '"crons": [{\n  "path": "/api/a",\n  "schedule": "0 5 * * *"\n}]', ["0 5 * * *"]],
   ["Spring", '@Scheduled(cron = "0 0 6 * * *", zone = "UTC")', ["0 0 6 * * *"]],
   ["quotes around it", "'30 5 * * 1'", ["30 5 * * 1"]],
+  ["a list of JSON", '[\n  "0 5 * * *",\n  "0 6 * * *"\n]', ["0 5 * * *", "0 6 * * *"]],
+  ["quotes around one of two", "'30 5 * * 1'\n0 6 * * *", ["30 5 * * 1", "0 6 * * *"]],
   ["a rate of AWS", "schedule: rate(5 minutes)", ["rate(5 minutes)"]],
 ])("%s: the jobs are found", async (_, text, jobs) => {
   const { groups = [] } = await run(cron, text, { zone: "UTC", from });
@@ -182,6 +184,8 @@ test.each([
   ["* * * *", "0: A job has five fields (minute, hour, day of the month, month, day of the week)"],
   ["hello", "0: A job has five fields"],
   ["on:\n  - cron: '0 25 * * *'", "17: “25” is no hour"],
+  ["0 0 5 ? * 2-9", "0: “2-9” is no day of the week: write 1 to 7 and SUN to SAT"],
+  [`cron:${"#".repeat(60)}\u2028x`, "0: "],
   ["twice a day", "0: These words say no time"],
   ["every 90 minutes", "0: Cron cannot say this: it counts anew in every hour"],
   ["H/15 * * * *", "0: H is Jenkins syntax for “any value”: write a number."],

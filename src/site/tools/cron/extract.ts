@@ -1,7 +1,10 @@
 const KEYED =
-  /^(?:[-{]\s*)*(["']?)(?:[\w-]*cron|[\w-]*schedule|cron-?expression)\1\s*:\s*(?:"([^"]*)"|'([^']*)'|([^\s"'#{[&*|>][^#]*|\*[\s/,].*?))?\s*(?:[,}\]]|#.*)*$/i;
+  /^(?:[-{]\s*)*(["']?)(?:[\w-]*cron|[\w-]*schedule|cron-?expression)\1\s*:\s*(?:"([^"]*)"|'([^']*)'|([^\s"'#{[&*|>][^#]*|\*[\s/,].*?))?\s*(?:[,}\]]|#.*)*$/is;
 const ANNOTATED = /^@Scheduled\(.*?\bcron\s*=\s*"([^"]*)"/;
-const QUOTED = /^(["'])((?:[\d*@][^"']*))\1[,;]?$/;
+const QUOTED = /^(["'])([\d*@][^"']*)\1[,;]?$/;
+const BRACKETS = /^[[\]{}][,;]?$/;
+/** Longer lines are no jobs, and cost time. */
+const MAX_LENGTH = 1000;
 
 export interface Line {
   /** The job, or what a crontab has on this line. */
@@ -10,9 +13,15 @@ export interface Line {
 }
 
 const jobIn = (line: string): string | undefined => {
+  if (line.length > MAX_LENGTH) return undefined;
   const keyed = KEYED.exec(line);
   if (keyed !== null) return keyed[2] ?? keyed[3] ?? keyed[4] ?? "";
-  return ANNOTATED.exec(line)?.[1] ?? QUOTED.exec(line)?.[2];
+  return ANNOTATED.exec(line)?.[1];
+};
+
+const withoutQuotes = ({ text, offset }: Line): Line => {
+  const quoted = QUOTED.exec(text)?.[2];
+  return quoted === undefined ? { text, offset } : { text: quoted, offset: offset + 1 };
 };
 
 /**
@@ -26,7 +35,8 @@ export const linesOf = (text: string): readonly Line[] => {
     start += whole.length + 1;
     return { line, job: jobIn(whole.trim())?.trim() };
   });
-  if (!lines.some(({ job = "" }) => job !== "")) return lines.map(({ line }) => line);
+  if (!lines.some(({ job = "" }) => job !== ""))
+    return lines.map(({ line }) => withoutQuotes(line)).filter(({ text: job }) => !BRACKETS.test(job));
   return lines.flatMap(({ line, job = "" }) =>
     job === "" ? [] : [{ text: job, offset: line.offset + line.text.indexOf(job) }],
   );

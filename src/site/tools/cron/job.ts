@@ -61,7 +61,7 @@ const compiled = (expression: string, spoken: string, zone: string, offset: numb
     });
     return { cron: new Cron(expression, { timezone: zone, paused: true }), words };
   } catch (cause) {
-    const wrong = findWrongField(expression);
+    const wrong = findWrongField(expression, spoken, isZeroBased);
     const known = reasonOf(cause);
     if (wrong === undefined || !known.startsWith("Cron does not")) throw new InputError(known, offset);
     throw new InputError(wrong.reason, offset + (isZeroBased ? wrong.offset : 0));

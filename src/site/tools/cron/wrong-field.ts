@@ -23,8 +23,15 @@ export interface WrongField {
   readonly reason: string;
 }
 
-/** The first field that is wrong by itself; undefined where it is their number that is wrong. */
-export const findWrongField = (expression: string): WrongField | undefined => {
+/**
+ * The first field that is wrong by itself; undefined where it is their number that is wrong. What Quartz and AWS take
+ * is `written` with other days of the week than `expression` has.
+ */
+export const findWrongField = (
+  expression: string,
+  written: string,
+  isZeroBased: boolean,
+): WrongField | undefined => {
   const fields = Array.from(expression.matchAll(/\S+/g));
   const [least, most] = [5, FIELDS.length];
   if (fields.length < least || fields.length > most) return undefined;
@@ -34,8 +41,9 @@ export const findWrongField = (expression: string): WrongField | undefined => {
   const at = names.findIndex((_, index) => !isValid(alone(index)));
   const [field, name] = [fields[at], names[at]];
   if (field === undefined || name === undefined) return undefined;
+  const accepted = isZeroBased ? name[1] : name[1].replace(/^0 to 7/, "1 to 7");
   return {
     offset: field.index,
-    reason: `“${field[0]}” is no ${name[0]}: write ${name[1]}, or a list, range or step of these.`,
+    reason: `“${written.split(/\s+/)[at]}” is no ${name[0]}: write ${accepted}, or a list, range or step of these.`,
   };
 };
