@@ -112,6 +112,7 @@ test.each([
   ["prisma:query SELECT 1\nprisma:query COMMIT", "SELECT\n  1;\n\nCOMMIT\n"],
   ["Executing (default): SELECT 1;", "SELECT\n  1\n"],
   ["query: SELECT 1", "SELECT\n  1\n"],
+  ["query: SELECT $1 -- PARAMETERS: [1]\nquery: COMMIT", "SELECT\n  $1 -- PARAMETERS: [1]\n;\n\nCOMMIT\n"],
 ])("SQL of a log is formatted without the log's words: %j", async (text, formatted) => {
   expect(await textOf(format, text)).toBe(formatted);
   expect(await textOf(format, text, { language: "sql" })).toBe(formatted);
@@ -122,4 +123,9 @@ test.each([
   ["query: SELECT\nother: 1", "query: SELECT\nother: 1\n"],
 ])("what only looks like a log stays as it is: %j", async (text, formatted) => {
   expect(await textOf(format, text)).toBe(formatted);
+});
+
+test("what is wrong in SQL of a log is refused with its place in the log", async () => {
+  const log = "prisma:query SELECT 1\nprisma:query SELECT (1 ] 2)";
+  expect(await problemOf(format, log)).toStartWith(`${log.indexOf("]")}: `);
 });
