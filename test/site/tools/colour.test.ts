@@ -106,6 +106,10 @@ test("numbers on a line and other colours stand beside each other", async () => 
   expect(await problemOf(colour, "0 0% 100%\nred nope")).toStartWith('14: "nope"');
 });
 
+test("a long line that only begins with a number is read at once", async () => {
+  expect(await problemOf(colour, `1${" ".repeat(100_000)}nope`)).toStartWith("0: ");
+});
+
 test("what is none is refused with its place", async () => {
   expect(await problemOf(colour, "red\n  rgb(1 2)")).toStartWith('6: "rgb(1 2)" is no colour');
   expect(await problemOf(colour, "red", { backdrop: "nope" })).toContain("The backdrop");

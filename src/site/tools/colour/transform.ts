@@ -126,24 +126,27 @@ interface Asked {
 /** Several on a line, with commas or spaces between; their own brackets may hold both. */
 const WORDS = /[a-z-]+\((?:[^()]|\([^()]*\))*\)|#?[\w.%-]+(?![\w.%-]|\s*:)/gi;
 /** A line that holds numbers alone, or a custom property that does. */
-const NUMBERS = /^\s*(?:--[\w-]+\s*:\s*)?(\d[\d.,%\sdeg]*?)\s*;?\s*$/i;
+const NUMBERS = /^(?:--[\w-]+\s*:\s*)?(\d[\d.,%\sdeg]*);?$/i;
 
 /** Without the properties of CSS in front. */
 const colours = (text: string): Asked[] => {
   const asked: Asked[] = [];
   let start = 0;
   let rest = "";
+  /** The brackets of a function may span lines. */
+  let isWithin = false;
   const readRest = (): void => {
     for (const { 0: word, index } of rest.matchAll(WORDS))
       asked.push({ text: word, offset: start - rest.length + index });
     rest = "";
   };
   for (const line of text.split(/(?<=\n)/)) {
-    const [, numbers = ""] = NUMBERS.exec(line) ?? [];
-    // The brackets of a function may span lines.
-    const isWithin = rest.lastIndexOf("(") > rest.lastIndexOf(")");
-    if (isWithin || nameFunction(numbers) === undefined) rest += line;
-    else {
+    const numbers = NUMBERS.exec(line.trim())?.[1]?.trimEnd() ?? "";
+    if (isWithin || nameFunction(numbers) === undefined) {
+      const [opened, closed] = [line.lastIndexOf("("), line.lastIndexOf(")")];
+      if (opened !== closed) isWithin = opened > closed;
+      rest += line;
+    } else {
       readRest();
       asked.push({ text: numbers, offset: start + line.indexOf(numbers) });
     }
