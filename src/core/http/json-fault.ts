@@ -1,9 +1,7 @@
 type Expected = "value" | "valueOrEnd" | "name" | "nameOrEnd" | "colon" | "next";
 
-const SPACE = /[ \t\n\r]*/y;
-const SCALAR =
-  /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy;
-const STRING_START = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/uy;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
+const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 const WORDS: Readonly<Record<Exclude<Expected, "next">, string>> = {
   value: "a value",
@@ -21,10 +19,51 @@ const describeCharacter = (text: string, at: number): string => {
 };
 
 const describeFault = (text: string, at: number, expected: string): string => {
-  const lines = text.slice(0, at).split("\n");
-  const column = (lines.at(-1) ?? "").length + 1;
-  return `expected ${expected}, found ${describeCharacter(text, at)} at line ${lines.length}, column ${column}`;
+  let [line, start] = [1, 0];
+  for (let end = text.indexOf("\n"); end !== -1 && end < at; end = text.indexOf("\n", start)) {
+    line++;
+    start = end + 1;
+  }
+  return `expected ${expected}, found ${describeCharacter(text, at)} at line ${line}, column ${at - start + 1}`;
 };
+
+/** The index after a token, or -1 where there is none. */
+const skip = (token: RegExp, text: string, at: number): number => {
+  token.lastIndex = at;
+  return token.test(text) ? token.lastIndex : -1;
+};
+
+const skipSpace = (text: string, from: number): number => {
+  let at = from;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code !== 32 && code !== 10 && code !== 13 && code !== 9) return at;
+    at++;
+  }
+};
+
+/**
+ * The index of the quote that ends a string, or of what breaks it off. Not by one regular expression: it would take a
+ * hundred milliseconds to go back through a long string that has no end.
+ */
+const endOfString = (text: string, start: number): number => {
+  let at = start + 1;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    // Past the end it is NaN.
+    if (code === 34 || !(code >= 32)) return at;
+    const next = code === 92 ? skip(ESCAPE, text, at) : at + 1;
+    if (next === -1) return at;
+    at = next;
+  }
+};
+
+const describeBrokenString = (text: string, at: number): string =>
+  describeFault(
+    text,
+    at,
+    text[at] === "\\" ? "an escape that JSON knows" : "the rest of a string in double quotes",
+  );
 
 /**
  * Where a text stops being JSON, and what belongs there; undefined where the text is JSON. Engines word their
@@ -34,44 +73,37 @@ export const findJsonFault = (text: string): string | undefined => {
   const closing: ("]" | "}")[] = [];
   let expected: Expected = "value";
   let at = 0;
-  const take = (token: RegExp): boolean => {
-    token.lastIndex = at;
-    const isThere = token.test(text);
-    if (isThere) at = token.lastIndex;
-    return isThere;
-  };
-  const fault = (words: string): string => {
-    const isBrokenString = words !== WORDS.colon && expected !== "next" && take(STRING_START);
-    if (!isBrokenString) return describeFault(text, at, words);
-    const inside = text[at] === "\\" ? "an escape that JSON knows" : "the rest of a string in double quotes";
-    return describeFault(text, at, inside);
-  };
   for (;;) {
-    take(SPACE);
+    at = skipSpace(text, at);
     const next = text[at];
     const end = closing.at(-1);
-    if (expected === "next" && end === undefined) return at === text.length ? undefined : fault("the end");
     const mayClose = expected === "next" || expected === "valueOrEnd" || expected === "nameOrEnd";
-    if (mayClose && next === end) {
+    const isName: boolean = expected === "name" || expected === "nameOrEnd";
+    if (expected === "next" && end === undefined) {
+      return at === text.length ? undefined : describeFault(text, at, "the end");
+    } else if (mayClose && next === end) {
       closing.pop();
       expected = "next";
     } else if (expected === "next") {
-      if (next !== ",") return fault(`a comma or ${end}`);
+      if (next !== ",") return describeFault(text, at, `a comma or ${end}`);
       expected = end === "}" ? "name" : "value";
     } else if (expected === "colon") {
-      if (next !== ":") return fault(WORDS.colon);
+      if (next !== ":") return describeFault(text, at, WORDS.colon);
       expected = "value";
-    } else if (expected === "name" || expected === "nameOrEnd") {
-      if (next !== '"' || !take(SCALAR)) return fault(WORDS[expected]);
-      expected = "colon";
-      continue;
+    } else if (next === '"') {
+      at = endOfString(text, at);
+      if (text[at] !== '"') return describeBrokenString(text, at);
+      expected = isName ? "colon" : "next";
+    } else if (isName) {
+      return describeFault(text, at, WORDS[expected]);
     } else if (next === "{" || next === "[") {
       closing.push(next === "{" ? "}" : "]");
       expected = next === "{" ? "nameOrEnd" : "valueOrEnd";
     } else {
-      if (!take(SCALAR)) return fault(WORDS[expected]);
+      const after = skip(SCALAR, text, at);
+      if (after === -1) return describeFault(text, at, WORDS[expected]);
+      at = after - 1;
       expected = "next";
-      continue;
     }
     at++;
   }
