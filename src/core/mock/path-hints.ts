@@ -62,7 +62,7 @@ const below = (
  * The path to use instead of one that only another API has; undefined for any other path.
  *
  * @example
- * peerPath("/api/mock/posts/1/comments", "", BUILT_IN); // "/api/mock/comments?postId=1"
+ * suggestPath("/api/mock/posts/1/comments", "", BUILT_IN); // "/api/mock/comments?postId=1"
  */
 export const suggestPath = (path: string, search: string, catalog: Catalog): string | undefined => {
   const [, mock = "", rest = ""] = /^\/api(\/mock)?\/(.+?)\/?$/.exec(path) ?? [];

@@ -30,12 +30,12 @@ const exposition = async ({ figures }: AdminSource): Promise<Response> => {
 };
 
 /** Health, readiness and metrics on a separate listener, not for the public. Null if it is off. */
-export const startAdmin = (config: Config, subject: AdminSource): Server<undefined> | null => {
+export const startAdmin = (config: Config, source: AdminSource): Server<undefined> | null => {
   if (config.adminPort === null) return null;
   const pages: Readonly<Record<string, () => Response | Promise<Response>>> = {
     "/healthz": () => json({ alive: true }),
-    "/readyz": () => readinessPage(subject),
-    "/metrics": () => exposition(subject),
+    "/readyz": () => readinessPage(source),
+    "/metrics": () => exposition(source),
   };
   return listen({
     host: config.adminHost,
