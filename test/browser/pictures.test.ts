@@ -168,6 +168,24 @@ test.each(["json/", "types/#to=schema"])(
   },
 );
 
+test("on a low screen, rows of a result scroll in their pane", async () => {
+  await using tab = await site.visit({ viewport: { width: 1100, height: 600 } });
+  const { page } = tab;
+  await open(page, `${site.address}base64/`);
+  await page.getByRole("button", { name: "Example" }).click();
+  const rows = page.locator(".result-rows");
+  await rows.waitFor();
+  const ends = await rows.evaluate((element) => {
+    const pane = element.closest(".pane");
+    const notes = pane?.querySelector(".notes")?.getBoundingClientRect().bottom ?? Infinity;
+    return {
+      isWithin: notes <= (pane?.getBoundingClientRect().bottom ?? 0),
+      scrolls: element.scrollHeight > element.clientHeight,
+    };
+  });
+  expect(ends).toEqual({ isWithin: true, scrolls: true });
+});
+
 test.each(["json/", "text-diff/"])("on a phone, a long input of %s scrolls in its editor", async (path) => {
   await using tab = await site.visit({ viewport: { width: 390, height: 844 } });
   const { page } = tab;
