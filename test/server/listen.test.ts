@@ -1,12 +1,9 @@
-import { afterEach, expect, spyOn, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { listen } from "../../src/server/listeners/listen.ts";
 
-const serve = spyOn(Bun, "serve");
-
-afterEach(() => void serve.mockReset());
-
 const refusal = (host: string, code: string): string => {
-  serve.mockImplementation(() => {
+  // Restored at once: other files of this process listen, too.
+  using _serve = spyOn(Bun, "serve").mockImplementation(() => {
     throw Object.assign(new Error("Failed to start server"), { code });
   });
   try {
