@@ -54,6 +54,10 @@ const collect = (
   }
 };
 
+/** An object of which no member is known is a leaf. */
+export const isLeaf = ({ shape }: FieldPath): boolean =>
+  shape.type !== "object" || Object.keys(shape.properties).length === 0;
+
 const known = new WeakMap<ResourceInfo["fields"], ReadonlyMap<string, FieldPath>>();
 
 /** Every field of a resource, in the order of its definition. A Map, because `constructor` is not a field. */

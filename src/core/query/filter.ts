@@ -16,7 +16,7 @@ import {
 import { spellings } from "./parameters.ts";
 import type { Filter } from "./query.ts";
 import { comparePlain } from "./compare.ts";
-import { type FieldPath, fieldPathsOf, valueAt, valuesAt } from "./field-paths.ts";
+import { type FieldPath, fieldPathsOf, isLeaf, valueAt, valuesAt } from "./field-paths.ts";
 import { type Pair, withoutIndex } from "./url.ts";
 
 // Limits the cost of a row for long URLs.
@@ -92,6 +92,10 @@ const checkTarget = (
     return false;
   }
   if (field.kind === "object") {
+    if (isLeaf(field)) {
+      params.problem(pair, `${field.path} is an object without known fields; search it with q`);
+      return false;
+    }
     params.problem(pair, `${field.path} is an object; filter one of its fields`, () => ({
       allowed: [...paths.keys()].filter((path) => path.startsWith(`${field.path}.`)),
     }));

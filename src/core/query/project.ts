@@ -2,7 +2,7 @@ import type { Json, Table, ResourceInfo } from "../engine/index.ts";
 import { isObject } from "./merge.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { Projection } from "./query.ts";
-import { type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
+import { type FieldPath, fieldPathsOf, isLeaf, type Row } from "./field-paths.ts";
 
 export const WHOLE: Projection = { only: [], without: [] };
 
@@ -29,10 +29,6 @@ const coveredBy = (paths: ReadonlySet<string>, path: string): boolean => {
     if (paths.has(path.slice(0, dot))) return true;
   return false;
 };
-
-/** An object of which no member is known is a leaf. */
-const isLeaf = ({ shape }: FieldPath): boolean =>
-  shape.type !== "object" || Object.keys(shape.properties).length === 0;
 
 /** The leaf fields of a projection: those in `only`, or all, except those in `without`. */
 export const leaves = (info: ResourceInfo, { only, without }: Projection): FieldPath[] => {

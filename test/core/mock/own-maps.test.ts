@@ -58,3 +58,15 @@ test("CSV has a map as one column of JSON", async () => {
   );
   expect(await csv("&fields=-labels,-part.labels")).toBe(`id,part.size\r\n1,${team.part.size}\r\n`);
 });
+
+test("a filter of a map says that q searches it", async () => {
+  const messageOf = async (name: string): Promise<unknown> => {
+    const { status, text } = await send(mock, "GET", `teams?${name}=x`);
+    return [status, (JSON.parse(text) as { message: string }).message];
+  };
+  expect(await messageOf("labels")).toEqual([
+    400,
+    "labels=x labels is an object without known fields; search it with q.",
+  ]);
+  expect(await messageOf("part")).toEqual([400, "part=x part is an object; filter one of its fields."]);
+});
