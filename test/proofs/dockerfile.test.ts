@@ -65,6 +65,6 @@ describe("the Dockerfile", () => {
       expect((await fetch(`${server.origin}/api/mock/users/1`)).status).toBe(200);
       expect((await fetch(`${server.admin}/readyz`)).status).toBe(200);
     },
-    60_000,
+    240_000,
   );
 });
