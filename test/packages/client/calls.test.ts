@@ -92,11 +92,9 @@ describe("calls", () => {
     expect(client.api.mock.users.get()).rejects.toThrow("The answer was 502 without a reason");
   });
 
-  test("an address must be a URL of the web", () => {
-    expect(() => createClient("nowhere")).toThrow('"nowhere" is not a URL');
-    expect(() => createClient("ftp://a.test")).toThrow("must start with http:// or https://");
-    expect(() => createClient("http://a.test/b/api/mock/")).toThrow(
-      'must end before /api/mock: "http://a.test/b"',
+  test.each(["nowhere", "", "ftp://a.test", "http://a.test/b/api/mock/"])("%p is refused as a URL", (url) => {
+    expect(() => createClient(url)).toThrow(
+      `createClient: ${JSON.stringify(url)} must be a URL such as http://localhost:3000, without /api/mock`,
     );
   });
 });
