@@ -71,9 +71,14 @@ export const load = async (target: Target, seconds: number): Promise<number> => 
     stderr: "inherit",
   });
   await Bun.sleep(seconds * 1000);
-  // wrk itself counts whole seconds only.
-  wrk.kill("SIGINT");
+  // wrk itself counts whole seconds only. It misses a signal that comes just before it sleeps.
+  while (wrk.exitCode === null) {
+    wrk.kill("SIGINT");
+    await Promise.race([wrk.exited, Bun.sleep(100)]);
+  }
   const text = await new Response(wrk.stdout).text();
+  // On a busy machine it may be interrupted before it listens to signals.
+  if (text === "") return load(target, seconds * 2);
   const used = pid === undefined ? Number.NaN : processorSeconds(pid) - before;
   const [, requests, rate] = /(\d+) requests in[^]*Requests\/sec:\s+([\d.]+)/.exec(text) ?? [];
   if (requests === undefined || /Non-2xx or 3xx|Socket errors/.test(text))
