@@ -284,7 +284,7 @@ describe("what a person sees when a request is refused", () => {
     });
     expect(provider.getList("users", { ...query, filter: { role: "Admin" } })).rejects.toMatchObject({
       status: 400,
-      message: "role=Admin must be one of admin, editor, user, viewer.",
+      message: "role=Admin must be one of admin, editor, user, viewer. Did you mean admin?",
       body: { errors: [{ suggestion: "admin" }] },
     });
   });
@@ -298,7 +298,7 @@ describe("what a person sees when a request is refused", () => {
     const filters = [{ field: "role", operator: "eq", value: "Admin" }];
     expect(provider.getList({ resource: "users", filters })).rejects.toMatchObject({
       statusCode: 400,
-      message: "role=Admin must be one of admin, editor, user, viewer.",
+      message: "role=Admin must be one of admin, editor, user, viewer. Did you mean admin?",
     });
   });
 });
