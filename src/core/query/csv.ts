@@ -71,9 +71,9 @@ const cellText = (value: Json, guards: boolean): string => {
   return typeof value === "object" ? quoted(JSON.stringify(value)) : String(value);
 };
 
-/** One line of RFC 4180. */
+/** One line of RFC 4180. Never empty: many readers skip empty lines, and so would lose records of one column. */
 export const csvLine = (cells: readonly Json[], guards: boolean): string =>
-  `${cells.map((cell) => cellText(cell, guards)).join(",")}\r\n`;
+  `${cells.map((cell) => cellText(cell, guards)).join(",") || '""'}\r\n`;
 
 /** The same line in pieces, one for each embedded record: there may be thousands. */
 export function* csvPieces(cells: readonly Json[], guards: boolean): Generator<string, void> {

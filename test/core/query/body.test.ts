@@ -155,7 +155,7 @@ describe("formats", () => {
     ["two\nlines", '"two\nlines"'],
     [" padded", '" padded"'],
     ["plain", "plain"],
-    ["", ""],
+    ["", '""'],
   ])("the text %p is written %s", (value, written) => {
     const info: ResourceInfo = { ...owners, fields: { name: { type: "string", description: "" } } };
     const { query } = parse("_format=csv&limit=1", { info, scope: "collection" });

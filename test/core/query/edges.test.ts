@@ -105,7 +105,8 @@ describe("a cell of CSV", () => {
     [-3.25, "-3.25"],
     [true, "true"],
     [["a", 1], '"[""a"",1]"'],
-    [null, ""],
+    [null, '""'],
+    ["", '""'],
   ])("%p is %s", (value, cell) => {
     expect(csvLine([value], true)).toBe(`${cell}\r\n`);
   });
