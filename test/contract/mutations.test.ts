@@ -96,6 +96,18 @@ describe("mutations", () => {
     }
   });
 
+  test("an API key changes no ETag, so If-Match holds with and without it", async () => {
+    const [plain, withKey] = await Promise.all(["users/5", "users/5?api_key=k"].map((path) => get(path)));
+    expect(withKey?.headers.get("etag")).toBe(plain?.headers.get("etag") ?? "");
+    const ifMatch = { ...JSON_BODY, "if-match": plain?.headers.get("etag") ?? "" };
+    const response = await send("PATCH", "users/5?__auth=apikey&api_key=k", "{}", ifMatch);
+    expect(response.status).toBe(200);
+    const envelopes = await Promise.all(
+      ["users?_envelope=true", "users?_envelope=true&api_key=k"].map((path) => get(path)),
+    );
+    expect(new Set(envelopes.map(({ headers }) => headers.get("etag"))).size).toBe(2);
+  });
+
   test.each([
     ["POST", "users", "[", 400, "malformed_json"],
     ["POST", "users", "", 400, "malformed_json"],

@@ -4,7 +4,9 @@ import type { Query } from "./query.ts";
 
 /**
  * The strong ETag of a response: a hash of everything that decides its bytes. It needs no data, so a conditional request
- * costs no more than parsing its URL.
+ * costs no more than parsing its URL. An API key is only in the links of an envelope.
  */
-export const etagOf = (query: Query, origin: string, version: string): string =>
-  `"${version}-${hashHex(`${origin}${printUrl(query)}#${version}`)}"`;
+export const etagOf = (query: Query, origin: string, version: string): string => {
+  const decisive = query.apiKey === null || query.envelope !== null ? query : { ...query, apiKey: null };
+  return `"${version}-${hashHex(`${origin}${printUrl(decisive)}#${version}`)}"`;
+};
