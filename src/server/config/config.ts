@@ -39,7 +39,7 @@ export interface Config {
   /** One of several processes that a supervisor started. */
   readonly isWorker: boolean;
   readonly logLevel: ValueOf<"LOG_LEVEL">;
-  readonly logFormat: ValueOf<"LOG_FORMAT">;
+  readonly logFormat: NonNullable<ValueOf<"LOG_FORMAT">>;
   readonly dataDir: string;
   /** Null: SQLite in `dataDir`. */
   readonly firebase: FirebaseConfig | null;
@@ -88,11 +88,11 @@ const shown = (name: string, variable: Variable, value: string): string =>
     ? `${name} (its value is a secret)`
     : `${name}=${JSON.stringify(withoutCredentials(value).slice(0, 200))}`;
 
-/** The value of a variable; null if it is unset or empty. */
-const parse = <Name extends VariableName>(environment: Environment, name: Name): ValueOf<Name> | null => {
+/** The value of a variable; its default if it is unset or empty. */
+const parse = <Name extends VariableName>(environment: Environment, name: Name): ValueOf<Name> => {
   const raw = environment[name]?.trim();
-  if (raw === undefined || raw === "") return null;
   const variable: Variable = VARIABLES[name];
+  if (raw === undefined || raw === "") return variable.default as ValueOf<Name>;
   const value = variable.parser.parse(raw);
   if (value === undefined)
     throw new ConfigError(
@@ -106,7 +106,7 @@ const readFirebase = (environment: Environment): FirebaseConfig | null => {
   const rest = {
     emulatorHost: parse(environment, "FIREBASE_DATABASE_EMULATOR_HOST"),
     serviceAccount: parse(environment, "FIREBASE_SERVICE_ACCOUNT"),
-    contactPath: parse(environment, "FIREBASE_CONTACT_PATH") ?? "contacts",
+    contactPath: parse(environment, "FIREBASE_CONTACT_PATH"),
   };
   return databaseUrl === null ? null : Object.freeze({ databaseUrl, ...rest });
 };
@@ -117,7 +117,7 @@ const readMail = (environment: Environment): MailConfig | null => {
   const apiKey = parse(environment, "RESEND_API_KEY");
   const to = parse(environment, "CONTACT_MAIL_TO");
   const from = parse(environment, "CONTACT_MAIL_FROM");
-  const subjectPrefix = parse(environment, "CONTACT_MAIL_SUBJECT") ?? "[Mockbench]";
+  const subjectPrefix = parse(environment, "CONTACT_MAIL_SUBJECT");
   const baseUrl = parse(environment, "RESEND_BASE_URL");
   if (apiKey && to && from) return Object.freeze({ apiKey, to, from, subjectPrefix, baseUrl });
   const missing = MAIL.filter((name) => parse(environment, name) === null);
@@ -128,7 +128,7 @@ const readMail = (environment: Environment): MailConfig | null => {
 };
 
 const readWorkers = (environment: Environment): number | "auto" => {
-  const workers = parse(environment, "WORKERS") ?? 1;
+  const workers = parse(environment, "WORKERS");
   if (workers !== 1 && parse(environment, "PORT") === 0)
     throw new ConfigError("PORT=0 would give each of several WORKERS another port: name one.");
   return workers;
@@ -136,43 +136,43 @@ const readWorkers = (environment: Environment): number | "auto" => {
 
 const readAdminPort = (environment: Environment): number | null => {
   const adminPort = parse(environment, "ADMIN_PORT");
-  const host = parse(environment, "HOST") ?? "0.0.0.0";
-  const isShared = ["0.0.0.0", "::", parse(environment, "ADMIN_HOST") ?? "127.0.0.1"].includes(host);
-  if (isShared && adminPort !== null && adminPort !== 0 && adminPort === (parse(environment, "PORT") ?? 3000))
+  const host = parse(environment, "HOST");
+  const isShared = ["0.0.0.0", "::", parse(environment, "ADMIN_HOST")].includes(host);
+  if (isShared && adminPort !== null && adminPort !== 0 && adminPort === parse(environment, "PORT"))
     throw new ConfigError(`PORT and ADMIN_PORT are both ${adminPort}: each needs a port of its own.`);
   return adminPort;
 };
 
 /** Reads an environment; throws a {@link ConfigError} of one line for the first thing wrong in it. */
 export const loadConfig = (environment: Environment, terminal = false): Config => {
-  const get = <Name extends VariableName>(name: Name): ValueOf<Name> | null => parse(environment, name);
+  const get = <Name extends VariableName>(name: Name): ValueOf<Name> => parse(environment, name);
   return Object.freeze({
-    port: get("PORT") ?? 3000,
-    host: get("HOST") ?? "0.0.0.0",
+    port: get("PORT"),
+    host: get("HOST"),
     publicUrl: get("PUBLIC_URL"),
     adminPort: readAdminPort(environment),
-    adminHost: get("ADMIN_HOST") ?? "127.0.0.1",
+    adminHost: get("ADMIN_HOST"),
     workers: readWorkers(environment),
     isWorker: environment[WORKER_VARIABLE] === "1",
-    logLevel: get("LOG_LEVEL") ?? "info",
+    logLevel: get("LOG_LEVEL"),
     logFormat: get("LOG_FORMAT") ?? (terminal ? "pretty" : "json"),
-    dataDir: get("DATA_DIR") ?? "./data",
+    dataDir: get("DATA_DIR"),
     firebase: readFirebase(environment),
     mail: readMail(environment),
-    contactRateLimit: get("CONTACT_RATE_LIMIT") ?? 120,
-    trustProxy: get("TRUST_PROXY") ?? 0,
+    contactRateLimit: get("CONTACT_RATE_LIMIT"),
+    trustProxy: get("TRUST_PROXY"),
     redisUrl: get("REDIS_URL"),
-    mockSessionsMb: get("MOCK_SESSIONS_MB") ?? 64,
-    mockSessionTtl: get("MOCK_SESSION_TTL") ?? 86_400,
-    mockCacheMb: get("MOCK_CACHE_MB") ?? 64,
-    mockMaxScan: get("MOCK_MAX_SCAN") ?? 10_000,
+    mockSessionsMb: get("MOCK_SESSIONS_MB"),
+    mockSessionTtl: get("MOCK_SESSION_TTL"),
+    mockCacheMb: get("MOCK_CACHE_MB"),
+    mockMaxScan: get("MOCK_MAX_SCAN"),
     mockSchema: get("MOCK_SCHEMA") ?? [],
     mockSchemaOnly: get("MOCK_SCHEMA_ONLY") === "true",
     mockSchemaSkip: get("MOCK_SCHEMA_SKIP") === "true",
-    sseMaxClients: get("SSE_MAX_CLIENTS") ?? 10_000,
-    sseMaxPerClient: get("SSE_MAX_PER_CLIENT") ?? 100,
-    sseMaxEvents: get("SSE_MAX_EVENTS") ?? 10_000,
-    sseMaxLifetime: get("SSE_MAX_LIFETIME") ?? 3600,
+    sseMaxClients: get("SSE_MAX_CLIENTS"),
+    sseMaxPerClient: get("SSE_MAX_PER_CLIENT"),
+    sseMaxEvents: get("SSE_MAX_EVENTS"),
+    sseMaxLifetime: get("SSE_MAX_LIFETIME"),
     warnings: Object.freeze(warningsFor(environment)),
   });
 };

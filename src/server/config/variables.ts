@@ -11,10 +11,11 @@ import {
   type Parser,
 } from "./parsers.ts";
 
-/** One environment variable: its docs and its parser. */
-export interface Variable<Value = unknown> {
+/** One environment variable: its parser, its default and its docs. */
+export interface Variable<Value = unknown, Default = unknown> {
   readonly parser: Parser<Value>;
-  /** Its default, in words. */
+  readonly default: Default;
+  /** The default as docs print it. */
   readonly fallback: string;
   readonly meaning: string;
   /** Never printed in messages, and not a flag of the command line. */
@@ -27,12 +28,22 @@ export interface Variable<Value = unknown> {
   readonly short?: string;
 }
 
+type Traits = Pick<Variable, "secret" | "needs" | "flag" | "short">;
+
 const variable = <Value>(
+  parser: Parser<Value>,
+  value: NoInfer<Value>,
+  meaning: string,
+  traits: Traits = {},
+): Variable<Value, Value> => ({ parser, default: value, fallback: String(value), meaning, ...traits });
+
+/** A variable without a default; `fallback` says what applies instead. */
+const optional = <Value>(
   parser: Parser<Value>,
   fallback: string,
   meaning: string,
-  traits: Pick<Variable, "secret" | "needs" | "flag" | "short"> = {},
-): Variable<Value> => ({ parser, fallback, meaning, ...traits });
+  traits: Traits = {},
+): Variable<Value, null> => ({ parser, default: null, fallback, meaning, ...traits });
 
 const port = integer(0, 65_535);
 const host = text(
@@ -47,35 +58,31 @@ const mailAddress = text(
 
 /** Every variable there is, in the order of the docs' table. */
 export const VARIABLES = {
-  PORT: variable(port, "3000", "port of the public listener; 0 takes a free one", { short: "p" }),
+  PORT: variable(port, 3000, "port of the public listener; 0 takes a free one", { short: "p" }),
   HOST: variable(host, "0.0.0.0", "address of the public listener"),
-  PUBLIC_URL: variable(origin, "the request's own origin", "origin in `Link`, `Location` and image URLs"),
-  ADMIN_PORT: variable(port, "off", "port of `/healthz`, `/readyz` and `/metrics`"),
+  PUBLIC_URL: optional(origin, "the request's own origin", "origin in `Link`, `Location` and image URLs"),
+  ADMIN_PORT: optional(port, "off", "port of `/healthz`, `/readyz` and `/metrics`"),
   ADMIN_HOST: variable(host, "127.0.0.1", "address of the admin listener"),
-  WORKERS: variable(
-    either(integer(1, 256), oneOf("auto")),
-    "1",
-    "processes sharing the port; `auto` = cores",
-  ),
+  WORKERS: variable(either(integer(1, 256), oneOf("auto")), 1, "processes sharing the port; `auto` = cores"),
   LOG_LEVEL: variable(
     oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
     "info",
     "lowest level that is logged",
   ),
-  LOG_FORMAT: variable(oneOf("json", "pretty"), "pretty on a terminal, else json", "format of the log"),
+  LOG_FORMAT: optional(oneOf("json", "pretty"), "pretty on a terminal, else json", "format of the log"),
   DATA_DIR: variable(text("a folder"), "./data", "where SQLite keeps the contact submissions"),
-  FIREBASE_DATABASE_URL: variable(
+  FIREBASE_DATABASE_URL: optional(
     databaseUrl,
     "SQLite in DATA_DIR",
     "stores submissions in this Firebase Realtime Database",
   ),
-  FIREBASE_DATABASE_EMULATOR_HOST: variable(
+  FIREBASE_DATABASE_EMULATOR_HOST: optional(
     text("host:port", /^[\w.-]+:\d{1,5}$/),
     "none",
     "uses the Firebase emulator at this address instead, as Firebase's own tools do",
     { needs: "FIREBASE_DATABASE_URL" },
   ),
-  FIREBASE_SERVICE_ACCOUNT: variable(
+  FIREBASE_SERVICE_ACCOUNT: optional(
     jsonOrFile("the service account's JSON, or a path to it"),
     "application-default credentials",
     "service account: its JSON, or a path to it",
@@ -87,14 +94,14 @@ export const VARIABLES = {
     "path of the submissions in the database",
     { needs: "FIREBASE_DATABASE_URL" },
   ),
-  RESEND_API_KEY: variable(
+  RESEND_API_KEY: optional(
     text("a Resend key", /^[\x21-\x7e]+$/),
     "no mail",
     "sends an e-mail for each submission; needs the next two as well",
     { secret: true },
   ),
-  CONTACT_MAIL_TO: variable(list(mailAddress), "no mail", "recipients of the e-mail, separated by commas"),
-  CONTACT_MAIL_FROM: variable(
+  CONTACT_MAIL_TO: optional(list(mailAddress), "no mail", "recipients of the e-mail, separated by commas"),
+  CONTACT_MAIL_FROM: optional(
     mailAddress,
     "no mail",
     "sender of the e-mail, on a domain that is verified at Resend",
@@ -105,7 +112,7 @@ export const VARIABLES = {
     "beginning of its subject",
     { needs: "RESEND_API_KEY" },
   ),
-  RESEND_BASE_URL: variable(
+  RESEND_BASE_URL: optional(
     url("an http(s) URL", "http:", "https:"),
     "Resend's own",
     "URL of the mail API, for tests",
@@ -113,15 +120,15 @@ export const VARIABLES = {
   ),
   CONTACT_RATE_LIMIT: variable(
     integer(0, 1_000_000),
-    "120",
+    120,
     "submissions per minute and client address; 0 = off",
   ),
   TRUST_PROXY: variable(
     integer(0, 32),
-    "0",
+    0,
     "proxies in front whose `X-Forwarded-For` entry counts, read from the right",
   ),
-  REDIS_URL: variable(
+  REDIS_URL: optional(
     url("a redis:// or rediss:// URL", "redis:", "rediss:"),
     "in memory",
     "shares the rate limit and sessions between replicas",
@@ -129,12 +136,12 @@ export const VARIABLES = {
   ),
   MOCK_SESSIONS_MB: variable(
     integer(0, 65_536),
-    "64",
+    64,
     "memory for all sessions; the longest unused are dropped first; 0 = off",
   ),
-  MOCK_SESSION_TTL: variable(integer(1, 31_536_000), "86400", "seconds until an unused session is dropped"),
-  MOCK_CACHE_MB: variable(integer(0, 65_536), "64", "size of the response cache; 0 = off"),
-  MOCK_SCHEMA: variable(
+  MOCK_SESSION_TTL: variable(integer(1, 31_536_000), 86_400, "seconds until an unused session is dropped"),
+  MOCK_CACHE_MB: variable(integer(0, 65_536), 64, "size of the response cache; 0 = off"),
+  MOCK_SCHEMA: optional(
     list(text("a file", /^[^\r\n\0,]+$/)),
     "none",
     "files that describe resources of your own: OpenAPI, JSON Schema or the short form, YAML or JSON",
@@ -154,30 +161,29 @@ export const VARIABLES = {
   ),
   MOCK_MAX_SCAN: variable(
     integer(1, 1_000_000),
-    "10000",
+    10_000,
     "largest `count` that filters, sorting and search accept",
   ),
-  SSE_MAX_CLIENTS: variable(integer(1, 1_000_000), "10000", "open streams at a time"),
+  SSE_MAX_CLIENTS: variable(integer(1, 1_000_000), 10_000, "open streams at a time"),
   SSE_MAX_PER_CLIENT: variable(
     integer(1, 1_000_000),
-    "100",
+    100,
     "open streams of one client address, and twenty events a second for each of them",
   ),
   SSE_MAX_EVENTS: variable(
     integer(1, 100_000_000),
-    "10000",
+    10_000,
     "events a second of all streams of a process together",
   ),
   SSE_MAX_LIFETIME: variable(
     integer(1, 86_400),
-    "3600",
+    3600,
     "seconds until a stream ends and its client reconnects",
   ),
 } as const satisfies Record<string, Variable>;
 
 export type VariableName = keyof typeof VARIABLES;
 
-/** The type of a parsed variable. */
-export type ValueOf<Name extends VariableName> = NonNullable<
-  ReturnType<(typeof VARIABLES)[Name]["parser"]["parse"]>
->;
+/** The type of a parsed variable or its default. */
+export type ValueOf<Name extends VariableName> =
+  (typeof VARIABLES)[Name] extends Variable<infer Value, infer Default> ? Value | Default : never;

@@ -46,6 +46,13 @@ describe("the configuration", () => {
     });
   });
 
+  test.each(Object.entries<Variable>(VARIABLES).filter(([, variable]) => variable.default !== null))(
+    "accepts the default of %s as its value",
+    (_, { parser, fallback, default: value }) => {
+      expect(parser.parse(fallback)).toEqual(value);
+    },
+  );
+
   test("takes an empty or blank variable as unset, as compose files leave them", () => {
     expect(loadConfig({ PORT: "", REDIS_URL: "  ", RESEND_API_KEY: "" })).toEqual(loadConfig({}));
   });
