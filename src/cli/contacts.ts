@@ -8,7 +8,7 @@ import {
 } from "../server/routes/contact/store/store.ts";
 import { toCard, toTable } from "./contacts/display.ts";
 import { type Format, FORMATS, WRITERS } from "./contacts/formats.ts";
-import { print } from "./contacts/print.ts";
+import { print } from "./print.ts";
 
 const EXIT_NOT_FOUND = 1;
 

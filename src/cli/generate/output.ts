@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { print } from "../contacts/print.ts";
+import { print } from "../print.ts";
 import { EXIT, ExitError } from "../exit-error.ts";
 
 /** The usual name of standard output. */
