@@ -19,6 +19,7 @@ export const INPUTS = {
     "src/cli",
     "src/core",
     "src/server/config",
+    "src/server/escape-html.ts",
     "src/server/open-catalog.ts",
     "src/server/routes/contact",
     "src/server/static",

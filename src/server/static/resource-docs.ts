@@ -1,5 +1,5 @@
 import type { ResourceInfo, Shape } from "../../core/engine/index.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "../escape-html.ts";
 
 /** Where the resources page takes the custom resources of the service. */
 export const CUSTOM_RESOURCES_MARK = "<!--own-resources-->";

@@ -5,7 +5,7 @@ import { webSource } from "../site.ts";
 import { commandSections } from "./commands.ts";
 import { kindsTable } from "./kinds.ts";
 import { shownFiles } from "./shown-files.ts";
-import { escapeHtml } from "../../../server/static/escape-html.ts";
+import { escapeHtml } from "../../../server/escape-html.ts";
 import { benchTable, jsonServerTable } from "./measured.ts";
 import { render, type Rendered } from "./render.ts";
 import { resourceSections } from "./resources.ts";

@@ -1,6 +1,6 @@
 import { printJson } from "../../../site/pages/home/print-json.ts";
 import { WRITTEN_SERVER } from "../../../site/parts/use-server.ts";
-import { escapeHtml } from "../../../server/static/escape-html.ts";
+import { escapeHtml } from "../../../server/escape-html.ts";
 import { highlighted } from "./highlight.ts";
 import { type Variant, variantsOf } from "./variants.ts";
 

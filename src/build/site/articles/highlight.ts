@@ -7,7 +7,7 @@ import nginx from "highlight.js/lib/languages/nginx";
 import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
-import { escapeHtml } from "../../../server/static/escape-html.ts";
+import { escapeHtml } from "../../../server/escape-html.ts";
 
 const LANGUAGES = { bash, http, ini, json, nginx, typescript, xml, yaml };
 

@@ -1,6 +1,6 @@
 import { type Kind, KIND_GROUPS } from "../../../core/engine/index.ts";
 import { readCatalog } from "../../../core/schema/index.ts";
-import { escapeHtml } from "../../../server/static/escape-html.ts";
+import { escapeHtml } from "../../../server/escape-html.ts";
 
 const ORIGIN = "http://localhost:3000";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { escapeHtml } from "../../../server/static/escape-html.ts";
+import { escapeHtml } from "../../../server/escape-html.ts";
 import { render } from "./render.ts";
 
 interface Bar {

@@ -1,5 +1,5 @@
 import { type Variable, VARIABLES } from "../../../server/config/variables.ts";
-import { escapeHtml } from "../../../server/static/escape-html.ts";
+import { escapeHtml } from "../../../server/escape-html.ts";
 
 const code = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 

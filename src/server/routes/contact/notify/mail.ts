@@ -1,18 +1,8 @@
+import { escapeHtml } from "../../../escape-html.ts";
 import type { Contact } from "../store/store.ts";
 
 /** Mail clients show about this much of a subject. The mail contains the full name. */
 const SUBJECT_NAME_MAX = 60;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 /** Removes line breaks, which would start another header. */
 export const oneLine = (text: string): string =>

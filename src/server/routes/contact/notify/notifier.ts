@@ -1,3 +1,4 @@
+import type { MailConfig } from "../../../config/config.ts";
 import type { Contact } from "../store/store.ts";
 
 /** Notifies the owner of a submission. */
@@ -9,16 +10,6 @@ export interface Notifier {
   send(contact: Contact, timeoutMs: number): Promise<void>;
 }
 
-/** The configuration of the mail service. */
-export interface MailSettings {
-  readonly apiKey: string;
-  readonly to: readonly string[];
-  readonly from: string;
-  readonly subjectPrefix: string;
-  /** Null for Resend's default. */
-  readonly baseUrl: string | null;
-}
-
 /** The timers for attempts, in milliseconds. */
 export interface Timing {
   readonly monotonic: () => number;
@@ -27,10 +18,7 @@ export interface Timing {
 }
 
 /** Null if no mail is configured. */
-export const createNotifier = async (
-  mail: MailSettings | null,
-  timing?: Timing,
-): Promise<Notifier | null> => {
+export const createNotifier = async (mail: MailConfig | null, timing?: Timing): Promise<Notifier | null> => {
   if (mail === null) return null;
   const { createResendNotifier } = await import("./resend.ts");
   return createResendNotifier(mail, timing);

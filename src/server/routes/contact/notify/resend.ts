@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Resend } from "resend";
+import type { MailConfig } from "../../../config/config.ts";
 import type { Contact } from "../store/store.ts";
 import { composeMail, oneLine } from "./mail.ts";
-import type { MailSettings, Notifier, Timing } from "./notifier.ts";
+import type { Notifier, Timing } from "./notifier.ts";
 
 /** An attempt may take this share of the remaining time, so that a hanging one leaves time for another. */
 const ATTEMPT_SHARE = 0.5;
@@ -62,7 +63,7 @@ const REAL_TIME: Timing = {
 
 /** Sends mail through Resend: an idempotency key per contact, and a few attempts within one time limit. */
 export const createResendNotifier = (
-  settings: MailSettings,
+  settings: MailConfig,
   { monotonic, sleep: pause, timeout }: Timing = REAL_TIME,
 ): Notifier => {
   const client = new Resend(settings.apiKey, settings.baseUrl === null ? {} : { baseUrl: settings.baseUrl });
