@@ -1,3 +1,4 @@
+import type { Config } from "../../config/config.ts";
 import type { Logger } from "../../log/log.ts";
 
 /** Whether a request is allowed. */
@@ -24,15 +25,9 @@ export interface SharedCounter {
   close(): void;
 }
 
-/** The configuration of the limiter. */
-export interface RateLimitSettings {
-  /** Requests per minute and client; 0 for no limit. */
-  readonly contactRateLimit: number;
-  /** Null to count in this process. */
-  readonly redisUrl: string | null;
-}
+type RateLimitConfig = Pick<Config, "contactRateLimit" | "redisUrl">;
 
-export interface RateLimitTools {
+interface RateLimitTools {
   /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
   readonly log: Pick<Logger, "info" | "warn">;
@@ -48,7 +43,7 @@ const unlimited: RateLimiter = {
 
 /** Counts in this process. */
 export const createLocalRateLimiter = async (
-  { contactRateLimit }: Pick<RateLimitSettings, "contactRateLimit">,
+  { contactRateLimit }: Pick<RateLimitConfig, "contactRateLimit">,
   monotonic: () => number,
 ): Promise<RateLimiter> => {
   if (contactRateLimit === 0) return unlimited;
@@ -61,7 +56,7 @@ export const createLocalRateLimiter = async (
  * the next is used.
  */
 export const createRateLimiter = async (
-  settings: RateLimitSettings,
+  settings: RateLimitConfig,
   tools: RateLimitTools,
   supervisor: SharedCounter | null = null,
 ): Promise<RateLimiter> => {

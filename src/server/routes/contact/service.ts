@@ -64,13 +64,9 @@ export const submitContact = async (
   using deadline = createDeadline({ milliseconds: TIMEOUT_MS, monotonic: clock.monotonic, shutdown });
   const { remaining, unlessDrained } = deadline;
   const contact: Contact = {
+    ...submission,
     key: ids.key(),
-    email: submission.email,
-    message: submission.message,
-    ...(submission.name === undefined ? {} : { name: submission.name }),
-    ...(submission.category === undefined ? {} : { category: submission.category }),
     createdAt: new Date(clock.now()).toISOString(),
-    spam: submission.spam,
     mail: notifier === null || submission.spam ? "none" : "pending",
   };
   const stored = contactToNotify(await save(context, contact, idempotencyKey, submission, deadline));

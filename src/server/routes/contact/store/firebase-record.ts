@@ -2,14 +2,7 @@ import { CATEGORIES, type Category } from "../model.ts";
 import type { Contact, ContactFilter, Identity, MailState, SaveResult } from "./store.ts";
 
 /** A submission as stored under its key. */
-export interface StoredContact {
-  readonly email: string;
-  readonly message: string;
-  readonly name?: string;
-  readonly category?: Category;
-  readonly createdAt: string;
-  readonly spam: boolean;
-  readonly mail: MailState;
+export interface StoredContact extends Omit<Contact, "key"> {
   /** When the lease of `owner` to send the mail ends, in milliseconds since the epoch. */
   readonly leaseUntil?: number;
   /** The request with the lease, so that it recognizes its own write. */

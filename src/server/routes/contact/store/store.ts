@@ -1,19 +1,14 @@
 import type { Config } from "../../../config/config.ts";
-import type { Category } from "../model.ts";
+import type { Category, Submission } from "../model.ts";
 
 /** `none`: nothing to send; `pending`: not sent yet; `sent`: the mail service has accepted it. */
 export type MailState = "none" | "pending" | "sent";
 
 /** A stored submission. */
-export interface Contact {
+export interface Contact extends Submission {
   readonly key: string;
-  readonly email: string;
-  readonly message: string;
-  readonly name?: string;
-  readonly category?: Category;
   /** ISO 8601, UTC, milliseconds. */
   readonly createdAt: string;
-  readonly spam: boolean;
   readonly mail: MailState;
 }
 
