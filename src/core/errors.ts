@@ -43,8 +43,8 @@ export interface Problem {
   readonly code?: string;
   readonly value?: unknown;
   readonly message: string;
-  readonly allowed?: readonly string[];
-  readonly suggestion?: string;
+  readonly allowed?: readonly string[] | undefined;
+  readonly suggestion?: string | undefined;
 }
 
 export interface AppErrorOptions {

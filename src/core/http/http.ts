@@ -44,13 +44,14 @@ export const json = (value: unknown, { status = 200, headers = {} }: JsonInit = 
 /** Turns an error into a response. Must not read `cause`, which may hold internals. */
 export type ErrorShape = (error: AppError, requestId: string) => Response;
 
+/** JSON omits what is undefined. */
 const publicProblem = ({ parameter, pointer, value, message, allowed, suggestion }: Problem): object => ({
-  ...(parameter === undefined ? {} : { parameter }),
-  ...(pointer === undefined ? {} : { pointer }),
-  ...(value === undefined ? {} : { value }),
+  parameter,
+  pointer,
+  value,
   message,
-  ...(allowed === undefined ? {} : { allowed }),
-  ...(suggestion === undefined ? {} : { suggestion }),
+  allowed,
+  suggestion,
 });
 
 /** RFC 9457 problem details, as an object. */

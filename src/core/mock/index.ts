@@ -27,7 +27,6 @@ export { createStreams } from "./stream/create-streams.ts";
 export { endFrame, framesOf } from "./stream/frames.ts";
 export {
   defaultStreamResource,
-  LAST_RESUMABLE,
   parseStreamRequest,
   STREAM_PARAMETERS,
   STREAM_RANGES,

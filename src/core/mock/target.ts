@@ -24,15 +24,7 @@ export const unknownResource = (resource: string, { names }: Catalog): AppError 
   const value = resource.slice(0, 100);
   const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
   return new AppError("unknown_resource", `There is no resource called ${JSON.stringify(value)}.${hint}`, {
-    problems: [
-      {
-        parameter: "resource",
-        value,
-        message: "is not a resource",
-        allowed: names,
-        ...(suggestion === undefined ? {} : { suggestion }),
-      },
-    ],
+    problems: [{ parameter: "resource", value, message: "is not a resource", allowed: names, suggestion }],
   });
 };
 

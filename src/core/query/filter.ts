@@ -56,7 +56,7 @@ const targetOf = (
   if (field !== undefined && path !== name) {
     return params.problem(pair, `has an unknown operator "${ending.slice(0, 40)}"`, () => ({
       allowed: OPERATOR_NAMES,
-      ...suggest(ending, OPERATOR_SPELLINGS, (found) => `${path}_${found}`),
+      suggestion: suggest(ending, OPERATOR_SPELLINGS, (found) => `${path}_${found}`),
     }));
   }
   return params.problem(pair, `is neither a parameter nor a field of ${resource}`, () => {
@@ -66,7 +66,7 @@ const targetOf = (
     const names = suffix === "" ? [...fields, ...spellings("collection")] : fields;
     return {
       ...(fields.length <= FIELD_NAMES_LISTED ? { allowed: fields } : {}),
-      ...suggest(stem, names, (found) => found + suffix),
+      suggestion: suggest(stem, names, (found) => found + suffix),
     };
   });
 };
@@ -75,9 +75,9 @@ const suggest = (
   name: string,
   known: readonly string[],
   format: (found: string) => string,
-): { suggestion?: string } => {
+): string | undefined => {
   const found = nearest(name, known);
-  return found === undefined ? {} : { suggestion: format(found) };
+  return found && format(found);
 };
 
 /** Checks that the field takes the operator. */

@@ -4,8 +4,7 @@ import { select, type Selection } from "./select.ts";
 import { type Source, write } from "./write.ts";
 
 export { DEFAULT_MAX_SCAN } from "./cost.ts";
-export { MAX_PROBLEMS } from "./query-params.ts";
-export { describeProblems } from "./describe-problems.ts";
+export { QueryParams } from "./query-params.ts";
 export { etagOf } from "./etag.ts";
 export { parseExactly } from "./exact-json.ts";
 export { hashHex, hashPair } from "./hash.ts";
@@ -20,7 +19,7 @@ export { splitName } from "./filter.ts";
 export { filterName, isReserved } from "./filter-name.ts";
 export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
 export { pageRangeOf } from "./paging.ts";
-export { parse, type ParseTarget } from "./parse.ts";
+export { parse, type ParseTarget, readSeed } from "./parse.ts";
 export { plan, type Plan } from "./plan.ts";
 export { print, printUrl } from "./print.ts";
 export {
@@ -46,7 +45,6 @@ export {
 export { SESSION_HEADER, SESSION_NAME, type SessionChoice, sessionProblem } from "./session.ts";
 export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
-export { shortened } from "./shortened.ts";
 export { type Kind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 export { contentRange, jsonSort } from "./simple-rest.ts";
 export { type Pair, pairsOf, withoutIndex } from "./url.ts";

@@ -1,6 +1,4 @@
 import type { ResourceInfo } from "../engine/index.ts";
-import { AppError } from "../errors.ts";
-import { describeProblems } from "./describe-problems.ts";
 import { namedCount, readFilters } from "./filter.ts";
 import { QueryParams } from "./query-params.ts";
 import {
@@ -75,13 +73,13 @@ const collectParams = (params: QueryParams, pairs: readonly Pair[], scope: Scope
     if (scope === "collection" && !name.startsWith("__")) return true;
     params.problem(pair, `is not a parameter of ${SCOPE_LABELS[scope]}`, () => {
       const known = spellings(scope);
-      const suggestion = nearest(name, known);
-      return { allowed: known, ...(suggestion === undefined ? {} : { suggestion }) };
+      return { allowed: known, suggestion: nearest(name, known) };
     });
     return false;
   });
 
-const readSeed = (params: QueryParams): string => {
+/** The seed of a query or of a stream. */
+export const readSeed = <Name extends string>(params: QueryParams<Name | "seed">): string => {
   const pair = params.one("seed");
   if (pair === undefined) return DEFAULT_SEED;
   const problem = seedProblem(pair[1]);
@@ -163,7 +161,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
       ? readPaging(params, { count, named: namedCount(criteria.filters) }, () => resultKeyOf(criteria))
       : firstPage(id === null ? count : null);
   const query: Query = { ...criteria, ...rest, ...paging };
-  if (params.problems.length > 0) throw invalid(params);
+  params.check();
   return {
     query,
     notices: params.notices,
@@ -177,6 +175,3 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
     session,
   };
 };
-
-const invalid = ({ problems, problemCount }: QueryParams): AppError =>
-  new AppError("invalid_parameter", describeProblems(problems, problemCount), { problems });

@@ -1,4 +1,5 @@
-import type { Problem } from "../errors.ts";
+import { AppError, type Problem } from "../errors.ts";
+import { describeProblems } from "./describe-problems.ts";
 import { shortened } from "./shortened.ts";
 import { nearest } from "./nearest.ts";
 import type { ParameterName } from "./parameters.ts";
@@ -8,44 +9,51 @@ export interface ProblemOptions {
   readonly allowed?: readonly string[];
   /** Names to suggest the nearest of. */
   readonly known?: readonly string[];
-  readonly suggestion?: string;
+  readonly suggestion?: string | undefined;
 }
 
 /** How many problems are listed; the others are only counted, so that long invalid queries cost little. */
-export const MAX_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 const MAX_NOTICES = 10;
 
 /** The parameters of a query, and all problems found in them. */
-export class QueryParams {
-  readonly problems: Problem[] = [];
+export class QueryParams<Name extends string = ParameterName> {
+  private readonly problems: Problem[] = [];
   /** How many there are, listed or not. */
-  problemCount = 0;
+  private problemCount = 0;
   private readonly listedNotices: string[] = [];
   private noticeCount = 0;
-  private readonly given = new Map<ParameterName, Pair[]>();
+  private readonly given = new Map<Name, Pair[]>();
+
+  get isValid(): boolean {
+    return this.problemCount === 0;
+  }
+
+  /** Throws an AppError with all problems. */
+  check(): void {
+    const { problems } = this;
+    if (this.isValid) return;
+    throw new AppError("invalid_parameter", describeProblems(problems, this.problemCount), { problems });
+  }
 
   /** Adds a parameter, with the name that the caller used. */
-  add(name: ParameterName, pair: Pair): void {
+  add(name: Name, pair: Pair): void {
     const pairs = this.given.get(name);
     if (pairs === undefined) this.given.set(name, [pair]);
     else pairs.push(pair);
   }
 
-  has(name: ParameterName): boolean {
+  has(name: Name): boolean {
     return this.given.has(name);
   }
 
-  get names(): ParameterName[] {
-    return [...this.given.keys()];
-  }
-
   /** All values of a parameter. */
-  all(name: ParameterName): readonly Pair[] {
+  all(name: Name): readonly Pair[] {
     return this.given.get(name) ?? [];
   }
 
   /** The value of a parameter that takes one. Different repetitions are a problem. */
-  one(name: ParameterName): Pair | undefined {
+  one(name: Name): Pair | undefined {
     const pairs = this.given.get(name);
     const first = pairs?.[0];
     if (pairs === undefined || first === undefined || pairs.length === 1) return first;
@@ -57,7 +65,7 @@ export class QueryParams {
   }
 
   /** The name that the caller used, for `Link`. */
-  spelling(name: ParameterName): string {
+  spelling(name: Name): string {
     return this.all(name)[0]?.[0] ?? name;
   }
 
@@ -74,14 +82,14 @@ export class QueryParams {
       parameter: shortened(parameter),
       value: shortened(value),
       message,
-      ...(allowed === undefined ? {} : { allowed }),
-      ...(suggestion === undefined ? {} : { suggestion }),
+      allowed,
+      suggestion,
     });
     return undefined;
   }
 
   /** An integer, clamped to a range with a notice. */
-  integer(name: ParameterName, [min, max]: readonly [number, number]): number | undefined {
+  integer(name: Name, [min, max]: readonly [number, number]): number | undefined {
     const pair = this.one(name);
     if (pair === undefined) return undefined;
     if (!/^-?\d+$/.test(pair[1])) return this.problem(pair, `must be an integer from ${min} to ${max}`);
@@ -109,7 +117,7 @@ export class QueryParams {
   }
 
   /** One word of a closed list. */
-  word<Word extends string>(name: ParameterName, words: readonly Word[]): Word | undefined {
+  word<Word extends string>(name: Name, words: readonly Word[]): Word | undefined {
     const pair = this.one(name);
     if (pair === undefined) return undefined;
     const word = words.find((candidate) => candidate === pair[1]);
@@ -117,12 +125,12 @@ export class QueryParams {
     return this.problem(pair, `must be ${anyOf(words)}`, { allowed: words, known: words });
   }
 
-  flag(name: ParameterName): boolean {
+  flag(name: Name): boolean {
     return this.word(name, ["true", "false"]) === "true";
   }
 
   /** The items of a comma list and its repetitions, without empty ones, each with the name in the request. */
-  list(name: ParameterName): Pair[] {
+  list(name: Name): Pair[] {
     return this.all(name).flatMap(itemsOf);
   }
 }

@@ -22,15 +22,13 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 
 const checkText = (shape: Shape & { type: "string" }, value: unknown, at: string, report: Report): void => {
   if (typeof value !== "string") return report(at, { value, message: "must be a string" });
-  if (shape.enum !== undefined && !shape.enum.includes(value)) {
-    const suggestion = nearest(value, shape.enum);
+  if (shape.enum !== undefined && !shape.enum.includes(value))
     return report(at, {
       value,
       message: `must be one of ${shape.enum.join(", ")}`,
       allowed: shape.enum,
-      ...(suggestion === undefined ? {} : { suggestion }),
+      suggestion: nearest(value, shape.enum),
     });
-  }
   if (shape.format === "date-time" && !(MOMENT.test(value) && readDate(value) !== undefined))
     report(at, { value, message: "must be an RFC 3339 date-time such as 2024-05-17T08:30:00Z" });
 };
@@ -92,13 +90,10 @@ const checkMembers = (
   }
   for (const name of open ? [] : Object.keys(value)) {
     if (Object.hasOwn(shapes, name)) continue;
-    report(at + step(name), () => {
-      const suggestion = nearest(name, Object.keys(shapes));
-      return {
-        message: "is not in the schema",
-        ...(suggestion === undefined ? {} : { suggestion }),
-      };
-    });
+    report(at + step(name), () => ({
+      message: "is not in the schema",
+      suggestion: nearest(name, Object.keys(shapes)),
+    }));
   }
 };
 

@@ -1,10 +1,6 @@
 import { EVENT_TYPES } from "../../core/engine/index.ts";
-import {
-  defaultStreamResource,
-  LAST_RESUMABLE,
-  STREAM_PARAMETERS,
-  STREAM_RANGES,
-} from "../../core/mock/index.ts";
+import { defaultStreamResource, STREAM_PARAMETERS, STREAM_RANGES } from "../../core/mock/index.ts";
+import { LAST_EVENT } from "../../core/query/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import type { ErrorResponses } from "./error-responses.ts";
 import { headersOf } from "./headers.ts";
@@ -36,7 +32,7 @@ const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETER
   limit: ["Ends the stream after that many events; without it, it goes on.", ranged("limit")],
   lastEventId: [
     "Resumes after this event, where the header `Last-Event-ID` cannot be sent.",
-    { type: "integer", minimum: 0, maximum: LAST_RESUMABLE },
+    { type: "integer", minimum: 0, maximum: LAST_EVENT },
   ],
 });
 
@@ -53,7 +49,7 @@ export const streamParameters = (service: Service): Record<string, Piece> => ({
   "stream.resumeHeader": {
     name: "Last-Event-ID",
     in: "header",
-    description: `Resumes after this event, 0 to ${LAST_RESUMABLE}, byte for byte as it would have gone on.`,
+    description: `Resumes after this event, 0 to ${LAST_EVENT}, byte for byte as it would have gone on.`,
     schema: { type: "string", pattern: "^\\d{0,7}$" },
   },
 });
