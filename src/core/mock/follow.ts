@@ -9,30 +9,30 @@ import type { MockDeps, MockRequest } from "./types.ts";
 export type Client = Omit<Connection, "signal">;
 
 /** A request for a stream, and its client. */
-interface Follower {
+interface FollowRequest {
   readonly request: MockRequest;
   readonly client: Client;
 }
 
-interface FollowInput extends Follower {
-  readonly wanted: StreamRequest;
+interface FollowInput extends FollowRequest {
+  readonly stream: StreamRequest;
 }
 
 /** GET of the stream. */
-export const followProcedure: Procedure<Follower, FollowInput, MockDeps, EventStream> = {
+export const followProcedure: Procedure<FollowRequest, FollowInput, MockDeps, EventStream> = {
   input: ({ request, client }, { publicUrl, catalog }) => ({
     request,
     client,
-    wanted: parseStreamRequest({
+    stream: parseStreamRequest({
       search: searchOf(request.url),
       lastEventId: request.headers.get("last-event-id"),
       origin: originOf(request.url, publicUrl),
       catalog,
     }),
   }),
-  handler({ request, client, wanted }, { streams, catalog }) {
+  handler({ request, client, stream }, { streams, catalog }) {
     if (streams === null) throw noOperation(request.method, request.url, catalog);
-    return streams.open(wanted, { ...client, signal: request.signal ?? NEVER });
+    return streams.open(stream, { ...client, signal: request.signal ?? NEVER });
   },
 };
 

@@ -31,5 +31,5 @@ export {
   STREAM_PARAMETERS,
   STREAM_RANGES,
 } from "./stream/request.ts";
-export { Follower } from "./stream/follow.ts";
+export { BatchReader } from "./stream/batch-reader.ts";
 export type { Found, MockDeps, MockRequest, MockResponse, SelectionCache } from "./types.ts";

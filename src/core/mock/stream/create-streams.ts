@@ -1,9 +1,9 @@
 import type { Catalog } from "../../engine/index.ts";
-import { type Followed, streamEvents } from "./events.ts";
+import { type ClientStream, streamEvents } from "./events.ts";
 import { Expiry } from "./expiry.ts";
 import { type Batch, FrameStore } from "./frame-store.ts";
-import { Follower } from "./follow.ts";
-import { createPlaces, type PlaceLimits } from "./places.ts";
+import { BatchReader } from "./batch-reader.ts";
+import { createStreamLimiter, type StreamLimits } from "./limiter.ts";
 import type { StreamRequest } from "./request.ts";
 import { TimerGrid } from "./timer-grid.ts";
 import { createTurns } from "./turns.ts";
@@ -20,7 +20,7 @@ export interface StreamDeps {
   readonly now: () => number;
   /** In [0, 1): draws jittered pauses. */
   readonly random: () => number;
-  readonly limits: PlaceLimits;
+  readonly limits: StreamLimits;
   /** Milliseconds until a stream ends, to be resumed. */
   readonly lifetime: number;
   /** Aborts when every stream is to end. */
@@ -47,9 +47,9 @@ export interface EventStream {
   readonly events: AsyncGenerator<Batch, void> | null;
 }
 
-/** All streams of one service: they share frames, timers and places. */
+/** All streams of one service: they share frames, timers and limits. */
 export interface Streams {
-  /** Throws where there is no room for it. */
+  /** Throws if a limit is reached. */
   readonly open: (request: StreamRequest, connection: Connection) => EventStream;
 }
 
@@ -61,35 +61,35 @@ const rateOf = ({ channel }: StreamRequest): number => (channel.batch * 1000) / 
 
 export const createStreams = (deps: StreamDeps): Streams => {
   const { now, limits, lifetime, shutdown } = deps;
-  const channels = new FrameStore(deps.catalog);
+  const frameStore = new FrameStore(deps.catalog);
   const grid = new TimerGrid(now);
   shutdown.addEventListener("abort", () => grid.stop(), { once: true });
   const pace = { now, grid, turns: createTurns(now), lifetime, shutdown, failed: deps.failed };
-  const places = createPlaces(limits);
+  const limiter = createStreamLimiter(limits);
   const expiry = new Expiry(now, lifetime + GRACE_MS);
 
   /**
-   * One client's stream. Its place is released once: when the stream ends, when the client leaves, or when a client has
-   * not read by the end of the stream's lifetime. A class, since thousands of streams would have closures of their own.
+   * One client's stream. It is released once: when it ends, when the client leaves, or when the client has not read by
+   * the end of its lifetime. A class, since thousands of streams would have closures of their own.
    */
-  class LiveStream extends Follower<Batch> implements Followed {
+  class LiveStream extends BatchReader<Batch> implements ClientStream {
     private readonly rate: number;
     private readonly connection: Connection;
     private isOpen = false;
 
     constructor(request: StreamRequest, connection: Connection) {
-      super(request, channels.open(request.channel), deps.random);
+      super(request, frameStore.open(request.channel), deps.random);
       this.rate = rateOf(request);
       this.connection = connection;
     }
 
-    get isLeft(): boolean {
+    get isDisconnected(): boolean {
       return this.connection.signal.aborted;
     }
 
     open(): void {
       const { client, signal } = this.connection;
-      places.take(client, this.rate);
+      limiter.acquire(client, this.rate);
       this.isOpen = true;
       expiry.add(this);
       signal.addEventListener("abort", this);
@@ -102,7 +102,7 @@ export const createStreams = (deps: StreamDeps): Streams => {
       const { client, signal } = this.connection;
       expiry.delete(this);
       signal.removeEventListener("abort", this);
-      places.release(client, this.rate);
+      limiter.release(client, this.rate);
       deps.closed();
     }
 
@@ -118,14 +118,14 @@ export const createStreams = (deps: StreamDeps): Streams => {
   }
 
   const isOver = ({ channel, after, limit }: StreamRequest): boolean =>
-    after > 0 && (after >= (limit ?? Infinity) || channels.isOverAfter(channel, after));
+    after > 0 && (after >= (limit ?? Infinity) || frameStore.isOverAfter(channel, after));
 
   return {
     open(request, connection) {
       const { notices } = request;
       const headers = notices.length === 0 ? HEADERS : { ...HEADERS, "x-mock-notice": notices.join("; ") };
       if (isOver(request)) return { status: 204, headers, events: null };
-      places.requireRoom(connection.client, rateOf(request));
+      limiter.check(connection.client, rateOf(request));
       return {
         status: 200,
         headers: { "content-type": "text/event-stream; charset=utf-8", ...headers },

@@ -1,5 +1,5 @@
 import { type Batch, endBatch, KEEP_ALIVE, RETRY } from "./frame-store.ts";
-import type { Turn } from "./follow.ts";
+import type { Step } from "./batch-reader.ts";
 import type { TimerGrid } from "./timer-grid.ts";
 import type { Turns } from "./turns.ts";
 
@@ -20,13 +20,11 @@ export interface StreamPace {
 }
 
 /** One client's stream. */
-export interface Followed {
-  /** Whether the client has left. */
-  readonly isLeft: boolean;
-  next(): Turn<Batch>;
-  /** Takes a place among the live streams. */
+export interface ClientStream {
+  readonly isDisconnected: boolean;
+  next(): Step<Batch>;
+  /** Counts it as live. */
   open(): void;
-  /** Gives it back. */
   close(): void;
 }
 
@@ -34,16 +32,16 @@ export interface Followed {
  * One client's stream, pulled by its socket: nothing is made for a client that does not read. The first batch is sent at
  * once, each later one at its own time after the start, and keep-alive comments in longer pauses.
  */
-export async function* streamEvents(stream: Followed, pace: StreamPace): AsyncGenerator<Batch, void> {
+export async function* streamEvents(stream: ClientStream, pace: StreamPace): AsyncGenerator<Batch, void> {
   const { now, grid, turns, quiet = QUIET_MS } = pace;
-  if (stream.isLeft) return;
+  if (stream.isDisconnected) return;
   stream.open();
   let due = now();
   const end = due + pace.lifetime;
   try {
     for (;;) {
       for (let pause = turns.pause(); pause !== null; pause = turns.pause()) await pause;
-      if (stream.isLeft) return;
+      if (stream.isDisconnected) return;
       // Taken apart, so that what is sent is not kept until the next batch.
       const { frames, wait, end: reason } = stream.next();
       if (frames.bytes.byteLength > 0) yield frames;
@@ -55,7 +53,7 @@ export async function* streamEvents(stream: Followed, pace: StreamPace): AsyncGe
       for (let wake = 0; wake !== due;) {
         wake = Math.min(due, end, now() + quiet);
         await grid.until(wake);
-        if (stream.isLeft) return;
+        if (stream.isDisconnected) return;
         if (pace.shutdown.aborted || wake === end || now() >= end) {
           yield RETRY;
           return;

@@ -1,5 +1,5 @@
 import { BUILT_IN, type Catalog, type History } from "../../../core/engine/index.ts";
-import { endFrame, Follower, framesOf, parseStreamRequest } from "../../../core/mock/index.ts";
+import { BatchReader, endFrame, framesOf, parseStreamRequest } from "../../../core/mock/index.ts";
 
 /** What a stream sends next, made without it. */
 export interface PredictedTurn {
@@ -30,11 +30,11 @@ export class PredictedStream {
   turn(after: number, draw: () => number): PredictedTurn {
     const request = this.request(after);
     const frames = { read: (from: number, to: number) => framesOf(this.history, from, to) };
-    const turn = new Follower(request, frames, draw).next();
-    const text = decoder.decode(turn.frames.bytes);
-    return turn.wait === null
-      ? { text: text + decoder.decode(endFrame(turn.end)), wait: null, notices: request.notices }
-      : { text, wait: turn.wait, notices: request.notices };
+    const step = new BatchReader(request, frames, draw).next();
+    const text = decoder.decode(step.frames.bytes);
+    return step.wait === null
+      ? { text: text + decoder.decode(endFrame(step.end)), wait: null, notices: request.notices }
+      : { text, wait: step.wait, notices: request.notices };
   }
 
   /** The data of these events; null for those that there are not. */

@@ -3,12 +3,12 @@ import { streamBody } from "../../../../src/core/mock/stream/create-streams.ts";
 import { streamEvents } from "../../../../src/core/mock/stream/events.ts";
 import { Batch } from "../../../../src/core/mock/stream/frame-store.ts";
 import { TimerGrid } from "../../../../src/core/mock/stream/timer-grid.ts";
-import type { Turn } from "../../../../src/core/mock/stream/follow.ts";
+import type { Step } from "../../../../src/core/mock/stream/batch-reader.ts";
 import { parseEventStream } from "../../../server/routes/realtime/support/event-stream.ts";
 
 const encoder = new TextEncoder();
 
-const turn = (n: number, wait = 1000): Turn<Batch> => ({
+const step = (n: number, wait = 1000): Step<Batch> => ({
   frames: new Batch({ bytes: encoder.encode(`id: ${n}\ndata: {}\n\n`), ended: false }),
   wait,
   end: null,
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** A stream over a clock of the test's own, with a count of everything it does. */
-const start = (next: (n: number) => Turn<Batch>, { lifetime = 3_600_000, quiet = 15_000 } = {}) => {
+const start = (next: (n: number) => Step<Batch>, { lifetime = 3_600_000, quiet = 15_000 } = {}) => {
   const left = new AbortController();
   const shutdown = new AbortController();
   const seen = { made: 0, opened: 0, closed: 0, failures: [] as unknown[] };
@@ -32,7 +32,7 @@ const start = (next: (n: number) => Turn<Batch>, { lifetime = 3_600_000, quiet =
   const grid = new TimerGrid(now);
   shutdown.signal.addEventListener("abort", () => grid.stop());
   const stream = {
-    get isLeft() {
+    get isDisconnected() {
       return left.signal.aborted;
     },
     next: () => next(++seen.made),
@@ -77,14 +77,14 @@ const follow = ({ events }: Started) => {
 
 describe("a stream", () => {
   test("does nothing, not even take a place, until somebody asks for its first event", async () => {
-    const { seen } = start((n) => turn(n));
+    const { seen } = start((n) => step(n));
     await pass(60_000);
     expect(seen).toEqual({ made: 0, opened: 0, closed: 0, failures: [] });
     expect(jest.getTimerCount()).toBe(0);
   });
 
   test("makes nothing more for a reader that has stopped", async () => {
-    const stream = start((n) => turn(n));
+    const stream = start((n) => step(n));
     const { seen } = stream;
     const reader = streamBody(stream.events).getReader();
     await reader.read();
@@ -97,7 +97,7 @@ describe("a stream", () => {
   });
 
   test("counts every pause from the start", async () => {
-    const stream = start((n) => turn(n, 100));
+    const stream = start((n) => step(n, 100));
     const { seen } = stream;
     const { reader } = follow(stream);
     for (let step = 0; step < 100; step++) await pass(10);
@@ -107,7 +107,7 @@ describe("a stream", () => {
   });
 
   test("fills a pause longer than its quiet time with comments", async () => {
-    const { reader, parsed } = follow(start((n) => turn(n, 10_000), { quiet: 3000 }));
+    const { reader, parsed } = follow(start((n) => step(n, 10_000), { quiet: 3000 }));
     for (let step = 0; step < 95; step++) await pass(100);
     expect(parsed().comments).toEqual(["keep-alive", "keep-alive", "keep-alive"]);
     expect(parsed().messages).toHaveLength(1);
@@ -117,7 +117,7 @@ describe("a stream", () => {
   });
 
   test("says retry and closes when its life is over", async () => {
-    const stream = start((n) => turn(n), { lifetime: 2500 });
+    const stream = start((n) => step(n), { lifetime: 2500 });
     const { seen } = stream;
     const { done, parsed } = follow(stream);
     for (let step = 0; step < 26; step++) await pass(100);
@@ -132,7 +132,7 @@ describe("a stream", () => {
     const cause = new Error("what nobody planned");
     const stream = start((n) => {
       if (n === 2) throw cause;
-      return turn(n);
+      return step(n);
     });
     const { seen } = stream;
     const { done, parsed } = follow(stream);
@@ -146,7 +146,7 @@ describe("a stream", () => {
   });
 
   test("of a client that left before its first event takes no place", async () => {
-    const { events, left, seen } = start((n) => turn(n));
+    const { events, left, seen } = start((n) => step(n));
     left.abort();
     expect(await events.next()).toEqual({ done: true, value: undefined });
     expect(seen).toMatchObject({ made: 0, opened: 0, closed: 0 });

@@ -2,7 +2,7 @@ import type { EndReason, Frames } from "./frames.ts";
 import type { StreamRequest } from "./request.ts";
 
 /** What a stream does next: it sends frames, then waits or ends. */
-export type Turn<Batch extends Frames = Frames> =
+export type Step<Batch extends Frames = Frames> =
   | { readonly frames: Batch; readonly wait: number; readonly end: null }
   | { readonly frames: Batch; readonly wait: null; readonly end: EndReason };
 
@@ -15,10 +15,10 @@ export interface FrameReader<Batch extends Frames> {
 }
 
 /**
- * Walks one client through a channel: each turn is the next batch and how long after the batch before it
- * is due. Pauses are counted from the start and never from when a batch was sent, so no lag adds up.
+ * Reads a channel for one client: each step is the next batch and the pause until the one after. Pauses are counted from
+ * the start and never from when a batch was sent, so no lag adds up.
  */
-export class Follower<Batch extends Frames = Frames> {
+export class BatchReader<Batch extends Frames = Frames> {
   private readonly frames: FrameReader<Batch>;
   private readonly draw: Draw | null;
   private readonly batch: number;
@@ -35,7 +35,7 @@ export class Follower<Batch extends Frames = Frames> {
     this.seen = after;
   }
 
-  next(): Turn<Batch> {
+  next(): Step<Batch> {
     const { batch, interval, last, draw } = this;
     // A client that comes back in the middle of a batch gets the rest of it first, then whole batches again.
     const to = Math.min(Math.floor(this.seen / batch) * batch + batch, last);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { BUILT_IN } from "../../../../src/core/engine/index.ts";
-import { Follower } from "../../../../src/core/mock/stream/follow.ts";
+import { BatchReader } from "../../../../src/core/mock/stream/batch-reader.ts";
 import { parseStreamRequest } from "../../../../src/core/mock/stream/request.ts";
 
 const ORIGIN = "http://localhost:3000";
@@ -10,11 +10,11 @@ const pausesOf = (search: string, draws: readonly number[]): number[] => {
   const request = parseStreamRequest({ search, lastEventId: null, origin: ORIGIN, catalog: BUILT_IN });
   let drawn = 0;
   const frames = { read: () => ({ bytes: new Uint8Array(), ended: false }) };
-  const follower = new Follower(request, frames, () => draws[drawn++] ?? 0);
+  const reader = new BatchReader(request, frames, () => draws[drawn++] ?? 0);
   return draws.map(() => {
-    const turn = follower.next();
-    if (turn.wait === null) throw new Error(`the stream ended: ${turn.end}`);
-    return turn.wait;
+    const step = reader.next();
+    if (step.wait === null) throw new Error(`the stream ended: ${step.end}`);
+    return step.wait;
   });
 };
 

@@ -1,0 +1,89 @@
+import { AppError } from "../../errors.ts";
+
+/** Seconds after which a rejected client may try again. */
+const RETRY_AFTER = 5;
+/** How many events a second each of the streams that a client may have adds to its limit. */
+const EVENTS_PER_STREAM = 20;
+
+export interface StreamLimits {
+  /** Streams at a time. */
+  readonly streams: number;
+  /** Streams of one client at a time. */
+  readonly perClient: number;
+  /** Events a second of all streams together: what a stream costs is what it sends. */
+  readonly events: number;
+}
+
+/** What is in use. */
+interface Usage {
+  streams: number;
+  events: number;
+}
+
+const refuse = (code: "too_many_streams" | "rate_limited", message: string): AppError =>
+  new AppError(code, message, { headers: { "retry-after": String(RETRY_AFTER) } });
+
+const shown = (events: number): string => String(Math.ceil(events * 10) / 10);
+
+/** Limits streams and their events a second, in all and per client. */
+export interface StreamLimiter {
+  /** Throws if one more stream, with so many events a second, would exceed a limit. */
+  readonly check: (client: string, events: number) => void;
+  readonly acquire: (client: string, events: number) => void;
+  readonly release: (client: string, events: number) => void;
+}
+
+export const createStreamLimiter = ({
+  streams,
+  perClient,
+  events: maxEvents,
+}: StreamLimits): StreamLimiter => {
+  const total: Usage = { streams: 0, events: 0 };
+  const byClient = new Map<string, Usage>();
+  const eventsPerClient = perClient * EVENTS_PER_STREAM;
+
+  const check = (client: string, events: number): void => {
+    const { streams: open, events: sent } = byClient.get(client) ?? { streams: 0, events: 0 };
+    if (open >= perClient)
+      throw refuse(
+        "rate_limited",
+        `One client may have ${perClient} streams at a time; end one of them first.`,
+      );
+    const left = eventsPerClient - sent;
+    if (events > left)
+      throw refuse(
+        "rate_limited",
+        `The streams of one client may send ${eventsPerClient} events a second in all; ${shown(left)} are left, and this one sends ${shown(events)}.`,
+      );
+    if (total.streams >= streams)
+      throw refuse("too_many_streams", `All ${streams} streams are in use; try again shortly.`);
+    const leftInTotal = maxEvents - total.events;
+    if (events > leftInTotal)
+      throw refuse(
+        "too_many_streams",
+        `All streams may send ${maxEvents} events a second together; ${shown(leftInTotal)} are left, and this one sends ${shown(events)}. A longer interval or a smaller batch may fit.`,
+      );
+  };
+
+  return {
+    check,
+    acquire(client, events) {
+      const own = byClient.get(client) ?? { streams: 0, events: 0 };
+      byClient.set(client, own);
+      for (const usage of [total, own]) {
+        usage.streams++;
+        usage.events += events;
+      }
+    },
+    release(client, events) {
+      const own = byClient.get(client);
+      if (own === undefined) return;
+      for (const usage of [total, own]) {
+        usage.streams--;
+        // Sums of fractions do not return to exactly 0.
+        usage.events = usage.streams === 0 ? 0 : usage.events - events;
+      }
+      if (own.streams === 0) byClient.delete(client);
+    },
+  };
+};
