@@ -7,7 +7,7 @@ import {
   type Shape,
 } from "../../core/engine/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
-import { recordName } from "../../server/openapi/names.ts";
+import { typeName } from "../../core/export/index.ts";
 import { AUTHS, OPERATOR_NAMES, OPERATORS, type FieldPath, fieldPathsOf } from "../../core/query/index.ts";
 import { CATEGORIES } from "../../server/routes/contact/model.ts";
 import { type Code, CODES } from "../../core/errors.ts";
@@ -45,7 +45,7 @@ const membersOf = (shapes: Readonly<Record<string, Shape>>): string[] =>
 
 const recordType = (resource: ResourceName): string => {
   const { about, fields } = definition(resource);
-  return `/** One of the ${resource}. ${about} */\nexport interface ${recordName(resource)} {${membersOf(fields).join("")}\n}\n`;
+  return `/** One of the ${resource}. ${about} */\nexport interface ${typeName(resource)} {${membersOf(fields).join("")}\n}\n`;
 };
 
 /** What a filter on a place compares with. */
@@ -61,7 +61,7 @@ const resourceType = (resource: ResourceName): string => {
   const scalars = places.filter(({ kind }) => kind !== "object");
   const paths = (some: readonly FieldPath[]): string => words(some.map(({ path }) => path));
   return `${resource}: {
-    record: ${recordName(resource)};
+    record: ${typeName(resource)};
     fields: { ${scalars.map((place) => `${keyOf(place.path)}: ${operandType(place)};`).join(" ")} };
     lists: ${paths(scalars.filter(({ many }) => many))};
     objects: ${paths(places.filter(({ kind }) => kind === "object"))};

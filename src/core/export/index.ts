@@ -18,6 +18,7 @@ export {
   type ExportPart,
   type ExportRequest,
 } from "./request.ts";
+export { pascal, typeName, uniqueNames } from "./names.ts";
 export { type Dialect, DIALECTS, dialects } from "./sql/dialects.ts";
 
 const checkParts = ({ format, parts }: ExportRequest): void => {

@@ -1,11 +1,43 @@
-/** The singular: `categories` gives `category`. */
-export const singular = (resource: string): string =>
-  resource.endsWith("ies") ? `${resource.slice(0, -3)}y` : resource.replace(/s$/, "");
+import pluralize from "pluralize";
+import type { Part } from "./part.ts";
 
-/** The name of a resource's record as a type: `Category`. */
-export const typeName = (resource: string): string => {
-  const one = singular(resource);
-  return one.charAt(0).toUpperCase() + one.slice(1);
+/** `line-items` gives `LineItems`. */
+export const pascal = (text: string): string =>
+  text
+    .split(/[-_]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+
+/** The name of a resource's record as a type: `categories` gives `Category`, `line-items` `LineItem`. */
+export const typeName = (resource: string): string => pascal(pluralize.singular(resource));
+
+/** Names all resources; a number makes a taken name unique, with every suffix. */
+export const uniqueNames = (
+  resources: readonly string[],
+  name: (resource: string) => string,
+  suffixes: readonly string[] = [""],
+  reserved: readonly string[] = [],
+): ReadonlyMap<string, string> => {
+  const taken = new Set(reserved);
+  const isFree = (candidate: string): boolean => suffixes.every((suffix) => !taken.has(candidate + suffix));
+  return new Map(
+    resources.map((resource) => {
+      const wanted = name(resource);
+      let found = wanted;
+      for (let number = 2; !isFree(found); number++) found = `${wanted}${number}`;
+      for (const suffix of suffixes) taken.add(found + suffix);
+      return [resource, found];
+    }),
+  );
+};
+
+/** Each part with the name of its type. */
+export const withTypeNames = (parts: readonly Part[]): (readonly [Part, string])[] => {
+  const names = uniqueNames(
+    parts.map(({ info }) => info.name),
+    typeName,
+  );
+  return parts.map((part) => [part, names.get(part.info.name) ?? ""]);
 };
 
 const PLAIN_NAME = /^[A-Za-z_$][\w$]*$/;

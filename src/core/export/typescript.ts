@@ -1,5 +1,5 @@
 import type { Shape } from "../engine/index.ts";
-import { docComment, propertyName, typeName } from "./names.ts";
+import { docComment, propertyName, withTypeNames } from "./names.ts";
 import type { Part } from "./part.ts";
 import type { Shapes } from "./shape.ts";
 
@@ -19,7 +19,8 @@ const bare = (shape: Shape, indent: string): string => {
       return / \| /.test(item) && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
     }
     case "object":
-      if (shape.open === true && Object.keys(shape.properties).length === 0) return "Record<string, unknown>";
+      if (shape.open === true && Object.keys(shape.properties).length === 0)
+        return "{ [name: string]: unknown }";
       return `{\n${members(shape.properties, `${indent}  `)}${indent}}`;
   }
 };
@@ -37,9 +38,9 @@ const members = (shapes: Shapes, indent: string): string =>
 
 /** An interface for the records of each part. */
 export const typescriptOf = (parts: readonly Part[]): string =>
-  parts
+  withTypeNames(parts)
     .map(
-      ({ info, shapes }) =>
-        `${docComment(info.about, "")}export interface ${typeName(info.name)} {\n${members(shapes, "  ")}}\n`,
+      ([{ info, shapes }, type]) =>
+        `${docComment(info.about, "")}export interface ${type} {\n${members(shapes, "  ")}}\n`,
     )
     .join("\n");

@@ -1,5 +1,5 @@
 import type { Shape } from "../engine/index.ts";
-import { docComment, propertyName, singular, typeName } from "./names.ts";
+import { docComment, propertyName, withTypeNames } from "./names.ts";
 import type { Part } from "./part.ts";
 import type { Shapes } from "./shape.ts";
 
@@ -45,14 +45,14 @@ const members = (shapes: Shapes, indent: string): string =>
     )
     .join("");
 
-const declaration = ({ info, shapes }: Part): string => {
-  const name = `${singular(info.name)}Schema`;
+const declaration = ([{ info, shapes }, type]: readonly [Part, string]): string => {
+  const name = `${type.charAt(0).toLowerCase()}${type.slice(1)}Schema`;
   return (
     `${docComment(info.about, "")}export const ${name} = z.object({\n${members(shapes, "  ")}});\n` +
-    `export type ${typeName(info.name)} = z.infer<typeof ${name}>;\n`
+    `export type ${type} = z.infer<typeof ${name}>;\n`
   );
 };
 
 /** A Zod 4 schema for the records of each part, with the type that it infers. */
 export const zodOf = (parts: readonly Part[]): string =>
-  `import { z } from "zod";\n\n${parts.map(declaration).join("\n")}`;
+  `import { z } from "zod";\n\n${withTypeNames(parts).map(declaration).join("\n")}`;

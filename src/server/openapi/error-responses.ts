@@ -1,8 +1,9 @@
 import { type Code, CODES } from "../../core/errors.ts";
 import { NO_OPERATION_ERRORS, OPERATIONS, type OperationName } from "../../core/operations.ts";
+import { pascal } from "../../core/export/index.ts";
 import { codesByStatus } from "./codes.ts";
 import { type HeaderName, headersOf } from "./headers.ts";
-import { pascal, type Piece, responseRef, schemaRef } from "./names.ts";
+import { type Piece, responseRef, schemaRef } from "./names.ts";
 import type { Service } from "./service.ts";
 
 /** A status or any other: generators support `default` better than `4XX`. */

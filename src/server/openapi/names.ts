@@ -1,12 +1,3 @@
-/** The type name of a record: `categories` gives `Category`. */
-export const recordName = (resource: string): string => {
-  const singular = resource.endsWith("ies") ? `${resource.slice(0, -3)}y` : resource.replace(/s$/, "");
-  return pascal(singular);
-};
-
-/** `line-items` gives `LineItems`. */
-export const pascal = (text: string): string => text.split(/[-_]/).map(capital).join("");
-
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A part of the document, as plain data. */

@@ -1,6 +1,7 @@
 import type { Catalog } from "../../core/engine/index.ts";
+import { pascal, typeName, uniqueNames } from "../../core/export/index.ts";
 import { FILTER_SCHEMA_NAMES } from "./filters.ts";
-import { exampleRef, pascal, type Piece, recordName } from "./names.ts";
+import { exampleRef, type Piece } from "./names.ts";
 
 /** The examples by name. */
 export type Examples = Pick<ReadonlyMap<string, Piece>, "has"> & {
@@ -41,26 +42,6 @@ const SHARED = [
 /** The suffixes of a record's schemas. */
 const SUFFIXES = ["", "View", "Page", "JsonServerPage", "DummyJsonPage", "Envelope", "Echo", "Event"];
 
-/** Names all resources; a number makes a taken name unique. */
-const uniqueNames = (
-  resources: readonly string[],
-  name: (resource: string) => string,
-  suffixes: readonly string[],
-  reserved: readonly string[],
-): ReadonlyMap<string, string> => {
-  const taken = new Set(reserved);
-  const isFree = (candidate: string): boolean => suffixes.every((suffix) => !taken.has(candidate + suffix));
-  return new Map(
-    resources.map((resource) => {
-      const wanted = name(resource);
-      let found = wanted;
-      for (let number = 2; !isFree(found); number++) found = `${wanted}${number}`;
-      for (const suffix of suffixes) taken.add(found + suffix);
-      return [resource, found];
-    }),
-  );
-};
-
 const named = (names: ReadonlyMap<string, string>, resource: string): string => {
   const name = names.get(resource);
   if (name === undefined) throw new Error(`no resource is called ${resource}`);
@@ -68,8 +49,8 @@ const named = (names: ReadonlyMap<string, string>, resource: string): string => 
 };
 
 export const createService = ({ catalog, examples }: ServiceParts): Service => {
-  const singular = uniqueNames(catalog.names, recordName, SUFFIXES, [...SHARED, ...FILTER_SCHEMA_NAMES]);
-  const plural = uniqueNames(catalog.names, pascal, [""], []);
+  const singular = uniqueNames(catalog.names, typeName, SUFFIXES, [...SHARED, ...FILTER_SCHEMA_NAMES]);
+  const plural = uniqueNames(catalog.names, pascal);
   return {
     catalog,
     examples,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buildOpenApi } from "../../../src/build/openapi.ts";
 import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
 import { codesByStatus } from "../../../src/server/openapi/codes.ts";
-import { recordName } from "../../../src/server/openapi/names.ts";
+import { typeName } from "../../../src/core/export/index.ts";
 import { ROUTES } from "../../../src/core/http/routes.ts";
 import { OPERATIONS } from "../../../src/core/operations.ts";
 import { temporaryFolder } from "../../support/binary.ts";
@@ -64,7 +64,7 @@ describe("openapi.json is complete", () => {
 
   test("its records are the engine's", () => {
     for (const resource of RESOURCES)
-      expect(JSON.stringify(validator.schema(recordName(resource)))).toBe(
+      expect(JSON.stringify(validator.schema(typeName(resource)))).toBe(
         JSON.stringify(definition(resource).schema),
       );
   });

@@ -213,3 +213,21 @@ test.each(["ts", "zod"] as const)("a comment in %s that would only repeat the na
   expect(text).not.toContain("/** status */");
   expect(text).toMatch(/\/\*\* .+ \*\/\n +city/);
 });
+
+test("names of resources become names of types", async () => {
+  const schema = `
+line-items: { name: word, address: { city: city } }
+line_items: { name: word }
+statuses: { name: word }
+records: { label: word }
+companies: { name: word }
+`;
+  const catalog = readCatalog([{ name: "shop.yaml", text: schema }], { only: true });
+  const parts = catalog.names.map((resource) => ({ resource, search: "" }));
+  const plain = textOf({ format: "ts", catalog, parts });
+  const zod = textOf({ format: "zod", catalog, parts });
+  expect(typeNames(plain)).toEqual(["LineItem", "LineItem2", "Status", "Record", "Company"]);
+  expect(typeNames(zod)).toEqual(typeNames(plain));
+  expect(zod).toContain("export const lineItemSchema = ");
+  expect(await complaints({ "plain.ts": plain, "zod-models.ts": zod })).toBe("");
+}, 60_000);
