@@ -109,13 +109,13 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   const route = (request: MockRequest): MaybePromise<MockResponse> => {
     const { method, url, headers } = request;
     const path = pathOf(url);
-    const refused = urlError(url, path);
-    if (refused !== undefined) throw refused;
     const found = routeOf(path);
     if (method === "OPTIONS") {
       const requested = headers.get("access-control-request-headers");
       return { ...NOTHING, status: 204, headers: preflightHeaders(found, requested) };
     }
+    const refused = urlError(url, path);
+    if (refused !== undefined) throw refused;
     const name = found.operations.get(method);
     if (name === "followEvents") return streamResponse(follow(request));
     if (name === undefined || !isRecordOperation(name)) throw noOperation(method, url, deps.catalog);

@@ -90,12 +90,13 @@ const parseWrite = (routed: RoutedRequest, deps: MockDeps): Write => {
   };
 };
 
-/** A request with neither a body nor a content type. It counts as `{}`. */
+/**
+ * A request with neither a body nor a content type. It counts as `{}`. Its headers do not tell: requests that never were
+ * on a wire, as those of MSW, have no Content-Length.
+ */
 const isBodiless = ({ headers, body }: MockRequest): boolean =>
   headers.get("content-type") === null &&
-  (body instanceof Uint8Array
-    ? body.byteLength === 0
-    : headers.get("transfer-encoding") === null && (headers.get("content-length") ?? "0") === "0");
+  (body instanceof Uint8Array ? body.byteLength === 0 : body === null);
 
 const readBody = (request: MockRequest): MaybePromise<RequestBody> =>
   isBodiless(request) ? EMPTY_BODY : andThen(readJsonBody(request, { unnamed: true }), parseBody);

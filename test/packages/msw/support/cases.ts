@@ -4,6 +4,8 @@ export interface Case {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The body is sent as bytes, to which `fetch` gives no content type. */
+  readonly isUntyped?: boolean;
 }
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -53,6 +55,10 @@ export const CASES: readonly Case[] = [
   { method: "HEAD", path: "nosuch" },
   { method: "OPTIONS", path: "users/1", headers: { "access-control-request-headers": "x-one" } },
   { method: "OPTIONS", path: "users" },
+  { method: "OPTIONS", path: `users?q=${"x".repeat(17_000)}` },
+  { method: "POST", path: "users", body: '{"name":"Ada"}', isUntyped: true },
+  { method: "PUT", path: "users/5", body: "name=Ada", isUntyped: true },
+  { method: "POST", path: "users" },
   send("POST", "users", { name: "Ada", isActive: false, note: null }),
   send("POST", "users", [{ id: 7 }, {}, {}]),
   send("POST", "users?__session=cases&__reset=true", { name: "Ada" }),
@@ -96,8 +102,14 @@ const ON_THE_WIRE = new Set([
 ]);
 
 /** Plain functions of web standards, as other runtimes run them, too. */
-export const requestOf = ({ method = "GET", path, headers = {}, body }: Case, base: string): Request =>
-  new Request(`${base}/api/mock/${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+export const requestOf = (
+  { method = "GET", path, headers = {}, body, isUntyped = false }: Case,
+  base: string,
+): Request => {
+  if (body === undefined) return new Request(`${base}/api/mock/${path}`, { method, headers });
+  const sent = isUntyped ? new TextEncoder().encode(body) : body;
+  return new Request(`${base}/api/mock/${path}`, { method, headers, body: sent });
+};
 
 export const answerOf = async (response: Response): Promise<Answer> => ({
   status: response.status,

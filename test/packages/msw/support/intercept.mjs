@@ -9,8 +9,9 @@ const { base, cases, options } = JSON.parse(await new Response(process.stdin).te
 const server = setupServer(...handlers(options));
 server.listen({ onUnhandledRequest: "error" });
 const answers = [];
-for (const { method = "GET", path, headers, body } of cases) {
-  const response = await fetch(`${base}/api/mock/${path}`, { method, headers, body });
+for (const { method = "GET", path, headers, body, isUntyped } of cases) {
+  const sent = isUntyped ? new TextEncoder().encode(body) : body;
+  const response = await fetch(`${base}/api/mock/${path}`, { method, headers, body: sent });
   answers.push({
     status: response.status,
     headers: Object.fromEntries(response.headers),
