@@ -1,6 +1,7 @@
 import { cors } from "@elysiajs/cors";
 import { Elysia } from "elysia";
-import { EXPOSED_HEADERS, PREFLIGHT_SECONDS, preflightHeaders } from "../core/http/http.ts";
+import { PREFLIGHT_SECONDS, preflightHeaders } from "../core/http/allow.ts";
+import { EXPOSED_HEADERS } from "../core/http/headers.ts";
 import { routeOf } from "../core/http/routes.ts";
 import { pathOf } from "../core/http/url.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { createErrorResponder } from "../../src/server/rpc/error-response.ts";
 import { AppError, type Code, CODES } from "../../src/core/errors.ts";
-import { json, problemResponse } from "../../src/core/http/http.ts";
+import { json, problemResponse } from "../../src/core/http/responses.ts";
 
 const logged: object[] = [];
 const log = {

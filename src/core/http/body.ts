@@ -1,7 +1,9 @@
 import { AppError } from "../errors.ts";
 import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import { findJsonFault } from "./json-fault.ts";
-import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from "./http.ts";
+
+export const MAX_BODY_BYTES = 65_536;
+export const MAX_JSON_DEPTH = 64;
 
 /** What has a body: a web `Request`, or a body that is at hand already. */
 export interface BodySource {

@@ -1,6 +1,6 @@
 import { AppError } from "../errors.ts";
-import { MAX_URL_LENGTH } from "./http.ts";
 
+export const MAX_URL_LENGTH = 16_384;
 const MAX_ORIGIN_LENGTH = 300;
 
 /** The query string of a URL as it was sent, without its `?`. */

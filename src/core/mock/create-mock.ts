@@ -1,6 +1,7 @@
 import { BUILT_IN } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import { preflightHeaders, problemHeaders, problemOf } from "../http/http.ts";
+import { preflightHeaders } from "../http/allow.ts";
+import { problemHeaders, problemOf } from "../http/responses.ts";
 import { type PathParams, paramsOf, routeOf } from "../http/routes.ts";
 import { pathOf, urlError } from "../http/url.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
@@ -57,7 +58,7 @@ const ONE_CLIENT: Client = { client: "", cutOff: () => undefined };
 
 const NOTHING = { body: null, parsed: null, found: null, notModified: null } as const;
 
-const problemResponse = (error: unknown): MockResponse => {
+const errorResponse = (error: unknown): MockResponse => {
   if (!(error instanceof AppError)) throw error;
   const body = JSON.stringify(problemOf(error, ""));
   return { ...NOTHING, status: error.status, headers: problemHeaders(error), body };
@@ -125,9 +126,9 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
   const answer = (request: MockRequest): MaybePromise<MockResponse> => {
     try {
       const response = route(request);
-      return response instanceof Promise ? response.catch(problemResponse) : response;
+      return response instanceof Promise ? response.catch(errorResponse) : response;
     } catch (error) {
-      return problemResponse(error);
+      return errorResponse(error);
     }
   };
 

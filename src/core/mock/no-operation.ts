@@ -1,5 +1,5 @@
 import { AppError, type Problem } from "../errors.ts";
-import { methodNotAllowed } from "../http/http.ts";
+import { methodNotAllowed } from "../http/allow.ts";
 import { paramsOf, routeOf } from "../http/routes.ts";
 import { pathOf, searchOf } from "../http/url.ts";
 import type { Catalog } from "../engine/index.ts";

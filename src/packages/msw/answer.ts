@@ -1,5 +1,6 @@
 import type { Catalog } from "../../core/engine/index.ts";
-import { COMMON_HEADERS, internalError, problemResponse } from "../../core/http/http.ts";
+import { COMMON_HEADERS } from "../../core/http/headers.ts";
+import { internalError, problemResponse } from "../../core/http/responses.ts";
 import { pathOf, searchOf } from "../../core/http/url.ts";
 import {
   createMemorySessions,

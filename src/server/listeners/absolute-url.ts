@@ -1,6 +1,7 @@
 import type { Server } from "bun";
 import { AppError } from "../../core/errors.ts";
-import { COMMON_HEADERS, problemResponse } from "../../core/http/http.ts";
+import { COMMON_HEADERS } from "../../core/http/headers.ts";
+import { problemResponse } from "../../core/http/responses.ts";
 import { copyPeer } from "../peer.ts";
 
 type Answer = Response | Promise<Response>;

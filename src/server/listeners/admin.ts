@@ -2,7 +2,7 @@ import type { Server } from "bun";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../log/log.ts";
 import type { Figures } from "../metrics/metrics.ts";
-import { json } from "../../core/http/http.ts";
+import { json } from "../../core/http/responses.ts";
 import type { Readiness } from "./link.ts";
 import { listen } from "./listen.ts";
 import { VERSION } from "../../version.ts";

@@ -1,5 +1,6 @@
 import { RANGES } from "../../core/query/index.ts";
-import { MAX_BODY_BYTES, MAX_URL_LENGTH } from "../../core/http/http.ts";
+import { MAX_BODY_BYTES } from "../../core/http/body.ts";
+import { MAX_URL_LENGTH } from "../../core/http/url.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import { VERSION } from "../../version.ts";
 import { contactBody, contactPath } from "./contact-path.ts";

@@ -1,4 +1,4 @@
-import { COMMON_HEADERS } from "../../core/http/http.ts";
+import { COMMON_HEADERS } from "../../core/http/headers.ts";
 import { VARY } from "../../core/mock/index.ts";
 import { headerRef, type Piece } from "./names.ts";
 

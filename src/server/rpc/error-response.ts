@@ -1,6 +1,6 @@
 import type { Logger } from "../log/log.ts";
 import { AppError } from "../../core/errors.ts";
-import { type ErrorShape, internalError, problemResponse } from "../../core/http/http.ts";
+import { type ErrorShape, internalError, problemResponse } from "../../core/http/responses.ts";
 
 /** The shapes that differ from problem details, by path. */
 export type ErrorShapes = Readonly<Record<string, ErrorShape>>;

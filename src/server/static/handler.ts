@@ -1,6 +1,7 @@
 import { ifNoneMatch } from "../../core/http/entity-tags.ts";
 import { AppError } from "../../core/errors.ts";
-import { methodNotAllowed, problemResponse } from "../../core/http/http.ts";
+import { methodNotAllowed } from "../../core/http/allow.ts";
+import { problemResponse } from "../../core/http/responses.ts";
 import { STATIC_ROUTE } from "../../core/http/routes.ts";
 import { fileHeaders, etagOf } from "./headers.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";

@@ -1,7 +1,6 @@
 import { type IdForm, readId, type Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
-import { jsonDepth } from "../../http/body.ts";
-import { MAX_JSON_DEPTH } from "../../http/http.ts";
+import { jsonDepth, MAX_JSON_DEPTH } from "../../http/body.ts";
 import { hasOwnId, type JsonObject } from "../../query/index.ts";
 import type { RecordWrite } from "./state.ts";
 

@@ -1,4 +1,4 @@
-import { type ErrorShape, json } from "../../../core/http/http.ts";
+import { type ErrorShape, json } from "../../../core/http/responses.ts";
 import type { AppError } from "../../../core/errors.ts";
 import type { Receipt } from "./service.ts";
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { commonHeaders } from "../../../core/http/http.ts";
+import { commonHeaders } from "../../../core/http/headers.ts";
 import type { SelectionCache } from "../../../core/mock/index.ts";
 import type { Format, Selection } from "../../../core/query/index.ts";
 import { type RequestTarget, targetOf } from "../../request-target.ts";
