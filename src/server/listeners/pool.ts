@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../log/log.ts";
 import { mergeFigures } from "../metrics/merge.ts";
 import type { Figures } from "../metrics/metrics.ts";
-import type { Readiness } from "./link.ts";
+import type { Readiness } from "./ipc.ts";
 import type { WorkerProcess } from "./worker.ts";
 
 const HEARTBEAT_MS = 1000;
@@ -54,7 +54,7 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
   /** Its figures, which are proof that it lives. One that does not answer keeps those it had. */
   const refresh = async (member: Member): Promise<void> => {
     try {
-      member.figures = await member.worker.ask("figures", null, HEARTBEAT_MS);
+      member.figures = await member.worker.call("figures", null, HEARTBEAT_MS);
       member.missed = 0;
     } catch {
       // The heartbeat has counted it already.
@@ -95,7 +95,7 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
 
   const readinessOf = async ({ worker }: Member): Promise<Readiness> => {
     try {
-      return await worker.ask("ready", null, READY_MS);
+      return await worker.call("ready", null, READY_MS);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return { reason: `worker ${worker.pid}: ${reason}`, degraded: [] };

@@ -6,10 +6,11 @@ import type { Context } from "../context.ts";
 import { closeContext, createContext } from "../create-context.ts";
 import type { Logger } from "../log/log.ts";
 import { drain } from "./drain.ts";
-import type { Readiness } from "./link.ts";
+import type { Readiness } from "./ipc.ts";
 import { listen } from "./listen.ts";
-import { createReplay } from "./replay.ts";
-import { connectToSupervisor, createSupervisorCounter, createSupervisorStore } from "./worker-link.ts";
+import { createRecordRequest } from "../record-request.ts";
+import { createReplay } from "../routes/mock/replay.ts";
+import { connectToSupervisor, createSupervisorCounter, createSupervisorStore } from "./supervisor-client.ts";
 import { VERSION } from "../../version.ts";
 
 /** A server that listens. */
@@ -26,7 +27,7 @@ export interface RunningServer {
 
 const listenPublicly = (config: Config, context: Context): Server<undefined> => {
   const app = createApp(context);
-  const replay = createReplay(context);
+  const replay = createReplay(context, createRecordRequest(context));
   const server = listen({
     host: config.host,
     port: config.port,

@@ -1,9 +1,9 @@
 import { WORKER_VARIABLE } from "../config/config.ts";
-import { createLink, type Answers, type Link } from "./link.ts";
-import type { Listening } from "./worker-link.ts";
+import { createIpc, type Handlers, type Ipc } from "./ipc.ts";
+import type { Listening } from "./supervisor-client.ts";
 
 /** A process that serves, seen from its supervisor. */
-export interface WorkerProcess extends Pick<Link, "ask"> {
+export interface WorkerProcess extends Pick<Ipc, "call"> {
   readonly pid: number;
   /** Rejects when the worker ends before it listens. */
   readonly listening: Promise<string>;
@@ -18,18 +18,18 @@ const self = (): string[] =>
 const isListening = (value: unknown): value is Listening =>
   typeof value === "object" && value !== null && "listening" in value;
 
-/** Starts a worker, whose questions get these answers. */
-export const startWorker = (answers: Answers): WorkerProcess => {
+/** Starts a worker, which may call these handlers. */
+export const startWorker = (handlers: Handlers): WorkerProcess => {
   const listening = Promise.withResolvers<string>();
   const child = Bun.spawn(self(), {
     env: { ...process.env, [WORKER_VARIABLE]: "1" },
     stdio: ["ignore", "inherit", "inherit"],
     ipc(message: unknown) {
       if (isListening(message)) listening.resolve(message.listening);
-      else link.receive(message);
+      else ipc.receive(message);
     },
   });
-  const link = createLink((message) => child.send(message), answers);
+  const ipc = createIpc((message) => child.send(message), handlers);
   void child.exited.then((code) => listening.reject(new Error(`a worker ended with ${code} at its start`)));
   // Awaited elsewhere; a rejection that is not awaited is no error.
   listening.promise.catch(() => undefined);
@@ -37,7 +37,7 @@ export const startWorker = (answers: Answers): WorkerProcess => {
     pid: child.pid,
     listening: listening.promise,
     exited: child.exited,
-    ask: link.ask,
+    call: ipc.call,
     kill: (signal) => child.kill(signal),
   };
 };

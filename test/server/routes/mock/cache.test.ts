@@ -5,7 +5,7 @@ import {
   CachedResponse,
   type ResponseCache,
 } from "../../../../src/server/routes/mock/cache.ts";
-import { createFastPath } from "../../../../src/server/routes/mock/fast-path.ts";
+import { createReplay } from "../../../../src/server/routes/mock/replay.ts";
 import type { RecordRequest } from "../../../../src/server/record-request.ts";
 import { respond } from "../../../../src/server/routes/mock/respond.ts";
 import { get, operate, ORIGIN } from "../../../core/mock/support/mock.ts";
@@ -112,11 +112,11 @@ describe("the response cache", () => {
   });
 });
 
-describe("the fast path", () => {
-  const fastPath = (context: FakeContext, record: RecordRequest = () => undefined) => {
-    const answer = createFastPath(context, record);
-    return (request: Request, id: string) => answer(request, id, 0);
-  };
+describe("the replay of cached responses", () => {
+  const replay =
+    (context: FakeContext, record: RecordRequest = () => undefined) =>
+    (request: Request, id: string): Response | undefined =>
+      createReplay({ ...context, ids: { request: () => id, key: () => id } }, record)(request);
 
   const serve = async (path: string, init: RequestInit = {}) => {
     const context = fakeContext();
@@ -124,7 +124,7 @@ describe("the fast path", () => {
     await ask(context, get(path, headers));
     const reply = await ask(context, get(path, headers));
     const request = new Request(`${ORIGIN}/api/mock/${path}`, init);
-    return { reply, hit: fastPath(context)(request, "id-7"), context };
+    return { reply, hit: replay(context)(request, "id-7"), context };
   };
 
   test("answers what was answered before, with the same bytes and headers", async () => {
@@ -140,7 +140,7 @@ describe("the fast path", () => {
   test("records what it answered, and only that", async () => {
     const { context } = await serve("users/7?fields=name");
     const recorded: unknown[] = [];
-    const fast = fastPath(context, (method, { path, route }, status, id) => {
+    const fast = replay(context, (method, { path, route }, status, id) => {
       recorded.push([method, path, route.path, status, id]);
     });
     fast(get("users/7?fields=name"), "a");
@@ -150,7 +150,7 @@ describe("the fast path", () => {
 
   test("names every request anew", async () => {
     const { context } = await serve("users?limit=1");
-    const fast = fastPath(context);
+    const fast = replay(context);
     const [a, b] = ["a", "b"].map((id) => fast(get("users?limit=1"), id));
     expect(a?.headers.get("x-request-id")).toBe("a");
     expect(b?.headers.get("x-request-id")).toBe("b");
@@ -159,7 +159,7 @@ describe("the fast path", () => {
   test("answers 304 without a body", async () => {
     const { reply, context } = await serve("users?limit=1");
     const etag = reply.headers.get("etag");
-    const hit = fastPath(context)(get("users?limit=1", { "if-none-match": `"x", W/${etag}` }), "i");
+    const hit = replay(context)(get("users?limit=1", { "if-none-match": `"x", W/${etag}` }), "i");
     expect(hit?.status).toBe(304);
     expect(hit?.headers.get("etag")).toBe(etag);
     expect(hit?.headers.get("cache-control")).toStartWith("public");
@@ -171,7 +171,7 @@ describe("the fast path", () => {
     const etag = (await ask(fakeContext(), get("users?limit=1"))).headers.get("etag") ?? "";
     const conditional = get("users?limit=1", { "if-none-match": etag });
     for (let i = 0; i < 2; i++) await ask(context, conditional);
-    const fast = fastPath(context);
+    const fast = replay(context);
     expect(fast(conditional, "i")?.status).toBe(304);
     expect(fast(get("users?limit=1"), "i")).toBeUndefined();
     await ask(context, get("users?limit=1"));
@@ -190,7 +190,7 @@ describe("the fast path", () => {
 
   test("keeps formats apart", async () => {
     const { context } = await serve("users?limit=1", { headers: { accept: "text/csv" } });
-    const fast = fastPath(context);
+    const fast = replay(context);
     const hit = (accept: string): Response | undefined => fast(get("users?limit=1", { accept }), "i");
     expect(hit("text/csv")?.headers.get("content-type")).toStartWith("text/csv");
     expect(hit("application/json")).toBeUndefined();
@@ -199,7 +199,7 @@ describe("the fast path", () => {
 
   test("keeps hosts apart", async () => {
     const { context } = await serve("users?limit=1");
-    expect(fastPath(context)(new Request("http://other.test/api/mock/users?limit=1"), "i")).toBeUndefined();
+    expect(replay(context)(new Request("http://other.test/api/mock/users?limit=1"), "i")).toBeUndefined();
   });
 
   test("has nothing of an error, nor of a 304", async () => {

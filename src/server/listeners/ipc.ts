@@ -1,0 +1,107 @@
+import type { Figures } from "../metrics/metrics.ts";
+import type { SessionChange, StoredSession } from "../../core/mock/index.ts";
+import type { RateDecision } from "../routes/contact/rate-limit.ts";
+
+/** The methods that a supervisor and a worker call on each other, with input and output. */
+interface Methods {
+  /** Of a worker: its counters. */
+  readonly figures: { readonly input: null; readonly output: Figures };
+  /** Of a worker: whether it is ready. */
+  readonly ready: { readonly input: null; readonly output: Readiness };
+  /** Of the supervisor: whether it responds. */
+  readonly ping: { readonly input: null; readonly output: null };
+  /** Of the supervisor: counts a contact of this client, for all workers together. */
+  readonly take: { readonly input: string; readonly output: RateDecision };
+  /** Of the supervisor: the store of sessions. */
+  readonly loadSession: {
+    readonly input: { readonly name: string; readonly known: string };
+    readonly output: StoredSession | null;
+  };
+  readonly commitSession: {
+    readonly input: { readonly name: string; readonly change: SessionChange };
+    readonly output: boolean;
+  };
+  readonly dropSession: { readonly input: string; readonly output: null };
+}
+
+type Name = keyof Methods;
+
+/** `reason` says why no traffic should come, null if it may; `degraded` what works less well than it should. */
+export interface Readiness {
+  readonly reason: string | null;
+  readonly degraded: readonly string[];
+}
+
+/** The methods that one end implements. */
+export type Handlers = {
+  readonly [Key in Name]?: (input: Methods[Key]["input"]) => Promise<Methods[Key]["output"]>;
+};
+
+type Message =
+  | { readonly call: Name; readonly id: number; readonly input: unknown }
+  | { readonly reply: number; readonly output: unknown }
+  | { readonly reply: number; readonly error: string };
+
+export interface Ipc {
+  /** Calls a method of the other end. Rejects without a reply within `timeoutMs`. */
+  readonly call: <Key extends Name>(
+    name: Key,
+    input: Methods[Key]["input"],
+    timeoutMs: number,
+  ) => Promise<Methods[Key]["output"]>;
+  /** To be called with every message from the other end. */
+  readonly receive: (message: unknown) => void;
+}
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === "object" && value !== null && ("call" in value || "reply" in value);
+
+/** The caller is gone and needs no reply. */
+const ended = (): void => undefined;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** One end of a channel between two processes: calls methods of the other end and runs its own. */
+export const createIpc = (send: (message: Message) => void, handlers: Handlers): Ipc => {
+  const pending = new Map<number, PromiseWithResolvers<unknown>>();
+  let calls = 0;
+
+  const run = async (name: Name, input: unknown): Promise<unknown> => {
+    // The other end is the same program, so the input has the right type.
+    const handler = handlers[name] as ((input: unknown) => Promise<unknown>) | undefined;
+    if (handler === undefined) throw new Error(`no handler for ${name} here`);
+    return handler(input);
+  };
+
+  const reply = async (id: number, name: Name, input: unknown): Promise<Message> => {
+    try {
+      return { reply: id, output: await run(name, input) };
+    } catch (error) {
+      return { reply: id, error: messageOf(error) };
+    }
+  };
+
+  return {
+    call: async <Key extends Name>(name: Key, input: Methods[Key]["input"], timeoutMs: number) => {
+      const id = ++calls;
+      const waiting = Promise.withResolvers<unknown>();
+      pending.set(id, waiting);
+      const late = setTimeout(() => waiting.reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+      try {
+        send({ call: name, id, input });
+        return (await waiting.promise) as Methods[Key]["output"];
+      } finally {
+        clearTimeout(late);
+        pending.delete(id);
+      }
+    },
+    receive(message) {
+      if (!isMessage(message)) return;
+      if ("call" in message)
+        return void reply(message.id, message.call, message.input).then(send).catch(ended);
+      const waiting = pending.get(message.reply);
+      if ("error" in message) waiting?.reject(new Error(message.error));
+      else waiting?.resolve(message.output);
+    },
+  };
+};
