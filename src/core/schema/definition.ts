@@ -104,7 +104,7 @@ const belongsToOf = (described: Described, references: References): BelongsTo[] 
     if (field === ID || schema === false) return [];
     const at = `${described.schema.pointer}/properties${step(field)}`;
     const { node, pointer } = resolved(root, schema, at);
-    const reference = referenceOf(node, { name: field, path: name, pointer, references });
+    const reference = referenceOf(node, { root, name: field, path: name, pointer, references });
     if (reference === undefined) return [];
     const { resource, ids } = reference;
     return [{ name: relationOf(field), field, resource, ...(ids === undefined ? {} : { ids }) }];

@@ -78,10 +78,20 @@ const inMap = (root: unknown, schemas: unknown, pointer: string, attempt: Attemp
       )
     : [];
 
+/** The named schemas of a document. */
+const schemasOf = (root: Node): Node => {
+  const components = member(root, "components");
+  const inComponents = isNode(components) ? member(components, "schemas") : undefined;
+  return Object.assign(
+    {},
+    ...[inComponents, root["$defs"], root["definitions"]].filter((schemas) => isNode(schemas)),
+  ) as Node;
+};
+
 const openApi = (root: Node, attempt: Attempt): Described[] => {
   const version = textOf(root["openapi"]) ?? "";
-  if (!/^3\.[01]\./.test(`${version}.`))
-    throw new SchemaError("/openapi", `${quoted(root["openapi"])} is not read; OpenAPI 3.0 and 3.1 are`);
+  if (!/^3\.[0-2]\./.test(`${version}.`))
+    throw new SchemaError("/openapi", `${quoted(root["openapi"])} is not read; OpenAPI 3.0 to 3.2 is`);
   const components = member(root, "components");
   return inMap(
     root,
@@ -125,8 +135,33 @@ const shortResource = (name: string, fields: unknown): Described => {
       pointer,
       `must be an object of fields such as { name: company, city: city }, not ${quoted(fields)}`,
     );
+  if (fields["type"] === "object" && isNode(fields["properties"]))
+    throw new SchemaError(
+      pointer,
+      `is a JSON Schema; several of them stand under $defs: { $defs: { ${name}: … } }`,
+    );
   const node = objectOf(fields, pointer);
   return { name, about: aboutOf(node, name), schema: { node, pointer }, isShort: true, root: node };
+};
+
+/** How many schemas a message names. */
+const MAX_NAMED = 8;
+
+/** Why a document has no resource. */
+export const whyNone = (root: unknown): string => {
+  const schemas = isNode(root) ? schemasOf(root) : {};
+  const names = Object.keys(schemas).filter((name) => {
+    const { type, properties } = isNode(schemas[name]) ? schemas[name] : {};
+    return type === "object" || isNode(properties);
+  });
+  if (names.length > 0) {
+    const some = names.slice(0, MAX_NAMED).join(", ");
+    const rest = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : "";
+    return `describes no resource: no object schema has an id (${some}${rest}); x-mock-resource: true in a schema makes it one`;
+  }
+  return isNode(root) && Object.hasOwn(root, "openapi")
+    ? "describes no resource: it has no object schema under components.schemas, and schemas in paths are not read"
+    : "describes no resource: give an object schema an id, or mark it with x-mock-resource: true";
 };
 
 /** The resources of a document in any of the supported languages. */
@@ -134,7 +169,10 @@ export const describe = (root: unknown, attempt: Attempt = (read) => read()): De
   if (!isNode(root))
     throw new SchemaError("", "must be an OpenAPI document, a JSON Schema, or an object of resources");
   if (Object.hasOwn(root, "swagger"))
-    throw new SchemaError("/swagger", "Swagger 2.0 is not read; OpenAPI 3.0 and 3.1 are");
+    throw new SchemaError(
+      "/swagger",
+      "Swagger 2.0 is not read, OpenAPI 3 is: npx swagger2openapi --outfile openapi.json <this file> converts it",
+    );
   if (Object.hasOwn(root, "openapi")) return openApi(root, attempt);
   return isJsonSchema(root) ? jsonSchema(root, attempt) : shortForm(root, attempt);
 };

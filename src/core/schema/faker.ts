@@ -79,9 +79,13 @@ const KIND_BY_METHOD: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The kind of a Faker method. */
+/** The kind of a Faker method; undefined for an unknown one. */
+export const kindOfMethod = (method: string): string | undefined =>
+  KIND_BY_METHOD.get(method.replace(/^faker\./, "").replace(/\(\)$/, ""));
+
+/** The kind of a Faker method in a schema. */
 export const kindOfFaker = (method: string, pointer: string): string => {
-  const kind = KIND_BY_METHOD.get(method.replace(/^faker\./, "").replace(/\(\)$/, ""));
+  const kind = kindOfMethod(method);
   if (kind !== undefined) return kind;
   throw new SchemaError(
     pointer,

@@ -162,6 +162,9 @@ const PAIRS: readonly (readonly [lower: string, upper: readonly string[]])[] = [
   ["issued", ["expires", "expired"]],
   ["ordered", ["shipped", "delivered"]],
   ["admitted", ["discharged"]],
+  ["departure", ["arrival"]],
+  ["departs", ["arrives"]],
+  ["pickup", ["dropoff", "return"]],
 ];
 
 /** The lesser words by the greater one. */

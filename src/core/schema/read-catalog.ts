@@ -9,7 +9,7 @@ import {
 } from "../engine/index.ts";
 import { hashHex } from "../query/index.ts";
 import { definitionOf, idFormOf } from "./definition.ts";
-import { type Attempt, type Described, describe } from "./document.ts";
+import { type Attempt, type Described, describe, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
 import type { References } from "./references.ts";
@@ -67,13 +67,12 @@ interface Candidate {
   readonly described: Described;
 }
 
-const NONE = "describes no resource: give an object schema an id, or mark it with x-mock-resource";
-
 /** The resources of all texts, up to the limit. */
 const candidatesOf = (readers: readonly Reader[]): Candidate[] => {
   const all: Candidate[] = [];
   for (const reader of readers) {
-    const found = reader.demand(() => describe(parseText(reader.source.text), reader.attempt));
+    const root = reader.demand(() => parseText(reader.source.text));
+    const found = reader.demand(() => describe(root, reader.attempt));
     const total = all.length + found.length;
     reader.attempt(() => {
       if (total > MAX_RESOURCES)
@@ -83,7 +82,7 @@ const candidatesOf = (readers: readonly Reader[]): Candidate[] => {
         );
     });
     reader.demand(() => {
-      if (found.length === 0) throw reader.skipped[0] ?? new SchemaError("", NONE);
+      if (found.length === 0) throw reader.skipped[0] ?? new SchemaError("", whyNone(root));
     });
     for (const described of found.slice(0, MAX_RESOURCES - all.length)) all.push({ reader, described });
   }

@@ -1,7 +1,8 @@
 import type { IdForm } from "../engine/index.ts";
 import { nearest } from "../query/index.ts";
 import { SchemaError, step } from "./error.ts";
-import { type Node, textOf } from "./node.ts";
+import { isNode, type Node, textOf } from "./node.ts";
+import { targetOf } from "./resolve.ts";
 import { resourceNameOf, wordsOf } from "./words.ts";
 
 /** The resources that a record may refer to, with their id formats. */
@@ -44,6 +45,20 @@ const impliedReference = (name: string, own: string, references: References): st
   return undefined;
 };
 
+const NAMED_SCHEMA = /^#\/(?:components\/schemas|\$defs|definitions)\/([^/]+)$/;
+
+/** The resource that a `$ref` leads to; undefined if it leads to none. */
+const referredResource = (schema: unknown, root: unknown, references: References): string | undefined => {
+  const reference = isNode(schema) ? textOf(schema["$ref"]) : undefined;
+  const key = NAMED_SCHEMA.exec(reference ?? "")?.[1];
+  if (reference === undefined || key === undefined) return undefined;
+  const target = targetOf(root, reference);
+  const mark = isNode(target) ? target["x-mock-resource"] : undefined;
+  if (mark === false) return undefined;
+  const name = textOf(mark) ?? resourceNameOf(key.split(".").at(-1) ?? key);
+  return references.has(name) ? name : undefined;
+};
+
 const REFERRING = new Set(["integer", "number", "string"]);
 
 /** Keywords that exclude a reference. */
@@ -57,22 +72,45 @@ const isPlain = (node: Node): boolean =>
 const typeOf = ({ type }: Node): string | undefined =>
   Array.isArray(type) ? ((type as unknown[]).find((one) => one !== "null") as string) : textOf(type);
 
-/** The reference of a field; undefined if it is not a foreign key. */
-export const referenceOf = (
+interface ReferenceContext {
+  readonly root: unknown;
+  readonly name: string;
+  readonly path: string;
+  readonly pointer: string;
+  readonly references: References;
+}
+
+const isId = (schema: unknown): schema is Node =>
+  isNode(schema) &&
+  REFERRING.has(typeOf(schema) ?? "") &&
+  !["enum", "const", "format", "pattern"].some((keyword) => Object.hasOwn(schema, keyword));
+
+/**
+ * The id in `anyOf: [{ type: string }, { $ref: Customer }]`, as Stripe's document describes ids that may be expanded,
+ * with the resource; undefined for other variants.
+ */
+const expandable = (
   node: Node,
-  context: {
-    readonly name: string;
-    readonly path: string;
-    readonly pointer: string;
-    readonly references: References;
-  },
-): Reference | undefined => {
+  { root, references }: ReferenceContext,
+): { readonly id: Node; readonly resource: string } | undefined => {
+  const variants = node["anyOf"] ?? node["oneOf"];
+  if (!Array.isArray(variants)) return undefined;
+  const id = variants.find(isId);
+  const resource = variants
+    .map((variant) => referredResource(variant, root, references))
+    .find((found) => found !== undefined);
+  return id === undefined || resource === undefined ? undefined : { id, resource };
+};
+
+/** The reference of a field; undefined if it is not a foreign key. */
+export const referenceOf = (node: Node, context: ReferenceContext): Reference | undefined => {
   const { references, pointer, name, path } = context;
   const own = path.split(".", 1)[0] ?? "";
-  const explicit = explicitReference(node, pointer, references);
+  const variant = expandable(node, context);
+  const explicit = explicitReference(node, pointer, references) ?? variant?.resource;
   const resource = explicit ?? impliedReference(name, own, references);
   if (resource === undefined) return undefined;
-  const type = typeOf(node);
+  const type = typeOf(variant?.id ?? node);
   if (explicit === undefined && !(REFERRING.has(type ?? "integer") && isPlain(node))) return undefined;
   const form = references.get(resource);
   // Without a type, the key has the type of the ids.

@@ -1,6 +1,6 @@
-import { kindNamed, KIND_NAMES } from "../engine/index.ts";
-import { nearest } from "../query/index.ts";
+import { kindNamed } from "../engine/index.ts";
 import { SchemaError, step } from "./error.ts";
+import { kindHint } from "./kind-hint.ts";
 import { isNode, type Node, quoted } from "./node.ts";
 
 /*
@@ -51,6 +51,9 @@ const inRange = ({ least, most, places }: Range): Node => ({
   ...(places === 0 ? {} : { "x-mock-step": 10 ** -places }),
 });
 
+const isKind = (word: string): boolean =>
+  kindNamed(ALIASES[word] ?? word) !== undefined || TYPES.includes(word);
+
 /** A kind and an optional range. */
 const kindOf = (text: string, pointer: string): Node => {
   const [, word = "", rest = ""] = /^(\S+)\s*(.*)$/s.exec(text) ?? [];
@@ -58,8 +61,7 @@ const kindOf = (text: string, pointer: string): Node => {
   const kind = kindNamed(name);
   const isType = TYPES.includes(word);
   if (kind === undefined && !isType) {
-    const known = [...KIND_NAMES, ...TYPES, ...Object.keys(ALIASES)];
-    const near = nearest(word, known);
+    const near = kindHint(text, word, [...TYPES, ...Object.keys(ALIASES)]);
     const hint = near === undefined ? `; accepted is ${ACCEPTED}` : `; did you mean ${near}?`;
     throw new SchemaError(pointer, `${quoted(word)} is not a kind${hint}`);
   }
@@ -80,11 +82,23 @@ const kindOf = (text: string, pointer: string): Node => {
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-const choiceOf = (text: string): Node => {
+/** Numbers and booleans where all choices are. */
+const choicesOf = (words: readonly string[]): readonly unknown[] => {
+  if (words.every((word) => NUMBER.test(word))) return words.map(Number);
+  return words.every((word) => word === "true" || word === "false")
+    ? words.map((word) => word === "true")
+    : words;
+};
+
+const choiceOf = (text: string, pointer: string): Node => {
   const words = text.split("|").map((word) => word.trim());
   const values = words.filter((word) => word !== "null");
-  const isNumeric = values.every((word) => NUMBER.test(word));
-  const node = { enum: isNumeric ? values.map(Number) : values };
+  const [first = ""] = values;
+  if (values.length > 1 && values.every((word) => TYPES.includes(word)))
+    throw new SchemaError(pointer, `${quoted(text)} names several types; a field has one`);
+  // As TypeScript writes it.
+  const isOneKind = values.length === 1 && words.length > 1 && isKind(first);
+  const node = isOneKind ? kindOf(first, pointer) : { enum: choicesOf(values) };
   return values.length < words.length ? nullable(node) : node;
 };
 
@@ -101,8 +115,10 @@ export const expression = (source: string, pointer: string): Node => {
   const [, list] = /^\[(.*)\]$/s.exec(text) ?? [];
   if (list !== undefined) return listOf(list, pointer);
   const [, target] = /^->\s*(\S+)$/.exec(text) ?? [];
+  if (target?.startsWith("[") === true)
+    throw new SchemaError(pointer, `${quoted(text)}: a list of references is [-> ${target.slice(1, -1)}]`);
   if (target !== undefined) return { "x-mock-ref": target };
-  if (text.includes("|")) return choiceOf(text);
+  if (text.includes("|")) return choiceOf(text, pointer);
   const range = rangeOf(text, pointer);
   return range === undefined ? kindOf(text, pointer) : inRange(range);
 };

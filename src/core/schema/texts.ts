@@ -47,6 +47,22 @@ export const kindOfFormat = (format: string): TextKind | undefined => {
   return kind?.type === "string" ? { ...kind, format } : undefined;
 };
 
+/** Formats of numbers that are strings, by type: JSON's own numbers lose digits. */
+const NUMERIC_FORMATS: ReadonlyMap<string, "integer" | "number"> = new Map([
+  ["decimal", "number"],
+  ["double", "number"],
+  ["float", "number"],
+  ["number", "number"],
+  ["int32", "integer"],
+  ["int64", "integer"],
+  ["uint64", "integer"],
+  ["bigint", "integer"],
+]);
+
+/** The type of the number in a string of a format; undefined for other formats. */
+export const numberOfFormat = (format: string): "integer" | "number" | undefined =>
+  NUMERIC_FORMATS.get(format);
+
 /** Length bounds in characters. */
 export interface Lengths {
   readonly least: number;
@@ -67,10 +83,19 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   hostname: ["a.example", "a.co"],
 };
 
+/** The first words that fit; a part of the first word if none does. */
+const firstWords = (text: string, { least, most }: Lengths): string => {
+  const hard = text.slice(0, most).trimEnd();
+  const end = text[most] === " " ? hard.length : hard.lastIndexOf(" ");
+  const soft = hard.slice(0, Math.max(0, end)).replace(/[\s,;:–-]+$/, "");
+  return soft.length >= Math.max(1, least) ? soft : hard;
+};
+
 /** Fits a text into length bounds: cuts its end, or repeats it. */
 export const fitted =
-  (make: (cell: Cell) => string, { least, most }: Lengths, format?: string) =>
+  (make: (cell: Cell) => string, lengths: Lengths, format?: string) =>
   (cell: Cell): string => {
+    const { least, most } = lengths;
     let text = make(cell);
     if (text.length < least) {
       const more = format === undefined ? () => ` ${make(cell)}` : () => "x";
@@ -79,6 +104,6 @@ export const fitted =
     }
     if (text.length <= most) return text;
     if (format !== undefined) return SHORT[format]?.find((short) => short.length <= most) ?? text;
-    const cut = text.slice(0, most).trimEnd();
+    const cut = firstWords(text, lengths);
     return cut.length < least ? cut.padEnd(least, "x") : cut;
   };

@@ -74,6 +74,40 @@ describe("the short form", () => {
     expect(teams.every((team) => Object.hasOwn(team, "budget"))).toBe(true);
   });
 
+  test("choices of booleans and numbers are no texts", () => {
+    const rows = rowsOf(
+      "things: { flag: true | false, grade: 1 | 2.5 | null, word: true | maybe }",
+      "things",
+    );
+    expect(new Set(rows.map(({ flag }) => flag))).toEqual(new Set([true, false]));
+    expect(new Set(rows.map(({ grade }) => grade))).toEqual(new Set([1, 2.5, null]));
+    expect(new Set(rows.map(({ word }) => word))).toEqual(new Set(["true", "maybe"]));
+  });
+
+  test("a kind or null is a nullable kind", () => {
+    const rows = rowsOf("things: { mail: email | null, note: null | string, state: open | null }", "things");
+    const mails = rows.map(({ mail }) => mail).filter((mail) => mail !== null);
+    expect(mails.length).toBeWithin(100, 200);
+    for (const mail of mails) expect(mail).toContain("@");
+    expect(rows.some(({ note }) => note === "string")).toBe(false);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["open", null]));
+  });
+
+  test("a text that is too long ends with a word", () => {
+    const text = "things: { full: sentence, short: sentence 10..40 }";
+    for (const { short } of rowsOf(text, "things")) {
+      expect((short as string).length).toBeWithin(10, 41);
+      expect(short).toMatch(/[\w.!?'”’)]$/);
+    }
+    const words = new Set(
+      rowsOf("things: { text: text }", "things", 2000).flatMap(({ text: all }) => String(all).split(/\W+/)),
+    );
+    const last = rowsOf("things: { text: text 10..40 }", "things").map(({ text: cut }) =>
+      String(cut).split(/\W+/).at(-1),
+    );
+    expect(last.filter((word) => !words.has(word ?? ""))).toEqual([]);
+  });
+
   test("fields keep their values whatever stands beside them", () => {
     const [one] = rowsOf("things: { a: word, b: 1..9, c: city }", "things");
     const [other] = rowsOf("things: { x: email, c: city, b: 1..9, a: word }", "things");
@@ -158,8 +192,34 @@ describe("what cannot be used is said in one line with its place", () => {
     ["a: [1\nb: 2", "league.yaml:2:1: the document is neither JSON nor YAML:"],
     ["", "league.yaml:1:1: the document must be an OpenAPI document"],
     ["swagger: '2.0'", "league.yaml:1:1: /swagger Swagger 2.0 is not read"],
+    ["teams: { a: 18-65 }", 'league.yaml:1:10: /teams/a "18-65" is not a kind; did you mean 18..65?'],
+    [
+      "teams: { a: faker.person.fullName }",
+      '/teams/a "faker.person.fullName" is not a kind; did you mean fullName?',
+    ],
+    ["teams: { a: date-time }", '/teams/a "date-time" is not a kind; did you mean dateTime?'],
+    ["teams: { a: money }", '/teams/a "money" is not a kind; did you mean amount?'],
+    ["teams: { a: phoneNumber }", '/teams/a "phoneNumber" is not a kind; did you mean phone?'],
+    ["teams: { a: decimal }", '/teams/a "decimal" is not a kind; did you mean number?'],
+    ["teams: { a: 'word[]' }", '/teams/a "word[]" is not a kind; did you mean [word]?'],
+    ["teams: { a: 'red, green' }", '/teams/a "red," is not a kind; did you mean red | green?'],
+    ["teams: { a: string | number }", '/teams/a "string | number" names several types; a field has one'],
+    ["teams: { a: '-> [users]' }", '/teams/a "-> [users]": a list of references is [-> users]'],
+    [
+      "teams: { type: object, properties: { a: { type: string } } }",
+      "/teams is a JSON Schema; several of them stand under $defs",
+    ],
+    [
+      "openapi: 3.1.0\ncomponents: { schemas: { Captain: { type: object, properties: { uid: { type: string } } }, Rank: { enum: [a] } } }",
+      "the document describes no resource: no object schema has an id (Captain); x-mock-resource: true in a schema makes it one",
+    ],
+    [
+      "openapi: 3.1.0\npaths: {}",
+      "the document describes no resource: it has no object schema under components.schemas",
+    ],
   ])("%j", (text, message) => {
-    expect(refusal(text)).toStartWith(message);
+    expect(refusal(text)).toStartWith("league.yaml:");
+    expect(refusal(text)).toContain(message);
     expect(refusal(text)).not.toContain("\n");
   });
 });

@@ -57,3 +57,54 @@ test.each(["object", "array", "boolean"])("a schema whose id is of type %s is no
   expect(() => withId({ type }, { "x-mock-resource": "things" })).toThrow(SchemaProblem);
   expect(() => withId({ type }, { "x-mock-resource": "things" })).toThrow("must be an integer or a string");
 });
+
+/** As Stripe's document describes a field that may be expanded. */
+const INVOICING = {
+  openapi: "3.1.0",
+  components: {
+    schemas: {
+      customer: object({ id: text, balance_decimal: { type: "string", format: "decimal" } }, [
+        "id",
+        "balance_decimal",
+      ]),
+      deleted_customer: object({ id: text, deleted: { enum: [true] } }, ["id"]),
+      invoice: object(
+        {
+          id: text,
+          customer: {
+            anyOf: [
+              { type: "string", maxLength: 5000 },
+              { $ref: "#/components/schemas/customer" },
+              { $ref: "#/components/schemas/deleted_customer" },
+            ],
+          },
+          payer: { anyOf: [{ type: "string" }, { $ref: "#/components/schemas/customer" }, { type: "null" }] },
+        },
+        ["id", "customer", "payer"],
+      ),
+    },
+  },
+};
+
+test("an id or the record of a resource is a reference to it", () => {
+  const catalog = readCatalog([{ name: "f", text: JSON.stringify(INVOICING) }], { only: true });
+  expect(catalog.info("invoices").belongsTo).toMatchObject([
+    { name: "customer", field: "customer", resource: "customers" },
+    { name: "payer", field: "payer", resource: "customers" },
+  ]);
+  const table = catalog.table("invoices", { seed: "1", count: 60, origin: "" });
+  const rows = Array.from({ length: 60 }, (_, index) => table.row(index + 1) as Record<string, unknown>);
+  for (const { id, customer } of rows) {
+    expect(customer).toBeString();
+    expect(Number(customer)).toBeWithin(1, Number(id) + 1);
+  }
+  expect(rows.some(({ payer }) => payer === null)).toBe(true);
+  expect(rows.some(({ payer }) => payer !== null)).toBe(true);
+});
+
+test("a decimal in a string is a number", () => {
+  const catalog = readCatalog([{ name: "f", text: JSON.stringify(INVOICING) }], { only: true });
+  const table = catalog.table("customers", { seed: "1", count: 20, origin: "" });
+  for (let id = 1; id <= 20; id++)
+    expect((table.row(id) as Record<string, unknown>)["balance_decimal"]).toMatch(/^-?\d+(\.\d+)?$/);
+});

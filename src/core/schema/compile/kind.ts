@@ -6,8 +6,10 @@ import { type Node, textOf } from "../node.ts";
 import { joined } from "../resolve.ts";
 import { expression } from "../short-form.ts";
 
+const isList = (node: Node): boolean => node["type"] === "array";
+
 export const describe = (node: Node, name: string): string => {
-  const kind = kindNamed(textOf(node["x-mock"]) ?? kindOfName(name)?.kind ?? "");
+  const kind = kindNamed(textOf(node["x-mock"]) ?? (isList(node) ? "" : kindOfName(name)?.kind) ?? "");
   const text = textOf(node["description"]) ?? textOf(node["title"]) ?? kind?.about;
   return text === undefined ? name : (text.trim().split(/\n/, 1)[0] ?? name).slice(0, 200);
 };

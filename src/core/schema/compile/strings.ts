@@ -14,7 +14,7 @@ import { type Node, textOf } from "../node.ts";
 import { compileNumber } from "../numbers.ts";
 import type { ValueGenerator } from "../generator.ts";
 import { PatternError, patternMaker } from "../pattern.ts";
-import { fitted, kindOfFormat, lengthsOf } from "../texts.ts";
+import { fitted, kindOfFormat, lengthsOf, numberOfFormat } from "../texts.ts";
 import { compatible } from "./kind.ts";
 import type { CompileContext } from "./context.ts";
 
@@ -50,7 +50,7 @@ export const compileString = (node: Node, context: CompileContext, description: 
   });
   if (explicit?.type === "string") return asText(explicit, format ?? explicit.format);
   if (explicit !== undefined && explicit.type !== "boolean")
-    return numberAsText(node, explicit, context, description);
+    return numberAsText(node, explicit.type === "integer", explicit, context, description);
   const pattern = textOf(node["pattern"]);
   const ofFormat = format === undefined ? undefined : kindOfFormat(format);
   if (ofFormat !== undefined && pattern === undefined) {
@@ -58,6 +58,8 @@ export const compileString = (node: Node, context: CompileContext, description: 
     const finer = byName?.type === "string" && byName.format === ofFormat.format ? byName : ofFormat;
     return asText(finer, format);
   }
+  const numeric = pattern === undefined ? numberOfFormat(format ?? "") : undefined;
+  if (numeric !== undefined) return numberAsText(node, numeric === "integer", byName, context, description);
   if (pattern !== undefined) {
     try {
       const make = patternMaker(pattern, { least: lengths.least, most: lengths.most });
@@ -80,7 +82,7 @@ export const compileString = (node: Node, context: CompileContext, description: 
   if (byName?.type === "string") return asText(byName, byName.format);
   if (byName?.type === "moment") return textOfMoment(node, byName, description, lengths.most);
   if (byName?.type === "integer" || byName?.type === "number")
-    return numberAsText(node, byName, context, description);
+    return numberAsText(node, byName.type === "integer", byName, context, description);
   const example = [...texts, node["example"], node["default"]].find(
     (one) => typeof one === "string" && one !== "",
   );
@@ -106,12 +108,13 @@ const textOfMoment = (node: Node, kind: MomentKind, description: string, most: n
 /** `"price": { "type": "string" }` is a number as a string. */
 const numberAsText = (
   node: Node,
-  kind: Kind,
+  isInteger: boolean,
+  kind: Kind | undefined,
   context: CompileContext,
   description: string,
 ): ValueGenerator => {
   const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;
-  const generator = compileNumber({}, kind.type === "integer", numeric, description, context.pointer);
+  const generator = compileNumber({}, isInteger, numeric, description, context.pointer);
   return {
     shape: { type: "string", description },
     make: fitted((cell) => JSON.stringify(generator.make(cell)), lengthsOf(node)),
