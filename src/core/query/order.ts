@@ -4,6 +4,12 @@ import type { SortKey } from "./query.ts";
 import { rank } from "./rank.ts";
 import { readKeys } from "./sort-keys.ts";
 
+const inOrder = (ids: Uint32Array, order: Uint32Array): Uint32Array => {
+  const sorted = new Uint32Array(order.length);
+  for (let at = 0; at < order.length; at++) sorted[at] = ids[order[at] as number] as number;
+  return sorted;
+};
+
 /** Sorts ids, which come in ascending order, by the given fields. Equal rows stay in order of their ids. */
 export function* sortIds(
   ids: readonly number[],
@@ -12,7 +18,7 @@ export function* sortIds(
   reader: (column: string) => Reader,
 ): Generator<void, Uint32Array> {
   const paths = fieldPathsOf(info);
-  let sorted = Uint32Array.from(ids);
+  let sorted: Uint32Array = new Uint32Array(ids);
   // By the last field first: each sort is stable.
   for (const { path, descending } of fields.toReversed()) {
     const field = paths.get(path);
@@ -20,9 +26,8 @@ export function* sortIds(
     const { column, rest, kind } = field;
     const read = reader(column);
     const valueOf = rest.length === 0 ? read : (id: number) => valueAt(read(id), rest);
-    const before = sorted;
-    const order = yield* rank(yield* readKeys(before, valueOf, { isDate: kind === "date", descending }));
-    sorted = order.map((at) => before[at] as number);
+    const keys = yield* readKeys(sorted, valueOf, { isDate: kind === "date", descending });
+    sorted = inOrder(sorted, yield* rank(keys));
   }
   return sorted;
 }

@@ -1,42 +1,73 @@
-import { mergeSort } from "./merge-sort.ts";
+const BYTES = 8;
 
-/** More keys are merge-sorted: sorting them in one step would block other requests too long. */
-export const MAX_AT_ONCE = 32_768;
+/** How many keys are moved between two pauses. */
+const MOVED_AT_ONCE = 4096;
 
-/** How many sorted keys are less than one. */
-const countBelow = (sorted: Float64Array, key: number): number => {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] as number) < key) low = middle + 1;
-    else high = middle;
+/** The bytes of the keys, the lowest first, changed so that they are in the order of the numbers. */
+const bytesOf = (keys: Float64Array): Uint8Array => {
+  const copy = new Float64Array(keys.length);
+  const words = new Uint32Array(copy.buffer);
+  for (let at = 0; at < keys.length; at++) {
+    // Makes -0 equal to 0.
+    copy[at] = (keys[at] as number) + 0;
+    const high = 2 * at + 1;
+    const isNegative = (words[high] as number) >= 0x80000000;
+    words[high - 1] = (words[high - 1] as number) ^ (isNegative ? 0xffffffff : 0);
+    words[high] = (words[high] as number) ^ (isNegative ? 0xffffffff : 0x80000000);
   }
-  return low;
+  return new Uint8Array(words.buffer);
 };
 
-/** How many keys are ranked between two pauses. */
-const RANKED_AT_ONCE = 128;
+const indicesOf = ({ length }: Float64Array): Uint32Array => {
+  const indices = new Uint32Array(length);
+  for (let at = 0; at < length; at++) indices[at] = at;
+  return indices;
+};
 
-/**
- * The indices of the keys in ascending order, stable. Typed arrays sort without a comparator, so this takes a quarter of
- * the time of a merge sort; but that one step has no pauses.
- */
+/** How often each value of a byte occurs. */
+const countBytes = (bytes: Uint8Array, digit: number): Uint32Array => {
+  const counts = new Uint32Array(256);
+  for (let at = digit; at < bytes.length; at += BYTES) {
+    const byte = bytes[at] as number;
+    counts[byte] = (counts[byte] as number) + 1;
+  }
+  return counts;
+};
+
+/** Moves some of the keys to their places by one byte. */
+const moveSome = (
+  order: Uint32Array,
+  moved: Uint32Array,
+  bytes: Uint8Array,
+  digit: number,
+  starts: Uint32Array,
+): void => {
+  for (let at = 0; at < order.length; at++) {
+    const key = order[at] as number;
+    const byte = bytes[key * BYTES + digit] as number;
+    const place = starts[byte] as number;
+    moved[place] = key;
+    starts[byte] = place + 1;
+  }
+};
+
+/** The indices of the keys in ascending order, stable: a radix sort, in a third of the time of a comparison sort. */
 export function* rank(keys: Float64Array): Generator<void, Uint32Array> {
-  if (keys.length > MAX_AT_ONCE)
-    return yield* mergeSort(keys.length, (a, b) => {
-      const [x, y] = [keys[a] as number, keys[b] as number];
-      return x < y ? -1 : x > y ? 1 : a - b;
-    });
-  const sorted = keys.toSorted();
-  /** How many keys are placed so far from each index. */
-  const taken = new Uint32Array(keys.length);
-  const order = new Uint32Array(keys.length);
-  for (let at = 0; at < keys.length; at++) {
-    const first = countBelow(sorted, keys[at] as number);
-    const before = taken[first] as number;
-    order[first + before] = at;
-    taken[first] = before + 1;
-    if (at % RANKED_AT_ONCE === 0) yield;
+  const bytes = bytesOf(keys);
+  let order: Uint32Array = indicesOf(keys);
+  let moved: Uint32Array = new Uint32Array(keys.length);
+  for (let digit = 0; digit < BYTES; digit++) {
+    const counts = countBytes(bytes, digit);
+    yield;
+    // All keys have the same byte here.
+    if (counts.includes(keys.length)) continue;
+    let sum = 0;
+    const starts = counts.map((count) => (sum += count) - count);
+    for (let at = 0; at < order.length; at += MOVED_AT_ONCE) {
+      moveSome(order.subarray(at, at + MOVED_AT_ONCE), moved, bytes, digit, starts);
+      yield;
+    }
+    [order, moved] = [moved, order];
   }
   return order;
 }

@@ -2,29 +2,39 @@ import { type Json, timeJustWritten } from "../engine/index.ts";
 import { compareText, isPlain } from "./compare.ts";
 import { mergeSort } from "./merge-sort.ts";
 import { normalizeDate } from "./operand.ts";
-import { MAX_AT_ONCE } from "./rank.ts";
 
 /** Stands for lists and objects, which are all alike, and for what a caller wrote into a date field that is none. */
 const ALIKE: Json = [];
 
 interface Values {
-  readonly list: readonly Json[];
+  readonly list: Json[];
   /** What all that are not null are; a caller may have written anything. */
-  readonly type: string | undefined;
+  type: string | undefined;
 }
 
 const READ_AT_ONCE = 8;
 
-function* readValues(ids: Uint32Array, read: (id: number) => Json): Generator<void, Values> {
-  const list: Json[] = [];
-  let type: string | undefined;
-  for (const id of ids) {
-    const value = read(id);
-    if (value !== null && typeof value !== (type ??= typeof value)) type = "mixed";
-    list.push(typeof value === "object" && value !== null ? ALIKE : value);
-    if (list.length % READ_AT_ONCE === 0) yield;
+/** Reads the values of the ids from an index up to another. */
+const readSome = (
+  values: Values,
+  ids: Uint32Array,
+  [from, to]: readonly [from: number, to: number],
+  read: (id: number) => Json,
+): void => {
+  for (let at = from; at < to; at++) {
+    const value = read(ids[at] as number);
+    if (value !== null && typeof value !== (values.type ??= typeof value)) values.type = "mixed";
+    values.list.push(typeof value === "object" && value !== null ? ALIKE : value);
   }
-  return { list, type };
+};
+
+function* readValues(ids: Uint32Array, read: (id: number) => Json): Generator<void, Values> {
+  const values: Values = { list: [], type: undefined };
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    readSome(values, ids, [at, Math.min(at + READ_AT_ONCE, ids.length)], read);
+    yield;
+  }
+  return values;
 }
 
 /** Dates as numbers, which need no looking into. */
@@ -56,6 +66,20 @@ const compareAny = (a: Json, b: Json): number => {
 
 const GATHERED_AT_ONCE = 128;
 
+/** Adds values to those known; false if one of them is no text that orders by its units. */
+const gather = (places: Map<Json, number>, list: readonly Json[]): boolean => {
+  let plain = true;
+  for (const value of list) {
+    if (value === null || places.has(value)) continue;
+    places.set(value, 0);
+    plain &&= typeof value === "string" && isPlain(value);
+  }
+  return plain;
+};
+
+/** More texts are merge-sorted: sorting them in one step would block other requests too long. */
+const MAX_AT_ONCE = 32_768;
+
 /**
  * The place of each value among all, each once. Texts that order by their units sort without a comparing function, in a
  * tenth of the time; but that one step has no pauses.
@@ -63,12 +87,9 @@ const GATHERED_AT_ONCE = 128;
 function* placesOf(list: readonly Json[]): Generator<void, ReadonlyMap<Json, number>> {
   const places = new Map<Json, number>();
   let plain = true;
-  for (let at = 0; at < list.length; at++) {
-    const value = list[at] as Json;
-    if (at % GATHERED_AT_ONCE === 0) yield;
-    if (value === null || places.has(value)) continue;
-    places.set(value, 0);
-    plain &&= typeof value === "string" && isPlain(value);
+  for (let at = 0; at < list.length; at += GATHERED_AT_ONCE) {
+    plain = gather(places, list.slice(at, at + GATHERED_AT_ONCE)) && plain;
+    yield;
   }
   const values = [...places.keys()];
   if (plain && values.length <= MAX_AT_ONCE) {
@@ -81,7 +102,22 @@ function* placesOf(list: readonly Json[]): Generator<void, ReadonlyMap<Json, num
   return places;
 }
 
-/** Reads a field of some records as one number each: the numbers rise in the order wanted, null comes last. */
+/** Values as one number each: the numbers rise in the order wanted, null comes last. */
+const keysOf = (
+  list: readonly Json[],
+  places: ReadonlyMap<Json, number> | null,
+  descending: boolean,
+): Float64Array => {
+  const keys = new Float64Array(list.length);
+  for (let at = 0; at < list.length; at++) {
+    const value = list[at] as Json;
+    const key = places === null ? Number(value) : (places.get(value) as number);
+    keys[at] = value === null ? Infinity : descending ? -key : key;
+  }
+  return keys;
+};
+
+/** Reads the keys of some records by a field. */
 export function* readKeys(
   ids: Uint32Array,
   read: (id: number) => Json,
@@ -91,11 +127,5 @@ export function* readKeys(
   if (isDate && (type === "object" || type === "mixed"))
     ({ list, type } = yield* readValues(ids, (id) => normalizeDate(read(id))));
   const places = type === "number" || type === "boolean" ? null : yield* placesOf(list);
-  const keys = new Float64Array(list.length);
-  for (let at = 0; at < list.length; at++) {
-    const value = list[at] as Json;
-    const key = places === null ? Number(value) : (places.get(value) as number);
-    keys[at] = value === null ? Infinity : descending ? -key : key;
-  }
-  return keys;
+  return keysOf(list, places, descending);
 }
