@@ -4,39 +4,39 @@
 
 /** One of the users. People with an account. */
 export interface User {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Given and family name. */
+  /** Full name. */
   name: string;
-  /** Given name. */
+  /** First name. */
   firstName: string;
-  /** Family name. */
+  /** Last name. */
   lastName: string;
-  /** Login name, made of the name; unique. */
+  /** User name, derived from the name; unique. */
   username: string;
-  /** E-mail address, made of the name; unique, on a reserved domain. */
+  /** E-mail address, derived from the name, on a reserved domain; unique. */
   email: string;
-  /** Portrait: an SVG picture on this service's origin. */
+  /** URL of a portrait: an SVG on this service's origin. */
   avatar: string;
-  /** Telephone number, from a range reserved for fiction. */
+  /** Phone number from a range reserved for fiction. */
   phone: string;
-  /** Personal page, on the reserved domain .example. */
+  /** Personal website on the reserved domain .example. */
   website: string;
-  /** A few words about themselves. */
+  /** Short biography. */
   bio: string;
   /** Gender. */
   gender: "female" | "male" | "non-binary";
-  /** Day of birth. */
+  /** Date of birth. */
   birthDate: string;
-  /** Full years on 2025-01-01. */
+  /** Age in years on 2025-01-01. */
   age: number;
-  /** What they may do. */
+  /** Role, which decides what the user may do. */
   role: "admin" | "editor" | "user" | "viewer";
   /** Whether the account can sign in. */
   isActive: boolean;
   /** Postal address with coordinates. */
   address: {
-    /** House number and street. */
+    /** Street and house number. */
     street: string;
     /** Apartment, suite or floor. */
     suite: string;
@@ -44,11 +44,11 @@ export interface User {
     city: string;
     /** State or region. */
     state: string;
-    /** Postcode, in the country's own form. */
+    /** Postal code in the country's format. */
     zipcode: string;
     /** Country. */
     country: string;
-    /** Where it is, within a few kilometres of the city's centre. */
+    /** Coordinates within a few kilometres of the city centre. */
     geo: {
       /** Latitude in degrees, as text. */
       lat: string;
@@ -60,226 +60,226 @@ export interface User {
   company: {
     /** Company name. */
     name: string;
-    /** Its slogan. */
+    /** Slogan. */
     catchPhrase: string;
-    /** What it says it does. */
+    /** Business buzzwords. */
     bs: string;
   };
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the posts. What users write on their pages. */
+/** One of the posts. Posts that users write. */
 export interface Post {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Who wrote it. */
+  /** Id of the author. */
   userId: number;
-  /** Headline. */
+  /** Title. */
   title: string;
-  /** The title as it stands in URLs. */
+  /** Title as a URL slug. */
   slug: string;
-  /** How the body begins. */
+  /** Beginning of the body. */
   excerpt: string;
   /** Plain text: paragraphs with an empty line between them. */
   body: string;
-  /** One to three labels. */
+  /** One to three tags. */
   tags: string[];
-  /** Where it stands. */
+  /** Status. */
   status: "draft" | "published" | "archived";
-  /** Picture above it: an SVG on this service's origin. */
+  /** URL of the cover picture: an SVG on this service's origin. */
   coverImage: string;
-  /** What readers clicked. */
+  /** Reactions of readers. */
   reactions: {
-    /** How many. */
+    /** Number of readers. */
     likes: number;
-    /** How many. */
+    /** Number of readers. */
     dislikes: number;
   };
-  /** How often it was opened: at least once per reaction. */
+  /** Number of views: at least one per reaction. */
   views: number;
-  /** Minutes to read it, at 150 words a minute. */
+  /** Reading time in minutes, at 150 words a minute. */
   readingTime: number;
   /** When it was published; null for a draft. */
   publishedAt: string | null;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the comments. What users say to a post. */
+/** One of the comments. Comments by users on posts. */
 export interface Comment {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** What it is about. */
+  /** Id of the post. */
   postId: number;
-  /** Who wrote it. */
+  /** Id of the author. */
   userId: number;
-  /** That user's name. */
+  /** Name of the author. */
   name: string;
-  /** That user's e-mail address. */
+  /** E-mail address of the author. */
   email: string;
-  /** What it says. */
+  /** Text. */
   body: string;
-  /** How many liked it. */
+  /** Number of likes. */
   likes: number;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
 /** One of the albums. Photo albums of users. */
 export interface Album {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Whose it is. */
+  /** Id of the owner. */
   userId: number;
-  /** What it shows. */
+  /** Title. */
   title: string;
-  /** A sentence about it. */
+  /** Description in one sentence. */
   description: string;
-  /** Its first picture: an SVG on this service's origin. */
+  /** URL of its first picture: an SVG on this service's origin. */
   coverImage: string;
-  /** Whether others may look at it. */
+  /** Whether others may see it. */
   isPublic: boolean;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
 /** One of the photos. Photos in an album. */
 export interface Photo {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Where it is kept. */
+  /** Id of the album. */
   albumId: number;
-  /** What it shows. */
+  /** Title. */
   title: string;
-  /** The picture: an SVG on this service's origin. */
+  /** URL of the picture: an SVG on this service's origin. */
   url: string;
-  /** The same picture, small and square. */
+  /** URL of the same picture, small and square. */
   thumbnailUrl: string;
-  /** Pixels across of the imagined original; the picture at url is an SVG. */
+  /** Width of the fictional original in pixels; the picture at url is an SVG. */
   width: number;
-  /** Pixels down of the imagined original. */
+  /** Height of the fictional original in pixels. */
   height: number;
-  /** Bytes of the imagined original: follows its width, height and format. */
+  /** Size of the fictional original in bytes: follows from its width, height and format. */
   size: number;
-  /** How the imagined original is stored. */
+  /** Format of the fictional original. */
   format: "jpeg" | "png" | "webp";
-  /** One to four labels. */
+  /** One to four tags. */
   tags: string[];
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the todos. Things that users mean to do. */
+/** One of the todos. Tasks of users. */
 export interface Todo {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Whose it is. */
+  /** Id of the owner. */
   userId: number;
-  /** What to do. */
+  /** Title. */
   title: string;
-  /** A sentence about it. */
+  /** Description in one sentence. */
   description: string;
-  /** Whether it is done. */
+  /** Whether it is completed. */
   completed: boolean;
-  /** When it was done; null while it is not. */
+  /** When it was completed; null until then. */
   completedAt: string | null;
-  /** How urgent it is. */
+  /** Priority. */
   priority: "low" | "medium" | "high" | "critical";
-  /** When it should be done, if that matters. */
+  /** When it is due; null if there is no due date. */
   dueDate: string | null;
-  /** One to four labels. */
+  /** One to four tags. */
   tags: string[];
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the products. Goods that the shop sells. */
+/** One of the products. Products that the shop sells. */
 export interface Product {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Where the shop lists it. */
+  /** Id of the category. */
   categoryId: number;
-  /** That category's name. */
+  /** Name of the category. */
   category: string;
   /** Brand, model and kind. */
   title: string;
-  /** The title as it stands in URLs. */
+  /** Title as a URL slug. */
   slug: string;
-  /** What the shop says about it. */
+  /** Description. */
   description: string;
-  /** Maker; invented. */
+  /** Brand; fictional. */
   brand: string;
-  /** Stock-keeping unit; unique. */
+  /** Stock-keeping unit (SKU); unique. */
   sku: string;
-  /** What it costs now: the original price less the discount, to the cent. */
+  /** Current price: the original price less the discount, to the cent. */
   price: number;
-  /** What it costs without discount. */
+  /** Price without discount. */
   originalPrice: number;
-  /** Percent off. */
+  /** Discount in percent. */
   discountPercentage: number;
-  /** What the prices are in. */
+  /** Currency of the prices. */
   currency: string;
-  /** Mean rating of the reviews that reviewCount counts, to two decimals; null if there are none. */
+  /** Average rating of the reviews that reviewCount counts, to two decimals; null if there are none. */
   rating: number | null;
-  /** How many of reviews 1 to 100, those of the default count, are about it. */
+  /** Number of reviews of it among reviews 1 to 100, those of the default count. */
   reviewCount: number;
-  /** Pieces in the warehouse. */
+  /** Number of items in stock. */
   stock: number;
-  /** Follows the stock: none is out, fewer than 10 is low. */
+  /** Availability: 0 in stock is out of stock, fewer than 10 is low. */
   availabilityStatus: "In Stock" | "Low Stock" | "Out of Stock";
-  /** Words to find it by. */
+  /** Search tags. */
   tags: string[];
-  /** Kilograms. */
+  /** Weight in kilograms. */
   weight: number;
-  /** Outer size in centimetres. */
+  /** Dimensions in centimetres. */
   dimensions: {
-    /** Centimetres from side to side. */
+    /** Width in centimetres. */
     width: number;
-    /** Centimetres from bottom to top. */
+    /** Height in centimetres. */
     height: number;
-    /** Centimetres from front to back. */
+    /** Depth in centimetres. */
     depth: number;
   };
-  /** The first of its images. */
+  /** URL of the first of its images. */
   thumbnail: string;
-  /** SVG pictures on this service's origin. */
+  /** URLs of SVG pictures on this service's origin. */
   images: string[];
-  /** Whether the shop shows it on its first page. */
+  /** Whether the shop features it. */
   isFeatured: boolean;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the orders. What customers bought. */
+/** One of the orders. Orders of customers. */
 export interface Order {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Who ordered. */
+  /** Id of the customer. */
   customerId: number;
   /** Order number; unique. */
   number: string;
-  /** What was ordered: each product once. */
+  /** Ordered items, each product once. */
   items: {
-    /** The product. */
+    /** Id of the product. */
     productId: number;
     /** The product's title. */
     title: string;
-    /** How many. */
+    /** Quantity. */
     quantity: number;
     /** The product's price. */
     unitPrice: number;
@@ -288,101 +288,101 @@ export interface Order {
   }[];
   /** Sum of the items. */
   subtotal: number;
-  /** Taken off the subtotal. */
+  /** Discount on the subtotal. */
   discount: number;
-  /** On the subtotal less the discount. */
+  /** Tax on the subtotal less the discount. */
   tax: number;
-  /** Delivery; free from 150. */
+  /** Shipping cost; free from 150. */
   shipping: number;
   /** Subtotal less discount, plus tax and shipping. */
   total: number;
-  /** What all amounts are in: the products' currency. */
+  /** Currency of all amounts: that of the products. */
   currency: string;
-  /** How far it is; recent orders are still on their way. */
+  /** Status; recent orders are not delivered yet. */
   status: "pending" | "processing" | "shipped" | "delivered" | "cancelled" | "refunded";
-  /** How it is paid. */
+  /** Payment method. */
   paymentMethod: "credit_card" | "debit_card" | "paypal" | "bank_transfer" | "apple_pay" | "google_pay";
   /** The customer's address. */
   shippingAddress: {
-    /** House number and street. */
+    /** Street and house number. */
     street: string;
     /** City. */
     city: string;
     /** State or region. */
     state: string;
-    /** Postcode, in the country's own form. */
+    /** Postal code in the country's format. */
     zipcode: string;
     /** Country. */
     country: string;
   };
-  /** The carrier's number; null until shipped. */
+  /** Tracking number of the carrier; null until shipped. */
   trackingNumber: string | null;
-  /** What the customer asked for. */
+  /** Request of the customer. */
   notes: string | null;
-  /** When it was ordered. */
+  /** When it was placed. */
   placedAt: string;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the customers. People who buy from the shop. */
+/** One of the customers. Customers of the shop. */
 export interface Customer {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Given and family name. */
+  /** Full name. */
   name: string;
-  /** Given name. */
+  /** First name. */
   firstName: string;
-  /** Family name. */
+  /** Last name. */
   lastName: string;
-  /** E-mail address, made of the name; unique, on a reserved domain. */
+  /** E-mail address, derived from the name, on a reserved domain; unique. */
   email: string;
-  /** Telephone number, from a range reserved for fiction. */
+  /** Phone number from a range reserved for fiction. */
   phone: string;
-  /** Portrait: an SVG picture on this service's origin. */
+  /** URL of a portrait: an SVG on this service's origin. */
   avatar: string;
-  /** The business they buy for; null for private customers. */
+  /** Company of the customer; null for private customers. */
   company: string | null;
   /** Postal address. */
   address: {
-    /** House number and street. */
+    /** Street and house number. */
     street: string;
     /** City. */
     city: string;
     /** State or region. */
     state: string;
-    /** Postcode, in the country's own form. */
+    /** Postal code in the country's format. */
     zipcode: string;
     /** Country. */
     country: string;
   };
-  /** Day of birth. */
+  /** Date of birth. */
   birthDate: string;
-  /** Whether they get priority service. */
+  /** Whether the customer has VIP status. */
   isVip: boolean;
-  /** Whether they receive the newsletter. */
+  /** Whether the customer receives the newsletter. */
   hasNewsletter: boolean;
-  /** Segments they belong to. */
+  /** Segments of the customer. */
   groups: string[];
-  /** Whether they may order. */
+  /** Whether the customer may order. */
   status: "active" | "inactive" | "blocked";
-  /** When they last visited the shop. */
+  /** When the customer last visited the shop. */
   lastSeenAt: string;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the invoices. Bills: invoice N bills order N. */
+/** One of the invoices. Invoices: invoice N is for order N. */
 export interface Invoice {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** The order it bills: the one of the same id. */
+  /** Id of the order, which is that of the invoice. */
   orderId: number;
-  /** Who is billed: the order's customer. */
+  /** Id of the order's customer. */
   customerId: number;
   /** Invoice number; unique. */
   number: string;
@@ -390,7 +390,7 @@ export interface Invoice {
   lineItems: {
     /** The product's title. */
     description: string;
-    /** How many. */
+    /** Quantity. */
     quantity: number;
     /** The product's price. */
     unitPrice: number;
@@ -409,369 +409,369 @@ export interface Invoice {
   total: number;
   /** The order's currency. */
   currency: string;
-  /** Where it stands; overdue only when due before 2025-01-01. */
+  /** Status; overdue only if due before 2025-01-01. */
   status: "draft" | "sent" | "paid" | "overdue" | "void";
-  /** When it was made out. */
+  /** When it was issued. */
   issueDate: string;
-  /** When it is to be paid by. */
+  /** When it is due. */
   dueDate: string;
   /** When it was paid. */
   paidAt: string | null;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the payments. Money for the bills: payment N pays invoice N. */
+/** One of the payments. Payments: payment N is for invoice N. */
 export interface Payment {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** The bill it pays: the one of the same id. */
+  /** Id of the invoice, which is that of the payment. */
   invoiceId: number;
-  /** The order behind the bill. */
+  /** Id of the invoice's order. */
   orderId: number;
-  /** Who pays: the order's customer. */
+  /** Id of the order's customer. */
   customerId: number;
-  /** The bill's total. */
+  /** Total of the invoice. */
   amount: number;
-  /** The bill's currency. */
+  /** Currency of the invoice. */
   currency: string;
   /** The order's payment method. */
   method: "credit_card" | "debit_card" | "paypal" | "bank_transfer" | "apple_pay" | "google_pay";
-  /** Succeeded exactly when the bill is paid. */
+  /** Status: succeeded exactly if the invoice is paid. */
   status: "pending" | "succeeded" | "failed" | "refunded";
-  /** The payment provider's reference. */
+  /** Reference of the payment provider. */
   transactionId: string;
-  /** Kind of card; null for other methods. */
+  /** Brand of the card; null for other methods. */
   cardBrand: string | null;
   /** Last four digits of the card; null for other methods. */
   cardLast4: string | null;
-  /** When the bill was paid; null unless succeeded. */
+  /** When the invoice was paid; null unless succeeded. */
   paidAt: string | null;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
 /** One of the files. Files that users have uploaded. */
 export interface File {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Who uploaded it. */
+  /** Id of the user who uploaded it. */
   userId: number;
   /** File name, with its extension. */
   name: string;
-  /** What follows the dot. */
+  /** File extension, without the dot. */
   extension: string;
-  /** Media type of that extension. */
+  /** Media type of the extension. */
   mimeType: string;
-  /** Bytes of the file at url. */
+  /** Size of the file at url in bytes. */
   size: number;
-  /** A small file of that type on this service's origin: all files of a type share it. */
+  /** URL of a small file of this type on this service's origin: all files of a type share it. */
   url: string;
-  /** SHA-256 of the file at url, hexadecimal. */
+  /** SHA-256 of the file at url, in hexadecimal. */
   checksum: string;
-  /** Whether anybody may download it. */
+  /** Whether everyone may download it. */
   isPublic: boolean;
-  /** How often it was downloaded. */
+  /** Number of downloads. */
   downloads: number;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
 /** One of the categories. Departments of the shop and their subcategories. */
 export interface Category {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** The department it belongs to; null for a department. */
+  /** Id of the parent category; null for a department. */
   parentId: number | null;
   /** Name; unique. */
   name: string;
-  /** The name as it stands in URLs; unique. */
+  /** Name as a URL slug; unique. */
   slug: string;
-  /** What is sold there. */
+  /** Description of its products. */
   description: string;
-  /** Picture of what is sold there: an SVG on this service's origin. */
+  /** URL of a picture of its products: an SVG on this service's origin. */
   image: string;
-  /** How many of products 1 to 100, those of the default count, are listed there. */
+  /** Number of its products among products 1 to 100, those of the default count. */
   productCount: number;
   /** Whether the shop shows it. */
   isActive: boolean;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the reviews. What users say about products. */
+/** One of the reviews. Reviews of products by users. */
 export interface Review {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** What is reviewed. */
+  /** Id of the product. */
   productId: number;
-  /** Who wrote it. */
+  /** Id of the author. */
   userId: number;
-  /** Stars, 1 to 5. */
+  /** Rating, 1 to 5. */
   rating: number;
-  /** Headline; its tone follows the stars. */
+  /** Title, in the tone of the rating. */
   title: string;
-  /** What they think of the product; follows the stars, too. */
+  /** Text of the review, in the tone of the rating. */
   body: string;
-  /** Whether they bought it here. */
+  /** Whether the purchase is verified. */
   isVerified: boolean;
-  /** Readers who found it helpful. */
+  /** Number of readers who found it helpful. */
   helpful: number;
-  /** Whether it is shown. */
+  /** Status of moderation. */
   status: "pending" | "approved" | "rejected";
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the notifications. What the service tells its users. */
+/** One of the notifications. Notifications to users. */
 export interface Notification {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Who is told. */
+  /** Id of the recipient. */
   userId: number;
-  /** What kind of news it is. */
+  /** Type of notification. */
   type: "info" | "success" | "warning" | "error" | "system";
-  /** The news in a few words. */
+  /** Title. */
   title: string;
-  /** The news in a sentence; agrees with the record behind the link. */
+  /** Text in one sentence; agrees with the record that link names. */
   message: string;
-  /** Whether it was seen. */
+  /** Whether it was read. */
   read: boolean;
-  /** When it was seen; null while unread. */
+  /** When it was read; null while unread. */
   readAt: string | null;
-  /** The record it is about, as a path below /api/mock; null if it is about none. */
+  /** Path of the record it is about, below /api/mock; null if it is about none. */
   link: string | null;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
 /** One of the messages. Private messages between two users. */
 export interface Message {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Which conversation it belongs to. */
+  /** Id of the conversation. */
   conversationId: number;
-  /** Who wrote it. */
+  /** Id of the sender. */
   senderId: number;
-  /** Who it is for; somebody else, but in message 1. */
+  /** Id of the recipient, who is not the sender except in message 1. */
   receiverId: number;
-  /** The sender's name. */
+  /** Name of the sender. */
   senderName: string;
-  /** What it says; the URL of an image, the name of a file. */
+  /** Text, the URL of an image, or the name of a file. */
   content: string;
-  /** What it is. */
+  /** Type of content. */
   type: "text" | "image" | "file";
-  /** Whether the receiver has seen it. */
+  /** Whether the recipient has read it. */
   read: boolean;
-  /** When the receiver saw it; null while unread. */
+  /** When the recipient read it; null while unread. */
   readAt: string | null;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the companies. Businesses, with people working for them. */
+/** One of the companies. Companies with employees. */
 export interface Company {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
   /** Trading name; unique. */
   name: string;
-  /** The name as it stands in URLs; unique. */
+  /** Name as a URL slug; unique. */
   slug: string;
-  /** What it lives from. */
+  /** Industry. */
   industry: string;
   /** Slogan. */
   catchPhrase: string;
-  /** What it says it does. */
+  /** Business buzzwords. */
   bs: string;
-  /** General mailbox, on the company's own domain. */
+  /** General e-mail address on the company's domain. */
   email: string;
-  /** Telephone number, from a range reserved for fiction. */
+  /** Phone number from a range reserved for fiction. */
   phone: string;
-  /** Home page, on the company's own domain. */
+  /** Website on the company's domain. */
   website: string;
-  /** Logo: an SVG picture on this service's origin. */
+  /** URL of the logo: an SVG on this service's origin. */
   logo: string;
   /** Value-added tax number; fictional. */
   vatNumber: string;
-  /** Year of founding. */
+  /** Founding year. */
   foundedYear: number;
-  /** People employed. */
+  /** Number of employees. */
   employeeCount: number;
-  /** Yearly revenue in US dollars. */
+  /** Annual revenue in US dollars. */
   revenue: number;
   /** Whether its shares are traded on an exchange. */
   isPublic: boolean;
   /** Postal address. */
   address: {
-    /** House number and street. */
+    /** Street and house number. */
     street: string;
     /** City. */
     city: string;
     /** State or region. */
     state: string;
-    /** Postcode, in the country's own form. */
+    /** Postal code in the country's format. */
     zipcode: string;
     /** Country. */
     country: string;
   };
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the employees. People who work for the companies. */
+/** One of the employees. Employees of the companies. */
 export interface Employee {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Who employs them. */
+  /** Id of the company. */
   companyId: number;
-  /** Who they report to; null for the first. */
+  /** Id of the manager; null for the first employee. */
   managerId: number | null;
-  /** Given and family name. */
+  /** Full name. */
   name: string;
-  /** Given name. */
+  /** First name. */
   firstName: string;
-  /** Family name. */
+  /** Last name. */
   lastName: string;
-  /** Work address on the company's domain; unique. */
+  /** E-mail address on the company's domain; unique. */
   email: string;
-  /** Telephone number in the company's country, from a range reserved for fiction. */
+  /** Phone number in the company's country, from a range reserved for fiction. */
   phone: string;
-  /** Portrait: an SVG picture on this service's origin. */
+  /** URL of a portrait: an SVG on this service's origin. */
   avatar: string;
-  /** Where they work. */
+  /** Department. */
   department: string;
-  /** What they work as; belongs to the department. */
+  /** Job title, which belongs to the department. */
   jobTitle: string;
-  /** Yearly pay before tax. */
+  /** Gross annual salary. */
   salary: number;
-  /** What the pay is in: the company's country's money. */
+  /** Currency of the salary: that of the company's country. */
   currency: string;
-  /** What they are good at. */
+  /** Professional skills. */
   skills: string[];
-  /** First day at work. */
+  /** When the employee was hired. */
   hiredAt: string;
-  /** Last day at work. */
+  /** When the employee left. */
   terminatedAt: string | null;
-  /** Whether they work there now. */
+  /** Status of employment. */
   status: "active" | "on_leave" | "terminated";
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
 /** One of the blogs. Blogs that users run, each on one topic. */
 export interface Blog {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Who runs it. */
+  /** Id of the author. */
   userId: number;
-  /** Its name. */
+  /** Name. */
   title: string;
-  /** The title as it stands in URLs. */
+  /** Title as a URL slug. */
   slug: string;
-  /** What it is about, in a sentence. */
+  /** Description in one sentence. */
   description: string;
-  /** Its topic. */
+  /** Topic. */
   category: string;
-  /** One to four labels. */
+  /** One to four tags. */
   tags: string[];
-  /** Picture above it: an SVG on this service's origin. */
+  /** URL of the cover picture: an SVG on this service's origin. */
   coverImage: string;
-  /** What it is written in (BCP 47). */
+  /** Language (BCP 47). */
   language: string;
-  /** How many subscribed. */
+  /** Number of subscribers. */
   subscribers: number;
-  /** Whether the front page shows it. */
+  /** Whether it is featured. */
   isFeatured: boolean;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
-/** One of the articles. Longer texts that appear in a blog. */
+/** One of the articles. Articles in blogs. */
 export interface Article {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Where it appears. */
+  /** Id of the blog. */
   blogId: number;
-  /** Who wrote it: the one who runs the blog. */
+  /** Id of the author, who is that of the blog. */
   userId: number;
-  /** Headline. */
+  /** Title. */
   title: string;
-  /** The title as it stands in URLs. */
+  /** Title as a URL slug. */
   slug: string;
-  /** What it says, in a sentence. */
+  /** Summary in one sentence. */
   description: string;
-  /** Markdown: paragraphs, headings of the second level, a quote and a list. */
+  /** Text in Markdown: paragraphs, second-level headings, a quote and a list. */
   body: string;
-  /** One to three labels. */
+  /** One to three tags. */
   tags: string[];
-  /** That user, as shown beside the article. */
+  /** Author as shown beside the article. */
   author: {
     /** Full name. */
     name: string;
-    /** Portrait. */
+    /** URL of a portrait. */
     avatar: string;
   };
-  /** Picture above it: an SVG on this service's origin. */
+  /** URL of the cover picture: an SVG on this service's origin. */
   coverImage: string;
-  /** Minutes to read it, at 150 words a minute. */
+  /** Reading time in minutes, at 150 words a minute. */
   readingTime: number;
-  /** How many keep it. */
+  /** Number of users who saved it. */
   favoritesCount: number;
-  /** Where it stands. */
+  /** Status. */
   status: "draft" | "published" | "archived";
   /** When it was published; null for a draft. */
   publishedAt: string | null;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 
 /** One of the events. Public events that users organise. */
 export interface Event {
-  /** Its number in the dataset, from 1. */
+  /** Number of the record in the dataset, from 1. */
   id: number;
-  /** Who organises it. */
+  /** Id of the organiser. */
   organizerId: number;
-  /** What it is called. */
+  /** Title. */
   title: string;
-  /** The title as it stands in URLs. */
+  /** Title as a URL slug. */
   slug: string;
-  /** What to expect. */
+  /** Description. */
   description: string;
-  /** What kind of event it is. */
+  /** Category. */
   category: string;
-  /** When it begins. */
+  /** Start. */
   startDate: string;
-  /** When it ends. */
+  /** End. */
   endDate: string;
-  /** Where it takes place, as an IANA time zone. */
+  /** Time zone of the location (IANA). */
   timezone: string;
-  /** Name of the place. */
+  /** Name of the venue. */
   venue: string;
-  /** Where it takes place; for an online event, where it is sent from. */
+  /** Location; of an online event, that of the broadcast. */
   location: {
-    /** House number and street. */
+    /** Street and house number. */
     address: string;
     /** City. */
     city: string;
@@ -782,25 +782,25 @@ export interface Event {
     /** Longitude. */
     lng: number;
   };
-  /** Whether it happens online. */
+  /** Whether it takes place online. */
   isOnline: boolean;
-  /** Where to join it; null unless it is online. */
+  /** URL to join it; null unless it is online. */
   url: string | null;
-  /** How many can come. */
+  /** Maximum number of attendees. */
   capacity: number;
-  /** How many are coming or came: never more than can. */
+  /** Number of attendees, at most the capacity. */
   attendeeCount: number;
-  /** Admission, in whole units of the currency; 0 is free. */
+  /** Admission price in whole units of the currency; 0 is free. */
   price: number;
-  /** What the price is in. */
+  /** Currency of the price. */
   currency: string;
-  /** Where it stands; completed only before the reference date. */
+  /** Status; completed only before the reference date. */
   status: "scheduled" | "completed" | "cancelled" | "postponed";
-  /** Picture: an SVG on this service's origin. */
+  /** URL of a picture: an SVG on this service's origin. */
   image: string;
-  /** When the record was made. */
+  /** When the record was created. */
   createdAt: string;
-  /** When the record last changed. */
+  /** When the record was last updated. */
   updatedAt: string;
 }
 

@@ -93,7 +93,7 @@ export const list = <Value>(description: string, item: Shape, make: Make<Value[]
 
 /** A list of strings, such as tags. */
 export const words = (description: string, make: Make<string[]>): Field<string[]> =>
-  list(description, { type: "string", description: "One of them" }, make);
+  list(description, { type: "string", description: "One item" }, make);
 
 type Parts = Readonly<Record<string, Field<unknown>>>;
 type Whole<P extends Parts> = { [K in keyof P]: P[K] extends Field<infer Value> ? Value : never };
@@ -130,7 +130,7 @@ export const records = <P extends Parts>(
   parts: P,
   make: Make<Whole<P>[]>,
 ): Field<Whole<P>[]> =>
-  list(description, { type: "object", description: "One of them", properties: shapesOf(parts) }, make);
+  list(description, { type: "object", description: "One item", properties: shapesOf(parts) }, make);
 
 /** The highest id that a foreign key names: parents exist at the default count. */
 export const MAX_REFERENCE = 100;
@@ -151,9 +151,9 @@ export const refBy = (resource: string, description: string, make: Make<number>)
 
 /** When a record was made: anywhere in the years before the reference date unless the resource says otherwise. */
 export const created = (make: Make<number> = (cell) => cell.moment()): Field<string> =>
-  date("When the record was made", make);
+  date("When the record was created", make);
 
 /** Last change: never before it was made, never after the reference date. */
 export const updated = (
   make: Make<number> = (cell) => cell.moment(cell.time("createdAt"), REFERENCE),
-): Field<string> => date("When the record last changed", make);
+): Field<string> => date("When the record was last updated", make);

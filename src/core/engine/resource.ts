@@ -65,7 +65,7 @@ export interface ResourceOptions<F extends Fields> {
   readonly revisions: readonly (readonly (keyof F & string)[])[];
 }
 
-const id = integer("Its number in the dataset, from 1", (cell) => cell.id, { minimum: 1 });
+const id = integer("Number of the record in the dataset, from 1", (cell) => cell.id, { minimum: 1 });
 
 /** Joins groups that share a field. */
 const disjoint = (groups: readonly (readonly string[])[]): string[][] => {

@@ -137,7 +137,7 @@ const fieldsOf = (
   properties: readonly Property[],
 ): Record<string, Field<unknown>> => {
   const declared = properties.find(({ name }) => name === ID);
-  const description = declared?.generator.shape.description ?? "Its number in the dataset, from 1";
+  const description = declared?.generator.shape.description ?? "Number of the record in the dataset, from 1";
   const id: Field<unknown> = {
     shape:
       ids === undefined

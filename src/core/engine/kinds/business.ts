@@ -70,41 +70,41 @@ const checkDigit = (digits: string): number => {
 };
 
 export const businessKinds = {
-  company: textKind("Name of a company", (cell, scope) => companyOf(cell, scope).name),
-  industry: textKind("What the company lives from", (cell, scope) => companyOf(cell, scope).industry),
-  domain: textKind("The company's domain, under .example", domainOf, "hostname"),
-  slogan: textKind("What a company says of itself", catchPhrase),
-  buzzPhrase: textKind("What a company says it does", buzzPhrase),
+  company: textKind("Company name", (cell, scope) => companyOf(cell, scope).name),
+  industry: textKind("Industry of the company", (cell, scope) => companyOf(cell, scope).industry),
+  domain: textKind("Domain of the company, under .example", domainOf, "hostname"),
+  slogan: textKind("Slogan of a company", catchPhrase),
+  buzzPhrase: textKind("Business buzzwords", buzzPhrase),
   logo: textKind(
-    "Logo: a picture on this service's origin",
+    "URL of a logo on this service's origin",
     (cell) => cell.origin + imagePath("logo", "mark", cell.int(0, 0xffff)),
     "uri",
   ),
-  product: textKind("Name of a product", (cell, scope) => goodsOf(cell, scope).name),
+  product: textKind("Product name", (cell, scope) => goodsOf(cell, scope).name),
   brand: textKind("Brand of the product", (cell, scope) => goodsOf(cell, scope).brand),
   category: textKind("Category of the product", (cell, scope) => goodsOf(cell, scope).category),
   productImage: textKind(
-    "Picture of the product on this service's origin",
+    "URL of a picture of the product, on this service's origin",
     (cell, scope) => cell.origin + imagePath("product", goodsOf(cell, scope).subject, cell.int(0, 0xffff)),
     "uri",
   ),
   image: textKind(
-    "A picture on this service's origin",
+    "URL of a picture on this service's origin",
     (cell) => cell.origin + imagePath("photo", cell.pick(imageSubjects("photo")), cell.int(0, 0xffff)),
     "uri",
   ),
   price: numberKind("Price with two decimals", 1, 999, 0.01, true),
   amount: numberKind("Amount of money with two decimals", 0, 10_000, 0.01, true),
   currency: oneOf("Currency (ISO 4217)", CURRENCIES),
-  sku: textKind("Stock-keeping number; unique", (cell) => cell.code("@@@-") + String(10_000 + cell.id)),
+  sku: textKind("Stock-keeping unit (SKU); unique", (cell) => cell.code("@@@-") + String(10_000 + cell.id)),
   barcode: textKind("EAN-13 with a valid check digit", (cell) => {
     const digits = cell.code("20##########");
     return digits + String(checkDigit(digits));
   }),
-  quantity: integerKind("How many", 1, 20, true),
-  stock: integerKind("How many there are", 0, 500, true),
-  rating: numberKind("From 1 to 5", 1, 5, 0.1),
-  percentage: integerKind("From 0 to 100", 0, 100),
-  color: textKind("Name of a colour", (cell, scope) => colorOf(cell, scope)[0]),
-  hexColor: textKind("The colour as #rrggbb", (cell, scope) => colorOf(cell, scope)[1]),
+  quantity: integerKind("Quantity", 1, 20, true),
+  stock: integerKind("Number of items in stock", 0, 500, true),
+  rating: numberKind("Rating from 1 to 5", 1, 5, 0.1),
+  percentage: integerKind("Percentage from 0 to 100", 0, 100),
+  color: textKind("Colour name", (cell, scope) => colorOf(cell, scope)[0]),
+  hexColor: textKind("Colour as #rrggbb", (cell, scope) => colorOf(cell, scope)[1]),
 };

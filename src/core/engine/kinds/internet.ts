@@ -17,42 +17,40 @@ const USER_AGENTS = [
 
 export const internetKinds = {
   uuid: textKind(
-    "Universally unique identifier, version 4",
+    "UUID, version 4",
     (cell) =>
       `${hex(cell, 8)}-${hex(cell, 4)}-4${hex(cell, 3)}-${cell.pick(["8", "9", "a", "b"])}${hex(cell, 3)}-${hex(cell, 12)}`,
     "uuid",
   ),
   url: textKind(
-    "Web address on a reserved domain",
+    "URL on a reserved domain",
     (cell, scope) => `https://www.${domainOf(cell, scope)}${path(cell)}`,
     "uri",
   ),
-  path: textKind("Path of a URL or a file", path),
+  path: textKind("Path of a URL or file", path),
   hostname: textKind(
-    "Name of a host, under .example",
+    "Host name under .example",
     (cell) => `${cell.pick(WORDS)}-${cell.int(1, 99)}.example`,
     "hostname",
   ),
   ipv4: textKind(
-    "IPv4 address, of a range that is reserved for examples",
+    "IPv4 address from a range reserved for documentation",
     (cell) => `${cell.pick(["192.0.2", "198.51.100", "203.0.113"])}.${cell.int(1, 254)}`,
     "ipv4",
   ),
   ipv6: textKind(
-    "IPv6 address, of the range that is reserved for examples",
+    "IPv6 address from the range reserved for documentation",
     (cell) => `2001:db8:${hex(cell, 4)}:${hex(cell, 4)}::${cell.int(1, 9999)}`,
     "ipv6",
   ),
-  mac: textKind("Hardware address of a network device", (cell) =>
-    Array.from({ length: 6 }, () => hex(cell, 2)).join(":"),
-  ),
-  port: integerKind("Port of a network service", 1024, 65_535),
-  userAgent: oneOf("What a browser calls itself", USER_AGENTS),
-  httpMethod: oneOf("Method of a request", ["GET", "POST", "PUT", "PATCH", "DELETE"]),
-  httpStatus: integerKind("Status of a response", 200, 599),
-  hash: textKind("Forty hexadecimal digits, as of a commit", (cell) => hex(cell, 40)),
-  token: textKind("Thirty-two hexadecimal digits", (cell) => hex(cell, 32)),
-  code: textKind("Three letters and four digits", (cell) => cell.code("@@@-####")),
+  mac: textKind("MAC address", (cell) => Array.from({ length: 6 }, () => hex(cell, 2)).join(":")),
+  port: integerKind("Port number", 1024, 65_535),
+  userAgent: oneOf("User agent of a browser", USER_AGENTS),
+  httpMethod: oneOf("HTTP method", ["GET", "POST", "PUT", "PATCH", "DELETE"]),
+  httpStatus: integerKind("HTTP status code", 200, 599),
+  hash: textKind("Hash of 40 hexadecimal digits, like that of a Git commit", (cell) => hex(cell, 40)),
+  token: textKind("Token of 32 hexadecimal digits", (cell) => hex(cell, 32)),
+  code: textKind("Code of three letters and four digits", (cell) => cell.code("@@@-####")),
   version: textKind(
     "Version number (SemVer)",
     (cell) => `${cell.int(0, 9)}.${cell.int(0, 20)}.${cell.int(0, 30)}`,

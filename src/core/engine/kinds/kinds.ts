@@ -8,8 +8,8 @@ import { timeKinds } from "./time.ts";
 
 const valueKinds = {
   boolean: { about: "True or false", type: "boolean", share: 50 },
-  integer: integerKind("A whole number", 0, 1000),
-  number: numberKind("A number with two decimals", 0, 1000, 0.01),
+  integer: integerKind("Integer", 0, 1000),
+  number: numberKind("Number with two decimals", 0, 1000, 0.01),
 } as const;
 
 /** Every kind of value that a schema can name, by group: a page of the docs lists them. */

@@ -33,41 +33,41 @@ const login = (cell: Cell, scope: Scope): string => {
 };
 
 export const peopleKinds = {
-  fullName: textKind("Given and family name of a person", (cell, scope) => {
+  fullName: textKind("Full name of a person", (cell, scope) => {
     const { first, last } = personOf(cell, scope);
     return `${first} ${last}`;
   }),
-  firstName: textKind("Given name", (cell, scope) => personOf(cell, scope).first),
-  lastName: textKind("Family name", (cell, scope) => personOf(cell, scope).last),
-  gender: textKind("Gender of the person", (cell, scope) => personOf(cell, scope).gender),
-  username: textKind("Login name, made of the person's name; unique", (cell, scope) => {
+  firstName: textKind("First name", (cell, scope) => personOf(cell, scope).first),
+  lastName: textKind("Last name", (cell, scope) => personOf(cell, scope).last),
+  gender: textKind("Gender", (cell, scope) => personOf(cell, scope).gender),
+  username: textKind("User name, derived from the person's name; unique", (cell, scope) => {
     const { first, last } = personOf(cell, scope);
     return letters(first).charAt(0) + letters(last) + numberOf(cell);
   }),
   email: textKind(
-    "E-mail address, made of the person's name, on a reserved domain; unique",
+    "E-mail address, derived from the person's name, on a reserved domain; unique",
     (cell, scope) => `${login(cell, scope)}@example.com`,
     "email",
   ),
   avatar: textKind(
-    "Portrait that fits the person's name: a picture on this service's origin",
+    "URL of a portrait that suits the person's name, on this service's origin",
     (cell, scope) =>
       cell.origin + imagePath("avatar", avatarSubject(personOf(cell, scope).first), cell.int(0, 0xffff)),
     "uri",
   ),
   age: integerKind("Age in years", 18, 79),
   jobTitle: textKind(
-    "What somebody works as",
+    "Job title",
     (cell) => cell.pick(LEVELS).prefix + cell.pick(cell.pick(DEPARTMENTS).titles),
   ),
   department: oneOf(
-    "Department of a company",
+    "Department",
     DEPARTMENTS.map(({ name }) => name),
   ),
-  skill: textKind("Something that somebody is good at", (cell) => cell.pick(cell.pick(DEPARTMENTS).skills)),
-  bio: textKind("A few words about a person", (cell) => {
+  skill: textKind("Professional skill", (cell) => cell.pick(cell.pick(DEPARTMENTS).skills)),
+  bio: textKind("Short biography", (cell) => {
     const [love = "", other = ""] = cell.sample(BIO_LOVES, 2, 2);
     return `${cell.pick(BIO_JOBS)}. ${cell.pick(BIO_FACTS)} Fond of ${love} and ${other}.`;
   }),
-  password: textKind("A password, as nobody should keep it", (cell) => cell.code("@**#*@**-*#*@**#")),
+  password: textKind("Plain-text password", (cell) => cell.code("@**#*@**-*#*@**#")),
 };

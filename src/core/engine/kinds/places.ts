@@ -45,21 +45,25 @@ const TIMEZONES = [
 
 export const placeKinds = {
   city: textKind("City", (cell, scope) => placeOf(cell, scope).city),
-  state: textKind("State or region of the city", (cell, scope) => placeOf(cell, scope).state),
-  zipcode: textKind("Postcode, in the country's own form", (cell, scope) =>
+  state: textKind("State or region", (cell, scope) => placeOf(cell, scope).state),
+  zipcode: textKind("Postal code in the country's format", (cell, scope) =>
     cell.code(placeOf(cell, scope).postcode),
   ),
-  country: textKind("Country of the city", (cell, scope) => placeOf(cell, scope).country),
-  countryCode: textKind("The country's two letters (ISO 3166)", (cell, scope) => codeOf(cell, scope, 0)),
-  countryCode3: textKind("The country's three letters (ISO 3166)", (cell, scope) => codeOf(cell, scope, 1)),
-  street: textKind("House number and street", (cell, scope) => streetOf(cell, placeOf(cell, scope))),
-  address: textKind("Postal address in one line", (cell, scope) => {
+  country: textKind("Country", (cell, scope) => placeOf(cell, scope).country),
+  countryCode: textKind("Country code of two letters (ISO 3166-1 alpha-2)", (cell, scope) =>
+    codeOf(cell, scope, 0),
+  ),
+  countryCode3: textKind("Country code of three letters (ISO 3166-1 alpha-3)", (cell, scope) =>
+    codeOf(cell, scope, 1),
+  ),
+  street: textKind("Street and house number", (cell, scope) => streetOf(cell, placeOf(cell, scope))),
+  address: textKind("Postal address on one line", (cell, scope) => {
     const place = placeOf(cell, scope);
     return `${streetOf(cell, place)}, ${place.city}, ${place.country}`;
   }),
-  latitude: numberKind("Degrees north", -60, 70, 0.0001),
-  longitude: numberKind("Degrees east", -180, 180, 0.0001),
-  phone: textKind("Telephone number, from a range reserved for fiction", (cell, scope) =>
+  latitude: numberKind("Latitude in degrees", -60, 70, 0.0001),
+  longitude: numberKind("Longitude in degrees", -180, 180, 0.0001),
+  phone: textKind("Phone number from a range reserved for fiction", (cell, scope) =>
     cell.code(cell.pick(countryOf(placeOf(cell, scope).country).phones)),
   ),
   timezone: oneOf("Time zone (IANA)", TIMEZONES),

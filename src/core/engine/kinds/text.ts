@@ -9,32 +9,26 @@ const EXTENSIONS = [...new Set(FILE_KINDS.map(({ extension }) => extension))];
 const MIME_TYPES = [...new Set(FILE_KINDS.map(({ mimeType }) => mimeType))];
 
 export const textKinds = {
-  word: oneOf("A plain word", WORDS),
-  words: textKind("Two to four plain words", (cell) => cell.sample(WORDS, 2, 4).join(" ")),
-  label: textKind("Two words with a capital, as things are called", (cell) =>
+  word: oneOf("Word", WORDS),
+  words: textKind("Two to four words", (cell) => cell.sample(WORDS, 2, 4).join(" ")),
+  label: textKind("Name of two words, the first capitalized", (cell) =>
     capital(cell.sample(WORDS, 2, 2).join(" ")),
   ),
   title: textKind("Title of a text", anyTitle),
-  sentence: textKind("A sentence", anySentence),
-  paragraph: textKind("A paragraph of several sentences", anyParagraph),
+  sentence: textKind("Sentence", anySentence),
+  paragraph: textKind("Paragraph of several sentences", anyParagraph),
   text: textKind("Two or three paragraphs", (cell) =>
     Array.from({ length: cell.int(2, 3) }, () => anyParagraph(cell)).join("\n\n"),
   ),
-  tag: textKind("A label such as texts have", anyTag),
-  slug: textKind(
-    "Words as they stand in a URL; unique",
-    (cell) => `${cell.sample(WORDS, 2, 3).join("-")}-${cell.id}`,
-  ),
-  emoji: oneOf("A picture sign", EMOJI),
-  locale: oneOf("Language and country (BCP 47)", LOCALES),
+  tag: textKind("Tag of a text", anyTag),
+  slug: textKind("URL slug; unique", (cell) => `${cell.sample(WORDS, 2, 3).join("-")}-${cell.id}`),
+  emoji: oneOf("Emoji", EMOJI),
+  locale: oneOf("Locale: language and country (BCP 47)", LOCALES),
   language: oneOf(
-    "Two letters of a language (ISO 639)",
+    "Language code of two letters (ISO 639)",
     LOCALES.map((locale) => locale.slice(0, 2)),
   ),
-  fileName: textKind(
-    "Name of a file",
-    (cell) => `${cell.sample(WORDS, 2, 2).join("-")}.${cell.pick(EXTENSIONS)}`,
-  ),
-  fileExtension: oneOf("Ending of a file's name", EXTENSIONS),
-  mimeType: oneOf("Media type of a file", MIME_TYPES),
+  fileName: textKind("File name", (cell) => `${cell.sample(WORDS, 2, 2).join("-")}.${cell.pick(EXTENSIONS)}`),
+  fileExtension: oneOf("File extension", EXTENSIONS),
+  mimeType: oneOf("Media type (MIME)", MIME_TYPES),
 };

@@ -6,10 +6,10 @@ import { countryOf, type City, CITIES, STREET_KINDS, STREETS, SUITES } from "../
 const never = (): string => "";
 
 const parts = {
-  street: text("House number and street", never),
+  street: text("Street and house number", never),
   city: text("City", never),
   state: text("State or region", never),
-  zipcode: text("Postcode, in the country's own form", never),
+  zipcode: text("Postal code in the country's format", never),
   country: text("Country", never),
 };
 
@@ -55,7 +55,7 @@ export const addressWithGeo = record(
     zipcode: parts.zipcode,
     country: parts.country,
     geo: record(
-      "Where it is, within a few kilometres of the city's centre",
+      "Coordinates within a few kilometres of the city centre",
       { lat: text("Latitude in degrees, as text", never), lng: text("Longitude in degrees, as text", never) },
       () => ({ lat: "0", lng: "0" }),
     ),
@@ -80,6 +80,6 @@ export const addressWithGeo = record(
 export const phoneIn = (cell: Cell, country: string): string =>
   cell.code(cell.pick(countryOf(country).phones));
 
-export const phone = text("Telephone number, from a range reserved for fiction", (cell) =>
+export const phone = text("Phone number from a range reserved for fiction", (cell) =>
   phoneIn(cell, cell.get<Address>("address").country),
 );

@@ -22,13 +22,10 @@ export const gender = choice("Gender", GENDERS, (cell) => {
 });
 
 /** A given name that fits the record's `gender`. */
-export const firstNameByGender = text("Given name", (cell) => cell.pick(NAMES[cell.get<Gender>("gender")]));
-export const firstName = text("Given name", (cell) => cell.pick(ANY_NAME));
-export const lastName = text("Family name", (cell) => cell.pick(LAST_NAMES));
-export const fullName = text(
-  "Given and family name",
-  (cell) => `${cell.text("firstName")} ${cell.text("lastName")}`,
-);
+export const firstNameByGender = text("First name", (cell) => cell.pick(NAMES[cell.get<Gender>("gender")]));
+export const firstName = text("First name", (cell) => cell.pick(ANY_NAME));
+export const lastName = text("Last name", (cell) => cell.pick(LAST_NAMES));
+export const fullName = text("Full name", (cell) => `${cell.text("firstName")} ${cell.text("lastName")}`);
 
 /** The few hundred names that occur, as `letters` answers them. */
 const spelled = new Map<string, string>();
@@ -59,14 +56,14 @@ export const mailbox = (cell: Cell): string =>
 const DOMAINS = ["example.com", "example.com", "example.org", "example.net"] as const;
 
 export const email = text(
-  "E-mail address, made of the name; unique, on a reserved domain",
+  "E-mail address, derived from the name, on a reserved domain; unique",
   (cell) => `${mailbox(cell)}@${cell.pick(DOMAINS)}`,
   "email",
 );
 
 const LOGINS = ["{first}.{last}", "{first}_{last}", "{first}{last}", "{initial}{last}", "{first}"] as const;
 
-export const username = text("Login name, made of the name; unique", (cell) => {
+export const username = text("User name, derived from the name; unique", (cell) => {
   const first = letters(cell.text("firstName"));
   const last = letters(cell.text("lastName"));
   const initial = first.charAt(0);
@@ -80,7 +77,7 @@ export const avatarSubject = (name: string): "feminine" | "masculine" | "neutral
 };
 
 export const avatar = text(
-  "Portrait: an SVG picture on this service's origin",
+  "URL of a portrait: an SVG on this service's origin",
   (cell) => cell.origin + imagePath("avatar", avatarSubject(cell.text("firstName")), cell.int(0, 0xffff)),
   "uri",
 );

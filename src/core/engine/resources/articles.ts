@@ -49,39 +49,43 @@ const isDraft = (cell: Cell): boolean => cell.text("status") === "draft";
 const never = (): string => "";
 
 export const articles = resource("articles", {
-  about: "Longer texts that appear in a blog.",
+  about: "Articles in blogs.",
   fields: () => ({
-    blogId: refBy("blogs", "Where it appears", blogIdOf),
-    userId: refBy("users", "Who wrote it: the one who runs the blog", (cell) => blogOf(cell).num("userId")),
-    title: text("Headline", (cell) => titleOf(cell, aboutOf(cell), "article")),
-    slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
-    description: text("What it says, in a sentence", (cell) => summaryOf(cell, aboutOf(cell))),
+    blogId: refBy("blogs", "Id of the blog", blogIdOf),
+    userId: refBy("users", "Id of the author, who is that of the blog", (cell) => blogOf(cell).num("userId")),
+    title: text("Title", (cell) => titleOf(cell, aboutOf(cell), "article")),
+    slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
+    description: text("Summary in one sentence", (cell) => summaryOf(cell, aboutOf(cell))),
     body: prose(
-      "Markdown: paragraphs, headings of the second level, a quote and a list",
+      "Text in Markdown: paragraphs, second-level headings, a quote and a list",
       (cell) => articleOn(cell, aboutOf(cell)),
       (cell) => articlePieces(cell, aboutOf(cell)),
     ),
-    tags: words("One to three labels", (cell) => tagsOf(cell, aboutOf(cell))),
+    tags: words("One to three tags", (cell) => tagsOf(cell, aboutOf(cell))),
     author: record(
-      "That user, as shown beside the article",
-      { name: text("Full name", never), avatar: text("Portrait", never, "uri") },
+      "Author as shown beside the article",
+      { name: text("Full name", never), avatar: text("URL of a portrait", never, "uri") },
       (cell) => {
         const user = cell.at("users", cell.num("userId"));
         return { name: user.text("name"), avatar: user.text("avatar") };
       },
     ),
     coverImage: text(
-      "Picture above it: an SVG on this service's origin",
+      "URL of the cover picture: an SVG on this service's origin",
       (cell) => cell.origin + imagePath("cover", cell.pick(aboutOf(cell).topic.covers), cell.int(0, 99)),
       "uri",
     ),
-    readingTime: integer(`Minutes to read it, at ${WORDS_PER_MINUTE} words a minute`, minutesToRead, {
+    readingTime: integer(`Reading time in minutes, at ${WORDS_PER_MINUTE} words a minute`, minutesToRead, {
       minimum: 1,
     }),
-    favoritesCount: integer("How many keep it", (cell) => (isDraft(cell) ? 0 : skewed(cell, 1500)), {
-      minimum: 0,
-    }),
-    status: weighted("Where it stands", { draft: 2, published: 7, archived: 1 }),
+    favoritesCount: integer(
+      "Number of users who saved it",
+      (cell) => (isDraft(cell) ? 0 : skewed(cell, 1500)),
+      {
+        minimum: 0,
+      },
+    ),
+    status: weighted("Status", { draft: 2, published: 7, archived: 1 }),
     publishedAt: nullable(
       date("When it was published; null for a draft", (cell) => {
         const made = cell.time("createdAt");

@@ -13,7 +13,7 @@ export const categories = resource("categories", {
     parentId: nullable(
       refBy(
         "categories",
-        "The department it belongs to; null for a department",
+        "Id of the parent category; null for a department",
         (cell) => 1 + ((cell.id - 1) % families().length),
       ),
       (cell) => cell.id > families().length,
@@ -25,8 +25,8 @@ export const categories = resource("categories", {
       const edition = 1 + Math.floor((lap - 1) / COLLECTIONS.length);
       return `${line.category}: ${collection}${edition === 1 ? "" : ` ${edition}`}`;
     }),
-    slug: text("The name as it stands in URLs; unique", (cell) => slugify(cell.text("name"))),
-    description: text("What is sold there", (cell) => {
+    slug: text("Name as a URL slug; unique", (cell) => slugify(cell.text("name"))),
+    description: text("Description of its products", (cell) => {
       const { family, lap } = shelfOf(cell);
       const name = cell.text("name");
       const [brand = "", other = ""] = cell.sample(family.brands, 2, 2);
@@ -34,12 +34,12 @@ export const categories = resource("categories", {
       return cell.fill(cell.pick(texts), { name, things: name.toLowerCase(), brand, other });
     }),
     image: text(
-      "Picture of what is sold there: an SVG on this service's origin",
+      "URL of a picture of its products: an SVG on this service's origin",
       (cell) => cell.origin + imagePath("category", shelfOf(cell).family.subject, 0),
       "uri",
     ),
     productCount: integer(
-      "How many of products 1 to 100, those of the default count, are listed there",
+      "Number of its products among products 1 to 100, those of the default count",
       (cell) => childrenOf(cell, LISTED).length,
       { minimum: 0 },
     ),

@@ -16,41 +16,41 @@ const domain = (cell: Cell): string => `${cell.text("slug")}.example`;
 const DESKS = ["hello", "info", "contact", "office", "team"] as const;
 
 export const companies = resource("companies", {
-  about: "Businesses, with people working for them.",
+  about: "Companies with employees.",
   fields: () => ({
     name: text("Trading name; unique", (cell) => {
       const { value: stem, round } = cell.turn("stem", stems());
       const name = `${stem} ${cell.pick(industryOf(cell).kinds)}`;
       return round === 0 ? name : `${name} ${round + 1}`;
     }),
-    slug: text("The name as it stands in URLs; unique", (cell) => slugify(cell.text("name"))),
-    industry: text("What it lives from", (cell) => industryOf(cell).name),
+    slug: text("Name as a URL slug; unique", (cell) => slugify(cell.text("name"))),
+    industry: text("Industry", (cell) => industryOf(cell).name),
     catchPhrase: text("Slogan", catchPhrase),
-    bs: text("What it says it does", buzzPhrase),
+    bs: text("Business buzzwords", buzzPhrase),
     email: text(
-      "General mailbox, on the company's own domain",
+      "General e-mail address on the company's domain",
       (cell) => `${cell.pick(DESKS)}@${domain(cell)}`,
       "email",
     ),
     phone,
-    website: text("Home page, on the company's own domain", (cell) => `https://www.${domain(cell)}`, "uri"),
+    website: text("Website on the company's domain", (cell) => `https://www.${domain(cell)}`, "uri"),
     logo: text(
-      "Logo: an SVG picture on this service's origin",
+      "URL of the logo: an SVG on this service's origin",
       (cell) => cell.origin + imagePath("logo", "mark", cell.int(0, 0xffff)),
       "uri",
     ),
     vatNumber: text("Value-added tax number; fictional", (cell) => cell.code("XX#########")),
-    foundedYear: integer("Year of founding", (cell) => 2020 - Math.min(cell.int(0, 90), cell.int(0, 90)), {
+    foundedYear: integer("Founding year", (cell) => 2020 - Math.min(cell.int(0, 90), cell.int(0, 90)), {
       minimum: 1930,
       maximum: 2020,
     }),
     employeeCount: integer(
-      "People employed",
+      "Number of employees",
       (cell) => Math.min(cell.int(3, 20_000), cell.int(3, 20_000), cell.int(3, 2_000)),
       { minimum: 3 },
     ),
     revenue: money(
-      "Yearly revenue in US dollars",
+      "Annual revenue in US dollars",
       (cell) => cell.num("employeeCount") * cell.int(60_000, 280_000) * 100,
     ),
     isPublic: bool("Whether its shares are traded on an exchange", 25),

@@ -18,7 +18,7 @@ const GROUPS = [
 ] as const;
 
 export const customers = resource("customers", {
-  about: "People who buy from the shop.",
+  about: "Customers of the shop.",
   fields: () => ({
     name: fullName,
     firstName,
@@ -26,16 +26,16 @@ export const customers = resource("customers", {
     email,
     phone,
     avatar,
-    company: nullable(text("The business they buy for; null for private customers", businessName), (cell) =>
+    company: nullable(text("Company of the customer; null for private customers", businessName), (cell) =>
       cell.chance(35),
     ),
     address,
-    birthDate: date("Day of birth", (cell) => bornAt(cell, 18, 84)),
-    isVip: bool("Whether they get priority service", 15),
-    hasNewsletter: bool("Whether they receive the newsletter", 55),
-    groups: words("Segments they belong to", (cell) => cell.sample(GROUPS, 0, 3)),
-    status: weighted("Whether they may order", { active: 14, inactive: 3, blocked: 2 }),
-    lastSeenAt: date("When they last visited the shop", (cell) => {
+    birthDate: date("Date of birth", (cell) => bornAt(cell, 18, 84)),
+    isVip: bool("Whether the customer has VIP status", 15),
+    hasNewsletter: bool("Whether the customer receives the newsletter", 55),
+    groups: words("Segments of the customer", (cell) => cell.sample(GROUPS, 0, 3)),
+    status: weighted("Whether the customer may order", { active: 14, inactive: 3, blocked: 2 }),
+    lastSeenAt: date("When the customer last visited the shop", (cell) => {
       const recently = cell.chance(70);
       return cell.moment(recently ? REFERENCE - 90 * DAY : cell.time("createdAt"));
     }),

@@ -28,11 +28,11 @@ const levelOf = (title: string) =>
   LEVELS.find(({ prefix }) => prefix !== "" && title.startsWith(prefix)) ?? PLAIN;
 
 export const employees = resource("employees", {
-  about: "People who work for the companies.",
+  about: "Employees of the companies.",
   fields: () => ({
-    companyId: ref("companies", "Who employs them"),
+    companyId: ref("companies", "Id of the company"),
     managerId: nullable(
-      refBy("employees", "Who they report to; null for the first", (cell) =>
+      refBy("employees", "Id of the manager; null for the first employee", (cell) =>
         cell.int(1, Math.min(cell.id - 1, 100)),
       ),
       (cell) => cell.id > 1,
@@ -41,36 +41,36 @@ export const employees = resource("employees", {
     firstName,
     lastName,
     email: text(
-      "Work address on the company's domain; unique",
+      "E-mail address on the company's domain; unique",
       (cell) => `${mailbox(cell)}@${company(cell).text("slug")}.example`,
       "email",
     ),
-    phone: text("Telephone number in the company's country, from a range reserved for fiction", (cell) =>
+    phone: text("Phone number in the company's country, from a range reserved for fiction", (cell) =>
       phoneIn(cell, country(cell).name),
     ),
     avatar,
-    department: text("Where they work", (cell) => cell.pick(DEPARTMENTS).name),
+    department: text("Department", (cell) => cell.pick(DEPARTMENTS).name),
     jobTitle: text(
-      "What they work as; belongs to the department",
+      "Job title, which belongs to the department",
       (cell) => cell.pick(LEVELS).prefix + cell.pick(departmentOf(cell).titles),
     ),
-    salary: money("Yearly pay before tax", (cell) => {
+    salary: money("Gross annual salary", (cell) => {
       const [from, to] = departmentOf(cell).pay;
       const { percent } = levelOf(cell.text("jobTitle"));
       const hundreds = (cell.int(from * 10, to * 10) * percent * country(cell).pay) / 10_000;
       return Math.round(hundreds) * 10_000;
     }),
-    currency: text("What the pay is in: the company's country's money", (cell) => country(cell).currency),
-    skills: words("What they are good at", (cell) => cell.sample(departmentOf(cell).skills, 2, 4)),
-    hiredAt: date("First day at work", (cell) => EPOCH + cell.int(0, LAST_HIRE) * DAY),
+    currency: text("Currency of the salary: that of the company's country", (cell) => country(cell).currency),
+    skills: words("Professional skills", (cell) => cell.sample(departmentOf(cell).skills, 2, 4)),
+    hiredAt: date("When the employee was hired", (cell) => EPOCH + cell.int(0, LAST_HIRE) * DAY),
     terminatedAt: nullable(
-      date("Last day at work", (cell) => {
+      date("When the employee left", (cell) => {
         const days = (REFERENCE - cell.time("hiredAt")) / DAY;
         return cell.time("hiredAt") + cell.int(PROBATION, days) * DAY;
       }),
       (cell) => cell.text("status") === "terminated",
     ),
-    status: weighted("Whether they work there now", { active: 16, on_leave: 2, terminated: 2 }),
+    status: weighted("Status of employment", { active: 16, on_leave: 2, terminated: 2 }),
     createdAt: created((cell) => cell.moment(cell.time("hiredAt"), cell.time("hiredAt") + DAY)),
     updatedAt: updated((cell) =>
       cell.moment(Date.parse(cell.get<string | null>("terminatedAt") ?? cell.text("createdAt"))),

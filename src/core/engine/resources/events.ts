@@ -35,33 +35,30 @@ const degrees = (description: string, limit: number) =>
 export const events = resource("events", {
   about: "Public events that users organise.",
   fields: () => ({
-    organizerId: ref("users", "Who organises it"),
-    title: text("What it is called", (cell) => {
+    organizerId: ref("users", "Id of the organiser"),
+    title: text("Title", (cell) => {
       const { titles, fields } = kindOf(cell);
       const year = cell.text("startDate").slice(0, 4);
       return cell.fill(cell.pick(titles), { city: cityOf(cell).name, field: fields, year });
     }),
-    slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
-    description: text("What to expect", (cell) => cell.pick(kindOf(cell).about)),
-    category: text("What kind of event it is", (cell) => kindOf(cell).category),
-    startDate: date("When it begins", (cell) => {
+    slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
+    description: text("Description", (cell) => cell.pick(kindOf(cell).about)),
+    category: text("Category", (cell) => kindOf(cell).category),
+    startDate: date("Start", (cell) => {
       const { weekdays, starts } = kindOf(cell);
       const soonest = Math.floor(cell.time("createdAt") / DAY) + cell.int(14, 254);
       const wait = (cell.pickNumber(weekdays) - weekdayOf(soonest) + 7) % 7;
       return (soonest + wait) * DAY + (cell.pickNumber(starts) - cityOf(cell).offset) * MINUTE;
     }),
-    endDate: date(
-      "When it ends",
-      (cell) => cell.time("startDate") + cell.pickNumber(kindOf(cell).lasts) * MINUTE,
-    ),
-    timezone: text("Where it takes place, as an IANA time zone", (cell) => cityOf(cell).timezone),
-    venue: text("Name of the place", (cell) =>
+    endDate: date("End", (cell) => cell.time("startDate") + cell.pickNumber(kindOf(cell).lasts) * MINUTE),
+    timezone: text("Time zone of the location (IANA)", (cell) => cityOf(cell).timezone),
+    venue: text("Name of the venue", (cell) =>
       cell.flag("isOnline") ? "Online" : cell.pick(kindOf(cell).venues),
     ),
     location: record(
-      "Where it takes place; for an online event, where it is sent from",
+      "Location; of an online event, that of the broadcast",
       {
-        address: text("House number and street", never),
+        address: text("Street and house number", never),
         city: text("City", never),
         country: text("Country", never),
         lat: degrees("Latitude", 90),
@@ -72,17 +69,17 @@ export const events = resource("events", {
         return { address: street.replace("#", String(cell.int(1, 180))), city: name, country, lat, lng };
       },
     ),
-    isOnline: bool("Whether it happens online", (cell) => cell.chance(kindOf(cell).online)),
+    isOnline: bool("Whether it takes place online", (cell) => cell.chance(kindOf(cell).online)),
     url: nullable(
       text(
-        "Where to join it; null unless it is online",
+        "URL to join it; null unless it is online",
         (cell) => `https://live.example.com/${cell.text("slug")}`,
         "uri",
       ),
       (cell) => cell.flag("isOnline"),
     ),
     capacity: integer(
-      "How many can come",
+      "Maximum number of attendees",
       (cell) => {
         const [from, to] = kindOf(cell).capacity;
         return Math.min(cell.int(from / 10, to / 10), cell.int(from / 10, to / 10)) * 10;
@@ -90,11 +87,11 @@ export const events = resource("events", {
       { minimum: 1 },
     ),
     attendeeCount: integer(
-      "How many are coming or came: never more than can",
+      "Number of attendees, at most the capacity",
       (cell) => Math.floor((cell.num("capacity") * cell.int(isOver(cell) ? 45 : 5, 100)) / 100),
       { minimum: 0 },
     ),
-    price: money("Admission, in whole units of the currency; 0 is free", (cell) => {
+    price: money("Admission price in whole units of the currency; 0 is free", (cell) => {
       const { price, free } = kindOf(cell);
       if (cell.chance(free)) return 0;
       const amount = Math.floor(
@@ -103,9 +100,9 @@ export const events = resource("events", {
       const step = amount < 1_000 ? 1 : 50;
       return (amount - (amount % step)) * 100;
     }),
-    currency: text("What the price is in", (cell) => cityOf(cell).currency),
+    currency: text("Currency of the price", (cell) => cityOf(cell).currency),
     status: choice(
-      "Where it stands; completed only before the reference date",
+      "Status; completed only before the reference date",
       ["scheduled", "completed", "cancelled", "postponed"],
       (cell) => {
         const share = cell.int(1, 100);
@@ -115,7 +112,7 @@ export const events = resource("events", {
       },
     ),
     image: text(
-      "Picture: an SVG on this service's origin",
+      "URL of a picture: an SVG on this service's origin",
       (cell) => cell.origin + imagePath("event", kindOf(cell).category, cell.int(0, 99)),
       "uri",
     ),

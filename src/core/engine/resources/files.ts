@@ -15,7 +15,7 @@ const MONTHS = "january february march april may june july august september octo
 export const files = resource("files", {
   about: "Files that users have uploaded.",
   fields: () => ({
-    userId: ref("users", "Who uploaded it"),
+    userId: ref("users", "Id of the user who uploaded it"),
     name: text("File name, with its extension", (cell) => {
       const { names, extension } = kindOf(cell);
       const year = String(Number(cell.text("createdAt").slice(0, 4)) - cell.int(0, 1));
@@ -28,20 +28,22 @@ export const files = resource("files", {
       };
       return `${cell.fill(cell.pick(names), gaps)}.${extension}`;
     }),
-    extension: text("What follows the dot", (cell) => kindOf(cell).extension),
-    mimeType: text("Media type of that extension", (cell) => kindOf(cell).mimeType),
-    size: integer("Bytes of the file at url", (cell) => SAMPLES[kindOf(cell).extension].size, { minimum: 1 }),
+    extension: text("File extension, without the dot", (cell) => kindOf(cell).extension),
+    mimeType: text("Media type of the extension", (cell) => kindOf(cell).mimeType),
+    size: integer("Size of the file at url in bytes", (cell) => SAMPLES[kindOf(cell).extension].size, {
+      minimum: 1,
+    }),
     url: text(
-      "A small file of that type on this service's origin: all files of a type share it",
+      "URL of a small file of this type on this service's origin: all files of a type share it",
       (cell) => cell.origin + samplePath(kindOf(cell).extension),
       "uri",
     ),
     checksum: text(
-      "SHA-256 of the file at url, hexadecimal",
+      "SHA-256 of the file at url, in hexadecimal",
       (cell) => SAMPLES[kindOf(cell).extension].checksum,
     ),
-    isPublic: bool("Whether anybody may download it", 35),
-    downloads: integer("How often it was downloaded", (cell) => skewed(cell, 2500), { minimum: 0 }),
+    isPublic: bool("Whether everyone may download it", 35),
+    downloads: integer("Number of downloads", (cell) => skewed(cell, 2500), { minimum: 0 }),
     createdAt: created((cell) => cell.moment(JOINED_BY)),
   }),
   revisions: [["downloads"], ["isPublic"]],

@@ -12,18 +12,16 @@ const MIN_TERM = 14;
 const MAX_TERM = 45;
 
 export const invoices = resource("invoices", {
-  about: "Bills: invoice N bills order N.",
+  about: "Invoices: invoice N is for order N.",
   fields: () => ({
-    orderId: refBy("orders", "The order it bills: the one of the same id", (cell) => cell.id),
-    customerId: refBy("customers", "Who is billed: the order's customer", (cell) =>
-      order(cell).num("customerId"),
-    ),
+    orderId: refBy("orders", "Id of the order, which is that of the invoice", (cell) => cell.id),
+    customerId: refBy("customers", "Id of the order's customer", (cell) => order(cell).num("customerId")),
     number: text("Invoice number; unique", (cell) => `INV-${100_000 + cell.id}`),
     lineItems: records(
       "The order's items",
       {
         description: text("The product's title", () => ""),
-        quantity: integer("How many", () => 1, { minimum: 1 }),
+        quantity: integer("Quantity", () => 1, { minimum: 1 }),
         unitPrice: money("The product's price", () => 0),
         total: money("Quantity times unit price", () => 0),
       },
@@ -46,7 +44,7 @@ export const invoices = resource("invoices", {
     ),
     currency: text("The order's currency", (cell) => order(cell).text("currency")),
     status: choice(
-      "Where it stands; overdue only when due before 2025-01-01",
+      "Status; overdue only if due before 2025-01-01",
       ["draft", "sent", "paid", "overdue", "void"],
       (cell) => {
         const share = cell.int(1, 100);
@@ -63,14 +61,11 @@ export const invoices = resource("invoices", {
         }
       },
     ),
-    issueDate: date("When it was made out", (cell) => {
+    issueDate: date("When it was issued", (cell) => {
       const placed = order(cell).time("placedAt");
       return cell.moment(placed, Math.min(placed + 2 * DAY, REFERENCE));
     }),
-    dueDate: date(
-      "When it is to be paid by",
-      (cell) => cell.time("issueDate") + cell.pickNumber(TERMS) * DAY,
-    ),
+    dueDate: date("When it is due", (cell) => cell.time("issueDate") + cell.pickNumber(TERMS) * DAY),
     paidAt: nullable(
       date("When it was paid", (cell) =>
         cell.moment(cell.time("issueDate"), Math.min(cell.time("dueDate") + 3 * DAY, REFERENCE)),

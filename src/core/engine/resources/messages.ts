@@ -40,30 +40,30 @@ const TURNS = 9973;
 export const messages = resource("messages", {
   about: "Private messages between two users.",
   fields: () => ({
-    conversationId: integer("Which conversation it belongs to", (cell) => positionOf(cell.id).conversation, {
+    conversationId: integer("Id of the conversation", (cell) => positionOf(cell.id).conversation, {
       minimum: 1,
     }),
-    senderId: refBy("users", "Who wrote it", (cell) => pairOf(cell)[lineOf(cell).answer ? 1 : 0]),
+    senderId: refBy("users", "Id of the sender", (cell) => pairOf(cell)[lineOf(cell).answer ? 1 : 0]),
     receiverId: refBy(
       "users",
-      "Who it is for; somebody else, but in message 1",
+      "Id of the recipient, who is not the sender except in message 1",
       (cell) => pairOf(cell)[lineOf(cell).answer ? 0 : 1],
     ),
-    senderName: text("The sender's name", (cell) => cell.at("users", cell.num("senderId")).text("name")),
-    content: text("What it says; the URL of an image, the name of a file", (cell) => {
+    senderName: text("Name of the sender", (cell) => cell.at("users", cell.num("senderId")).text("name")),
+    content: text("Text, the URL of an image, or the name of a file", (cell) => {
       const { line } = lineOf(cell);
       if (line.startsWith("image:"))
         return cell.origin + imagePath("photo", line.slice(6) as Scene, cell.int(0, 99));
       return line.startsWith("file:") ? line.slice(5) : line;
     }),
-    type: choice("What it is", ["text", "image", "file"], (cell) => {
+    type: choice("Type of content", ["text", "image", "file"], (cell) => {
       const { line } = lineOf(cell);
       if (line.startsWith("image:")) return "image";
       return line.startsWith("file:") ? "file" : "text";
     }),
-    read: bool("Whether the receiver has seen it", (cell) => !positionOf(cell.id).isLast || cell.chance(55)),
+    read: bool("Whether the recipient has read it", (cell) => !positionOf(cell.id).isLast || cell.chance(55)),
     readAt: nullable(
-      date("When the receiver saw it; null while unread", (cell) => {
+      date("When the recipient read it; null while unread", (cell) => {
         const made = cell.time("createdAt");
         return cell.moment(made + 1000, made + PACE / 2);
       }),

@@ -35,16 +35,16 @@ const targetOf = (cell: Cell, resource: string): number => {
 };
 
 export const notifications = resource("notifications", {
-  about: "What the service tells its users.",
+  about: "Notifications to users.",
   fields: () => ({
-    userId: ref("users", "Who is told"),
+    userId: ref("users", "Id of the recipient"),
     type: choice(
-      "What kind of news it is",
+      "Type of notification",
       ["info", "success", "warning", "error", "system"],
       (cell) => noticeOf(cell)[0],
     ),
-    title: text("The news in a few words", (cell) => noticeOf(cell)[1]),
-    message: text("The news in a sentence; agrees with the record behind the link", (cell) => {
+    title: text("Title", (cell) => noticeOf(cell)[1]),
+    message: text("Text in one sentence; agrees with the record that link names", (cell) => {
       const named = newsOf(cell)?.named ?? "";
       return cell.fill(noticeOf(cell)[2], {
         ...NOTICE_WORDS,
@@ -54,16 +54,16 @@ export const notifications = resource("notifications", {
         percent: String(cell.int(81, 98)),
       });
     }),
-    read: bool("Whether it was seen", 60),
+    read: bool("Whether it was read", 60),
     readAt: nullable(
-      date("When it was seen; null while unread", (cell) => {
+      date("When it was read; null while unread", (cell) => {
         const made = cell.time("createdAt");
         return cell.moment(made, Math.min(made + 3 * DAY, REFERENCE));
       }),
       (cell) => cell.flag("read"),
     ),
     link: nullable(
-      text("The record it is about, as a path below /api/mock; null if it is about none", (cell) => {
+      text("Path of the record it is about, below /api/mock; null if it is about none", (cell) => {
         const { resource } = newsOf(cell) ?? { resource: "" };
         return `/${resource}/${targetOf(cell, resource)}`;
       }),

@@ -71,16 +71,16 @@ const basket = (cell: Cell): Item[] => {
 const customer = (cell: Cell): Cell => cell.at("customers", cell.num("customerId"));
 
 export const orders = resource("orders", {
-  about: "What customers bought.",
+  about: "Orders of customers.",
   fields: () => ({
-    customerId: ref("customers", "Who ordered"),
+    customerId: ref("customers", "Id of the customer"),
     number: text("Order number; unique", (cell) => `ORD-${100_000 + cell.id}`),
     items: records(
-      "What was ordered: each product once",
+      "Ordered items, each product once",
       {
-        productId: ref("products", "The product"),
+        productId: ref("products", "Id of the product"),
         title: text("The product's title", () => ""),
-        quantity: integer("How many", () => 1, { minimum: 1 }),
+        quantity: integer("Quantity", () => 1, { minimum: 1 }),
         unitPrice: money("The product's price", () => 0),
         total: money("Quantity times unit price", () => 0),
       },
@@ -89,13 +89,13 @@ export const orders = resource("orders", {
     subtotal: money("Sum of the items", (cell) =>
       cell.get<Item[]>("items").reduce((sum, { total }) => sum + centsOf(total), 0),
     ),
-    discount: money("Taken off the subtotal", (cell) =>
+    discount: money("Discount on the subtotal", (cell) =>
       shareOf(cents(cell, "subtotal"), cell.pickNumber(DISCOUNTS)),
     ),
-    tax: money("On the subtotal less the discount", (cell) =>
+    tax: money("Tax on the subtotal less the discount", (cell) =>
       shareOf(cents(cell, "subtotal") - cents(cell, "discount"), cell.pickNumber(TAX_RATES)),
     ),
-    shipping: money(`Delivery; free from ${amountOf(FREE_SHIPPING)}`, (cell) => {
+    shipping: money(`Shipping cost; free from ${amountOf(FREE_SHIPPING)}`, (cell) => {
       const fee = cell.pickNumber(SHIPPING);
       return cents(cell, "subtotal") >= FREE_SHIPPING ? 0 : fee;
     }),
@@ -104,12 +104,12 @@ export const orders = resource("orders", {
       (cell) =>
         cents(cell, "subtotal") - cents(cell, "discount") + cents(cell, "tax") + cents(cell, "shipping"),
     ),
-    currency: text("What all amounts are in: the products' currency", (cell) => {
+    currency: text("Currency of all amounts: that of the products", (cell) => {
       const [first] = cell.get<Item[]>("items");
       return offerOf(cell, first?.productId ?? 1).currency;
     }),
     status: choice(
-      "How far it is; recent orders are still on their way",
+      "Status; recent orders are not delivered yet",
       ["pending", "processing", "shipped", "delivered", "cancelled", "refunded"],
       (cell) => {
         const age = REFERENCE - cell.time("placedAt");
@@ -121,7 +121,7 @@ export const orders = resource("orders", {
         return share <= 18 ? "refunded" : "delivered";
       },
     ),
-    paymentMethod: weighted("How it is paid", {
+    paymentMethod: weighted("Payment method", {
       credit_card: 8,
       debit_card: 4,
       paypal: 4,
@@ -131,14 +131,14 @@ export const orders = resource("orders", {
     }),
     shippingAddress: addressOf("The customer's address", (cell) => customer(cell).get<Address>("address")),
     trackingNumber: nullable(
-      text("The carrier's number; null until shipped", (cell) => cell.code("1Z##@@@########")),
+      text("Tracking number of the carrier; null until shipped", (cell) => cell.code("1Z##@@@########")),
       (cell) => ["shipped", "delivered", "refunded"].includes(cell.text("status")),
     ),
     notes: nullable(
-      text("What the customer asked for", (cell) => cell.pick(NOTES)),
+      text("Request of the customer", (cell) => cell.pick(NOTES)),
       (cell) => cell.chance(25),
     ),
-    placedAt: date("When it was ordered", (cell) => {
+    placedAt: date("When it was placed", (cell) => {
       const recent = cell.chance(36);
       return recent ? cell.moment(REFERENCE - 12 * DAY) : cell.moment(JOINED_BY);
     }),

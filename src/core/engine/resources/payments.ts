@@ -11,18 +11,18 @@ const order = (cell: Cell): Cell => cell.at("orders", cell.num("orderId"));
 const byCard = (cell: Cell): boolean => cell.text("method").endsWith("_card");
 
 export const payments = resource("payments", {
-  about: "Money for the bills: payment N pays invoice N.",
+  about: "Payments: payment N is for invoice N.",
   fields: () => ({
-    invoiceId: refBy("invoices", "The bill it pays: the one of the same id", (cell) => cell.id),
-    orderId: refBy("orders", "The order behind the bill", (cell) => invoice(cell).num("orderId")),
-    customerId: refBy("customers", "Who pays: the order's customer", (cell) => order(cell).num("customerId")),
-    amount: money("The bill's total", (cell) => centsOf(order(cell).num("total"))),
-    currency: text("The bill's currency", (cell) => order(cell).text("currency")),
+    invoiceId: refBy("invoices", "Id of the invoice, which is that of the payment", (cell) => cell.id),
+    orderId: refBy("orders", "Id of the invoice's order", (cell) => invoice(cell).num("orderId")),
+    customerId: refBy("customers", "Id of the order's customer", (cell) => order(cell).num("customerId")),
+    amount: money("Total of the invoice", (cell) => centsOf(order(cell).num("total"))),
+    currency: text("Currency of the invoice", (cell) => order(cell).text("currency")),
     method: choice("The order's payment method", METHODS, (cell) =>
       order(cell).get<(typeof METHODS)[number]>("paymentMethod"),
     ),
     status: choice(
-      "Succeeded exactly when the bill is paid",
+      "Status: succeeded exactly if the invoice is paid",
       ["pending", "succeeded", "failed", "refunded"],
       (cell) => {
         switch (invoice(cell).text("status")) {
@@ -37,9 +37,9 @@ export const payments = resource("payments", {
         }
       },
     ),
-    transactionId: text("The payment provider's reference", (cell) => cell.code("txn_****************")),
+    transactionId: text("Reference of the payment provider", (cell) => cell.code("txn_****************")),
     cardBrand: nullable(
-      text("Kind of card; null for other methods", (cell) => cell.pick(BRANDS)),
+      text("Brand of the card; null for other methods", (cell) => cell.pick(BRANDS)),
       byCard,
     ),
     cardLast4: nullable(
@@ -47,7 +47,7 @@ export const payments = resource("payments", {
       byCard,
     ),
     paidAt: nullable(
-      date("When the bill was paid; null unless succeeded", (cell) => invoice(cell).time("paidAt")),
+      date("When the invoice was paid; null unless succeeded", (cell) => invoice(cell).time("paidAt")),
       (cell) => cell.text("status") === "succeeded",
     ),
     createdAt: created((cell) => invoice(cell).time("createdAt")),

@@ -25,10 +25,10 @@ const sceneOf = (cell: Cell) => SCENES[pictureOf(cell).scene];
 export const photos = resource("photos", {
   about: "Photos in an album.",
   fields: () => ({
-    albumId: ref("albums", "Where it is kept"),
-    title: text("What it shows", (cell) => cell.pick(sceneOf(cell).titles)),
+    albumId: ref("albums", "Id of the album"),
+    title: text("Title", (cell) => cell.pick(sceneOf(cell).titles)),
     url: text(
-      "The picture: an SVG on this service's origin",
+      "URL of the picture: an SVG on this service's origin",
       (cell) => {
         const { scene, number } = pictureOf(cell);
         return cell.origin + imagePath("photo", scene, number);
@@ -36,7 +36,7 @@ export const photos = resource("photos", {
       "uri",
     ),
     thumbnailUrl: text(
-      "The same picture, small and square",
+      "URL of the same picture, small and square",
       (cell) => {
         const { scene, number } = pictureOf(cell);
         return cell.origin + thumbnailPath(scene, number);
@@ -44,15 +44,19 @@ export const photos = resource("photos", {
       "uri",
     ),
     width: integer(
-      "Pixels across of the imagined original; the picture at url is an SVG",
+      "Width of the fictional original in pixels; the picture at url is an SVG",
       (cell) => cell.pickNumber(WIDTHS),
       { minimum: 1 },
     ),
-    height: integer("Pixels down of the imagined original", (cell) => SIZES.get(cell.num("width")) ?? 0, {
-      minimum: 1,
-    }),
+    height: integer(
+      "Height of the fictional original in pixels",
+      (cell) => SIZES.get(cell.num("width")) ?? 0,
+      {
+        minimum: 1,
+      },
+    ),
     size: integer(
-      "Bytes of the imagined original: follows its width, height and format",
+      "Size of the fictional original in bytes: follows from its width, height and format",
       (cell) => {
         const [least, most] = DENSITY[cell.get<Format>("format")];
         const pixels = cell.num("width") * cell.num("height");
@@ -60,8 +64,8 @@ export const photos = resource("photos", {
       },
       { minimum: 1 },
     ),
-    format: weighted("How the imagined original is stored", { jpeg: 6, png: 2, webp: 2 }),
-    tags: words("One to four labels", (cell) => cell.sample(sceneOf(cell).tags, 1, 4)),
+    format: weighted("Format of the fictional original", { jpeg: 6, png: 2, webp: 2 }),
+    tags: words("One to four tags", (cell) => cell.sample(sceneOf(cell).tags, 1, 4)),
     createdAt: created((cell) => cell.moment(cell.at("albums", cell.num("albumId")).time("createdAt"))),
   }),
   revisions: [["width", "height", "size"], ["title"], ["tags"]],

@@ -32,16 +32,16 @@ import { slugify } from "../slug.ts";
 export const PUBLISHED_WITHIN = 14 * DAY;
 
 const isDraft = (cell: Cell): boolean => cell.text("status") === "draft";
-const count = integer("How many", () => 0, { minimum: 0 });
+const count = integer("Number of readers", () => 0, { minimum: 0 });
 
 export const posts = resource("posts", {
-  about: "What users write on their pages.",
+  about: "Posts that users write.",
   fields: () => ({
-    userId: ref("users", "Who wrote it"),
-    title: text("Headline", (cell) => titleOf(cell, matterOf(cell), "post")),
-    slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
+    userId: ref("users", "Id of the author"),
+    title: text("Title", (cell) => titleOf(cell, matterOf(cell), "post")),
+    slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
     excerpt: prose(
-      "How the body begins",
+      "Beginning of the body",
       (cell) => matterOf(cell).subject.opening,
       (cell) => ({ fixed: [matterOf(cell).subject.opening], written: [] }),
     ),
@@ -50,26 +50,26 @@ export const posts = resource("posts", {
       (cell) => postOn(cell, matterOf(cell)),
       (cell) => postPieces(cell, matterOf(cell)),
     ),
-    tags: words("One to three labels", (cell) => tagsOf(cell, matterOf(cell))),
-    status: weighted("Where it stands", { draft: 2, published: 7, archived: 1 }),
+    tags: words("One to three tags", (cell) => tagsOf(cell, matterOf(cell))),
+    status: weighted("Status", { draft: 2, published: 7, archived: 1 }),
     coverImage: text(
-      "Picture above it: an SVG on this service's origin",
+      "URL of the cover picture: an SVG on this service's origin",
       (cell) => cell.origin + imagePath("cover", cell.pick(matterOf(cell).topic.covers), cell.int(0, 99)),
       "uri",
     ),
-    reactions: record("What readers clicked", { likes: count, dislikes: count }, (cell) => {
+    reactions: record("Reactions of readers", { likes: count, dislikes: count }, (cell) => {
       const likes = isDraft(cell) ? 0 : skewed(cell, 4000);
       return { likes, dislikes: skewed(cell, Math.floor(likes / 4)) };
     }),
     views: integer(
-      "How often it was opened: at least once per reaction",
+      "Number of views: at least one per reaction",
       (cell) => {
         const { likes, dislikes } = cell.get<{ likes: number; dislikes: number }>("reactions");
         return (likes + dislikes) * cell.int(4, 30) + cell.int(isDraft(cell) ? 0 : 20, 60);
       },
       { minimum: 0 },
     ),
-    readingTime: integer(`Minutes to read it, at ${WORDS_PER_MINUTE} words a minute`, minutesToRead, {
+    readingTime: integer(`Reading time in minutes, at ${WORDS_PER_MINUTE} words a minute`, minutesToRead, {
       minimum: 1,
     }),
     publishedAt: nullable(

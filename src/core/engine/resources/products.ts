@@ -34,18 +34,18 @@ const side = (description: string, axis: 0 | 1 | 2) =>
   });
 
 export const products = resource("products", {
-  about: "Goods that the shop sells.",
+  about: "Products that the shop sells.",
   fields: () => ({
-    categoryId: refBy("categories", "Where the shop lists it", (cell) => parentOf(cell, LISTED)),
-    category: text("That category's name", (cell) =>
+    categoryId: refBy("categories", "Id of the category", (cell) => parentOf(cell, LISTED)),
+    category: text("Name of the category", (cell) =>
       cell.at("categories", cell.num("categoryId")).text("name"),
     ),
     title: text("Brand, model and kind", (cell) => {
       const { family, line } = shelfOfProduct(cell);
       return `${cell.text("brand")} ${cell.pick(family.models)} ${cell.pick(line.nouns)}`;
     }),
-    slug: text("The title as it stands in URLs", (cell) => slugify(cell.text("title"))),
-    description: text("What the shop says about it", (cell) => {
+    slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
+    description: text("Description", (cell) => {
       const { merits, looks: look, notes: note } = shelfOfProduct(cell).family;
       const terms = wordsFor(cell);
       const [merit = "", second = ""] = cell.sample(merits, 2, 2);
@@ -54,29 +54,29 @@ export const products = resource("products", {
       const both = joint.split(" and ").length === 2 ? joint : `${merit}. ${terms.It} ${second}`;
       return cell.fill(cell.pick(DESCRIPTIONS), { ...terms, merit, merits: both, look, note });
     }),
-    brand: text("Maker; invented", (cell) => cell.pick(shelfOfProduct(cell).family.brands)),
-    sku: text("Stock-keeping unit; unique", (cell) => {
+    brand: text("Brand; fictional", (cell) => cell.pick(shelfOfProduct(cell).family.brands)),
+    sku: text("Stock-keeping unit (SKU); unique", (cell) => {
       const { subject } = shelfOfProduct(cell).family;
       const brand = cell.text("brand").slice(0, 3);
       return `${subject.slice(0, 3)}-${brand}-${String(cell.id).padStart(5, "0")}`.toUpperCase();
     }),
-    price: money("What it costs now: the original price less the discount, to the cent", (cell) => {
+    price: money("Current price: the original price less the discount, to the cent", (cell) => {
       const full = centsOf(cell.num("originalPrice"));
       return full - shareOf(full, centsOf(cell.num("discountPercentage")));
     }),
-    originalPrice: money("What it costs without discount", (cell) => {
+    originalPrice: money("Price without discount", (cell) => {
       const { family, line } = shelfOfProduct(cell);
       const [from, to] = line.price ?? family.price;
       return Math.min(cell.int(from, to), cell.int(from, to)) * 100 - cell.pickNumber([1, 1, 5, 50, 100]);
     }),
-    discountPercentage: hundredths("Percent off", (cell) => cell.pickNumber(DISCOUNTS) * 100, {
+    discountPercentage: hundredths("Discount in percent", (cell) => cell.pickNumber(DISCOUNTS) * 100, {
       minimum: 0,
       maximum: 100,
     }),
-    currency: text("What the prices are in", (cell) => cell.pick(PRICE_CURRENCIES)),
+    currency: text("Currency of the prices", (cell) => cell.pick(PRICE_CURRENCIES)),
     rating: nullable(
       hundredths(
-        "Mean rating of the reviews that reviewCount counts, to two decimals; null if there are none",
+        "Average rating of the reviews that reviewCount counts, to two decimals; null if there are none",
         (cell) => {
           const ids = childrenOf(cell, REVIEWED);
           const stars = ids.reduce((sum, id) => sum + cell.at("reviews", id).num("rating"), 0);
@@ -87,12 +87,12 @@ export const products = resource("products", {
       (cell) => cell.num("reviewCount") > 0,
     ),
     reviewCount: integer(
-      "How many of reviews 1 to 100, those of the default count, are about it",
+      "Number of reviews of it among reviews 1 to 100, those of the default count",
       (cell) => childrenOf(cell, REVIEWED).length,
       { minimum: 0 },
     ),
     stock: integer(
-      "Pieces in the warehouse",
+      "Number of items in stock",
       (cell) => {
         const share = cell.int(1, 100);
         if (share <= 9) return 0;
@@ -101,7 +101,7 @@ export const products = resource("products", {
       { minimum: 0 },
     ),
     availabilityStatus: choice(
-      `Follows the stock: none is out, fewer than ${LOW} is low`,
+      `Availability: 0 in stock is out of stock, fewer than ${LOW} is low`,
       ["In Stock", "Low Stock", "Out of Stock"],
       (cell) => {
         const stock = cell.num("stock");
@@ -109,26 +109,26 @@ export const products = resource("products", {
         return stock < LOW ? "Low Stock" : "In Stock";
       },
     ),
-    tags: words("Words to find it by", (cell) => cell.sample(shelfOfProduct(cell).family.tags, 2, 4)),
+    tags: words("Search tags", (cell) => cell.sample(shelfOfProduct(cell).family.tags, 2, 4)),
     weight: hundredths(
-      "Kilograms",
+      "Weight in kilograms",
       (cell) => {
         const [from, to] = shelfOfProduct(cell).family.weight;
         return Math.max(1, Math.round(cell.int(from, to) / 10));
       },
       { minimum: 0 },
     ),
-    dimensions: object("Outer size in centimetres", {
-      width: side("Centimetres from side to side", 0),
-      height: side("Centimetres from bottom to top", 1),
-      depth: side("Centimetres from front to back", 2),
+    dimensions: object("Dimensions in centimetres", {
+      width: side("Width in centimetres", 0),
+      height: side("Height in centimetres", 1),
+      depth: side("Depth in centimetres", 2),
     }),
-    thumbnail: text("The first of its images", (cell) => cell.get<string[]>("images")[0] ?? "", "uri"),
-    images: words("SVG pictures on this service's origin", (cell) => {
+    thumbnail: text("URL of the first of its images", (cell) => cell.get<string[]>("images")[0] ?? "", "uri"),
+    images: words("URLs of SVG pictures on this service's origin", (cell) => {
       const first = cell.int(0, 2);
       return Array.from({ length: cell.int(1, 3) }, (_, index) => picture(cell, first + index));
     }),
-    isFeatured: bool("Whether the shop shows it on its first page", 18),
+    isFeatured: bool("Whether the shop features it", 18),
     createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
   }),
   revisions: [

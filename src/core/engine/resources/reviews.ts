@@ -37,26 +37,26 @@ const middle = (cell: Cell, kind: Tone["middle"]): string => {
 };
 
 export const reviews = resource("reviews", {
-  about: "What users say about products.",
+  about: "Reviews of products by users.",
   fields: () => ({
-    productId: refBy("products", "What is reviewed", (cell) => parentOf(cell, REVIEWED)),
-    userId: ref("users", "Who wrote it"),
-    rating: integer("Stars, 1 to 5", (cell) => cell.pickNumber(STARS), { minimum: 1, maximum: 5 }),
-    title: text("Headline; its tone follows the stars", (cell) =>
+    productId: refBy("products", "Id of the product", (cell) => parentOf(cell, REVIEWED)),
+    userId: ref("users", "Id of the author"),
+    rating: integer("Rating, 1 to 5", (cell) => cell.pickNumber(STARS), { minimum: 1, maximum: 5 }),
+    title: text("Title, in the tone of the rating", (cell) =>
       cell.fill(cell.pick(tone(cell).titles), wordsFor(product(cell))),
     ),
-    body: text("What they think of the product; follows the stars, too", (cell) => {
+    body: text("Text of the review, in the tone of the rating", (cell) => {
       const { openings, closings, middle: kind } = tone(cell);
       const frame = `${cell.pick(openings)} {middle} ${cell.pick(closings)}`;
       return cell.fill(frame, { ...wordsFor(product(cell)), middle: middle(cell, kind) });
     }),
-    isVerified: bool("Whether they bought it here", 75),
+    isVerified: bool("Whether the purchase is verified", 75),
     helpful: integer(
-      "Readers who found it helpful",
+      "Number of readers who found it helpful",
       (cell) => Math.min(cell.int(0, 180), cell.int(0, 120), cell.int(0, 60)),
       { minimum: 0 },
     ),
-    status: weighted("Whether it is shown", { pending: 3, approved: 15, rejected: 2 }),
+    status: weighted("Status of moderation", { pending: 3, approved: 15, rejected: 2 }),
     createdAt: created((cell) => {
       const user = cell.at("users", cell.num("userId"));
       return cell.moment(Math.max(product(cell).time("createdAt"), user.time("createdAt")));

@@ -29,25 +29,25 @@ export const users = resource("users", {
     avatar,
     phone,
     website: text(
-      "Personal page, on the reserved domain .example",
+      "Personal website on the reserved domain .example",
       (cell) => `https://${letters(cell.text("firstName"))}${letters(cell.text("lastName"))}.example`,
       "uri",
     ),
-    bio: text("A few words about themselves", (cell) => {
+    bio: text("Short biography", (cell) => {
       const [love = "", other = ""] = cell.sample(BIO_LOVES, 2, 2);
       const { city } = cell.get<Address>("address");
       return cell.fill(cell.pick(BIOS), { job: BIO_JOBS, fact: BIO_FACTS, love, other, city });
     }),
     gender,
-    birthDate: date("Day of birth", (cell) => bornAt(cell, ADULT, 79)),
-    age: integer("Full years on 2025-01-01", (cell) => ageAt(cell.time("birthDate")), { minimum: ADULT }),
-    role: weighted("What they may do", { admin: 1, editor: 2, user: 10, viewer: 3 }),
+    birthDate: date("Date of birth", (cell) => bornAt(cell, ADULT, 79)),
+    age: integer("Age in years on 2025-01-01", (cell) => ageAt(cell.time("birthDate")), { minimum: ADULT }),
+    role: weighted("Role, which decides what the user may do", { admin: 1, editor: 2, user: 10, viewer: 3 }),
     isActive: bool("Whether the account can sign in", 85),
     address: addressWithGeo,
     company: object("Employer", {
       name: text("Company name", businessName),
-      catchPhrase: text("Its slogan", catchPhrase),
-      bs: text("What it says it does", buzzPhrase),
+      catchPhrase: text("Slogan", catchPhrase),
+      bs: text("Business buzzwords", buzzPhrase),
     }),
     createdAt: created((cell) => cell.moment(undefined, JOINED_BY)),
   }),

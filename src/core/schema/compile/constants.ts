@@ -33,7 +33,7 @@ const plainShape = (value: unknown, type: Type, description: string): Shape => {
     return {
       type: "array",
       description,
-      items: plainShape(value[0] ?? "", typeOfValue(value[0] ?? ""), "One of them"),
+      items: plainShape(value[0] ?? "", typeOfValue(value[0] ?? ""), "One item"),
     };
   if (isNode(value))
     return {

@@ -20,7 +20,7 @@ export const compileArray = (node: Node, context: CompileContext, description: s
       shape: {
         type: "array",
         description,
-        items: { type: "object", description: "One of them", properties: {}, open: true },
+        items: { type: "object", description: "One item", properties: {}, open: true },
       },
       make: () => [],
       fixed: true,
