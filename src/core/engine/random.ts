@@ -5,7 +5,7 @@ const mix = (value: number): number => {
   return x ^ (x >>> 16);
 };
 
-/** Two independent 32-bit hashes of a text, over its UTF-16 units: the same in every engine. */
+/** Two independent 32-bit hashes of a text, over its UTF-16 units: the same in every engine. Not for secrets. */
 export const hashText = (text: string): readonly [number, number] => {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;

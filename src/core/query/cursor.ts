@@ -1,4 +1,4 @@
-import { hashPair } from "./hash.ts";
+import { hashText } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { shortened } from "./shortened.ts";
 import type { QueryParams } from "./query-params.ts";
@@ -46,11 +46,11 @@ const fromText = (text: string): Uint8Array | undefined => {
  * result's key rejects cursors of other queries.
  */
 export const encodeCursor = (resultKey: string, offset: number): string => {
-  const [a, b] = hashPair(resultKey);
+  const [a, b] = hashText(resultKey);
   const view = new DataView(new ArrayBuffer(SIZE));
   view.setUint8(0, VERSION);
-  view.setUint32(1, a);
-  view.setUint32(5, b);
+  view.setInt32(1, a);
+  view.setInt32(5, b);
   view.setUint32(9, offset);
   return toText(new Uint8Array(view.buffer));
 };
@@ -64,9 +64,8 @@ export const readCursor = (params: QueryParams, [name, text]: Pair, resultKey: s
     return 0;
   }
   const view = new DataView(bytes.buffer);
-  const [a, b] = hashPair(resultKey);
-  if (view.getUint32(1) === a && view.getUint32(5) === b)
-    return Math.min(view.getUint32(9), RANGES.offset[1]);
+  const [a, b] = hashText(resultKey);
+  if (view.getInt32(1) === a && view.getInt32(5) === b) return Math.min(view.getUint32(9), RANGES.offset[1]);
   const message = "belongs to another seed, count, filter or sort";
   throw new AppError("cursor_mismatch", `The cursor ${message}.`, {
     problems: [{ parameter: name, value: shortened(text), message }],

@@ -1,4 +1,4 @@
-import { hashPair } from "../../../core/query/index.ts";
+import { hashText } from "../../../core/engine/index.ts";
 
 const SLOTS = 1 << 16;
 
@@ -7,12 +7,12 @@ const SLOTS = 1 << 16;
  * differ are not cached and evict nothing. Two keys with the same slot replace each other.
  */
 export class RecentKeys {
-  private readonly slots = new Uint32Array(SLOTS);
+  private readonly slots = new Int32Array(SLOTS);
 
   /** Whether the key was added before; adds it. */
   seen(key: string): boolean {
-    const [slot, mark] = hashPair(key);
-    const index = slot % SLOTS;
+    const [slot, mark] = hashText(key);
+    const index = slot & (SLOTS - 1);
     if (this.slots[index] === mark) return true;
     this.slots[index] = mark;
     return false;
