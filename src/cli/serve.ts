@@ -31,7 +31,8 @@ const welcome = ({ host, publicUrl, mockSchemaOnly }: Config, url: URL): string 
 
 /** Serves until SIGTERM or SIGINT, then drains and exits 0; a second signal ends it at once. */
 export const serve = async (): Promise<void> => {
-  const config = loadConfig(processEnvironment(), isTerminal());
+  const terminal = await isTerminal();
+  const config = loadConfig(processEnvironment(), terminal);
   let server: RunningServer | undefined;
   let stopping = false;
 
@@ -60,8 +61,7 @@ export const serve = async (): Promise<void> => {
     void stop(1);
   });
   server = await start(config);
-  if (isTerminal() && config.logFormat === "pretty" && !config.isWorker)
-    console.log(welcome(config, server.url));
+  if (terminal && config.logFormat === "pretty" && !config.isWorker) console.log(welcome(config, server.url));
   if (!config.isWorker)
     for (const warning of [...config.warnings, ...server.skipped]) server.log.warn({}, warning);
 };

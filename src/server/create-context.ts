@@ -14,7 +14,8 @@ import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { openContacts } from "./routes/contact/open-contacts.ts";
 import { createNotifier } from "./routes/contact/notify/notifier.ts";
-import { createRateLimiter, type SharedCounter } from "./routes/contact/rate-limit.ts";
+import { createRateLimiter } from "./routes/contact/rate-limit.ts";
+import type { SharedCounter } from "./routes/contact/rate-limiter.ts";
 import { openSessions, type ServerSessions } from "./routes/mock/sessions/open-sessions.ts";
 import { createResponseCache, type ResponseCache } from "./routes/mock/cache.ts";
 

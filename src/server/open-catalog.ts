@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { BUILT_IN, type Catalog } from "../core/engine/index.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigError } from "./config/parsers.ts";
@@ -18,6 +17,7 @@ const readText = async (path: string, most: number): Promise<string> => {
       `${path} is TypeScript, which is not read: make a JSON Schema of it, as /docs/your-own-resources/#typescript shows.`,
     );
   try {
+    const { resolve } = await import("node:path");
     // Absolute, or Bun would fetch `s3://…` from S3.
     const file = Bun.file(resolve(path));
     const { size } = await file.stat();

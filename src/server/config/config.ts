@@ -1,4 +1,3 @@
-import { fstatSync, statSync } from "node:fs";
 import { ConfigError } from "./parsers.ts";
 import { VARIABLES, type ValueOf, type Variable, type VariableName } from "./variables.ts";
 import { warningsFor } from "./warnings.ts";
@@ -74,10 +73,13 @@ export interface Config {
 export const processEnvironment = (): Environment => process.env;
 
 /** Whether standard output is a terminal. Checks the file first, because `isTTY` loads Bun's streams. */
-export const isTerminal = (): boolean => {
-  const output = fstatSync(1);
-  const nothing = statSync("/dev/null", { throwIfNoEntry: false });
-  return output.isCharacterDevice() && output.rdev !== nothing?.rdev && process.stdout.isTTY;
+export const isTerminal = async (): Promise<boolean> => {
+  const output = await Bun.stdout.stat();
+  if (!output.isCharacterDevice()) return false;
+  const nothing = await Bun.file("/dev/null")
+    .stat()
+    .catch(() => undefined);
+  return output.rdev !== nothing?.rdev && process.stdout.isTTY;
 };
 
 /** Hides the credentials of a URL: a password may contain any character, so everything up to the last @ goes. */

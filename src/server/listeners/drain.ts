@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Server } from "bun";
 
 /** What a stopped server may still take for the requests in flight, in milliseconds. */
@@ -6,6 +5,6 @@ export const DRAIN_MS = 5000;
 
 /** Lets the requests in flight finish, then closes whatever is left. Takes no new ones from the first moment on. */
 export const drain = async (server: Server<undefined>, timeoutMs = DRAIN_MS): Promise<void> => {
-  await Promise.race([server.stop(), sleep(timeoutMs, undefined, { ref: false })]);
+  await Promise.race([server.stop(), Bun.sleep(timeoutMs)]);
   await server.stop(true);
 };

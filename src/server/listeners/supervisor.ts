@@ -28,7 +28,7 @@ export const startWorkers = async (
 ): Promise<RunningServer> => {
   await requireFreePort(config);
   const log = await createLogger(config);
-  const limiter = await createLocalRateLimiter(config, () => performance.now());
+  const limiter = createLocalRateLimiter(config, () => performance.now());
   const sessions = createMemoryStore({
     megabytes: config.mockSessionsMb,
     ttlSeconds: config.mockSessionTtl,

@@ -1,81 +1,15 @@
-import { basename, dirname, join } from "node:path";
-import { staticPlugin } from "@elysiajs/static";
 import { Elysia } from "elysia";
-import { BUILT_IN } from "../../core/engine/index.ts";
 import type { Context } from "../context.ts";
 import { finishResponse } from "../rpc/finish-response.ts";
-import { createFileHandler, decodePath } from "./handler.ts";
-import { memoizeAsync } from "./memoize-async.ts";
-import { SUFFIX } from "./manifest.ts";
-import { CUSTOM_PATHS, type CustomFile } from "./custom-paths.ts";
-import { type FileSource, findFiles } from "./source.ts";
+import type { createSite } from "./site.ts";
 
-/**
- * The plugin makes a route for each file of a folder, so no request path reaches the file system. Subfolders are left
- * out: each has its own plugin.
- */
-const serveFolder = (folder: string): Promise<Elysia> =>
-  staticPlugin({
-    assets: folder,
-    prefix: "",
-    alwaysStatic: true,
-    staticLimit: Number.POSITIVE_INFINITY,
-    ignorePatterns: [new RegExp(`^${RegExp.escape(folder)}[/\\\\].*[/\\\\]`)],
-    etag: false,
-    indexHTML: false,
-    silent: true,
-  });
+type Site = ReturnType<typeof createSite>;
 
-/** Loaded on demand: most clients accept brotli. */
-const decompress = async (file: Blob): Promise<Blob> => {
-  const [{ brotliDecompress }, { promisify }] = await Promise.all([import("node:zlib"), import("node:util")]);
-  return new Blob([await promisify(brotliDecompress)(await file.arrayBuffer())]);
-};
-
-/**
- * The plugin reads and hashes every file when it is created: 70 µs and 20 KB of memory each. So it is created per folder,
- * at the first request for one of its files.
- */
-const openFiles = (): FileSource => {
-  const { root, manifest } = findFiles();
-  const openFolder = memoizeAsync(serveFolder);
-  const read = async (name: string): Promise<Blob> => {
-    const served = await openFolder(join(root, dirname(name)));
-    const response = await served.handle(new Request(`http://localhost/${basename(name)}`));
-    return response.blob();
-  };
-  return {
-    manifest,
-    open: async (name) =>
-      manifest[name]?.encodings.includes("br") === true
-        ? decompress(await read(name + SUFFIX.br))
-        : read(name),
-  };
-};
-
-type Handler = ReturnType<typeof createFileHandler>;
-
-/** Serves files made for custom resources. Services without any never load this code. */
-const createCustomFiles = (context: Pick<Context, "config" | "catalog">, files: () => FileSource) => {
-  const open = memoizeAsync(async (name: CustomFile): Promise<Handler> => {
-    const { makeCustomFile } = await import("./custom-files.ts");
-    return createFileHandler(await makeCustomFile(name, context, files()), context.config.publicUrl);
-  });
-  return async (name: CustomFile, request: Request, path: string): Promise<Response> =>
-    (await open(name))(request, path);
-};
-
-/** Every path outside the API: a static file or the 404 page. */
+/** Every path outside the API. What serves it is loaded by the first request: a start of the API does not wait for it. */
 export const staticRouter = (context: Pick<Context, "config" | "catalog">) => {
-  let source: FileSource | undefined;
-  let handle: Handler | undefined;
-  const files = (): FileSource => (source ??= openFiles());
-  const answerCustom = createCustomFiles(context, files);
-  const customPaths = context.catalog === BUILT_IN ? null : CUSTOM_PATHS;
-  return new Elysia({ name: "static" }).all("/*", async ({ request, path, set }) => {
-    const custom = customPaths?.get(decodePath(path));
-    if (custom !== undefined) return finishResponse(await answerCustom(custom, request, path), set);
-    handle ??= createFileHandler(files(), context.config.publicUrl);
-    return finishResponse(await handle(request, path), set);
-  });
+  let site: Promise<Site> | undefined;
+  const load = async (): Promise<Site> => (await import("./site.ts")).createSite(context);
+  return new Elysia({ name: "static" }).all("/*", async ({ request, path, set }) =>
+    finishResponse(await (await (site ??= load()))(request, path), set),
+  );
 };

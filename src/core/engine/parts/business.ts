@@ -2,13 +2,16 @@ import type { Cell } from "../cell.ts";
 import { lazy } from "../lazy.ts";
 import { INDUSTRIES, NAME_HEADS, NAME_TAILS } from "../words/companies.ts";
 
-/** Invented words of two halves; halves that would repeat a word are left out. Some ten thousand, so on demand. */
-export const stems = lazy((): readonly string[] =>
-  NAME_HEADS.flatMap((head) => {
+/** Invented words of two halves; halves that would repeat a word are left out. Some thousands, so on demand. */
+export const stems = lazy((): readonly string[] => {
+  const words: string[] = [];
+  for (const head of NAME_HEADS) {
     const repeated = head.toLowerCase();
-    return NAME_TAILS.filter((tail) => tail !== repeated).map((tail) => head + tail);
-  }),
-);
+    // Two loops, because the first business of a process waits for this: `flatMap` and `filter` take three times as long.
+    for (const tail of NAME_TAILS) if (tail !== repeated) words.push(head + tail);
+  }
+  return words;
+});
 
 /** The name of a business that has no record of its own. */
 export const businessName = (cell: Cell): string =>

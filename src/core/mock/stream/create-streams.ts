@@ -1,4 +1,4 @@
-import type { Catalog } from "../../engine/index.ts";
+import { type Catalog, lazy } from "../../engine/index.ts";
 import { type ClientStream, streamEvents } from "./events.ts";
 import { Expiry } from "./expiry.ts";
 import { type Batch, FrameStore } from "./frame-store.ts";
@@ -61,7 +61,8 @@ const rateOf = ({ channel }: StreamRequest): number => (channel.batch * 1000) / 
 
 export const createStreams = (deps: StreamDeps): Streams => {
   const { now, limits, lifetime, shutdown } = deps;
-  const frameStore = new FrameStore(deps.catalog);
+  // Its caches are large tables: made for the first stream, not at every start.
+  const frameStore = lazy(() => new FrameStore(deps.catalog));
   const grid = new TimerGrid(now);
   shutdown.addEventListener("abort", () => grid.stop(), { once: true });
   const pace = { now, grid, turns: createTurns(now), lifetime, shutdown, failed: deps.failed };
@@ -78,7 +79,7 @@ export const createStreams = (deps: StreamDeps): Streams => {
     private isOpen = false;
 
     constructor(request: StreamRequest, connection: Connection) {
-      super(request, frameStore.open(request.channel), deps.random);
+      super(request, frameStore().open(request.channel), deps.random);
       this.rate = rateOf(request);
       this.connection = connection;
     }
@@ -118,7 +119,7 @@ export const createStreams = (deps: StreamDeps): Streams => {
   }
 
   const isOver = ({ channel, after, limit }: StreamRequest): boolean =>
-    after > 0 && (after >= (limit ?? Infinity) || frameStore.isOverAfter(channel, after));
+    after > 0 && (after >= (limit ?? Infinity) || frameStore().isOverAfter(channel, after));
 
   return {
     open(request, connection) {

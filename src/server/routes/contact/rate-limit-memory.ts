@@ -1,4 +1,4 @@
-import { WINDOW_MS, type RateLimiter } from "./rate-limit.ts";
+import { WINDOW_MS, type RateLimiter } from "./rate-limiter.ts";
 
 /** The number of clients, some 10 MB. More can only be an attack from many addresses. */
 const MAX_CLIENTS = 100_000;

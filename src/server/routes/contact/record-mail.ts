@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ContactContext } from "./service.ts";
 
 const ATTEMPTS = 6;
@@ -18,7 +17,7 @@ const attempt = async (
         return;
       }
     }
-    await sleep(FIRST_PAUSE_MS * 2 ** failures, undefined, { ref: false });
+    await Bun.sleep(FIRST_PAUSE_MS * 2 ** failures);
   }
 };
 
@@ -33,5 +32,5 @@ export const recordMail = async (
   mail: "sent" | "pending",
   timeoutMs: number,
 ): Promise<void> => {
-  await Promise.race([attempt(tools, key, mail), sleep(Math.max(0, timeoutMs), undefined, { ref: false })]);
+  await Promise.race([attempt(tools, key, mail), Bun.sleep(Math.max(0, timeoutMs))]);
 };

@@ -1,0 +1,26 @@
+/** Whether a request is allowed. */
+export type RateDecision =
+  { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
+
+/** Limits requests per client. */
+export interface RateLimiter {
+  /** Counts one request of that client; never rejects. */
+  take(client: string): Promise<RateDecision>;
+  /** Why the limiter is degraded, in a sentence; null if it is not. */
+  degraded(): string | null;
+  close(): Promise<void>;
+}
+
+/** A counter for several processes, which may be unavailable. */
+export interface SharedCounter {
+  /** Its name in the log. */
+  readonly name: string;
+  /** Opens a new connection; rejects within `timeoutMs`. */
+  connect(timeoutMs: number): Promise<void>;
+  /** Rejects within `timeoutMs` if it is unavailable. */
+  take(client: string, timeoutMs: number): Promise<RateDecision>;
+  close(): void;
+}
+
+/** How long requests of a client are counted together. */
+export const WINDOW_MS = 60_000;
