@@ -49,7 +49,6 @@ test.each([
   ["nfc", "e\u0301", "é"],
   ["nfd", "é", "e\u0301"],
   ["nfkc", "①ﬀ", "1ff"],
-  ["count", "as it is", "as it is"],
 ])("%s makes of %j %j", async (change, from, to) => {
   expect(await textOf(text, from, { change })).toBe(to);
 });
@@ -62,13 +61,27 @@ describe("counting", () => {
     ["한국어 日本語", "7 characters", undefined],
     ["", "0 characters", "0 words"],
   ])("%j", async (from, characters, words) => {
-    const { figures = [] } = await run(text, from, { change: "count" });
+    const { figures = [] } = await run(text, from, { change: "nfc" });
     expect(figures[0]).toBe(characters);
     if (words !== undefined) expect(figures[1]).toBe(words);
   });
 
   test("bytes are those of UTF-8", async () => {
-    expect((await run(text, "é🦀\n", { change: "count" })).figures).toContain("7 bytes");
+    expect((await run(text, "é🦀\n", { change: "nfc" })).figures).toContain("7 bytes");
+  });
+
+  test("every count has a row of its own", async () => {
+    const counts = await textOf(text, "One line.\nAnother.\n\nThe crème 🦀!", { change: "count" });
+    expect(counts.split("\n")).toEqual([
+      "Characters: 32",
+      "Characters without spaces: 26",
+      "Words: 5",
+      "Sentences: 3",
+      "Lines: 4",
+      "Paragraphs: 2",
+      "Bytes: 36",
+      "Reading time: 1 min",
+    ]);
   });
 });
 

@@ -14,13 +14,13 @@ const CHANGES = [
   ["kebab", "kebab-case"],
   ["slug", "slug"],
   ["trim", "Trim lines"],
-  ["squeeze", "Squeeze white space"],
+  ["squeeze", "Collapse white space"],
   ["compact", "Remove empty lines"],
   ["ansi", "Remove terminal colours"],
   ["join", "Join lines"],
   ["sort", "Sort lines"],
   ["sort-down", "Sort lines, descending"],
-  ["unique", "Remove repeated lines"],
+  ["unique", "Remove duplicate lines"],
   ["reverse", "Reverse lines"],
   ["number", "Number lines"],
   ["ascii", "Remove accents"],
@@ -30,7 +30,7 @@ const CHANGES = [
 ] as const;
 
 export const OPTIONS = defineOptions([
-  { id: "change", label: "Do", kind: "choice", value: "count", choices: CHANGES },
+  { id: "change", label: "Action", kind: "choice", value: "count", choices: CHANGES },
 ]);
 
 export type Options = OptionsOf<typeof OPTIONS>;

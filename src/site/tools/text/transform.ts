@@ -1,5 +1,5 @@
 import * as cases from "change-case";
-import { counted, type Transform } from "../../shared/transform.ts";
+import { counted, type Outcome, type ResultRow, type Transform } from "../../shared/transform.ts";
 import { withoutAnsi } from "./ansi.ts";
 import { inspect } from "./inspect.ts";
 import type { Options } from "./options.ts";
@@ -107,35 +107,72 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const words = new Intl.Segmenter("en", { granularity: "word" });
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
-const count = (segments: Iterable<{ readonly isWordLike?: boolean }>, wordsOnly = false): number => {
-  let found = 0;
-  for (const { isWordLike } of segments) if (!wordsOnly || isWordLike === true) found++;
-  return found;
-};
+const isSolid = (text: string): boolean => /\S/u.test(text);
 
-/** Beyond this, counting what people see as characters takes seconds; a tenth of it is counted and said so. */
+/** Beyond this, counting what people see as characters takes seconds. */
 const SEGMENTED_UP_TO = 2_000_000;
 
-const figuresOf = (text: string): string[] => {
-  const quick = [
-    counted(text.split("\n").length, "line"),
-    counted(new TextEncoder().encode(text).length, "byte"),
-  ];
-  if (text.length > SEGMENTED_UP_TO) return [counted(text.length, "UTF-16 unit"), ...quick];
+type Count = readonly [one: string, many: number];
+
+const countSegments = (text: string): readonly Count[] => {
+  let characters = 0;
+  let solid = 0;
+  let wordCount = 0;
+  let sentenceCount = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    characters++;
+    if (isSolid(segment)) solid++;
+  }
+  for (const { isWordLike } of words.segment(text)) if (isWordLike === true) wordCount++;
+  for (const { segment } of sentences.segment(text)) if (isSolid(segment)) sentenceCount++;
   return [
-    counted(count(graphemes.segment(text)), "character"),
-    counted(count(words.segment(text), true), "word"),
-    counted(count(sentences.segment(text)), "sentence"),
-    ...quick,
+    ["character", characters],
+    ["character without spaces", solid],
+    ["word", wordCount],
+    ["sentence", sentenceCount],
   ];
+};
+
+const countsOf = (text: string): readonly Count[] => [
+  ...(text.length > SEGMENTED_UP_TO ? [["UTF-16 unit", text.length] as const] : countSegments(text)),
+  ["line", text.split("\n").length],
+  ["paragraph", text.split(/\n\s*\n/).filter(isSolid).length],
+  ["byte", new TextEncoder().encode(text).length],
+];
+
+/** What stands below the result of a change. */
+const IN_BRIEF = new Set(["UTF-16 unit", "character", "word", "sentence", "line", "byte"]);
+
+const figuresOf = (text: string): string[] =>
+  countsOf(text)
+    .filter(([one]) => IN_BRIEF.has(one))
+    .map(([one, many]) => counted(many, one));
+
+const WORDS_A_MINUTE = 200;
+
+/** Everything that is counted of a text, as rows. */
+const countAll = (text: string): Outcome => {
+  const counts = countsOf(text);
+  const [, wordCount = 0] = counts.find(([one]) => one === "word") ?? [];
+  const rows: ResultRow[] = counts.map(([one, many]) => ({
+    label: one.replace(/^\w+/, (noun) => `${noun}s`).replace(/^./, (first) => first.toUpperCase()),
+    value: String(many),
+  }));
+  if (wordCount > 0)
+    rows.push({
+      label: "Reading time",
+      value: `${Math.ceil(wordCount / WORDS_A_MINUTE)} min`,
+      note: `at ${WORDS_A_MINUTE} words a minute`,
+    });
+  return { text: rows.map(({ label, value }) => `${label}: ${value}`).join("\n"), groups: [{ rows }] };
 };
 
 /** Changes, counts and inspects a text. */
 export const transform: Transform<Options> = (source, options) => {
-  const figures = figuresOf(source.text);
-  if (options["change"] === "inspect") return { text: inspect(source.text), isColumned: true, figures };
   const change = CHANGES[options["change"] ?? ""];
-  if (change === undefined) return { text: source.text, figures };
+  if (change === undefined && options["change"] !== "inspect") return countAll(source.text);
+  const figures = figuresOf(source.text);
+  if (change === undefined) return { text: inspect(source.text), isColumned: true, figures };
   // With Windows' line ends, the last line would differ from the same line before it.
   const isWindows = source.text.includes("\r\n") && !/(?:^|[^\r])\n/.test(source.text);
   const made = change(isWindows ? source.text.replaceAll("\r\n", "\n") : source.text);
