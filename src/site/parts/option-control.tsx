@@ -39,7 +39,7 @@ export function OptionControl({ spec, value, options, onChange }: Props) {
     case "number":
     case "secret":
       return (
-        <div class={isShort ? "choice" : "choice wide-choice"}>
+        <div class={isShort ? "choice" : spec.isMain === true ? "choice main-choice" : "choice wide-choice"}>
           <label for={id}>{label}</label>
           <input
             id={id}

@@ -45,6 +45,8 @@ export function TransformResult({ spec, work, view, options, wrong, onShow }: Pr
     >
       {view.state === "problem" ? (
         <PlaceCard id="problem" field={wrong} reason={view.reason} problem={view.problem} onShow={onShow} />
+      ) : made?.hint !== undefined ? (
+        <div class="blank">{made.hint}</div>
       ) : view.state === "text" && view.sides !== undefined ? (
         <SideBySide sides={view.sides}>
           <Code text={view.text} label={label} language={languageOf(resultType)} />
@@ -84,6 +86,7 @@ function Remarks({ figures = [], cautions = [] }: RemarksProps) {
 }
 
 function outputOf(work: Transformer, view: View, type: string): Output {
+  if (view.state === "text" && view.hint !== undefined) return { kind: "none" };
   if (view.state === "text")
     return { kind: "text", text: view.text, marks: view.marks, isColumned: view.isColumned };
   if (view.state !== "long") return { kind: "none" };

@@ -14,6 +14,8 @@ export interface OptionSpec<Id extends string = string> {
   readonly placeholder?: string;
   /** A text of a few characters. */
   readonly isShort?: true;
+  /** A text that the work is about: it takes the room that is left. */
+  readonly isMain?: true;
   /** Shown only where this holds of the other options. */
   readonly when?: (options: OptionValues<NoInfer<Id>>) => boolean;
 }

@@ -47,6 +47,8 @@ export interface Sides {
 export interface Outcome {
   /** What is copied, saved and sent on; shown where there are no groups. */
   readonly text: string;
+  /** What to do first, where there is no result yet: shown instead of one. */
+  readonly hint?: string;
   readonly verdict?: Verdict;
   /** The result as rows, for the templates `inspector` and `generator`. */
   readonly groups?: readonly RowGroup[];

@@ -14,7 +14,7 @@ const SPEC: TransformSpec = {
     },
   ],
   aid: (work) => <Picker {...work} />,
-  output: { label: "In every notation", fileName: "colours.txt", type: "text/plain" },
+  output: { label: "Result", fileName: "colours.txt", type: "text/plain" },
 };
 
 export function Page() {

@@ -12,7 +12,7 @@ const SPEC: TransformSpec = {
         'curl -L --max-time 5 https://example.com/api/users \\\n  -H "Authorization: Bearer $TOKEN" \\\n  --json \'{"name":"Ada","age":36}\'',
     },
   ],
-  output: { label: "The same request", fileName: "request.js", type: "text/plain" },
+  output: { label: "Code", fileName: "request.js", type: "text/plain" },
 };
 
 export function Page() {

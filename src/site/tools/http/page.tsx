@@ -13,7 +13,7 @@ const SPEC: TransformSpec = {
     },
   ],
   worksOnNothing: true,
-  output: { label: "What it means", fileName: "http.txt", type: "text/plain" },
+  output: { label: "Meaning", fileName: "http.txt", type: "text/plain" },
 };
 
 export function Page() {

@@ -78,7 +78,7 @@ export function Page() {
       })),
       {
         id: "next",
-        label: "Next choice: what to do",
+        label: "Next choice: action",
         keys: "mod+.",
         run: () => {
           const at = MODES.findIndex(([name]) => name === options.value.peek().mode);
@@ -96,7 +96,7 @@ export function Page() {
       <ToolHeader />
       <div class="options">
         <Segments
-          label="What to do"
+          label="Action"
           choices={MODES}
           value={mode}
           onChange={(value) => options.set({ mode: value })}
@@ -118,11 +118,13 @@ export function Page() {
           Sort keys
         </label>
         <span class="spring" />
-        <ShareButtons
-          hash={options}
-          input={() => (input.kind === "text" ? input.text : "")}
-          disabled={input.kind === "held" || input.text === ""}
-        />
+        <div class="row">
+          <ShareButtons
+            hash={options}
+            input={() => (input.kind === "text" ? input.text : "")}
+            disabled={input.kind === "held" || input.text === ""}
+          />
+        </div>
       </div>
       <div class="panes fill">
         <InputPane

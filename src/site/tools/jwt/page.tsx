@@ -59,18 +59,20 @@ export function Page() {
       <ToolHeader />
       <div class="options">
         <Segments
-          label="What to do"
+          label="Action"
           choices={MODES}
           value={mode}
           onChange={(value) => options.set({ mode: value })}
         />
         <span class="spring" />
-        <button type="button" onClick={() => void share(undefined)}>
-          Copy link
-        </button>
-        <button type="button" disabled={claims === undefined} onClick={() => void share(claims)}>
-          Copy link with claims
-        </button>
+        <div class="row">
+          <button type="button" onClick={() => void share(undefined)}>
+            Copy link
+          </button>
+          <button type="button" disabled={claims === undefined} onClick={() => void share(claims)}>
+            Copy link with claims
+          </button>
+        </div>
       </div>
       {mode === "read" ? (
         <DecodeView input={input} onChange={setInput} onEdit={edit} />

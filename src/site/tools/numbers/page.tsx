@@ -14,7 +14,7 @@ const SPEC: TransformSpec = {
     },
   ],
   aid: ({ text, onText }) => <Bits text={text} onText={onText} />,
-  output: { label: "Written every way", fileName: "number.txt", type: "text/plain" },
+  output: { label: "Result", fileName: "number.txt", type: "text/plain" },
 };
 
 export function Page() {

@@ -4,8 +4,8 @@ import { OPTIONS } from "./options.ts";
 const SPEC: TransformSpec = {
   options: OPTIONS,
   inputs: [],
-  again: "New ones",
-  output: { label: "Generated here", fileName: "passwords.txt", type: "text/plain" },
+  again: "Regenerate",
+  output: { label: "Result", fileName: "passwords.txt", type: "text/plain" },
 };
 
 export function Page() {

@@ -12,10 +12,10 @@ export const OPTIONS = defineOptions([
       ["jmespath", "JMESPath"],
     ],
   },
-  { id: "expression", label: "Expression", kind: "text", value: "", placeholder: "$..price" },
+  { id: "expression", label: "Expression", kind: "text", value: "", placeholder: "$..price", isMain: true },
   {
     id: "paths",
-    label: "With paths",
+    label: "Show paths",
     kind: "check",
     value: "",
     when: ({ language }) => language === "path",

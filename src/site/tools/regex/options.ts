@@ -7,6 +7,7 @@ export const OPTIONS = defineOptions([
     kind: "text",
     value: "",
     placeholder: "(?<year>\\d{4})-(?<month>\\d\\d), or /…/gi",
+    isMain: true,
   },
   { id: "flags", label: "Flags", kind: "text", value: "g", isShort: true },
   {
@@ -23,7 +24,7 @@ export const OPTIONS = defineOptions([
   },
   {
     id: "replacement",
-    label: "By",
+    label: "Replace with",
     kind: "text",
     value: "",
     placeholder: "$1, $<name>, $&, \\n",

@@ -16,8 +16,8 @@ const split = (text: string): { readonly pattern: string; readonly flags: string
 const flagsOf = (text: string): string => {
   const strange = [...text].find((flag) => !FLAGS.includes(flag));
   if (strange !== undefined)
-    throw new InputError(`${JSON.stringify(strange)} is no flag; these are: ${[...FLAGS].join(" ")}.`);
-  if (new Set(text).size !== text.length) throw new InputError("A flag stands there twice.");
+    throw new InputError(`${JSON.stringify(strange)} is not a flag. The flags are: ${[...FLAGS].join(" ")}.`);
+  if (new Set(text).size !== text.length) throw new InputError("A flag is given twice.");
   if (text.includes("u") && text.includes("v")) throw new InputError("The flags u and v exclude each other.");
   return text;
 };
@@ -149,7 +149,7 @@ const replacementOf = (options: Options): string =>
 /** Tries an expression on a text: what matches, with every group, or what becomes of the text. */
 export const transform: Transform<Options> = ({ text }, options) => {
   const given = split(options["expression"] ?? "");
-  if (given.pattern === "") throw new InputError("Type an expression first, such as (\\w+)@(\\w+).");
+  if (given.pattern === "") return { text: "", hint: "Type an expression, such as (\\w+)@(\\w+)." };
   const flags = flagsOf(given.flags ?? options["flags"] ?? "g");
   const work = options["work"] ?? "match";
   const expression = compile(given.pattern, flags.includes("d") ? flags : `${flags}d`);

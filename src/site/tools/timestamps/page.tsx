@@ -13,7 +13,7 @@ const SPEC: TransformSpec = {
       example: "1700000000\n2024-03-31T02:30\n1h 30m",
     },
   ],
-  output: { label: "The same moments", fileName: "moments.txt", type: "text/plain" },
+  output: { label: "Result", fileName: "moments.txt", type: "text/plain" },
 };
 
 export function Page() {

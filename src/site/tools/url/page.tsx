@@ -61,7 +61,9 @@ export function Page() {
           onChange={(value) => hash.set({ spaces: value })}
         />
         <span class="spring" />
-        <ShareButtons hash={hash} input={() => text} disabled={text === "" || input.kind === "held"} />
+        <div class="row">
+          <ShareButtons hash={hash} input={() => text} disabled={text === "" || input.kind === "held"} />
+        </div>
       </div>
       <div class="panes">
         <div class="stack">

@@ -13,7 +13,7 @@ const SPEC: TransformSpec = {
     },
   ],
   worksOnNothing: true,
-  again: "New ones",
+  again: "Regenerate",
   output: { label: "Result", fileName: "identifiers.txt", type: "text/plain" },
 };
 
