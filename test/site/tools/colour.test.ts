@@ -111,6 +111,6 @@ test("a long line that only begins with a number is read at once", async () => {
 });
 
 test("what is none is refused with its place", async () => {
-  expect(await problemOf(colour, "red\n  rgb(1 2)")).toStartWith('6: "rgb(1 2)" is no colour');
+  expect(await problemOf(colour, "red\n  rgb(1 2)")).toStartWith('6: "rgb(1 2)" is not a CSS colour');
   expect(await problemOf(colour, "red", { backdrop: "nope" })).toContain("The backdrop");
 });

@@ -183,8 +183,8 @@ test("bytes in Base64 are said to be that", async () => {
 });
 
 test.each([
-  ["gzip", strToU8("plain text"), "This is no gzip"],
-  ["deflate", strToU8("plain text"), "This is no zlib"],
+  ["gzip", strToU8("plain text"), "This is not gzip"],
+  ["deflate", strToU8("plain text"), "This is not zlib"],
   ["deflate-raw", data.subarray(0, -2), "This deflate is cut off"],
   ["deflate-raw", joined(data, [1]), "something else"],
   ["deflate-raw", gzip, "Its first bytes are those of gzip."],
@@ -233,7 +233,7 @@ describe("brotli and zstd, without the browser", () => {
   test.each([
     ["brotli", brotli.subarray(0, -3), "This brotli is cut off"],
     ["brotli", joined(brotli, [1, 2]), "After the end of this brotli there is something else: 2 bytes."],
-    ["brotli", strToU8("plain text, no brotli"), "This is no brotli"],
+    ["brotli", strToU8("plain text, no brotli"), "This is not brotli"],
     ["zstd", zstd.subarray(0, -9), "This zstd cannot be opened. It is cut off"],
     ["zstd", changed(zstd, -1), "The checksum of this zstd is wrong"],
   ])("what is wrong with a %s is said: %#", async (format, bytes, words) => {

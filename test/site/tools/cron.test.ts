@@ -167,7 +167,7 @@ test.each([
 
 test("that GitHub counts in UTC is told elsewhere", async () => {
   const { cautions } = await run(cron, "- cron: '0 5 * * *'", { zone: "Europe/Berlin", from });
-  expect(cautions).toEqual(["GitHub Actions reads schedules in UTC: choose UTC in “Zone”."]);
+  expect(cautions).toEqual(["GitHub Actions reads schedules in UTC: choose UTC in “Time zone”."]);
 });
 
 test("two kinds of day are told to mean either", async () => {
@@ -190,7 +190,7 @@ test.each([
   ["every 90 minutes", "0: Cron cannot say this: it counts anew in every hour"],
   ["H/15 * * * *", "0: H is Jenkins syntax for “any value”: write a number."],
   ["0 0 * * MON,,", "0: A value is missing beside a comma."],
-  ["# a\nCRON_TZ=UTC 0 0 * * *", "4: Write UTC into the field “Zone”"],
+  ["# a\nCRON_TZ=UTC 0 0 * * *", "4: Write UTC into the field “Time zone”"],
   ["# a\nMAILTO=b", "There is no job here"],
   ["* * * * *\n@reboot x", "10: @reboot runs when"],
 ])("%j is refused", async (text, reason) => {
@@ -251,7 +251,7 @@ describe("Quartz and AWS", () => {
 });
 
 test.each([
-  ["America/New_York", ["CRON_TZ is not applied: choose the zone in “Zone”."]],
+  ["America/New_York", ["CRON_TZ is not applied: choose the zone in “Time zone”."]],
   ["UTC", []],
 ])("a crontab with CRON_TZ=%s on a line of its own", async (name, cautions) => {
   const { figures, ...made } = await run(cron, `CRON_TZ=${name}\n0 0 * * *`, { zone: "UTC", from });

@@ -228,7 +228,7 @@ test("Python and HTTPie are written", async () => {
 
 test.each([
   ["curl", "0: There is no curl, http or PowerShell command"],
-  ["curl -X", "5: -X wants a value."],
+  ["curl -X", "5: -X needs a value."],
   ["curl -s", "There is no URL in this command."],
   ["curl https://a.example https://b.example", "23: A second URL"],
   ["curl 'https://a.example", "5: This quote (') is never closed."],

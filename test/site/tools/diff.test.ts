@@ -160,7 +160,7 @@ describe("RFC 6902", () => {
       "A.13",
       { foo: "bar" },
       [{ op: "none", path: "/baz" }],
-      'Operation 1 is none: "op" must be add, remove, replace, move, copy or test.',
+      'Operation 1 is invalid: "op" must be add, remove, replace, move, copy or test.',
     ],
     [
       "A.15",
@@ -168,7 +168,7 @@ describe("RFC 6902", () => {
       [{ op: "test", path: "/~01", value: "10" }],
       "Operation 1 (test /~01) does not apply: the value there is 10.",
     ],
-    ["no value", {}, [{ op: "add", path: "/a" }], 'Operation 1 is none: "value" is missing.'],
+    ["no value", {}, [{ op: "add", path: "/a" }], 'Operation 1 is invalid: "value" is missing.'],
     [
       "an index with a zero before it",
       [1],

@@ -174,10 +174,10 @@ describe("integers", () => {
 });
 
 test.each([
-  ["12x", "auto", "0: This is no number"],
-  ["", "auto", "0: This is no number"],
-  ["0b102", "auto", '4: "2" is no digit of base 2.'],
-  ["19", "8", '1: "9" is no digit of base 8.'],
+  ["12x", "auto", "0: This is not a number"],
+  ["", "auto", "0: This is not a number"],
+  ["0b102", "auto", '4: "2" is not a digit of base 2.'],
+  ["19", "8", '1: "9" is not a digit of base 8.'],
   ["0x", "auto", "2: There are no digits here."],
   ["7c0", "f16", "0: The bits of a float16 are 4 hexadecimal digits."],
 ])("%j read as %s is refused", async (text, as, reason) => {

@@ -42,9 +42,9 @@ describe("a URL is taken apart as the standard's tests want", () => {
     ["http://", /no host/],
     ["http://f:b/c", /port must be a number up to 65535, not "b"/],
     ["http://f:65536/c", /65536/],
-    ["http://a b/", /"a b" is none/],
+    ["http://a b/", /"a b" is invalid/],
     ["http://[1::2]:3:4", /is none|port/],
-    ["http://%zz", /is none/],
+    ["http://%zz", /is invalid/],
   ])("%s is none", (text, reason) => {
     const parsed = parse(text);
     expect(parsed.state === "wrong" ? parsed.reason : parsed.state).toMatch(reason);

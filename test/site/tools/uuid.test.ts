@@ -98,7 +98,7 @@ test("an ObjectId and the ULID of its specification are inspected", async () => 
 test("several are inspected, and what is none is shown with its place", async () => {
   const { figures } = await run(uuid, '"919108f7-52d1-4320-9bac-f847db4148a8",\n507f1f77bcf86cd799439011');
   expect(figures).toEqual(["2 identifiers"]);
-  expect(await problemOf(uuid, "507f1f77bcf86cd799439011 nope")).toMatch(/^25: This is no UUID/);
+  expect(await problemOf(uuid, "507f1f77bcf86cd799439011 nope")).toMatch(/^25: This is not a UUID/);
 });
 
 test.each(["0", "-1", "1.5", "x", "100001"])("%s of them are refused", async (amount) => {

@@ -13,7 +13,7 @@ export const OPTIONS = defineOptions([
   },
   {
     id: "form",
-    label: "Form",
+    label: "Format",
     kind: "choice",
     value: "base64",
     choices: [
@@ -25,7 +25,7 @@ export const OPTIONS = defineOptions([
   },
   {
     id: "wrap",
-    label: "Lines of 76",
+    label: "Wrap at 76",
     kind: "check",
     value: "",
     when: ({ direction, form }) => direction === "encode" && form === "base64",
@@ -35,7 +35,7 @@ export const OPTIONS = defineOptions([
     label: "Media type",
     kind: "text",
     value: "",
-    placeholder: "the file's own, or text/plain",
+    placeholder: "from the file, or text/plain",
     when: ({ direction, form }) => direction === "encode" && form === "data",
   },
 ]);

@@ -3,10 +3,10 @@ import { defineOptions, type OptionsOf } from "../../shared/options.ts";
 export const OPTIONS = defineOptions([
   {
     id: "backdrop",
-    label: "Contrast on",
+    label: "Contrast with",
     kind: "text",
     value: "",
-    placeholder: "white and black; another one",
+    placeholder: "white and black, or any colour",
   },
 ]);
 

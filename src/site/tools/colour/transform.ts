@@ -160,7 +160,7 @@ const colours = (text: string): Asked[] => {
 export const transform: Transform<Options> = ({ text }, options) => {
   const backdrop = (options["backdrop"] ?? "").trim();
   if (backdrop !== "" && parseColour(backdrop) === undefined)
-    throw new InputError(`The backdrop ${JSON.stringify(backdrop)} is no colour of CSS.`);
+    throw new InputError(`The backdrop ${JSON.stringify(backdrop)} is not a CSS colour.`);
   const asked = colours(text);
   if (asked.length > MAX_COLOURS)
     throw new InputError(`At most ${MAX_COLOURS} colours at once, please.`, asked[MAX_COLOURS]?.offset);
@@ -168,7 +168,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
     const parsed = parseColour(word);
     if (parsed === undefined)
       throw new InputError(
-        `${JSON.stringify(word)} is no colour of CSS: #0a6552, rgb(10 101 82), oklch(45% 0.1 170) and teal are.`,
+        `${JSON.stringify(word)} is not a CSS colour. #0a6552, rgb(10 101 82), oklch(45% 0.1 170) and teal are.`,
         offset,
       );
     return parsed;

@@ -32,7 +32,7 @@ export async function* decompressBrotli(bytes: Bytes): AsyncGenerator<Bytes> {
     }
   } catch (cause) {
     if (!(cause instanceof Error) || cause instanceof InputError) throw cause;
-    throw new InputError("This is no brotli, or it was damaged on its way.");
+    throw new InputError("This is not brotli, or it was damaged in transit.");
   } finally {
     stream.free();
   }

@@ -23,7 +23,7 @@ export const gzipHeader = (bytes: Bytes): GzipHeader => {
     if (byte === undefined) throw cutOff();
     return byte;
   };
-  if (formatOf(bytes) !== "gzip") throw new InputError("This is no gzip: it does not begin with 1f 8b.");
+  if (formatOf(bytes) !== "gzip") throw new InputError("This is not gzip: it does not begin with 1f 8b.");
   const method = at(2);
   if (method !== 8) throw new InputError(`This gzip is of method ${method}; all that are known are of 8.`);
   const flags = at(3);

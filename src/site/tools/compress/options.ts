@@ -3,7 +3,7 @@ import { defineOptions, type OptionsOf } from "../../shared/options.ts";
 export const OPTIONS = defineOptions([
   {
     id: "work",
-    label: "What to do",
+    label: "Action",
     kind: "segments",
     value: "sizes",
     choices: [
@@ -18,10 +18,10 @@ export const OPTIONS = defineOptions([
     kind: "choice",
     value: "auto",
     choices: [
-      ["auto", "gzip, or what the bytes say"],
+      ["auto", "Auto"],
       ["gzip", "gzip"],
       ["deflate", "deflate (zlib)"],
-      ["deflate-raw", "deflate, bare"],
+      ["deflate-raw", "deflate (raw)"],
       ["brotli", "brotli"],
       ["zstd", "zstd"],
     ],
@@ -29,10 +29,10 @@ export const OPTIONS = defineOptions([
   },
   {
     id: "entry",
-    label: "One file of an archive",
+    label: "File in archive",
     kind: "text",
     value: "",
-    placeholder: "Its name, or its number in the list",
+    placeholder: "Its name or number",
     when: ({ work }) => work === "decompress",
   },
 ]);

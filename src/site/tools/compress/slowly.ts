@@ -35,7 +35,7 @@ const adler32 = (made: Bytes): Bytes => {
 const frameOf = (bytes: Bytes, format: "gzip" | "deflate"): Frame => {
   if (format === "gzip") return { format, headerEnd: gzipHeader(bytes).end, trailerOf: crcAndLength };
   if (formatOf(bytes) !== "deflate")
-    throw new InputError("This is no zlib: its first two bytes are no header of one.");
+    throw new InputError("This is not zlib: its first two bytes are not its header.");
   if (((bytes[1] ?? 0) & 0x20) !== 0)
     throw new InputError("This zlib was made with a dictionary, without which nobody can open it.");
   return { format: "zlib", headerEnd: 2, trailerOf: adler32 };
@@ -83,7 +83,7 @@ const opened = (bytes: Bytes, format: "gzip" | "deflate"): { made: Bytes; end: n
   if (!isWhole(data.subarray(0, -trailer.length)))
     throw new InputError(`This ${frame.format} is cut off within the checksum at its end.`);
   throw new InputError(
-    `The checksum of this ${frame.format} is wrong: it ends in ${hex.encode(bytes.subarray(-trailer.length))}, what is in it makes ${hex.encode(trailer)}. It was damaged on its way.`,
+    `The checksum of this ${frame.format} is wrong: it ends in ${hex.encode(bytes.subarray(-trailer.length))}, what is in it makes ${hex.encode(trailer)}. It was damaged in transit.`,
   );
 };
 

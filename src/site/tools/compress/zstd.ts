@@ -44,7 +44,7 @@ export async function* decompressZstd(bytes: Bytes): AsyncGenerator<Bytes> {
   } catch (cause) {
     if (!isCoded(cause)) throw cause;
     throw new InputError(
-      `This zstd cannot be opened. ${REASONS[cause.code] ?? "It was damaged on its way."}`,
+      `This zstd cannot be opened. ${REASONS[cause.code] ?? "It was damaged in transit."}`,
     );
   }
 }
@@ -58,7 +58,7 @@ export const checkZstd = async (bytes: Bytes, length: number): Promise<void> => 
     zstd.decompress(bytes, { defaultHeapSize: length });
   } catch (cause) {
     if (cause instanceof Error && WRONG_CHECKSUM.test(cause.message))
-      throw new InputError("The checksum of this zstd is wrong: it was damaged on its way.");
+      throw new InputError("The checksum of this zstd is wrong: it was damaged in transit.");
     // Anything else is a limit of its own, such as several frames of unknown length: the content stands.
   }
 };

@@ -17,7 +17,7 @@ export const OPTIONS = defineOptions([
     label: "From",
     kind: "choice",
     value: "",
-    choices: [["", "what it looks like"], ...FORMATS],
+    choices: [["", "Detect"], ...FORMATS],
   },
   { id: "to", label: "To", kind: "choice", value: "yaml", choices: FORMATS },
 ]);

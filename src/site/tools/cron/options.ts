@@ -3,12 +3,12 @@ import { defineOptions, type OptionsOf } from "../../shared/options.ts";
 export const OPTIONS = defineOptions([
   {
     id: "zone",
-    label: "Zone",
+    label: "Time zone",
     kind: "text",
     value: "",
-    placeholder: "This machine's; or Europe/Berlin, UTC",
+    placeholder: "Local, or Europe/Berlin",
   },
-  { id: "from", label: "From", kind: "text", value: "", placeholder: "now; or 2024-03-30T00:00" },
+  { id: "from", label: "From", kind: "text", value: "", placeholder: "Now, or 2024-03-30T00:00" },
   {
     id: "amount",
     label: "Runs shown",

@@ -75,13 +75,15 @@ const groupOf = (line: string, { expression, words }: Job, runs: readonly Run[])
 const withoutZone = (line: string, offset: number): string => {
   const zone = /^(?:CRON_)?TZ=(\S+)\s+\S/.exec(line)?.[1];
   if (zone === undefined) return line;
-  throw new InputError(`Write ${zone} into the field “Zone”, and the job here without it.`, offset);
+  throw new InputError(`Write ${zone} into the field “Time zone”, and the job here without it.`, offset);
 };
 
 /** Of a variable of a crontab that changes when its jobs run. */
 const cautionsOf = (line: string, zone: string): string[] => {
   const named = /^CRON_TZ\s*=\s*["']?([^\s"']*)/.exec(line)?.[1];
-  return named === undefined || named === zone ? [] : ["CRON_TZ is not applied: choose the zone in “Zone”."];
+  return named === undefined || named === zone
+    ? []
+    : ["CRON_TZ is not applied: choose the zone in “Time zone”."];
 };
 
 /** What a crontab or plain words mean, and when they run next in a zone. */
@@ -108,7 +110,7 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     }
   }
   if (zone !== "UTC" && /^\s*- cron:/m.test(text))
-    cautions.push("GitHub Actions reads schedules in UTC: choose UTC in “Zone”.");
+    cautions.push("GitHub Actions reads schedules in UTC: choose UTC in “Time zone”.");
   if (blocks.length === 0 && text.trim() !== "")
     throw new InputError("There is no job here, only comments and variables.");
   return { text: blocks.join("\n\n"), groups, figures: [counted(blocks.length, "job"), zone], cautions };

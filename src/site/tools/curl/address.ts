@@ -17,7 +17,7 @@ export const addressOf = (text: string, offset: number, placeholders: Placeholde
     return href.replaceAll(STAND_IN, (_all, name: string) => `\uE000${name.toUpperCase()}\uE001`);
   } catch {
     if (hasPlaceholder) return whole;
-    throw new InputError(`${JSON.stringify(text)} is no URL.`, offset);
+    throw new InputError(`${JSON.stringify(text)} is not a URL.`, offset);
   }
 };
 

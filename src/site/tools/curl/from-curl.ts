@@ -132,7 +132,7 @@ const OPTION_HANDLERS: Readonly<Record<string, OptionHandler>> = {
   proxy: (draft, value) => (draft.settings.proxy = /^[a-z\d]+:\/\//i.test(value) ? value : `http://${value}`),
   "max-time": (draft, value, offset) => {
     const seconds = Number(value);
-    if (!(seconds > 0)) throw new InputError("--max-time wants a number of seconds.", offset);
+    if (!(seconds > 0)) throw new InputError("--max-time needs a number of seconds.", offset);
     draft.settings.timeout = seconds;
   },
 };
@@ -211,7 +211,7 @@ class OptionReader {
 
   private value(written: string, offset: number, joined: string | undefined): Word {
     const value = joined === undefined ? this.next() : { text: joined, offset };
-    if (value === undefined) throw new InputError(`${written} wants a value.`, offset);
+    if (value === undefined) throw new InputError(`${written} needs a value.`, offset);
     return value;
   }
 

@@ -30,7 +30,7 @@ const optionsOf = (words: readonly Word[]): Options => {
     if (!word.text.startsWith("-")) rest.push(word);
     else if (WITH_VALUE.test(written)) {
       const value = joined === undefined ? words[++at] : { text: joined, offset: word.offset };
-      if (value === undefined) throw new InputError(`${written} wants a value.`, word.offset);
+      if (value === undefined) throw new InputError(`${written} needs a value.`, word.offset);
       values.set(written, value);
     } else if (SILENT.test(written) || KIND.test(written) || /^(?:-F|--follow)$/.test(written))
       flags.add(written);
@@ -44,7 +44,7 @@ const jsonIn = (text: string, offset: number): unknown => {
     return JSON.parse(text) as unknown;
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw new InputError(`${JSON.stringify(text)} is no JSON.`, offset);
+    throw new InputError(`${JSON.stringify(text)} is not JSON.`, offset);
   }
 };
 

@@ -3,14 +3,14 @@ import { defineOptions, type OptionsOf } from "../../shared/options.ts";
 export const OPTIONS = defineOptions([
   {
     id: "mode",
-    label: "What to do",
+    label: "Action",
     kind: "choice",
     value: "sides",
     choices: [
       ["sides", "Compare side by side"],
       ["changes", "List the changes"],
-      ["patch", "Make a JSON Patch (RFC 6902)"],
-      ["merge", "Make a merge patch (RFC 7386)"],
+      ["patch", "Create a JSON Patch (RFC 6902)"],
+      ["merge", "Create a merge patch (RFC 7386)"],
       ["apply", "Apply the second as a JSON Patch"],
       ["apply-merge", "Apply the second as a merge patch"],
     ],

@@ -59,7 +59,7 @@ const apply = (document: unknown, patch: unknown): Outcome => {
   for (const [index, step] of (patch as unknown[]).entries()) {
     const fault = faultOf(step);
     if (fault !== undefined)
-      throw new InputError(`Operation ${index + 1} is none: ${fault}.`, undefined, "other");
+      throw new InputError(`Operation ${index + 1} is invalid: ${fault}.`, undefined, "other");
     const operation = step as Operation;
     try {
       patched.apply(operation);

@@ -26,7 +26,7 @@ export const OPTIONS = defineOptions([
   },
   {
     id: "all",
-    label: "All that is not ASCII",
+    label: "Escape non-ASCII",
     kind: "check",
     value: "",
     when: ({ direction, language }) => direction === "encode" && language !== "regex",

@@ -63,8 +63,8 @@ export const OPTIONS = defineOptions([
     kind: "choice",
     value: "double",
     choices: [
-      ["double", "double"],
-      ["single", "single"],
+      ["double", "Double"],
+      ["single", "Single"],
     ],
     when: hasQuotes,
   },
@@ -74,8 +74,8 @@ export const OPTIONS = defineOptions([
     kind: "choice",
     value: "always",
     choices: [
-      ["always", "always"],
-      ["needed", "only where needed"],
+      ["always", "Always"],
+      ["needed", "Only where needed"],
     ],
     when: isScript,
   },

@@ -108,7 +108,7 @@ const bySqlFormatter = async (text: string, options: Options): Promise<string> =
     const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
     if (line === undefined) throw new InputError(message.split("\n")[0] ?? message);
     const offset = offsetOf(text, Number(line), Number(column));
-    throw new InputError("This is no SQL of this dialect from here on.", offset);
+    throw new InputError("From here on, this is not SQL of this dialect.", offset);
   }
 };
 

@@ -7,7 +7,7 @@ export const OPTIONS = defineOptions([
     kind: "choice",
     value: "all",
     choices: [
-      ["all", "All of them"],
+      ["all", "All"],
       ["sha256", "SHA-256"],
       ["sha512", "SHA-512"],
       ["sha1", "SHA-1"],
@@ -24,7 +24,7 @@ export const OPTIONS = defineOptions([
   },
   {
     id: "as",
-    label: "Written as",
+    label: "Encoding",
     kind: "segments",
     value: "hex",
     choices: [
@@ -33,10 +33,10 @@ export const OPTIONS = defineOptions([
       ["base64url", "Base64url"],
     ],
   },
-  { id: "key", label: "Key", kind: "secret", value: "", placeholder: "With one it is an HMAC" },
+  { id: "key", label: "Key", kind: "secret", value: "", placeholder: "For an HMAC" },
   {
     id: "keyas",
-    label: "Key is",
+    label: "Key format",
     kind: "choice",
     value: "text",
     choices: [
@@ -49,7 +49,7 @@ export const OPTIONS = defineOptions([
     label: "Expected",
     kind: "text",
     value: "",
-    placeholder: "A digest, or a webhook's signature header",
+    placeholder: "Digest or webhook signature",
   },
 ]);
 

@@ -47,7 +47,7 @@ const CACHE: Readonly<Record<string, Meaning>> = {
 const COOKIE: Readonly<Record<string, Meaning>> = {
   expires: (value) =>
     Number.isNaN(Date.parse(value))
-      ? "this is no date: the cookie ends with the session"
+      ? "this is not a date: the cookie ends with the session"
       : `ends ${new Date(value).toISOString()}`,
   "max-age": (value) =>
     /^-?\d+$/.test(value)

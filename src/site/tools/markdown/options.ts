@@ -17,7 +17,7 @@ export const OPTIONS = defineOptions([
     kind: "choice",
     value: "gfm",
     choices: [
-      ["gfm", "GitHub's"],
+      ["gfm", "GitHub"],
       ["commonmark", "CommonMark"],
     ],
   },

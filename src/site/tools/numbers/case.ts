@@ -5,5 +5,5 @@ export const transformCase: TransformCase = {
   shows: "0.1000000000000000055511151231257827021181583404541015625",
   saved: "number.txt",
   row: ["exactly", "0.1000000000000000055511151231257827021181583404541015625"],
-  wrong: { hash: "as=8", text: "19", says: "is no digit of base 8" },
+  wrong: { hash: "as=8", text: "19", says: "is not a digit of base 8" },
 };

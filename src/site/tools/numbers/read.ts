@@ -21,7 +21,7 @@ const integerIn = (digits: string, base: number, start: number): bigint => {
     if (sign === "_" || sign === " " || sign === "'" || (sign === "," && base === 10)) return;
     const digit = DIGITS.indexOf(sign);
     if (digit === -1 || digit >= base)
-      throw new InputError(`${JSON.stringify(sign)} is no digit of base ${base}.`, start + at);
+      throw new InputError(`${JSON.stringify(sign)} is not a digit of base ${base}.`, start + at);
     value = value * BigInt(base) + BigInt(digit);
     seen++;
   });
@@ -61,5 +61,5 @@ export const readNumber = (text: string, base: number | undefined): Read => {
     return { kind: "float", value: Number(plain), decimal: plain };
   }
   if (/^[0-9a-f]+$/i.test(body)) return signed(integerIn(body, 16, at));
-  throw new InputError("This is no number: 255, 0xff, 0b1010, 0o17, -1.5e3, NaN and Infinity are.", start);
+  throw new InputError("This is not a number. 255, 0xff, 0b1010, 0o17, -1.5e3, NaN and Infinity are.", start);
 };

@@ -126,7 +126,7 @@ const timeToGuess = (bits: number): string => {
     unit = next;
   }
   const years = seconds / 31_557_600;
-  return years < 1e9 ? `${Math.round(years).toLocaleString("en")} years` : "longer than the sun will shine";
+  return years < 1e9 ? `${Math.round(years).toLocaleString("en")} years` : "longer than the sun will last";
 };
 
 /** Passwords, passphrases and tokens out of the system's own chance. */
@@ -139,7 +139,7 @@ export const transform: Transform<Options> = (_source, options) => {
   return {
     text: drawn.join("\n"),
     ...(amount <= ROWS ? { groups: [groupOf(drawn.map((one, at) => [String(at + 1), one]))] } : {}),
-    figures: [`${bits.toFixed(1)} bits of chance each`, `at 10¹² guesses a second: ${timeToGuess(bits)}`],
+    figures: [`${bits.toFixed(1)} bits of entropy each`, `at 10¹² guesses a second: ${timeToGuess(bits)}`],
     ...(bits < 64 ? { cautions: ["Less than 64 bits: too little where guesses are not counted."] } : {}),
   };
 };

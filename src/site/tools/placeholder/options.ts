@@ -6,15 +6,15 @@ const isSeeded = (options: { readonly kind?: string }): boolean => !isImage(opti
 export const OPTIONS = defineOptions([
   {
     id: "kind",
-    label: "Make",
+    label: "Type",
     kind: "choice",
     value: "lorem",
     choices: [
       ["lorem", "Lorem ipsum"],
-      ["articles", "Articles one can read"],
+      ["articles", "Readable articles"],
       ["people", "People"],
-      ["avatars", "Portraits"],
-      ["image", "A picture"],
+      ["avatars", "Avatars"],
+      ["image", "Image"],
     ],
   },
   { id: "seed", label: "Seed", kind: "text", value: "1", when: isSeeded },
@@ -22,7 +22,7 @@ export const OPTIONS = defineOptions([
   { id: "width", label: "Width", kind: "number", value: "640", when: isImage },
   { id: "height", label: "Height", kind: "number", value: "360", when: isImage },
   { id: "fill", label: "Colour", kind: "text", value: "", placeholder: "#d9d6ca", when: isImage },
-  { id: "label", label: "Words", kind: "text", value: "", placeholder: "its size", when: isImage },
+  { id: "label", label: "Text", kind: "text", value: "", placeholder: "its size", when: isImage },
 ]);
 
 export type Options = OptionsOf<typeof OPTIONS>;

@@ -8,7 +8,7 @@ const isOf =
 export const OPTIONS = defineOptions([
   {
     id: "kind",
-    label: "Code of",
+    label: "Content",
     kind: "segments",
     value: "text",
     choices: [
@@ -19,7 +19,7 @@ export const OPTIONS = defineOptions([
   },
   {
     id: "as",
-    label: "As",
+    label: "Format",
     kind: "segments",
     value: "svg",
     choices: [
@@ -30,14 +30,14 @@ export const OPTIONS = defineOptions([
   },
   {
     id: "level",
-    label: "Survives damage of",
+    label: "Error correction",
     kind: "choice",
     value: "medium",
     choices: [
-      ["low", "7 %"],
-      ["medium", "15 %"],
-      ["quartile", "25 %"],
-      ["high", "30 %"],
+      ["low", "Low, 7 %"],
+      ["medium", "Medium, 15 %"],
+      ["quartile", "Quartile, 25 %"],
+      ["high", "High, 30 %"],
     ],
   },
   {
@@ -46,16 +46,16 @@ export const OPTIONS = defineOptions([
     kind: "choice",
     value: "8",
     choices: [
-      ["4", "small"],
-      ["8", "medium"],
-      ["16", "large"],
-      ["32", "for print"],
+      ["4", "Small"],
+      ["8", "Medium"],
+      ["16", "Large"],
+      ["32", "For print"],
     ],
     when: ({ as }) => as !== "text",
   },
   {
     id: "dark",
-    label: "Dark",
+    label: "Foreground",
     kind: "text",
     value: "#000000",
     isShort: true,
@@ -63,7 +63,7 @@ export const OPTIONS = defineOptions([
   },
   {
     id: "light",
-    label: "Light",
+    label: "Background",
     kind: "text",
     value: "#ffffff",
     isShort: true,
@@ -79,17 +79,17 @@ export const OPTIONS = defineOptions([
     choices: [
       ["WPA", "WPA, WPA2, WPA3"],
       ["WEP", "WEP"],
-      ["nopass", "none"],
+      ["nopass", "None"],
     ],
     when: isOf("wifi"),
   },
-  { id: "hidden", label: "Hidden", kind: "check", value: "", when: isOf("wifi") },
+  { id: "hidden", label: "Hidden network", kind: "check", value: "", when: isOf("wifi") },
   { id: "first", label: "First name", kind: "text", value: "", when: isOf("contact") },
   { id: "last", label: "Last name", kind: "text", value: "", when: isOf("contact") },
   { id: "org", label: "Company", kind: "text", value: "", when: isOf("contact") },
   { id: "phone", label: "Phone", kind: "text", value: "", when: isOf("contact") },
-  { id: "email", label: "E-mail", kind: "text", value: "", when: isOf("contact") },
-  { id: "url", label: "Web", kind: "text", value: "", when: isOf("contact") },
+  { id: "email", label: "Email", kind: "text", value: "", when: isOf("contact") },
+  { id: "url", label: "Website", kind: "text", value: "", when: isOf("contact") },
 ]);
 
 export type Options = OptionsOf<typeof OPTIONS>;

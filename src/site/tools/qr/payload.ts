@@ -10,9 +10,9 @@ const wifi = (options: Options): string => {
   const security = options["security"] ?? "WPA";
   if (ssid === "") throw new InputError("Type the name of the network.");
   if (security !== "nopass" && password === "")
-    throw new InputError("Type the network's password, or choose “none”.");
+    throw new InputError("Type the network's password, or choose “None”.");
   if (security === "WPA" && (password.length < 8 || password.length > 64))
-    throw new InputError("A password of WPA has 8 to 63 characters, or 64 hexadecimal digits.");
+    throw new InputError("A WPA password has 8 to 63 characters, or 64 hexadecimal digits.");
   const parts = [
     `T:${security}`,
     `S:${wifiText(ssid)}`,

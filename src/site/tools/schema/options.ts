@@ -7,7 +7,7 @@ export const OPTIONS = defineOptions([
     kind: "choice",
     value: "",
     choices: [
-      ["", "as $schema says"],
+      ["", "From $schema"],
       ["2020-12", "2020-12"],
       ["2019-09", "2019-09"],
       ["7", "7"],

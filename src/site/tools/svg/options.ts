@@ -3,7 +3,7 @@ import { defineOptions, type OptionsOf } from "../../shared/options.ts";
 export const OPTIONS = defineOptions([
   {
     id: "to",
-    label: "As",
+    label: "Format",
     kind: "segments",
     value: "svg",
     choices: [
@@ -19,7 +19,7 @@ export const OPTIONS = defineOptions([
     kind: "choice",
     value: "3",
     choices: [
-      ["0", "none"],
+      ["0", "None"],
       ["1", "1"],
       ["2", "2"],
       ["3", "3"],
@@ -35,7 +35,7 @@ export const OPTIONS = defineOptions([
   },
   { id: "ids", label: "Keep ids", kind: "check", value: "" },
   { id: "comments", label: "Keep comments", kind: "check", value: "" },
-  { id: "size", label: "Drop width and height", kind: "check", value: "" },
+  { id: "size", label: "Remove width and height", kind: "check", value: "" },
   {
     id: "name",
     label: "Component",

@@ -3,22 +3,22 @@ import { defineOptions, type OptionsOf } from "../../shared/options.ts";
 export const OPTIONS = defineOptions([
   {
     id: "zone",
-    label: "Zone",
+    label: "Time zone",
     kind: "text",
     value: "",
-    placeholder: "This machine's; or Europe/Berlin, UTC, +05:30",
+    placeholder: "Local, or Europe/Berlin, +05:30",
   },
   {
     id: "unit",
-    label: "Bare numbers are",
+    label: "Numbers are",
     kind: "choice",
     value: "auto",
     choices: [
-      ["auto", "what their size says"],
-      ["s", "seconds"],
-      ["ms", "milliseconds"],
-      ["us", "microseconds"],
-      ["ns", "nanoseconds"],
+      ["auto", "Detect"],
+      ["s", "Seconds"],
+      ["ms", "Milliseconds"],
+      ["us", "Microseconds"],
+      ["ns", "Nanoseconds"],
     ],
   },
 ]);

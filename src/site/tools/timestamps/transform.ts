@@ -61,9 +61,9 @@ const instantRows = (instant: Temporal.Instant, how: string, { zone, now }: Read
     ["milliseconds", floor(1_000_000n)],
     ["microseconds", floor(1000n)],
     ["nanoseconds", String(nanoseconds)],
-    ["mail, HTTP", httpDate(instant)],
+    ["email, HTTP", httpDate(instant)],
     [
-      "to now",
+      "relative",
       distance(now, instant, zone)
         .replace(/ before$/, " ago")
         .replace(/ later$/, " from now"),

@@ -3,7 +3,7 @@ import { defineOptions, type OptionsOf } from "../../shared/options.ts";
 export const OPTIONS = defineOptions([
   {
     id: "to",
-    label: "As",
+    label: "Output",
     kind: "choice",
     value: "typescript",
     choices: [
@@ -24,7 +24,7 @@ export const OPTIONS = defineOptions([
   { id: "name", label: "Name", kind: "text", value: "Root" },
   {
     id: "unions",
-    label: "Few words as unions",
+    label: "Detect enums",
     kind: "check",
     value: "1",
     when: ({ to = "" }) => ["typescript", "zod", "schema"].includes(to),

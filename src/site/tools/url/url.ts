@@ -57,7 +57,7 @@ const reasonFor = (text: string): string => {
   const port = /:(\d*[^\d\]]\d*|\d+)$/.exec(authority)?.[1];
   if (port !== undefined && (!/^\d+$/.test(port) || Number(port) > 65_535))
     return `The port must be a number up to 65535, not ${JSON.stringify(port)}.`;
-  return `The host ${JSON.stringify(authority.replace(/^.*@/, ""))} is none: a name, an IPv4 address or an IPv6 address in brackets is.`;
+  return `The host ${JSON.stringify(authority.replace(/^.*@/, ""))} is invalid: use a name, an IPv4 address, or an IPv6 address in brackets.`;
 };
 
 const notesOn = (text: string, url: URL, parts: UrlParts): string[] => [

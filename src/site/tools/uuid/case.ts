@@ -5,5 +5,5 @@ export const transformCase: TransformCase = {
   shows: "2022-02-22T19:22:22.000Z",
   saved: "identifiers.txt",
   row: ["time", "2022-02-22T19:22:22.000Z"],
-  wrong: { text: "017f22e2", says: "This is no UUID" },
+  wrong: { text: "017f22e2", says: "This is not a UUID" },
 };

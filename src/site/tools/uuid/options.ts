@@ -5,7 +5,7 @@ const isNamed = ({ kind }: { readonly kind?: string }): boolean => kind === "v3"
 export const OPTIONS = defineOptions([
   {
     id: "kind",
-    label: "Make",
+    label: "Type",
     kind: "choice",
     value: "v4",
     choices: [
@@ -23,15 +23,15 @@ export const OPTIONS = defineOptions([
   },
   {
     id: "form",
-    label: "Written",
+    label: "Format",
     kind: "choice",
     value: "plain",
     choices: [
-      ["plain", "as usual"],
-      ["upper", "in capitals"],
-      ["bare", "without dashes"],
-      ["braces", "in braces"],
-      ["urn", "as a URN"],
+      ["plain", "Standard"],
+      ["upper", "Uppercase"],
+      ["bare", "No dashes"],
+      ["braces", "Braces"],
+      ["urn", "URN"],
     ],
     when: ({ kind }) => kind !== "ulid" && kind !== "nanoid",
   },

@@ -111,7 +111,7 @@ function Banner({
         <span>{SIGNATURE[state]}</span>
         {life !== undefined && <span data-tone={life.tone}>{life.words}</span>}
       </p>
-      <p class="jwt-detail">{checked?.weak ?? checked?.verdict.detail ?? "Put in a key to check it."}</p>
+      <p class="jwt-detail">{checked?.weak ?? checked?.verdict.detail ?? "Enter a key to verify it."}</p>
     </div>
   );
 }
