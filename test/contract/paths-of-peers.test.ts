@@ -41,6 +41,13 @@ describe("a peer's path is answered with ours", () => {
     ["GET", "/api/users", 404, "/api/mock/users"],
     ["GET", "/api/users/5?fields=id", 404, "/api/mock/users/5?fields=id"],
     ["GET", "/api/posts/1/comments", 404, "/api/mock/comments?postId=1"],
+    ["GET", "/users?limit=2", 404, "/api/mock/users?limit=2"],
+    ["GET", "/mock/users/5", 404, "/api/mock/users/5"],
+    ["GET", "/v1/posts/1/comments", 404, "/api/mock/comments?postId=1"],
+    ["POST", "/users", 404, "/api/mock/users"],
+    ["DELETE", "/api/mock/users", 405, "DELETE /api/mock/users/{id}"],
+    ["PATCH", "/api/mock/users", 405, "PATCH /api/mock/users/{id}"],
+    ["POST", "/api/mock/users/1", 405, "POST /api/mock/users"],
   ])("%s %s is %d with %s", async (method, path, status, ours) => {
     const [response, { detail, message, errors }] = await refused(method, path);
     expect(response.status).toBe(status);
@@ -48,7 +55,26 @@ describe("a peer's path is answered with ours", () => {
     expect(detail).toContain(ours);
     expect(message).toBe(detail);
     if (status === 405) expect(response.headers.get("allow")).toContain("GET");
-    if (!ours.startsWith("POST")) expect((await fetch(server.origin + ours)).status).toBe(200);
+    if (ours.startsWith("/")) expect((await fetch(server.origin + ours)).status).toBe(200);
+  });
+
+  test("a browser gets the page for it", async () => {
+    const response = await fetch(`${server.origin}/users`, { headers: { accept: "text/html,*/*;q=0.8" } });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toStartWith("text/html");
+  });
+
+  test.each([
+    ["users?_expand=posts", "_embed=posts adds them"],
+    ["users?_embed=items", "is not a relation of users, which has posts, "],
+    ["events?_embed=posts", "is not a relation of events, which has organizer"],
+    ["users?include=posts", "Did you mean _embed?"],
+    ["posts?include=user", "Did you mean _expand?"],
+    ["posts?populate=user,comments", "Did you mean _expand?"],
+  ])("a relation of %s is told: %s", async (search, told) => {
+    const [response, { detail }] = await refused("GET", `/api/mock/${search}`);
+    expect(response.status).toBe(400);
+    expect(detail).toContain(told);
   });
 
   test.each([

@@ -16,9 +16,7 @@ export const methodNotAllowed = (route: Route, method: string, suggestion?: stri
     {
       headers: { allow: allowOf(route) },
       problems:
-        suggestion === undefined
-          ? []
-          : [{ parameter: "path", message: "is another service's path", suggestion }],
+        suggestion === undefined ? [] : [{ parameter: "path", message: `takes no ${method}`, suggestion }],
     },
   );
 

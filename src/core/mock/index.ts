@@ -18,7 +18,7 @@ export {
   type StoredSession,
 } from "./session/store.ts";
 export { VARY } from "./headers.ts";
-export { noOperation } from "./no-operation.ts";
+export { misplaced, noOperation } from "./no-operation.ts";
 export { JSON_PATCH } from "./request-body.ts";
 export { createOpenBodies } from "./open-bodies.ts";
 export { createScheduler, UNBOUNDED_QUEUES } from "./scheduler.ts";

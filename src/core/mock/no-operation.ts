@@ -1,6 +1,6 @@
 import { AppError, type Problem } from "../errors.ts";
 import { methodNotAllowed } from "../http/allow.ts";
-import { paramsOf, routeOf } from "../http/routes.ts";
+import { paramsOf, type Route, routeOf } from "../http/routes.ts";
 import { pathOf, searchOf } from "../http/url.ts";
 import type { Catalog } from "../engine/index.ts";
 import { suggestPath } from "./path-hints.ts";
@@ -31,6 +31,25 @@ const notFound = (path: string, suggestion: string | undefined, { names }: Catal
   );
 };
 
+/** The same method one level up or down: records are changed at their own path, and created at the collection's. */
+const suggestRequest = (
+  { methods }: Route,
+  method: string,
+  resource: string | undefined,
+): string | undefined => {
+  if (resource === undefined || methods.includes(method)) return undefined;
+  if (method === "POST") return `POST /api/mock/${resource}`;
+  return ["PUT", "PATCH", "DELETE"].includes(method) ? `${method} /api/mock/${resource}/{id}` : undefined;
+};
+
+/** The error for a path outside the API that one of its paths was probably meant by; undefined for any other. */
+export const misplaced = (url: string, catalog: Catalog): AppError | undefined => {
+  const path = pathOf(url);
+  const inside = `/api${path.replace(/^\/(?:mock|v\d+)(?=\/)/, "")}`;
+  const suggestion = suggestPath(inside, searchOf(url), catalog);
+  return suggestion === undefined ? undefined : notFound(path, suggestion, catalog);
+};
+
 /** The error for a path or method without an operation. */
 export const noOperation = (method: string, url: string, catalog: Catalog): AppError => {
   const path = pathOf(url);
@@ -38,7 +57,7 @@ export const noOperation = (method: string, url: string, catalog: Catalog): AppE
   const { resource } = paramsOf(route, path);
   if (resource !== undefined && catalog.find(resource) === undefined)
     return unknownResource(resource, catalog);
-  const suggestion = suggestPath(path, searchOf(url), catalog);
+  const suggestion = suggestPath(path, searchOf(url), catalog) ?? suggestRequest(route, method, resource);
   if (route.methods.length === 0 || route.methods.includes(method))
     return notFound(path, suggestion, catalog);
   return methodNotAllowed(route, method, suggestion);

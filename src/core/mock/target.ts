@@ -71,5 +71,8 @@ export const requireRecord = ({ info, id, idText }: Target, source: Source): voi
   if (id >= 1 && id <= lastId) refuse(`${name} has no record ${printId(ids, id)}.`, "is the id of no record");
   const range = `${printId(ids, 1)} to ${printId(ids, lastId)}`;
   const kind = ids === undefined ? "an integer" : "an id";
-  refuse(`${name} has the ids ${range}, not ${JSON.stringify(value)}.`, `must be ${kind} from ${range}`);
+  refuse(
+    `${name} has no record ${JSON.stringify(value)}; its ids are ${range}.`,
+    `must be ${kind} from ${range}`,
+  );
 };

@@ -5,6 +5,7 @@ import { searchOf } from "../http/url.ts";
 import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import {
   created,
+  describeDifferences,
   type JsonObject,
   merged,
   NO_SIMULATION,
@@ -117,9 +118,11 @@ const checkPrecondition = (write: Write, state: SessionState | null): void => {
 const checkSchema = (info: ResourceInfo, result: Result): void => {
   const problems = validate(info, result);
   if (problems.length > 0)
-    throw new AppError("validation_failed", `The body differs from the schema of ${info.name}.`, {
-      problems,
-    });
+    throw new AppError(
+      "validation_failed",
+      `The body differs from the schema of ${info.name}. ${describeDifferences(problems)}`,
+      { problems },
+    );
 };
 
 const isList = (result: Result): result is readonly JsonObject[] => Array.isArray(result);

@@ -3,8 +3,15 @@ import type { Problem } from "../errors.ts";
 /** How many problems the sentence tells. An answer's `errors` lists them. */
 const MAX_TOLD = 3;
 
-const describe = ({ parameter, value, message, suggestion }: Problem): string =>
-  `${parameter}=${String(value)} ${message}.${suggestion === undefined ? "" : ` Did you mean ${suggestion}?`}`;
+const subject = ({ parameter, pointer, value }: Problem): string => {
+  if (parameter !== undefined) return `${parameter}=${String(value)}`;
+  return pointer === undefined || pointer === "" ? "The body" : pointer;
+};
+
+const describe = (problem: Problem): string => {
+  const { message, suggestion } = problem;
+  return `${subject(problem)} ${message}.${suggestion === undefined ? "" : ` Did you mean ${suggestion}?`}`;
+};
 
 /** What is wrong, for the many clients that show nothing else of an error. `count` includes what is not listed. */
 export const describeProblems = (problems: readonly Problem[], count: number): string => {

@@ -3,6 +3,7 @@ import { normalizeDate, operandOf, KIND_LABELS } from "./operand.ts";
 import type { QueryParams } from "./query-params.ts";
 import { isReserved } from "./filter-name.ts";
 import { nearest } from "./nearest.ts";
+import { operatorSynonym, suggestFilter, unwrapped } from "./suggest.ts";
 import { looksLikeRegularExpression } from "./like.ts";
 import {
   type Operand,
@@ -40,11 +41,11 @@ export const splitName = (name: string): readonly [path: string, operator: strin
 /** The field and operator in a name. An exact field name wins over an operator suffix. */
 const targetOf = (
   params: QueryParams,
-  { name: resource }: ResourceInfo,
+  info: ResourceInfo,
   paths: FieldPaths,
-  [spelling, value]: Pair,
+  pair: Pair,
 ): Target | undefined => {
-  const name = withoutIndex(spelling);
+  const name = withoutIndex(pair[0]);
   // refine's REST data provider requests several records by `ids`.
   const exact = paths.get(name) ?? (name === "ids" ? paths.get("id") : undefined);
   if (exact !== undefined) return { field: exact, operator: "eq" };
@@ -52,33 +53,30 @@ const targetOf = (
   const field = paths.get(path);
   const operator = operatorNamed(ending);
   if (field !== undefined && operator !== undefined) return { field, operator };
-  const pair: Pair = [spelling, value];
   if (field !== undefined && path !== name) {
     return params.problem(pair, `has an unknown operator "${ending.slice(0, 40)}"`, () => ({
       allowed: OPERATOR_NAMES,
-      suggestion: suggest(ending, OPERATOR_SPELLINGS, (found) => `${path}_${found}`),
+      suggestion: formatted(
+        operatorSynonym(ending) ?? nearest(ending, OPERATOR_SPELLINGS),
+        (found) => `${path}_${found}`,
+      ),
     }));
   }
-  return params.problem(pair, `is neither a parameter nor a field of ${resource}`, () => {
+  return params.problem(pair, `is neither a parameter nor a field of ${info.name}`, () => {
     const fields = [...paths.keys()];
     const suffix = operator === undefined ? "" : name.slice(path.length);
-    const stem = suffix === "" ? name : path;
-    const names = suffix === "" ? [...fields, ...spellings("collection")] : fields;
     return {
       ...(fields.length <= FIELD_NAMES_LISTED ? { allowed: fields } : {}),
-      suggestion: suggest(stem, names, (found) => found + suffix),
+      suggestion:
+        suffix === ""
+          ? suggestFilter(pair, info, [...fields, ...spellings("collection")])
+          : (unwrapped(name, paths) ?? formatted(nearest(path, fields), (found) => found + suffix)),
     };
   });
 };
 
-const suggest = (
-  name: string,
-  known: readonly string[],
-  format: (found: string) => string,
-): string | undefined => {
-  const found = nearest(name, known);
-  return found && format(found);
-};
+const formatted = (found: string | undefined, format: (found: string) => string): string | undefined =>
+  found && format(found);
 
 /** Checks that the field takes the operator. */
 const checkTarget = (
@@ -121,19 +119,35 @@ const operand = ({ field, operator }: Target, text: string): Operand | undefined
 const closedList = ({ field: { shape }, operator }: Target): readonly string[] | undefined =>
   OPERATORS[operator].compares === "equality" && shape.type === "string" ? shape.enum : undefined;
 
+const isAccepted = (target: Target, text: string): boolean => {
+  const value = operand(target, text);
+  return value !== undefined && (value === null || (closedList(target)?.includes(text) ?? true));
+};
+
+/** `id=1,2,3` means `id_in`. */
+const suggestList = ({ field, operator }: Target, text: string): { readonly suggestion?: string } => {
+  const items = text.split(",").map((item) => item.trim());
+  const isList =
+    operator === "eq" && items.length > 1 && items.every((item) => isAccepted({ field, operator }, item));
+  return isList ? { suggestion: `${field.path}_in` } : {};
+};
+
 /** Checks the value of a filter. */
 const checkValue = (params: QueryParams, target: Target, [name, text]: Pair): boolean => {
-  const value = operand(target, text);
+  if (isAccepted(target, text)) return true;
   const closed = closedList(target);
-  if (closed !== undefined && value !== null && !closed.includes(text)) {
-    params.problem([name, text], `must be one of ${closed.join(", ")}`, { allowed: closed, known: closed });
+  if (closed !== undefined) {
+    params.problem([name, text], `must be one of ${closed.join(", ")}`, () => ({
+      allowed: closed,
+      known: closed,
+      ...suggestList(target, text),
+    }));
     return false;
   }
-  if (value !== undefined) return true;
   const kind = target.field.kind;
   const wanted = kind === "object" ? "a value" : KIND_LABELS[kind];
   const allowed = kind === "boolean" ? { allowed: ["true", "false", "null"] } : {};
-  params.problem([name, text], `must be ${wanted}`, allowed);
+  params.problem([name, text], `must be ${wanted}`, () => ({ ...allowed, ...suggestList(target, text) }));
   return false;
 };
 

@@ -48,7 +48,7 @@ export { select, type Selection } from "./select.ts";
 export { type Kind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 export { contentRange, jsonSort } from "./simple-rest.ts";
 export { type Pair, pairsOf, withoutIndex } from "./url.ts";
-export { validate } from "./validate.ts";
+export { describeDifferences, validate } from "./validate.ts";
 export { type Frame, frameOf, idsOf, MEDIA_TYPES, type Source, write } from "./write.ts";
 
 /** Runs a generator to its result without a pause. */

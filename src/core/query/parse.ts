@@ -28,6 +28,7 @@ import {
 } from "./query.ts";
 import { readRelations } from "./relations.ts";
 import { nearest } from "./nearest.ts";
+import { parameterSynonym } from "./suggest.ts";
 import { readSearch } from "./search.ts";
 import { jsonSort, readSimpleRest } from "./simple-rest.ts";
 import { readSession } from "./session.ts";
@@ -53,6 +54,11 @@ const SCOPE_LABELS: Record<Scope, string> = {
   mutation: "a mutation",
 };
 
+const suggestParameter = ([name, value]: Pair, known: readonly string[]): string | undefined => {
+  const synonym = parameterSynonym(name, value);
+  return synonym !== undefined && known.includes(synonym) ? synonym : nearest(name, known);
+};
+
 /** The parameter of `fields[]` or `fields[0]`, if it takes a list. */
 const listNamed = (name: string): ParameterName | undefined => {
   const parameter = parameterNamed(withoutIndex(name));
@@ -73,7 +79,7 @@ const collectParams = (params: QueryParams, pairs: readonly Pair[], scope: Scope
     if (scope === "collection" && !name.startsWith("__")) return true;
     params.problem(pair, `is not a parameter of ${SCOPE_LABELS[scope]}`, () => {
       const known = spellings(scope);
-      return { allowed: known, suggestion: nearest(name, known) };
+      return { allowed: known, suggestion: suggestParameter(pair, known) };
     });
     return false;
   });

@@ -6,6 +6,7 @@ import {
   type Table,
   type ResourceInfo,
 } from "../engine/index.ts";
+import { nearest } from "./nearest.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { ParameterName } from "./parameters.ts";
 import type { Row, Tables } from "./field-paths.ts";
@@ -19,15 +20,27 @@ const readNames = (
   const chosen = new Set<string>();
   for (const [spelling, item] of params.list(name)) {
     if (known.includes(item)) chosen.add(item);
-    else params.problem([spelling, item], notRelation(name, info), { allowed: known, known });
+    else params.problem([spelling, item], notRelation(name, item, info, known), { allowed: known, known });
   }
   return known.filter((item) => chosen.has(item));
 };
 
-const notRelation = (name: ParameterName, { name: resource, belongsTo }: ResourceInfo): string =>
-  name === "_expand" && belongsTo.length === 0
-    ? `cannot be expanded: ${resource} refers to no other resource`
+const notRelation = (
+  name: ParameterName,
+  item: string,
+  { name: resource, hasMany }: ResourceInfo,
+  known: readonly string[],
+): string => {
+  if (name === "_expand" && hasMany.some((child) => child.name === item))
+    return `are children of ${resource}: _embed=${item} adds them`;
+  if (known.length === 0)
+    return name === "_expand"
+      ? `cannot be expanded: ${resource} refers to no other resource`
+      : `cannot be embedded: no resource refers to ${resource}`;
+  return nearest(item, known) === undefined
+    ? `is not a relation of ${resource}, which has ${known.join(", ")}`
     : `is not a relation of ${resource}`;
+};
 
 /** The relations to include. `_embed` accepts parents, too, as in json-server 1. */
 export const readRelations = (

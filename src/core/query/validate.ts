@@ -1,4 +1,5 @@
 import type { Shape, ResourceInfo } from "../engine/index.ts";
+import { describeProblems } from "./describe-problems.ts";
 import { isExactNumber } from "./exact-json.ts";
 import { isObject, type JsonObject } from "./merge.ts";
 import type { Problem } from "../errors.ts";
@@ -85,8 +86,7 @@ const checkMembers = (
 ): void => {
   for (const [name, shape] of Object.entries(shapes)) {
     if (Object.hasOwn(value, name)) check(shape, value[name], at + step(name), report);
-    else if (!optional.has(name) && shape.optional !== true)
-      report(at + step(name), { message: "is required" });
+    else if (!optional.has(name) && shape.optional !== true) report(at + step(name), { message: REQUIRED });
   }
   for (const name of open ? [] : Object.keys(value)) {
     if (Object.hasOwn(shapes, name)) continue;
@@ -95,6 +95,15 @@ const checkMembers = (
       suggestion: nearest(name, Object.keys(shapes)),
     }));
   }
+};
+
+const REQUIRED = "is required";
+
+/** The problems of what was sent, before what is missing: those are told. */
+export const describeDifferences = (problems: readonly Problem[]): string => {
+  const sent = problems.filter(({ message }) => message !== REQUIRED);
+  const missing = problems.filter(({ message }) => message === REQUIRED);
+  return describeProblems([...sent, ...missing], problems.length);
 };
 
 /** The differences between records and the schema of their resource, a hundred at most. */

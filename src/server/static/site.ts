@@ -2,6 +2,8 @@ import { basename, dirname, join } from "node:path";
 import { staticPlugin } from "@elysiajs/static";
 import type { Elysia } from "elysia";
 import { BUILT_IN } from "../../core/engine/index.ts";
+import { problemResponse } from "../../core/http/responses.ts";
+import { misplaced } from "../../core/mock/index.ts";
 import type { Context } from "../context.ts";
 import { createFileHandler, decodePath } from "./handler.ts";
 import { memoizeAsync } from "./memoize-async.ts";
@@ -64,17 +66,24 @@ const createCustomFiles = (context: Pick<Context, "config" | "catalog">, files: 
     (await open(name))(request, path);
 };
 
+/** Browsers get the 404 page, programs a problem. */
+const wantsPage = ({ headers }: Request): boolean => /\btext\/html\b/.test(headers.get("accept") ?? "");
+
 /** Serves every path outside the API: a static file or the 404 page. */
 export const createSite = (context: Pick<Context, "config" | "catalog">) => {
   let source: FileSource | undefined;
   let handle: Handler | undefined;
   const files = (): FileSource => (source ??= openFiles());
   const answerCustom = createCustomFiles(context, files);
-  const customPaths = context.catalog === BUILT_IN ? null : CUSTOM_PATHS;
-  return (request: Request, path: string): Response | Promise<Response> => {
+  const { catalog } = context;
+  const customPaths = catalog === BUILT_IN ? null : CUSTOM_PATHS;
+  return async (request: Request, path: string): Promise<Response> => {
     const custom = customPaths?.get(decodePath(path));
     if (custom !== undefined) return answerCustom(custom, request, path);
     handle ??= createFileHandler(files(), context.config.publicUrl);
-    return handle(request, path);
+    const response = await handle(request, path);
+    if (response.status !== 404 || wantsPage(request)) return response;
+    const error = misplaced(request.url, catalog);
+    return error === undefined ? response : problemResponse(error, "");
   };
 };

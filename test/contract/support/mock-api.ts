@@ -4,6 +4,7 @@ import { startServerAndApp } from "../../support/server-and-app.ts";
 export interface Problem {
   readonly status: number;
   readonly code: string;
+  readonly detail: string;
   readonly errors?: readonly { parameter?: string; pointer?: string; value?: unknown; suggestion?: string }[];
 }
 

@@ -51,7 +51,7 @@ describe("ids that are texts", () => {
     });
     const missing = await ask("GET", `things/${id(101)}`);
     expect(missing.json).toMatchObject({
-      detail: `things has the ids ${id(1)} to ${id(100)}, not "${id(101)}".`,
+      detail: `things has no record "${id(101)}"; its ids are ${id(1)} to ${id(100)}.`,
       errors: [{ message: `must be an id from ${id(1)} to ${id(100)}` }],
     });
   });

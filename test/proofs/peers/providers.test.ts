@@ -201,7 +201,7 @@ describe("refine's rest", () => {
   test("a refused change has its status and says why", async () => {
     expect(provider.update({ resource: "users", id: 4711, variables: {} })).rejects.toMatchObject({
       statusCode: 404,
-      message: expect.stringContaining("users has the ids 1 to 100"),
+      message: expect.stringContaining("users has no record"),
     });
     // It does not look at the status of a read: the refusal is what it found.
     expect((await provider.getOne({ resource: "users", id: 4711 })).data).toMatchObject({ status: 404 });
@@ -280,7 +280,7 @@ describe("what a person sees when a request is refused", () => {
     const provider = create(api);
     expect(provider.getOne("users", { id: 4711 })).rejects.toMatchObject({
       status: 404,
-      message: 'users has the ids 1 to 100, not "4711".',
+      message: 'users has no record "4711"; its ids are 1 to 100.',
     });
     expect(provider.getList("users", { ...query, filter: { role: "Admin" } })).rejects.toMatchObject({
       status: 400,
@@ -293,7 +293,7 @@ describe("what a person sees when a request is refused", () => {
     const provider = simpleRest(api);
     expect(provider.getOne({ resource: "users", id: 4711 })).rejects.toMatchObject({
       statusCode: 404,
-      message: 'users has the ids 1 to 100, not "4711".',
+      message: 'users has no record "4711"; its ids are 1 to 100.',
     });
     const filters = [{ field: "role", operator: "eq", value: "Admin" }];
     expect(provider.getList({ resource: "users", filters })).rejects.toMatchObject({
