@@ -2,7 +2,7 @@ import { padded } from "./decimal.ts";
 import { EPOCH, iso, REFERENCE, timeOf } from "./clock.ts";
 import { type KeyedRandom, type Permutation, permute } from "./random.ts";
 import { parseTemplate, parseCode } from "./template.ts";
-import type { FieldReader, Json, Pieces } from "./types.ts";
+import type { FieldReader, Json, Pieces, Vocabulary } from "./types.ts";
 
 /** The alphabets of the placeholders in a code other than `#`. */
 const ALPHABETS: Readonly<Record<string, string>> = {
@@ -23,6 +23,7 @@ export interface CellSource {
   restart(key: number, id: number): void;
   compute(field: string, cell: Cell): Json;
   pieces(field: string, cell: Cell): Pieces | undefined;
+  vocabulary(field: string, cell: Cell): Vocabulary | undefined;
   /** A date field as milliseconds. */
   time(field: string, cell: Cell): number;
   at(resource: string, id: number): Cell;
@@ -82,6 +83,11 @@ export class Cell implements FieldReader {
   /** The pieces of a long text of this record. */
   pieces(field: string): Pieces | undefined {
     return this.source.pieces(field, this);
+  }
+
+  /** The words that a field of this record may have. */
+  vocabulary(field: string): Vocabulary | undefined {
+    return this.source.vocabulary(field, this);
   }
 
   text(field: string): string {

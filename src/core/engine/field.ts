@@ -1,6 +1,6 @@
 import type { Cell } from "./cell.ts";
 import { iso, REFERENCE } from "./clock.ts";
-import type { Json, Pieces, Shape } from "./types.ts";
+import type { Json, Pieces, Shape, Vocabulary } from "./types.ts";
 
 /** One field of a resource: its shape, and the function that makes its values. */
 export interface Field<Value = Json> {
@@ -8,6 +8,8 @@ export interface Field<Value = Json> {
   readonly make: (cell: Cell) => Value;
   /** For a long text: the pieces that `make` joins. */
   readonly pieces?: (cell: Cell) => Pieces;
+  /** The words that `make` may use. Draws nothing of its own. */
+  readonly vocabulary?: (cell: Cell) => Vocabulary;
   /** For a date: what `make` formats, in milliseconds. */
   readonly time?: (cell: Cell) => number;
   /** The resource that a foreign key refers to. */
@@ -21,7 +23,7 @@ export const text = (description: string, make: Make<string>, format?: string): 
   make,
 });
 
-/** A long text, in pieces so that a search or a word count need not join it. */
+/** A long text, in pieces so that a word count need not join it. */
 export const prose = (
   description: string,
   make: Make<string>,

@@ -123,6 +123,14 @@ export function imagePath<Kind extends ImageKind>(
   return `/images/${IMAGES[kind].folder}/${imageName(subject, n % imageCount(kind, subject))}`;
 }
 
+/** The paths of all pictures of a kind. */
+export function imagePaths(kind: ImageKind): string[] {
+  const { folder, subjects } = IMAGES[kind];
+  return Object.entries(subjects).flatMap(([subject, count]: [string, number]) =>
+    Array.from({ length: count }, (_, index) => `/images/${folder}/${imageName(subject, index)}`),
+  );
+}
+
 /** The square, small version of `imagePath("photo", subject, n)`. */
 export function thumbnailPath(subject: ImageSubject<"photo">, n: number): string {
   return `/images/photos/thumbs/${imageName(subject, n % imageCount("photo", subject))}`;

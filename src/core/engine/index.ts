@@ -12,10 +12,10 @@ export type {
   HasMany,
   IdForm,
   Json,
-  Pieces,
   Reader,
   Shape,
   Table,
+  Vocabulary,
 } from "./types.ts";
 export type { JsonSchema } from "./schema.ts";
 export { schemaOfShape } from "./schema.ts";

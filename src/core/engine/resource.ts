@@ -19,6 +19,7 @@ export interface Column {
   readonly key: number;
   readonly make: Field<unknown>["make"];
   readonly pieces: Field<unknown>["pieces"];
+  readonly vocabulary: Field<unknown>["vocabulary"];
   readonly time: Field<unknown>["time"];
 }
 
@@ -100,9 +101,9 @@ export const define = <const Name extends string, const F extends Fields>(
   const columns = lazy(
     () =>
       new Map(
-        entries().map(([field, { make, pieces, time }]) => [
+        entries().map(([field, { make, pieces, vocabulary, time }]) => [
           field,
-          { name: field, key: hashText(`${name}.${field}`)[0], make, pieces, time },
+          { name: field, key: hashText(`${name}.${field}`)[0], make, pieces, vocabulary, time },
         ]),
       ),
   );

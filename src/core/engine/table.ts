@@ -3,7 +3,7 @@ import { Cell, type CellSource } from "./cell.ts";
 import { MAX_REFERENCE } from "./field.ts";
 import { hashText, KeyedRandom, type Permutation, createPermutation } from "./random.ts";
 import type { Column, Definition } from "./resource.ts";
-import type { Dataset, FieldReader, Json, Pieces, Reader, Table } from "./types.ts";
+import type { Dataset, FieldReader, Json, Pieces, Reader, Table, Vocabulary } from "./types.ts";
 
 // Shared by all tables: every cell sets its own key first, so no state carries over.
 const random = new KeyedRandom();
@@ -104,6 +104,10 @@ class Source implements CellSource {
   pieces(field: string, cell: Cell): Pieces | undefined {
     const column = this.column(field);
     return column.pieces && this.keyed(column, cell, column.pieces);
+  }
+
+  vocabulary(field: string, cell: Cell): Vocabulary | undefined {
+    return this.column(field).vocabulary?.(cell);
   }
 
   time(field: string, cell: Cell): number {

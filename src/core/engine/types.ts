@@ -72,11 +72,19 @@ export interface Pieces {
   readonly written: readonly string[];
 }
 
+/** All words that a text may have. Many records share one, so that a search looks through it once. */
+export interface Vocabulary {
+  /** Each part of the text between separators is within one of these, in any case. */
+  readonly texts: readonly string[];
+  /** Null if the whole text is. */
+  readonly separator: RegExp | null;
+}
+
 /** One record, each field made on demand. */
 export interface FieldReader {
   value(field: string): Json;
-  /** Undefined for fields that are not made of pieces. */
-  pieces(field: string): Pieces | undefined;
+  /** Undefined for fields that may have any words. */
+  vocabulary(field: string): Vocabulary | undefined;
 }
 
 /** A virtual table: nothing is stored, every cell is computed from the dataset, its field and its id. */

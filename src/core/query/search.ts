@@ -1,4 +1,4 @@
-import type { FieldReader, Json, Pieces, Shape, ResourceInfo } from "../engine/index.ts";
+import type { FieldReader, Json, ResourceInfo, Shape, Vocabulary } from "../engine/index.ts";
 import { comparePlain } from "./compare.ts";
 import { isExactNumber } from "./exact-json.ts";
 import type { QueryParams } from "./query-params.ts";
@@ -66,39 +66,28 @@ export interface Search {
   readonly inFields: (record: FieldReader) => boolean;
 }
 
-/**
- * As {@link removeFound} for a text in pieces: terms without white space are within one piece. The terms in a fixed piece
- * are cached.
- */
-const createPieceSearch = (terms: readonly string[]): ((pieces: Pieces, open: string[]) => boolean) => {
-  const found = new Map<string, readonly string[]>();
-  const termsIn = (text: string): readonly string[] => {
-    let inside = found.get(text);
-    if (inside === undefined) {
-      const lower = text.toLowerCase();
-      found.set(text, (inside = terms.filter((term) => lower.includes(term))));
-    }
-    return inside;
-  };
-  return ({ fixed, written }, open) => {
-    for (const text of fixed)
-      for (const term of termsIn(text)) if (open.includes(term)) open.splice(open.indexOf(term), 1);
-    return open.length === 0 || removeFound(written, open);
+/** Whether a text with a vocabulary may contain one of the terms, decided once per vocabulary. */
+const createVocabularySearch = (terms: readonly string[]): ((vocabulary: Vocabulary) => boolean) => {
+  const known = new Map<Vocabulary, boolean>();
+  const holdsTerm = ({ texts, separator }: Vocabulary): boolean =>
+    terms.some((term) => separator?.test(term) === true || texts.some((text) => occursIn(text, [term])));
+  return (vocabulary) => {
+    let holds = known.get(vocabulary);
+    if (holds === undefined) known.set(vocabulary, (holds = holdsTerm(vocabulary)));
+    return holds;
   };
 };
 
 export const createSearch = (terms: readonly string[], { fields }: ResourceInfo): Search => {
   const names = Object.keys(fields).filter((name) => mayHold(fields[name] as Shape, terms));
-  const inPieces = terms.some((term) => /\s/.test(term)) ? undefined : createPieceSearch(terms);
+  const mayUse = createVocabularySearch(terms);
   return {
     inRow: (row) => removeFound(row, [...terms]),
     inFields(record) {
       const open = [...terms];
       return names.some((name) => {
-        const pieces = inPieces && record.pieces(name);
-        return pieces === undefined
-          ? removeFound(record.value(name), open)
-          : inPieces?.(pieces, open) === true;
+        const vocabulary = record.vocabulary(name);
+        return (vocabulary === undefined || mayUse(vocabulary)) && removeFound(record.value(name), open);
       });
     },
   };

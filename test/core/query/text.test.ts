@@ -6,7 +6,7 @@ import { createSearch, termsOf } from "../../../src/core/query/search.ts";
 import { pairsOf } from "../../../src/core/query/url.ts";
 import { hashHex } from "../../../src/core/query/hash.ts";
 import { ids, query, refusal, rows } from "./support/ask.ts";
-import { BUILT_IN, type Json } from "../../../src/core/engine/index.ts";
+import { BUILT_IN, type Json, RESOURCES } from "../../../src/core/engine/index.ts";
 import { allRows, things } from "./support/fake.ts";
 
 describe("like", () => {
@@ -67,7 +67,7 @@ describe("a search", () => {
     for (const terms of [["red"], ["2024"], ["red", "t0"], ["z"], ["-0", ":"], ["rome", "a"], ["nothing"]]) {
       const { inRow, inFields } = createSearch(terms, things);
       for (const row of catalog) {
-        const record = { value: (field: string) => row[field] as Json, pieces: () => undefined };
+        const record = { value: (field: string) => row[field] as Json, vocabulary: () => undefined };
         expect(inFields(record)).toBe(inRow(row));
       }
     }
@@ -75,7 +75,10 @@ describe("a search", () => {
 
   test("finds every part of a date", () => {
     const date = "2024-05-17T08:30:00.123Z";
-    const record = { value: (field: string) => (field === "madeAt" ? date : ""), pieces: () => undefined };
+    const record = {
+      value: (field: string) => (field === "madeAt" ? date : ""),
+      vocabulary: () => undefined,
+    };
     for (let from = 0; from < date.length; from++)
       for (let to = from + 1; to <= date.length; to++) {
         const term = date.slice(from, to).toLowerCase();
@@ -83,22 +86,32 @@ describe("a search", () => {
       }
   });
 
-  test.each(["posts", "articles"])("finds the same in the pieces of %s as in their whole texts", (name) => {
+  /** All strings within a value. */
+  const stringsIn = (value: Json): string[] => {
+    if (typeof value === "string") return [value];
+    return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+  };
+
+  test.each(RESOURCES)("finds the same field by field as in whole rows of %s", (name) => {
     const info = BUILT_IN.info(name);
-    const table = BUILT_IN.table(name, { seed: "pieces", count: 300, origin: "http://mock.test" });
-    const bodies = table.column("body") as string[];
-    const parts = bodies.slice(0, 40).flatMap((body) => body.toLowerCase().split(/\s+/).slice(0, 60));
-    const wanted = [...new Set(parts)].slice(0, 80).map((word) => [word]);
-    for (const terms of [...wanted, ["the", "of"], ["zzz"], ["a b"], [bodies[3]?.slice(5, 80) ?? ""]]) {
-      const { inRow, inFields } = createSearch(
-        terms.map((term) => term.toLowerCase()),
-        info,
-      );
-      for (let id = 1; id <= table.count; id++) {
-        const record = table.fields?.(id);
-        expect(record === undefined ? undefined : inFields(record)).toBe(inRow(table.row(id)));
-      }
-    }
+    const table = BUILT_IN.table(name, { seed: "fields", count: 200, origin: "http://mock.test" });
+    const ids = Array.from({ length: 40 }, (_, index) => 1 + index * 5);
+    const strings = ids.flatMap((id) => stringsIn(table.row(id))).filter((text) => text !== "");
+    const part = fc
+      .tuple(fc.constantFrom(...strings), fc.nat(), fc.integer({ min: 1, max: 12 }))
+      .map(([text, from, length]) => text.slice(from % text.length).slice(0, length));
+    const term = fc.oneof(part, fc.constantFrom("the", "##", "-", "/", " ", "zzz", "a b"));
+    fc.assert(
+      fc.property(fc.array(term, { minLength: 1, maxLength: 2 }), (terms) => {
+        const wanted = terms.map((text) => text.toLowerCase());
+        const { inRow, inFields } = createSearch(wanted, info);
+        for (const id of ids) {
+          const record = table.fields?.(id);
+          expect(record === undefined ? undefined : inFields(record)).toBe(inRow(table.row(id)));
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test("wants every term, in any string", () => {

@@ -1,6 +1,7 @@
 import type { Cell } from "../cell.ts";
 import { choice, text } from "../field.ts";
 import { imagePath } from "../images.ts";
+import { image } from "./image.ts";
 import { FEMININE, LAST_NAMES, MASCULINE, NEUTRAL } from "../words/people.ts";
 
 export const GENDERS = ["female", "male", "non-binary"] as const;
@@ -76,8 +77,6 @@ export const avatarSubject = (name: string): "feminine" | "masculine" | "neutral
   return masculine.has(name) ? "masculine" : "neutral";
 };
 
-export const avatar = text(
-  "URL of a portrait: an SVG on this service's origin",
-  (cell) => cell.origin + imagePath("avatar", avatarSubject(cell.text("firstName")), cell.int(0, 0xffff)),
-  "uri",
+export const avatar = image("URL of a portrait: an SVG on this service's origin", "avatar", (cell) =>
+  imagePath("avatar", avatarSubject(cell.text("firstName")), cell.int(0, 0xffff)),
 );

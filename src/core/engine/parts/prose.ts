@@ -70,6 +70,15 @@ class Deck {
   }
 }
 
+/** What a gap may be filled with. */
+export const wordsInGap = ({ topic, subject }: Matter, gap: string): readonly string[] => {
+  if (gap === "act") return [subject.act];
+  if (gap === "things") return subject.things;
+  if (gap === "topics") return topic.things;
+  if (gap === "other") return topic.subjects.filter((other) => other !== subject).map(({ act }) => act);
+  throw new Error(`a sentence has no gap called {${gap}}`);
+};
+
 /** Fills the gaps of sentences, without naming the same thing twice while there is another to name. */
 class Writer {
   private readonly cell: Cell;
@@ -81,19 +90,11 @@ class Writer {
     this.matter = matter;
   }
 
-  private words(gap: string): readonly string[] {
-    const { topic, subject } = this.matter;
-    if (gap === "things") return subject.things;
-    if (gap === "topics") return topic.things;
-    if (gap === "other") return topic.subjects.filter((other) => other !== subject).map(({ act }) => act);
-    throw new Error(`a sentence has no gap called {${gap}}`);
-  }
-
   private fill(gap: string): string {
     if (gap === "act") return this.matter.subject.act;
     let deck = this.decks.get(gap);
     if (deck === undefined) {
-      deck = new Deck(this.cell, this.words(gap));
+      deck = new Deck(this.cell, wordsInGap(this.matter, gap));
       this.decks.set(gap, deck);
     }
     return deck.deal();

@@ -29,6 +29,8 @@ import {
   TOPIC_CYCLE,
   WORDS_PER_MINUTE,
 } from "../parts/prose.ts";
+import { image } from "../parts/image.ts";
+import { bodyWords, slugWords, summaryWords, tagWords, titleWords } from "../parts/vocabulary.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 
@@ -53,15 +55,21 @@ export const articles = resource("articles", {
   fields: () => ({
     blogId: refBy("blogs", "Id of the blog", blogIdOf),
     userId: refBy("users", "Id of the author, who is that of the blog", (cell) => blogOf(cell).num("userId")),
-    title: text("Title", (cell) => titleOf(cell, aboutOf(cell), "article")),
-    slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
-    description: text("Summary in one sentence", (cell) => summaryOf(cell, aboutOf(cell))),
-    body: prose(
-      "Text in Markdown: paragraphs, second-level headings, a quote and a list",
-      (cell) => articleOn(cell, aboutOf(cell)),
-      (cell) => articlePieces(cell, aboutOf(cell)),
-    ),
-    tags: words("One to three tags", (cell) => tagsOf(cell, aboutOf(cell))),
+    title: { ...text("Title", (cell) => titleOf(cell, aboutOf(cell), "article")), ...titleWords(aboutOf) },
+    slug: { ...text("Title as a URL slug", (cell) => slugify(cell.text("title"))), ...slugWords(aboutOf) },
+    description: {
+      ...text("Summary in one sentence", (cell) => summaryOf(cell, aboutOf(cell))),
+      ...summaryWords(aboutOf),
+    },
+    body: {
+      ...prose(
+        "Text in Markdown: paragraphs, second-level headings, a quote and a list",
+        (cell) => articleOn(cell, aboutOf(cell)),
+        (cell) => articlePieces(cell, aboutOf(cell)),
+      ),
+      ...bodyWords(aboutOf),
+    },
+    tags: { ...words("One to three tags", (cell) => tagsOf(cell, aboutOf(cell))), ...tagWords(aboutOf) },
     author: record(
       "Author as shown beside the article",
       { name: text("Full name", never), avatar: text("URL of a portrait", never, "uri") },
@@ -70,10 +78,8 @@ export const articles = resource("articles", {
         return { name: user.text("name"), avatar: user.text("avatar") };
       },
     ),
-    coverImage: text(
-      "URL of the cover picture: an SVG on this service's origin",
-      (cell) => cell.origin + imagePath("cover", cell.pick(aboutOf(cell).topic.covers), cell.int(0, 99)),
-      "uri",
+    coverImage: image("URL of the cover picture: an SVG on this service's origin", "cover", (cell) =>
+      imagePath("cover", cell.pick(aboutOf(cell).topic.covers), cell.int(0, 99)),
     ),
     readingTime: integer(`Reading time in minutes, at ${WORDS_PER_MINUTE} words a minute`, minutesToRead, {
       minimum: 1,

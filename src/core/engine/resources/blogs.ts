@@ -3,6 +3,7 @@ import { bool, created, integer, ref, text, words } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { skewed } from "../parts/counts.ts";
 import { JOINED_BY } from "../parts/dates.ts";
+import { image } from "../parts/image.ts";
 import { blogDescription, blogTitle, matterOf } from "../parts/prose.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
@@ -20,10 +21,8 @@ export const blogs = resource("blogs", {
     description: text("Description in one sentence", (cell) => blogDescription(cell, matterOf(cell))),
     category: text("Topic", (cell) => matterOf(cell).topic.name),
     tags: words("One to four tags", (cell) => cell.sample(matterOf(cell).topic.tags, 1, 4)),
-    coverImage: text(
-      "URL of the cover picture: an SVG on this service's origin",
-      (cell) => cell.origin + imagePath("cover", cell.pick(matterOf(cell).topic.covers), cell.int(0, 99)),
-      "uri",
+    coverImage: image("URL of the cover picture: an SVG on this service's origin", "cover", (cell) =>
+      imagePath("cover", cell.pick(matterOf(cell).topic.covers), cell.int(0, 99)),
     ),
     language: text("Language (BCP 47)", (cell) => cell.pick(LANGUAGES)),
     subscribers: integer("Number of subscribers", (cell) => skewed(cell, 60_000), { minimum: 0 }),

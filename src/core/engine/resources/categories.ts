@@ -1,5 +1,6 @@
 import { bool, integer, nullable, refBy, text } from "../field.ts";
 import { imagePath } from "../images.ts";
+import { image } from "../parts/image.ts";
 import { shelfOf } from "../parts/shelf.ts";
 import { childrenOf, LISTED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
@@ -33,10 +34,8 @@ export const categories = resource("categories", {
       const texts: readonly string[] = lap === 0 ? CATEGORY_TEXTS : COLLECTION_TEXTS;
       return cell.fill(cell.pick(texts), { name, things: name.toLowerCase(), brand, other });
     }),
-    image: text(
-      "URL of a picture of its products: an SVG on this service's origin",
-      (cell) => cell.origin + imagePath("category", shelfOf(cell).family.subject, 0),
-      "uri",
+    image: image("URL of a picture of its products: an SVG on this service's origin", "category", (cell) =>
+      imagePath("category", shelfOf(cell).family.subject, 0),
     ),
     productCount: integer(
       "Number of its products among products 1 to 100, those of the default count",

@@ -2,6 +2,7 @@ import type { Cell } from "../cell.ts";
 import { created, integer, ref, text } from "../field.ts";
 import { skewed } from "../parts/counts.ts";
 import { commentOn, matterOf } from "../parts/prose.ts";
+import { commentWords } from "../parts/vocabulary.ts";
 import { resource } from "../resource.ts";
 import { PUBLISHED_WITHIN } from "./posts.ts";
 
@@ -15,7 +16,10 @@ export const comments = resource("comments", {
     userId: ref("users", "Id of the author"),
     name: text("Name of the author", (cell) => authorOf(cell).text("name")),
     email: text("E-mail address of the author", (cell) => authorOf(cell).text("email"), "email"),
-    body: text("Text", (cell) => commentOn(cell, matterOf(postOf(cell)))),
+    body: {
+      ...text("Text", (cell) => commentOn(cell, matterOf(postOf(cell)))),
+      ...commentWords((cell) => matterOf(postOf(cell))),
+    },
     likes: integer("Number of likes", (cell) => skewed(cell, 300), { minimum: 0 }),
     createdAt: created((cell) => {
       const out = postOf(cell).time("createdAt") + PUBLISHED_WITHIN;

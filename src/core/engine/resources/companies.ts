@@ -4,6 +4,7 @@ import type { Cell } from "../cell.ts";
 import { imagePath } from "../images.ts";
 import { address, phone } from "../parts/address.ts";
 import { stems } from "../parts/business.ts";
+import { image } from "../parts/image.ts";
 import { money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
@@ -34,10 +35,8 @@ export const companies = resource("companies", {
     ),
     phone,
     website: text("Website on the company's domain", (cell) => `https://www.${domain(cell)}`, "uri"),
-    logo: text(
-      "URL of the logo: an SVG on this service's origin",
-      (cell) => cell.origin + imagePath("logo", "mark", cell.int(0, 0xffff)),
-      "uri",
+    logo: image("URL of the logo: an SVG on this service's origin", "logo", (cell) =>
+      imagePath("logo", "mark", cell.int(0, 0xffff)),
     ),
     vatNumber: text("Value-added tax number; fictional", (cell) => cell.code("XX#########")),
     foundedYear: integer("Founding year", (cell) => 2020 - Math.min(cell.int(0, 90), cell.int(0, 90)), {

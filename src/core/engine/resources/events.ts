@@ -14,6 +14,7 @@ import {
   updated,
 } from "../field.ts";
 import { imagePath } from "../images.ts";
+import { image } from "../parts/image.ts";
 import { money } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
@@ -111,10 +112,8 @@ export const events = resource("events", {
         return isOver(cell) ? "completed" : "scheduled";
       },
     ),
-    image: text(
-      "URL of a picture: an SVG on this service's origin",
-      (cell) => cell.origin + imagePath("event", kindOf(cell).category, cell.int(0, 99)),
-      "uri",
+    image: image("URL of a picture: an SVG on this service's origin", "event", (cell) =>
+      imagePath("event", kindOf(cell).category, cell.int(0, 99)),
     ),
     createdAt: created((cell) => cell.moment(REFERENCE - 300 * DAY)),
     updatedAt: updated((cell) =>

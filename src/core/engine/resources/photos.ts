@@ -1,6 +1,7 @@
 import type { Cell } from "../cell.ts";
 import { created, integer, ref, text, weighted, words } from "../field.ts";
 import { imagePath, thumbnailPath } from "../images.ts";
+import { image } from "../parts/image.ts";
 import { pictureOf } from "../parts/pictures.ts";
 import { resource } from "../resource.ts";
 import { SCENES } from "../words/pictures.ts";
@@ -27,14 +28,10 @@ export const photos = resource("photos", {
   fields: () => ({
     albumId: ref("albums", "Id of the album"),
     title: text("Title", (cell) => cell.pick(sceneOf(cell).titles)),
-    url: text(
-      "URL of the picture: an SVG on this service's origin",
-      (cell) => {
-        const { scene, number } = pictureOf(cell);
-        return cell.origin + imagePath("photo", scene, number);
-      },
-      "uri",
-    ),
+    url: image("URL of the picture: an SVG on this service's origin", "photo", (cell) => {
+      const { scene, number } = pictureOf(cell);
+      return imagePath("photo", scene, number);
+    }),
     thumbnailUrl: text(
       "URL of the same picture, small and square",
       (cell) => {

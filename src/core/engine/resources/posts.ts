@@ -25,6 +25,8 @@ import {
   titleOf,
   WORDS_PER_MINUTE,
 } from "../parts/prose.ts";
+import { image } from "../parts/image.ts";
+import { bodyWords, slugWords, tagWords, titleWords } from "../parts/vocabulary.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 
@@ -38,24 +40,24 @@ export const posts = resource("posts", {
   about: "Posts that users write.",
   fields: () => ({
     userId: ref("users", "Id of the author"),
-    title: text("Title", (cell) => titleOf(cell, matterOf(cell), "post")),
-    slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
-    excerpt: prose(
-      "Beginning of the body",
-      (cell) => matterOf(cell).subject.opening,
-      (cell) => ({ fixed: [matterOf(cell).subject.opening], written: [] }),
-    ),
-    body: prose(
-      "Plain text: paragraphs with an empty line between them",
-      (cell) => postOn(cell, matterOf(cell)),
-      (cell) => postPieces(cell, matterOf(cell)),
-    ),
-    tags: words("One to three tags", (cell) => tagsOf(cell, matterOf(cell))),
+    title: { ...text("Title", (cell) => titleOf(cell, matterOf(cell), "post")), ...titleWords(matterOf) },
+    slug: { ...text("Title as a URL slug", (cell) => slugify(cell.text("title"))), ...slugWords(matterOf) },
+    excerpt: {
+      ...text("Beginning of the body", (cell) => matterOf(cell).subject.opening),
+      ...bodyWords(matterOf),
+    },
+    body: {
+      ...prose(
+        "Plain text: paragraphs with an empty line between them",
+        (cell) => postOn(cell, matterOf(cell)),
+        (cell) => postPieces(cell, matterOf(cell)),
+      ),
+      ...bodyWords(matterOf),
+    },
+    tags: { ...words("One to three tags", (cell) => tagsOf(cell, matterOf(cell))), ...tagWords(matterOf) },
     status: weighted("Status", { draft: 2, published: 7, archived: 1 }),
-    coverImage: text(
-      "URL of the cover picture: an SVG on this service's origin",
-      (cell) => cell.origin + imagePath("cover", cell.pick(matterOf(cell).topic.covers), cell.int(0, 99)),
-      "uri",
+    coverImage: image("URL of the cover picture: an SVG on this service's origin", "cover", (cell) =>
+      imagePath("cover", cell.pick(matterOf(cell).topic.covers), cell.int(0, 99)),
     ),
     reactions: record("Reactions of readers", { likes: count, dislikes: count }, (cell) => {
       const likes = isDraft(cell) ? 0 : skewed(cell, 4000);

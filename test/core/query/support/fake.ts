@@ -169,7 +169,7 @@ const fakeTable = (resource: string, seed: string, count: number, trace: Trace):
     },
     cell,
     reader: (field) => (id) => cell(id, field),
-    fields: (id) => ({ value: (field) => cell(id, field), pieces: () => undefined }),
+    fields: (id) => ({ value: (field) => cell(id, field), vocabulary: () => undefined }),
     column: (field) => Array.from({ length: count }, (_, index) => cell(index + 1, field)),
   };
 };
