@@ -1,0 +1,96 @@
+import { expect } from "bun:test";
+import { HOLD_FROM } from "../../src/site/parts/input.ts";
+import { CLEAN, open, servePages, test } from "../support/browser.ts";
+import { fakeApi } from "../support/fake-api.ts";
+import { startServer } from "../support/server.ts";
+import { builtSite, serveSite } from "../support/site-server.ts";
+
+const site = servePages(() => serveSite({ api: fakeApi() }));
+
+test("shows the API's own answer before any script runs", async () => {
+  const html = new TextDecoder().decode((await builtSite()).get("index.html"));
+  const shown = /<pre class="screen"[^>]*>([\s\S]*?)<\/pre>/.exec(html)?.[1] ?? "";
+  const text = shown
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+  const [, path = "", json = ""] = /^\$ curl 'http:\/\/localhost:3000(\S+)'\s+([\s\S]+)$/.exec(text) ?? [];
+  await using server = await startServer();
+  expect(JSON.parse(json)).toEqual(await (await fetch(server.origin + path)).json());
+});
+
+test("no answer moves the page", async () => {
+  await using tab = await site.visit({ viewport: { width: 1440, height: 900 } });
+  const { page } = tab;
+  await open(page, site.address);
+  const tops = (): Promise<number[]> =>
+    page
+      .locator("main h2, main h3, .paste-box, .screen")
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top));
+  const before = await tops();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText(/\d ms/).waitFor();
+  expect(await tops()).toEqual(before);
+  await page.getByRole("textbox", { name: "Paste anything" }).fill("[1]");
+  await page.getByRole("button", { name: "JSON workbench" }).waitFor();
+  expect(await tops()).toEqual(before);
+});
+
+test("asks the mock API, follows the stream and shows a refusal", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, site.address);
+  await page.getByRole("textbox", { name: "Path below /api/mock/" }).fill("todos?limit=1");
+  await page.keyboard.press("Enter");
+  await page.getByText("100 in total").waitFor();
+  const answer = page.getByRole("region", { name: "Answer", exact: true });
+  await answer.getByText('"todos"').waitFor();
+  expect(await answer.textContent()).toContain(`$ curl '${site.origin}/api/mock/todos?limit=1'`);
+  await page.getByRole("radio", { name: "Realtime" }).check();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByText("users/3").waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByText("Press Start").waitFor();
+  await page.getByRole("radio", { name: "Contact" }).check();
+  await page.getByRole("button", { name: "Send an invalid message" }).click();
+  await page.getByText("400 Bad Request").waitFor();
+  expect(tab.witness).toMatchObject(CLEAN);
+});
+
+test("the paste box ranks ten megabytes by their ends and hands them over in memory", async () => {
+  await using tab = await site.tab();
+  const { page, context } = tab;
+  await open(page, site.address);
+  // How long its tasks take is the bench's business. Here: the page reads the two ends, and nothing else.
+  await page.evaluate(() => {
+    const read: number[] = [];
+    Object.assign(globalThis, { read });
+    for (const name of ["text", "arrayBuffer", "stream"] as const) {
+      const original = Reflect.get(Blob.prototype, name) as (this: Blob) => unknown;
+      Object.assign(Blob.prototype, {
+        [name](this: Blob) {
+          read.push(this.size);
+          return original.call(this);
+        },
+      });
+    }
+    const text = `[${`{"marker":"h4ndover","padding":"${"x".repeat(80)}"},`.repeat(90_000)}0]`;
+    const data = new DataTransfer();
+    data.items.add(new File([text], "big.json"));
+    document
+      .querySelector(".paste-box .pane")
+      ?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await page.locator(".paste-result").getByRole("button", { name: "JSON workbench" }).waitFor();
+  const read = await page.evaluate(() => (globalThis as unknown as { read: number[] }).read);
+  expect(read.length).toBeGreaterThan(0);
+  expect(Math.max(...read)).toBeLessThanOrEqual(HOLD_FROM);
+  const [next] = await Promise.all([
+    context.waitForEvent("page"),
+    page.locator(".paste-result").getByRole("button", { name: "JSON workbench" }).click(),
+  ]);
+  await next.getByText("180,002 values").or(next.getByText("270,002 values")).first().waitFor();
+  expect(next.url()).toBe(`${site.address}json/`);
+  expect(tab.witness.sent.join()).not.toContain("h4ndover");
+  expect(tab.witness).toMatchObject(CLEAN);
+});

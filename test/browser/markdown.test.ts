@@ -1,0 +1,63 @@
+import { expect } from "bun:test";
+import { violations } from "../support/axe.ts";
+import { CLEAN, open, servePages, test } from "../support/browser.ts";
+import { serveSite } from "../support/site-server.ts";
+import { field, toolAddress } from "./support/tool-page.ts";
+
+const site = servePages(serveSite);
+const addressOf = toolAddress(site);
+
+test("a preview of hostile Markdown runs, loads and leaves nothing", async () => {
+  await using tab = await site.tab();
+  const { page, witness } = tab;
+  await open(page, addressOf("markdown", "raw=1"));
+  const hostile = [
+    '<img src=x onerror="document.title=1">',
+    "<script>document.title=2</script>",
+    '<svg onload="document.title=3"><script>document.title=4</script></svg>',
+    '<a href="javascript:document.title=5">a</a>',
+    '<style>body{display:none}</style><p style="position:fixed">b</p>',
+    '<iframe src="https://elsewhere.example"></iframe>',
+    "![c](https://elsewhere.example/c.png)",
+    "**the end**",
+  ];
+  await field(page, "Markdown").fill(hostile.join("\n\n"));
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText("the end").waitFor();
+  await preview.getByText("🖼 c").waitFor();
+  expect(await preview.innerHTML()).not.toMatch(
+    /<(?:script|svg|style|iframe|img)|\son\w+=|javascript:|style=/i,
+  );
+  expect(await page.title()).toContain("Markdown");
+  expect(witness.foreign).toEqual([]);
+  // Reading hostile text trips over the page's policy, which is there as the second lock.
+  for (const complaint of witness.complaints) expect(complaint).toContain("The action has been blocked");
+  await field(page, "Markdown").fill(
+    "# Title\n\n| a |\n| - |\n| 1 |\n\n- [x] done\n\n[link](https://example.com)",
+  );
+  await preview.getByRole("link", { name: "link" }).waitFor();
+  expect(await preview.getByRole("link").getAttribute("rel")).toBe("noopener noreferrer");
+  expect(await violations(page)).toEqual([]);
+});
+
+test("a preview colours blocks of code and shows alerts; no class of a text reaches the page", async () => {
+  await using tab = await site.tab();
+  const { page, witness } = tab;
+  await open(page, addressOf("markdown", "raw=1"));
+  const text = [
+    "> [!WARNING]\n> Mind the saw.",
+    "```ts\nconst legs: number = 4;\n```",
+    '<p class="masthead">plain</p>',
+  ];
+  await field(page, "Markdown").fill(text.join("\n\n"));
+  const alert = page.locator('.preview [data-alert="warning"]');
+  await alert.getByText("Warning", { exact: true }).waitFor();
+  expect(await alert.textContent()).not.toContain("[!");
+  await page.waitForFunction(() =>
+    [...(CSS.highlights.get("code-word") ?? [])].some((range) => (range as Range).toString() === "const"),
+  );
+  await page.locator(".preview").getByText("plain").waitFor();
+  expect(await page.locator(".preview [class]:not(.alert-title)").count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  expect(witness).toMatchObject(CLEAN);
+});

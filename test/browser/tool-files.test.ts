@@ -1,0 +1,126 @@
+import { expect } from "bun:test";
+import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { transform as svg } from "../../src/site/tools/svg/transform.ts";
+import { transform as qr } from "../../src/site/tools/qr/transform.ts";
+import { run } from "../site/tools/support/run.ts";
+import { PICTURES } from "../site/tools/support/pictures.ts";
+import { button, CLEAN, open, servePages, test } from "../support/browser.ts";
+import { serveSite } from "../support/site-server.ts";
+import { field, shown, toolAddress } from "./support/tool-page.ts";
+
+const site = servePages(serveSite);
+const addressOf = toolAddress(site);
+
+test("ten megabytes are worked on beside the page, shown in part and saved whole", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("base64"));
+  const bytes = Buffer.alloc(10_000_000, "0123456789abcdefghij");
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "big.bin", mimeType: "application/octet-stream", buffer: bytes });
+  await page.locator(".text-row").first().waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
+  expect(Buffer.from(await readFile(await download.path(), "utf8"), "base64").equals(bytes)).toBe(true);
+});
+
+test("a long result follows its input, also where it has as many lines as before", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("text", "change=upper"));
+  const lines = (first: string): Buffer => Buffer.from(`${first}\n${"the rest of it\n".repeat(10_000)}`);
+  for (const first of ["one", "two"]) {
+    const file = { name: `${first}.txt`, mimeType: "text/plain", buffer: lines(first) };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.locator(".text-row").getByText(first.toUpperCase(), { exact: true }).waitFor();
+  }
+});
+
+test("a table as German Excel saves it keeps its letters, and the page says what it was read as", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("convert", "to=json"));
+  const buffer = Buffer.from("Name;Betrag\r\nMüller;1,50\r\n", "latin1");
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "export.csv", mimeType: "text/csv", buffer });
+  await shown(page, '"Müller"');
+  await page.getByText("Text in Windows-1252 rather than UTF-8").waitFor();
+  await page.getByText("The file was read as Windows-1252").waitFor();
+});
+
+test("bytes are saved and not copied as text; a picture is copied as one", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("compress", "work=compress"));
+  await field(page, "Input").fill("hello ".repeat(100));
+  await button(page, "Download").waitFor();
+  expect(await button(page, "Copy").count()).toBe(0);
+  await open(page, addressOf("qr", "as=png"));
+  await field(page, "Text").fill("https://example.com/");
+  await button(page, "Copy").click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+  const types = await page.evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap(({ types }) => types),
+  );
+  expect(types).toEqual(["image/png"]);
+});
+
+test("a short file that is no text keeps its bytes: a picture of a code is read, and hashed as it is", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  const { bytes = new Uint8Array() } = await run(qr, "WIFI:T:nopass;S:here;;", { kind: "text", as: "png" });
+  const file = { name: "code.png", mimeType: "image/png", buffer: Buffer.from(bytes) };
+  await open(page, addressOf("qr"));
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await shown(page, "WIFI:T:nopass;S:here;;");
+  await page.getByText("No text, so it is held here").waitFor();
+  await open(page, addressOf("hash", "algorithm=sha256"));
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await shown(page, new Bun.CryptoHasher("sha256").update(bytes).digest("hex"));
+});
+
+test("several gzips on end are opened by a browser that does not know them; a wrong checksum is named", async () => {
+  await using tab = await site.tab();
+  const { page, witness } = tab;
+  await open(page, addressOf("compress", "work=decompress"));
+  const give = (buffer: Buffer): Promise<void> =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "log.gz", mimeType: "application/gzip", buffer });
+  const whole = gzipSync("one\n");
+  await give(Buffer.concat([whole, gzipSync("two\n")]));
+  await shown(page, "one\ntwo\n");
+  const damaged = Buffer.from(whole);
+  damaged.writeUInt32LE(0xdeadbeef, damaged.length - 8);
+  await give(damaged);
+  await page.getByRole("alert").getByText("The checksum of this gzip is wrong").waitFor();
+  expect(witness).toMatchObject(CLEAN);
+});
+
+test("an optimised SVG has the same pixels", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("svg"));
+  for (const text of Object.values(PICTURES)) {
+    const { text: small } = await run(svg, text, { to: "svg" });
+    const difference = await page.evaluate(
+      async (pair) => {
+        const drawn = pair.map(async (source) => {
+          const image = new Image(64, 64);
+          image.src = `data:image/svg+xml,${encodeURIComponent(source)}`;
+          await image.decode();
+          const pen = new OffscreenCanvas(64, 64).getContext("2d");
+          pen?.drawImage(image, 0, 0, 64, 64);
+          return pen?.getImageData(0, 0, 64, 64).data ?? new Uint8ClampedArray();
+        });
+        const [before, after] = await Promise.all(drawn);
+        return before?.reduce((most, part, at) => Math.max(most, Math.abs(part - (after?.[at] ?? 0))), 0);
+      },
+      [text, small],
+    );
+    // Decimals are rounded to the third: that is less than a hundredth of a shade here.
+    expect(difference).toBeLessThanOrEqual(3);
+  }
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "bun:test";
+import { transform as convert } from "../../../src/site/tools/convert/transform.ts";
+import { to, valueOf } from "./support/convert.ts";
+import { run } from "./support/run.ts";
+
+/** RFC 4180. */
+test.each([
+  ['a,b\r\n"1,5","say ""hi"""\r\n', [{ a: "1,5", b: 'say "hi"' }]],
+  ["a;b\n1;2\n", [{ a: 1, b: 2 }]],
+  ['a\n"two\nlines"', [{ a: "two\nlines" }]],
+  ["id\n007\n1e3\n12345678901234567890", [{ id: "007" }, { id: "1e3" }, { id: "12345678901234567890" }]],
+  [
+    "n,t\n1,1\n2,x\n,",
+    [
+      { n: 1, t: "1" },
+      { n: 2, t: "x" },
+      { n: null, t: null },
+    ],
+  ],
+  ["a,a,b,a\n1,2,3,4", [{ a: 1, a_2: 2, b: 3, a_3: 4 }]],
+  ["a,a,a_2\n1,2,3", [{ a: 1, a_3: 2, a_2: 3 }]],
+  ["b\nTRUE\nfalse", [{ b: true }, { b: false }]],
+  ["n;p\nA;1,50", [{ n: "A", p: "1,50" }]],
+  ['\uFEFF"n;1";p\r\n"A\r\nB";1,50', [{ "n;1": "A\r\nB", p: "1,50" }]],
+  ["sep=;\r\nn;p\r\nA;1,50\r\n", [{ n: "A", p: "1,50" }]],
+  ["a\tb\tc\n1\t\t\n2\t\t\n", [1, 2].map((a) => ({ a, b: null, c: null }))],
+  [
+    "Nr.,price incl. tax,a,a.b,c.d\n1,2,3,4,5",
+    [{ "Nr.": 1, "price incl. tax": 2, a: 3, "a.b": 4, c: { d: 5 } }],
+  ],
+])("CSV reads %j", async (text, value) => {
+  expect(await valueOf(text, "csv")).toEqual(value);
+});
+
+test("a cell that a spreadsheet would run is made harmless", async () => {
+  expect(await to('[{"a":"=1+1","b":-5,"c":"-5","d":"@x"}]', "json", "csv")).toBe(
+    "a,b,c,d\r\n'=1+1,-5,-5,'@x\r\n",
+  );
+});
+
+test.each([
+  "=1",
+  "-1+cmd|' /C calc'!A0",
+  "+1-2",
+  "+cmd",
+  "--1",
+  "@SUM(1)",
+  "\t=1",
+  "\r=1",
+  "\n=1",
+  "-1\n=2",
+  "＝1",
+  "＋1",
+  "－1",
+  "＠A1",
+])("%j is a formula, in a cell and as the name of a column", async (formula) => {
+  for (const record of [{ a: formula }, { [formula]: 1 }]) {
+    const { text, cautions } = await run(convert, JSON.stringify([record]), { to: "csv" });
+    expect(text).toContain(`'${formula}`);
+    expect(cautions?.join(" ")).toContain("formula");
+  }
+});
+
+test.each([
+  [
+    "a cell with a figure",
+    '[{"a":"-3,5","b":"+49 30 1234","c":"-1.234,56 %"}]',
+    'a,b,c\r\n"-3,5",+49 30 1234,"-1.234,56 %"\r\n',
+  ],
+  ["a number in powers of ten", '[{"a":"-1e5"}]', "a\r\n-1e5\r\n"],
+  ["a list that holds an option", '[{"a":["-c"]}]', 'a\r\n"[""-c""]"\r\n'],
+  ["an attribute of XML", '[{"@id":1}]', "@id\r\n1\r\n"],
+])("%s is no formula", async (_, json, csv) => {
+  const { text, cautions } = await run(convert, json, { to: "csv" });
+  expect(text).toBe(csv);
+  expect(cautions?.join(" ")).not.toContain("formula");
+});
+
+test.each([
+  ["\na,b,a\n1,2,3", { a: 1, b: 2, a_2: 3 }],
+  ["sep=;\r\n \r\na;b\r\n1;2", { a: 1, b: 2 }],
+  ["a,b,,\n1,2,3,4", { a: 1, b: 2, "": 3, _2: 4 }],
+])("no column of %j is lost", async (text, record) => {
+  expect(await valueOf(text, "csv")).toEqual([record]);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { to, valueOf } from "./support/convert.ts";
+
+/** XML has order, text and no types. */
+test.each([
+  ["<a>00123</a>", { a: "00123" }],
+  ["<a><b>1</b><b>x</b></a>", { a: { b: [1, "x"] } }],
+  ["<a>one<b>x</b>two</a>", { a: { "#text": ["one", "two"], b: "x" } }],
+  ["<a><![CDATA[  x  ]]></a>", { a: "  x  " }],
+  ["<a>\n  <b> x </b>\n</a>", { a: { b: "x" } }],
+])("XML reads %j", async (text, value) => {
+  expect(await valueOf(text, "xml")).toEqual(value);
+});
+
+test("XML keeps the order of a list", async () => {
+  const xml = await to('{"v":[1,"two",null]}', "json", "xml");
+  expect(xml.replaceAll(/\s+/g, "")).toBe("<root><v>1</v><v>two</v><v/></root>");
+});
+
+describe("a key that XML has no name for", () => {
+  test.each([
+    ['{"a b":1}', "<a_b>1</a_b>"],
+    ['{"1x":1}', "<_1x>1</_1x>"],
+    ['{"":1}', "<_>1</_>"],
+    ['{"<a>":1}', "<_a_>1</_a_>"],
+    ['{"a":{"@b c":1,"#text":"x"}}', '<a b_c="1">x</a>'],
+    ['{"größe":1}', "<größe>1</größe>"],
+  ])("%s", async (json, xml) => {
+    expect((await to(json, "json", "xml")).trim()).toBe(xml);
+  });
+
+  test("takes no other's place", async () => {
+    const xml = await to('{"a b":1,"a_b":2,"a.b":3,"a-b":4,"a=b":5}', "json", "xml");
+    expect(Object.values((JSON.parse(await to(xml, "xml", "json")) as { root: object }).root)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+  });
+
+  const names = fc.oneof(
+    fc.constantFrom("@", "#text", "?", "?xml", "@@", "@l", "__proto__", "xmlns", "\u{2028}"),
+    fc.string({ unit: "grapheme" }),
+  );
+
+  test("whatever it is, makes XML that can be read", async () => {
+    await fc.assert(
+      fc.asyncProperty(names, async (key) => {
+        const xml = await to(JSON.stringify({ root: { [key]: "text" } }), "json", "xml");
+        expect(JSON.stringify(await valueOf(xml, "xml"))).toContain("text");
+      }),
+    );
+  });
+
+  const values = fc.constantFrom(["text", "more"], ["text"], [["text"]], { a: "text" }, {}, null, true, 1);
+
+  test("whatever it holds, makes XML that can be read", async () => {
+    await fc.assert(
+      fc.asyncProperty(names, values, async (key, value) => {
+        const xml = await to(JSON.stringify({ root: { b: 1, [key]: value } }), "json", "xml");
+        expect(await valueOf(xml, "xml")).toMatchObject({ root: expect.anything() });
+      }),
+    );
+  });
+
+  test("is an attribute with a date, and an element with a list or an object", async () => {
+    const date = await to('[r]\n"@d" = 2024-01-01T00:00:00Z', "toml", "xml");
+    expect(date.trim()).toBe('<r d="2024-01-01T00:00:00.000Z"/>');
+    expect((await to('{"r":{"@b":true}}', "json", "xml")).trim()).toBe('<r b="true"/>');
+    const list = await to('{"r":{"@l":[1,2],"@o":{"a":1}}}', "json", "xml");
+    expect(await valueOf(list, "xml")).toEqual({ r: { _l: [1, 2], _o: { a: 1 } } });
+    const mixed = await to('{"r":{"#text":["one","two"],"b":[[1,2]]}}', "json", "xml");
+    expect(await valueOf(mixed, "xml")).toEqual({ r: { _text: ["one", "two"], b: { item: [1, 2] } } });
+  });
+});

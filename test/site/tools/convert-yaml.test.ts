@@ -1,0 +1,71 @@
+import { describe, expect, test } from "bun:test";
+import { transform as convert } from "../../../src/site/tools/convert/transform.ts";
+import { to, valueOf } from "./support/convert.ts";
+import { problemOf } from "./support/run.ts";
+
+/** Facts of YAML 1.2: what is a word, what a number, how blocks fold. */
+test.each([
+  ["a: yes\nb: no\nc: off", { a: "yes", b: "no", c: "off" }],
+  ["a: true\nb: ~\nc: 0o14\nd: 0x1F\ne: 1e3", { a: true, b: null, c: 12, d: 31, e: 1000 }],
+  ["a: |\n  one\n  two\nb: >\n  one\n  two\n", { a: "one\ntwo\n", b: "one two\n" }],
+  ["a: &x {b: 1}\nc: *x", { a: { b: 1 }, c: { b: 1 } }],
+  ["- [1, 2]\n- {a: 'it''s'}\n- \"\\u00e9\"", [[1, 2], { a: "it's" }, "é"]],
+  ["a: 1\n---\nb: 2", [{ a: 1 }, { b: 2 }]],
+  ["2001-12-14: x", { "2001-12-14": "x" }],
+  ["a: !!binary |\n  aGVs\n  bG8=", { a: "aGVsbG8=" }],
+])("YAML reads %j", async (text, value) => {
+  expect(await valueOf(text, "yaml")).toEqual(value);
+});
+
+test("a bomb of aliases is refused", async () => {
+  const bomb = [
+    "a: &a [x,x,x,x,x,x,x,x,x]",
+    ...["b", "c", "d", "e", "f", "g"].map(
+      (name, index) => `${name}: &${name} [${Array(9).fill(`*${"abcdef"[index]}`).join(",")}]`,
+    ),
+  ];
+  const problem = await problemOf(convert, bomb.join("\n"), { from: "yaml", to: "json" });
+  expect(problem).toContain("aliases written out this has more than 2,000,000 values");
+});
+
+describe("merge keys of YAML", () => {
+  test.each([
+    ["an alias", "a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  y: 3", { x: 1, y: 3 }],
+    ["a list, the first the strongest", "a: [&a {x: 1}, &b {x: 2, y: 2}]\nb: {<<: [*a, *b]}", { x: 1, y: 2 }],
+    ["a mapping in place", "b: {y: 2, <<: {x: 1, y: 1}}", { y: 2, x: 1 }],
+    ["what merges itself", "a: &a {x: 1}\nc: &c {<<: *a, y: 2}\nb: {<<: *c, z: 3}", { x: 1, y: 2, z: 3 }],
+    ["a key in quotes is a name", 'b: {"<<": {x: 1}}', { "<<": { x: 1 } }],
+  ])("%s", async (_, text, value) => {
+    expect(await valueOf(text, "yaml")).toHaveProperty("b", value);
+  });
+
+  test("every digit stays", async () => {
+    const json = await to("a: &a {x: 12345678901234567}\nb: {<<: *a}", "yaml", "json");
+    expect(json.match(/12345678901234567\b/g)).toHaveLength(2);
+  });
+
+  test("a hundred that build on each other", async () => {
+    const steps = Array.from(
+      { length: 100 },
+      (_none, at) => `a${at + 1}: &a${at + 1} {<<: *a${at}, k${at}: 1}`,
+    );
+    const value = (await valueOf(["a0: &a0 {}", ...steps].join("\n"), "yaml")) as Record<string, object>;
+    expect(Object.keys(value["a100"] ?? {})).toHaveLength(100);
+  });
+
+  test.each([
+    ["a: {<<: 3}", "8: A merge key (<<) takes a mapping"],
+    ["a:\n  <<: *none", "9: Nothing before this alias has the anchor &none."],
+    ["a: *none", "3: Nothing before this alias has the anchor &none."],
+    ["a: &a [1, *a]", "10: This alias stands within what it names, &a."],
+    ["a: &a {<<: *a}", "11: This alias stands within what it names, &a."],
+  ])("%j is refused with its place", async (text, problem) => {
+    expect(await problemOf(convert, text, { from: "yaml", to: "json" })).toStartWith(problem);
+  });
+
+  test("three thousand aliases are written out", async () => {
+    const uses = Array.from({ length: 3000 }, (_none, at) => `k${at}: *a`);
+    const value = (await valueOf(["a: &a {x: 1}", ...uses].join("\n"), "yaml")) as Record<string, object>;
+    expect(value["k2999"]).toEqual({ x: 1 });
+  });
+});
