@@ -30,6 +30,7 @@ export { MAX_REFERENCE } from "./field.ts";
 export { type Kind, type MomentKind, type NumberKind, type TextKind } from "./kinds/kind.ts";
 export { KIND_GROUPS, KIND_NAMES, kindNamed } from "./kinds/kinds.ts";
 export { lazy } from "./lazy.ts";
+export { numberFormat } from "./number-format.ts";
 export { hashText } from "./random.ts";
 export { define, type Definition, relationOf } from "./resource.ts";
 export { DATA_VERSION } from "./version.ts";

@@ -21,7 +21,7 @@ export type Shape = {
   | { readonly type: "string"; readonly format?: string; readonly enum?: readonly string[] }
   | {
       readonly type: "integer" | "number";
-      /** `int64` beyond 32 bits, `double` with more than two decimals. */
+      /** As `numberFormat` says. */
       readonly format?: "int64" | "double";
       readonly minimum?: number;
       readonly maximum?: number;

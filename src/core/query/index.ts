@@ -13,7 +13,7 @@ export { isObject, type JsonObject } from "./merge.ts";
 export { created, hasOwnId, merged, patched, replaced } from "./mutation.ts";
 export { faultOf, type Operation, Patched, StepError } from "./json-patch.ts";
 export { nearest } from "./nearest.ts";
-export { DATE_PATTERN } from "./operand.ts";
+export { DATE_PATTERN, readDate } from "./operand.ts";
 export { OPERATORS, OPERATOR_NAMES, type Operator, operatorNamed, operatorsFor } from "./operators.ts";
 export { splitName } from "./filter.ts";
 export { filterName, isReserved } from "./filter-name.ts";

@@ -1,4 +1,4 @@
-import type { Cell, NumberKind } from "../engine/index.ts";
+import { type Cell, numberFormat, type NumberKind } from "../engine/index.ts";
 import { boundsOf } from "./bounds.ts";
 import { SchemaError } from "./error.ts";
 import { type Node, numberOf, textOf } from "./node.ts";
@@ -28,7 +28,6 @@ const rangeOf = (
 };
 
 const UNSIGNED = 2 ** 32;
-const LARGEST_INT32 = 2 ** 31 - 1;
 
 /** An integer in a range that may exceed 32 bits. */
 const drawn = (cell: Cell, from: number, to: number): number => {
@@ -74,12 +73,12 @@ export const compileNumber = (
   };
   const isFloat = textOf(node["format"]) === "float";
   const exact = (value: number): number => (isFloat ? Number(value.toPrecision(7)) : value);
+  const type = isInteger ? "integer" : "number";
   return {
     shape: {
-      type: isInteger ? "integer" : "number",
+      type,
       description,
-      ...(isInteger && Math.max(-from, to) > LARGEST_INT32 ? { format: "int64" } : {}),
-      ...(!isInteger && places > 2 ? { format: "double" } : {}),
+      ...numberFormat(type, [Math.trunc(from), Math.trunc(to), 10 ** -places]),
       ...(least === undefined ? {} : { minimum: least }),
       ...(most === undefined ? {} : { maximum: most }),
     },

@@ -7,6 +7,8 @@ import {
   type Shape,
   table,
 } from "../../../src/core/engine/index.ts";
+import type { ExportRequest } from "../../../src/core/export/index.ts";
+import { createMemorySessions, sessionSource } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import { testWith } from "../../support/programs.ts";
 import { type KindName, startDatabase } from "./support/database-server.ts";
@@ -115,6 +117,42 @@ describe.each(["postgresql", "mariadb"] as const)("%s", (kind) => {
       const count = "SELECT count(*) FROM things JOIN owners ON owners.id = things.";
       const field = kind === "mariadb" ? "ownerId" : '"ownerId"';
       expect((await server.run(`${before + count + field};`)).trim()).toBe("100");
+    },
+    60_000,
+  );
+
+  testWith(kind).test(
+    "loads wide numbers, and the records of a session as they were written",
+    async () => {
+      await using server = await startDatabase(kind);
+      const properties = {
+        id: { type: "integer" },
+        level: { enum: [1, 99999999999] },
+        share: { enum: [1, 2.125] },
+        total: { type: "number", minimum: 1e15, maximum: 1e16 },
+        state: { enum: ["on", "off"] },
+        at: { type: "string", format: "date-time" },
+      };
+      const schema = { $defs: { Thing: { type: "object", required: Object.keys(properties), properties } } };
+      const catalog = readCatalog([{ name: "s", text: JSON.stringify(schema) }], { only: true });
+      const { state } = await createMemorySessions().write("ada", () => ({
+        table: { resource: "things", seed: "1", count: 100 },
+        writes: [
+          [101, '{"id":101}'],
+          [102, '{"id":102,"level":"it\'s","share":1e15,"total":null,"state":"new","at":"today"}'],
+        ],
+        result: null,
+      }));
+      const create = kind === "mariadb" ? "CREATE DATABASE mock;\nUSE mock;\n" : "";
+      const dialect = kind === "mariadb" ? "mysql" : kind;
+      const parts = [{ resource: "things", search: "_all=true" }];
+      await server.run(create + textOf({ format: "sql", dialect, catalog, parts, clean: true }));
+      const view: ExportRequest["view"] = (source, asked) =>
+        sessionSource(source, asked, { name: "ada", state });
+      const { before } = READINGS[kind];
+      await server.run(before + textOf({ format: "sql", dialect, catalog, parts, view, clean: true }));
+      const found = await server.run(`${before}SELECT state, at FROM things WHERE id = 102;`);
+      expect(found).toMatch(/new.*today/);
     },
     60_000,
   );

@@ -48,3 +48,33 @@ test("an integer of the format unix-time is a moment in seconds", () => {
     .column("period_end");
   for (const value of values) expect(new Date(Number(value) * 1000).getUTCFullYear()).toBeWithin(2010, 2026);
 });
+
+test.each<[object, { type: string; format?: string }]>([
+  [{ const: 9007199254740991 }, { type: "integer", format: "int64" }],
+  [{ const: -5 }, { type: "integer" }],
+  [{ const: 0.125 }, { type: "number", format: "double" }],
+  [{ enum: [1, 99999999999] }, { type: "integer", format: "int64" }],
+  [{ enum: [1, 2.5] }, { type: "number" }],
+  [{ enum: [1, 2.125] }, { type: "number", format: "double" }],
+  [{ type: "number", minimum: 0, maximum: 5e11 }, { type: "number" }],
+  [
+    { type: "number", minimum: 0, maximum: 5e12 },
+    { type: "number", format: "double" },
+  ],
+  [
+    { type: "number", multipleOf: 0.001, minimum: 0, maximum: 5 },
+    { type: "number", format: "double" },
+  ],
+  [
+    { type: "integer", minimum: -3e9, maximum: 0 },
+    { type: "integer", format: "int64" },
+  ],
+])("%j has a shape that fits all its values", (field, shape) => {
+  const properties = { id: { type: "integer" }, field };
+  const text = JSON.stringify({
+    $defs: { Thing: { type: "object", required: ["id", "field"], properties } },
+  });
+  const info = readCatalog([{ name: "things.json", text }]).info("things");
+  const { type, format } = info.fields["field"] as { readonly type: string; readonly format?: string };
+  expect({ type, ...(format === undefined ? {} : { format }) }).toEqual(shape);
+});

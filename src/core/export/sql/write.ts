@@ -1,6 +1,7 @@
 import { DATA_VERSION } from "../../engine/index.ts";
 import { type FoundPart, writeRows } from "../part.ts";
 import type { DialectRules } from "./dialects.ts";
+import { fitShapes } from "./fit-shapes.ts";
 import { type ForeignKey, inKeyOrder, type Table, tablesOf } from "./keys.ts";
 import { literalOf } from "./literal.ts";
 
@@ -88,7 +89,9 @@ export function* sqlOf(
   clean: boolean,
   counted: () => void,
 ): Generator<string, void> {
-  const tables = inKeyOrder(tablesOf(parts));
+  const fitted: FoundPart[] = [];
+  for (const part of parts) fitted.push(yield* fitShapes(part));
+  const tables = inKeyOrder(tablesOf(fitted));
   yield `-- Mock data in the dialect of ${rules.label}; data version ${DATA_VERSION}.\n${rules.begin}\n`;
   // Children first, because of foreign keys.
   if (clean) for (const { part } of tables.toReversed()) yield rules.drop(rules.name(part.info.name));

@@ -1,4 +1,4 @@
-import type { Cell, Json, Shape } from "../../engine/index.ts";
+import { type Cell, type Json, numberFormat, type Shape } from "../../engine/index.ts";
 import { isNode, type Node } from "../node.ts";
 import type { ValueGenerator } from "../generator.ts";
 import { type Type, typeOfValue } from "./types.ts";
@@ -24,7 +24,18 @@ export const compileEnum = (values: readonly unknown[], type: Type, description:
       make,
       fixed: words.length === 1,
     };
-  return { shape: plainShape(first, type, description), make, fixed: choices.length === 1 };
+  const numbers = choices.filter((value) => typeof value === "number");
+  const shape =
+    numbers.length === choices.length
+      ? numericShape(numbers, type, description)
+      : plainShape(first, type, description);
+  return { shape, make, fixed: choices.length === 1 };
+};
+
+/** The shape of some numbers: integers only if all of them are. */
+const numericShape = (values: readonly number[], declared: Type, description: string): Shape => {
+  const type = declared !== "number" && values.every(Number.isInteger) ? "integer" : "number";
+  return { type, description, ...numberFormat(type, values) };
 };
 
 /** The shape of a constant. */
@@ -44,6 +55,7 @@ const plainShape = (value: unknown, type: Type, description: string): Shape => {
         Object.entries(value).map(([name, inner]) => [name, plainShape(inner, typeOfValue(inner), name)]),
       ),
     };
+  if (typeof value === "number") return numericShape([value], type, description);
   const known = type === "number" || type === "integer" || type === "boolean" ? type : typeOfValue(value);
   return known === "integer" || known === "number" || known === "boolean"
     ? { type: known, description }

@@ -1,0 +1,17 @@
+type NumberType = "integer" | "number";
+
+const LARGEST_INT32 = 2 ** 31 - 1;
+/** What amounts are below: databases keep twelve digits before the point. */
+const AMOUNTS_END = 1e12;
+
+const IS_PLAIN: Readonly<Record<NumberType, (value: number) => boolean>> = {
+  integer: (value) => Math.abs(value) <= LARGEST_INT32,
+  number: (value) => Math.abs(value) < AMOUNTS_END && Number(value.toFixed(2)) === value,
+};
+
+/** What the shape of numbers needs besides its type: `int64` beyond 32 bits, `double` beyond amounts of two decimals. */
+export const numberFormat = (
+  type: NumberType,
+  values: readonly number[],
+): { readonly format?: "int64" | "double" } =>
+  values.every(IS_PLAIN[type]) ? {} : { format: type === "integer" ? "int64" : "double" };

@@ -1,0 +1,60 @@
+import { type Json, numberFormat, type Shape } from "../../engine/index.ts";
+import { readDate, type Row } from "../../query/index.ts";
+import { type FoundPart, writeRows } from "../part.ts";
+
+/** The form of generated moments, which every database reads. */
+const MOMENT = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
+
+const isMoment = (text: string): boolean => MOMENT.test(text) && readDate(text) !== undefined;
+/** Whether the column of a shape holds a value. */
+const holds = (shape: Shape, value: Json): boolean => {
+  switch (shape.type) {
+    case "integer":
+    case "number":
+      return (
+        typeof value === "number" &&
+        (shape.type === "number" || Number.isSafeInteger(value)) &&
+        [undefined, shape.format].includes(numberFormat(shape.type, [value]).format)
+      );
+    case "boolean":
+      return typeof value === "boolean";
+    case "string":
+      return (
+        typeof value === "string" &&
+        shape.enum?.includes(value) !== false &&
+        (shape.format !== "date-time" || isMoment(value))
+      );
+    case "array":
+    case "object":
+      // A column of JSON holds anything.
+      return true;
+  }
+};
+
+/** A shape that holds a value besides those of another shape. */
+const widened = (shape: Shape, value: Json | undefined): Shape => {
+  const isNullable = shape.nullable === true || shape.optional === true;
+  if (value === null || value === undefined) return isNullable ? shape : { ...shape, nullable: true };
+  if (holds(shape, value)) return shape;
+  const common = { description: shape.description, nullable: isNullable };
+  if (shape.type === "string" && typeof value === "string") return { type: "string", ...common };
+  const isNumber = shape.type === "integer" || shape.type === "number";
+  if (isNumber && typeof value === "number") return { type: "number", format: "double", ...common };
+  return { type: "object", properties: {}, open: true, ...common };
+};
+
+/** Whether rows may differ from their shapes: records of a session are as they were written. */
+const mayDiffer = ({ info, plan, source }: FoundPart): boolean =>
+  source.tables(info.name).written !== undefined || plan.query.expand.length > 0;
+
+/** A part with shapes that hold all its rows; an empty piece is a pause. */
+export function* fitShapes(part: FoundPart): Generator<string, FoundPart> {
+  if (!mayDiffer(part)) return part;
+  const shapes = new Map(Object.entries(part.shapes));
+  const observe = (row: Row): string => {
+    for (const [field, shape] of shapes) shapes.set(field, widened(shape, row[field]));
+    return "";
+  };
+  yield* writeRows(part, observe);
+  return { ...part, shapes: Object.fromEntries(shapes) };
+}
