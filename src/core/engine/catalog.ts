@@ -95,7 +95,7 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
     table: (name, dataset, event = 0) =>
       event === 0
         ? new VirtualTable<Record<string, Json>>(
-            new SeededTables(dataset.seed, dataset.origin, lookup),
+            new SeededTables(dataset.seed, dataset.origin, lookup, { keepsReferenced: true }),
             lookup(name),
             dataset,
           )

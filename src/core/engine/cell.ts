@@ -15,8 +15,6 @@ export interface CellSource {
   readonly resource: string;
   readonly origin: string;
   readonly random: KeyedRandom;
-  /** True if its cells are made for filters and sorts, false if they are made for rows. */
-  readonly isForScans: boolean;
   /** A permutation shared by all records of this seed and resource. */
   permutation(name: string, size: number): Permutation;
   /** Seeds `random` by the record and a key. */
@@ -111,8 +109,8 @@ export class Cell implements FieldReader {
   /** A date field of this record, as milliseconds. */
   time(field: string): number {
     const known = this.known[field];
-    // A row needs the text anyway.
-    if (known !== undefined || !this.source.isForScans) return timeOf(this.text(field));
+    // A whole record needs the text anyway.
+    if (known !== undefined || !(this.known instanceof NoFields)) return timeOf(this.text(field));
     this.times ??= new NoFields() as Record<string, number | undefined>;
     return (this.times[field] ??= this.source.time(field, this));
   }
@@ -207,7 +205,7 @@ export class Cell implements FieldReader {
       const alphabet = ALPHABETS[name];
       const drawn =
         alphabet === undefined ? this.digits(name.length) : alphabet.charAt(this.int(0, alphabet.length - 1));
-      text += drawn + (texts[at + 1] as string);
+      text = `${text}${drawn}${texts[at + 1]}`;
     }
     return text;
   }
@@ -226,7 +224,7 @@ export class Cell implements FieldReader {
       const name = names[gap] as string;
       const value = values[name];
       if (value === undefined) throw new Error(`template names {${name}}, which is not given: ${template}`);
-      filled += (typeof value === "string" ? value : this.pick(value)) + (texts[gap + 1] as string);
+      filled = `${filled}${typeof value === "string" ? value : this.pick(value)}${texts[gap + 1]}`;
     }
     return filled;
   }

@@ -18,20 +18,27 @@ export class SeededTables {
   readonly origin: string;
   readonly seedA: number;
   readonly seedB: number;
-  readonly isForScans: boolean;
-  private forScans: SeededTables | undefined;
+  /**
+   * Whether referenced records are cached: a page looks up the same ones again and again, and a scan much more often. Not
+   * for streams: thousands of them stay open for hours.
+   */
+  readonly keepsReferenced: boolean;
+  private keeping: SeededTables | undefined;
 
-  constructor(seed: string, origin: string, lookup: Lookup, { isForScans = false } = {}) {
+  constructor(seed: string, origin: string, lookup: Lookup, { keepsReferenced = false } = {}) {
     [this.seedA, this.seedB] = hashText(seed);
     this.seed = seed;
     this.origin = origin;
     this.lookup = lookup;
-    this.isForScans = isForScans;
+    this.keepsReferenced = keepsReferenced;
   }
 
-  /** The same tables with referenced records cached: a scan looks them up again and again. */
+  /** The same tables with referenced records cached. */
   get scans(): SeededTables {
-    return (this.forScans ??= new SeededTables(this.seed, this.origin, this.lookup, { isForScans: true }));
+    if (this.keepsReferenced) return this;
+    return (this.keeping ??= new SeededTables(this.seed, this.origin, this.lookup, {
+      keepsReferenced: true,
+    }));
   }
 
   source(resource: string): Source {
@@ -55,7 +62,6 @@ class Source implements CellSource {
   readonly blank: Readonly<Record<string, undefined>>;
   readonly optional: readonly string[];
   readonly random = random;
-  readonly isForScans: boolean;
 
   constructor(tables: SeededTables, definition: Definition) {
     this.tables = tables;
@@ -64,7 +70,6 @@ class Source implements CellSource {
     this.blank = definition.blank;
     this.optional = definition.optional;
     this.origin = tables.origin;
-    this.isForScans = tables.isForScans;
   }
 
   permutation(name: string, size: number): Permutation {
@@ -136,7 +141,7 @@ class Source implements CellSource {
   }
 
   parentAt(resource: string, id: number): Cell | undefined {
-    if (id > MAX_REFERENCE || !this.tables.isForScans) return undefined;
+    if (id > MAX_REFERENCE || !this.tables.keepsReferenced) return undefined;
     const source = this.tables.source(resource);
     return (source.parents[id] ??= new Cell(source, id));
   }

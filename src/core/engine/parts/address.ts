@@ -33,9 +33,9 @@ export const address = record("Postal address", parts, (cell) => {
   return { street: street(cell, home), city, state, zipcode: cell.code(postcode), country };
 });
 
-/** As `address`, at another record's choice of values: an order's is its customer's. */
+/** A copy of another record's address: an order has its customer's. */
 export const addressOf = (description: string, make: (cell: Cell) => Address) =>
-  record(description, parts, make);
+  record(description, parts, (cell) => ({ ...make(cell) }));
 
 const near = (cell: Cell, degrees: number): string => {
   const tenThousandths = Math.round(degrees * 10_000) + cell.int(-400, 400);

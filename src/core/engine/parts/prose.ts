@@ -106,7 +106,7 @@ class Writer {
     for (let gap = 0; gap < names.length; gap++) {
       const word = this.fill(names[gap] as string);
       // Letter case is settled on a word: to look into the sentence would put its pieces together twice.
-      written += (written === "" ? capital(word) : word) + (texts[gap + 1] as string);
+      written = `${written}${written === "" ? capital(word) : word}${texts[gap + 1]}`;
     }
     return written;
   }

@@ -20,9 +20,12 @@ export const shelfOf = (category: Cell): Shelf => {
   return { family, line, lap: Math.floor(round / lines) };
 };
 
-/** The shelf that a product stands on. */
-export const shelfOfProduct = (product: Cell): Shelf =>
-  shelfOf(product.at("categories", product.num("categoryId")));
+/** The shelf that a product stands on, looked up once for all products: most of its fields ask for it. */
+export const shelfOfProduct = (product: Cell): Shelf => {
+  const shelves = product.kept(shelfOfProduct, (): Shelf[] => []);
+  const id = product.num("categoryId");
+  return (shelves[id] ??= shelfOf(product.at("categories", id)));
+};
 
 const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? "an" : "a");
 

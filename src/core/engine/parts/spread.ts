@@ -58,9 +58,9 @@ export const parentOf = (child: Cell, spread: Spread): number =>
     : parentIn(spread, permutationOf(child, spread), child.id);
 
 /** The first hundred children, by parent. */
-const byParent = (permutation: Permutation, spread: Spread): readonly number[][] => {
-  const lists = Array.from({ length: MAX_REFERENCE + 1 }, (): number[] => []);
-  for (let id = 1; id <= MAX_REFERENCE; id++) lists[parentIn(spread, permutation, id)]?.push(id);
+const byParent = (permutation: Permutation, spread: Spread): readonly (number[] | undefined)[] => {
+  const lists = Array<number[] | undefined>(MAX_REFERENCE + 1).fill(undefined);
+  for (let id = 1; id <= MAX_REFERENCE; id++) (lists[parentIn(spread, permutation, id)] ??= []).push(id);
   return lists;
 };
 

@@ -49,9 +49,9 @@ export const products = resource("products", {
       const { merits, looks: look, notes: note } = shelfOfProduct(cell).family;
       const terms = wordsFor(cell);
       const [merit = "", second = ""] = cell.sample(merits, 2, 2);
-      const joint = `${merit} and ${second}`;
       // Two predicates stay one sentence unless one of them already holds an "and".
-      const both = joint.split(" and ").length === 2 ? joint : `${merit}. ${terms.It} ${second}`;
+      const isLong = merit.includes(" and ") || second.includes(" and ");
+      const both = isLong ? `${merit}. ${terms.It} ${second}` : `${merit} and ${second}`;
       return cell.fill(cell.pick(DESCRIPTIONS), { ...terms, merit, merits: both, look, note });
     }),
     brand: text("Brand; fictional", (cell) => cell.pick(shelfOfProduct(cell).family.brands)),
