@@ -13,6 +13,7 @@ import {
   type Source,
   sourceOf,
   pageRangeOf,
+  resultKeyOf,
   write,
 } from "../query/index.ts";
 import { formatOf } from "./accept.ts";
@@ -60,12 +61,15 @@ function* selectionOf(
   version: string,
   selections: SelectionCache,
 ): Generator<void, Selection> {
-  if (plan.query.id !== null) return { total: 1, ids: null };
+  const { query } = plan;
+  if (query.id !== null) return { total: 1, ids: null };
+  const table = source.tables(query.resource);
+  if (plan.findsAll) return yield* select(plan, table);
   // The origin belongs to the key because a search may match image URLs.
-  const key = `${source.origin} ${plan.resultKey} ${version}`;
+  const key = `${source.origin} ${resultKeyOf(query)} ${version}`;
   const known = selections.get(key);
   if (known !== undefined) return known;
-  const selection = yield* select(plan, source.tables(plan.query.resource));
+  const selection = yield* select(plan, table);
   if (selection.ids !== null) selections.set(key, selection);
   return selection;
 }

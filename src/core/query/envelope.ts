@@ -3,12 +3,13 @@ import { encodeCursor } from "./cursor.ts";
 import { pageLinks } from "./links.ts";
 import { type PageRange, pageRangeOf } from "./paging.ts";
 import type { Plan } from "./plan.ts";
-import { impliedLimit, printUrl } from "./print.ts";
+import { impliedLimit, printUrl, resultKeyOf } from "./print.ts";
 import { WHOLE } from "./project.ts";
 import type { Envelope } from "./query.ts";
 
 /** The `meta` of a page. */
-const collectionMeta = ({ query, resultKey }: Plan, range: PageRange, origin: string): Json => {
+const collectionMeta = ({ query }: Plan, range: PageRange, origin: string): Json => {
+  const resultKey = resultKeyOf(query);
   const cursor = (offset: number | null): string | null =>
     offset === null ? null : encodeCursor(resultKey, offset);
   const { total, page, limit, offset, pages, next, prev } = range;

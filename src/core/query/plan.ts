@@ -1,7 +1,6 @@
 import type { ResourceInfo } from "../engine/index.ts";
 import { checkCost, DEFAULT_MAX_SCAN } from "./cost.ts";
 import { type Condition, conditionsOf, namedIds } from "./filter.ts";
-import { resultKeyOf } from "./print.ts";
 import type { Query, SortKey } from "./query.ts";
 import { createSearch, type Search } from "./search.ts";
 
@@ -9,8 +8,6 @@ import { createSearch, type Search } from "./search.ts";
 export interface Plan {
   readonly query: Query;
   readonly info: ResourceInfo;
-  /** Identifies the ordered result: the same for every page, projection and format of it. */
-  readonly resultKey: string;
   /** The only ids to check, ascending; null means all. */
   readonly candidates: readonly number[] | null;
   /** Applied in this order, each to the rows that passed the previous ones. */
@@ -19,6 +16,8 @@ export interface Plan {
   /** Keys to sort by; empty where the order is by id, ascending or descending. */
   readonly sort: readonly SortKey[];
   readonly backwards: boolean;
+  /** Finds every record, in the order of ids or backwards: there is nothing to look up. */
+  readonly findsAll: boolean;
   /** Reads every row of a table, its own or that of its children. */
   readonly isScan: boolean;
   /** The largest count that may be scanned. All cost limits scale with it. */
@@ -31,20 +30,17 @@ export const plan = (info: ResourceInfo, query: Query, maxScan: number = DEFAULT
   checkCost(info, query, candidates, maxScan);
   const [first] = query.sort;
   const byId = first === undefined || first.path === "id";
+  const isUnfiltered = candidates === null && query.filters.length === 0 && query.search.length === 0;
   return {
     query,
     info,
-    resultKey: resultKeyOf(query),
     candidates,
     conditions: conditionsOf(info, query.filters),
     search: query.search.length === 0 ? null : createSearch(query.search, info),
     sort: byId ? [] : query.sort,
     backwards: byId && first?.descending === true,
-    isScan:
-      query.embed.length > 0 ||
-      (query.id === null &&
-        candidates === null &&
-        (query.filters.length > 0 || query.search.length > 0 || !byId)),
+    findsAll: byId && isUnfiltered,
+    isScan: query.embed.length > 0 || (query.id === null && candidates === null && !(byId && isUnfiltered)),
     maxScan,
   };
 };

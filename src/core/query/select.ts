@@ -75,8 +75,7 @@ const searchOf = ({ inRow, inFields }: Search, table: Table): ((id: number) => b
  */
 export function* select(plan: Plan, table: Table): Generator<void, Selection> {
   const { candidates, conditions, search, sort, backwards } = plan;
-  if (candidates === null && conditions.length === 0 && search === null && sort.length === 0)
-    return { total: table.size, ids: null };
+  if (plan.findsAll) return { total: table.size, ids: null };
   let ids: readonly number[] = candidates?.filter((id) => table.has(id)) ?? table.ids(0, table.size);
   const readerOf = readersOf(plan, table);
   for (const { column, accepts } of conditions) {
