@@ -1,5 +1,4 @@
 import { formatOf, type MockResponse } from "../../../core/mock/index.ts";
-import { andThen, type MaybePromise } from "../../../core/maybe-promise.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
 import { cacheKey, CachedResponse, type ResponseCache } from "./cache.ts";
 
@@ -13,26 +12,30 @@ interface RespondDeps {
 /** Larger bodies are cached at their first request. */
 const EXPENSIVE_BYTES = 32_768;
 
-/** Turns a result of the mock API into a Response, and caches it if that is allowed and worthwhile. */
+/**
+ * Turns a result of the mock API into a Response with the common headers, and caches it if that is allowed and
+ * worthwhile.
+ */
 export const respond = (
   request: Request,
-  result: MaybePromise<MockResponse>,
+  { status, headers, body, found, notModified }: MockResponse,
+  common: Readonly<Record<string, string>>,
   { responseCache, metrics }: RespondDeps,
-): MaybePromise<Response> =>
-  andThen(result, ({ status, headers, body, found, notModified }) => {
-    if (body instanceof ReadableStream) return new Response(body, { status, headers });
-    const length = body === null ? 0 : Buffer.byteLength(body);
-    const allHeaders = body === null ? headers : { ...headers, "content-length": String(length) };
-    const etag = headers["etag"];
-    if (notModified !== null && etag !== undefined) {
-      metrics.cacheMiss();
-      const key = cacheKey(request.url, formatOf(request.headers.get("accept")));
-      const isExpensive = found?.plan.isScan === true || length > EXPENSIVE_BYTES;
-      responseCache.offer(key, isExpensive, () => {
-        const bytes = body === null ? null : encoder.encode(body);
-        return new CachedResponse(request.url, etag, bytes, { ok: allHeaders, notModified });
-      });
-    }
-    // As a string: Bun encodes it while sending, without a copy if it is ASCII.
-    return new Response(body, { status, headers: allHeaders });
-  });
+): Response => {
+  if (body instanceof ReadableStream)
+    return new Response(body, { status, headers: { ...common, ...headers } });
+  const length = body === null ? 0 : Buffer.byteLength(body);
+  const ownHeaders = body === null ? headers : { ...headers, "content-length": String(length) };
+  const etag = headers["etag"];
+  if (notModified !== null && etag !== undefined) {
+    metrics.cacheMiss();
+    const key = cacheKey(request.url, formatOf(request.headers.get("accept")));
+    const isExpensive = found?.plan.isScan === true || length > EXPENSIVE_BYTES;
+    responseCache.offer(key, isExpensive, () => {
+      const bytes = body === null ? null : encoder.encode(body);
+      return new CachedResponse(request.url, etag, bytes, { ok: ownHeaders, notModified });
+    });
+  }
+  // As a string: Bun encodes it while sending, without a copy if it is ASCII.
+  return new Response(body, { status, headers: { ...common, ...ownHeaders } });
+};

@@ -4,7 +4,7 @@ import { andThen } from "../../../core/maybe-promise.ts";
 import { RECORD_OPERATIONS } from "../../../core/mock/index.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
 import type { Context } from "../../context.ts";
-import { finishResponse } from "../../rpc/finish-response.ts";
+import { takeHeaders } from "../../rpc/finish-response.ts";
 import { typedGroup } from "../../rpc/route-group.ts";
 import { respond } from "./respond.ts";
 
@@ -17,8 +17,8 @@ export const mockRouter = (context: Context) => {
       method,
       path,
       ({ request, params, set }) =>
-        andThen(respond(request, context.mock.call(name, request, params), context), (response) =>
-          finishResponse(response, set),
+        andThen(context.mock.call(name, request, params), (answer) =>
+          respond(request, answer, takeHeaders(set), context),
         ),
       // The procedure reads the body, after all checks that do not need it.
       { parse: "none" },

@@ -13,8 +13,8 @@ import { fakeContext } from "./support/context.ts";
 
 type FakeContext = ReturnType<typeof fakeContext>;
 
-const ask = (context: FakeContext, request: Request) =>
-  respond(request, operate(context.mock, request), context);
+const ask = async (context: FakeContext, request: Request): Promise<Response> =>
+  respond(request, await operate(context.mock, request), {}, context);
 
 const answer = (size: number) =>
   new CachedResponse(`${ORIGIN}/api/mock/users`, '"1"', new Uint8Array(size), {
