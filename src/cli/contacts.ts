@@ -9,6 +9,7 @@ import {
 import { toCard, toTable } from "./contacts/display.ts";
 import { type Format, FORMATS, WRITERS } from "./contacts/formats.ts";
 import { print } from "./print.ts";
+import { applyFlags, flagsOf } from "./serve-flags.ts";
 
 const EXIT_NOT_FOUND = 1;
 
@@ -26,7 +27,8 @@ const readTime = (value: string): string => {
 const cause = (error: Error): string => (error.cause instanceof Error ? `: ${error.cause.message}` : "");
 
 /** Opens the store of the server for one command; errors become one line. */
-const withStore = async <T>(work: (store: ContactStore) => Promise<T>): Promise<T> => {
+const withStore = async <T>(options: object, work: (store: ContactStore) => Promise<T>): Promise<T> => {
+  applyFlags(options);
   const config = loadConfig(processEnvironment());
   // A missing database probably means a wrong DATA_DIR: report it instead of creating one.
   const store = await openContactStore(config, { create: false });
@@ -70,19 +72,19 @@ const withFilters = (command: Command): Command =>
 const terminalWidth = (): number | null => (process.stdout.isTTY ? process.stdout.columns : null);
 
 const list = (options: FilterOptions): Promise<void> =>
-  withStore((store) => print(toTable(store.list(filterOf(options)), terminalWidth())));
+  withStore(options, (store) => print(toTable(store.list(filterOf(options)), terminalWidth())));
 
-const show = (key: string): Promise<void> =>
-  withStore(async (store) => {
+const show = (key: string, options: object): Promise<void> =>
+  withStore(options, async (store) => {
     const contact = await store.get(key);
     return contact === null ? notFound(key) : print([toCard(contact)]);
   });
 
 const exportAll = ({ format, ...filters }: FilterOptions & { readonly format: Format }): Promise<void> =>
-  withStore((store) => print(WRITERS[format](store.list(filterOf(filters)))));
+  withStore(filters, (store) => print(WRITERS[format](store.list(filterOf(filters)))));
 
-const remove = (keys: readonly string[]): Promise<void> =>
-  withStore(async (store) => {
+const remove = (keys: readonly string[], options: object): Promise<void> =>
+  withStore(options, async (store) => {
     for (const key of keys) {
       if (await store.delete(key)) await print([`deleted ${key}\n`]);
       else notFound(key);
@@ -97,11 +99,20 @@ export const createCommand = (): Command => {
       "Reads the store that the server uses: SQLite in DATA_DIR, or Firebase if FIREBASE_DATABASE_URL is set. " +
         "SQLite lists the oldest first, Firebase sorts by key.",
     );
-  withFilters(contacts.command("list").summary("list submissions, one per line")).action(list);
+  withFilters(
+    contacts
+      .command("list")
+      .summary("list submissions, one per line")
+      .description(
+        "Lists submissions: on a terminal as a table, otherwise with tabs between key, time, category, spam, mailed, e-mail and message.",
+      ),
+  ).action(list);
   contacts.command("show").summary("show one submission in full").argument("<key>").action(show);
   withFilters(contacts.command("export").summary("export submissions with all fields"))
     .addOption(new Option("-f, --format <format>", "output format").choices(FORMATS).default("json"))
     .action(exportAll);
   contacts.command("delete").summary("delete submissions permanently").argument("<key...>").action(remove);
+  for (const command of contacts.commands)
+    for (const option of flagsOf("DATA_DIR")) command.addOption(option);
   return contacts;
 };

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { loadConfig, processEnvironment } from "../server/config/config.ts";
 import { nearest } from "../core/query/index.ts";
 import { VERSION } from "../version.ts";
-import { FLAGS, SECRETS } from "./serve-flags.ts";
+import { applyFlags, FLAGS, flagsOf, SECRETS } from "./serve-flags.ts";
 import { withUsageErrors } from "./usage.ts";
 import { describeVariables } from "./variables-help.ts";
 
@@ -31,16 +31,13 @@ Examples:
   $ mockbench --schema shop.yaml
   $ mockbench generate users --count 5 --format csv`;
 
-const serve = async (options: Readonly<Record<string, string | true>>): Promise<void> => {
-  // Into the environment, so that workers get them, too.
-  for (const [name, { attribute }] of Object.entries(FLAGS)) {
-    const value = options[attribute];
-    if (value !== undefined) process.env[name] = String(value);
-  }
+const serve = async (options: object): Promise<void> => {
+  applyFlags(options);
   await (await import("./serve.ts")).serve();
 };
 
-const healthcheck = async (): Promise<void> => {
+const healthcheck = async (options: object): Promise<void> => {
+  applyFlags(options);
   const { checkHealth } = await import("./healthcheck.ts");
   process.exitCode = await checkHealth(loadConfig(processEnvironment()));
 };
@@ -55,13 +52,14 @@ const createProgram = async (wanted: (name: string) => boolean): Promise<Command
     .description(`Starts the server. Secrets (${SECRETS.join(", ")}) are read from the environment only.`)
     .action(serve);
   for (const { option } of Object.values(FLAGS)) server.addOption(option);
-  program
+  const check = program
     .command("healthcheck")
     .summary("exit with 0 if the server is healthy, for Docker")
     .description(
       "Asks the server of this environment: /readyz if ADMIN_PORT is set, otherwise for one record. Exits with 0 if it is healthy, otherwise with 1 and the reason.",
     )
     .action(healthcheck);
+  for (const option of flagsOf("PORT", "HOST", "ADMIN_PORT", "ADMIN_HOST")) check.addOption(option);
   for (const [name, { summary, load }] of Object.entries(LAZY)) {
     program.addCommand(wanted(name) ? await load() : new Command(name).summary(summary));
   }
@@ -93,8 +91,11 @@ const refuseUnknown = (program: Command, word: string | undefined): void => {
   if (word === undefined || word.startsWith("-")) return;
   const names = [...program.commands.map((command) => command.name()), "help"];
   if (names.includes(word)) return;
-  const near = meantFlag(word) ?? nearest(word, names);
-  program.error(`error: unknown command '${word}'${near === undefined ? "" : ` (did you mean ${near}?)`}`);
+  const begun = names.filter((name) => name.startsWith(word));
+  const near = meantFlag(word) ?? (begun.length === 1 ? begun[0] : nearest(word, names));
+  program.error(
+    `error: unknown command '${word}' (${near === undefined ? `commands are ${names.join(", ")}` : `did you mean ${near}?`})`,
+  );
 };
 
 /** Flags that are named after a variable but do not exist: a secret's, which every process could read, or a longer name. */

@@ -28,5 +28,18 @@ export const FLAGS: Readonly<Record<string, Flag>> = Object.fromEntries(
   ),
 );
 
+/** The flags of these variables, for commands that read the configuration of a server. */
+export const flagsOf = (...names: readonly (keyof typeof VARIABLES)[]): Option[] =>
+  names.flatMap((name) => FLAGS[name]?.option ?? []);
+
+/** Sets the variables of the flags in the environment, so that workers get them, too. */
+export const applyFlags = (options: object): void => {
+  const values = new Map<string, unknown>(Object.entries(options));
+  for (const [name, { attribute }] of Object.entries(FLAGS)) {
+    const value = values.get(attribute);
+    if (typeof value === "string" || value === true) process.env[name] = String(value);
+  }
+};
+
 /** Variables that are no flags. */
 export const SECRETS: readonly string[] = Object.keys(VARIABLES).filter((name) => FLAGS[name] === undefined);

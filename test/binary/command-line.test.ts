@@ -57,7 +57,13 @@ describe("the command line", () => {
   test.each([
     [["--nope"], "unknown option '--nope'"],
     [["serve", "--prot", "80"], "unknown option '--prot'"],
-    [["srve"], "unknown command 'srve'"],
+    [["srve"], "unknown command 'srve' (did you mean serve?)"],
+    [["gen"], "unknown command 'gen' (did you mean generate?)"],
+    [
+      ["start"],
+      "unknown command 'start' (commands are serve, healthcheck, contacts, generate, completions, help)",
+    ],
+    [["--workers", "two"], "It must be an integer from 1 to 256, or auto."],
     [["serve", "more"], "too many arguments"],
     [["8080"], "unknown command '8080' (did you mean --port 8080?)"],
     [["db.json"], "unknown command 'db.json' (did you mean --schema db.json?)"],
@@ -147,6 +153,8 @@ describe("healthcheck", () => {
     expect(await runBinary(["healthcheck"], { env: admin })).toEqual({ code: 0, stdout: "", stderr: "" });
     const open = { PORT: String(server.port) };
     expect(await runBinary(["healthcheck"], { env: open })).toEqual({ code: 0, stdout: "", stderr: "" });
+    const flags = ["--port", String(server.port), "--host", "127.0.0.1"];
+    expect(await runBinary(["healthcheck", ...flags])).toEqual({ code: 0, stdout: "", stderr: "" });
   });
 
   test("is 0 where a service has other resources alone, said by flags that only it sees", async () => {

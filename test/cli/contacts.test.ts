@@ -142,6 +142,16 @@ describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind)
   });
 });
 
+test("contacts of a folder that a flag names", async () => {
+  using directory = temporaryDirectory();
+  const store = await openContactStore({ dataDir: directory.path, firebase: null });
+  for (const one of KEPT) await store.save({ contact: one, identity: null, leaseMs: 1 });
+  await store.close();
+  const { out, err } = await contacts({}, "list", "--data-dir", directory.path);
+  expect(err).toBe("");
+  expect(out.trimEnd().split("\n")).toHaveLength(KEPT.length);
+});
+
 describe("mockbench contacts says in one line what is wrong", () => {
   test.each([
     ["no database", ["list"], { DATA_DIR: "/nowhere" }, "no contact database", 1],

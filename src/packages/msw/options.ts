@@ -1,4 +1,4 @@
-import { RANGES, seedProblem, sessionProblem } from "../../core/query/index.ts";
+import { nearest, RANGES, seedProblem, sessionProblem } from "../../core/query/index.ts";
 
 /** The resources of a schema, with the built-in ones unless it was read with `only`. */
 export interface Schema {
@@ -22,8 +22,29 @@ export interface MockOptions {
   readonly schema?: Schema;
 }
 
+const NAMES = ["seed", "count", "session", "baseUrl", "schema"] satisfies (keyof MockOptions)[];
+
+/** Options of `readSchema` that may be passed to `handlers` by mistake. */
+const READ_OPTIONS = new Set(["only", "skipUnusable"]);
+
+/** Throws for a name that is no option: without types, it would do nothing. */
+const checkNames = (options: MockOptions): void => {
+  const wrong = Object.keys(options).find((name) => !(NAMES as string[]).includes(name));
+  if (wrong === undefined) return;
+  if (READ_OPTIONS.has(wrong))
+    throw new TypeError(
+      `${wrong} is an option of readSchema of "mockbench/schema": { schema: readSchema(…, { ${wrong}: true }) }`,
+    );
+  const near = nearest(wrong, NAMES);
+  throw new TypeError(
+    `handlers has no option ${wrong}; ${near === undefined ? `it has ${NAMES.join(", ")}` : `did you mean ${near}?`}`,
+  );
+};
+
 /** The options as URL parameters; throws if they are invalid. */
-export const defaultsOf = ({ seed, count, session }: MockOptions): ReadonlyMap<string, string> => {
+export const defaultsOf = (options: MockOptions): ReadonlyMap<string, string> => {
+  checkNames(options);
+  const { seed, count, session } = options;
   const defaults = new Map<string, string>();
   if (seed !== undefined) {
     const problem = seed.isWellFormed() ? seedProblem(seed) : "must not have half of a surrogate pair";
@@ -50,5 +71,7 @@ export const baseOf = ({ baseUrl }: MockOptions): string | null => {
   const url = URL.parse(baseUrl);
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "")
     throw new TypeError(`baseUrl must be an http(s) URL such as https://api.example.com, not ${baseUrl}`);
+  if (/\/api\/mock\/?$/.test(url.pathname))
+    throw new TypeError(`baseUrl must be without /api/mock, which the handlers add; it is ${baseUrl}`);
   return url.href.replace(/\/$/, "");
 };

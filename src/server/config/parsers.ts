@@ -22,7 +22,7 @@ export const integer = (minimum: number, maximum: number): Parser<number> => ({
 });
 
 export const oneOf = <const Choice extends string>(...choices: readonly Choice[]): Parser<Choice> => ({
-  accepts: `one of ${choices.join(", ")}`,
+  accepts: choices.length === 1 ? String(choices[0]) : `one of ${choices.join(", ")}`,
   parse: (text) => choices.find((choice) => choice === text),
 });
 

@@ -130,6 +130,12 @@ describe("options", () => {
     [{ session: "a b" }, "session must be 1 to 64 characters"],
     [{ baseUrl: "api.example.com" }, "baseUrl must be an http(s) URL"],
     [{ baseUrl: "https://a.example/?x=1" }, "baseUrl must be an http(s) URL"],
+    [{ baseUrl: "https://a.example/v1/api/mock/" }, "baseUrl must be without /api/mock"],
+    [{ sed: "demo" } as MockOptions, "handlers has no option sed; did you mean seed?"],
+    [
+      { quiet: true } as MockOptions,
+      "handlers has no option quiet; it has seed, count, session, baseUrl, schema",
+    ],
   ])("%p is refused at once", (options, message) => {
     expect(() => handlers(options)).toThrow(message);
   });

@@ -59,7 +59,9 @@ const configure = (db: Database, { check }: FileOptions): void => {
 export const openSqliteFile = (dataDir: string, options: FileOptions): SqliteFile => {
   const path = contactDatabasePath(dataDir);
   if (!options.create && !existsSync(path)) {
-    throw new StoreError(`there is no contact database in DATA_DIR (${dataDir})`);
+    throw new StoreError(
+      `there is no contact database in ${dataDir}; DATA_DIR or --data-dir names the folder that the server uses`,
+    );
   }
   let identity: FileIdentity | undefined;
   let db: Database | undefined;
