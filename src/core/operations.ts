@@ -51,7 +51,7 @@ export const OPERATIONS = {
     path: "/api/mock/:resource",
     query: "collection",
     body: [],
-    summary: "A page of {resource}",
+    summary: "List {resource}",
     errors: ["cursor_mismatch", "scan_too_large", "too_expensive", ...QUERY, "server_busy"],
   },
   getRecord: {
@@ -59,7 +59,7 @@ export const OPERATIONS = {
     path: "/api/mock/:resource/:id",
     query: "record",
     body: [],
-    summary: "One of the {resource}",
+    summary: "Get one of the {resource}",
     errors: ["record_not_found", "scan_too_large", "too_expensive", ...QUERY, "server_busy"],
   },
   createRecord: {
@@ -67,7 +67,7 @@ export const OPERATIONS = {
     path: "/api/mock/:resource",
     query: "mutation",
     body: JSON_BODY,
-    summary: "Create one of the {resource}, or several",
+    summary: "Create one or several {resource}",
     errors: ["stale_etag", "id_taken", "session_full", ...BODY, ...QUERY],
   },
   replaceRecord: {
@@ -83,7 +83,7 @@ export const OPERATIONS = {
     path: "/api/mock/:resource/:id",
     query: "mutation",
     body: PATCH_BODY,
-    summary: "Change one of the {resource}",
+    summary: "Update one of the {resource}",
     errors: [...RECORD, ...BODY, ...QUERY],
   },
   deleteRecord: {
@@ -99,7 +99,7 @@ export const OPERATIONS = {
     path: "/api/mock/realtime",
     query: "stream",
     body: [],
-    summary: "A resource's history as server-sent events",
+    summary: "Follow the events of a resource as a stream",
     errors: ["invalid_parameter", "rate_limited", "too_many_streams", ...ALWAYS],
   },
   submitContact: {

@@ -1,10 +1,10 @@
 import type { RecordOf, ResourceName } from "./query.ts";
 import type { Failures, Resources, SimulatedStatus, Statuses } from "./resources.ts";
 
-/** The stable words by which the service says no. */
+/** The stable error codes. */
 export type Code = keyof Statuses;
 
-/** RFC 9457 problem details: what every refusal but contact's carries. */
+/** RFC 9457 problem details: the body of every error except contact's. */
 export interface Problem<C extends Code = Code> {
   type: string;
   title: string;
@@ -24,11 +24,11 @@ export interface Problem<C extends Code = Code> {
   requestId?: string;
 }
 
-/** What contact refuses with: everything that is wrong at once. */
+/** The body of contact's errors: all problems at once. */
 export interface ContactRefusal {
   success: false;
   errors: { field: string | null; code: string; message: string }[];
-  /** With `notification_failed`: the message is kept under this key. */
+  /** With `notification_failed`: the key of the stored message. */
   key?: string;
 }
 
@@ -42,13 +42,13 @@ type Related<Name extends ResourceName> = {
     : never;
 };
 
-/** A record as it is read: with the related records that `_expand` and `_embed` ask for. */
+/** A record with the relations that `_expand` and `_embed` include. */
 export type Row<Name extends ResourceName> = RecordOf<Name> & Related<Name>;
 
-/** What may be sent: any of the record's fields, and any others. */
+/** The body of a write: any of the record's fields, and any others. */
 export type Draft<Name extends ResourceName> = Partial<RecordOf<Name>> & { [field: string]: unknown };
 
-/** What was sent, with its id. */
+/** The body of a write, with its id. */
 export type Echo<Name extends ResourceName> = Partial<RecordOf<Name>> & { id: number };
 
 type DeepPartial<T> = T extends readonly unknown[]
@@ -57,14 +57,14 @@ type DeepPartial<T> = T extends readonly unknown[]
     ? { [K in keyof T]?: DeepPartial<T[K]> }
     : T;
 
-/** What is merged into a record (RFC 7396). */
+/** A merge patch of a record (RFC 7396). */
 export type Patch<Name extends ResourceName> = DeepPartial<RecordOf<Name>> & { [field: string]: unknown };
 
 /** `__error` fails with any status. */
 type StatusOf<C extends Code> = C extends "simulated_error" ? SimulatedStatus : Statuses[C];
 type CodeOf<C extends Code, Status> = C extends Code ? (Status extends StatusOf<C> ? C : never) : never;
 
-/** What an operation is refused with, by status. */
+/** The errors of an operation, by status. */
 export type Refusals<Operation extends keyof Failures> = Operation extends "submitContact"
   ? { [Status in StatusOf<Failures[Operation]>]: ContactRefusal }
   : { [Status in StatusOf<Failures[Operation]>]: Problem<CodeOf<Failures[Operation], Status>> };

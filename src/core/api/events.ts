@@ -7,9 +7,9 @@ interface Change<Name extends ResourceName, Type extends EventType> {
   type: Type;
   resource: Name;
   recordId: number;
-  /** The record after the event; of a delete, as it was. */
+  /** The record after the event; for a delete, before it. */
   data: RecordOf<Name>;
-  /** Virtual: decided by the parameters, not by a clock. */
+  /** Virtual time, which depends on the parameters only. */
   timestamp: string;
 }
 
@@ -32,12 +32,12 @@ export interface StreamQuery<
   Name extends ResourceName = ResourceName,
   Types = EventType | `${EventType},${string}`,
 > {
-  /** Whose history to follow; users by default. */
+  /** Resource to follow; users by default. */
   resource?: Name | undefined;
-  /** Milliseconds from batch to batch, 100 to 10,000; 1000 by default. */
+  /** Milliseconds between two batches, 100 to 10,000; 1000 by default. */
   interval?: number | undefined;
   types?: Types | undefined;
-  /** Events that are sent together, 1 to 20. */
+  /** Events per batch, 1 to 20; 1 by default. */
   batch?: number | undefined;
   seed?: string | number | undefined;
   /** Draws each pause from 50 to 150 % of the interval. */

@@ -8,7 +8,7 @@ export type RecordOf<Name extends ResourceName> = Resources[Name]["record"];
 /** Several names: one, an array, or a comma list. */
 export type List<Item extends string> = Item | readonly Item[] | `${Item},${string}`;
 
-/** Which dataset: the same two give the same records everywhere. */
+/** The dataset: the same two values give the same records everywhere. */
 export interface DatasetQuery {
   seed?: string | number | undefined;
   /** Records in it, 1 to 1,000,000; 100 by default. */
@@ -17,9 +17,9 @@ export interface DatasetQuery {
 
 /** Delays, credentials and failures on demand. */
 export interface SimulationQuery {
-  /** The dataset as it stands after this event of its stream, up to count 10,000. */
+  /** The dataset after this event of its stream, up to count 10,000. */
   __at?: number | undefined;
-  /** Keeps writes under this name, for every request that gives it: 1 to 64 of A-Z, a-z, 0-9, _ and -. */
+  /** Stores writes under this name, for all requests with the same name: 1 to 64 of A-Z, a-z, 0-9, _ and -. */
   __session?: string | undefined;
   /** Empties the session first. */
   __reset?: boolean | undefined;
@@ -66,9 +66,9 @@ interface SearchQuery<Name extends ResourceName> {
 type ParentName<Name extends ResourceName> = keyof Resources[Name]["parents"] & string;
 type ChildName<Name extends ResourceName> = keyof Resources[Name]["children"] & string;
 
-/** What a record is answered with. */
+/** The fields and relations of a response. */
 interface ShapeQuery<Name extends ResourceName> {
-  /** Fields to answer with: `"id,name"`, `["id", "address.city"]`, or with a minus to leave out. */
+  /** Fields to include: `"id,name"`, `["id", "address.city"]`; with a minus, fields to omit. */
   fields?: List<FieldPath<Name> | `-${FieldPath<Name>}`> | undefined;
   /** Parent records to include. */
   _expand?: List<ParentName<Name>> | undefined;

@@ -79,17 +79,17 @@ export const OPERATORS = {
   like: {
     ...words,
     aliases: ["contains"],
-    about: "contains, in any case; with * matches as a whole",
+    about: "contains, ignoring case; with *, matches the whole value",
     test: textual(like),
   },
   startsWith: {
     ...words,
-    about: "starts with, in any case",
+    about: "starts with, ignoring case",
     test: textual((start) => (text) => text.startsWith(start)),
   },
   endsWith: {
     ...words,
-    about: "ends with, in any case",
+    about: "ends with, ignoring case",
     test: textual((end) => (text) => text.endsWith(end)),
   },
 } as const satisfies Record<string, OperatorRule>;

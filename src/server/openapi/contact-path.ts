@@ -13,7 +13,7 @@ const receipt: Piece = {
   required: ["success", "key"],
   properties: {
     success: { type: "boolean", const: true },
-    key: { type: "string", description: "Names the submission" },
+    key: { type: "string", description: "Key of the submission" },
   },
   additionalProperties: false,
 };
@@ -24,13 +24,13 @@ export const contactPath = ({ examplesOf }: Service): Piece => ({
     tags: ["contact"],
     summary: OPERATIONS.submitContact.summary,
     description:
-      "Answers 200 when the message is durably stored and, where mail is configured, was accepted.",
+      "Responds with 200 once the message is durably stored and, if mail is configured, the mail was accepted.",
     security: [],
     parameters: [
       {
         name: "Idempotency-Key",
         in: "header",
-        description: "Retries with the same key and body create nothing new.",
+        description: "Retries with the same key and body do not create another message.",
         schema: { type: "string", pattern: "^[!-~]{1,255}$" },
       },
     ],
@@ -55,7 +55,7 @@ export const contactPath = ({ examplesOf }: Service): Piece => ({
     },
   },
   "x-otherwise": {
-    description: "What the other methods answer.",
+    description: "Responses to other methods.",
     responses: contactErrors(["method_not_allowed"], examplesOf),
   },
 });

@@ -20,31 +20,35 @@ const describe = (resources: number): string =>
 A mock REST API of ${resources === 1 ? "one resource" : `${resources} resources`}, a mock event stream and a contact endpoint. Public, open to every
 origin, without keys.
 
-- **Datasets.** \`seed\` and \`count\` name one: the same text gives the same records everywhere. Nothing that is sent is
-  kept, except in a session (\`__session\`).
-- **Filters** are named after the fields, with the operator behind: \`age_gte=21\`, \`address.city_like=ber*\`. The
-  spellings \`age:gte=21\`, \`age[gte]=21\` and, for equality, \`role_eq=admin\` are read, too. A filter given twice
-  means any of its values. \`null\` is null.
-- **Never silent.** What cannot be read is 400 and named, with the nearest valid name. A number outside of its range is
+- **Datasets.** \`seed\` and \`count\` name a dataset: the same values give the same records everywhere. Writes are stored
+  only in a session (\`__session\`).
+- **Filters** are the name of a field and an operator: \`age_gte=21\`, \`address.city_like=ber*\`. The spellings
+  \`age:gte=21\`, \`age[gte]=21\` and, for equality, \`role_eq=admin\` are accepted, too. A filter given twice means any
+  of its values. \`null\` is null.
+- **Errors.** An invalid parameter is a 400 that names it, with the nearest valid name. A number outside of its range is
   clamped, and \`X-Mock-Notice\` says so. \`_\`, \`_t\` and \`utm_*\` are ignored.
-- **HEAD** is GET without a body wherever there is GET. **OPTIONS** answers 204 with \`Allow\`.
+- **HEAD** is accepted wherever GET is. **OPTIONS** responds with 204 and \`Allow\`.
 - **Bodies** hold up to ${MAX_BODY_BYTES / 1024} KiB, URLs up to ${MAX_URL_LENGTH} characters, delays up to
   ${RANGES.__delay[1] / 1000} seconds.
-- Examples carry \`x-request\`: send that to the origin they name, and you get their value.
+- Examples have \`x-request\`: the request whose response they are.
 `.trim();
 
 const securitySchemes: Piece = {
   bearer: {
     type: "http",
     scheme: "bearer",
-    description: "Only where `__auth=bearer` asks; any token will do.",
+    description: "Only with `__auth=bearer`; any token is accepted.",
   },
-  basic: { type: "http", scheme: "basic", description: "Only where `__auth=basic` asks; any pair will do." },
+  basic: {
+    type: "http",
+    scheme: "basic",
+    description: "Only with `__auth=basic`; any user and password are accepted.",
+  },
   apiKey: {
     type: "apiKey",
     in: "header",
     name: "X-API-Key",
-    description: "Only where `__auth=apikey` asks; any key will do.",
+    description: "Only with `__auth=apikey`; any key is accepted.",
   },
 };
 
@@ -52,11 +56,11 @@ const securitySchemes: Piece = {
 export const openApiDocument = (parts: ServiceParts): LazyObject => {
   const service = createService(parts);
   const { catalog, examples } = service;
-  const refusals = new ErrorResponses(service);
+  const errors = new ErrorResponses(service);
   const paths = function* () {
     for (const name of catalog.names)
-      yield* Object.entries(resourcePaths(catalog.info(name), refusals, service));
-    yield [OPERATIONS.followEvents.path, realtimePath(refusals, service)] as const;
+      yield* Object.entries(resourcePaths(catalog.info(name), errors, service));
+    yield [OPERATIONS.followEvents.path, realtimePath(errors, service)] as const;
     yield [OPERATIONS.submitContact.path, contactPath(service)] as const;
   };
   const schemas = function* () {
@@ -74,12 +78,12 @@ export const openApiDocument = (parts: ServiceParts): LazyObject => {
       description: describe(catalog.names.length),
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/", description: "Where this file is served" }],
+    servers: [{ url: "/", description: "The server of this file" }],
     security: [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))],
     tags: [
       ...catalog.names.map((name) => ({ name, description: catalog.info(name).about })),
-      { name: "realtime", description: "Histories as server-sent events." },
-      { name: "contact", description: "A message to the owner." },
+      { name: "realtime", description: "Event streams (server-sent events)." },
+      { name: "contact", description: "Messages to the owner of this service." },
     ],
   };
   return new LazyObject(function* () {
@@ -88,8 +92,8 @@ export const openApiDocument = (parts: ServiceParts): LazyObject => {
     yield [
       "x-otherwise",
       {
-        description: "What paths under /api and methods that are not listed answer.",
-        responses: refusals.withoutOperation(),
+        description: "Responses to paths under /api and methods that are not listed.",
+        responses: errors.withoutOperation(),
       },
     ];
     yield [
@@ -99,7 +103,7 @@ export const openApiDocument = (parts: ServiceParts): LazyObject => {
         yield ["parameters", { ...requestParts, ...sharedParameters(), ...streamParameters(service) }];
         yield ["headers", headerComponents(catalog.version)];
         // After the paths, which collect the error responses.
-        yield ["responses", { ...mockResponses(), ...Object.fromEntries(refusals.components) }];
+        yield ["responses", { ...mockResponses(), ...Object.fromEntries(errors.components) }];
         yield ["examples", new LazyObject(() => examples.entries())];
         yield ["securitySchemes", securitySchemes];
       }),

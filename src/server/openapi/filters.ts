@@ -33,14 +33,14 @@ const valueSchema = (scalar: Piece, operator: Operator): Piece => {
 export interface FieldFilter {
   /** Its canonical name. */
   readonly name: string;
-  readonly place: FieldPath;
+  readonly field: FieldPath;
   readonly operator: Operator;
 }
 
-const filtersBy = (place: FieldPath): FieldFilter[] =>
-  operatorsFor(place.kind).map((operator) => ({
-    name: filterName(place.path, operator),
-    place,
+const filtersBy = (field: FieldPath): FieldFilter[] =>
+  operatorsFor(field.kind).map((operator) => ({
+    name: filterName(field.path, operator),
+    field,
     operator,
   }));
 
@@ -48,8 +48,8 @@ export const filtersOf = (resource: ResourceInfo): FieldFilter[] =>
   [...fieldPathsOf(resource).values()].filter(({ path }) => !isReserved(path)).flatMap(filtersBy);
 
 /** The schema of a filter, and its name if filters of all resources may share it. */
-const schemaOf = ({ place, operator }: FieldFilter): { readonly name?: string; readonly schema: Piece } => {
-  const { kind, shape } = place;
+const schemaOf = ({ field, operator }: FieldFilter): { readonly name?: string; readonly schema: Piece } => {
+  const { kind, shape } = field;
   const { about, compares } = OPERATORS[operator];
   const nullable = shape.nullable === true && isEquality(operator);
   if (shape.type === "string" && shape.enum !== undefined && isEquality(operator)) {
@@ -72,10 +72,10 @@ const alikeOf = ({ kind, shape }: FieldPath): string =>
 export function* filterSchemas({ names, info }: Catalog): Generator<[string, Piece]> {
   const seen = new Set<string>();
   for (const resource of names)
-    for (const place of fieldPathsOf(info(resource)).values()) {
-      if (seen.has(alikeOf(place))) continue;
-      seen.add(alikeOf(place));
-      for (const filter of filtersBy(place)) {
+    for (const field of fieldPathsOf(info(resource)).values()) {
+      if (seen.has(alikeOf(field))) continue;
+      seen.add(alikeOf(field));
+      for (const filter of filtersBy(field)) {
         const { name, schema } = schemaOf(filter);
         if (name !== undefined) yield [name, schema];
       }
@@ -96,7 +96,7 @@ export const filterParameters = (resource: ResourceInfo): Piece[] =>
     return {
       name: filter.name,
       in: "query",
-      ...(filter.operator === "eq" ? { description: filter.place.shape.description } : {}),
+      ...(filter.operator === "eq" ? { description: filter.field.shape.description } : {}),
       ...(OPERATORS[filter.operator].list ? { explode: false } : {}),
       schema: name === undefined ? schema : schemaRef(name),
     };

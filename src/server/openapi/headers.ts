@@ -20,58 +20,61 @@ const common = (name: keyof typeof COMMON_HEADERS, description: string): Piece =
 
 const CACHE = "public, max-age=3600, stale-while-revalidate=86400";
 const IN_SESSION = "private, no-cache";
-const CACHING = "What caches may do; `no-store` with a `__` parameter";
+const CACHING = "`no-store` with a `__` parameter, `private` in a session, otherwise `public`";
 
 /** The documented response headers, by their names in the document. */
 const HEADERS = {
-  AllowOrigin: ["Access-Control-Allow-Origin", common("access-control-allow-origin", "Any site may read it")],
+  AllowOrigin: [
+    "Access-Control-Allow-Origin",
+    common("access-control-allow-origin", "Readable from any origin"),
+  ],
   ExposeHeaders: [
     "Access-Control-Expose-Headers",
-    common("access-control-expose-headers", "What scripts of other sites may read"),
+    common("access-control-expose-headers", "Headers that scripts of other origins can read"),
   ],
-  NoSniff: ["X-Content-Type-Options", common("x-content-type-options", "The type is what it says")],
+  NoSniff: [
+    "X-Content-Type-Options",
+    common("x-content-type-options", "Browsers must not guess another media type"),
+  ],
   RequestId: [
     "X-Request-Id",
-    always("Names the request in the log", { type: "string", pattern: "^[0-9a-z-]+$" }),
+    always("Id of the request in the log", { type: "string", pattern: "^[0-9a-z-]+$" }),
   ],
   TotalCount: [
     "X-Total-Count",
     always("Records after filtering, before paging", { type: "integer", minimum: 0 }),
   ],
-  Link: [
-    "Link",
-    sometimes("`first`, `prev`, `next` and `last`, where there is more than this page (RFC 8288)"),
-  ],
+  Link: ["Link", sometimes("`first`, `prev`, `next` and `last`, if there is more than one page (RFC 8288)")],
   ContentRange: [
     "Content-Range",
-    sometimes("Which rows of how many, where `filter`, `range` or a JSON `sort` was given: `users 0-9/100`"),
+    sometimes("Rows of the page and their total, with `filter`, `range` or a JSON `sort`: `users 0-9/100`"),
   ],
   ETag: [
     "ETag",
-    sometimes("Strong; missing where nothing may be kept", { type: "string", pattern: '^"[^"]+"$' }),
+    sometimes("Strong; absent if the response must not be cached", { type: "string", pattern: '^"[^"]+"$' }),
   ],
   CacheControl: ["Cache-Control", always(CACHING, { enum: [CACHE, IN_SESSION, "no-store"] })],
-  NoStore: ["Cache-Control", fixed("Never kept", "no-store")],
-  VaryAccept: ["Vary", fixed("The format follows the Accept header, the data the session", VARY)],
-  DataVersion: ["X-Data-Version", always("Version of the data: the same version is the same bytes")],
+  NoStore: ["Cache-Control", fixed("Never cached", "no-store")],
+  VaryAccept: ["Vary", fixed("The format depends on the Accept header, the data on the session", VARY)],
+  DataVersion: ["X-Data-Version", always("Version of the data: the same version means the same bytes")],
   Notice: [
     "X-Mock-Notice",
     sometimes("What was changed, such as `limit=5000 clamped to 1000`; joined by `; `"),
   ],
   Persisted: [
     "X-Mock-Persisted",
-    always("Whether it was kept: in a session alone", { enum: ["true", "false"] }),
+    always("Whether the change was stored, which is only in a session", { enum: ["true", "false"] }),
   ],
-  PreferenceApplied: ["Preference-Applied", fixed("The preference that was met", "return=minimal")],
-  Location: ["Location", always("Where the record would be", { type: "string", format: "uri" })],
-  Challenge: ["WWW-Authenticate", sometimes("What `__auth` asks for")],
+  PreferenceApplied: ["Preference-Applied", fixed("The applied preference", "return=minimal")],
+  Location: ["Location", always("URL of the record", { type: "string", format: "uri" })],
+  Challenge: ["WWW-Authenticate", sometimes("The credentials that `__auth` requires")],
   RetryAfter: [
     "Retry-After",
     sometimes("Seconds to wait before another attempt", { type: "integer", minimum: 1 }),
   ],
-  Allow: ["Allow", always("The methods that the path takes")],
-  Accept: ["Accept", sometimes("What bodies may be", { const: "application/json" })],
-  Unbuffered: ["X-Accel-Buffering", fixed("Tells proxies to pass events on at once", "no")],
+  Allow: ["Allow", always("Allowed methods")],
+  Accept: ["Accept", sometimes("Accepted media type of bodies", { const: "application/json" })],
+  Unbuffered: ["X-Accel-Buffering", fixed("Tells proxies not to buffer events", "no")],
 } as const satisfies Record<string, readonly [name: string, header: Piece]>;
 
 export type HeaderName = keyof typeof HEADERS;

@@ -14,13 +14,16 @@ const WRITE_HEADERS = ["NoStore", "ETag", "DataVersion", "Persisted", "Notice"] 
 
 /** The responses that all resources share. */
 export const mockResponses = (): Record<string, Piece> => ({
-  NotModified: { description: "Still the same, as If-None-Match says.", headers: headersOf(...READ_HEADERS) },
+  NotModified: {
+    description: "Not modified since the ETag in If-None-Match.",
+    headers: headersOf(...READ_HEADERS),
+  },
   Minimal: {
-    description: "Done, with `Prefer: return=minimal`.",
+    description: "Done. The request had `Prefer: return=minimal`.",
     headers: headersOf("PreferenceApplied", ...WRITE_HEADERS),
   },
   CreatedMinimal: {
-    description: "Done, with `Prefer: return=minimal`.",
+    description: "Done. The request had `Prefer: return=minimal`.",
     headers: headersOf("PreferenceApplied", "Location", ...WRITE_HEADERS),
   },
 });
@@ -89,7 +92,7 @@ interface Described {
 
 const changed = (name: string, examplesOf: Service["examplesOf"]): Piece => ({
   "200": written(
-    "The record as it is afterwards; kept in a session alone.",
+    "The record after the change, which is stored only in a session.",
     name,
     examplesOf({ changed: "changed" }),
     [],
@@ -107,7 +110,7 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
     headers: ["IfNoneMatch"],
     answers: (resource, name, examplesOf) => ({
       "200": readable(
-        "A page: a bare array, or what `_envelope` asks for.",
+        "A page: an array, or the format that `_envelope` names.",
         { type: "array", items: schemaRef(name) },
         {
           "fields, _expand, _embed": { type: "array", items: schemaRef(`${name}View`) },
@@ -141,11 +144,11 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
   createRecord: {
     id: (singular) => `create${singular}`,
     description: () =>
-      "Answers the body with an id; an array of up to 100 is answered with an array. Kept in a session alone, there all of an array or nothing.",
+      "Responds with the body and its id; to an array of up to 100 records, with an array. Stored only in a session, an array as a whole or not at all.",
     headers: conditional,
     body: { required: false, lists: true },
     answers: (_, name, examplesOf) => ({
-      "201": written("What was sent, under an id.", name, examplesOf({ created: "created" }), ["Location"], {
+      "201": written("The body with its id.", name, examplesOf({ created: "created" }), ["Location"], {
         "of an array": { type: "array", items: schemaRef("Echo") },
       }),
       "204": responseRef("CreatedMinimal"),
@@ -153,7 +156,7 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
   },
   replaceRecord: {
     id: (singular) => `replace${singular}`,
-    description: () => "Answers the body under the id of the path. Kept in a session alone.",
+    description: () => "Responds with the body, under the id in the path. Stored only in a session.",
     headers: conditional,
     body: { required: true, lists: false },
     answers: (_, name, examplesOf) => changed(name, examplesOf),
@@ -161,19 +164,19 @@ const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
   updateRecord: {
     id: (singular) => `update${singular}`,
     description: () =>
-      "Merges the body into the record (RFC 7396), or applies a list of operations (RFC 6902). Kept in a session alone.",
+      "Merges the body into the record (RFC 7396), or applies a list of operations (RFC 6902). Stored only in a session.",
     headers: conditional,
     body: { required: true, lists: false },
     answers: (_, name, examplesOf) => changed(name, examplesOf),
   },
   deleteRecord: {
     id: (singular) => `delete${singular}`,
-    description: () => "Answers the record as it was. It is gone in a session alone.",
+    description: () => "Responds with the deleted record. Stored only in a session.",
     headers: conditional,
     answers: (resource, name, examplesOf) => ({
       "204": responseRef("Minimal"),
       "200": {
-        description: "The record as it was.",
+        description: "The deleted record.",
         headers: headersOf(...WRITE_HEADERS),
         content: {
           "application/json": {
@@ -205,7 +208,7 @@ const requestBody = (
 const operationOf = (
   name: ResourceOperation,
   info: ResourceInfo,
-  refusals: ErrorResponses,
+  errors: ErrorResponses,
   service: Service,
 ): Piece => {
   const { name: resource, about } = info;
@@ -223,14 +226,14 @@ const operationOf = (
       ...(query === "collection" ? filterParameters(info) : []),
     ],
     ...(body === undefined ? {} : { requestBody: requestBody(resource, service, types, body) }),
-    responses: { ...answers(resource, singular, service.examplesOf), ...refusals.of(name) },
+    responses: { ...answers(resource, singular, service.examplesOf), ...errors.of(name) },
   };
 };
 
 /** The paths of a resource, each with its operations. */
 export const resourcePaths = (
   info: ResourceInfo,
-  refusals: ErrorResponses,
+  errors: ErrorResponses,
   service: Service,
 ): Record<string, Piece> => {
   const idPart = info.ids === undefined ? parameterRef("id") : textId;
@@ -239,7 +242,7 @@ export const resourcePaths = (
     const { path, method } = OPERATIONS[name];
     const key = path.replace(":resource", info.name).replace(":id", "{id}");
     const at = (paths[key] ??= path.includes(":id") ? { parameters: [idPart] } : {});
-    at[method.toLowerCase()] = operationOf(name, info, refusals, service);
+    at[method.toLowerCase()] = operationOf(name, info, errors, service);
   }
   return paths;
 };

@@ -66,8 +66,8 @@ const isPerResource = (name: ParameterName): name is PerResource =>
 
 /** Details that the table does not have. */
 const DETAILS: Partial<Record<ParameterName, string>> = {
-  __at: `Works up to \`count=${MAX_HISTORY_COUNT}\`. A stream with \`lastEventId\` of the same number goes on from there.`,
-  __session: `The header \`${SESSION_HEADER}\` says the same. The name is all that protects what it keeps. Not with \`__at\`.`,
+  __at: `Works up to \`count=${MAX_HISTORY_COUNT}\`. A stream with the same number in \`lastEventId\` continues from there.`,
+  __session: `The header \`${SESSION_HEADER}\` has the same effect. Whoever knows the name can read and change the session. Not with \`__at\`.`,
   __reset: "Needs a session.",
   count:
     "A query that must look at every row (a filter, a sort, `q`, `_all`, `_embed`) works up to 10,000 by default.",
@@ -79,15 +79,15 @@ const DETAILS: Partial<Record<ParameterName, string>> = {
   _csvGuard: "`false` gives the values as they are, by RFC 4180.",
   __delay: "A range such as `200-800` draws a delay per request.",
   __auth:
-    "401 without `Authorization: Bearer …`, `X-API-Key: …` or `Authorization: Basic …`; any value will do.",
+    "401 without `Authorization: Bearer …`, `X-API-Key: …` or `Authorization: Basic …`; any value is accepted.",
   __error:
     "A status, `true` (500), `timeout` (504) or `ratelimit` (429); `503@0.2` fails one request in five.",
 };
 
 const namesOf: Readonly<Record<PerResource, (resource: ResourceInfo) => readonly string[]>> = {
   sort: (resource) => {
-    const places = [...fieldPathsOf(resource).values()];
-    const paths = places.filter(({ kind, many }) => kind !== "object" && !many).map(({ path }) => path);
+    const fields = [...fieldPathsOf(resource).values()];
+    const paths = fields.filter(({ kind, many }) => kind !== "object" && !many).map(({ path }) => path);
     return paths.flatMap((path) => [path, `-${path}`, `${path}:asc`, `${path}:desc`]);
   },
   fields: (resource) => [...fieldPathsOf(resource).keys()].flatMap((path) => [path, `-${path}`]),
@@ -176,7 +176,9 @@ export const requestParts: Readonly<Record<string, Piece>> = {
     description: "Number of the record, 1 to `count`.",
     schema: { type: "integer", minimum: 1 },
   },
-  IfNoneMatch: header("If-None-Match", "Answers 304 where the ETag is still this one.", { type: "string" }),
-  IfMatch: header("If-Match", "Answers 412 unless the record's ETag is this one.", { type: "string" }),
-  Prefer: header("Prefer", "`return=minimal` answers 204 without a body.", { type: "string" }),
+  IfNoneMatch: header("If-None-Match", "Responds with 304 if the ETag is still this one.", {
+    type: "string",
+  }),
+  IfMatch: header("If-Match", "Responds with 412 unless the record has this ETag.", { type: "string" }),
+  Prefer: header("Prefer", "`return=minimal` responds with 204 and no body.", { type: "string" }),
 };

@@ -16,10 +16,10 @@ type Described = readonly [description: string, schema: Piece];
 
 /** The parameters of the stream. */
 const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETERS)[number], Described>> => ({
-  resource: ["Whose history to follow.", { enum: catalog.names, default: defaultStreamResource(catalog) }],
-  interval: ["Milliseconds from batch to batch.", { ...ranged("interval"), default: 1000 }],
-  types: ["Which events there are.", { type: "array", items: { enum: EVENT_TYPES }, default: EVENT_TYPES }],
-  batch: ["Events that leave together.", { ...ranged("batch"), default: 1 }],
+  resource: ["Resource to follow.", { enum: catalog.names, default: defaultStreamResource(catalog) }],
+  interval: ["Milliseconds between two batches.", { ...ranged("interval"), default: 1000 }],
+  types: ["Types of events.", { type: "array", items: { enum: EVENT_TYPES }, default: EVENT_TYPES }],
+  batch: ["Events per batch.", { ...ranged("batch"), default: 1 }],
   seed: [
     "Which dataset: the same text gives the same history everywhere.",
     { type: "string", minLength: 1, maxLength: 64, default: "1" },
@@ -29,7 +29,7 @@ const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETER
     { enum: ["true", "1", "", "false", "0"], default: "false" },
   ],
   count: ["Records in the dataset that the stream starts from.", { ...ranged("count"), default: 100 }],
-  limit: ["Ends the stream after that many events; without it, it goes on.", ranged("limit")],
+  limit: ["Ends the stream after so many events; endless by default.", ranged("limit")],
   lastEventId: [
     "Resumes after this event, where the header `Last-Event-ID` cannot be sent.",
     { type: "integer", minimum: 0, maximum: LAST_EVENT },
@@ -60,7 +60,7 @@ const item: Piece = {
   required: ["data"],
   properties: {
     id: { type: "integer", minimum: 1 },
-    event: { const: "end", description: "Only at the end, which has no id" },
+    event: { const: "end", description: "Only in the last message, which has no id" },
     data: {
       type: "string",
       contentMediaType: "application/json",
@@ -69,20 +69,20 @@ const item: Piece = {
   },
 };
 
-export const realtimePath = (refusals: ErrorResponses, { examplesOf }: Service): Piece => ({
+export const realtimePath = (errors: ErrorResponses, { examplesOf }: Service): Piece => ({
   get: {
     operationId: "followEvents",
     tags: ["realtime"],
     summary: OPERATIONS.followEvents.summary,
     description:
-      "Every event is a message with an `id` and, as `data`, a StreamEvent as JSON. The events are a valid history " +
+      "Each event is a message with an `id` and, as `data`, a StreamEvent as JSON. The events are a valid history " +
       "of the REST dataset with the same seed and count. The stream ends with `event: end`, or with `retry: 1000` " +
-      "where it is to be resumed.",
+      "if the client should resume it.",
     security: [],
     parameters: [...STREAM_PARAMETERS, "resumeHeader"].map((name) => parameterRef(`stream.${name}`)),
     responses: {
       "200": {
-        description: "The stream. Its first bytes leave at once.",
+        description: "The stream. Its first bytes are sent at once.",
         headers: headersOf("NoStore", "Unbuffered", "Notice"),
         content: {
           "text/event-stream": {
@@ -96,10 +96,10 @@ export const realtimePath = (refusals: ErrorResponses, { examplesOf }: Service):
         },
       },
       "204": {
-        description: "The stream has ended for good: no event comes after the last one that was seen.",
+        description: "The stream has ended for good: there are no events after the given one.",
         headers: headersOf("NoStore", "Unbuffered", "Notice"),
       },
-      ...refusals.of("followEvents"),
+      ...errors.of("followEvents"),
     },
   },
 });

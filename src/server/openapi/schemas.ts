@@ -43,7 +43,7 @@ const viewSchema = ({ fields, belongsTo, hasMany }: ResourceInfo, nameOf: Servic
   ]);
   return {
     type: "object",
-    description: "A record as asked for: whole, unless `fields` says otherwise, with relations on demand.",
+    description: "A record with the fields and relations that the query selects.",
     properties: { ...(properties as Piece), ...Object.fromEntries([...parents, ...children]) },
     ...rest,
   };
@@ -64,9 +64,13 @@ const eventSchema = (resource: string, name: string): Piece => {
       type: { enum: EVENT_TYPES },
       resource: { type: "string", const: resource },
       recordId: { type: "integer", minimum: 1 },
-      data: { ...record, description: "The record after the event; of a delete, as it was" },
-      changes: { ...schemaRef(`${name}View`), description: "Of an update: what it changed" },
-      timestamp: { type: "string", format: "date-time", description: "Virtual: decided by the parameters" },
+      data: { ...record, description: "The record after the event; for a delete, before it" },
+      changes: { ...schemaRef(`${name}View`), description: "For an update: the changed fields" },
+      timestamp: {
+        type: "string",
+        format: "date-time",
+        description: "Virtual time, which depends on the parameters only",
+      },
     },
     ["changes"],
   );
@@ -132,11 +136,11 @@ const dummyJsonPage = (resource: string, view: Piece): Piece =>
 
 const problemItem = object(
   {
-    parameter: { type: "string", description: "The parameter, as the caller spelled it" },
-    pointer: { type: "string", description: "Where in the body (RFC 6901)" },
-    value: { description: "What was sent" },
+    parameter: { type: "string", description: "Name of the parameter in the request" },
+    pointer: { type: "string", description: "JSON Pointer into the body (RFC 6901)" },
+    value: { description: "The rejected value" },
     message: { type: "string" },
-    allowed: { type: "array", items: { type: "string" }, description: "What is accepted" },
+    allowed: { type: "array", items: { type: "string" }, description: "Accepted values" },
     suggestion: { type: "string", description: "The nearest valid name or value" },
   },
   ["parameter", "pointer", "value", "allowed", "suggestion"],
@@ -149,9 +153,9 @@ const problem = object(
     status: { type: "integer", minimum: 400, maximum: 599 },
     detail: { type: "string" },
     message: { type: "string", description: "The same as `detail`, for clients that show nothing else" },
-    code: { description: "A stable word for programs", enum: Object.keys(CODES) },
+    code: { description: "Stable error code", enum: Object.keys(CODES) },
     errors: { type: "array", items: schemaRef("ProblemItem"), minItems: 1 },
-    requestId: { type: "string", description: "With `internal_error`: finds the request in the log" },
+    requestId: { type: "string", description: "With `internal_error`: the id of the request in the log" },
   },
   ["errors", "requestId"],
 );
@@ -163,12 +167,12 @@ const contactRefusal = object(
       type: "array",
       minItems: 1,
       items: object({
-        field: { ...MaybeText, description: "The field; null where none is to blame" },
+        field: { ...MaybeText, description: "The field; null if the problem is not about one field" },
         code: { type: "string" },
         message: { type: "string" },
       }),
     },
-    key: { type: "string", description: "With `notification_failed`: the message is kept under this key" },
+    key: { type: "string", description: "With `notification_failed`: the key of the stored message" },
   },
   ["key"],
 );
@@ -176,7 +180,7 @@ const contactRefusal = object(
 /** The result of a mutation with the fields of the resource. */
 const echoOf = ({ fields }: ResourceInfo): Piece => ({
   type: "object",
-  description: "What was sent, under an id: any fields of the record, and any others.",
+  description: "The body with its id: any fields of the record, and any others.",
   required: ["id"],
   properties: partsOf(fields)["properties"],
   additionalProperties: true,
@@ -221,8 +225,8 @@ const jsonPatch: Piece = {
     properties: {
       op: { enum: ["add", "remove", "replace", "move", "copy", "test"] },
       path: { type: "string", description: "A JSON Pointer (RFC 6901)" },
-      from: { type: "string", description: "Of `move` and `copy`" },
-      value: { description: "Of `add`, `replace` and `test`" },
+      from: { type: "string", description: "For `move` and `copy`" },
+      value: { description: "For `add`, `replace` and `test`" },
     },
   },
 };

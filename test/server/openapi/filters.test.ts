@@ -24,7 +24,7 @@ const read = (search: string): Query | undefined => {
 const inFilter = (name: string): string => `filter=${encodeURIComponent(JSON.stringify({ [name]: 3 }))}`;
 
 test("openapi.json lists the filters that a query takes", () => {
-  expect([...new Set(filtersOf(things).map(({ place }) => place.path))]).toEqual(FILTERED);
+  expect([...new Set(filtersOf(things).map(({ field }) => field.path))]).toEqual(FILTERED);
   for (const { name } of filtersOf(things)) expect(read(`${name}=3`)?.filters).toHaveLength(1);
 });
 

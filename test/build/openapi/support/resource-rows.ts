@@ -79,8 +79,8 @@ const valueAt = (value: Json, path: readonly string[]): Json => {
 };
 
 /** A filter with the value that record 2 has there, in the form of its operator. */
-const filterPair = ({ name, place, operator }: FieldFilter, row: Json): string[] => {
-  const found = valueAt(row, place.path.split("."));
+const filterPair = ({ name, field, operator }: FieldFilter, row: Json): string[] => {
+  const found = valueAt(row, field.path.split("."));
   const equality = ["eq", "ne", "in", "nin"].includes(operator);
   if (found === null && !equality) return [];
   return [
