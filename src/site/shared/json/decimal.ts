@@ -6,6 +6,8 @@ export function survivesDouble(written: string): boolean {
   if (written.length <= 15 && !/e/i.test(written)) return true;
   const value = Number(written);
   if (!Number.isFinite(value)) return false;
+  // As JavaScript writes it, and so do most that write JSON.
+  if (String(value) === written) return true;
   return isSameNumber(written, String(value));
 }
 
