@@ -9,6 +9,9 @@ const DATE =
 /** The pattern of dates in filters, for the docs. */
 export const DATE_PATTERN = DATE.source;
 
+/** The last moment of the year 9999: later ones are printed with a sign and would sort before all others. */
+const LAST_MOMENT = 253_402_300_799_999;
+
 /**
  * Normalizes an ISO 8601 date. Not by `Date.parse`: engines disagree on impossible days, and take times without a zone
  * as local, so that responses would depend on the machine.
@@ -27,7 +30,7 @@ export const readDate = (text: string): string | undefined => {
   const offset = offsetOf(match[8] ?? "Z");
   if (offset === undefined) return undefined;
   const time = midnight.getTime() + ((hour * 60 + minute - offset) * 60 + second) * 1000 + milliseconds;
-  return new Date(time).toISOString();
+  return new Date(Math.min(time, LAST_MOMENT)).toISOString();
 };
 
 /** A date as {@link readDate} prints it, for comparisons; any other value is returned unchanged. */

@@ -89,3 +89,13 @@ test("sorted by a date, values come as filters compare them", () => {
     }),
   );
 });
+
+test("a moment after the year 9999 is the last", () => {
+  const end = "9999-12-31T23:59:00-05:00";
+  expect(sorted([end, "2024-05-12", "0000-01-01T00:00:00+05:00"], false)).toEqual([
+    "0000-01-01T00:00:00+05:00",
+    "2024-05-12",
+    end,
+  ]);
+  expect(isFrom(end, "2024-05-12")).toBe(false);
+});
