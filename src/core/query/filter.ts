@@ -14,7 +14,7 @@ import {
   OPERATORS,
   operatorsFor,
 } from "./operators.ts";
-import { spellings } from "./parameters.ts";
+import { parameterNamed, spellings } from "./parameters.ts";
 import type { Filter } from "./query.ts";
 import { comparePlain } from "./compare.ts";
 import { type FieldPath, fieldPathsOf, isLeaf, valueAt, valuesAt } from "./field-paths.ts";
@@ -62,6 +62,8 @@ const targetOf = (
       ),
     }));
   }
+  if (parameterNamed(pair[0]) !== undefined)
+    return params.problem(pair, `is a parameter, not a field of ${info.name}; give it outside of filter`);
   return params.problem(pair, `is neither a parameter nor a field of ${info.name}`, () => {
     const fields = [...paths.keys()];
     const suffix = operator === undefined ? "" : name.slice(path.length);

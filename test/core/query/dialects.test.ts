@@ -215,6 +215,12 @@ describe("ra-data-simple-rest's filter, range and sort", () => {
     expect(problems(search)[0]?.parameter).toBe(parameter);
   });
 
+  test("a parameter in filter is told where it belongs", () => {
+    const [problem] = problems(ask({ filter: { limit: 5 } }));
+    expect(problem?.message).toBe("is a parameter, not a field of things; give it outside of filter");
+    expect(problem?.suggestion).toBeUndefined();
+  });
+
   test("a range of too many rows is clamped", () => {
     const { query: found, notices } = read("range=[10,4999]");
     expect(found).toEqual(query("offset=10&limit=1000"));
