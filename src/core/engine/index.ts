@@ -15,6 +15,7 @@ export type {
   Reader,
   Shape,
   Table,
+  TimeReader,
   Vocabulary,
 } from "./types.ts";
 export type { JsonSchema } from "./schema.ts";

@@ -3,7 +3,7 @@ import { Cell, type CellSource } from "./cell.ts";
 import { MAX_REFERENCE } from "./field.ts";
 import { hashText, KeyedRandom, type Permutation, createPermutation } from "./random.ts";
 import type { Column, Definition } from "./resource.ts";
-import type { Dataset, FieldReader, Json, Pieces, Reader, Table, Vocabulary } from "./types.ts";
+import type { Dataset, FieldReader, Json, Pieces, Reader, Table, TimeReader, Vocabulary } from "./types.ts";
 
 // Shared by all tables: every cell sets its own key first, so no state carries over.
 const random = new KeyedRandom();
@@ -122,7 +122,8 @@ class Source implements CellSource {
       : this.keyed(column, cell, column.time);
   }
 
-  private keyed<Value>(column: Column, cell: Cell, draw: (cell: Cell) => Value): Value {
+  /** As {@link make}, by a function of the column. */
+  keyed<Value>(column: Column, cell: Cell, draw: (cell: Cell) => Value): Value {
     // Two numbers instead of an object, which would be a fifth of a row's garbage.
     const { a, b } = random;
     random.key(this.tables.seedA ^ cell.salt, this.tables.seedB, column.key, cell.id);
@@ -217,6 +218,13 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     const column = source.column(field);
     // A missing optional field reads as null.
     return (id) => source.make(column, new Cell(source, id)) ?? null;
+  }
+
+  times(field: keyof Row & string): TimeReader | undefined {
+    const source = this.scanned;
+    const column = source.column(field);
+    const { time } = column;
+    return time && ((id) => source.keyed(column, new Cell(source, id), time));
   }
 
   column<Field extends keyof Row & string>(field: Field): Row[Field][] {

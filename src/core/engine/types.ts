@@ -64,6 +64,9 @@ export interface HasMany<Name extends string = string> {
 /** Reads one cell of a virtual table without building the row. */
 export type Reader = (id: number) => Json;
 
+/** Reads one cell of a date field in milliseconds; NaN for null. */
+export type TimeReader = (id: number) => number;
+
 /** The pieces of a long text, joined by white space. */
 export interface Pieces {
   /** From word lists: the same texts occur in many records. */
@@ -109,6 +112,8 @@ export interface Table<Row extends object = Record<string, Json>> extends Datase
   cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field];
   /** A reader of one top-level field, for scans. */
   reader(field: keyof Row & string): Reader;
+  /** A reader of a date field in milliseconds, for sorts. Undefined for fields and tables that have texts only. */
+  times?(field: keyof Row & string): TimeReader | undefined;
   /** One record with its fields made on demand. Tables without this make whole records. */
   fields?(id: number): FieldReader;
   /** All values of one top-level field, in id order. */

@@ -1,8 +1,8 @@
-import type { Reader, ResourceInfo } from "../engine/index.ts";
+import type { Reader, ResourceInfo, TimeReader } from "../engine/index.ts";
 import { fieldPathsOf, valueAt } from "./field-paths.ts";
 import type { SortKey } from "./query.ts";
 import { rank } from "./rank.ts";
-import { readKeys } from "./sort-keys.ts";
+import { readKeys, readTimes } from "./sort-keys.ts";
 
 const inOrder = (ids: Uint32Array, order: Uint32Array): Uint32Array => {
   const sorted = new Uint32Array(order.length);
@@ -10,12 +10,19 @@ const inOrder = (ids: Uint32Array, order: Uint32Array): Uint32Array => {
   return sorted;
 };
 
+/** How a sort reads its columns. */
+export interface ColumnReaders {
+  readonly reader: (column: string) => Reader;
+  /** Undefined for columns that are no dates, or whose texts are known. */
+  readonly times: (column: string) => TimeReader | undefined;
+}
+
 /** Sorts ids, which come in ascending order, by the given fields. Equal rows stay in order of their ids. */
 export function* sortIds(
   ids: readonly number[],
   fields: readonly SortKey[],
   info: ResourceInfo,
-  reader: (column: string) => Reader,
+  { reader, times: timesOf }: ColumnReaders,
 ): Generator<void, Uint32Array> {
   const paths = fieldPathsOf(info);
   let sorted: Uint32Array = new Uint32Array(ids);
@@ -24,9 +31,13 @@ export function* sortIds(
     const field = paths.get(path);
     if (field === undefined) throw new Error(`${info.name} has no field ${path}`);
     const { column, rest, kind } = field;
+    const times = rest.length === 0 ? timesOf(column) : undefined;
     const read = reader(column);
     const valueOf = rest.length === 0 ? read : (id: number) => valueAt(read(id), rest);
-    const keys = yield* readKeys(sorted, valueOf, { isDate: kind === "date", descending });
+    const keys =
+      times === undefined
+        ? yield* readKeys(sorted, valueOf, { isDate: kind === "date", descending })
+        : yield* readTimes(sorted, times, descending);
     sorted = inOrder(sorted, yield* rank(keys));
   }
   return sorted;

@@ -1,5 +1,5 @@
 import type { Json, Reader, Table } from "../engine/index.ts";
-import { sortIds } from "./order.ts";
+import { type ColumnReaders, sortIds } from "./order.ts";
 import type { Plan } from "./plan.ts";
 import type { Search } from "./search.ts";
 import { fieldPathsOf } from "./field-paths.ts";
@@ -47,14 +47,17 @@ const memoized = (read: Reader): Reader => {
 };
 
 /** Readers of columns. Those in both filters and sort are cached. */
-const readersOf = ({ conditions, sort, info }: Plan, table: Table): ((column: string) => Reader) => {
+const readersOf = ({ conditions, sort, info }: Plan, table: Table): ColumnReaders => {
   const sorted = new Set(sort.map(({ path }) => fieldPathsOf(info).get(path)?.column));
   const shared = new Map(
     conditions.flatMap(({ column }) =>
       sorted.has(column) ? [[column, memoized(table.reader(column))] as const] : [],
     ),
   );
-  return (column) => shared.get(column) ?? table.reader(column);
+  return {
+    reader: (column) => shared.get(column) ?? table.reader(column),
+    times: (column) => (shared.has(column) ? undefined : table.times?.(column)),
+  };
 };
 
 const searchOf = ({ inRow, inFields }: Search, table: Table): ((id: number) => boolean) => {
@@ -77,13 +80,13 @@ export function* select(plan: Plan, table: Table): Generator<void, Selection> {
   const { candidates, conditions, search, sort, backwards } = plan;
   if (plan.findsAll) return { total: table.size, ids: null };
   let ids: readonly number[] = candidates?.filter((id) => table.has(id)) ?? table.ids(0, table.size);
-  const readerOf = readersOf(plan, table);
+  const readers = readersOf(plan, table);
   for (const { column, accepts } of conditions) {
-    const read = readerOf(column);
+    const read = readers.reader(column);
     ids = yield* keep(ids, (id) => accepts(read(id)));
   }
   if (search !== null) ids = yield* keep(ids, searchOf(search, table), 1);
-  const found = yield* sortIds(ids, sort, plan.info, readerOf);
+  const found = yield* sortIds(ids, sort, plan.info, readers);
   return { total: found.length, ids: backwards ? found.reverse() : found };
 }
 

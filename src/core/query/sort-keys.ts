@@ -1,4 +1,4 @@
-import { type Json, timeJustWritten } from "../engine/index.ts";
+import { type Json, timeJustWritten, type TimeReader } from "../engine/index.ts";
 import { compareText, isPlain } from "./compare.ts";
 import { mergeSort } from "./merge-sort.ts";
 import { normalizeDate } from "./operand.ts";
@@ -128,4 +128,31 @@ export function* readKeys(
     ({ list, type } = yield* readValues(ids, (id) => normalizeDate(read(id))));
   const places = type === "number" || type === "boolean" ? null : yield* placesOf(list);
   return keysOf(list, places, descending);
+}
+
+const readSomeTimes = (
+  keys: Float64Array,
+  ids: Uint32Array,
+  [from, to]: readonly [from: number, to: number],
+  times: TimeReader,
+  descending: boolean,
+): void => {
+  for (let at = from; at < to; at++) {
+    const time = times(ids[at] as number);
+    keys[at] = Number.isNaN(time) ? Infinity : descending ? -time : time;
+  }
+};
+
+/** As {@link readKeys}, of dates that need no texts. */
+export function* readTimes(
+  ids: Uint32Array,
+  times: TimeReader,
+  descending: boolean,
+): Generator<void, Float64Array> {
+  const keys = new Float64Array(ids.length);
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    readSomeTimes(keys, ids, [at, Math.min(at + READ_AT_ONCE, ids.length)], times, descending);
+    yield;
+  }
+  return keys;
 }

@@ -148,6 +148,21 @@ test("clock law: only due dates and events lie ahead", () => {
   );
 });
 
+test("a date read as milliseconds is the moment of its text, NaN for null", () => {
+  fc.assert(
+    fc.property(cases, ({ name, seed, id }) => {
+      const rows = tableOf(name, seed);
+      for (const field of Object.keys(definition(name).fields)) {
+        const text = rows.cell(id, field);
+        const time = rows.times(field)?.(id);
+        if (time !== undefined) expect(time).toBe(text === null ? Number.NaN : Date.parse(text as string));
+      }
+      expect(rows.times("createdAt")).toBeFunction();
+    }),
+    runs,
+  );
+});
+
 test("every record is what its schema says, fields in the definition's order", () => {
   fc.assert(
     fc.property(cases, ({ name, seed, id }) => {

@@ -10,8 +10,8 @@ import { sortIds } from "../../../src/core/query/order.ts";
 const sorted = (values: readonly Json[], descending: boolean): Json[] => {
   const ids = values.map((_, index) => index + 1);
   const keys = [{ path: "createdAt", descending }];
-  const read = () => (id: number) => values[id - 1] as Json;
-  const order = finish(sortIds(ids, keys, BUILT_IN.info("users"), read));
+  const reader = () => (id: number) => values[id - 1] as Json;
+  const order = finish(sortIds(ids, keys, BUILT_IN.info("users"), { reader, times: () => undefined }));
   return Array.from(order, (id) => values[id - 1] as Json);
 };
 

@@ -36,10 +36,14 @@ test("texts compare by code point", () => {
   expect(isPlain("😀")).toBe(false);
 });
 
+const readersOf = (values: readonly (string | null)[]) => ({
+  reader: () => (id: number) => values[id - 1] ?? null,
+  times: () => undefined,
+});
+
 const sortValues = (values: readonly (string | null)[], descending: boolean): number[] => {
   const every = values.map((_, index) => index + 1);
-  const read = (id: number) => values[id - 1] ?? null;
-  return [...finish(sortIds(every, [{ path: "note", descending }], things, () => read))];
+  return [...finish(sortIds(every, [{ path: "note", descending }], things, readersOf(values)))];
 };
 
 test("sorting is a total order: a permutation, ordered at every step, ties by id, null last", () => {
@@ -85,7 +89,7 @@ test("a long sort pauses", () => {
     values.map((_, index) => index + 1),
     [{ path: "note", descending: false }],
     things,
-    () => (id) => values[id - 1] ?? null,
+    readersOf(values),
   );
   let pauses = 0;
   while (steps.next().done !== true) pauses++;
