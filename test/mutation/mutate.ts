@@ -9,12 +9,12 @@ import { Glob } from "bun";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Verdict, openLane } from "./lane.ts";
+import { type Verdict, openWorkspace } from "./workspace.ts";
 import { type Mutant, mutantsOf } from "./mutants.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const GOAL = 0.85;
-const LANES = 2;
+const WORKSPACES = 2;
 
 /** Words and places are data, and what runs when the engine is built runs in no test. */
 const NOT_MUTATED = /^src\/engine\/(words\/|locale\.macro)/;
@@ -63,14 +63,14 @@ if (mutants.length === 0) {
 const verdicts = new Map<Mutant, Verdict>();
 const queue = mutants.values();
 const work = async (): Promise<void> => {
-  using lane = openLane(ROOT);
-  const limit = 3000 + Math.ceil(1.5 * (await lane.healthy(ALL)));
+  using workspace = openWorkspace(ROOT);
+  const limit = 3000 + Math.ceil(1.5 * (await workspace.healthy(ALL)));
   for (const mutant of queue) {
-    verdicts.set(mutant, await lane.fateOf(mutant, stagesOf(mutant), limit));
+    verdicts.set(mutant, await workspace.fateOf(mutant, stagesOf(mutant), limit));
     if (verdicts.size % 100 === 0) console.error(`${verdicts.size} of ${mutants.length}`);
   }
 };
-await Promise.all(Array.from({ length: LANES }, work));
+await Promise.all(Array.from({ length: WORKSPACES }, work));
 
 const scoreOf = (some: readonly Mutant[]): number =>
   some.filter((mutant) => verdicts.get(mutant) !== "survived").length / some.length;

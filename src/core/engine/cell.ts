@@ -246,21 +246,21 @@ export class Cell implements FieldReader {
   }
 
   /** A value shared by all records of this seed and resource, made once. The key decides the type. */
-  kept<Value>(key: object, make: () => Value): Value {
+  memo<Value>(key: object, make: () => Value): Value {
     return this.source.memo(key, make);
   }
 
-  /** A number below `size` for this record, different from those of its `size - 1` neighbours. */
-  place(name: string, size: number): number {
+  /** The id permuted among 0..size-1: a number that none of its `size - 1` neighbours has. */
+  permuted(name: string, size: number): number {
     return permute(this.source.permutation(name, size), (this.id - 1) % size);
   }
 
   /**
-   * The element for this record if records go round the permuted list: no element repeats within a list's length.
-   * `round` counts the completed passes.
+   * The element for this record if records cycle through the permuted list: no element repeats within a list's length.
+   * `round` counts the completed cycles.
    */
-  turn<Value>(name: string, list: readonly Value[]): { value: Value; round: number } {
-    const value = list[this.place(name, list.length)] as Value;
+  cycle<Value>(name: string, list: readonly Value[]): { value: Value; round: number } {
+    const value = list[this.permuted(name, list.length)] as Value;
     return { value, round: Math.floor((this.id - 1) / list.length) };
   }
 }

@@ -167,7 +167,7 @@ test("who has waited too long, or takes too long, is told so", async () => {
   expect(await Promise.all([waiting, long, late])).toEqual(["server_busy", "server_busy", "late is ready"]);
 });
 
-test("lanes share the time evenly, however many jobs each has", () => {
+test("queues share the time evenly, however many jobs each has", () => {
   const { run, steps, take } = bench();
   const done: string[] = [];
   for (let i = 0; i < 10; i++) void run(steps("chunk", 1000, done), never, "chunk");

@@ -33,7 +33,7 @@ export const positionOf = (id: number): Position => {
 /** What is said in this message, and whether the one who was written to first says it. */
 export const lineOf = (message: Cell): { answer: boolean; line: string } => {
   const { conversation, index } = positionOf(message.id);
-  const script = message.at("messages", conversation).turn("script", scripts()).value;
+  const script = message.at("messages", conversation).cycle("script", scripts()).value;
   const line = script[index] ?? "";
   return line.startsWith("< ") ? { answer: true, line: line.slice(2) } : { answer: false, line };
 };

@@ -15,6 +15,6 @@ export const image = (
   });
   return {
     ...text(description, (cell) => cell.origin + makePath(cell), "uri"),
-    vocabulary: (cell) => cell.kept(makePath, () => vocabularyOf(cell)),
+    vocabulary: (cell) => cell.memo(makePath, () => vocabularyOf(cell)),
   };
 };

@@ -48,7 +48,7 @@ const HUNDRED = 100;
 
 /** A number that no other record of the resource has, however many there are; small for small ids. */
 export const serial = (cell: Cell): number =>
-  Math.floor((cell.id - 1) / HUNDRED) * HUNDRED + cell.place("serial", HUNDRED);
+  Math.floor((cell.id - 1) / HUNDRED) * HUNDRED + cell.permuted("serial", HUNDRED);
 
 /** `first.last` and the record's serial number: no two records share it. */
 export const mailbox = (cell: Cell): string =>

@@ -5,7 +5,7 @@ import { capital } from "./prose.ts";
 import { type AlbumTheme, type Scene, THEMES } from "../words/pictures.ts";
 
 /** What an album is about. */
-export const themeOf = (album: Cell): AlbumTheme => album.turn("theme", THEMES).value;
+export const themeOf = (album: Cell): AlbumTheme => album.cycle("theme", THEMES).value;
 
 /** Its title: of a place, or of the last summer that was over when it was made. */
 export const albumTitle = (album: Cell): string => {
@@ -35,5 +35,5 @@ const pictures = lazy(
 /** What a photo shows: one of the scenes of its album. */
 export const pictureOf = (photo: Cell): Picture => {
   const theme = themeOf(photo.at("albums", photo.num("albumId")));
-  return photo.turn("picture", pictures().get(theme) ?? []).value;
+  return photo.cycle("picture", pictures().get(theme) ?? []).value;
 };

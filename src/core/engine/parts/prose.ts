@@ -35,7 +35,7 @@ const matters = lazy((): readonly Matter[] => {
 });
 
 /** What a record of its own is about; the same for all its fields, and kept when they are remade. */
-export const matterOf = (cell: Cell): Matter => cell.turn("subject", matters()).value;
+export const matterOf = (cell: Cell): Matter => cell.cycle("subject", matters()).value;
 
 /** Records as far apart as this are on the same topic. */
 export const TOPIC_CYCLE = 12;
@@ -115,7 +115,7 @@ class Writer {
 /** The subject's own title for its first text, then one of its own among some thousand records. */
 export const titleOf = (cell: Cell, matter: Matter, kind: "post" | "article"): string => {
   if (cell.id <= matters().length) return matter.subject.titles[kind === "post" ? 0 : 1];
-  return new Writer(cell, matter).write(cell.turn("title", TITLES).value);
+  return new Writer(cell, matter).write(cell.cycle("title", TITLES).value);
 };
 
 /** One to three labels: the topic's first and the subject's own. */
@@ -159,8 +159,8 @@ const planArticle = (cell: Cell, matter: Matter) => {
   const writer = new Writer(cell, matter);
   return {
     scenes: scenesOf(cell, matter.subject, 2),
-    advice: writer.write(cell.turn("advice", ADVICE).value),
-    lead: writer.write(cell.turn("lead", LEADS).value),
+    advice: writer.write(cell.cycle("advice", ADVICE).value),
+    lead: writer.write(cell.cycle("lead", LEADS).value),
     endsWithAdvice: cell.chance(50),
   };
 };
@@ -239,11 +239,11 @@ export const commentOn = (cell: Cell, matter: Matter): string => {
 
 /** A text in one sentence. */
 export const summaryOf = (cell: Cell, matter: Matter): string =>
-  new Writer(cell, matter).write(cell.turn("summary", SUMMARIES).value);
+  new Writer(cell, matter).write(cell.cycle("summary", SUMMARIES).value);
 
 /** The name of a blog on that topic. */
 export const blogTitle = (cell: Cell, topic: Topic): string => {
-  const { value, round } = cell.turn("name", BLOG_NAMES);
+  const { value, round } = cell.cycle("name", BLOG_NAMES);
   return value.replace("{area}", topic.areas[(round + cell.id) % topic.areas.length] ?? topic.name);
 };
 

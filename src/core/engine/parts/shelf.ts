@@ -14,7 +14,7 @@ export interface Shelf {
  * 21–100 their subcategories, one line of each family at a time, and then it starts over.
  */
 export const shelfOf = (category: Cell): Shelf => {
-  const { value: family, round } = category.turn("family", families());
+  const { value: family, round } = category.cycle("family", families());
   const lines = family.lines.length;
   const line = family.lines[round % lines] ?? family.lines[0];
   return { family, line, lap: Math.floor(round / lines) };
@@ -22,7 +22,7 @@ export const shelfOf = (category: Cell): Shelf => {
 
 /** The shelf that a product stands on, looked up once for all products: most of its fields ask for it. */
 export const shelfOfProduct = (product: Cell): Shelf => {
-  const shelves = product.kept(shelfOfProduct, (): Shelf[] => []);
+  const shelves = product.memo(shelfOfProduct, (): Shelf[] => []);
   const id = product.num("categoryId");
   return (shelves[id] ??= shelfOf(product.at("categories", id)));
 };

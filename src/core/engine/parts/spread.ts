@@ -66,4 +66,4 @@ const byParent = (permutation: Permutation, spread: Spread): readonly (number[] 
 
 /** The ids of a parent's children among the first hundred. */
 export const childrenOf = (parent: Cell, spread: Spread): readonly number[] =>
-  parent.kept(spread, () => byParent(permutationOf(parent, spread), spread))[parent.id] ?? [];
+  parent.memo(spread, () => byParent(permutationOf(parent, spread), spread))[parent.id] ?? [];

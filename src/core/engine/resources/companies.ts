@@ -10,7 +10,7 @@ import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
 import { INDUSTRIES } from "../words/companies.ts";
 
-const industryOf = (cell: Cell) => cell.turn("industry", INDUSTRIES).value;
+const industryOf = (cell: Cell) => cell.cycle("industry", INDUSTRIES).value;
 /** The company's domain: its name, under a top-level domain that is reserved and never resolves. */
 const domain = (cell: Cell): string => `${cell.text("slug")}.example`;
 
@@ -20,7 +20,7 @@ export const companies = resource("companies", {
   about: "Companies with employees.",
   fields: () => ({
     name: text("Trading name; unique", (cell) => {
-      const { value: stem, round } = cell.turn("stem", stems());
+      const { value: stem, round } = cell.cycle("stem", stems());
       const name = `${stem} ${cell.pick(industryOf(cell).kinds)}`;
       return round === 0 ? name : `${name} ${round + 1}`;
     }),

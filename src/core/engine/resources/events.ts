@@ -21,8 +21,8 @@ import { slugify } from "../slug.ts";
 import type { City, EventKind } from "../words/events.ts";
 import { eventWords } from "../words/large.ts";
 
-const kindOf = (cell: Cell): EventKind => cell.turn("kind", eventWords().kinds).value;
-const cityOf = (cell: Cell): City => cell.turn("city", eventWords().cities).value;
+const kindOf = (cell: Cell): EventKind => cell.cycle("kind", eventWords().kinds).value;
+const cityOf = (cell: Cell): City => cell.cycle("city", eventWords().cities).value;
 
 const MINUTE = 60_000;
 /** Of a day counted from 1970-01-01, which was a Thursday; 0 is Sunday. */

@@ -6,7 +6,7 @@ import { resource } from "../resource.ts";
 import { FILE_KINDS, FILE_WORDS, type FileKind } from "../words/files.ts";
 import { samplePath, SAMPLES } from "../words/samples.ts";
 
-const kindOf = (cell: Cell): FileKind => cell.turn("kind", FILE_KINDS).value;
+const kindOf = (cell: Cell): FileKind => cell.cycle("kind", FILE_KINDS).value;
 
 const MONTHS = "january february march april may june july august september october november december".split(
   " ",

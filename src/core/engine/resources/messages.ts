@@ -30,8 +30,8 @@ const pairOf = (message: Cell): readonly [number, number] => {
   if (message.id === 1) return [1, 1];
   const { first } = positionOf(message.id);
   const reach = Math.min(Math.max(first, 2), MAX_REFERENCE);
-  const starter = first === 1 ? 0 : message.at("messages", first).place("starter", TURNS) % reach;
-  const distance = 1 + (message.at("messages", first).place("distance", TURNS) % (reach - 1));
+  const starter = first === 1 ? 0 : message.at("messages", first).permuted("starter", TURNS) % reach;
+  const distance = 1 + (message.at("messages", first).permuted("distance", TURNS) % (reach - 1));
   return [1 + starter, 1 + ((starter + distance) % reach)];
 };
 /** A prime, so that they come in an order of the seed's own. */

@@ -6,7 +6,7 @@ import { resource } from "../resource.ts";
 import { type News, type Notice, NOTICE_WORDS, NOTICES } from "../words/notifications.ts";
 
 const newsOf = (cell: Cell): News | undefined => {
-  const { value } = cell.turn("notice", NOTICES);
+  const { value } = cell.cycle("notice", NOTICES);
   return "resource" in value ? value : undefined;
 };
 
@@ -19,7 +19,7 @@ const subjectOf = (cell: Cell): Cell | undefined => {
 };
 
 const noticeOf = (cell: Cell): Notice => {
-  const { value } = cell.turn("notice", NOTICES);
+  const { value } = cell.cycle("notice", NOTICES);
   if (!("resource" in value)) return value;
   const state = value.state === undefined ? "any" : subjectOf(cell)?.text(value.state);
   const notice = value.notices[state ?? ""];

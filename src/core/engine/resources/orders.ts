@@ -35,7 +35,7 @@ interface Offer {
 
 /** What orders need to know of a product, looked up once for all of them. */
 const offerOf = (order: Cell, productId: number): Offer => {
-  const offers = order.kept(offerOf, (): Offer[] => []);
+  const offers = order.memo(offerOf, (): Offer[] => []);
   let offer = offers[productId];
   if (offer === undefined) {
     const product = order.at("products", productId);

@@ -5,7 +5,7 @@ import { JOINED_BY } from "../parts/dates.ts";
 import { resource } from "../resource.ts";
 import { tasks } from "../words/large.ts";
 
-const taskOf = (cell: Cell) => cell.turn("task", tasks().list).value;
+const taskOf = (cell: Cell) => cell.cycle("task", tasks().list).value;
 
 export const todos = resource("todos", {
   about: "Tasks of users.",

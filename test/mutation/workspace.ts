@@ -8,7 +8,7 @@ const COPIED = ["src", "test", "package.json", "tsconfig.json"] as const;
 export type Verdict = "killed" | "timed out" | "survived";
 
 /** A copy of the project in which one mutant at a time is tried. */
-export interface Lane extends Disposable {
+export interface Workspace extends Disposable {
   /** Milliseconds of these tests without any harm; throws where they fail. */
   healthy(files: readonly string[]): Promise<number>;
   /** What becomes of a mutant in tests that run in stages until one fails, none for longer than the limit. */
@@ -18,7 +18,7 @@ export interface Lane extends Disposable {
 /** One counterexample tells enough here, however large. */
 const NO_SHRINKING = 'import fc from "fast-check";\nfc.configureGlobal({ endOnFailure: true });\n';
 
-export const openLane = (root: string): Lane => {
+export const openWorkspace = (root: string): Workspace => {
   const folder = mkdtempSync(join(tmpdir(), "mutation-"));
   for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
