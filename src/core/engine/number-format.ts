@@ -1,6 +1,6 @@
 type NumberType = "integer" | "number";
 
-const LARGEST_INT32 = 2 ** 31 - 1;
+const LARGEST_INT32 = 2_147_483_647;
 /** What amounts are below: databases keep twelve digits before the point. */
 const AMOUNTS_END = 1e12;
 
