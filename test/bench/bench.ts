@@ -1,6 +1,6 @@
 /**
  * `bun run bench [part…]`: every figure of speed and size beside something that ran in the same minute. Whole it takes
- * about five minutes and writes the figures that the docs and the README show; single parts are only printed. Needs
+ * less than five minutes and writes the figures that the docs and the README show; single parts are only printed. Needs
  * Linux, wrk, taskset, Chromium and two cores: servers run on the first, load on the second.
  */
 import { cpus, loadavg } from "node:os";
@@ -75,11 +75,12 @@ const texts: string[] = [
 say(texts[0] ?? "");
 const readme: string[] = [];
 for (const name of names) {
+  const begun = performance.now();
   const { figures, tables = [], readme: shown } = await measured(name);
   if (shown !== undefined) readme.push(shown);
   const made = figures.length === 0 ? tables : [figureTable(figures), ...tables];
   const text = [`### ${PARTS[name]?.title ?? name}`, ...made].join("\n\n");
-  say(`\n${text}`);
+  say(`\n${text}\n\n(${((performance.now() - begun) / 1000).toFixed(0)} s)`);
   texts.push(text);
 }
 

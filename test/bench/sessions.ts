@@ -27,7 +27,7 @@ const fill = async (mock: Mock, name: string, changes: number): Promise<void> =>
 };
 
 const CALLS = 400;
-const ROUNDS = 25;
+const ROUNDS = 8;
 
 /** Microseconds a page of each session takes: the best of rounds that take turns. */
 const pages = async (mock: Mock, search: string, sessions: readonly string[]): Promise<number[]> => {

@@ -6,7 +6,7 @@ import { startServer } from "../support/server.ts";
 import { median } from "./pages/load.ts";
 import { atMost, type Figure, type Report, rounded, told } from "./table.ts";
 
-const VISITS = 5;
+const VISITS = 3;
 /** Of a phone on a slow 4G line. */
 const SLOW_LINE = {
   offline: false,

@@ -21,15 +21,10 @@ export const at = (sorted: Float64Array, share: number): number =>
 export interface Size {
   readonly clients: number;
   readonly seconds: number;
-  /** Waits for the quiet after it, to measure what memory is left. */
-  readonly settles?: boolean;
 }
 
-/** A load of one event a second each, from the quiet before it to the quiet after it. */
-export const measure = async (
-  { name, pid, origin, pathOf }: Load,
-  { clients, seconds, settles = false }: Size,
-) => {
+/** A load of one event a second each, until all have left. */
+export const measure = async ({ name, pid, origin, pathOf }: Load, { clients, seconds }: Size) => {
   const before = residentKb(pid);
   const crowd = await openStreamClients(origin, pathOf, clients, INTERVAL);
   // Half a second beside the full one: a small crowd has no event due just when counting begins and ends.
@@ -41,8 +36,6 @@ export const measure = async (
   const late = crowd.lateness();
   const full = residentKb(pid);
   crowd.leave();
-  await Bun.sleep(settles ? 15_000 : 3000);
-  const after = residentKb(pid);
   return {
     name,
     /** The share of events that came in time. One that never came did not. */
@@ -52,7 +45,8 @@ export const measure = async (
     cpu: (spent * 1e6) / late.length,
     perClient: (full - before) / clients,
     before,
-    after,
+    /** The memory of now. */
+    memory: (): number => residentKb(pid),
   };
 };
 

@@ -4,8 +4,8 @@ import { submission } from "./client.ts";
 import { startProcess } from "./server-process.ts";
 
 const LANES = 64;
-const SLICE_MS = 2500;
-const SLICES = 4;
+const SLICE_MS = 1000;
+const SLICES = 7;
 
 /** Servers on one core, the load on another, so that both servers meet the same load. */
 const pinned = (core: number): string[] =>
