@@ -269,3 +269,24 @@ test("records of a session are loaded as they were written", async () => {
   );
   expect(rows).toHaveLength(sent.length);
 });
+
+test.each(["postgresql", "mysql", "sqlite"] as const)(
+  "names of long keys are short and unique in %s",
+  (dialect) => {
+    const start = "communicationPreferenceConfirmation";
+    const text = `customer-communication-preferences: { ${start}AUserId: -> users, ${start}BUserId: -> users }`;
+    const catalog = readCatalog([{ name: "s", text }]);
+    const parts = ["users", "customer-communication-preferences"].map((resource) => ({
+      resource,
+      search: "_all=true&count=2",
+    }));
+    const file = textOf({ format: "sql", dialect, catalog, parts });
+    const found = Array.from(
+      file.matchAll(/(?:CONSTRAINT|CREATE INDEX) ["`]([^"`]+)["`]/g),
+      ([, name]) => name,
+    );
+    expect(found.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(found).size).toBe(found.length);
+    for (const name of found) expect(name?.length).toBeLessThanOrEqual(63);
+  },
+);

@@ -1,4 +1,5 @@
 import { DATA_VERSION } from "../../engine/index.ts";
+import { hashHex } from "../../query/index.ts";
 import { type FoundPart, writeRows } from "../part.ts";
 import type { DialectRules } from "./dialects.ts";
 import { fitShapes } from "./fit-shapes.ts";
@@ -15,9 +16,18 @@ const ID = "id";
 const isLate = (table: Table, key: ForeignKey, before: readonly Table[]): boolean =>
   key.parent === table.part.info.name || !before.some(({ part }) => part.info.name === key.parent);
 
-const constraint = (table: Table, { field, parent }: ForeignKey, rules: DialectRules): string =>
-  `CONSTRAINT ${rules.name(`${table.part.info.name}_${field}_fkey`)} FOREIGN KEY (${rules.name(field)}) ` +
-  `REFERENCES ${rules.name(parent)} (${rules.name(ID)})`;
+const MAX_NAME = 60;
+
+/** MySQL rejects names of more than 64 characters, PostgreSQL cuts them off. */
+const shortName = (name: string): string =>
+  name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 17)}_${hashHex(name)}`;
+
+const nameOfKey = (table: Table, { field }: ForeignKey, kind: string, rules: DialectRules): string =>
+  rules.name(shortName(`${table.part.info.name}_${field}_${kind}`));
+
+const constraint = (table: Table, key: ForeignKey, rules: DialectRules): string =>
+  `CONSTRAINT ${nameOfKey(table, key, "fkey", rules)} FOREIGN KEY (${rules.name(key.field)}) ` +
+  `REFERENCES ${rules.name(key.parent)} (${rules.name(ID)})`;
 
 const columnLines = ({ part, keys }: Table, rules: DialectRules): string[] =>
   Object.entries(part.shapes).map(([field, shape]) => {
@@ -74,7 +84,7 @@ function* late(tables: readonly Table[], rules: DialectRules): Generator<string,
       if (rules.lateKeys === "altered" && isLate(table, key, tables.slice(0, place)))
         yield `ALTER TABLE ${name} ADD ${constraint(table, key, rules)};\n`;
       if (rules.indexes)
-        yield `CREATE INDEX ${rules.name(`${table.part.info.name}_${key.field}_idx`)} ON ${name} (${rules.name(key.field)});\n`;
+        yield `CREATE INDEX ${nameOfKey(table, key, "idx", rules)} ON ${name} (${rules.name(key.field)});\n`;
     }
   }
 }
