@@ -9,7 +9,7 @@ interface Row {
 
 type Call<Data> = (...args: readonly unknown[]) => Promise<{ readonly data: Data; readonly total: number }>;
 
-/** What we call of both, which differ in arguments alone. */
+/** The methods of a provider that the tests call; providers differ only in their arguments. */
 type Provider = Readonly<
   Record<"getList" | "getMany" | "getManyReference", Call<readonly Row[]>> &
     Record<
@@ -40,6 +40,35 @@ const [users, posts] = await Promise.all([load("users"), load("posts")]);
 
 const ids = (rows: readonly { id?: unknown }[]): unknown[] => rows.map(({ id }) => id);
 
+/** What react-admin's providers have in common. */
+const testReactAdmin = (provider: Provider): void => {
+  test("getOne, getMany and getManyReference", async () => {
+    expect((await provider.getOne("users", { id: 7 })).data).toEqual(users[6] as Row);
+    const many = Array.from({ length: 30 }, (_, index) => index + 1);
+    expect(ids((await provider.getMany("users", { ids: many })).data)).toEqual(many);
+    const { data, total } = await provider.getManyReference("posts", {
+      target: "userId",
+      id: 1,
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: "id", order: "ASC" },
+      filter: {},
+    });
+    const wanted = posts.filter(({ userId }) => userId === 1);
+    expect(ids(data)).toEqual(ids(wanted));
+    expect(total).toBe(wanted.length);
+  });
+
+  test("create, update and delete are answered as if done", async () => {
+    const { data: made } = await provider.create("posts", { data: { title: "New", views: 0 } });
+    expect(made).toEqual({ title: "New", views: 0, id: 101 });
+    const change = { id: 7, data: { title: "Changed" }, previousData: posts[6] as Row };
+    expect((await provider.update("posts", change)).data).toEqual({ id: 7, title: "Changed" });
+    expect((await provider.updateMany("posts", { ids: [3, 4], data: { views: 1 } })).data).toEqual([3, 4]);
+    expect((await provider.delete("posts", { id: 7 })).data).toEqual(posts[6] as Row);
+    expect((await provider.deleteMany("posts", { ids: [3, 4] })).data).toEqual([3, 4]);
+  });
+};
+
 describe("react-admin's ra-data-json-server", () => {
   const provider = jsonServerProvider(api);
   const pagination = { page: 2, perPage: 5 };
@@ -69,33 +98,11 @@ describe("react-admin's ra-data-json-server", () => {
     expect(ids(data)).toEqual(ids(wanted));
   });
 
-  test("getOne, getMany and getManyReference", async () => {
-    expect((await provider.getOne("users", { id: 7 })).data).toEqual(users[6] as Row);
+  test("getMany returns records in the order of their ids", async () => {
     expect(ids((await provider.getMany("users", { ids: [9, 3, 57] })).data)).toEqual([3, 9, 57]);
-    const many = Array.from({ length: 30 }, (_, index) => index + 1);
-    const { data: all } = await provider.getMany("users", { ids: many });
-    expect(ids(all)).toEqual(many);
-    const { data, total } = await provider.getManyReference("posts", {
-      target: "userId",
-      id: 1,
-      pagination: { page: 1, perPage: 50 },
-      sort: { field: "id", order: "ASC" },
-      filter: {},
-    });
-    const wanted = posts.filter(({ userId }) => userId === 1);
-    expect(ids(data)).toEqual(ids(wanted));
-    expect(total).toBe(wanted.length);
   });
 
-  test("create, update and delete are answered as if done", async () => {
-    const { data: made } = await provider.create("posts", { data: { title: "New", views: 0 } });
-    expect(made).toEqual({ title: "New", views: 0, id: 101 });
-    const change = { id: 7, data: { title: "Changed" }, previousData: posts[6] as Row };
-    expect((await provider.update("posts", change)).data).toEqual({ id: 7, title: "Changed" });
-    expect((await provider.updateMany("posts", { ids: [3, 4], data: { views: 1 } })).data).toEqual([3, 4]);
-    expect((await provider.delete("posts", { id: 7 })).data).toEqual(posts[6] as Row);
-    expect((await provider.deleteMany("posts", { ids: [3, 4] })).data).toEqual([3, 4]);
-  });
+  testReactAdmin(provider);
 
   test("an unknown record is an HTTP error with its status", async () => {
     expect(provider.getOne("users", { id: 4711 })).rejects.toMatchObject({ status: 404 });
@@ -243,31 +250,7 @@ describe("react-admin's ra-data-simple-rest", () => {
     expect({ rows: past.data.length, total: past.total }).toEqual({ rows: 0, total: 100 });
   });
 
-  test("getOne, getMany and getManyReference", async () => {
-    expect((await provider.getOne("users", { id: 7 })).data).toEqual(users[6] as Row);
-    const many = Array.from({ length: 30 }, (_, index) => index + 1);
-    expect(ids((await provider.getMany("users", { ids: many })).data)).toEqual(many);
-    const { data, total } = await provider.getManyReference("posts", {
-      target: "userId",
-      id: 1,
-      pagination: { page: 1, perPage: 50 },
-      sort: { field: "id", order: "ASC" },
-      filter: {},
-    });
-    const wanted = posts.filter(({ userId }) => userId === 1);
-    expect(ids(data)).toEqual(ids(wanted));
-    expect(total).toBe(wanted.length);
-  });
-
-  test("create, update and delete are answered as if done", async () => {
-    const { data: made } = await provider.create("posts", { data: { title: "New", views: 0 } });
-    expect(made).toEqual({ title: "New", views: 0, id: 101 });
-    const change = { id: 7, data: { title: "Changed" }, previousData: posts[6] as Row };
-    expect((await provider.update("posts", change)).data).toEqual({ id: 7, title: "Changed" });
-    expect((await provider.updateMany("posts", { ids: [3, 4], data: { views: 1 } })).data).toEqual([3, 4]);
-    expect((await provider.delete("posts", { id: 7 })).data).toEqual(posts[6] as Row);
-    expect((await provider.deleteMany("posts", { ids: [3, 4] })).data).toEqual([3, 4]);
-  });
+  testReactAdmin(provider);
 });
 
 describe("what a person sees when a request is refused", () => {
