@@ -13,8 +13,8 @@ import { kindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { compileNumber } from "../numbers.ts";
 import type { ValueGenerator } from "../generator.ts";
-import { PatternError, patternMaker } from "../pattern.ts";
-import { fitted, kindOfFormat, lengthsOf, numberOfFormat } from "../texts.ts";
+import { PatternError, type PatternMaker, patternMaker } from "../pattern.ts";
+import { fitted, kindOfFormat, type Lengths, lengthsOf, numberOfFormat } from "../texts.ts";
 import { compatible } from "./kind.ts";
 import type { CompileContext } from "./context.ts";
 
@@ -24,6 +24,16 @@ const scopeOf = ({ path, name }: CompileContext, byName: boolean): number => {
   const known = kindOfName(name);
   const own = byName || known !== undefined ? (known?.prefix ?? "") : name;
   return hashText(`${holder}#${own}`)[0];
+};
+
+/** Makes texts that match a pattern; throws if there are none. */
+const makerOfPattern = (pattern: string, lengths: Lengths, pointer: string): PatternMaker => {
+  try {
+    return patternMaker(pattern, lengths);
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error;
+    throw new SchemaError(pointer, `${JSON.stringify(pattern).slice(0, 60)} ${error.message}`);
+  }
 };
 
 export const compileString = (node: Node, context: CompileContext, description: string): ValueGenerator => {
@@ -60,18 +70,8 @@ export const compileString = (node: Node, context: CompileContext, description: 
   }
   const numeric = pattern === undefined ? numberOfFormat(format ?? "") : undefined;
   if (numeric !== undefined) return numberAsText(node, numeric === "integer", byName, context, description);
-  if (pattern !== undefined) {
-    try {
-      const make = patternMaker(pattern, { least: lengths.least, most: lengths.most });
-      return { shape: shape(), make };
-    } catch (error) {
-      if (!(error instanceof PatternError)) throw error;
-      throw new SchemaError(
-        pointer + step("pattern"),
-        `${JSON.stringify(pattern).slice(0, 60)} ${error.message}`,
-      );
-    }
-  }
+  if (pattern !== undefined)
+    return { shape: shape(), make: makerOfPattern(pattern, lengths, pointer + step("pattern")) };
   const examples = Array.isArray(node["examples"]) ? (node["examples"] as unknown[]) : [];
   const texts = examples.filter((one) => typeof one === "string");
   const byExamples = (list: readonly string[]): ValueGenerator => ({
