@@ -2,7 +2,7 @@
  * The API as types, in the form that Elysia keeps its routes in: what each route takes and what it answers, by
  * status. The server's route groups, the client and `type App` are made of them; nothing here exists at run time.
  */
-import type { Draft, Echo, Patch, Refusals, Row } from "./answers.ts";
+import type { Draft, Echo, Patch, Refusals, Row } from "./responses.ts";
 import type { StreamMessage, StreamQuery } from "./events.ts";
 import type { ChangeQuery, ListQuery, RecordOf, RecordQuery, ResourceName } from "./query.ts";
 import type { ContactCategory, Failures } from "./resources.ts";

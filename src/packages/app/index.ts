@@ -1,7 +1,7 @@
 import type { Elysia } from "elysia";
 import type { Routes } from "../../core/api/routes.ts";
 
-export type { Code, ContactRefusal, Problem } from "../../core/api/answers.ts";
+export type { Code, ContactRefusal, Problem } from "../../core/api/responses.ts";
 export type { StreamEvent, StreamQuery } from "../../core/api/events.ts";
 export type { Filters, ListQuery, RecordOf, RecordQuery, ResourceName } from "../../core/api/query.ts";
 export type * from "../../core/api/resources.ts";

@@ -4,7 +4,7 @@ import { createFollow, type Follow } from "./follow.ts";
 import { describeError } from "./describe-error.ts";
 import type { HeaderFields } from "./service.ts";
 
-export type { Code, ContactRefusal, Problem } from "../../core/api/answers.ts";
+export type { Code, ContactRefusal, Problem } from "../../core/api/responses.ts";
 export type { StreamEvent, StreamQuery } from "../../core/api/events.ts";
 export type { Filters, ListQuery, RecordOf, RecordQuery, ResourceName } from "../../core/api/query.ts";
 export type * from "../../core/api/resources.ts";

@@ -7,12 +7,12 @@ import { peerOf } from "../../peer.ts";
 import { AppError } from "../../../core/errors.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
 import { call } from "../../../core/procedure.ts";
-import { receiptResponse } from "./answer.ts";
+import { receiptResponse } from "./responses.ts";
 import { clientAddress } from "../../client-address.ts";
 import { checkRateLimit, submitProcedure } from "./procedures.ts";
 import type { Receipt } from "./service.ts";
 
-export { contactErrorShape } from "./answer.ts";
+export { contactErrorShape } from "./responses.ts";
 
 /** Counts the outcome of a submission. */
 const counted = async (context: Context, submission: Promise<Receipt>): Promise<Receipt> => {
