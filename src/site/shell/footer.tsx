@@ -61,11 +61,13 @@ export function Footer() {
           </button>
         )}
         <span class="spring" />
-        <button type="button" class="link" onClick={() => openDialog("keyboard")}>
-          Keyboard
-        </button>
-        <a href={href("openapi.json")}>OpenAPI</a>
-        <a href={href("contact/")}>Contact</a>
+        <div class="colophon-links">
+          <button type="button" class="link" onClick={() => openDialog("keyboard")}>
+            Keyboard
+          </button>
+          <a href={href("openapi.json")}>OpenAPI</a>
+          <a href={href("contact/")}>Contact</a>
+        </div>
       </div>
     </footer>
   );

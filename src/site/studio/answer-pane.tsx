@@ -71,7 +71,7 @@ function Figures({ studio, shown }: Props & { readonly shown: Shown | undefined 
       <strong data-ok={status < 400}>{status}</strong>
       {table !== null && <span>{table.total.toLocaleString("en")} in all</span>}
       <span>{sizeInWords(bytes)}</span>
-      <span>made here in {Math.max(1, Math.round(milliseconds))} ms</span>
+      <span>made in {Math.max(1, Math.round(milliseconds))} ms</span>
       {delay !== null && (
         <span>the server waits {delay[0] === delay[1] ? delay[0] : delay.join("–")} ms first</span>
       )}

@@ -21,7 +21,7 @@ export function RecordTable({
   const facts = studio.facts.value.get(studio.state.value.resource);
   return (
     <div class="scroller" role="region" aria-label="Record" tabIndex={0}>
-      <table class="claims">
+      <table class="claims record">
         <tbody>
           {Object.entries(record).map(([name, value]) => {
             const then = earlier === null ? value : earlier[name];
