@@ -1,10 +1,19 @@
 /**
  * How the mail service misbehaves: `refuse` (nobody listens), `hang` (never answers), `limited` (429 with
  * `retry-after`), `broken` (500), `denied` (403), `garbage` (200 with text that is no receipt), `empty`
- * (200 with JSON that is no receipt), `drop_after_accepting` (takes the mail, cuts the line).
+ * (200 with JSON that is no receipt), `moved` (302 to a page with an id), `drop_after_accepting` (takes the mail, cuts the line).
  */
 export type MailFault =
-  "none" | "refuse" | "hang" | "limited" | "broken" | "denied" | "garbage" | "empty" | "drop_after_accepting";
+  | "none"
+  | "refuse"
+  | "hang"
+  | "limited"
+  | "broken"
+  | "denied"
+  | "garbage"
+  | "empty"
+  | "moved"
+  | "drop_after_accepting";
 
 /** A mail that was accepted. */
 export interface AcceptedMail {
@@ -71,7 +80,9 @@ export class ResendStub implements AsyncDisposable {
   async #answer(request: Request): Promise<Response> {
     this.requests++;
     const fault = this.requests > 0 && this.faultyRequests-- > 0 ? this.#fault : "none";
-    if (new URL(request.url).pathname !== "/emails") return refusal(404, "not_found");
+    const { pathname } = new URL(request.url);
+    if (pathname === "/moved") return Response.json({ id: "no receipt" });
+    if (pathname !== "/emails") return refusal(404, "not_found");
     if (!/^Bearer .+/.test(request.headers.get("authorization") ?? ""))
       return refusal(401, "missing_api_key");
     const payload = await request.text();
@@ -84,6 +95,7 @@ export class ResendStub implements AsyncDisposable {
     if (fault === "denied") return refusal(403, "validation_error");
     if (fault === "garbage") return new Response("<html>welcome to the hotel</html>");
     if (fault === "empty") return Response.json({});
+    if (fault === "moved") return Response.redirect(`${this.url}/moved`, 302);
     const answer = this.#accept(request.headers.get("idempotency-key"), payload);
     // Closing the listener's connections is the one way to cut the line without an answer.
     if (fault === "drop_after_accepting") await this.#cut();

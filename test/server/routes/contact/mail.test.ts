@@ -118,7 +118,16 @@ describe("Resend", () => {
     expect(stub.accepted).toHaveLength(1);
   });
 
-  const FAULTS: readonly MailFault[] = ["refuse", "hang", "limited", "broken", "denied", "garbage", "empty"];
+  const FAULTS: readonly MailFault[] = [
+    "refuse",
+    "hang",
+    "limited",
+    "broken",
+    "denied",
+    "garbage",
+    "empty",
+    "moved",
+  ];
 
   test.each(FAULTS)("that fails (%s) is reported within the time-out", async (fault) => {
     await stub.misbehave(fault);

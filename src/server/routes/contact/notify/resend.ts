@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Resend } from "resend";
+import { type CreateEmailRequestOptions, Resend } from "resend";
 import type { MailConfig } from "../../../config/config.ts";
 import type { Contact } from "../store/store.ts";
 import { composeMail, oneLine } from "./mail.ts";
@@ -70,9 +70,15 @@ export const createResendNotifier = (
 
   const attempt = async (contact: Contact, timeoutMs: number, pauseMs: number): Promise<Refusal | null> => {
     const { subject, text, html } = composeMail(contact, settings.subjectPrefix);
+    // The client passes its options on to `fetch`. A followed redirect would arrive as a GET, without the mail.
+    const options: CreateEmailRequestOptions & RequestInit = {
+      idempotencyKey: `mockbench-contact-${contact.key}`,
+      signal: timeout(timeoutMs),
+      redirect: "manual",
+    };
     const answer = await client.emails.send(
       { from: settings.from, to: [...settings.to], replyTo: oneLine(contact.email), subject, text, html },
-      { idempotencyKey: `mockbench-contact-${contact.key}`, signal: timeout(timeoutMs) },
+      options,
     );
     return refusalOf(answer, pauseMs);
   };
