@@ -84,6 +84,9 @@ describe("a parameter that reads well", () => {
   test.each([
     ["types=update", { types: ["update"] }],
     ["types=delete,create", { types: ["create", "delete"] }],
+    ["types=delete&types=create", { types: ["create", "delete"] }],
+    ["types[]=delete&types[]=create", { types: ["create", "delete"] }],
+    ["types[0]=delete", { types: ["delete"] }],
     ["types=create,update,delete", {}],
     ["seed=%F0%9F%99%82", { seed: "🙂" }],
     ["seed=Gr%C3%BC%C3%9Fe", { seed: "Grüße" }],

@@ -9,6 +9,7 @@ import {
   pairsOf,
   QueryParams,
   readSeed,
+  withoutIndex,
 } from "../../query/index.ts";
 
 /** What parsing needs of a request for the stream. */
@@ -65,6 +66,9 @@ export const STREAM_PARAMETERS = [
   "lastEventId",
 ] as const;
 
+/** The parameter that takes a list. */
+const LIST_PARAMETER = "types";
+
 type Name = (typeof STREAM_PARAMETERS)[number];
 
 type StreamParams = QueryParams<Name>;
@@ -77,6 +81,7 @@ const collectParams = (pairs: readonly Pair[]): StreamParams => {
   for (const pair of pairs) {
     const [name] = pair;
     if (isStreamParameter(name)) params.add(name, pair);
+    else if (withoutIndex(name) === LIST_PARAMETER) params.add(LIST_PARAMETER, pair);
     else if (!isIgnored(name))
       params.problem(pair, "is not a parameter of the stream", () => ({
         allowed: STREAM_PARAMETERS,
@@ -99,18 +104,18 @@ const readResource = (params: StreamParams, catalog: Catalog): string => {
   return pair[1];
 };
 
+const isEventType = (word: string): word is EventType => (EVENT_TYPES as readonly string[]).includes(word);
+
 const readTypes = (params: StreamParams): readonly EventType[] => {
-  const pair = params.one("types");
-  if (pair === undefined) return EVENT_TYPES;
-  const words = pair[1].split(",").map((word) => word.trim());
-  const unknown = words.find((word) => !(EVENT_TYPES as readonly string[]).includes(word));
-  if (unknown !== undefined)
-    params.problem(
-      ["types", unknown],
-      `must be one or more of ${EVENT_TYPES.join(", ")}, separated by commas`,
-      { allowed: EVENT_TYPES, known: EVENT_TYPES },
-    );
-  return EVENT_TYPES.filter((type) => words.includes(type));
+  const given = params.all(LIST_PARAMETER);
+  if (given.length === 0) return EVENT_TYPES;
+  const items = params.list(LIST_PARAMETER);
+  for (const pair of items.length === 0 ? given : items.filter(([, word]) => !isEventType(word)))
+    params.problem(pair, `must be one or more of ${EVENT_TYPES.join(", ")}, separated by commas`, {
+      allowed: EVENT_TYPES,
+      known: EVENT_TYPES,
+    });
+  return EVENT_TYPES.filter((type) => items.some(([, word]) => word === type));
 };
 
 const readRandom = (params: StreamParams): boolean => {
