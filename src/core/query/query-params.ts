@@ -69,22 +69,21 @@ export class QueryParams<Name extends string = ParameterName> {
     return this.all(name)[0]?.[0] ?? name;
   }
 
-  /** Expensive options may be a function, which is called only if the problem is listed. */
+  /** Lists a repeated problem once. Expensive options may be a function, which is called only if it is listed. */
   problem(
-    [parameter, value]: Pair,
+    [name, text]: Pair,
     message: string,
     options: ProblemOptions | (() => ProblemOptions) = {},
   ): undefined {
+    const [parameter, value] = [shortened(name), shortened(text)];
+    const isRepeated = this.problems.some(
+      (listed) => listed.parameter === parameter && listed.value === value && listed.message === message,
+    );
+    if (isRepeated) return undefined;
     if (++this.problemCount > MAX_PROBLEMS) return undefined;
     const given = typeof options === "function" ? options() : options;
-    const { allowed, known, suggestion = known && nearest(value, known) } = given;
-    this.problems.push({
-      parameter: shortened(parameter),
-      value: shortened(value),
-      message,
-      allowed,
-      suggestion,
-    });
+    const { allowed, known, suggestion = known && nearest(text, known) } = given;
+    this.problems.push({ parameter, value, message, allowed, suggestion });
     return undefined;
   }
 

@@ -65,6 +65,11 @@ test("twenty problems are listed, the others only counted", () => {
   expect(error.message).toContain("297 more problems");
 });
 
+test("a repeated problem is listed once", () => {
+  expect(problems("_expand=nope&_expand=nope,nope&_expand=other")).toHaveLength(2);
+  expect(problems("nope=1&nope=1")).toHaveLength(1);
+});
+
 test("the problems of 2,000 mistakes stay small", () => {
   const mistakes = [
     "a",

@@ -194,6 +194,9 @@ test("the nearest name is suggested where there is a near one", () => {
   expect(nearest("place.cty", names)).toBe("place.city");
   expect(nearest("quite different", names)).toBeUndefined();
   expect(nearest("", names)).toBeUndefined();
+  expect(nearest("z", ["q"])).toBeUndefined();
+  expect(nearest("ix", ["id"])).toBeUndefined();
+  expect(nearest("ID", ["id"])).toBe("id");
   expect(nearest("n".repeat(65), names)).toBeUndefined();
   expect(nearest("name", [])).toBeUndefined();
 });
