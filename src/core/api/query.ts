@@ -24,10 +24,10 @@ export interface SimulationQuery {
   /** Empties the session first. */
   __reset?: boolean | undefined;
   /** Milliseconds, up to 15,000; `200-800` draws a delay per request. */
-  __delay?: number | `${number}-${number}` | undefined;
+  __delay?: number | `${number}` | `${number}-${number}` | undefined;
   __auth?: Auth | undefined;
   /** A status, or a word for one; `503@0.2` fails one request in five. */
-  __error?: Failure | `${Failure}@${number}` | undefined;
+  __error?: Failure | `${Failure}` | `${Failure}@${number}` | undefined;
   /** Checks a body against the resource's schema. */
   __validate?: boolean | undefined;
   api_key?: string | undefined;

@@ -68,7 +68,7 @@ const writes = async ({ api }: Client) => {
 const refusals = async ({ api }: Client) => {
   const missing = await api.mock.orders({ id: 101 }).get();
   const invalid = await api.mock.users.get({ query: { cursor: "nonsense" } });
-  const failed = await api.mock.users.get({ query: { __error: 418 } });
+  const failed = await api.mock.users.get({ query: { __error: "418", __delay: "0" } });
   const refused = await api.contact.post({ email: "ada", message: "Hi" });
   const sent = await api.contact.post({
     email: "ada@example.com",
