@@ -19,7 +19,7 @@ export type {
   Vocabulary,
 } from "./types.ts";
 export type { JsonSchema } from "./schema.ts";
-export { schemaOfShape } from "./schema.ts";
+export { enumOfValues, schemaOfShape } from "./schema.ts";
 export { printId, readId, readKey } from "./ids.ts";
 export { type Catalog, createCatalog, type ResourceInfo } from "./catalog.ts";
 export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./registry.ts";

@@ -13,11 +13,18 @@ export const schemaOfShape = (shape: Shape): JsonSchema => {
     const { open = false, ...object } = rest as typeof shape;
     return { ...object, type, ...objectSchema(shape.properties), additionalProperties: open };
   }
+  if (shape.type === "string" && shape.values !== undefined)
+    return { description: shape.description, ...enumOfValues(shape.values, nullable) };
   if (shape.type === "string" && shape.enum !== undefined && nullable === true) {
     return { ...rest, type, enum: [...shape.enum, null] };
   }
   return { ...rest, type };
 };
+
+/** The JSON Schema of values of several types. */
+export const enumOfValues = (values: readonly unknown[], nullable = false): JsonSchema => ({
+  enum: nullable ? [...values, null] : values,
+});
 
 const objectSchema = (shapes: Readonly<Record<string, Shape>>): JsonSchema => ({
   required: Object.keys(shapes).filter((name) => shapes[name]?.optional !== true),

@@ -18,7 +18,13 @@ export type Shape = {
   /** Some records do not have the field. */
   readonly optional?: boolean;
 } & (
-  | { readonly type: "string"; readonly format?: string; readonly enum?: readonly string[] }
+  | {
+      readonly type: "string";
+      readonly format?: string;
+      readonly enum?: readonly string[];
+      /** The values of an `enum` of several types, which has them as texts. */
+      readonly values?: readonly (string | number | boolean)[];
+    }
   | {
       readonly type: "integer" | "number";
       /** As `numberFormat` says. */

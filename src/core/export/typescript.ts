@@ -3,12 +3,13 @@ import { docComment, propertyName, withTypeNames } from "./names.ts";
 import type { Part } from "./part.ts";
 import type { Shapes } from "./shape.ts";
 
-const union = (words: readonly string[]): string => words.map((word) => JSON.stringify(word)).join(" | ");
+const union = (values: readonly (string | number | boolean)[]): string =>
+  values.map((value) => JSON.stringify(value)).join(" | ");
 
 const bare = (shape: Shape, indent: string): string => {
   switch (shape.type) {
     case "string":
-      return shape.enum === undefined ? "string" : union(shape.enum);
+      return shape.enum === undefined ? "string" : union(shape.values ?? shape.enum);
     case "integer":
     case "number":
       return "number";

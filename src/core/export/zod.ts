@@ -12,10 +12,14 @@ const FORMATS: Readonly<Record<string, string>> = {
 const range = ({ minimum, maximum }: { readonly minimum?: number; readonly maximum?: number }): string =>
   (minimum === undefined ? "" : `.min(${minimum})`) + (maximum === undefined ? "" : `.max(${maximum})`);
 
+const list = (values: readonly (string | number | boolean)[]): string =>
+  `[${values.map((value) => JSON.stringify(value)).join(", ")}]`;
+
 const bare = (shape: Shape, indent: string): string => {
   switch (shape.type) {
     case "string":
-      if (shape.enum !== undefined) return `z.enum(${JSON.stringify(shape.enum).replaceAll(",", ", ")})`;
+      if (shape.values !== undefined) return `z.literal(${list(shape.values)})`;
+      if (shape.enum !== undefined) return `z.enum(${list(shape.enum)})`;
       return FORMATS[shape.format ?? ""] ?? "z.string()";
     case "integer":
       return `z.int()${range(shape)}`;

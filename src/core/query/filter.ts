@@ -209,8 +209,12 @@ const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Co
   const rule = OPERATORS[operator];
   const operands = values.map((text) => operand({ field, operator }, text) ?? null);
   const compare = rule.test(operands);
-  const test: typeof compare =
-    field.kind === "date" && rule.compares !== "text" ? (cell) => compare(normalizeDate(cell)) : compare;
+  const isMixed = field.shape.type === "string" && field.shape.values !== undefined;
+  const test: typeof compare = isMixed
+    ? (cell) => compare(typeof cell === "number" || typeof cell === "boolean" ? String(cell) : cell)
+    : field.kind === "date" && rule.compares !== "text"
+      ? (cell) => compare(normalizeDate(cell))
+      : compare;
   const { column, rest, many } = field;
   const finds = many
     ? (cell: Json): boolean => valuesAt(cell, rest).some(test)

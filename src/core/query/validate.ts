@@ -22,6 +22,14 @@ const step = (name: string | number): string =>
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 
 const checkText = (shape: Shape & { type: "string" }, value: unknown, at: string, report: Report): void => {
+  if (shape.values !== undefined) {
+    if (!shape.values.some((known) => known === value))
+      report(at, {
+        value,
+        message: `must be one of ${shape.values.map((known) => JSON.stringify(known)).join(", ")}`,
+      });
+    return;
+  }
   if (typeof value !== "string") return report(at, { value, message: "must be a string" });
   if (shape.enum !== undefined && !shape.enum.includes(value))
     return report(at, {

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type ResourceInfo, type Shape } from "../../core/engine/index.ts";
+import { enumOfValues, EVENT_TYPES, type ResourceInfo, type Shape } from "../../core/engine/index.ts";
 import { CODES } from "../../core/errors.ts";
 import { type Piece, schemaRef } from "./names.ts";
 import type { Service } from "./service.ts";
@@ -7,6 +7,8 @@ import type { Service } from "./service.ts";
 const partOf = (shape: Shape): Piece => {
   if (shape.type === "array") return { type: typeOf(shape), items: partOf(shape.items) };
   if (shape.type === "object") return { type: typeOf(shape), ...partsOf(shape.properties, shape.open) };
+  if (shape.type === "string" && shape.values !== undefined)
+    return enumOfValues(shape.values, shape.nullable);
   const words = shape.type === "string" ? shape.enum : undefined;
   const format = shape.type === "string" ? shape.format : undefined;
   return {

@@ -19,6 +19,7 @@ const holds = (shape: Shape, value: Json): boolean => {
     case "boolean":
       return typeof value === "boolean";
     case "string":
+      if (shape.values !== undefined) return shape.values.some((known) => known === value);
       return (
         typeof value === "string" &&
         shape.enum?.includes(value) !== false &&

@@ -12,6 +12,14 @@ export const constant = (value: unknown, shape: Shape): ValueGenerator => ({
 const stringEnum = (values: readonly unknown[]): readonly string[] | undefined =>
   values.every((value) => typeof value === "string") ? values : undefined;
 
+type Scalar = string | number | boolean;
+
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+
+const scalarsOf = (values: readonly unknown[]): readonly Scalar[] | undefined =>
+  values.every(isScalar) ? values : undefined;
+
 export const compileEnum = (values: readonly unknown[], type: Type, description: string): ValueGenerator => {
   const choices = values.filter((value) => value !== null) as Json[];
   const [first] = choices;
@@ -23,6 +31,18 @@ export const compileEnum = (values: readonly unknown[], type: Type, description:
       shape: { type: "string", enum: [...new Set(words)], description },
       make,
       fixed: words.length === 1,
+    };
+  const scalars = scalarsOf(choices);
+  if (scalars !== undefined && new Set(scalars.map((value) => typeof value)).size > 1)
+    return {
+      shape: {
+        type: "string",
+        enum: [...new Set(scalars.map(String))],
+        values: [...new Set(scalars)],
+        description,
+      },
+      make,
+      fixed: false,
     };
   const numbers = choices.filter((value) => typeof value === "number");
   const shape =

@@ -112,10 +112,14 @@ const mergedShape = (a: Shape, b: Shape): Shape => {
   if (a.type === "string" && b.type === "string") {
     const words =
       a.enum !== undefined && b.enum !== undefined ? [...new Set([...a.enum, ...b.enum])] : undefined;
+    const isMixed = words !== undefined && (a.values !== undefined || b.values !== undefined);
     return {
       type: "string",
       description: a.description,
       ...(words === undefined ? {} : { enum: words }),
+      ...(isMixed
+        ? { values: [...new Set([...(a.values ?? a.enum ?? []), ...(b.values ?? b.enum ?? [])])] }
+        : {}),
       ...optional,
       ...nullable,
     };

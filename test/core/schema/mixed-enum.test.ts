@@ -1,0 +1,79 @@
+import { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import type { ExportFormat } from "../../../src/core/export/index.ts";
+import { createMock } from "../../../src/core/mock/index.ts";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+import { textOf } from "../export/support/files.ts";
+
+/* An enum of values of several types. */
+
+const VALUES = [1, "auto", true];
+
+const catalogOf = (values: readonly unknown[]) => {
+  const properties = { id: { type: "integer" }, level: { enum: values } };
+  const Thing = { type: "object", required: ["id", "level"], properties };
+  return readCatalog([{ name: "s.json", text: JSON.stringify({ $defs: { Thing } }) }], { only: true });
+};
+
+const catalog = catalogOf(VALUES);
+const mock = createMock({ catalog });
+
+const ask = async (path: string, body?: object): Promise<unknown> => {
+  const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const headers = { "content-type": "application/json" };
+  const request = new Request(`http://mock.test/api/mock/things${path}`, { ...init, headers });
+  return JSON.parse((await mock.handle(request)).body as string) as unknown;
+};
+
+const fileOf = (format: ExportFormat, from = catalog): string =>
+  textOf({ format, catalog: from, parts: [{ resource: "things", search: "_all=true" }] });
+
+describe("filters", () => {
+  test("find each of its values, and nothing else", async () => {
+    const all = (await ask("?_all=true")) as { level: unknown }[];
+    for (const value of VALUES) {
+      const wanted = all.filter(({ level }) => level === value);
+      expect(wanted).not.toBeEmpty();
+      expect(await ask(`?_all=true&level=${value}`)).toEqual(wanted);
+      expect(await ask(`?_all=true&level_ne=${value}`)).toEqual(all.filter(({ level }) => level !== value));
+    }
+    expect(await ask("?_all=true&level_in=1,auto,true")).toEqual(all);
+  });
+
+  test("refuse any other, with those that there are", async () => {
+    expect(await ask("?level=manual")).toMatchObject({ errors: [{ allowed: ["1", "auto", "true"] }] });
+  });
+});
+
+test("a body is checked against the values themselves", async () => {
+  for (const level of VALUES) expect(await ask("?__validate=true", { level })).toMatchObject({ level });
+  for (const level of ["1", "true", 2, false])
+    expect(await ask("?__validate=true", { level })).toMatchObject({
+      errors: [{ pointer: "/level", message: 'must be one of 1, "auto", true' }],
+    });
+});
+
+test("types and schemas have the values themselves", () => {
+  expect(fileOf("ts")).toContain('level: 1 | "auto" | true;');
+  expect(fileOf("zod")).toContain('level: z.literal([1, "auto", true]),');
+  const schema = JSON.parse(fileOf("schema")) as { properties: Record<string, object> };
+  expect(schema.properties["level"]).toEqual({ description: "level", enum: VALUES });
+  const nullable = JSON.parse(fileOf("schema", catalogOf([...VALUES, null]))) as typeof schema;
+  expect(nullable.properties["level"]).toEqual({ description: "level", enum: [...VALUES, null] });
+});
+
+test("SQL has them as texts", () => {
+  using database = new Database(":memory:", { strict: true });
+  database.exec(fileOf("sql"));
+  const found = database.query<{ level: unknown }, []>("SELECT DISTINCT level FROM things").all();
+  expect(new Set(found.map(({ level }) => level))).toEqual(new Set(["1", "auto", "true"]));
+});
+
+test("a comma in a value stays as it is", () => {
+  expect(fileOf("zod", catalogOf(["a,b", "c"]))).toContain('z.enum(["a,b", "c"])');
+});
+
+test("enums of one type keep it", () => {
+  const { fields } = catalogOf([true, false]).info("things");
+  expect(fields["level"]).toEqual({ type: "boolean", description: "level" });
+});
