@@ -104,6 +104,28 @@ testInShell("whatever a request holds, curl and fetch ask the same, and both are
   );
 });
 
+test.each([
+  ["X-Any", '{"__proto__":false}'],
+  ["X-Any", '{"a":[{"__proto__":{"b":1}}]}'],
+  ["__proto__", "x"],
+])("what is named __proto__ is sent, too: %s, %s", async (header, body) => {
+  const request: Described = {
+    method: "POST",
+    url: `${origin}/r`,
+    headers: [
+      ["Content-Type", "text/plain"],
+      [header, "a"],
+    ],
+    body,
+    form: null,
+  };
+  const code = WRITERS.fetch.write(readingOf(request));
+  expect(fromScript(code).request).toEqual(request);
+  const sent = await viaFetch(code);
+  expect(sent?.body).toBe(body);
+  expect(Object.entries(sent?.headers ?? {})).toContainEqual([header.toLowerCase(), "a"]);
+});
+
 testInShell("words are what the shell makes of them", async () => {
   const piece = fc.oneof(
     fc

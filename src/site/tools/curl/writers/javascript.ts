@@ -25,11 +25,19 @@ const valueCode = (value: unknown, reading: Reading): string =>
     literal(JSON.parse(text) as string, reading),
   );
 
+/** In an object literal this sets the prototype: it is no member, and is not sent. */
+const PROTOTYPE = "__proto__";
+
 /** A body as code: JSON as the value that it is where stringifying makes the same bytes again. */
 const bodyCode = (body: string, reading: Reading): string => {
   if (!isJson(body)) return literal(body, reading);
   const value: unknown = JSON.parse(body);
-  if (typeof value !== "object" || value === null || JSON.stringify(value) !== body)
+  if (
+    typeof value !== "object" ||
+    value === null ||
+    JSON.stringify(value) !== body ||
+    body.includes(`"${PROTOTYPE}":`)
+  )
     return literal(body, reading);
   return `JSON.stringify(${indented(valueCode(value, reading), "  ")})`;
 };
@@ -37,8 +45,8 @@ const bodyCode = (body: string, reading: Reading): string => {
 const headersCode = (reading: Reading): string => {
   const { headers } = reading.request;
   const names = headers.map(([name]) => name.toLowerCase());
-  const repeated = names.some((name, at) => names.indexOf(name) !== at);
-  const pairs = repeated ? headers.map((pair) => [...pair]) : Object.fromEntries(headers);
+  const isList = names.some((name, at) => name === PROTOTYPE || names.indexOf(name) !== at);
+  const pairs = isList ? headers.map((pair) => [...pair]) : Object.fromEntries(headers);
   return indented(valueCode(pairs, reading), "  ");
 };
 
