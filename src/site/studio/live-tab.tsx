@@ -78,7 +78,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
             <input
               type="search"
               aria-label="Only events with this text"
-              placeholder="Only events with this text"
+              placeholder="Filter by text"
               spellcheck={false}
               value={find}
               onInput={(event) => studio.setView({ find: event.currentTarget.value })}

@@ -2,7 +2,7 @@ import type { TransformCase } from "../../shared/transform-case.ts";
 
 export const transformCase: TransformCase = {
   fields: [["Input", "again and again and again"]],
-  shows: "gzip, level 9",
+  shows: "gzip 9",
   saved: "sizes.txt",
   wrong: { hash: "work=decompress", text: "plain", says: "The first bytes are of no format" },
 };

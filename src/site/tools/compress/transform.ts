@@ -25,32 +25,32 @@ const SECOND_BYTES = 1_500_000;
 /** Larger inputs are compared on demand only. */
 const COMPARED_BYTES = 6 * SECOND_BYTES;
 
-const MAX_NAME_WIDTH = 24;
+/** In signs: with the figures before it, a bar fits a phone. */
+const BAR_WIDTH = 12;
 
 /** In eighths of a sign, so that small shares differ, too. */
 const barOf = (share: number): string => {
-  const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * MAX_NAME_WIDTH * 8));
+  const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * BAR_WIDTH * 8));
   return "█".repeat(eighths >> 3) + ["", ..."▏▎▍▌▋▊▉"][eighths & 7];
 };
 
 const sizes = async (bytes: Bytes): Promise<Outcome> => {
   const isSmall = bytes.length <= COMPARED_BYTES;
   const rows: Row[] = [["as it is", bytes.length]];
-  for (const level of [1, 6, 9] as const)
-    rows.push([`gzip, level ${level}`, gzipSync(bytes, { level }).length]);
-  rows.push(["deflate, level 9", zlibSync(bytes, { level: 9 }).length]);
+  for (const level of [1, 6, 9] as const) rows.push([`gzip ${level}`, gzipSync(bytes, { level }).length]);
+  rows.push(["deflate 9", zlibSync(bytes, { level: 9 }).length]);
   for (const level of [5, BEST.brotli])
     rows.push([
-      `brotli, level ${level}`,
+      `brotli ${level}`,
       level === 5 || isSmall ? (await compressBrotli(bytes, level)).length : undefined,
     ]);
   for (const level of [3, BEST.zstd])
     rows.push([
-      `zstd, level ${level}`,
+      `zstd ${level}`,
       level === 3 || isSmall ? (await compressZstd(bytes, level)).length : undefined,
     ]);
   const width = Math.max(...rows.map(([name]) => name.length));
-  const digits = bytes.length.toLocaleString("en").length + 1;
+  const digits = bytes.length.toLocaleString("en").length;
   const most = Math.max(1, ...rows.map(([, size = 0]) => size));
   const lines = rows.map(([name, size]) => {
     if (size === undefined) return `${name.padEnd(width)}  takes long: choose Compress`;

@@ -64,8 +64,7 @@ const expectedOf = (text: string): Expected | undefined => {
 const WEAK = new Set(["MD5", "SHA-1"]);
 
 const verdictOf = (expected: Expected | undefined, match: string | undefined, isOne: boolean): Verdict => {
-  if (expected === undefined)
-    return { tone: "plain", text: "To compare, put a digest or a webhook's signature into “Expected”." };
+  if (expected === undefined) return { tone: "plain", text: "Fill in “Expected” to compare." };
   if (match !== undefined) return { tone: "good", text: `✓ Matches ${match}` };
   return { tone: "bad", text: isOne ? "✗ Does not match" : "✗ None of these matches" };
 };
