@@ -6,7 +6,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The JSON Schema of one shape: nullable becomes a second type. */
 export const schemaOfShape = (shape: Shape): JsonSchema => {
-  const { nullable, optional: _, ...rest } = shape;
+  const { nullable, optional: _, mixed, ...rest } = shape;
+  if (mixed === true) return { description: shape.description };
   const type = nullable === true ? [shape.type, "null"] : shape.type;
   if (shape.type === "array") return { ...rest, type, items: schemaOfShape(shape.items) };
   if (shape.type === "object") {

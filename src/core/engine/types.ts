@@ -17,6 +17,8 @@ export type Shape = {
   readonly nullable?: boolean;
   /** Some records do not have the field. */
   readonly optional?: boolean;
+  /** Some values have other types than this. */
+  readonly mixed?: boolean;
 } & (
   | {
       readonly type: "string";

@@ -7,6 +7,7 @@ const union = (values: readonly (string | number | boolean)[]): string =>
   values.map((value) => JSON.stringify(value)).join(" | ");
 
 const bare = (shape: Shape, indent: string): string => {
+  if (shape.mixed === true) return "unknown";
   switch (shape.type) {
     case "string":
       return shape.enum === undefined ? "string" : union(shape.values ?? shape.enum);

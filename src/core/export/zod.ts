@@ -16,6 +16,7 @@ const list = (values: readonly (string | number | boolean)[]): string =>
   `[${values.map((value) => JSON.stringify(value)).join(", ")}]`;
 
 const bare = (shape: Shape, indent: string): string => {
+  if (shape.mixed === true) return "z.unknown()";
   switch (shape.type) {
     case "string":
       if (shape.values !== undefined) return `z.literal(${list(shape.values)})`;

@@ -44,6 +44,7 @@ const IN_DATES = /^(?:[\d-]*|[\d-]*t[\d.:+-]*z?|[\d.:+-]*z?)$/;
 
 /** Whether values of a shape may contain one of the terms. */
 const mayHold = (shape: Shape, terms: readonly string[]): boolean => {
+  if (shape.mixed === true) return true;
   switch (shape.type) {
     case "string":
       if (shape.format === "date-time") return terms.some((term) => IN_DATES.test(term));

@@ -64,7 +64,7 @@ const checkNumber = (
 const article = (type: string): string => (type === "integer" ? "an integer" : `a ${type}`);
 
 const check = (shape: Shape, value: unknown, at: string, report: Report): void => {
-  if (value === null && shape.nullable === true) return;
+  if (shape.mixed === true || (value === null && shape.nullable === true)) return;
   switch (shape.type) {
     case "string":
       return checkText(shape, value, at, report);

@@ -5,6 +5,7 @@ import type { Service } from "./service.ts";
 
 /** The schema of a shape with all properties optional, at any depth, and no others. */
 const partOf = (shape: Shape): Piece => {
+  if (shape.mixed === true) return {};
   if (shape.type === "array") return { type: typeOf(shape), items: partOf(shape.items) };
   if (shape.type === "object") return { type: typeOf(shape), ...partsOf(shape.properties, shape.open) };
   if (shape.type === "string" && shape.values !== undefined)

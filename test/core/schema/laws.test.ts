@@ -1,6 +1,9 @@
+import { Validator } from "@cfworker/json-schema";
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Catalog } from "../../../src/core/engine/index.ts";
+import type { Catalog, ResourceInfo } from "../../../src/core/engine/index.ts";
+import { validate } from "../../../src/core/query/validate.ts";
+import { createSearch } from "../../../src/core/query/search.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 
 /** Fields by name, as JSON Schema has them. */
@@ -29,7 +32,10 @@ const scalars: fc.Arbitrary<object> = fc.oneof(
     { type: "boolean" },
     { type: "string", nullable: true },
     { enum: ["red", "green", 3] },
+    { enum: [3, "red", true] },
+    { enum: [["red"], [3, "green"], { name: "blue" }] },
     { const: 7 },
+    { const: [7, "red", { name: [null, "blue"] }] },
     { "x-mock": "company" },
   ),
   fc
@@ -43,6 +49,8 @@ const values: fc.Arbitrary<object> = fc.letrec<{ value: object }>((tie) => ({
     { maxDepth: 2, withCrossShrink: true },
     scalars,
     fc.record({ type: fc.constant("array"), items: tie("value"), maxItems: fc.nat(4) }),
+    fc.record({ prefixItems: fc.array(tie("value"), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ type: fc.constant("object"), additionalProperties: tie("value") }),
     fc
       .dictionary(fc.constantFrom(...NAMES.slice(0, 6)), tie("value"), { maxKeys: 3 })
       .map((properties) => ({ type: "object", properties, required: Object.keys(properties).slice(0, 1) })),
@@ -68,6 +76,14 @@ const catalogOf = (fields: Fields): Catalog => {
 
 const tableOf = (fields: Fields, seed: string, count = 1000): ReturnType<Catalog["table"]> =>
   catalogOf(fields).table("things", { seed, count, origin: "" });
+
+const searched = (
+  fields: Fields,
+  seed: string,
+): { readonly info: ResourceInfo; readonly table: ReturnType<Catalog["table"]> } => {
+  const catalog = catalogOf(fields);
+  return { info: catalog.info("things"), table: catalog.table("things", { seed, count: 8, origin: "" }) };
+};
 
 test("cells are the same in whichever order they are asked for, alone and within a record", () => {
   fc.assert(
@@ -145,5 +161,46 @@ test.each([1, 2, 10, 10_000])("references lead to records in a dataset of %d", (
       if (id === 1) expect(parent).toBeNull();
     }),
     { numRuns: 40 },
+  );
+});
+
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+};
+
+test("a search finds every string of a record, whatever the schema calls it", () => {
+  fc.assert(
+    fc.property(fieldsets, seeds, fc.nat(), fc.nat(), (fields, seed, from, length) => {
+      const { info, table } = searched(fields, seed);
+      for (let id = 1; id <= table.count; id++) {
+        const row = table.row(id);
+        const terms = stringsIn(row).map((text) => {
+          const start = from % (text.length + 1);
+          return text.slice(start, start + 1 + (length % 8)).toLowerCase();
+        });
+        for (const term of ["zzz", ...terms.filter((text) => text !== "")]) {
+          const { inRow, inFields } = createSearch([term], info);
+          const record = table.fields?.(id);
+          expect([term, record && inFields(record)]).toEqual([term, inRow(row)]);
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a record is valid by its own resource, in our words and in JSON Schema", () => {
+  fc.assert(
+    fc.property(fieldsets, seeds, (fields, seed) => {
+      const { info, table } = searched(fields, seed);
+      const validator = new Validator(info.schema, "2020-12", false);
+      for (let id = 1; id <= table.count; id++) {
+        const row = table.row(id);
+        expect([row, validate(info, row)]).toEqual([row, []]);
+        expect([row, validator.validate(row).errors]).toEqual([row, []]);
+      }
+    }),
+    { numRuns: 60 },
   );
 });

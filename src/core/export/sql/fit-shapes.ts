@@ -45,8 +45,10 @@ const widened = (shape: Shape, value: Json | undefined): Shape => {
 };
 
 /** Whether rows may differ from their shapes: records of a session are as they were written. */
-const mayDiffer = ({ info, plan, source }: FoundPart): boolean =>
-  source.tables(info.name).written !== undefined || plan.query.expand.length > 0;
+const mayDiffer = ({ info, plan, source, shapes }: FoundPart): boolean =>
+  source.tables(info.name).written !== undefined ||
+  plan.query.expand.length > 0 ||
+  Object.values(shapes).some(({ mixed }) => mixed === true);
 
 /** A part with shapes that hold all its rows; an empty piece is a pause. */
 export function* fitShapes(part: FoundPart): Generator<string, FoundPart> {

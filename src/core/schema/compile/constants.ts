@@ -1,7 +1,8 @@
 import { type Cell, type Json, numberFormat, type Shape } from "../../engine/index.ts";
 import { isNode, type Node } from "../node.ts";
 import type { ValueGenerator } from "../generator.ts";
-import { type Type, typeOfValue } from "./types.ts";
+import { unionOf } from "./shapes.ts";
+import type { Type } from "./types.ts";
 
 export const constant = (value: unknown, shape: Shape): ValueGenerator => ({
   shape,
@@ -44,12 +45,7 @@ export const compileEnum = (values: readonly unknown[], type: Type, description:
       make,
       fixed: false,
     };
-  const numbers = choices.filter((value) => typeof value === "number");
-  const shape =
-    numbers.length === choices.length
-      ? numericShape(numbers, type, description)
-      : plainShape(first, type, description);
-  return { shape, make, fixed: choices.length === 1 };
+  return { shape: shapeOf(choices, type, description), make, fixed: choices.length === 1 };
 };
 
 /** The shape of some numbers: integers only if all of them are. */
@@ -58,28 +54,24 @@ const numericShape = (values: readonly number[], declared: Type, description: st
   return { type, description, ...numberFormat(type, values) };
 };
 
-/** The shape of a constant. */
-const plainShape = (value: unknown, type: Type, description: string): Shape => {
-  if (Array.isArray(value))
-    return {
-      type: "array",
-      description,
-      items: plainShape(value[0] ?? "", typeOfValue(value[0] ?? ""), "One item"),
-    };
-  if (isNode(value))
-    return {
-      type: "object",
-      description,
-      open: true,
-      properties: Object.fromEntries(
-        Object.entries(value).map(([name, inner]) => [name, plainShape(inner, typeOfValue(inner), name)]),
-      ),
-    };
-  if (typeof value === "number") return numericShape([value], type, description);
-  const known = type === "number" || type === "integer" || type === "boolean" ? type : typeOfValue(value);
-  return known === "integer" || known === "number" || known === "boolean"
-    ? { type: known, description }
-    : { type: "string", description };
+/** The shape of some constants, one at least. */
+const shapeOf = (values: readonly unknown[], declared: Type, description: string): Shape =>
+  values.every((value) => typeof value === "number")
+    ? numericShape(values, declared, description)
+    : unionOf(values.map((value) => plainShape(value, description)));
+
+const plainShape = (value: unknown, description: string): Shape => {
+  if (Array.isArray(value)) {
+    const items = value.length === 0 ? [""] : (value as unknown[]);
+    return { type: "array", description, items: shapeOf(items, "integer", "One item") };
+  }
+  if (isNode(value)) {
+    const properties = Object.entries(value).map(([name, inner]) => [name, plainShape(inner, name)] as const);
+    return { type: "object", description, open: true, properties: Object.fromEntries(properties) };
+  }
+  if (typeof value === "number") return numericShape([value], "integer", description);
+  if (typeof value === "boolean") return { type: "boolean", description };
+  return { type: "string", description, ...(value === null ? { nullable: true } : {}) };
 };
 
 /** The value of `const`. */
@@ -89,6 +81,6 @@ export const compileConst = (node: Node, description: string): ValueGenerator =>
   const shape: Shape =
     typeof value === "string"
       ? { type: "string", enum: [value], description }
-      : plainShape(value, typeOfValue(value), description);
+      : plainShape(value, description);
   return constant(value, shape);
 };

@@ -3,6 +3,7 @@ import { SchemaError, step } from "../error.ts";
 import { type Node, numberOf } from "../node.ts";
 import type { ValueGenerator } from "../generator.ts";
 import { isPruned, type CompileContext } from "./context.ts";
+import { unionOf } from "./shapes.ts";
 import { has } from "./types.ts";
 
 const MAX_ITEMS = 1000;
@@ -39,6 +40,7 @@ export const compileArray = (node: Node, context: CompileContext, description: s
     path: `${context.path}.[]`,
     depth: deeper,
   });
+  const shapes = firsts.map(({ shape }) => shape);
   const stated = has(node, "minItems", "maxItems");
   const fewest = prefix.length > 0 ? prefix.length : stated ? least : 1;
   const largest =
@@ -56,7 +58,11 @@ export const compileArray = (node: Node, context: CompileContext, description: s
     return isSet ? distinct(list, count) : list;
   };
   return {
-    shape: { type: "array", description, items: firsts[0]?.shape ?? item.shape },
+    shape: {
+      type: "array",
+      description,
+      items: shapes.length === 0 ? item.shape : unionOf(shapes),
+    },
     make,
     fixed: item.fixed === true,
   };

@@ -9,7 +9,7 @@ export const typesOf = (node: Node): Type[] => {
   return (Array.isArray(type) ? type : type === undefined ? [] : [type]) as Type[];
 };
 
-export const typeOfValue = (value: unknown): Type => {
+const typeOfValue = (value: unknown): Type => {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";

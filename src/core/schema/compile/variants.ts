@@ -1,4 +1,3 @@
-import type { Shape } from "../../engine/index.ts";
 import { step } from "../error.ts";
 import { isNode, member, type Node } from "../node.ts";
 import type { ValueGenerator } from "../generator.ts";
@@ -6,6 +5,7 @@ import { joined, type Located, resolved } from "../resolve.ts";
 import { constant } from "./constants.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { isPruned, type CompileContext } from "./context.ts";
+import { unionOf } from "./shapes.ts";
 import { has, typeOf } from "./types.ts";
 
 /** `oneOf` and `anyOf`: null makes the others nullable. Any of several objects is drawn, of other types the first. */
@@ -81,48 +81,7 @@ const exclusive = (variants: readonly Located[], context: CompileContext): reado
   return alone.length > 0 ? alone : variants;
 };
 
-const anyOfObjects = (generators: readonly ValueGenerator[], description: string): ValueGenerator => {
-  const merged = new Map<string, { shape: Shape; count: number }>();
-  for (const { shape } of generators) {
-    if (shape.type !== "object") continue;
-    for (const [name, inner] of Object.entries(shape.properties)) {
-      const before = merged.get(name);
-      merged.set(name, {
-        shape: before === undefined ? inner : mergedShape(before.shape, inner),
-        count: (before?.count ?? 0) + 1,
-      });
-    }
-  }
-  const properties = Object.fromEntries<Shape>(
-    Array.from(merged, ([name, { shape, count }]) => [
-      name,
-      count < generators.length ? { ...shape, optional: true } : shape,
-    ]),
-  );
-  return {
-    shape: { type: "object", description, properties, open: true },
-    make: (cell) => cell.pick(generators).make(cell),
-  };
-};
-
-/** The union of two shapes. */
-const mergedShape = (a: Shape, b: Shape): Shape => {
-  const optional = a.optional === true || b.optional === true ? { optional: true } : {};
-  const nullable = a.nullable === true || b.nullable === true ? { nullable: true } : {};
-  if (a.type === "string" && b.type === "string") {
-    const words =
-      a.enum !== undefined && b.enum !== undefined ? [...new Set([...a.enum, ...b.enum])] : undefined;
-    const isMixed = words !== undefined && (a.values !== undefined || b.values !== undefined);
-    return {
-      type: "string",
-      description: a.description,
-      ...(words === undefined ? {} : { enum: words }),
-      ...(isMixed
-        ? { values: [...new Set([...(a.values ?? a.enum ?? []), ...(b.values ?? b.enum ?? [])])] }
-        : {}),
-      ...optional,
-      ...nullable,
-    };
-  }
-  return { ...a, ...optional, ...nullable };
-};
+const anyOfObjects = (generators: readonly ValueGenerator[], description: string): ValueGenerator => ({
+  shape: { ...unionOf(generators.map(({ shape }) => shape)), description },
+  make: (cell) => cell.pick(generators).make(cell),
+});
