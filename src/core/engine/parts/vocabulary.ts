@@ -6,15 +6,24 @@ import { ADVICE, FAREWELLS, LEADS, REACTIONS, REPLIES, SUMMARIES, TITLES } from 
 import type { Subject } from "../words/topic.ts";
 import { type Matter, wordsInGap } from "./prose.ts";
 
-/** A gap of a template with the letters and marks on either side. */
-const GAP = /(\S*)\{([^}]*)\}(\S*)/g;
+const GAP = /\{([^}]*)\}/;
 
-/** All words that a template may end up with: its own, and those that fill a gap. */
+/** A text with every gap filled in every way. */
+const fillings = (text: string, matter: Matter): string[] => {
+  const [gap, name] = GAP.exec(text) ?? [];
+  if (gap === undefined || name === undefined) return [text];
+  return wordsInGap(matter, name).flatMap((words) =>
+    fillings(
+      text.replace(gap, () => words),
+      matter,
+    ),
+  );
+};
+
+/** All words that a template may end up with: its own, and those with gaps in them, filled. */
 const wordsOf = (template: string, matter: Matter): string[] => [
   template,
-  ...[...template.matchAll(GAP)].flatMap(([, before = "", gap = "", after = ""]) =>
-    wordsInGap(matter, gap).map((words) => before + words + after),
-  ),
+  ...template.split(" ").flatMap((word) => (GAP.test(word) ? fillings(word, matter) : [])),
 ];
 
 const filled = (templates: readonly string[], matter: Matter): string[] => [
