@@ -11,6 +11,7 @@ import type { ExportRequest } from "../../../src/core/export/index.ts";
 import { createMemorySessions, sessionSource } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import { testWith } from "../../support/programs.ts";
+import { AWKWARD, AWKWARD_KEYS } from "./support/awkward-names.ts";
 import { type KindName, startDatabase } from "./support/database-server.ts";
 import { allOf, ORIGIN, textOf } from "./support/files.ts";
 
@@ -117,6 +118,21 @@ describe.each(["postgresql", "mariadb"] as const)("%s", (kind) => {
       const count = "SELECT count(*) FROM things JOIN owners ON owners.id = things.";
       const field = kind === "mariadb" ? "ownerId" : '"ownerId"';
       expect((await server.run(`${before + count + field};`)).trim()).toBe("100");
+    },
+    60_000,
+  );
+
+  testWith(kind).test(
+    "loads fields with names that it cannot tell apart, cuts off or refuses",
+    async () => {
+      await using server = await startDatabase(kind);
+      const { before, keys } = READINGS[kind];
+      const create = kind === "mariadb" ? "CREATE DATABASE mock;\nUSE mock;\n" : "";
+      const dialect = kind === "mariadb" ? "mysql" : kind;
+      const parts = ["users", "things"].map((resource) => ({ resource, search: "_all=true" }));
+      await server.run(create + textOf({ format: "sql", dialect, catalog: AWKWARD, parts }));
+      expect((await server.run(before + keys)).trim()).toBe(String(AWKWARD_KEYS));
+      expect((await server.run(`${before}SELECT count(*) FROM things;`)).trim()).toBe("100");
     },
     60_000,
   );

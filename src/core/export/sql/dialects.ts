@@ -4,6 +4,8 @@ import type { Shape } from "../../engine/index.ts";
 export interface DialectRules {
   readonly label: string;
   readonly name: (name: string) => string;
+  /** Names, in lower case, that no column may have. */
+  readonly systemColumns: readonly string[];
   readonly text: (text: string) => string;
   readonly boolean: readonly [no: string, yes: string];
   readonly moment: (iso: string) => string;
@@ -44,6 +46,7 @@ const postgresql: DialectRules = {
   label: "PostgreSQL",
   drop: (name) => `DROP TABLE IF EXISTS ${name} CASCADE;\n`,
   name: doubleQuoted,
+  systemColumns: ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"],
   text: doubled,
   boolean: ["false", "true"],
   moment: doubled,
@@ -84,6 +87,7 @@ const mysql: DialectRules = {
   label: "MySQL",
   drop: dropTable,
   name: (name) => `\`${name.replaceAll("`", "``")}\``,
+  systemColumns: [],
   text: backslashed,
   boolean: ["FALSE", "TRUE"],
   // MySQL stores no zone: the time in UTC.
@@ -122,6 +126,7 @@ const sqlite: DialectRules = {
   label: "SQLite",
   drop: dropTable,
   name: doubleQuoted,
+  systemColumns: [],
   text: doubled,
   boolean: ["0", "1"],
   moment: doubled,

@@ -55,7 +55,9 @@ export function* fitShapes(part: FoundPart): Generator<string, FoundPart> {
   if (!mayDiffer(part)) return part;
   const shapes = new Map(Object.entries(part.shapes));
   const observe = (row: Row): string => {
-    for (const [field, shape] of shapes) shapes.set(field, widened(shape, row[field]));
+    // A field may be called `constructor`, and be missing.
+    for (const [field, shape] of shapes)
+      shapes.set(field, widened(shape, Object.hasOwn(row, field) ? row[field] : null));
     return "";
   };
   yield* writeRows(part, observe);

@@ -1,10 +1,13 @@
 import { type BelongsTo, type Json, readId, type Table as Records } from "../../engine/index.ts";
 import { idsOf } from "../../query/index.ts";
 import type { FoundPart } from "../part.ts";
+import { type Column, columnsOf } from "./columns.ts";
+import type { DialectRules } from "./dialects.ts";
 
 /** A foreign key of a table, or why there is none. */
 export interface ForeignKey {
   readonly field: string;
+  readonly column: string;
   readonly parent: string;
   /** Why rows would violate it; null if they do not. */
   readonly broken: string | null;
@@ -13,6 +16,7 @@ export interface ForeignKey {
 /** A part as a table, with its valid keys. */
 export interface Table {
   readonly part: FoundPart;
+  readonly columns: readonly Column[];
   readonly keys: readonly ForeignKey[];
 }
 
@@ -44,11 +48,13 @@ const keyOf = (
   child: FoundPart,
   relation: BelongsTo,
   parts: readonly FoundPart[],
+  columns: readonly Column[],
 ): ForeignKey | undefined => {
   const { field, resource } = relation;
   const parent = parts.find(({ info }) => info.name === resource);
-  if (parent === undefined || child.shapes[field] === undefined) return undefined;
-  const key = { field, parent: resource };
+  const column = columns.find((one) => one.field === field)?.name;
+  if (parent === undefined || column === undefined) return undefined;
+  const key = { field, column, parent: resource };
   if (parent.shapes["id"] === undefined) return { ...key, broken: `${resource} has no id here` };
   if (!sameDataset(child, parent)) return { ...key, broken: `${resource} has another seed` };
   const missing = firstMissing(child, parent, relation);
@@ -58,11 +64,12 @@ const keyOf = (
 };
 
 /** The tables, with the keys that hold for every row. */
-export const tablesOf = (parts: readonly FoundPart[]): Table[] =>
-  parts.map((part) => ({
-    part,
-    keys: part.info.belongsTo.flatMap((relation) => keyOf(part, relation, parts) ?? []),
-  }));
+export const tablesOf = (parts: readonly FoundPart[], rules: DialectRules): Table[] =>
+  parts.map((part) => {
+    const columns = columnsOf(part.shapes, rules);
+    const keys = part.info.belongsTo.flatMap((relation) => keyOf(part, relation, parts, columns) ?? []);
+    return { part, columns, keys };
+  });
 
 const parentsOf = ({ part, keys }: Table): string[] =>
   keys.flatMap(({ parent, broken }) => (broken === null && parent !== part.info.name ? [parent] : []));

@@ -1,6 +1,7 @@
 import { DATA_VERSION } from "../../engine/index.ts";
-import { hashHex } from "../../query/index.ts";
+import type { Row } from "../../query/index.ts";
 import { type FoundPart, writeRows } from "../part.ts";
+import { ID, shortName } from "./columns.ts";
 import type { DialectRules } from "./dialects.ts";
 import { fitShapes } from "./fit-shapes.ts";
 import { type ForeignKey, inKeyOrder, type Table, tablesOf } from "./keys.ts";
@@ -10,34 +11,38 @@ import { literalOf } from "./literal.ts";
 const ROWS_PER_INSERT = 250;
 const INSERT_LENGTH = 262_144;
 
-const ID = "id";
-
 /** Whether a key may refer to a later row. */
 const isLate = (table: Table, key: ForeignKey, before: readonly Table[]): boolean =>
   key.parent === table.part.info.name || !before.some(({ part }) => part.info.name === key.parent);
 
-const MAX_NAME = 60;
-
-/** MySQL rejects names of more than 64 characters, PostgreSQL cuts them off. */
-const shortName = (name: string): string =>
-  name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 17)}_${hashHex(name)}`;
-
-const nameOfKey = (table: Table, { field }: ForeignKey, kind: string, rules: DialectRules): string =>
-  rules.name(shortName(`${table.part.info.name}_${field}_${kind}`));
+const nameOfKey = (table: Table, { column }: ForeignKey, kind: string, rules: DialectRules): string =>
+  rules.name(shortName(`${table.part.info.name}_${column}_${kind}`));
 
 const constraint = (table: Table, key: ForeignKey, rules: DialectRules): string =>
-  `CONSTRAINT ${nameOfKey(table, key, "fkey", rules)} FOREIGN KEY (${rules.name(key.field)}) ` +
+  `CONSTRAINT ${nameOfKey(table, key, "fkey", rules)} FOREIGN KEY (${rules.name(key.column)}) ` +
   `REFERENCES ${rules.name(key.parent)} (${rules.name(ID)})`;
 
-const columnLines = ({ part, keys }: Table, rules: DialectRules): string[] =>
-  Object.entries(part.shapes).map(([field, shape]) => {
-    const name = rules.name(field);
+const columnLines = ({ columns, keys }: Table, rules: DialectRules): string[] =>
+  columns.map(({ field, name, shape }) => {
+    const quoted = rules.name(name);
     const isKey = field === ID || keys.some((key) => key.field === field && key.broken === null);
-    const column = `${name} ${rules.type(shape, isKey)}`;
+    const column = `${quoted} ${rules.type(shape, isKey)}`;
     if (field === ID) return `${column} PRIMARY KEY`;
-    const check = rules.check(shape, name);
+    const check = rules.check(shape, quoted);
     return `${column}${shape.nullable === true || shape.optional === true ? "" : " NOT NULL"}${check === undefined ? "" : ` CHECK (${check})`}`;
   });
+
+/** One line, whatever the text is. */
+const comment = (text: string): string => `-- ${text.replaceAll(/\s/g, " ")}.\n`;
+
+const remarks = ({ columns, keys }: Table): string => {
+  const renamed = columns.filter(({ field, name }) => field !== name);
+  const lines = [
+    ...renamed.map(({ field, name }) => `Column ${name} holds the field ${JSON.stringify(field)}`),
+    ...keys.flatMap(({ field, broken }) => (broken === null ? [] : `${field} has no foreign key: ${broken}`)),
+  ];
+  return lines.map(comment).join("");
+};
 
 const createTable = (table: Table, before: readonly Table[], rules: DialectRules): string => {
   const keys = table.keys.flatMap((key) => {
@@ -48,25 +53,26 @@ const createTable = (table: Table, before: readonly Table[], rules: DialectRules
       : [`${constraint(table, key, rules)} DEFERRABLE INITIALLY DEFERRED`];
   });
   const lines = [...columnLines(table, rules), ...keys].map((line) => `  ${line}`).join(",\n");
-  const missing = table.keys.flatMap(({ field, broken }) =>
-    broken === null ? [] : [`-- ${field} has no foreign key: ${broken}.\n`],
-  );
   const name = rules.name(table.part.info.name);
-  return `${missing.join("")}CREATE TABLE ${name} (\n${lines}\n)${rules.tableEnd};\n\n`;
+  return `${remarks(table)}CREATE TABLE ${name} (\n${lines}\n)${rules.tableEnd};\n\n`;
 };
 
-function* inserts({ part }: Table, rules: DialectRules, counted: () => void): Generator<string, void> {
-  const columns = Object.entries(part.shapes).map(([field, shape]) => ({
-    field,
-    print: literalOf(shape, rules),
-  }));
-  const names = columns.map(({ field }) => rules.name(field)).join(", ");
+function* inserts(
+  { part, columns }: Table,
+  rules: DialectRules,
+  counted: () => void,
+): Generator<string, void> {
+  const cells = columns.map(({ field, shape }) => {
+    const print = literalOf(shape, rules);
+    return (row: Row): string => print(Object.hasOwn(row, field) ? row[field] : null);
+  });
+  const names = columns.map(({ name }) => rules.name(name)).join(", ");
   const head = `INSERT INTO ${rules.name(part.info.name)} (${names}) VALUES\n`;
   let rows = 0;
   let length = 0;
   yield* writeRows(part, (row) => {
     counted();
-    const values = `(${columns.map(({ field, print }) => print(row[field])).join(", ")})`;
+    const values = `(${cells.map((print) => print(row)).join(", ")})`;
     const full = rows === ROWS_PER_INSERT || length > INSERT_LENGTH;
     const between = rows === 0 ? head : full ? `;\n${head}` : ",\n";
     rows = full ? 1 : rows + 1;
@@ -84,7 +90,7 @@ function* late(tables: readonly Table[], rules: DialectRules): Generator<string,
       if (rules.lateKeys === "altered" && isLate(table, key, tables.slice(0, place)))
         yield `ALTER TABLE ${name} ADD ${constraint(table, key, rules)};\n`;
       if (rules.indexes)
-        yield `CREATE INDEX ${nameOfKey(table, key, "idx", rules)} ON ${name} (${rules.name(key.field)});\n`;
+        yield `CREATE INDEX ${nameOfKey(table, key, "idx", rules)} ON ${name} (${rules.name(key.column)});\n`;
     }
   }
 }
@@ -101,7 +107,7 @@ export function* sqlOf(
 ): Generator<string, void> {
   const fitted: FoundPart[] = [];
   for (const part of parts) fitted.push(yield* fitShapes(part));
-  const tables = inKeyOrder(tablesOf(fitted));
+  const tables = inKeyOrder(tablesOf(fitted, rules));
   yield `-- Mock data in the dialect of ${rules.label}; data version ${DATA_VERSION}.\n${rules.begin}\n`;
   // Children first, because of foreign keys.
   if (clean) for (const { part } of tables.toReversed()) yield rules.drop(rules.name(part.info.name));

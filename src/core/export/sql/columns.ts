@@ -1,0 +1,43 @@
+import type { Shape } from "../../engine/index.ts";
+import { hashHex } from "../../query/index.ts";
+import type { Shapes } from "../shape.ts";
+import type { DialectRules } from "./dialects.ts";
+
+export const ID = "id";
+
+const MAX_BYTES = 60;
+const HASH_BYTES = 17;
+
+/** The longest start of a text that has no more bytes than this in UTF-8. */
+const startOf = (text: string, bytes: number): string =>
+  text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);
+
+/** MySQL rejects names of more than 64 characters, PostgreSQL cuts them off after 63 bytes. */
+export const shortName = (name: string): string =>
+  startOf(name, MAX_BYTES) === name ? name : `${startOf(name, MAX_BYTES - HASH_BYTES)}_${hashHex(name)}`;
+
+/** No file holds halves of a surrogate pair, no database a NUL, and MySQL names only characters of 16 bits. */
+const UNUSABLE = /[\0\p{Cs}\u{10000}-\u{10FFFF}]/gu;
+
+/** MySQL refuses names that are empty or end with a space. */
+const plainName = (field: string): string => field.replaceAll(UNUSABLE, "_").trimEnd() || "column";
+
+export interface Column {
+  readonly field: string;
+  readonly name: string;
+  readonly shape: Shape;
+}
+
+/** Names the columns: databases limit names, and SQLite and MySQL ignore their case. `id` is always itself. */
+export const columnsOf = (shapes: Shapes, { systemColumns }: DialectRules): Column[] => {
+  const taken = new Set([...systemColumns, ID]);
+  const nameOf = (field: string): string => {
+    if (field === ID) return ID;
+    const wanted = plainName(field);
+    let name = shortName(wanted);
+    for (let number = 2; taken.has(name.toLowerCase()); number++) name = shortName(`${wanted}_${number}`);
+    taken.add(name.toLowerCase());
+    return name;
+  };
+  return Object.entries(shapes).map(([field, shape]) => ({ field, name: nameOf(field), shape }));
+};
