@@ -1,13 +1,18 @@
+import type { Row } from "../query/index.ts";
 import { type FoundPart, writeRows } from "./part.ts";
 
 /** An object of arrays, one record per line: the db.json of json-server. */
-export function* databaseOf(parts: readonly FoundPart[], counted: () => void): Generator<string, void> {
+export function* databaseOf(
+  parts: readonly FoundPart[],
+  counted: () => void,
+  print: (row: Row) => string,
+): Generator<string, void> {
   yield "{";
   for (const [place, part] of parts.entries()) {
     yield `${place === 0 ? "" : ","}\n  ${JSON.stringify(part.info.name)}: [`;
     yield* writeRows(part, (row, index) => {
       counted();
-      return `${index === 0 ? "" : ","}\n    ${JSON.stringify(row)}`;
+      return `${index === 0 ? "" : ","}\n    ${print(row)}`;
     });
     yield part.rows === 0 ? "]" : `\n  ]`;
   }
@@ -15,6 +20,6 @@ export function* databaseOf(parts: readonly FoundPart[], counted: () => void): G
 }
 
 export function* databaseFileOf(parts: readonly FoundPart[], counted: () => void): Generator<string, void> {
-  yield* databaseOf(parts, counted);
+  yield* databaseOf(parts, counted, JSON.stringify);
   yield "\n";
 }

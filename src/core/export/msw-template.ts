@@ -56,12 +56,12 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 /** RFC 7396. */
 const merged = (target, patch) => {
   if (!isObject(patch)) return patch;
-  const result = isObject(target) ? { ...target } : {};
+  const result = new Map(isObject(target) ? Object.entries(target) : []);
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete result[name];
-    else result[name] = merged(result[name], value);
+    if (value === null) result.delete(name);
+    else result.set(name, merged(result.get(name), value));
   }
-  return result;
+  return Object.fromEntries(result);
 };
 
 /** Calls \`use\` with the body, which must be a JSON object. */

@@ -42,8 +42,11 @@ export const withTypeNames = (parts: readonly Part[]): (readonly [Part, string])
 
 const PLAIN_NAME = /^[A-Za-z_$][\w$]*$/;
 
-/** A property's name in JavaScript. */
-export const propertyName = (name: string): string => (PLAIN_NAME.test(name) ? name : JSON.stringify(name));
+/** A property's name in JavaScript. In an object literal, `__proto__` sets the prototype unless it is in brackets. */
+export const propertyName = (name: string): string => {
+  if (name === "__proto__") return '["__proto__"]';
+  return PLAIN_NAME.test(name) ? name : JSON.stringify(name);
+};
 
 /** A documentation comment that no description can end early; none where it would only repeat the name. */
 export const docComment = (text: string, indent: string, name = ""): string =>

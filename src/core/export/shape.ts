@@ -29,23 +29,23 @@ export const shapesOf = (
   { fields, expand, embed }: Query,
   { info: infoOf }: Catalog,
 ): Shapes => {
-  const shapes: Record<string, Shape> = { ...projected(info.fields, fields, "") };
+  const shapes = new Map(Object.entries(projected(info.fields, fields, "")));
   for (const { name, field, resource } of info.belongsTo) {
     if (!expand.includes(name)) continue;
     const parent = infoOf(resource);
-    shapes[name] = {
+    shapes.set(name, {
       type: "object",
       description: parent.about,
       properties: parent.fields,
       // References resolve at every count, so the parent is null only if the key is.
       ...(info.fields[field]?.nullable === true ? { nullable: true } : {}),
-    };
+    });
   }
   for (const { name, resource } of info.hasMany) {
     if (!embed.includes(name)) continue;
     const child = infoOf(resource);
     const items: Shape = { type: "object", description: child.about, properties: child.fields };
-    shapes[name] = { type: "array", description: `The ${name} that point here`, items };
+    shapes.set(name, { type: "array", description: `The ${name} that point here`, items });
   }
-  return shapes;
+  return Object.fromEntries(shapes);
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
-import { RESOURCES, type ResourceName, table } from "../../../src/core/engine/index.ts";
+import { type Catalog, RESOURCES, type ResourceName, table } from "../../../src/core/engine/index.ts";
 import type { ExportPart } from "../../../src/core/export/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import { temporaryFolder } from "../../support/binary.ts";
@@ -108,12 +108,15 @@ export const none: Todo["nothing"] = 1;
 });
 
 describe("zod", () => {
-  const imported = async (parts: readonly ExportPart[]): Promise<Record<string, z.ZodType>> => {
+  const imported = async (
+    parts: readonly ExportPart[],
+    catalog?: Catalog,
+  ): Promise<Record<string, z.ZodType>> => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, "node_modules"));
     symlinkSync(join(ROOT, "node_modules/zod"), join(folder.path, "node_modules/zod"));
     const file = join(folder.path, "models.ts");
-    await Bun.write(file, textOf({ format: "zod", parts }));
+    await Bun.write(file, textOf({ format: "zod", parts, ...(catalog && { catalog }) }));
     return (await import(file)) as Record<string, z.ZodType>;
   };
 
@@ -133,6 +136,19 @@ describe("zod", () => {
     for (const part of PROJECTED)
       for (const record of recordsOf(part))
         expect(byName[`${part.resource.slice(0, -1)}Schema`]?.parse(record)).toEqual(record);
+  });
+
+  test("schemas have fields called __proto__, and relations", async () => {
+    const catalog = readCatalog([
+      { name: "s", text: '{ "things": { "__proto__": "word" }, "others": { "__proto__Id": "-> users" } }' },
+    ]);
+    const parts = [
+      { resource: "things", search: "" },
+      { resource: "others", search: "_expand=__proto__" },
+    ];
+    const { thingSchema, otherSchema } = await imported(parts, catalog);
+    expect(Object.keys((thingSchema as z.ZodObject).shape)).toEqual(["id", "__proto__"]);
+    expect(Object.keys((otherSchema as z.ZodObject).shape)).toEqual(["id", "__proto__Id", "__proto__"]);
   });
 
   test("schemas refuse what is no record", async () => {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { type RecordOf, table } from "../../../../src/core/engine/index.ts";
+import { type Json, type RecordOf, table } from "../../../../src/core/engine/index.ts";
+import { readCatalog } from "../../../../src/core/schema/index.ts";
 import { temporaryFolder } from "../../../support/binary.ts";
 import { ORIGIN, textOf } from "./files.ts";
 
@@ -11,6 +12,14 @@ export interface Handlers<Handler> {
   readonly reset: () => void;
 }
 
+/** Assigning to `__proto__` would set a prototype. */
+const PROTO = readCatalog([
+  {
+    name: "s",
+    text: '{ "things": { "__proto__": "word", "inner": { "__proto__": "word", "other": "word" } } }',
+  },
+]);
+
 /** The handlers file, imported beside the MSW of a folder. */
 export const imported = async <Handler>(msw: string): Promise<Handlers<Handler>> => {
   using folder = temporaryFolder();
@@ -19,9 +28,11 @@ export const imported = async <Handler>(msw: string): Promise<Handlers<Handler>>
   const file = join(folder.path, "handlers.js");
   const text = textOf({
     format: "msw",
+    catalog: PROTO,
     parts: [
       { resource: "users", search: "age_gte=30&count=40&_all=true" },
       { resource: "todos", search: "count=20&_all=true" },
+      { resource: "things", search: "count=3&_all=true" },
     ],
   });
   await Bun.write(file, text);
@@ -107,6 +118,22 @@ export const testHandlers = ({ reset, ask }: Asked): void => {
     reset();
     expect(await json<unknown[]>(send("GET", "todos"))).toHaveLength(20);
     expect(await json<RecordOf<"todos">>(send("GET", "todos/4"))).toEqual(todo.row(4));
+  });
+
+  test("keeps a field called __proto__", async () => {
+    const text = async (answer: Promise<Response>): Promise<string> => (await answer).text();
+    const parts = [{ resource: "things", search: "count=3&_all=true" }];
+    const expected = textOf({ format: "json", catalog: PROTO, parts });
+    expect(expected).toMatch(/^\[\{"id":1,"__proto__":"\w+","inner":\{"__proto__":/);
+    expect(await text(get("things"))).toBe(expected);
+    const patch = JSON.parse(
+      '{ "__proto__": { "a": 1 }, "inner": { "__proto__": "new", "other": null } }',
+    ) as Json;
+    const patched = '{"id":2,"__proto__":{"a":1},"inner":{"__proto__":"new"}}';
+    expect(await text(send("PATCH", "things/2", patch))).toBe(patched);
+    expect(await text(get("things/2"))).toBe(patched);
+    reset();
+    expect(await text(get("things"))).toBe(expected);
   });
 
   test("refuses a body that is no object", async () => {
