@@ -8,8 +8,8 @@ import {
   ownPath,
   sentHeaders,
   type ConsoleRequest,
-  withoutSecrets,
 } from "./model/console.ts";
+import { withoutSecrets } from "./model/secrets.ts";
 import { SNIPPETS } from "./model/snippets.ts";
 import { copy } from "../parts/clipboard.ts";
 import { useActions } from "../shell/actions.ts";

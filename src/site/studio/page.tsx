@@ -1,3 +1,4 @@
+import type { ComponentType } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { TABS, type Tab } from "./model/hash.ts";
 import { copy } from "../parts/clipboard.ts";
@@ -5,7 +6,7 @@ import { Segments } from "../parts/options.tsx";
 import { ToolHeader } from "../parts/tool-header.tsx";
 import { useActions } from "../shell/actions.ts";
 import { useHref } from "../shell-context.ts";
-import { Later } from "./later.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { QueryTab } from "./query-tab.tsx";
 import { Studio } from "./studio.ts";
 
@@ -20,11 +21,21 @@ const LABELS: Readonly<Record<Tab, string>> = {
 
 const CHOICES = TABS.map((tab) => [tab, LABELS[tab]] as const);
 
+const PARTS: Readonly<Record<Tab, ComponentType<{ readonly studio: Studio }>>> = {
+  query: QueryTab,
+  schema: lazyPart(async () => (await import("./schema-tab.tsx")).SchemaTab),
+  relations: lazyPart(async () => (await import("./relations-tab.tsx")).RelationsTab),
+  export: lazyPart(async () => (await import("./export-tab.tsx")).ExportTab),
+  console: lazyPart(async () => (await import("./console-tab.tsx")).ConsoleTab),
+  live: lazyPart(async () => (await import("./live-tab.tsx")).LiveTab),
+};
+
 export function Page() {
   const href = useHref();
   const studio = useMemo(() => new Studio(), []);
   useEffect(() => studio.start(new URL(href(""), location.href).href), []);
   const tab = TABS.find((name) => name === studio.view.value.tab) ?? "query";
+  const Part = PARTS[tab];
   const share = async (): Promise<void> => {
     const { address, isWhole } = await studio.link();
     const words = isWhole
@@ -60,7 +71,7 @@ export function Page() {
           Copy link
         </button>
       </div>
-      {tab === "query" ? <QueryTab studio={studio} /> : <Later studio={studio} tab={tab} />}
+      <Part studio={studio} />
     </>
   );
 }

@@ -7,8 +7,8 @@ import {
   methodProblem,
   ownPath,
   sentHeaders,
-  withoutSecrets,
 } from "../../../src/site/studio/model/console.ts";
+import { withoutSecrets } from "../../../src/site/studio/model/secrets.ts";
 import { headerLines, jsonProblem, readableBody } from "../../../src/site/studio/model/console-body.ts";
 
 describe("a typed address", () => {

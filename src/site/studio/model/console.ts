@@ -68,18 +68,6 @@ export const askedPath = (state: StudioState, method: string): string => {
   return `api/mock/${pathOf({ ...target, texts: { ...target.texts, __delay, __auth, __error } })}`;
 };
 
-const SECRET = /^(?:api_key|__token)=/i;
-
-/** A path without credentials: what a link may hold. */
-export const withoutSecrets = (path: string): string => {
-  const [before = "", ...after] = path.split("?");
-  const kept = after
-    .join("?")
-    .split("&")
-    .filter((part) => part !== "" && !SECRET.test(part));
-  return kept.length === 0 ? before : `${before}?${kept.join("&")}`;
-};
-
 /** The headers as they are sent: rows without a name are not, the last of a name holds. */
 export const sentHeaders = (rows: readonly HeaderRow[]): Record<string, string> =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-import { withoutSecrets } from "./console.ts";
+import { withoutSecrets } from "./secrets.ts";
 import { pathOf, stateOfAddress } from "./search.ts";
 import { initialState, type StudioState } from "./state.ts";
 

@@ -1,4 +1,5 @@
-import { type HeaderRow, type ConsoleRequest, withoutSecrets } from "./console.ts";
+import type { ConsoleRequest, HeaderRow } from "./console.ts";
+import { withoutSecrets } from "./secrets.ts";
 
 /** A request of the console that is kept under a name. */
 export interface SavedRequest extends ConsoleRequest {

@@ -1,0 +1,11 @@
+const SECRET = /^(?:api_key|__token)=/i;
+
+/** A path without credentials: what a link may hold. */
+export const withoutSecrets = (path: string): string => {
+  const [before = "", ...after] = path.split("?");
+  const kept = after
+    .join("?")
+    .split("&")
+    .filter((part) => part !== "" && !SECRET.test(part));
+  return kept.length === 0 ? before : `${before}?${kept.join("&")}`;
+};
