@@ -9,7 +9,7 @@ export const pascal = (text: string): string =>
     .join("");
 
 /** The name of a resource's record as a type: `categories` gives `Category`, `line-items` `LineItem`. */
-export const typeName = (resource: string): string => pascal(pluralize.singular(resource));
+export const typeName = (resource: string): string => pascal(pluralize.singular(resource) || resource);
 
 /** Names all resources; a number makes a taken name unique, with every suffix. */
 export const uniqueNames = (

@@ -3,11 +3,11 @@ import { docComment, propertyName, withTypeNames } from "./names.ts";
 import type { Part } from "./part.ts";
 import type { Shapes } from "./shape.ts";
 
-const FORMATS: Readonly<Record<string, string>> = {
-  "date-time": "z.iso.datetime()",
-  email: "z.email()",
-  uri: "z.url()",
-};
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ["date-time", "z.iso.datetime()"],
+  ["email", "z.email()"],
+  ["uri", "z.url()"],
+]);
 
 const range = ({ minimum, maximum }: { readonly minimum?: number; readonly maximum?: number }): string =>
   (minimum === undefined ? "" : `.min(${minimum})`) + (maximum === undefined ? "" : `.max(${maximum})`);
@@ -21,7 +21,7 @@ const bare = (shape: Shape, indent: string): string => {
     case "string":
       if (shape.values !== undefined) return `z.literal(${list(shape.values)})`;
       if (shape.enum !== undefined) return `z.enum(${list(shape.enum)})`;
-      return FORMATS[shape.format ?? ""] ?? "z.string()";
+      return FORMATS.get(shape.format ?? "") ?? "z.string()";
     case "integer":
       return `z.int()${range(shape)}`;
     case "number":

@@ -4,36 +4,36 @@ import { kindOfMethod } from "./faker.ts";
 import { kindOfName } from "./names.ts";
 
 /** What other languages call types, by what the short form says. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  str: "string",
-  varchar: "string",
-  char: "string",
-  long: "integer",
-  bigint: "integer",
-  uint: "integer",
-  double: "number",
-  decimal: "number",
-  date_time: "dateTime",
-  now: "recent",
-  lorem: "sentence",
-  money: "amount",
-  array: "[word]",
-  list: "[word]",
-  object: "{ city: city }",
-  enum: "active | closed",
-  ref: "-> users",
-};
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ["str", "string"],
+  ["varchar", "string"],
+  ["char", "string"],
+  ["long", "integer"],
+  ["bigint", "integer"],
+  ["uint", "integer"],
+  ["double", "number"],
+  ["decimal", "number"],
+  ["date_time", "dateTime"],
+  ["now", "recent"],
+  ["lorem", "sentence"],
+  ["money", "amount"],
+  ["array", "[word]"],
+  ["list", "[word]"],
+  ["object", "{ city: city }"],
+  ["enum", "active | closed"],
+  ["ref", "-> users"],
+]);
 
 const RANGE = /^(-?\d+(?:\.\d+)?)\s*(?:-|–|to|\.{3})\s*(-?\d+(?:\.\d+)?)$/;
 const LIST = /^(\w+)\[\]$/;
-const COMMAS = /^[^,[\]{}]+(?:,[^,[\]{}]+)+$/;
+const COMMAS = /^[^,[\](){}]+(?:,[^,[\](){}]+)+$/;
+/** SQL gives the length of a type in parentheses. */
+const ARGUMENTS = /\(.*$/s;
 
 /** A text of another notation in the short form; undefined if it is none. */
 const translated = (text: string): string | undefined => {
   const [, from, to] = RANGE.exec(text) ?? [];
   if (from !== undefined) return `${from}..${to}`;
-  const [, item] = LIST.exec(text) ?? [];
-  if (item !== undefined) return `[${item}]`;
   if (!COMMAS.test(text)) return undefined;
   return text
     .split(",")
@@ -41,16 +41,25 @@ const translated = (text: string): string | undefined => {
     .join(" | ");
 };
 
+/** The kind of a name that other languages, libraries or resources use. */
+const equivalent = (name: string, known: readonly string[]): string | undefined => {
+  const plain = name.replaceAll(/[\s_-]/g, "").toLowerCase();
+  return (
+    known.find((kind) => kind.toLowerCase() === plain) ??
+    SYNONYMS.get(name.toLowerCase().replaceAll("-", "_")) ??
+    kindOfMethod(name) ??
+    kindOfName(name)?.kind
+  );
+};
+
 /** What was probably meant by a text that is not a kind; undefined if nothing is near. */
 export const kindHint = (text: string, word: string, types: readonly string[]): string | undefined => {
   const known = [...KIND_NAMES, ...types];
-  const plain = word.replaceAll(/[\s_-]/g, "").toLowerCase();
-  return (
-    translated(text) ??
-    known.find((name) => name.toLowerCase() === plain) ??
-    SYNONYMS[word.toLowerCase().replaceAll("-", "_")] ??
-    kindOfMethod(word) ??
-    kindOfName(word)?.kind ??
-    nearest(word, known)
-  );
+  const [, item] = LIST.exec(text) ?? [];
+  if (item !== undefined) {
+    const kind = equivalent(item, known);
+    return kind === undefined ? undefined : `[${kind}]`;
+  }
+  const name = word.replace(ARGUMENTS, "");
+  return translated(text) ?? equivalent(name, known) ?? nearest(name, known);
 };

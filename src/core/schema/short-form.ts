@@ -11,17 +11,17 @@ import { isNode, type Node, quoted } from "./node.ts";
 const TYPES = ["string", "integer", "number", "boolean"];
 
 /** Aliases of kinds. */
-const ALIASES: Readonly<Record<string, string>> = {
-  name: "fullName",
-  int: "integer",
-  float: "number",
-  bool: "boolean",
-  datetime: "dateTime",
-  zip: "zipcode",
-  lat: "latitude",
-  lng: "longitude",
-  website: "url",
-};
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ["name", "fullName"],
+  ["int", "integer"],
+  ["float", "number"],
+  ["bool", "boolean"],
+  ["datetime", "dateTime"],
+  ["zip", "zipcode"],
+  ["lat", "latitude"],
+  ["lng", "longitude"],
+  ["website", "url"],
+]);
 
 const ACCEPTED =
   "a kind (email, price, city …), a range (1..5), words (a | b | c), a reference (-> users), a list ([2..4 word]) or an object";
@@ -52,16 +52,25 @@ const inRange = ({ least, most, places }: Range): Node => ({
 });
 
 const isKind = (word: string): boolean =>
-  kindNamed(ALIASES[word] ?? word) !== undefined || TYPES.includes(word);
+  kindNamed(ALIASES.get(word) ?? word) !== undefined || TYPES.includes(word);
+
+const KIND_WITH_RANGE = /^(\S+)\s+-?\d[\d.]*\s*\.\./;
+
+/** Whether a text is more than a word: `-> users`, `3..40`, `[word]`, `/\d+/`, `email` or `date 2010..2024`. */
+const isExpression = (text: string): boolean =>
+  /^(?:->|\[.*\]$|\/.+\/$)/s.test(text) ||
+  RANGE.test(text) ||
+  isKind(text) ||
+  isKind(KIND_WITH_RANGE.exec(text)?.[1] ?? "");
 
 /** A kind and an optional range. */
 const kindOf = (text: string, pointer: string): Node => {
   const [, word = "", rest = ""] = /^(\S+)\s*(.*)$/s.exec(text) ?? [];
-  const name = ALIASES[word] ?? word;
+  const name = ALIASES.get(word) ?? word;
   const kind = kindNamed(name);
   const isType = TYPES.includes(word);
   if (kind === undefined && !isType) {
-    const near = kindHint(text, word, [...TYPES, ...Object.keys(ALIASES)]);
+    const near = kindHint(text, word, [...TYPES, ...ALIASES.keys()]);
     const hint = near === undefined ? `; accepted is ${ACCEPTED}` : `; did you mean ${near}?`;
     throw new SchemaError(pointer, `${quoted(word)} is not a kind${hint}`);
   }
@@ -96,9 +105,11 @@ const choiceOf = (text: string, pointer: string): Node => {
   const [first = ""] = values;
   if (values.length > 1 && values.every((word) => TYPES.includes(word)))
     throw new SchemaError(pointer, `${quoted(text)} names several types; a field has one`);
+  if (values.length > 1 && values.every((word) => word.startsWith("->")))
+    throw new SchemaError(pointer, `${quoted(text)} refers to several resources; a field refers to one`);
   // As TypeScript writes it.
-  const isOneKind = values.length === 1 && words.length > 1 && isKind(first);
-  const node = isOneKind ? kindOf(first, pointer) : { enum: choicesOf(values) };
+  const isOne = values.length === 1 && words.length > 1 && isExpression(first);
+  const node = isOne ? expression(first, pointer) : { enum: choicesOf(values) };
   return values.length < words.length ? nullable(node) : node;
 };
 

@@ -3,47 +3,47 @@ import { kindNamed } from "../engine/index.ts";
 import { type Node, numberOf } from "./node.ts";
 
 /** The kinds of formats in JSON Schema and OpenAPI. */
-const FORMATS: Readonly<Record<string, string>> = {
-  email: "email",
-  "idn-email": "email",
-  hostname: "hostname",
-  "idn-hostname": "hostname",
-  ipv4: "ipv4",
-  ip: "ipv4",
-  ipv6: "ipv6",
-  uri: "url",
-  url: "url",
-  iri: "url",
-  "uri-reference": "path",
-  "iri-reference": "path",
-  uuid: "uuid",
-  duration: "duration",
-  password: "password",
-  byte: "token",
-  base64: "token",
-  binary: "words",
-  phone: "phone",
-  tel: "phone",
-  color: "hexColor",
-  slug: "slug",
-  "country-code": "countryCode",
-  currency: "currency",
-  mac: "mac",
-};
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ["email", "email"],
+  ["idn-email", "email"],
+  ["hostname", "hostname"],
+  ["idn-hostname", "hostname"],
+  ["ipv4", "ipv4"],
+  ["ip", "ipv4"],
+  ["ipv6", "ipv6"],
+  ["uri", "url"],
+  ["url", "url"],
+  ["iri", "url"],
+  ["uri-reference", "path"],
+  ["iri-reference", "path"],
+  ["uuid", "uuid"],
+  ["duration", "duration"],
+  ["password", "password"],
+  ["byte", "token"],
+  ["base64", "token"],
+  ["binary", "words"],
+  ["phone", "phone"],
+  ["tel", "phone"],
+  ["color", "hexColor"],
+  ["slug", "slug"],
+  ["country-code", "countryCode"],
+  ["currency", "currency"],
+  ["mac", "mac"],
+]);
 
 /** Formats with a fixed list of examples. */
-const SAMPLES: Readonly<Record<string, readonly string[]>> = {
-  "json-pointer": ["/name", "/items/0", "/address/city"],
-  "relative-json-pointer": ["0", "1/name", "2/items/0"],
-  "uri-template": ["/users/{id}", "/posts{?page}", "https://www.example.com/{path}"],
-  regex: ["^[a-z]+$", "\\d{3}", "a|b"],
-};
+const SAMPLES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["json-pointer", ["/name", "/items/0", "/address/city"]],
+  ["relative-json-pointer", ["0", "1/name", "2/items/0"]],
+  ["uri-template", ["/users/{id}", "/posts{?page}", "https://www.example.com/{path}"]],
+  ["regex", ["^[a-z]+$", "\\d{3}", "a|b"]],
+]);
 
 /** The kind of a format; undefined if it is unknown. */
 export const kindOfFormat = (format: string): TextKind | undefined => {
-  const samples = SAMPLES[format];
+  const samples = SAMPLES.get(format);
   if (samples !== undefined) return { about: "", type: "string", format, make: (cell) => cell.pick(samples) };
-  const kind = kindNamed(FORMATS[format] ?? "");
+  const kind = kindNamed(FORMATS.get(format) ?? "");
   return kind?.type === "string" ? { ...kind, format } : undefined;
 };
 
@@ -75,13 +75,13 @@ export const lengthsOf = (node: Node): Lengths => ({
 });
 
 /** Formats that shortening would break. */
-const SHORT: Readonly<Record<string, readonly string[]>> = {
-  email: ["a@b.example", "a@b.co"],
-  "idn-email": ["a@b.example", "a@b.co"],
-  uri: ["https://a.example", "http://a.co"],
-  url: ["https://a.example", "http://a.co"],
-  hostname: ["a.example", "a.co"],
-};
+const SHORT: ReadonlyMap<string, readonly string[]> = new Map([
+  ["email", ["a@b.example", "a@b.co"]],
+  ["idn-email", ["a@b.example", "a@b.co"]],
+  ["uri", ["https://a.example", "http://a.co"]],
+  ["url", ["https://a.example", "http://a.co"]],
+  ["hostname", ["a.example", "a.co"]],
+]);
 
 /** The first words that fit; a part of the first word if none does. */
 const firstWords = (text: string, { least, most }: Lengths): string => {
@@ -103,7 +103,7 @@ export const fitted =
       if (text.length < least) text = text.padEnd(least, "x");
     }
     if (text.length <= most) return text;
-    if (format !== undefined) return SHORT[format]?.find((short) => short.length <= most) ?? text;
+    if (format !== undefined) return SHORT.get(format)?.find((short) => short.length <= most) ?? text;
     const cut = firstWords(text, lengths);
     return cut.length < least ? cut.padEnd(least, "x") : cut;
   };

@@ -237,12 +237,13 @@ line_items: { name: word }
 statuses: { name: word }
 records: { label: word }
 companies: { name: word }
+s: { name: word }
 `;
   const catalog = readCatalog([{ name: "shop.yaml", text: schema }], { only: true });
   const parts = catalog.names.map((resource) => ({ resource, search: "" }));
   const plain = textOf({ format: "ts", catalog, parts });
   const zod = textOf({ format: "zod", catalog, parts });
-  expect(typeNames(plain)).toEqual(["LineItem", "LineItem2", "Status", "Record", "Company"]);
+  expect(typeNames(plain)).toEqual(["LineItem", "LineItem2", "Status", "Record", "Company", "S"]);
   expect(typeNames(zod)).toEqual(typeNames(plain));
   expect(zod).toContain("export const lineItemSchema = ");
   expect(await complaints({ "plain.ts": plain, "zod-models.ts": zod })).toBe("");

@@ -82,3 +82,15 @@ test("brackets, anchors and dashes within texts do not nest", () => {
   const file = `teams:\n  a: "= ${text}"\n  b: '= ${text}'\n  c: =${text}\n  d: |\n    =${text}\n`;
   expect(Object.values(recordOf(file)).slice(1)).toEqual([text, text, text, text]);
 });
+
+test.each(["constructor", "toString", "__proto__", "valueOf"])(
+  "the format %s is unknown, and no more",
+  (format) => {
+    const table = read(withField({ type: "string", format, maxLength: 3 })).table("as", {
+      seed: "1",
+      count: 20,
+      origin: "http://mock.test",
+    });
+    for (const id of table.ids(0, 20)) expect((table.row(id)["a"] as string).length).toBeLessThanOrEqual(3);
+  },
+);

@@ -93,6 +93,24 @@ describe("the short form", () => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["open", null]));
   });
 
+  test("any notation or null is nullable", () => {
+    const rows = rowsOf(
+      "things: { owner: -> users | null, size: 3..40 | null, price: 1.50..9.99 | null, tags: '[2..4 word] | null', " +
+        "born: date 2010..2024 | null, code: '/[A-Z]{3}/ | null' }",
+      "things",
+    );
+    const values = (name: string): unknown[] =>
+      rows.map((row) => row[name]).filter((value) => value !== null);
+    for (const name of ["owner", "size", "price", "tags", "born", "code"])
+      expect(values(name).length).toBeWithin(100, 200);
+    for (const owner of values("owner")) expect(owner).toBeWithin(1, 101);
+    for (const size of values("size")) expect(size).toBeWithin(3, 41);
+    for (const price of values("price")) expect(price).toBeWithin(1.5, 10);
+    for (const tags of values("tags")) expect((tags as unknown[]).length).toBeWithin(2, 5);
+    for (const born of values("born")) expect(born).toMatch(/^20[12]\d-\d\d-\d\d$/);
+    for (const code of values("code")) expect(code).toMatch(/^[A-Z]{3}$/);
+  });
+
   test("a text that is too long ends with a word", () => {
     const text = "things: { full: sentence, short: sentence 10..40 }";
     for (const { short } of rowsOf(text, "things")) {
@@ -202,6 +220,17 @@ describe("what cannot be used is said in one line with its place", () => {
     ["teams: { a: phoneNumber }", '/teams/a "phoneNumber" is not a kind; did you mean phone?'],
     ["teams: { a: decimal }", '/teams/a "decimal" is not a kind; did you mean number?'],
     ["teams: { a: 'word[]' }", '/teams/a "word[]" is not a kind; did you mean [word]?'],
+    ["teams: { a: 'str[]' }", '/teams/a "str[]" is not a kind; did you mean [string]?'],
+    [
+      "teams: { a: 'users[]' }",
+      '/teams/a "users[]" is not a kind; accepted is a kind (email, price, city …)',
+    ],
+    ["teams: { a: 'decimal(10,2)' }", '/teams/a "decimal(10,2)" is not a kind; did you mean number?'],
+    ["teams: { a: constructor }", '/teams/a "constructor" is not a kind; accepted is a kind (email, price'],
+    [
+      "teams: { a: '-> users | -> posts' }",
+      '/teams/a "-> users | -> posts" refers to several resources; a field refers to one',
+    ],
     ["teams: { a: 'red, green' }", '/teams/a "red," is not a kind; did you mean red | green?'],
     ["teams: { a: string | number }", '/teams/a "string | number" names several types; a field has one'],
     ["teams: { a: '-> [users]' }", '/teams/a "-> [users]": a list of references is [-> users]'],
