@@ -3,10 +3,11 @@ import { DAY, REFERENCE } from "../clock.ts";
 import { bool, choice, created, date, nullable, MAX_REFERENCE, ref, text, updated } from "../field.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { resource } from "../resource.ts";
-import { type News, type Notice, NOTICE_WORDS, NOTICES } from "../words/notifications.ts";
+import { notices } from "../words/large.ts";
+import type { News, Notice } from "../words/notifications.ts";
 
 const newsOf = (cell: Cell): News | undefined => {
-  const { value } = cell.cycle("notice", NOTICES);
+  const { value } = cell.cycle("notice", notices().list);
   return "resource" in value ? value : undefined;
 };
 
@@ -19,7 +20,7 @@ const subjectOf = (cell: Cell): Cell | undefined => {
 };
 
 const noticeOf = (cell: Cell): Notice => {
-  const { value } = cell.cycle("notice", NOTICES);
+  const { value } = cell.cycle("notice", notices().list);
   if (!("resource" in value)) return value;
   const state = value.state === undefined ? "any" : subjectOf(cell)?.text(value.state);
   const notice = value.notices[state ?? ""];
@@ -47,7 +48,7 @@ export const notifications = resource("notifications", {
     message: text("Text in one sentence; agrees with the record that link names", (cell) => {
       const named = newsOf(cell)?.named ?? "";
       return cell.fill(noticeOf(cell)[2], {
-        ...NOTICE_WORDS,
+        ...notices().words,
         name: subjectOf(cell)?.text(named) ?? "",
         many: String(cell.int(12, 480)),
         few: String(cell.int(3, 5)),

@@ -3,13 +3,17 @@ import { bool, created, integer, ref, refBy, text, weighted } from "../field.ts"
 import { shelfOfProduct, wordsFor } from "../parts/shelf.ts";
 import { parentOf, REVIEWED } from "../parts/spread.ts";
 import { resource } from "../resource.ts";
-import { CAVEATS, type Tone, TONES } from "../words/reviews.ts";
+import { reviewWords } from "../words/large.ts";
+import type { Tone } from "../words/reviews.ts";
 
 /** Drawn from: most buyers are content. */
 const STARS = [1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5] as const;
 
 const product = (cell: Cell): Cell => cell.at("products", cell.num("productId"));
-const tone = (cell: Cell): Tone => TONES[cell.num("rating") - 1] ?? TONES[2];
+const tone = (cell: Cell): Tone => {
+  const { tones } = reviewWords();
+  return tones[cell.num("rating") - 1] ?? tones[2];
+};
 
 /** What praise and complaint of the same place in their lists are about is the same, so they never meet. */
 const mixed = (cell: Cell, praise: readonly string[], complaints: readonly string[]): string => {
@@ -30,7 +34,7 @@ const middle = (cell: Cell, kind: Tone["middle"]): string => {
     case "mixed":
       return mixed(cell, praise, complaints);
     case "caveat":
-      return `${cell.pick(praise)} ${cell.pick(CAVEATS)}`;
+      return `${cell.pick(praise)} ${cell.pick(reviewWords().caveats)}`;
     case "praise":
       return cell.sample(praise, 1, 2).join(" ");
   }

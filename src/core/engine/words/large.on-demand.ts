@@ -14,6 +14,14 @@ const ofTasks = onDemand(async () => {
   const { TASK_WORDS, TASKS } = await import("./todos.ts");
   return { list: TASKS, words: TASK_WORDS };
 });
+const ofNotices = onDemand(async () => {
+  const { NOTICE_WORDS, NOTICES } = await import("./notifications.ts");
+  return { list: NOTICES, words: NOTICE_WORDS };
+});
+const ofReviews = onDemand(async () => {
+  const { CAVEATS, TONES } = await import("./reviews.ts");
+  return { tones: TONES, caveats: CAVEATS };
+});
 
 export const topics: typeof Large.topics = ofTopics.get;
 
@@ -25,6 +33,11 @@ export const scripts: typeof Large.scripts = ofScripts.get;
 
 export const tasks: typeof Large.tasks = ofTasks.get;
 
+export const notices: typeof Large.notices = ofNotices.get;
+
+export const reviewWords: typeof Large.reviewWords = ofReviews.get;
+
 export const loadWords: typeof Large.loadWords = async () => {
-  await Promise.all([ofTopics, ofFamilies, ofEvents, ofScripts, ofTasks].map(({ load }) => load()));
+  const all = [ofTopics, ofFamilies, ofEvents, ofScripts, ofTasks, ofNotices, ofReviews];
+  await Promise.all(all.map(({ load }) => load()));
 };

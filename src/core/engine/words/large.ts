@@ -2,7 +2,9 @@ import { lazy } from "../lazy.ts";
 import type * as Events from "./events.ts";
 import type * as Families from "./families.ts";
 import type * as Messages from "./messages.ts";
+import type * as Notifications from "./notifications.ts";
 import type { Family } from "./products.ts";
+import type * as Reviews from "./reviews.ts";
 import type * as Todos from "./todos.ts";
 import type { Topic } from "./topic.ts";
 import type * as Topics from "./topics.ts";
@@ -48,6 +50,27 @@ interface Tasks {
 export const tasks = lazy((): Tasks => {
   const { TASK_WORDS, TASKS } = require("./todos.ts") as typeof Todos;
   return { list: TASKS, words: TASK_WORDS };
+});
+
+interface Notices {
+  readonly list: readonly (Notifications.Notice | Notifications.News)[];
+  /** What fills their gaps. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
+export const notices = lazy((): Notices => {
+  const { NOTICE_WORDS, NOTICES } = require("./notifications.ts") as typeof Notifications;
+  return { list: NOTICES, words: NOTICE_WORDS };
+});
+
+interface ReviewWords {
+  readonly tones: typeof Reviews.TONES;
+  readonly caveats: readonly string[];
+}
+
+export const reviewWords = lazy((): ReviewWords => {
+  const { CAVEATS, TONES } = require("./reviews.ts") as typeof Reviews;
+  return { tones: TONES, caveats: CAVEATS };
 });
 
 /** For work that cannot begin again once it needs words: here they are already. */
