@@ -58,7 +58,7 @@ describe("the stream", () => {
     await button(page, "Cut").click();
     await page.getByText("Cut off.").waitFor();
     const last = await value(page, "last id");
-    await button(page, "Go on").click();
+    await button(page, "Continue").click();
     await button(page, "Resume").click();
     await reaches(page, "received", last + 60);
     const resumed = witness.sent.filter((text) => text.includes("/api/mock/realtime?"));

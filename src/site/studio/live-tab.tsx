@@ -151,7 +151,7 @@ function Controls({
         </button>
       )}
       <button type="button" aria-pressed={paused} disabled={idle} onClick={() => live.pause(!paused)}>
-        {paused ? "Go on" : "Pause"}
+        {paused ? "Continue" : "Pause"}
       </button>
       <span class="spring" />
       <TableAfter studio={studio} event={live.log.lastId} />
