@@ -78,3 +78,16 @@ test.each<[object, { type: string; format?: string }]>([
   const { type, format } = info.fields["field"] as { readonly type: string; readonly format?: string };
   expect({ type, ...(format === undefined ? {} : { format }) }).toEqual(shape);
 });
+
+test("an amount that is cut to fit is a number", () => {
+  const properties = { id: { type: "integer" }, total: { type: "string", format: "decimal", maxLength: 4 } };
+  const text = JSON.stringify({
+    $defs: { Thing: { type: "object", required: ["id", "total"], properties } },
+  });
+  const table = readCatalog([{ name: "things.json", text }]).table("things", {
+    seed: "1",
+    count: 200,
+    origin: "http://mock.test",
+  });
+  for (const id of table.ids(0, 200)) expect(table.row(id)["total"]).toMatch(/^\d+(?:\.\d+)?$/);
+});

@@ -115,8 +115,7 @@ const numberAsText = (
 ): ValueGenerator => {
   const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;
   const generator = compileNumber({}, isInteger, numeric, description, context.pointer);
-  return {
-    shape: { type: "string", description },
-    make: fitted((cell) => JSON.stringify(generator.make(cell)), lengthsOf(node)),
-  };
+  const make = fitted((cell) => JSON.stringify(generator.make(cell)), lengthsOf(node));
+  // A cut may leave the point without decimals.
+  return { shape: { type: "string", description }, make: (cell) => make(cell).replace(/\.$/, "") };
 };
