@@ -14,7 +14,7 @@ const notFound = (path: string, suggestion: string | undefined, { names }: Catal
   });
   if (suggestion !== undefined)
     return new AppError("not_found", `There is no such path here; ask for ${suggestion} instead.`, {
-      ...problem("is another service's path", { suggestion }),
+      ...problem("is not a path of this service", { suggestion }),
     });
   if (ROOT.test(path))
     return new AppError(

@@ -39,7 +39,7 @@ export const misdirected = (
   if (suggestion === undefined) return undefined;
   const value = id.slice(0, 100);
   const detail = `${info.name} has no record called ${JSON.stringify(value)}; ask for ${suggestion} instead.`;
-  const problem = { parameter: "id", value, message: "is another service's path", suggestion };
+  const problem = { parameter: "id", value, message: "names no record", suggestion };
   return new AppError("record_not_found", detail, { problems: [problem] });
 };
 

@@ -29,8 +29,8 @@ test("a list's small change stays a small patch", async () => {
   ]);
 });
 
-/** RFC 7386, appendix A. */
-describe("RFC 7386", () => {
+/** RFC 7396, appendix A. */
+describe("RFC 7396", () => {
   test.each([
     [{ a: "b" }, { a: "c" }, { a: "c" }],
     [{ a: "b" }, { b: "c" }, { a: "b", b: "c" }],

@@ -35,7 +35,7 @@ const adler32 = (made: Bytes): Bytes => {
 const frameOf = (bytes: Bytes, format: "gzip" | "deflate"): Frame => {
   if (format === "gzip") return { format, headerEnd: gzipHeader(bytes).end, trailerOf: crcAndLength };
   if (formatOf(bytes) !== "deflate")
-    throw new InputError("This is not zlib: its first two bytes are not its header.");
+    throw new InputError("This is not zlib: it does not begin with a zlib header.");
   if (((bytes[1] ?? 0) & 0x20) !== 0)
     throw new InputError("This zlib was made with a dictionary, without which nobody can open it.");
   return { format: "zlib", headerEnd: 2, trailerOf: adler32 };

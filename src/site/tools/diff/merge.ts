@@ -9,7 +9,7 @@ const own = (members: Members, name: string): unknown =>
 /** An object of these members; `__proto__` is a name like any other. */
 const objectOf = (entries: Iterable<readonly [string, unknown]>): Members => Object.fromEntries(entries);
 
-/** RFC 7386: null removes, objects merge, everything else replaces. */
+/** RFC 7396: null removes, objects merge, everything else replaces. */
 export const applyMerge = (target: unknown, patch: unknown): unknown => {
   if (!isObject(patch)) return patch;
   const members = new Map(isObject(target) ? Object.entries(target) : []);

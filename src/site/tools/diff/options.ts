@@ -10,7 +10,7 @@ export const OPTIONS = defineOptions([
       ["sides", "Compare side by side"],
       ["changes", "List the changes"],
       ["patch", "Create a JSON Patch (RFC 6902)"],
-      ["merge", "Create a merge patch (RFC 7386)"],
+      ["merge", "Create a merge patch (RFC 7396)"],
       ["apply", "Apply the second as a JSON Patch"],
       ["apply-merge", "Apply the second as a merge patch"],
     ],

@@ -76,7 +76,7 @@ const apply = (document: unknown, patch: unknown): Outcome => {
   return { text: pretty(patched.document), figures: [counted(patch.length, "operation")] };
 };
 
-/** Compares two documents, or applies a patch (RFC 6902) or merge patch (RFC 7386) to the first. */
+/** Compares two documents, or applies a patch (RFC 6902) or merge patch (RFC 7396) to the first. */
 export const transform: Transform<Options> = ({ text }, options) => {
   const other = options["other"] ?? "";
   const before = readJson(text);
