@@ -23,7 +23,7 @@ export function RelationsTab({ studio }: { readonly studio: Studio }) {
     <div class="relations-tab">
       <section class="pane map-pane" aria-label="Map">
         <div class="pane-bar">
-          <h2>Every resource stands right of what it belongs to</h2>
+          <h2>Each resource is to the right of what it belongs to</h2>
           <span class="spring" />
           {current !== undefined && (
             <a class="button" href={queryOf(current.name)}>

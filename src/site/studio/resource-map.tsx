@@ -9,7 +9,7 @@ interface Props {
   readonly hrefOf: (name: string) => string;
 }
 
-/** Resources as boxes, relations as lines: what belongs to another stands right of it. */
+/** Resources as boxes, relations as lines: each is to the right of what it belongs to. */
 export function ResourceMap({ map, current, hrefOf }: Props) {
   const [pointed, setPointed] = useState<string>();
   const middle = pointed ?? current;
@@ -24,7 +24,7 @@ export function ResourceMap({ map, current, hrefOf }: Props) {
       class="resource-map"
       viewBox={`0 0 ${size.x} ${size.y}`}
       role="group"
-      aria-label="Map of the resources; what belongs to another stands right of it"
+      aria-label="Map of the resources; each is to the right of what it belongs to"
     >
       {lines.map((line) => {
         const [parent, child] = [nodes.get(line.parent), nodes.get(line.child)];

@@ -49,8 +49,8 @@ const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /**
- * Everybody stands right of what it names, as a branch of the nearest of these. Branches take a row for each
- * tip, and what carries several stands in their middle: no two are in one place.
+ * Each resource is to the right of those it belongs to, as a branch of the nearest. A branch takes a row for each of
+ * its ends, and a resource with several branches is in their middle, so no two boxes overlap.
  */
 export const mapOf = (facts: readonly Facts[]): ResourceMap => {
   const lines = linesOf(facts);
