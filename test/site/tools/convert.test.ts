@@ -20,6 +20,15 @@ describe("there and back", () => {
     );
   });
 
+  test.each([[[{ "<<": null }]], [{ "<<": { a: 1 }, b: "<<" }]])(
+    "YAML, of a key << that is no merge",
+    async (value) => {
+      const text = await to(JSON.stringify(value), "json", "yaml");
+      expect(text).toContain('"<<":');
+      expect(await valueOf(text, "yaml")).toEqual(value as never);
+    },
+  );
+
   test("CSV, of flat and nested records", async () => {
     const records = [
       {

@@ -50,6 +50,15 @@ const EXACT = {
   stringify: ({ value }: { value?: unknown }) => String(value),
 } as const;
 
+/** Puts keys called `<<` in quotes: plain, they would be merges. */
+const MERGE = {
+  tag: "tag:yaml.org,2002:merge",
+  identify: () => false,
+  default: true,
+  test: /^<<$/,
+  resolve: (text: string) => text,
+} as const;
+
 /** A number in a node of its own: YAML's library would take the float out of it. */
 const wrapped = (scalar: unknown): unknown => (scalar instanceof ExactNumber ? new Scalar(scalar) : scalar);
 
@@ -57,5 +66,5 @@ export const writeYaml = (value: unknown): string =>
   stringify(mapScalars(value, wrapped), {
     aliasDuplicateObjects: false,
     lineWidth: 100,
-    customTags: [EXACT],
+    customTags: [EXACT, MERGE],
   });
