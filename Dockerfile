@@ -9,11 +9,12 @@ FROM --platform=$BUILDPLATFORM oven/bun:1.4.5-slim AS build
 ARG TARGETARCH
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
-RUN bun install --frozen-lockfile --production
+COPY src/build/patches ./src/build/patches
+RUN bun install --frozen-lockfile
 COPY tsconfig.json ./
 COPY public ./public
 COPY src ./src
-RUN bun run build --target "linux-$(echo "$TARGETARCH" | sed s/amd64/x64/)"
+RUN bun src/build/build.ts --target "linux-$(echo "$TARGETARCH" | sed s/amd64/x64/)"
 RUN mkdir -p out/data && mv dist/mockbench-linux-* out/mockbench
 
 # glibc and a user without rights, no shell.

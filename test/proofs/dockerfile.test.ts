@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { cpSync, existsSync, mkdirSync, renameSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
 import { ROOT } from "../../src/build/paths.ts";
@@ -13,13 +13,15 @@ const secondStage = lines.findLastIndex((line) => line.startsWith("FROM"));
 const build = lines.slice(0, secondStage);
 const image = lines.slice(secondStage);
 
+const INSTALL = "RUN bun install --frozen-lockfile";
+
 const argumentsOf = (stage: readonly string[], word: string): string[] =>
   stage.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
 
 describe("the Dockerfile", () => {
   test("builds with the Bun of package.json, frozen", () => {
     expect(text).toContain(`oven/bun:${manifest.engines.bun}-slim`);
-    expect(argumentsOf(build, "RUN")[0]).toBe("bun install --frozen-lockfile --production");
+    expect(build.find((line) => line.startsWith("RUN"))).toBe(INSTALL);
   });
 
   test("runs without rights and says how to ask whether it is well", () => {
@@ -33,23 +35,27 @@ describe("the Dockerfile", () => {
       using folder = temporaryFolder();
       const app = join(folder.path, "app");
       mkdirSync(app);
-      for (const copied of argumentsOf(build, "COPY")) {
-        const names = copied.split(" ").slice(0, -1);
-        for (const name of names)
-          if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(app, name), { recursive: true });
-      }
-      // What `bun install` would fetch is here already.
-      symlinkSync(join(ROOT, "node_modules"), join(app, "node_modules"));
-      const targetArch = process.arch === "arm64" ? "arm64" : "amd64";
-      for (const command of argumentsOf(build, "RUN").slice(1)) {
-        const run = Bun.spawn(["sh", "-c", command], {
+      const run = async (command: string): Promise<void> => {
+        const child = Bun.spawn(["sh", "-c", command], {
           cwd: app,
-          env: { ...process.env, TARGETARCH: targetArch },
+          env: { ...process.env, TARGETARCH: process.arch === "arm64" ? "arm64" : "amd64" },
           stdout: "pipe",
           stderr: "pipe",
         });
-        const [code, stderr] = await Promise.all([run.exited, new Response(run.stderr).text()]);
+        const [code, stderr] = await Promise.all([child.exited, new Response(child.stderr).text()]);
         expect({ command, code, stderr: code === 0 ? "" : stderr }).toEqual({ command, code: 0, stderr: "" });
+      };
+      // In their order: a command finds only what was copied before it.
+      for (const line of build) {
+        const [word, ...words] = line.split(" ");
+        if (word === "COPY")
+          for (const name of words.slice(0, -1))
+            cpSync(join(ROOT, name), join(app, name), { recursive: true });
+        else if (line === INSTALL) {
+          await run(`${words.join(" ")} --dry-run`);
+          // What it would fetch is here already.
+          symlinkSync(join(ROOT, "node_modules"), join(app, "node_modules"));
+        } else if (word === "RUN") await run(words.join(" "));
       }
       renameSync(join(app, "out/data"), join(folder.path, "data"));
       const env = Object.fromEntries(

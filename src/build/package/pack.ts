@@ -1,11 +1,11 @@
 /**
- * `bun run pack`: dist/package, which is what others install (the client, the MSW handlers and the types, without
- * the server), and the tarball of it in dist/.
+ * Writes dist/package, which is what others install: the client, the MSW handlers and the types, without the server.
+ * `bun run pack` does this first, and then puts it into a tarball.
  */
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
-import { DIST, PACKAGE, ROOT } from "../paths.ts";
+import { PACKAGE, ROOT } from "../paths.ts";
 import { declarationsOf } from "./declarations.ts";
 import { licencesOf, packagesOf } from "./licences.ts";
 
@@ -146,12 +146,3 @@ const buildPackage = async (): Promise<void> => {
 };
 
 await buildPackage();
-if (!process.argv.includes("--folder-only")) {
-  const pack = Bun.spawn([process.execPath, "pm", "pack", "--destination", DIST], {
-    cwd: PACKAGE,
-    stdout: "pipe",
-  });
-  const [code, said] = await Promise.all([pack.exited, new Response(pack.stdout).text()]);
-  if (code !== 0) throw new Error(`bun pm pack ended with ${code}: ${said}`);
-  console.log(relative(ROOT, join(DIST, `${manifest.name}-${manifest.version}.tgz`)));
-}
