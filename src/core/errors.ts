@@ -47,7 +47,7 @@ export interface Problem {
   readonly suggestion?: string | undefined;
 }
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   readonly problems?: readonly Problem[];
   readonly headers?: Readonly<Record<string, string>>;
   /** Overrides the code's own status: only simulated errors do that. */

@@ -1,5 +1,5 @@
 import { padded } from "./decimal.ts";
-import { EPOCH, iso, REFERENCE, timeOf } from "./clock.ts";
+import { EPOCH, REFERENCE, timeOf } from "./clock.ts";
 import { type KeyedRandom, type Permutation, permute } from "./random.ts";
 import { parseTemplate, parseCode } from "./template.ts";
 import type { FieldReader, Json, Pieces, Vocabulary } from "./types.ts";
@@ -191,11 +191,6 @@ export class Cell implements FieldReader {
     return chosen;
   }
 
-  /** Money between two amounts of whole cents, both reachable. */
-  cents(min: number, max: number): number {
-    return this.int(min, max);
-  }
-
   /** A text whose `#` are digits, `@` upper-case letters and `*` hexadecimal digits. */
   code(pattern: string): string {
     const { texts, names } = parseCode(pattern);
@@ -233,11 +228,6 @@ export class Cell implements FieldReader {
   moment(from: number = EPOCH, to: number = REFERENCE): number {
     if (to <= from) return from;
     return from + this.int(0, Math.floor((to - from) / 1000)) * 1000 + this.int(0, Math.min(999, to - from));
-  }
-
-  /** As `moment`, in the text form of every date field, never past `to`. */
-  date(from?: number, to: number = REFERENCE): string {
-    return iso(Math.min(this.moment(from, to), Math.max(from ?? EPOCH, to)));
   }
 
   /** A permutation shared by all records of this resource, for relations that are computed from both ends. */

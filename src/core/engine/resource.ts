@@ -59,7 +59,7 @@ export type RowOf<D> =
         }
     : never;
 
-export interface ResourceOptions<F extends Fields> {
+interface ResourceOptions<F extends Fields> {
   readonly about: string;
   /** Made when they are first asked for: a start serves with one resource or two. */
   readonly fields: () => F;

@@ -21,7 +21,7 @@ export const methodNotAllowed = (route: Route, method: string, suggestion?: stri
   );
 
 /** The `Allow` of a path, which always takes OPTIONS. */
-export const allowOf = (route: Route): string => [...route.methods, "OPTIONS"].join(", ");
+const allowOf = (route: Route): string => [...route.methods, "OPTIONS"].join(", ");
 
 const ANY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 

@@ -6,7 +6,7 @@ export const MAX_BODY_BYTES = 65_536;
 export const MAX_JSON_DEPTH = 64;
 
 /** What has a body: a web `Request`, or a body that is at hand already. */
-export interface BodySource {
+interface BodySource {
   readonly headers: { get(name: string): string | null };
   readonly body: ReadableStream<Uint8Array> | Uint8Array | null;
 }
@@ -19,7 +19,7 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 /** The types that `fetch` and curl send by default. */
 const UNNAMED_TYPES: ReadonlySet<string> = new Set(["", "text/plain"]);
 
-export interface BodyOptions {
+interface BodyOptions {
   /** Takes JSON under `text/plain` or no type, too. */
   readonly unnamed?: boolean;
 }

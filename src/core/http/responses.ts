@@ -1,6 +1,6 @@
 import { AppError, CODES, type Problem } from "../errors.ts";
 
-export interface JsonInit {
+interface JsonInit {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -13,7 +13,7 @@ export interface Route {
 const NONE: ReadonlyMap<string, OperationName> = new Map();
 
 /** Any other path under /api. No method is allowed, but preflights must pass so that browsers can read the 404. */
-export const UNKNOWN_ROUTE: Route = { path: "/api/*", operations: NONE, methods: [] };
+const UNKNOWN_ROUTE: Route = { path: "/api/*", operations: NONE, methods: [] };
 /** Everything outside /api. */
 export const STATIC_ROUTE: Route = { path: "static", operations: NONE, methods: ["GET", "HEAD"] };
 
@@ -43,7 +43,7 @@ const open = ROUTES.filter((route) => !isFixed(route)).map((route) => ({
 }));
 
 /** Whether a path is under /api, known or not. */
-export const isApiPath = (path: string): boolean =>
+const isApiPath = (path: string): boolean =>
   path.startsWith("/api") && (path.length === 4 || path.charCodeAt(4) === 47);
 
 /** The route of a path, which is not decoded. */

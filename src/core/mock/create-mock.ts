@@ -18,7 +18,7 @@ import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types
 import { createProcedure, deleteProcedure, replaceProcedure, updateProcedure } from "./write.ts";
 
 /** The operations that read and write records. */
-export type RecordOperation = Exclude<OperationName, "followEvents" | "submitContact">;
+type RecordOperation = Exclude<OperationName, "followEvents" | "submitContact">;
 
 type Operate = (routed: RoutedRequest, deps: MockDeps) => MaybePromise<MockResponse>;
 
@@ -115,8 +115,8 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
       const requested = headers.get("access-control-request-headers");
       return { ...NOTHING, status: 204, headers: preflightHeaders(found, requested) };
     }
-    const refused = urlError(url, path);
-    if (refused !== undefined) throw refused;
+    const error = urlError(url, path);
+    if (error !== undefined) throw error;
     const name = found.operations.get(method);
     if (name === "followEvents") return streamResponse(follow(request));
     if (name === undefined || !isRecordOperation(name)) throw noOperation(method, url, deps.catalog);

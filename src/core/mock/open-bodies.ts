@@ -1,8 +1,8 @@
 import type { AppError } from "../errors.ts";
-import { serverBusy } from "./scheduler.ts";
+import { serverBusy } from "./queue.ts";
 
 /** A body that is being streamed. */
-export interface OpenBody {
+interface OpenBody {
   /** The reader has taken all chunks so far. */
   wanted(): void;
   /** A chunk is ready for the reader. */
@@ -21,11 +21,8 @@ const MAX_OPEN = 32;
 /** A body whose reader has not read for this long may be ended to make room. */
 const STALLED_MS = 2000;
 
-interface Clock {
-  readonly monotonic: () => number;
-}
-
-export const createOpenBodies = ({ monotonic }: Clock, most = MAX_OPEN): OpenBodies => {
+/** `now` is in milliseconds, on a clock that never jumps. */
+export const createOpenBodies = (now: () => number, limit = MAX_OPEN): OpenBodies => {
   interface Entry {
     /** When its last chunk was ready; null while the next one is being made. */
     since: number | null;
@@ -37,7 +34,7 @@ export const createOpenBodies = ({ monotonic }: Clock, most = MAX_OPEN): OpenBod
   const makeRoom = (): void => {
     let stalled: Entry | undefined;
     for (const entry of entries)
-      if (entry.since !== null && entry.since < (stalled?.since ?? monotonic() - STALLED_MS)) stalled = entry;
+      if (entry.since !== null && entry.since < (stalled?.since ?? now() - STALLED_MS)) stalled = entry;
     if (stalled === undefined) throw serverBusy();
     entries.delete(stalled);
     stalled.end(serverBusy());
@@ -45,12 +42,12 @@ export const createOpenBodies = ({ monotonic }: Clock, most = MAX_OPEN): OpenBod
 
   return {
     open(end) {
-      if (entries.size >= most) makeRoom();
-      const entry: Entry = { since: monotonic(), end };
+      if (entries.size >= limit) makeRoom();
+      const entry: Entry = { since: now(), end };
       entries.add(entry);
       return {
         wanted: () => (entry.since = null),
-        ready: () => (entry.since = monotonic()),
+        ready: () => (entry.since = now()),
         close: () => entries.delete(entry),
       };
     },

@@ -62,16 +62,16 @@ export const requireRecord = ({ info, id, idText }: Target, source: Source): voi
   const { name, ids } = info;
   const value = (idText ?? "").slice(0, 100);
   const deletedBy = table.deletedBy(id);
-  const refuse = (detail: string, message: string): never => {
-    throw new AppError("record_not_found", detail, { problems: [{ parameter: "id", value, message }] });
-  };
+  const notFound = (detail: string, message: string): AppError =>
+    new AppError("record_not_found", detail, { problems: [{ parameter: "id", value, message }] });
   if (deletedBy !== null)
-    refuse(`${name} ${printId(ids, id)} was deleted by ${deletedBy}.`, `was deleted by ${deletedBy}`);
+    throw notFound(`${name} ${printId(ids, id)} was deleted by ${deletedBy}.`, `was deleted by ${deletedBy}`);
   const { lastId } = table;
-  if (id >= 1 && id <= lastId) refuse(`${name} has no record ${printId(ids, id)}.`, "is the id of no record");
+  if (id >= 1 && id <= lastId)
+    throw notFound(`${name} has no record ${printId(ids, id)}.`, "is the id of no record");
   const range = `${printId(ids, 1)} to ${printId(ids, lastId)}`;
   const kind = ids === undefined ? "an integer" : "an id";
-  refuse(
+  throw notFound(
     `${name} has no record ${JSON.stringify(value)}; its ids are ${range}.`,
     `must be ${kind} from ${range}`,
   );

@@ -2,7 +2,7 @@ import type { MaybePromise } from "../maybe-promise.ts";
 import type { Parsed, Plan, Selection, Source } from "../query/index.ts";
 import type { Catalog } from "../engine/index.ts";
 import type { OpenBodies } from "./open-bodies.ts";
-import type { QueueName } from "./scheduler.ts";
+import type { QueueName } from "./queue.ts";
 import type { Sessions } from "./session/sessions.ts";
 import type { Streams } from "./stream/create-streams.ts";
 

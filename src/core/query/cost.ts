@@ -13,13 +13,13 @@ import type { Tables } from "./field-paths.ts";
 export const DEFAULT_MAX_SCAN = 10_000;
 
 /** How many values each row of the largest scan may be compared with. */
-export const COMPARISONS_PER_ROW = 50;
+const COMPARISONS_PER_ROW = 50;
 
 /** How many children may be included per row of the largest scan. */
-export const CHILDREN_PER_ROW = 3;
+const CHILDREN_PER_ROW = 3;
 
 /** How many characters of parents in sessions may be included per row of the largest scan. */
-export const WRITTEN_PER_ROW = 3000;
+const WRITTEN_PER_ROW = 3000;
 
 /** The parameters that need a scan, with their values. */
 const scanParameters = (
@@ -67,12 +67,12 @@ const checkComparisons = (
 ): void => {
   const rows = Math.min(count, candidates?.length ?? count);
   const comparisons = filters.reduce((sum, filter) => sum + comparisonsOf(filter), 0);
-  const most = COMPARISONS_PER_ROW * maxScan;
-  if (rows * comparisons <= most) return;
+  const limit = COMPARISONS_PER_ROW * maxScan;
+  if (rows * comparisons <= limit) return;
   const mostExpensive = filters.reduce((a, b) => (comparisonsOf(b) > comparisonsOf(a) ? b : a));
   const message =
-    `compares ${rows} rows with ${comparisons} values, ${most} comparisons are accepted; ` +
-    `give at most ${Math.floor(most / rows)} values, or count=${Math.floor(most / comparisons)}`;
+    `compares ${rows} rows with ${comparisons} values, ${limit} comparisons are accepted; ` +
+    `give at most ${Math.floor(limit / rows)} values, or count=${Math.floor(limit / comparisons)}`;
   throw tooExpensive({
     parameter: filterName(mostExpensive.path, mostExpensive.operator),
     value: shortened(mostExpensive.values.join(",")),
@@ -91,13 +91,13 @@ const checkChildren = (
   const keys = hasManyNamed(info, embed).reduce((sum, relation) => sum + relation.keys.length, 0);
   const page = pageRangeOf(query.paging, query.limit, candidates?.length ?? count);
   const parents = id === null ? Math.min(MAX_REFERENCE, page.limit) : 1;
-  const most = CHILDREN_PER_ROW * maxScan;
+  const limit = CHILDREN_PER_ROW * maxScan;
   const children = Math.ceil((keys * count * parents) / MAX_REFERENCE);
-  if (children <= most) return;
-  const fitting = Math.floor((most * MAX_REFERENCE) / (keys * count));
+  if (children <= limit) return;
+  const fitting = Math.floor((limit * MAX_REFERENCE) / (keys * count));
   const message =
-    `brings along about ${children} children, ${most} are accepted; ` +
-    (fitting >= 1 ? `give limit=${fitting}` : `give count=${Math.floor((most * MAX_REFERENCE) / keys)}`) +
+    `brings along about ${children} children, ${limit} are accepted; ` +
+    (fitting >= 1 ? `give limit=${fitting}` : `give count=${Math.floor((limit * MAX_REFERENCE) / keys)}`) +
     ", or fewer relations";
   throw tooExpensive({ parameter: "_embed", value: embed.join(","), message });
 };
@@ -129,17 +129,17 @@ export function* checkParents(plan: Plan, ids: readonly number[], tables: Tables
       : [(id: number) => sizes.writtenSize?.(readKey(kind, key(id))) ?? 0];
   });
   if (parents.length === 0) return;
-  const most = WRITTEN_PER_ROW * maxScan;
+  const limit = WRITTEN_PER_ROW * maxScan;
   let characters = 0;
   let fitting: number | undefined;
   for (const [index, id] of ids.entries()) {
     for (const sizeOf of parents) characters += sizeOf(id);
-    if (characters > most) fitting ??= index;
+    if (characters > limit) fitting ??= index;
     if (index % 64 === 0) yield;
   }
   if (fitting === undefined) return;
   const message =
-    `brings along ${characters} characters that this session wrote, ${most} are accepted; ` +
+    `brings along ${characters} characters that this session wrote, ${limit} are accepted; ` +
     (fitting >= 1 ? `give limit=${fitting}, or fewer relations` : "give fewer relations");
   throw tooExpensive({ parameter: "_expand", value: query.expand.join(","), message });
 }

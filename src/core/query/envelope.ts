@@ -48,7 +48,7 @@ const recordMeta = ({ query, info: { ids } }: Plan, id: number, origin: string):
 };
 
 /** The text around the rows of a JSON response. */
-export interface Wrapping {
+interface Wrapping {
   readonly before: string;
   readonly after: string;
 }

@@ -1,3 +1,5 @@
+import { pointerSteps } from "./pointer.ts";
+
 /** An operation of a JSON Patch (RFC 6902). */
 export type Operation =
   | { readonly op: "add" | "replace" | "test"; readonly path: string; readonly value: unknown }
@@ -26,22 +28,16 @@ type SameScalar = (left: unknown, right: unknown) => boolean;
 const isSameText: SameScalar = (left, right) => JSON.stringify(left) === JSON.stringify(right);
 
 const partsOf = (pointer: string): string[] => {
-  if (pointer === "") return [];
-  if (!pointer.startsWith("/"))
+  if (pointer !== "" && !pointer.startsWith("/"))
     throw new StepError(`the pointer ${JSON.stringify(pointer)} must begin with /`);
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((part) => {
-      if (/~(?![01])/.test(part)) throw new StepError("a ~ in a pointer is written ~0, and a / ~1");
-      return part.replaceAll("~1", "/").replaceAll("~0", "~");
-    });
+  if (/~(?![01])/.test(pointer)) throw new StepError("a ~ in a pointer is written ~0, and a / ~1");
+  return pointerSteps(pointer);
 };
 
-/** The index of an item, at most `most`. */
-const indexIn = (part: string, most: number): number => {
+/** The index of an item, up to the last one. */
+const indexIn = (part: string, last: number): number => {
   if (!/^(?:0|[1-9]\d*)$/.test(part)) throw new StepError(`${JSON.stringify(part)} is no index of an array`);
-  if (Number(part) > most) throw new StepError(`the array has no place ${part}`);
+  if (Number(part) > last) throw new StepError(`the array has no place ${part}`);
   return Number(part);
 };
 

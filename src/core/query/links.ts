@@ -2,7 +2,7 @@ import type { PageRange } from "./paging.ts";
 import { printUrl, urlPrinter } from "./print.ts";
 import type { Dialect, Paging, Query } from "./query.ts";
 
-export interface PageLinks {
+interface PageLinks {
   readonly self: string;
   readonly first: string;
   readonly prev: string | null;
@@ -49,7 +49,7 @@ const around = (
 /** Proxies allow 4 KB for all response headers. */
 const MAX_LINK_LENGTH = 2048;
 
-export interface LinkHeader {
+interface LinkHeader {
   /** Undefined if there is no other page, or if the URLs are too long. */
   readonly link: string | undefined;
   /** Says what was omitted. */

@@ -24,7 +24,7 @@ export interface Plan {
   readonly maxScan: number;
 }
 
-/** Decides how to answer a query; refuses what would cost too much. */
+/** Decides how to answer a query; throws if it would cost too much. */
 export const plan = (info: ResourceInfo, query: Query, maxScan: number = DEFAULT_MAX_SCAN): Plan => {
   const candidates = namedIds(query.filters, info.ids)?.filter((id) => id >= 1) ?? null;
   checkCost(info, query, candidates, maxScan);

@@ -19,7 +19,7 @@ import { faultText } from "./simulation.ts";
 import { encode, encodeList } from "./url.ts";
 
 /** The parts of a query that decide which rows it finds, and in which order. */
-export type Criteria = Pick<Query, "resource" | "seed" | "count" | "at" | "filters" | "search" | "sort">;
+type Criteria = Pick<Query, "resource" | "seed" | "count" | "at" | "filters" | "search" | "sort">;
 
 // Each part begins with an ampersand; the first one is removed at the end.
 

@@ -5,7 +5,7 @@ import { nearest } from "./nearest.ts";
 import type { ParameterName } from "./parameters.ts";
 import type { Pair } from "./url.ts";
 
-export interface ProblemOptions {
+interface ProblemOptions {
   readonly allowed?: readonly string[];
   /** Names to suggest the nearest of. */
   readonly known?: readonly string[];

@@ -5,6 +5,7 @@ import { isObject, type JsonObject } from "./merge.ts";
 import type { Problem } from "../errors.ts";
 import { nearest } from "./nearest.ts";
 import { readDate } from "./operand.ts";
+import { pointerStep } from "./pointer.ts";
 
 /** Fields that the service fills in, so that a body may omit them. */
 const GENERATED = new Set(["id", "createdAt", "updatedAt"]);
@@ -14,10 +15,6 @@ type Found = Omit<Problem, "pointer">;
 /** Expensive problems may be a function. */
 type Report = (pointer: string, problem: Found | (() => Found)) => void;
 type Shapes = Readonly<Record<string, Shape>>;
-
-/** RFC 6901. */
-const step = (name: string | number): string =>
-  `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 
@@ -76,7 +73,7 @@ const check = (shape: Shape, value: unknown, at: string, report: Report): void =
       return;
     case "array":
       if (!Array.isArray(value)) return report(at, { value, message: "must be an array" });
-      value.forEach((item, index) => check(shape.items, item, at + step(index), report));
+      value.forEach((item, index) => check(shape.items, item, at + pointerStep(index), report));
       return;
     case "object":
       if (!isObject(value)) return report(at, { value, message: "must be an object" });
@@ -93,12 +90,13 @@ const checkMembers = (
   open = false,
 ): void => {
   for (const [name, shape] of Object.entries(shapes)) {
-    if (Object.hasOwn(value, name)) check(shape, value[name], at + step(name), report);
-    else if (!optional.has(name) && shape.optional !== true) report(at + step(name), { message: REQUIRED });
+    if (Object.hasOwn(value, name)) check(shape, value[name], at + pointerStep(name), report);
+    else if (!optional.has(name) && shape.optional !== true)
+      report(at + pointerStep(name), { message: REQUIRED });
   }
   for (const name of open ? [] : Object.keys(value)) {
     if (Object.hasOwn(shapes, name)) continue;
-    report(at + step(name), () => ({
+    report(at + pointerStep(name), () => ({
       message: "is not in the schema",
       suggestion: nearest(name, Object.keys(shapes)),
     }));
@@ -126,7 +124,7 @@ export const validate = (info: ResourceInfo, result: unknown): Problem[] => {
     if (isObject(record)) checkMembers(info.fields, record, at, report, GENERATED);
     else report(at, { value: record, message: "must be an object" });
   };
-  if (Array.isArray(result)) result.forEach((record, index) => checkRecord(record, step(index)));
+  if (Array.isArray(result)) result.forEach((record, index) => checkRecord(record, pointerStep(index)));
   else checkRecord(result, "");
   return problems;
 };

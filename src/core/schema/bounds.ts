@@ -1,9 +1,9 @@
 import { type Node, numberOf } from "./node.ts";
 
 /** The range of a number, inclusive. */
-export interface Bounds {
-  readonly least: number | undefined;
-  readonly most: number | undefined;
+interface Bounds {
+  readonly minimum: number | undefined;
+  readonly maximum: number | undefined;
 }
 
 /** Exclusive bounds are flags in OpenAPI 3.0 and numbers in JSON Schema 2020-12. */
@@ -21,7 +21,18 @@ export const boundsOf = (node: Node, smallest: number): Bounds => {
     return closed === undefined ? plain : pick(plain, closed);
   };
   return {
-    least: ends(node["minimum"], node["exclusiveMinimum"], 1, Math.max),
-    most: ends(node["maximum"], node["exclusiveMaximum"], -1, Math.min),
+    minimum: ends(node["minimum"], node["exclusiveMinimum"], 1, Math.max),
+    maximum: ends(node["maximum"], node["exclusiveMaximum"], -1, Math.min),
   };
 };
+
+/** Bounds of a text's length, in characters. */
+export interface Lengths {
+  readonly minLength: number;
+  readonly maxLength: number;
+}
+
+export const lengthsOf = (node: Node): Lengths => ({
+  minLength: numberOf(node["minLength"]) ?? 0,
+  maxLength: numberOf(node["maxLength"]) ?? Infinity,
+});

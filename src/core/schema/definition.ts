@@ -9,19 +9,18 @@ import {
   printId,
   relationOf,
 } from "../engine/index.ts";
-import { fieldPathsOf } from "../query/index.ts";
-import { boundsOf } from "./bounds.ts";
+import { fieldPathsOf, pointerStep } from "../query/index.ts";
+import { boundsOf, lengthsOf } from "./bounds.ts";
 import type { Described } from "./document.ts";
-import { SchemaError, step } from "./error.ts";
+import { SchemaError } from "./error.ts";
 import { isNode, member, type Node, textOf } from "./node.ts";
 import { compile } from "./compile/compile.ts";
 import { FIELD_BUDGET, type CompileContext } from "./compile/context.ts";
 import { compileProperties, makerOf, type Property } from "./compile/properties.ts";
-import { isFilterName, refuseFilterNames } from "./filter-names.ts";
+import { isFilterName, rejectFilterNames } from "./filter-names.ts";
 import { referenceOf, type References, UUID_FORM } from "./references.ts";
-import { safeExpression, sampleOf } from "./pattern.ts";
+import { safeExpression, sampleOf } from "./pattern/pattern.ts";
 import { resolved } from "./resolve.ts";
-import { lengthsOf } from "./texts.ts";
 import { wordsOf } from "./words.ts";
 
 const ID = "id";
@@ -29,11 +28,12 @@ const MAX_FIELDS = 200;
 /** Groups of fields for updates. */
 const MAX_REVISIONS = 8;
 
-const contextOf = ({ name, root, schema }: Described, references: References): CompileContext => ({
+const contextOf = ({ name, about, root, schema }: Described, references: References): CompileContext => ({
   root,
   references,
   pointer: schema.pointer,
   name,
+  description: about,
   path: name,
   depth: 0,
   budget: { left: FIELD_BUDGET },
@@ -50,7 +50,7 @@ const LENGTHS = Array.from({ length: 65 }, (_, digits) => digits);
 const SAMPLES = [1, 9, 10, 99, 100, 12_345, 1_000_000];
 
 /** Id formats that match a pattern: a prefix and digits, such as `ord_000017`, or UUIDs. */
-const formMatching = (pattern: string, least: number, most: number): IdForm | undefined => {
+const formMatching = (pattern: string, minLength: number, maxLength: number): IdForm | undefined => {
   const expression = safeExpression(pattern);
   if (expression === undefined) return undefined;
   const [, prefix = ""] = /^\^?\(?([\w:.-]*?)(?=[\\[(.^$*+?]|$)/.exec(pattern) ?? [];
@@ -63,7 +63,7 @@ const formMatching = (pattern: string, least: number, most: number): IdForm | un
   return [...counted, UUID_FORM, ...sampled].find((form) =>
     SAMPLES.every((id) => {
       const text = String(printId(form, id));
-      return text.length >= least && text.length <= most && expression.test(text);
+      return text.length >= minLength && text.length <= maxLength && expression.test(text);
     }),
   );
 };
@@ -74,12 +74,12 @@ export const idFormOf = ({ schema, root }: Described): IdForm | undefined => {
   if (declared === undefined) return undefined;
   const { node, pointer } = resolved(root, declared, `${schema.pointer}/properties/${ID}`);
   const type = Array.isArray(node["type"]) ? (node["type"] as unknown[])[0] : node["type"];
-  const { least: smallest } = boundsOf(node, 1);
+  const { minimum } = boundsOf(node, 1);
   if (type === "integer" || type === "number") {
-    if ((smallest ?? 1) > 1) throw new SchemaError(pointer, `must accept 1: ids run from 1 to the count`);
+    if ((minimum ?? 1) > 1) throw new SchemaError(pointer, `must accept 1: ids run from 1 to the count`);
     return undefined;
   }
-  const { least, most } = lengthsOf(node);
+  const { minLength, maxLength } = lengthsOf(node);
   const format = textOf(node["format"]) ?? (node["x-mock"] === "uuid" ? "uuid" : undefined);
   if (format === "uuid") return UUID_FORM;
   if (type === "object" || type === "array" || type === "boolean")
@@ -87,22 +87,22 @@ export const idFormOf = ({ schema, root }: Described): IdForm | undefined => {
   if (type !== "string") return undefined;
   const pattern = textOf(node["pattern"]);
   if (pattern !== undefined) {
-    const form = formMatching(pattern, least, most);
+    const form = formMatching(pattern, minLength, maxLength);
     if (form !== undefined) return form;
     throw new SchemaError(
-      pointer + step("pattern"),
+      pointer + pointerStep("pattern"),
       `${JSON.stringify(pattern).slice(0, 60)} must match a UUID, or a fixed beginning and digits: ids are counted`,
     );
   }
   if (format === "uri") return { prefix: "https://www.example.com/", digits: 0 };
-  return { prefix: "", digits: least };
+  return { prefix: "", digits: minLength };
 };
 
 const belongsToOf = (described: Described, references: References): BelongsTo[] => {
   const { name, root } = described;
   return Object.entries(propertiesOf(described.schema)).flatMap(([field, schema]) => {
     if (field === ID || schema === false) return [];
-    const at = `${described.schema.pointer}/properties${step(field)}`;
+    const at = `${described.schema.pointer}/properties${pointerStep(field)}`;
     const { node, pointer } = resolved(root, schema, at);
     const reference = referenceOf(node, { root, name: field, path: name, pointer, references });
     if (reference === undefined) return [];
@@ -193,7 +193,7 @@ export const definitionOf = (described: Described, references: References): Defi
     fields: () => fieldsOf(ids, properties),
     revisions: () => revisionsOf(properties, touched),
   });
-  if (namesOf(properties).some(isFilterName)) refuseFilterNames(definition.shapes, pointer);
+  if (namesOf(properties).some(isFilterName)) rejectFilterNames(definition.shapes, pointer);
   return definition;
 };
 

@@ -1,4 +1,5 @@
-import { SchemaError, step } from "./error.ts";
+import { pointerStep } from "../query/index.ts";
+import { SchemaError } from "./error.ts";
 import { isNode, member, type Node, quoted, textOf } from "./node.ts";
 import { type Located, resolved } from "./resolve.ts";
 import { objectOf } from "./short-form.ts";
@@ -62,9 +63,9 @@ const describedBy = (root: unknown, key: string, schema: unknown, pointer: strin
   const type = textOf(node["type"]);
   if (mark === undefined && type !== undefined && type !== "object") return undefined;
   if (mark !== undefined && mark !== true && typeof mark !== "string")
-    throw new SchemaError(pointer + step(MARK), "must be the resource's name, or false");
+    throw new SchemaError(pointer + pointerStep(MARK), "must be the resource's name, or false");
   const name = typeof mark === "string" ? mark : shortened(resourceNameOf(key.split(".").at(-1) ?? key));
-  checkName(name, typeof mark === "string" ? pointer + step(MARK) : pointer);
+  checkName(name, typeof mark === "string" ? pointer + pointerStep(MARK) : pointer);
   return { name, about: aboutOf(node, name), schema: located, isShort: false, root };
 };
 
@@ -74,7 +75,7 @@ export type Attempt = <Result>(read: () => Result, isShort?: boolean) => Result 
 const inMap = (root: unknown, schemas: unknown, pointer: string, attempt: Attempt): Described[] =>
   isNode(schemas)
     ? Object.entries(schemas).flatMap(
-        ([key, schema]) => attempt(() => describedBy(root, key, schema, pointer + step(key))) ?? [],
+        ([key, schema]) => attempt(() => describedBy(root, key, schema, pointer + pointerStep(key))) ?? [],
       )
     : [];
 
@@ -123,7 +124,7 @@ const shortForm = (root: Node, attempt: Attempt): Described[] =>
   Object.entries(root).flatMap(([name, fields]) => attempt(() => shortResource(name, fields)) ?? []);
 
 const shortResource = (name: string, fields: unknown): Described => {
-  const pointer = step(name);
+  const pointer = pointerStep(name);
   checkName(name, pointer);
   if (Array.isArray(fields) && isNode(fields[0]))
     throw new SchemaError(

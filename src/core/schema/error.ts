@@ -9,15 +9,3 @@ export class SchemaError extends Error {
     this.pointer = pointer;
   }
 }
-
-/** RFC 6901. */
-export const step = (name: string | number): string =>
-  `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
-
-export const stepsOf = (pointer: string): string[] =>
-  pointer === ""
-    ? []
-    : pointer
-        .slice(1)
-        .split("/")
-        .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));

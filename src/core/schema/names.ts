@@ -106,7 +106,7 @@ const KIND_BY_ENDING: ReadonlyMap<string, string> = new Map(
 );
 
 /** The kind of a name, and the words before it: the billing in `billingEmail`. */
-export interface NameKind {
+interface NameKind {
   readonly kind: string;
   readonly prefix: string;
 }

@@ -1,5 +1,6 @@
+import { pointerSteps } from "../query/index.ts";
 import { type Event, SCALAR_STYLE } from "js-yaml";
-import { SchemaError, stepsOf } from "./error.ts";
+import { SchemaError } from "./error.ts";
 import { MAX_DEPTH, eachNode, parseYamlEvents, type Position } from "./yaml.ts";
 
 const QUOTED: ReadonlySet<number> = new Set([SCALAR_STYLE.SINGLE_QUOTED, SCALAR_STYLE.DOUBLE_QUOTED]);
@@ -32,7 +33,7 @@ const eventsOf = (text: string): readonly Event[] => {
 export const createPositionFinder = (text: string): ((pointer: string) => Position) => {
   let events: readonly Event[] | undefined;
   return (pointer) => {
-    const steps = stepsOf(pointer);
+    const steps = pointerSteps(pointer);
     if (steps.length === 0) return { line: 1, column: 1 };
     let offset = 0;
     let longest = 0;

@@ -17,7 +17,7 @@ import { parseText } from "./source.ts";
 
 const MAX_RESOURCES = 100;
 
-export interface CatalogOptions {
+interface CatalogOptions {
   /** Omits the built-in resources; `on-clash` does so only if a custom one has the name of a built-in one. */
   readonly only?: boolean | "on-clash";
   /** Called for each invalid resource, which is skipped. Without it, an invalid resource is an error. */

@@ -1,6 +1,6 @@
 import type { IdForm } from "../engine/index.ts";
-import { nearest } from "../query/index.ts";
-import { SchemaError, step } from "./error.ts";
+import { nearest, pointerStep } from "../query/index.ts";
+import { SchemaError } from "./error.ts";
 import { isNode, type Node, textOf } from "./node.ts";
 import { targetOf } from "./resolve.ts";
 import { resourceNameOf, wordsOf } from "./words.ts";
@@ -28,7 +28,10 @@ const explicitReference = (node: Node, pointer: string, references: References):
   const near = nearest(name, [...references.keys()]);
   const hint =
     near === undefined ? `there are ${[...references.keys()].join(", ")}` : `did you mean ${near}?`;
-  throw new SchemaError(pointer + step("x-mock-ref"), `refers to ${name}, which is not a resource; ${hint}`);
+  throw new SchemaError(
+    pointer + pointerStep("x-mock-ref"),
+    `refers to ${name}, which is not a resource; ${hint}`,
+  );
 };
 
 /** The resource of a name such as `userId`, `author_user_id` or `tagIds`. */

@@ -1,6 +1,7 @@
-import { SchemaError, step, stepsOf } from "./error.ts";
+import { pointerStep, pointerSteps } from "../query/index.ts";
+import { SchemaError } from "./error.ts";
 import { isNode, member, type Node, quoted } from "./node.ts";
-import { safeExpression } from "./pattern.ts";
+import { safeExpression } from "./pattern/pattern.ts";
 
 /** A schema and its location. */
 export interface Located {
@@ -24,7 +25,7 @@ const pathOf = (reference: string): string | undefined => {
 /** The value at a path in a document; undefined if there is none. */
 const valueAt = (root: unknown, path: string): unknown => {
   let value: unknown = root;
-  for (const name of stepsOf(path)) {
+  for (const name of pointerSteps(path)) {
     if (Array.isArray(value)) value = value[Number(name)];
     else value = isNode(value) ? member(value, name) : undefined;
   }
@@ -92,7 +93,7 @@ const JOINS: Readonly<Record<string, (a: unknown, b: unknown) => unknown>> = {
 };
 
 /** Whether a schema excludes null: it has a type that does not include null. */
-const refusesNull = (node: Node): boolean => {
+const excludesNull = (node: Node): boolean => {
   const { type, nullable } = node;
   return (
     type !== undefined &&
@@ -156,7 +157,7 @@ export const joined = (a: Node, b: Node): Node => {
     withoutForbidden(whole, a, b);
   }
   // Null must be allowed by both.
-  if (whole["nullable"] === true && (refusesNull(a) || refusesNull(b))) delete whole["nullable"];
+  if (whole["nullable"] === true && (excludesNull(a) || excludesNull(b))) delete whole["nullable"];
   return whole;
 };
 
@@ -191,7 +192,7 @@ const follow = (root: unknown, value: unknown, pointer: string, hops: number): L
   if (hops > MAX_HOPS) throw new SchemaError(pointer, "refers to itself without end");
   const reference = member(value, "$ref");
   if (typeof reference === "string") {
-    const target = locatedTarget(root, reference, pointer + step("$ref"));
+    const target = locatedTarget(root, reference, pointer + pointerStep("$ref"));
     const end = resolved(root, target.node, target.pointer, hops + 1);
     const { $ref: _, ...beside } = value;
     if (Object.keys(beside).length === 0) return end;
@@ -205,7 +206,10 @@ const follow = (root: unknown, value: unknown, pointer: string, hops: number): L
   // Parts first, so that their fields come first.
   let node: Node = {};
   for (const [index, part] of (all as unknown[]).entries())
-    node = joined(node, resolved(root, part, pointer + step("allOf") + step(index), hops + 1).node);
+    node = joined(
+      node,
+      resolved(root, part, pointer + pointerStep("allOf") + pointerStep(index), hops + 1).node,
+    );
   const whole = withOwnFirst(node, own);
   return { node: unevaluatedProperties === false ? { ...whole, unevaluatedProperties } : whole, pointer };
 };

@@ -1,5 +1,6 @@
+import { pointerStep } from "../query/index.ts";
 import { kindNamed } from "../engine/index.ts";
-import { SchemaError, step } from "./error.ts";
+import { SchemaError } from "./error.ts";
 import { kindHint } from "./kind-hint.ts";
 import { isNode, type Node, quoted } from "./node.ts";
 
@@ -29,8 +30,8 @@ const ACCEPTED =
 const RANGE = /^(-?\d+(?:\.\d+)?)\s*\.\.\s*(-?\d+(?:\.\d+)?)$/;
 
 interface Range {
-  readonly least: number;
-  readonly most: number;
+  readonly minimum: number;
+  readonly maximum: number;
   /** The decimals in the text. */
   readonly places: number;
 }
@@ -38,16 +39,16 @@ interface Range {
 const rangeOf = (text: string, pointer: string): Range | undefined => {
   const [, from, to] = RANGE.exec(text.trim()) ?? [];
   if (from === undefined || to === undefined) return undefined;
-  const [least, most] = [Number(from), Number(to)];
-  if (least > most) throw new SchemaError(pointer, `${quoted(text)} ends before it begins`);
+  const [minimum, maximum] = [Number(from), Number(to)];
+  if (minimum > maximum) throw new SchemaError(pointer, `${quoted(text)} ends before it begins`);
   const places = Math.max(...[from, to].map((end) => end.split(".")[1]?.length ?? 0));
-  return { least, most, places };
+  return { minimum, maximum, places };
 };
 
-const inRange = ({ least, most, places }: Range): Node => ({
+const inRange = ({ minimum, maximum, places }: Range): Node => ({
   type: places === 0 ? "integer" : "number",
-  minimum: least,
-  maximum: most,
+  minimum,
+  maximum,
   ...(places === 0 ? {} : { "x-mock-step": 10 ** -places }),
 });
 
@@ -82,11 +83,12 @@ const kindOf = (text: string, pointer: string): Node => {
     );
   const node: Node = isType ? { type: word } : { "x-mock": name };
   if (range === undefined) return node;
-  const { least, most } = range;
-  if (kind?.type === "moment") return { ...node, "x-mock-years": [least, most] };
-  if (kind?.type === "string" || word === "string") return { ...node, minLength: least, maxLength: most };
+  const { minimum, maximum } = range;
+  if (kind?.type === "moment") return { ...node, "x-mock-years": [minimum, maximum] };
+  if (kind?.type === "string" || word === "string")
+    return { ...node, minLength: minimum, maxLength: maximum };
   if (kind?.type === "boolean") throw new SchemaError(pointer, `${quoted(text)}: ${word} takes no range`);
-  return { ...node, minimum: least, maximum: most };
+  return { ...node, minimum, maximum };
 };
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -137,8 +139,8 @@ export const expression = (source: string, pointer: string): Node => {
 const COUNTED = /^(\d+(?:\s*\.\.\s*\d+)?)\s+(.+)$/s;
 
 const countOf = (text: string, pointer: string): Node => {
-  const { least, most } = rangeOf(text, pointer) ?? { least: Number(text), most: Number(text) };
-  return { minItems: least, maxItems: most };
+  const { minimum, maximum } = rangeOf(text, pointer) ?? { minimum: Number(text), maximum: Number(text) };
+  return { minItems: minimum, maxItems: maximum };
 };
 
 /** `2..4 word`, `3 email`, `word`. */
@@ -152,10 +154,10 @@ const listOf = (text: string, pointer: string): Node => {
 const sequenceOf = (parts: readonly unknown[], pointer: string): Node => {
   const [first, second] = parts;
   if (parts.length === 1 && typeof first === "string") return listOf(first, pointer);
-  if (parts.length === 1) return { type: "array", items: fieldOf(first, pointer + step(0)) };
+  if (parts.length === 1) return { type: "array", items: fieldOf(first, pointer + pointerStep(0)) };
   const count = String(first);
   if (parts.length === 2 && /^\d+(\s*\.\.\s*\d+)?$/.test(count))
-    return { type: "array", items: fieldOf(second, pointer + step(1)), ...countOf(count, pointer) };
+    return { type: "array", items: fieldOf(second, pointer + pointerStep(1)), ...countOf(count, pointer) };
   throw new SchemaError(pointer, "must hold one item, such as [word], [2..4 word] or [1..3, { … }]");
 };
 
@@ -196,7 +198,7 @@ export const objectOf = (fields: Node, pointer: string): Node => {
     type: "object",
     ...(typeof about === "string" ? { description: about } : {}),
     properties: Object.fromEntries(
-      entries.map(([name, value]) => [bare(name), fieldOf(value, pointer + step(name))]),
+      entries.map(([name, value]) => [bare(name), fieldOf(value, pointer + pointerStep(name))]),
     ),
     required: entries.flatMap(([name]) => (name.endsWith("?") ? [] : [name])),
     additionalProperties: false,

@@ -48,7 +48,7 @@ interface Holder {
 }
 
 /** A node without its children. */
-export interface YamlNode {
+interface YamlNode {
   readonly event: Event;
   /** Its depth. */
   readonly level: number;

@@ -63,7 +63,7 @@ const createServerless = (publicUrl: string | null, catalog: Catalog): Mock => {
   return createMock({
     catalog,
     publicUrl,
-    run: createScheduler({ clock: { monotonic: now }, turn: nextTurn, queues: UNBOUNDED_QUEUES }).run,
+    run: createScheduler({ now, turn: nextTurn, queues: UNBOUNDED_QUEUES }).run,
     sleep: createSleep(),
     random,
     sessions: createMemorySessions(),

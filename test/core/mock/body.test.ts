@@ -5,12 +5,12 @@ import type { Selection } from "../../../src/core/query/index.ts";
 import { until } from "../../support/until.ts";
 import { get, operate, pacedMock, textOf } from "./support/mock.ts";
 
-const clock = { monotonic: () => performance.now() };
-const { run } = createScheduler({ clock });
+const now = (): number => performance.now();
+const { run } = createScheduler({ now });
 const bodyOf = async (pieces: Generator<string, void>, signal: AbortSignal) =>
   createBody(
     await run(startBody(pieces, MAX_TEXT_LENGTH), signal, "page"),
-    { run, openBodies: createOpenBodies(clock) },
+    { run, openBodies: createOpenBodies(now) },
     signal,
   );
 const PIECE = "é".repeat(512);
@@ -82,7 +82,7 @@ test("a quick reader of much leaves every turn of the event loop to others", asy
 describe("bodies that are streamed at one time", () => {
   const place = () => {
     let time = 0;
-    const bodies = createOpenBodies({ monotonic: () => time }, 2);
+    const bodies = createOpenBodies(() => time, 2);
     const ended: string[] = [];
     const open = (name: string) => bodies.open(() => void ended.push(name));
     return { open, ended, wait: (milliseconds: number) => (time += milliseconds) };
@@ -117,7 +117,7 @@ describe("bodies that are streamed at one time", () => {
 
   test("fail for the reader that is ended, and give their pieces back", async () => {
     let time = 0;
-    const openBodies = createOpenBodies({ monotonic: () => time }, 1);
+    const openBodies = createOpenBodies(() => time, 1);
     const { make, made } = pieces(5000);
     const begun = await run(startBody(make(), MAX_TEXT_LENGTH), never, "page");
     const reader = (createBody(begun, { run, openBodies }, never) as ReadableStream<Uint8Array>).getReader();

@@ -1,13 +1,14 @@
 import { expect, test } from "bun:test";
 import { AppError } from "../../../src/core/errors.ts";
-import { createScheduler, type QueueLimits, QUEUES } from "../../../src/core/mock/scheduler.ts";
+import { type QueueLimits, QUEUES } from "../../../src/core/mock/queue.ts";
+import { createScheduler } from "../../../src/core/mock/scheduler.ts";
 
 /** A clock that every step moves, and turns that are taken by hand. */
 const bench = (scan: Partial<QueueLimits> = {}) => {
   let time = 0;
   const turns: (() => void)[] = [];
   const { run } = createScheduler({
-    clock: { monotonic: () => time },
+    now: () => time,
     turn: (turn) => void turns.push(turn),
     queues: { ...QUEUES, scan: { ...QUEUES.scan, ...scan } },
   });

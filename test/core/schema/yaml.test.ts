@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { isCollection, isMap, isScalar, LineCounter, type Node, parse, parseDocument, stringify } from "yaml";
-import { step } from "../../../src/core/schema/error.ts";
+import { pointerStep } from "../../../src/core/query/index.ts";
 import { createPositionFinder } from "../../../src/core/schema/position.ts";
 import { parseText } from "../../../src/core/schema/source.ts";
 
@@ -151,7 +151,7 @@ const placesOf = (node: unknown, pointer: string): [string, number][] => {
       : [item as Node, item, String(index)];
     // Of a block of text, one says where its mark is, the other where it begins.
     if (isScalar(start) && start.type?.startsWith("BLOCK") === true) return [];
-    const inner = pointer + step(isScalar(start) && isMap(node) ? String(start.value) : name);
+    const inner = pointer + pointerStep(isScalar(start) && isMap(node) ? String(start.value) : name);
     return [[inner, start.range?.[0] ?? 0], ...placesOf(value, inner)];
   });
 };

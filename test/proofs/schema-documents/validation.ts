@@ -1,5 +1,5 @@
 import { dereference, type Schema, validate } from "@cfworker/json-schema";
-import { stepsOf } from "../../../src/core/schema/error.ts";
+import { pointerSteps } from "../../../src/core/query/index.ts";
 import { isNode } from "../../../src/core/schema/node.ts";
 
 /** Members whose values are schemas by name, which may be called as keywords are. */
@@ -53,7 +53,7 @@ export const createDocumentValidator = (root: unknown) => {
   const schemas = mapped(components) as Record<string, Schema>;
   const lookup = dereference({ $defs: schemas });
   return (pointer: string, record: unknown): string[] => {
-    const [name = ""] = stepsOf(pointer).slice(2);
+    const [name = ""] = pointerSteps(pointer).slice(2);
     return validate(record, schemas[name] as Schema, "2020-12", lookup, false).errors.map(
       ({ instanceLocation, error }) => `${instanceLocation}: ${error}`,
     );

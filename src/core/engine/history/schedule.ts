@@ -2,7 +2,7 @@ import { hashText, KeyedRandom } from "../random.ts";
 import { type EventType, type Mix, mixOf } from "./mix.ts";
 
 /** What event `n` does. Ranks number the records in the order in which they are deleted. */
-export interface ScheduledEvent {
+interface ScheduledEvent {
   readonly type: EventType;
   readonly rank: number;
 }

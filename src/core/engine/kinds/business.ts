@@ -40,7 +40,7 @@ export const domainOf = (cell: Cell, scope: Scope): string =>
 
 const CURRENCIES = ["USD", "EUR", "GBP", "CAD", "AUD", "SEK", "CHF", "JPY"];
 
-export const COLORS: readonly (readonly [name: string, hex: string])[] = [
+const COLORS: readonly (readonly [name: string, hex: string])[] = [
   ["black", "#000000"],
   ["white", "#ffffff"],
   ["gray", "#808080"],

@@ -16,7 +16,7 @@ export interface TextKind extends About {
 
 export interface NumberKind extends About {
   readonly type: "integer" | "number";
-  readonly range: readonly [least: number, most: number];
+  readonly range: readonly [minimum: number, maximum: number];
   /** Small values are more frequent than large ones. */
   readonly skewed?: true;
   /** What every value is a multiple of. */
@@ -31,7 +31,7 @@ export interface MomentKind extends About {
   readonly range: readonly [from: number, to: number];
 }
 
-export interface BooleanKind extends About {
+interface BooleanKind extends About {
   readonly type: "boolean";
   /** True in so many percent of the records. */
   readonly share: number;
@@ -47,20 +47,20 @@ export const textKind = (about: string, make: TextKind["make"], format?: string)
   ...(format === undefined ? {} : { format }),
 });
 
-export const integerKind = (about: string, least: number, most: number, skewed = false): NumberKind => ({
+export const integerKind = (about: string, minimum: number, maximum: number, skewed = false): NumberKind => ({
   about,
   type: "integer",
-  range: [least, most],
+  range: [minimum, maximum],
   ...(skewed ? { skewed } : {}),
 });
 
 export const numberKind = (
   about: string,
-  least: number,
-  most: number,
+  minimum: number,
+  maximum: number,
   step: number,
   skewed = false,
-): NumberKind => ({ about, type: "number", range: [least, most], step, ...(skewed ? { skewed } : {}) });
+): NumberKind => ({ about, type: "number", range: [minimum, maximum], step, ...(skewed ? { skewed } : {}) });
 
 /** One of a list. */
 export const oneOf = (about: string, words: readonly string[]): TextKind =>

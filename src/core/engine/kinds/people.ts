@@ -1,28 +1,24 @@
 import type { Cell } from "../cell.ts";
 import { imagePath } from "../images.ts";
-import { avatarSubject, type GENDERS, letters, serial } from "../parts/people.ts";
-import { BIO_FACTS, BIO_JOBS, BIO_LOVES, FEMININE, LAST_NAMES, MASCULINE, NEUTRAL } from "../words/people.ts";
+import { avatarSubject, drawGender, type Gender, GIVEN_NAMES, letters, serial } from "../parts/people.ts";
+import { BIO_FACTS, BIO_JOBS, BIO_LOVES, LAST_NAMES } from "../words/people.ts";
 import { DEPARTMENTS, LEVELS } from "../words/jobs.ts";
 import { integerKind, oneOf, type Scope, textKind } from "./kind.ts";
 
 interface Person {
-  readonly gender: (typeof GENDERS)[number];
+  readonly gender: Gender;
   readonly first: string;
   readonly last: string;
 }
 
-const NAMES = { female: FEMININE, male: MASCULINE, "non-binary": NEUTRAL };
-
 const PERSON = 0x70657273;
 
 /** The person whom a record, or a part of it, is about: names and addresses agree. */
-export const personOf = (cell: Cell, scope: Scope): Person => cell.shared(scope ^ PERSON, draw);
-
-const draw = (cell: Cell): Person => {
-  const share = cell.int(1, 100);
-  const gender = share <= 8 ? "non-binary" : share <= 54 ? "female" : "male";
-  return { gender, first: cell.pick(NAMES[gender]), last: cell.pick(LAST_NAMES) };
-};
+const personOf = (cell: Cell, scope: Scope): Person =>
+  cell.shared(scope ^ PERSON, (one) => {
+    const gender = drawGender(one);
+    return { gender, first: one.pick(GIVEN_NAMES[gender]), last: one.pick(LAST_NAMES) };
+  });
 
 /** Unique among the records; among the elements of a list, as good as that. */
 const numberOf = (cell: Cell): string => String(cell.element === 0 ? serial(cell) : cell.int(0, 99_999));

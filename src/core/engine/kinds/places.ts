@@ -1,5 +1,6 @@
 import type { Cell } from "../cell.ts";
-import { countryOf, type City, CITIES, STREET_KINDS, STREETS } from "../words/places.ts";
+import { phoneIn, streetIn } from "../parts/address.ts";
+import { type City, CITIES } from "../words/places.ts";
 import { numberKind, oneOf, type Scope, textKind } from "./kind.ts";
 
 const PLACE = 0x706c6163;
@@ -20,11 +21,6 @@ const CODES: Readonly<Record<string, readonly [alpha2: string, alpha3: string]>>
 
 const codeOf = (cell: Cell, scope: Scope, form: 0 | 1): string =>
   (CODES[placeOf(cell, scope).country] ?? ["US", "USA"])[form];
-
-const streetOf = (cell: Cell, { streets }: City): string =>
-  streets === undefined
-    ? `${cell.int(1, 999)} ${cell.pick(STREETS)} ${cell.pick(STREET_KINDS)}`
-    : cell.fill(cell.pick(streets), { n: String(cell.int(1, 120)) });
 
 const TIMEZONES = [
   "Europe/London",
@@ -56,15 +52,15 @@ export const placeKinds = {
   countryCode3: textKind("Country code of three letters (ISO 3166-1 alpha-3)", (cell, scope) =>
     codeOf(cell, scope, 1),
   ),
-  street: textKind("Street and house number", (cell, scope) => streetOf(cell, placeOf(cell, scope))),
+  street: textKind("Street and house number", (cell, scope) => streetIn(cell, placeOf(cell, scope))),
   address: textKind("Postal address on one line", (cell, scope) => {
     const place = placeOf(cell, scope);
-    return `${streetOf(cell, place)}, ${place.city}, ${place.country}`;
+    return `${streetIn(cell, place)}, ${place.city}, ${place.country}`;
   }),
   latitude: numberKind("Latitude in degrees", -60, 70, 0.0001),
   longitude: numberKind("Longitude in degrees", -180, 180, 0.0001),
   phone: textKind("Phone number from a range reserved for fiction", (cell, scope) =>
-    cell.code(cell.pick(countryOf(placeOf(cell, scope).country).phones)),
+    phoneIn(cell, placeOf(cell, scope).country),
   ),
   timezone: oneOf("Time zone (IANA)", TIMEZONES),
 };

@@ -13,7 +13,8 @@ const parts = {
   country: text("Country", never),
 };
 
-const street = (cell: Cell, { streets }: City): string =>
+/** A street and house number, as the city writes them. */
+export const streetIn = (cell: Cell, { streets }: City): string =>
   streets === undefined
     ? `${cell.int(1, 999)} ${cell.pick(STREETS)} ${cell.pick(STREET_KINDS)}`
     : cell.fill(cell.pick(streets), { n: String(cell.int(1, 120)) });
@@ -30,7 +31,7 @@ export interface Address {
 export const address = record("Postal address", parts, (cell) => {
   const home = cell.pick(CITIES);
   const { city, state, postcode, country } = home;
-  return { street: street(cell, home), city, state, zipcode: cell.code(postcode), country };
+  return { street: streetIn(cell, home), city, state, zipcode: cell.code(postcode), country };
 });
 
 /** A copy of another record's address: an order has its customer's. */
@@ -65,7 +66,7 @@ export const addressWithGeo = record(
     const { city, state, postcode, country } = home;
     const suite = `${cell.pick(SUITES)} ${cell.int(1, 899)}`;
     return {
-      street: street(cell, home),
+      street: streetIn(cell, home),
       suite,
       city,
       state,

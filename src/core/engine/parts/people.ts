@@ -4,10 +4,11 @@ import { imagePath } from "../images.ts";
 import { image } from "./image.ts";
 import { FEMININE, LAST_NAMES, MASCULINE, NEUTRAL } from "../words/people.ts";
 
-export const GENDERS = ["female", "male", "non-binary"] as const;
+const GENDERS = ["female", "male", "non-binary"] as const;
 export type Gender = (typeof GENDERS)[number];
 
-const NAMES: Readonly<Record<Gender, readonly string[]>> = {
+/** Given names by gender. */
+export const GIVEN_NAMES: Readonly<Record<Gender, readonly string[]>> = {
   female: FEMININE,
   male: MASCULINE,
   "non-binary": NEUTRAL,
@@ -16,14 +17,18 @@ const ANY_NAME = [...FEMININE, ...MASCULINE, ...NEUTRAL];
 const feminine = new Set(FEMININE);
 const masculine = new Set(MASCULINE);
 
-export const gender = choice("Gender", GENDERS, (cell) => {
+export const drawGender = (cell: Cell): Gender => {
   const share = cell.int(1, 100);
   if (share <= 8) return "non-binary";
   return share <= 54 ? "female" : "male";
-});
+};
+
+export const gender = choice("Gender", GENDERS, drawGender);
 
 /** A given name that fits the record's `gender`. */
-export const firstNameByGender = text("First name", (cell) => cell.pick(NAMES[cell.get<Gender>("gender")]));
+export const firstNameByGender = text("First name", (cell) =>
+  cell.pick(GIVEN_NAMES[cell.get<Gender>("gender")]),
+);
 export const firstName = text("First name", (cell) => cell.pick(ANY_NAME));
 export const lastName = text("Last name", (cell) => cell.pick(LAST_NAMES));
 export const fullName = text("Full name", (cell) => `${cell.text("firstName")} ${cell.text("lastName")}`);

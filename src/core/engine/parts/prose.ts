@@ -122,9 +122,9 @@ export const titleOf = (cell: Cell, matter: Matter, kind: "post" | "article"): s
 export const tagsOf = (cell: Cell, { topic, subject }: Matter): string[] =>
   cell.sample([topic.tags[0] ?? topic.name, ...subject.tags], 1, 3);
 
-/** At least `least` of the subject's scenes, in their order. */
-const scenesOf = (cell: Cell, { scenes }: Subject, least: number): readonly string[] => {
-  const gaps = scenes.length - cell.int(least, scenes.length);
+/** At least two of the subject's scenes, in their order. */
+const scenesOf = (cell: Cell, { scenes }: Subject): readonly string[] => {
+  const gaps = scenes.length - cell.int(2, scenes.length);
   const first = cell.int(0, scenes.length - 1);
   return gaps === 0
     ? scenes
@@ -133,7 +133,7 @@ const scenesOf = (cell: Cell, { scenes }: Subject, least: number): readonly stri
 
 /** Which of a subject's texts a post has. */
 const planPost = (cell: Cell, subject: Subject) => ({
-  scenes: scenesOf(cell, subject, 2),
+  scenes: scenesOf(cell, subject),
   tips: cell.chance(50) ? subject.tips : [],
   quote: cell.chance(60) ? subject.quote : null,
 });
@@ -158,7 +158,7 @@ export const postPieces = (cell: Cell, { subject }: Matter): Pieces => {
 const planArticle = (cell: Cell, matter: Matter) => {
   const writer = new Writer(cell, matter);
   return {
-    scenes: scenesOf(cell, matter.subject, 2),
+    scenes: scenesOf(cell, matter.subject),
     advice: writer.write(cell.cycle("advice", ADVICE).value),
     lead: writer.write(cell.cycle("lead", LEADS).value),
     endsWithAdvice: cell.chance(50),

@@ -2,7 +2,7 @@ import type { Cell } from "../cell.ts";
 import { families } from "../words/large.ts";
 import type { Family, Line } from "../words/products.ts";
 
-export interface Shelf {
+interface Shelf {
   readonly family: Family;
   readonly line: Line;
   /** How often all families and their lines were gone through before this category. */

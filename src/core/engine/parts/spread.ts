@@ -6,7 +6,7 @@ import { type Permutation, permute } from "../random.ts";
  * Which parent each of the first hundred children has, by plain arithmetic. So a parent finds its children
  * without making a record: what it says of them is what a list of them at the default count shows.
  */
-export interface Spread {
+interface Spread {
   readonly child: string;
   /** Keeps to 1..id. `drawn` is the child's own number, `key` the dataset's. */
   readonly parentOf: (id: number, drawn: number, key: number) => number;

@@ -55,9 +55,9 @@ export const photos = resource("photos", {
     size: integer(
       "Size of the fictional original in bytes: follows from its width, height and format",
       (cell) => {
-        const [least, most] = DENSITY[cell.get<Format>("format")];
+        const [min, max] = DENSITY[cell.get<Format>("format")];
         const pixels = cell.num("width") * cell.num("height");
-        return Math.floor((pixels * cell.int(least * 100, most * 100)) / 10_000);
+        return Math.floor((pixels * cell.int(min * 100, max * 100)) / 10_000);
       },
       { minimum: 1 },
     ),

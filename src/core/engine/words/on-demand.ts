@@ -9,7 +9,7 @@ class WordsNeeded extends Error {
   }
 }
 
-export interface OnDemand<Words> {
+interface OnDemand<Words> {
   /** Throws until the words are loaded, with an error that loads them. */
   readonly get: () => Words;
   readonly load: () => Promise<void>;

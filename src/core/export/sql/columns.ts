@@ -19,7 +19,7 @@ export const shortName = (name: string): string =>
 /** No file holds halves of a surrogate pair, no database a NUL, and MySQL names only characters of 16 bits. */
 const UNUSABLE = /[\0\p{Cs}\u{10000}-\u{10FFFF}]/gu;
 
-/** MySQL refuses names that are empty or end with a space. */
+/** MySQL rejects names that are empty or end with a space. */
 const plainName = (field: string): string => field.replaceAll(UNUSABLE, "_").trimEnd() || "column";
 
 export interface Column {

@@ -6,6 +6,7 @@ import { type FoundPart, writeRows } from "../part.ts";
 const MOMENT = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 
 const isMoment = (text: string): boolean => MOMENT.test(text) && readDate(text) !== undefined;
+
 /** Whether the column of a shape holds a value. */
 const holds = (shape: Shape, value: Json): boolean => {
   switch (shape.type) {

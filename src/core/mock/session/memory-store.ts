@@ -10,8 +10,8 @@ export interface MemoryStoreOptions {
   readonly now?: () => number;
 }
 
-export const DEFAULT_SESSIONS_MB = 64;
-export const DEFAULT_SESSION_TTL = 86_400;
+const DEFAULT_SESSIONS_MB = 64;
+const DEFAULT_SESSION_TTL = 86_400;
 
 interface Entry {
   version: string;

@@ -6,7 +6,7 @@ import { type RecordWrite, SessionState, type TableName } from "./state.ts";
 import { SESSION_OVERHEAD, type SessionStore } from "./store.ts";
 
 /** The limits of one session. */
-export const MAX_RECORDS = 1000;
+const MAX_RECORDS = 1000;
 export const MAX_BYTES = 2 ** 20;
 
 /** Cache of parsed sessions, in bytes of their texts. */
@@ -16,7 +16,7 @@ const PARSED_BYTES = 2 ** 21;
 const ATTEMPTS = 300;
 
 /** The writes of a request, and its result. */
-export interface SessionWrite<Result> {
+interface SessionWrite<Result> {
   readonly table: TableName;
   readonly writes: readonly RecordWrite[];
   readonly result: Result;

@@ -1,4 +1,5 @@
 import { type Catalog, lazy } from "../../engine/index.ts";
+import { noticeHeader } from "../headers.ts";
 import { type ClientStream, streamEvents } from "./events.ts";
 import { Expiry } from "./expiry.ts";
 import { type Batch, FrameStore } from "./frame-store.ts";
@@ -123,8 +124,7 @@ export const createStreams = (deps: StreamDeps): Streams => {
 
   return {
     open(request, connection) {
-      const { notices } = request;
-      const headers = notices.length === 0 ? HEADERS : { ...HEADERS, "x-mock-notice": notices.join("; ") };
+      const headers = { ...HEADERS, ...noticeHeader(request) };
       if (isOver(request)) return { status: 204, headers, events: null };
       limiter.check(connection.client, rateOf(request));
       return {

@@ -7,7 +7,7 @@ import type { Turns } from "./turns.ts";
 const QUIET_MS = 15_000;
 
 /** What all streams of a service share. */
-export interface StreamPace {
+interface StreamPace {
   readonly now: () => number;
   readonly grid: TimerGrid;
   readonly turns: Turns;

@@ -50,7 +50,7 @@ const createBatches = (): LRUCache<number, Batch> =>
   });
 
 /** One channel as all who follow it read it. */
-export class OpenChannel {
+class OpenChannel {
   private readonly history: History;
   private readonly number: number;
   private readonly batches: LRUCache<number, Batch>;

@@ -20,7 +20,7 @@ interface Usage {
   events: number;
 }
 
-const refuse = (code: "too_many_streams" | "rate_limited", message: string): AppError =>
+const limitError = (code: "too_many_streams" | "rate_limited", message: string): AppError =>
   new AppError(code, message, { headers: { "retry-after": String(RETRY_AFTER) } });
 
 const shown = (events: number): string => String(Math.ceil(events * 10) / 10);
@@ -45,21 +45,21 @@ export const createStreamLimiter = ({
   const check = (client: string, events: number): void => {
     const { streams: open, events: sent } = byClient.get(client) ?? { streams: 0, events: 0 };
     if (open >= perClient)
-      throw refuse(
+      throw limitError(
         "rate_limited",
         `One client may have ${perClient} streams at a time; end one of them first.`,
       );
     const left = eventsPerClient - sent;
     if (events > left)
-      throw refuse(
+      throw limitError(
         "rate_limited",
         `The streams of one client may send ${eventsPerClient} events a second in all; ${shown(left)} are left, and this one sends ${shown(events)}.`,
       );
     if (total.streams >= streams)
-      throw refuse("too_many_streams", `All ${streams} streams are in use; try again shortly.`);
+      throw limitError("too_many_streams", `All ${streams} streams are in use; try again shortly.`);
     const leftInTotal = maxEvents - total.events;
     if (events > leftInTotal)
-      throw refuse(
+      throw limitError(
         "too_many_streams",
         `All streams may send ${maxEvents} events a second together; ${shown(leftInTotal)} are left, and this one sends ${shown(events)}. A longer interval or a smaller batch may fit.`,
       );

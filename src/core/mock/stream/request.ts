@@ -13,7 +13,7 @@ import {
 } from "../../query/index.ts";
 
 /** What parsing needs of a request for the stream. */
-export interface StreamInput {
+interface StreamInput {
   /** The query string without its `?`, as it was sent. */
   readonly search: string;
   /** The `Last-Event-ID` header. */

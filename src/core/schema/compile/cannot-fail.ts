@@ -1,7 +1,7 @@
+import { lengthsOf } from "../bounds.ts";
 import { isFilterName } from "../filter-names.ts";
 import { isNode, member, type Node } from "../node.ts";
 import { targetOf } from "../resolve.ts";
-import { lengthsOf } from "../texts.ts";
 
 /*
  * Most fields of most documents cannot be invalid: a type, a format, a description. Such fields are compiled on demand,
@@ -31,14 +31,14 @@ const isWhole = (value: unknown): boolean => value === undefined || Number.isSaf
 /** Whether a schema has values, regardless of its children. */
 const isSatisfiable = (node: Node): boolean => {
   const { type, minimum, maximum } = node;
-  const { least, most } = lengthsOf(node);
+  const { minLength, maxLength } = lengthsOf(node);
   return (
     (type === undefined || [type].flat().every((one) => TYPES.has(one))) &&
     !(Array.isArray(node["enum"]) && node["enum"].length === 0) &&
     isWhole(minimum) &&
     isWhole(maximum) &&
     !(Number(minimum) >= Number(maximum)) &&
-    least <= most
+    minLength <= maxLength
   );
 };
 

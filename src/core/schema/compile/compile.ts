@@ -1,13 +1,14 @@
+import { pointerStep } from "../../query/index.ts";
 import { kindNamed, type NumberKind } from "../../engine/index.ts";
-import { SchemaError, step } from "../error.ts";
+import { SchemaError } from "../error.ts";
 import { numberKindOfName, shareOfName } from "../names.ts";
 import { type Node, numberOf, textOf } from "../node.ts";
-import { compileNumber } from "../numbers.ts";
-import type { ValueGenerator } from "../generator.ts";
+import { compileNumber } from "./numbers.ts";
+import type { ValueGenerator } from "./generator.ts";
 import { referenceOf } from "../references.ts";
 import { resolved } from "../resolve.ts";
 import { compileConst, compileEnum, constant } from "./constants.ts";
-import { compatible, describe, withKind } from "./kind.ts";
+import { compatible, descriptionOf, withKind } from "./kind.ts";
 import { compileArray } from "./lists.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { compileObject } from "./objects.ts";
@@ -32,37 +33,32 @@ const isWhole = (node: Node, kind: NumberKind | undefined, name: string): boolea
     Number.isInteger(numberOf(value) ?? 0),
   );
 
-const compileNumberField = (
-  node: Node,
-  isInteger: boolean,
-  context: CompileContext,
-  description: string,
-): ValueGenerator => {
+const compileNumberField = (node: Node, isInteger: boolean, context: CompileContext): ValueGenerator => {
   const explicit = textOf(node["x-mock"]);
   // As Stripe's document calls moments.
   const implied = textOf(node["format"]) === "unix-time" ? "timestamp" : numberKindOfName(context.name);
   const kind = kindNamed(explicit ?? implied ?? "");
   const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;
   const whole = isInteger || isWhole(node, numeric, context.name);
-  return compileNumber(node, whole, numeric, description, context.pointer);
+  return compileNumber(node, whole, numeric, context);
 };
 
 /** Compiles a schema. */
 export const compile = (schema: unknown, context: CompileContext): ValueGenerator => {
   const { node: found, pointer } = resolved(context.root, schema, context.pointer);
   const node = withKind(found, pointer);
-  const description = describe(node, context.name);
+  const description = descriptionOf(node, context.name);
   if (has(node, "const")) return compileConst(node, description);
-  const generator = compileByType(node, { ...context, pointer }, description);
+  const generator = compileByType(node, { ...context, pointer, description });
   return isNullable(node) && generator.shape.nullable !== true ? withNull(generator) : generator;
 };
 
-const compileByType = (node: Node, context: CompileContext, description: string): ValueGenerator => {
-  const { name } = context;
+const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
+  const { name, description } = context;
   const values = node["enum"];
   if (Array.isArray(values)) {
     if (values.length === 0)
-      throw new SchemaError(context.pointer + step("enum"), "is empty: nothing is valid here");
+      throw new SchemaError(context.pointer + pointerStep("enum"), "is empty: nothing is valid here");
     return compileEnum(values, typeOf(node, name), description);
   }
   const reference = referenceOf(node, context);
@@ -70,7 +66,7 @@ const compileByType = (node: Node, context: CompileContext, description: string)
   for (const keyword of ["oneOf", "anyOf"]) {
     const variants = node[keyword];
     if (Array.isArray(variants) && variants.length > 0)
-      return compileVariants(node, variants, context, keyword, description);
+      return compileVariants(node, variants, keyword, context);
   }
   const explicit = kindNamed(textOf(node["x-mock"]) ?? "");
   const declared = typesOf(node).find((type) => type !== "null");
@@ -79,9 +75,9 @@ const compileByType = (node: Node, context: CompileContext, description: string)
     (explicit === undefined ? typeOf(node, name) : explicit.type === "moment" ? "string" : explicit.type);
   switch (type) {
     case "object":
-      return compileObject(node, context, description);
+      return compileObject(node, context);
     case "array":
-      return compileArray(node, context, description);
+      return compileArray(node, context);
     case "boolean": {
       const share =
         explicit?.type === "boolean" && explicit.share !== 50 ? explicit.share : shareOfName(name);
@@ -89,14 +85,14 @@ const compileByType = (node: Node, context: CompileContext, description: string)
     }
     case "integer":
     case "number":
-      return compileNumberField(node, type === "integer", context, description);
+      return compileNumberField(node, type === "integer", context);
     case "null":
       return constant(null, { type: "string", description, nullable: true });
     case "string":
-      return compileString(node, context, description);
+      return compileString(node, context);
     default:
       throw new SchemaError(
-        context.pointer + step("type"),
+        context.pointer + pointerStep("type"),
         `${JSON.stringify(type).slice(0, 40)} is not a type; use string, integer, number, boolean, array, object or null`,
       );
   }

@@ -1,6 +1,6 @@
 import { type Cell, type Json, numberFormat, type Shape } from "../../engine/index.ts";
 import { isNode, type Node } from "../node.ts";
-import type { ValueGenerator } from "../generator.ts";
+import type { ValueGenerator } from "./generator.ts";
 import { unionOf } from "./shapes.ts";
 import type { Type } from "./types.ts";
 

@@ -1,5 +1,5 @@
-import { step } from "../error.ts";
-import type { ValueGenerator } from "../generator.ts";
+import { pointerStep } from "../../query/index.ts";
+import type { ValueGenerator } from "./generator.ts";
 import type { References } from "../references.ts";
 
 /** The context of a schema within a resource. */
@@ -9,6 +9,8 @@ export interface CompileContext {
   readonly pointer: string;
   /** The field's name, which may imply a kind. */
   readonly name: string;
+  /** What the schema says of itself, for the docs. */
+  readonly description: string;
   /** The path of names from the resource, which seeds its values. */
   readonly path: string;
   /** Its depth. */
@@ -33,7 +35,7 @@ export const childContext = (
   ...context,
   name,
   path: `${context.path}.${name}`,
-  pointer: context.pointer + step(name),
+  pointer: context.pointer + pointerStep(name),
   ...more,
 });
 

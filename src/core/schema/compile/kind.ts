@@ -1,5 +1,6 @@
+import { pointerStep } from "../../query/index.ts";
 import { type Kind, kindNamed } from "../../engine/index.ts";
-import { SchemaError, step } from "../error.ts";
+import { SchemaError } from "../error.ts";
 import { kindOfFaker } from "../faker.ts";
 import { kindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
@@ -8,7 +9,7 @@ import { expression } from "../short-form.ts";
 
 const isList = (node: Node): boolean => node["type"] === "array";
 
-export const describe = (node: Node, name: string): string => {
+export const descriptionOf = (node: Node, name: string): string => {
   const kind = kindNamed(textOf(node["x-mock"]) ?? (isList(node) ? "" : kindOfName(name)?.kind) ?? "");
   const text = textOf(node["description"]) ?? textOf(node["title"]) ?? kind?.about;
   return text === undefined ? name : (text.trim().split(/\n/, 1)[0] ?? name).slice(0, 200);
@@ -19,12 +20,13 @@ export const withKind = (node: Node, pointer: string): Node => {
   const faker = textOf(node["x-faker"]);
   const mock = node["x-mock"];
   if (mock === undefined && faker === undefined) return node;
-  if (mock === undefined) return { ...node, "x-mock": kindOfFaker(faker ?? "", pointer + step("x-faker")) };
+  if (mock === undefined)
+    return { ...node, "x-mock": kindOfFaker(faker ?? "", pointer + pointerStep("x-faker")) };
   if (typeof mock !== "string")
-    throw new SchemaError(pointer + step("x-mock"), "must be the name of a kind, such as email");
+    throw new SchemaError(pointer + pointerStep("x-mock"), "must be the name of a kind, such as email");
   if (kindNamed(mock) !== undefined) return node;
   const { "x-mock": _, ...rest } = node;
-  return joined(expression(mock, pointer + step("x-mock")), rest);
+  return joined(expression(mock, pointer + pointerStep("x-mock")), rest);
 };
 
 export const compatible = (kind: Kind | undefined, ...types: readonly Kind["type"][]): Kind | undefined =>

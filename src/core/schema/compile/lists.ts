@@ -1,22 +1,24 @@
+import { pointerStep } from "../../query/index.ts";
 import type { Cell, Json } from "../../engine/index.ts";
-import { SchemaError, step } from "../error.ts";
+import { SchemaError } from "../error.ts";
 import { type Node, numberOf } from "../node.ts";
-import type { ValueGenerator } from "../generator.ts";
+import type { ValueGenerator } from "./generator.ts";
 import { isPruned, type CompileContext } from "./context.ts";
 import { unionOf } from "./shapes.ts";
 import { has } from "./types.ts";
 
 const MAX_ITEMS = 1000;
 
-export const compileArray = (node: Node, context: CompileContext, description: string): ValueGenerator => {
+export const compileArray = (node: Node, context: CompileContext): ValueGenerator => {
+  const { description } = context;
   const prefix = Array.isArray(node["prefixItems"]) ? (node["prefixItems"] as unknown[]) : [];
-  const least = Math.max(numberOf(node["minItems"]) ?? 0, prefix.length > 0 ? prefix.length : 0);
-  const most = numberOf(node["maxItems"]) ?? Infinity;
-  if (least > most) throw new SchemaError(context.pointer, "minItems is above maxItems");
-  if (least > MAX_ITEMS)
-    throw new SchemaError(context.pointer, `minItems is ${least}; ${MAX_ITEMS} are accepted`);
+  const minItems = Math.max(numberOf(node["minItems"]) ?? 0, prefix.length);
+  const maxItems = numberOf(node["maxItems"]) ?? Infinity;
+  if (minItems > maxItems) throw new SchemaError(context.pointer, "minItems is above maxItems");
+  if (minItems > MAX_ITEMS)
+    throw new SchemaError(context.pointer, `minItems is ${minItems}; ${MAX_ITEMS} are accepted`);
   const deeper = context.depth + 1;
-  if (isPruned(context) && least === 0)
+  if (isPruned(context) && minItems === 0)
     return {
       shape: {
         type: "array",
@@ -29,24 +31,24 @@ export const compileArray = (node: Node, context: CompileContext, description: s
   const firsts = prefix.map((one, index) =>
     context.compile(one, {
       ...context,
-      pointer: context.pointer + step("prefixItems") + step(index),
+      pointer: context.pointer + pointerStep("prefixItems") + pointerStep(index),
       path: `${context.path}.${index}`,
       depth: deeper,
     }),
   );
   const item = context.compile(node["items"] === false ? {} : node["items"], {
     ...context,
-    pointer: context.pointer + step("items"),
+    pointer: context.pointer + pointerStep("items"),
     path: `${context.path}.[]`,
     depth: deeper,
   });
   const shapes = firsts.map(({ shape }) => shape);
   const stated = has(node, "minItems", "maxItems");
-  const fewest = prefix.length > 0 ? prefix.length : stated ? least : 1;
+  const fewest = prefix.length > 0 ? prefix.length : stated ? minItems : 1;
   const largest =
     prefix.length > 0
       ? prefix.length
-      : Math.min(most, Math.max(fewest, least) + (stated && most <= MAX_ITEMS ? most : 2));
+      : Math.min(maxItems, Math.max(fewest, minItems) + (stated && maxItems <= MAX_ITEMS ? maxItems : 2));
   const isSet = node["uniqueItems"] === true;
   const make = (cell: Cell): Json => {
     const count = cell.int(fewest, Math.min(largest, fewest + 20));

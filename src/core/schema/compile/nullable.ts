@@ -1,5 +1,5 @@
 import { isNode, type Node } from "../node.ts";
-import type { ValueGenerator } from "../generator.ts";
+import type { ValueGenerator } from "./generator.ts";
 import { typesOf } from "./types.ts";
 
 /** The percentage of records in which an optional field is absent or a nullable one null. */

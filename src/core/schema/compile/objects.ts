@@ -1,7 +1,8 @@
+import { pointerStep } from "../../query/index.ts";
 import { hashText, type Json, kindNamed, type TextKind } from "../../engine/index.ts";
-import { SchemaError, step } from "../error.ts";
+import { SchemaError } from "../error.ts";
 import { isNode, member, type Node, numberOf } from "../node.ts";
-import type { ValueGenerator } from "../generator.ts";
+import type { ValueGenerator } from "./generator.ts";
 import { childContext, isPruned, type CompileContext } from "./context.ts";
 import { makerOf, compileProperties, type Property } from "./properties.ts";
 
@@ -10,7 +11,7 @@ const MAX_NESTED = 24;
 
 const WORD = kindNamed("word") as TextKind;
 
-export const compileObject = (node: Node, context: CompileContext, description: string): ValueGenerator => {
+export const compileObject = (node: Node, context: CompileContext): ValueGenerator => {
   if (context.depth > MAX_NESTED) throw new SchemaError(context.pointer, "requires itself without end");
   const { properties, open } = compileProperties(node, context);
   const makers = inOrder(properties).map((property) => ({
@@ -19,25 +20,25 @@ export const compileObject = (node: Node, context: CompileContext, description: 
     make: makerOf(property, properties),
   }));
   const additional = member(node, "additionalProperties");
-  const least = numberOf(node["minProperties"]) ?? 0;
+  const minProperties = numberOf(node["minProperties"]) ?? 0;
   const more =
-    properties.length === 0 && isNode(additional) && !(isPruned(context) && least === 0)
+    properties.length === 0 && isNode(additional) && !(isPruned(context) && minProperties === 0)
       ? context.compile(
           additional,
           childContext(context, "*", {
-            pointer: context.pointer + step("additionalProperties"),
+            pointer: context.pointer + pointerStep("additionalProperties"),
             depth: context.depth + 1,
             name: context.name,
           }),
         )
       : undefined;
-  const most = numberOf(node["maxProperties"]) ?? Infinity;
+  const maxProperties = numberOf(node["maxProperties"]) ?? Infinity;
   // All names as own properties in the order of the schema: one may be `__proto__`.
   const blank = Object.fromEntries(properties.map(({ name }) => [name, undefined]));
   return {
     shape: {
       type: "object",
-      description,
+      description: context.description,
       properties: Object.fromEntries(properties.map(({ name, generator }) => [name, generator.shape])),
       ...(open ? { open: true } : {}),
     },
@@ -50,7 +51,10 @@ export const compileObject = (node: Node, context: CompileContext, description: 
         else made[name] = value;
       }
       if (more !== undefined) {
-        const count = cell.int(Math.max(1, least), Math.min(most, Math.max(3, least)));
+        const count = cell.int(
+          Math.max(1, minProperties),
+          Math.min(maxProperties, Math.max(3, minProperties)),
+        );
         const values = cell.elements(count, (one) => more.make(one) ?? null);
         for (const [index, value] of values.entries())
           made[`${WORD.make(cell, 0)}${index === 0 ? "" : String(index + 1)}`] = value;

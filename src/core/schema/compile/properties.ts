@@ -1,8 +1,8 @@
+import { pointerStep } from "../../query/index.ts";
 import { type Cell, type Json, lazy } from "../../engine/index.ts";
-import { step } from "../error.ts";
 import { pairsOf } from "../names.ts";
 import { isNode, member, type Node, numberOf } from "../node.ts";
-import type { ValueGenerator } from "../generator.ts";
+import type { ValueGenerator } from "./generator.ts";
 import { resolved } from "../resolve.ts";
 import { cannotFail } from "./cannot-fail.ts";
 import { ABSENT_PERCENT } from "./nullable.ts";
@@ -23,7 +23,7 @@ export interface Property {
 // An inherited property would be found although it is absent.
 const isInherited = (name: string): boolean => name in Object.prototype;
 
-export interface CompiledProperties {
+interface CompiledProperties {
   readonly properties: readonly Property[];
   /** Whether an object may have other members. */
   readonly open: boolean;
@@ -44,19 +44,19 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
     ...Object.entries(properties),
     ...undeclared.map((name): [string, unknown] => [name, isNode(additional) ? additional : {}]),
   ];
-  const least = numberOf(node["minProperties"]) ?? 0;
+  const minProperties = numberOf(node["minProperties"]) ?? 0;
   const found: Property[] = [];
   const pairs = lazy(() => pairsOf(all.map(([name]) => name)));
   const isField = context.depth === 0;
   for (const [name, schema] of all) {
-    const isOptional = !required.has(name) && !isInherited(name) && least < all.length;
+    const isOptional = !required.has(name) && !isInherited(name) && minProperties < all.length;
     const isHidden = isNode(schema) && schema["writeOnly"] === true;
     if (isOptional && (schema === false || isHidden)) continue;
     if (isOptional && isPruned(context) && (context.budget.left <= 0 || isLarge(schema, context))) continue;
     if (!isField) context.budget.left--;
     const compileProperty = (): ValueGenerator => {
       const child = childContext(context, name, {
-        pointer: context.pointer + step("properties") + step(name),
+        pointer: context.pointer + pointerStep("properties") + pointerStep(name),
         depth: context.depth + 1,
         // A budget per field, so that no field depends on those before it.
         ...(isField ? { budget: { left: FIELD_BUDGET } } : {}),
@@ -101,10 +101,10 @@ export const makerOf = (
   const made = (cell: Cell, valueOf: (name: string) => Json | undefined): Json | undefined => {
     if (!isPaired || other === undefined) return generator.make(cell);
     if (generator.shape.nullable === true && cell.chance(ABSENT_PERCENT)) return null;
-    const least = valueOf(other.name);
-    return least === undefined || least === null
+    const minimum = valueOf(other.name);
+    return minimum === undefined || minimum === null
       ? generator.make(cell)
-      : ordered.atLeast(cell, below.valueOf(least));
+      : ordered.atLeast(cell, below.valueOf(minimum));
   };
   return isOptional
     ? (cell, valueOf) => (cell.chance(ABSENT_PERCENT) ? undefined : made(cell, valueOf))

@@ -1,5 +1,5 @@
 import { printId, MAX_REFERENCE } from "../../engine/index.ts";
-import type { ValueGenerator } from "../generator.ts";
+import type { ValueGenerator } from "./generator.ts";
 import type { Reference } from "../references.ts";
 
 export const compileReference = (
@@ -13,8 +13,8 @@ export const compileReference = (
   make: (cell) => {
     // A reference to the same resource points to an earlier record, so that chains end.
     if (isSelf && isLoose && cell.id === 1) return null;
-    const most = Math.min(isSelf ? Math.max(1, cell.id - 1) : cell.id, MAX_REFERENCE);
-    const id = cell.int(1, most);
+    const last = Math.min(isSelf ? Math.max(1, cell.id - 1) : cell.id, MAX_REFERENCE);
+    const id = cell.int(1, last);
     return isText ? String(printId(ids ?? { prefix: "", digits: 0 }, id)) : id;
   },
   fixed: true,

@@ -1,3 +1,4 @@
+import { pointerStep } from "../../query/index.ts";
 import {
   hashText,
   type Kind,
@@ -7,14 +8,16 @@ import {
   type Shape,
   type TextKind,
 } from "../../engine/index.ts";
-import { SchemaError, step } from "../error.ts";
-import { compileMoment } from "../moments.ts";
+import { type Lengths, lengthsOf } from "../bounds.ts";
+import { SchemaError } from "../error.ts";
+import { compileMoment } from "./moments.ts";
 import { kindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
-import { compileNumber } from "../numbers.ts";
-import type { ValueGenerator } from "../generator.ts";
-import { PatternError, type PatternMaker, patternMaker } from "../pattern.ts";
-import { fitted, kindOfFormat, type Lengths, lengthsOf, numberOfFormat } from "../texts.ts";
+import { compileNumber } from "./numbers.ts";
+import type { ValueGenerator } from "./generator.ts";
+import { PatternError } from "../pattern/draw.ts";
+import { patternMaker } from "../pattern/pattern.ts";
+import { fitLength, kindOfFormat, numberOfFormat } from "./texts.ts";
 import { compatible } from "./kind.ts";
 import type { CompileContext } from "./context.ts";
 
@@ -27,7 +30,7 @@ const scopeOf = ({ path, name }: CompileContext, byName: boolean): number => {
 };
 
 /** Makes texts that match a pattern; throws if there are none. */
-const makerOfPattern = (pattern: string, lengths: Lengths, pointer: string): PatternMaker => {
+const makerOfPattern = (pattern: string, lengths: Lengths, pointer: string): ValueGenerator["make"] => {
   try {
     return patternMaker(pattern, lengths);
   } catch (error) {
@@ -36,10 +39,10 @@ const makerOfPattern = (pattern: string, lengths: Lengths, pointer: string): Pat
   }
 };
 
-export const compileString = (node: Node, context: CompileContext, description: string): ValueGenerator => {
-  const { name, pointer } = context;
+export const compileString = (node: Node, context: CompileContext): ValueGenerator => {
+  const { name, pointer, description } = context;
   const lengths = lengthsOf(node);
-  if (lengths.least > lengths.most) throw new SchemaError(pointer, "minLength is above maxLength");
+  if (lengths.minLength > lengths.maxLength) throw new SchemaError(pointer, "minLength is above maxLength");
   const format = textOf(node["format"]);
   const explicit = kindNamed(textOf(node["x-mock"]) ?? "");
   const byName = explicit === undefined ? kindNamed(kindOfName(name)?.kind ?? "") : undefined;
@@ -50,17 +53,17 @@ export const compileString = (node: Node, context: CompileContext, description: 
     ...more,
   });
   if (format === "date-time" || format === "date" || format === "time")
-    return compileMoment(node, format, compatible(kind, "moment") as MomentKind | undefined, description);
-  if (explicit?.type === "moment") return compileMoment(node, explicit.format, explicit, description);
+    return compileMoment(node, format, compatible(kind, "moment") as MomentKind | undefined, context);
+  if (explicit?.type === "moment") return compileMoment(node, explicit.format, explicit, context);
   const scope = scopeOf(context, explicit === undefined);
   const asText = (one: TextKind, as?: string): ValueGenerator => ({
     shape: shape(as === undefined ? {} : { format: as }),
-    make: fitted((cell) => one.make(cell, scope), lengths, as),
+    make: fitLength((cell) => one.make(cell, scope), lengths, as),
     fixed: SHARED.has(kindName(explicit, node, name)),
   });
   if (explicit?.type === "string") return asText(explicit, format ?? explicit.format);
   if (explicit !== undefined && explicit.type !== "boolean")
-    return numberAsText(node, explicit.type === "integer", explicit, context, description);
+    return numberAsText(node, explicit.type === "integer", explicit, context);
   const pattern = textOf(node["pattern"]);
   const ofFormat = format === undefined ? undefined : kindOfFormat(format);
   if (ofFormat !== undefined && pattern === undefined) {
@@ -69,20 +72,21 @@ export const compileString = (node: Node, context: CompileContext, description: 
     return asText(finer, format);
   }
   const numeric = pattern === undefined ? numberOfFormat(format ?? "") : undefined;
-  if (numeric !== undefined) return numberAsText(node, numeric === "integer", byName, context, description);
+  if (numeric !== undefined) return numberAsText(node, numeric === "integer", byName, context);
   if (pattern !== undefined)
-    return { shape: shape(), make: makerOfPattern(pattern, lengths, pointer + step("pattern")) };
+    return { shape: shape(), make: makerOfPattern(pattern, lengths, pointer + pointerStep("pattern")) };
   const examples = Array.isArray(node["examples"]) ? (node["examples"] as unknown[]) : [];
   const texts = examples.filter((one) => typeof one === "string");
   const byExamples = (list: readonly string[]): ValueGenerator => ({
     shape: shape(),
-    make: fitted((cell) => cell.pick(list), lengths),
+    make: fitLength((cell) => cell.pick(list), lengths),
   });
   if (texts.length > 1) return byExamples(texts);
   if (byName?.type === "string") return asText(byName, byName.format);
-  if (byName?.type === "moment") return textOfMoment(node, byName, description, lengths.most);
+  if (byName?.type === "moment")
+    return compileMoment(node, lengths.maxLength < 20 ? "date" : byName.format, byName, context);
   if (byName?.type === "integer" || byName?.type === "number")
-    return numberAsText(node, byName.type === "integer", byName, context, description);
+    return numberAsText(node, byName.type === "integer", byName, context);
   const example = [...texts, node["example"], node["default"]].find(
     (one) => typeof one === "string" && one !== "",
   );
@@ -100,22 +104,19 @@ const SHARED = new Set(
 const kindName = (explicit: Kind | undefined, node: Node, name: string): string =>
   explicit === undefined ? (kindOfName(name)?.kind ?? "") : (textOf(node["x-mock"]) ?? "");
 
-const textOfMoment = (node: Node, kind: MomentKind, description: string, most: number): ValueGenerator => {
-  const format = most < 20 ? "date" : kind.format;
-  return compileMoment(node, format, kind, description);
-};
-
 /** `"price": { "type": "string" }` is a number as a string. */
 const numberAsText = (
   node: Node,
   isInteger: boolean,
   kind: Kind | undefined,
   context: CompileContext,
-  description: string,
 ): ValueGenerator => {
   const numeric = compatible(kind, "integer", "number") as NumberKind | undefined;
-  const generator = compileNumber({}, isInteger, numeric, description, context.pointer);
-  const make = fitted((cell) => JSON.stringify(generator.make(cell)), lengthsOf(node));
+  const generator = compileNumber({}, isInteger, numeric, context);
+  const make = fitLength((cell) => JSON.stringify(generator.make(cell)), lengthsOf(node));
   // A cut may leave the point without decimals.
-  return { shape: { type: "string", description }, make: (cell) => make(cell).replace(/\.$/, "") };
+  return {
+    shape: { type: "string", description: context.description },
+    make: (cell) => make(cell).replace(/\.$/, ""),
+  };
 };

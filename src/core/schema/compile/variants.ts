@@ -1,6 +1,6 @@
-import { step } from "../error.ts";
+import { pointerStep } from "../../query/index.ts";
 import { isNode, member, type Node } from "../node.ts";
-import type { ValueGenerator } from "../generator.ts";
+import type { ValueGenerator } from "./generator.ts";
 import { joined, type Located, resolved } from "../resolve.ts";
 import { constant } from "./constants.ts";
 import { isNullable, withNull } from "./nullable.ts";
@@ -12,13 +12,13 @@ import { has, typeOf } from "./types.ts";
 export const compileVariants = (
   node: Node,
   variants: readonly unknown[],
-  context: CompileContext,
   keyword: string,
-  description: string,
+  context: CompileContext,
 ): ValueGenerator => {
+  const { description } = context;
   const { [keyword]: _, ...base } = node;
   const located = variants.map((variant, index) =>
-    resolved(context.root, variant, context.pointer + step(keyword) + step(index)),
+    resolved(context.root, variant, context.pointer + pointerStep(keyword) + pointerStep(index)),
   );
   const some = located.filter(({ node: one }) => typeOf(one, "") !== "null" || has(one, "oneOf", "anyOf"));
   const solid = keyword === "oneOf" ? exclusive(some, context) : some;

@@ -26,7 +26,7 @@ export const fakeChance = (numbers: readonly number[] = [0]) => {
 
 /** The mock API that takes turns as a server's does. */
 export const pacedMock = (options: Partial<MockDeps> = {}): Mock =>
-  createMock({ run: createScheduler({ clock: { monotonic: () => performance.now() } }).run, ...options });
+  createMock({ run: createScheduler({ now: () => performance.now() }).run, ...options });
 
 /** A GET of `/api/mock/…`. */
 export const get = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal): Request =>

@@ -1,10 +1,10 @@
-import type { Cell, Json, Shape } from "../engine/index.ts";
+import type { Cell, Json, Shape } from "../../engine/index.ts";
 
 /** Comparable values, for pairs of fields in which one must not exceed the other. */
 export interface Ordered {
   readonly unit: "number" | "moment";
   /** As `make`, but not less than a minimum. */
-  readonly atLeast: (cell: Cell, least: number) => Json;
+  readonly atLeast: (cell: Cell, minimum: number) => Json;
   /** The number that a value is compared by. */
   readonly valueOf: (value: Json) => number;
 }

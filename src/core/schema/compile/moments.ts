@@ -1,8 +1,9 @@
-import { type Cell, DAY, EPOCH, iso, type MomentKind, REFERENCE } from "../engine/index.ts";
-import type { Node } from "./node.ts";
+import { type Cell, DAY, EPOCH, iso, type MomentKind, REFERENCE } from "../../engine/index.ts";
+import type { Node } from "../node.ts";
+import type { CompileContext } from "./context.ts";
 import type { ValueGenerator } from "./generator.ts";
 
-export type MomentFormat = MomentKind["format"];
+type MomentFormat = MomentKind["format"];
 
 const RANGES: Readonly<Record<MomentFormat, readonly [number, number]>> = {
   "date-time": [EPOCH, REFERENCE],
@@ -30,22 +31,22 @@ export const compileMoment = (
   node: Node,
   format: MomentFormat,
   kind: MomentKind | undefined,
-  description: string,
+  { description }: CompileContext,
 ): ValueGenerator => {
   const own = kind !== undefined && (kind.format === "time") === (format === "time") ? kind.range : undefined;
   const [from, to] = yearsOf(node) ?? own ?? RANGES[format];
   const unit = UNITS[format];
   const write = WRITERS[format];
-  const between = (cell: Cell, least: number): string =>
-    write(least + cell.int(0, Math.max(0, Math.floor((to - least) / unit))) * unit);
+  const between = (cell: Cell, minimum: number): string =>
+    write(minimum + cell.int(0, Math.max(0, Math.floor((to - minimum) / unit))) * unit);
   return {
     shape: { type: "string", format, description },
     make: (cell) => between(cell, from),
     ordered: {
       unit: "moment",
       // A range whose minimum exceeds its maximum continues for a month, so that an end is after its start.
-      atLeast: (cell, least) =>
-        least >= to ? write(least + cell.int(0, 30) * unit) : between(cell, Math.max(from, least)),
+      atLeast: (cell, minimum) =>
+        minimum >= to ? write(minimum + cell.int(0, 30) * unit) : between(cell, Math.max(from, minimum)),
       valueOf: (value) => Date.parse(format === "time" ? `1970-01-01T${value as string}` : (value as string)),
     },
   };

@@ -1,6 +1,5 @@
-import type { Cell, TextKind } from "../engine/index.ts";
-import { kindNamed } from "../engine/index.ts";
-import { type Node, numberOf } from "./node.ts";
+import { type Cell, kindNamed, type TextKind } from "../../engine/index.ts";
+import type { Lengths } from "../bounds.ts";
 
 /** The kinds of formats in JSON Schema and OpenAPI. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
@@ -63,17 +62,6 @@ const NUMERIC_FORMATS: ReadonlyMap<string, "integer" | "number"> = new Map([
 export const numberOfFormat = (format: string): "integer" | "number" | undefined =>
   NUMERIC_FORMATS.get(format);
 
-/** Length bounds in characters. */
-export interface Lengths {
-  readonly least: number;
-  readonly most: number;
-}
-
-export const lengthsOf = (node: Node): Lengths => ({
-  least: numberOf(node["minLength"]) ?? 0,
-  most: numberOf(node["maxLength"]) ?? Infinity,
-});
-
 /** Formats that shortening would break. */
 const SHORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["email", ["a@b.example", "a@b.co"]],
@@ -84,26 +72,22 @@ const SHORT: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** The first words that fit; a part of the first word if none does. */
-const firstWords = (text: string, { least, most }: Lengths): string => {
-  const hard = text.slice(0, most).trimEnd();
-  const end = text[most] === " " ? hard.length : hard.lastIndexOf(" ");
+const firstWords = (text: string, { minLength, maxLength }: Lengths): string => {
+  const hard = text.slice(0, maxLength).trimEnd();
+  const end = text[maxLength] === " " ? hard.length : hard.lastIndexOf(" ");
   const soft = hard.slice(0, Math.max(0, end)).replace(/[\s,;:–-]+$/, "");
-  return soft.length >= Math.max(1, least) ? soft : hard;
+  return soft.length >= Math.max(1, minLength) ? soft : hard;
 };
 
 /** Fits a text into length bounds: cuts its end, or repeats it. */
-export const fitted =
+export const fitLength =
   (make: (cell: Cell) => string, lengths: Lengths, format?: string) =>
   (cell: Cell): string => {
-    const { least, most } = lengths;
+    const { minLength, maxLength } = lengths;
     let text = make(cell);
-    if (text.length < least) {
-      const more = format === undefined ? () => ` ${make(cell)}` : () => "x";
-      while (text.length < least && format === undefined) text += more();
-      if (text.length < least) text = text.padEnd(least, "x");
-    }
-    if (text.length <= most) return text;
-    if (format !== undefined) return SHORT.get(format)?.find((short) => short.length <= most) ?? text;
-    const cut = firstWords(text, lengths);
-    return cut.length < least ? cut.padEnd(least, "x") : cut;
+    if (format === undefined) while (text.length < minLength) text += ` ${make(cell)}`;
+    text = text.padEnd(minLength, "x");
+    if (text.length <= maxLength) return text;
+    if (format !== undefined) return SHORT.get(format)?.find((short) => short.length <= maxLength) ?? text;
+    return firstWords(text, lengths).padEnd(minLength, "x");
   };

@@ -1,7 +1,8 @@
-import { type Cell, numberFormat, type NumberKind } from "../engine/index.ts";
-import { boundsOf } from "./bounds.ts";
-import { SchemaError } from "./error.ts";
-import { type Node, numberOf, textOf } from "./node.ts";
+import { type Cell, numberFormat, type NumberKind } from "../../engine/index.ts";
+import { boundsOf } from "../bounds.ts";
+import { SchemaError } from "../error.ts";
+import { type Node, numberOf, textOf } from "../node.ts";
+import type { CompileContext } from "./context.ts";
 import type { ValueGenerator } from "./generator.ts";
 
 const DEFAULT: NumberKind = { about: "", type: "integer", range: [0, 1000] };
@@ -17,13 +18,15 @@ const placesOf = (stepSize: number): number => {
 /** Two bounds are the range; a single one moves the default range of the kind. */
 const rangeOf = (
   [from, to]: readonly [number, number],
-  least: number | undefined,
-  most: number | undefined,
+  minimum: number | undefined,
+  maximum: number | undefined,
 ): readonly [number, number] => {
-  if (least !== undefined && most !== undefined) return [least, most];
+  if (minimum !== undefined && maximum !== undefined) return [minimum, maximum];
   const width = to - from;
-  if (least !== undefined) return least >= to ? [least, least + width] : [Math.max(from, least), to];
-  if (most !== undefined) return most <= from ? [most - width, most] : [from, Math.min(to, most)];
+  if (minimum !== undefined)
+    return minimum >= to ? [minimum, minimum + width] : [Math.max(from, minimum), to];
+  if (maximum !== undefined)
+    return maximum <= from ? [maximum - width, maximum] : [from, Math.min(to, maximum)];
   return [from, to];
 };
 
@@ -41,8 +44,7 @@ export const compileNumber = (
   node: Node,
   isInteger: boolean,
   kind: NumberKind | undefined,
-  description: string,
-  pointer: string,
+  { description, pointer }: CompileContext,
 ): ValueGenerator => {
   const base = kind ?? DEFAULT;
   const multiple = numberOf(node["multipleOf"]);
@@ -50,8 +52,8 @@ export const compileNumber = (
   const stated = numberOf(node["x-mock-step"]) ?? base.step ?? (isInteger ? 1 : DEFAULT_STEP);
   let unit = multiple ?? (isInteger ? 1 : stated);
   if (isInteger && !Number.isInteger(unit)) unit = Math.max(1, unit * 10 ** placesOf(unit));
-  const { least, most } = boundsOf(node, unit);
-  const [from, to] = rangeOf(base.range, least, most);
+  const { minimum, maximum } = boundsOf(node, unit);
+  const [from, to] = rangeOf(base.range, minimum, maximum);
   // Narrow ranges get more decimals.
   while (multiple === undefined && !isInteger && to > from && (to - from) / unit < 10 && unit > 1e-9)
     unit /= 10;
@@ -79,8 +81,8 @@ export const compileNumber = (
       type,
       description,
       ...numberFormat(type, [Math.trunc(from), Math.trunc(to), 10 ** -places]),
-      ...(least === undefined ? {} : { minimum: least }),
-      ...(most === undefined ? {} : { maximum: most }),
+      ...(minimum === undefined ? {} : { minimum }),
+      ...(maximum === undefined ? {} : { maximum }),
     },
     make: (cell) => exact(between(cell, first)),
     fixed: first === last,

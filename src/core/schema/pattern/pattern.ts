@@ -1,0 +1,74 @@
+import type { Lengths } from "../bounds.ts";
+import { MAX_EXTRA, MAX_LENGTH, PatternError, type Rng } from "./draw.ts";
+import { readPattern } from "./read.ts";
+
+/*
+ * Strings that match a regular expression. `ret` parses it, as for randexp. Its parts are compiled once to functions that
+ * draw from the cell, and their cost is known before they run.
+ */
+
+const ATTEMPTS = 40;
+/** Repetitions beyond the minimum, by attempt. */
+const EXTRAS = [4, MAX_EXTRA, 0, 1, 24];
+
+/** The expression of a pattern that can be checked quickly; undefined for others. */
+export const safeExpression = (pattern: string): RegExp | undefined => {
+  try {
+    const { expression, isSafe } = readPattern(pattern);
+    return isSafe ? expression : undefined;
+  } catch (error) {
+    if (error instanceof PatternError) return undefined;
+    throw error;
+  }
+};
+
+const LETTER = /^[a-z]$/;
+const LETTER_OR_DIGIT = /^[A-Za-z0-9]$/;
+
+/** Deterministic: always the first choice, letters before other characters. */
+const FIRST: Rng = {
+  int: (minimum) => minimum,
+  pick: (list) => {
+    const like = (expression: RegExp) => list.find((one) => typeof one === "string" && expression.test(one));
+    return like(LETTER) ?? like(LETTER_OR_DIGIT) ?? (list[0] as (typeof list)[number]);
+  },
+};
+
+/** A short matching text; empty if there is none that can be checked. */
+export const sampleOf = (pattern: string): string => {
+  try {
+    const { compiled, isSafe } = readPattern(pattern);
+    return isSafe && compiled.minLength <= MAX_LENGTH
+      ? compiled.draw({ rng: FIRST, maxExtra: 0, groups: [] })
+      : "";
+  } catch (error) {
+    if (error instanceof PatternError) return "";
+    throw error;
+  }
+};
+
+/** Makes texts that match a pattern and have a length within bounds; throws a {@link PatternError}. */
+export const patternMaker = (
+  pattern: string,
+  { minLength = 0, maxLength = Infinity }: Partial<Lengths> = {},
+): ((rng: Rng) => string) => {
+  const { expression, compiled, isSafe } = readPattern(pattern);
+  if (compiled.minLength > Math.min(maxLength, MAX_LENGTH))
+    throw new PatternError(
+      `asks for ${compiled.minLength} characters; ${Math.min(maxLength, MAX_LENGTH)} are accepted`,
+    );
+  const isOpen = !/\$(?:\)|$)/.test(pattern);
+  const fits = (text: string): boolean =>
+    text.length >= minLength && text.length <= maxLength && (!isSafe || expression.test(text));
+  const extras = minLength > MAX_EXTRA ? [minLength, minLength * 2, ...EXTRAS] : EXTRAS;
+  return (rng) => {
+    let text = "";
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      text = compiled.draw({ rng, maxExtra: extras[attempt % extras.length] as number, groups: [] });
+      // A pattern without `$` may be followed by anything.
+      if (isOpen && text.length < minLength) text += "x".repeat(minLength - text.length);
+      if (fits(text)) return text;
+    }
+    return text;
+  };
+};

@@ -1,0 +1,68 @@
+import tokenizer from "ret";
+import { compileTokens, type Part, PatternError } from "./draw.ts";
+
+/** `ret` does not know Unicode classes, so their ASCII part is used. */
+const CLASSES: Readonly<Record<string, string>> = {
+  L: "A-Za-z",
+  Letter: "A-Za-z",
+  Lu: "A-Z",
+  Ll: "a-z",
+  N: "0-9",
+  Nd: "0-9",
+  P: "!-.",
+  S: "$+<=>",
+  Z: " ",
+  Zs: " ",
+};
+
+const replaceClasses = (pattern: string): string => {
+  let inSet = false;
+  return pattern.replace(
+    /\\p\{(\w+)\}|\\u\{([0-9a-fA-F]+)\}|\\[\s\S]|[[\]]/g,
+    (found, name?: string, code?: string) => {
+      if (found === "[" || found === "]") inSet = found === "[";
+      if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
+      if (name === undefined) return found;
+      const members = CLASSES[name];
+      if (members === undefined)
+        throw new PatternError(`uses \\p{${name}}, of which no characters are known`);
+      return inSet ? members : `[${members}]`;
+    },
+  );
+};
+
+const regExpOf = (pattern: string): RegExp => {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    // Many patterns are written without the `u` flag.
+  }
+  try {
+    return new RegExp(pattern);
+  } catch {
+    throw new PatternError("is not a valid regular expression");
+  }
+};
+
+interface Pattern {
+  readonly expression: RegExp;
+  readonly compiled: Part;
+  /** Nested repetitions could take forever to check. */
+  readonly isSafe: boolean;
+}
+
+/** A JavaScript literal such as `/^[0-9]{4}$/i`, which as a pattern matches nothing. */
+const LITERAL = /^\/(\^.*)\/[a-z]*$/s;
+
+/** Parses and compiles a pattern; throws a {@link PatternError}. */
+export const readPattern = (text: string): Pattern => {
+  const [, pattern = text] = LITERAL.exec(text) ?? [];
+  const expression = regExpOf(pattern);
+  try {
+    const compiled = compileTokens(tokenizer(replaceClasses(pattern)));
+    return { expression, compiled, isSafe: compiled.starHeight < 2 };
+  } catch (error) {
+    if (error instanceof PatternError) throw error;
+    throw new PatternError("is not a valid regular expression");
+  }
+};
