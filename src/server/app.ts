@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import { routeOf, STATIC_ROUTE } from "../core/http/routes.ts";
 import { pathOf, urlError } from "../core/http/url.ts";
 import { noOperation } from "../core/mock/index.ts";
+import { API_PATH } from "../core/query/index.ts";
 import type { Context } from "./context.ts";
 import { crossOrigin } from "./cors.ts";
 import { contactErrorShape, contactRouter } from "./routes/contact/router.ts";
@@ -20,7 +21,8 @@ const refuse = ({ url, method }: Request, { catalog }: Context): void => {
   const refused = urlError(url, path);
   if (refused !== undefined) throw refused;
   const route = routeOf(path);
-  if (route !== STATIC_ROUTE && !route.methods.includes(method)) throw noOperation(method, url, catalog);
+  if (route !== STATIC_ROUTE && !route.methods.includes(method))
+    throw noOperation(method, url, { catalog, path: API_PATH });
 };
 
 /** The whole public service: `createApp(context).handle(request)` responds as the executable does. */

@@ -3,14 +3,14 @@ import { AppError } from "../errors.ts";
 import { preflightHeaders } from "../http/allow.ts";
 import { problemHeaders, problemOf } from "../http/responses.ts";
 import { type PathParams, paramsOf, routeOf } from "../http/routes.ts";
-import { pathOf, urlError } from "../http/url.ts";
+import { urlError } from "../http/url.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { OperationName } from "../operations.ts";
 import { call, type Procedure } from "../procedure.ts";
-import { DEFAULT_MAX_SCAN, finish } from "../query/index.ts";
+import { API_PATH, DEFAULT_MAX_SCAN, finish } from "../query/index.ts";
 import { MAX_TEXT_LENGTH } from "./response-body.ts";
 import { type Client, followProcedure } from "./follow.ts";
-import { noOperation } from "./no-operation.ts";
+import { noOperation, operationPathOf } from "./no-operation.ts";
 import { UNBOUNDED_BODIES } from "./open-bodies.ts";
 import { readProcedure } from "./read.ts";
 import { type EventStream, streamBody } from "./stream/create-streams.ts";
@@ -80,6 +80,7 @@ const withoutBody = (response: MockResponse): MockResponse => {
 const DEFAULTS: MockDeps = {
   catalog: BUILT_IN,
   publicUrl: null,
+  path: API_PATH,
   maxScan: DEFAULT_MAX_SCAN,
   maxTextLength: MAX_TEXT_LENGTH,
   run: finish,
@@ -109,7 +110,7 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
 
   const route = (request: MockRequest): MaybePromise<MockResponse> => {
     const { method, url, headers } = request;
-    const path = pathOf(url);
+    const path = operationPathOf(url, deps);
     const found = routeOf(path);
     if (method === "OPTIONS") {
       const requested = headers.get("access-control-request-headers");
@@ -119,7 +120,7 @@ export const createMock = (options: Partial<MockDeps> = {}): Mock => {
     if (error !== undefined) throw error;
     const name = found.operations.get(method);
     if (name === "followEvents") return streamResponse(follow(request));
-    if (name === undefined || !isRecordOperation(name)) throw noOperation(method, url, deps.catalog);
+    if (name === undefined || !isRecordOperation(name)) throw noOperation(method, url, deps);
     return callOperation(name, request, paramsOf(found, path));
   };
 

@@ -30,8 +30,9 @@ export const followProcedure: Procedure<FollowRequest, FollowInput, MockDeps, Ev
       catalog,
     }),
   }),
-  handler({ request, client, stream }, { streams, catalog }) {
-    if (streams === null) throw noOperation(request.method, request.url, catalog);
+  handler({ request, client, stream }, deps) {
+    const { streams } = deps;
+    if (streams === null) throw noOperation(request.method, request.url, deps);
     return streams.open(stream, { ...client, signal: request.signal ?? NEVER });
   },
 };

@@ -3,12 +3,29 @@ import { methodNotAllowed } from "../http/allow.ts";
 import { paramsOf, type Route, routeOf } from "../http/routes.ts";
 import { pathOf, searchOf } from "../http/url.ts";
 import type { Catalog } from "../engine/index.ts";
+import { API_PATH } from "../query/index.ts";
 import { suggestPath } from "./path-hints.ts";
 import { unknownResource } from "./target.ts";
+import type { MockDeps } from "./types.ts";
 
-const ROOT = /^\/api\/mock\/?$/;
+/** The resources, and where they are. */
+type Api = Pick<MockDeps, "catalog" | "path">;
 
-const notFound = (path: string, suggestion: string | undefined, { names }: Catalog): AppError => {
+/** The path of a URL as the operations have it, wherever the resources are. */
+export const operationPathOf = (url: string, { path: base }: Pick<Api, "path">): string => {
+  const path = pathOf(url);
+  return base !== API_PATH && path.startsWith(`${base}/`) ? API_PATH + path.slice(base.length) : path;
+};
+
+const pathsOf = (base: string): string =>
+  base === API_PATH
+    ? "There is no such path under /api; there are /api/mock/{resource}, /api/mock/{resource}/{id}, " +
+      "/api/mock/realtime and /api/contact; /openapi.json describes them."
+    : `There is no such path; there are ${base}/{resource}, ${base}/{resource}/{id} and ${base}/realtime.`;
+
+const notFound = (url: string, suggestion: string | undefined, api: Api): AppError => {
+  const path = pathOf(url);
+  const { names } = api.catalog;
   const problem = (message: string, more: Partial<Problem>): { problems: Problem[] } => ({
     problems: [{ parameter: "path", value: path.slice(0, 200), message, ...more }],
   });
@@ -16,19 +33,15 @@ const notFound = (path: string, suggestion: string | undefined, { names }: Catal
     return new AppError("not_found", `There is no such path here; ask for ${suggestion} instead.`, {
       ...problem("is not a path of this service", { suggestion }),
     });
-  if (ROOT.test(path))
+  if (path.replace(/\/$/, "") === api.path)
     return new AppError(
       "not_found",
-      `Name a resource: ${names.map((name) => `${path.replace(/\/$/, "")}/${name}`).join(", ")}.`,
+      `Name a resource: ${names.map((name) => `${api.path}/${name}`).join(", ")}.`,
       {
         ...problem("names no resource", { allowed: names }),
       },
     );
-  return new AppError(
-    "not_found",
-    "There is no such path under /api; there are /api/mock/{resource}, /api/mock/{resource}/{id}, " +
-      "/api/mock/realtime and /api/contact; /openapi.json describes them.",
-  );
+  return new AppError("not_found", pathsOf(api.path));
 };
 
 /** The same method one level up or down: records are changed at their own path, and created at the collection's. */
@@ -36,29 +49,31 @@ const suggestRequest = (
   { methods }: Route,
   method: string,
   resource: string | undefined,
+  base: string,
 ): string | undefined => {
   if (resource === undefined || methods.includes(method)) return undefined;
-  if (method === "POST") return `POST /api/mock/${resource}`;
-  return ["PUT", "PATCH", "DELETE"].includes(method) ? `${method} /api/mock/${resource}/{id}` : undefined;
+  if (method === "POST") return `POST ${base}/${resource}`;
+  return ["PUT", "PATCH", "DELETE"].includes(method) ? `${method} ${base}/${resource}/{id}` : undefined;
 };
 
 /** The error for a path outside the API that one of its paths was probably meant by; undefined for any other. */
 export const misplaced = (url: string, catalog: Catalog): AppError | undefined => {
-  const path = pathOf(url);
-  const inside = `/api${path.replace(/^\/(?:mock|v\d+)(?=\/)/, "")}`;
-  const suggestion = suggestPath(inside, searchOf(url), catalog);
-  return suggestion === undefined ? undefined : notFound(path, suggestion, catalog);
+  const api: Api = { catalog, path: API_PATH };
+  const inside = `/api${pathOf(url).replace(/^\/(?:mock|v\d+)(?=\/)/, "")}`;
+  const suggestion = suggestPath(inside, searchOf(url), api);
+  return suggestion === undefined ? undefined : notFound(url, suggestion, api);
 };
 
 /** The error for a path or method without an operation. */
-export const noOperation = (method: string, url: string, catalog: Catalog): AppError => {
-  const path = pathOf(url);
+export const noOperation = (method: string, url: string, api: Api): AppError => {
+  const { catalog } = api;
+  const path = operationPathOf(url, api);
   const route = routeOf(path);
   const { resource } = paramsOf(route, path);
   if (resource !== undefined && catalog.find(resource) === undefined)
     return unknownResource(resource, catalog);
-  const suggestion = suggestPath(path, searchOf(url), catalog) ?? suggestRequest(route, method, resource);
-  if (route.methods.length === 0 || route.methods.includes(method))
-    return notFound(path, suggestion, catalog);
+  const suggestion =
+    suggestPath(path, searchOf(url), api) ?? suggestRequest(route, method, resource, api.path);
+  if (route.methods.length === 0 || route.methods.includes(method)) return notFound(url, suggestion, api);
   return methodNotAllowed(route, method, suggestion);
 };

@@ -1,12 +1,12 @@
 import { fieldPathsOf, filterName } from "../query/index.ts";
 import type { Catalog, ResourceInfo } from "../engine/index.ts";
+import type { MockDeps } from "./types.ts";
 
 /*
  * Paths of json-server, JSONPlaceholder and DummyJSON that do not exist here, and the ones to use instead. The errors
- * for such paths suggest them.
+ * for such paths suggest them. Paths are relative to the URL of the API.
  */
 
-const MOCK = "/api/mock";
 const encode = encodeURIComponent;
 const isId = (text: string): boolean => /^\d+$/.test(text);
 
@@ -24,9 +24,9 @@ const nested = (
   const children = hasMany.find(({ name }) => name === relation);
   const [key] = children?.keys ?? [];
   if (children !== undefined && key !== undefined)
-    return `${MOCK}/${children.resource}?${filterName(key, "eq")}=${id}`;
+    return `/${children.resource}?${filterName(key, "eq")}=${id}`;
   const parent = belongsTo.find(({ name, resource: plural }) => name === relation || plural === relation);
-  return parent === undefined ? undefined : `${MOCK}/${resource}/${id}?_expand=${parent.name}`;
+  return parent === undefined ? undefined : `/${resource}/${id}?_expand=${parent.name}`;
 };
 
 /** `/posts/user/5`, `/products/category/beauty`, `/posts/tag/life`: a field and its value. */
@@ -34,7 +34,7 @@ const byField = (info: ResourceInfo, word: string, value: string): string | unde
   const paths = fieldPathsOf(info);
   const fields = isId(value) ? [`${word}Id`, word, `${word}s`] : [word, `${word}s`];
   const field = fields.find((name) => paths.has(name) && paths.get(name)?.kind !== "object");
-  return field === undefined ? undefined : `${MOCK}/${info.name}?${filterName(field, "eq")}=${encode(value)}`;
+  return field === undefined ? undefined : `/${info.name}?${filterName(field, "eq")}=${encode(value)}`;
 };
 
 /** `/users/filter?key=role&value=admin`. */
@@ -42,7 +42,7 @@ const byKey = (info: ResourceInfo, search: string): string | undefined => {
   const given = new URLSearchParams(search);
   const key = given.get("key");
   if (key === null || !fieldPathsOf(info).has(key)) return undefined;
-  return `${MOCK}/${info.name}?${encode(filterName(key, "eq"))}=${encode(given.get("value") ?? "")}`;
+  return `/${info.name}?${encode(filterName(key, "eq"))}=${encode(given.get("value") ?? "")}`;
 };
 
 const below = (
@@ -52,32 +52,37 @@ const below = (
   { find }: Catalog,
 ): string | undefined => {
   if (second !== undefined) return isId(first) ? nested(info, first, second) : byField(info, first, second);
-  if (first === "search") return withSearch(`${MOCK}/${info.name}`, search);
-  if (first === "add") return `POST ${MOCK}/${info.name}`;
+  if (first === "search") return withSearch(`/${info.name}`, search);
   if (first === "filter") return byKey(info, search);
-  return find(first) === undefined ? undefined : `${MOCK}/${first}`;
+  return find(first) === undefined ? undefined : `/${first}`;
 };
 
 /**
  * The path to use instead of one that only another API has; undefined for any other path.
  *
  * @example
- * suggestPath("/api/mock/posts/1/comments", "", BUILT_IN); // "/api/mock/comments?postId=1"
+ * suggestPath("/api/mock/posts/1/comments", "", { catalog: BUILT_IN, path: "/api/mock" });
+ * // "/api/mock/comments?postId=1"
  */
-export const suggestPath = (path: string, search: string, catalog: Catalog): string | undefined => {
+export const suggestPath = (
+  path: string,
+  search: string,
+  { catalog, path: base }: Pick<MockDeps, "catalog" | "path">,
+): string | undefined => {
   const [, mock = "", rest = ""] = /^\/api(\/mock)?\/(.+?)\/?$/.exec(path) ?? [];
   const [resource = "", ...more] = rest.split("/").map(decodeURIComponent);
   const [first, second] = more;
   const info = catalog.find(resource);
   if (info === undefined || more.length > 2) return undefined;
+  if (first === "add" && second === undefined) return `POST ${base}/${info.name}`;
   if (first !== undefined) {
     const found = below(info, more, search, catalog);
-    if (found !== undefined || mock !== "") return found;
+    if (found !== undefined) return base + found;
   }
   if (mock !== "" || second !== undefined) return undefined;
   // Only the prefix is missing.
   return withSearch(
-    `${MOCK}/${[resource, ...(first === undefined ? [] : [encode(first)])].join("/")}`,
+    `${base}/${[resource, ...(first === undefined ? [] : [encode(first)])].join("/")}`,
     search,
   );
 };

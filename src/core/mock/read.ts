@@ -46,7 +46,7 @@ const parseRead = (routed: RoutedRequest, deps: MockDeps): Read => {
   const target = targetOf(routed, deps);
   const { info, id } = target;
   const search = searchOf(request.url);
-  const hint = id === 0 ? misdirected(target, search, deps.catalog) : undefined;
+  const hint = id === 0 ? misdirected(target, search, deps) : undefined;
   if (hint !== undefined) throw hint;
   const scope = id === null ? "collection" : "record";
   const accepted = formatOf(request.headers.get("accept"));
@@ -89,11 +89,11 @@ function* selectAndStart(
   return { selection, ...(yield* startBody(write(plan, selection, source), maxTextLength)) };
 }
 
-const pageHeaders = (parsed: Parsed, total: number, origin: string): Record<string, string> => {
+const pageHeaders = (parsed: Parsed, total: number, apiUrl: string): Record<string, string> => {
   const { query, dialect } = parsed;
   if (query.id !== null) return {};
   const range = pageRangeOf(query.paging, query.limit, total);
-  const { link, notice } = linkHeader(query, range, origin, dialect);
+  const { link, notice } = linkHeader(query, range, apiUrl, dialect);
   const notices = notice === undefined ? parsed.notices : [...parsed.notices, notice];
   return {
     "x-total-count": String(total),
@@ -119,9 +119,9 @@ const readHeaders = ({ target, parsed }: Read, state: SessionState | null) => {
 
 const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MaybePromise<MockResponse> => {
   const { request, target, parsed } = read;
-  const { origin, info } = target;
+  const { origin, apiUrl, info } = target;
   const { resource, seed, count, at, format } = parsed.query;
-  const virtual = sourceOf(deps.catalog, { seed, count, origin }, { resource, event: at });
+  const virtual = sourceOf(deps.catalog, { seed, count, origin }, { resource, event: at }, apiUrl);
   const source = session === null ? virtual : sessionSource(virtual, parsed.query, session);
   requireRecord(target, source);
   const plan = planQuery(info, parsed.query, deps.maxScan);
@@ -136,7 +136,7 @@ const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MaybeP
       headers: {
         "content-type": MEDIA_TYPES[format],
         ...headers,
-        ...pageHeaders(parsed, selection.total, origin),
+        ...pageHeaders(parsed, selection.total, apiUrl),
       },
       body: createBody(start, deps, request.signal),
       parsed,

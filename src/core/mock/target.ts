@@ -1,6 +1,6 @@
 import { AppError } from "../errors.ts";
 import { originOf } from "../http/url.ts";
-import { nearest, type Source } from "../query/index.ts";
+import { API_PATH, nearest, type Source } from "../query/index.ts";
 import { type Catalog, printId, readId, type ResourceInfo } from "../engine/index.ts";
 import { suggestPath } from "./path-hints.ts";
 import type { MockDeps, RoutedRequest } from "./types.ts";
@@ -12,8 +12,10 @@ export interface Target {
   readonly idText: string | null;
   /** 0 where the path's id is invalid. */
   readonly id: number | null;
-  /** Prefix of absolute URLs in the response. */
+  /** Prefix of image URLs in the response. */
   readonly origin: string;
+  /** Prefix of links to resources. */
+  readonly apiUrl: string;
   /** The data version, part of every ETag. */
   readonly version: string;
 }
@@ -32,10 +34,10 @@ export const unknownResource = (resource: string, { names }: Catalog): AppError 
 export const misdirected = (
   { info, idText }: Target,
   search: string,
-  catalog: Catalog,
+  deps: Pick<MockDeps, "catalog" | "path">,
 ): AppError | undefined => {
   const id = idText ?? "";
-  const suggestion = suggestPath(`/api/mock/${info.name}/${encodeURIComponent(id)}`, search, catalog);
+  const suggestion = suggestPath(`${API_PATH}/${info.name}/${encodeURIComponent(id)}`, search, deps);
   if (suggestion === undefined) return undefined;
   const value = id.slice(0, 100);
   const detail = `${info.name} has no record called ${JSON.stringify(value)}; ask for ${suggestion} instead.`;
@@ -45,13 +47,14 @@ export const misdirected = (
 
 export const targetOf = (
   { request, params }: RoutedRequest,
-  { catalog, publicUrl }: Pick<MockDeps, "catalog" | "publicUrl">,
+  { catalog, publicUrl, path }: Pick<MockDeps, "catalog" | "publicUrl" | "path">,
 ): Target => {
   const { resource = "", id: idText = null } = params;
   const info = catalog.find(resource);
   if (info === undefined) throw unknownResource(resource, catalog);
   const id = idText === null ? null : readId(info.ids, idText);
-  return { info, idText, id, origin: originOf(request.url, publicUrl), version: catalog.version };
+  const origin = originOf(request.url, publicUrl);
+  return { info, idText, id, origin, apiUrl: origin + path, version: catalog.version };
 };
 
 /** Throws a 404 if the dataset does not have the record. */

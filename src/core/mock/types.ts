@@ -49,6 +49,8 @@ export interface MockDeps {
   readonly catalog: Catalog;
   /** Origin of absolute URLs in responses; null for that of the request. */
   readonly publicUrl: string | null;
+  /** Where the resources are below the origin: `/api/mock`, or a path of the caller without a slash at its end. */
+  readonly path: string;
   /** The largest count that is scanned. */
   readonly maxScan: number;
   /** Bodies up to this many characters are not streamed. */

@@ -127,8 +127,8 @@ const checkSchema = (info: ResourceInfo, result: Result): void => {
 
 const isList = (result: Result): result is readonly JsonObject[] => Array.isArray(result);
 
-const locationOf = ({ origin, info }: Target, result: Result): string => {
-  const collection = `${origin}/api/mock/${info.name}`;
+const locationOf = ({ apiUrl, info }: Target, result: Result): string => {
+  const collection = `${apiUrl}/${info.name}`;
   if (isList(result)) return collection;
   const { id } = result;
   return `${collection}/${typeof id === "string" ? encodeURIComponent(id) : JSON.stringify(id)}`;
@@ -200,7 +200,7 @@ const answer = (write: Write, mutation: Mutation, body: RequestBody, deps: MockD
 const sessionLocationOf = ({ target, parsed }: Write, result: Result): string => {
   const { ids } = target.info;
   const id = isList(result) ? null : readId(ids, result["id"]);
-  return target.origin + printUrl({ ...parsed.query, id, simulation: NO_SIMULATION, apiKey: null }, { ids });
+  return target.apiUrl + printUrl({ ...parsed.query, id, simulation: NO_SIMULATION, apiKey: null }, { ids });
 };
 
 /** Stores a mutation in its session. */

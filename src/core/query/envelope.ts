@@ -8,7 +8,7 @@ import { WHOLE } from "./project.ts";
 import type { Envelope } from "./query.ts";
 
 /** The `meta` of a page. */
-const collectionMeta = ({ query }: Plan, range: PageRange, origin: string): Json => {
+const collectionMeta = ({ query }: Plan, range: PageRange, apiUrl: string): Json => {
   const resultKey = resultKeyOf(query);
   const cursor = (offset: number | null): string | null =>
     offset === null ? null : encodeCursor(resultKey, offset);
@@ -26,12 +26,12 @@ const collectionMeta = ({ query }: Plan, range: PageRange, origin: string): Json
     hasPrev: prev !== null,
     nextCursor: cursor(next),
     prevCursor: cursor(prev),
-    links: { ...pageLinks(query, range, origin) },
+    links: { ...pageLinks(query, range, apiUrl) },
   };
 };
 
 /** The `meta` of a record. */
-const recordMeta = ({ query, info: { ids } }: Plan, id: number, origin: string): Json => {
+const recordMeta = ({ query, info: { ids } }: Plan, id: number, apiUrl: string): Json => {
   const { resource, seed, count } = query;
   const whole = { fields: WHOLE, expand: [], embed: [], envelope: null };
   const collection = { ...query, ...whole, id: null, limit: impliedLimit(query) };
@@ -41,8 +41,8 @@ const recordMeta = ({ query, info: { ids } }: Plan, id: number, origin: string):
     count,
     id: printId(ids, id),
     links: {
-      self: origin + printUrl(query, { ids }),
-      collection: origin + printUrl(collection),
+      self: apiUrl + printUrl(query, { ids }),
+      collection: apiUrl + printUrl(collection),
     },
   };
 };
@@ -53,13 +53,13 @@ interface Wrapping {
   readonly after: string;
 }
 
-const page = (plan: Plan, range: PageRange, envelope: Envelope, origin: string): Wrapping => {
+const page = (plan: Plan, range: PageRange, envelope: Envelope, apiUrl: string): Wrapping => {
   const { total, page: current, pages: full, offset, limit, prev, next } = range;
   switch (envelope) {
     case "meta":
       return {
         before: '{"data":[',
-        after: `],"meta":${JSON.stringify(collectionMeta(plan, range, origin))}}`,
+        after: `],"meta":${JSON.stringify(collectionMeta(plan, range, apiUrl))}}`,
       };
     case "json-server": {
       const pages = Math.max(1, full);
@@ -82,12 +82,12 @@ const page = (plan: Plan, range: PageRange, envelope: Envelope, origin: string):
 };
 
 /** The brackets or envelope around the rows. */
-export const wrappingOf = (plan: Plan, total: number, origin: string): Wrapping => {
+export const wrappingOf = (plan: Plan, total: number, apiUrl: string): Wrapping => {
   const { id, envelope, paging, limit } = plan.query;
   if (id !== null)
     return envelope === null
       ? { before: "", after: "" }
-      : { before: '{"data":', after: `,"meta":${JSON.stringify(recordMeta(plan, id, origin))}}` };
+      : { before: '{"data":', after: `,"meta":${JSON.stringify(recordMeta(plan, id, apiUrl))}}` };
   if (envelope === null) return { before: "[", after: "]" };
-  return page(plan, pageRangeOf(paging, limit, total), envelope, origin);
+  return page(plan, pageRangeOf(paging, limit, total), envelope, apiUrl);
 };

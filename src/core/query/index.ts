@@ -1,6 +1,7 @@
 import { type Catalog, BUILT_IN, type Dataset, type Table } from "../engine/index.ts";
 import { type Plan } from "./plan.ts";
 import { select, type Selection } from "./select.ts";
+import { API_PATH } from "./url.ts";
 import { type Source, write } from "./write.ts";
 
 export { DEFAULT_MAX_SCAN } from "./cost.ts";
@@ -48,7 +49,7 @@ export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
 export { type Kind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 export { contentRange, jsonSort } from "./simple-rest.ts";
-export { type Pair, pairsOf, withoutIndex } from "./url.ts";
+export { API_PATH, type Pair, pairsOf, withoutIndex } from "./url.ts";
 export { describeDifferences, validate } from "./validate.ts";
 export { type Frame, frameOf, idsOf, MEDIA_TYPES, type Source, write } from "./write.ts";
 
@@ -67,7 +68,12 @@ interface PointInTime {
 }
 
 /** The tables of a dataset. */
-export const sourceOf = (catalog: Catalog, dataset: Dataset, at?: PointInTime): Source => {
+export const sourceOf = (
+  catalog: Catalog,
+  dataset: Dataset,
+  at?: PointInTime,
+  apiUrl = dataset.origin + API_PATH,
+): Source => {
   const opened = new Map<string, Table>();
   return {
     tables(resource) {
@@ -78,6 +84,7 @@ export const sourceOf = (catalog: Catalog, dataset: Dataset, at?: PointInTime): 
     },
     info: catalog.info,
     origin: dataset.origin,
+    apiUrl,
   };
 };
 

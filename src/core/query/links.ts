@@ -24,20 +24,20 @@ const pagingAt = (paging: Paging, limit: number, offset: number): Paging => {
 };
 
 /** Absolute links to other pages, which keep all other parameters. */
-export const pageLinks = (query: Query, range: PageRange, origin: string, dialect?: Dialect): PageLinks => ({
-  self: origin + printUrl(query),
-  ...around(query, range, origin, dialect),
+export const pageLinks = (query: Query, range: PageRange, apiUrl: string, dialect?: Dialect): PageLinks => ({
+  self: apiUrl + printUrl(query),
+  ...around(query, range, apiUrl, dialect),
 });
 
 const around = (
   query: Query,
   range: PageRange,
-  origin: string,
+  apiUrl: string,
   dialect?: Dialect,
 ): Omit<PageLinks, "self"> => {
   const url = urlPrinter(query, { explicit: true, ...(dialect === undefined ? {} : { dialect }) });
   const at = (offset: number, limit = query.limit): string =>
-    origin + url(pagingAt(query.paging, query.limit, offset), limit);
+    apiUrl + url(pagingAt(query.paging, query.limit, offset), limit);
   return {
     first: at(0),
     prev: range.prev === null ? null : at(range.prev, range.prevLimit),
@@ -62,9 +62,9 @@ const printLink = (rel: string, url: string | null): string =>
 const fits = (links: string): boolean => links.length <= MAX_LINK_LENGTH;
 
 /** The `Link` header, with the parameter names of the caller. */
-export const linkHeader = (query: Query, range: PageRange, origin: string, dialect: Dialect): LinkHeader => {
+export const linkHeader = (query: Query, range: PageRange, apiUrl: string, dialect: Dialect): LinkHeader => {
   if (range.prev === null && range.next === null) return { link: undefined, notice: undefined };
-  const { first, prev, next, last } = around(query, range, origin, dialect);
+  const { first, prev, next, last } = around(query, range, apiUrl, dialect);
   const [toPrev, toNext] = [printLink("prev", prev), printLink("next", next)];
   const whole = (printLink("first", first) + toPrev + toNext + printLink("last", last)).slice(2);
   if (fits(whole)) return { link: whole, notice: undefined };

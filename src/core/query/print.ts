@@ -144,7 +144,7 @@ export const urlPrinter = (
   options: PrintOptions = {},
 ): ((paging: Paging, limit?: number) => string) => {
   const id = query.id === null ? "" : `/${encode(String(printId(options.ids, query.id)))}`;
-  const path = `/api/mock/${query.resource}${id}`;
+  const path = `/${query.resource}${id}`;
   const search = printer(query, options);
   return (paging, limit) => {
     const text = search(paging, limit);
@@ -152,6 +152,6 @@ export const urlPrinter = (
   };
 };
 
-/** Path and query, from the root of the API. */
+/** Path and query, below the URL of the API. */
 export const printUrl = (query: Query, options: PrintOptions = {}): string =>
   urlPrinter(query, options)(query.paging);

@@ -1,6 +1,9 @@
 import { AppError } from "../errors.ts";
 import { shortened } from "./shortened.ts";
 
+/** Where the resources are below the origin, unless an adapter moves them. */
+export const API_PATH = "/api/mock";
+
 /** `bare` without an equals sign: `?publishedAt` differs from `?publishedAt=`. */
 export type Pair = readonly [name: string, value: string, bare?: true];
 

@@ -15,6 +15,8 @@ export interface Source {
   readonly tables: Tables;
   readonly info: Catalog["info"];
   readonly origin: string;
+  /** Prefix of links to resources. */
+  readonly apiUrl: string;
 }
 
 export const MEDIA_TYPES: Record<Format, string> = {
@@ -87,7 +89,7 @@ export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame
     case "ndjson":
       return { head: "", row: jsonRow(query, "", "\n"), tail: "" };
     case "json": {
-      const { before, after } = wrappingOf(plan, selection.total, source.origin);
+      const { before, after } = wrappingOf(plan, selection.total, source.apiUrl);
       const [first, other] = [jsonRow(query, "", ""), jsonRow(query, ",", "")];
       return { head: before, row: (row, index) => (index === 0 ? first : other)(row, index), tail: after };
     }

@@ -12,8 +12,9 @@ import {
   UNBOUNDED_QUEUES,
 } from "../../core/mock/index.ts";
 import { SESSION_HEADER } from "../../core/query/index.ts";
+import { baseOf } from "./base.ts";
 import { catalogOf } from "./catalog.ts";
-import { baseOf, defaultsOf, type MockOptions } from "./options.ts";
+import { defaultsOf, type MockOptions } from "./options.ts";
 
 const isGiven = (search: string, name: string): boolean =>
   search.split("&").some((pair) => pair === name || pair.startsWith(`${name}=`));
@@ -34,13 +35,6 @@ const withDefaults = (url: string, headers: Headers, defaults: ReadonlyMap<strin
   return `${start}?${[...(search === "" ? [] : [search]), ...added].join("&")}`;
 };
 
-/** Removes the path of the base from a URL. */
-const withoutBase = (url: string, base: string | null): string => {
-  if (base === null) return url;
-  const { origin } = new URL(base);
-  return url.startsWith(`${base}/`) ? origin + url.slice(base.length) : url;
-};
-
 /** Browsers have no setImmediate. */
 const nextTurn = (continuation: () => void): void => void setTimeout(continuation, 0);
 
@@ -57,12 +51,12 @@ const failure = (error: unknown, { signal }: Request, requestId: string): Respon
 const nothing = (): void => undefined;
 
 /** The mock API with the defaults of the server, without a cache. */
-const createServerless = (publicUrl: string | null, catalog: Catalog): Mock => {
+const createServerless = (path: string, catalog: Catalog): Mock => {
   const now = (): number => performance.now();
   const { random } = Math;
   return createMock({
     catalog,
-    publicUrl,
+    path,
     run: createScheduler({ now, turn: nextTurn, queues: UNBOUNDED_QUEUES }).run,
     sleep: createSleep(),
     random,
@@ -83,9 +77,8 @@ const createServerless = (publicUrl: string | null, catalog: Catalog): Mock => {
 
 /** Responds as the server does: with the same status, headers and bytes. */
 export const createAnswer = (options: MockOptions): ((request: Request) => Promise<Response>) => {
-  const base = baseOf(options);
   const defaults = defaultsOf(options);
-  const mock = createServerless(base, catalogOf(options));
+  const mock = createServerless(baseOf(options).path, catalogOf(options));
   let requests = 0;
 
   const respond = async (request: Request): Promise<Response> => {
@@ -95,7 +88,7 @@ export const createAnswer = (options: MockOptions): ((request: Request) => Promi
 
   return async (request) => {
     const requestId = `msw-${(requests++).toString(36)}`;
-    const url = withDefaults(withoutBase(request.url, base), request.headers, defaults);
+    const url = withDefaults(request.url, request.headers, defaults);
     const effective = url === request.url ? request : new Request(url, request);
     const response = await respond(effective).catch((error: unknown) => failure(error, effective, requestId));
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.headers.set(name, value);

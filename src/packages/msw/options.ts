@@ -14,8 +14,9 @@ export interface MockOptions {
   /** As `?__session=`: writes are stored in memory, for these handlers. */
   readonly session?: string;
   /**
-   * The base URL of the API, such as `"https://api.example.com"`. By default the handlers match any origin, which links
-   * and image URLs then use.
+   * What your app puts before `/users`, such as `"https://api.example.com/v1"`, or a path such as `"/v1"`. Links use it,
+   * too. Below it, the handlers answer the resources and `realtime`; other requests are left to other handlers. By
+   * default they answer everything below `/api/mock`, on any origin.
    */
   readonly baseUrl?: string;
   /** Resources of your own: what `readSchema` of `mockbench/schema` returns. */
@@ -63,15 +64,4 @@ export const defaultsOf = (options: MockOptions): ReadonlyMap<string, string> =>
     defaults.set("__session", session);
   }
   return defaults;
-};
-
-/** The base URL without a trailing slash; null for any origin. Throws if it is invalid. */
-export const baseOf = ({ baseUrl }: MockOptions): string | null => {
-  if (baseUrl === undefined || baseUrl === "*") return null;
-  const url = URL.parse(baseUrl);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "")
-    throw new TypeError(`baseUrl must be an http(s) URL such as https://api.example.com, not ${baseUrl}`);
-  if (/\/api\/mock\/?$/.test(url.pathname))
-    throw new TypeError(`baseUrl must be without /api/mock, which the handlers add; it is ${baseUrl}`);
-  return url.href.replace(/\/$/, "");
 };

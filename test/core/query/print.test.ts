@@ -113,7 +113,7 @@ test.each([...SPELLINGS, "_t"])("a filter of a field that is called %s stays one
 
 test("the URL of one record", () => {
   const { query: found } = parse("fields=name&count=7", { info: things, scope: "record", id: 5 });
-  expect(printUrl(found)).toBe("/api/mock/things/5?count=7&fields=name");
+  expect(printUrl(found)).toBe("/things/5?count=7&fields=name");
 });
 
 test.each([

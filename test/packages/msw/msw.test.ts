@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { getResponse } from "msw";
+import { getResponse, http, HttpResponse } from "msw";
 import { handlers, type MockOptions } from "../../../src/packages/msw/index.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
-import { type Answer, answerOf, CASES, requestOf } from "./support/cases.ts";
+import { type Answer, answerOf, type Case, CASES, requestOf } from "./support/cases.ts";
 
 let server: TestServer;
 let expected: readonly Answer[];
@@ -60,6 +60,83 @@ describe("handlers answer as the server does", () => {
   });
 });
 
+describe("baseUrl", () => {
+  /** Below a base URL the handlers answer what names a resource. */
+  const isOurs = ({ path }: Case): boolean => !/^(?:nosuch|us%65rs)/.test(path);
+
+  /** An answer as text; ETags depend on the links. */
+  const textOf = (answer: Answer): string =>
+    JSON.stringify(answer).replaceAll(/\b\d+(?:-[0-9a-f]{16})+/g, "tag");
+
+  test("moves the whole API, and every link and hint with it", async () => {
+    const one = handlers({ baseUrl: `${server.origin}/v1/` });
+    for (const [index, sent] of CASES.entries()) {
+      const response = await getResponse(one, requestOf(sent, server.origin, "/v1"));
+      if (!isOurs(sent)) expect(response).toBeUndefined();
+      else if (response === undefined) throw new Error(`no handler answers ${sent.path}`);
+      else {
+        const moved = textOf(expected[index] as Answer).replaceAll("/api/mock", "/v1");
+        expect([sent, textOf(await answerOf(response))]).toEqual([sent, moved]);
+      }
+    }
+  });
+
+  const linkAt = async (baseUrl: string, url: string): Promise<string | null | undefined> =>
+    (await getResponse(handlers({ baseUrl }), new Request(url)))?.headers.get("link");
+
+  test.each([
+    ["https://api.example.com", "https://api.example.com"],
+    ["https://api.example.com/", "https://api.example.com"],
+    ["HTTPS://API.example.com:443/v1", "https://api.example.com/v1"],
+    ["http://localhost:8080/a.b/v1", "http://localhost:8080/a.b/v1"],
+    ["https://api.example.com/api/mock", "https://api.example.com/api/mock"],
+    ["*/v1", "https://any.example/v1"],
+    ["/v1/", "https://any.example/v1"],
+    ["*", "https://any.example"],
+  ])("%s answers %s/users", async (baseUrl, start) => {
+    expect(await linkAt(baseUrl, `${start}/users?limit=2`)).toStartWith(
+      `<${start}/users?page=1&limit=2>; rel="first"`,
+    );
+  });
+
+  test.each([
+    ["https://api.example.com/v1", "https://api.example.com/users"],
+    ["https://api.example.com/v1", "https://api.example.com/v1/login"],
+    ["https://api.example.com/v1", "https://api.example.com/v1/users.json"],
+    ["https://api.example.com/v1", "https://api.example.com/v1/api/mock/users"],
+    ["https://api.example.com/v1", "https://other.example/v1/users"],
+    ["https://api.example.com/v1", "https://api.example.com.evil.example/v1/users"],
+    ["http://localhost:8080/a.b", "http://localhost:8080/aXb/users"],
+    ["/v1", "https://any.example/other/v1/users"],
+  ])("%s leaves %s to other handlers", async (baseUrl, url) => {
+    const answer = await getResponse(
+      [...handlers({ baseUrl }), http.get("*", () => new HttpResponse("other"))],
+      new Request(url),
+    );
+    expect(await answer?.text()).toBe("other");
+  });
+
+  test("what is below a record is refused with what there is", async () => {
+    const response = await getResponse(
+      handlers({ baseUrl: "/v1" }),
+      new Request("http://a.example/v1/users/1/a/b"),
+    );
+    expect(await response?.json()).toMatchObject({
+      detail: "There is no such path; there are /v1/{resource}, /v1/{resource}/{id} and /v1/realtime.",
+    });
+  });
+
+  test("image URLs are on the origin", async () => {
+    const response = await getResponse(
+      handlers({ baseUrl: "/v1" }),
+      new Request("http://a.example/v1/users/1"),
+    );
+    expect(await response?.json()).toMatchObject({
+      avatar: expect.stringMatching(/^http:\/\/a\.example\/images\//),
+    });
+  });
+});
+
 describe("options", () => {
   test("seed and count are what a URL says nothing of", async () => {
     const there = async (path: string): Promise<unknown> => (await fetch(`${server.origin}/${path}`)).json();
@@ -75,28 +152,6 @@ describe("options", () => {
     const same = await fetch(`${server.origin}/api/mock/realtime?limit=1&${query}`);
     const plain = (text: string): string => text.replaceAll(server.origin, "http://a.example");
     expect(await stream.text()).toBe(plain(await same.text()));
-  });
-
-  test("baseUrl is where the API lives: nothing else is answered, and links say so", async () => {
-    const options = { baseUrl: "https://api.example.com/v1/" };
-    const response = await ask(new Request("https://api.example.com/v1/api/mock/users?limit=1"), options);
-    expect(response.headers.get("link")).toContain(
-      "<https://api.example.com/v1/api/mock/users?page=2&limit=1>",
-    );
-    expect(await response.json()).toMatchObject([
-      { avatar: expect.stringMatching(/^https:\/\/api\.example\.com\/v1\/images\//) },
-    ]);
-    const made = await ask(
-      new Request("https://api.example.com/v1/api/mock/users", {
-        method: "POST",
-        body: "{}",
-        headers: { "content-type": "application/json" },
-      }),
-      options,
-    );
-    expect(made.headers.get("location")).toBe("https://api.example.com/v1/api/mock/users/101");
-    const other = new Request("https://other.example/api/mock/users");
-    expect(await getResponse(handlers(options), other)).toBeUndefined();
   });
 
   test("session keeps writes until the handlers are thrown away", async () => {
@@ -128,9 +183,14 @@ describe("options", () => {
     [{ count: 0 }, "count must be an integer from 1 to 1000000, not 0"],
     [{ count: 1.5 }, "not 1.5"],
     [{ session: "a b" }, "session must be 1 to 64 characters"],
-    [{ baseUrl: "api.example.com" }, "baseUrl must be an http(s) URL"],
-    [{ baseUrl: "https://a.example/?x=1" }, "baseUrl must be an http(s) URL"],
-    [{ baseUrl: "https://a.example/v1/api/mock/" }, "baseUrl must be without /api/mock"],
+    [{ baseUrl: "api.example.com" }, "a URL such as https://api.example.com/v1, or a path such as /v1"],
+    [{ baseUrl: "//api.example.com/v1" }, "//api.example.com/v1 is neither"],
+    [{ baseUrl: "https://" }, "https:// is neither"],
+    [{ baseUrl: "*https://a.example" }, "*https://a.example is neither"],
+    [{ baseUrl: "https://a.example/?x=1" }, "https://a.example/?x=1 has a query or a fragment"],
+    [{ baseUrl: "/v1/*" }, "/v1/* has a wildcard or a parameter in its path"],
+    [{ baseUrl: "/:tenant/v1" }, "/:tenant/v1 has a wildcard or a parameter in its path"],
+    [{ baseURL: "/v1" } as MockOptions, "handlers has no option baseURL; did you mean baseUrl?"],
     [{ sed: "demo" } as MockOptions, "handlers has no option sed; did you mean seed?"],
     [
       { quiet: true } as MockOptions,

@@ -26,6 +26,7 @@ describe("handlers intercept fetch", () => {
     runtime: string,
     cases: readonly Case[],
     options: MockOptions,
+    path = "/api/mock",
   ): Promise<Answer[]> => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, "node_modules"));
@@ -43,7 +44,7 @@ describe("handlers intercept fetch", () => {
     await Bun.write(join(folder.path, "package.json"), '{ "type": "module" }');
     const run = Bun.spawn([runtime, "intercept.mjs"], {
       cwd: folder.path,
-      stdin: new Blob([JSON.stringify({ base: server.origin, cases, options })]),
+      stdin: new Blob([JSON.stringify({ base: server.origin, path, cases, options })]),
       stdout: "pipe",
       stderr: "pipe",
     });
@@ -58,7 +59,21 @@ describe("handlers intercept fetch", () => {
   const withoutWire = async ({ status, headers, body }: Answer): Promise<Answer> =>
     answerOf(new Response(status === 204 || status === 304 ? null : body, { status, headers }));
 
-  test.each([["bun", process.execPath] as const, ["node", Bun.which("node")] as const])(
+  const RUNTIMES = [["bun", process.execPath] as const, ["node", Bun.which("node")] as const];
+
+  test.each(RUNTIMES)("at a base URL of the app's own, in %s", async (_, runtime) => {
+    const options = { baseUrl: `${server.origin}/v1` };
+    const cases = CASES.filter(({ path }) => path.startsWith("posts?"));
+    const answers = await intercepted(runtime ?? "", cases, options, "/v1");
+    const there = cases.map((one) => expected[CASES.indexOf(one)]);
+    expect(answers.map(({ headers }) => headers["link"])).toEqual(
+      there.map((answer) => answer?.headers["link"]?.replaceAll("/api/mock", "/v1")),
+    );
+    expect(answers.map(({ body }) => body)).toEqual(there.map((answer) => answer?.body ?? ""));
+    expect(answers).not.toEqual([]);
+  });
+
+  test.each(RUNTIMES)(
     "under MSW 2 in %s",
     async (_, runtime) => {
       expect(runtime).not.toBeNull();

@@ -48,9 +48,9 @@ export const sessionNotices = (session: OpenSession | null): string[] =>
 /** The ETag of a query. In a session it depends on the version, not on whether URL or header names the session. */
 export const sessionEtag = (
   query: Query,
-  { origin, version }: { readonly origin: string; readonly version: string },
+  { apiUrl, version }: { readonly apiUrl: string; readonly version: string },
   state: SessionState | null,
 ): string =>
   state === null
-    ? etagOf(query, origin, version)
-    : etagOf({ ...query, session: null }, origin, `${version}-${state.version || "new"}`);
+    ? etagOf(query, apiUrl, version)
+    : etagOf({ ...query, session: null }, apiUrl, `${version}-${state.version || "new"}`);

@@ -185,6 +185,7 @@ export const fakeSource = (seed = "1", count = 100, trace: Trace = newTrace()): 
     return info;
   },
   origin: ORIGIN,
+  apiUrl: `${ORIGIN}/api/mock`,
 });
 
 /** Every record of a fake, made in plain code. */

@@ -105,10 +105,12 @@ const ON_THE_WIRE = new Set([
 export const requestOf = (
   { method = "GET", path, headers = {}, body, isUntyped = false }: Case,
   base: string,
+  apiPath = "/api/mock",
 ): Request => {
-  if (body === undefined) return new Request(`${base}/api/mock/${path}`, { method, headers });
+  const url = `${base}${apiPath}/${path}`;
+  if (body === undefined) return new Request(url, { method, headers });
   const sent = isUntyped ? new TextEncoder().encode(body) : body;
-  return new Request(`${base}/api/mock/${path}`, { method, headers, body: sent });
+  return new Request(url, { method, headers, body: sent });
 };
 
 export const answerOf = async (response: Response): Promise<Answer> => ({

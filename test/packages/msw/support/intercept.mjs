@@ -5,13 +5,13 @@
 import { setupServer } from "msw/node";
 import { handlers } from "./handlers.js";
 
-const { base, cases, options } = JSON.parse(await new Response(process.stdin).text());
+const { base, path: apiPath, cases, options } = JSON.parse(await new Response(process.stdin).text());
 const server = setupServer(...handlers(options));
 server.listen({ onUnhandledRequest: "error" });
 const answers = [];
 for (const { method = "GET", path, headers, body, isUntyped } of cases) {
   const sent = isUntyped ? new TextEncoder().encode(body) : body;
-  const response = await fetch(`${base}/api/mock/${path}`, { method, headers, body: sent });
+  const response = await fetch(`${base}${apiPath}/${path}`, { method, headers, body: sent });
   answers.push({
     status: response.status,
     headers: Object.fromEntries(response.headers),

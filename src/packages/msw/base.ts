@@ -1,0 +1,50 @@
+import { API_PATH } from "../../core/query/index.ts";
+import type { MockOptions } from "./options.ts";
+
+/** Where the resources are. */
+interface Base {
+  /** The origin; null for any. */
+  readonly origin: string | null;
+  /** The path in front of the resources, without a slash at its end. */
+  readonly path: string;
+}
+
+const invalid = (baseUrl: string, problem: string): TypeError =>
+  new TypeError(
+    `baseUrl must be what your app puts before /users: a URL such as https://api.example.com/v1, or a path such as /v1; ${baseUrl} ${problem}`,
+  );
+
+/** The origin of the page; null outside a browser, where a path stands for any origin. */
+const pageOrigin = (): string | null => {
+  const { location } = globalThis as { location?: { origin?: string } };
+  return location?.origin ?? null;
+};
+
+/** Reads the base URL; throws if it is invalid. */
+export const baseOf = ({ baseUrl }: MockOptions): Base => {
+  if (baseUrl === undefined) return { origin: null, path: API_PATH };
+  const isUrl = /^https?:/i.test(baseUrl);
+  // As in MSW, an asterisk stands for any origin.
+  const path = baseUrl.replace(/^\*/, "");
+  const isPath = path === "" || /^\/(?!\/)/.test(path);
+  if (!(isUrl ? URL.canParse(baseUrl) : isPath)) throw invalid(baseUrl, "is neither");
+  const { origin, pathname, search, hash } = new URL(isUrl ? baseUrl : `http://any.invalid${path}`);
+  if (search !== "" || hash !== "") throw invalid(baseUrl, "has a query or a fragment");
+  if (/\*|\/:/.test(pathname)) throw invalid(baseUrl, "has a wildcard or a parameter in its path");
+  const pathOrigin = baseUrl.startsWith("*") ? null : pageOrigin();
+  return { origin: isUrl ? origin : pathOrigin, path: pathname.replace(/\/+$/, "") };
+};
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+
+/**
+ * The requests that the handlers answer. Below a base URL only the resources are theirs: the app may have other paths
+ * there.
+ */
+export const requestsOf = (options: MockOptions, names: readonly string[]): string | RegExp => {
+  if (options.baseUrl === undefined) return `*${API_PATH}/*`;
+  const { origin, path } = baseOf(options);
+  const start = origin === null ? "https?:\\/\\/[^/]+" : escaped(origin);
+  const resources = [...names, "realtime"].map(escaped).join("|");
+  return new RegExp(`^${start}${escaped(path)}\\/(?:${resources})(?:[/?#]|$)`);
+};
