@@ -120,7 +120,7 @@ export interface Table<Row extends object = Record<string, Json>> extends Datase
   cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field];
   /** A reader of one top-level field, for scans. */
   reader(field: keyof Row & string): Reader;
-  /** A reader of a date field in milliseconds, for sorts. Undefined for fields and tables that have texts only. */
+  /** A reader of a date field in milliseconds, for filters and sorts. Undefined for fields and tables that have texts only. */
   times?(field: keyof Row & string): TimeReader | undefined;
   /** One record with its fields made on demand. Tables without this make whole records. */
   fields?(id: number): FieldReader;

@@ -201,7 +201,14 @@ export const readFilters = (params: QueryParams, info: ResourceInfo, pairs: read
 export interface Condition {
   readonly column: string;
   readonly accepts: (cell: Json) => boolean;
+  /** The same for a date in milliseconds, NaN where it is null; only if the filter needs no text. */
+  readonly acceptsTime?: (time: number) => boolean;
 }
+
+const negated =
+  <Value>(test: (value: Value) => boolean, negative: boolean): typeof test =>
+  (value) =>
+    test(value) !== negative;
 
 const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Condition => {
   const field = fieldPathsOf(info).get(path);
@@ -210,9 +217,10 @@ const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Co
   const operands = values.map((text) => operand({ field, operator }, text) ?? null);
   const compare = rule.test(operands);
   const isMixed = field.shape.type === "string" && field.shape.values !== undefined;
+  const isMoment = field.kind === "date" && rule.compares !== "text";
   const test: typeof compare = isMixed
     ? (cell) => compare(typeof cell === "number" || typeof cell === "boolean" ? String(cell) : cell)
-    : field.kind === "date" && rule.compares !== "text"
+    : isMoment
       ? (cell) => compare(normalizeDate(cell))
       : compare;
   const { column, rest, many } = field;
@@ -221,17 +229,34 @@ const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Co
     : rest.length === 0
       ? test
       : (cell: Json): boolean => test(valueAt(cell, rest));
-  return { column, accepts: rule.negative ? (cell) => !finds(cell) : finds };
+  const accepts = negated(finds, rule.negative);
+  if (!isMoment || many || rest.length > 0) return { column, accepts };
+  const findsTime = rule.test(operands.map((date) => (date === null ? null : Date.parse(String(date)))));
+  const acceptsTime = negated((time: number) => findsTime(Number.isNaN(time) ? null : time), rule.negative);
+  return { column, accepts, acceptsTime };
+};
+
+const both = (one: Condition, other: Condition): Condition => {
+  const { column, accepts, acceptsTime } = one;
+  const { accepts: acceptsToo, acceptsTime: acceptsTimeToo } = other;
+  return {
+    column,
+    accepts: (cell) => accepts(cell) && acceptsToo(cell),
+    ...(acceptsTime && acceptsTimeToo
+      ? { acceptsTime: (time) => acceptsTime(time) && acceptsTimeToo(time) }
+      : {}),
+  };
 };
 
 /** Compiles filters, one condition per column, so that every cell is made once. */
 export const conditionsOf = (info: ResourceInfo, filters: readonly Filter[]): Condition[] => {
-  const byColumn = new Map<string, Condition["accepts"]>();
-  for (const { column, accepts } of filters.map((filter) => conditionOf(info, filter))) {
+  const byColumn = new Map<string, Condition>();
+  for (const condition of filters.map((filter) => conditionOf(info, filter))) {
+    const { column } = condition;
     const before = byColumn.get(column);
-    byColumn.set(column, before === undefined ? accepts : (cell) => before(cell) && accepts(cell));
+    byColumn.set(column, before === undefined ? condition : both(before, condition));
   }
-  return [...byColumn].map(([column, accepts]) => ({ column, accepts }));
+  return [...byColumn.values()];
 };
 
 const namesIds = ({ path, operator }: Filter): boolean =>

@@ -10,7 +10,7 @@ const inOrder = (ids: Uint32Array, order: Uint32Array): Uint32Array => {
   return sorted;
 };
 
-/** How a sort reads its columns. */
+/** How filters and sorts read columns. */
 export interface ColumnReaders {
   readonly reader: (column: string) => Reader;
   /** Undefined for columns that are no dates, or whose texts are known. */

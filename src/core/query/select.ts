@@ -1,4 +1,5 @@
-import type { Json, Reader, Table } from "../engine/index.ts";
+import type { Json, Reader, Table, TimeReader } from "../engine/index.ts";
+import type { Condition } from "./filter.ts";
 import { type ColumnReaders, sortIds } from "./order.ts";
 import type { Plan } from "./plan.ts";
 import type { Search } from "./search.ts";
@@ -41,23 +42,37 @@ function* keep(
 }
 
 /** A reader with a cache, for a column that is read twice. */
-const memoized = (read: Reader): Reader => {
-  const known: (Json | undefined)[] = [];
+const memoized = <Value extends Json>(read: (id: number) => Value): typeof read => {
+  const known: (Value | undefined)[] = [];
   return (id) => (known[id] ??= read(id));
 };
 
-/** Readers of columns. Those in both filters and sort are cached. */
+/** Readers of columns. Those in both filters and sort are cached: as times, unless the filter needs texts. */
 const readersOf = ({ conditions, sort, info }: Plan, table: Table): ColumnReaders => {
   const sorted = new Set(sort.map(({ path }) => fieldPathsOf(info).get(path)?.column));
-  const shared = new Map(
-    conditions.flatMap(({ column }) =>
-      sorted.has(column) ? [[column, memoized(table.reader(column))] as const] : [],
-    ),
-  );
+  const readers = new Map<string, Reader>();
+  const timeReaders = new Map<string, TimeReader>();
+  for (const { column, acceptsTime } of conditions) {
+    if (!sorted.has(column)) continue;
+    const times = acceptsTime && table.times?.(column);
+    if (times === undefined) readers.set(column, memoized(table.reader(column)));
+    else timeReaders.set(column, memoized(times));
+  }
   return {
-    reader: (column) => shared.get(column) ?? table.reader(column),
-    times: (column) => (shared.has(column) ? undefined : table.times?.(column)),
+    reader: (column) => readers.get(column) ?? table.reader(column),
+    times: (column) => timeReaders.get(column) ?? (readers.has(column) ? undefined : table.times?.(column)),
   };
+};
+
+/** Whether the record of an id meets a condition. */
+const testOf = (
+  { column, accepts, acceptsTime }: Condition,
+  { reader, times }: ColumnReaders,
+): ((id: number) => boolean) => {
+  const time = acceptsTime && times(column);
+  if (acceptsTime && time) return (id) => acceptsTime(time(id));
+  const read = reader(column);
+  return (id) => accepts(read(id));
 };
 
 const searchOf = ({ inRow, inFields }: Search, table: Table): ((id: number) => boolean) => {
@@ -81,10 +96,7 @@ export function* select(plan: Plan, table: Table): Generator<void, Selection> {
   if (plan.findsAll) return { total: table.size, ids: null };
   let ids: readonly number[] = candidates?.filter((id) => table.has(id)) ?? table.ids(0, table.size);
   const readers = readersOf(plan, table);
-  for (const { column, accepts } of conditions) {
-    const read = readers.reader(column);
-    ids = yield* keep(ids, (id) => accepts(read(id)));
-  }
+  for (const condition of conditions) ids = yield* keep(ids, testOf(condition, readers));
   if (search !== null) ids = yield* keep(ids, searchOf(search, table), 1);
   const found = yield* sortIds(ids, sort, plan.info, readers);
   return { total: found.length, ids: backwards ? found.reverse() : found };
