@@ -9,7 +9,7 @@ import {
   printId,
   relationOf,
 } from "../engine/index.ts";
-import { fieldPathsOf, pointerStep } from "../query/index.ts";
+import { DEFAULT_COUNT, fieldPathsOf, pointerStep } from "../query/index.ts";
 import { boundsOf, lengthsOf } from "./bounds.ts";
 import type { Described } from "./document.ts";
 import { SchemaError } from "./error.ts";
@@ -18,6 +18,7 @@ import { compile } from "./compile/compile.ts";
 import { FIELD_BUDGET, type CompileContext } from "./compile/context.ts";
 import { compileProperties, makerOf, type Property } from "./compile/properties.ts";
 import { isFilterName, rejectFilterNames } from "./filter-names.ts";
+import { withVariants } from "./compile/presence.ts";
 import { referenceOf, type References, UUID_FORM } from "./references.ts";
 import { safeExpression, sampleOf } from "./pattern/pattern.ts";
 import { resolved } from "./resolve.ts";
@@ -49,7 +50,10 @@ const LENGTHS = Array.from({ length: 65 }, (_, digits) => digits);
 /** Sample ids of small and large datasets. */
 const SAMPLES = [1, 9, 10, 99, 100, 12_345, 1_000_000];
 
-/** Id formats that match a pattern: a prefix and digits, such as `ord_000017`, or UUIDs. */
+/**
+ * The id format that matches a pattern: a prefix and digits, such as `ord_000017`, or UUIDs. If no format matches at
+ * every count, then one that does at the default count; larger ids get more digits.
+ */
 const formMatching = (pattern: string, minLength: number, maxLength: number): IdForm | undefined => {
   const expression = safeExpression(pattern);
   if (expression === undefined) return undefined;
@@ -60,12 +64,15 @@ const formMatching = (pattern: string, minLength: number, maxLength: number): Id
   const sampled = LENGTHS.flatMap((digits) =>
     digits > sample.length ? [] : [{ prefix: sample.slice(0, sample.length - digits), digits }],
   );
-  return [...counted, UUID_FORM, ...sampled].find((form) =>
-    SAMPLES.every((id) => {
-      const text = String(printId(form, id));
-      return text.length >= minLength && text.length <= maxLength && expression.test(text);
-    }),
-  );
+  const forms = [...counted, UUID_FORM, ...sampled];
+  const formOf = (ids: readonly number[]): IdForm | undefined =>
+    forms.find((form) =>
+      ids.every((id) => {
+        const text = String(printId(form, id));
+        return text.length >= minLength && text.length <= maxLength && expression.test(text);
+      }),
+    );
+  return formOf(SAMPLES) ?? formOf(SAMPLES.filter((id) => id <= DEFAULT_COUNT));
 };
 
 /** The id format of a resource: numbers, unless its schema says strings. */
@@ -91,7 +98,7 @@ export const idFormOf = ({ schema, root }: Described): IdForm | undefined => {
     if (form !== undefined) return form;
     throw new SchemaError(
       pointer + pointerStep("pattern"),
-      `${JSON.stringify(pattern).slice(0, 60)} must match a UUID, or a fixed beginning and digits: ids are counted`,
+      `${JSON.stringify(pattern).slice(0, 60)} must match a UUID, or a fixed beginning and digits for ${DEFAULT_COUNT} records: ids are counted`,
     );
   }
   if (format === "uri") return { prefix: "https://www.example.com/", digits: 0 };
@@ -184,7 +191,10 @@ export const definitionOf = (described: Described, references: References): Defi
   const ids = references.get(name);
   const touched = touchedOf(described);
   const belongsTo = belongsToOf(described, references);
-  const { properties } = compileProperties(node, contextOf(described, references));
+  const { properties } = compileProperties(
+    withVariants(described.root, described.schema),
+    contextOf(described, references),
+  );
   const definition = define(name, {
     about,
     ...(ids === undefined ? {} : { ids }),

@@ -41,7 +41,7 @@ test.each([
         A: { type: "object", properties: { id: { type: "string", pattern: String.raw`^(\d+)+x$` } } },
       },
     }),
-    "must match a UUID, or a fixed beginning and digits",
+    "must match a UUID, or a fixed beginning and digits for 100 records",
   ],
   ["two documents in a file", "a: { b: word }\n---\na: { b: word }\n", "holds more than one YAML document"],
   ["aliases of aliases", BOMB, "aliases that stand for more than 2097152 values"],

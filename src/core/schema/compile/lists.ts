@@ -8,6 +8,8 @@ import { unionOf } from "./shapes.ts";
 import { has } from "./types.ts";
 
 const MAX_ITEMS = 1000;
+/** How many more items are drawn if too few are distinct. */
+const MORE_DRAWS = 100;
 
 export const compileArray = (node: Node, context: CompileContext): ValueGenerator => {
   const { description } = context;
@@ -56,8 +58,10 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
       let index = 0;
       return cell.elements(firsts.length, (one) => (firsts[index++] as ValueGenerator).make(one) ?? null);
     }
-    const list = cell.elements(isSet ? count * 3 : count, (one) => item.make(one) ?? null);
-    return isSet ? distinct(list, count) : list;
+    const draw = (times: number): Json[] => cell.elements(times, (one) => item.make(one) ?? null);
+    if (!isSet) return draw(count);
+    const list = distinct(draw(count * 3), count);
+    return list.length < fewest ? distinct(draw(count * 3 + MORE_DRAWS), count) : list;
   };
   return {
     shape: {

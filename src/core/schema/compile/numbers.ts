@@ -52,7 +52,12 @@ export const compileNumber = (
   const stated = numberOf(node["x-mock-step"]) ?? base.step ?? (isInteger ? 1 : DEFAULT_STEP);
   let unit = multiple ?? (isInteger ? 1 : stated);
   if (isInteger && !Number.isInteger(unit)) unit = Math.max(1, unit * 10 ** placesOf(unit));
-  const { minimum, maximum } = boundsOf(node, unit);
+  let { minimum, maximum } = boundsOf(node, unit);
+  // Exclusive bounds may be less than two steps apart.
+  while (multiple === undefined && !isInteger && unit > 1e-9 && Number(minimum) > Number(maximum)) {
+    unit /= 10;
+    ({ minimum, maximum } = boundsOf(node, unit));
+  }
   const [from, to] = rangeOf(base.range, minimum, maximum);
   // Narrow ranges get more decimals.
   while (multiple === undefined && !isInteger && to > from && (to - from) / unit < 10 && unit > 1e-9)

@@ -1,12 +1,13 @@
 import { pointerStep } from "../../query/index.ts";
 import { type Cell, type Json, lazy } from "../../engine/index.ts";
 import { pairsOf } from "../names.ts";
-import { isNode, member, type Node, numberOf } from "../node.ts";
+import { isNode, member, type Node } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { resolved } from "../resolve.ts";
 import { cannotFail } from "./cannot-fail.ts";
 import { ABSENT_PERCENT } from "./nullable.ts";
 import { childContext, isPruned, FIELD_BUDGET, type CompileContext } from "./context.ts";
+import { requiredNames } from "./presence.ts";
 import { has, typeOf } from "./types.ts";
 
 /** A property of an object. */
@@ -33,10 +34,9 @@ interface CompiledProperties {
 export const compileProperties = (node: Node, context: CompileContext): CompiledProperties => {
   const declared = member(node, "properties");
   const properties = isNode(declared) ? declared : {};
-  const required = new Set(
-    (Array.isArray(node["required"]) ? (node["required"] as unknown[]) : []).filter(
-      (name) => typeof name === "string",
-    ),
+  const required = requiredNames(
+    node,
+    Object.keys(properties).filter((name) => properties[name] !== false),
   );
   const additional = member(node, "additionalProperties");
   const undeclared = [...required].filter((name) => !Object.hasOwn(properties, name));
@@ -44,12 +44,11 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
     ...Object.entries(properties),
     ...undeclared.map((name): [string, unknown] => [name, isNode(additional) ? additional : {}]),
   ];
-  const minProperties = numberOf(node["minProperties"]) ?? 0;
   const found: Property[] = [];
   const pairs = lazy(() => pairsOf(all.map(([name]) => name)));
   const isField = context.depth === 0;
   for (const [name, schema] of all) {
-    const isOptional = !required.has(name) && !isInherited(name) && minProperties < all.length;
+    const isOptional = !required.has(name) && !isInherited(name);
     const isHidden = isNode(schema) && schema["writeOnly"] === true;
     if (isOptional && (schema === false || isHidden)) continue;
     if (isOptional && isPruned(context) && (context.budget.left <= 0 || isLarge(schema, context))) continue;

@@ -1,4 +1,3 @@
-import { pointerStep } from "../../query/index.ts";
 import {
   hashText,
   type Kind,
@@ -8,18 +7,17 @@ import {
   type Shape,
   type TextKind,
 } from "../../engine/index.ts";
-import { type Lengths, lengthsOf } from "../bounds.ts";
+import { lengthsOf } from "../bounds.ts";
 import { SchemaError } from "../error.ts";
 import { compileMoment } from "./moments.ts";
 import { kindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { compileNumber } from "./numbers.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { PatternError } from "../pattern/draw.ts";
-import { patternMaker } from "../pattern/pattern.ts";
 import { fitLength, kindOfFormat, numberOfFormat } from "./texts.ts";
 import { compatible } from "./kind.ts";
 import type { CompileContext } from "./context.ts";
+import { compilePattern } from "./patterns.ts";
 
 /** The words before the kind, such as `billing` in `billingEmail`, distinguish persons. */
 const scopeOf = ({ path, name }: CompileContext, byName: boolean): number => {
@@ -27,16 +25,6 @@ const scopeOf = ({ path, name }: CompileContext, byName: boolean): number => {
   const known = kindOfName(name);
   const own = byName || known !== undefined ? (known?.prefix ?? "") : name;
   return hashText(`${holder}#${own}`)[0];
-};
-
-/** Makes texts that match a pattern; throws if there are none. */
-const makerOfPattern = (pattern: string, lengths: Lengths, pointer: string): ValueGenerator["make"] => {
-  try {
-    return patternMaker(pattern, lengths);
-  } catch (error) {
-    if (!(error instanceof PatternError)) throw error;
-    throw new SchemaError(pointer, `${JSON.stringify(pattern).slice(0, 60)} ${error.message}`);
-  }
 };
 
 export const compileString = (node: Node, context: CompileContext): ValueGenerator => {
@@ -73,8 +61,7 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
   }
   const numeric = pattern === undefined ? numberOfFormat(format ?? "") : undefined;
   if (numeric !== undefined) return numberAsText(node, numeric === "integer", byName, context);
-  if (pattern !== undefined)
-    return { shape: shape(), make: makerOfPattern(pattern, lengths, pointer + pointerStep("pattern")) };
+  if (pattern !== undefined) return compilePattern(node, pattern, context);
   const examples = Array.isArray(node["examples"]) ? (node["examples"] as unknown[]) : [];
   const texts = examples.filter((one) => typeof one === "string");
   const byExamples = (list: readonly string[]): ValueGenerator => ({

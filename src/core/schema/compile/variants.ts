@@ -5,6 +5,7 @@ import { joined, type Located, resolved } from "../resolve.ts";
 import { constant } from "./constants.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { isPruned, type CompileContext } from "./context.ts";
+import { baseFor, namesIn } from "./presence.ts";
 import { unionOf } from "./shapes.ts";
 import { has, typeOf } from "./types.ts";
 
@@ -29,9 +30,11 @@ export const compileVariants = (
   const scalar = solid.filter(({ node: one }) => typeOf(one, context.name) !== "object");
   const wanted = isPruned(context) && scalar.length > 0 ? scalar : solid;
   const compilers = wanted.map(
-    ({ node: one, pointer }) =>
-      () =>
-        context.compile(joined(one, base), { ...context, pointer }),
+    (variant) => () =>
+      context.compile(joined(variant.node, keyword === "oneOf" ? baseFor(base, variant, some) : base), {
+        ...context,
+        pointer: variant.pointer,
+      }),
   );
   const [first, ...others] = compilers;
   if (first === undefined) return constant(null, { type: "string", nullable: true, description });
@@ -41,12 +44,6 @@ export const compileVariants = (
     ({ shape }) => shape.type === "object",
   );
   return wrap(anyOfObjects(all, description));
-};
-
-const namesIn = (node: Node, keyword: string): string[] => {
-  const value = member(node, keyword);
-  if (Array.isArray(value)) return value.filter((name) => typeof name === "string");
-  return isNode(value) ? Object.keys(value) : [];
 };
 
 /** The allowed values of a property; undefined for any. */

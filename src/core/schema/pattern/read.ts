@@ -18,12 +18,14 @@ const CLASSES: Readonly<Record<string, string>> = {
 const replaceClasses = (pattern: string): string => {
   let inSet = false;
   return pattern.replace(
-    /\\p\{(\w+)\}|\\u\{([0-9a-fA-F]+)\}|\\[\s\S]|[[\]]/g,
+    /\\p\{([^{}]+)\}|\\u\{([0-9a-fA-F]+)\}|\\[\s\S]|[[\]]/g,
     (found, name?: string, code?: string) => {
       if (found === "[" || found === "]") inSet = found === "[";
       if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
       if (name === undefined) return found;
       const members = CLASSES[name];
+      // A set has other members.
+      if (members === undefined && inSet) return "";
       if (members === undefined)
         throw new PatternError(`uses \\p{${name}}, of which no characters are known`);
       return inSet ? members : `[${members}]`;

@@ -1,0 +1,70 @@
+import { kindNamed } from "../../engine/index.ts";
+import { pointerStep } from "../../query/index.ts";
+import { type Lengths, lengthsOf } from "../bounds.ts";
+import { SchemaError } from "../error.ts";
+import { kindOfName } from "../names.ts";
+import { type Node, textOf } from "../node.ts";
+import { PatternError, type Rng } from "../pattern/draw.ts";
+import { patternMaker, safeExpression } from "../pattern/pattern.ts";
+import type { CompileContext } from "./context.ts";
+import type { ValueGenerator } from "./generator.ts";
+import { kindOfFormat } from "./texts.ts";
+
+/** Makes texts that match a pattern; throws if there are none. */
+const makerOfPattern = (pattern: string, lengths: Lengths, pointer: string): ((rng: Rng) => string) => {
+  try {
+    return patternMaker(pattern, lengths);
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error;
+    throw new SchemaError(pointer, `${JSON.stringify(pattern).slice(0, 60)} ${error.message}`);
+  }
+};
+
+/** Early and late moments in each format. */
+const MOMENTS: Readonly<Record<string, readonly string[]>> = {
+  "date-time": ["2000-01-01T00:00:00.000Z", "2024-12-31T23:59:59.000Z"],
+  date: ["2000-01-01", "2024-12-31"],
+  time: ["00:00:00Z", "23:59:59Z"],
+};
+
+const momentMatching = (expression: RegExp): string | undefined =>
+  Object.keys(MOMENTS).find((format) => MOMENTS[format]?.every((text) => expression.test(text)));
+
+/** Without `^` and `$` a pattern is rather a template, whatever the field is called. */
+const ANCHORED = /^\^|\$$/;
+
+/** The format that the schema or the field's name implies; undefined if neither implies anything. */
+const impliedFormat = (
+  node: Node,
+  name: string,
+  pattern: string,
+  expression: RegExp,
+): { readonly format?: string } | undefined => {
+  const format = textOf(node["format"]);
+  if (format !== undefined && kindOfFormat(format) !== undefined) return { format };
+  const kind = kindNamed(kindOfName(name)?.kind ?? "");
+  if (kind === undefined || kind.type === "boolean" || !ANCHORED.test(pattern)) return undefined;
+  if (kind.type !== "moment") return {};
+  const moment = momentMatching(expression);
+  return moment === undefined ? undefined : { format: moment };
+};
+
+/** Texts of the implied format where they match the pattern, too; else any that match. */
+export const compilePattern = (node: Node, pattern: string, context: CompileContext): ValueGenerator => {
+  const make = makerOfPattern(pattern, lengthsOf(node), context.pointer + pointerStep("pattern"));
+  const plain: ValueGenerator = { shape: { type: "string", description: context.description }, make };
+  const expression = safeExpression(pattern);
+  const implied = expression && impliedFormat(node, context.name, pattern, expression);
+  if (expression === undefined || implied === undefined) return plain;
+  const { description, minLength, maxLength } = node;
+  const natural = context.compile({ type: "string", description, minLength, maxLength, ...implied }, context);
+  if (natural.ordered !== undefined) return natural;
+  return {
+    ...plain,
+    make(cell) {
+      const text = natural.make(cell);
+      return typeof text === "string" && expression.test(text) ? text : make(cell);
+    },
+    fixed: natural.fixed === true,
+  };
+};

@@ -1,0 +1,67 @@
+import { expect, test } from "bun:test";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+
+const DATASET = { seed: "1", count: 300, origin: "http://mock.test" };
+
+const valuesOf = (name: string, keywords: object): unknown[] => {
+  const properties = { id: {}, [name]: { type: "string", ...keywords } };
+  const text = JSON.stringify({ $defs: { Thing: { type: "object", required: [name], properties } } });
+  return [
+    ...readCatalog([{ name: "f", text }])
+      .table("things", DATASET)
+      .column(name),
+  ];
+};
+
+test.each([
+  [
+    "a format",
+    "contact",
+    { format: "email", pattern: "^\\S+@\\S+\\.\\S+$" },
+    /^[a-z]\S*@[a-z-]+\S*\.[a-z]+$/,
+  ],
+  ["a name", "email", { pattern: "^[^@]+@[^@]+$" }, /^[a-z]\S*@[a-z-]+\S*\.[a-z]+$/],
+  ["a name with an open pattern", "url", { pattern: "^https://" }, /^https:\/\/www\.[a-z-]+\.example/],
+  ["a currency", "currency", { pattern: "^[A-Z]{3}$" }, /^(?:[A-Z]{3})$/],
+  ["a day", "createdOn", { pattern: "^\\d{4}-\\d{2}-\\d{2}$" }, /^20[0-2]\d-[01]\d-[0-3]\d$/],
+  ["a moment", "createdAt", { pattern: "^\\d{4}-\\d\\d-\\d\\dT" }, /^20[0-2]\d-[01]\d-[0-3]\dT[0-2]\d:/],
+])("texts of %s match the pattern and are what they are called", (_, name, keywords, expected) => {
+  for (const value of valuesOf(name, keywords)) {
+    expect(value).toMatch(new RegExp(keywords.pattern));
+    expect(value).toMatch(expected);
+  }
+});
+
+test("days of a pattern are days", () => {
+  for (const day of valuesOf("birthDate", { pattern: "^\\d{4}-\\d{2}-\\d{2}$" }))
+    expect(new Date(day as string).toISOString().slice(0, 10)).toBe(day as string);
+});
+
+test.each([
+  ["name", { pattern: "^[a-z]{3}\\d{2}$" }],
+  ["email", { pattern: "^x[a-z]+@acme\\.com$" }],
+  ["price", { pattern: "^\\d+\\.\\d{2}$" }],
+  ["email", { pattern: "[a-z]{4}" }],
+  ["text", { pattern: "^[\\p{L}\\p{M}\\p{Sc}0-9]{3,9}$" }],
+])("%s with %j has texts that match", (name, keywords) => {
+  const values = valuesOf(name, keywords);
+  for (const value of values) expect(value).toMatch(new RegExp(keywords.pattern, "u"));
+  expect(new Set(values).size).toBeGreaterThan(100);
+});
+
+test("a pattern without anchors is a template", () => {
+  for (const value of valuesOf("zipcode", { pattern: "[A-Z]{2}" })) expect(value).toMatch(/^[A-Z]{2}$/);
+});
+
+test.each([
+  ["^CUS-\\d{4}$", "CUS-0017", "CUS-12345"],
+  ["^[A-Z]{3}-[0-9]{3}$", "AAA-017", "AAA-12345"],
+  ["^ord_[0-9]{6}$", "ord_000017", "ord_012345"],
+  ["^ord_[0-9]{6,}$", "ord_000017", "ord_012345"],
+])("ids of %s count", (pattern, seventeenth, later) => {
+  const id = { type: "string", pattern };
+  const text = JSON.stringify({ $defs: { Thing: { type: "object", properties: { id } } } });
+  const table = readCatalog([{ name: "f", text }]).table("things", { ...DATASET, count: 20_000 });
+  expect(table.row(17)["id"]).toBe(seventeenth);
+  expect(table.row(12_345)["id"]).toBe(later);
+});
