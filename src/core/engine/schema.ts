@@ -19,10 +19,14 @@ export const schemaOfShape = (shape: Shape): JsonSchema => {
   if (shape.type === "string" && shape.enum !== undefined && nullable === true) {
     return { ...rest, type, enum: [...shape.enum, null] };
   }
+  if ((shape.type === "integer" || shape.type === "number") && shape.values !== undefined) {
+    const { values, ...number } = rest as typeof shape;
+    return { ...number, type, ...enumOfValues(values ?? [], nullable) };
+  }
   return { ...rest, type };
 };
 
-/** The JSON Schema of values of several types. */
+/** The JSON Schema of a list of values. */
 export const enumOfValues = (values: readonly unknown[], nullable = false): JsonSchema => ({
   enum: nullable ? [...values, null] : values,
 });

@@ -33,6 +33,8 @@ export type Shape = {
       readonly format?: "int64" | "double";
       readonly minimum?: number;
       readonly maximum?: number;
+      /** The values of an `enum`. */
+      readonly values?: readonly number[];
     }
   | { readonly type: "boolean" }
   | { readonly type: "array"; readonly items: Shape }

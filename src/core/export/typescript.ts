@@ -13,7 +13,7 @@ const bare = (shape: Shape, indent: string): string => {
       return shape.enum === undefined ? "string" : union(shape.values ?? shape.enum);
     case "integer":
     case "number":
-      return "number";
+      return shape.values === undefined ? "number" : union(shape.values);
     case "boolean":
       return "boolean";
     case "array": {

@@ -23,8 +23,10 @@ const bare = (shape: Shape, indent: string): string => {
       if (shape.enum !== undefined) return `z.enum(${list(shape.enum)})`;
       return FORMATS.get(shape.format ?? "") ?? "z.string()";
     case "integer":
+      if (shape.values !== undefined) return `z.literal(${list(shape.values)})`;
       return `z.int()${range(shape)}`;
     case "number":
+      if (shape.values !== undefined) return `z.literal(${list(shape.values)})`;
       return `z.number()${range(shape)}`;
     case "boolean":
       return "z.boolean()";

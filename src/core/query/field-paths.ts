@@ -54,6 +54,12 @@ const collect = (
   }
 };
 
+/** The values of a closed list, as a filter has them; undefined where there is none. */
+export const choicesOf = (shape: Shape): readonly string[] | undefined => {
+  if (shape.type === "string") return shape.enum;
+  return shape.type === "integer" || shape.type === "number" ? shape.values?.map(String) : undefined;
+};
+
 /** An object of which no member is known is a leaf. */
 export const isLeaf = ({ shape }: FieldPath): boolean =>
   shape.type !== "object" || Object.keys(shape.properties).length === 0;

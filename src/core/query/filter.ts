@@ -1,4 +1,4 @@
-import { type IdForm, type Json, readId, type ResourceInfo } from "../engine/index.ts";
+import { type IdForm, type Json, printId, readId, type ResourceInfo } from "../engine/index.ts";
 import { normalizeDate, operandOf, KIND_LABELS } from "./operand.ts";
 import type { QueryParams } from "./query-params.ts";
 import { isReserved } from "./filter-name.ts";
@@ -17,7 +17,7 @@ import {
 import { parameterNamed, spellings } from "./parameters.ts";
 import type { Filter } from "./query.ts";
 import { comparePlain } from "./compare.ts";
-import { type FieldPath, fieldPathsOf, isLeaf, valueAt, valuesAt } from "./field-paths.ts";
+import { choicesOf, type FieldPath, fieldPathsOf, isLeaf, valueAt, valuesAt } from "./field-paths.ts";
 import { type Pair, withoutIndex } from "./url.ts";
 
 // Limits the cost of a row for long URLs.
@@ -119,11 +119,11 @@ const operand = ({ field, operator }: Target, text: string): Operand | undefined
 
 /** The closed list of a field's values: any other value would silently find nothing. */
 const closedList = ({ field: { shape }, operator }: Target): readonly string[] | undefined =>
-  OPERATORS[operator].compares === "equality" && shape.type === "string" ? shape.enum : undefined;
+  OPERATORS[operator].compares === "equality" ? choicesOf(shape) : undefined;
 
 const isAccepted = (target: Target, text: string): boolean => {
   const value = operand(target, text);
-  return value !== undefined && (value === null || (closedList(target)?.includes(text) ?? true));
+  return value !== undefined && (value === null || (closedList(target)?.includes(String(value)) ?? true));
 };
 
 /** `id=1,2,3` means `id_in`. */
@@ -153,7 +153,20 @@ const checkValue = (params: QueryParams, target: Target, [name, text]: Pair): bo
   return false;
 };
 
-const readValues = (params: QueryParams, target: Target, pair: Pair): string[] => {
+/** Writes an id as records have it where ids are texts: a plain number names a record there, as it does in paths. */
+const idWriter = (
+  { ids, belongsTo }: ResourceInfo,
+  { field: { path }, operator }: Target,
+): ((text: string) => string) => {
+  const form = path === "id" ? ids : belongsTo.find(({ field }) => field === path)?.ids;
+  if (form === undefined || OPERATORS[operator].compares === "text") return (text) => text;
+  return (text) => {
+    const id = readId(form, text);
+    return id === 0 ? text : String(printId(form, id));
+  };
+};
+
+const readValues = (params: QueryParams, info: ResourceInfo, target: Target, pair: Pair): string[] => {
   const [name, text, bare = false] = pair;
   const { compares, list } = OPERATORS[target.operator];
   if (bare && compares === "equality") return ["null"];
@@ -164,7 +177,7 @@ const readValues = (params: QueryParams, target: Target, pair: Pair): string[] =
   if (target.operator === "like" && looksLikeRegularExpression(text))
     params.notice(pair, "is searched as it is written, not as a regular expression");
   const items = list ? text.split(",").map((item) => item.trim()) : [text];
-  return items.filter((item) => checkValue(params, target, [name, item]));
+  return items.filter((item) => checkValue(params, target, [name, item])).map(idWriter(info, target));
 };
 
 /** Parses all remaining parameters as filters. */
@@ -179,7 +192,7 @@ export const readFilters = (params: QueryParams, info: ResourceInfo, pairs: read
     const key = `${target.field.path} ${target.operator}`;
     const entry = found.get(key) ?? { target, values: new Set() };
     found.set(key, entry);
-    for (const value of readValues(params, target, pair)) entry.values.add(value);
+    for (const value of readValues(params, info, target, pair)) entry.values.add(value);
     if (OPERATORS[target.operator].compares !== "equality" && ++conditions === MAX_CONDITIONS + 1)
       params.problem(pair, `is one condition too many; ${MAX_CONDITIONS} are accepted`);
   }

@@ -47,7 +47,7 @@ export {
 export { SESSION_HEADER, SESSION_NAME, type SessionChoice, sessionProblem } from "./session.ts";
 export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
-export { type Kind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
+export { choicesOf, type Kind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 export { contentRange, jsonSort } from "./simple-rest.ts";
 export { API_PATH, type Pair, pairsOf, withoutIndex } from "./url.ts";
 export { describeDifferences, validate } from "./validate.ts";

@@ -52,6 +52,8 @@ const checkNumber = (
   if (typeof value !== "number") return report(at, { value, message: `must be ${article(shape.type)}` });
   if (shape.type === "integer" && !Number.isInteger(value))
     return report(at, { value, message: "must be an integer" });
+  if (shape.values !== undefined && !shape.values.includes(value))
+    return report(at, { value, message: `must be one of ${shape.values.join(", ")}` });
   if (shape.minimum !== undefined && value < shape.minimum)
     report(at, { value, message: `must be at least ${shape.minimum}` });
   if (shape.maximum !== undefined && value > shape.maximum)

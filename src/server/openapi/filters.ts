@@ -1,5 +1,6 @@
 import type { Catalog, ResourceInfo } from "../../core/engine/index.ts";
 import {
+  choicesOf,
   DATE_PATTERN,
   filterName,
   isReserved,
@@ -52,9 +53,15 @@ const schemaOf = ({ field, operator }: FieldFilter): { readonly name?: string; r
   const { kind, shape } = field;
   const { about, compares } = OPERATORS[operator];
   const nullable = shape.nullable === true && isEquality(operator);
-  if (shape.type === "string" && shape.enum !== undefined && isEquality(operator)) {
-    const words = nullable ? [...shape.enum, "null"] : shape.enum;
+  const choices = isEquality(operator) ? choicesOf(shape) : undefined;
+  if (choices !== undefined && kind !== "number") {
+    const words = nullable ? [...choices, "null"] : choices;
     return { schema: valueSchema({ type: "string", enum: words }, operator) };
+  }
+  if (choices !== undefined) {
+    const numbers = { type: shape.type, enum: choices.map(Number) };
+    const scalar = nullable ? { anyOf: [numbers, { const: "null" }] } : numbers;
+    return { schema: valueSchema(scalar, operator) };
   }
   const plain = compares === "text" ? SCALARS.text : SCALARS[kind as Scalar];
   // A text may be "null" anyway.
@@ -66,7 +73,7 @@ const schemaOf = ({ field, operator }: FieldFilter): { readonly name?: string; r
 
 /** Fields with the same filter schemas. */
 const alikeOf = ({ kind, shape }: FieldPath): string =>
-  `${kind} ${shape.nullable === true} ${shape.type === "string" && shape.enum !== undefined}`;
+  `${kind} ${shape.nullable === true} ${choicesOf(shape) !== undefined}`;
 
 /** The shared schemas of filters. */
 export function* filterSchemas({ names, info }: Catalog): Generator<[string, Piece]> {

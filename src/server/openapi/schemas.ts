@@ -10,6 +10,8 @@ const partOf = (shape: Shape): Piece => {
   if (shape.type === "object") return { type: typeOf(shape), ...partsOf(shape.properties, shape.open) };
   if (shape.type === "string" && shape.values !== undefined)
     return enumOfValues(shape.values, shape.nullable);
+  if ((shape.type === "integer" || shape.type === "number") && shape.values !== undefined)
+    return { type: typeOf(shape), ...enumOfValues(shape.values, shape.nullable) };
   const words = shape.type === "string" ? shape.enum : undefined;
   const format = shape.type === "string" ? shape.format : undefined;
   return {

@@ -1,4 +1,5 @@
 import type { ResourceInfo, Shape } from "../../core/engine/index.ts";
+import { choicesOf } from "../../core/query/index.ts";
 import { escapeHtml } from "../escape-html.ts";
 
 /** Where the resources page takes the custom resources of the service. */
@@ -9,10 +10,9 @@ export const RESOURCES_END = "<!--end-of-resources-->";
 const typeOf = (shape: Shape): string => {
   const orNull = shape.nullable === true ? " or null" : "";
   if (shape.type === "array") return `${typeOf(shape.items)}[]${orNull}`;
-  if (shape.type !== "string") return shape.type + orNull;
-  const format = shape.format === undefined ? "" : ` (${shape.format})`;
-  const choices = shape.enum === undefined ? "" : `: ${shape.enum.join(", ")}`;
-  return `string${format}${choices}${orNull}`;
+  const format = shape.type === "string" && shape.format !== undefined ? ` (${shape.format})` : "";
+  const choices = choicesOf(shape);
+  return `${shape.type}${format}${choices === undefined ? "" : `: ${choices.join(", ")}`}${orNull}`;
 };
 
 const partsOf = (shape: Shape): Readonly<Record<string, Shape>> | undefined => {

@@ -3,9 +3,13 @@ import { describe, expect, test } from "bun:test";
 import type { ExportFormat } from "../../../src/core/export/index.ts";
 import { createMock } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
+import { openApiDocument } from "../../../src/server/openapi/document.ts";
+import { jsonPieces } from "../../../src/server/openapi/lazy-object.ts";
+import { recordExamples } from "../../../src/server/openapi/record-examples.ts";
+import type { OpenApi } from "../../support/openapi-validator.ts";
 import { textOf } from "../export/support/files.ts";
 
-/* An enum of values of several types. */
+/* An enum of values of several types, or of numbers. */
 
 const VALUES = [1, "auto", true];
 
@@ -76,4 +80,55 @@ test("a comma in a value stays as it is", () => {
 test("enums of one type keep it", () => {
   const { fields } = catalogOf([true, false]).info("things");
   expect(fields["level"]).toEqual({ type: "boolean", description: "level" });
+});
+
+describe("an enum of numbers", () => {
+  const numbers = catalogOf([1, 2.5, 40]);
+  const numeric = createMock({ catalog: numbers });
+  const get = async (path: string, body?: object): Promise<unknown> => {
+    const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+    const headers = { "content-type": "application/json" };
+    const request = new Request(`http://mock.test/api/mock/things${path}`, { ...init, headers });
+    return JSON.parse((await numeric.handle(request)).body as string) as unknown;
+  };
+
+  test("is a union of literals in types and schemas", () => {
+    expect(fileOf("ts", numbers)).toContain("level: 1 | 2.5 | 40;");
+    expect(fileOf("zod", numbers)).toContain("level: z.literal([1, 2.5, 40]),");
+    expect(fileOf("zod", catalogOf([7]))).toContain("level: z.literal([7]),");
+    const schema = JSON.parse(fileOf("schema", catalogOf([3, 1, null, 3]))) as {
+      properties: Record<string, object>;
+    };
+    expect(schema.properties["level"]).toEqual({
+      description: "level",
+      type: ["integer", "null"],
+      enum: [3, 1, null],
+    });
+  });
+
+  test("is in openapi.json, for records and filters", () => {
+    const examples = recordExamples(numbers, "http://mock.test");
+    const text = [...jsonPieces(openApiDocument({ catalog: numbers, examples }))].join("");
+    const { components, paths } = JSON.parse(text) as OpenApi;
+    expect(components["schemas"]?.["Thing"]).toMatchObject({
+      properties: { level: { enum: [1, 2.5, 40] } },
+    });
+    expect(JSON.stringify(paths["/api/mock/things"])).toContain('"enum":[1,2.5,40]');
+  });
+
+  test("takes its numbers in filters, however they are written, and no other", async () => {
+    const all = (await get("?_all=true")) as { level: number }[];
+    expect(await get("?_all=true&level=2.50")).toEqual(all.filter(({ level }) => level === 2.5));
+    expect(await get("?_all=true&level_gt=2")).toEqual(all.filter(({ level }) => level > 2));
+    expect(await get("?level=2")).toMatchObject({
+      errors: [{ parameter: "level", message: "must be one of 1, 2.5, 40", allowed: ["1", "2.5", "40"] }],
+    });
+  });
+
+  test("is checked in a body", async () => {
+    expect(await get("?__validate=true", { level: 40 })).toMatchObject({ level: 40 });
+    expect(await get("?__validate=true", { level: 2 })).toMatchObject({
+      errors: [{ pointer: "/level", message: "must be one of 1, 2.5, 40" }],
+    });
+  });
 });

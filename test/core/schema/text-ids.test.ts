@@ -26,6 +26,18 @@ describe("ids that are texts", () => {
     expect(json).toMatchObject([{ id: id(3) }, { id: id(7) }]);
   });
 
+  test("are named by their number, too, as in a path, by themselves and in references", async () => {
+    expect((await ask("GET", "things?id=5")).json).toMatchObject([{ id: id(5) }]);
+    expect((await ask("GET", "things?id_in=7,3")).json).toMatchObject([{ id: id(3) }, { id: id(7) }]);
+    expect((await ask("GET", "things?id_gt=98")).json).toMatchObject([{ id: id(99) }, { id: id(100) }]);
+    const whole = (await ask("GET", `parts?thingId=${id(1)}`)).json as unknown[];
+    expect(whole).not.toBeEmpty();
+    const short = await ask("GET", "parts?thingId=1&limit=1");
+    expect(short.json).toEqual(whole.slice(0, 1));
+    expect(short.headers["link"]).toContain(`thingId=${id(1)}`);
+    expect((await ask("GET", "things?id_like=5&limit=1")).json).toMatchObject([{ id: id(5) }]);
+  });
+
   test("are all found where a query names more than a page of them", async () => {
     const names = Array.from({ length: 12 }, (_, index) => `id=${id(index + 1)}`);
     const { json, headers } = await ask("GET", `things?${names.join("&")}&_envelope=true`);

@@ -51,7 +51,7 @@ export const compileEnum = (values: readonly unknown[], type: Type, description:
 /** The shape of some numbers: integers only if all of them are. */
 const numericShape = (values: readonly number[], declared: Type, description: string): Shape => {
   const type = declared !== "number" && values.every(Number.isInteger) ? "integer" : "number";
-  return { type, description, ...numberFormat(type, values) };
+  return { type, description, ...numberFormat(type, values), values: [...new Set(values)] };
 };
 
 /** The shape of some constants, one at least. */

@@ -24,10 +24,11 @@ const kindOf = (shape: Shape): Shape["type"] => (isNumeric(shape) ? "number" : s
 
 const numbersOf = (
   shapes: readonly NumberShape[],
-): Pick<NumberShape, "type" | "format" | "minimum" | "maximum"> => {
+): Pick<NumberShape, "type" | "format" | "minimum" | "maximum" | "values"> => {
   const type = shapes.every((shape) => shape.type === "integer") ? "integer" : "number";
   const minimum = Math.min(...shapes.map((shape) => shape.minimum ?? -Infinity));
   const maximum = Math.max(...shapes.map((shape) => shape.maximum ?? Infinity));
+  const isClosed = shapes.every(({ values }) => values !== undefined);
   return {
     type,
     ...(shapes.some(({ format }) => format !== undefined)
@@ -35,6 +36,7 @@ const numbersOf = (
       : {}),
     ...(minimum === -Infinity ? {} : { minimum }),
     ...(maximum === Infinity ? {} : { maximum }),
+    ...(isClosed ? { values: [...new Set(shapes.flatMap(({ values }) => values ?? []))] } : {}),
   };
 };
 

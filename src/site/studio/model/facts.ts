@@ -1,5 +1,11 @@
 import type { Catalog, ResourceInfo } from "../../../core/engine/index.ts";
-import { type Kind, type Operator, operatorsFor, fieldPathsOf } from "../../../core/query/index.ts";
+import {
+  type Kind,
+  type Operator,
+  operatorsFor,
+  choicesOf,
+  fieldPathsOf,
+} from "../../../core/query/index.ts";
 
 /** A field that filters and sorting can name. */
 export interface FieldFacts {
@@ -42,12 +48,7 @@ export const factsOf = (info: ResourceInfo): ResourceFacts => {
     about: shape.description,
     many,
     nullable: shape.nullable === true,
-    values:
-      shape.type === "string" && shape.enum !== undefined
-        ? shape.enum
-        : shape.type === "boolean"
-          ? ["true", "false"]
-          : [],
+    values: choicesOf(shape) ?? (shape.type === "boolean" ? ["true", "false"] : []),
     operators: operatorsFor(kind),
   }));
   return { name, about, fields, parents: belongsTo, children: hasMany };
