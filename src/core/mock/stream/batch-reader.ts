@@ -10,7 +10,7 @@ export type Step<Batch extends Frames = Frames> =
 export type Draw = () => number;
 
 /** Reads a channel from one event to another. */
-interface FrameReader<Batch extends Frames> {
+export interface FrameReader<Batch extends Frames> {
   read(from: number, to: number): Batch;
 }
 

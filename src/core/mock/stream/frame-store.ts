@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
 import type { Catalog, History } from "../../engine/index.ts";
 import { endFrame, type EndReason, type Frames, framesOf } from "./frames.ts";
+import type { FrameReader } from "./batch-reader.ts";
 import type { Channel } from "./request.ts";
 
 const encoder = new TextEncoder();
 
-/** Channels kept at hand; one is a few hundred bytes. */
+/** Channels kept at hand: one with several clients is some 4 KB, one with a single client is only its name. */
 const MAX_CHANNELS = 1000;
 /** Bytes of encoded frames kept for the next client of the same channel. */
 const MAX_FRAME_BYTES = 8_388_608;
@@ -49,12 +50,24 @@ const createBatches = (): LRUCache<number, Batch> =>
     sizeCalculation: ({ bytes }) => bytes.byteLength + OVERHEAD,
   });
 
-/** One channel as all who follow it read it. */
-class OpenChannel {
+/** Frames for the only client of a channel: it reads each once, so none is kept. */
+class OwnFrames implements FrameReader<Batch> {
   private readonly history: History;
+
+  constructor(history: History) {
+    this.history = history;
+  }
+
+  read(from: number, to: number): Batch {
+    return new Batch(framesOf(this.history, from, to));
+  }
+}
+
+/** Frames for all who follow a channel. */
+class SharedFrames implements FrameReader<Batch> {
+  readonly history: History;
   private readonly number: number;
   private readonly batches: LRUCache<number, Batch>;
-  private times = 0;
 
   /** `number` stands for the channel in the keys of its frames. */
   constructor(history: History, number: number, batches: LRUCache<number, Batch>) {
@@ -63,15 +76,8 @@ class OpenChannel {
     this.batches = batches;
   }
 
-  /** Frames are kept from the second time on. */
-  open(): this {
-    this.times++;
-    return this;
-  }
-
   /** Events `from` to `to`; finding what is there costs one look by a number. */
   read(from: number, to: number): Batch {
-    if (this.times === 1) return new Batch(framesOf(this.history, from, to));
     const key = (this.number * EVENTS + from) * MAX_BATCH + to - from;
     let batch = this.batches.get(key);
     if (batch === undefined) {
@@ -80,16 +86,16 @@ class OpenChannel {
     }
     return batch;
   }
-
-  /** Is there no event after the n-th? */
-  isOverAfter(n: number): boolean {
-    return this.history.event(n + 1) === null;
-  }
 }
 
-/** The frames of all channels: made once, encoded once, shared by everyone who follows the same channel. */
+/** Stands for a channel that one client has followed: what that client reads goes with it. */
+const FOLLOWED_ONCE = "once";
+
+/** The frames of all channels: from a channel's second client on, made and encoded once and shared. */
 export class FrameStore {
-  private readonly channels = new LRUCache<string, OpenChannel>({ max: MAX_CHANNELS });
+  private readonly channels = new LRUCache<string, SharedFrames | typeof FOLLOWED_ONCE>({
+    max: MAX_CHANNELS,
+  });
   private batches = createBatches();
   private readonly catalog: Catalog;
   private nextNumber: number;
@@ -100,26 +106,31 @@ export class FrameStore {
     this.nextNumber = nextNumber;
   }
 
-  /** Counts one more who follows the channel. */
-  open(channel: Channel): OpenChannel {
-    return this.channelOf(channel).open();
+  /** One more client follows the channel. */
+  open(channel: Channel): FrameReader<Batch> {
+    const name = nameOf(channel);
+    const known = this.channels.get(name);
+    if (known !== undefined && known !== FOLLOWED_ONCE) return known;
+    const history = this.historyOf(channel);
+    const frames = known === undefined ? new OwnFrames(history) : this.share(history);
+    this.channels.set(name, frames instanceof SharedFrames ? frames : FOLLOWED_ONCE);
+    return frames;
   }
 
   /** Is there no event after the n-th? */
   isOverAfter(channel: Channel, n: number): boolean {
-    return this.channelOf(channel).isOverAfter(n);
+    const known = this.channels.get(nameOf(channel));
+    const history = known instanceof SharedFrames ? known.history : this.historyOf(channel);
+    return history.event(n + 1) === null;
   }
 
-  private channelOf(channel: Channel): OpenChannel {
-    const name = nameOf(channel);
-    const known = this.channels.get(name);
-    if (known !== undefined) return known;
+  private historyOf({ resource, ...options }: Channel): History {
+    return this.catalog.history(resource, options);
+  }
+
+  private share(history: History): SharedFrames {
     if (this.nextNumber >= MAX_NUMBERS) this.beginAnew();
-    const { resource, ...options } = channel;
-    const history = this.catalog.history(resource, options);
-    const opened = new OpenChannel(history, this.nextNumber++, this.batches);
-    this.channels.set(name, opened);
-    return opened;
+    return new SharedFrames(history, this.nextNumber++, this.batches);
   }
 
   /** Numbers are given again from 0; who follows a channel already keeps the batches of its number. */
