@@ -21,7 +21,13 @@ export const writeSbom = async (): Promise<void> => {
       "--output-file",
       SBOM,
     ],
-    { cwd: ROOT, stdout: "pipe", stderr: "pipe" },
+    {
+      cwd: ROOT,
+      // `bun run` sets it to Bun, which the generator would take for npm.
+      env: { ...process.env, npm_execpath: undefined },
+      stdout: "pipe",
+      stderr: "pipe",
+    },
   );
   const [code, said] = await Promise.all([child.exited, new Response(child.stderr).text()]);
   if (code !== 0) throw new Error(`the list of packages was not made: ${said}`);
