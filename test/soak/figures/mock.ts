@@ -128,7 +128,7 @@ export const fairness: Figure = {
     const sorted = times.toSorted((left, right) => left - right);
     const p99 = at(sorted, 0.99);
     return {
-      good: p99 < 50,
+      good: p99 < timeLimitOf(scale, 50),
       words: `p99 ${p99.toFixed(1)} ms, slowest ${at(sorted, 1).toFixed(1)} ms, beside ${scans} scans`,
     };
   },
