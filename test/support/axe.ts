@@ -7,9 +7,8 @@ const SOURCE = readFileSync(Bun.resolveSync("axe-core/axe.min.js", import.meta.d
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds wrong with the page as it stands, one line per element. */
-async function findings(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  await page.evaluate(SOURCE);
+/** What axe finds wrong with the page as it stands, one line per element. The page must have axe. */
+function findings(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   return page.evaluate(async (only) => {
     const { axe: checker } = globalThis as unknown as { axe: typeof axe };
     const { violations: found } = await checker.run(document, {
@@ -27,6 +26,7 @@ async function findings(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
 export async function violations(page: Page): Promise<string[]> {
   // Without motion, so that no colour is seen on its way from one theme to the other.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.evaluate(SOURCE);
   const light = await findings(page, { type: "tag", values: STANDARDS });
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await findings(page, { type: "rule", values: ["color-contrast"] });
