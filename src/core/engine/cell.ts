@@ -1,14 +1,11 @@
-import { padded } from "./decimal.ts";
+import { hexadecimal, padded } from "./decimal.ts";
 import { EPOCH, REFERENCE, timeOf } from "./clock.ts";
 import { type KeyedRandom, type Permutation, permute } from "./random.ts";
 import { parseTemplate, parseCode } from "./template.ts";
-import type { FieldReader, Json, Pieces, Vocabulary } from "./types.ts";
+import type { FieldReader, Json, Vocabulary } from "./types.ts";
+import { urlOf } from "./urls.ts";
 
-/** The alphabets of the placeholders in a code other than `#`. */
-const ALPHABETS: Readonly<Record<string, string>> = {
-  "@": "ABCDEFGHJKLMNPQRSTUVWXYZ",
-  "*": "0123456789abcdef",
-};
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** What a cell needs from its table. */
 export interface CellSource {
@@ -20,7 +17,7 @@ export interface CellSource {
   /** Seeds `random` by the record and a key. */
   restart(key: number, id: number): void;
   compute(field: string, cell: Cell): Json;
-  pieces(field: string, cell: Cell): Pieces | undefined;
+  words(field: string, cell: Cell): number | undefined;
   vocabulary(field: string, cell: Cell): Vocabulary | undefined;
   /** A date field as milliseconds. */
   time(field: string, cell: Cell): number;
@@ -52,6 +49,8 @@ export class Cell implements FieldReader {
   element = 0;
   /** Records looked up so far: sums look up the same items more than once. */
   private others: Cell[] | undefined;
+  /** Keys and values of `once`, in turn. */
+  private parts: object[] | undefined;
   private times: Record<string, number | undefined> | undefined;
 
   constructor(source: CellSource, id: number, known: KnownFields = new NoFields(), salt = 0) {
@@ -69,6 +68,11 @@ export class Cell implements FieldReader {
     return this.source.origin;
   }
 
+  /** The URL of a file of this service. */
+  url(path: string): string {
+    return urlOf(this.origin, path);
+  }
+
   /** Another field of this record. */
   value(field: string): Json {
     const known = this.known[field];
@@ -78,9 +82,9 @@ export class Cell implements FieldReader {
     return made;
   }
 
-  /** The pieces of a long text of this record. */
-  pieces(field: string): Pieces | undefined {
-    return this.source.pieces(field, this);
+  /** How many words a long text of this record has. */
+  words(field: string): number | undefined {
+    return this.source.words(field, this);
   }
 
   /** The words that a field of this record may have. */
@@ -126,6 +130,16 @@ export class Cell implements FieldReader {
     const other = this.source.at(resource, id);
     this.others.push(other);
     return other;
+  }
+
+  /** What several fields of this record are made from, made once. What it draws is the same for each of them. */
+  once<Value extends object>(key: object, make: () => Value): Value {
+    this.parts ??= [];
+    const { parts } = this;
+    for (let at = 0; at < parts.length; at += 2) if (parts[at] === key) return parts[at + 1] as Value;
+    const made = make();
+    parts.push(key, made);
+    return made;
   }
 
   /** Makes a part with its own random stream, so that its siblings do not affect it. */
@@ -197,18 +211,27 @@ export class Cell implements FieldReader {
     let text = texts[0] as string;
     for (let at = 0; at < names.length; at++) {
       const name = names[at] as string;
-      const alphabet = ALPHABETS[name];
-      const drawn =
-        alphabet === undefined ? this.digits(name.length) : alphabet.charAt(this.int(0, alphabet.length - 1));
-      text = `${text}${drawn}${texts[at + 1]}`;
+      text = `${text}${this.placeholder(name)}${texts[at + 1]}`;
     }
     return text;
   }
 
-  private digits(count: number): string {
+  private placeholder(name: string): string {
+    switch (name) {
+      case "@":
+        return LETTERS.charAt(this.int(0, LETTERS.length - 1));
+      case "*":
+      case "**":
+        return hexadecimal(this.digits(name.length, 16), name.length);
+      default:
+        return padded(this.digits(name.length, 10), name.length);
+    }
+  }
+
+  private digits(count: number, base: number): number {
     let value = 0;
-    for (let drawn = 0; drawn < count; drawn++) value = value * 10 + this.int(0, 9);
-    return padded(value, count);
+    for (let drawn = 0; drawn < count; drawn++) value = value * base + this.int(0, base - 1);
+    return value;
   }
 
   /** Fills `{name}` gaps of a template: each with the named value, or with one picked from the named list. */

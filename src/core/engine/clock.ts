@@ -27,11 +27,13 @@ const writeDay = (day: number): string => {
   return `${year}-${padded(month, 2)}-${padded(dayOfYear - Math.floor((153 * march + 2) / 5) + 1, 2)}T`;
 };
 
-// Caches: the days of the years in which most dates lie, and the minutes of a day.
+// Caches: the days of the years in which most dates lie, the minutes of a day, and what follows.
 const FIRST_KEPT = Math.floor(Date.UTC(2015, 0, 1) / DAY);
 const KEPT = 15 * 366;
 const days = Array<string | undefined>(KEPT).fill(undefined);
 const minutes = Array<string | undefined>(1440).fill(undefined);
+const seconds = Array<string | undefined>(60).fill(undefined);
+const milliseconds = Array<string | undefined>(1000).fill(undefined);
 
 const dayText = (day: number): string => {
   const at = day - FIRST_KEPT;
@@ -41,14 +43,19 @@ const dayText = (day: number): string => {
 const minuteText = (minute: number): string =>
   (minutes[minute] ??= `${padded(Math.floor(minute / 60), 2)}:${padded(minute % 60, 2)}:`);
 
+const secondText = (second: number): string => (seconds[second] ??= `${padded(second, 2)}.`);
+
+const millisecondText = (millisecond: number): string =>
+  (milliseconds[millisecond] ??= `${padded(millisecond, 3)}Z`);
+
 /** As `toISOString`, for whole milliseconds and years of four digits, at a fraction of its cost. */
 export const iso = (time: number): string => {
   const day = Math.floor(time / DAY);
-  const milliseconds = time - day * DAY;
-  const seconds = Math.floor(milliseconds / 1000);
-  const minute = Math.floor(seconds / 60);
+  const ofDay = time - day * DAY;
+  const second = Math.floor(ofDay / 1000);
+  const minute = Math.floor(second / 60);
   lastTime = time;
-  lastText = `${dayText(day)}${minuteText(minute)}${padded(seconds - minute * 60, 2)}.${padded(milliseconds - seconds * 1000, 3)}Z`;
+  lastText = `${dayText(day)}${minuteText(minute)}${secondText(second - minute * 60)}${millisecondText(ofDay - second * 1000)}`;
   return lastText;
 };
 

@@ -9,6 +9,14 @@ export const padded = (value: number, digits: number): string => {
   return (known[value] ??= String(value).padStart(digits, "0"));
 };
 
+const HEXADECIMAL = [1, 16, 256].map((size) => Array<string | undefined>(size).fill(undefined));
+
+/** A number of one or two hexadecimal digits. */
+export const hexadecimal = (value: number, digits: number): string => {
+  const known = HEXADECIMAL[digits] as (string | undefined)[];
+  return (known[value] ??= value.toString(16).padStart(digits, "0"));
+};
+
 /** A whole number of parts as a decimal fraction of up to four places: `decimal(-1234, 4)` is `-0.1234`. */
 export const decimal = (parts: number, places: number): string => {
   const unit = UNITS[places] as number;

@@ -1,13 +1,13 @@
 import type { Cell } from "./cell.ts";
 import { iso, REFERENCE } from "./clock.ts";
-import type { Json, Pieces, Shape, Vocabulary } from "./types.ts";
+import type { Json, Shape, Vocabulary } from "./types.ts";
 
 /** One field of a resource: its shape, and the function that makes its values. */
 export interface Field<Value = Json> {
   readonly shape: Shape;
   readonly make: (cell: Cell) => Value;
-  /** For a long text: the pieces that `make` joins. */
-  readonly pieces?: (cell: Cell) => Pieces;
+  /** For a long text: how many words `make` gives it. */
+  readonly words?: (cell: Cell) => number;
   /** The words that `make` may use. Draws nothing of its own. */
   readonly vocabulary?: (cell: Cell) => Vocabulary;
   /** For a date: what `make` formats, in milliseconds. */
@@ -23,12 +23,11 @@ export const text = (description: string, make: Make<string>, format?: string): 
   make,
 });
 
-/** A long text, in pieces so that a word count need not join it. */
-export const prose = (
-  description: string,
-  make: Make<string>,
-  pieces: (cell: Cell) => Pieces,
-): Field<string> => ({ ...text(description, make), pieces });
+/** A long text whose words are counted without making it. */
+export const prose = (description: string, make: Make<string>, count: Make<number>): Field<string> => ({
+  ...text(description, make),
+  words: count,
+});
 
 export const integer = (
   description: string,

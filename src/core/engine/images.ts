@@ -120,15 +120,26 @@ export function imagePath<Kind extends ImageKind>(
   subject: ImageSubject<Kind>,
   n: number,
 ): string {
-  return `/images/${IMAGES[kind].folder}/${imageName(subject, n % imageCount(kind, subject))}`;
+  const paths = pathsOf(kind).get(subject) ?? [];
+  return paths[n % paths.length] as string;
 }
+
+const made: { [Kind in ImageKind]?: ReadonlyMap<string, readonly string[]> } = {};
+
+/** The paths of all pictures of a kind, by subject. */
+const pathsOf = (kind: ImageKind): ReadonlyMap<string, readonly string[]> => {
+  const { folder, subjects } = IMAGES[kind];
+  return (made[kind] ??= new Map(
+    Object.entries(subjects).map(([subject, count]: [string, number]) => [
+      subject,
+      Array.from({ length: count }, (_, index) => `/images/${folder}/${imageName(subject, index)}`),
+    ]),
+  ));
+};
 
 /** The paths of all pictures of a kind. */
 export function imagePaths(kind: ImageKind): string[] {
-  const { folder, subjects } = IMAGES[kind];
-  return Object.entries(subjects).flatMap(([subject, count]: [string, number]) =>
-    Array.from({ length: count }, (_, index) => `/images/${folder}/${imageName(subject, index)}`),
-  );
+  return [...pathsOf(kind).values()].flat();
 }
 
 /** The square, small version of `imagePath("photo", subject, n)`. */

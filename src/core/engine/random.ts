@@ -100,6 +100,11 @@ export const createPermutation = (keyA: number, keyB: number, size: number): Per
   return { size, step: stepOf(keyA >>> 0, size), offset: (keyB >>> 0) % size };
 };
 
-/** Exact: step and index stay below 2^26 (a list's length, or a dataset's count), their product below 2^52. */
-export const permute = ({ size, step, offset }: Permutation, index: number): number =>
-  (offset + step * index) % size;
+/**
+ * Exact: step and index stay below 2^26 (a list's length, or a dataset's count), their product below 2^52. Not by `%`,
+ * which engines do by a call for numbers past 2^31.
+ */
+export const permute = ({ size, step, offset }: Permutation, index: number): number => {
+  const sum = offset + step * index;
+  return sum - Math.floor(sum / size) * size;
+};

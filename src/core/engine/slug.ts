@@ -7,9 +7,23 @@ const spelledOut = (text: string): string =>
     .replace(/[\u0300-\u036f'’]/g, "")
     .replaceAll("&", " and ");
 
-/** A text as it stands in a URL: lower case, letters and digits of ASCII, single hyphens. */
-export const slugify = (text: string): string =>
+const makeSlug = (text: string): string =>
   (PLAIN.test(text) ? text : spelledOut(text))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
+
+/** Titles come again: most of them are made of few words. */
+const slugs = new Map<string, string>();
+const KEPT = 4096;
+
+/** A text as it stands in a URL: lower case, letters and digits of ASCII, single hyphens. */
+export const slugify = (text: string): string => {
+  let slug = slugs.get(text);
+  if (slug === undefined) {
+    slug = makeSlug(text);
+    if (slugs.size === KEPT) slugs.clear();
+    slugs.set(text, slug);
+  }
+  return slug;
+};

@@ -3,7 +3,7 @@ import { Cell, type CellSource } from "./cell.ts";
 import { MAX_REFERENCE } from "./field.ts";
 import { hashText, KeyedRandom, type Permutation, createPermutation } from "./random.ts";
 import type { Column, Definition } from "./resource.ts";
-import type { Dataset, FieldReader, Json, Pieces, Reader, Table, TimeReader, Vocabulary } from "./types.ts";
+import type { Dataset, FieldReader, Json, Reader, Table, TimeReader, Vocabulary } from "./types.ts";
 
 // Shared by all tables: every cell sets its own key first, so no state carries over.
 const random = new KeyedRandom();
@@ -57,6 +57,7 @@ class Source implements CellSource {
   private readonly common = new Map<object, unknown>();
   private readonly parents: Cell[] = [];
   readonly columns: ReadonlyMap<string, Column>;
+  readonly list: readonly Column[];
   readonly resource: string;
   readonly origin: string;
   readonly blank: Readonly<Record<string, undefined>>;
@@ -67,6 +68,7 @@ class Source implements CellSource {
     this.tables = tables;
     this.resource = definition.name;
     this.columns = definition.columns;
+    this.list = definition.columnList;
     this.blank = definition.blank;
     this.optional = definition.optional;
     this.origin = tables.origin;
@@ -106,9 +108,9 @@ class Source implements CellSource {
     return this.keyed(column, cell, column.make) as Json;
   }
 
-  pieces(field: string, cell: Cell): Pieces | undefined {
+  words(field: string, cell: Cell): number | undefined {
     const column = this.column(field);
-    return column.pieces && this.keyed(column, cell, column.pieces);
+    return column.words && this.keyed(column, cell, column.words);
   }
 
   vocabulary(field: string, cell: Cell): Vocabulary | undefined {
@@ -199,7 +201,10 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     const { source } = this;
     const row: Record<string, Json | undefined> = { ...source.blank };
     const cell = new Cell(source, id, row);
-    for (const column of source.columns.values()) row[column.name] ??= source.make(column, cell);
+    for (const column of source.list) {
+      const { name } = column;
+      if (row[name] === undefined) row[name] = source.make(column, cell);
+    }
     for (const name of source.optional) if (row[name] === undefined) delete row[name];
     return row as Row;
   }

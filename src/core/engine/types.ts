@@ -77,14 +77,6 @@ export type Reader = (id: number) => Json;
 /** Reads one cell of a date field in milliseconds; NaN for null. */
 export type TimeReader = (id: number) => number;
 
-/** The pieces of a long text, joined by white space. */
-export interface Pieces {
-  /** From word lists: the same texts occur in many records. */
-  readonly fixed: readonly string[];
-  /** Unique to this record. */
-  readonly written: readonly string[];
-}
-
 /** All words that a text may have. Many records share one, so that a search looks through it once. */
 export interface Vocabulary {
   /** Each part of the text between separators is within one of these, in any case. */

@@ -77,7 +77,7 @@ export const businessKinds = {
   buzzPhrase: textKind("Business buzzwords", buzzPhrase),
   logo: textKind(
     "URL of a logo on this service's origin",
-    (cell) => cell.origin + imagePath("logo", "mark", cell.int(0, 0xffff)),
+    (cell) => cell.url(imagePath("logo", "mark", cell.int(0, 0xffff))),
     "uri",
   ),
   product: textKind("Product name", (cell, scope) => goodsOf(cell, scope).name),
@@ -85,12 +85,12 @@ export const businessKinds = {
   category: textKind("Category of the product", (cell, scope) => goodsOf(cell, scope).category),
   productImage: textKind(
     "URL of a picture of the product, on this service's origin",
-    (cell, scope) => cell.origin + imagePath("product", goodsOf(cell, scope).subject, cell.int(0, 0xffff)),
+    (cell, scope) => cell.url(imagePath("product", goodsOf(cell, scope).subject, cell.int(0, 0xffff))),
     "uri",
   ),
   image: textKind(
     "URL of a picture on this service's origin",
-    (cell) => cell.origin + imagePath("photo", cell.pick(imageSubjects("photo")), cell.int(0, 0xffff)),
+    (cell) => cell.url(imagePath("photo", cell.pick(imageSubjects("photo")), cell.int(0, 0xffff))),
     "uri",
   ),
   price: numberKind("Price with two decimals", 1, 999, 0.01, true),

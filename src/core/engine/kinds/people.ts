@@ -48,7 +48,7 @@ export const peopleKinds = {
   avatar: textKind(
     "URL of a portrait that suits the person's name, on this service's origin",
     (cell, scope) =>
-      cell.origin + imagePath("avatar", avatarSubject(personOf(cell, scope).first), cell.int(0, 0xffff)),
+      cell.url(imagePath("avatar", avatarSubject(personOf(cell, scope).first), cell.int(0, 0xffff))),
     "uri",
   ),
   age: integerKind("Age in years", 18, 79),

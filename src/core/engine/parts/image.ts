@@ -14,7 +14,7 @@ export const image = (
     separator: null,
   });
   return {
-    ...text(description, (cell) => cell.origin + makePath(cell), "uri"),
+    ...text(description, (cell) => cell.url(makePath(cell)), "uri"),
     vocabulary: (cell) => cell.memo(makePath, () => vocabularyOf(cell)),
   };
 };

@@ -1,5 +1,4 @@
 import type { Cell } from "../cell.ts";
-import type { Pieces } from "../types.ts";
 import { lazy } from "../lazy.ts";
 import { createPermutation, permute } from "../random.ts";
 import { parseTemplate } from "../template.ts";
@@ -35,18 +34,21 @@ const matters = lazy((): readonly Matter[] => {
 });
 
 /** What a record of its own is about; the same for all its fields, and kept when they are remade. */
-export const matterOf = (cell: Cell): Matter => cell.cycle("subject", matters()).value;
+export const matterOf = (cell: Cell): Matter =>
+  cell.once(matterOf, () => cell.cycle("subject", matters()).value);
 
 /** Records as far apart as this are on the same topic. */
 export const TOPIC_CYCLE = 12;
 
 /** What a record is about whose topic is given: the topic's subjects take turns. */
-export const matterWithin = (cell: Cell, topic: Topic): Matter => {
-  const { subjects } = topic;
-  const round = Math.floor((cell.id - 1) / TOPIC_CYCLE);
-  const place = permute(cell.permutation("subject", subjects.length), round % subjects.length);
-  return { topic, subject: subjects[place] as Subject };
-};
+export const matterWithin = (cell: Cell, topicOf: (cell: Cell) => Topic): Matter =>
+  cell.once(matterWithin, () => {
+    const topic = topicOf(cell);
+    const { subjects } = topic;
+    const round = Math.floor((cell.id - 1) / TOPIC_CYCLE);
+    const place = permute(cell.permutation("subject", subjects.length), round % subjects.length);
+    return { topic, subject: subjects[place] as Subject };
+  });
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -132,11 +134,12 @@ const scenesOf = (cell: Cell, { scenes }: Subject): readonly string[] => {
 };
 
 /** Which of a subject's texts a post has. */
-const planPost = (cell: Cell, subject: Subject) => ({
-  scenes: scenesOf(cell, subject),
-  tips: cell.chance(50) ? subject.tips : [],
-  quote: cell.chance(60) ? subject.quote : null,
-});
+const planPost = (cell: Cell, subject: Subject) =>
+  cell.once(planPost, () => ({
+    scenes: scenesOf(cell, subject),
+    tips: cell.chance(50) ? subject.tips : [],
+    quote: cell.chance(60) ? subject.quote : null,
+  }));
 
 /** Plain paragraphs: the opening and a scene, perhaps advice, more scenes, and an ending. */
 export const postOn = (cell: Cell, { subject }: Matter): string => {
@@ -148,22 +151,24 @@ export const postOn = (cell: Cell, { subject }: Matter): string => {
   return quote === null ? `${body} ${subject.closing}` : `${body}\n\n${quote} ${subject.closing}`;
 };
 
-export const postPieces = (cell: Cell, { subject }: Matter): Pieces => {
+/** How many words {@link postOn} writes. */
+export const wordsOfPost = (cell: Cell, { subject }: Matter): number => {
   const { scenes, tips, quote } = planPost(cell, subject);
   const { opening, closing } = subject;
-  return { fixed: [opening, ...scenes, ...tips, ...(quote === null ? [] : [quote]), closing], written: [] };
+  return wordsIn(opening) + wordsInAll(scenes) + wordsInAll(tips) + wordsIn(quote ?? "") + wordsIn(closing);
 };
 
 /** Which of a subject's texts an article has, and what is written for it. */
-const planArticle = (cell: Cell, matter: Matter) => {
-  const writer = new Writer(cell, matter);
-  return {
-    scenes: scenesOf(cell, matter.subject),
-    advice: writer.write(cell.cycle("advice", ADVICE).value),
-    lead: writer.write(cell.cycle("lead", LEADS).value),
-    endsWithAdvice: cell.chance(50),
-  };
-};
+const planArticle = (cell: Cell, matter: Matter) =>
+  cell.once(planArticle, () => {
+    const writer = new Writer(cell, matter);
+    return {
+      scenes: scenesOf(cell, matter.subject),
+      advice: writer.write(cell.cycle("advice", ADVICE).value),
+      lead: writer.write(cell.cycle("lead", LEADS).value),
+      endsWithAdvice: cell.chance(50),
+    };
+  });
 
 /** Markdown: a lead, paragraphs under the title that posts have, a quote, and advice as a list. */
 export const articleOn = (cell: Cell, matter: Matter): string => {
@@ -181,14 +186,14 @@ export const articleOn = (cell: Cell, matter: Matter): string => {
   return `${start}\n\n${middle}\n\n${end}`;
 };
 
-export const articlePieces = (cell: Cell, matter: Matter): Pieces => {
+/** How many words {@link articleOn} writes, the marks of Markdown among them. */
+export const wordsOfArticle = (cell: Cell, matter: Matter): number => {
   const { opening, titles, tips, quote, closing } = matter.subject;
   const { scenes, advice, lead } = planArticle(cell, matter);
-  const list = tips.flatMap((tip) => ["-", tip]);
-  return {
-    fixed: [opening, "##", titles[0], "##", ...list, ">", quote, ...scenes, closing],
-    written: [advice, lead],
-  };
+  const marks = 3 + tips.length;
+  const list = wordsInAll(tips) + wordsIn(quote);
+  const text = wordsIn(opening) + wordsIn(titles[0]) + wordsInAll(scenes) + wordsIn(closing);
+  return marks + list + text + countWords(advice) + countWords(lead);
 };
 
 /** At an unhurried pace. */
@@ -197,6 +202,7 @@ const SPACE = 0x20;
 const LINE_FEED = 0x0a;
 
 const countWords = (text: string): number => {
+  if (text === "") return 0;
   let words = 1;
   let blank = false;
   for (let at = 0; at < text.length; at++) {
@@ -211,22 +217,21 @@ const countWords = (text: string): number => {
 /** How many words the texts of the word lists have. */
 const counted = new Map<string, number>();
 
-const wordsIn = ({ fixed, written }: Pieces): number => {
+const wordsIn = (text: string): number => {
+  let words = counted.get(text);
+  if (words === undefined) counted.set(text, (words = countWords(text)));
+  return words;
+};
+
+const wordsInAll = (texts: readonly string[]): number => {
   let words = 0;
-  for (const text of written) words += countWords(text);
-  for (const text of fixed) {
-    let count = counted.get(text);
-    if (count === undefined) counted.set(text, (count = countWords(text)));
-    words += count;
-  }
+  for (const text of texts) words += wordsIn(text);
   return words;
 };
 
 /** Whole minutes to read a record's body, at least one. */
-export const minutesToRead = (cell: Cell): number => {
-  const pieces = cell.pieces("body") ?? { fixed: [], written: [cell.text("body")] };
-  return Math.ceil(wordsIn(pieces) / WORDS_PER_MINUTE);
-};
+export const minutesToRead = (cell: Cell): number =>
+  Math.ceil((cell.words("body") ?? countWords(cell.text("body"))) / WORDS_PER_MINUTE);
 
 /** A reader's answer to a text on that subject. */
 export const commentOn = (cell: Cell, matter: Matter): string => {

@@ -45,8 +45,16 @@ export const wordsFor = (product: Cell) => {
   const title = product.text("title");
   const noun = lastWords(title, line.nouns);
   const thing = noun.toLowerCase();
-  const agreement = family.plural
-    ? { it: "they", It: "They", them: "them", was: "were", comes: "come", aThing: thing }
-    : { it: "it", It: "It", them: "it", was: "was", comes: "comes", aThing: `${article(noun)} ${thing}` };
-  return { title, brand: product.text("brand"), thing, ...agreement };
+  const { plural } = family;
+  return {
+    title,
+    brand: product.text("brand"),
+    thing,
+    it: plural ? "they" : "it",
+    It: plural ? "They" : "It",
+    them: plural ? "them" : "it",
+    was: plural ? "were" : "was",
+    comes: plural ? "come" : "comes",
+    aThing: plural ? thing : `${article(noun)} ${thing}`,
+  };
 };

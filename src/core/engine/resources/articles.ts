@@ -18,7 +18,6 @@ import { imagePath } from "../images.ts";
 import { skewed } from "../parts/counts.ts";
 import {
   articleOn,
-  articlePieces,
   type Matter,
   matterOf,
   matterWithin,
@@ -28,6 +27,7 @@ import {
   titleOf,
   TOPIC_CYCLE,
   WORDS_PER_MINUTE,
+  wordsOfArticle,
 } from "../parts/prose.ts";
 import { image } from "../parts/image.ts";
 import { bodyWords, slugWords, summaryWords, tagWords, titleWords } from "../parts/vocabulary.ts";
@@ -37,7 +37,7 @@ import { slugify } from "../slug.ts";
 const blogOf = (cell: Cell): Cell => cell.at("blogs", cell.num("blogId"));
 
 /** An article keeps to the topic of its blog. */
-const aboutOf = (cell: Cell): Matter => matterWithin(cell, matterOf(blogOf(cell)).topic);
+const aboutOf = (cell: Cell): Matter => matterWithin(cell, () => matterOf(blogOf(cell)).topic);
 
 /** One of the blogs that stand whole cycles before the article: their topic is its turn. */
 const blogIdOf = (cell: Cell): number => {
@@ -65,7 +65,7 @@ export const articles = resource("articles", {
       ...prose(
         "Text in Markdown: paragraphs, second-level headings, a quote and a list",
         (cell) => articleOn(cell, aboutOf(cell)),
-        (cell) => articlePieces(cell, aboutOf(cell)),
+        (cell) => wordsOfArticle(cell, aboutOf(cell)),
       ),
       ...bodyWords(aboutOf),
     },

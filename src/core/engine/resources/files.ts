@@ -35,7 +35,7 @@ export const files = resource("files", {
     }),
     url: text(
       "URL of a small file of this type on this service's origin: all files of a type share it",
-      (cell) => cell.origin + samplePath(kindOf(cell).extension),
+      (cell) => cell.url(samplePath(kindOf(cell).extension)),
       "uri",
     ),
     checksum: text(

@@ -53,7 +53,7 @@ export const messages = resource("messages", {
     content: text("Text, the URL of an image, or the name of a file", (cell) => {
       const { line } = lineOf(cell);
       if (line.startsWith("image:"))
-        return cell.origin + imagePath("photo", line.slice(6) as Scene, cell.int(0, 99));
+        return cell.url(imagePath("photo", line.slice(6) as Scene, cell.int(0, 99)));
       return line.startsWith("file:") ? line.slice(5) : line;
     }),
     type: choice("Type of content", ["text", "image", "file"], (cell) => {

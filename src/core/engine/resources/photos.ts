@@ -36,7 +36,7 @@ export const photos = resource("photos", {
       "URL of the same picture, small and square",
       (cell) => {
         const { scene, number } = pictureOf(cell);
-        return cell.origin + thumbnailPath(scene, number);
+        return cell.url(thumbnailPath(scene, number));
       },
       "uri",
     ),

@@ -20,10 +20,10 @@ import {
   matterOf,
   minutesToRead,
   postOn,
-  postPieces,
   tagsOf,
   titleOf,
   WORDS_PER_MINUTE,
+  wordsOfPost,
 } from "../parts/prose.ts";
 import { image } from "../parts/image.ts";
 import { bodyWords, slugWords, tagWords, titleWords } from "../parts/vocabulary.ts";
@@ -50,7 +50,7 @@ export const posts = resource("posts", {
       ...prose(
         "Plain text: paragraphs with an empty line between them",
         (cell) => postOn(cell, matterOf(cell)),
-        (cell) => postPieces(cell, matterOf(cell)),
+        (cell) => wordsOfPost(cell, matterOf(cell)),
       ),
       ...bodyWords(matterOf),
     },

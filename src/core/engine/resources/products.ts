@@ -25,7 +25,7 @@ const LOW = 10;
 const DISCOUNTS = [0, 0, 0, 0, 0, 0, 5, 10, 12.5, 15, 20, 25, 30] as const;
 
 const picture = (cell: Cell, n: number): string =>
-  cell.origin + imagePath("product", shelfOfProduct(cell).family.subject, n);
+  cell.url(imagePath("product", shelfOfProduct(cell).family.subject, n));
 
 const side = (description: string, axis: 0 | 1 | 2) =>
   hundredths(description, (cell) => {
