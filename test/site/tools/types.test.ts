@@ -59,6 +59,15 @@ const SAMPLES: readonly unknown[] = [
   }),
 ];
 
+const schemaIn = (code: string): z.ZodType => {
+  const body = code
+    .replace(/^import .*$/m, "")
+    .replaceAll(/^export type .*$/gm, "")
+    .replaceAll("export const", "const");
+  // oxlint-disable-next-line no-implied-eval -- what was written is what is to be tried
+  return (new Function("z", `${body}\nreturn Root;`) as (zod: typeof z) => z.ZodType)(z);
+};
+
 describe("the sample is of its own types", () => {
   test("in TypeScript, by its compiler", async () => {
     const sources = await Promise.all(
@@ -72,15 +81,20 @@ describe("the sample is of its own types", () => {
 
   test("in Zod, by Zod", async () => {
     for (const sample of SAMPLES) {
-      const code = await made("zod", JSON.stringify(sample));
-      const body = code
-        .replace(/^import .*$/m, "")
-        .replaceAll(/^export type .*$/gm, "")
-        .replaceAll("export const", "const");
-      // oxlint-disable-next-line no-implied-eval -- what was written is what is to be tried
-      const schema = (new Function("z", `${body}\nreturn Root;`) as (zod: typeof z) => z.ZodType)(z);
+      const schema = schemaIn(await made("zod", JSON.stringify(sample)));
       expect(schema.safeParse(sample)).toMatchObject({ success: true });
     }
+  });
+
+  test("with a member called __proto__, in Zod and in JSON Schema", async () => {
+    const text = '{"__proto__":{"a":1},"b":[{"__proto__":2}]}';
+    const schema = schemaIn(await made("zod", text));
+    expect(schema.safeParse(JSON.parse(text))).toMatchObject({ success: true });
+    // Zod itself skips such a member when it parses.
+    expect(Object.keys((schema as z.ZodObject).shape)).toEqual(["__proto__", "b"]);
+    expect(await made("zod", text)).toContain('["__proto__"]: z.int(),');
+    const validator = new Validator(JSON.parse(await made("schema", text)) as object, "2020-12");
+    expect(validator.validate(JSON.parse(text))).toMatchObject({ valid: true });
   });
 
   test("in JSON Schema, by a validator", async () => {

@@ -29,4 +29,8 @@ export class Names {
 }
 
 const PLAIN = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
-export const propertyName = (name: string): string => (PLAIN.test(name) ? name : JSON.stringify(name));
+/** In an object literal, `__proto__` sets the prototype unless it is in brackets. */
+export const propertyName = (name: string): string => {
+  if (name === "__proto__") return '["__proto__"]';
+  return PLAIN.test(name) ? name : JSON.stringify(name);
+};
