@@ -65,6 +65,26 @@ describe("a session", () => {
     expect([same.status, same.headers.get("cache-control")]).toEqual([304, "private, no-cache"]);
   });
 
+  test.each([
+    ["POST", "products", '{"price":1e400}', "/price"],
+    ["POST", "products", '[{"price":1},{"size":{"a/b":[2,-1e999]}}]', "/1/size/a~1b/1"],
+    ["PUT", "products/3", '{"price":1e400}', "/price"],
+    ["PATCH", "products/3", '{"price":1e400}', "/price"],
+  ])("refuses a number that no client can read: %s %s %s", async (method, path, body, pointer) => {
+    const url = `/api/mock/${path}?__session=overflow`;
+    const headers = { "content-type": "application/json" };
+    const response = await ask(url, { method, headers, body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: "invalid_body",
+      detail: `${pointer} is a number that is too large: a 64-bit float cannot hold it.`,
+      errors: [{ pointer }],
+    });
+    const accepted = await ask(url, { method, headers, body: body.replace(/-?1e\d+/, "1e300") });
+    expect(accepted.ok).toBeTrue();
+    await ask(`/api/mock/products?__session=overflow&__reset=true`);
+  });
+
   test("may be named by pages of other sites", async () => {
     const preflight = await ask("/api/mock/todos", {
       method: "OPTIONS",

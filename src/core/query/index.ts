@@ -7,7 +7,7 @@ import { type Source, write } from "./write.ts";
 export { DEFAULT_MAX_SCAN } from "./cost.ts";
 export { QueryParams } from "./query-params.ts";
 export { etagOf } from "./etag.ts";
-export { parseExactly } from "./exact-json.ts";
+export { isExactNumber, parseExactly } from "./exact-json.ts";
 export { hashHex } from "./hash.ts";
 export { linkHeader } from "./links.ts";
 export { isObject, type JsonObject } from "./merge.ts";

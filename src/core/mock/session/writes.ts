@@ -1,7 +1,7 @@
 import { type IdForm, readId, type Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
 import { jsonDepth, MAX_JSON_DEPTH } from "../../http/body.ts";
-import { hasOwnId, type JsonObject } from "../../query/index.ts";
+import { hasOwnId, isExactNumber, type JsonObject, pointerStep } from "../../query/index.ts";
 import type { RecordWrite } from "./state.ts";
 
 /** The highest id that a body may name, with room above for generated ids. */
@@ -38,11 +38,32 @@ export const requireFreeIds = (body: unknown, table: Table, form: IdForm | undef
     if (hasOwnId(item, form)) checkId(item, form, Array.isArray(body) ? `/${index}/id` : "/id", table, taken);
 };
 
+/** The pointer of a number that overflows to infinity; undefined if there is none. */
+const overflowIn = (value: unknown, pointer: string): string | undefined => {
+  if (typeof value !== "object" || value === null)
+    return value === Infinity || value === -Infinity ? pointer : undefined;
+  if (isExactNumber(value)) return Number.isFinite(Number(JSON.stringify(value))) ? undefined : pointer;
+  for (const [name, member] of Object.entries(value)) {
+    const found = overflowIn(member, pointer + pointerStep(name));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** Throws for numbers that filters and sorting cannot compare: they would tie with null. */
+const requireFinite = (result: JsonObject | readonly JsonObject[]): void => {
+  const pointer = overflowIn(result, "");
+  if (pointer === undefined) return;
+  const message = "is a number that is too large: a 64-bit float cannot hold it";
+  throw new AppError("invalid_body", `${pointer} ${message}.`, { problems: [{ pointer, message }] });
+};
+
 /** The writes that store the result of a mutation. */
 export const writesOf = (
   result: JsonObject | readonly JsonObject[],
   form: IdForm | undefined,
 ): RecordWrite[] => {
+  requireFinite(result);
   const records = (Array.isArray(result) ? result : [result]) as JsonObject[];
   return records.map((record) => {
     const text = JSON.stringify(record);

@@ -52,7 +52,7 @@ describe("a resource whose ids are texts", () => {
       { id: "tkt_00000007" },
       { id: "tkt_00000101" },
     ]);
-    expect(await rowsOf(mock, "tickets?id=7")).toEqual([]);
+    expect(await rowsOf(mock, "tickets?id=7&fields=id")).toEqual([{ id: "tkt_00000007" }]);
   });
 
   test("says them in answers that are not kept, too", async () => {
