@@ -43,6 +43,8 @@ export class Cell implements FieldReader {
   readonly id: number;
   /** Another salt gives the fields other values. */
   readonly salt: number;
+  /** Another salt gives what several fields share other values. */
+  private readonly sharedSalt: number;
   /** Fields of this record made so far. A whole record starts with all of them, undefined, in their order. */
   readonly known: KnownFields;
   /** The list element being made, so that each element draws its own values. */
@@ -53,11 +55,12 @@ export class Cell implements FieldReader {
   private parts: object[] | undefined;
   private times: Record<string, number | undefined> | undefined;
 
-  constructor(source: CellSource, id: number, known: KnownFields = new NoFields(), salt = 0) {
+  constructor(source: CellSource, id: number, known: KnownFields = new NoFields(), salt = 0, sharedSalt = 0) {
     this.source = source;
     this.id = id;
     this.known = known;
     this.salt = salt;
+    this.sharedSalt = Math.imul(sharedSalt, 0x85ebca6b);
   }
 
   get resource(): string {
@@ -157,7 +160,7 @@ export class Cell implements FieldReader {
   shared<Value>(key: number, draw: (cell: Cell) => Value): Value {
     const { random } = this.source;
     const { a, b } = random;
-    this.source.restart(key ^ this.element, this.id);
+    this.source.restart(key ^ this.element ^ this.sharedSalt, this.id);
     const value = draw(this);
     random.a = a;
     random.b = b;

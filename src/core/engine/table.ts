@@ -158,10 +158,12 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   readonly seed: string;
   readonly count: number;
   readonly origin: string;
+  private readonly definition: Definition;
 
   constructor(tables: SeededTables, definition: Definition, dataset: Dataset) {
     this.tables = tables;
     this.source = tables.source(definition.name);
+    this.definition = definition;
     this.resource = definition.name;
     this.seed = dataset.seed;
     this.count = dataset.count;
@@ -239,12 +241,17 @@ export class VirtualTable<Row extends object> implements Table<Row> {
 
   /**
    * New values for a group of fields of a record, drawn with another salt, each made when it is read. Fields of the group
-   * see each other's new values, whatever their order; all other fields keep theirs.
+   * see each other's new values, whatever their order; all other fields keep theirs. What fields share, such as a person,
+   * is new only if the group has all of them.
    */
   revise(id: number, current: Row, group: readonly string[], salt: number): FieldReader {
     const known = { ...current } as Record<string, Json | undefined>;
     for (const field of group) known[field] = undefined;
-    return new Cell(this.source, id, known, salt);
+    const { names, touched, belongsTo } = this.definition;
+    const isKept = (name: string): boolean =>
+      name === "id" || name === touched || belongsTo.some(({ field }) => field === name);
+    const isWhole = names.every((name) => group.includes(name) || isKept(name));
+    return new Cell(this.source, id, known, salt, isWhole ? salt : 0);
   }
 
   private get scanned(): Source {

@@ -163,20 +163,28 @@ const fieldsOf = (
 
 const read = (cell: Cell, field: string): Json | undefined => cell.value(field);
 
-const revisionsOf = (properties: readonly Property[], touched: string | null): string[][] => {
-  const isLower = (name: string): boolean => properties.some(({ lower }) => lower === name);
-  return properties
-    .filter(
-      ({ name, generator, isOptional, lower }) =>
-        name !== ID &&
-        name !== touched &&
-        generator.fixed !== true &&
-        !isOptional &&
-        lower === undefined &&
-        !isLower(name),
-    )
-    .slice(0, MAX_REVISIONS)
-    .map(({ name }) => [name]);
+/** So many optional fields that a record without any of them is rare. */
+const MANY_OPTIONAL = 4;
+
+/**
+ * The groups of fields that updates change: single ones that nothing depends on. If there are none, all fields change
+ * together, so that name and email stay one person's; references only if there is nothing else.
+ */
+const revisionsOf = (
+  properties: readonly Property[],
+  touched: string | null,
+  references: readonly string[],
+): string[][] => {
+  const isPaired = ({ name, lower }: Property): boolean =>
+    lower !== undefined || properties.some((other) => other.lower === name);
+  const all = properties.filter(({ name }) => name !== ID && name !== touched);
+  const single = all.filter((property) => property.generator.fixed !== true && !isPaired(property));
+  const always = single.filter(({ isOptional }) => !isOptional);
+  const alone = always.length > 0 || single.length < MANY_OPTIONAL ? always : single;
+  if (alone.length > 0) return alone.slice(0, MAX_REVISIONS).map(({ name }) => [name]);
+  const names = all.map(({ name }) => name);
+  const own = names.filter((name) => !references.includes(name));
+  return [own.length > 0 ? own : names];
 };
 
 /** Compiles a resource. Fields that `cannotFail` accepts are compiled on demand. */
@@ -201,7 +209,12 @@ export const definitionOf = (described: Described, references: References): Defi
     touched,
     belongsTo,
     fields: () => fieldsOf(ids, properties),
-    revisions: () => revisionsOf(properties, touched),
+    revisions: () =>
+      revisionsOf(
+        properties,
+        touched,
+        belongsTo.map(({ field }) => field),
+      ),
   });
   if (namesOf(properties).some(isFilterName)) rejectFilterNames(definition.shapes, pointer);
   return definition;

@@ -63,9 +63,20 @@ class GroupValues {
 
   private draw(wanted: number): void {
     while (this.values.length < wanted && this.draws < DRAWS) {
-      const values = this.table.revise(this.id, this.row, this.fields, ++this.draws);
+      const values = this.present(this.table.revise(this.id, this.row, this.fields, ++this.draws));
       if (!this.values.some((known) => this.isEqual(known, values))) this.values.push(values);
     }
+  }
+
+  /** An optional field stays present or absent: `changes` cannot tell that one has gone. */
+  private present(drawn: Values): Values {
+    return {
+      value: (field) => {
+        const before = valueIn(this.row, field);
+        const value = before === undefined ? undefined : (drawn.value(field) as Json | undefined);
+        return (value ?? (value === null ? null : before)) as Json;
+      },
+    };
   }
 
   private isEqual(one: Values, other: Values): boolean {
@@ -106,7 +117,7 @@ export class Versions {
     for (let index = 0; index < Math.min(version, groups.length); index++) {
       const group = groups[index] as GroupValues;
       const values = group.at(Math.floor((version - 1 - index) / groups.length) + 1);
-      for (const field of group.fields) row[field] = values.value(field);
+      for (const field of group.fields) if (Object.hasOwn(row, field)) row[field] = values.value(field);
     }
     const { touched } = this.source.definition;
     if (touched !== null) row[touched] = this.source.time(event);
