@@ -25,35 +25,49 @@ const MAX_WAITING = 8 * 1024 * 1024;
 const standardOutput = (): LineSink => Bun.stdout.writer({ highWaterMark: 1 << 20 });
 
 const lossLine = (lost: number): string =>
-  `${JSON.stringify({ level: "warn", time: Date.now(), lost, msg: "log lines lost: nobody read them" })}\n`;
+  `${JSON.stringify({ level: "warn", time: Date.now(), lost, msg: "log lines lost: the output did not take them" })}\n`;
 
+const countLines = (text: string): number => text.split("\n").length - 1;
+
+/** The reader has closed its end, as `| head` does. */
+const isClosedPipe = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "EPIPE";
+
+/** A log that cannot be written stops no request: its lines are counted, and a full disk may have room again. */
 export const createLineBuffer = (sink: LineSink = standardOutput()): LineBuffer => {
   let waiting = "";
   let scheduled = false;
   let lost = 0;
   let pending: Promise<void> | null = null;
-  /** The reader has closed its end, as `| head` does. */
   let closed = false;
-
-  const settled = (): void => {
-    pending = null;
-    if (lost > 0) waiting += lossLine(lost);
-    lost = 0;
-    writeOut();
-  };
 
   const writeOut = (): void => {
     scheduled = false;
-    if (pending !== null || waiting === "" || closed) return;
-    const piece = waiting;
+    if (pending !== null || closed || (waiting === "" && lost === 0)) return;
+    const [lines, lostBefore] = [waiting, lost];
     waiting = "";
-    const written = sink.write(piece);
-    const flushed = sink.flush();
-    if (!(written instanceof Promise || flushed instanceof Promise)) return;
-    pending = Promise.all([written, flushed]).then(settled, () => {
-      closed = true;
-      pending = null;
-    });
+    lost = 0;
+    const fail = (error: unknown): void => {
+      closed = isClosedPipe(error);
+      lost += lostBefore + countLines(lines);
+    };
+    try {
+      const written = sink.write(lostBefore > 0 ? lines + lossLine(lostBefore) : lines);
+      const flushed = sink.flush();
+      if (!(written instanceof Promise || flushed instanceof Promise)) return;
+      pending = Promise.all([written, flushed]).then(
+        () => {
+          pending = null;
+          writeOut();
+        },
+        (error: unknown) => {
+          pending = null;
+          fail(error);
+        },
+      );
+    } catch (error) {
+      fail(error);
+    }
   };
 
   return {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
 import { createLineBuffer, type LineSink } from "../../../src/server/log/line-buffer.ts";
 import { until } from "../../support/until.ts";
+
+const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
 /** A sink whose reader takes nothing until it is told to. */
 const stalledSink = () => {
@@ -25,7 +28,7 @@ const stalledSink = () => {
     fail: () => {
       const open = gate;
       gate = null;
-      open?.reject(new Error("EPIPE"));
+      open?.reject(failure("EPIPE"));
     },
   };
 };
@@ -77,5 +80,42 @@ describe("line buffer", () => {
     lines.write("two\n");
     await lines.flush();
     expect(pieces).toEqual(["one\n"]);
+  });
+
+  test("a full disk costs lines, and the log goes on when there is room", async () => {
+    const { sink, pieces } = stalledSink();
+    let isFull = true;
+    const lines = createLineBuffer({
+      write: (text) => {
+        if (isFull) throw failure("ENOSPC");
+        return sink.write(text);
+      },
+      flush: () => 0,
+    });
+    for (const line of ["one\n", "two\n"]) {
+      lines.write(line);
+      await lines.flush();
+    }
+    isFull = false;
+    lines.write("three\n");
+    await lines.flush();
+    const [three, loss] = pieces.join("").trimEnd().split("\n");
+    expect(three).toBe("three");
+    expect(JSON.parse(loss ?? "")).toMatchObject({ level: "warn", lost: 2 });
+  });
+
+  test.if(existsSync("/dev/full"))("a process whose output is a full disk lives on", async () => {
+    const module = Bun.resolveSync("../../../src/server/log/line-buffer.ts", import.meta.dir);
+    const script = `
+      import { createLineBuffer } from ${JSON.stringify(module)};
+      const lines = createLineBuffer();
+      lines.write("one\\n");
+      await lines.flush();
+      console.error("alive");`;
+    const child = Bun.spawn([process.execPath, "-e", script], {
+      stdout: Bun.file("/dev/full"),
+      stderr: "pipe",
+    });
+    expect([await new Response(child.stderr).text(), await child.exited]).toEqual(["alive\n", 0]);
   });
 });
