@@ -152,7 +152,9 @@ const fieldsOf = (
         : { type: "string", description, ...(ids === UUID_FORM ? { format: "uuid" } : {}) },
     make: ({ id: number }) => printId(ids, number),
   };
-  const makers = properties.map((property) => [property, makerOf(property, properties)] as const);
+  const makers = properties.map(
+    (property) => [property, makerOf(property, properties, { isField: true })] as const,
+  );
   const others = makers.flatMap(([{ name, generator }, make]): [string, Field<unknown>][] => {
     if (name === ID) return [[ID, id]];
     const { shape } = generator;
@@ -162,9 +164,6 @@ const fieldsOf = (
 };
 
 const read = (cell: Cell, field: string): Json | undefined => cell.value(field);
-
-/** So many optional fields that a record without any of them is rare. */
-const MANY_OPTIONAL = 4;
 
 /**
  * The groups of fields that updates change: single ones that nothing depends on. If there are none, all fields change
@@ -180,7 +179,7 @@ const revisionsOf = (
   const all = properties.filter(({ name }) => name !== ID && name !== touched);
   const single = all.filter((property) => property.generator.fixed !== true && !isPaired(property));
   const always = single.filter(({ isOptional }) => !isOptional);
-  const alone = always.length > 0 || single.length < MANY_OPTIONAL ? always : single;
+  const alone = always.length > 0 ? always : single;
   if (alone.length > 0) return alone.slice(0, MAX_REVISIONS).map(({ name }) => [name]);
   const names = all.map(({ name }) => name);
   const own = names.filter((name) => !references.includes(name));

@@ -38,6 +38,8 @@ test.each([
   ["a name and references", "things: { parentId: -> things, name: name }"],
   ["a beginning and an end", "things: { startAt: dateTime, endAt: dateTime }"],
   ["optional", optional(["status", "title", "note", "colour", "code", "label"])],
+  ["one optional field", optional(["note"])],
+  ["an optional name and email", optional(["name", "email"])],
 ])("updates change fields that are %s", (_, text) => {
   for (const count of [2, 40]) {
     const updates = updatesOf(text, count);
@@ -74,4 +76,13 @@ test("references change where a record has nothing else", () => {
   const others = updates.filter(({ event }) => event.recordId > 1);
   expect(others.length).toBeGreaterThan(20);
   for (const { event } of others) expect(Object.keys(event.changes ?? {})).not.toEqual([]);
+});
+
+test("a dataset at an event is filtered and sorted by fields that records lack", () => {
+  const catalog = readCatalog([{ name: "f.json", text: optional(["status", "note", "label"]) }]);
+  const table = catalog.table("things", { seed: "1", count: 50, origin: "http://mock.test" }, 30);
+  for (const field of ["status", "note", "label"]) {
+    const read = table.reader(field);
+    for (const id of table.ids(0, table.size)) expect(read(id)).toEqual(table.row(id)[field] ?? null);
+  }
 });

@@ -23,7 +23,7 @@ const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
 const valueIn = (row: Readonly<Row>, field: string): Json | undefined =>
   Object.hasOwn(row, field) ? row[field] : undefined;
 
-/** How many different values a group of fields goes through before it repeats. */
+/** How many different values a group of fields goes through before they repeat. */
 const VALUES = 8;
 /** How many draws without a new value mean that there are no more. */
 const DRAWS = 20;
@@ -38,6 +38,8 @@ class GroupValues {
   private readonly id: number;
   private readonly row: Row;
   readonly fields: readonly string[];
+  /** Whether the record lacks an optional field. It gets one for good: `changes` cannot tell that a field has gone. */
+  private readonly isPartial: boolean;
   private readonly values: Values[];
   private draws = 0;
 
@@ -46,37 +48,30 @@ class GroupValues {
     this.id = id;
     this.row = row;
     this.fields = fields;
+    this.isPartial = fields.some((field) => !Object.hasOwn(row, field));
     this.values = [{ value: (field) => valueIn(row, field) as Json }];
   }
 
   /** Whether the group can change at all. */
   get change(): boolean {
-    this.draw(2);
-    return this.values.length > 1;
+    const fewest = this.isPartial ? 3 : 2;
+    this.draw(fewest);
+    return this.values.length >= fewest;
   }
 
   /** The value after so many passes. */
   at(passes: number): Values {
     this.draw(Math.min(passes + 1, VALUES));
-    return this.values[passes % this.values.length] as Values;
+    const { length } = this.values;
+    const index = this.isPartial && passes > 0 ? 1 + ((passes - 1) % (length - 1)) : passes % length;
+    return this.values[index] as Values;
   }
 
   private draw(wanted: number): void {
     while (this.values.length < wanted && this.draws < DRAWS) {
-      const values = this.present(this.table.revise(this.id, this.row, this.fields, ++this.draws));
+      const values = this.table.revise(this.id, this.row, this.fields, ++this.draws);
       if (!this.values.some((known) => this.isEqual(known, values))) this.values.push(values);
     }
-  }
-
-  /** An optional field stays present or absent: `changes` cannot tell that one has gone. */
-  private present(drawn: Values): Values {
-    return {
-      value: (field) => {
-        const before = valueIn(this.row, field);
-        const value = before === undefined ? undefined : (drawn.value(field) as Json | undefined);
-        return (value ?? (value === null ? null : before)) as Json;
-      },
-    };
   }
 
   private isEqual(one: Values, other: Values): boolean {
@@ -117,7 +112,7 @@ export class Versions {
     for (let index = 0; index < Math.min(version, groups.length); index++) {
       const group = groups[index] as GroupValues;
       const values = group.at(Math.floor((version - 1 - index) / groups.length) + 1);
-      for (const field of group.fields) if (Object.hasOwn(row, field)) row[field] = values.value(field);
+      for (const field of group.fields) row[field] = values.value(field);
     }
     const { touched } = this.source.definition;
     if (touched !== null) row[touched] = this.source.time(event);

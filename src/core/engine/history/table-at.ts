@@ -85,7 +85,8 @@ export class TableAt implements Table<Row> {
       const updates = timeline.schedule.updatesBy(rank, event);
       if (updates.version === 0) return unchanged(id);
       if (field === touched) return timeline.time(updates.event);
-      return timeline.rowAt(timeline.versions(id), rank, event)[field] as Json;
+      // A missing optional field reads as null.
+      return timeline.rowAt(timeline.versions(id), rank, event)[field] ?? null;
     };
   }
 

@@ -17,7 +17,7 @@ export const compileObject = (node: Node, context: CompileContext): ValueGenerat
   const makers = inOrder(properties).map((property) => ({
     name: property.name,
     key: hashText(property.name)[0],
-    make: makerOf(property, properties),
+    make: makerOf(property, properties, { isField: false }),
   }));
   const additional = member(node, "additionalProperties");
   const minProperties = numberOf(node["minProperties"]) ?? 0;

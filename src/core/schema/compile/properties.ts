@@ -88,10 +88,11 @@ const isLarge = (schema: unknown, { root, pointer }: CompileContext): boolean =>
   return type === "object" || type === "array" || has(node, "oneOf", "anyOf");
 };
 
-/** Makes a property, given the previous values of the object. */
+/** Makes a property, given the previous values of the object. A field that an update changes is there. */
 export const makerOf = (
   { generator, isOptional, lower }: Property,
   properties: readonly Property[],
+  { isField }: { readonly isField: boolean },
 ): ((cell: Cell, valueOf: (name: string) => Json | undefined) => Json | undefined) => {
   const other = properties.find(({ name }) => name === lower);
   const { ordered } = generator;
@@ -105,7 +106,9 @@ export const makerOf = (
       ? generator.make(cell)
       : ordered.atLeast(cell, below.valueOf(minimum));
   };
-  return isOptional
-    ? (cell, valueOf) => (cell.chance(ABSENT_PERCENT) ? undefined : made(cell, valueOf))
-    : made;
+  if (!isOptional) return made;
+  return (cell, valueOf) => {
+    const isUpdated = isField && cell.salt !== 0;
+    return !isUpdated && cell.chance(ABSENT_PERCENT) ? undefined : made(cell, valueOf);
+  };
 };
