@@ -55,18 +55,20 @@ export const linkEden = (folder: string): void => {
 export const linkMsw = async (folder: string): Promise<void> =>
   symlinkSync(await installed("msw", "2.15.0"), join(folder, "node_modules/msw"));
 
-/** What the compiler says about a project; nothing when all is well. */
+/** What the type checker of Bun, or a `tsc`, says about a project; nothing when all is well. */
 export const compile = async (
   folder: string,
-  {
-    typescript = join(ROOT, "node_modules/typescript"),
-    args = ["-p", "."],
-  }: { typescript?: string; args?: readonly string[] } = {},
+  { typescript, args = ["-p", "."] }: { typescript?: string | undefined; args?: readonly string[] } = {},
 ): Promise<string> => {
-  const compiler = join(typescript, "lib/tsc.js");
-  const child = Bun.spawn([process.execPath, compiler, ...args], { cwd: folder, stdout: "pipe" });
-  const [, said] = await Promise.all([child.exited, new Response(child.stdout).text()]);
-  return said;
+  const checker =
+    typescript === undefined ? ["check", "--no-script", "--no-pretty"] : [join(typescript, "lib/tsc.js")];
+  const child = Bun.spawn([process.execPath, ...checker, ...args], {
+    cwd: folder,
+    stdout: "pipe",
+    stderr: "ignore",
+  });
+  const [code, said] = await Promise.all([child.exited, new Response(child.stdout).text()]);
+  return code === 0 ? "" : said || `it ended with ${code}`;
 };
 
 type Target = "node" | "commonjs" | "browser";
