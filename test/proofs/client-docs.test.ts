@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { ROOT } from "../../src/build/paths.ts";
 import { variantsOf } from "../../src/build/site/articles/variants.ts";
 import { temporaryFolder } from "../support/binary.ts";
-import { compile, installInto, linkMsw, run } from "../packages/client/support/packed.ts";
+import { checkProject } from "../support/type-check.ts";
+import { installInto, linkMsw, run } from "../packages/client/support/packed.ts";
 
 setDefaultTimeout(180_000);
 
@@ -34,7 +35,7 @@ test("what the docs show for the client compiles", async () => {
     const used = code.includes("data, error") ? "void [data, error];" : "";
     await Bun.write(join(folder, `${at}.ts`), `// ${command}\n${code}\n${used}\nexport {};\n`);
   }
-  const said = await compile(project.path);
+  const said = await checkProject(project.path);
   rmSync(folder, { recursive: true });
   expect(said).toBe("");
 });
@@ -60,7 +61,7 @@ test("the docs of the client compile, block by block", async () => {
       types === "" ? `${imported}${made}${code}${used}export {};\n` : code + types,
     );
   }
-  const said = await compile(project.path);
+  const said = await checkProject(project.path);
   rmSync(folder, { recursive: true });
   expect(said).toBe("");
 });
@@ -96,7 +97,7 @@ test("what the docs show for MSW compiles with the newest", async () => {
     const text = `${GIVEN}${imports}\n${server}${code}\nvoid [setup, setupServer, handlers, server, beforeAll, afterEach, afterAll, test, expect];\n`;
     await Bun.write(join(folder.path, "src/docs", `${at}.ts`), text);
   }
-  expect(await compile(folder.path, { args: ["-p", ".", "--skipLibCheck"] })).toBe("");
+  expect(await checkProject(folder.path, ["--skipLibCheck"])).toBe("");
 });
 
 const MODULES = {

@@ -8,6 +8,7 @@ import { temporaryFolder } from "../support/binary.ts";
 import { sharedBrowser } from "../support/browser.ts";
 import { isSkipped } from "../support/programs.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { checkProject } from "../support/type-check.ts";
 import {
   bundled,
   compile,
@@ -83,7 +84,7 @@ test.each([
 });
 
 test("a strict project of somebody else's compiles, and every wrong use in it is an error", async () => {
-  expect(await compile(project.path)).toBe("");
+  expect(await checkProject(project.path)).toBe("");
   const wrong = readFileSync(join(project.path, "src/wrong.ts"), "utf8");
   // An unused @ts-expect-error is an error itself, so none of these compiles.
   expect(wrong.match(/@ts-expect-error/g)?.length).toBeGreaterThanOrEqual(25);
@@ -96,7 +97,7 @@ test("Eden's own client has the types of the app, and gets what they say", async
       join(project.path, "snippets", `${at}.ts`),
       `${snippet}\nvoid [data, error];\nexport {};\n`,
     );
-  expect(await compile(project.path, { args: ["-p", "tsconfig.eden.json"] })).toBe("");
+  expect(await checkProject(project.path, ["-p", "tsconfig.eden.json"])).toBe("");
   const told = await run([process.execPath, join(project.path, "src/eden.ts"), server.origin], project.path);
   const plain = await fetch(`${server.origin}/api/mock/users?age_gte=21&sort=-createdAt&fields=id,name`);
   expect(JSON.parse(told)).toMatchObject({
@@ -140,8 +141,12 @@ test.each([
     linkEden(project.path);
     const typescript = version === "of Bun" ? undefined : await installed("typescript", version);
     const settings = ["--module", module, "--moduleResolution", resolution];
-    const compiled = (config: string, ...more: string[]): Promise<string> =>
-      compile(project.path, { typescript, args: ["-p", config, ...settings, ...more] });
+    const compiled = (config: string, ...more: string[]): Promise<string> => {
+      const args = ["-p", config, ...settings, ...more];
+      return typescript === undefined
+        ? checkProject(project.path, args)
+        : compile(project.path, typescript, args);
+    };
     expect(await compiled("tsconfig.json")).toBe("");
     const said = await compiled("tsconfig.eden.json", "--skipLibCheck", "false");
     // Elysia's own declarations have errors; none may be in ours, or in what uses them.

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { installed } from "../../src/build/install.ts";
 import { temporaryFolder } from "../support/binary.ts";
-import { compile, installInto } from "../packages/client/support/packed.ts";
+import { installInto } from "../packages/client/support/packed.ts";
+import { checkProject } from "../support/type-check.ts";
 
 setDefaultTimeout(180_000);
 
@@ -40,10 +41,10 @@ test("every React component of the docs compiles in a strict project", async () 
     include: ["."],
   };
   await Bun.write(join(project.path, "react/tsconfig.json"), JSON.stringify(config));
-  expect(await compile(project.path, { args: ["-p", "react"] })).toBe("");
+  expect(await checkProject(project.path, ["-p", "react"])).toBe("");
   await Bun.write(
     join(project.path, "react/wrong.tsx"),
     'import { useQuery } from "@tanstack/react-query";\nuseQuery(1);\n',
   );
-  expect(await compile(project.path, { args: ["-p", "react"] })).toContain("react/wrong.tsx");
+  expect(await checkProject(project.path, ["-p", "react"])).toContain("react/wrong.tsx");
 });

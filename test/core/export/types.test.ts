@@ -3,13 +3,14 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
+import { ROOT } from "../../../src/build/paths.ts";
 import { type Catalog, RESOURCES, type ResourceName, table } from "../../../src/core/engine/index.ts";
 import type { ExportPart } from "../../../src/core/export/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import { temporaryFolder } from "../../support/binary.ts";
+import { checkFiles } from "../../support/type-check.ts";
 import { allOf, ORIGIN, textOf } from "./support/files.ts";
 
-const ROOT = join(import.meta.dir, "../../..");
 const QUERY = "seed=types&count=300&_all=true";
 
 /** What the API would answer, parsed. */
@@ -22,45 +23,6 @@ const PROJECTED: ExportPart[] = [
   { resource: "employees", search: "_expand=manager,company&count=30" },
   { resource: "posts", search: "_embed=comments&_expand=user&count=30&fields=title" },
 ];
-
-const STRICT = {
-  compilerOptions: {
-    target: "ESNext",
-    module: "Preserve",
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    noUnusedLocals: true,
-    verbatimModuleSyntax: true,
-    isolatedDeclarations: false,
-    skipLibCheck: true,
-    noEmit: true,
-    types: [],
-  },
-};
-
-/** What the type checker says of these files; nothing where it is content. */
-const complaints = async (files: Readonly<Record<string, string>>): Promise<string> => {
-  using folder = temporaryFolder();
-  mkdirSync(join(folder.path, "node_modules"));
-  symlinkSync(join(ROOT, "node_modules/zod"), join(folder.path, "node_modules/zod"));
-  await Bun.write(join(folder.path, "tsconfig.json"), JSON.stringify(STRICT));
-  for (const [name, text] of Object.entries(files)) await Bun.write(join(folder.path, name), text);
-  const run = Bun.spawn(
-    [process.execPath, join(ROOT, "node_modules/typescript/bin/tsc6"), "-p", folder.path],
-    {
-      cwd: folder.path,
-      stdout: "pipe",
-      stderr: "pipe",
-    },
-  );
-  const [stdout, stderr] = await Promise.all([
-    new Response(run.stdout).text(),
-    new Response(run.stderr).text(),
-  ]);
-  await run.exited;
-  return stdout + stderr;
-};
 
 const typeNames = (text: string): string[] =>
   [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name = ""]) => name);
@@ -103,7 +65,7 @@ export const none: Todo["nothing"] = 1;
       "projected-records.ts": assignments(PROJECTED, projected, "./projected"),
       "wrong.ts": wrong,
     };
-    expect(await complaints(files)).toBe("");
+    expect(await checkFiles(files)).toBe("");
   }, 60_000);
 });
 
@@ -178,7 +140,7 @@ describe("zod", () => {
       "zod-models.ts": textOf({ format: "zod", parts }),
       "equal.ts": `import type * as Plain from "./plain";\nimport type * as Zod from "./zod-models";\n${equal.join("")}`,
     };
-    expect(await complaints(files)).toBe("");
+    expect(await checkFiles(files)).toBe("");
   }, 60_000);
 });
 
@@ -246,5 +208,5 @@ s: { name: word }
   expect(typeNames(plain)).toEqual(["LineItem", "LineItem2", "Status", "Record", "Company", "S"]);
   expect(typeNames(zod)).toEqual(typeNames(plain));
   expect(zod).toContain("export const lineItemSchema = ");
-  expect(await complaints({ "plain.ts": plain, "zod-models.ts": zod })).toBe("");
+  expect(await checkFiles({ "plain.ts": plain, "zod-models.ts": zod })).toBe("");
 }, 60_000);
