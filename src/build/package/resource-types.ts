@@ -1,11 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import {
-  definition,
-  EVENT_TYPES,
-  type ResourceName,
-  RESOURCES,
-  type Shape,
-} from "../../core/engine/index.ts";
+import { infoOf, EVENT_TYPES, type ResourceName, RESOURCES, type Shape } from "../../core/engine/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import { typeName } from "../../core/export/index.ts";
 import { AUTHS, OPERATOR_NAMES, OPERATORS, type FieldPath, fieldPathsOf } from "../../core/query/index.ts";
@@ -44,7 +38,7 @@ const membersOf = (shapes: Readonly<Record<string, Shape>>): string[] =>
   );
 
 const recordType = (resource: ResourceName): string => {
-  const { about, fields } = definition(resource);
+  const { about, fields } = infoOf(resource);
   return `/** One of the ${resource}. ${about} */\nexport interface ${typeName(resource)} {${membersOf(fields).join("")}\n}\n`;
 };
 
@@ -56,8 +50,8 @@ const operandType = ({ kind, shape }: FieldPath): string => {
 };
 
 const resourceType = (resource: ResourceName): string => {
-  const { belongsTo, hasMany } = definition(resource);
-  const places = [...fieldPathsOf(definition(resource)).values()];
+  const { belongsTo, hasMany } = infoOf(resource);
+  const places = [...fieldPathsOf(infoOf(resource)).values()];
   const scalars = places.filter(({ kind }) => kind !== "object");
   const paths = (some: readonly FieldPath[]): string => words(some.map(({ path }) => path));
   return `${resource}: {

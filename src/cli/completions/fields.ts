@@ -1,4 +1,4 @@
-import { definition, type ResourceName, RESOURCES, type Shape } from "../../core/engine/index.ts";
+import { infoOf, type ResourceName, RESOURCES, type Shape } from "../../core/engine/index.ts";
 
 const pathsOf = (fields: Readonly<Record<string, Shape>>): string[] =>
   Object.entries(fields).flatMap(([name, shape]) =>
@@ -6,7 +6,7 @@ const pathsOf = (fields: Readonly<Record<string, Shape>>): string[] =>
   );
 
 /** All fields of a resource that can be selected, filtered or sorted by. */
-export const fieldsOf = (name: ResourceName): string[] => pathsOf(definition(name).fields);
+export const fieldsOf = (name: ResourceName): string[] => pathsOf(infoOf(name).fields);
 
 /** For bash and zsh: prints the fields of the resources among its arguments. */
 export const shellFunction = (): string =>

@@ -1,10 +1,4 @@
-import { type Catalog, createCatalog, type ResourceInfo } from "./catalog.ts";
-import { DATA_VERSION } from "./version.ts";
-import { definitions, type RecordOf, type ResourceName } from "./registry.ts";
-import type { Definition } from "./resource.ts";
-import type { VirtualTable } from "./table.ts";
-import type { BelongsTo, Dataset, HasMany } from "./types.ts";
-
+export { BUILT_IN, BUILT_IN_DEFINITIONS, infoOf, table } from "./built-in.ts";
 export type {
   BelongsTo,
   Dataset,
@@ -39,29 +33,3 @@ export { EVENT_TYPES, type EventType } from "./history/mix.ts";
 export type { History, HistoryEvent } from "./history/history.ts";
 export type { HistoryOptions } from "./history/timeline.ts";
 export type { VirtualTable } from "./table.ts";
-
-/** The resources that come with the engine. */
-export const BUILT_IN_DEFINITIONS: readonly Definition[] = Object.values(definitions);
-
-export const BUILT_IN: Catalog = createCatalog(BUILT_IN_DEFINITIONS, () => DATA_VERSION);
-
-interface BuiltInInfo extends ResourceInfo {
-  readonly name: ResourceName;
-  readonly belongsTo: readonly BelongsTo<ResourceName>[];
-  readonly hasMany: readonly HasMany<ResourceName>[];
-}
-
-/** Fields, schema and relations of a built-in resource. */
-export const definition = (name: ResourceName): BuiltInInfo => BUILT_IN.info(name) as BuiltInInfo;
-
-/**
- * The virtual table of a built-in resource, its records typed.
- *
- * @example
- * const orders = table("orders", { seed: "demo", count: 1000, origin: "http://localhost:3000" });
- * orders.row(17).total === orders.cell(17, "total");
- */
-export const table = <Name extends ResourceName>(
-  name: Name,
-  dataset: Dataset,
-): VirtualTable<RecordOf<Name>> => BUILT_IN.table(name, dataset) as unknown as VirtualTable<RecordOf<Name>>;

@@ -53,8 +53,7 @@ export const readPart = (
   const target = { info, scope: "collection" } as const;
   const parsed = parse(`${withoutFormat(search)}&_format=${asked ?? "json"}`, target);
   const query = asked === undefined ? { ...parsed.query, envelope: null } : parsed.query;
-  const { seed, count, at } = query;
-  const virtual = sourceOf(catalog, { seed, count, origin }, { resource, event: at });
+  const virtual = sourceOf(catalog, query, origin);
   return {
     info,
     plan: plan(info, query, maxScan),

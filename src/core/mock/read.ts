@@ -11,7 +11,6 @@ import {
   select,
   type Selection,
   type Source,
-  sourceOf,
   pageRangeOf,
   resultKeyOf,
   write,
@@ -28,7 +27,7 @@ import {
   sessionNotices,
   sessionEtag,
 } from "./session/open-session.ts";
-import { sessionSource } from "./session/session-source.ts";
+import { openSource } from "./session/session-source.ts";
 import type { SessionState } from "./session/state.ts";
 import { simulate } from "./simulate.ts";
 import { misdirected, requireRecord, type Target, targetOf } from "./target.ts";
@@ -62,9 +61,8 @@ function* selectionOf(
   selections: SelectionCache,
 ): Generator<void, Selection> {
   const { query } = plan;
-  if (query.id !== null) return { total: 1, ids: null };
   const table = source.tables(query.resource);
-  if (plan.findsAll) return yield* select(plan, table);
+  if (query.id !== null || plan.findsAll) return yield* select(plan, table);
   // The origin belongs to the key because a search may match image URLs.
   const key = `${source.origin} ${resultKeyOf(query)} ${version}`;
   const known = selections.get(key);
@@ -119,10 +117,8 @@ const readHeaders = ({ target, parsed }: Read, state: SessionState | null) => {
 
 const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MaybePromise<MockResponse> => {
   const { request, target, parsed } = read;
-  const { origin, apiUrl, info } = target;
-  const { resource, seed, count, at, format } = parsed.query;
-  const virtual = sourceOf(deps.catalog, { seed, count, origin }, { resource, event: at }, apiUrl);
-  const source = session === null ? virtual : sessionSource(virtual, parsed.query, session);
+  const { apiUrl, info } = target;
+  const source = openSource(deps.catalog, parsed.query, target, session);
   requireRecord(target, source);
   const plan = planQuery(info, parsed.query, deps.maxScan);
   const { etag, headers, notModified } = readHeaders(read, session?.state ?? null);
@@ -134,7 +130,7 @@ const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MaybeP
     ({ selection, ...start }) => ({
       status: 200,
       headers: {
-        "content-type": MEDIA_TYPES[format],
+        "content-type": MEDIA_TYPES[parsed.query.format],
         ...headers,
         ...pageHeaders(parsed, selection.total, apiUrl),
       },

@@ -1,20 +1,15 @@
-import { readId, type Table, type ResourceInfo } from "../engine/index.ts";
+import { readId, type ResourceInfo } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { readJsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
 import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import {
-  created,
   describeDifferences,
   type JsonObject,
-  merged,
   NO_SIMULATION,
   parse,
   type Parsed,
-  patched,
   printUrl,
-  replaced,
-  sourceOf,
   validate,
 } from "../query/index.ts";
 import { ifMatch } from "../http/entity-tags.ts";
@@ -27,9 +22,10 @@ import {
   sessionNotices,
   sessionEtag,
 } from "./session/open-session.ts";
-import { sessionSource } from "./session/session-source.ts";
+import { openSource } from "./session/session-source.ts";
 import type { SessionState } from "./session/state.ts";
 import { requireFreeIds, writesOf } from "./session/writes.ts";
+import { CREATE, DELETE, type Mutation, type MutationResult, REPLACE, UPDATE } from "./mutations.ts";
 import { simulate } from "./simulate.ts";
 import { EMPTY_BODY, type RequestBody, parseBody } from "./request-body.ts";
 import { requireRecord, type Target, targetOf } from "./target.ts";
@@ -37,54 +33,19 @@ import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types
 
 /** The parsed input of a mutation; its body is read later. */
 interface Write {
+  readonly mutation: Mutation;
   readonly request: MockRequest;
   readonly target: Target;
   readonly parsed: Parsed;
 }
 
-type Result = JsonObject | readonly JsonObject[];
-
-/** One kind of mutation. */
-interface Mutation {
-  readonly status: 200 | 201;
-  readonly hasBody: boolean;
-  readonly apply: (body: RequestBody, write: Write, table: Table) => Result;
-}
-
-const idOf = ({ target }: Write): number => target.id ?? 0;
-
-/** Throws for a JSON Patch. */
-const recordIn = ({ value, isJsonPatch }: RequestBody): unknown => {
-  if (!isJsonPatch) return value;
-  throw new AppError("unsupported_media_type", "A JSON Patch changes a record; send it with PATCH.", {
-    headers: { accept: "application/json" },
-  });
-};
-
-const CREATE: Mutation = {
-  status: 201,
-  hasBody: true,
-  apply: (body, { target }, { lastId }) => created(recordIn(body), lastId, target.info.ids),
-};
-const REPLACE: Mutation = {
-  status: 200,
-  hasBody: true,
-  apply: (body, write) => replaced(recordIn(body), idOf(write), write.target.info.ids),
-};
-const MERGE: Mutation = {
-  status: 200,
-  hasBody: true,
-  apply: ({ value, isJsonPatch }, write, table) =>
-    (isJsonPatch ? patched : merged)(table.row(idOf(write)), value, idOf(write), write.target.info.ids),
-};
-const REMOVE: Mutation = { status: 200, hasBody: false, apply: (_, write, table) => table.row(idOf(write)) };
-
-const parseWrite = (routed: RoutedRequest, deps: MockDeps): Write => {
+const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): Write => {
   const { request } = routed;
   const target = targetOf(routed, deps);
   const { info, id } = target;
   const session = sessionHeader(request);
   return {
+    mutation,
     request,
     target,
     parsed: parse(searchOf(request.url), { info, scope: "mutation", id, session }),
@@ -99,8 +60,10 @@ const isBodiless = ({ headers, body }: MockRequest): boolean =>
   headers.get("content-type") === null &&
   (body instanceof Uint8Array ? body.byteLength === 0 : body === null);
 
-const readBody = (request: MockRequest): MaybePromise<RequestBody> =>
-  isBodiless(request) ? EMPTY_BODY : andThen(readJsonBody(request, { unnamed: true }), parseBody);
+const readBody = ({ mutation, request }: Write): MaybePromise<RequestBody> =>
+  mutation.hasBody && !isBodiless(request)
+    ? andThen(readJsonBody(request, { unnamed: true }), parseBody)
+    : EMPTY_BODY;
 
 /** The ETag that a GET of the record or collection has. */
 const etagAt = ({ target, parsed }: Write, state: SessionState | null, id = parsed.query.id): string =>
@@ -115,7 +78,7 @@ const checkPrecondition = (write: Write, state: SessionState | null): void => {
   });
 };
 
-const checkSchema = (info: ResourceInfo, result: Result): void => {
+const checkSchema = (info: ResourceInfo, result: MutationResult): void => {
   const problems = validate(info, result);
   if (problems.length > 0)
     throw new AppError(
@@ -125,9 +88,9 @@ const checkSchema = (info: ResourceInfo, result: Result): void => {
     );
 };
 
-const isList = (result: Result): result is readonly JsonObject[] => Array.isArray(result);
+const isList = (result: MutationResult): result is readonly JsonObject[] => Array.isArray(result);
 
-const locationOf = ({ apiUrl, info }: Target, result: Result): string => {
+const locationOf = ({ apiUrl, info }: Target, result: MutationResult): string => {
   const collection = `${apiUrl}/${info.name}`;
   if (isList(result)) return collection;
   const { id } = result;
@@ -140,19 +103,17 @@ const wantsMinimal = (prefer: string | null): boolean =>
 /** The result of a mutation of the current records. */
 const resultOf = (
   write: Write,
-  mutation: Mutation,
   body: RequestBody,
   session: OpenSession | null,
   { catalog }: MockDeps,
-): Result => {
-  const { target, parsed } = write;
-  const { resource, seed, count, at, simulation } = parsed.query;
-  const virtual = sourceOf(catalog, { seed, count, origin: target.origin }, { resource, event: at });
-  const source = session === null ? virtual : sessionSource(virtual, parsed.query, session);
+): MutationResult => {
+  const { mutation, target, parsed } = write;
+  const { resource, simulation } = parsed.query;
+  const source = openSource(catalog, parsed.query, target, session);
   requireRecord(target, source);
   checkPrecondition(write, session?.state ?? null);
   const table = source.tables(resource);
-  const result = mutation.apply(body, write, table);
+  const result = mutation.apply(body, table, target);
   if (session !== null && mutation === CREATE) requireFreeIds(body.value, table, target.info.ids);
   if (simulation.validate && mutation.hasBody) checkSchema(target.info, result);
   return result;
@@ -160,10 +121,9 @@ const resultOf = (
 
 /** The response to a mutation; `more` holds the headers that depend on whether it is stored. */
 const respond = (
-  { request, target, parsed }: Write,
-  { status }: Mutation,
+  { mutation, request, target, parsed }: Write,
+  result: MutationResult,
   notices: readonly string[],
-  result: Result,
   more: Readonly<Record<string, string>>,
 ): MockResponse => {
   const headers = {
@@ -181,23 +141,23 @@ const respond = (
     };
   return {
     ...common,
-    status,
+    status: mutation.status,
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(result),
   };
 };
 
 /** Responds to a mutation without storing it. */
-const answer = (write: Write, mutation: Mutation, body: RequestBody, deps: MockDeps): MockResponse => {
-  const result = resultOf(write, mutation, body, null, deps);
-  return respond(write, mutation, body.notices, result, {
+const answer = (write: Write, body: RequestBody, deps: MockDeps): MockResponse => {
+  const result = resultOf(write, body, null, deps);
+  return respond(write, result, body.notices, {
     "x-mock-persisted": "false",
-    ...(mutation === CREATE ? { location: locationOf(write.target, result) } : {}),
+    ...(write.mutation === CREATE ? { location: locationOf(write.target, result) } : {}),
   });
 };
 
 /** The URL of a created record, which exists only in the session. */
-const sessionLocationOf = ({ target, parsed }: Write, result: Result): string => {
+const sessionLocationOf = ({ target, parsed }: Write, result: MutationResult): string => {
   const { ids } = target.info;
   const id = isList(result) ? null : readId(ids, result["id"]);
   return target.apiUrl + printUrl({ ...parsed.query, id, simulation: NO_SIMULATION, apiKey: null }, { ids });
@@ -207,26 +167,25 @@ const sessionLocationOf = ({ target, parsed }: Write, result: Result): string =>
 const answerInSession = (
   write: Write,
   name: string,
-  mutation: Mutation,
   body: RequestBody,
   deps: MockDeps,
 ): MaybePromise<MockResponse> => {
-  const { parsed, target } = write;
+  const { mutation, parsed, target } = write;
   const { ids } = target.info;
   const written = requireSessions(deps.sessions).write(name, (state) => {
     const session: OpenSession = { name, state };
-    const result = resultOf(write, mutation, body, session, deps);
+    const result = resultOf(write, body, session, deps);
     return {
       table: parsed.query,
-      writes: mutation === REMOVE ? [[idOf(write), null]] : writesOf(result, ids),
+      writes: mutation === DELETE ? [[target.id ?? 0, null]] : writesOf(result, ids),
       result: { result, notices: sessionNotices(session) },
     };
   });
   return andThen(written, ({ state, result: { result, notices } }) =>
-    respond(write, mutation, [...body.notices, ...notices], result, {
+    respond(write, result, [...body.notices, ...notices], {
       "x-mock-persisted": "true",
       ...(mutation === CREATE ? { location: sessionLocationOf(write, result) } : {}),
-      ...(mutation === REMOVE || isList(result)
+      ...(mutation === DELETE || isList(result)
         ? {}
         : { etag: etagAt(write, state, readId(ids, result["id"])) }),
     }),
@@ -234,20 +193,19 @@ const answerInSession = (
 };
 
 const writeProcedure = (mutation: Mutation) => ({
-  input: parseWrite,
+  input: (routed: RoutedRequest, deps: MockDeps): Write => parseWrite(mutation, routed, deps),
   // Simulated errors come before errors in the body.
   handler: (write: Write, deps: MockDeps): MaybePromise<MockResponse> =>
     andThen(simulate(write.parsed, write.request, deps), () => {
       const { session } = write.parsed;
-      const body = (): MaybePromise<RequestBody> => (mutation.hasBody ? readBody(write.request) : EMPTY_BODY);
-      if (session === null) return andThen(body(), (sent) => answer(write, mutation, sent, deps));
+      if (session === null) return andThen(readBody(write), (body) => answer(write, body, deps));
       return andThen(resetSession(write.parsed, deps.sessions), () =>
-        andThen(body(), (sent) => answerInSession(write, session.name, mutation, sent, deps)),
+        andThen(readBody(write), (body) => answerInSession(write, session.name, body, deps)),
       );
     }),
 });
 
 export const createProcedure = writeProcedure(CREATE);
 export const replaceProcedure = writeProcedure(REPLACE);
-export const updateProcedure = writeProcedure(MERGE);
-export const deleteProcedure = writeProcedure(REMOVE);
+export const updateProcedure = writeProcedure(UPDATE);
+export const deleteProcedure = writeProcedure(DELETE);

@@ -7,7 +7,7 @@ import type { Filter, Query } from "./query.ts";
 import type { Plan } from "./plan.ts";
 import { belongsToNamed, hasManyNamed } from "./relations.ts";
 import { shortened } from "./shortened.ts";
-import type { Tables } from "./field-paths.ts";
+import type { Tables } from "./source.ts";
 
 /** The default for the largest count that may be scanned. */
 export const DEFAULT_MAX_SCAN = 10_000;

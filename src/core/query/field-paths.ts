@@ -1,10 +1,7 @@
-import type { Json, ResourceInfo, Shape, Table } from "../engine/index.ts";
+import type { Json, ResourceInfo, Shape } from "../engine/index.ts";
 
 /** A record as it is sent: fields in the definition's order, relations after them. */
 export type Row = Record<string, Json>;
-
-/** Opens the tables of one dataset by resource name, so that relations can be followed. */
-export type Tables = (resource: string) => Table;
 
 /** How the values of a field are parsed and compared. */
 export type Kind = "text" | "date" | "number" | "boolean" | "object";

@@ -131,7 +131,7 @@ const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__
  * Parses a query string (without its `?`); throws an AppError with all problems.
  *
  * @example
- * const { query } = parse("_page=2&_limit=5&price_gte=10", { info: definition("products"), scope: "collection" });
+ * const { query } = parse("_page=2&_limit=5&price_gte=10", { info: infoOf("products"), scope: "collection" });
  * query.paging; // { mode: "page", page: 2 }
  */
 export const parse = (search: string, target: ParseTarget): Parsed => {

@@ -9,7 +9,8 @@ import {
 import { nearest } from "./nearest.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { ParameterName } from "./parameters.ts";
-import type { Row, Tables } from "./field-paths.ts";
+import type { Row } from "./field-paths.ts";
+import type { Tables } from "./source.ts";
 
 const readNames = (
   params: QueryParams,

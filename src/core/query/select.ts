@@ -8,7 +8,7 @@ import { fieldPathsOf } from "./field-paths.ts";
 /** How many cells are made between two pauses. Rows are made one at a time. */
 const CELLS_AT_ONCE = 8;
 
-/** The ids that a query found, in its order. Null for all ids in natural order. */
+/** The ids that a query found, in its order. Null for all ids in natural order, and for a record named by its id. */
 export interface Selection {
   readonly total: number;
   readonly ids: Uint32Array | null;
@@ -92,7 +92,8 @@ const searchOf = ({ inRow, inFields }: Search, table: Table): ((id: number) => b
  * server can serve other requests, or stop if the client has disconnected.
  */
 export function* select(plan: Plan, table: Table): Generator<void, Selection> {
-  const { candidates, conditions, search, sort, backwards } = plan;
+  const { query, candidates, conditions, search, sort, backwards } = plan;
+  if (query.id !== null) return { total: 1, ids: null };
   if (plan.findsAll) return { total: table.size, ids: null };
   let ids: readonly number[] = candidates?.filter((id) => table.has(id)) ?? table.ids(0, table.size);
   const readers = readersOf(plan, table);

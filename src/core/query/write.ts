@@ -1,4 +1,3 @@
-import type { Catalog } from "../engine/index.ts";
 import { checkParents } from "./cost.ts";
 import { csvColumns, csvLine, csvPieces } from "./csv.ts";
 import { wrappingOf } from "./envelope.ts";
@@ -8,16 +7,8 @@ import { rowReader } from "./project.ts";
 import type { Format, Query } from "./query.ts";
 import { attachments, Children } from "./relations.ts";
 import { type Selection, slice } from "./select.ts";
-import type { Row, Tables } from "./field-paths.ts";
-
-/** The data and infos that a query reads. */
-export interface Source {
-  readonly tables: Tables;
-  readonly info: Catalog["info"];
-  readonly origin: string;
-  /** Prefix of links to resources. */
-  readonly apiUrl: string;
-}
+import type { Row } from "./field-paths.ts";
+import type { Source } from "./source.ts";
 
 export const MEDIA_TYPES: Record<Format, string> = {
   json: "application/json",
@@ -104,9 +95,7 @@ export const idsOf = (plan: Plan, selection: Selection, source: Source): number[
   return slice(plan, selection, source.tables(resource), range.offset, range.limit);
 };
 
-/**
- * Writes the body of a response in pieces; an empty piece is a pause.
- */
+/** Writes the body of a response in pieces; an empty piece is a pause. */
 export function* write(
   plan: Plan,
   selection: Selection,

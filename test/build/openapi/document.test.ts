@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { buildOpenApi } from "../../../src/build/openapi.ts";
-import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
+import { infoOf, RESOURCES } from "../../../src/core/engine/index.ts";
 import { codesByStatus } from "../../../src/server/openapi/codes.ts";
 import { typeName } from "../../../src/core/export/index.ts";
 import { ROUTES } from "../../../src/core/http/routes.ts";
@@ -65,7 +65,7 @@ describe("openapi.json is complete", () => {
   test("its records are the engine's", () => {
     for (const resource of RESOURCES)
       expect(JSON.stringify(validator.schema(typeName(resource)))).toBe(
-        JSON.stringify(definition(resource).schema),
+        JSON.stringify(infoOf(resource).schema),
       );
   });
 

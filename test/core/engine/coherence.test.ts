@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { definition, table } from "../../../src/core/engine/index.ts";
+import { infoOf, table } from "../../../src/core/engine/index.ts";
 import { allChecks } from "./support/all-checks.ts";
 import { ids, seeds } from "./support/arbitraries.ts";
 import { ORIGIN, LARGE_COUNT } from "./support/checks.ts";
@@ -21,7 +21,7 @@ describe.each([...allChecks])("$resource", (checks) => {
     );
   });
 
-  const groups = definition(resource).revisions.map((group) => ({
+  const groups = infoOf(resource).revisions.map((group) => ({
     group: [...group],
     name: group.join(", "),
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { definition, type Json, RESOURCES, type Shape, table } from "../../../src/core/engine/index.ts";
+import { infoOf, type Json, RESOURCES, type Shape, table } from "../../../src/core/engine/index.ts";
 import { allChecks } from "./support/all-checks.ts";
 import { ORIGIN } from "./support/checks.ts";
 
@@ -15,7 +15,7 @@ test("every resource has a file of checks, and only resources have", () => {
 });
 
 describe.each([...RESOURCES])("%s", (name) => {
-  const { fields, belongsTo, revisions } = definition(name);
+  const { fields, belongsTo, revisions } = infoOf(name);
   const checks = allChecks.find(({ resource }) => resource === name);
 
   test("every field has a check, and every check a field", () => {

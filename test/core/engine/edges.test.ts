@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { BUILT_IN, definition, table } from "../../../src/core/engine/index.ts";
+import { BUILT_IN, infoOf, table } from "../../../src/core/engine/index.ts";
 import { Schedule } from "../../../src/core/engine/history/schedule.ts";
 import { schemaOfShape } from "../../../src/core/engine/schema.ts";
 
@@ -40,7 +40,7 @@ describe("a schema", () => {
   });
 
   test("has the formats that tools look for", () => {
-    const properties = definition("users").schema["properties"] as Record<string, { format?: string }>;
+    const properties = infoOf("users").schema["properties"] as Record<string, { format?: string }>;
     expect([
       properties["email"]?.format,
       properties["website"]?.format,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { definition, RESOURCES, type Shape } from "../../../src/core/engine/index.ts";
+import { infoOf, RESOURCES, type Shape } from "../../../src/core/engine/index.ts";
 
 /**
  * The published fields of every resource: their names, types and order are a promise to callers. s string,
@@ -85,5 +85,5 @@ test("the resources are the published ones, in their order", () => {
 
 test.each([...RESOURCES])("%s has its published fields, types and order", (name) => {
   const promised = `${PUBLISHED[name]} createdAt:d updatedAt:d`.replace(/\s+/g, " ");
-  expect(listed(definition(name).fields)).toBe(promised);
+  expect(listed(infoOf(name).fields)).toBe(promised);
 });

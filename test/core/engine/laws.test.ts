@@ -1,12 +1,6 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import fc from "fast-check";
-import {
-  definition,
-  type Json,
-  type ResourceName,
-  RESOURCES,
-  table,
-} from "../../../src/core/engine/index.ts";
+import { infoOf, type Json, type ResourceName, RESOURCES, table } from "../../../src/core/engine/index.ts";
 import { integer, text } from "../../../src/core/engine/field.ts";
 import { resource } from "../../../src/core/engine/resource.ts";
 import { SeededTables, VirtualTable } from "../../../src/core/engine/table.ts";
@@ -26,7 +20,7 @@ const runs = { numRuns: 400 };
 describe("cell law", () => {
   test("a cell computed alone is the cell of the row, whatever was computed before it", () => {
     const shuffled = cases.chain((one) => {
-      const fields = Object.keys(definition(one.name).fields);
+      const fields = Object.keys(infoOf(one.name).fields);
       return fc.record({
         one: fc.constant(one),
         order: fc.shuffledSubarray(fields, { minLength: fields.length }),
@@ -47,7 +41,7 @@ describe("cell law", () => {
       fc.property(resources, seeds, (name, seed) => {
         const data = tableOf(name, seed, 7);
         const rows = [1, 2, 3, 4, 5, 6, 7].map((id) => data.row(id));
-        for (const field of Object.keys(definition(name).fields)) {
+        for (const field of Object.keys(infoOf(name).fields)) {
           expect(data.column(field)).toEqual(rows.map((row) => row[field] as Json));
         }
       }),
@@ -110,7 +104,7 @@ test("reference law: keys point into 1..min(id, 100), or at the record of the sa
   fc.assert(
     fc.property(cases, ({ name, seed, id }) => {
       const data = tableOf(name, seed);
-      for (const { field } of definition(name).belongsTo) {
+      for (const { field } of infoOf(name).belongsTo) {
         const key = data.cell(id, field) as number | null;
         if (key === null) continue;
         expect(key).toBeGreaterThanOrEqual(1);
@@ -139,7 +133,7 @@ test("clock law: only due dates and events lie ahead", () => {
   fc.assert(
     fc.property(cases, ({ name, seed, id }) => {
       const row = tableOf(name, seed).row(id);
-      for (const [field, shape] of Object.entries(definition(name).fields)) {
+      for (const [field, shape] of Object.entries(infoOf(name).fields)) {
         const dated = shape.type === "string" && shape.format === "date-time";
         if (dated && row[field] !== null && !AHEAD.has(`${name}.${field}`)) isMoment(row[field] as string);
       }
@@ -152,7 +146,7 @@ test("a date read as milliseconds is the moment of its text, NaN for null", () =
   fc.assert(
     fc.property(cases, ({ name, seed, id }) => {
       const rows = tableOf(name, seed);
-      for (const field of Object.keys(definition(name).fields)) {
+      for (const field of Object.keys(infoOf(name).fields)) {
         const text = rows.cell(id, field);
         const time = rows.times(field)?.(id);
         if (time !== undefined) expect(time).toBe(text === null ? Number.NaN : Date.parse(text as string));
@@ -167,7 +161,7 @@ test("every record is what its schema says, fields in the definition's order", (
   fc.assert(
     fc.property(cases, ({ name, seed, id }) => {
       const row = tableOf(name, seed).row(id);
-      conforms(row, { type: "object", description: "A record", properties: definition(name).fields });
+      conforms(row, { type: "object", description: "A record", properties: infoOf(name).fields });
     }),
     runs,
   );
@@ -219,11 +213,11 @@ test("ids outside the dataset are refused, whatever is asked of them", () => {
 
 test("relations name a resource that exists, by a key that the record has", () => {
   for (const name of RESOURCES) {
-    for (const { name: relation, field, resource: target } of definition(name).belongsTo) {
+    for (const { name: relation, field, resource: target } of infoOf(name).belongsTo) {
       expect(RESOURCES).toContain(target);
       expect(`${relation}Id`).toBe(field);
-      expect(definition(target).hasMany.find((child) => child.name === name)?.keys).toContain(field);
+      expect(infoOf(target).hasMany.find((child) => child.name === name)?.keys).toContain(field);
     }
-    expect(definition(name).name).toBe(name);
+    expect(infoOf(name).name).toBe(name);
   }
 });

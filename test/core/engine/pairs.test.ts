@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import {
-  definition,
+  infoOf,
   type RecordOf,
   type ResourceName,
   RESOURCES,
@@ -127,7 +127,7 @@ const numbersIn = (fields: Readonly<Record<string, Shape>>, prefix = ""): string
 test.each([...RESOURCES])(
   "every number of %s is compared with what stands beside it, or stands alone",
   (name) => {
-    const { fields, belongsTo } = definition(name);
+    const { fields, belongsTo } = infoOf(name);
     const keys = new Set(["id", ...belongsTo.map(({ field }) => field)]);
     const own = numbersIn(fields).filter((path) => !keys.has(path.split(".").at(-1) ?? ""));
     const compared = PAIRS.filter(({ of }) => of === name).flatMap(({ numbers }) => numbers);

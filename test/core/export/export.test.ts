@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { definition } from "../../../src/core/engine/index.ts";
+import { infoOf } from "../../../src/core/engine/index.ts";
 import { EXPORT_FORMATS, ExportError, exportFormats, exportOf } from "../../../src/core/export/index.ts";
 import { AppError } from "../../../src/core/errors.ts";
-import { parse, plan, render } from "../../../src/core/query/index.ts";
+import { parse, plan } from "../../../src/core/query/index.ts";
+import { render } from "../query/support/render.ts";
 import { allOf, ORIGIN, textOf } from "./support/files.ts";
 
 describe("json, ndjson and csv", () => {
@@ -19,7 +20,7 @@ describe("json, ndjson and csv", () => {
   ])("of %p are what the API answers", (search) => {
     for (const format of ["json", "ndjson", "csv"] as const) {
       if (search.includes("_envelope") && format !== "json") continue;
-      const info = definition("users");
+      const info = infoOf("users");
       const accepted = `${search.replace("_format=ndjson&", "")}&_format=${format}`;
       const { query } = parse(accepted, { info, scope: "collection" });
       expect(textOf({ format, parts: [{ resource: "users", search }] })).toBe(

@@ -1,6 +1,6 @@
 import { describe, expect } from "bun:test";
 import {
-  definition,
+  infoOf,
   type Json,
   RESOURCES,
   type ResourceName,
@@ -25,7 +25,7 @@ interface Reading {
 }
 
 const pairs = (resource: ResourceName): string =>
-  Object.keys(definition(resource).fields)
+  Object.keys(infoOf(resource).fields)
     .map((field) => `'${field}', \`${field}\``)
     .join(", ");
 
@@ -65,7 +65,7 @@ const valueOf = (shape: Shape, value: Json): Json => {
 const recordOf = (resource: ResourceName, line: string): Record<string, Json> => {
   const row = JSON.parse(line) as Record<string, Json>;
   return Object.fromEntries(
-    Object.entries(definition(resource).fields).map(([field, shape]) => [
+    Object.entries(infoOf(resource).fields).map(([field, shape]) => [
       field,
       valueOf(shape, row[field] ?? null),
     ]),
@@ -84,7 +84,7 @@ describe.each(["postgresql", "mariadb"] as const)("%s", (kind) => {
         create + textOf({ format: "sql", dialect: kind === "mariadb" ? "mysql" : kind, parts }),
       );
 
-      const declared = RESOURCES.reduce((sum, name) => sum + definition(name).belongsTo.length, 0);
+      const declared = RESOURCES.reduce((sum, name) => sum + infoOf(name).belongsTo.length, 0);
       expect((await server.run(before + keys)).trim()).toBe(String(declared));
       for (const resource of RESOURCES) {
         const lines = (await server.run(before + select(resource))).trimEnd().split("\n");

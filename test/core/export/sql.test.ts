@@ -1,12 +1,6 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import {
-  definition,
-  type Json,
-  RESOURCES,
-  type ResourceName,
-  table,
-} from "../../../src/core/engine/index.ts";
+import { infoOf, type Json, RESOURCES, type ResourceName, table } from "../../../src/core/engine/index.ts";
 import type { ExportRequest } from "../../../src/core/export/index.ts";
 import { createMemorySessions, sessionSource } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
@@ -30,7 +24,7 @@ const names = (database: Database, type: string): string[] =>
 /** A row of SQLite as the record that it was made of. */
 const recordOf = (resource: ResourceName, row: Record<string, Json>): Record<string, Json> =>
   Object.fromEntries(
-    Object.entries(definition(resource).fields).map(([field, shape]) => {
+    Object.entries(infoOf(resource).fields).map(([field, shape]) => {
       const value = row[field] ?? null;
       if (value === null) return [field, null];
       if (shape.type === "boolean") return [field, value === 1];
@@ -62,7 +56,7 @@ describe("all 21 resources in one SQLite file", () => {
         `PRAGMA foreign_key_list("${resource}")`,
       );
       const declared = keys.all().map(({ from, table: parent }) => `${from} → ${parent}`);
-      const expected = definition(resource).belongsTo.map((one) => `${one.field} → ${one.resource}`);
+      const expected = infoOf(resource).belongsTo.map((one) => `${one.field} → ${one.resource}`);
       expect(declared.sort()).toEqual(expected.sort());
     }
   });
@@ -85,7 +79,7 @@ describe("all 21 resources in one SQLite file", () => {
 
   test("have an index for every foreign key", () => {
     const keys = RESOURCES.flatMap((name) =>
-      definition(name).belongsTo.map(({ field }) => `${name}_${field}_idx`),
+      infoOf(name).belongsTo.map(({ field }) => `${name}_${field}_idx`),
     );
     expect(names(database, "index").sort()).toEqual(keys.sort());
   });
@@ -259,7 +253,7 @@ test("records of a session are loaded as they were written", async () => {
   // A column with values of several types holds JSON.
   const mixed = new Set(["userId", "title", "completed", "tags"]);
   for (const [index, record] of sent.entries()) {
-    for (const field of Object.keys(definition("todos").fields)) {
+    for (const field of Object.keys(infoOf("todos").fields)) {
       const value = (record as Record<string, Json>)[field] ?? null;
       const expected = value !== null && mixed.has(field) ? JSON.stringify(value) : value;
       expect([field, rows[index]?.[field] ?? null]).toEqual([field, expected]);

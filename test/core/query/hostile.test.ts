@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { AppError } from "../../../src/core/errors.ts";
 import fc from "fast-check";
-import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
+import { infoOf, RESOURCES } from "../../../src/core/engine/index.ts";
 import {
   OPERATOR_NAMES,
   PARAMETERS,
@@ -9,9 +9,9 @@ import {
   plan,
   fieldPathsOf,
   print,
-  render,
   type Scope,
 } from "../../../src/core/query/index.ts";
+import { render } from "./support/render.ts";
 
 const HOSTILE = [
   "__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "null", "undefined", "NaN", "-0",
@@ -22,7 +22,7 @@ const HOSTILE = [
 
 const names = [
   ...Object.entries(PARAMETERS).flatMap(([name, { aliases }]) => [name, ...(aliases as readonly string[])]),
-  ...RESOURCES.flatMap((name) => [...fieldPathsOf(definition(name)).keys()]),
+  ...RESOURCES.flatMap((name) => [...fieldPathsOf(infoOf(name)).keys()]),
 ];
 
 const name = fc.oneof(
@@ -54,7 +54,7 @@ test("any query string is understood or refused, and nothing else", () => {
       fc.constantFrom(...RESOURCES),
       fc.constantFrom<Scope>("collection", "record", "mutation"),
       (search, resource, scope) => {
-        const info = definition(resource);
+        const info = infoOf(resource);
         const target = { info, scope, id: scope === "record" ? 1 : null };
         try {
           const { query } = parse(search, target);
@@ -78,7 +78,7 @@ test("any query string is understood or refused, and nothing else", () => {
 });
 
 test("a query as long as a URL may be is answered or refused in no time", () => {
-  const info = definition("users");
+  const info = infoOf("users");
   const room = 16_000;
   const fill = (part: (index: number) => string): string => {
     let text = "";

@@ -1,6 +1,6 @@
 import { AppError } from "../../../src/core/errors.ts";
 import { describe, expect, test } from "bun:test";
-import { definition, RESOURCES, table, type ResourceInfo } from "../../../src/core/engine/index.ts";
+import { infoOf, RESOURCES, table, type ResourceInfo } from "../../../src/core/engine/index.ts";
 import { created, merged, parseExactly, replaced, validate } from "../../../src/core/query/index.ts";
 import { mergePatch } from "../../../src/core/query/merge.ts";
 import { allRows, things } from "./support/fake.ts";
@@ -232,6 +232,6 @@ describe("validate", () => {
 
   test.each([...RESOURCES])("every generated record of %s passes", (name) => {
     const data = table(name, { seed: "v", count: 50, origin: "http://mock.test" });
-    for (let id = 1; id <= 50; id++) expect(validate(definition(name), data.row(id))).toEqual([]);
+    for (let id = 1; id <= 50; id++) expect(validate(infoOf(name), data.row(id))).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { BUILT_IN, definition, RESOURCES, table, type ResourceInfo } from "../../../src/core/engine/index.ts";
-import { finish, parse, plan, render, type Row, select, sourceOf } from "../../../src/core/query/index.ts";
+import { BUILT_IN, infoOf, RESOURCES, table, type ResourceInfo } from "../../../src/core/engine/index.ts";
+import { finish, parse, plan, type Row, select } from "../../../src/core/query/index.ts";
 import { body } from "./support/ask.ts";
 import { allRows, fakeSource, things } from "./support/fake.ts";
 import { answer } from "./support/oracle.ts";
 import { randomRequests } from "./support/requests.ts";
+import { render } from "./support/render.ts";
 
 const COUNT = 60;
 const OTHER_COUNT = 40;
@@ -28,7 +29,7 @@ test("the fakes answer as the oracle does", () => {
 describe("every resource answers as the oracle does", () => {
   const origin = "http://mock.test";
   test.each([...RESOURCES])("%s", (name) => {
-    const info: ResourceInfo = definition(name);
+    const info: ResourceInfo = infoOf(name);
     const seed = "oracle";
     const data = table(name, { seed, count: OTHER_COUNT, origin });
     const rows = Array.from({ length: OTHER_COUNT }, (_, index) => data.row(index + 1) as unknown as Row);
@@ -39,8 +40,9 @@ describe("every resource answers as the oracle does", () => {
         const made = plan(info, query);
         const wanted = answer(rows, request);
         expect(JSON.parse(render(made, origin))).toEqual(wanted.rows);
-        const source = sourceOf(BUILT_IN, { seed, count: OTHER_COUNT, origin });
-        expect(finish(select(made, source.tables(name))).total).toBe(wanted.total);
+        expect(finish(select(made, BUILT_IN.table(name, { seed, count: OTHER_COUNT, origin }))).total).toBe(
+          wanted.total,
+        );
       }),
       { numRuns: 60 },
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
+import { infoOf, RESOURCES } from "../../../src/core/engine/index.ts";
 import {
   etagOf,
   OPERATOR_NAMES,
@@ -148,7 +148,7 @@ describe("aliases give the same bytes", () => {
 
 test("no field of a resource is called like a parameter, or like another field with an operator", () => {
   for (const name of RESOURCES) {
-    const paths = [...fieldPathsOf(definition(name)).keys()];
+    const paths = [...fieldPathsOf(infoOf(name)).keys()];
     for (const path of paths) {
       expect(parameterNamed(path)).toBeUndefined();
       expect(isIgnored(path)).toBe(false);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { BUILT_IN, definition, RESOURCES, type ResourceName } from "../../../src/core/engine/index.ts";
-import { finish, type Row, sourceOf } from "../../../src/core/query/index.ts";
+import { BUILT_IN, infoOf, RESOURCES, type ResourceName } from "../../../src/core/engine/index.ts";
+import { finish, type Row } from "../../../src/core/query/index.ts";
 import {
   answer,
   predict,
@@ -57,7 +57,7 @@ const COUNT = 60;
 const BASE = `seed=studio&count=${COUNT}`;
 
 const rowsOf = (resource: ResourceName): readonly Row[] => {
-  const table = sourceOf(BUILT_IN, { seed: "studio", count: COUNT, origin: "http://x" }).tables(resource);
+  const table = BUILT_IN.table(resource, { seed: "studio", count: COUNT, origin: "http://x" });
   return Array.from({ length: COUNT }, (_, index) => table.row(index + 1));
 };
 
@@ -94,7 +94,7 @@ const odd = fc.oneof(
 const shape = fc.constantFrom("", "", "_envelope=true", "_format=csv", "_format=ndjson", "__validate=false");
 
 const relations = (resource: ResourceName): fc.Arbitrary<string> => {
-  const { belongsTo, hasMany } = definition(resource);
+  const { belongsTo, hasMany } = infoOf(resource);
   const all = [
     ...belongsTo.map(({ name }) => `_expand=${name}`),
     ...hasMany.map(({ name }) => `_embed=${name}`),
@@ -106,7 +106,7 @@ const joined = (...parts: readonly string[]): string => parts.filter((part) => p
 
 const url = fc.constantFrom(...RESOURCES).chain((resource) => {
   const collection = fc
-    .tuple(randomRequests(definition(resource), rowsOf(resource)), shape, relations(resource))
+    .tuple(randomRequests(infoOf(resource), rowsOf(resource)), shape, relations(resource))
     .map(([{ search }, ...more]) => `/api/mock/${resource}?${joined(BASE, search, ...more)}`);
   const record = fc
     .tuple(

@@ -94,7 +94,7 @@ describe("what changed between two events", () => {
     const url = "/api/mock/todos?seed=time&count=12&__at=40&sort=-id&fields=title,completed,updatedAt";
     const { found } = answer(url, ORIGIN);
     if (found === null) throw new Error("it must be found");
-    const before = sourceOf(BUILT_IN, dataset, { resource: "todos", event: 30 });
+    const before = sourceOf(BUILT_IN, { ...dataset, resource: "todos", at: 30 }, dataset.origin);
     const then = before.tables("todos");
     const now = found.source.tables("todos");
     const ids = now.ids(0, now.size).toReversed();

@@ -1,4 +1,4 @@
-import { definition, RESOURCES } from "../../../src/core/engine/index.ts";
+import { infoOf, RESOURCES } from "../../../src/core/engine/index.ts";
 import { createMock } from "../../../src/core/mock/index.ts";
 import { OPERATOR_NAMES, fieldPathsOf } from "../../../src/core/query/index.ts";
 import { startServer, type TestServer } from "../../support/server.ts";
@@ -21,7 +21,7 @@ interface Candidate {
 const createCandidates = (random: () => number) => {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const part = (resource: Candidate["resource"]): string => {
-    const info = definition(resource);
+    const info = infoOf(resource);
     const paths = [...fieldPathsOf(info).values()]
       .filter(({ kind }) => kind !== "object")
       .map(({ path }) => path);

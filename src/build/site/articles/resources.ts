@@ -1,4 +1,4 @@
-import { definition, RESOURCES, type ResourceName, table } from "../../../core/engine/index.ts";
+import { infoOf, RESOURCES, type ResourceName, table } from "../../../core/engine/index.ts";
 import {
   CUSTOM_RESOURCES_MARK,
   resourceSection,
@@ -11,7 +11,7 @@ const ORIGIN = "http://localhost:3000";
 const section = (name: ResourceName, root: string): string => {
   const record = table(name, { seed: "1", count: 100, origin: ORIGIN }).row(1);
   const example = requestExample(`curl -s "${ORIGIN}/api/mock/${name}/1"`, JSON.stringify(record), root);
-  return resourceSection(definition(name), example);
+  return resourceSection(infoOf(name), example);
 };
 
 /** What there is to know of each resource, from its definition. */

@@ -1,4 +1,4 @@
-import { definition, isResource } from "../../../core/engine/index.ts";
+import { infoOf, isResource } from "../../../core/engine/index.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
 import { WRITTEN_SERVER } from "../../../site/parts/use-server.ts";
 import { typedQuery } from "../../../site/studio/model/eden.ts";
@@ -81,8 +81,8 @@ const clientCall = ({ method, url, headers, body }: SnippetRequest): string | un
     return `const { data, error } = await client.api.contact.${verb}(${given({})});`;
   const [, , , resource = "", id] = pathname.split("/");
   if (!isResource(resource)) return undefined;
-  const place = `client.api.mock.${definition(resource).name}${id === undefined ? "" : `({ id: ${id} })`}`;
-  const query = typedQuery(searchParams, factsOf(definition(resource)).fields);
+  const place = `client.api.mock.${infoOf(resource).name}${id === undefined ? "" : `({ id: ${id} })`}`;
+  const query = typedQuery(searchParams, factsOf(infoOf(resource)).fields);
   return `const { data, error } = await ${place}.${verb}(${given(query)});`;
 };
 

@@ -1,7 +1,19 @@
-import type { Table } from "../../engine/index.ts";
-import type { Source } from "../../query/index.ts";
+import type { Catalog, Table } from "../../engine/index.ts";
+import { type Query, type Source, sourceOf } from "../../query/index.ts";
+import type { Target } from "../target.ts";
 import { OverlayTable } from "./overlay-table.ts";
 import type { OpenSession } from "./open-session.ts";
+
+/** The tables that a request reads: those of its query, with the changes of its session. */
+export const openSource = (
+  catalog: Catalog,
+  query: Query,
+  { origin, apiUrl }: Pick<Target, "origin" | "apiUrl">,
+  session: OpenSession | null,
+): Source => {
+  const source = sourceOf(catalog, query, origin, apiUrl);
+  return session === null ? source : sessionSource(source, query, session);
+};
 
 /** The tables of a dataset as a session sees them. */
 export const sessionSource = (

@@ -55,10 +55,8 @@ interface ProblemBody {
 }
 
 /** The data at another event, to compare with. */
-const sourceAt = ({ plan, source }: Found, event: number, catalog: Catalog): Source => {
-  const { resource, seed, count } = plan.query;
-  return sourceOf(catalog, { seed, count, origin: source.origin }, { resource, event });
-};
+const sourceAt = ({ plan, source }: Found, event: number, catalog: Catalog): Source =>
+  sourceOf(catalog, { ...plan.query, at: event }, source.origin);
 
 /** What there was at another event or outside a session, and what happened since that event. */
 interface Comparison {

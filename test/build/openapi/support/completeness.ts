@@ -1,4 +1,4 @@
-import { definition, type ResourceName, RESOURCES } from "../../../../src/core/engine/index.ts";
+import { infoOf, type ResourceName, RESOURCES } from "../../../../src/core/engine/index.ts";
 import { NO_OPERATION_ERRORS, OPERATIONS, type OperationName } from "../../../../src/core/operations.ts";
 import { filtersOf } from "../../../../src/server/openapi/filters.ts";
 import { type ParameterName, PARAMETERS, type Scope } from "../../../../src/core/query/index.ts";
@@ -32,11 +32,11 @@ const namesFor = (kind: OperationName, scope: Scope, resource: ResourceName): st
     (name) =>
       (PARAMETERS[name].scopes as readonly Scope[]).includes(scope) &&
       // Without parents there is nothing that it could be given.
-      (name !== "_expand" || definition(resource).belongsTo.length > 0),
+      (name !== "_expand" || infoOf(resource).belongsTo.length > 0),
   );
   return [
     ...parameters.flatMap((name) => [name, ...PARAMETERS[name].aliases]),
-    ...(kind === "listRecords" ? filtersOf(definition(resource)).map(({ name }) => name) : []),
+    ...(kind === "listRecords" ? filtersOf(infoOf(resource)).map(({ name }) => name) : []),
   ];
 };
 

@@ -1,10 +1,4 @@
-import {
-  definition,
-  type Json,
-  type ResourceName,
-  RESOURCES,
-  table,
-} from "../../../../src/core/engine/index.ts";
+import { infoOf, type Json, type ResourceName, RESOURCES, table } from "../../../../src/core/engine/index.ts";
 import { EXAMPLE_BODIES } from "../../../../src/build/openapi/examples.ts";
 import { type FieldFilter, filtersOf } from "../../../../src/server/openapi/filters.ts";
 import { type ParameterName, PARAMETERS, type Scope } from "../../../../src/core/query/index.ts";
@@ -94,7 +88,7 @@ const AT_A_TIME = 100;
 const filterRows = (resource: ResourceName): Row[] => {
   const dataset = { seed: "1", count: 100, origin: "http://127.0.0.1" };
   const row = table(resource, dataset).row(2) as unknown as Json;
-  const pairs = filtersOf(definition(resource)).flatMap((filter) => filterPair(filter, row));
+  const pairs = filtersOf(infoOf(resource)).flatMap((filter) => filterPair(filter, row));
   return Array.from({ length: Math.ceil(pairs.length / AT_A_TIME) }, (_, index) => {
     const some = pairs.slice(index * AT_A_TIME, (index + 1) * AT_A_TIME);
     return { method: "GET", path: `/api/mock/${resource}?${some.join("&")}`, status: 200 };
@@ -105,7 +99,7 @@ const ofResource = (resource: ResourceName): Row[] => {
   const path = `/api/mock/${resource}`;
   const one = `${path}/2`;
   const body = JSON.stringify(EXAMPLE_BODIES[resource]);
-  const { belongsTo, hasMany } = definition(resource);
+  const { belongsTo, hasMany } = infoOf(resource);
   const expand = belongsTo.map(({ name }) => name).join();
   const embed = hasMany.map(({ name }) => name).join();
   const relations = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { definition } from "../../../../src/core/engine/index.ts";
+import { infoOf } from "../../../../src/core/engine/index.ts";
 import type { Row } from "../../../../src/core/query/index.ts";
 import { answer } from "../../query/support/oracle.ts";
 import { randomRequests } from "../../query/support/requests.ts";
@@ -44,7 +44,7 @@ describe("a session", () => {
           fc.record({
             resource: fc.constant(resource),
             writes: writesTo(BASE, 10),
-            questions: fc.array(randomRequests(definition(resource), BASE[resource]), {
+            questions: fc.array(randomRequests(infoOf(resource), BASE[resource]), {
               minLength: 1,
               maxLength: 4,
             }),

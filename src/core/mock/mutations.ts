@@ -1,0 +1,49 @@
+import type { Table } from "../engine/index.ts";
+import { AppError } from "../errors.ts";
+import { created, type JsonObject, merged, patched, replaced } from "../query/index.ts";
+import type { RequestBody } from "./request-body.ts";
+import type { Target } from "./target.ts";
+
+/** A record, or several that were created together. */
+export type MutationResult = JsonObject | readonly JsonObject[];
+
+/** One kind of mutation. */
+export interface Mutation {
+  readonly status: 200 | 201;
+  readonly hasBody: boolean;
+  /** The result for the records in the table, which stays as it is. */
+  readonly apply: (body: RequestBody, table: Table, target: Target) => MutationResult;
+}
+
+/** Throws for a JSON Patch. */
+const recordIn = ({ value, isJsonPatch }: RequestBody): unknown => {
+  if (!isJsonPatch) return value;
+  throw new AppError("unsupported_media_type", "A JSON Patch changes a record; send it with PATCH.", {
+    headers: { accept: "application/json" },
+  });
+};
+
+export const CREATE: Mutation = {
+  status: 201,
+  hasBody: true,
+  apply: (body, { lastId }, { info }) => created(recordIn(body), lastId, info.ids),
+};
+
+export const REPLACE: Mutation = {
+  status: 200,
+  hasBody: true,
+  apply: (body, _, { id, info }) => replaced(recordIn(body), id ?? 0, info.ids),
+};
+
+export const UPDATE: Mutation = {
+  status: 200,
+  hasBody: true,
+  apply: ({ value, isJsonPatch }, table, { id, info }) =>
+    (isJsonPatch ? patched : merged)(table.row(id ?? 0), value, id ?? 0, info.ids),
+};
+
+export const DELETE: Mutation = {
+  status: 200,
+  hasBody: false,
+  apply: (_, table, { id }) => table.row(id ?? 0),
+};
