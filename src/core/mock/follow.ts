@@ -1,7 +1,8 @@
 import { originOf, searchOf } from "../http/url.ts";
 import type { Procedure } from "../procedure.ts";
 import { noOperation } from "./no-operation.ts";
-import type { Connection, EventStream } from "./stream/create-streams.ts";
+import type { EventStream } from "./stream/create-streams.ts";
+import type { Connection } from "./stream/live-stream.ts";
 import { parseStreamRequest, type StreamRequest } from "./stream/request.ts";
 import type { MockDeps, MockRequest } from "./types.ts";
 

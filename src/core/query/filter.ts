@@ -1,12 +1,11 @@
-import { type IdForm, type Json, printId, readId, type ResourceInfo } from "../engine/index.ts";
-import { normalizeDate, operandOf, KIND_LABELS } from "./operand.ts";
-import type { QueryParams } from "./query-params.ts";
+import { printId, readId, type ResourceInfo } from "../engine/index.ts";
+import { comparePlain } from "./compare.ts";
+import { choicesOf, type FieldPath, fieldPathsOf, isLeaf } from "./field-paths.ts";
 import { isReserved } from "./filter-name.ts";
-import { nearest } from "./nearest.ts";
-import { operatorSynonym, suggestFilter, unwrapped } from "./suggest.ts";
 import { looksLikeRegularExpression } from "./like.ts";
+import { nearest } from "./nearest.ts";
+import { KIND_LABELS, operandOf } from "./operand.ts";
 import {
-  type Operand,
   OPERATOR_NAMES,
   OPERATOR_SPELLINGS,
   type Operator,
@@ -16,20 +15,13 @@ import {
 } from "./operators.ts";
 import { parameterNamed, spellings } from "./parameters.ts";
 import type { Filter } from "./query.ts";
-import { comparePlain } from "./compare.ts";
-import { choicesOf, type FieldPath, fieldPathsOf, isLeaf, valueAt, valuesAt } from "./field-paths.ts";
+import type { QueryParams } from "./query-params.ts";
+import { operatorSynonym, suggestFilter, unwrapped } from "./suggest.ts";
 import { type Pair, withoutIndex } from "./url.ts";
 
 // Limits the cost of a row for long URLs.
 const MAX_CONDITIONS = 200;
 const FIELD_NAMES_LISTED = 60;
-
-interface Target {
-  readonly field: FieldPath;
-  readonly operator: Operator;
-}
-
-type FieldPaths = ReadonlyMap<string, FieldPath>;
 
 /** Splits `price_gte`, `price:gte` or `price[gte]`; undefined for other names. */
 export const splitName = (name: string): readonly [path: string, operator: string] | undefined => {
@@ -38,119 +30,29 @@ export const splitName = (name: string): readonly [path: string, operator: strin
   return match === null ? undefined : [match[1] ?? "", match[2] ?? ""];
 };
 
-/** The field and operator in a name. An exact field name wins over an operator suffix. */
-const targetOf = (
-  params: QueryParams,
-  info: ResourceInfo,
-  paths: FieldPaths,
-  pair: Pair,
-): Target | undefined => {
-  const name = withoutIndex(pair[0]);
-  // refine's REST data provider requests several records by `ids`.
-  const exact = paths.get(name) ?? (name === "ids" ? paths.get("id") : undefined);
-  if (exact !== undefined) return { field: exact, operator: "eq" };
-  const [path, ending] = splitName(name) ?? [name, ""];
-  const field = paths.get(path);
-  const operator = operatorNamed(ending);
-  if (field !== undefined && operator !== undefined) return { field, operator };
-  if (field !== undefined && path !== name) {
-    return params.problem(pair, `has an unknown operator "${ending.slice(0, 40)}"`, () => ({
-      allowed: OPERATOR_NAMES,
-      suggestion: formatted(
-        operatorSynonym(ending) ?? nearest(ending, OPERATOR_SPELLINGS),
-        (found) => `${path}_${found}`,
-      ),
-    }));
-  }
-  if (parameterNamed(pair[0]) !== undefined)
-    return params.problem(pair, `is a parameter, not a field of ${info.name}; give it outside of filter`);
-  return params.problem(pair, `is neither a parameter nor a field of ${info.name}`, () => {
-    const fields = [...paths.keys()];
-    const suffix = operator === undefined ? "" : name.slice(path.length);
-    return {
-      ...(fields.length <= FIELD_NAMES_LISTED ? { allowed: fields } : {}),
-      suggestion:
-        suffix === ""
-          ? suggestFilter(pair, info, [...fields, ...spellings("collection")])
-          : (unwrapped(name, paths) ?? formatted(nearest(path, fields), (found) => found + suffix)),
-    };
-  });
-};
-
-const formatted = (found: string | undefined, format: (found: string) => string): string | undefined =>
-  found && format(found);
-
-/** Checks that the field takes the operator. */
-const checkTarget = (
-  params: QueryParams,
-  paths: FieldPaths,
-  { field, operator }: Target,
-  pair: Pair,
-): boolean => {
-  if (isReserved(field.path)) {
-    params.problem(pair, "cannot be filtered: _ and names that begin with __ or utm_ are not for fields");
-    return false;
-  }
-  if (field.kind === "object") {
-    if (isLeaf(field)) {
-      params.problem(pair, `${field.path} is an object without known fields; search it with q`);
-      return false;
-    }
-    params.problem(pair, `${field.path} is an object; filter one of its fields`, () => ({
-      allowed: [...paths.keys()].filter((path) => path.startsWith(`${field.path}.`)),
-    }));
-    return false;
-  }
-  const allowed = operatorsFor(field.kind);
-  if (allowed.includes(operator)) return true;
-  params.problem(pair, `${field.path} takes no "${operator}": its values are ${KIND_LABELS[field.kind]}`, {
-    allowed,
-  });
-  return false;
-};
-
-/** The parsed value of a filter; undefined if it is invalid. `null` means null for operators of equality. */
-const operand = ({ field, operator }: Target, text: string): Operand | undefined => {
-  const { compares } = OPERATORS[operator];
-  if (compares === "text") return text;
-  if (compares === "equality" && text === "null") return null;
-  return operandOf(field.kind, text);
-};
+/** What a filter's name says. */
+interface Target {
+  readonly field: FieldPath;
+  readonly operator: Operator;
+}
 
 /** The closed list of a field's values: any other value would silently find nothing. */
 const closedList = ({ field: { shape }, operator }: Target): readonly string[] | undefined =>
   OPERATORS[operator].compares === "equality" ? choicesOf(shape) : undefined;
 
 const isAccepted = (target: Target, text: string): boolean => {
-  const value = operand(target, text);
+  const value = operandOf(target.field.kind, target.operator, text);
   return value !== undefined && (value === null || (closedList(target)?.includes(String(value)) ?? true));
 };
 
-/** `id=1,2,3` means `id_in`. */
-const suggestList = ({ field, operator }: Target, text: string): { readonly suggestion?: string } => {
-  const items = text.split(",").map((item) => item.trim());
-  const isList =
-    operator === "eq" && items.length > 1 && items.every((item) => isAccepted({ field, operator }, item));
-  return isList ? { suggestion: `${field.path}_in` } : {};
-};
+const itemsOf = (text: string): string[] => text.split(",").map((item) => item.trim());
 
-/** Checks the value of a filter. */
-const checkValue = (params: QueryParams, target: Target, [name, text]: Pair): boolean => {
-  if (isAccepted(target, text)) return true;
-  const closed = closedList(target);
-  if (closed !== undefined) {
-    params.problem([name, text], `must be one of ${closed.join(", ")}`, () => ({
-      allowed: closed,
-      known: closed,
-      ...suggestList(target, text),
-    }));
-    return false;
-  }
-  const kind = target.field.kind;
-  const wanted = kind === "object" ? "a value" : KIND_LABELS[kind];
-  const allowed = kind === "boolean" ? { allowed: ["true", "false", "null"] } : {};
-  params.problem([name, text], `must be ${wanted}`, () => ({ ...allowed, ...suggestList(target, text) }));
-  return false;
+/** `id=1,2,3` means `id_in`. */
+const suggestList = (target: Target, text: string): { readonly suggestion?: string } => {
+  const items = itemsOf(text);
+  const isList =
+    target.operator === "eq" && items.length > 1 && items.every((item) => isAccepted(target, item));
+  return isList ? { suggestion: `${target.field.path}_in` } : {};
 };
 
 /** Writes an id as records have it where ids are texts: a plain number names a record there, as it does in paths. */
@@ -166,127 +68,143 @@ const idWriter = (
   };
 };
 
-const readValues = (params: QueryParams, info: ResourceInfo, target: Target, pair: Pair): string[] => {
-  const [name, text, bare = false] = pair;
-  const { compares, list } = OPERATORS[target.operator];
-  if (bare && compares === "equality") return ["null"];
-  if (bare) {
-    params.problem(pair, "needs a value");
-    return [];
+/** Reads the filters of one query; reports problems to its parameters. */
+class FilterReader {
+  private readonly params: QueryParams;
+  private readonly info: ResourceInfo;
+  private readonly paths: ReadonlyMap<string, FieldPath>;
+
+  constructor(params: QueryParams, info: ResourceInfo) {
+    this.params = params;
+    this.info = info;
+    this.paths = fieldPathsOf(info);
   }
-  if (target.operator === "like" && looksLikeRegularExpression(text))
-    params.notice(pair, "is searched as it is written, not as a regular expression");
-  const items = list ? text.split(",").map((item) => item.trim()) : [text];
-  return items.filter((item) => checkValue(params, target, [name, item])).map(idWriter(info, target));
+
+  /** The field and operator in a name; undefined if the field cannot be filtered so. */
+  readTarget(pair: Pair): Target | undefined {
+    const target = this.findTarget(pair);
+    return target !== undefined && this.takesOperator(target, pair) ? target : undefined;
+  }
+
+  readValues(target: Target, pair: Pair): string[] {
+    const [name, text, bare = false] = pair;
+    const { compares, list } = OPERATORS[target.operator];
+    if (bare && compares === "equality") return ["null"];
+    if (bare) return this.params.problem(pair, "needs a value") ?? [];
+    if (target.operator === "like" && looksLikeRegularExpression(text))
+      this.params.notice(pair, "is searched as it is written, not as a regular expression");
+    const items = list ? itemsOf(text) : [text];
+    return items.filter((item) => this.takesValue(target, [name, item])).map(idWriter(this.info, target));
+  }
+
+  /** An exact field name wins over an operator suffix. */
+  private findTarget(pair: Pair): Target | undefined {
+    const { paths } = this;
+    const name = withoutIndex(pair[0]);
+    // refine's REST data provider requests several records by `ids`.
+    const exact = paths.get(name) ?? (name === "ids" ? paths.get("id") : undefined);
+    if (exact !== undefined) return { field: exact, operator: "eq" };
+    const [path, ending] = splitName(name) ?? [name, ""];
+    const field = paths.get(path);
+    const operator = operatorNamed(ending);
+    if (field !== undefined && operator !== undefined) return { field, operator };
+    if (field === undefined || path === name)
+      return this.reportUnknownField(pair, path, operator === undefined ? "" : name.slice(path.length));
+    return this.params.problem(pair, `has an unknown operator "${ending.slice(0, 40)}"`, () => {
+      const near = operatorSynonym(ending) ?? nearest(ending, OPERATOR_SPELLINGS);
+      return { allowed: OPERATOR_NAMES, suggestion: near && `${path}_${near}` };
+    });
+  }
+
+  /** `suffix` is the operator behind the path, as it is written. */
+  private reportUnknownField(pair: Pair, path: string, suffix: string): undefined {
+    const { info, paths, params } = this;
+    if (parameterNamed(pair[0]) !== undefined)
+      return params.problem(pair, `is a parameter, not a field of ${info.name}; give it outside of filter`);
+    return params.problem(pair, `is neither a parameter nor a field of ${info.name}`, () => {
+      const fields = [...paths.keys()];
+      const near = suffix === "" ? undefined : nearest(path, fields);
+      return {
+        ...(fields.length <= FIELD_NAMES_LISTED ? { allowed: fields } : {}),
+        suggestion:
+          suffix === ""
+            ? suggestFilter(pair, info, [...fields, ...spellings("collection")])
+            : (unwrapped(withoutIndex(pair[0]), paths) ?? (near && near + suffix)),
+      };
+    });
+  }
+
+  private takesOperator({ field, operator }: Target, pair: Pair): boolean {
+    const { params, paths } = this;
+    const { path, kind } = field;
+    if (isReserved(path)) {
+      params.problem(pair, "cannot be filtered: _ and names that begin with __ or utm_ are not for fields");
+      return false;
+    }
+    if (kind === "object") {
+      if (isLeaf(field)) params.problem(pair, `${path} is an object without known fields; search it with q`);
+      else
+        params.problem(pair, `${path} is an object; filter one of its fields`, () => ({
+          allowed: [...paths.keys()].filter((inner) => inner.startsWith(`${path}.`)),
+        }));
+      return false;
+    }
+    const allowed = operatorsFor(kind);
+    if (allowed.includes(operator)) return true;
+    params.problem(pair, `${path} takes no "${operator}": its values are ${KIND_LABELS[kind]}`, { allowed });
+    return false;
+  }
+
+  private takesValue(target: Target, pair: Pair): boolean {
+    const [, text] = pair;
+    if (isAccepted(target, text)) return true;
+    const closed = closedList(target);
+    const { kind } = target.field;
+    if (closed !== undefined)
+      this.params.problem(pair, `must be one of ${closed.join(", ")}`, () => ({
+        allowed: closed,
+        known: closed,
+        ...suggestList(target, text),
+      }));
+    else
+      this.params.problem(pair, `must be ${kind === "object" ? "a value" : KIND_LABELS[kind]}`, () => ({
+        ...(kind === "boolean" ? { allowed: ["true", "false", "null"] } : {}),
+        ...suggestList(target, text),
+      }));
+    return false;
+  }
+}
+
+/** The filters in a fixed order: by field, then by operator. */
+const inOrder = (filters: readonly Filter[], info: ResourceInfo): Filter[] => {
+  const paths = [...fieldPathsOf(info).keys()];
+  return filters.toSorted(
+    (a, b) =>
+      paths.indexOf(a.path) - paths.indexOf(b.path) ||
+      OPERATOR_NAMES.indexOf(a.operator) - OPERATOR_NAMES.indexOf(b.operator),
+  );
 };
 
 /** Parses all remaining parameters as filters. */
 export const readFilters = (params: QueryParams, info: ResourceInfo, pairs: readonly Pair[]): Filter[] => {
   if (pairs.length === 0) return [];
-  const paths = fieldPathsOf(info);
+  const reader = new FilterReader(params, info);
   const found = new Map<string, { target: Target; values: Set<string> }>();
   let conditions = 0;
   for (const pair of pairs) {
-    const target = targetOf(params, info, paths, pair);
-    if (target === undefined || !checkTarget(params, paths, target, pair)) continue;
+    const target = reader.readTarget(pair);
+    if (target === undefined) continue;
     const key = `${target.field.path} ${target.operator}`;
     const entry = found.get(key) ?? { target, values: new Set() };
     found.set(key, entry);
-    for (const value of readValues(params, info, target, pair)) entry.values.add(value);
+    for (const value of reader.readValues(target, pair)) entry.values.add(value);
     if (OPERATORS[target.operator].compares !== "equality" && ++conditions === MAX_CONDITIONS + 1)
       params.problem(pair, `is one condition too many; ${MAX_CONDITIONS} are accepted`);
   }
-  const order = [...paths.keys()];
-  return [...found.values()]
-    .map(({ target, values }) => ({
-      path: target.field.path,
-      operator: target.operator,
-      values: [...values].sort(comparePlain),
-    }))
-    .sort(
-      (a, b) =>
-        order.indexOf(a.path) - order.indexOf(b.path) ||
-        OPERATOR_NAMES.indexOf(a.operator) - OPERATOR_NAMES.indexOf(b.operator),
-    );
-};
-
-/** A compiled filter of one column. */
-export interface Condition {
-  readonly column: string;
-  readonly accepts: (cell: Json) => boolean;
-  /** The same for a date in milliseconds, NaN where it is null; only if the filter needs no text. */
-  readonly acceptsTime?: (time: number) => boolean;
-}
-
-const negated =
-  <Value>(test: (value: Value) => boolean, negative: boolean): typeof test =>
-  (value) =>
-    test(value) !== negative;
-
-const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Condition => {
-  const field = fieldPathsOf(info).get(path);
-  if (field === undefined) throw new Error(`${info.name} has no field ${path}`);
-  const rule = OPERATORS[operator];
-  const operands = values.map((text) => operand({ field, operator }, text) ?? null);
-  const compare = rule.test(operands);
-  const isMixed = field.shape.type === "string" && field.shape.values !== undefined;
-  const isMoment = field.kind === "date" && rule.compares !== "text";
-  const test: typeof compare = isMixed
-    ? (cell) => compare(typeof cell === "number" || typeof cell === "boolean" ? String(cell) : cell)
-    : isMoment
-      ? (cell) => compare(normalizeDate(cell))
-      : compare;
-  const { column, rest, many } = field;
-  const finds = many
-    ? (cell: Json): boolean => valuesAt(cell, rest).some(test)
-    : rest.length === 0
-      ? test
-      : (cell: Json): boolean => test(valueAt(cell, rest));
-  const accepts = negated(finds, rule.negative);
-  if (!isMoment || many || rest.length > 0) return { column, accepts };
-  const findsTime = rule.test(operands.map((date) => (date === null ? null : Date.parse(String(date)))));
-  const acceptsTime = negated((time: number) => findsTime(Number.isNaN(time) ? null : time), rule.negative);
-  return { column, accepts, acceptsTime };
-};
-
-const both = (one: Condition, other: Condition): Condition => {
-  const { column, accepts, acceptsTime } = one;
-  const { accepts: acceptsToo, acceptsTime: acceptsTimeToo } = other;
-  return {
-    column,
-    accepts: (cell) => accepts(cell) && acceptsToo(cell),
-    ...(acceptsTime && acceptsTimeToo
-      ? { acceptsTime: (time) => acceptsTime(time) && acceptsTimeToo(time) }
-      : {}),
-  };
-};
-
-/** Compiles filters, one condition per column, so that every cell is made once. */
-export const conditionsOf = (info: ResourceInfo, filters: readonly Filter[]): Condition[] => {
-  const byColumn = new Map<string, Condition>();
-  for (const condition of filters.map((filter) => conditionOf(info, filter))) {
-    const { column } = condition;
-    const before = byColumn.get(column);
-    byColumn.set(column, before === undefined ? condition : both(before, condition));
-  }
-  return [...byColumn.values()];
-};
-
-const namesIds = ({ path, operator }: Filter): boolean =>
-  path === "id" && OPERATORS[operator].compares === "equality" && !OPERATORS[operator].negative;
-
-/** The maximal number of records that filters by id find; 0 without such filters. */
-export const namedCount = (filters: readonly Filter[]): number => {
-  const counts = filters.filter(namesIds).map(({ values }) => values.length);
-  return counts.length === 0 ? 0 : Math.min(...counts);
-};
-
-/** The ids in filters by id, so that no scan is needed; null without such filters. */
-export const namedIds = (filters: readonly Filter[], form: IdForm | undefined): number[] | null => {
-  let ids: Set<number> | null = null;
-  for (const { values } of filters.filter(namesIds)) {
-    const named = new Set(values.map((value) => (form === undefined ? Number(value) : readId(form, value))));
-    ids = ids === null ? named : ids.intersection(named);
-  }
-  return ids === null ? null : [...ids].filter(Number.isInteger).sort((a, b) => a - b);
+  const filters = [...found.values()].map(({ target, values }) => ({
+    path: target.field.path,
+    operator: target.operator,
+    values: [...values].sort(comparePlain),
+  }));
+  return inOrder(filters, info);
 };

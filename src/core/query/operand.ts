@@ -1,6 +1,6 @@
 import type { Json } from "../engine/index.ts";
 import type { Kind } from "./field-paths.ts";
-import type { Operand } from "./operators.ts";
+import { type Operand, type Operator, OPERATORS } from "./operators.ts";
 
 const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const DATE =
@@ -55,8 +55,11 @@ export const KIND_LABELS: Record<Exclude<Kind, "object">, string> = {
   boolean: "true or false",
 };
 
-/** Parses the value of a filter; undefined if it is invalid for the kind. */
-export const operandOf = (kind: Kind, text: string): Operand | undefined => {
+/** Parses the value of a filter; undefined if it is invalid. `null` means null for operators of equality. */
+export const operandOf = (kind: Kind, operator: Operator, text: string): Operand | undefined => {
+  const { compares } = OPERATORS[operator];
+  if (compares === "text") return text;
+  if (compares === "equality" && text === "null") return null;
   switch (kind) {
     case "text":
       return text;

@@ -1,5 +1,6 @@
 import type { ResourceInfo } from "../engine/index.ts";
-import { namedCount, readFilters } from "./filter.ts";
+import { readFilters } from "./filter.ts";
+import { namedCount } from "./named-ids.ts";
 import { QueryParams } from "./query-params.ts";
 import {
   isIgnored,

@@ -1,6 +1,7 @@
 import type { ResourceInfo } from "../engine/index.ts";
 import { checkCost, DEFAULT_MAX_SCAN } from "./cost.ts";
-import { type Condition, conditionsOf, namedIds } from "./filter.ts";
+import { type Condition, conditionsOf } from "./condition.ts";
+import { namedIds } from "./named-ids.ts";
 import type { Query, SortKey } from "./query.ts";
 import { createSearch, type Search } from "./search.ts";
 

@@ -1,7 +1,7 @@
 import { type IdForm, printId } from "../engine/index.ts";
 import { encodeCursor } from "./cursor.ts";
-import { namedCount } from "./filter.ts";
 import { filterName } from "./filter-name.ts";
+import { namedCount } from "./named-ids.ts";
 import { OPERATORS } from "./operators.ts";
 import {
   DEFAULT_COUNT,

@@ -1,5 +1,5 @@
 import type { Json, Reader, Table, TimeReader } from "../engine/index.ts";
-import type { Condition } from "./filter.ts";
+import type { Condition } from "./condition.ts";
 import { type ColumnReaders, sortIds } from "./order.ts";
 import type { Plan } from "./plan.ts";
 import type { Search } from "./search.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { BUILT_IN, type Json } from "../../../src/core/engine/index.ts";
-import { conditionsOf } from "../../../src/core/query/filter.ts";
+import { conditionsOf } from "../../../src/core/query/condition.ts";
 import { finish } from "../../../src/core/query/index.ts";
 import { readDate } from "../../../src/core/query/operand.ts";
 import { sortIds } from "../../../src/core/query/order.ts";

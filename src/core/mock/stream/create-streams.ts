@@ -1,10 +1,10 @@
 import { type Catalog, lazy } from "../../engine/index.ts";
 import { noticeHeader } from "../headers.ts";
-import { type ClientStream, streamEvents } from "./events.ts";
+import { streamEvents } from "./events.ts";
 import { Expiry } from "./expiry.ts";
 import { type Batch, FrameStore } from "./frame-store.ts";
-import { BatchReader } from "./batch-reader.ts";
 import { createStreamLimiter, type StreamLimits } from "./limiter.ts";
+import { type Connection, LiveStream, rateOf } from "./live-stream.ts";
 import type { StreamRequest } from "./request.ts";
 import { TimerGrid } from "./timer-grid.ts";
 import { createTurns } from "./turns.ts";
@@ -31,16 +31,6 @@ export interface StreamDeps {
   readonly failed: (error: unknown) => void;
 }
 
-/** The connection that a stream goes to. */
-export interface Connection {
-  /** Identifies the client for limits per client. */
-  readonly client: string;
-  /** Aborts when the client leaves. */
-  readonly signal: AbortSignal;
-  /** Closes it, read or not. */
-  readonly cutOff: () => void;
-}
-
 export interface EventStream {
   readonly status: 200 | 204;
   readonly headers: Readonly<Record<string, string>>;
@@ -57,80 +47,29 @@ export interface Streams {
 /** A stream that outlives its lifetime by more has a client that does not read. */
 const GRACE_MS = 1000;
 
-/** Events a second, on the average. */
-const rateOf = ({ channel }: StreamRequest): number => (channel.batch * 1000) / channel.interval;
-
 export const createStreams = (deps: StreamDeps): Streams => {
-  const { now, limits, lifetime, shutdown } = deps;
+  const { now, lifetime, shutdown, opened, closed, failed } = deps;
   // Its caches are large tables: made for the first stream, not at every start.
   const frameStore = lazy(() => new FrameStore(deps.catalog));
   const grid = new TimerGrid(now);
   shutdown.addEventListener("abort", () => grid.stop(), { once: true });
-  const pace = { now, grid, turns: createTurns(now), lifetime, shutdown, failed: deps.failed };
-  const limiter = createStreamLimiter(limits);
-  const expiry = new Expiry(now, lifetime + GRACE_MS);
-
-  /**
-   * One client's stream. It is released once: when it ends, when the client leaves, or when the client has not read by
-   * the end of its lifetime. A class, since thousands of streams would have closures of their own.
-   */
-  class LiveStream extends BatchReader<Batch> implements ClientStream {
-    private readonly rate: number;
-    private readonly connection: Connection;
-    private isOpen = false;
-
-    constructor(request: StreamRequest, connection: Connection) {
-      super(request, frameStore().open(request.channel), deps.random);
-      this.rate = rateOf(request);
-      this.connection = connection;
-    }
-
-    get isDisconnected(): boolean {
-      return this.connection.signal.aborted;
-    }
-
-    open(): void {
-      const { client, signal } = this.connection;
-      limiter.acquire(client, this.rate);
-      this.isOpen = true;
-      expiry.add(this);
-      signal.addEventListener("abort", this);
-      deps.opened();
-    }
-
-    close(): void {
-      if (!this.isOpen) return;
-      this.isOpen = false;
-      const { client, signal } = this.connection;
-      expiry.delete(this);
-      signal.removeEventListener("abort", this);
-      limiter.release(client, this.rate);
-      deps.closed();
-    }
-
-    /** The client has left. */
-    handleEvent(): void {
-      this.close();
-    }
-
-    expire(): void {
-      this.close();
-      this.connection.cutOff();
-    }
-  }
+  const pace = { now, grid, turns: createTurns(now), lifetime, shutdown, failed };
+  const limiter = createStreamLimiter(deps.limits);
+  const live = { limiter, expiry: new Expiry(now, lifetime + GRACE_MS), draw: deps.random, opened, closed };
 
   const isOver = ({ channel, after, limit }: StreamRequest): boolean =>
-    after > 0 && (after >= (limit ?? Infinity) || frameStore().isOverAfter(channel, after));
+    after > 0 && (after >= (limit ?? Infinity) || frameStore().isLast(channel, after));
 
   return {
     open(request, connection) {
       const headers = { ...HEADERS, ...noticeHeader(request) };
       if (isOver(request)) return { status: 204, headers, events: null };
       limiter.check(connection.client, rateOf(request));
+      const frames = frameStore().open(request.channel);
       return {
         status: 200,
         headers: { "content-type": "text/event-stream; charset=utf-8", ...headers },
-        events: streamEvents(new LiveStream(request, connection), pace),
+        events: streamEvents(new LiveStream(request, connection, frames, live), pace),
       };
     },
   };

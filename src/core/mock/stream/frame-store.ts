@@ -50,7 +50,7 @@ const createBatches = (): LRUCache<number, Batch> =>
     sizeCalculation: ({ bytes }) => bytes.byteLength + OVERHEAD,
   });
 
-/** Frames for the only client of a channel: it reads each once, so none is kept. */
+/** Frames for the first client of a channel: it reads each once, so none is cached. */
 class OwnFrames implements FrameReader<Batch> {
   private readonly history: History;
 
@@ -63,7 +63,7 @@ class OwnFrames implements FrameReader<Batch> {
   }
 }
 
-/** Frames for all who follow a channel. */
+/** Frames for all later clients of a channel. */
 class SharedFrames implements FrameReader<Batch> {
   readonly history: History;
   private readonly number: number;
@@ -76,7 +76,7 @@ class SharedFrames implements FrameReader<Batch> {
     this.batches = batches;
   }
 
-  /** Events `from` to `to`; finding what is there costs one look by a number. */
+  /** Events `from` to `to`. */
   read(from: number, to: number): Batch {
     const key = (this.number * EVENTS + from) * MAX_BATCH + to - from;
     let batch = this.batches.get(key);
@@ -88,7 +88,7 @@ class SharedFrames implements FrameReader<Batch> {
   }
 }
 
-/** Stands for a channel that one client has followed: what that client reads goes with it. */
+/** Marks a channel with one client so far. */
 const FOLLOWED_ONCE = "once";
 
 /** The frames of all channels: from a channel's second client on, made and encoded once and shared. */
@@ -100,13 +100,13 @@ export class FrameStore {
   private readonly catalog: Catalog;
   private nextNumber: number;
 
-  /** `nextNumber` is for tests of what comes after many channels. */
+  /** Tests set `nextNumber`, to come after many channels. */
   constructor(catalog: Catalog, nextNumber = 0) {
     this.catalog = catalog;
     this.nextNumber = nextNumber;
   }
 
-  /** One more client follows the channel. */
+  /** Opens a channel for one more client. */
   open(channel: Channel): FrameReader<Batch> {
     const name = nameOf(channel);
     const known = this.channels.get(name);
@@ -117,8 +117,8 @@ export class FrameStore {
     return frames;
   }
 
-  /** Is there no event after the n-th? */
-  isOverAfter(channel: Channel, n: number): boolean {
+  /** Whether event n is the last one. */
+  isLast(channel: Channel, n: number): boolean {
     const known = this.channels.get(nameOf(channel));
     const history = known instanceof SharedFrames ? known.history : this.historyOf(channel);
     return history.event(n + 1) === null;
@@ -129,12 +129,12 @@ export class FrameStore {
   }
 
   private share(history: History): SharedFrames {
-    if (this.nextNumber >= MAX_NUMBERS) this.beginAnew();
+    if (this.nextNumber >= MAX_NUMBERS) this.restart();
     return new SharedFrames(history, this.nextNumber++, this.batches);
   }
 
-  /** Numbers are given again from 0; who follows a channel already keeps the batches of its number. */
-  private beginAnew(): void {
+  /** Numbers are given again from 0. Clients of an open channel keep the batches of its number. */
+  private restart(): void {
     this.nextNumber = 0;
     this.channels.clear();
     this.batches = createBatches();

@@ -1,0 +1,79 @@
+import { BatchReader, type Draw, type FrameReader } from "./batch-reader.ts";
+import type { ClientStream } from "./events.ts";
+import type { Expiry } from "./expiry.ts";
+import type { Batch } from "./frame-store.ts";
+import type { StreamLimiter } from "./limiter.ts";
+import type { StreamRequest } from "./request.ts";
+
+/** The connection that a stream goes to. */
+export interface Connection {
+  /** Identifies the client for limits per client. */
+  readonly client: string;
+  /** Aborts when the client leaves. */
+  readonly signal: AbortSignal;
+  /** Closes it, read or not. */
+  readonly cutOff: () => void;
+}
+
+/** What keeps count of all live streams. */
+export interface LiveStreams {
+  readonly limiter: StreamLimiter;
+  readonly expiry: Expiry;
+  readonly draw: Draw;
+  readonly opened: () => void;
+  readonly closed: () => void;
+}
+
+/** Events a second, on the average. */
+export const rateOf = ({ channel }: StreamRequest): number => (channel.batch * 1000) / channel.interval;
+
+/**
+ * One client's stream. It is released once: when it ends, when the client leaves, or when the client has not read by the
+ * end of its lifetime. A class, since thousands of streams would have closures of their own.
+ */
+export class LiveStream extends BatchReader<Batch> implements ClientStream {
+  private readonly rate: number;
+  private readonly connection: Connection;
+  private readonly all: LiveStreams;
+  private isOpen = false;
+
+  constructor(request: StreamRequest, connection: Connection, frames: FrameReader<Batch>, all: LiveStreams) {
+    super(request, frames, all.draw);
+    this.rate = rateOf(request);
+    this.connection = connection;
+    this.all = all;
+  }
+
+  get isDisconnected(): boolean {
+    return this.connection.signal.aborted;
+  }
+
+  open(): void {
+    const { client, signal } = this.connection;
+    this.isOpen = true;
+    this.all.limiter.acquire(client, this.rate);
+    this.all.expiry.add(this);
+    signal.addEventListener("abort", this);
+    this.all.opened();
+  }
+
+  close(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    const { client, signal } = this.connection;
+    this.all.expiry.delete(this);
+    signal.removeEventListener("abort", this);
+    this.all.limiter.release(client, this.rate);
+    this.all.closed();
+  }
+
+  /** The client has left. */
+  handleEvent(): void {
+    this.close();
+  }
+
+  expire(): void {
+    this.close();
+    this.connection.cutOff();
+  }
+}

@@ -1,0 +1,67 @@
+import type { Json, ResourceInfo } from "../engine/index.ts";
+import { fieldPathsOf, valueAt, valuesAt } from "./field-paths.ts";
+import { normalizeDate, operandOf } from "./operand.ts";
+import { OPERATORS } from "./operators.ts";
+import type { Filter } from "./query.ts";
+
+/** The filters of one column, compiled. */
+export interface Condition {
+  readonly column: string;
+  readonly accepts: (cell: Json) => boolean;
+  /** The same for a date in milliseconds, NaN where it is null; only if the filter needs no text. */
+  readonly acceptsTime?: (time: number) => boolean;
+}
+
+const negated =
+  <Value>(test: (value: Value) => boolean, negative: boolean): typeof test =>
+  (value) =>
+    test(value) !== negative;
+
+const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Condition => {
+  const field = fieldPathsOf(info).get(path);
+  if (field === undefined) throw new Error(`${info.name} has no field ${path}`);
+  const { column, rest, many, kind, shape } = field;
+  const { test: makeTest, compares, negative } = OPERATORS[operator];
+  const operands = values.map((text) => operandOf(kind, operator, text) ?? null);
+  const compare = makeTest(operands);
+  const isMixed = shape.type === "string" && shape.values !== undefined;
+  const isMoment = kind === "date" && compares !== "text";
+  const test: typeof compare = isMixed
+    ? (cell) => compare(typeof cell === "number" || typeof cell === "boolean" ? String(cell) : cell)
+    : isMoment
+      ? (cell) => compare(normalizeDate(cell))
+      : compare;
+  const finds = many
+    ? (cell: Json): boolean => valuesAt(cell, rest).some(test)
+    : rest.length === 0
+      ? test
+      : (cell: Json): boolean => test(valueAt(cell, rest));
+  const accepts = negated(finds, negative);
+  if (!isMoment || many || rest.length > 0) return { column, accepts };
+  const findsTime = makeTest(operands.map((date) => (date === null ? null : Date.parse(String(date)))));
+  const acceptsTime = negated((time: number) => findsTime(Number.isNaN(time) ? null : time), negative);
+  return { column, accepts, acceptsTime };
+};
+
+const both = (one: Condition, other: Condition): Condition => {
+  const { column, accepts, acceptsTime } = one;
+  const { accepts: acceptsToo, acceptsTime: acceptsTimeToo } = other;
+  return {
+    column,
+    accepts: (cell) => accepts(cell) && acceptsToo(cell),
+    ...(acceptsTime && acceptsTimeToo
+      ? { acceptsTime: (time) => acceptsTime(time) && acceptsTimeToo(time) }
+      : {}),
+  };
+};
+
+/** Compiles filters, one condition per column, so that every cell is made once. */
+export const conditionsOf = (info: ResourceInfo, filters: readonly Filter[]): Condition[] => {
+  const byColumn = new Map<string, Condition>();
+  for (const filter of filters) {
+    const condition = conditionOf(info, filter);
+    const before = byColumn.get(condition.column);
+    byColumn.set(condition.column, before === undefined ? condition : both(before, condition));
+  }
+  return [...byColumn.values()];
+};
