@@ -23,12 +23,6 @@ export const text = (description: string, make: Make<string>, format?: string): 
   make,
 });
 
-/** A long text whose words are counted without making it. */
-export const prose = (description: string, make: Make<string>, count: Make<number>): Field<string> => ({
-  ...text(description, make),
-  words: count,
-});
-
 export const integer = (
   description: string,
   make: Make<number>,

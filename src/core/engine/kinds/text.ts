@@ -1,6 +1,9 @@
 import { FILE_KINDS } from "../words/files.ts";
-import { anyParagraph, anySentence, anyTag, anyTitle, capital } from "../parts/prose.ts";
+import type { Cell } from "../cell.ts";
+import { type Matter, matters } from "../parts/matter.ts";
+import { capital, Writer } from "../parts/writer.ts";
 import { WORDS } from "../words/common.ts";
+import { LEADS, REPLIES, SUMMARIES, TITLES } from "../words/prose.ts";
 import { oneOf, textKind } from "./kind.ts";
 
 const LOCALES = ["en-US", "en-GB", "de-DE", "fr-FR", "es-ES", "it-IT", "sv-SE", "pt-BR", "ja-JP", "nl-NL"];
@@ -8,19 +11,35 @@ const EMOJI = ["😀", "🎉", "🚀", "🌱", "🔥", "⭐", "💡", "📦", "�
 const EXTENSIONS = [...new Set(FILE_KINDS.map(({ extension }) => extension))];
 const MIME_TYPES = [...new Set(FILE_KINDS.map(({ mimeType }) => mimeType))];
 
+const SENTENCES = [...REPLIES, ...SUMMARIES, ...LEADS];
+
+/** A matter that has nothing to do with the record's other texts. */
+const anyMatter = (cell: Cell): Matter => cell.pick(matters());
+
+/** One of some sentences, about anything. */
+const oneOfSentences =
+  (sentences: readonly string[]) =>
+  (cell: Cell): string =>
+    new Writer(cell, anyMatter(cell)).write(cell.pick(sentences));
+
+const paragraph = (cell: Cell): string => {
+  const { opening, scenes } = anyMatter(cell).subject;
+  return `${opening} ${cell.pick(scenes)}`;
+};
+
 export const textKinds = {
   word: oneOf("Word", WORDS),
   words: textKind("Two to four words", (cell) => cell.sample(WORDS, 2, 4).join(" ")),
   label: textKind("Name of two words, the first capitalized", (cell) =>
     capital(cell.sample(WORDS, 2, 2).join(" ")),
   ),
-  title: textKind("Title of a text", anyTitle),
-  sentence: textKind("Sentence", anySentence),
-  paragraph: textKind("Paragraph of several sentences", anyParagraph),
+  title: textKind("Title of a text", oneOfSentences(TITLES)),
+  sentence: textKind("Sentence", oneOfSentences(SENTENCES)),
+  paragraph: textKind("Paragraph of several sentences", paragraph),
   text: textKind("Two or three paragraphs", (cell) =>
-    Array.from({ length: cell.int(2, 3) }, () => anyParagraph(cell)).join("\n\n"),
+    Array.from({ length: cell.int(2, 3) }, () => paragraph(cell)).join("\n\n"),
   ),
-  tag: textKind("Tag of a text", anyTag),
+  tag: textKind("Tag of a text", (cell) => cell.pick(anyMatter(cell).subject.tags)),
   slug: textKind("URL slug; unique", (cell) => `${cell.sample(WORDS, 2, 3).join("-")}-${cell.id}`),
   emoji: oneOf("Emoji", EMOJI),
   locale: oneOf("Locale: language and country (BCP 47)", LOCALES),

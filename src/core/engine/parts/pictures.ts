@@ -1,7 +1,7 @@
 import type { Cell } from "../cell.ts";
 import { DAY } from "../clock.ts";
 import { lazy } from "../lazy.ts";
-import { capital } from "./prose.ts";
+import { capital } from "./writer.ts";
 import { type AlbumTheme, type Scene, THEMES } from "../words/pictures.ts";
 
 /** What an album is about. */

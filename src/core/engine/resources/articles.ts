@@ -5,34 +5,18 @@ import {
   date,
   integer,
   nullable,
-  prose,
   record,
   MAX_REFERENCE,
   refBy,
   text,
   updated,
   weighted,
-  words,
 } from "../field.ts";
-import { imagePath } from "../images.ts";
 import { skewed } from "../parts/counts.ts";
-import {
-  articleOn,
-  type Matter,
-  matterOf,
-  matterWithin,
-  minutesToRead,
-  summaryOf,
-  tagsOf,
-  titleOf,
-  TOPIC_CYCLE,
-  WORDS_PER_MINUTE,
-  wordsOfArticle,
-} from "../parts/prose.ts";
-import { image } from "../parts/image.ts";
-import { bodyWords, slugWords, summaryWords, tagWords, titleWords } from "../parts/vocabulary.ts";
+import { type Matter, matterOf, matterWithin, TOPIC_CYCLE } from "../parts/matter.ts";
+import { ARTICLE, ARTICLE_TITLE, coverOn, slugOn, SUMMARY, tagsOn, textOn } from "../parts/prose.ts";
+import { readingTime } from "../parts/reading-time.ts";
 import { resource } from "../resource.ts";
-import { slugify } from "../slug.ts";
 
 const blogOf = (cell: Cell): Cell => cell.at("blogs", cell.num("blogId"));
 
@@ -55,21 +39,11 @@ export const articles = resource("articles", {
   fields: () => ({
     blogId: refBy("blogs", "Id of the blog", blogIdOf),
     userId: refBy("users", "Id of the author, who is that of the blog", (cell) => blogOf(cell).num("userId")),
-    title: { ...text("Title", (cell) => titleOf(cell, aboutOf(cell), "article")), ...titleWords(aboutOf) },
-    slug: { ...text("Title as a URL slug", (cell) => slugify(cell.text("title"))), ...slugWords(aboutOf) },
-    description: {
-      ...text("Summary in one sentence", (cell) => summaryOf(cell, aboutOf(cell))),
-      ...summaryWords(aboutOf),
-    },
-    body: {
-      ...prose(
-        "Text in Markdown: paragraphs, second-level headings, a quote and a list",
-        (cell) => articleOn(cell, aboutOf(cell)),
-        (cell) => wordsOfArticle(cell, aboutOf(cell)),
-      ),
-      ...bodyWords(aboutOf),
-    },
-    tags: { ...words("One to three tags", (cell) => tagsOf(cell, aboutOf(cell))), ...tagWords(aboutOf) },
+    title: textOn("Title", aboutOf, ARTICLE_TITLE),
+    slug: slugOn(aboutOf),
+    description: textOn("Summary in one sentence", aboutOf, SUMMARY),
+    body: textOn("Text in Markdown: paragraphs, second-level headings, a quote and a list", aboutOf, ARTICLE),
+    tags: tagsOn(aboutOf),
     author: record(
       "Author as shown beside the article",
       { name: text("Full name", never), avatar: text("URL of a portrait", never, "uri") },
@@ -78,12 +52,8 @@ export const articles = resource("articles", {
         return { name: user.text("name"), avatar: user.text("avatar") };
       },
     ),
-    coverImage: image("URL of the cover picture: an SVG on this service's origin", "cover", (cell) =>
-      imagePath("cover", cell.pick(aboutOf(cell).topic.covers), cell.int(0, 99)),
-    ),
-    readingTime: integer(`Reading time in minutes, at ${WORDS_PER_MINUTE} words a minute`, minutesToRead, {
-      minimum: 1,
-    }),
+    coverImage: coverOn(aboutOf),
+    readingTime,
     favoritesCount: integer(
       "Number of users who saved it",
       (cell) => (isDraft(cell) ? 0 : skewed(cell, 1500)),

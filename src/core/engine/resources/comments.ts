@@ -1,8 +1,8 @@
 import type { Cell } from "../cell.ts";
 import { created, integer, ref, text } from "../field.ts";
 import { skewed } from "../parts/counts.ts";
-import { commentOn, matterOf } from "../parts/prose.ts";
-import { commentWords } from "../parts/vocabulary.ts";
+import { matterOf } from "../parts/matter.ts";
+import { COMMENT, textOn } from "../parts/prose.ts";
 import { resource } from "../resource.ts";
 import { PUBLISHED_WITHIN } from "./posts.ts";
 
@@ -16,10 +16,7 @@ export const comments = resource("comments", {
     userId: ref("users", "Id of the author"),
     name: text("Name of the author", (cell) => authorOf(cell).text("name")),
     email: text("E-mail address of the author", (cell) => authorOf(cell).text("email"), "email"),
-    body: {
-      ...text("Text", (cell) => commentOn(cell, matterOf(postOf(cell)))),
-      ...commentWords((cell) => matterOf(postOf(cell))),
-    },
+    body: textOn("Text", (cell) => matterOf(postOf(cell)), COMMENT),
     likes: integer("Number of likes", (cell) => skewed(cell, 300), { minimum: 0 }),
     createdAt: created((cell) => {
       const out = postOf(cell).time("createdAt") + PUBLISHED_WITHIN;

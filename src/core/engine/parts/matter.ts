@@ -1,0 +1,40 @@
+import type { Cell } from "../cell.ts";
+import { lazy } from "../lazy.ts";
+import { permute } from "../random.ts";
+import { topics } from "../words/large.ts";
+import type { Subject, Topic } from "../words/topic.ts";
+
+/** What a record is about. */
+export interface Matter {
+  readonly topic: Topic;
+  readonly subject: Subject;
+}
+
+export type MatterOf = (cell: Cell) => Matter;
+
+/** Topics alternate, so that neighbours in a list differ; a subject comes back once all others were used. */
+export const matters = lazy((): readonly Matter[] => {
+  const all = topics();
+  const perTopic = Math.max(...all.map(({ subjects }) => subjects.length));
+  return Array.from({ length: all.length * perTopic }, (_, index) => {
+    const topic = all[index % all.length] as Topic;
+    const round = Math.floor(index / all.length);
+    return { topic, subject: topic.subjects[round % topic.subjects.length] as Subject };
+  });
+});
+
+/** What a record of its own is about; the same for all its fields, and kept when they are remade. */
+export const matterOf: MatterOf = (cell) => cell.once(matterOf, () => cell.cycle("subject", matters()).value);
+
+/** Records as far apart as this are on the same topic. */
+export const TOPIC_CYCLE = 12;
+
+/** What a record is about whose topic is given: the topic's subjects take turns. */
+export const matterWithin = (cell: Cell, topicOf: (cell: Cell) => Topic): Matter =>
+  cell.once(matterWithin, () => {
+    const topic = topicOf(cell);
+    const { subjects } = topic;
+    const round = Math.floor((cell.id - 1) / TOPIC_CYCLE);
+    const place = permute(cell.permutation("subject", subjects.length), round % subjects.length);
+    return { topic, subject: subjects[place] as Subject };
+  });
