@@ -4,7 +4,8 @@ import { TableAt } from "./history/table-at.ts";
 import { lazy } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
-import { type Lookup, SeededTables, VirtualTable } from "./table.ts";
+import { type Lookup, SeededResources } from "./seeded.ts";
+import { VirtualTable } from "./table.ts";
 import type { BelongsTo, Dataset, HasMany, IdForm, Json, Shape, Table } from "./types.ts";
 
 /** The description of a resource. */
@@ -95,7 +96,7 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
     table: (name, dataset, event = 0) =>
       event === 0
         ? new VirtualTable<Record<string, Json>>(
-            new SeededTables(dataset.seed, dataset.origin, lookup, { keepsReferenced: true }),
+            new SeededResources(dataset.seed, dataset.origin, lookup, { keepsReferenced: true }),
             lookup(name),
             dataset,
           )

@@ -1,169 +1,21 @@
-import { timeOf } from "./clock.ts";
-import { Cell, type CellSource } from "./cell.ts";
-import { MAX_REFERENCE } from "./field.ts";
-import { hashText, KeyedRandom, type Permutation, createPermutation } from "./random.ts";
-import type { Column, Definition } from "./resource.ts";
-import type { Dataset, FieldReader, Json, Reader, Table, TimeReader, Vocabulary } from "./types.ts";
-
-// Shared by all tables: every cell sets its own key first, so no state carries over.
-const random = new KeyedRandom();
-
-export type Lookup = (resource: string) => Definition;
-
-/** All tables of one seed and origin, so that a record can look up cells of another resource. */
-export class SeededTables {
-  private readonly sources = new Map<string, Source>();
-  private readonly lookup: Lookup;
-  readonly seed: string;
-  readonly origin: string;
-  readonly seedA: number;
-  readonly seedB: number;
-  /**
-   * Whether referenced records are cached: a page looks up the same ones again and again, and a scan much more often. Not
-   * for streams: thousands of them stay open for hours.
-   */
-  readonly keepsReferenced: boolean;
-  private keeping: SeededTables | undefined;
-
-  constructor(seed: string, origin: string, lookup: Lookup, { keepsReferenced = false } = {}) {
-    [this.seedA, this.seedB] = hashText(seed);
-    this.seed = seed;
-    this.origin = origin;
-    this.lookup = lookup;
-    this.keepsReferenced = keepsReferenced;
-  }
-
-  /** The same tables with referenced records cached. */
-  get scans(): SeededTables {
-    if (this.keepsReferenced) return this;
-    return (this.keeping ??= new SeededTables(this.seed, this.origin, this.lookup, {
-      keepsReferenced: true,
-    }));
-  }
-
-  source(resource: string): Source {
-    let source = this.sources.get(resource);
-    if (source === undefined) {
-      source = new Source(this, this.lookup(resource));
-      this.sources.set(resource, source);
-    }
-    return source;
-  }
-}
-
-class Source implements CellSource {
-  private readonly tables: SeededTables;
-  private readonly permutations = new Map<string, Permutation>();
-  private readonly common = new Map<object, unknown>();
-  private readonly parents: Cell[] = [];
-  readonly columns: ReadonlyMap<string, Column>;
-  readonly list: readonly Column[];
-  readonly resource: string;
-  readonly origin: string;
-  readonly blank: Readonly<Record<string, undefined>>;
-  readonly optional: readonly string[];
-  readonly random = random;
-
-  constructor(tables: SeededTables, definition: Definition) {
-    this.tables = tables;
-    this.resource = definition.name;
-    this.columns = definition.columns;
-    this.list = definition.columnList;
-    this.blank = definition.blank;
-    this.optional = definition.optional;
-    this.origin = tables.origin;
-  }
-
-  permutation(name: string, size: number): Permutation {
-    let permutation = this.permutations.get(name);
-    if (permutation?.size !== size) {
-      const { a, b } = random;
-      random.key(this.tables.seedA, this.tables.seedB, hashText(`${this.resource}#${name}`)[0], 0);
-      permutation = createPermutation(random.bits(), random.bits(), size);
-      random.a = a;
-      random.b = b;
-      this.permutations.set(name, permutation);
-    }
-    return permutation;
-  }
-
-  memo<Value>(key: object, make: () => Value): Value {
-    let value = this.common.get(key);
-    if (value === undefined) this.common.set(key, (value = make()));
-    return value as Value;
-  }
-
-  restart(key: number, id: number): void {
-    random.key(this.tables.seedA, this.tables.seedB, key, id);
-  }
-
-  column(field: string): Column {
-    const column = this.columns.get(field);
-    if (column === undefined) throw new Error(`${this.resource} has no field ${field}`);
-    return column;
-  }
-
-  /** Makes one value, then restores the random state of the value in progress. */
-  make(column: Column, cell: Cell): Json {
-    return this.keyed(column, cell, column.make) as Json;
-  }
-
-  words(field: string, cell: Cell): number | undefined {
-    const column = this.column(field);
-    return column.words && this.keyed(column, cell, column.words);
-  }
-
-  vocabulary(field: string, cell: Cell): Vocabulary | undefined {
-    return this.column(field).vocabulary?.(cell);
-  }
-
-  time(field: string, cell: Cell): number {
-    const column = this.column(field);
-    return column.time === undefined
-      ? timeOf(this.make(column, cell) as string)
-      : this.keyed(column, cell, column.time);
-  }
-
-  /** As {@link make}, by a function of the column. */
-  keyed<Value>(column: Column, cell: Cell, draw: (cell: Cell) => Value): Value {
-    // Two numbers instead of an object, which would be a fifth of a row's garbage.
-    const { a, b } = random;
-    random.key(this.tables.seedA ^ cell.salt, this.tables.seedB, column.key, cell.id);
-    const value = draw(cell);
-    random.a = a;
-    random.b = b;
-    return value;
-  }
-
-  compute(field: string, cell: Cell): Json {
-    return this.make(this.column(field), cell);
-  }
-
-  at(resource: string, id: number): Cell {
-    return new Cell(this.tables.source(resource), id);
-  }
-
-  parentAt(resource: string, id: number): Cell | undefined {
-    if (id > MAX_REFERENCE || !this.tables.keepsReferenced) return undefined;
-    const source = this.tables.source(resource);
-    return (source.parents[id] ??= new Cell(source, id));
-  }
-}
+import { Cell } from "./cell.ts";
+import type { Definition } from "./resource.ts";
+import type { SeededResource, SeededResources } from "./seeded.ts";
+import type { Dataset, FieldReader, Json, Reader, Table, TimeReader } from "./types.ts";
 
 /** A virtual table over one definition. */
 export class VirtualTable<Row extends object> implements Table<Row> {
-  private readonly tables: SeededTables;
-  private readonly source: Source;
+  private readonly resources: SeededResources;
+  private readonly source: SeededResource;
   readonly resource: string;
   readonly seed: string;
   readonly count: number;
   readonly origin: string;
   private readonly definition: Definition;
 
-  constructor(tables: SeededTables, definition: Definition, dataset: Dataset) {
-    this.tables = tables;
-    this.source = tables.source(definition.name);
-    this.definition = definition;
+  constructor(resources: SeededResources, definition: Definition, dataset: Dataset) {
+    this.resources = resources;
+    this.source = resources.get(definition.name);
     this.resource = definition.name;
     this.seed = dataset.seed;
     this.count = dataset.count;
@@ -254,8 +106,8 @@ export class VirtualTable<Row extends object> implements Table<Row> {
     return new Cell(this.source, id, known, salt, isWhole ? salt : 0);
   }
 
-  private get scanned(): Source {
-    return this.tables.scans.source(this.resource);
+  private get scanned(): SeededResource {
+    return this.resources.scans.get(this.resource);
   }
 
   private check(id: number): void {

@@ -9,7 +9,7 @@ export interface Progress {
 const CHUNK = 1 << 16;
 
 /** Joins small pieces into chunks; passes pauses on. */
-export function* gathered(
+export function* gather(
   pieces: Iterable<string>,
   progress: Readonly<Progress>,
 ): Generator<ExportChunk, void> {

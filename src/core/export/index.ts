@@ -1,6 +1,6 @@
 import { databaseFileOf } from "./database.ts";
 import { exportFormats, isShapeFormat, type RowFormat, type ShapeFormat } from "./formats.ts";
-import { gathered, type Progress } from "./gather.ts";
+import { gather, type Progress } from "./gather.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 import { mswOf } from "./msw.ts";
 import { findRows, type FoundPart, type Part, readPart, writeAnswer } from "./part.ts";
@@ -33,15 +33,15 @@ const checkParts = ({ format, parts }: ExportRequest): void => {
     );
 };
 
-type Counted = () => void;
+type OnRow = () => void;
 
-function* answers(parts: readonly FoundPart[], counted: Counted): Generator<string, void> {
-  for (const part of parts) yield* writeAnswer(part, counted);
+function* answers(parts: readonly FoundPart[], onRow: OnRow): Generator<string, void> {
+  for (const part of parts) yield* writeAnswer(part, onRow);
 }
 
 type RowsWriter = (
   parts: readonly FoundPart[],
-  counted: Counted,
+  onRow: OnRow,
   request: ExportRequest,
 ) => Generator<string, void>;
 
@@ -49,8 +49,7 @@ const ROW_WRITERS: Readonly<Record<RowFormat, RowsWriter>> = {
   json: answers,
   ndjson: answers,
   csv: answers,
-  sql: (parts, counted, { dialect = "sqlite", clean = false }) =>
-    sqlOf(parts, dialects[dialect], clean, counted),
+  sql: (parts, onRow, { dialect = "sqlite", clean = false }) => sqlOf(parts, dialects[dialect], clean, onRow),
   msw: mswOf,
   db: databaseFileOf,
 };
@@ -112,7 +111,7 @@ export const exportOf = (request: ExportRequest): Export => {
     mediaType: exportFormats[request.format].mediaType,
     chunks: () => {
       const progress: Progress = { rows: 0, total: null };
-      return gathered(pieces(request, parts, progress), progress);
+      return gather(pieces(request, parts, progress), progress);
     },
   };
 };

@@ -10,8 +10,8 @@ const PROTO = /(?<=[{,])"__proto__"(?=:)/g;
 const literalOf = (row: Row): string => JSON.stringify(row).replaceAll(PROTO, propertyName("__proto__"));
 
 /** A module of handlers for MSW 2 and later, with the records inside. */
-export function* mswOf(parts: readonly FoundPart[], counted: () => void): Generator<string, void> {
+export function* mswOf(parts: readonly FoundPart[], onRow: () => void): Generator<string, void> {
   yield `${HEAD}\nconst start = `;
-  yield* databaseOf(parts, counted, literalOf);
+  yield* databaseOf(parts, onRow, literalOf);
   yield `;\n${HANDLERS}`;
 }

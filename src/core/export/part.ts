@@ -68,11 +68,11 @@ export function* findRows(part: Part): Generator<void, FoundPart> {
   return { ...part, selection, rows: idsOf(part.plan, selection, part.source).length };
 }
 
-/** Writes a part as the API does; calls `counted` for every row. */
-export const writeAnswer = (part: FoundPart, counted: () => void): Generator<string, void> => {
+/** Writes a part as the API does; calls `onRow` for every row. */
+export const writeAnswer = (part: FoundPart, onRow: () => void): Generator<string, void> => {
   const frame = frameOf(part.plan, part.selection, part.source);
   const row: Frame["row"] = (record, index) => {
-    counted();
+    onRow();
     return frame.row(record, index);
   };
   return write(part.plan, part.selection, part.source, { ...frame, row });

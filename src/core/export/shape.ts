@@ -4,7 +4,7 @@ import type { Projection, Query } from "../query/index.ts";
 export type Shapes = Readonly<Record<string, Shape>>;
 
 /** Applies a projection to the fields below a path. */
-const projected = (shapes: Shapes, { only, without }: Projection, above: string): Shapes => {
+const projectAll = (shapes: Shapes, { only, without }: Projection, above: string): Shapes => {
   const kept = new Map<string, Shape>();
   for (const [name, shape] of Object.entries(shapes)) {
     const path = above + name;
@@ -12,15 +12,15 @@ const projected = (shapes: Shapes, { only, without }: Projection, above: string)
     const chosen = only.length === 0 || only.includes(path);
     const inside = only.some((one) => one.startsWith(`${path}.`));
     if (!chosen && !inside) continue;
-    kept.set(name, below(shape, { only: chosen ? [] : only, without }, `${path}.`));
+    kept.set(name, project(shape, { only: chosen ? [] : only, without }, `${path}.`));
   }
   return Object.fromEntries(kept);
 };
 
-const below = (shape: Shape, projection: Projection, above: string): Shape => {
-  if (shape.type === "array") return { ...shape, items: below(shape.items, projection, above) };
+const project = (shape: Shape, projection: Projection, above: string): Shape => {
+  if (shape.type === "array") return { ...shape, items: project(shape.items, projection, above) };
   if (shape.type !== "object") return shape;
-  return { ...shape, properties: projected(shape.properties, projection, above) };
+  return { ...shape, properties: projectAll(shape.properties, projection, above) };
 };
 
 /** The shape of the records of a query, with its projection and included relations. */
@@ -29,7 +29,7 @@ export const shapesOf = (
   { fields, expand, embed }: Query,
   { info: infoOf }: Catalog,
 ): Shapes => {
-  const shapes = new Map(Object.entries(projected(info.fields, fields, "")));
+  const shapes = new Map(Object.entries(projectAll(info.fields, fields, "")));
   for (const { name, field, resource } of info.belongsTo) {
     if (!expand.includes(name)) continue;
     const parent = infoOf(resource);

@@ -52,7 +52,7 @@ const requireNoCoding = (header: string | null): void => {
   );
 };
 
-const joined = (chunks: readonly Uint8Array[], size: number): Uint8Array => {
+const concat = (chunks: readonly Uint8Array[], size: number): Uint8Array => {
   const whole = new Uint8Array(size);
   let end = 0;
   for (const chunk of chunks) {
@@ -75,7 +75,7 @@ const readStream = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Arra
     }
     chunks.push(next.value);
   }
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : joined(chunks, size);
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : concat(chunks, size);
 };
 
 /** Reads at most 64 KiB, whatever the headers promise, and keeps no byte beyond that. */

@@ -1,6 +1,6 @@
 import type { Table } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import { created, type JsonObject, merged, patched, replaced } from "../query/index.ts";
+import { createRecords, type JsonObject, mergeRecord, patchRecord, replaceRecord } from "../query/index.ts";
 import type { RequestBody } from "./request-body.ts";
 import type { Target } from "./target.ts";
 
@@ -26,20 +26,20 @@ const recordIn = ({ value, isJsonPatch }: RequestBody): unknown => {
 export const CREATE: Mutation = {
   status: 201,
   hasBody: true,
-  apply: (body, { lastId }, { info }) => created(recordIn(body), lastId, info.ids),
+  apply: (body, { lastId }, { info }) => createRecords(recordIn(body), lastId, info.ids),
 };
 
 export const REPLACE: Mutation = {
   status: 200,
   hasBody: true,
-  apply: (body, _, { id, info }) => replaced(recordIn(body), id ?? 0, info.ids),
+  apply: (body, _, { id, info }) => replaceRecord(recordIn(body), id ?? 0, info.ids),
 };
 
 export const UPDATE: Mutation = {
   status: 200,
   hasBody: true,
   apply: ({ value, isJsonPatch }, table, { id, info }) =>
-    (isJsonPatch ? patched : merged)(table.row(id ?? 0), value, id ?? 0, info.ids),
+    (isJsonPatch ? patchRecord : mergeRecord)(table.row(id ?? 0), value, id ?? 0, info.ids),
 };
 
 export const DELETE: Mutation = {

@@ -6,7 +6,7 @@ import { pageRangeOf } from "./paging.ts";
 import type { Filter, Query } from "./query.ts";
 import type { Plan } from "./plan.ts";
 import { belongsToNamed, hasManyNamed } from "./relations.ts";
-import { shortened } from "./shortened.ts";
+import { shorten } from "./shorten.ts";
 import type { Tables } from "./source.ts";
 
 /** The default for the largest count that may be scanned. */
@@ -49,7 +49,7 @@ const checkScan = (query: Query, candidates: readonly number[] | null, maxScan: 
   if (first === undefined) return;
   const message = `looks at every row, which works up to count=${maxScan}; this dataset has ${query.count}`;
   throw new AppError("scan_too_large", `${first[0]} ${message}.`, {
-    problems: found.map(([parameter, value]) => ({ parameter, value: shortened(value), message })),
+    problems: found.map(([parameter, value]) => ({ parameter, value: shorten(value), message })),
   });
 };
 
@@ -75,7 +75,7 @@ const checkComparisons = (
     `give at most ${Math.floor(limit / rows)} values, or count=${Math.floor(limit / comparisons)}`;
   throw tooExpensive({
     parameter: filterName(mostExpensive.path, mostExpensive.operator),
-    value: shortened(mostExpensive.values.join(",")),
+    value: shorten(mostExpensive.values.join(",")),
     message,
   });
 };

@@ -54,21 +54,21 @@ export const csvColumns = (
   return [...columns.values()];
 };
 
-const quoted = (text: string): string =>
+const quote = (text: string): string =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const SIGNED_NUMBER = /^[+-]\d+(?:\.\d+)?$/;
 
 /** Puts an apostrophe before text that a spreadsheet would run as a formula, but not before numbers. */
-const disarmed = (text: string): string =>
+const disarm = (text: string): string =>
   FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text;
 
 /** `guards`: whether to escape formulas. */
 const cellText = (value: Json, guards: boolean): string => {
   if (value === null) return "";
-  if (typeof value === "string") return quoted(guards ? disarmed(value) : value);
-  return typeof value === "object" ? quoted(JSON.stringify(value)) : String(value);
+  if (typeof value === "string") return quote(guards ? disarm(value) : value);
+  return typeof value === "object" ? quote(JSON.stringify(value)) : String(value);
 };
 
 /** One line of RFC 4180. Never empty: many readers skip empty lines, and so would lose records of one column. */

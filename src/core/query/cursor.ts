@@ -1,6 +1,6 @@
 import { hashText } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import { shortened } from "./shortened.ts";
+import { shorten } from "./shorten.ts";
 import type { QueryParams } from "./query-params.ts";
 import { RANGES } from "./query.ts";
 import type { Pair } from "./url.ts";
@@ -68,6 +68,6 @@ export const readCursor = (params: QueryParams, [name, text]: Pair, resultKey: s
   if (view.getInt32(1) === a && view.getInt32(5) === b) return Math.min(view.getUint32(9), RANGES.offset[1]);
   const message = "belongs to another seed, count, filter or sort";
   throw new AppError("cursor_mismatch", `The cursor ${message}.`, {
-    problems: [{ parameter: name, value: shortened(text), message }],
+    problems: [{ parameter: name, value: shorten(text), message }],
   });
 };

@@ -16,7 +16,7 @@ import {
 import { parameterNamed, spellings } from "./parameters.ts";
 import type { Filter } from "./query.ts";
 import type { QueryParams } from "./query-params.ts";
-import { operatorSynonym, suggestFilter, unwrapped } from "./suggest.ts";
+import { operatorSynonym, suggestFilter, unwrapFilter } from "./suggest.ts";
 import { type Pair, withoutIndex } from "./url.ts";
 
 // Limits the cost of a row for long URLs.
@@ -129,7 +129,7 @@ class FilterReader {
         suggestion:
           suffix === ""
             ? suggestFilter(pair, info, [...fields, ...spellings("collection")])
-            : (unwrapped(withoutIndex(pair[0]), paths) ?? (near && near + suffix)),
+            : (unwrapFilter(withoutIndex(pair[0]), paths) ?? (near && near + suffix)),
       };
     });
   }

@@ -1,7 +1,7 @@
 import { pointerSteps } from "./pointer.ts";
 
 /** An operation of a JSON Patch (RFC 6902). */
-export type Operation =
+export type PatchOperation =
   | { readonly op: "add" | "replace" | "test"; readonly path: string; readonly value: unknown }
   | { readonly op: "remove"; readonly path: string }
   | { readonly op: "move" | "copy"; readonly path: string; readonly from: string };
@@ -16,10 +16,10 @@ const isHolder = (value: unknown): value is Holder =>
   Array.isArray(value) ||
   (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
-const copied = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(copied);
+const clone = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(clone);
   if (!isHolder(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, clone(inner)]));
 };
 
 /** Compares two scalars. */
@@ -76,12 +76,12 @@ const isSame = (left: unknown, right: unknown, isSameScalar: SameScalar): boolea
  * A document with a patch applied operation by operation. Not by the package rfc6902, which loses members named
  * `__proto__` and does not say why an operation fails.
  */
-export class Patched {
+export class PatchedDocument {
   private root: unknown;
   private readonly isSameScalar: SameScalar;
 
   constructor(document: unknown, isSameScalar: SameScalar = isSameText) {
-    this.root = copied(document);
+    this.root = clone(document);
     this.isSameScalar = isSameScalar;
   }
 
@@ -94,18 +94,18 @@ export class Patched {
   }
 
   /** @throws StepError, with the document as it was before the step */
-  apply(operation: Operation): void {
+  apply(operation: PatchOperation): void {
     switch (operation.op) {
       case "add":
-        return this.add(operation.path, copied(operation.value));
+        return this.add(operation.path, clone(operation.value));
       case "remove":
         return this.remove(operation.path);
       case "replace":
         // Throws if the value does not exist.
         this.at(operation.path);
-        return this.replace(operation.path, copied(operation.value));
+        return this.replace(operation.path, clone(operation.value));
       case "copy":
-        return this.add(operation.path, copied(this.at(operation.from)));
+        return this.add(operation.path, clone(this.at(operation.from)));
       case "move":
         return this.move(operation.from, operation.path);
       case "test":

@@ -2,7 +2,7 @@ import { type IdForm, printId, readId } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import type { Row } from "./field-paths.ts";
 import { isExactNumber } from "./exact-json.ts";
-import { faultOf, type Operation, Patched, StepError } from "./json-patch.ts";
+import { faultOf, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
 import { isObject, type JsonObject, mergePatch } from "./merge.ts";
 
 export const MAX_ITEMS = 100;
@@ -31,7 +31,7 @@ const withId = (body: JsonObject, id: number, form?: IdForm): JsonObject => ({
 });
 
 /** The result of a POST: its body, each record with a unique id. */
-export const created = (body: unknown, count: number, form?: IdForm): JsonObject | JsonObject[] => {
+export const createRecords = (body: unknown, count: number, form?: IdForm): JsonObject | JsonObject[] => {
   const own = (record: JsonObject): JsonObject =>
     form === undefined ? record : withId(record, readId(form, record["id"]), form);
   if (!Array.isArray(body)) {
@@ -53,30 +53,30 @@ export const created = (body: unknown, count: number, form?: IdForm): JsonObject
 };
 
 /** The result of a PUT. */
-export const replaced = (body: unknown, id: number, form?: IdForm): JsonObject =>
+export const replaceRecord = (body: unknown, id: number, form?: IdForm): JsonObject =>
   withId(objectAt(body, ""), id, form);
 
 /** The result of a PATCH. */
-export const merged = (current: Row, patch: unknown, id: number, form?: IdForm): JsonObject =>
+export const mergeRecord = (current: Row, patch: unknown, id: number, form?: IdForm): JsonObject =>
   withId(mergePatch(current, objectAt(patch, "")) as JsonObject, id, form);
 
 /** How many characters `copy` may add: repeated doubling would fill any memory. */
 const MAX_COPIED = 1 << 18;
 
 /** The result of a PATCH with a list of operations (RFC 6902). */
-export const patched = (current: Row, body: unknown, id: number, form?: IdForm): JsonObject => {
+export const patchRecord = (current: Row, body: unknown, id: number, form?: IdForm): JsonObject => {
   if (!Array.isArray(body))
     throw invalid(
       "",
       `must be an array of operations, not ${kindOf(body)}; application/merge-patch+json takes an object`,
     );
-  const record = new Patched(current);
+  const record = new PatchedDocument(current);
   let copied = 0;
   for (const [index, step] of (body as unknown[]).entries()) {
     const at = `/${index}`;
     const fault = faultOf(step);
     if (fault !== undefined) throw invalid(at, `has an operation that is none: ${fault}`);
-    const operation = step as Operation;
+    const operation = step as PatchOperation;
     try {
       if (operation.op === "copy") copied += JSON.stringify(record.at(operation.from)).length;
       if (copied > MAX_COPIED) throw new StepError(`copies more than ${MAX_COPIED} characters`);

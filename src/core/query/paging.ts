@@ -1,7 +1,7 @@
 import { readCursor } from "./cursor.ts";
 import type { QueryParams } from "./query-params.ts";
 import { DEFAULT_LIMIT, defaultLimit, type Paging, RANGES } from "./query.ts";
-import { shortened } from "./shortened.ts";
+import { shorten } from "./shorten.ts";
 
 const readLimit = (params: QueryParams, offset: number, { count, named }: Implied): number => {
   const limit = params.integer("limit", RANGES.limit);
@@ -12,7 +12,7 @@ const readLimit = (params: QueryParams, offset: number, { count, named }: Implie
     const span = params.clamp(endPair, end, offset + min, offset + max) - offset;
     const limitPair = params.one("limit");
     if (limit !== undefined && limit !== span && limitPair !== undefined)
-      params.problem(endPair, `contradicts ${limitPair[0]}=${shortened(limitPair[1])}; give one of them`);
+      params.problem(endPair, `contradicts ${limitPair[0]}=${shorten(limitPair[1])}; give one of them`);
     return span;
   }
   if (limit !== undefined) return limit;

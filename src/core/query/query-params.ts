@@ -1,6 +1,6 @@
 import { AppError, type Problem } from "../errors.ts";
 import { describeProblems } from "./describe-problems.ts";
-import { shortened } from "./shortened.ts";
+import { shorten } from "./shorten.ts";
 import { nearest } from "./nearest.ts";
 import type { ParameterName } from "./parameters.ts";
 import type { Pair } from "./url.ts";
@@ -59,7 +59,7 @@ export class QueryParams<Name extends string = ParameterName> {
     if (pairs === undefined || first === undefined || pairs.length === 1) return first;
     for (const pair of pairs) {
       if (pair[1] !== first[1])
-        this.problem(pair, `contradicts ${first[0]}=${shortened(first[1])}; give ${name} once`);
+        this.problem(pair, `contradicts ${first[0]}=${shorten(first[1])}; give ${name} once`);
     }
     return first;
   }
@@ -75,7 +75,7 @@ export class QueryParams<Name extends string = ParameterName> {
     message: string,
     options: ProblemOptions | (() => ProblemOptions) = {},
   ): undefined {
-    const [parameter, value] = [shortened(name), shortened(text)];
+    const [parameter, value] = [shorten(name), shorten(text)];
     const isRepeated = this.problems.some(
       (listed) => listed.parameter === parameter && listed.value === value && listed.message === message,
     );

@@ -42,7 +42,7 @@ function* keep(
 }
 
 /** A reader with a cache, for a column that is read twice. */
-const memoized = <Value extends Json>(read: (id: number) => Value): typeof read => {
+const memoize = <Value extends Json>(read: (id: number) => Value): typeof read => {
   const known: (Value | undefined)[] = [];
   return (id) => (known[id] ??= read(id));
 };
@@ -55,8 +55,8 @@ const readersOf = ({ conditions, sort, info }: Plan, table: Table): ColumnReader
   for (const { column, acceptsTime } of conditions) {
     if (!sorted.has(column)) continue;
     const times = acceptsTime && table.times?.(column);
-    if (times === undefined) readers.set(column, memoized(table.reader(column)));
-    else timeReaders.set(column, memoized(times));
+    if (times === undefined) readers.set(column, memoize(table.reader(column)));
+    else timeReaders.set(column, memoize(times));
   }
   return {
     reader: (column) => readers.get(column) ?? table.reader(column),

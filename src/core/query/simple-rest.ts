@@ -10,7 +10,7 @@ import type { Pair } from "./url.ts";
  * of them JSON. It reads the total from Content-Range.
  */
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -32,7 +32,7 @@ const pairsIn = (params: QueryParams, name: string, value: unknown): Pair[] => {
 const readFilter = (params: QueryParams): Pair[] => {
   const pair = params.one("filter");
   if (pair === undefined) return [];
-  const members = parsed(pair[1]);
+  const members = parseJson(pair[1]);
   if (!isObject(members)) return params.problem(pair, 'must be a JSON object such as {"role":"admin"}') ?? [];
   const pairs = Object.entries(members).flatMap(([name, value]) => pairsIn(params, name, value));
   return pairs.filter((found) => {
@@ -68,7 +68,7 @@ export const readSimpleRest = (params: QueryParams): Pair[] => {
 /** The field and direction of `["id","ASC"]`; undefined for other forms. */
 export const jsonSort = ([, text]: Pair): readonly [field: string, direction: string] | undefined => {
   if (!text.startsWith("[")) return undefined;
-  const sort = parsed(text);
+  const sort = parseJson(text);
   if (!Array.isArray(sort) || sort.length !== 2) return undefined;
   const [field, direction] = sort as unknown[];
   return typeof field === "string" && typeof direction === "string" ? [field, direction] : undefined;

@@ -2,7 +2,7 @@ import type { ResourceInfo } from "../engine/index.ts";
 import { type QueryParams, itemsOf } from "./query-params.ts";
 import type { SortKey } from "./query.ts";
 import { jsonSort } from "./simple-rest.ts";
-import { shortened } from "./shortened.ts";
+import { shorten } from "./shorten.ts";
 import { fieldPathsOf } from "./field-paths.ts";
 import type { Pair } from "./url.ts";
 
@@ -38,7 +38,7 @@ const directionAt = (
   if (order === undefined) return requested.descending ?? false;
   const descending = order[1].toLowerCase() === "desc";
   if (requested.descending !== undefined && requested.descending !== descending)
-    params.problem(order, `contradicts ${requested.pair[0]}=${shortened(requested.pair[1])}`);
+    params.problem(order, `contradicts ${requested.pair[0]}=${shorten(requested.pair[1])}`);
   return descending;
 };
 

@@ -71,7 +71,7 @@ const relation = (name: string, value: string, { belongsTo, hasMany }: ResourceI
 };
 
 /** The filter in `filter[role]`, `where[age][gte]` and Strapi's `filters[age][$gte]`. */
-export const unwrapped = (name: string, paths: ReadonlyMap<string, FieldPath>): string | undefined => {
+export const unwrapFilter = (name: string, paths: ReadonlyMap<string, FieldPath>): string | undefined => {
   const [, field = "", word] = /^(?:filters?|where)\[([^[\]]+)\](?:\[\$?(\w+)\])?$/.exec(name) ?? [];
   if (!paths.has(field)) return undefined;
   const operator = operatorNamed(word ?? "eq") ?? operatorSynonym(word ?? "");
@@ -87,7 +87,7 @@ export const suggestFilter = (
   const lower = name.toLowerCase();
   return (
     known.find((candidate) => candidate.toLowerCase() === lower) ??
-    unwrapped(name, fieldPathsOf(info)) ??
+    unwrapFilter(name, fieldPathsOf(info)) ??
     relation(name, value, info) ??
     parameterSynonym(name, value) ??
     nearest(name, known)

@@ -1,5 +1,5 @@
 import { AppError } from "../errors.ts";
-import { shortened } from "./shortened.ts";
+import { shorten } from "./shorten.ts";
 
 /** Where the resources are below the origin, unless an adapter moves them. */
 export const API_PATH = "/api/mock";
@@ -8,7 +8,7 @@ export const API_PATH = "/api/mock";
 export type Pair = readonly [name: string, value: string, bare?: true];
 
 const malformed = (text: string, message: string): AppError => {
-  const echo = shortened(text.toWellFormed());
+  const echo = shorten(text.toWellFormed());
   return new AppError("malformed_url", `The query string ${message}.`, {
     problems: [{ parameter: echo, value: echo, message }],
   });

@@ -46,7 +46,7 @@ function* jsonPieces(row: Row): Generator<string, void> {
   yield before === "{" ? "{}" : "}";
 }
 
-function* wrapped(before: string, pieces: Iterable<string>, after: string): Generator<string, void> {
+function* wrap(before: string, pieces: Iterable<string>, after: string): Generator<string, void> {
   yield before;
   yield* pieces;
   yield after;
@@ -55,7 +55,7 @@ function* wrapped(before: string, pieces: Iterable<string>, after: string): Gene
 const jsonRow = ({ embed }: Query, before: string, after: string): Frame["row"] =>
   embed.length === 0
     ? (row) => before + JSON.stringify(row) + after
-    : (row) => wrapped(before, jsonPieces(row), after);
+    : (row) => wrap(before, jsonPieces(row), after);
 
 /** The frame of the query's format, as in responses of the API. */
 export const frameOf = (plan: Plan, selection: Selection, source: Source): Frame => {

@@ -21,7 +21,7 @@ import { isFilterName, rejectFilterNames } from "./filter-names.ts";
 import { withVariants } from "./compile/presence.ts";
 import { referenceOf, type References, UUID_FORM } from "./references.ts";
 import { safeExpression, sampleOf } from "./pattern/pattern.ts";
-import { resolved } from "./resolve.ts";
+import { resolve } from "./resolve.ts";
 import { wordsOf } from "./words.ts";
 
 const ID = "id";
@@ -79,7 +79,7 @@ const formMatching = (pattern: string, minLength: number, maxLength: number): Id
 export const idFormOf = ({ schema, root }: Described): IdForm | undefined => {
   const declared = member(propertiesOf(schema), ID);
   if (declared === undefined) return undefined;
-  const { node, pointer } = resolved(root, declared, `${schema.pointer}/properties/${ID}`);
+  const { node, pointer } = resolve(root, declared, `${schema.pointer}/properties/${ID}`);
   const type = Array.isArray(node["type"]) ? (node["type"] as unknown[])[0] : node["type"];
   const { minimum } = boundsOf(node, 1);
   if (type === "integer" || type === "number") {
@@ -110,7 +110,7 @@ const belongsToOf = (described: Described, references: References): BelongsTo[] 
   return Object.entries(propertiesOf(described.schema)).flatMap(([field, schema]) => {
     if (field === ID || schema === false) return [];
     const at = `${described.schema.pointer}/properties${pointerStep(field)}`;
-    const { node, pointer } = resolved(root, schema, at);
+    const { node, pointer } = resolve(root, schema, at);
     const reference = referenceOf(node, { root, name: field, path: name, pointer, references });
     if (reference === undefined) return [];
     const { resource, ids } = reference;
@@ -131,7 +131,7 @@ const TOUCHED = new Set([
 const touchedOf = ({ schema, root }: Described): string | null => {
   for (const [name, value] of Object.entries(propertiesOf(schema))) {
     if (!TOUCHED.has(wordsOf(name).join(" "))) continue;
-    const { node } = resolved(root, value, schema.pointer);
+    const { node } = resolve(root, value, schema.pointer);
     if (node["format"] === "date-time" || node["x-mock"] === "dateTime") return name;
     if (Object.keys(node).length === 0 || (node["type"] === "string" && Object.keys(node).length === 1))
       return name;

@@ -1,7 +1,7 @@
 import { pointerStep } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
-import { isNode, member, type Node, quoted, textOf } from "./node.ts";
-import { type Located, resolved } from "./resolve.ts";
+import { isNode, member, type Node, quote, textOf } from "./node.ts";
+import { type Located, resolve } from "./resolve.ts";
 import { objectOf } from "./short-form.ts";
 import { resourceNameOf } from "./words.ts";
 
@@ -26,13 +26,13 @@ const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,99}$/;
 const MAX_NAME_LENGTH = 100;
 
 /** The first words of a name, within the maximal length. */
-const shortened = (name: string): string =>
+const shortenName = (name: string): string =>
   name.length <= MAX_NAME_LENGTH ? name : name.slice(0, name.slice(0, MAX_NAME_LENGTH + 1).lastIndexOf("-"));
 
 const checkName = (name: string, pointer: string): string => {
-  if (RESERVED.has(name)) throw new SchemaError(pointer, `${quoted(name)} is a path of the service itself`);
+  if (RESERVED.has(name)) throw new SchemaError(pointer, `${quote(name)} is a path of the service itself`);
   if (!NAME.test(name))
-    throw new SchemaError(pointer, `${quoted(name)} must be a letter, then up to 99 letters, digits, - or _`);
+    throw new SchemaError(pointer, `${quote(name)} must be a letter, then up to 99 letters, digits, - or _`);
   return name;
 };
 
@@ -48,7 +48,7 @@ const NO_IDS = new Set(["object", "array", "boolean"]);
 const hasId = (root: unknown, { node, pointer }: Located): boolean => {
   const properties = member(node, "properties");
   if (!isNode(properties) || !Object.hasOwn(properties, "id")) return false;
-  const id = resolved(root, properties["id"], `${pointer}/properties/id`).node;
+  const id = resolve(root, properties["id"], `${pointer}/properties/id`).node;
   return !NO_IDS.has(textOf(id["type"]) ?? "");
 };
 
@@ -57,14 +57,14 @@ const describedBy = (root: unknown, key: string, schema: unknown, pointer: strin
   if (!isNode(schema)) return undefined;
   const mark = schema[MARK];
   if (mark === false) return undefined;
-  const located = resolved(root, schema, pointer);
+  const located = resolve(root, schema, pointer);
   const { node } = located;
   if (mark === undefined && !hasId(root, located)) return undefined;
   const type = textOf(node["type"]);
   if (mark === undefined && type !== undefined && type !== "object") return undefined;
   if (mark !== undefined && mark !== true && typeof mark !== "string")
     throw new SchemaError(pointer + pointerStep(MARK), "must be the resource's name, or false");
-  const name = typeof mark === "string" ? mark : shortened(resourceNameOf(key.split(".").at(-1) ?? key));
+  const name = typeof mark === "string" ? mark : shortenName(resourceNameOf(key.split(".").at(-1) ?? key));
   checkName(name, typeof mark === "string" ? pointer + pointerStep(MARK) : pointer);
   return { name, about: aboutOf(node, name), schema: located, isShort: false, root };
 };
@@ -92,7 +92,7 @@ const schemasOf = (root: Node): Node => {
 const openApi = (root: Node, attempt: Attempt): Described[] => {
   const version = textOf(root["openapi"]) ?? "";
   if (!/^3\.[0-2]\./.test(`${version}.`))
-    throw new SchemaError("/openapi", `${quoted(root["openapi"])} is not read; OpenAPI 3.0 to 3.2 is`);
+    throw new SchemaError("/openapi", `${quote(root["openapi"])} is not read; OpenAPI 3.0 to 3.2 is`);
   const components = member(root, "components");
   return inMap(
     root,
@@ -134,7 +134,7 @@ const shortResource = (name: string, fields: unknown): Described => {
   if (!isNode(fields))
     throw new SchemaError(
       pointer,
-      `must be an object of fields such as { name: company, city: city }, not ${quoted(fields)}`,
+      `must be an object of fields such as { name: company, city: city }, not ${quote(fields)}`,
     );
   if (fields["type"] === "object" && isNode(fields["properties"]))
     throw new SchemaError(
@@ -166,7 +166,7 @@ export const whyNone = (root: unknown): string => {
 };
 
 /** The resources of a document in any of the supported languages. */
-export const describe = (root: unknown, attempt: Attempt = (read) => read()): Described[] => {
+export const findResources = (root: unknown, attempt: Attempt = (read) => read()): Described[] => {
   if (!isNode(root))
     throw new SchemaError("", "must be an OpenAPI document, a JSON Schema, or an object of resources");
   if (Object.hasOwn(root, "swagger"))

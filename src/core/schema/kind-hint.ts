@@ -31,7 +31,7 @@ const COMMAS = /^[^,[\](){}]+(?:,[^,[\](){}]+)+$/;
 const ARGUMENTS = /\(.*$/s;
 
 /** A text of another notation in the short form; undefined if it is none. */
-const translated = (text: string): string | undefined => {
+const translate = (text: string): string | undefined => {
   const [, from, to] = RANGE.exec(text) ?? [];
   if (from !== undefined) return `${from}..${to}`;
   if (!COMMAS.test(text)) return undefined;
@@ -61,5 +61,5 @@ export const kindHint = (text: string, word: string, types: readonly string[]): 
     return kind === undefined ? undefined : `[${kind}]`;
   }
   const name = word.replace(ARGUMENTS, "");
-  return translated(text) ?? equivalent(name, known) ?? nearest(name, known);
+  return translate(text) ?? equivalent(name, known) ?? nearest(name, known);
 };

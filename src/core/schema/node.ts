@@ -14,4 +14,4 @@ export const numberOf = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
 /** A value as quoted in messages. */
-export const quoted = (value: unknown): string => (JSON.stringify(value) ?? "nothing").slice(0, 80);
+export const quote = (value: unknown): string => (JSON.stringify(value) ?? "nothing").slice(0, 80);

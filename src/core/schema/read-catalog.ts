@@ -9,7 +9,7 @@ import {
 } from "../engine/index.ts";
 import { hashHex } from "../query/index.ts";
 import { definitionOf, idFormOf } from "./definition.ts";
-import { type Attempt, type Described, describe, whyNone } from "./document.ts";
+import { type Attempt, type Described, findResources, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
 import type { References } from "./references.ts";
@@ -72,7 +72,7 @@ const candidatesOf = (readers: readonly Reader[]): Candidate[] => {
   const all: Candidate[] = [];
   for (const reader of readers) {
     const root = reader.demand(() => parseText(reader.source.text));
-    const found = reader.demand(() => describe(root, reader.attempt));
+    const found = reader.demand(() => findResources(root, reader.attempt));
     const total = all.length + found.length;
     reader.attempt(() => {
       if (total > MAX_RESOURCES)

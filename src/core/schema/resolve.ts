@@ -1,6 +1,6 @@
 import { pointerStep, pointerSteps } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
-import { isNode, member, type Node, quoted } from "./node.ts";
+import { isNode, member, type Node, quote } from "./node.ts";
 import { safeExpression } from "./pattern/pattern.ts";
 
 /** A schema and its location. */
@@ -42,15 +42,15 @@ const locatedTarget = (root: unknown, reference: string, pointer: string): Locat
   if (!reference.startsWith("#"))
     throw new SchemaError(
       pointer,
-      `$ref ${quoted(reference)} leads out of this file; only references within it (#/…) are followed`,
+      `$ref ${quote(reference)} leads out of this file; only references within it (#/…) are followed`,
     );
   const path = pathOf(reference);
   if (path === undefined)
-    throw new SchemaError(pointer, `$ref ${quoted(reference)} must be a pointer such as #/$defs/User`);
+    throw new SchemaError(pointer, `$ref ${quote(reference)} must be a pointer such as #/$defs/User`);
   const value = valueAt(root, path);
   if (value === true) return { node: {}, pointer: path };
   if (!isNode(value))
-    throw new SchemaError(pointer, `$ref ${quoted(reference)} leads to nothing in this file`);
+    throw new SchemaError(pointer, `$ref ${quote(reference)} leads to nothing in this file`);
   return { node: value, pointer: path };
 };
 
@@ -142,13 +142,13 @@ const withoutForbidden = (whole: Record<string, unknown>, a: Node, b: Node): voi
 };
 
 /** The intersection of two schemas. */
-export const joined = (a: Node, b: Node): Node => {
+export const intersect = (a: Node, b: Node): Node => {
   const whole: Record<string, unknown> = { ...a };
   for (const [name, value] of Object.entries(b)) {
     const before = member(a, name);
     if (before === undefined) whole[name] = value;
     else if (name === "properties" && isNode(before) && isNode(value))
-      whole[name] = joinedProperties(before, value);
+      whole[name] = intersectProperties(before, value);
     else if (name === "allOf" || name === "required") whole[name] = both(before, value);
     else whole[name] = JOINS[name]?.(before, value) ?? before;
   }
@@ -161,7 +161,7 @@ export const joined = (a: Node, b: Node): Node => {
   return whole;
 };
 
-const joinedProperties = (a: Node, b: Node): Node => {
+const intersectProperties = (a: Node, b: Node): Node => {
   const whole: Record<string, unknown> = { ...a };
   for (const [name, value] of Object.entries(b)) {
     const before = member(a, name);
@@ -175,7 +175,7 @@ const joinedProperties = (a: Node, b: Node): Node => {
 const known = new WeakMap<Node, Located>();
 
 /** Resolves references and merges `allOf`. */
-export const resolved = (root: unknown, value: unknown, pointer: string, hops = 0): Located => {
+export const resolve = (root: unknown, value: unknown, pointer: string, hops = 0): Located => {
   if (!isNode(value)) return follow(root, value, pointer, hops);
   if (!Object.hasOwn(value, "$ref") && !Object.hasOwn(value, "allOf")) return { node: value, pointer };
   const before = known.get(value);
@@ -188,16 +188,16 @@ export const resolved = (root: unknown, value: unknown, pointer: string, hops = 
 const follow = (root: unknown, value: unknown, pointer: string, hops: number): Located => {
   if (value === true || value === undefined) return { node: {}, pointer };
   if (value === false) throw new SchemaError(pointer, "is false: nothing is valid here");
-  if (!isNode(value)) throw new SchemaError(pointer, `must be a schema, not ${quoted(value)}`);
+  if (!isNode(value)) throw new SchemaError(pointer, `must be a schema, not ${quote(value)}`);
   if (hops > MAX_HOPS) throw new SchemaError(pointer, "refers to itself without end");
   const reference = member(value, "$ref");
   if (typeof reference === "string") {
     const target = locatedTarget(root, reference, pointer + pointerStep("$ref"));
-    const end = resolved(root, target.node, target.pointer, hops + 1);
+    const end = resolve(root, target.node, target.pointer, hops + 1);
     const { $ref: _, ...beside } = value;
     if (Object.keys(beside).length === 0) return end;
-    const own = resolved(root, beside, pointer, hops + 1);
-    return { node: joined(own.node, end.node), pointer: end.pointer };
+    const own = resolve(root, beside, pointer, hops + 1);
+    return { node: intersect(own.node, end.node), pointer: end.pointer };
   }
   const all = member(value, "allOf");
   if (!Array.isArray(all)) return { node: value, pointer };
@@ -206,9 +206,9 @@ const follow = (root: unknown, value: unknown, pointer: string, hops: number): L
   // Parts first, so that their fields come first.
   let node: Node = {};
   for (const [index, part] of (all as unknown[]).entries())
-    node = joined(
+    node = intersect(
       node,
-      resolved(root, part, pointer + pointerStep("allOf") + pointerStep(index), hops + 1).node,
+      resolve(root, part, pointer + pointerStep("allOf") + pointerStep(index), hops + 1).node,
     );
   const whole = withOwnFirst(node, own);
   return { node: unevaluatedProperties === false ? { ...whole, unevaluatedProperties } : whole, pointer };
@@ -216,11 +216,11 @@ const follow = (root: unknown, value: unknown, pointer: string, hops: number): L
 
 /** Keywords beside `allOf` win, except for the order of fields. */
 const withOwnFirst = (parts: Node, own: Node): Node => {
-  const whole = joined(own, parts);
+  const whole = intersect(own, parts);
   const [inherited, added] = [member(parts, "properties"), member(own, "properties")];
   if (!isNode(inherited) || !isNode(added)) return whole;
   const allowed = propertiesOf(whole);
-  const inOrder = Object.entries(joinedProperties(inherited, added)).filter(([name]) =>
+  const inOrder = Object.entries(intersectProperties(inherited, added)).filter(([name]) =>
     Object.hasOwn(allowed, name),
   );
   return { ...whole, properties: Object.fromEntries(inOrder) };

@@ -2,7 +2,7 @@ import { pointerStep } from "../query/index.ts";
 import { kindNamed } from "../engine/index.ts";
 import { SchemaError } from "./error.ts";
 import { kindHint } from "./kind-hint.ts";
-import { isNode, type Node, quoted } from "./node.ts";
+import { isNode, type Node, quote } from "./node.ts";
 
 /*
  * The short form: a field is a kind, a range, a list of choices, a reference, an array, or an object of fields. It is
@@ -40,7 +40,7 @@ const rangeOf = (text: string, pointer: string): Range | undefined => {
   const [, from, to] = RANGE.exec(text.trim()) ?? [];
   if (from === undefined || to === undefined) return undefined;
   const [minimum, maximum] = [Number(from), Number(to)];
-  if (minimum > maximum) throw new SchemaError(pointer, `${quoted(text)} ends before it begins`);
+  if (minimum > maximum) throw new SchemaError(pointer, `${quote(text)} ends before it begins`);
   const places = Math.max(...[from, to].map((end) => end.split(".")[1]?.length ?? 0));
   return { minimum, maximum, places };
 };
@@ -73,21 +73,18 @@ const kindOf = (text: string, pointer: string): Node => {
   if (kind === undefined && !isType) {
     const near = kindHint(text, word, [...TYPES, ...ALIASES.keys()]);
     const hint = near === undefined ? `; accepted is ${ACCEPTED}` : `; did you mean ${near}?`;
-    throw new SchemaError(pointer, `${quoted(word)} is not a kind${hint}`);
+    throw new SchemaError(pointer, `${quote(word)} is not a kind${hint}`);
   }
   const range = rest === "" ? undefined : rangeOf(rest, pointer);
   if (rest !== "" && range === undefined)
-    throw new SchemaError(
-      pointer,
-      `${quoted(text)} must have nothing or a range such as 1..5 behind ${word}`,
-    );
+    throw new SchemaError(pointer, `${quote(text)} must have nothing or a range such as 1..5 behind ${word}`);
   const node: Node = isType ? { type: word } : { "x-mock": name };
   if (range === undefined) return node;
   const { minimum, maximum } = range;
   if (kind?.type === "moment") return { ...node, "x-mock-years": [minimum, maximum] };
   if (kind?.type === "string" || word === "string")
     return { ...node, minLength: minimum, maxLength: maximum };
-  if (kind?.type === "boolean") throw new SchemaError(pointer, `${quoted(text)}: ${word} takes no range`);
+  if (kind?.type === "boolean") throw new SchemaError(pointer, `${quote(text)}: ${word} takes no range`);
   return { ...node, minimum, maximum };
 };
 
@@ -106,9 +103,9 @@ const choiceOf = (text: string, pointer: string): Node => {
   const values = words.filter((word) => word !== "null");
   const [first = ""] = values;
   if (values.length > 1 && values.every((word) => TYPES.includes(word)))
-    throw new SchemaError(pointer, `${quoted(text)} names several types; a field has one`);
+    throw new SchemaError(pointer, `${quote(text)} names several types; a field has one`);
   if (values.length > 1 && values.every((word) => word.startsWith("->")))
-    throw new SchemaError(pointer, `${quoted(text)} refers to several resources; a field refers to one`);
+    throw new SchemaError(pointer, `${quote(text)} refers to several resources; a field refers to one`);
   // As TypeScript writes it.
   const isOne = values.length === 1 && words.length > 1 && isExpression(first);
   const node = isOne ? expression(first, pointer) : { enum: choicesOf(values) };
@@ -129,7 +126,7 @@ export const expression = (source: string, pointer: string): Node => {
   if (list !== undefined) return listOf(list, pointer);
   const [, target] = /^->\s*(\S+)$/.exec(text) ?? [];
   if (target?.startsWith("[") === true)
-    throw new SchemaError(pointer, `${quoted(text)}: a list of references is [-> ${target.slice(1, -1)}]`);
+    throw new SchemaError(pointer, `${quote(text)}: a list of references is [-> ${target.slice(1, -1)}]`);
   if (target !== undefined) return { "x-mock-ref": target };
   if (text.includes("|")) return choiceOf(text, pointer);
   const range = rangeOf(text, pointer);

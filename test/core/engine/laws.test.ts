@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { infoOf, type Json, type ResourceName, RESOURCES, table } from "../../../src/core/engine/index.ts";
 import { integer, text } from "../../../src/core/engine/field.ts";
 import { resource } from "../../../src/core/engine/resource.ts";
-import { SeededTables, VirtualTable } from "../../../src/core/engine/table.ts";
+import { SeededResources } from "../../../src/core/engine/seeded.ts";
+import { VirtualTable } from "../../../src/core/engine/table.ts";
 import { ids, resources, seeds } from "./support/arbitraries.ts";
 import { isMoment, NOW, ORIGIN, LARGE_COUNT } from "./support/checks.ts";
 import { conforms } from "./support/shapes.ts";
@@ -55,7 +56,7 @@ describe("cell law", () => {
     const options = { about: "Words.", revisions: [] };
     const rowsOf = (fields: typeof plain) => {
       const words = resource("words", { ...options, fields: () => fields });
-      const tables = new SeededTables("1", ORIGIN, () => words);
+      const tables = new SeededResources("1", ORIGIN, () => words);
       const data = new VirtualTable<AnyRow>(tables, words, { seed: "1", count: 50, origin: ORIGIN });
       return Array.from({ length: 50 }, (_, index) => data.row(index + 1));
     };

@@ -1,7 +1,13 @@
 import { AppError } from "../../../src/core/errors.ts";
 import { describe, expect, test } from "bun:test";
 import { infoOf, RESOURCES, table, type ResourceInfo } from "../../../src/core/engine/index.ts";
-import { created, merged, parseExactly, replaced, validate } from "../../../src/core/query/index.ts";
+import {
+  createRecords,
+  mergeRecord,
+  parseExactly,
+  replaceRecord,
+  validate,
+} from "../../../src/core/query/index.ts";
 import { mergePatch } from "../../../src/core/query/merge.ts";
 import { allRows, things } from "./support/fake.ts";
 
@@ -33,10 +39,10 @@ describe("names of prototypes are plain names", () => {
   const hostile = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":"x"}';
 
   test.each([
-    ["created", () => created(json(hostile), 100)],
-    ["replaced", () => replaced(json(hostile), 1)],
-    ["merged", () => merged({}, json(hostile), 1)],
-    ["merged twice", () => merged(merged({}, json(hostile), 1) as never, json(hostile), 1)],
+    ["created", () => createRecords(json(hostile), 100)],
+    ["replaced", () => replaceRecord(json(hostile), 1)],
+    ["merged", () => mergeRecord({}, json(hostile), 1)],
+    ["merged twice", () => mergeRecord(mergeRecord({}, json(hostile), 1) as never, json(hostile), 1)],
   ])("%s", (_, act) => {
     const result = act();
     expect(JSON.stringify(result)).toStartWith(hostile.slice(0, -1));
@@ -66,7 +72,7 @@ describe("created", () => {
     ["[]", "[]"],
     ['[{"a":1},{"id":101},{"id":5},{}]', '[{"a":1,"id":102},{"id":101},{"id":5},{"id":103}]'],
   ])("%s is %s", (body, result) => {
-    expect(JSON.stringify(created(json(body), 100))).toBe(result);
+    expect(JSON.stringify(createRecords(json(body), 100))).toBe(result);
   });
 
   test.each([
@@ -78,7 +84,7 @@ describe("created", () => {
     ["[{},[]]", "/1"],
   ])("%s is refused at %p", (body, pointer) => {
     try {
-      created(json(body), 100);
+      createRecords(json(body), 100);
       expect.unreachable();
     } catch (error) {
       expect(error).toBeInstanceOf(AppError);
@@ -88,13 +94,13 @@ describe("created", () => {
 
   test("a hundred items are taken, one more is not", () => {
     expect(
-      created(
+      createRecords(
         Array.from({ length: 100 }, () => ({})),
         1,
       ),
     ).toHaveLength(100);
     expect(() =>
-      created(
+      createRecords(
         Array.from({ length: 101 }, () => ({})),
         1,
       ),
@@ -118,8 +124,8 @@ describe("numbers are kept as they were sent", () => {
   ])("%s is echoed as %s", (sent, echoed) => {
     const body = parseExactly(`{"a":${sent},"b":[{"c":${sent}}]}`);
     const text = `{"a":${echoed},"b":[{"c":${echoed}}],"id":5}`;
-    expect(JSON.stringify(replaced(body, 5))).toBe(text);
-    expect(JSON.stringify(merged({ a: { deep: 1 }, b: 1 }, body, 5))).toBe(text);
+    expect(JSON.stringify(replaceRecord(body, 5))).toBe(text);
+    expect(JSON.stringify(mergeRecord({ a: { deep: 1 }, b: 1 }, body, 5))).toBe(text);
   });
 
   test("texts that look like numbers stay texts", () => {
@@ -133,13 +139,13 @@ describe("numbers are kept as they were sent", () => {
     "the id %s of a body stays its id",
     (id) => {
       const text = `{"id":${id},"a":1}`;
-      expect(JSON.stringify(created(parseExactly(text), 100))).toBe(text);
-      expect(JSON.stringify(created(parseExactly(`[{},${text}]`), 100))).toBe(`[{"id":101},${text}]`);
+      expect(JSON.stringify(createRecords(parseExactly(text), 100))).toBe(text);
+      expect(JSON.stringify(createRecords(parseExactly(`[{},${text}]`), 100))).toBe(`[{"id":101},${text}]`);
     },
   );
 
   test.each(["-1234567890123456789", "1234567890123456789.5", "-0", "0", "1.5"])("%s is no id", (id) => {
-    expect(JSON.stringify(created(parseExactly(`{"id":${id}}`), 100))).toBe('{"id":101}');
+    expect(JSON.stringify(createRecords(parseExactly(`{"id":${id}}`), 100))).toBe('{"id":101}');
   });
 
   test("are validated however long they are", () => {
@@ -151,14 +157,14 @@ describe("numbers are kept as they were sent", () => {
 });
 
 test("replaced and merged keep the id of the path", () => {
-  expect(replaced({ id: 9, a: null }, 4)).toEqual({ id: 4, a: null });
-  expect(merged({ id: 4, a: 1, b: { c: 1, d: 2 } }, { id: 9, a: null, b: { c: 3 } }, 4)).toEqual({
+  expect(replaceRecord({ id: 9, a: null }, 4)).toEqual({ id: 4, a: null });
+  expect(mergeRecord({ id: 4, a: 1, b: { c: 1, d: 2 } }, { id: 9, a: null, b: { c: 3 } }, 4)).toEqual({
     id: 4,
     b: { c: 3, d: 2 },
   });
   for (const body of [[], "x", 1, null]) {
-    expect(() => replaced(body, 1)).toThrow(AppError);
-    expect(() => merged({}, body, 1)).toThrow(AppError);
+    expect(() => replaceRecord(body, 1)).toThrow(AppError);
+    expect(() => mergeRecord({}, body, 1)).toThrow(AppError);
   }
 });
 

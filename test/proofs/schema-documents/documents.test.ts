@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "bun:test";
 import { stringify } from "yaml";
 import { installed } from "../../../src/build/install.ts";
-import { describe } from "../../../src/core/schema/document.ts";
+import { findResources } from "../../../src/core/schema/document.ts";
 import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
 import { parseText } from "../../../src/core/schema/source.ts";
 import { DOCUMENTS } from "./documents.ts";
@@ -37,7 +37,7 @@ const checkAll = async (folder: string): Promise<Outcome> => {
       const catalog = readCatalog([{ name, text }], { only: true });
       const root: unknown = JSON.parse(text);
       const errorsOf = createDocumentValidator(root);
-      for (const { name: resource, schema } of describe(root)) {
+      for (const { name: resource, schema } of findResources(root)) {
         const table = catalog.table(resource, { seed: "1", count: 1000, origin: "http://mock.test" });
         const [error] = IDS.flatMap((id) => errorsOf(schema.pointer, table.row(id)));
         if (error === undefined) valid.push(`${name} ${resource}`);

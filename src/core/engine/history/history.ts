@@ -1,5 +1,5 @@
 import type { Definition } from "../resource.ts";
-import type { Lookup } from "../table.ts";
+import type { Lookup } from "../seeded.ts";
 import type { Json } from "../types.ts";
 import type { EventType } from "./mix.ts";
 import { type HistoryOptions, Timeline } from "./timeline.ts";

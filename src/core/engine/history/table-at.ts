@@ -1,5 +1,5 @@
 import type { Definition } from "../resource.ts";
-import type { Lookup } from "../table.ts";
+import type { Lookup } from "../seeded.ts";
 import type { Dataset, FieldReader, Json, Reader, Table } from "../types.ts";
 import { EVENT_TYPES } from "./mix.ts";
 import { type Row, Timeline } from "./timeline.ts";

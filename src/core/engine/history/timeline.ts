@@ -1,6 +1,7 @@
 import { iso, REFERENCE } from "../clock.ts";
 import type { Definition } from "../resource.ts";
-import { type Lookup, SeededTables, VirtualTable } from "../table.ts";
+import { type Lookup, SeededResources } from "../seeded.ts";
+import { VirtualTable } from "../table.ts";
 import type { Dataset, Json } from "../types.ts";
 import type { EventType } from "./mix.ts";
 import { FeistelPermutation } from "./permutation.ts";
@@ -32,7 +33,7 @@ export class Timeline {
     this.permutation = new FeistelPermutation(`${options.seed}/${name}/order`, options.count);
     this.schedule = new Schedule(options.seed, name, new Set(options.types), options.count);
     this.table = new VirtualTable(
-      new SeededTables(options.seed, options.origin, lookup),
+      new SeededResources(options.seed, options.origin, lookup),
       definition,
       options,
     );

@@ -52,13 +52,15 @@ export const coverOn = (matterOf: MatterOf): Field<string> =>
 
 const titlesOn = (matter: Matter): string[] => [...matter.subject.titles, ...filledWords(TITLES, matter)];
 
+const TITLE_WORDS = vocabularyBySubject(/\s/, titlesOn);
+
 /** The subject's own title for its first text, then one of its own among some thousand records. */
 const titleOf = (kind: "post" | "article"): Prose => ({
   write(cell, matter) {
     if (cell.id <= matters().length) return matter.subject.titles[kind === "post" ? 0 : 1];
     return new Writer(cell, matter).write(cell.cycle("title", TITLES).value);
   },
-  vocabulary: vocabularyBySubject(/\s/, titlesOn),
+  vocabulary: TITLE_WORDS,
 });
 
 export const POST_TITLE = titleOf("post");

@@ -34,7 +34,7 @@ const holds = (shape: Shape, value: Json): boolean => {
 };
 
 /** A shape that holds a value besides those of another shape. */
-const widened = (shape: Shape, value: Json | undefined): Shape => {
+const widen = (shape: Shape, value: Json | undefined): Shape => {
   const isNullable = shape.nullable === true || shape.optional === true;
   if (value === null || value === undefined) return isNullable ? shape : { ...shape, nullable: true };
   if (holds(shape, value)) return shape;
@@ -58,7 +58,7 @@ export function* fitShapes(part: FoundPart): Generator<string, FoundPart> {
   const observe = (row: Row): string => {
     // A field may be called `constructor`, and be missing.
     for (const [field, shape] of shapes)
-      shapes.set(field, widened(shape, Object.hasOwn(row, field) ? row[field] : null));
+      shapes.set(field, widen(shape, Object.hasOwn(row, field) ? row[field] : null));
     return "";
   };
   yield* writeRows(part, observe);

@@ -57,11 +57,7 @@ const createTable = (table: Table, before: readonly Table[], rules: DialectRules
   return `${remarks(table)}CREATE TABLE ${name} (\n${lines}\n)${rules.tableEnd};\n\n`;
 };
 
-function* inserts(
-  { part, columns }: Table,
-  rules: DialectRules,
-  counted: () => void,
-): Generator<string, void> {
+function* inserts({ part, columns }: Table, rules: DialectRules, onRow: () => void): Generator<string, void> {
   const cells = columns.map(({ field, shape }) => {
     const print = literalOf(shape, rules);
     return (row: Row): string => print(Object.hasOwn(row, field) ? row[field] : null);
@@ -71,7 +67,7 @@ function* inserts(
   let rows = 0;
   let length = 0;
   yield* writeRows(part, (row) => {
-    counted();
+    onRow();
     const values = `(${cells.map((print) => print(row)).join(", ")})`;
     const full = rows === ROWS_PER_INSERT || length > INSERT_LENGTH;
     const between = rows === 0 ? head : full ? `;\n${head}` : ",\n";
@@ -103,7 +99,7 @@ export function* sqlOf(
   parts: readonly FoundPart[],
   rules: DialectRules,
   clean: boolean,
-  counted: () => void,
+  onRow: () => void,
 ): Generator<string, void> {
   const fitted: FoundPart[] = [];
   for (const part of parts) fitted.push(yield* fitShapes(part));
@@ -113,7 +109,7 @@ export function* sqlOf(
   if (clean) for (const { part } of tables.toReversed()) yield rules.drop(rules.name(part.info.name));
   for (const [place, table] of tables.entries()) yield createTable(table, tables.slice(0, place), rules);
   if (rules.afterTables !== "") yield `${rules.afterTables}\n`;
-  for (const table of tables) yield* inserts(table, rules, counted);
+  for (const table of tables) yield* inserts(table, rules, onRow);
   yield* late(tables, rules);
   yield rules.end;
 }

@@ -6,7 +6,7 @@ import { type Node, numberOf, textOf } from "../node.ts";
 import { compileNumber } from "./numbers.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { referenceOf } from "../references.ts";
-import { resolved } from "../resolve.ts";
+import { resolve } from "../resolve.ts";
 import { compileConst, compileEnum, constant } from "./constants.ts";
 import { compatible, descriptionOf, withKind } from "./kind.ts";
 import { compileArray } from "./lists.ts";
@@ -45,7 +45,7 @@ const compileNumberField = (node: Node, isInteger: boolean, context: CompileCont
 
 /** Compiles a schema. */
 export const compile = (schema: unknown, context: CompileContext): ValueGenerator => {
-  const { node: found, pointer } = resolved(context.root, schema, context.pointer);
+  const { node: found, pointer } = resolve(context.root, schema, context.pointer);
   const node = withKind(found, pointer);
   const description = descriptionOf(node, context.name);
   if (has(node, "const")) return compileConst(node, description);

@@ -4,7 +4,7 @@ import { SchemaError } from "../error.ts";
 import { kindOfFaker } from "../faker.ts";
 import { kindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
-import { joined } from "../resolve.ts";
+import { intersect } from "../resolve.ts";
 import { expression } from "../short-form.ts";
 
 const isList = (node: Node): boolean => node["type"] === "array";
@@ -26,7 +26,7 @@ export const withKind = (node: Node, pointer: string): Node => {
     throw new SchemaError(pointer + pointerStep("x-mock"), "must be the name of a kind, such as email");
   if (kindNamed(mock) !== undefined) return node;
   const { "x-mock": _, ...rest } = node;
-  return joined(expression(mock, pointer + pointerStep("x-mock")), rest);
+  return intersect(expression(mock, pointer + pointerStep("x-mock")), rest);
 };
 
 export const compatible = (kind: Kind | undefined, ...types: readonly Kind["type"][]): Kind | undefined =>

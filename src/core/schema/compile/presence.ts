@@ -1,5 +1,5 @@
 import { isNode, member, type Node, numberOf } from "../node.ts";
-import { joined, type Located, resolved } from "../resolve.ts";
+import { intersect, type Located, resolve } from "../resolve.ts";
 
 /** The names in a list, or of a map. */
 export const namesIn = (node: Node, keyword: string): string[] => {
@@ -48,14 +48,14 @@ export const withVariants = (root: unknown, { node, pointer }: Located): Node =>
     const schemas = member(whole, keyword);
     if (!Array.isArray(schemas) || !schemas.every(isNode)) continue;
     const { [keyword]: _, ...base } = whole;
-    const variants = schemas.map((one) => resolved(root, one, pointer));
+    const variants = schemas.map((one) => resolve(root, one, pointer));
     const [first] = variants;
     if (first === undefined) continue;
     const isChoice = variants.every(isOnlyRequired);
     const declared = namesIn(base, "properties");
     const needed = (isChoice ? [first] : variants).flatMap((one) => namesIn(one.node, "required"));
     const required = needed.filter((name) => isChoice || declared.includes(name));
-    whole = joined(keyword === "oneOf" ? baseFor(base, first, variants) : base, { required });
+    whole = intersect(keyword === "oneOf" ? baseFor(base, first, variants) : base, { required });
   }
   return whole;
 };

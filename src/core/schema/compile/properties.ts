@@ -3,7 +3,7 @@ import { type Cell, type Json, lazy } from "../../engine/index.ts";
 import { pairsOf } from "../names.ts";
 import { isNode, member, type Node } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { resolved } from "../resolve.ts";
+import { resolve } from "../resolve.ts";
 import { cannotFail } from "./cannot-fail.ts";
 import { ABSENT_PERCENT } from "./nullable.ts";
 import { childContext, isPruned, FIELD_BUDGET, type CompileContext } from "./context.ts";
@@ -83,7 +83,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
 
 /** Whether a schema has children. */
 const isLarge = (schema: unknown, { root, pointer }: CompileContext): boolean => {
-  const { node } = resolved(root, schema, pointer);
+  const { node } = resolve(root, schema, pointer);
   const type = typeOf(node, "");
   return type === "object" || type === "array" || has(node, "oneOf", "anyOf");
 };

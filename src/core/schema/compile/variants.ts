@@ -1,7 +1,7 @@
 import { pointerStep } from "../../query/index.ts";
 import { isNode, member, type Node } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { joined, type Located, resolved } from "../resolve.ts";
+import { intersect, type Located, resolve } from "../resolve.ts";
 import { constant } from "./constants.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { isPruned, type CompileContext } from "./context.ts";
@@ -19,7 +19,7 @@ export const compileVariants = (
   const { description } = context;
   const { [keyword]: _, ...base } = node;
   const located = variants.map((variant, index) =>
-    resolved(context.root, variant, context.pointer + pointerStep(keyword) + pointerStep(index)),
+    resolve(context.root, variant, context.pointer + pointerStep(keyword) + pointerStep(index)),
   );
   const some = located.filter(({ node: one }) => typeOf(one, "") !== "null" || has(one, "oneOf", "anyOf"));
   const solid = keyword === "oneOf" ? exclusive(some, context) : some;
@@ -31,7 +31,7 @@ export const compileVariants = (
   const wanted = isPruned(context) && scalar.length > 0 ? scalar : solid;
   const compilers = wanted.map(
     (variant) => () =>
-      context.compile(joined(variant.node, keyword === "oneOf" ? baseFor(base, variant, some) : base), {
+      context.compile(intersect(variant.node, keyword === "oneOf" ? baseFor(base, variant, some) : base), {
         ...context,
         pointer: variant.pointer,
       }),
@@ -54,7 +54,7 @@ const valuesOf = (
 ): readonly unknown[] | undefined => {
   const properties = member(node, "properties");
   if (!isNode(properties) || !Object.hasOwn(properties, name)) return undefined;
-  const property = resolved(root, properties[name], pointer).node;
+  const property = resolve(root, properties[name], pointer).node;
   if (has(property, "const")) return [property["const"]];
   return Array.isArray(property["enum"]) ? (property["enum"] as unknown[]) : undefined;
 };

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import type { Operation } from "../../../core/query/index.ts";
+import type { PatchOperation } from "../../../core/query/index.ts";
 import { canonicalNumber } from "../../shared/json/decimal.ts";
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
@@ -48,7 +48,7 @@ function* lists(
   before: readonly unknown[],
   after: readonly unknown[],
   path: string,
-): Generator<Operation, void> {
+): Generator<PatchOperation, void> {
   let at = 0;
   for (const { kept, gone, come } of runsOf(before, after)) {
     at += kept;
@@ -61,7 +61,7 @@ function* lists(
   }
 }
 
-function* objects(before: Members, after: Members, path: string): Generator<Operation, void> {
+function* objects(before: Members, after: Members, path: string): Generator<PatchOperation, void> {
   for (const name of Object.keys(before)) {
     const place = path + pointerStep(name);
     if (Object.hasOwn(after, name)) yield* changes(before[name], after[name], place);
@@ -72,7 +72,7 @@ function* objects(before: Members, after: Members, path: string): Generator<Oper
   }
 }
 
-function* changes(before: unknown, after: unknown, path: string): Generator<Operation, void> {
+function* changes(before: unknown, after: unknown, path: string): Generator<PatchOperation, void> {
   if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after)) yield* lists(before, after, path);
   else if (isObject(before) && isObject(after)) yield* objects(before, after, path);
@@ -83,4 +83,6 @@ function* changes(before: unknown, after: unknown, path: string): Generator<Oper
  * The operations that make one document of another (RFC 6902). By hand: the package rfc6902 takes 20 seconds
  * for two lists of a thousand numbers, this a few milliseconds.
  */
-export const createPatch = (before: unknown, after: unknown): Operation[] => [...changes(before, after, "")];
+export const createPatch = (before: unknown, after: unknown): PatchOperation[] => [
+  ...changes(before, after, ""),
+];

@@ -1,4 +1,4 @@
-import { faultOf, type Operation, Patched, StepError } from "../../../core/query/index.ts";
+import { faultOf, type PatchOperation, PatchedDocument, StepError } from "../../../core/query/index.ts";
 import { isSameNumber } from "../../shared/json/decimal.ts";
 import { ExactNumber } from "../../shared/json/exact.ts";
 import { readJson } from "../../shared/json/read-json.ts";
@@ -9,8 +9,8 @@ import { applyMerge, createMerge } from "./merge.ts";
 import type { Options } from "./options.ts";
 
 /** Numbers of many digits are equal however they are written. */
-const patchedOf = (document: unknown): Patched =>
-  new Patched(document, (left, right) =>
+const patchedOf = (document: unknown): PatchedDocument =>
+  new PatchedDocument(document, (left, right) =>
     left instanceof ExactNumber && right instanceof ExactNumber
       ? isSameNumber(String(left), String(right))
       : left === right,
@@ -21,7 +21,7 @@ const MAX_LENGTH = 200_000;
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
-const summary = (patch: readonly Operation[]): string[] => {
+const summary = (patch: readonly PatchOperation[]): string[] => {
   if (patch.length === 0) return ["Equal"];
   const count = (op: string): number => patch.filter((operation) => operation.op === op).length;
   return [
@@ -31,7 +31,7 @@ const summary = (patch: readonly Operation[]): string[] => {
 };
 
 /** One line per change, old and new beside each other. */
-const readable = (patch: readonly Operation[], before: unknown): string => {
+const readable = (patch: readonly PatchOperation[], before: unknown): string => {
   // A replay on a copy: the path of a later change counts from where the earlier ones led.
   const copy = patchedOf(before);
   return patch
@@ -60,7 +60,7 @@ const apply = (document: unknown, patch: unknown): Outcome => {
     const fault = faultOf(step);
     if (fault !== undefined)
       throw new InputError(`Operation ${index + 1} is invalid: ${fault}.`, undefined, "other");
-    const operation = step as Operation;
+    const operation = step as PatchOperation;
     try {
       patched.apply(operation);
     } catch (cause) {
