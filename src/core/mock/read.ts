@@ -88,10 +88,10 @@ function* selectAndStart(
 }
 
 const pageHeaders = (parsed: Parsed, total: number, apiUrl: string): Record<string, string> => {
-  const { query, dialect } = parsed;
+  const { query, pagingNames } = parsed;
   if (query.id !== null) return {};
   const range = pageRangeOf(query.paging, query.limit, total);
-  const { link, notice } = linkHeader(query, range, apiUrl, dialect);
+  const { link, notice } = linkHeader(query, range, apiUrl, pagingNames);
   const notices = notice === undefined ? parsed.notices : [...parsed.notices, notice];
   return {
     "x-total-count": String(total),

@@ -4,7 +4,7 @@ import type { Json, ResourceInfo, Shape } from "../engine/index.ts";
 export type Row = Record<string, Json>;
 
 /** How the values of a field are parsed and compared. */
-export type Kind = "text" | "date" | "number" | "boolean" | "object";
+export type FieldKind = "text" | "date" | "number" | "boolean" | "object";
 
 /** A field at any depth: `title`, `address.city`, `items.quantity`. */
 export interface FieldPath {
@@ -15,12 +15,12 @@ export interface FieldPath {
   readonly rest: readonly string[];
   /** The shape of the field; of one element if it is a list. */
   readonly shape: Shape;
-  readonly kind: Kind;
+  readonly kind: FieldKind;
   /** The path goes through a list, so one record may have several values. */
   readonly many: boolean;
 }
 
-const kindOf = (shape: Shape): Kind => {
+const kindOf = (shape: Shape): FieldKind => {
   switch (shape.type) {
     case "string":
       return shape.format === "date-time" || shape.format === "date" ? "date" : "text";

@@ -43,7 +43,7 @@ export { SESSION_HEADER, SESSION_NAME, type SessionChoice, sessionProblem } from
 export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
 export { type Source, sourceOf } from "./source.ts";
-export { choicesOf, type Kind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
+export { choicesOf, type FieldKind, type FieldPath, fieldPathsOf, type Row } from "./field-paths.ts";
 export { contentRange, jsonSort } from "./simple-rest.ts";
 export { API_PATH, type Pair, pairsOf, withoutIndex } from "./url.ts";
 export { describeDifferences, validate } from "./validate.ts";

@@ -1,6 +1,6 @@
 import type { PageRange } from "./paging.ts";
-import { printUrl, urlPrinter } from "./print.ts";
-import type { Dialect, Paging, Query } from "./query.ts";
+import { OWN_NAMES, printUrl, urlPrinter } from "./print.ts";
+import type { PagingNames, Paging, Query } from "./query.ts";
 
 interface PageLinks {
   readonly self: string;
@@ -24,18 +24,18 @@ const pagingAt = (paging: Paging, limit: number, offset: number): Paging => {
 };
 
 /** Absolute links to other pages, which keep all other parameters. */
-export const pageLinks = (query: Query, range: PageRange, apiUrl: string, dialect?: Dialect): PageLinks => ({
+export const pageLinks = (query: Query, range: PageRange, apiUrl: string): PageLinks => ({
   self: apiUrl + printUrl(query),
-  ...around(query, range, apiUrl, dialect),
+  ...around(query, range, apiUrl),
 });
 
 const around = (
   query: Query,
   range: PageRange,
   apiUrl: string,
-  dialect?: Dialect,
+  pagingNames: PagingNames = OWN_NAMES,
 ): Omit<PageLinks, "self"> => {
-  const url = urlPrinter(query, { explicit: true, ...(dialect === undefined ? {} : { dialect }) });
+  const url = urlPrinter(query, { explicit: true, pagingNames });
   const at = (offset: number, limit = query.limit): string =>
     apiUrl + url(pagingAt(query.paging, query.limit, offset), limit);
   return {
@@ -62,9 +62,14 @@ const printLink = (rel: string, url: string | null): string =>
 const fits = (links: string): boolean => links.length <= MAX_LINK_LENGTH;
 
 /** The `Link` header, with the parameter names of the caller. */
-export const linkHeader = (query: Query, range: PageRange, apiUrl: string, dialect: Dialect): LinkHeader => {
+export const linkHeader = (
+  query: Query,
+  range: PageRange,
+  apiUrl: string,
+  pagingNames: PagingNames,
+): LinkHeader => {
   if (range.prev === null && range.next === null) return { link: undefined, notice: undefined };
-  const { first, prev, next, last } = around(query, range, apiUrl, dialect);
+  const { first, prev, next, last } = around(query, range, apiUrl, pagingNames);
   const [toPrev, toNext] = [printLink("prev", prev), printLink("next", next)];
   const whole = (printLink("first", first) + toPrev + toNext + printLink("last", last)).slice(2);
   if (fits(whole)) return { link: whole, notice: undefined };

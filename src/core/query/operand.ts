@@ -1,5 +1,5 @@
 import type { Json } from "../engine/index.ts";
-import type { Kind } from "./field-paths.ts";
+import type { FieldKind } from "./field-paths.ts";
 import { type Operand, type Operator, OPERATORS } from "./operators.ts";
 
 const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
@@ -48,7 +48,7 @@ const offsetOf = (zone: string): number | undefined => {
   return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
 };
 
-export const KIND_LABELS: Record<Exclude<Kind, "object">, string> = {
+export const KIND_LABELS: Record<Exclude<FieldKind, "object">, string> = {
   text: "text",
   date: "an ISO 8601 date such as 2024-05-17 or 2024-05-17T08:30:00Z",
   number: "a number",
@@ -56,7 +56,7 @@ export const KIND_LABELS: Record<Exclude<Kind, "object">, string> = {
 };
 
 /** Parses the value of a filter; undefined if it is invalid. `null` means null for operators of equality. */
-export const operandOf = (kind: Kind, operator: Operator, text: string): Operand | undefined => {
+export const operandOf = (kind: FieldKind, operator: Operator, text: string): Operand | undefined => {
   const { compares } = OPERATORS[operator];
   if (compares === "text") return text;
   if (compares === "equality" && text === "null") return null;

@@ -1,7 +1,7 @@
 import type { Json } from "../engine/index.ts";
 import { compareText } from "./compare.ts";
 import { like } from "./like.ts";
-import type { Kind } from "./field-paths.ts";
+import type { FieldKind } from "./field-paths.ts";
 
 /** The parsed value of a filter: dates are ISO strings in UTC, which sort by time. */
 export type Operand = string | number | boolean | null;
@@ -14,7 +14,7 @@ type Comparison = "equality" | "order" | "text";
 interface OperatorRule {
   readonly about: string;
   readonly aliases: readonly string[];
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly FieldKind[];
   readonly compares: Comparison;
   /** The value is a comma list. */
   readonly list: boolean;
@@ -111,5 +111,5 @@ export const OPERATOR_SPELLINGS: readonly string[] = [...spellings.keys()];
 export const operatorNamed = (spelling: string): Operator | undefined => spellings.get(spelling);
 
 /** The operators that a field of a kind takes. */
-export const operatorsFor = (kind: Kind): Operator[] =>
-  OPERATOR_NAMES.filter((name) => (OPERATORS[name].kinds as readonly Kind[]).includes(kind));
+export const operatorsFor = (kind: FieldKind): Operator[] =>
+  OPERATOR_NAMES.filter((name) => (OPERATORS[name].kinds as readonly FieldKind[]).includes(kind));

@@ -172,7 +172,7 @@ export const parse = (search: string, target: ParseTarget): Parsed => {
   return {
     query,
     notices: params.notices,
-    dialect: {
+    pagingNames: {
       page: params.spelling("page"),
       limit: params.has("_end") ? "limit" : params.spelling("limit"),
       offset: params.spelling("offset"),

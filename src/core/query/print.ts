@@ -7,7 +7,7 @@ import {
   DEFAULT_COUNT,
   DEFAULT_SEED,
   defaultLimit,
-  type Dialect,
+  type PagingNames,
   ENVELOPES,
   type Filter,
   type Paging,
@@ -58,7 +58,7 @@ const resultKeyFor = (resource: string, criteria: string): string => `${resource
 export const resultKeyOf = (criteria: Criteria): string =>
   resultKeyFor(criteria.resource, printCriteria(criteria));
 
-const OWN_NAMES: Dialect = { page: "page", limit: "limit", offset: "offset" };
+export const OWN_NAMES: PagingNames = { page: "page", limit: "limit", offset: "offset" };
 
 /** The limit of a URL without one. */
 export const impliedLimit = ({ count, filters }: Pick<Query, "count" | "filters">): number =>
@@ -93,7 +93,7 @@ const printRest = ({ session, format, csvGuard, envelope, simulation, apiKey }: 
 
 export interface PrintOptions {
   /** How the caller spells the paging parameters. */
-  readonly dialect?: Dialect;
+  readonly pagingNames?: PagingNames;
   /** Prints page and limit even where they have their defaults, for readers of links. */
   readonly explicit?: boolean;
   /** How the ids of the resource are written. */
@@ -103,7 +103,7 @@ export interface PrintOptions {
 /** Prints a query at any page; what all pages share is printed once. */
 const printer = (
   query: Query,
-  { dialect = OWN_NAMES, explicit = false }: PrintOptions,
+  { pagingNames = OWN_NAMES, explicit = false }: PrintOptions,
 ): ((paging: Paging, limit?: number) => string) => {
   const criteria = printCriteria(query);
   const before = criteria + printShape(query);
@@ -116,16 +116,16 @@ const printer = (
       case "cursor":
         return `&cursor=${encodeCursor(resultKeyFor(query.resource, criteria), paging.offset)}`;
       case "offset":
-        return `&${dialect.offset}=${paging.offset}`;
+        return `&${pagingNames.offset}=${paging.offset}`;
       case "page":
-        return paging.page === 1 && !explicit ? "" : `&${dialect.page}=${paging.page}`;
+        return paging.page === 1 && !explicit ? "" : `&${pagingNames.page}=${paging.page}`;
     }
   };
 
   const printPage = (paging: Paging, limit: number): string => {
     if (query.id !== null) return "";
     if (paging.mode === "all" || (!explicit && limit === impliedLimit(query))) return printStart(paging);
-    return `${printStart(paging)}&${dialect.limit}=${limit}`;
+    return `${printStart(paging)}&${pagingNames.limit}=${limit}`;
   };
 
   return (paging, limit = query.limit) => (before + printPage(paging, limit) + after).slice(1);

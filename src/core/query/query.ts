@@ -108,7 +108,7 @@ export interface Query {
 }
 
 /** The names of the paging parameters in the request, which `Link` uses as well. */
-export interface Dialect {
+export interface PagingNames {
   readonly page: string;
   readonly limit: string;
   readonly offset: string;
@@ -118,7 +118,7 @@ export interface Parsed {
   readonly query: Query;
   /** What was changed, such as `limit=5000 clamped to 1000`. */
   readonly notices: readonly string[];
-  readonly dialect: Dialect;
+  readonly pagingNames: PagingNames;
   /** Whether the response has `Content-Range`: for `filter`, `range` or a sort in JSON. */
   readonly contentRange: boolean;
   /** Whether there are simulations, so that the response must not be cached. */

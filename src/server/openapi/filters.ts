@@ -4,7 +4,7 @@ import {
   DATE_PATTERN,
   filterName,
   isReserved,
-  type Kind,
+  type FieldKind,
   type Operator,
   OPERATORS,
   operatorsFor,
@@ -13,7 +13,7 @@ import {
 } from "../../core/query/index.ts";
 import { capital, type Piece, schemaRef } from "./names.ts";
 
-type Scalar = Exclude<Kind, "object">;
+type Scalar = Exclude<FieldKind, "object">;
 
 const SCALARS: Readonly<Record<Scalar, Piece>> = {
   text: { type: "string" },

@@ -240,6 +240,6 @@ describe("ra-data-simple-rest's filter, range and sort", () => {
   test("its links page on", () => {
     const first = query("range=[10,19]");
     expect(first.paging).toEqual({ mode: "offset", offset: 10 });
-    expect(read("range=[10,19]").dialect).toEqual({ page: "page", limit: "limit", offset: "offset" });
+    expect(read("range=[10,19]").pagingNames).toEqual({ page: "page", limit: "limit", offset: "offset" });
   });
 });

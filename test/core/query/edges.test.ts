@@ -69,8 +69,12 @@ test("only what simulates is simulated", () => {
 });
 
 test("links speak the words in which they were asked for", () => {
-  expect(read("_start=0&_end=5").dialect).toEqual({ page: "page", limit: "limit", offset: "_start" });
-  expect(read("_page=2&per_page=5").dialect).toEqual({ page: "_page", limit: "per_page", offset: "offset" });
+  expect(read("_start=0&_end=5").pagingNames).toEqual({ page: "page", limit: "limit", offset: "_start" });
+  expect(read("_page=2&per_page=5").pagingNames).toEqual({
+    page: "_page",
+    limit: "per_page",
+    offset: "offset",
+  });
 });
 
 test("a default limit is cut at 1000 with a word, one that is reached without", () => {

@@ -128,8 +128,9 @@ test.each([
 });
 
 const link = (search: string): string | undefined => {
-  const { query: found, dialect } = read(search);
-  return linkHeader(found, pageRangeOf(found.paging, found.limit, 100), `${ORIGIN}/api/mock`, dialect).link;
+  const { query: found, pagingNames } = read(search);
+  return linkHeader(found, pageRangeOf(found.paging, found.limit, 100), `${ORIGIN}/api/mock`, pagingNames)
+    .link;
 };
 
 test("the Link header keeps every other parameter and the caller's dialect", () => {
@@ -152,12 +153,12 @@ test.each([
   [600, ["prev", "next"], "Link leaves out first and last: the URL is long"],
   [1500, [], "Link is left out: the URL is too long"],
 ] as const)("a Link of a filter of %d letters names %p", (letters, rels, notice) => {
-  const { query: found, dialect } = read(`page=3&name_ne=${"x".repeat(letters)}`);
+  const { query: found, pagingNames } = read(`page=3&name_ne=${"x".repeat(letters)}`);
   const header = linkHeader(
     found,
     pageRangeOf(found.paging, found.limit, 100),
     `${ORIGIN}/api/mock`,
-    dialect,
+    pagingNames,
   );
   expect([...(header.link ?? "").matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel as string)).toEqual([
     ...rels,

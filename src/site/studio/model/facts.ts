@@ -1,6 +1,6 @@
 import type { Catalog, ResourceInfo } from "../../../core/engine/index.ts";
 import {
-  type Kind,
+  type FieldKind,
   type Operator,
   operatorsFor,
   choicesOf,
@@ -10,7 +10,7 @@ import {
 /** A field that filters and sorting can name. */
 export interface FieldFacts {
   readonly path: string;
-  readonly kind: Kind;
+  readonly kind: FieldKind;
   readonly about: string;
   /** One record may hold several values. */
   readonly many: boolean;
