@@ -1,12 +1,13 @@
 import { type HistoryOptions } from "./history/timeline.ts";
 import { History } from "./history/history.ts";
 import { TableAt } from "./history/table-at.ts";
+import type { IdFormat } from "./ids.ts";
 import { lazy } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
 import { type Lookup, SeededResources } from "./seeded.ts";
 import { VirtualTable } from "./table.ts";
-import type { BelongsTo, Dataset, HasMany, IdForm, Json, Shape, Table } from "./types.ts";
+import type { BelongsTo, Dataset, HasMany, Json, Shape, Table } from "./types.ts";
 
 /** The description of a resource. */
 export interface ResourceInfo {
@@ -14,8 +15,7 @@ export interface ResourceInfo {
   readonly about: string;
   readonly fields: Readonly<Record<string, Shape>>;
   readonly schema: JsonSchema;
-  /** The format of ids that are not plain numbers. */
-  readonly ids?: IdForm;
+  readonly ids: IdFormat;
   readonly belongsTo: readonly BelongsTo[];
   readonly hasMany: readonly HasMany[];
   readonly revisions: readonly (readonly string[])[];
@@ -39,9 +39,7 @@ export interface Catalog {
 const childrenOf = ({ name, ids }: Definition, definitions: readonly Definition[]): HasMany[] =>
   definitions.flatMap((child) => {
     const keys = child.belongsTo.flatMap(({ resource, field }) => (resource === name ? [field] : []));
-    return keys.length === 0
-      ? []
-      : [{ name: child.name, resource: child.name, keys, ...(ids === undefined ? {} : { ids }) }];
+    return keys.length === 0 ? [] : [{ name: child.name, resource: child.name, keys, ids }];
   });
 
 const describe = (definition: Definition, definitions: readonly Definition[]): ResourceInfo => {
@@ -55,7 +53,7 @@ const describe = (definition: Definition, definitions: readonly Definition[]): R
     get schema() {
       return schema();
     },
-    ...(definition.ids === undefined ? {} : { ids: definition.ids }),
+    ids: definition.ids,
     belongsTo: definition.belongsTo,
     get hasMany() {
       return hasMany();

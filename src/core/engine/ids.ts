@@ -1,22 +1,38 @@
-import type { IdForm } from "./types.ts";
-
-/** An id as it appears in records: a number, unless the resource has another format. */
-export const printId = (form: IdForm | undefined, id: number): number | string =>
-  form === undefined ? id : form.prefix + String(id).padStart(form.digits, "0");
+/** How the ids of a resource are written. */
+export interface IdFormat {
+  /** Whether they are strings. */
+  readonly isText: boolean;
+  /** An id as it appears in records. */
+  readonly print: (id: number) => number | string;
+  /** Parses an id in a record, a body or a path; 0 if it is invalid. Plain numbers are always accepted. */
+  readonly parse: (value: unknown) => number;
+  /** Parses a foreign key; 0 if it is invalid. As in filters, "1" does not equal 1. */
+  readonly parseKey: (value: unknown) => number;
+}
 
 const PLAIN = /^[1-9]\d{0,15}$/;
 
-/** Parses an id in a record, a body or a path; 0 if it is invalid. Plain numbers are always accepted. */
-export const readId = (form: IdForm | undefined, value: unknown): number => {
+const parseNumber = (value: unknown): number => {
   if (typeof value === "number") return Number.isInteger(value) && value > 0 ? value : 0;
-  if (typeof value !== "string") return 0;
-  if (PLAIN.test(value)) return Number(value);
-  if (form === undefined || !value.startsWith(form.prefix)) return 0;
-  const digits = value.slice(form.prefix.length);
-  const id = /^\d{1,40}$/.test(digits) ? Number(digits) : 0;
-  return Number.isSafeInteger(id) && printId(form, id) === value ? id : 0;
+  return typeof value === "string" && PLAIN.test(value) ? Number(value) : 0;
 };
 
-/** Parses a foreign key; 0 if it is invalid. As in filters, "1" does not equal 1. */
-export const readKey = (form: IdForm | undefined, value: unknown): number =>
-  typeof value === (form === undefined ? "number" : "string") ? readId(form, value) : 0;
+export const NUMERIC_IDS: IdFormat = {
+  isText: false,
+  print: (id) => id,
+  parse: parseNumber,
+  parseKey: (value) => (typeof value === "number" ? parseNumber(value) : 0),
+};
+
+/** Ids of a prefix and digits, padded with zeros: `textIds("ord_", 6)` prints 17 as `ord_000017`. */
+export const textIds = (prefix: string, digits: number): IdFormat => {
+  const print = (id: number): string => prefix + String(id).padStart(digits, "0");
+  const parse = (value: unknown): number => {
+    const number = parseNumber(value);
+    if (number > 0 || typeof value !== "string" || !value.startsWith(prefix)) return number;
+    const rest = value.slice(prefix.length);
+    const id = /^\d{1,40}$/.test(rest) ? Number(rest) : 0;
+    return Number.isSafeInteger(id) && print(id) === value ? id : 0;
+  };
+  return { isText: true, print, parse, parseKey: (value) => (typeof value === "string" ? parse(value) : 0) };
+};

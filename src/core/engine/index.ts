@@ -4,7 +4,6 @@ export type {
   Dataset,
   FieldReader,
   HasMany,
-  IdForm,
   Json,
   Reader,
   Shape,
@@ -14,7 +13,7 @@ export type {
 } from "./types.ts";
 export type { JsonSchema } from "./schema.ts";
 export { enumOfValues, schemaOfShape } from "./schema.ts";
-export { printId, readId, readKey } from "./ids.ts";
+export { type IdFormat, NUMERIC_IDS, textIds } from "./ids.ts";
 export { type Catalog, createCatalog, type ResourceInfo } from "./catalog.ts";
 export { isResource, type RecordOf, type ResourceName, RESOURCES } from "./registry.ts";
 export { loadWords } from "./words/large.ts";

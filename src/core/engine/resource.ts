@@ -1,7 +1,8 @@
 import { created, type Field, integer, updated } from "./field.ts";
+import { type IdFormat, NUMERIC_IDS } from "./ids.ts";
 import { lazy } from "./lazy.ts";
 import { hashText } from "./random.ts";
-import type { BelongsTo, IdForm, Shape } from "./types.ts";
+import type { BelongsTo, Shape } from "./types.ts";
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
@@ -28,8 +29,7 @@ export interface Definition<Name extends string = string, F extends Fields = Fie
   /** One sentence for the docs. */
   readonly about: string;
   readonly fields: F;
-  /** The format of ids that are not plain numbers. */
-  readonly ids?: IdForm;
+  readonly ids: IdFormat;
   /** The field that update events set to their time; null for none. */
   readonly touched: string | null;
   readonly columns: ReadonlyMap<string, Column>;
@@ -86,7 +86,7 @@ interface DefineOptions<F extends Fields> {
   /** All fields, including the id. */
   readonly fields: () => F;
   readonly revisions: () => readonly (readonly string[])[];
-  readonly ids?: IdForm;
+  readonly ids: IdFormat;
   readonly touched: string | null;
   /** Inferred from the fields by default. */
   readonly belongsTo?: readonly BelongsTo[];
@@ -120,7 +120,7 @@ export const define = <const Name extends string, const F extends Fields>(
     () =>
       belongsTo ??
       entries().flatMap(([field, { refers }]) =>
-        refers === undefined ? [] : [{ name: relationOf(field), field, resource: refers }],
+        refers === undefined ? [] : [{ name: relationOf(field), field, resource: refers, ids: NUMERIC_IDS }],
       ),
   );
   const groups = lazy(() => disjoint(revisions()));
@@ -128,7 +128,7 @@ export const define = <const Name extends string, const F extends Fields>(
     name,
     about,
     touched,
-    ...(ids === undefined ? {} : { ids }),
+    ids,
     get fields() {
       return all();
     },
@@ -175,5 +175,5 @@ export const resource = <const Name extends string, const F extends Fields>(
     } = makeFields() as Fields & Partial<Common>;
     return { id, ...rest, createdAt, updatedAt } as unknown as F & Common;
   };
-  return define(name, { about, fields, revisions: () => revisions, touched: "updatedAt" });
+  return define(name, { about, fields, revisions: () => revisions, ids: NUMERIC_IDS, touched: "updatedAt" });
 };

@@ -16,6 +16,7 @@ export class VirtualTable<Row extends object> implements Table<Row> {
   constructor(resources: SeededResources, definition: Definition, dataset: Dataset) {
     this.resources = resources;
     this.source = resources.get(definition.name);
+    this.definition = definition;
     this.resource = definition.name;
     this.seed = dataset.seed;
     this.count = dataset.count;

@@ -1,3 +1,5 @@
+import type { IdFormat } from "./ids.ts";
+
 /** The three inputs that decide every byte of a dataset. */
 export interface Dataset {
   /** Any text of 1 to 64 characters. */
@@ -46,20 +48,13 @@ export type Shape = {
     }
 );
 
-/** The format of ids that are strings: `{ prefix: "ord_", digits: 6 }` prints 17 as `ord_000017`. */
-export interface IdForm {
-  readonly prefix: string;
-  /** Padded with zeros to this many digits. */
-  readonly digits: number;
-}
-
 /** `field` holds the id of a record of `resource`; `_expand=<name>` includes it. */
 export interface BelongsTo<Name extends string = string> {
   readonly name: string;
   readonly field: string;
   readonly resource: Name;
-  /** The format of that id, if it is a string. */
-  readonly ids?: IdForm;
+  /** The format of that id. */
+  readonly ids: IdFormat;
 }
 
 /** Records of `resource` whose `keys` refer to this one; `_embed=<name>` includes them. */
@@ -67,8 +62,8 @@ export interface HasMany<Name extends string = string> {
   readonly name: string;
   readonly resource: Name;
   readonly keys: readonly string[];
-  /** The format of the ids in the keys, if they are strings. */
-  readonly ids?: IdForm;
+  /** The format of the ids in the keys. */
+  readonly ids: IdFormat;
 }
 
 /** Reads one cell of a virtual table without building the row. */

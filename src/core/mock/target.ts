@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 import { originOf } from "../http/url.ts";
 import { API_PATH, nearest, type Source } from "../query/index.ts";
-import { type Catalog, printId, readId, type ResourceInfo } from "../engine/index.ts";
+import type { Catalog, ResourceInfo } from "../engine/index.ts";
 import { suggestPath } from "./path-hints.ts";
 import type { MockDeps, RoutedRequest } from "./types.ts";
 
@@ -52,7 +52,7 @@ export const targetOf = (
   const { resource = "", id: idText = null } = params;
   const info = catalog.find(resource);
   if (info === undefined) throw unknownResource(resource, catalog);
-  const id = idText === null ? null : readId(info.ids, idText);
+  const id = idText === null ? null : info.ids.parse(idText);
   const origin = originOf(request.url, publicUrl);
   return { info, idText, id, origin, apiUrl: origin + path, version: catalog.version };
 };
@@ -68,12 +68,12 @@ export const requireRecord = ({ info, id, idText }: Target, source: Source): voi
   const notFound = (detail: string, message: string): AppError =>
     new AppError("record_not_found", detail, { problems: [{ parameter: "id", value, message }] });
   if (deletedBy !== null)
-    throw notFound(`${name} ${printId(ids, id)} was deleted by ${deletedBy}.`, `was deleted by ${deletedBy}`);
+    throw notFound(`${name} ${ids.print(id)} was deleted by ${deletedBy}.`, `was deleted by ${deletedBy}`);
   const { lastId } = table;
   if (id >= 1 && id <= lastId)
-    throw notFound(`${name} has no record ${printId(ids, id)}.`, "is the id of no record");
-  const range = `${printId(ids, 1)} to ${printId(ids, lastId)}`;
-  const kind = ids === undefined ? "an integer" : "an id";
+    throw notFound(`${name} has no record ${ids.print(id)}.`, "is the id of no record");
+  const range = `${ids.print(1)} to ${ids.print(lastId)}`;
+  const kind = ids.isText ? "an id" : "an integer";
   throw notFound(
     `${name} has no record ${JSON.stringify(value)}; its ids are ${range}.`,
     `must be ${kind} from ${range}`,

@@ -1,4 +1,4 @@
-import { readId, type ResourceInfo } from "../engine/index.ts";
+import type { ResourceInfo } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import { readJsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
@@ -159,7 +159,7 @@ const answer = (write: Write, body: RequestBody, deps: MockDeps): MockResponse =
 /** The URL of a created record, which exists only in the session. */
 const sessionLocationOf = ({ target, parsed }: Write, result: MutationResult): string => {
   const { ids } = target.info;
-  const id = isList(result) ? null : readId(ids, result["id"]);
+  const id = isList(result) ? null : ids.parse(result["id"]);
   return target.apiUrl + printUrl({ ...parsed.query, id, simulation: NO_SIMULATION, apiKey: null }, { ids });
 };
 
@@ -187,7 +187,7 @@ const answerInSession = (
       ...(mutation === CREATE ? { location: sessionLocationOf(write, result) } : {}),
       ...(mutation === DELETE || isList(result)
         ? {}
-        : { etag: etagAt(write, state, readId(ids, result["id"])) }),
+        : { etag: etagAt(write, state, ids.parse(result["id"])) }),
     }),
   );
 };

@@ -1,4 +1,4 @@
-import { MAX_REFERENCE, readKey, type ResourceInfo } from "../engine/index.ts";
+import { MAX_REFERENCE, type ResourceInfo } from "../engine/index.ts";
 import { AppError, type Problem } from "../errors.ts";
 import { filterName } from "./filter-name.ts";
 import { OPERATORS } from "./operators.ts";
@@ -121,12 +121,12 @@ export const checkCost = (
  */
 export function* checkParents(plan: Plan, ids: readonly number[], tables: Tables): Generator<void, void> {
   const { query, info, maxScan } = plan;
-  const parents = belongsToNamed(info, query.expand).flatMap(({ field, resource, ids: kind }) => {
+  const parents = belongsToNamed(info, query.expand).flatMap(({ field, resource, ids: keys }) => {
     const sizes = tables(resource);
     const key = tables(info.name).reader(field);
     return sizes.writtenSize === undefined
       ? []
-      : [(id: number) => sizes.writtenSize?.(readKey(kind, key(id))) ?? 0];
+      : [(id: number) => sizes.writtenSize?.(keys.parseKey(key(id))) ?? 0];
   });
   if (parents.length === 0) return;
   const limit = WRITTEN_PER_ROW * maxScan;

@@ -1,4 +1,4 @@
-import { type Json, printId } from "../engine/index.ts";
+import type { Json } from "../engine/index.ts";
 import { encodeCursor } from "./cursor.ts";
 import { pageLinks } from "./links.ts";
 import { type PageRange, pageRangeOf } from "./paging.ts";
@@ -39,7 +39,7 @@ const recordMeta = ({ query, info: { ids } }: Plan, id: number, apiUrl: string):
     resource,
     seed,
     count,
-    id: printId(ids, id),
+    id: ids.print(id),
     links: {
       self: apiUrl + printUrl(query, { ids }),
       collection: apiUrl + printUrl(collection),

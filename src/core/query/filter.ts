@@ -1,4 +1,4 @@
-import { printId, readId, type ResourceInfo } from "../engine/index.ts";
+import type { ResourceInfo } from "../engine/index.ts";
 import { comparePlain } from "./compare.ts";
 import { choicesOf, type FieldPath, fieldPathsOf, isLeaf } from "./field-paths.ts";
 import { isReserved } from "./filter-name.ts";
@@ -56,15 +56,12 @@ const suggestList = (target: Target, text: string): { readonly suggestion?: stri
 };
 
 /** Writes an id as records have it where ids are texts: a plain number names a record there, as it does in paths. */
-const idWriter = (
-  { ids, belongsTo }: ResourceInfo,
-  { field: { path }, operator }: Target,
-): ((text: string) => string) => {
-  const form = path === "id" ? ids : belongsTo.find(({ field }) => field === path)?.ids;
-  if (form === undefined || OPERATORS[operator].compares === "text") return (text) => text;
+const idWriter = (info: ResourceInfo, { field: { path }, operator }: Target): ((text: string) => string) => {
+  const ids = path === "id" ? info.ids : info.belongsTo.find(({ field }) => field === path)?.ids;
+  if (ids?.isText !== true || OPERATORS[operator].compares === "text") return (text) => text;
   return (text) => {
-    const id = readId(form, text);
-    return id === 0 ? text : String(printId(form, id));
+    const id = ids.parse(text);
+    return id === 0 ? text : String(ids.print(id));
   };
 };
 

@@ -1,4 +1,4 @@
-import { type IdForm, printId, readId } from "../engine/index.ts";
+import { type IdFormat, NUMERIC_IDS } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import type { Row } from "./field-paths.ts";
 import { isExactNumber } from "./exact-json.ts";
@@ -19,52 +19,63 @@ const objectAt = (value: unknown, pointer: string): JsonObject => {
 };
 
 /** Whether a body has a valid id. Ids with too many digits for JavaScript are allowed. */
-export const hasOwnId = ({ id }: JsonObject, form?: IdForm): boolean =>
-  form === undefined
-    ? (typeof id === "number" || isExactNumber(id)) && /^[1-9]\d*$/.test(JSON.stringify(id))
-    : readId(form, id) > 0;
+export const hasOwnId = ({ id }: JsonObject, ids: IdFormat): boolean =>
+  ids.isText
+    ? ids.parse(id) > 0
+    : (typeof id === "number" || isExactNumber(id)) && /^[1-9]\d*$/.test(JSON.stringify(id));
 
 /** Sets the id, at the end if it is missing. Spreading copies `__proto__` as an ordinary member. */
-const withId = (body: JsonObject, id: number, form?: IdForm): JsonObject => ({
+const withId = (body: JsonObject, id: number, ids: IdFormat): JsonObject => ({
   ...body,
-  id: printId(form, id),
+  id: ids.print(id),
 });
 
 /** The result of a POST: its body, each record with a unique id. */
-export const createRecords = (body: unknown, count: number, form?: IdForm): JsonObject | JsonObject[] => {
+export const createRecords = (
+  body: unknown,
+  count: number,
+  ids: IdFormat = NUMERIC_IDS,
+): JsonObject | JsonObject[] => {
   const own = (record: JsonObject): JsonObject =>
-    form === undefined ? record : withId(record, readId(form, record["id"]), form);
+    ids.isText ? withId(record, ids.parse(record["id"]), ids) : record;
   if (!Array.isArray(body)) {
     const record = objectAt(body, "");
-    return hasOwnId(record, form) ? own(record) : withId(record, count + 1, form);
+    return hasOwnId(record, ids) ? own(record) : withId(record, count + 1, ids);
   }
   if (body.length > MAX_ITEMS) throw invalid("", `has ${body.length} items; ${MAX_ITEMS} are accepted`);
   const records = body.map((item, index) => objectAt(item, `/${index}`));
-  const taken = new Set(
-    records.filter((record) => hasOwnId(record, form)).map((record) => own(record)["id"]),
-  );
+  const taken = new Set(records.filter((record) => hasOwnId(record, ids)).map((record) => own(record)["id"]));
   let next = count;
   return records.map((record) => {
-    if (hasOwnId(record, form)) return own(record);
+    if (hasOwnId(record, ids)) return own(record);
     do next++;
-    while (taken.has(printId(form, next)));
-    return withId(record, next, form);
+    while (taken.has(ids.print(next)));
+    return withId(record, next, ids);
   });
 };
 
 /** The result of a PUT. */
-export const replaceRecord = (body: unknown, id: number, form?: IdForm): JsonObject =>
-  withId(objectAt(body, ""), id, form);
+export const replaceRecord = (body: unknown, id: number, ids: IdFormat = NUMERIC_IDS): JsonObject =>
+  withId(objectAt(body, ""), id, ids);
 
 /** The result of a PATCH. */
-export const mergeRecord = (current: Row, patch: unknown, id: number, form?: IdForm): JsonObject =>
-  withId(mergePatch(current, objectAt(patch, "")) as JsonObject, id, form);
+export const mergeRecord = (
+  current: Row,
+  patch: unknown,
+  id: number,
+  ids: IdFormat = NUMERIC_IDS,
+): JsonObject => withId(mergePatch(current, objectAt(patch, "")) as JsonObject, id, ids);
 
 /** How many characters `copy` may add: repeated doubling would fill any memory. */
 const MAX_COPIED = 1 << 18;
 
 /** The result of a PATCH with a list of operations (RFC 6902). */
-export const patchRecord = (current: Row, body: unknown, id: number, form?: IdForm): JsonObject => {
+export const patchRecord = (
+  current: Row,
+  body: unknown,
+  id: number,
+  ids: IdFormat = NUMERIC_IDS,
+): JsonObject => {
   if (!Array.isArray(body))
     throw invalid(
       "",
@@ -86,5 +97,5 @@ export const patchRecord = (current: Row, body: unknown, id: number, form?: IdFo
       throw invalid(at, `has an operation that does not apply: ${error.message}`);
     }
   }
-  return withId(objectAt(record.document, ""), id, form);
+  return withId(objectAt(record.document, ""), id, ids);
 };

@@ -1,4 +1,4 @@
-import { type IdForm, readId } from "../engine/index.ts";
+import type { IdFormat } from "../engine/index.ts";
 import { OPERATORS } from "./operators.ts";
 import type { Filter } from "./query.ts";
 
@@ -12,11 +12,11 @@ export const namedCount = (filters: readonly Filter[]): number => {
 };
 
 /** The ids in filters by id, so that no scan is needed; null without such filters. */
-export const namedIds = (filters: readonly Filter[], form: IdForm | undefined): number[] | null => {
-  let ids: Set<number> | null = null;
+export const namedIds = (filters: readonly Filter[], ids: IdFormat): number[] | null => {
+  let found: Set<number> | null = null;
   for (const { values } of filters.filter(namesIds)) {
-    const named = new Set(values.map((value) => (form === undefined ? Number(value) : readId(form, value))));
-    ids = ids === null ? named : ids.intersection(named);
+    const named = new Set(values.map((value) => (ids.isText ? ids.parse(value) : Number(value))));
+    found = found === null ? named : found.intersection(named);
   }
-  return ids === null ? null : [...ids].filter(Number.isInteger).sort((a, b) => a - b);
+  return found === null ? null : [...found].filter(Number.isInteger).sort((a, b) => a - b);
 };

@@ -1,4 +1,4 @@
-import { type IdForm, printId } from "../engine/index.ts";
+import { type IdFormat, NUMERIC_IDS } from "../engine/index.ts";
 import { encodeCursor } from "./cursor.ts";
 import { filterName } from "./filter-name.ts";
 import { namedCount } from "./named-ids.ts";
@@ -97,7 +97,7 @@ export interface PrintOptions {
   /** Prints page and limit even where they have their defaults, for readers of links. */
   readonly explicit?: boolean;
   /** How the ids of the resource are written. */
-  readonly ids?: IdForm | undefined;
+  readonly ids?: IdFormat;
 }
 
 /** Prints a query at any page; what all pages share is printed once. */
@@ -143,7 +143,8 @@ export const urlPrinter = (
   query: Query,
   options: PrintOptions = {},
 ): ((paging: Paging, limit?: number) => string) => {
-  const id = query.id === null ? "" : `/${encode(String(printId(options.ids, query.id)))}`;
+  const { ids = NUMERIC_IDS } = options;
+  const id = query.id === null ? "" : `/${encode(String(ids.print(query.id)))}`;
   const path = `/${query.resource}${id}`;
   const search = printer(query, options);
   return (paging, limit) => {

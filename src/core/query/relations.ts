@@ -1,11 +1,4 @@
-import {
-  type BelongsTo,
-  type HasMany,
-  type Json,
-  readKey,
-  type Table,
-  type ResourceInfo,
-} from "../engine/index.ts";
+import { type BelongsTo, type HasMany, type Json, type Table, type ResourceInfo } from "../engine/index.ts";
 import { nearest } from "./nearest.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { ParameterName } from "./parameters.ts";
@@ -98,7 +91,7 @@ const attachParent = (
   const parents = tables(resource);
   const made = new Map<number, Row>();
   return (row, id) => {
-    const parent = readKey(ids, key(id));
+    const parent = ids.parseKey(key(id));
     let record: Row | null = null;
     if (parents.has(parent)) {
       record = made.get(parent) ?? parents.row(parent);
@@ -120,7 +113,7 @@ function* childrenOf(
   const found = new Map<number, number[]>();
   for (const id of table.ids(0, table.size)) {
     for (const read of readers) {
-      const parent = readKey(ids, read(id));
+      const parent = ids.parseKey(read(id));
       if (!parents.has(parent)) continue;
       const list = found.get(parent);
       if (list === undefined) found.set(parent, [id]);

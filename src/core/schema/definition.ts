@@ -4,13 +4,14 @@ import {
   define,
   type Definition,
   type Field,
-  type IdForm,
+  type IdFormat,
   type Json,
-  printId,
+  NUMERIC_IDS,
   relationOf,
+  textIds,
 } from "../engine/index.ts";
 import { DEFAULT_COUNT, fieldPathsOf, pointerStep } from "../query/index.ts";
-import { boundsOf, lengthsOf } from "./bounds.ts";
+import { boundsOf, type Lengths, lengthsOf } from "./bounds.ts";
 import type { Described } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import { isNode, member, type Node, textOf } from "./node.ts";
@@ -19,7 +20,7 @@ import { FIELD_BUDGET, type CompileContext } from "./compile/context.ts";
 import { compileProperties, makerOf, type Property } from "./compile/properties.ts";
 import { isFilterName, rejectFilterNames } from "./filter-names.ts";
 import { withVariants } from "./compile/presence.ts";
-import { referenceOf, type References, UUID_FORM } from "./references.ts";
+import { referenceOf, type References, UUID_IDS } from "./references.ts";
 import { safeExpression, sampleOf } from "./pattern/pattern.ts";
 import { resolve } from "./resolve.ts";
 import { wordsOf } from "./words.ts";
@@ -54,55 +55,54 @@ const SAMPLES = [1, 9, 10, 99, 100, 12_345, 1_000_000];
  * The id format that matches a pattern: a prefix and digits, such as `ord_000017`, or UUIDs. If no format matches at
  * every count, then one that does at the default count; larger ids get more digits.
  */
-const formMatching = (pattern: string, minLength: number, maxLength: number): IdForm | undefined => {
+const formatMatching = (pattern: string, { minLength, maxLength }: Lengths): IdFormat | undefined => {
   const expression = safeExpression(pattern);
   if (expression === undefined) return undefined;
   const [, prefix = ""] = /^\^?\(?([\w:.-]*?)(?=[\\[(.^$*+?]|$)/.exec(pattern) ?? [];
-  const counted = ["", prefix, "a"].flatMap((one) => LENGTHS.map((digits) => ({ prefix: one, digits })));
+  const counted = ["", prefix, "a"].flatMap((one) => LENGTHS.map((digits) => textIds(one, digits)));
   // Otherwise a text that matches the pattern and may end in digits.
   const sample = sampleOf(pattern);
   const sampled = LENGTHS.flatMap((digits) =>
-    digits > sample.length ? [] : [{ prefix: sample.slice(0, sample.length - digits), digits }],
+    digits > sample.length ? [] : [textIds(sample.slice(0, sample.length - digits), digits)],
   );
-  const forms = [...counted, UUID_FORM, ...sampled];
-  const formOf = (ids: readonly number[]): IdForm | undefined =>
-    forms.find((form) =>
+  const formats = [...counted, UUID_IDS, ...sampled];
+  const formatOf = (ids: readonly number[]): IdFormat | undefined =>
+    formats.find((format) =>
       ids.every((id) => {
-        const text = String(printId(form, id));
+        const text = String(format.print(id));
         return text.length >= minLength && text.length <= maxLength && expression.test(text);
       }),
     );
-  return formOf(SAMPLES) ?? formOf(SAMPLES.filter((id) => id <= DEFAULT_COUNT));
+  return formatOf(SAMPLES) ?? formatOf(SAMPLES.filter((id) => id <= DEFAULT_COUNT));
 };
 
 /** The id format of a resource: numbers, unless its schema says strings. */
-export const idFormOf = ({ schema, root }: Described): IdForm | undefined => {
+export const idFormatOf = ({ schema, root }: Described): IdFormat => {
   const declared = member(propertiesOf(schema), ID);
-  if (declared === undefined) return undefined;
+  if (declared === undefined) return NUMERIC_IDS;
   const { node, pointer } = resolve(root, declared, `${schema.pointer}/properties/${ID}`);
   const type = Array.isArray(node["type"]) ? (node["type"] as unknown[])[0] : node["type"];
   const { minimum } = boundsOf(node, 1);
   if (type === "integer" || type === "number") {
     if ((minimum ?? 1) > 1) throw new SchemaError(pointer, `must accept 1: ids run from 1 to the count`);
-    return undefined;
+    return NUMERIC_IDS;
   }
-  const { minLength, maxLength } = lengthsOf(node);
   const format = textOf(node["format"]) ?? (node["x-mock"] === "uuid" ? "uuid" : undefined);
-  if (format === "uuid") return UUID_FORM;
+  if (format === "uuid") return UUID_IDS;
   if (type === "object" || type === "array" || type === "boolean")
     throw new SchemaError(pointer, `must be an integer or a string, not ${type}: ids are counted`);
-  if (type !== "string") return undefined;
+  if (type !== "string") return NUMERIC_IDS;
   const pattern = textOf(node["pattern"]);
   if (pattern !== undefined) {
-    const form = formMatching(pattern, minLength, maxLength);
-    if (form !== undefined) return form;
+    const ids = formatMatching(pattern, lengthsOf(node));
+    if (ids !== undefined) return ids;
     throw new SchemaError(
       pointer + pointerStep("pattern"),
       `${JSON.stringify(pattern).slice(0, 60)} must match a UUID, or a fixed beginning and digits for ${DEFAULT_COUNT} records: ids are counted`,
     );
   }
-  if (format === "uri") return { prefix: "https://www.example.com/", digits: 0 };
-  return { prefix: "", digits: minLength };
+  if (format === "uri") return textIds("https://www.example.com/", 0);
+  return textIds("", lengthsOf(node).minLength);
 };
 
 const belongsToOf = (described: Described, references: References): BelongsTo[] => {
@@ -114,7 +114,7 @@ const belongsToOf = (described: Described, references: References): BelongsTo[] 
     const reference = referenceOf(node, { root, name: field, path: name, pointer, references });
     if (reference === undefined) return [];
     const { resource, ids } = reference;
-    return [{ name: relationOf(field), field, resource, ...(ids === undefined ? {} : { ids }) }];
+    return [{ name: relationOf(field), field, resource, ids }];
   });
 };
 
@@ -139,18 +139,14 @@ const touchedOf = ({ schema, root }: Described): string | null => {
   return null;
 };
 
-const fieldsOf = (
-  ids: IdForm | undefined,
-  properties: readonly Property[],
-): Record<string, Field<unknown>> => {
+const fieldsOf = (ids: IdFormat, properties: readonly Property[]): Record<string, Field<unknown>> => {
   const declared = properties.find(({ name }) => name === ID);
   const description = declared?.generator.shape.description ?? "Number of the record in the dataset, from 1";
   const id: Field<unknown> = {
-    shape:
-      ids === undefined
-        ? { type: "integer", minimum: 1, description }
-        : { type: "string", description, ...(ids === UUID_FORM ? { format: "uuid" } : {}) },
-    make: ({ id: number }) => printId(ids, number),
+    shape: ids.isText
+      ? { type: "string", description, ...(ids === UUID_IDS ? { format: "uuid" } : {}) }
+      : { type: "integer", minimum: 1, description },
+    make: ({ id: number }) => ids.print(number),
   };
   const makers = properties.map(
     (property) => [property, makerOf(property, properties, { isField: true })] as const,
@@ -195,7 +191,7 @@ export const definitionOf = (described: Described, references: References): Defi
     throw new SchemaError(pointer, `has ${fields.length} fields; ${MAX_FIELDS} are accepted`);
   if (!fields.includes(ID) && node["additionalProperties"] === false && described.root !== node)
     throw new SchemaError(pointer, "needs an id: additionalProperties is false");
-  const ids = references.get(name);
+  const ids = references.get(name) ?? NUMERIC_IDS;
   const touched = touchedOf(described);
   const belongsTo = belongsToOf(described, references);
   const { properties } = compileProperties(
@@ -204,7 +200,7 @@ export const definitionOf = (described: Described, references: References): Defi
   );
   const definition = define(name, {
     about,
-    ...(ids === undefined ? {} : { ids }),
+    ids,
     touched,
     belongsTo,
     fields: () => fieldsOf(ids, properties),

@@ -5,10 +5,11 @@ import {
   createCatalog,
   DATA_VERSION,
   type Definition,
-  type IdForm,
+  type IdFormat,
+  NUMERIC_IDS,
 } from "../engine/index.ts";
 import { hashHex } from "../query/index.ts";
-import { definitionOf, idFormOf } from "./definition.ts";
+import { definitionOf, idFormatOf } from "./definition.ts";
 import { type Attempt, type Described, findResources, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
@@ -111,17 +112,17 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
 };
 
 const definitionsOf = (candidates: readonly Candidate[], only: boolean): readonly Definition[] => {
-  const builtIn: [string, IdForm | undefined][] = only ? [] : BUILT_IN.names.map((name) => [name, undefined]);
+  const builtIn: [string, IdFormat][] = only ? [] : BUILT_IN.names.map((name) => [name, NUMERIC_IDS]);
   let usable = candidates.flatMap((candidate) => {
     const { reader, described } = candidate;
-    const found = reader.attempt(() => ({ ids: idFormOf(described) }), described.isShort);
+    const found = reader.attempt(() => ({ ids: idFormatOf(described) }), described.isShort);
     return found === undefined ? [] : [{ ...candidate, ...found }];
   });
   // Resources that refer to a skipped one may be invalid themselves.
   for (;;) {
     const references: References = new Map([
       ...builtIn,
-      ...usable.map(({ described, ids }): [string, IdForm | undefined] => [described.name, ids]),
+      ...usable.map(({ described, ids }): [string, IdFormat] => [described.name, ids]),
     ]);
     const definitions = usable.map(({ reader, described }) =>
       reader.attempt(() => definitionOf(described, references), described.isShort),

@@ -1,4 +1,4 @@
-import type { IdForm } from "../engine/index.ts";
+import { type IdFormat, NUMERIC_IDS, textIds } from "../engine/index.ts";
 import { nearest, pointerStep } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
 import { isNode, type Node, textOf } from "./node.ts";
@@ -6,11 +6,11 @@ import { targetOf } from "./resolve.ts";
 import { resourceNameOf, wordsOf } from "./words.ts";
 
 /** The resources that a record may refer to, with their id formats. */
-export type References = ReadonlyMap<string, IdForm | undefined>;
+export type References = ReadonlyMap<string, IdFormat>;
 
 export interface Reference {
   readonly resource: string;
-  readonly ids: IdForm | undefined;
+  readonly ids: IdFormat;
   /** Whether the field is a string. */
   readonly isText: boolean;
   /** Whether it refers to its own resource. */
@@ -18,7 +18,7 @@ export interface Reference {
 }
 
 /** Ids that are UUIDs use their last digits. */
-export const UUID_FORM: IdForm = { prefix: "00000000-0000-4000-8000-", digits: 12 };
+export const UUID_IDS = textIds("00000000-0000-4000-8000-", 12);
 
 const explicitReference = (node: Node, pointer: string, references: References): string | undefined => {
   const text = textOf(node["x-mock-ref"]);
@@ -115,9 +115,9 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
   if (resource === undefined) return undefined;
   const type = typeOf(variant?.id ?? node);
   if (explicit === undefined && !(REFERRING.has(type ?? "integer") && isPlain(node))) return undefined;
-  const form = references.get(resource);
+  const format = references.get(resource) ?? NUMERIC_IDS;
   // Without a type, the key has the type of the ids.
-  const isText = type === "string" || (type === undefined && form !== undefined);
-  const ids = node["format"] === "uuid" ? UUID_FORM : form;
-  return { resource, ids: isText ? ids : undefined, isText, isSelf: resource === own };
+  const isText = type === "string" || (type === undefined && format.isText);
+  const ids = node["format"] === "uuid" ? UUID_IDS : format;
+  return { resource, ids: isText ? ids : NUMERIC_IDS, isText, isSelf: resource === own };
 };

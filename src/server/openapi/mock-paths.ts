@@ -236,7 +236,7 @@ export const resourcePaths = (
   errors: ErrorResponses,
   service: Service,
 ): Record<string, Piece> => {
-  const idPart = info.ids === undefined ? parameterRef("id") : textId;
+  const idPart = info.ids.isText ? textId : parameterRef("id");
   const paths: Record<string, Record<string, unknown>> = {};
   for (const name of Object.keys(DESCRIBED) as ResourceOperation[]) {
     const { path, method } = OPERATIONS[name];

@@ -1,4 +1,4 @@
-import { type Catalog, printId } from "../../core/engine/index.ts";
+import { type Catalog } from "../../core/engine/index.ts";
 import { DEFAULT_COUNT, DEFAULT_SEED } from "../../core/query/index.ts";
 import type { Piece } from "./names.ts";
 import type { Examples } from "./service.ts";
@@ -14,7 +14,7 @@ const examplesOf = (catalog: Catalog, resource: string, origin: string): [string
     "x-request": { method, path },
     value,
   });
-  const one = (id: number): string => `/api/mock/${resource}/${encodeURIComponent(printId(ids, id))}`;
+  const one = (id: number): string => `/api/mock/${resource}/${encodeURIComponent(ids.print(id))}`;
   const { id: _, ...fresh } = table.row(1) as Readonly<Record<string, unknown>>;
   const values: Readonly<Record<(typeof NAMES)[number], Piece>> = {
     page: example("GET", `/api/mock/${resource}?limit=1`, [table.row(1)]),

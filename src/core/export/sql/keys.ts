@@ -1,4 +1,4 @@
-import { type BelongsTo, type Json, readId, type Table as Records } from "../../engine/index.ts";
+import { type BelongsTo, type Json, type Table as Records } from "../../engine/index.ts";
 import { idsOf } from "../../query/index.ts";
 import type { FoundPart } from "../part.ts";
 import { type Column, columnsOf } from "./columns.ts";
@@ -39,7 +39,7 @@ const firstMissing = (
   const read = tableOf(child).reader(field);
   for (const id of idsOf(child.plan, child.selection, child.source)) {
     const value = read(id);
-    if (value !== null && value !== undefined && !present.has(readId(ids, value))) return value;
+    if (value !== null && value !== undefined && !present.has(ids.parse(value))) return value;
   }
   return undefined;
 };

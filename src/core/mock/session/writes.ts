@@ -1,4 +1,4 @@
-import { type IdForm, readId, type Table } from "../../engine/index.ts";
+import type { IdFormat, Table } from "../../engine/index.ts";
 import { AppError } from "../../errors.ts";
 import { jsonDepth, MAX_JSON_DEPTH } from "../../http/body.ts";
 import { hasOwnId, isExactNumber, type JsonObject, pointerStep } from "../../query/index.ts";
@@ -9,12 +9,12 @@ const MAX_ID = 4_000_000_000;
 
 const checkId = (
   { id }: JsonObject,
-  form: IdForm | undefined,
+  ids: IdFormat,
   pointer: string,
   table: Table,
   taken: Set<number>,
 ): void => {
-  const number = readId(form, id);
+  const number = ids.parse(id);
   if (number === 0 || number > MAX_ID) {
     const message = `must be at most ${MAX_ID} in a session`;
     throw new AppError("invalid_body", `The id of a body ${message}.`, {
@@ -31,11 +31,11 @@ const checkId = (
 };
 
 /** Throws for ids that are taken or too high for a new record. */
-export const requireFreeIds = (body: unknown, table: Table, form: IdForm | undefined): void => {
+export const requireFreeIds = (body: unknown, table: Table, ids: IdFormat): void => {
   const taken = new Set<number>();
   const items = (Array.isArray(body) ? body : [body]) as JsonObject[];
   for (const [index, item] of items.entries())
-    if (hasOwnId(item, form)) checkId(item, form, Array.isArray(body) ? `/${index}/id` : "/id", table, taken);
+    if (hasOwnId(item, ids)) checkId(item, ids, Array.isArray(body) ? `/${index}/id` : "/id", table, taken);
 };
 
 /** The pointer of a number that overflows to infinity; undefined if there is none. */
@@ -59,10 +59,7 @@ const requireFinite = (result: JsonObject | readonly JsonObject[]): void => {
 };
 
 /** The writes that store the result of a mutation. */
-export const writesOf = (
-  result: JsonObject | readonly JsonObject[],
-  form: IdForm | undefined,
-): RecordWrite[] => {
+export const writesOf = (result: JsonObject | readonly JsonObject[], ids: IdFormat): RecordWrite[] => {
   requireFinite(result);
   const records = (Array.isArray(result) ? result : [result]) as JsonObject[];
   return records.map((record) => {
@@ -70,6 +67,6 @@ export const writesOf = (
     // Repeated JSON Patches could nest without limit.
     if (jsonDepth(text) > MAX_JSON_DEPTH)
       throw new AppError("json_too_deep", `A record may be nested ${MAX_JSON_DEPTH} levels deep.`);
-    return [readId(form, record["id"]), text];
+    return [ids.parse(record["id"]), text];
   });
 };

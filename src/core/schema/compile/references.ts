@@ -1,4 +1,4 @@
-import { printId, MAX_REFERENCE } from "../../engine/index.ts";
+import { MAX_REFERENCE } from "../../engine/index.ts";
 import type { ValueGenerator } from "./generator.ts";
 import type { Reference } from "../references.ts";
 
@@ -15,7 +15,7 @@ export const compileReference = (
     if (isSelf && isLoose && cell.id === 1) return null;
     const last = Math.min(isSelf ? Math.max(1, cell.id - 1) : cell.id, MAX_REFERENCE);
     const id = cell.int(1, last);
-    return isText ? String(printId(ids ?? { prefix: "", digits: 0 }, id)) : id;
+    return isText ? String(ids.print(id)) : id;
   },
   fixed: true,
 });

@@ -1,4 +1,10 @@
-import type { Json, Shape, Table, ResourceInfo } from "../../../../src/core/engine/index.ts";
+import {
+  type Json,
+  NUMERIC_IDS,
+  type Shape,
+  type Table,
+  type ResourceInfo,
+} from "../../../../src/core/engine/index.ts";
 import type { Row, Source } from "../../../../src/core/query/index.ts";
 
 const text: Shape = { type: "string", description: "" };
@@ -6,7 +12,8 @@ const number: Shape = { type: "number", description: "" };
 const integer: Shape = { type: "integer", description: "", minimum: 1 };
 const date: Shape = { type: "string", format: "date-time", description: "" };
 
-const described = { about: "", schema: {}, revisions: [] };
+const ids = NUMERIC_IDS;
+const described = { about: "", schema: {}, ids, revisions: [] };
 
 /** A resource with everything that real ones have, and names that invite mistakes. */
 export const things: ResourceInfo = {
@@ -47,8 +54,8 @@ export const things: ResourceInfo = {
     madeAt: date,
     endedAt: { ...date, nullable: true },
   },
-  belongsTo: [{ name: "owner", field: "ownerId", resource: "owners" }],
-  hasMany: [{ name: "parts", resource: "parts", keys: ["thingId", "otherId"] }],
+  belongsTo: [{ name: "owner", field: "ownerId", resource: "owners", ids }],
+  hasMany: [{ name: "parts", resource: "parts", keys: ["thingId", "otherId"], ids }],
 };
 
 export const owners: ResourceInfo = {
@@ -56,7 +63,7 @@ export const owners: ResourceInfo = {
   name: "owners",
   fields: { id: integer, name: text },
   belongsTo: [],
-  hasMany: [{ name: "things", resource: "things", keys: ["ownerId"] }],
+  hasMany: [{ name: "things", resource: "things", keys: ["ownerId"], ids }],
 };
 
 export const parts: ResourceInfo = {
@@ -64,8 +71,8 @@ export const parts: ResourceInfo = {
   name: "parts",
   fields: { id: integer, thingId: integer, otherId: integer, label: text },
   belongsTo: [
-    { name: "thing", field: "thingId", resource: "things" },
-    { name: "other", field: "otherId", resource: "things" },
+    { name: "thing", field: "thingId", resource: "things", ids },
+    { name: "other", field: "otherId", resource: "things", ids },
   ],
   hasMany: [],
 };
