@@ -3,7 +3,7 @@ import { noticeHeader } from "../headers.ts";
 import { streamEvents } from "./events.ts";
 import { Expiry } from "./expiry.ts";
 import { type Batch, FrameStore } from "./frame-store.ts";
-import { createStreamLimiter, type StreamLimits } from "./limiter.ts";
+import { StreamLimiter, type StreamLimits } from "./limiter.ts";
 import { type Connection, LiveStream, rateOf } from "./live-stream.ts";
 import type { StreamRequest } from "./request.ts";
 import { TimerGrid } from "./timer-grid.ts";
@@ -54,7 +54,7 @@ export const createStreams = (deps: StreamDeps): Streams => {
   const grid = new TimerGrid(now);
   shutdown.addEventListener("abort", () => grid.stop(), { once: true });
   const pace = { now, grid, turns: createTurns(now), lifetime, shutdown, failed };
-  const limiter = createStreamLimiter(deps.limits);
+  const limiter = new StreamLimiter(deps.limits);
   const live = { limiter, expiry: new Expiry(now, lifetime + GRACE_MS), draw: deps.random, opened, closed };
 
   const isOver = ({ channel, after, limit }: StreamRequest): boolean =>

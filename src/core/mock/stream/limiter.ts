@@ -25,65 +25,61 @@ const limitError = (code: "too_many_streams" | "rate_limited", message: string):
 
 const shown = (events: number): string => String(Math.ceil(events * 10) / 10);
 
+const NO_USAGE: Readonly<Usage> = { streams: 0, events: 0 };
+
 /** Limits streams and their events a second, in all and per client. */
-export interface StreamLimiter {
+export class StreamLimiter {
+  private readonly limits: StreamLimits;
+  private readonly total: Usage = { ...NO_USAGE };
+  private readonly byClient = new Map<string, Usage>();
+
+  constructor(limits: StreamLimits) {
+    this.limits = limits;
+  }
+
   /** Throws if one more stream, with so many events a second, would exceed a limit. */
-  readonly check: (client: string, events: number) => void;
-  readonly acquire: (client: string, events: number) => void;
-  readonly release: (client: string, events: number) => void;
-}
-
-export const createStreamLimiter = ({
-  streams,
-  perClient,
-  events: maxEvents,
-}: StreamLimits): StreamLimiter => {
-  const total: Usage = { streams: 0, events: 0 };
-  const byClient = new Map<string, Usage>();
-  const eventsPerClient = perClient * EVENTS_PER_STREAM;
-
-  const check = (client: string, events: number): void => {
-    const { streams: open, events: sent } = byClient.get(client) ?? { streams: 0, events: 0 };
-    if (open >= perClient)
+  check(client: string, events: number): void {
+    const { limits, total } = this;
+    const own = this.byClient.get(client) ?? NO_USAGE;
+    if (own.streams >= limits.perClient)
       throw limitError(
         "rate_limited",
-        `One client may have ${perClient} streams at a time; end one of them first.`,
+        `One client may have ${limits.perClient} streams at a time; end one of them first.`,
       );
-    const left = eventsPerClient - sent;
+    const eventsPerClient = limits.perClient * EVENTS_PER_STREAM;
+    const left = eventsPerClient - own.events;
     if (events > left)
       throw limitError(
         "rate_limited",
         `The streams of one client may send ${eventsPerClient} events a second in all; ${shown(left)} are left, and this one sends ${shown(events)}.`,
       );
-    if (total.streams >= streams)
-      throw limitError("too_many_streams", `All ${streams} streams are in use; try again shortly.`);
-    const leftInTotal = maxEvents - total.events;
+    if (total.streams >= limits.streams)
+      throw limitError("too_many_streams", `All ${limits.streams} streams are in use; try again shortly.`);
+    const leftInTotal = limits.events - total.events;
     if (events > leftInTotal)
       throw limitError(
         "too_many_streams",
-        `All streams may send ${maxEvents} events a second together; ${shown(leftInTotal)} are left, and this one sends ${shown(events)}. A longer interval or a smaller batch may fit.`,
+        `All streams may send ${limits.events} events a second together; ${shown(leftInTotal)} are left, and this one sends ${shown(events)}. A longer interval or a smaller batch may fit.`,
       );
-  };
+  }
 
-  return {
-    check,
-    acquire(client, events) {
-      const own = byClient.get(client) ?? { streams: 0, events: 0 };
-      byClient.set(client, own);
-      for (const usage of [total, own]) {
-        usage.streams++;
-        usage.events += events;
-      }
-    },
-    release(client, events) {
-      const own = byClient.get(client);
-      if (own === undefined) return;
-      for (const usage of [total, own]) {
-        usage.streams--;
-        // Sums of fractions do not return to exactly 0.
-        usage.events = usage.streams === 0 ? 0 : usage.events - events;
-      }
-      if (own.streams === 0) byClient.delete(client);
-    },
-  };
-};
+  acquire(client: string, events: number): void {
+    const own = this.byClient.get(client) ?? { ...NO_USAGE };
+    this.byClient.set(client, own);
+    for (const usage of [this.total, own]) {
+      usage.streams++;
+      usage.events += events;
+    }
+  }
+
+  release(client: string, events: number): void {
+    const own = this.byClient.get(client);
+    if (own === undefined) return;
+    for (const usage of [this.total, own]) {
+      usage.streams--;
+      // Sums of fractions do not return to exactly 0.
+      usage.events = usage.streams === 0 ? 0 : usage.events - events;
+    }
+    if (own.streams === 0) this.byClient.delete(client);
+  }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { AppError } from "../../../../src/core/errors.ts";
-import { createStreamLimiter, type StreamLimiter } from "../../../../src/core/mock/stream/limiter.ts";
+import { StreamLimiter } from "../../../../src/core/mock/stream/limiter.ts";
 
 const LIMITS = { streams: 10, perClient: 3, events: 100 };
 
@@ -17,7 +17,7 @@ const refusal = (limiter: StreamLimiter, client: string, events: number): AppErr
 
 describe("the limits of streams", () => {
   test("one client has so many at a time, and one more when one ends", () => {
-    const limiter = createStreamLimiter(LIMITS);
+    const limiter = new StreamLimiter(LIMITS);
     for (let stream = 0; stream < 3; stream++) limiter.acquire("a", 1);
     expect(refusal(limiter, "a", 1)).toMatchObject({ status: 429, headers: { "retry-after": "5" } });
     expect(refusal(limiter, "b", 1)).toBeNull();
@@ -26,13 +26,13 @@ describe("the limits of streams", () => {
   });
 
   test("all clients have so many together", () => {
-    const limiter = createStreamLimiter(LIMITS);
+    const limiter = new StreamLimiter(LIMITS);
     for (let client = 0; client < 10; client++) limiter.acquire(`client ${client}`, 1);
     expect(refusal(limiter, "another", 1)).toMatchObject({ status: 503, code: "too_many_streams" });
   });
 
   test("what they send in a second is bounded, for one client and for all", () => {
-    const limiter = createStreamLimiter(LIMITS);
+    const limiter = new StreamLimiter(LIMITS);
     expect(refusal(limiter, "a", 61)?.message).toContain("60 events a second in all; 60 are left");
     limiter.acquire("a", 60);
     expect(refusal(limiter, "a", 0.1)?.status).toBe(429);
@@ -48,7 +48,7 @@ describe("the limits of streams", () => {
     });
     fc.assert(
       fc.property(fc.array(stream, { maxLength: 60 }), (streams) => {
-        const limiter = createStreamLimiter(LIMITS);
+        const limiter = new StreamLimiter(LIMITS);
         const open: [client: string, events: number][] = [];
         for (const { client, events, ends } of streams) {
           if (refusal(limiter, client, events) === null) {
