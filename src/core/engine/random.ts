@@ -25,7 +25,7 @@ export const hashText = (text: string): readonly [number, number] => {
  * numbers.
  */
 export class KeyedRandom {
-  /** The state. Whoever computes another cell meanwhile saves and restores both. */
+  /** The state. Code that computes another cell in between saves and restores both. */
   a = 1;
   b = 0;
 

@@ -13,11 +13,11 @@ const makeSlug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Titles come again: most of them are made of few words. */
+/** Cache: many records have the same title. */
 const slugs = new Map<string, string>();
 const KEPT = 4096;
 
-/** A text as it stands in a URL: lower case, letters and digits of ASCII, single hyphens. */
+/** A text for a URL: lower-case ASCII letters, digits and single hyphens. */
 export const slugify = (text: string): string => {
   let slug = slugs.get(text);
   if (slug === undefined) {

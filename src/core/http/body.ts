@@ -132,7 +132,7 @@ const parseJson = (contentType: string | null, bytes: Uint8Array): JsonBody => {
   try {
     return { type, text, value: JSON.parse(text) };
   } catch {
-    // A text that was not said to be JSON, and is none.
+    // Neither declared as JSON nor JSON.
     throw UNNAMED_TYPES.has(type)
       ? notJson(contentType)
       : malformed(findJsonFault(text) ?? "it cannot be read");

@@ -1,6 +1,6 @@
 import type { Problem } from "../errors.ts";
 
-/** How many problems the sentence tells. An answer's `errors` lists them. */
+/** How many problems the sentence names; the `errors` of the response list them. */
 const MAX_TOLD = 3;
 
 const subject = ({ parameter, pointer, value }: Problem): string => {

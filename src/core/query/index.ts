@@ -4,6 +4,7 @@ export { etagOf } from "./etag.ts";
 export { isExactNumber, parseExactly } from "./exact-json.ts";
 export { finish } from "./finish.ts";
 export { hashHex } from "./hash.ts";
+export { keysByWord } from "./keys-by-word.ts";
 export { linkHeader } from "./links.ts";
 export { isObject, type JsonObject } from "./merge.ts";
 export { createRecords, hasOwnId, mergeRecord, patchRecord, replaceRecord } from "./mutation.ts";

@@ -44,7 +44,7 @@ const readFault = (params: QueryParams): Fault | null => {
   return { kind: "status", status: params.clamp(pair, Number(what), ...STATUS), share };
 };
 
-/** What the `__` parameters ask for. */
+/** Parses the `__` parameters. */
 export const readSimulation = (params: QueryParams): Simulation => ({
   delay: readDelay(params),
   auth: params.word("__auth", AUTHS) ?? null,

@@ -3,12 +3,12 @@ import { compareText, isPlain } from "./compare.ts";
 import { mergeSort } from "./merge-sort.ts";
 import { normalizeDate } from "./operand.ts";
 
-/** Stands for lists and objects, which are all alike, and for what a caller wrote into a date field that is none. */
+/** Replaces lists and objects, which all sort equally, and values of a date field that are no dates. */
 const ALIKE: Json = [];
 
 interface Values {
   readonly list: Json[];
-  /** What all that are not null are; a caller may have written anything. */
+  /** The type of all values that are not null, or `mixed`: sessions may hold any JSON. */
   type: string | undefined;
 }
 

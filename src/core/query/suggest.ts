@@ -1,26 +1,23 @@
 import type { ResourceInfo } from "../engine/index.ts";
 import { type FieldPath, fieldPathsOf } from "./field-paths.ts";
+import { keysByWord } from "./keys-by-word.ts";
 import { nearest } from "./nearest.ts";
-import { operatorNamed } from "./operators.ts";
+import { type Operator, operatorNamed } from "./operators.ts";
 import type { ParameterName } from "./parameters.ts";
 
 /** What other APIs call our parameters, without case, `_`, `-` and `$`. */
-const PARAMETER_SYNONYMS: ReadonlyMap<string, ParameterName> = new Map(
-  Object.entries({
-    limit: "pagesize size take top max maxresults rows pagelimit perpage",
-    page: "pagenumber pageno pageindex currentpage",
-    offset: "start from",
-    sort: "orderby sortby ordering sortfield",
-    order: "direction dir sortorder sortdir sortdirection",
-    q: "query keyword keywords term searchterm text",
-    fields: "only attributes columns properties projection",
-    __delay: "latency sleep wait",
-    __error: "status statuscode fail failure",
-    __auth: "authentication authorization",
-  } satisfies Partial<Record<ParameterName, string>>).flatMap(([name, words]) =>
-    words.split(" ").map((word): [string, ParameterName] => [word, name as ParameterName]),
-  ),
-);
+const PARAMETER_SYNONYMS = keysByWord<ParameterName>({
+  limit: "pagesize size take top max maxresults rows pagelimit perpage",
+  page: "pagenumber pageno pageindex currentpage",
+  offset: "start from",
+  sort: "orderby sortby ordering sortfield",
+  order: "direction dir sortorder sortdir sortdirection",
+  q: "query keyword keywords term searchterm text",
+  fields: "only attributes columns properties projection",
+  __delay: "latency sleep wait",
+  __error: "status statuscode fail failure",
+  __auth: "authentication authorization",
+});
 
 const RELATION_SYNONYMS = new Set([
   "include",
@@ -33,26 +30,24 @@ const RELATION_SYNONYMS = new Set([
 ]);
 
 /** What other APIs call our operators. */
-const OPERATOR_SYNONYMS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    eq: "is equals",
-    ne: "not neq isnot",
-    gt: "after above",
-    gte: "min from since between range ge",
-    lt: "before below",
-    lte: "max to until le",
-    in: "any anyof oneof",
-    nin: "notin none noneof",
-    like: "ilike icontains match matches regex regexp search",
-    startsWith: "starts prefix beginswith",
-    endsWith: "ends suffix",
-  }).flatMap(([name, words]) => words.split(" ").map((word): [string, string] => [word, name])),
-);
+const OPERATOR_SYNONYMS = keysByWord<Operator>({
+  eq: "is equals",
+  ne: "not neq isnot",
+  gt: "after above",
+  gte: "min from since between range ge",
+  lt: "before below",
+  lte: "max to until le",
+  in: "any anyof oneof",
+  nin: "notin none noneof",
+  like: "ilike icontains match matches regex regexp search",
+  startsWith: "starts prefix beginswith",
+  endsWith: "ends suffix",
+});
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_$-]/g, "");
 
 /** The operator that another API calls so; undefined for an unknown word. */
-export const operatorSynonym = (word: string): string | undefined => OPERATOR_SYNONYMS.get(plain(word));
+export const operatorSynonym = (word: string): Operator | undefined => OPERATOR_SYNONYMS.get(plain(word));
 
 const NUMERIC: ReadonlySet<string> = new Set(["limit", "page", "offset", "__delay", "__error"]);
 

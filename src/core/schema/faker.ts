@@ -1,3 +1,4 @@
+import { keysByWord } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
 
 /** The Faker methods in Prism's `x-faker`, by the equivalent kind. */
@@ -73,11 +74,7 @@ const METHODS: Readonly<Record<string, string>> = {
   number: "number.float datatype.float",
 };
 
-const KIND_BY_METHOD: ReadonlyMap<string, string> = new Map(
-  Object.entries(METHODS).flatMap(([kind, methods]) =>
-    methods.split(" ").map((method): [string, string] => [method, kind]),
-  ),
-);
+const KIND_BY_METHOD = keysByWord(METHODS);
 
 /** The kind of a Faker method; undefined for an unknown one. */
 export const kindOfMethod = (method: string): string | undefined =>

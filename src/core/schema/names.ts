@@ -1,3 +1,4 @@
+import { keysByWord } from "../query/index.ts";
 import { wordsOf } from "./words.ts";
 
 /*
@@ -99,11 +100,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 const TIMES = /^(?:created|updated|modified|deleted|timestamp|at|expires|published|seen|login)$/;
 
-const KIND_BY_ENDING: ReadonlyMap<string, string> = new Map(
-  Object.entries(ENDINGS).flatMap(([kind, endings]) =>
-    endings.split("|").map((ending): [string, string] => [ending, kind]),
-  ),
-);
+const KIND_BY_ENDING = keysByWord(ENDINGS, "|");
 
 /** The kind of a name, and the words before it: the billing in `billingEmail`. */
 interface NameKind {

@@ -59,7 +59,7 @@ class GroupValues {
     return this.values.length >= fewest;
   }
 
-  /** The value after so many passes. */
+  /** The values after a number of passes. */
   at(passes: number): Values {
     this.draw(Math.min(passes + 1, VALUES));
     const { length } = this.values;

@@ -14,7 +14,7 @@ export interface UpdateCount {
   readonly previous: number;
 }
 
-// One for all schedules: whoever draws keys it first.
+// Shared by all schedules: each draw sets the key first.
 const random = new KeyedRandom();
 
 /** How many of the first `end` steps are of this type. */

@@ -1,6 +1,6 @@
 import type { Cell } from "../cell.ts";
 
-/** Numbers that several fields of a record agree by, such as those of one person. */
+/** Fields of a record with the same scope agree, such as the names of one person. */
 export type Scope = number;
 
 interface About {
@@ -33,11 +33,11 @@ export interface MomentKind extends About {
 
 interface BooleanKind extends About {
   readonly type: "boolean";
-  /** True in so many percent of the records. */
+  /** The percentage of records in which it is true. */
   readonly share: number;
 }
 
-/** What a value is: its name stands in schemas. */
+/** What a value is, such as `email` or `price`: schemas refer to it by name. */
 export type Kind = TextKind | NumberKind | MomentKind | BooleanKind;
 
 export const textKind = (about: string, make: TextKind["make"], format?: string): TextKind => ({

@@ -20,7 +20,7 @@ const personOf = (cell: Cell, scope: Scope): Person =>
     return { gender, first: one.pick(GIVEN_NAMES[gender]), last: one.pick(LAST_NAMES) };
   });
 
-/** Unique among the records; among the elements of a list, as good as that. */
+/** Unique among the records, and practically unique among the elements of a list. */
 const numberOf = (cell: Cell): string => String(cell.element === 0 ? serial(cell) : cell.int(0, 99_999));
 
 const login = (cell: Cell, scope: Scope): string => {

@@ -13,6 +13,6 @@ export const stems = lazy((): readonly string[] => {
   return words;
 });
 
-/** The name of a business that has no record of its own. */
+/** The name of a business without a record. */
 export const businessName = (cell: Cell): string =>
   `${cell.pick(stems())} ${cell.pick(cell.pick(INDUSTRIES).kinds)}`;

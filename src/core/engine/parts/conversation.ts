@@ -14,7 +14,7 @@ export interface Position {
   readonly isLast: boolean;
 }
 
-/** Where a message stands: conversations follow each other by id. */
+/** The position of a message: conversations follow each other by id. */
 export const positionOf = (id: number): Position => {
   const cycle = Math.floor((id - 1) / CYCLE);
   let rest = (id - 1) % CYCLE;
@@ -30,7 +30,7 @@ export const positionOf = (id: number): Position => {
   throw new RangeError(`no conversation holds message ${id}`);
 };
 
-/** What is said in this message, and whether the one who was written to first says it. */
+/** The line of a message, and whether it is an answer, from the recipient of the first message. */
 export const lineOf = (message: Cell): { answer: boolean; line: string } => {
   const { conversation, index } = positionOf(message.id);
   const script = message.at("messages", conversation).cycle("script", scripts()).value;

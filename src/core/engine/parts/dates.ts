@@ -1,13 +1,13 @@
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
 
-/** Who and what trades (users, customers, products) was there before this moment: trade follows it. */
+/** Users, customers and products are created before this moment, orders and the like after it. */
 export const JOINED_BY = Date.UTC(2023, 0, 1);
 
 const MEAN_YEAR = 365.2425 * DAY;
 const YEAR = new Date(REFERENCE).getUTCFullYear();
 
-/** Midnight of a day of birth that makes somebody `from` to `to` years old at the reference date. */
+/** Midnight of a day of birth, for an age of `from` to `to` years at the reference date. */
 export const bornAt = (cell: Cell, from: number, to: number): number => {
   const first = januaryOf(YEAR - to - 1) + DAY;
   const last = januaryOf(YEAR - from);
@@ -26,7 +26,7 @@ const januaryOf = (year: number): number => {
   return start;
 };
 
-/** Full years at the reference date, which is a first of January, of somebody born at a moment. */
+/** The age in full years at the reference date, which is a first of January. */
 export const ageAt = (birth: number): number => {
   // Never more than half a year off the year of birth's first day: one of two years is right.
   const near = YEAR - Math.floor((REFERENCE - birth) / MEAN_YEAR);

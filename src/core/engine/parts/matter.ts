@@ -23,10 +23,10 @@ export const matters = lazy((): readonly Matter[] => {
   });
 });
 
-/** What a record of its own is about; the same for all its fields, and kept when they are remade. */
+/** What a record is about, unless another record decides it: the same for all its fields, in every revision. */
 export const matterOf: MatterOf = (cell) => cell.once(matterOf, () => cell.cycle("subject", matters()).value);
 
-/** Records as far apart as this are on the same topic. */
+/** Every twelfth record has the same topic. */
 export const TOPIC_CYCLE = 12;
 
 /** What a record is about whose topic is given: the topic's subjects take turns. */

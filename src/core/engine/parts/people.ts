@@ -33,10 +33,10 @@ export const firstName = text("First name", (cell) => cell.pick(ANY_NAME));
 export const lastName = text("Last name", (cell) => cell.pick(LAST_NAMES));
 export const fullName = text("Full name", (cell) => `${cell.text("firstName")} ${cell.text("lastName")}`);
 
-/** The few hundred names that occur, as `letters` answers them. */
+/** Cache of `letters`: a few hundred names occur. */
 const spelled = new Map<string, string>();
 
-/** A name as it stands in a login or an address: lower-case ASCII letters. */
+/** A name for a login or an e-mail address: lower-case ASCII letters. */
 export const letters = (name: string): string => {
   let plain = spelled.get(name);
   if (plain === undefined) {

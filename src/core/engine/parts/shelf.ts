@@ -10,7 +10,7 @@ interface Shelf {
 }
 
 /**
- * What stands in a category. Families take turns in an order of the seed's own: ids 1–20 are the departments,
+ * What a category holds. Families take turns in an order that depends on the seed: ids 1–20 are the departments,
  * 21–100 their subcategories, one line of each family at a time, and then it starts over.
  */
 export const shelfOf = (category: Cell): Shelf => {
@@ -20,7 +20,7 @@ export const shelfOf = (category: Cell): Shelf => {
   return { family, line, lap: Math.floor(round / lines) };
 };
 
-/** The shelf that a product stands on, looked up once for all products: most of its fields ask for it. */
+/** The shelf of a product, cached for all products of a category: most fields need it. */
 export const shelfOfProduct = (product: Cell): Shelf => {
   const shelves = product.memo(shelfOfProduct, (): Shelf[] => []);
   const id = product.num("categoryId");

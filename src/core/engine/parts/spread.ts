@@ -42,7 +42,7 @@ export const LISTED: Spread = {
   },
 };
 
-/** A prime well above the number of children, so that their numbers are as good as drawn. */
+/** A prime far above the number of children, so that their numbers look random. */
 const NUMBERS = 9973;
 
 const permutationOf = (cell: Cell, { child }: Spread): Permutation =>

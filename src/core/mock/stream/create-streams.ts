@@ -34,7 +34,7 @@ export interface StreamDeps {
 export interface EventStream {
   readonly status: 200 | 204;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null where nothing is left to send, ever: a 204 tells the client not to reconnect. */
+  /** Null if the stream is over: a 204 makes the client stop reconnecting. */
   readonly events: AsyncGenerator<Batch, void> | null;
 }
 
