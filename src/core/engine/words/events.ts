@@ -29,7 +29,7 @@ const city = (line: string): City => {
 };
 
 /** Coordinates to two decimals, as records show them. */
-export const CITIES: readonly City[] = `
+const CITIES: readonly City[] = `
 Berlin|Germany|52.52|13.41|Europe/Berlin|60|EUR|Torstraße #
 New York|United States|40.71|-74.01|America/New_York|-300|USD|# Broadway
 Lisbon|Portugal|38.72|-9.14|Europe/Lisbon|0|EUR|Rua Augusta #
@@ -67,7 +67,7 @@ Buenos Aires|Argentina|-34.6|-58.38|America/Argentina/Buenos_Aires|-180|ARS|Aven
   .map(city);
 
 /** What a hundred dollars are in each currency, roughly; prices are rounded to whole units of it. */
-export const RATES: Readonly<Record<string, number>> = {
+const RATES: Readonly<Record<string, number>> = {
   USD: 100,
   EUR: 95,
   GBP: 80,
@@ -114,7 +114,7 @@ export interface EventKind {
 const HOUR = 60;
 const DAYS = 24 * HOUR;
 
-export const EVENT_KINDS: readonly EventKind[] = [
+const EVENT_KINDS: readonly EventKind[] = [
   {
     category: "conference",
     titles: [
@@ -401,3 +401,5 @@ export const EVENT_KINDS: readonly EventKind[] = [
     online: 0,
   },
 ];
+
+export const EVENT_WORDS = { kinds: EVENT_KINDS, cities: CITIES, rates: RATES };

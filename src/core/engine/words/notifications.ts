@@ -3,7 +3,7 @@ export type NoticeType = "info" | "success" | "warning" | "error" | "system";
 /** Gaps of the message: `name` (of the record it is about), `many`, `few`, `percent`, and the lists below. */
 export type Notice = readonly [type: NoticeType, title: string, message: string];
 
-export const NOTICE_WORDS = {
+const GAP_WORDS = {
   day: ["Saturday", "Sunday"],
   device: [
     "Chrome on Windows",
@@ -99,7 +99,7 @@ const ARTICLE: News = {
 };
 
 /** What users are told, in turn. */
-export const NOTICES: readonly (Notice | News)[] = [
+const LIST: readonly (Notice | News)[] = [
   ORDERS,
   ["warning", "Storage almost full", "You have used {percent} % of your storage."],
   COMMENT,
@@ -126,3 +126,6 @@ export const NOTICES: readonly (Notice | News)[] = [
   EVENTS,
   ["system", "Terms updated", "The terms of use change on the first of next month."],
 ];
+
+/** Notices, and the words that fill their gaps. */
+export const NOTICES = { list: LIST, words: GAP_WORDS };

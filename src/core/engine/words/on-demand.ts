@@ -1,4 +1,4 @@
-/** Thrown where words are needed that are not there yet: load them, and begin again. */
+/** Thrown where words are needed that are not loaded yet: load them, then start again. */
 class WordsNeeded extends Error {
   override readonly name = "WordsNeeded";
   readonly load: () => Promise<void>;

@@ -8,7 +8,7 @@ export interface Tone {
 }
 
 /** By stars, from one to five. */
-export const TONES: readonly [Tone, Tone, Tone, Tone, Tone] = [
+const TONES: readonly [Tone, Tone, Tone, Tone, Tone] = [
   {
     titles: [
       "Do not buy",
@@ -146,10 +146,12 @@ export const TONES: readonly [Tone, Tone, Tone, Tone, Tone] = [
 ];
 
 /** What keeps a good product from its fifth star. */
-export const CAVEATS = [
+const CAVEATS = [
   "Only the delivery took a day longer than promised.",
   "The packaging could be smaller.",
   "One star less because of the price.",
   "Gift wrapping would have been nice.",
   "The tracking page named the wrong day.",
 ] as const;
+
+export const REVIEW_WORDS = { tones: TONES, caveats: CAVEATS };

@@ -2,14 +2,14 @@
 export type Task = readonly [title: string, description: string, tags: readonly string[]];
 
 /** Lists that the gaps of tasks are filled from. */
-export const TASK_WORDS = {
+const GAP_WORDS = {
   name: ["Anna", "Ben", "Chiara", "Daniel", "Elif", "Farid", "Grace", "Hugo", "Ines", "Jonas"],
   day: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
   month: ["March", "April", "May", "June", "September", "October"],
   quarter: ["first", "second", "third", "fourth"],
 };
 
-export const TASKS: readonly Task[] = [
+const LIST: readonly Task[] = [
   ["Book the dentist", "The last check-up was more than a year ago.", ["health", "calls"]],
   ["Renew the passport", "The office needs six weeks and two photos.", ["errands", "travel", "paperwork"]],
   [
@@ -84,3 +84,6 @@ export const TASKS: readonly Task[] = [
     ["work", "team", "hiring"],
   ],
 ];
+
+/** Tasks, and the words that fill their gaps. */
+export const TASKS = { list: LIST, words: GAP_WORDS };

@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import { slugify } from "../../../../src/core/engine/slug.ts";
-import { CITIES, EVENT_KINDS } from "../../../../src/core/engine/words/events.ts";
+import { EVENT_WORDS } from "../../../../src/core/engine/words/events.ts";
 import {
   declare,
   hundredthsWithin,
@@ -18,13 +18,13 @@ import {
 import { isPicture } from "../support/content.ts";
 
 const FAR = "2026-07-01";
-const cityCalled = (name: string) => CITIES.find((city) => city.name === name);
+const cityCalled = (name: string) => EVENT_WORDS.cities.find((city) => city.name === name);
 
 export const checks = declare("events", {
   organizerId: isReference,
   title: (value, row) => {
     isProse(value);
-    const named = CITIES.find(({ name }) => value.includes(name));
+    const named = EVENT_WORDS.cities.find(({ name }) => value.includes(name));
     if (named !== undefined) expect(row.location.city).toBe(named.name);
     const year = /\b20\d\d\b/.exec(value)?.[0];
     if (year !== undefined) expect(row.startDate.slice(0, 4)).toBe(year);
@@ -34,7 +34,7 @@ export const checks = declare("events", {
     expect(value).toBe(slugify(row.title));
   },
   description: isSentence,
-  category: oneOf(EVENT_KINDS.map(({ category }) => category)),
+  category: oneOf(EVENT_WORDS.kinds.map(({ category }) => category)),
   startDate: (value, row) => isMoment(value, row.createdAt, FAR),
   endDate: (value, row) => {
     isMoment(value, row.startDate, FAR);

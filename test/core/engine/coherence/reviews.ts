@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 import { FAMILIES } from "../../../../src/core/engine/words/families.ts";
-import { TONES } from "../../../../src/core/engine/words/reviews.ts";
+import { REVIEW_WORDS } from "../../../../src/core/engine/words/reviews.ts";
 import {
   declare,
   isFlag,
@@ -21,7 +21,9 @@ const pattern = (title: string): RegExp =>
   new RegExp(`^${title.replaceAll("{thing}", "[\\p{Ll}\\d -]+").replaceAll("{them}", "(it|them)")}$`, "u");
 
 const tonesOf = (title: string): number[] =>
-  TONES.flatMap(({ titles }, index) => (titles.some((one) => pattern(one).test(title)) ? [index + 1] : []));
+  REVIEW_WORDS.tones.flatMap(({ titles }, index) =>
+    titles.some((one) => pattern(one).test(title)) ? [index + 1] : [],
+  );
 
 export const checks = declare("reviews", {
   productId: isReference,

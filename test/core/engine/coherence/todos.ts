@@ -19,7 +19,7 @@ export const checks = declare("todos", {
   title: isProse,
   description: (value, row) => {
     isSentence(value);
-    const task = TASKS.find(([title]) => matches(title, row.title));
+    const task = TASKS.list.find(([title]) => matches(title, row.title));
     expect(matches(task?.[1] ?? "", value)).toBe(true);
   },
   completed: isFlag,
@@ -33,7 +33,7 @@ export const checks = declare("todos", {
   },
   tags: (value, row) => {
     isWordList(value, 1, 4);
-    const known = TASKS.find(([title]) => matches(title, row.title))?.[2] ?? [];
+    const known = TASKS.list.find(([title]) => matches(title, row.title))?.[2] ?? [];
     for (const tag of value) expect(known).toContain(tag);
   },
   updatedAt: (value, row) => isMoment(value, row.completedAt ?? row.createdAt),
