@@ -2,7 +2,7 @@ import { type HistoryOptions } from "./history/timeline.ts";
 import { History } from "./history/history.ts";
 import { TableAt } from "./history/table-at.ts";
 import type { IdFormat } from "./ids.ts";
-import { lazy } from "./lazy.ts";
+import { keep, lazy } from "./lazy.ts";
 import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
 import { type Lookup, SeededResources } from "./seeded.ts";
@@ -42,25 +42,21 @@ const childrenOf = ({ name, ids }: Definition, definitions: readonly Definition[
     return keys.length === 0 ? [] : [{ name: child.name, resource: child.name, keys, ids }];
   });
 
-const describe = (definition: Definition, definitions: readonly Definition[]): ResourceInfo => {
-  // Both on demand: finding the children looks at all resources.
-  const schema = lazy(() => recordSchema(definition));
-  const hasMany = lazy(() => childrenOf(definition, definitions));
-  return {
-    name: definition.name,
-    about: definition.about,
-    fields: definition.shapes,
-    get schema() {
-      return schema();
-    },
-    ids: definition.ids,
-    belongsTo: definition.belongsTo,
-    get hasMany() {
-      return hasMany();
-    },
-    revisions: definition.revisions,
-  };
-};
+const describe = (definition: Definition, definitions: readonly Definition[]): ResourceInfo => ({
+  name: definition.name,
+  about: definition.about,
+  fields: definition.shapes,
+  ids: definition.ids,
+  belongsTo: definition.belongsTo,
+  revisions: definition.revisions,
+  get schema() {
+    return keep(this, "schema", recordSchema(definition));
+  },
+  // Finding the children looks at all resources.
+  get hasMany() {
+    return keep(this, "hasMany", childrenOf(definition, definitions));
+  },
+});
 
 /**
  * Creates a catalog of definitions.
@@ -70,7 +66,6 @@ const describe = (definition: Definition, definitions: readonly Definition[]): R
  * catalog.table("posts", { seed: "1", count: 100, origin: "http://localhost:3000" }).row(1);
  */
 export const createCatalog = (definitions: readonly Definition[], makeVersion: () => string): Catalog => {
-  let version: string | undefined;
   const byName = new Map(
     definitions.map((definition) => [
       definition.name,
@@ -86,7 +81,7 @@ export const createCatalog = (definitions: readonly Definition[], makeVersion: (
   return {
     // On demand: it may be a hash of megabytes.
     get version() {
-      return (version ??= makeVersion());
+      return keep(this, "version", makeVersion());
     },
     names: [...byName.keys()],
     find: (name) => byName.get(name)?.info(),

@@ -3,3 +3,9 @@ export const lazy = <Value extends object>(make: () => Value): (() => Value) => 
   let made: Value | undefined;
   return () => (made ??= make());
 };
+
+/** For a getter: keeps the value that it made, as a property of the object. */
+export const keep = <Value>(object: object, name: string, value: Value): Value => {
+  Object.defineProperty(object, name, { value, enumerable: true });
+  return value;
+};

@@ -1,6 +1,6 @@
 import { created, type Field, integer, updated } from "./field.ts";
 import { type IdFormat, NUMERIC_IDS } from "./ids.ts";
-import { lazy } from "./lazy.ts";
+import { keep } from "./lazy.ts";
 import { hashText } from "./random.ts";
 import type { BelongsTo, Shape } from "./types.ts";
 
@@ -92,72 +92,80 @@ interface DefineOptions<F extends Fields> {
   readonly belongsTo?: readonly BelongsTo[];
 }
 
-/** Defines a resource from all its fields. Everything expensive is made on demand. */
+/** A definition that makes what follows from its fields on demand: a start needs one or two resources of 21. */
+class LazyDefinition<Name extends string, F extends Fields> implements Definition<Name, F> {
+  readonly name: Name;
+  readonly about: string;
+  readonly ids: IdFormat;
+  readonly touched: string | null;
+  private readonly options: DefineOptions<F>;
+
+  constructor(name: Name, options: DefineOptions<F>) {
+    this.name = name;
+    this.about = options.about;
+    this.ids = options.ids;
+    this.touched = options.touched;
+    this.options = options;
+  }
+
+  get fields(): F {
+    return keep(this, "fields", this.options.fields());
+  }
+
+  get names(): readonly string[] {
+    return keep(this, "names", Object.keys(this.fields));
+  }
+
+  get columns(): ReadonlyMap<string, Column> {
+    return keep(this, "columns", new Map(this.columnList.map((column) => [column.name, column])));
+  }
+
+  get columnList(): readonly Column[] {
+    const columns = this.entries.map(([name, { make, words, vocabulary, time }]) => {
+      const [key] = hashText(`${this.name}.${name}`);
+      return { name, key, make, words, vocabulary, time };
+    });
+    return keep(this, "columnList", columns);
+  }
+
+  get blank(): Readonly<Record<string, undefined>> {
+    return keep(this, "blank", Object.fromEntries(this.names.map((name) => [name, undefined])));
+  }
+
+  get shapes(): Readonly<Record<string, Shape>> {
+    return keep(this, "shapes", Object.fromEntries(this.entries.map(([name, { shape }]) => [name, shape])));
+  }
+
+  get optional(): readonly string[] {
+    return keep(
+      this,
+      "optional",
+      this.names.filter((name) => this.shapes[name]?.optional === true),
+    );
+  }
+
+  get belongsTo(): readonly BelongsTo[] {
+    const inferred = (): BelongsTo[] =>
+      this.entries.flatMap(([field, { refers }]) =>
+        refers === undefined ? [] : [{ name: relationOf(field), field, resource: refers, ids: NUMERIC_IDS }],
+      );
+    return keep(this, "belongsTo", this.options.belongsTo ?? inferred());
+  }
+
+  get revisions(): readonly (readonly string[])[] {
+    return keep(this, "revisions", disjoint(this.options.revisions()));
+  }
+
+  private get entries(): readonly [string, Field<unknown>][] {
+    return keep(this, "entries", Object.entries<Field<unknown>>(this.fields));
+  }
+}
+
+/** Defines a resource from all its fields. */
 export const define = <const Name extends string, const F extends Fields>(
   name: Name,
-  { about, fields: makeFields, revisions, ids, touched, belongsTo }: DefineOptions<F>,
-): Definition<Name, F> => {
-  const all = lazy(makeFields);
-  const entries = lazy(() => Object.entries<Field<unknown>>(all()));
-  // On demand: a start needs the fields of one or two resources, not of 21.
-  const columns = lazy(
-    () =>
-      new Map(
-        entries().map(([field, { make, words, vocabulary, time }]) => [
-          field,
-          { name: field, key: hashText(`${name}.${field}`)[0], make, words, vocabulary, time },
-        ]),
-      ),
-  );
-  const columnList = lazy(() => [...columns().values()]);
-  const names = lazy(() => entries().map(([field]) => field));
-  const blank = lazy(() => Object.fromEntries(entries().map(([field]) => [field, undefined])));
-  const shapes = lazy(() => Object.fromEntries(entries().map(([field, { shape }]) => [field, shape])));
-  const optional = lazy(() =>
-    entries().flatMap(([field, { shape }]) => (shape.optional === true ? [field] : [])),
-  );
-  const parents = lazy(
-    () =>
-      belongsTo ??
-      entries().flatMap(([field, { refers }]) =>
-        refers === undefined ? [] : [{ name: relationOf(field), field, resource: refers, ids: NUMERIC_IDS }],
-      ),
-  );
-  const groups = lazy(() => disjoint(revisions()));
-  return {
-    name,
-    about,
-    touched,
-    ids,
-    get fields() {
-      return all();
-    },
-    get revisions() {
-      return groups();
-    },
-    get columns() {
-      return columns();
-    },
-    get columnList() {
-      return columnList();
-    },
-    get names() {
-      return names();
-    },
-    get blank() {
-      return blank();
-    },
-    get shapes() {
-      return shapes();
-    },
-    get optional() {
-      return optional();
-    },
-    get belongsTo() {
-      return parents();
-    },
-  };
-};
+  options: DefineOptions<F>,
+): Definition<Name, F> => new LazyDefinition(name, options);
 
 /** The relation of a foreign key: `userId` and `user_id` give `user`. */
 export const relationOf = (field: string): string => field.replace(/(?:Id|_id)$/, "");
