@@ -211,7 +211,8 @@ describe("every path answers every method as the contract says", () => {
   test("HEAD has every header of GET", async () => {
     const changing = new Set(["date", "x-request-id", "connection", "keep-alive"]);
     const ofManyBytes = "/api/mock/posts?count=1000";
-    for (const path of ["/", "/nope", "/api/mock/users", "/api/mock/users/7", "/api/nothing", ofManyBytes]) {
+    const mock = ["/api/mock/users", "/api/mock/users/7", "/api/nothing", ofManyBytes];
+    for (const path of ["/", "/nope", "/files/sample.pdf", "/files/sample.docx", ...mock]) {
       const headersOf = async (method: string) => {
         const response = await ask(path, {
           method,

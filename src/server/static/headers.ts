@@ -35,6 +35,15 @@ const cacheControl = (name: string, type: string): string => {
 export const etagOf = (entry: FileEntry, encoding: Encoding | null): string =>
   encoding === null ? `"${entry.hash}"` : `"${entry.hash}-${encoding}"`;
 
+/**
+ * Says under which name a file for another program is saved. Bun would say so itself, but only in responses to GET, and
+ * without a type of disposition.
+ */
+const disposition = (name: string, type: string): Record<string, string> =>
+  type.startsWith("application/")
+    ? { "content-disposition": `inline; filename="${name.slice(name.lastIndexOf("/") + 1)}"` }
+    : {};
+
 /** The headers of a file. */
 export const fileHeaders = (
   name: string,
@@ -44,6 +53,7 @@ export const fileHeaders = (
   "content-type": entry.type,
   "cache-control": cacheControl(name, entry.type),
   etag: etagOf(entry, encoding),
+  ...disposition(name, entry.type),
   ...(entry.encodings.length > 0 ? { vary: "Accept-Encoding" } : {}),
   ...(encoding === null ? {} : { "content-encoding": encoding }),
   ...(entry.type.startsWith("text/html") ? PAGE_HEADERS : {}),
