@@ -8,20 +8,17 @@ import {
   type Json,
   NUMERIC_IDS,
   relationOf,
-  textIds,
 } from "../engine/index.ts";
-import { DEFAULT_COUNT, fieldPathsOf, pointerStep } from "../query/index.ts";
-import { boundsOf, type Lengths, lengthsOf } from "./bounds.ts";
+import { fieldPathsOf, pointerStep } from "../query/index.ts";
 import type { Described } from "./document.ts";
 import { SchemaError } from "./error.ts";
-import { isNode, member, type Node, textOf } from "./node.ts";
+import { propertiesOf } from "./node.ts";
 import { compile } from "./compile/compile.ts";
 import { FIELD_BUDGET, type CompileContext } from "./compile/context.ts";
 import { compileProperties, makerOf, type Property } from "./compile/properties.ts";
 import { isFilterName, rejectFilterNames } from "./filter-names.ts";
 import { withVariants } from "./compile/presence.ts";
 import { referenceOf, type References, UUID_IDS } from "./references.ts";
-import { safeExpression, sampleOf } from "./pattern/pattern.ts";
 import { resolve } from "./resolve.ts";
 import { wordsOf } from "./words.ts";
 
@@ -42,72 +39,9 @@ const contextOf = ({ name, about, root, schema }: Described, references: Referen
   compile,
 });
 
-const propertiesOf = ({ node }: Described["schema"]): Node => {
-  const properties = member(node, "properties");
-  return isNode(properties) ? properties : {};
-};
-
-const LENGTHS = Array.from({ length: 65 }, (_, digits) => digits);
-/** Sample ids of small and large datasets. */
-const SAMPLES = [1, 9, 10, 99, 100, 12_345, 1_000_000];
-
-/**
- * The id format that matches a pattern: a prefix and digits, such as `ord_000017`, or UUIDs. If no format matches at
- * every count, then one that does at the default count; larger ids get more digits.
- */
-const formatMatching = (pattern: string, { minLength, maxLength }: Lengths): IdFormat | undefined => {
-  const expression = safeExpression(pattern);
-  if (expression === undefined) return undefined;
-  const [, prefix = ""] = /^\^?\(?([\w:.-]*?)(?=[\\[(.^$*+?]|$)/.exec(pattern) ?? [];
-  const counted = ["", prefix, "a"].flatMap((one) => LENGTHS.map((digits) => textIds(one, digits)));
-  // Otherwise a text that matches the pattern and may end in digits.
-  const sample = sampleOf(pattern);
-  const sampled = LENGTHS.flatMap((digits) =>
-    digits > sample.length ? [] : [textIds(sample.slice(0, sample.length - digits), digits)],
-  );
-  const formats = [...counted, UUID_IDS, ...sampled];
-  const formatOf = (ids: readonly number[]): IdFormat | undefined =>
-    formats.find((format) =>
-      ids.every((id) => {
-        const text = String(format.print(id));
-        return text.length >= minLength && text.length <= maxLength && expression.test(text);
-      }),
-    );
-  return formatOf(SAMPLES) ?? formatOf(SAMPLES.filter((id) => id <= DEFAULT_COUNT));
-};
-
-/** The id format of a resource: numbers, unless its schema says strings. */
-export const idFormatOf = ({ schema, root }: Described): IdFormat => {
-  const declared = member(propertiesOf(schema), ID);
-  if (declared === undefined) return NUMERIC_IDS;
-  const { node, pointer } = resolve(root, declared, `${schema.pointer}/properties/${ID}`);
-  const type = Array.isArray(node["type"]) ? (node["type"] as unknown[])[0] : node["type"];
-  const { minimum } = boundsOf(node, 1);
-  if (type === "integer" || type === "number") {
-    if ((minimum ?? 1) > 1) throw new SchemaError(pointer, `must accept 1: ids run from 1 to the count`);
-    return NUMERIC_IDS;
-  }
-  const format = textOf(node["format"]) ?? (node["x-mock"] === "uuid" ? "uuid" : undefined);
-  if (format === "uuid") return UUID_IDS;
-  if (type === "object" || type === "array" || type === "boolean")
-    throw new SchemaError(pointer, `must be an integer or a string, not ${type}: ids are counted`);
-  if (type !== "string") return NUMERIC_IDS;
-  const pattern = textOf(node["pattern"]);
-  if (pattern !== undefined) {
-    const ids = formatMatching(pattern, lengthsOf(node));
-    if (ids !== undefined) return ids;
-    throw new SchemaError(
-      pointer + pointerStep("pattern"),
-      `${JSON.stringify(pattern).slice(0, 60)} must match a UUID, or a fixed beginning and digits for ${DEFAULT_COUNT} records: ids are counted`,
-    );
-  }
-  if (format === "uri") return textIds("https://www.example.com/", 0);
-  return textIds("", lengthsOf(node).minLength);
-};
-
 const belongsToOf = (described: Described, references: References): BelongsTo[] => {
   const { name, root } = described;
-  return Object.entries(propertiesOf(described.schema)).flatMap(([field, schema]) => {
+  return Object.entries(propertiesOf(described.schema.node)).flatMap(([field, schema]) => {
     if (field === ID || schema === false) return [];
     const at = `${described.schema.pointer}/properties${pointerStep(field)}`;
     const { node, pointer } = resolve(root, schema, at);
@@ -129,7 +63,7 @@ const TOUCHED = new Set([
 
 /** The field with the time of the last change. */
 const touchedOf = ({ schema, root }: Described): string | null => {
-  for (const [name, value] of Object.entries(propertiesOf(schema))) {
+  for (const [name, value] of Object.entries(propertiesOf(schema.node))) {
     if (!TOUCHED.has(wordsOf(name).join(" "))) continue;
     const { node } = resolve(root, value, schema.pointer);
     if (node["format"] === "date-time" || node["x-mock"] === "dateTime") return name;
@@ -186,7 +120,7 @@ const revisionsOf = (
 export const definitionOf = (described: Described, references: References): Definition => {
   const { name, about } = described;
   const { node, pointer } = described.schema;
-  const fields = Object.keys(propertiesOf(described.schema));
+  const fields = Object.keys(propertiesOf(described.schema.node));
   if (fields.length > MAX_FIELDS)
     throw new SchemaError(pointer, `has ${fields.length} fields; ${MAX_FIELDS} are accepted`);
   if (!fields.includes(ID) && node["additionalProperties"] === false && described.root !== node)

@@ -1,6 +1,6 @@
 import { pointerStep } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
-import { isNode, member, type Node, quote, textOf } from "./node.ts";
+import { isNode, member, type Node, propertiesOf, quote, textOf } from "./node.ts";
 import { type Located, resolve } from "./resolve.ts";
 import { objectOf } from "./short-form.ts";
 import { resourceNameOf } from "./words.ts";
@@ -46,8 +46,8 @@ const aboutOf = (node: Node, name: string): string => {
 const NO_IDS = new Set(["object", "array", "boolean"]);
 
 const hasId = (root: unknown, { node, pointer }: Located): boolean => {
-  const properties = member(node, "properties");
-  if (!isNode(properties) || !Object.hasOwn(properties, "id")) return false;
+  const properties = propertiesOf(node);
+  if (!Object.hasOwn(properties, "id")) return false;
   const id = resolve(root, properties["id"], `${pointer}/properties/id`).node;
   return !NO_IDS.has(textOf(id["type"]) ?? "");
 };

@@ -8,6 +8,12 @@ export const isNode = (value: unknown): value is Node =>
 export const member = (node: Node, name: string): unknown =>
   Object.hasOwn(node, name) ? node[name] : undefined;
 
+/** The properties of an object schema by name. */
+export const propertiesOf = (node: Node): Node => {
+  const properties = member(node, "properties");
+  return isNode(properties) ? properties : {};
+};
+
 export const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 export const numberOf = (value: unknown): number | undefined =>

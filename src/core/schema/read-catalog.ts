@@ -9,10 +9,11 @@ import {
   NUMERIC_IDS,
 } from "../engine/index.ts";
 import { hashHex } from "../query/index.ts";
-import { definitionOf, idFormatOf } from "./definition.ts";
+import { definitionOf } from "./definition.ts";
 import { type Attempt, type Described, findResources, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
+import { idFormatOf } from "./id-format.ts";
 import type { References } from "./references.ts";
 import { parseText } from "./source.ts";
 

@@ -1,6 +1,6 @@
 import { pointerStep, pointerSteps } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
-import { isNode, member, type Node, quote } from "./node.ts";
+import { isNode, member, type Node, propertiesOf, quote } from "./node.ts";
 import { safeExpression } from "./pattern/pattern.ts";
 
 /** A schema and its location. */
@@ -101,11 +101,6 @@ const excludesNull = (node: Node): boolean => {
     type !== "null" &&
     !(Array.isArray(type) && type.includes("null"))
   );
-};
-
-const propertiesOf = (node: Node): Node => {
-  const properties = member(node, "properties");
-  return isNode(properties) ? properties : {};
 };
 
 const isClosed = (node: Node): boolean =>

@@ -1,7 +1,7 @@
 import { pointerStep } from "../../query/index.ts";
 import { type Cell, type Json, lazy } from "../../engine/index.ts";
 import { pairsOf } from "../names.ts";
-import { isNode, member, type Node } from "../node.ts";
+import { isNode, member, type Node, propertiesOf } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { resolve } from "../resolve.ts";
 import { cannotFail } from "./cannot-fail.ts";
@@ -32,8 +32,7 @@ interface CompiledProperties {
 
 /** The properties of an object schema. */
 export const compileProperties = (node: Node, context: CompileContext): CompiledProperties => {
-  const declared = member(node, "properties");
-  const properties = isNode(declared) ? declared : {};
+  const properties = propertiesOf(node);
   const required = requiredNames(
     node,
     Object.keys(properties).filter((name) => properties[name] !== false),

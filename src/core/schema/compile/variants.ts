@@ -1,5 +1,5 @@
 import { pointerStep } from "../../query/index.ts";
-import { isNode, member, type Node } from "../node.ts";
+import { type Node, propertiesOf } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { intersect, type Located, resolve } from "../resolve.ts";
 import { constant } from "./constants.ts";
@@ -52,8 +52,8 @@ const valuesOf = (
   name: string,
   { root, pointer }: CompileContext,
 ): readonly unknown[] | undefined => {
-  const properties = member(node, "properties");
-  if (!isNode(properties) || !Object.hasOwn(properties, name)) return undefined;
+  const properties = propertiesOf(node);
+  if (!Object.hasOwn(properties, name)) return undefined;
   const property = resolve(root, properties[name], pointer).node;
   if (has(property, "const")) return [property["const"]];
   return Array.isArray(property["enum"]) ? (property["enum"] as unknown[]) : undefined;
