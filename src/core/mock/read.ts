@@ -22,7 +22,6 @@ import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "./headers.ts";
 import {
   openSession,
   type OpenSession,
-  resetSession,
   sessionHeader,
   sessionNotices,
   sessionEtag,
@@ -142,25 +141,18 @@ const answer = (read: Read, session: OpenSession | null, deps: MockDeps): MaybeP
   );
 };
 
-const answerInSession = (read: Read, deps: MockDeps): MaybePromise<MockResponse> => {
+const openAndAnswer = (read: Read, deps: MockDeps): MaybePromise<MockResponse> => {
   const { parsed } = read;
   if (parsed.session === null) return answer(read, null, deps);
-  return andThen(resetSession(parsed, deps.sessions), () =>
-    andThen(openSession(parsed, deps.sessions), (session) =>
-      answer(
-        { ...read, parsed: { ...parsed, notices: [...parsed.notices, ...sessionNotices(session)] } },
-        session,
-        deps,
-      ),
-    ),
-  );
+  return andThen(openSession(parsed, deps.sessions), (session) => {
+    const notices = [...parsed.notices, ...sessionNotices(session)];
+    return answer({ ...read, parsed: { ...parsed, notices } }, session, deps);
+  });
 };
 
 /** GET of a collection or a record. Responses that are quick to make are returned synchronously. */
 export const readProcedure = {
   input: parseRead,
   handler: (read: Read, deps: MockDeps): MaybePromise<MockResponse> =>
-    read.parsed.simulated
-      ? andThen(simulate(read.parsed, read.request, deps), () => answerInSession(read, deps))
-      : answerInSession(read, deps),
+    andThen(simulate(read.parsed, read.request, deps), () => openAndAnswer(read, deps)),
 };

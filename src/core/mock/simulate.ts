@@ -76,11 +76,11 @@ export const simulate = (
   const { simulation, apiKey } = parsed.query;
   const { delay, auth, fault } = simulation;
   const check = (): void => {
-    const given = {
-      authorization: headers.get("authorization") ?? "",
-      apiKey: headers.get("x-api-key") ?? apiKey ?? "",
-    };
-    if (auth !== null) checkAuth(auth, given, noticeHeader(parsed));
+    if (auth !== null) {
+      const authorization = headers.get("authorization") ?? "";
+      const key = headers.get("x-api-key") ?? apiKey ?? "";
+      checkAuth(auth, { authorization, apiKey: key }, noticeHeader(parsed));
+    }
     if (fault !== null && random() < fault.share) throw errorFor(fault, noticeHeader(parsed));
   };
   if (delay === null) return check();

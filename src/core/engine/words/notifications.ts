@@ -1,4 +1,4 @@
-export type NoticeType = "info" | "success" | "warning" | "error" | "system";
+type NoticeType = "info" | "success" | "warning" | "error" | "system";
 
 /** Gaps of the message: `name` (of the record it is about), `many`, `few`, `percent`, and the lists below. */
 export type Notice = readonly [type: NoticeType, title: string, message: string];

@@ -29,14 +29,16 @@ export const resetSession = (
 ): MaybePromise<void> =>
   session?.reset === true ? requireSessions(sessions).reset(session.name) : undefined;
 
-/** The current session; null if the request names none. */
+/** The current session, emptied if the request asks for that; null if the request names none. */
 export const openSession = (
-  { session }: Pick<Parsed, "session">,
+  parsed: Pick<Parsed, "session">,
   sessions: Sessions | null,
 ): MaybePromise<OpenSession | null> => {
-  if (session === null) return null;
-  const { name } = session;
-  return andThen(requireSessions(sessions).open(name), (state) => ({ name, state }));
+  if (parsed.session === null) return null;
+  const { name } = parsed.session;
+  return andThen(resetSession(parsed, sessions), () =>
+    andThen(requireSessions(sessions).open(name), (state) => ({ name, state })),
+  );
 };
 
 /** A warning while a session is empty, for those who have not read the docs. */

@@ -16,7 +16,7 @@ export interface Connection {
 }
 
 /** What keeps count of all live streams. */
-export interface LiveStreams {
+interface LiveStreams {
   readonly limiter: StreamLimiter;
   readonly expiry: Expiry;
   readonly draw: Draw;
