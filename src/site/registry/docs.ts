@@ -44,6 +44,8 @@ export const docsGroups: readonly DocsGroup[] = [
           "sign in",
           "refresh token",
           "upload",
+          "retry",
+          "empty state",
           "dates",
           "proxy",
           "cors",
