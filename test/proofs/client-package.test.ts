@@ -11,7 +11,6 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { checkProject } from "../support/type-check.ts";
 import {
   bundled,
-  compile,
   filesIn,
   installInto,
   linkEden,
@@ -127,35 +126,6 @@ test("what the studio copies for Eden asks for the same as its URL", async () =>
     expect([url, JSON.parse(await run([process.execPath, file], project.path))]).toEqual([url, answer]);
   }
 });
-
-test.each([
-  ["5.4.5", "NodeNext", "NodeNext"],
-  ["5.9.3", "Preserve", "Bundler"],
-  ["6.0.3", "NodeNext", "NodeNext"],
-  // A tenth of the time of the others.
-  ["of Bun", "NodeNext", "NodeNext"],
-  ["of Bun", "Preserve", "Bundler"],
-])(
-  "it compiles with TypeScript %s, module %s, resolution %s",
-  async (version, module, resolution) => {
-    linkEden(project.path);
-    const typescript = version === "of Bun" ? undefined : await installed("typescript", version);
-    const settings = ["--module", module, "--moduleResolution", resolution];
-    const compiled = (config: string, ...more: string[]): Promise<string> => {
-      const args = ["-p", config, ...settings, ...more];
-      return typescript === undefined
-        ? checkProject(project.path, args)
-        : compile(project.path, typescript, args);
-    };
-    expect(await compiled("tsconfig.json")).toBe("");
-    const said = await compiled("tsconfig.eden.json", "--skipLibCheck", "false");
-    // Elysia's own declarations have errors; none may be in ours, or in what uses them.
-    expect(
-      said.split("\n").filter((line) => /^(?!node_modules\/(?!mockbench)|\.\.)\S+\(/.test(line)),
-    ).toEqual([]);
-  },
-  600_000,
-);
 
 test("it does the same under Bun, under Node as a module and as CommonJS, and in a browser", async () => {
   const folder = project.path;
