@@ -22,6 +22,8 @@ test.each([
   ],
   ["a name", "email", { pattern: "^[^@]+@[^@]+$" }, /^[a-z]\S*@[a-z-]+\S*\.[a-z]+$/],
   ["a name with an open pattern", "url", { pattern: "^https://" }, /^https:\/\/www\.[a-z-]+\.example/],
+  ["a host", "email", { pattern: "^\\S+@acme\\.com$" }, /^[a-z][\w.-]*@acme\.com$/],
+  ["a host alone", "contact", { format: "email", pattern: "@acme\\.com$" }, /^[a-z][\w.-]*@acme\.com$/],
   ["a currency", "currency", { pattern: "^[A-Z]{3}$" }, /^(?:[A-Z]{3})$/],
   ["a day", "createdOn", { pattern: "^\\d{4}-\\d{2}-\\d{2}$" }, /^20[0-2]\d-[01]\d-[0-3]\d$/],
   ["a moment", "createdAt", { pattern: "^\\d{4}-\\d\\d-\\d\\dT" }, /^20[0-2]\d-[01]\d-[0-3]\dT[0-2]\d:/],

@@ -49,9 +49,16 @@ const impliedFormat = (
   return moment === undefined ? undefined : { format: moment };
 };
 
+/** An address at the host of a text that matches the pattern; that text where it has none. */
+const atHostOf = (text: string, address: string): string =>
+  text.includes("@") && address.includes("@")
+    ? address.slice(0, address.indexOf("@")) + text.slice(text.lastIndexOf("@"))
+    : text;
+
 /** Texts of the implied format where they match the pattern, too; else any that match. */
 export const compilePattern = (node: Node, pattern: string, context: CompileContext): ValueGenerator => {
-  const make = makerOfPattern(pattern, lengthsOf(node), context.pointer + pointerStep("pattern"));
+  const lengths = lengthsOf(node);
+  const make = makerOfPattern(pattern, lengths, context.pointer + pointerStep("pattern"));
   const plain: ValueGenerator = { shape: { type: "string", description: context.description }, make };
   const expression = safeExpression(pattern);
   const implied = expression && impliedFormat(node, context.name, pattern, expression);
@@ -59,11 +66,17 @@ export const compilePattern = (node: Node, pattern: string, context: CompileCont
   const { description, minLength, maxLength } = node;
   const natural = context.compile({ type: "string", description, minLength, maxLength, ...implied }, context);
   if (natural.ordered !== undefined) return natural;
+  const fits = (text: string): boolean =>
+    text.length >= lengths.minLength && text.length <= lengths.maxLength && expression.test(text);
   return {
     ...plain,
     make(cell) {
-      const text = natural.make(cell);
-      return typeof text === "string" && expression.test(text) ? text : make(cell);
+      const made = natural.make(cell);
+      const text = typeof made === "string" ? made : "";
+      if (fits(text)) return text;
+      const drawn = make(cell);
+      const address = atHostOf(drawn, text);
+      return fits(address) ? address : drawn;
     },
     fixed: natural.fixed === true,
   };
