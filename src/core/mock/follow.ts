@@ -1,6 +1,7 @@
 import { originOf, searchOf } from "../http/url.ts";
 import type { Procedure } from "../procedure.ts";
 import { noOperation } from "./no-operation.ts";
+import { checkMockHeaders } from "./request-headers.ts";
 import type { EventStream } from "./stream/create-streams.ts";
 import type { Connection } from "./stream/live-stream.ts";
 import { parseStreamRequest, type StreamRequest } from "./stream/request.ts";
@@ -21,16 +22,19 @@ interface FollowInput extends FollowRequest {
 
 /** GET of the stream. */
 export const followProcedure: Procedure<FollowRequest, FollowInput, MockDeps, EventStream> = {
-  input: ({ request, client }, { publicUrl, catalog }) => ({
-    request,
-    client,
-    stream: parseStreamRequest({
-      search: searchOf(request.url),
-      lastEventId: request.headers.get("last-event-id"),
-      origin: originOf(request.url, publicUrl),
-      catalog,
-    }),
-  }),
+  input({ request, client }, { publicUrl, catalog }) {
+    checkMockHeaders(request);
+    return {
+      request,
+      client,
+      stream: parseStreamRequest({
+        search: searchOf(request.url),
+        lastEventId: request.headers.get("last-event-id"),
+        origin: originOf(request.url, publicUrl),
+        catalog,
+      }),
+    };
+  },
   handler({ request, client, stream }, deps) {
     const { streams } = deps;
     if (streams === null) throw noOperation(request.method, request.url, deps);

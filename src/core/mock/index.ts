@@ -17,6 +17,7 @@ export {
   type SessionStore,
   type StoredSession,
 } from "./session/store.ts";
+export { hasMockHeader } from "./request-headers.ts";
 export { VARY } from "./headers.ts";
 export { misplaced, noOperation } from "./no-operation.ts";
 export { JSON_PATCH } from "./request-body.ts";

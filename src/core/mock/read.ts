@@ -19,15 +19,10 @@ import { formatOf } from "./accept.ts";
 import { startBody, type BodyStart, createBody } from "./response-body.ts";
 import { ifNoneMatch } from "../http/entity-tags.ts";
 import { cacheHeaders, noticeHeader, queryHeaders, VARY } from "./headers.ts";
-import {
-  openSession,
-  type OpenSession,
-  sessionHeader,
-  sessionNotices,
-  sessionEtag,
-} from "./session/open-session.ts";
+import { openSession, type OpenSession, sessionNotices, sessionEtag } from "./session/open-session.ts";
 import { openSource } from "./session/session-source.ts";
 import type { SessionState } from "./session/state.ts";
+import { sessionHeader } from "./request-headers.ts";
 import { simulate } from "./simulate.ts";
 import { misdirected, requireRecord, type Target, targetOf } from "./target.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest, SelectionCache } from "./types.ts";

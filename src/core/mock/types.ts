@@ -11,7 +11,11 @@ export interface MockRequest {
   readonly method: string;
   /** Absolute, encoded as it was sent. */
   readonly url: string;
-  readonly headers: { get(name: string): string | null };
+  readonly headers: {
+    get(name: string): string | null;
+    /** The names in lower case; without it, unknown headers are ignored. */
+    keys?(): Iterable<string>;
+  };
   readonly body: ReadableStream<Uint8Array> | Uint8Array | null;
   /** Aborts when the client has left. */
   readonly signal?: AbortSignal;

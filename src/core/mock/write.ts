@@ -18,7 +18,6 @@ import {
   type OpenSession,
   requireSessions,
   resetSession,
-  sessionHeader,
   sessionNotices,
   sessionEtag,
 } from "./session/open-session.ts";
@@ -26,6 +25,7 @@ import { openSource } from "./session/session-source.ts";
 import type { SessionState } from "./session/state.ts";
 import { requireFreeIds, writesOf } from "./session/writes.ts";
 import { CREATE, DELETE, type Mutation, type MutationResult, REPLACE, UPDATE } from "./mutations.ts";
+import { sessionHeader } from "./request-headers.ts";
 import { simulate } from "./simulate.ts";
 import { EMPTY_BODY, type RequestBody, parseBody } from "./request-body.ts";
 import { requireRecord, type Target, targetOf } from "./target.ts";

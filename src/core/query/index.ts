@@ -10,6 +10,7 @@ export { isObject, type JsonObject } from "./merge.ts";
 export { createRecords, hasOwnId, mergeRecord, patchRecord, replaceRecord } from "./mutation.ts";
 export { faultOf, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
 export { nearest } from "./nearest.ts";
+export { parameterSynonym } from "./suggest.ts";
 export { DATE_PATTERN, readDate } from "./operand.ts";
 export { OPERATORS, OPERATOR_NAMES, type Operator, operatorNamed, operatorsFor } from "./operators.ts";
 export { splitName } from "./filter.ts";

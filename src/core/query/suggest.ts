@@ -15,7 +15,7 @@ const PARAMETER_SYNONYMS = keysByWord<ParameterName>({
   q: "query keyword keywords term searchterm text",
   fields: "only attributes columns properties projection",
   __delay: "latency sleep wait",
-  __error: "status statuscode fail failure",
+  __error: "status statuscode code fail failure",
   __auth: "authentication authorization",
 });
 

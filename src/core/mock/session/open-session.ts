@@ -1,7 +1,6 @@
 import { AppError } from "../../errors.ts";
 import { andThen, type MaybePromise } from "../../maybe-promise.ts";
-import { etagOf, type Parsed, type Query, SESSION_HEADER } from "../../query/index.ts";
-import type { MockRequest } from "../types.ts";
+import { etagOf, type Parsed, type Query } from "../../query/index.ts";
 import type { Sessions } from "./sessions.ts";
 import type { SessionState } from "./state.ts";
 
@@ -10,11 +9,6 @@ export interface OpenSession {
   readonly name: string;
   readonly state: SessionState;
 }
-
-const HEADER = SESSION_HEADER.toLowerCase();
-
-/** The session named by the header; null for none. */
-export const sessionHeader = ({ headers }: MockRequest): string | null => headers.get(HEADER);
 
 /** Throws if sessions are off. */
 export const requireSessions = (sessions: Sessions | null): Sessions => {

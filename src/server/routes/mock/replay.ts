@@ -1,6 +1,5 @@
 import { ifNoneMatch } from "../../../core/http/entity-tags.ts";
-import { formatOf } from "../../../core/mock/index.ts";
-import { SESSION_HEADER } from "../../../core/query/index.ts";
+import { formatOf, hasMockHeader } from "../../../core/mock/index.ts";
 import type { Context } from "../../context.ts";
 import type { RecordRequest } from "../../record-request.ts";
 import { cacheKey } from "./cache.ts";
@@ -20,7 +19,7 @@ export const createReplay =
     const started = clock.monotonic();
     const requested = request.headers;
     const cached = responseCache.get(cacheKey(request.url, formatOf(requested.get("accept"))));
-    if (cached === undefined || requested.get(SESSION_HEADER) !== null) return undefined;
+    if (cached === undefined || hasMockHeader(requested)) return undefined;
     const isModified = ifNoneMatch(requested.get("if-none-match"), cached.etag);
     if (isModified && cached.body === null) return undefined;
     metrics.cacheHit();

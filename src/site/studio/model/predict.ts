@@ -65,7 +65,12 @@ export const predict = (
     sessions,
     catalog,
   });
-  const request = { method, url, headers: { get: (name: string) => headers[name] ?? null }, body };
+  const request = {
+    method,
+    url,
+    headers: { get: (name: string) => headers[name] ?? null, keys: () => Object.keys(headers) },
+    body,
+  };
   return andThen(mock.handle(signal === undefined ? request : { ...request, signal }), predictionOf);
 };
 

@@ -50,6 +50,7 @@ export const CASES: readonly Case[] = [
   get("users?__error=503"),
   get("users?__error=ratelimit"),
   get("users?__delay=1&limit=1"),
+  get("users/1", { "x-mock-dealy": "100" }),
   get("users/1", { "if-none-match": "*" }),
   { method: "HEAD", path: "users?limit=2" },
   { method: "HEAD", path: "nosuch" },
