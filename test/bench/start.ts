@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { binary } from "../support/binary.ts";
+import { residentKb, SETTLE_MS } from "./stream/process.ts";
 import { atMost, type Report, rounded, spread, told } from "./table.ts";
 
 /** Compiles a server of `start/` as ours is compiled. */
@@ -17,20 +18,12 @@ const compile = async (name: string, folder: string): Promise<string> => {
   return outfile;
 };
 
-const residentMegabytes = async (pid: number): Promise<number> => {
-  const status = await Bun.file(`/proc/${pid}/status`).text();
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-};
-
 const freePort = (): number => {
   const server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
   const { port } = server;
   void server.stop(true);
   return port ?? 0;
 };
-
-/** How long until nothing that starts up is still at work, in milliseconds. */
-const SETTLE_MS = 1500;
 
 interface Start {
   readonly milliseconds: number;
@@ -56,7 +49,7 @@ const measure = async (executable: string, cwd: string, settle: boolean): Promis
   const milliseconds = performance.now() - started;
   await response.arrayBuffer();
   if (settle) await Bun.sleep(SETTLE_MS);
-  const megabytes = settle ? await residentMegabytes(child.pid) : 0;
+  const megabytes = settle ? residentKb(child.pid) / 1024 : 0;
   child.kill("SIGKILL");
   await child.exited;
   return { milliseconds, megabytes };

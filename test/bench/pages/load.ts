@@ -124,7 +124,7 @@ export const settle = async (targets: readonly Target[]): Promise<void> => {
 export type Bursts = ReadonlyMap<string, readonly number[]>;
 
 /** Loads several targets in interleaved rounds. Settle them first. */
-export const race = async (targets: readonly Target[], rounds = 14): Promise<Bursts> => {
+export const race = async (targets: readonly Target[], rounds = 12): Promise<Bursts> => {
   const found = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
   for (let number = 0; number < rounds; number++)
     for (const [name, pace] of await round(targets, number)) found.get(name)?.push(pace);

@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 
 const PER_SECOND = 100;
 
+/** How long until nothing that starts up is still at work, in milliseconds. */
+export const SETTLE_MS = 1500;
+
 /** Seconds of processor that a process has had, its kernel's work included. */
 export const cpuSeconds = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
