@@ -90,7 +90,7 @@ const describe = ({ message, problems: [first, ...others] }: AppError): string =
     ? message
     : `${message.replace(/\.$/, "")}; there are ${first.allowed.join(", ")}`;
 
-const refused = (error: unknown, where = ""): unknown => {
+const usageError = (error: unknown, where = ""): unknown => {
   if (error instanceof AppError) return new ExitError(EXIT.usage, where + describe(error));
   return error instanceof ExportError ? new ExitError(EXIT.usage, error.message) : error;
 };
@@ -123,7 +123,7 @@ const attempt = (request: ExportRequest, where = ""): Export => {
   try {
     return exportOf(request);
   } catch (error) {
-    throw refused(error, where);
+    throw usageError(error, where);
   }
 };
 

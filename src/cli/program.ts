@@ -87,7 +87,7 @@ const meantFlag = (word: string): string | undefined => {
 };
 
 /** Commander would hand an unknown word to the default command, which could only complain of too many words. */
-const refuseUnknown = (program: Command, word: string | undefined): void => {
+const rejectUnknownCommand = (program: Command, word: string | undefined): void => {
   if (word === undefined || word.startsWith("-")) return;
   const names = [...program.commands.map((command) => command.name()), "help"];
   if (names.includes(word)) return;
@@ -99,7 +99,7 @@ const refuseUnknown = (program: Command, word: string | undefined): void => {
 };
 
 /** Flags that are named after a variable but do not exist: a secret's, which every process could read, or a longer name. */
-const refuseVariableFlag = (program: Command, args: readonly string[]): void => {
+const rejectVariableFlag = (program: Command, args: readonly string[]): void => {
   for (const arg of args) {
     const name = arg.split("=", 1)[0] ?? "";
     const variable = name.startsWith("--") ? name.slice(2).toUpperCase().replaceAll("-", "_") : "";
@@ -118,8 +118,8 @@ export const runProgram = async (args: readonly string[]): Promise<void> => {
   // `help generate` describes what `generate` does.
   const command = args[0] === "help" ? args[1] : args[0];
   const program = await createProgram((name) => name === command);
-  refuseUnknown(program, args[0]);
-  refuseVariableFlag(program, args);
-  if (args[0] === "help") refuseUnknown(program, args[1]);
+  rejectUnknownCommand(program, args[0]);
+  rejectVariableFlag(program, args);
+  if (args[0] === "help") rejectUnknownCommand(program, args[1]);
   await program.parseAsync(args, { from: "user" });
 };

@@ -15,11 +15,11 @@ import { staticRouter } from "./static/router.ts";
 /** Errors are problem details, except on these paths. */
 const ERROR_SHAPES = { "/api/contact": contactErrorShape } as const;
 
-/** Throws for every route: a malformed or overlong URL, an unknown path or method. */
-const refuse = ({ url, method }: Request, { catalog }: Context): void => {
+/** Throws if the URL is malformed or too long, or if no operation has this path and method. */
+const checkRoute = ({ url, method }: Request, { catalog }: Context): void => {
   const path = pathOf(url);
-  const refused = urlError(url, path);
-  if (refused !== undefined) throw refused;
+  const error = urlError(url, path);
+  if (error !== undefined) throw error;
   const route = routeOf(path);
   if (route !== STATIC_ROUTE && !route.methods.includes(method))
     throw noOperation(method, url, { catalog, path: API_PATH });
@@ -38,7 +38,7 @@ export const createApp = (context: Context) => {
     })
     .use(crossOrigin())
     .onRequest(({ request }) => {
-      refuse(request, context);
+      checkRoute(request, context);
     })
     .onError(({ error, request, path, set }) =>
       respond(error, request, path, String(set.headers["x-request-id"])),

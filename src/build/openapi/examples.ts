@@ -64,7 +64,7 @@ const OF_RESOURCES = RESOURCES.flatMap((resource): [string, ExampleRequest][] =>
 const HELLO = { email: "ada@example.com", message: "The engine might compose music." };
 
 /** A request per code that one request can bring about, as far as the answer is problem details. */
-const REFUSED: Partial<Record<Code, ExampleRequest>> = {
+const OF_ERRORS: Partial<Record<Code, ExampleRequest>> = {
   invalid_parameter: get("/api/mock/users?age_gtt=21"),
   invalid_body: send("POST", "/api/mock/users", 1),
   malformed_json: { ...send("POST", "/api/mock/users", 0), body: '{"name": ' },
@@ -90,10 +90,10 @@ const REFUSED: Partial<Record<Code, ExampleRequest>> = {
   simulated_error: get("/api/mock/users?__error=503"),
 };
 
-/** Every example of the document. Those of refusals are named after their codes. */
+/** Every example of the document. Those of errors are named after their codes. */
 export const EXAMPLES: ReadonlyMap<string, ExampleRequest> = new Map([
   ...OF_RESOURCES,
-  ...Object.entries(REFUSED),
+  ...Object.entries(OF_ERRORS),
   ["created", send("POST", "/api/mock/users", EXAMPLE_BODIES.users)],
   ["changed", send("PATCH", "/api/mock/todos/2", { completed: true })],
   ["stream", get("/api/mock/realtime?resource=todos&types=update&interval=100&limit=2")],

@@ -9,10 +9,10 @@ export interface ApiError<Status = number, Value = unknown> extends Error {
 }
 
 /** A 304 has no body. The optional `code` lets `error.value.code` be read for any error. */
-type Refusal<Status, Body> = Status extends 304 ? Body & { readonly code?: undefined } : Body;
+type ErrorBody<Status, Body> = Status extends 304 ? Body & { readonly code?: undefined } : Body;
 
 type Failure<Answers> = {
-  [Status in Exclude<keyof Answers, Success>]: ApiError<Status, Refusal<Status, Answers[Status]>>;
+  [Status in Exclude<keyof Answers, Success>]: ApiError<Status, ErrorBody<Status, Answers[Status]>>;
 }[Exclude<keyof Answers, Success>];
 
 interface Received {

@@ -9,7 +9,7 @@ type Handler = (request: Request) => Answer;
 
 const isAbsolute = (url: string): boolean => url.startsWith("http://") || url.startsWith("https://");
 
-const refuse = (error: AppError): Response => {
+const errorResponse = (error: AppError): Response => {
   const response = problemResponse(error, "");
   for (const [name, value] of Object.entries(COMMON_HEADERS)) response.headers.set(name, value);
   return response;
@@ -24,13 +24,15 @@ export const withAbsoluteUrl =
   (request: Request, server: Server<undefined>): Answer => {
     if (isAbsolute(request.url)) return handle(request);
     if (request.method === "CONNECT")
-      return refuse(
+      return errorResponse(
         new AppError("method_not_allowed", "CONNECT is not allowed here: this is no proxy.", {
           headers: { allow: "GET, HEAD, OPTIONS" },
         }),
       );
     if ((request.headers.get("host") ?? "") !== "")
-      return refuse(new AppError("malformed_url", "The Host header is no host name with or without a port."));
+      return errorResponse(
+        new AppError("malformed_url", "The Host header is no host name with or without a port."),
+      );
     const absolute = new Request(`http://localhost${request.url}`, request);
     copyPeer(request, absolute, server);
     return handle(absolute);

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 250;
 const MAX_ATTEMPTS = 4;
 
 /** Why a mail was not accepted. `retryAfterMs` is null if a retry is useless. */
-interface Refusal {
+interface Failure {
   readonly reason: string;
   readonly retryAfterMs: number | null;
 }
@@ -35,7 +35,7 @@ const retryAfterMs = (header: string | undefined, now: number): number | undefin
 type Answer = Awaited<ReturnType<Resend["emails"]["send"]>>;
 
 /** Null if the mail was accepted. Uses only the name of an error, because Resend's messages quote addresses. */
-const refusalOf = ({ data, error, headers }: Answer, pauseMs: number): Refusal | null => {
+const failureOf = ({ data, error, headers }: Answer, pauseMs: number): Failure | null => {
   if (error === null) {
     // Without an id the mail was not accepted, whatever the status.
     return typeof data?.id === "string"
@@ -68,7 +68,7 @@ export const createResendNotifier = (
 ): Notifier => {
   const client = new Resend(settings.apiKey, settings.baseUrl === null ? {} : { baseUrl: settings.baseUrl });
 
-  const attempt = async (contact: Contact, timeoutMs: number, pauseMs: number): Promise<Refusal | null> => {
+  const attempt = async (contact: Contact, timeoutMs: number, pauseMs: number): Promise<Failure | null> => {
     const { subject, text, html } = composeMail(contact, settings.subjectPrefix);
     // The client passes its options on to `fetch`. A followed redirect would arrive as a GET, without the mail.
     const options: CreateEmailRequestOptions & RequestInit = {
@@ -80,7 +80,7 @@ export const createResendNotifier = (
       { from: settings.from, to: [...settings.to], replyTo: oneLine(contact.email), subject, text, html },
       options,
     );
-    return refusalOf(answer, pauseMs);
+    return failureOf(answer, pauseMs);
   };
 
   return {
@@ -90,11 +90,11 @@ export const createResendNotifier = (
       let reason = "no time was left";
       for (let count = 0; count < MAX_ATTEMPTS && remaining() > 0; count++) {
         const share = count + 1 === MAX_ATTEMPTS ? 1 : ATTEMPT_SHARE;
-        const refusal = await attempt(contact, remaining() * share, FIRST_PAUSE_MS * 2 ** count);
-        if (refusal === null) return;
-        reason = refusal.reason;
-        if (refusal.retryAfterMs === null || refusal.retryAfterMs >= remaining()) break;
-        await pause(refusal.retryAfterMs);
+        const failure = await attempt(contact, remaining() * share, FIRST_PAUSE_MS * 2 ** count);
+        if (failure === null) return;
+        reason = failure.reason;
+        if (failure.retryAfterMs === null || failure.retryAfterMs >= remaining()) break;
+        await pause(failure.retryAfterMs);
       }
       throw new NotifyError(reason);
     },

@@ -53,9 +53,9 @@ const checkCredential = async (credential: Credential): Promise<void> => {
     (cause: unknown) => ({ cause }),
   );
   // A network failure says nothing about the credential: `ready` reports it.
-  const refused = await withTimeout(answer, CREDENTIAL_TIMEOUT_MS).catch(() => null);
-  if (refused !== null) {
-    const { cause } = refused;
+  const rejection = await withTimeout(answer, CREDENTIAL_TIMEOUT_MS).catch(() => null);
+  if (rejection !== null) {
+    const { cause } = rejection;
     const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
     if (NETWORK_CODE.test(code)) return;
     throw new StoreError(`the Firebase credential was not accepted: ${sentence(cause)}`, cause);
