@@ -27,6 +27,14 @@ const requestedKey = (params: QueryParams, pair: Pair): RequestedKey | undefined
   return { pair, path: text.slice(0, colon), descending: direction === "desc" };
 };
 
+/** The key meant by `name,desc`, `name desc`, `name.desc` or `name_desc`, as other APIs write it. */
+const suggestKey = (names: readonly string[], path: string, before: Pair | undefined): string | undefined => {
+  const [, field = before?.[1], direction = ""] = /^(?:(.+)[\s._])?(asc|desc)$/i.exec(path) ?? [];
+  return field !== undefined && direction !== "" && names.includes(field)
+    ? `${field}:${direction.toLowerCase()}`
+    : undefined;
+};
+
 /** The direction of a key. `order` must not contradict a direction in the key. */
 const directionAt = (
   params: QueryParams,
@@ -72,7 +80,11 @@ export const readSort = (params: QueryParams, info: ResourceInfo): SortKey[] => 
       const why = paths.has(requested.path)
         ? "is not a single value to sort by"
         : `is not a field of ${info.name}`;
-      params.problem([pair[0], requested.path], why, { allowed: names, known: names });
+      params.problem([pair[0], requested.path], why, {
+        allowed: names,
+        known: names,
+        suggestion: suggestKey(names, requested.path, pairs[index - 1]),
+      });
     } else if (!keys.some(({ path }) => path === requested.path || path === "id"))
       keys.push({ path: requested.path, descending });
   });
