@@ -12,7 +12,6 @@ type Test = (value: Json) => boolean;
 type Comparison = "equality" | "order" | "text";
 
 interface OperatorRule {
-  readonly about: string;
   readonly aliases: readonly string[];
   readonly kinds: readonly FieldKind[];
   readonly compares: Comparison;
@@ -68,28 +67,25 @@ const words = { aliases: [], kinds: ORDERED, compares: "text", list: false, nega
 
 /** Every operator, in the order of canonical URLs. */
 export const OPERATORS = {
-  eq: { ...equality, list: false, negative: false, about: "equals; for a list, contains" },
-  ne: { ...equality, list: false, negative: true, about: "does not equal; for a list, does not contain" },
-  gt: { ...order, about: "is greater, or later", test: ordered((sign) => sign > 0) },
-  gte: { ...order, about: "is greater, later or equal", test: ordered((sign) => sign >= 0) },
-  lt: { ...order, about: "is less, or earlier", test: ordered((sign) => sign < 0) },
-  lte: { ...order, about: "is less, earlier or equal", test: ordered((sign) => sign <= 0) },
-  in: { ...equality, list: true, negative: false, about: "is in a comma-separated list" },
-  nin: { ...equality, list: true, negative: true, about: "is not in a comma-separated list" },
+  eq: { ...equality, list: false, negative: false },
+  ne: { ...equality, list: false, negative: true },
+  gt: { ...order, test: ordered((sign) => sign > 0) },
+  gte: { ...order, test: ordered((sign) => sign >= 0) },
+  lt: { ...order, test: ordered((sign) => sign < 0) },
+  lte: { ...order, test: ordered((sign) => sign <= 0) },
+  in: { ...equality, list: true, negative: false },
+  nin: { ...equality, list: true, negative: true },
   like: {
     ...words,
     aliases: ["contains"],
-    about: "contains, ignoring case; with *, matches the whole value",
     test: textual(like),
   },
   startsWith: {
     ...words,
-    about: "starts with, ignoring case",
     test: textual((start) => (text) => text.startsWith(start)),
   },
   endsWith: {
     ...words,
-    about: "ends with, ignoring case",
     test: textual((end) => (text) => text.endsWith(end)),
   },
 } as const satisfies Record<string, OperatorRule>;

@@ -12,6 +12,7 @@ import {
   fieldPathsOf,
 } from "../../core/query/index.ts";
 import { capital, type Piece, schemaRef } from "./names.ts";
+import { OPERATOR_WORDS } from "./parameter-words.ts";
 
 type Scalar = Exclude<FieldKind, "object">;
 
@@ -51,7 +52,7 @@ export const filtersOf = (resource: ResourceInfo): FieldFilter[] =>
 /** The schema of a filter, and its name if filters of all resources may share it. */
 const schemaOf = ({ field, operator }: FieldFilter): { readonly name?: string; readonly schema: Piece } => {
   const { kind, shape } = field;
-  const { about, compares } = OPERATORS[operator];
+  const { compares } = OPERATORS[operator];
   const nullable = shape.nullable === true && isEquality(operator);
   const choices = isEquality(operator) ? choicesOf(shape) : undefined;
   if (choices !== undefined && kind !== "number") {
@@ -68,7 +69,7 @@ const schemaOf = ({ field, operator }: FieldFilter): { readonly name?: string; r
   const orNull = nullable && kind !== "text";
   const scalar = orNull ? { anyOf: [plain, { const: "null" }] } : plain;
   const name = `${capital(kind)}${orNull ? "OrNull" : ""}${capital(operator)}`;
-  return { name, schema: { ...valueSchema(scalar, operator), description: about } };
+  return { name, schema: { ...valueSchema(scalar, operator), description: OPERATOR_WORDS[operator] } };
 };
 
 /** Fields with the same filter schemas. */

@@ -17,6 +17,7 @@ import {
   SESSION_NAME,
 } from "../../core/query/index.ts";
 import { parameterRef, type Piece } from "./names.ts";
+import { PARAMETER_WORDS } from "./parameter-words.ts";
 
 const ranged = (name: keyof typeof RANGES): Piece => {
   const [minimum, maximum] = RANGES[name];
@@ -96,7 +97,8 @@ const namesOf: Readonly<Record<PerResource, (resource: ResourceInfo) => readonly
 };
 
 const describe = (name: ParameterName): string => {
-  const { about, aliases } = PARAMETERS[name];
+  const { aliases } = PARAMETERS[name];
+  const about = PARAMETER_WORDS[name];
   const also =
     aliases.length === 0 ? [] : [`Also spelled ${aliases.map((alias) => `\`${alias}\``).join(", ")}.`];
   return [`${about}.`, ...(DETAILS[name] === undefined ? [] : [DETAILS[name]]), ...also].join(" ");
