@@ -116,7 +116,7 @@ describe("a stream that has ended for good", () => {
     const url = `${server.origin}${PATH}?${query}`;
     const response = await fetch(url, { headers: { "last-event-id": id } });
     expect(response.status).toBe(204);
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect((await fetch(`${url}&lastEventId=${id}`)).status).toBe(204);
     // One that has seen less goes on.

@@ -36,7 +36,7 @@ describe("the answer", () => {
     const { response } = await firstEvent("");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
-    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
     expect(response.headers.get("x-accel-buffering")).toBe("no");
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(response.headers.get("content-encoding")).toBeNull();

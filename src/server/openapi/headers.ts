@@ -54,6 +54,10 @@ const HEADERS = {
     sometimes("Strong; absent if the response must not be cached", { type: "string", pattern: '^"[^"]+"$' }),
   ],
   CacheControl: ["Cache-Control", always(CACHING, { enum: [CACHE, IN_SESSION, "no-store"] })],
+  Untransformed: [
+    "Cache-Control",
+    fixed("Never cached; proxies must not compress it, or they hold back events", "no-store, no-transform"),
+  ],
   NoStore: ["Cache-Control", fixed("Never cached", "no-store")],
   VaryAccept: ["Vary", fixed("The format depends on the Accept header, the data on the session", VARY)],
   DataVersion: ["X-Data-Version", always("Version of the data: the same version means the same bytes")],

@@ -83,7 +83,7 @@ export const realtimePath = (errors: ErrorResponses, { examplesOf }: Service): P
     responses: {
       "200": {
         description: "The stream. Its first bytes are sent at once.",
-        headers: headersOf("NoStore", "Unbuffered", "Notice"),
+        headers: headersOf("Untransformed", "Unbuffered", "Notice"),
         content: {
           "text/event-stream": {
             schema: {
@@ -97,7 +97,7 @@ export const realtimePath = (errors: ErrorResponses, { examplesOf }: Service): P
       },
       "204": {
         description: "The stream has ended for good: there are no events after the given one.",
-        headers: headersOf("NoStore", "Unbuffered", "Notice"),
+        headers: headersOf("Untransformed", "Unbuffered", "Notice"),
       },
       ...errors.of("followEvents"),
     },

@@ -26,7 +26,7 @@ const server = Bun.serve({
     return new Response(body, {
       headers: {
         "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-store",
+        "cache-control": "no-store, no-transform",
         "x-accel-buffering": "no",
         "access-control-allow-origin": "*",
       },

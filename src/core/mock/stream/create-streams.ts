@@ -10,7 +10,8 @@ import { TimerGrid } from "./timer-grid.ts";
 import { createTurns } from "./turns.ts";
 
 const HEADERS = {
-  "cache-control": "no-store",
+  // Proxies such as those of Next.js and webpack would compress events, and hold them back.
+  "cache-control": "no-store, no-transform",
   // Proxies such as nginx must not buffer events.
   "x-accel-buffering": "no",
 } as const;
