@@ -61,10 +61,10 @@ const TOUCHED = new Set([
   "date updated",
 ]);
 
-/** The field with the time of the last change. */
-const touchedOf = ({ schema, root }: Described): string | null => {
+/** The field with the time of the last change, of those that records have. */
+const touchedOf = ({ schema, root }: Described, made: ReadonlySet<string>): string | null => {
   for (const [name, value] of Object.entries(propertiesOf(schema.node))) {
-    if (!TOUCHED.has(wordsOf(name).join(" "))) continue;
+    if (!made.has(name) || !TOUCHED.has(wordsOf(name).join(" "))) continue;
     const { node } = resolve(root, value, schema.pointer);
     if (node["format"] === "date-time" || node["x-mock"] === "dateTime") return name;
     if (Object.keys(node).length === 0 || (node["type"] === "string" && Object.keys(node).length === 1))
@@ -126,12 +126,15 @@ export const definitionOf = (described: Described, references: References): Defi
   if (!fields.includes(ID) && node["additionalProperties"] === false && described.root !== node)
     throw new SchemaError(pointer, "needs an id: additionalProperties is false");
   const ids = references.get(name) ?? NUMERIC_IDS;
-  const touched = touchedOf(described);
-  const belongsTo = belongsToOf(described, references);
+  const relations = belongsToOf(described, references);
   const { properties } = compileProperties(
     withVariants(described.root, described.schema),
     contextOf(described, references),
   );
+  // Records lack fields that are write-only, and those of other variants.
+  const made = new Set(properties.map((property) => property.name));
+  const touched = touchedOf(described, made);
+  const belongsTo = relations.filter(({ field }) => made.has(field));
   const definition = define(name, {
     about,
     ids,

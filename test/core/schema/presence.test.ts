@@ -1,5 +1,6 @@
 import { Validator } from "@cfworker/json-schema";
 import { expect, test } from "bun:test";
+import { createMock } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 
 const DATASET = { seed: "1", count: 400, origin: "http://mock.test" };
@@ -62,4 +63,39 @@ test.each([
 ])("numbers within %j are found", (bounds) => {
   const inner = { type: "number", ...bounds };
   expectValid({ type: "object", required: ["inner"], properties: { id: {}, inner } });
+});
+
+const only = (name: string) => ({ required: [name] });
+const [USER, MOMENT] = [{ type: "integer" }, { type: "string", format: "date-time" }];
+const hidden = (schema: object): object => ({ ...schema, writeOnly: true });
+
+test.each<[string, object]>([
+  [
+    "belong to another variant",
+    {
+      properties: { id: {}, name: {}, userId: USER, updatedAt: MOMENT },
+      oneOf: [only("name"), { required: ["userId", "updatedAt"] }],
+    },
+  ],
+  ["are write-only", { properties: { id: {}, name: {}, userId: hidden(USER), updatedAt: hidden(MOMENT) } }],
+])("fields that %s are neither relations nor the time of a change", async (_, keywords) => {
+  const text = JSON.stringify({ $defs: { Thing: { type: "object", ...keywords } } });
+  const catalog = readCatalog([{ name: "f", text }]);
+  const mock = createMock({ catalog });
+  const ask = async (path: string): Promise<unknown> => {
+    const { body } = await mock.handle(new Request(`http://mock.test/api/mock/${path}`));
+    return JSON.parse(body as string);
+  };
+  expect(catalog.info("things").belongsTo).toEqual([]);
+  expect(await ask("things?_expand=user")).toMatchObject({ status: 400 });
+  expect(await ask("users?_embed=things")).toMatchObject({ status: 400 });
+  for (const thing of (await ask("things?__at=100&_all=true")) as object[])
+    expect(["id", "name"]).toEqual(expect.arrayContaining(Object.keys(thing)));
+});
+
+test("a variant that leads to nothing is named by its place", () => {
+  const variants = [{ required: ["name"] }, { $ref: "#/$defs/Nothing" }];
+  const Thing = { type: "object", properties: { id: {}, name: {} }, oneOf: variants };
+  const text = JSON.stringify({ $defs: { Thing } });
+  expect(() => readCatalog([{ name: "f", text }])).toThrow("/$defs/Thing/oneOf/1/$ref");
 });

@@ -1,3 +1,4 @@
+import { pointerStep } from "../../query/index.ts";
 import { isNode, member, type Node, numberOf } from "../node.ts";
 import { intersect, type Located, resolve } from "../resolve.ts";
 
@@ -48,7 +49,9 @@ export const withVariants = (root: unknown, { node, pointer }: Located): Node =>
     const schemas = member(whole, keyword);
     if (!Array.isArray(schemas) || !schemas.every(isNode)) continue;
     const { [keyword]: _, ...base } = whole;
-    const variants = schemas.map((one) => resolve(root, one, pointer));
+    const variants = schemas.map((one, index) =>
+      resolve(root, one, pointer + pointerStep(keyword) + pointerStep(index)),
+    );
     const [first] = variants;
     if (first === undefined) continue;
     const isChoice = variants.every(isOnlyRequired);
