@@ -181,7 +181,7 @@ describe("a query string", () => {
     expect(refusal(() => query("seed=\ud800")).code).toBe("malformed_url");
   });
 
-  test("what is repeated in a problem is shorten", () => {
+  test("what is repeated in a problem is shortened", () => {
     const [problem] = refusal(() => query(`limit=${"9x".repeat(5000)}`)).problems;
     expect(String(problem?.value).length).toBeLessThan(300);
   });
