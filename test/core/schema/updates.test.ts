@@ -53,6 +53,19 @@ test.each([
   }
 });
 
+test("a field that an update adds has its place in the record and in the changes", () => {
+  const names = ["status", "note", "updatedAt", "label"];
+  const added = updatesOf(optional(names), 40).filter(({ before, event }) =>
+    Object.keys(event.changes ?? {}).some((name) => !Object.hasOwn(before, name)),
+  );
+  expect(added.length).toBeGreaterThan(5);
+  for (const { event } of added)
+    for (const row of [event.data, event.changes ?? {}]) {
+      const order = ["id", ...names].filter((name) => Object.hasOwn(row, name));
+      expect(Object.keys(row)).toEqual(order);
+    }
+});
+
 test("an update of a person keeps name and email together", () => {
   for (const { event } of updatesOf("things: { firstName: firstName, email: email }", 30)) {
     const { firstName, email } = event.data as { firstName: string; email: string };

@@ -23,6 +23,12 @@ const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
 const valueIn = (row: Readonly<Row>, field: string): Json | undefined =>
   Object.hasOwn(row, field) ? row[field] : undefined;
 
+/** An update may add a field that the record lacked. */
+const inOrder = (row: Readonly<Row>, names: readonly string[]): Row =>
+  Object.fromEntries(
+    names.filter((name) => Object.hasOwn(row, name)).map((name) => [name, row[name] as Json]),
+  );
+
 /** How many different values a group of fields goes through before they repeat. */
 const VALUES = 8;
 /** How many draws without a new value mean that there are no more. */
@@ -82,7 +88,7 @@ class GroupValues {
 /** What versions are computed from. */
 interface Source {
   readonly table: VirtualTable<Row>;
-  readonly definition: Pick<Definition, "revisions" | "touched">;
+  readonly definition: Pick<Definition, "names" | "optional" | "revisions" | "touched">;
   /** The moment of event n. */
   readonly time: (n: number) => string;
 }
@@ -114,9 +120,9 @@ export class Versions {
       const values = group.at(Math.floor((version - 1 - index) / groups.length) + 1);
       for (const field of group.fields) row[field] = values.value(field);
     }
-    const { touched } = this.source.definition;
+    const { names, optional, touched } = this.source.definition;
     if (touched !== null) row[touched] = this.source.time(event);
-    return row;
+    return optional.length === 0 ? row : inOrder(row, names);
   }
 
   /** What the last of these updates changed, in the order of the record after it. */
