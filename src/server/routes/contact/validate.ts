@@ -10,7 +10,9 @@ import {
   type Submission,
 } from "./model.ts";
 
-type Field = "email" | "message" | "name" | "category";
+/** In the order of their problems in a response. */
+const FIELDS = ["email", "message", "name", "category"] as const;
+type Field = (typeof FIELDS)[number];
 
 /** The code and the message for an invalid value. */
 type Explain = (value: unknown) => readonly [code: string, message: string];
@@ -46,17 +48,13 @@ const EXPLANATIONS: Readonly<Record<Field, Explain>> = {
   category: () => ["invalid_category", `The category must be one of ${CATEGORIES.join(", ")}, or left out.`],
 };
 
-const isField = (name: string): name is Field => Object.hasOwn(EXPLANATIONS, name);
-
-/** One problem per invalid field, in the order of the schema. */
+/** One problem per invalid field. */
 const problemsOf = (body: object): Problem[] => {
-  const invalid = new Map<Field, unknown>();
-  for (const { path, value } of Value.Errors(ContactBody, body)) {
-    const field = path.slice(1);
-    if (isField(field) && !invalid.has(field)) invalid.set(field, value);
-  }
-  return [...invalid].map(([field, value]) => {
-    const [code, message] = EXPLANATIONS[field](value);
+  // By path, because the checker reports missing fields before all others.
+  const invalid = new Map<string, unknown>();
+  for (const { path, value } of Value.Errors(ContactBody, body)) invalid.set(path, value);
+  return FIELDS.filter((field) => invalid.has(`/${field}`)).map((field) => {
+    const [code, message] = EXPLANATIONS[field](invalid.get(`/${field}`));
     return { field, code, message };
   });
 };

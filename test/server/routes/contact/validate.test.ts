@@ -31,6 +31,7 @@ describe("a submission", () => {
       ["email invalid_email", "message too_short", "name too_short", "category invalid_category"],
     ],
     ["nothing", {}, ["email required", "message required"]],
+    ["a missing field after an invalid one", { email: "x" }, ["email invalid_email", "message required"]],
     [
       "wrong types",
       { email: 1, message: [], name: {}, category: 4 },
