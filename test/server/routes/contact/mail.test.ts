@@ -26,6 +26,26 @@ describe("the mail about a submission", () => {
     },
   );
 
+  test.each(["\u202eAda\u202c", "\u2067Ada\u2069"])(
+    "keeps the direction of %j out of the subject",
+    (name) => {
+      expect(composeMail(contact({ name }), "").subject).toBe("Message from Ada");
+    },
+  );
+
+  test.each([" ", "\u200b", "\u202e\u2066"])(
+    "names the address if nothing of the name %j is visible",
+    (name) => {
+      const submission = contact({ name });
+      expect(composeMail(submission, "").subject).toBe(`Message from ${submission.email}`);
+    },
+  );
+
+  test("keeps names with joiners as they are", () => {
+    const name = "نامه\u200cها 👩\u200d🚀";
+    expect(composeMail(contact({ name }), "").subject).toBe(`Message from ${name}`);
+  });
+
   test("cuts a long name between characters, never inside one", () => {
     const { subject } = composeMail(contact({ name: "😀".repeat(200) }), "");
     expect(subject.isWellFormed()).toBe(true);

@@ -4,9 +4,15 @@ import type { Contact } from "../store/store.ts";
 /** Mail clients show about this much of a subject. The mail contains the full name. */
 const SUBJECT_NAME_MAX = 60;
 
-/** Removes line breaks, which would start another header. */
+/** Embeddings, overrides and isolates of direction, which could make a line read as another one. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const isVisible = (text: string): boolean => /[^\p{Cf}\p{Z}]/u.test(text);
+
+/** Removes line breaks, which would start another header, and characters that reorder the line. */
 export const oneLine = (text: string): string =>
   text
+    .replaceAll(DIRECTION, "")
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .replaceAll(/ {2,}/g, " ")
     .trim();
@@ -24,7 +30,8 @@ export interface Mail {
 
 /** The mail about a contact. Deterministic, as idempotency keys require. */
 export const composeMail = (contact: Contact, subjectPrefix: string): Mail => {
-  const who = shorten(oneLine(contact.name ?? "") || contact.email, SUBJECT_NAME_MAX);
+  const name = oneLine(contact.name ?? "");
+  const who = shorten(isVisible(name) ? name : contact.email, SUBJECT_NAME_MAX);
   const topic = contact.category === undefined ? "Message" : `${contact.category} message`;
   const facts: readonly (readonly [string, string])[] = [
     ["From", contact.email],
