@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { readCatalog } from "../../../src/core/schema/index.ts";
+import { readPattern } from "../../../src/core/schema/pattern/read.ts";
 
 const DATASET = { seed: "1", count: 300, origin: "http://mock.test" };
 
@@ -49,6 +50,26 @@ test.each([
   const values = valuesOf(name, keywords);
   for (const value of values) expect(value).toMatch(new RegExp(keywords.pattern, "u"));
   expect(new Set(values).size).toBeGreaterThan(100);
+});
+
+test("texts of a name are not checked against a pattern that takes long to fail", () => {
+  const pattern = "^([a-z.]|[a-z0-9.@_-])+!$";
+  for (const value of valuesOf("email", { pattern })) expect(value).toMatch(/^[a-z0-9.@_-]+!$/);
+}, 20_000);
+
+test.each<[boolean, string]>([
+  [true, "^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\\.[a-zA-Z]{2,}$"],
+  [true, "^https?://[\\w.-]+(?:/[\\w./-]*)?$"],
+  [true, "^(?=.*[A-Z])(?=.*\\d).{8,}$"],
+  [true, "^(?:\\d{3}-)+(?:a|b)$"],
+  [false, "^(\\w|[a-z ])+!$"],
+  [false, "^(?:[a-z]{1,3})+!$"],
+  [false, "^(?:a?a)*!$"],
+  [false, "^(?=(a+)+$)a"],
+  [false, "^(\\w+) \\1$"],
+  [false, "^\\S*.*.*.*!$"],
+])("%p: %s is checked quickly", (isQuick, pattern) => {
+  expect(readPattern(pattern).isQuick).toBe(isQuick);
 });
 
 test("a pattern without anchors is a template", () => {

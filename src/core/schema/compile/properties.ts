@@ -87,7 +87,7 @@ const isLarge = (schema: unknown, { root, pointer }: CompileContext): boolean =>
   return type === "object" || type === "array" || has(node, "oneOf", "anyOf");
 };
 
-/** Makes a property, given the previous values of the object. A field that an update changes is there. */
+/** Makes a property, given the previous values of the object. A field that an update changes is never left out. */
 export const makerOf = (
   { generator, isOptional, lower }: Property,
   properties: readonly Property[],

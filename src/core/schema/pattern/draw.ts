@@ -46,7 +46,7 @@ const dropOutsideAnchors = (parts: readonly Part[]): readonly Part[] => {
 };
 
 /** The tokens of an expression or a group: alternatives, or else one sequence. */
-interface Tokens {
+export interface Tokens {
   readonly stack?: readonly Token[] | undefined;
   readonly options?: readonly (readonly Token[])[] | undefined;
 }

@@ -1,4 +1,5 @@
 import tokenizer from "ret";
+import { backtrackingOf } from "./backtracking.ts";
 import { compileTokens, type Part, PatternError } from "./draw.ts";
 
 /** `ret` does not know Unicode classes, so their ASCII part is used. */
@@ -51,7 +52,12 @@ interface Pattern {
   readonly compiled: Part;
   /** Nested repetitions could take forever to check. */
   readonly isSafe: boolean;
+  /** Whether any text, also one that does not match, is checked quickly. */
+  readonly isQuick: boolean;
 }
+
+/** As e-mail addresses have it: a name, a host and its end. */
+const MAX_EXPONENT = 3;
 
 /** A JavaScript literal such as `/^[0-9]{4}$/i`, which as a pattern matches nothing. */
 const LITERAL = /^\/(\^.*)\/[a-z]*$/s;
@@ -61,8 +67,10 @@ export const readPattern = (text: string): Pattern => {
   const [, pattern = text] = LITERAL.exec(text) ?? [];
   const expression = regExpOf(pattern);
   try {
-    const compiled = compileTokens(tokenizer(replaceClasses(pattern)));
-    return { expression, compiled, isSafe: compiled.starHeight < 2 };
+    const tokens = tokenizer(replaceClasses(pattern));
+    const compiled = compileTokens(tokens);
+    const isQuick = backtrackingOf(tokens).exponent <= MAX_EXPONENT;
+    return { expression, compiled, isSafe: compiled.starHeight < 2, isQuick };
   } catch (error) {
     if (error instanceof PatternError) throw error;
     throw new PatternError("is not a valid regular expression");
