@@ -26,7 +26,9 @@ const ofToken = (token: Token): Backtracking => {
         isVariable: max > min || inner.isVariable,
       };
     }
-    default:
+    case types.CHAR:
+    case types.SET:
+    case types.POSITION:
       return NONE;
   }
 };
