@@ -7,13 +7,10 @@ const HEADER = SESSION_HEADER.toLowerCase();
 
 type RequestHeaders = MockRequest["headers"];
 
-const mockHeaders = (headers: RequestHeaders): string[] =>
-  [...(headers.keys?.() ?? [])].filter((name) => name.startsWith(PREFIX));
-
 /** Whether a request has a header that may decide its response. */
-export const hasMockHeader = (headers: Headers): boolean => {
-  // Every cached response passes here, so nothing is collected. Names are in lower case.
-  for (const name of headers.keys()) if (name.startsWith(PREFIX)) return true;
+export const hasMockHeader = (headers: RequestHeaders): boolean => {
+  // Every request passes here, so nothing is collected. Names are in lower case.
+  for (const name of headers.keys?.() ?? []) if (name.startsWith(PREFIX)) return true;
   return false;
 };
 
@@ -46,7 +43,8 @@ const refuse = (header: string, sent: string): never => {
 
 /** Throws for an `X-Mock-` header that does not exist: it would do nothing. */
 export const checkMockHeaders = ({ headers }: MockRequest): void => {
-  const unknown = mockHeaders(headers).find((name) => name !== HEADER);
+  if (!hasMockHeader(headers)) return;
+  const unknown = [...(headers.keys?.() ?? [])].find((name) => name.startsWith(PREFIX) && name !== HEADER);
   if (unknown !== undefined) refuse(unknown, headers.get(unknown) ?? "");
 };
 
