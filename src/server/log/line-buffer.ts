@@ -40,6 +40,8 @@ export const createLineBuffer = (sink: LineSink = standardOutput()): LineBuffer 
   let lost = 0;
   let pending: Promise<void> | null = null;
   let closed = false;
+  /** The output may end within a line. */
+  let torn = false;
 
   const writeOut = (): void => {
     scheduled = false;
@@ -49,15 +51,21 @@ export const createLineBuffer = (sink: LineSink = standardOutput()): LineBuffer 
     lost = 0;
     const fail = (error: unknown): void => {
       closed = isClosedPipe(error);
+      torn = true;
       lost += lostBefore + countLines(lines);
     };
     try {
-      const written = sink.write(lostBefore > 0 ? lines + lossLine(lostBefore) : lines);
+      const start = torn ? "\n" : "";
+      const written = sink.write(start + lines + (lostBefore > 0 ? lossLine(lostBefore) : ""));
       const flushed = sink.flush();
-      if (!(written instanceof Promise || flushed instanceof Promise)) return;
+      if (!(written instanceof Promise || flushed instanceof Promise)) {
+        torn = false;
+        return;
+      }
       pending = Promise.all([written, flushed]).then(
         () => {
           pending = null;
+          torn = false;
           writeOut();
         },
         (error: unknown) => {
