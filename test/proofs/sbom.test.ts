@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import manifest from "../../package.json" with { type: "json" };
 import { SBOM, writeSbom } from "../../src/build/sbom.ts";
 
@@ -12,6 +12,13 @@ interface Component {
 
 const flat = (components: readonly Component[]): Component[] =>
   components.flatMap((one) => [one, ...flat(one.components ?? [])]);
+
+const { npm_execpath: npm } = process.env;
+// Other files run in this process.
+afterAll(() => {
+  if (npm === undefined) delete process.env["npm_execpath"];
+  else process.env["npm_execpath"] = npm;
+});
 
 test("the list of packages has each that the executable is made of, as pinned, and none of the tests'", async () => {
   // As under `bun run`.
