@@ -51,7 +51,10 @@ export const factsOf = (info: ResourceInfo): ResourceFacts => {
     values: choicesOf(shape) ?? (shape.type === "boolean" ? ["true", "false"] : []),
     operators: operatorsFor(kind),
   }));
-  return { name, about, fields, parents: belongsTo, children: hasMany };
+  // Relations also hold functions, which no message of a worker carries.
+  const parents = belongsTo.map((one) => ({ name: one.name, field: one.field, resource: one.resource }));
+  const children = hasMany.map((one) => ({ name: one.name, resource: one.resource, keys: one.keys }));
+  return { name, about, fields, parents, children };
 };
 
 export const allFacts = (catalog: Catalog): ResourceFacts[] =>
