@@ -36,10 +36,12 @@ export interface Catalog {
   readonly history: (name: string, options: HistoryOptions) => History;
 }
 
-const childrenOf = ({ name, ids }: Definition, definitions: readonly Definition[]): HasMany[] =>
+const childrenOf = ({ name }: Definition, definitions: readonly Definition[]): HasMany[] =>
   definitions.flatMap((child) => {
-    const keys = child.belongsTo.flatMap(({ resource, field }) => (resource === name ? [field] : []));
-    return keys.length === 0 ? [] : [{ name: child.name, resource: child.name, keys, ids }];
+    const relations = child.belongsTo.filter(({ resource }) => resource === name);
+    if (relations.length === 0) return [];
+    const [keys, ids] = [relations.map(({ field }) => field), relations.map((relation) => relation.ids)];
+    return [{ name: child.name, resource: child.name, keys, ids }];
   });
 
 const describe = (definition: Definition, definitions: readonly Definition[]): ResourceInfo => ({

@@ -62,8 +62,8 @@ export interface HasMany<Name extends string = string> {
   readonly name: string;
   readonly resource: Name;
   readonly keys: readonly string[];
-  /** The format of the ids in the keys. */
-  readonly ids: IdFormat;
+  /** The formats of the ids in the keys, in their order. */
+  readonly ids: readonly IdFormat[];
 }
 
 /** Reads one cell of a virtual table without building the row. */

@@ -1,4 +1,11 @@
-import { type BelongsTo, type HasMany, type Json, type Table, type ResourceInfo } from "../engine/index.ts";
+import {
+  type BelongsTo,
+  type HasMany,
+  type IdFormat,
+  type Json,
+  type Table,
+  type ResourceInfo,
+} from "../engine/index.ts";
 import { nearest } from "./nearest.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { ParameterName } from "./parameters.ts";
@@ -109,11 +116,14 @@ function* childrenOf(
   tables: Tables,
 ): Generator<void, Map<number, number[]>> {
   const table = tables(resource);
-  const readers = keys.map((key) => table.reader(key));
+  const readers = keys.map((key, index) => ({
+    read: table.reader(key),
+    parse: (ids[index] as IdFormat).parseKey,
+  }));
   const found = new Map<number, number[]>();
   for (const id of table.ids(0, table.size)) {
-    for (const read of readers) {
-      const parent = ids.parseKey(read(id));
+    for (const { read, parse } of readers) {
+      const parent = parse(read(id));
       if (!parents.has(parent)) continue;
       const list = found.get(parent);
       if (list === undefined) found.set(parent, [id]);

@@ -20,6 +20,9 @@ export interface Reference {
 /** Ids that are UUIDs use their last digits. */
 export const UUID_IDS = textIds("00000000-0000-4000-8000-", 12);
 
+/** The keys of a text field that refers to records whose ids are numbers. */
+const NUMBERS_AS_TEXT = textIds("", 0);
+
 const explicitReference = (node: Node, pointer: string, references: References): string | undefined => {
   const text = textOf(node["x-mock-ref"]);
   if (text === undefined) return undefined;
@@ -118,6 +121,6 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
   const format = references.get(resource) ?? NUMERIC_IDS;
   // Without a type, the key has the type of the ids.
   const isText = type === "string" || (type === undefined && format.isText);
-  const ids = node["format"] === "uuid" ? UUID_IDS : format;
-  return { resource, ids: isText ? ids : NUMERIC_IDS, isText, isSelf: resource === own };
+  const texts = node["format"] === "uuid" ? UUID_IDS : format.isText ? format : NUMBERS_AS_TEXT;
+  return { resource, ids: isText ? texts : NUMERIC_IDS, isText, isSelf: resource === own };
 };

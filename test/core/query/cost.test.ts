@@ -130,9 +130,9 @@ describe("a cost limit", () => {
     const info: ResourceInfo = {
       ...owners,
       hasMany: [
-        { name: "things", resource: "things", keys: ["ownerId"], ids: owners.ids },
-        { name: "parts", resource: "parts", keys: ["thingId", "otherId"], ids: owners.ids },
-        { name: "owners", resource: "owners", keys: ["parentId"], ids: owners.ids },
+        { name: "things", resource: "things", keys: ["ownerId"], ids: [owners.ids] },
+        { name: "parts", resource: "parts", keys: ["thingId", "otherId"], ids: [owners.ids, owners.ids] },
+        { name: "owners", resource: "owners", keys: ["parentId"], ids: [owners.ids] },
       ],
     };
     const wanted = (search: string, max?: number) => () =>

@@ -128,3 +128,18 @@ describe("ids match a pattern", () => {
     expect(ids.at(-1)).toEndWith("1000000");
   });
 });
+
+test("a text refers to records whose ids are numbers", async () => {
+  const properties = { id: { type: "integer" }, userId: { type: "string" } };
+  const Note = { type: "object", required: ["userId"], properties };
+  const catalog = readCatalog([{ name: "f.json", text: JSON.stringify({ $defs: { Note } }) }]);
+  const mock = createMock({ catalog });
+  const read = async (path: string): Promise<unknown> => {
+    const { body } = await mock.handle(new Request(`http://mock.test/api/mock/${path}`));
+    return JSON.parse(body as string);
+  };
+  expect(await read("notes/1?_expand=user")).toMatchObject({ userId: "1", user: { id: 1 } });
+  expect(await read("users/1?_embed=notes")).toMatchObject({
+    notes: (await read("notes?userId=1&_all=true")) as object[],
+  });
+});

@@ -55,7 +55,7 @@ export const things: ResourceInfo = {
     endedAt: { ...date, nullable: true },
   },
   belongsTo: [{ name: "owner", field: "ownerId", resource: "owners", ids }],
-  hasMany: [{ name: "parts", resource: "parts", keys: ["thingId", "otherId"], ids }],
+  hasMany: [{ name: "parts", resource: "parts", keys: ["thingId", "otherId"], ids: [ids, ids] }],
 };
 
 export const owners: ResourceInfo = {
@@ -63,7 +63,7 @@ export const owners: ResourceInfo = {
   name: "owners",
   fields: { id: integer, name: text },
   belongsTo: [],
-  hasMany: [{ name: "things", resource: "things", keys: ["ownerId"], ids }],
+  hasMany: [{ name: "things", resource: "things", keys: ["ownerId"], ids: [ids] }],
 };
 
 export const parts: ResourceInfo = {
