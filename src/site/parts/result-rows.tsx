@@ -8,16 +8,19 @@ export function ResultRows({ groups }: { readonly groups: readonly RowGroup[] })
       {groups.map(({ title, rows }, at) => (
         <section key={title ?? at}>
           {title !== undefined && <h3>{title}</h3>}
-          <dl>
-            {rows.map(({ label, value, note, tone, swatch }, index) => (
+          <dl class={rows.every(({ label }) => /^\d+$/.test(label)) ? "numbered" : undefined}>
+            {rows.map(({ label, value, isProse, note, tone, share, swatch }, index) => (
               <div key={`${label} ${index}`} data-tone={tone}>
                 <dt>{label}</dt>
                 <dd>
                   {swatch !== undefined && (
                     <span class="swatch" aria-hidden="true" style={{ background: swatch }} />
                   )}
-                  <code>{value}</code>
+                  {isProse ? <span class="row-prose">{value}</span> : <code>{value}</code>}
                   {note !== undefined && <span class="row-note">{note}</span>}
+                  {share !== undefined && (
+                    <span class="row-bar" aria-hidden="true" style={{ inlineSize: `${share * 100}%` }} />
+                  )}
                 </dd>
                 <dd class="row-copy">
                   <button

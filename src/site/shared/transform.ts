@@ -23,9 +23,13 @@ export interface Verdict {
 export interface ResultRow {
   readonly label: string;
   readonly value: string;
+  /** Words for people, not a value for programs. */
+  readonly isProse?: true;
   /** What is not copied: an explanation beside the value. */
   readonly note?: string;
   readonly tone?: Verdict["tone"];
+  /** How long the bar below the value is, from 0 to 1. */
+  readonly share?: number;
   /** A CSS colour, shown beside the value. */
   readonly swatch?: string;
 }

@@ -92,11 +92,27 @@ describe("headers", () => {
       .join("\n");
     expect(told).toContain('the cookie "__Host-id", 3 characters long');
     expect(told).toContain("removes the cookie");
-    expect(told).toContain("SameSite=None without Secure");
-    expect(told).toContain("__Host- needs Secure");
+    expect(told).toContain("browsers refuse SameSite=None without Secure");
+    expect(told).toContain("browsers refuse it without Secure and Path=/, and with a Domain");
     expect(explain("Set-Cookie", "a=b; Secure; SameSite=Lax").at(-1)?.[1]).toContain(
       "when the browser is closed",
     );
+  });
+
+  test("what is wrong with a cookie stands out, and no row is without a name", async () => {
+    const { groups = [] } = await run(http, "Set-Cookie: __Host-id=abc; SameSite=None\nSet-Cookie: a=b");
+    const rows = groups.flatMap((group) => group.rows);
+    expect(rows.filter(({ tone }) => tone === "bad").map(({ label }) => label)).toEqual([
+      "Secure is missing",
+      "__Host-",
+    ]);
+    for (const { label } of rows) expect(label).toMatch(/\w/);
+  });
+
+  test("words are set apart from code", async () => {
+    const { groups: [group] = [] } = await run(http, "404");
+    const code = group?.rows.filter(({ isProse }) => isProse !== true).map(({ label }) => label);
+    expect(code).toEqual(["try it"]);
   });
 
   test("Content-Security-Policy", () => {

@@ -1,5 +1,6 @@
 import { gzipSync, zlibSync } from "fflate";
-import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
+import { inRows } from "../../shared/columns.ts";
+import { counted, InputError, type Outcome, type ResultRow, type Transform } from "../../shared/transform.ts";
 import { type Archive, archiveOf, pick } from "./archive.ts";
 import { compressBrotli } from "./brotli.ts";
 import { type Bytes, formatOf, isInBase64, type KnownFormat } from "./first-bytes.ts";
@@ -8,7 +9,7 @@ import { gzipHeader } from "./gzip-header.ts";
 import type { Options } from "./options.ts";
 import { compressZstd } from "./zstd.ts";
 
-type Row = readonly [name: string, size: number | undefined];
+type Size = readonly [name: string, size: number | undefined];
 
 const ENDINGS: Readonly<Record<Format, string>> = {
   gzip: "gz",
@@ -25,40 +26,28 @@ const SECOND_BYTES = 1_500_000;
 /** Larger inputs are compared on demand only. */
 const COMPARED_BYTES = 6 * SECOND_BYTES;
 
-/** In signs: with the figures before it, a bar fits a phone. */
-const BAR_WIDTH = 12;
-
-/** In eighths of a sign, so that small shares differ, too. */
-const barOf = (share: number): string => {
-  const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * BAR_WIDTH * 8));
-  return "█".repeat(eighths >> 3) + ["", ..."▏▎▍▌▋▊▉"][eighths & 7];
-};
-
 const sizes = async (bytes: Bytes): Promise<Outcome> => {
   const isSmall = bytes.length <= COMPARED_BYTES;
-  const rows: Row[] = [["as it is", bytes.length]];
-  for (const level of [1, 6, 9] as const) rows.push([`gzip ${level}`, gzipSync(bytes, { level }).length]);
-  rows.push(["deflate 9", zlibSync(bytes, { level: 9 }).length]);
+  const made: Size[] = [["as it is", bytes.length]];
+  for (const level of [1, 6, 9] as const) made.push([`gzip ${level}`, gzipSync(bytes, { level }).length]);
+  made.push(["deflate 9", zlibSync(bytes, { level: 9 }).length]);
   for (const level of [5, BEST.brotli])
-    rows.push([
+    made.push([
       `brotli ${level}`,
       level === 5 || isSmall ? (await compressBrotli(bytes, level)).length : undefined,
     ]);
   for (const level of [3, BEST.zstd])
-    rows.push([
+    made.push([
       `zstd ${level}`,
       level === 3 || isSmall ? (await compressZstd(bytes, level)).length : undefined,
     ]);
-  const width = Math.max(...rows.map(([name]) => name.length));
-  const digits = bytes.length.toLocaleString("en").length;
-  const most = Math.max(1, ...rows.map(([, size = 0]) => size));
-  const lines = rows.map(([name, size]) => {
-    if (size === undefined) return `${name.padEnd(width)}  takes long: choose Compress`;
-    const share = bytes.length === 0 ? "" : `${((size / bytes.length) * 100).toFixed(1)} %`;
-    const bar = barOf(size / most);
-    return `${name.padEnd(width)}  ${size.toLocaleString("en").padStart(digits)}  ${share.padStart(7)}  ${bar}`.trimEnd();
+  const most = Math.max(1, ...made.map(([, size = 0]) => size));
+  const rows = made.map(([label, size]): ResultRow => {
+    if (size === undefined) return { label, value: "takes long: choose Compress", isProse: true };
+    const note = bytes.length === 0 ? {} : { note: `${((size / bytes.length) * 100).toFixed(1)} %` };
+    return { label, value: bytesInWords(size), ...note, share: size / most };
   });
-  return { text: lines.join("\n"), isColumned: true, fileName: "sizes.txt" };
+  return { ...inRows([{ rows }]), fileName: "sizes.txt" };
 };
 
 const DUMPED = 1024;

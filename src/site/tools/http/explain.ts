@@ -1,7 +1,7 @@
 import { counted } from "../../shared/transform.ts";
 
-/** One part of a header's value, and what it does. */
-export type Explained = readonly [part: string, meaning: string];
+/** One part of a header's value, and what it does; or what is wrong with it. */
+export type Explained = readonly [part: string, meaning: string, fault?: "fault"];
 
 const spanOf = (seconds: number): string => {
   const units = [
@@ -163,20 +163,20 @@ const cookie = (value: string): Explained[] => {
   const flags = rest.map((part) => part.toLowerCase().replaceAll(/\s/g, ""));
   const missing: Explained[] = [
     ...(flags.includes("samesite=none") && !flags.includes("secure")
-      ? [["!", "SameSite=None without Secure: browsers refuse it"] as const]
+      ? [["Secure is missing", "browsers refuse SameSite=None without Secure", "fault"] as const]
       : []),
     ...(pair.startsWith("__Host-") &&
     (!flags.includes("secure") ||
       !flags.includes("path=/") ||
       flags.some((flag) => flag.startsWith("domain")))
-      ? [["!", "__Host- needs Secure, Path=/ and no Domain: browsers refuse it"] as const]
+      ? [["__Host-", "browsers refuse it without Secure and Path=/, and with a Domain", "fault"] as const]
       : []),
     ...(flags.some((flag) => flag.startsWith("expires") || flag.startsWith("max-age"))
       ? []
-      : [["", "without an end: it goes when the browser is closed"] as const]),
+      : [["no Expires or Max-Age", "goes when the browser is closed"] as const]),
     ...(flags.some((flag) => flag.startsWith("samesite"))
       ? []
-      : [["", "without SameSite: Lax in most browsers"] as const]),
+      : [["no SameSite", "Lax in most browsers"] as const]),
   ];
   return [first, ...rest.map((part) => tell(part, COOKIE)), ...missing];
 };

@@ -1,4 +1,4 @@
-/** Header fields people meet, and what each is for. `>` is sent by clients, `<` by servers, `=` by both. */
+/** Header fields people meet, and what each is for. `>` is sent in requests, `<` in responses, `=` in both. */
 export const FIELDS: Readonly<Record<string, string>> = {
   Accept: "> Media types the client can use, with weights (q=0.8).",
   "Accept-Encoding": "> Compressions the client can undo: gzip, br, zstd.",
@@ -78,7 +78,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
 };
 
 export const DIRECTIONS: Readonly<Record<string, string>> = {
-  ">": "sent by clients",
-  "<": "sent by servers",
-  "=": "sent by both",
+  ">": "Sent in requests.",
+  "<": "Sent in responses.",
+  "=": "Sent in requests and responses.",
 };

@@ -1,17 +1,20 @@
 import { nearest } from "../../../core/query/index.ts";
 import { InputError, type Outcome, type RowGroup, type Transform } from "../../shared/transform.ts";
-import { explain, type Explained } from "./explain.ts";
+import { explain } from "./explain.ts";
 import { DIRECTIONS, FIELDS } from "./fields.ts";
 import { type Hit, isShort, search } from "./search.ts";
 import { CLASSES, STATUSES } from "./statuses.ts";
 
 const MAX_LENGTH = 100_000;
 
+/** A part of a header is explained in words; code is shown as such. */
+type Row = readonly [label: string, value: string, kind?: "code" | "fault"];
+
 /** One thing that was looked up, or a table of several. */
 interface Answer {
   readonly title: string;
   readonly lead?: string;
-  readonly rows: readonly Explained[];
+  readonly rows: readonly Row[];
 }
 
 const textOf = ({ title, lead, rows }: Answer): string => {
@@ -22,7 +25,12 @@ const textOf = ({ title, lead, rows }: Answer): string => {
 
 const groupOf = ({ title, lead, rows }: Answer): RowGroup => ({
   title: lead === undefined ? title : `${title}: ${lead}`,
-  rows: rows.map(([label, value]) => ({ label, value })),
+  rows: rows.map(([label, value, kind]) => ({
+    label,
+    value,
+    ...(kind === "code" ? {} : { isProse: true }),
+    ...(kind === "fault" ? { tone: "bad" } : {}),
+  })),
 });
 
 const status = (code: number): Answer => {
@@ -31,7 +39,7 @@ const status = (code: number): Answer => {
   if (name === "")
     return { title: String(code), lead: `Not registered. ${kind ?? "There is no such class."}`, rows: [] };
   // Those below 400 need more than a body, or are no failure that the API could play.
-  const tries: Explained[] = code < 400 ? [] : [["try it", `GET /api/mock/users?__error=${code}`]];
+  const tries: Row[] = code < 400 ? [] : [["try it", `GET /api/mock/users?__error=${code}`, "code"]];
   return {
     title: `${code} ${name}`,
     rows: [["means", meaning], ["class", kind ?? ""], ["from", source], ...tries],
@@ -43,7 +51,7 @@ const overview = (): Answer[] =>
     title,
     rows: Object.entries(STATUSES)
       .filter(([code]) => code.startsWith(first))
-      .map(([code, [name, , meaning]]): Explained => [`${code} ${name}`, meaning]),
+      .map(([code, [name, , meaning]]): Row => [`${code} ${name}`, meaning]),
   }));
 
 const NAMES = new Map(Object.keys(FIELDS).map((name) => [name.toLowerCase(), name]));
@@ -55,7 +63,7 @@ const field = (name: string, value: string): Answer => {
   const lead =
     text === undefined
       ? `not a header that is known here${near === undefined ? "" : `. Did you mean ${near}?`}`
-      : `${text.slice(2)} (${DIRECTIONS[text.charAt(0)] ?? ""})`;
+      : `${text.slice(2)} ${DIRECTIONS[text.charAt(0)] ?? ""}`;
   return { title: known ?? name, lead, rows: explain(name, value) };
 };
 
@@ -96,6 +104,7 @@ const mime = async (text: string): Promise<Answer[]> => {
           extensions.length === 0
             ? "no ending of its own"
             : extensions.map((ending) => `.${ending}`).join(" "),
+          "code",
         ],
         [
           "registered",
@@ -121,7 +130,7 @@ const found = (text: string): Answer[] => {
   const one = exact ?? (hits.length === 1 ? only : undefined);
   if (one !== undefined) return [one.code === undefined ? field(one.name, "") : status(one.code)];
   const table = (title: string, isOf: (hit: Hit) => boolean): Answer[] => {
-    const rows = hits.filter(isOf).map(({ name, meaning }): Explained => [name, meaning]);
+    const rows = hits.filter(isOf).map(({ name, meaning }): Row => [name, meaning]);
     return rows.length === 0 ? [] : [{ title, rows }];
   };
   return [

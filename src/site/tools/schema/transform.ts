@@ -50,6 +50,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
   const rows = shown.map((unit) => ({
     label: placeOf(unit),
     value: messageOf(unit),
+    isProse: true as const,
     note: `by ${ruleOf(unit)}`,
   }));
   return {
