@@ -250,6 +250,15 @@ describe("Quartz and AWS", () => {
   });
 });
 
+test("runs from now on tell how far off they are", async () => {
+  const notesOf = async (options: object) => {
+    const { groups = [] } = await run(cron, "rate(36 hours)", { zone: "UTC", amount: "3", ...options });
+    return groups[0]?.rows.flatMap(({ label, note }) => (/run/.test(label) ? [note] : []));
+  };
+  expect(await notesOf({})).toEqual(["in 1 day", "in 3 days", "in 4 days"]);
+  expect(await notesOf({ from })).toEqual([undefined, undefined, undefined]);
+});
+
 test.each([
   ["America/New_York", ["CRON_TZ is not applied: choose the zone in “Time zone”."]],
   ["UTC", []],

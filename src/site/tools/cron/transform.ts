@@ -6,6 +6,7 @@ import {
   type Transform,
 } from "../../shared/transform.ts";
 import { loadTemporal, type TemporalApi } from "../../shared/time/temporal.ts";
+import { distance } from "../../shared/time/distance.ts";
 import { readMoment } from "../../shared/time/read-moment.ts";
 import { zoneOf } from "../../shared/time/zone.ts";
 import { toDialects } from "./dialects.ts";
@@ -27,19 +28,22 @@ const fromOf = (text: string, zone: string, api: TemporalApi): Date => {
 interface Run {
   readonly day: string;
   readonly time: string;
+  /** `in 13 hours`, where the runs count from now. */
+  readonly until: string | undefined;
   /** The clocks changed since the one before. */
   readonly isChanged: boolean;
 }
 
 /** The runs, each in the zone. */
-const inZone = (runs: readonly Date[], zone: string, api: TemporalApi): Run[] => {
+const inZone = (runs: readonly Date[], zone: string, api: TemporalApi, now: Date | undefined): Run[] => {
   let before: string | undefined;
   return runs.map((run) => {
     const zoned = api.Instant.fromEpochMilliseconds(run.getTime()).toZonedDateTimeISO(zone);
     const isChanged = before !== undefined && before !== zoned.offset;
     before = zoned.offset;
     const time = zoned.toString({ timeZoneName: "never", smallestUnit: "second" });
-    return { day: DAYS[zoned.dayOfWeek - 1] ?? "", time, isChanged };
+    const until = now === undefined ? undefined : distance(run.getTime(), now.getTime());
+    return { day: DAYS[zoned.dayOfWeek - 1] ?? "", time, until, isChanged };
   });
 };
 
@@ -61,11 +65,15 @@ const groupOf = (line: string, { expression, words }: Job, runs: readonly Run[])
     rows: [
       { label: "cron", value: expression, ...(line === expression ? {} : { note: `from “${line}”` }) },
       ...foreign,
-      ...runs.map(({ day, time, isChanged }, at) => ({
-        label: `${at === 0 ? "next run" : `run ${at + 1}`}, ${day}`,
-        value: time,
-        ...(isChanged ? { note: "clocks changed", tone: "caution" as const } : {}),
-      })),
+      ...runs.map(({ day, time, until, isChanged }, at): ResultRow => {
+        const notes = [...(until === undefined ? [] : [until]), ...(isChanged ? ["clocks changed"] : [])];
+        return {
+          label: `${at === 0 ? "next run" : `run ${at + 1}`}, ${day}`,
+          value: time,
+          ...(notes.length === 0 ? {} : { note: notes.join(", ") }),
+          ...(isChanged ? { tone: "caution" } : {}),
+        };
+      }),
       ...(runs.length === 0 ? [{ label: "next run", value: "never", tone: "bad" as const }] : []),
     ],
   };
@@ -91,6 +99,7 @@ export const transform: Transform<Options> = async ({ text }, options) => {
   const api = await loadTemporal();
   const zone = zoneOf(options["zone"] ?? "");
   const from = fromOf(options["from"] ?? "", zone, api);
+  const isFromNow = (options["from"] ?? "").trim() === "";
   const amount = Number(options["amount"] ?? "10");
   const blocks: string[] = [];
   const groups: RowGroup[] = [];
@@ -103,7 +112,7 @@ export const transform: Transform<Options> = async ({ text }, options) => {
       if (blocks.length >= MAX_JOBS)
         throw new InputError(`At most ${MAX_JOBS} jobs at once, please.`, offset);
       const job = readJob(line, offset, zone);
-      const runs = inZone(job.runs(amount, from), zone, api);
+      const runs = inZone(job.runs(amount, from), zone, api, isFromNow ? from : undefined);
       cautions.push(...job.cautions);
       blocks.push(textOf(job, runs));
       groups.push(groupOf(line, job, runs));

@@ -1,5 +1,6 @@
 import type { JsonObject } from "./decode.ts";
-import { distance, moment } from "./moments.ts";
+import { distance } from "../../shared/time/distance.ts";
+import { moment } from "./moments.ts";
 
 export interface Claim {
   readonly name: string;
