@@ -62,14 +62,12 @@ describe("a patch", () => {
     await fc.assert(
       fc.asyncProperty(text, text, fc.integer({ min: 0, max: 4 }), async (before, after, context) => {
         if (before === after || /\r/.test(before + after)) return;
-        const { figures } = await run(textDiff, before, { other: after, context: String(context) });
+        const { figures, verdict } = await run(textDiff, before, { other: after, context: String(context) });
         const changes = diffLines(before, after);
         const size = (kind: "added" | "removed"): number =>
           changes.filter((change) => change[kind]).reduce((sum, change) => sum + (change.count ?? 0), 0);
-        expect(figures?.map((figure) => Number(/\d+/.exec(figure)?.[0]))).toEqual([
-          size("added"),
-          size("removed"),
-        ]);
+        const told = figures?.join(" ") ?? verdict?.text ?? "";
+        expect(told.match(/\d+/g)?.map(Number)).toEqual([size("added"), size("removed")]);
       }),
       { numRuns: 300 },
     );
@@ -95,14 +93,15 @@ describe("a patch", () => {
   test("of texts that share nothing, and of half a million lines, is there at once", async () => {
     const lines = (sign: string): string =>
       Array.from({ length: 250_000 }, (_, at) => `${sign}${at}\n`).join("");
-    const { figures } = await run(textDiff, lines("a"), { other: lines("b") });
-    expect(figures).toEqual(["+250000", "−250,000 lines"]);
+    const { verdict } = await run(textDiff, lines("a"), { other: lines("b") });
+    expect(verdict?.text).toBe("Different: 250,000 lines added, 250,000 removed");
   });
 
   test("names its file and counts its lines", async () => {
     const outcome = await run(textDiff, "a\nb\nc\n", { other: "a\nB\nC\nc\n", name: "src/app.ts" });
     expect(outcome.text).toBe("--- a/src/app.ts\n+++ b/src/app.ts\n@@ -1,3 +1,4 @@\n a\n-b\n+B\n+C\n c\n");
-    expect(outcome.figures).toEqual(["+2", "−1 line"]);
+    expect(outcome.verdict?.text).toBe("Different: 2 lines added, 1 removed");
+    expect(outcome.figures).toBeUndefined();
     expect(await problemOf(textDiff, "a", { other: "b", name: "a\tb" })).toContain("file name");
   });
 });
@@ -177,8 +176,11 @@ test.each([
   ["", "a\n", "a\n", "The same, to the last character."],
   ["space", "a  b \n", "a b\n", "The same, but for what is ignored."],
   ["case", "ABC", "abc", "The same, but for what is ignored."],
-])("nothing changed, leaving out %j", async (ignore, text, other, figure) => {
-  expect(await run(textDiff, text, { other, ignore })).toMatchObject({ text: "", figures: [figure] });
+])("nothing changed, leaving out %j", async (ignore, text, other, verdict) => {
+  expect(await run(textDiff, text, { other, ignore })).toEqual({
+    text: "",
+    verdict: { tone: "good", text: verdict },
+  });
 });
 
 test.each([

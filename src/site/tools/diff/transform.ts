@@ -108,7 +108,6 @@ export const transform: Transform<Options> = ({ text }, options) => {
         ...(options.mode === "sides" && patch.length > 0 && fits
           ? { sides: { before: left, after: right, language: "json" } }
           : {}),
-        figures,
         type: "text/plain",
         fileName: "changes.txt",
       };

@@ -35,7 +35,7 @@ const MAX_LENGTH = 200_000;
 
 const same = (ignored: Ignored): Outcome => {
   const text = ignored === "" ? "The same, to the last character." : "The same, but for what is ignored.";
-  return { text: "", verdict: { tone: "good", text: "The same" }, figures: [text] };
+  return { text: "", verdict: { tone: "good", text } };
 };
 
 /** With a line break after its last line. */
@@ -58,13 +58,13 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
   const isOpen = whole(before) !== before || whole(after) !== after;
   const seen = isBeside && fits && isOpen ? editsOf(whole(before), whole(after), keyOf) : edits;
   const lines = (sign: string): number => seen.filter((edit) => edit.sign === sign).length;
-  const figures = [`+${lines("+")}`, `−${counted(lines("-"), "line")}`];
+  const unseen = unseenDifference(before, after);
   return {
     verdict: {
       tone: "caution",
       text:
-        unseenDifference(before, after) ??
-        `Different: ${counted(lines("+"), "line")} added, ${lines("-")} removed`,
+        unseen ??
+        `Different: ${counted(lines("+"), "line")} added, ${lines("-").toLocaleString("en")} removed`,
     },
     ...(isBeside && fits ? { sides: { before, after, language: "text", ignored } } : {}),
     // The first line is one that patch files of old had; git reads neither it nor the tabs behind the names.
@@ -73,6 +73,6 @@ export const transform: Transform<Options> = ({ text: before }, options) => {
       .replaceAll(/^((?:---|\+\+\+) .*?)\t$/gm, "$1"),
     type: "text/x-diff",
     fileName: "changes.patch",
-    figures,
+    ...(unseen === undefined ? {} : { figures: [`+${lines("+")}`, `−${counted(lines("-"), "line")}`] }),
   };
 };
