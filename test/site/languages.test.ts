@@ -19,6 +19,27 @@ test.each([
     'query One($id: ID!) {\n  user(id: 7) { name } # all\n}\n"""\nLong\n"""\ntype A { b: String }',
     'word query, key One, word $id, word ID, key user, key id, number 7, comment # all, string """, string Long, string """, word type, word A, key b, word String',
   ],
+  ["shell", "curl -L 'https://example.com' # all\n", "key -L, string 'https://example.com', comment # all"],
+  [
+    "powershell",
+    '$x = 1 # all\nInvoke-RestMethod -Uri "https://example.com"\n',
+    'number 1, comment # all, string "https://example.com"',
+  ],
+  [
+    "python",
+    'import requests\nx = f("a", timeout=5) # all\n',
+    'word import, string "a", number 5, comment # all',
+  ],
+  [
+    "go",
+    'package main\nfunc main() { x := "a" // all\n}\n',
+    'word package, word func, string "a", comment // all',
+  ],
+  [
+    "php",
+    "<?php\n$ch = curl_init('https://example.com'); // all\nif ($a === null) exit(1);\n# more\n",
+    "comment <?php, string 'https://example.com', comment // all, word if, word null, number 1, comment # more",
+  ],
 ] satisfies [Language, string, string][])("%s", async (language, text, told) => {
   const tints = await tintCode(text, language);
   expect(tints.map(({ from, to, tint }) => `${tint} ${text.slice(from, to).trim()}`).join(", ")).toBe(told);
@@ -26,6 +47,6 @@ test.each([
 
 test("no text is too odd for them, and none is lost on the way", async () => {
   const odd = 'a,"\n"",,;\t|\n"""\n"""" # $ @ \\ "\n\u{1f600}[x]\n==\n';
-  for (const language of ["csv", "toml", "graphql"] as const)
+  for (const language of ["csv", "toml", "graphql", "shell", "powershell", "python", "go", "php"] as const)
     for (const { from, to } of await tintCode(odd, language)) expect(to).toBeGreaterThan(from);
 });

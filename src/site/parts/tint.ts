@@ -70,6 +70,10 @@ const BY_TYPE: Readonly<Record<string, Language>> = {
   "text/javascript": "js",
   "text/markdown": "markdown",
   "text/typescript": "ts",
+  "text/x-go": "go",
+  "text/x-php": "php",
+  "text/x-python": "python",
+  "text/x-sh": "shell",
   "text/x-diff": "diff",
   "text/x-marked": "marked",
 };

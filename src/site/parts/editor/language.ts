@@ -12,4 +12,9 @@ export type Language =
   | "csv"
   | "sql"
   | "graphql"
+  | "shell"
+  | "powershell"
+  | "python"
+  | "go"
+  | "php"
   | "markdown";

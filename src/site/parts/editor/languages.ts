@@ -1,6 +1,9 @@
-import { LanguageSupport } from "@codemirror/language";
+import { LanguageSupport, StreamLanguage, type StreamParser } from "@codemirror/language";
 import { json } from "@codemirror/lang-json";
 import type { Language } from "./language.ts";
+
+const streamed = <State>(parser: StreamParser<State>): LanguageSupport =>
+  new LanguageSupport(StreamLanguage.define(parser));
 
 /** JSON comes with the editor; every other parser is loaded when a page first shows its language. */
 const LOADERS = {
@@ -23,6 +26,11 @@ const LOADERS = {
   csv: async () => new LanguageSupport((await import("./stream-languages.ts")).csv),
   graphql: async () => new LanguageSupport((await import("./stream-languages.ts")).graphql),
   toml: async () => new LanguageSupport((await import("./stream-languages.ts")).toml),
+  shell: async () => streamed((await import("@codemirror/legacy-modes/mode/shell")).shell),
+  powershell: async () => streamed((await import("@codemirror/legacy-modes/mode/powershell")).powerShell),
+  python: async () => streamed((await import("@codemirror/legacy-modes/mode/python")).python),
+  go: async () => streamed((await import("@codemirror/legacy-modes/mode/go")).go),
+  php: async () => streamed((await import("./php.ts")).php),
 } satisfies Record<Language, () => LanguageSupport | undefined | Promise<LanguageSupport>>;
 
 export const loadLanguage = async (language: Language): Promise<LanguageSupport | undefined> =>

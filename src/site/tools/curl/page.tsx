@@ -1,5 +1,14 @@
 import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import type { Language } from "../../parts/editor/language.ts";
 import { OPTIONS } from "./options.ts";
+
+/** For the colours alone: it may err. */
+const languageOf = (head: string): Language =>
+  /\b(?:fetch|axios)(?:\.\w+)?\s*\(/.test(head)
+    ? "js"
+    : /\b(?:Invoke-(?:WebRequest|RestMethod)|iwr|irm)\b/i.test(head)
+      ? "powershell"
+      : "shell";
 
 const SPEC: TransformSpec = {
   options: OPTIONS,
@@ -7,12 +16,13 @@ const SPEC: TransformSpec = {
     {
       id: "input",
       label: "Request",
+      language: (_options, head) => languageOf(head),
       placeholder: "Paste a curl, HTTPie or PowerShell command, or a call of fetch or axios",
       example:
         'curl -L --max-time 5 https://example.com/api/users \\\n  -H "Authorization: Bearer $TOKEN" \\\n  --json \'{"name":"Ada","age":36}\'',
     },
   ],
-  output: { label: "Code", fileName: "request.js", type: "text/plain" },
+  output: { label: "Code", fileName: "request.js", type: "text/javascript" },
 };
 
 export function Page() {

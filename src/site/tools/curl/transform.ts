@@ -97,10 +97,11 @@ export const transform: Transform<Options> = ({ text }, options) => {
       `Only requests over HTTP are converted, not over ${protocol}.`,
       text.indexOf(`${protocol}://`),
     );
-  const { write, fileName } = WRITERS[target];
+  const { write, fileName, type } = WRITERS[target];
   return {
     text: write(reading),
     fileName,
+    type,
     figures: [
       placeholders.display(`${request.method} ${hostOf(request.url)}`),
       ...(silent.length > 0 ? [`not needed in the result: ${listed(silent)}`] : []),

@@ -138,6 +138,7 @@ func main() {
 export const go: Writer = {
   label: "Go",
   fileName: "main.go",
+  type: "text/x-go",
   supports: ["follow", "timeout", "insecure", "proxy"],
   write,
 };

@@ -141,6 +141,7 @@ const data = await response.text();`;
 export const fetch: Writer = {
   label: "fetch",
   fileName: "request.js",
+  type: "text/javascript",
   supports: ["follow", "timeout"],
   write: (of) => before(of, "page", []) + fetchCall(of, []),
 };
@@ -149,6 +150,7 @@ export const fetch: Writer = {
 export const node: Writer = {
   label: "Node",
   fileName: "request.mjs",
+  type: "text/javascript",
   supports: ["follow", "timeout", "insecure", "proxy"],
   write: (of) => {
     const { insecure, proxy } = of.settings;
@@ -180,6 +182,7 @@ const axiosProxy = (proxy: string): string | undefined => {
 export const axios: Writer = {
   label: "axios",
   fileName: "request.js",
+  type: "text/javascript",
   supports: ["follow", "timeout", "insecure", "proxy"],
   write: (of) => {
     const { insecure, timeout, proxy } = of.settings;

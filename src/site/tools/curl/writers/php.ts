@@ -76,6 +76,7 @@ $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);`;
 export const php: Writer = {
   label: "PHP",
   fileName: "request.php",
+  type: "text/x-php",
   supports: ["follow", "timeout", "insecure", "proxy"],
   write,
 };

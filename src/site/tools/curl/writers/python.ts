@@ -80,6 +80,7 @@ data = response.text`;
 export const python: Writer = {
   label: "Python",
   fileName: "request.py",
+  type: "text/x-python",
   supports: ["follow", "timeout", "insecure", "proxy"],
   write,
 };

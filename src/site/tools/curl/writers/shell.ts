@@ -96,6 +96,7 @@ const writeHttpie = (reading: Reading): string => {
 export const curl: Writer = {
   label: "curl",
   fileName: "request.sh",
+  type: "text/x-sh",
   supports: ["insecure", "follow", "timeout", "proxy"],
   write: writeCurl,
 };
@@ -103,6 +104,7 @@ export const curl: Writer = {
 export const httpie: Writer = {
   label: "HTTPie",
   fileName: "request.sh",
+  type: "text/x-sh",
   supports: ["insecure", "follow", "timeout", "proxy"],
   write: writeHttpie,
 };

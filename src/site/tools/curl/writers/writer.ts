@@ -4,6 +4,8 @@ import type { Reading, Settings } from "../request.ts";
 export interface Writer {
   readonly label: string;
   readonly fileName: string;
+  /** Media type of its code. */
+  readonly type: string;
   /** Settings that it can be told; the others are named as left out. */
   readonly supports: readonly (keyof Settings)[];
   readonly write: (reading: Reading) => string;
