@@ -130,7 +130,7 @@ const paste = async (browser: Browser, origin: string, text: string): Promise<Pa
     await page.goto(`${origin}/studio/#users?~tab=schema`);
     const editor = page.locator(".cm-content");
     await editor.waitFor();
-    await page.getByRole("table").waitFor();
+    await page.getByRole("grid").waitFor();
     return await page.evaluate(async (pasted) => {
       let longest = 0;
       new PerformanceObserver((list) => {

@@ -28,7 +28,7 @@ test("offline it asks, exports and predicts, and says what it cannot", async () 
   await own.stop();
   await page.goto("about:blank");
   await open(page, `${own.origin}/studio/#orders?seed=gone`);
-  await page.getByRole("table", { name: "100 orders" }).waitFor();
+  await page.getByRole("grid", { name: "100 orders" }).waitFor();
   await page.getByRole("button", { name: /^Verify/ }).click();
   await page.getByText("only sending and following want a server").waitFor();
   await page.getByRole("radio", { name: "Export" }).check();
@@ -74,7 +74,7 @@ test("a resource is found by its name, opened, asked for and verified by keyboar
   await page.keyboard.press("Enter");
   await page.waitForURL(`${server.origin}/studio/#invoices`);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
-  await page.getByRole("table", { name: "100 invoices" }).waitFor();
+  await page.getByRole("grid", { name: "100 invoices" }).waitFor();
   await tabTo(page, "input[aria-label='Path below /api/mock/']");
   await page.keyboard.press("End");
   await page.keyboard.type("?status=paid&limit=2");

@@ -15,7 +15,7 @@ test("what is written in the tab is seen by every view, exported, and undone one
   await page.getByText("Add to todos").click();
   await page.getByRole("textbox", { name: "Body", exact: true }).fill('{"title": "Water the ferns"}');
   await button(page, "Add").click();
-  await page.getByRole("table", { name: "6 todos" }).waitFor();
+  await page.getByRole("grid", { name: "6 todos" }).waitFor();
   await page.getByRole("link", { name: "todos 2", exact: true }).click();
   await page.getByText("Edit todos 2").waitFor();
   await page.getByRole("textbox", { name: "Body", exact: true }).fill('{"title": ');
@@ -27,7 +27,7 @@ test("what is written in the tab is seen by every view, exported, and undone one
   await button(page, "Save").click();
   await page.getByText("was", { exact: false }).first().waitFor();
   await page.getByRole("link", { name: "All todos" }).click();
-  await page.getByRole("cell", { name: "Call the plumber" }).waitFor();
+  await page.getByRole("gridcell", { name: "Call the plumber" }).waitFor();
   await page.getByRole("link", { name: "todos 3", exact: true }).click();
   await button(page, "Delete").click();
   await page.getByText("was deleted").first().waitFor();
@@ -62,7 +62,7 @@ test("what the console writes is kept by the server and here alike", async () =>
   await button(page, "Send").click();
   await page.getByText("as predicted").first().waitFor();
   await page.getByRole("radio", { name: "Query" }).check();
-  await page.getByRole("table", { name: "6 todos" }).waitFor();
+  await page.getByRole("grid", { name: "6 todos" }).waitFor();
   await page.getByRole("button", { name: /^Verify/ }).click();
   await page.getByText(/^Identical, /).waitFor();
 });

@@ -22,12 +22,12 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#users?~tab=schema`);
   await type(page, "crews:\n  name: company\n  size: 3..40\n  leaderId: -> users\n");
-  await page.getByRole("table", { name: "100 crews" }).waitFor();
+  await page.getByRole("grid", { name: "100 crews" }).waitFor();
   await page.getByRole("columnheader", { name: "leaderId" }).waitFor();
   await type(page, "crews:\n  name: company\n  size: 40..3\n");
   await page.getByText(/^Line 3, column \d+/).waitFor();
   // What could be read last is still there.
-  await page.getByRole("table", { name: "100 crews" }).waitFor();
+  await page.getByRole("grid", { name: "100 crews" }).waitFor();
   await type(page, "crews:\n  name: company\n  size: 3..40\n  motto: sentence\n  leaderId: -> users\n");
   await page.getByRole("columnheader", { name: "motto" }).waitFor();
   await page.getByRole("radio", { name: "Relations" }).check();
@@ -41,7 +41,7 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
     .first()
     .waitFor();
   await page.getByRole("radio", { name: "Query" }).check();
-  await page.getByRole("table", { name: "100 crews" }).waitFor();
+  await page.getByRole("grid", { name: "100 crews" }).waitFor();
 
   expect(page.url()).not.toContain("schema=");
   await page.getByRole("button", { name: "Copy link", exact: true }).click();
@@ -64,7 +64,7 @@ test("a server without the schema is told from one that answers wrongly", async 
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#users?~tab=schema`);
   await type(page, "crews:\n  name: company\n  userId: -> users\n");
-  await page.getByRole("table", { name: "100 crews" }).waitFor();
+  await page.getByRole("grid", { name: "100 crews" }).waitFor();
   await page.getByRole("radio", { name: "Query" }).check();
   const verify = page.getByRole("button", { name: /^Verify/ });
   const path = page.getByRole("textbox", { name: "Path below /api/mock/" });

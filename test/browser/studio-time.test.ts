@@ -23,7 +23,7 @@ test("shows the table after an event, with what changed since the last position"
   await using tab = await server.tab();
   const { page, witness } = tab;
   await open(page, `${server.origin}/studio/#todos?seed=clock&count=20`);
-  await page.getByRole("table", { name: "20 todos" }).waitFor();
+  await page.getByRole("grid", { name: "20 todos" }).waitFor();
   await event(page).fill("40");
   await event(page).press("Enter");
   const [before, after] = await Promise.all([rowsAt(0), rowsAt(40)]);
@@ -107,6 +107,6 @@ test("says why there is no time in a large dataset", async () => {
   await page.getByText("Time works with up to 10,000 records; here are 10,001.").waitFor();
   expect(await slider(page).isDisabled()).toBe(true);
   await button(page, "Use 10,000").click();
-  await page.getByRole("table", { name: "10,000 todos" }).waitFor();
+  await page.getByRole("grid", { name: "10,000 todos" }).waitFor();
   expect(await slider(page).isEnabled()).toBe(true);
 });

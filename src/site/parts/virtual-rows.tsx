@@ -15,7 +15,7 @@ interface Props {
   /** In CSS pixels; the style sheet must agree. */
   readonly rowHeight: number;
   readonly label: string;
-  readonly role?: "tree" | "region" | "table";
+  readonly role?: "tree" | "region" | "table" | "grid";
   /** Told whenever other rows come into sight. */
   readonly onRange: (range: Range) => void;
   /** Where the given children begin. */
@@ -24,7 +24,7 @@ interface Props {
   readonly reveal?: { readonly row: number; readonly at?: "top" } | undefined;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly activeDescendant?: string | undefined;
-  /** Stays at the top, and scrolls sideways with the rows. */
+  /** Stays at the top, as high as a row, and scrolls sideways with the rows. */
   readonly head?: ComponentChildren;
   readonly children: ComponentChildren;
 }
@@ -33,6 +33,7 @@ interface Props {
 export function VirtualRows(props: Props) {
   const { count, rowHeight, first, reveal } = props;
   const box = useRef<HTMLDivElement>(null);
+  /** Of what the head leaves to the rows. */
   const [height, setHeight] = useState(0);
   const [top, setTop] = useState(0);
   const full = count * rowHeight;
@@ -45,7 +46,9 @@ export function VirtualRows(props: Props) {
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
+    const observer = new ResizeObserver(() =>
+      setHeight(element.clientHeight - (props.head === undefined ? 0 : rowHeight)),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -66,7 +69,7 @@ export function VirtualRows(props: Props) {
       class="virtual"
       role={props.role ?? "region"}
       aria-label={props.label}
-      aria-rowcount={props.role === "table" ? count + 1 : undefined}
+      aria-rowcount={props.head === undefined ? undefined : count + 1}
       aria-activedescendant={props.activeDescendant}
       tabIndex={0}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}

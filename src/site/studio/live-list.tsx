@@ -19,8 +19,7 @@ export function LiveList({ live }: { readonly live: Live; readonly version: numb
   const [range, setRange] = useState<Range>({ from: 0, to: 0 });
   const last = useRef({ from: 0, count: 0 });
   const following = useRef(true);
-  // One further than the last: the head covers the height of a row.
-  const reveal = useMemo(() => (following.current ? { row: count } : undefined), [count]);
+  const reveal = useMemo(() => (following.current ? { row: count - 1 } : undefined), [count]);
   const look = (next: Range): void => {
     const scrolledUp = next.from < last.current.from && count === last.current.count;
     if (scrolledUp) following.current = false;

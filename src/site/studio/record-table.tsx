@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "preact/hooks";
+import { historyEntry, takeFocus } from "./history-entry.ts";
 import { sameDataset } from "./model/state.ts";
 import { Thumbnail } from "./result-table.tsx";
 import type { Studio } from "./studio.ts";
@@ -7,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string =>
   typeof value === "object" && value !== null ? JSON.stringify(value, null, 1) : String(value);
 
-/** One record, field by field; foreign keys lead to their records. */
+/** One record, field by field; foreign keys lead to their records, Escape back to the table. */
 export function RecordTable({
   studio,
   record,
@@ -19,8 +21,15 @@ export function RecordTable({
   readonly earlier: Row | null;
 }) {
   const facts = studio.facts.value.get(studio.state.value.resource);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (historyEntry().isFromTable === true) takeFocus(box.current);
+  }, []);
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === "Escape" && historyEntry().isFromTable === true) history.back();
+  };
   return (
-    <div class="scroller" role="region" aria-label="Record" tabIndex={0}>
+    <div ref={box} class="scroller" role="region" aria-label="Record" tabIndex={0} onKeyDown={onKeyDown}>
       <table class="claims record">
         <tbody>
           {Object.entries(record).map(([name, value]) => {

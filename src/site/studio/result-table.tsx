@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useKeyList } from "../shell/key-lists.ts";
 import { sameDataset } from "./model/state.ts";
 import type { Column, TableFacts, TableRow } from "./model/table.ts";
 import { type Range, VirtualRows } from "../parts/virtual-rows.tsx";
 import type { Studio } from "./studio.ts";
-
-const ROW_HEIGHT = 32;
+import { cellId, columnId, HEAD, ROW_HEIGHT, TABLE_KEYS, useActiveCell } from "./use-active-cell.ts";
 
 interface Props {
   readonly studio: Studio;
@@ -21,7 +21,6 @@ interface Made {
 export function ResultTable({ studio, table }: Props) {
   const [made, setMade] = useState<Made>({ table, first: 0, rows: [] });
   const wanted = useRef<Range>({ from: 0, to: 0 });
-  const reveal = useMemo(() => ({ row: table.first, at: "top" as const }), [table]);
   const make = async (range: Range): Promise<void> => {
     wanted.current = range;
     const rows = await studio.worker.call("cells", range.from, range.to);
@@ -33,16 +32,29 @@ export function ResultTable({ studio, table }: Props) {
     if (wanted.current.to > 0) request({ ...wanted.current });
   }, [table]);
   const rows = made.table.columns.length === table.columns.length ? made.rows : [];
+  const rowAt = (row: number): TableRow | undefined => rows[row - made.first];
+  const sort = (column: number): void => sortBy(studio, table.columns[column]);
+  const { active, reveal, leave, onKeyDown } = useActiveCell(studio, table, { rowAt, sort });
+  const isMade = active.row === HEAD || rowAt(active.row) !== undefined;
+  useKeyList(TABLE_KEYS);
   return (
     <VirtualRows
       count={table.total}
       rowHeight={ROW_HEIGHT}
-      role="table"
+      role="grid"
       label={`${table.total.toLocaleString("en")} ${studio.state.value.resource}`}
       first={made.first}
       reveal={reveal}
       onRange={request}
-      head={<Head studio={studio} columns={table.columns} />}
+      onKeyDown={onKeyDown}
+      activeDescendant={isMade ? cellId(active) : undefined}
+      head={
+        <Head
+          studio={studio}
+          columns={table.columns}
+          active={active.row === HEAD ? active.column : undefined}
+        />
+      }
     >
       {rows.map(({ isNew, cells }, index) => {
         const at = made.first + index;
@@ -54,7 +66,10 @@ export function ResultTable({ studio, table }: Props) {
               return (
                 <div
                   key={column.name}
-                  role="cell"
+                  id={cellId({ row: at, column: place })}
+                  role="gridcell"
+                  data-active={at === active.row && place === active.column}
+                  onClick={() => leave({ row: at, column: place })}
                   data-kind={column.kind}
                   data-blank={cell?.blank}
                   data-changed={cell?.was !== null}
@@ -93,6 +108,7 @@ function Content({
   if (column.leadsTo === null || isBlank) return <>{text}</>;
   return (
     <a
+      tabIndex={-1}
       href={studio.hrefOf(sameDataset(studio.state.value, column.leadsTo, text))}
       aria-label={`${column.leadsTo} ${text}`}
     >
@@ -122,35 +138,49 @@ export function Thumbnail({ studio, url }: { readonly studio: Studio; readonly u
 
 const NEXT = { none: "ascending", ascending: "descending", descending: "none" } as const;
 
-function Head({ studio, columns }: { readonly studio: Studio; readonly columns: readonly Column[] }) {
-  const { sort } = studio.state.value;
-  const orderOf = (name: string): keyof typeof NEXT => {
-    const [key] = sort;
-    return key?.field !== name ? "none" : key.descending ? "descending" : "ascending";
-  };
-  const turn = (name: string): void => {
-    const next = NEXT[orderOf(name)];
-    studio.set({ sort: next === "none" ? [] : [{ field: name, descending: next === "descending" }] });
-  };
+const orderOf = (studio: Studio, name: string): keyof typeof NEXT => {
+  const [key] = studio.state.value.sort;
+  return key?.field !== name ? "none" : key.descending ? "descending" : "ascending";
+};
+
+function sortBy(studio: Studio, column: Column | undefined): void {
+  if (column?.sortable !== true) return;
+  const next = NEXT[orderOf(studio, column.name)];
+  studio.set({ sort: next === "none" ? [] : [{ field: column.name, descending: next === "descending" }] });
+}
+
+interface HeadProps {
+  readonly studio: Studio;
+  readonly columns: readonly Column[];
+  readonly active: number | undefined;
+}
+
+function Head({ studio, columns, active }: HeadProps) {
   return (
     <div class="cells head" role="row" aria-rowindex={1}>
-      {columns.map(({ name, sortable, width }) => (
-        <div
-          key={name}
-          role="columnheader"
-          style={{ width: `${width + 2}ch` }}
-          aria-sort={sortable ? orderOf(name) : undefined}
-        >
-          {sortable ? (
-            <button type="button" onClick={() => turn(name)}>
-              {name}
-              <span aria-hidden="true">{MARKS[orderOf(name)]}</span>
-            </button>
-          ) : (
-            name
-          )}
-        </div>
-      ))}
+      {columns.map((column, place) => {
+        const { name, sortable, width } = column;
+        const order = orderOf(studio, name);
+        return (
+          <div
+            key={name}
+            id={columnId(place)}
+            role="columnheader"
+            data-active={place === active}
+            style={{ width: `${width + 2}ch` }}
+            aria-sort={sortable ? order : undefined}
+          >
+            {sortable ? (
+              <button type="button" tabIndex={-1} onClick={() => sortBy(studio, column)}>
+                {name}
+                <span aria-hidden="true">{MARKS[order]}</span>
+              </button>
+            ) : (
+              name
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }

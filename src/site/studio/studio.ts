@@ -4,6 +4,7 @@ import type { ResourceFacts } from "./model/facts.ts";
 import type { Sandboxes } from "./model/sandbox.ts";
 import { pathOf, stateOfAddress } from "./model/search.ts";
 import { initialState, type StudioState, type Texts } from "./model/state.ts";
+import type { HistoryEntry } from "./history-entry.ts";
 import { eventOf } from "./model/timeline.ts";
 import type { Input } from "../parts/input.ts";
 import { Cancelled } from "../parts/worker-client.ts";
@@ -164,9 +165,9 @@ export class Studio {
   }
 
   /** Another thing to look at: a step that the Back button undoes. */
-  open(state: StudioState, view: Partial<ViewState> = {}): void {
+  open(state: StudioState, view: Partial<ViewState> = {}, entry: HistoryEntry | null = null): void {
     const next = { state, view: { ...this.view.peek(), ...view } };
-    history.pushState(null, "", addressOf(next));
+    history.pushState(entry, "", addressOf(next));
     this.show(next);
   }
 

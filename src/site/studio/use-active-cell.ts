@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { KeyList } from "../shell/key-lists.ts";
+import { type HistoryEntry, historyEntry, takeFocus } from "./history-entry.ts";
+import { sameDataset } from "./model/state.ts";
+import type { TableFacts, TableRow } from "./model/table.ts";
+import type { Studio } from "./studio.ts";
+
+interface GridCell {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** In CSS pixels, as in the style sheet. */
+export const ROW_HEIGHT = 32;
+
+/** The row above the first. */
+export const HEAD = -1;
+
+export const columnId = (column: number): string => `column-${column}`;
+export const cellId = ({ row, column }: GridCell): string =>
+  row === HEAD ? columnId(column) : `cell-${row}-${column}`;
+
+export const TABLE_KEYS: KeyList = {
+  title: "Table",
+  rows: [
+    { keys: "↑ ↓ ← →", label: "Move between cells; the head is above the first row" },
+    { keys: "Home End", label: "First and last row" },
+    { keys: "Enter Space", label: "Open the record, or the one that a foreign key names; sort, in the head" },
+    { keys: "Esc", label: "From the record back to its row" },
+  ],
+};
+
+interface Options {
+  readonly rowAt: (row: number) => TableRow | undefined;
+  readonly sort: (column: number) => void;
+}
+
+/** The cell that keys act on. Going back to a table from a record returns to the cell that was left. */
+export function useActiveCell(studio: Studio, table: TableFacts, { rowAt, sort }: Options) {
+  const path = studio.answered.value;
+  const { left } = historyEntry();
+  const [moved, setMoved] = useState(left?.path === path ? { ...left, table } : undefined);
+  const column = Math.min(moved?.column ?? 0, table.columns.length - 1);
+  const isHere = moved?.table === table;
+  const active = { row: isHere || moved?.row === HEAD ? moved.row : table.first, column };
+  const reveal = useMemo(() => {
+    if (!isHere) return { row: table.first, at: "top" as const };
+    return active.row === HEAD ? undefined : { row: active.row };
+  }, [table, moved]);
+  useEffect(() => {
+    const header = document.getElementById(columnId(column));
+    if (moved !== undefined) header?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [column]);
+  useEffect(() => {
+    if (moved !== undefined) takeFocus(document.querySelector<HTMLElement>('.answer-pane [role="grid"]'));
+  }, []);
+
+  const leave = (cell: GridCell): void => {
+    setMoved({ ...cell, path, table });
+    const entry: HistoryEntry = { ...historyEntry(), left: { ...cell, path } };
+    history.replaceState(entry, "");
+  };
+  const open = (): void => {
+    if (active.row === HEAD) return sort(column);
+    const { columns } = table;
+    const cells = rowAt(active.row)?.cells;
+    const own = columns.findIndex(({ name }) => name === "id");
+    const at = columns[column]?.leadsTo === null || cells?.[column]?.blank === true ? own : column;
+    const resource = columns[at]?.leadsTo ?? null;
+    const id = cells?.[at]?.text;
+    if (resource === null || id === undefined) return;
+    leave(active);
+    studio.open(sameDataset(studio.state.value, resource, id), {}, { isFromTable: true });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const grid = event.currentTarget as HTMLElement;
+    const isInside = event.target !== grid;
+    const page = Math.max(1, Math.floor(grid.clientHeight / ROW_HEIGHT) - 2);
+    const go = (row: number, to = column): void =>
+      setMoved({
+        row: Math.max(HEAD, Math.min(table.total - 1, row)),
+        column: Math.max(0, Math.min(table.columns.length - 1, to)),
+        path,
+        table,
+      });
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => go(active.row + 1),
+      ArrowUp: () => go(active.row - 1),
+      ArrowRight: () => go(active.row, column + 1),
+      ArrowLeft: () => go(active.row, column - 1),
+      PageDown: () => go(active.row + page),
+      PageUp: () => go(Math.max(0, active.row - page)),
+      Home: () => go(0),
+      End: () => go(table.total - 1),
+      // A link or a button that was clicked does by itself what these keys do.
+      ...(isInside ? {} : { Enter: open, " ": open }),
+    };
+    const move = moves[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    if (isInside) grid.focus();
+    move();
+  };
+  return { active, reveal, leave, onKeyDown };
+}
