@@ -138,7 +138,7 @@ const paste = async (browser: Browser, origin: string, text: string): Promise<Pa
       }).observe({ type: "longtask" });
       const rows = new Promise<number>((resolve) =>
         new MutationObserver(() => {
-          const table = document.querySelector("table[aria-label*=thing], [role=table][aria-label*=thing]");
+          const table = document.querySelector("table[aria-label*=thing], [role=grid][aria-label*=thing]");
           if (table !== null) resolve(performance.now());
         }).observe(document.body, { subtree: true, childList: true, attributes: true }),
       );
