@@ -185,8 +185,8 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
     const patient = nameOf(save(store, "a"));
     expect(await nameOf(save(hasty, "a"))).toBe("StoreError");
     clearInterval(timer);
-    // Others are served meanwhile: waiting for the lock does not hold the event loop.
-    expect(ticks).toBeGreaterThan(3);
+    // Others are served meanwhile: a wait that held the event loop would leave no tick, however slow the machine is.
+    expect(ticks).toBeGreaterThan(0);
     other.run("COMMIT");
     expect(await patient).toBe("ok");
     expect(await nameOf(save(hasty, "a"))).toBe("ok");
