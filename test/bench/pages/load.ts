@@ -72,7 +72,7 @@ export const load = async (target: Target, seconds: number): Promise<number> => 
   });
   await Bun.sleep(seconds * 1000);
   // wrk itself counts whole seconds only. It misses a signal that comes just before it sleeps.
-  while (wrk.exitCode === null) {
+  while (wrk.exitCode === null && wrk.signalCode === null) {
     wrk.kill("SIGINT");
     await Promise.race([wrk.exited, Bun.sleep(100)]);
   }
