@@ -2,15 +2,12 @@ import { join } from "node:path";
 import { type PageEntry, pathOf } from "../../../site/page.ts";
 import { docs, docsGroups } from "../../../site/registry/docs.ts";
 import { webSource } from "../site.ts";
-import { commandSections } from "./commands.ts";
-import { kindsTable } from "./kinds.ts";
+import { commandSections, resourceSections } from "./sections.ts";
 import { shownFiles } from "./shown-files.ts";
 import { escapeHtml } from "../../../server/escape-html.ts";
+import { kindsTable, soakTable, variablesTable } from "./tables.ts";
 import { benchTable, jsonServerTable } from "./measured.ts";
 import { render, type Rendered } from "./render.ts";
-import { resourceSections } from "./resources.ts";
-import { soakTable } from "./soak.ts";
-import { variablesTable } from "./variables.ts";
 
 const link = (page: PageEntry, root: string, attributes = ""): string =>
   `<a href="${root}${pathOf(page)}"${attributes}>${escapeHtml(page.title)}</a>`;

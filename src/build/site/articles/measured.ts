@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { escapeHtml } from "../../../server/escape-html.ts";
 import { render } from "./render.ts";
+import { scrollingTable } from "./tables.ts";
 
 interface Bar {
   readonly name: string;
@@ -16,10 +17,8 @@ const chartHtml = (title: string, bars: readonly Bar[]): string => {
       `<tr><th scope="row">${escapeHtml(name)}</th><td>${value}</td>` +
       `<td><svg class="bar" aria-hidden="true"><rect width="${((value / most) * 100).toFixed(1)}%"/></svg></td></tr>`,
   );
-  return (
-    `<div class="wide" tabindex="0" role="group" aria-label="${escapeHtml(title)}">` +
-    `<table class="chart"><caption>${escapeHtml(title)}</caption><tbody>${rows.join("")}</tbody></table></div>`
-  );
+  const inside = `<caption>${escapeHtml(title)}</caption><tbody>${rows.join("")}</tbody>`;
+  return scrollingTable(title, inside, ' class="chart"');
 };
 
 /** A block of a title and `name: number` lines. */

@@ -1,0 +1,45 @@
+import type { Command } from "commander";
+import { createWholeProgram } from "../../../cli/program.ts";
+import { infoOf, RESOURCES, type ResourceName, table } from "../../../core/engine/index.ts";
+import {
+  CUSTOM_RESOURCES_MARK,
+  resourceSection,
+  RESOURCES_END,
+} from "../../../server/static/resource-docs.ts";
+import { codeBlock, requestExample } from "./examples.ts";
+
+const ORIGIN = "http://localhost:3000";
+
+const sectionOf = (name: ResourceName, root: string): string => {
+  const record = table(name, { seed: "1", count: 100, origin: ORIGIN }).row(1);
+  const example = requestExample(`curl -s "${ORIGIN}/api/mock/${name}/1"`, JSON.stringify(record), root);
+  return resourceSection(infoOf(name), example);
+};
+
+/** What there is to know of each resource, from its definition. */
+export const resourceSections = (root: string): string =>
+  CUSTOM_RESOURCES_MARK + RESOURCES.map((name) => sectionOf(name, root)).join("") + RESOURCES_END;
+
+const COLUMNS = 100;
+
+const helpOf = (command: Command): string => {
+  let text = "";
+  command.configureOutput({
+    writeOut: (part) => void (text += part),
+    getOutHelpWidth: () => COLUMNS,
+    getOutHasColors: () => false,
+  });
+  command.outputHelp();
+  return text.trimEnd();
+};
+
+const helpSections = (command: Command, parent = ""): string => {
+  const name = `${parent}${command.name()}`;
+  const id = name.replaceAll(" ", "-");
+  const heading = `<h3 id="${id}"><a href="#${id}">${name}</a></h3>`;
+  const own = heading + codeBlock(helpOf(command), { isVerbatim: true });
+  return own + command.commands.map((child) => helpSections(child, `${name} `)).join("");
+};
+
+/** The help of every command, as the program prints it. */
+export const commandSections = async (): Promise<string> => helpSections(await createWholeProgram());

@@ -1,0 +1,59 @@
+import { type Kind, KIND_GROUPS } from "../../../core/engine/index.ts";
+import { readCatalog } from "../../../core/schema/index.ts";
+import { type Variable, VARIABLES } from "../../../server/config/variables.ts";
+import { escapeHtml } from "../../../server/escape-html.ts";
+import soak from "./soak.json" with { type: "json" };
+
+/** A table that scrolls by itself where the page is narrow. */
+export const scrollingTable = (label: string, inside: string, attributes = ""): string =>
+  `<div class="wide" tabindex="0" role="group" aria-label="${escapeHtml(label)}"><table${attributes}>${inside}</table></div>`;
+
+const tableOf = (label: string, columns: readonly string[], rows: readonly string[]): string =>
+  scrollingTable(
+    label,
+    `<thead><tr>${columns.map((column) => `<th>${column}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody>`,
+  );
+
+const code = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+
+/** The configuration, from the table that reads it. */
+export const variablesTable = (): string =>
+  tableOf(
+    "Variables",
+    ["variable", "default", "meaning; what it takes"],
+    Object.entries<Variable>(VARIABLES).map(
+      ([name, { fallback, meaning, parser }]) =>
+        `<tr><th scope="row"><code>${name}</code></th><td>${escapeHtml(fallback)}</td><td>${code(meaning)}; ${code(parser.accepts)}</td></tr>`,
+    ),
+  );
+
+/** What `bun run soak` measured, each figure as of the day beside it. */
+export const soakTable = (): string =>
+  tableOf(
+    "Table",
+    ["what", "goal", "measured", "on"],
+    soak.map(
+      ({ title, goal, measured, good, date }) =>
+        `<tr><td>${title}</td><td>${goal}</td><td>${measured}${good ? "" : " <strong>(not reached)</strong>"}</td><td>${date}</td></tr>`,
+    ),
+  );
+
+const kindRows = (kinds: Readonly<Record<string, Kind>>): string[] => {
+  const fields = Object.fromEntries(Object.keys(kinds).map((name) => [name, name]));
+  const catalog = readCatalog([{ name: "kinds", text: JSON.stringify({ samples: fields }) }]);
+  const record = catalog.table("samples", { seed: "1", count: 100, origin: "http://localhost:3000" }).row(17);
+  return Object.entries(kinds).map(([name, { about }]) => {
+    const example = JSON.stringify(record[name]);
+    const shown = example.length > 80 ? `${example.slice(0, 79)}…` : example;
+    return `<tr><th scope="row"><code>${name}</code></th><td>${escapeHtml(about)}</td><td><code>${escapeHtml(shown)}</code></td></tr>`;
+  });
+};
+
+/** Every kind that a schema can name, with an example that the engine makes. */
+export const kindsTable = (): string =>
+  Object.entries(KIND_GROUPS)
+    .map(
+      ([title, kinds]) =>
+        `<h3>${escapeHtml(title)}</h3>${tableOf(title, ["kind", "what it is", "for example"], kindRows(kinds))}`,
+    )
+    .join("");
