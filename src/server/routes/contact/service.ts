@@ -1,10 +1,12 @@
 import type { Context } from "../../context.ts";
 import { AppError } from "../../../core/errors.ts";
-import { identityOf } from "./identity.ts";
+import type { Procedure } from "../../../core/procedure.ts";
+import { identityOf, parseIdempotencyKey } from "./identity.ts";
 import type { Submission } from "./model.ts";
 import { createDeadline, type Deadline } from "./deadline.ts";
 import { recordMail } from "./record-mail.ts";
 import type { Contact, SaveResult } from "./store/store.ts";
+import { validateSubmission } from "./validate.ts";
 
 /** The limit for the whole submission. Storage and mail may take up to 8 s each. */
 const TIMEOUT_MS = 9500;
@@ -82,4 +84,23 @@ export const submitContact = async (
   }
   await recordMail(context, stored.key, "sent", remaining());
   return { state: "complete", key: stored.key };
+};
+
+interface RawSubmission {
+  readonly body: unknown;
+  readonly idempotencyKey: string | null;
+}
+
+interface SubmitInput {
+  readonly key: string | null;
+  readonly submission: Submission;
+}
+
+/** Validates, stores and notifies. */
+export const submitProcedure: Procedure<RawSubmission, SubmitInput, ContactContext, Promise<Receipt>> = {
+  input: ({ body, idempotencyKey }) => ({
+    key: parseIdempotencyKey(idempotencyKey),
+    submission: validateSubmission(body),
+  }),
+  handler: ({ submission, key }, context) => submitContact(context, submission, key),
 };

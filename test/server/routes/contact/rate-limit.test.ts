@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { clientAddress } from "../../../../src/server/client-address.ts";
-import { createMemoryRateLimiter } from "../../../../src/server/routes/contact/rate-limit-memory.ts";
-import { createRateLimiter } from "../../../../src/server/routes/contact/rate-limit.ts";
+import {
+  createMemoryRateLimiter,
+  createRateLimiter,
+} from "../../../../src/server/routes/contact/rate-limit.ts";
 import type { RateLimiter, SharedCounter } from "../../../../src/server/routes/contact/rate-limiter.ts";
 import { isSkipped } from "../../../support/programs.ts";
 import { testRedis } from "../../../support/redis.ts";
