@@ -1,10 +1,21 @@
 import { Command } from "commander";
 import { loadConfig, processEnvironment } from "../server/config/config.ts";
+import { type Variable, VARIABLES } from "../server/config/variables.ts";
 import { nearest } from "../core/query/index.ts";
 import { VERSION } from "../version.ts";
 import { applyFlags, FLAGS, flagsOf, SECRETS } from "./serve-flags.ts";
 import { withUsageErrors } from "./usage.ts";
-import { describeVariables } from "./variables-help.ts";
+
+/** The configuration for `--help`: one line per variable. */
+const describeVariables = (): string => {
+  const width = Math.max(...Object.keys(VARIABLES).map((name) => name.length));
+  const lines = Object.entries<Variable>(VARIABLES).map(
+    ([name, { meaning, fallback }]) => `  ${name.padEnd(width)}  ${meaning} (default: ${fallback})`,
+  );
+  return ["", "Environment variables, also read from .env in the working directory:", ...lines]
+    .join("\n")
+    .replaceAll("`", "");
+};
 
 /**
  * Commands with a file of their own, loaded when they are asked for: a server's start pays for none of them.

@@ -1,7 +1,6 @@
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Context } from "./context.ts";
-import { createRecordRequest } from "./record-request.ts";
-import { targetOf } from "./request-target.ts";
+import { createRecordRequest, targetOf } from "./record-request.ts";
 
 /** Routes handle HEAD as GET, so that both have the same headers. */
 const asGet = (request: Request): Request =>

@@ -5,13 +5,21 @@ import type { Config } from "../config/config.ts";
 import type { Context } from "../context.ts";
 import { closeContext, createContext } from "../create-context.ts";
 import type { Logger } from "../log/log.ts";
-import { drain } from "./drain.ts";
 import type { Readiness } from "./ipc.ts";
 import { listen } from "./listen.ts";
 import { createRecordRequest } from "../record-request.ts";
 import { createReplay } from "../routes/mock/replay.ts";
 import { connectToSupervisor, createSupervisorCounter, createSupervisorStore } from "./supervisor-client.ts";
 import { VERSION } from "../../version.ts";
+
+/** What a stopped server may still take for the requests in flight. */
+const DRAIN_MS = 5000;
+
+/** Takes no new requests, lets those in flight finish, then closes whatever is left. */
+const drain = async (server: Server<undefined>): Promise<void> => {
+  await Promise.race([server.stop(), Bun.sleep(DRAIN_MS)]);
+  await server.stop(true);
+};
 
 /** A server that listens. */
 export interface RunningServer {

@@ -1,10 +1,15 @@
 import { type Code, CODES } from "../../core/errors.ts";
 import { NO_OPERATION_ERRORS, OPERATIONS, type OperationName } from "../../core/operations.ts";
 import { pascal } from "../../core/export/index.ts";
-import { codesByStatus } from "./codes.ts";
 import { type HeaderName, headersOf } from "./headers.ts";
 import { type Piece, responseRef, schemaRef } from "./names.ts";
 import type { Service } from "./service.ts";
+
+/** Codes by status, in ascending order. */
+export const codesByStatus = (codes: readonly Code[]): ReadonlyMap<number, readonly Code[]> => {
+  const statuses = [...new Set(codes.map((code) => CODES[code][0]))].sort((a, b) => a - b);
+  return new Map(statuses.map((status) => [status, codes.filter((code) => CODES[code][0] === status)]));
+};
 
 /** A status or any other: generators support `default` better than `4XX`. */
 type Status = number | "default";

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { buildOpenApi } from "../../../src/build/openapi.ts";
 import { infoOf, RESOURCES } from "../../../src/core/engine/index.ts";
-import { codesByStatus } from "../../../src/server/openapi/codes.ts";
+import { codesByStatus } from "../../../src/server/openapi/error-responses.ts";
 import { typeName } from "../../../src/core/export/index.ts";
 import { ROUTES } from "../../../src/core/http/routes.ts";
 import { OPERATIONS } from "../../../src/core/operations.ts";

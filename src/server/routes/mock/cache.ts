@@ -1,9 +1,28 @@
 import { LRUCache } from "lru-cache";
+import { hashText } from "../../../core/engine/index.ts";
 import { commonHeaders } from "../../../core/http/headers.ts";
 import type { SelectionCache } from "../../../core/mock/index.ts";
 import type { Format, Selection } from "../../../core/query/index.ts";
-import { type RequestTarget, targetOf } from "../../request-target.ts";
-import { RecentKeys } from "./recent-keys.ts";
+import { type RequestTarget, targetOf } from "../../record-request.ts";
+
+const SLOTS = 1 << 16;
+
+/**
+ * An approximate set of recent keys in fixed space, so that only repeated requests enter the cache. Requests that all
+ * differ are not cached and evict nothing. Two keys with the same slot replace each other.
+ */
+class RecentKeys {
+  private readonly slots = new Int32Array(SLOTS);
+
+  /** Whether the key was added before; adds it. */
+  seen(key: string): boolean {
+    const [slot, mark] = hashText(key);
+    const index = slot & (SLOTS - 1);
+    if (this.slots[index] === mark) return true;
+    this.slots[index] = mark;
+    return false;
+  }
+}
 
 export interface CachedHeaders {
   readonly ok: Readonly<Record<string, string>>;
