@@ -20,7 +20,7 @@ export {
 export { hasMockHeader } from "./request-headers.ts";
 export { VARY } from "./headers.ts";
 export { misplaced, noOperation } from "./no-operation.ts";
-export { JSON_PATCH } from "./request-body.ts";
+export { JSON_PATCH } from "./mutations.ts";
 export { createOpenBodies } from "./open-bodies.ts";
 export { UNBOUNDED_QUEUES } from "./queue.ts";
 export { createScheduler } from "./scheduler.ts";

@@ -24,10 +24,19 @@ import {
 import { openSource } from "./session/session-source.ts";
 import type { SessionState } from "./session/state.ts";
 import { requireFreeIds, writesOf } from "./session/writes.ts";
-import { CREATE, DELETE, type Mutation, type MutationResult, REPLACE, UPDATE } from "./mutations.ts";
+import {
+  CREATE,
+  DELETE,
+  type Mutation,
+  type MutationResult,
+  REPLACE,
+  UPDATE,
+  EMPTY_BODY,
+  type RequestBody,
+  parseBody,
+} from "./mutations.ts";
 import { sessionHeader } from "./request-headers.ts";
 import { simulate } from "./simulate.ts";
-import { EMPTY_BODY, type RequestBody, parseBody } from "./request-body.ts";
 import { requireRecord, type Target, targetOf } from "./target.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
 

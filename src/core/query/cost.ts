@@ -6,7 +6,7 @@ import { pageRangeOf } from "./paging.ts";
 import type { Filter, Query } from "./query.ts";
 import type { Plan } from "./plan.ts";
 import { belongsToNamed, hasManyNamed } from "./relations.ts";
-import { shorten } from "./shorten.ts";
+import { shorten } from "./describe-problems.ts";
 import type { Tables } from "./source.ts";
 
 /** The default for the largest count that may be scanned. */

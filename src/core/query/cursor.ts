@@ -1,6 +1,6 @@
 import { hashText } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import { shorten } from "./shorten.ts";
+import { shorten } from "./describe-problems.ts";
 import type { QueryParams } from "./query-params.ts";
 import { RANGES } from "./query.ts";
 import type { Pair } from "./url.ts";

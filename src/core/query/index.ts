@@ -3,7 +3,7 @@ export { QueryParams } from "./query-params.ts";
 export { etagOf } from "./etag.ts";
 export { isExactNumber, parseExactly } from "./exact-json.ts";
 export { finish } from "./finish.ts";
-export { hashHex } from "./hash.ts";
+export { hashHex } from "./etag.ts";
 export { keysByWord } from "./keys-by-word.ts";
 export { linkHeader } from "./links.ts";
 export { isObject, type JsonObject } from "./merge.ts";

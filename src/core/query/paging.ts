@@ -1,7 +1,7 @@
 import { readCursor } from "./cursor.ts";
 import type { QueryParams } from "./query-params.ts";
 import { DEFAULT_LIMIT, defaultLimit, type Paging, RANGES } from "./query.ts";
-import { shorten } from "./shorten.ts";
+import { shorten } from "./describe-problems.ts";
 
 const readLimit = (params: QueryParams, offset: number, { count, named }: Implied): number => {
   const limit = params.integer("limit", RANGES.limit);

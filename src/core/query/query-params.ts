@@ -1,6 +1,5 @@
 import { AppError, type Problem } from "../errors.ts";
-import { describeProblems } from "./describe-problems.ts";
-import { shorten } from "./shorten.ts";
+import { describeProblems, shorten } from "./describe-problems.ts";
 import { nearest } from "./nearest.ts";
 import type { ParameterName } from "./parameters.ts";
 import type { Pair } from "./url.ts";

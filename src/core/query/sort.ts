@@ -2,7 +2,7 @@ import type { ResourceInfo } from "../engine/index.ts";
 import { type QueryParams, itemsOf } from "./query-params.ts";
 import type { SortKey } from "./query.ts";
 import { jsonSort } from "./simple-rest.ts";
-import { shorten } from "./shorten.ts";
+import { shorten } from "./describe-problems.ts";
 import { fieldPathsOf } from "./field-paths.ts";
 import type { Pair } from "./url.ts";
 

@@ -1,5 +1,5 @@
 import { AppError } from "../errors.ts";
-import { shorten } from "./shorten.ts";
+import { shorten } from "./describe-problems.ts";
 
 /** Where the resources are below the origin, unless an adapter moves them. */
 export const API_PATH = "/api/mock";

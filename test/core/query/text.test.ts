@@ -4,7 +4,7 @@ import { like } from "../../../src/core/query/like.ts";
 import { nearest } from "../../../src/core/query/nearest.ts";
 import { createSearch, termsOf } from "../../../src/core/query/search.ts";
 import { pairsOf } from "../../../src/core/query/url.ts";
-import { hashHex } from "../../../src/core/query/hash.ts";
+import { hashHex } from "../../../src/core/query/etag.ts";
 import { ids, query, refusal, rows } from "./support/ask.ts";
 import { BUILT_IN, type Json, RESOURCES } from "../../../src/core/engine/index.ts";
 import { allRows, things } from "./support/fake.ts";
