@@ -36,14 +36,15 @@ describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind)
       ? { DATA_DIR: directory.path }
       : { FIREBASE_DATABASE_URL: `http://${stub.host}?ns=mockbench` };
 
-  beforeAll(async () => {
-    const address = {
-      databaseUrl: `http://${stub.host}?ns=mockbench`,
-      emulatorHost: null,
-      serviceAccount: null,
-    };
+  const openStore = () => {
+    const databaseUrl = `http://${stub.host}?ns=mockbench`;
+    const address = { databaseUrl, emulatorHost: null, serviceAccount: null };
     const firebase = kind === "sqlite" ? null : { ...address, contactPath: "contacts" };
-    const store = await openContactStore({ dataDir: directory.path, firebase });
+    return openContactStore({ dataDir: directory.path, firebase });
+  };
+
+  beforeAll(async () => {
+    const store = await openStore();
     for (const one of KEPT) await store.save({ contact: one, identity: null, leaseMs: 1 });
     await store.close();
   });
@@ -126,13 +127,7 @@ describe.each(["sqlite", "firebase"] as const)("mockbench contacts (%s)", (kind)
 
   test("delete deletes what is named and no more", async () => {
     const extra = contact({ createdAt: "2025-01-01T00:00:00.000Z" });
-    const address = {
-      databaseUrl: `http://${stub.host}?ns=mockbench`,
-      emulatorHost: null,
-      serviceAccount: null,
-    };
-    const firebase = kind === "sqlite" ? null : { ...address, contactPath: "contacts" };
-    const store = await openContactStore({ dataDir: directory.path, firebase });
+    const store = await openStore();
     await store.save({ contact: extra, identity: null, leaseMs: 1 });
     const { out, exitCode } = await contacts(environment, "delete", extra.key);
     expect([out, exitCode]).toEqual([`deleted ${extra.key}\n`, 0]);

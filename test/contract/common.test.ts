@@ -13,6 +13,7 @@ const EXPOSED =
 const COLLECTION = "GET, HEAD, POST, OPTIONS";
 const RECORD = "GET, HEAD, PUT, PATCH, DELETE, OPTIONS";
 const JSON_BODY = { "content-type": "application/json" };
+const JSON_UTF8 = { "content-type": "application/json; charset=utf-8" };
 const VALID_CONTACT = JSON.stringify({ email: "ada@example.com", message: "Ten characters and more." });
 
 interface Row {
@@ -33,6 +34,23 @@ const problem = (status: number, code: string) =>
 const contactError = (status: number, code: string) => ({ status, code, type: "application/json" }) as const;
 const tooDeep = `${"[".repeat(65)}${"]".repeat(65)}`;
 const tooLarge = JSON.stringify("x".repeat(65_536));
+
+/** What no endpoint takes. */
+const BAD_BODIES: readonly (readonly [
+  body: string,
+  status: number,
+  code: string,
+  headers?: Record<string, string>,
+])[] = [
+  ["{", 400, "malformed_json"],
+  ["", 400, "malformed_json"],
+  [tooDeep, 400, "json_too_deep"],
+  [tooLarge, 413, "body_too_large"],
+  ["a=1", 415, "unsupported_media_type", { "content-type": "application/xml" }],
+  ["{}", 415, "unsupported_media_type", { ...JSON_BODY, "content-encoding": "gzip" }],
+];
+
+const created = { method: "POST", type: "application/json" } as const;
 
 const ROWS: readonly Row[] = [
   { method: "GET", path: "/", status: 200, type: "text/html" },
@@ -74,101 +92,20 @@ const ROWS: readonly Row[] = [
   { method: "GET", path: `/api/mock/users?${"a".repeat(17_000)}`, ...problem(414, "url_too_long") },
   { method: "GET", path: `/${"a".repeat(20_000)}`, ...problem(414, "url_too_long") },
 
-  {
-    method: "POST",
-    path: "/api/mock/users",
-    body: "{",
-    headers: JSON_BODY,
-    ...problem(400, "malformed_json"),
-  },
-  {
-    method: "POST",
-    path: "/api/mock/users",
-    body: "",
-    headers: JSON_BODY,
-    ...problem(400, "malformed_json"),
-  },
-  {
-    method: "POST",
-    path: "/api/mock/users",
-    body: tooDeep,
-    headers: JSON_BODY,
-    ...problem(400, "json_too_deep"),
-  },
-  {
-    method: "POST",
-    path: "/api/mock/users",
-    body: tooLarge,
-    headers: JSON_BODY,
-    ...problem(413, "body_too_large"),
-  },
-  {
-    method: "POST",
-    path: "/api/mock/users",
-    body: "a=1",
-    headers: { "content-type": "application/xml" },
-    ...problem(415, "unsupported_media_type"),
-  },
-  {
-    method: "POST",
-    path: "/api/mock/users",
-    body: "{}",
-    headers: { ...JSON_BODY, "content-encoding": "gzip" },
-    ...problem(415, "unsupported_media_type"),
-  },
-  {
-    method: "POST",
-    path: "/api/mock/users",
-    body: '{"name":"Ada"}',
-    headers: JSON_BODY,
-    status: 201,
-    type: "application/json",
-  },
-
   { method: "GET", path: "/api/contact", ...contactError(405, "method_not_allowed"), allow: "POST, OPTIONS" },
   { method: "HEAD", path: "/api/contact", status: 405, type: "application/json", allow: "POST, OPTIONS" },
-  {
-    method: "POST",
-    path: "/api/contact",
-    body: "{",
-    headers: JSON_BODY,
-    ...contactError(400, "malformed_json"),
-  },
-  {
-    method: "POST",
-    path: "/api/contact",
-    body: tooDeep,
-    headers: JSON_BODY,
-    ...contactError(400, "json_too_deep"),
-  },
-  {
-    method: "POST",
-    path: "/api/contact",
-    body: tooLarge,
-    headers: JSON_BODY,
-    ...contactError(413, "body_too_large"),
-  },
+  ...BAD_BODIES.flatMap(([body, status, code, headers = JSON_BODY]) => [
+    { method: "POST", path: "/api/mock/users", body, headers, ...problem(status, code) },
+    { method: "POST", path: "/api/contact", body, headers, ...contactError(status, code) },
+  ]),
+  { ...created, path: "/api/mock/users", body: '{"name":"Ada"}', headers: JSON_BODY, status: 201 },
+  { ...created, path: "/api/contact", body: VALID_CONTACT, headers: JSON_UTF8, status: 200 },
   {
     method: "POST",
     path: "/api/contact",
     body: "x",
     headers: { "content-type": "text/plain" },
     ...contactError(415, "unsupported_media_type"),
-  },
-  {
-    method: "POST",
-    path: "/api/contact",
-    body: "{}",
-    headers: { ...JSON_BODY, "content-encoding": "gzip" },
-    ...contactError(415, "unsupported_media_type"),
-  },
-  {
-    method: "POST",
-    path: "/api/contact",
-    body: VALID_CONTACT,
-    headers: { "content-type": "application/json; charset=utf-8" },
-    status: 200,
-    type: "application/json",
   },
 ];
 

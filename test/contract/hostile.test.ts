@@ -36,6 +36,10 @@ describe("a path never reaches a file that was not built", () => {
 
 describe("a request that is none gets a 4xx", () => {
   const many = Array.from({ length: 3000 }, (_, index) => `x-${index}: y\r\n`).join("");
+  const post = (headers: string, body = "{}"): string =>
+    `POST /api/mock/users HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`;
+  const chunks = (body: string): string =>
+    post("Content-Type: application/json\r\nTransfer-Encoding: chunked", body);
   const cases: [string, string, number[]][] = [
     ["garbage", "GARBAGE\r\n\r\n", [400]],
     ["a method nobody knows", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", [0, 400, 405, 501]],
@@ -48,57 +52,21 @@ describe("a request that is none gets a 4xx", () => {
     ["an encoded NUL in the path", "GET /a%00b HTTP/1.1\r\nHost: x\r\n\r\n", [404]],
     ["a broken escape", "GET /api/mock/%zz HTTP/1.1\r\nHost: x\r\n\r\n", [400]],
     ["TRACE", "TRACE / HTTP/1.1\r\nHost: x\r\n\r\n", [405]],
-    [
-      "two lengths",
-      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
-      [400],
-    ],
-    [
-      "a length that is none",
-      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n{}",
-      [400],
-    ],
-    [
-      "a length and chunks",
-      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-      [400],
-    ],
+    ["two lengths", post("Content-Length: 2\r\nContent-Length: 3"), [400]],
+    ["a length that is none", post("Content-Length: abc"), [400]],
+    ["a length and chunks", post("Content-Length: 4\r\nTransfer-Encoding: chunked", "0\r\n\r\n"), [400]],
     [
       "a header folded over two lines",
       "GET /api/mock/users HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n",
       [200, 400],
     ],
     ["line feeds alone", "GET /api/mock/users HTTP/1.1\nHost: x\n\n", [0, 400, 505]],
-    [
-      "a blank before the colon",
-      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Length : 2\r\n\r\n{}",
-      [400],
-    ],
-    [
-      "a length below zero",
-      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Length: -2\r\n\r\n{}",
-      [400],
-    ],
-    [
-      "a length beyond every number",
-      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999999\r\n\r\n{}",
-      [400, 413],
-    ],
-    [
-      "a coding nobody knows",
-      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
-      [400, 501],
-    ],
-    [
-      "a chunk longer than it says",
-      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}{}\r\n0\r\n\r\n",
-      [400],
-    ],
-    [
-      "a chunk as long as all memory",
-      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n{}",
-      [0, 400, 413],
-    ],
+    ["a blank before the colon", post("Content-Length : 2"), [400]],
+    ["a length below zero", post("Content-Length: -2"), [400]],
+    ["a length beyond every number", post("Content-Length: 99999999999999999999999"), [400, 413]],
+    ["a coding nobody knows", post("Transfer-Encoding: xchunked", "0\r\n\r\n"), [400, 501]],
+    ["a chunk longer than it says", chunks("2\r\n{}{}\r\n0\r\n\r\n"), [400]],
+    ["a chunk as long as all memory", chunks("ffffffffffffffff\r\n{}"), [0, 400, 413]],
     ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", [200, 400]],
     ["the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", [0, 400, 404, 405, 505]],
     ["a handshake of TLS", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000", [0, 400]],
@@ -107,11 +75,7 @@ describe("a request that is none gets a 4xx", () => {
       "GET http://elsewhere.example/api/mock/users/1 HTTP/1.1\r\nHost: x\r\n\r\n",
       [200, 400, 404],
     ],
-    [
-      "broken chunks",
-      "POST /api/mock/users HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
-      [400],
-    ],
+    ["broken chunks", chunks("zz\r\n"), [400]],
   ];
   test.each(cases)("%s", async (_name, bytes, statuses) => {
     const { status } = await sendRaw(server.port, [bytes], statuses.includes(0) ? { firstMs: 400 } : {});

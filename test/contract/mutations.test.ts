@@ -35,8 +35,6 @@ describe("mutations", () => {
     const large = await send("POST", "users", '{"id":1234567890123456789}');
     expect(large.headers.get("location")).toBe(`${root}/users/1234567890123456789`);
     expect((await send("POST", "users", "[{}]")).headers.get("location")).toBe(`${root}/users`);
-    const long = await send("POST", "users", '{"id":1234567890123456789}');
-    expect(long.headers.get("location")).toBe(`${root}/users/1234567890123456789`);
     expect((await send("PUT", "users/1", "{}")).headers.get("location")).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { parseExactly, print, validate } from "../../../src/core/query/index.ts";
+import { print, validate } from "../../../src/core/query/index.ts";
 import { csvLine } from "../../../src/core/query/csv.ts";
-import { body, ids, problems, query, read, refusal } from "./support/ask.ts";
+import { ids, problems, query, read, refusal } from "./support/ask.ts";
 import { things } from "./support/fake.ts";
 
 /* Places where a small change of the code went unnoticed by all other tests. */
@@ -97,25 +97,13 @@ test("a direction alone sorts by id", () => {
   expect(ids("order=asc&count=20&limit=3")).toEqual([1, 2, 3]);
 });
 
-test("a parent that nobody is, is null", () => {
-  const found = JSON.parse(body("_expand=owner&_all=true")) as { ownerId: number | null; owner: unknown }[];
-  for (const { ownerId, owner } of found)
-    expect(owner === null).toBe(ownerId === null || ownerId < 1 || ownerId > 100);
-});
-
 describe("a cell of CSV", () => {
   test.each([
     ["-12.50", "-12.50"],
-    ["+1", "+1"],
-    ["-1+2", "'-1+2"],
-    ["=1", "'=1"],
-    ["a b", "a b"],
-    [" a", '" a"'],
     [-3.25, "-3.25"],
     [true, "true"],
     [["a", 1], '"[""a"",1]"'],
     [null, '""'],
-    ["", '""'],
   ])("%p is %s", (value, cell) => {
     expect(csvLine([value], true)).toBe(`${cell}\r\n`);
   });
@@ -129,11 +117,6 @@ describe("a cell of CSV", () => {
     expect(csvLine([value], false)).toBe(`${cell}\r\n`);
   });
 });
-
-test.each(["12345678901234567890", "-0.12345678901234567890", "1e400", "100000000000000000000"])(
-  "the number %s is echoed as it came",
-  (number) => expect(JSON.stringify(parseExactly(`{"id":${number}}`))).toBe(`{"id":${number}}`),
-);
 
 describe("a body is told what is wrong", () => {
   const wrong = (change: Record<string, unknown>) => validate(things, { ...change });

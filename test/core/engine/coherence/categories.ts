@@ -1,5 +1,4 @@
 import { expect } from "bun:test";
-import { slugify } from "../../../../src/core/engine/slug.ts";
 import {
   declare,
   isFlag,
@@ -7,7 +6,7 @@ import {
   isProse,
   isReference,
   isSentence,
-  isSlug,
+  isSlugOf,
   within,
 } from "../support/checks.ts";
 
@@ -23,10 +22,7 @@ export const checks = declare(
       expect(row.image).toBe(parent.image);
     },
     name: isProse,
-    slug: (value, row) => {
-      isSlug(value);
-      expect(value).toBe(slugify(row.name));
-    },
+    slug: (value, row) => isSlugOf(row.name, value),
     description: (value, row) => {
       isSentence(value);
       expect(value.toLowerCase()).toContain(row.name.toLowerCase());

@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { cents, declare, isMoment, NOW } from "../support/checks.ts";
+import { cents, declare, isMoment, isMomentIf, NOW } from "../support/checks.ts";
 
 export const checks = declare(
   "invoices",
@@ -38,11 +38,7 @@ export const checks = declare(
       isMoment(value, row.issueDate, "2025-02-15");
       expect(value > row.issueDate).toBe(true);
     },
-    paidAt: (value, row) => {
-      expect(value !== null).toBe(row.status === "paid");
-      if (value === null) return;
-      isMoment(value, row.issueDate);
-    },
+    paidAt: (value, row) => isMomentIf(row.status === "paid", value, row.issueDate),
     updatedAt: (value, row) => expect(value >= (row.paidAt ?? row.createdAt)).toBe(true),
     createdAt: (value, row) => expect(value).toBe(row.issueDate),
   },

@@ -3,6 +3,7 @@ import {
   declare,
   isFlag,
   isMoment,
+  isMomentIf,
   isProse,
   isReference,
   isSentence,
@@ -37,9 +38,6 @@ export const checks = declare("messages", {
   },
   type: oneOf(["text", "image", "file"]),
   read: isFlag,
-  readAt: (value, row) => {
-    expect(value !== null).toBe(row.read);
-    if (value !== null) isMoment(value, row.createdAt);
-  },
+  readAt: (value, row) => isMomentIf(row.read, value, row.createdAt),
   updatedAt: (value, row) => isMoment(value, row.readAt ?? row.createdAt),
 });

@@ -4,6 +4,7 @@ import {
   declare,
   isFlag,
   isMoment,
+  isMomentIf,
   isProse,
   isReference,
   isSentence,
@@ -23,10 +24,7 @@ export const checks = declare("todos", {
     expect(matches(task?.[1] ?? "", value)).toBe(true);
   },
   completed: isFlag,
-  completedAt: (value, row) => {
-    expect(value !== null).toBe(row.completed);
-    if (value !== null) isMoment(value, row.createdAt);
-  },
+  completedAt: (value, row) => isMomentIf(row.completed, value, row.createdAt),
   priority: oneOf(["low", "medium", "high", "critical"]),
   dueDate: (value, row) => {
     if (value !== null) isMoment(value, row.createdAt, "2025-04-01");

@@ -1,4 +1,5 @@
 import { expect } from "bun:test";
+import { slugify } from "../../../../src/core/engine/slug.ts";
 import { type RecordOf, type ResourceName, table } from "../../../../src/core/engine/index.ts";
 
 export const ORIGIN = "https://mock.test";
@@ -91,8 +92,10 @@ export const isSentence = (text: string): void => {
   expect(text).toMatch(/[.!?…]["”]?$/);
 };
 
-export const isSlug = (text: string): void => {
-  expect(text).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+/** The slug of a title or name. */
+export const isSlugOf = (text: string, slug: string): void => {
+  expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  expect(slug).toBe(slugify(text));
 };
 
 /** Whole numbers within bounds, both allowed. */
@@ -136,6 +139,19 @@ export const isMoment = (value: string, from = "1900", to = NOW): void => {
   expect(new Date(value).toISOString()).toBe(value);
   expect(value >= from).toBe(true);
   expect(value <= to).toBe(true);
+};
+
+/** A moment that a record has in some of its states only. */
+export const isMomentIf = (isSet: boolean, value: string | null, from: string): void => {
+  expect(value !== null).toBe(isSet);
+  if (value !== null) isMoment(value, from);
+};
+
+/** Minutes for a text at 150 words each. */
+export const isReadingTime = (minutes: number, text: string): void => {
+  const words = text.split(/\s+/).length;
+  expect(words).toBeGreaterThan((minutes - 1) * 150);
+  expect(words).toBeLessThanOrEqual(minutes * 150);
 };
 
 /** A reference by the reference law: into 1..min(id, 100). */
