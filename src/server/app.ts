@@ -29,7 +29,7 @@ const checkRoute = ({ url, method }: Request, { catalog }: Context): void => {
 export const createApp = (context: Context) => {
   const respond = createErrorResponder(context, ERROR_SHAPES);
   const serve = createServeRequest(context);
-  // Elysia's default assumes that a host has at least four letters.
+  // By default Elysia takes a host to have four letters or more, which a Docker service called `web` has not.
   const app = new Elysia({ name: "mockbench", handler: { standardHostname: false } })
     .wrap((route) => (request: Request) => serve(route as never, request))
     .headers({ "x-content-type-options": "nosniff" })
