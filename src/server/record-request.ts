@@ -1,19 +1,7 @@
+import type { RequestTarget } from "../core/http/routes.ts";
 import type { Context } from "./context.ts";
 import type { Logger } from "./log/log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { type Route, routeOf } from "../core/http/routes.ts";
-import { pathOf } from "../core/http/url.ts";
-
-/** Where a request goes, as logs and metrics name it. */
-export interface RequestTarget {
-  readonly path: string;
-  readonly route: Route;
-}
-
-export const targetOf = (url: string): RequestTarget => {
-  const path = pathOf(url);
-  return { path, route: routeOf(path) };
-};
 
 /** Counts an answered request and logs one line. `started` is on the monotonic clock. */
 export type RecordRequest = (

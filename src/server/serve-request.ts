@@ -1,6 +1,7 @@
+import { targetOf } from "../core/http/routes.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Context } from "./context.ts";
-import { createRecordRequest, targetOf } from "./record-request.ts";
+import { createRecordRequest } from "./record-request.ts";
 
 /** Routes handle HEAD as GET, so that both have the same headers. */
 const asGet = (request: Request): Request =>

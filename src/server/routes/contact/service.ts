@@ -4,7 +4,6 @@ import type { Procedure } from "../../../core/procedure.ts";
 import { identityOf, parseIdempotencyKey } from "./identity.ts";
 import type { Submission } from "./model.ts";
 import { createDeadline, type Deadline } from "./deadline.ts";
-import { recordMail } from "./record-mail.ts";
 import type { Contact, SaveResult } from "./store/store.ts";
 import { validateSubmission } from "./validate.ts";
 
@@ -15,6 +14,27 @@ const MAIL_TIMEOUT_MS = 8000;
 const LEASE_MS = MAIL_TIMEOUT_MS + 2000;
 
 export type ContactContext = Pick<Context, "clock" | "ids" | "log" | "contacts" | "notifier" | "shutdown">;
+
+const RECORD_ATTEMPTS = 6;
+const RECORD_PAUSE_MS = 500;
+
+const recordWithRetries = async (
+  { contacts, log }: ContactContext,
+  key: string,
+  mail: "sent" | "pending",
+): Promise<void> => {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await contacts.recordMail(key, mail);
+    } catch (err) {
+      if (failures + 1 === RECORD_ATTEMPTS) {
+        log.error({ err, key, mail }, "the mail state of a contact could not be stored");
+        return;
+      }
+    }
+    await Bun.sleep(RECORD_PAUSE_MS * 2 ** failures);
+  }
+};
 
 /** `unnotified`: stored, but the mail to the owner was not accepted. */
 export interface Receipt {
@@ -65,6 +85,10 @@ export const submitContact = async (
   const { clock, ids, log, notifier, shutdown } = context;
   using deadline = createDeadline({ milliseconds: TIMEOUT_MS, monotonic: clock.monotonic, shutdown });
   const { remaining, unlessDrained } = deadline;
+  // Does not delay the response longer: the contact is durable, and the mail service rejects a second mail for it.
+  // Attempts continue after the response. If all fail, the lease expires and the next retry finds the mail pending.
+  const recordMail = (key: string, mail: "sent" | "pending"): Promise<void> =>
+    Promise.race([recordWithRetries(context, key, mail), Bun.sleep(remaining())]);
   const contact: Contact = {
     ...submission,
     key: ids.key(),
@@ -79,10 +103,10 @@ export const submitContact = async (
     await unlessDrained(notifier.send(stored, Math.min(MAIL_TIMEOUT_MS, remaining())));
   } catch (err) {
     log.warn({ err, key: stored.key }, "the mail about a contact was not accepted");
-    await recordMail(context, stored.key, "pending", remaining());
+    await recordMail(stored.key, "pending");
     return { state: "unnotified", key: stored.key };
   }
-  await recordMail(context, stored.key, "sent", remaining());
+  await recordMail(stored.key, "sent");
   return { state: "complete", key: stored.key };
 };
 

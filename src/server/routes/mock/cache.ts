@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { hashText } from "../../../core/engine/index.ts";
 import { commonHeaders } from "../../../core/http/headers.ts";
+import { type RequestTarget, targetOf } from "../../../core/http/routes.ts";
 import type { SelectionCache } from "../../../core/mock/index.ts";
 import type { Format, Selection } from "../../../core/query/index.ts";
-import { type RequestTarget, targetOf } from "../../record-request.ts";
 
 const SLOTS = 1 << 16;
 
