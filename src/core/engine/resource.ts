@@ -87,9 +87,9 @@ interface DefineOptions<F extends Fields> {
   readonly fields: () => F;
   readonly revisions: () => readonly (readonly string[])[];
   readonly ids: IdFormat;
-  readonly touched: string | null;
+  readonly touched: () => string | null;
   /** Inferred from the fields by default. */
-  readonly belongsTo?: readonly BelongsTo[];
+  readonly belongsTo?: () => readonly BelongsTo[];
 }
 
 /** A definition that makes what follows from its fields on demand: a start needs one or two resources of 21. */
@@ -97,15 +97,17 @@ class LazyDefinition<Name extends string, F extends Fields> implements Definitio
   readonly name: Name;
   readonly about: string;
   readonly ids: IdFormat;
-  readonly touched: string | null;
   private readonly options: DefineOptions<F>;
 
   constructor(name: Name, options: DefineOptions<F>) {
     this.name = name;
     this.about = options.about;
     this.ids = options.ids;
-    this.touched = options.touched;
     this.options = options;
+  }
+
+  get touched(): string | null {
+    return keep(this, "touched", this.options.touched());
   }
 
   get fields(): F {
@@ -149,7 +151,7 @@ class LazyDefinition<Name extends string, F extends Fields> implements Definitio
       this.entries.flatMap(([field, { refers }]) =>
         refers === undefined ? [] : [{ name: relationOf(field), field, resource: refers, ids: NUMERIC_IDS }],
       );
-    return keep(this, "belongsTo", this.options.belongsTo ?? inferred());
+    return keep(this, "belongsTo", (this.options.belongsTo ?? inferred)());
   }
 
   get revisions(): readonly (readonly string[])[] {
@@ -183,5 +185,11 @@ export const resource = <const Name extends string, const F extends Fields>(
     } = makeFields() as Fields & Partial<Common>;
     return { id, ...rest, createdAt, updatedAt } as unknown as F & Common;
   };
-  return define(name, { about, fields, revisions: () => revisions, ids: NUMERIC_IDS, touched: "updatedAt" });
+  return define(name, {
+    about,
+    fields,
+    revisions: () => revisions,
+    ids: NUMERIC_IDS,
+    touched: () => "updatedAt",
+  });
 };

@@ -6,6 +6,7 @@ import {
   type Field,
   type IdFormat,
   type Json,
+  lazy,
   NUMERIC_IDS,
   relationOf,
 } from "../engine/index.ts";
@@ -13,6 +14,7 @@ import { fieldPathsOf, pointerStep } from "../query/index.ts";
 import type { Described } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import { propertiesOf } from "./node.ts";
+import { resourceCannotFail } from "./compile/cannot-fail.ts";
 import { compile } from "./compile/compile.ts";
 import { FIELD_BUDGET, type CompileContext } from "./compile/context.ts";
 import { compileProperties, makerOf, type Property } from "./compile/properties.ts";
@@ -116,39 +118,55 @@ const revisionsOf = (
   return [own.length > 0 ? own : names];
 };
 
-/** Compiles a resource. Fields that `cannotFail` accepts are compiled on demand. */
-export const definitionOf = (described: Described, references: References): Definition => {
-  const { name, about } = described;
-  const { node, pointer } = described.schema;
-  const fields = Object.keys(propertiesOf(described.schema.node));
-  if (fields.length > MAX_FIELDS)
-    throw new SchemaError(pointer, `has ${fields.length} fields; ${MAX_FIELDS} are accepted`);
-  if (!fields.includes(ID) && node["additionalProperties"] === false && described.root !== node)
-    throw new SchemaError(pointer, "needs an id: additionalProperties is false");
-  const ids = references.get(name) ?? NUMERIC_IDS;
+interface Compiled {
+  readonly properties: readonly Property[];
+  readonly touched: string | null;
+  readonly belongsTo: readonly BelongsTo[];
+}
+
+const compileResource = (described: Described, references: References): Compiled => {
   const relations = belongsToOf(described, references);
   const { properties } = compileProperties(
     withVariants(described.root, described.schema),
     contextOf(described, references),
   );
   // Records lack fields that are write-only, and those of other variants.
-  const made = new Set(properties.map((property) => property.name));
-  const touched = touchedOf(described, made);
-  const belongsTo = relations.filter(({ field }) => made.has(field));
+  const made = new Set(properties.map(({ name }) => name));
+  return {
+    properties,
+    touched: touchedOf(described, made),
+    belongsTo: relations.filter(({ field }) => made.has(field)),
+  };
+};
+
+/** Compiles a resource: on demand if that cannot fail, else at once, except for the fields that cannot. */
+export const definitionOf = (described: Described, references: References): Definition => {
+  const { name, about, root } = described;
+  const { node, pointer } = described.schema;
+  const fields = Object.keys(propertiesOf(node));
+  if (fields.length > MAX_FIELDS)
+    throw new SchemaError(pointer, `has ${fields.length} fields; ${MAX_FIELDS} are accepted`);
+  if (!fields.includes(ID) && node["additionalProperties"] === false && root !== node)
+    throw new SchemaError(pointer, "needs an id: additionalProperties is false");
+  const ids = references.get(name) ?? NUMERIC_IDS;
+  const compiled = lazy(() => compileResource(described, references));
   const definition = define(name, {
     about,
     ids,
-    touched,
-    belongsTo,
-    fields: () => fieldsOf(ids, properties),
-    revisions: () =>
-      revisionsOf(
+    touched: () => compiled().touched,
+    belongsTo: () => compiled().belongsTo,
+    fields: () => fieldsOf(ids, compiled().properties),
+    revisions: () => {
+      const { properties, touched, belongsTo } = compiled();
+      return revisionsOf(
         properties,
         touched,
         belongsTo.map(({ field }) => field),
-      ),
+      );
+    },
   });
-  if (namesOf(properties).some(isFilterName)) rejectFilterNames(definition.shapes, pointer);
+  if (!resourceCannotFail(root, node) && namesOf(compiled().properties).some(isFilterName))
+    rejectFilterNames(definition.shapes, pointer);
   return definition;
 };
 

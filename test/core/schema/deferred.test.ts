@@ -149,3 +149,9 @@ test.each(NAMED)("the name of a filter in a value of %s is found when the docume
     expect({ fault, isAccepted }).toEqual({ fault, isAccepted: false });
   }
 });
+
+test("a required field that is not declared may not have the name of a filter", () => {
+  const price = { type: "number" };
+  expect(accepted(withFields({ price }, ["price", "note"]))).toBeDefined();
+  expect(accepted(withFields({ price }, ["price_gte"]))).toBeUndefined();
+});

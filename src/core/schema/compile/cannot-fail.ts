@@ -1,6 +1,7 @@
 import { lengthsOf } from "../bounds.ts";
 import { isFilterName } from "../filter-names.ts";
-import { isNode, member, type Node } from "../node.ts";
+import { isNode, member, type Node, propertiesOf } from "../node.ts";
+import { namesIn } from "./presence.ts";
 import { targetOf } from "../resolve.ts";
 
 /*
@@ -48,20 +49,36 @@ const isScalar = (value: unknown): boolean => typeof value !== "object" || value
 const hasScalars = ({ const: only, enum: values }: Node): boolean =>
   isScalar(only) && (!Array.isArray(values) || values.every(isScalar));
 
+const known = new WeakMap<Node, boolean>();
+
 /** Whether a schema certainly compiles. False if that is not obvious. */
 export const cannotFail = (root: unknown, schema: unknown): boolean => {
+  if (!isNode(schema)) return isSurelyCompiled(root, schema);
+  let found = known.get(schema);
+  if (found === undefined) known.set(schema, (found = isSurelyCompiled(root, schema)));
+  return found;
+};
+
+const isSurelyCompiled = (root: unknown, schema: unknown): boolean => {
   let left = MAX_SCHEMAS;
 
   const isSure = (value: unknown): boolean => {
     if (value === undefined || value === true) return true;
     if (!isNode(value) || left-- === 0) return false;
-    const keywords = Object.keys(value).filter((keyword) => !isAnnotation(keyword));
-    const { $ref, allOf } = value;
-    if (keywords.length === 1 && typeof $ref === "string")
-      return isNode(targetOf(root, $ref)) && isSure(targetOf(root, $ref));
-    if (keywords.length === 1 && Array.isArray(allOf)) return isOne(allOf);
-    if (!keywords.every((keyword) => KEYWORDS.has(keyword))) return false;
+    for (const keyword in value)
+      if (!KEYWORDS.has(keyword) && !isAnnotation(keyword)) return isSureElsewhere(value);
     return isSatisfiable(value) && hasScalars(value) && isSureInside(value);
+  };
+  /** A reference or a single part of `allOf`, with nothing beside it. */
+  const isSureElsewhere = (value: Node): boolean => {
+    const [keyword, ...more] = Object.keys(value).filter((name) => !isAnnotation(name));
+    if (keyword === undefined || more.length > 0) return false;
+    const { $ref, allOf } = value;
+    if (keyword === "$ref" && typeof $ref === "string") {
+      const target = targetOf(root, $ref);
+      return isNode(target) && isSure(target);
+    }
+    return keyword === "allOf" && Array.isArray(allOf) && isOne(allOf);
   };
   const isOne = (parts: readonly unknown[]): boolean => {
     const [only, ...more] = parts.filter((part) => !isDescription(part));
@@ -78,4 +95,17 @@ export const cannotFail = (root: unknown, schema: unknown): boolean => {
     );
   };
   return isSure(schema);
+};
+
+const OF_RESOURCES = setOf("x-mock-resource type properties required additionalProperties");
+
+/** Whether the schema of a resource certainly compiles. */
+export const resourceCannotFail = (root: unknown, node: Node): boolean => {
+  const properties = propertiesOf(node);
+  return (
+    Object.keys(node).every((keyword) => OF_RESOURCES.has(keyword) || isAnnotation(keyword)) &&
+    (node["additionalProperties"] === false || cannotFail(root, node["additionalProperties"])) &&
+    !namesIn(node, "required").some(isFilterName) &&
+    Object.keys(properties).every((name) => !isFilterName(name) && cannotFail(root, properties[name]))
+  );
 };
