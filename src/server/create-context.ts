@@ -16,8 +16,8 @@ import { openContacts } from "./routes/contact/open-contacts.ts";
 import { createNotifier } from "./routes/contact/notify/notifier.ts";
 import { createRateLimiter } from "./routes/contact/rate-limit.ts";
 import type { SharedCounter } from "./routes/contact/rate-limiter.ts";
-import { openSessions, type ServerSessions } from "./routes/mock/sessions/open-sessions.ts";
-import { createResponseCache, type ResponseCache } from "./routes/mock/cache.ts";
+import { openSessions } from "./routes/mock/sessions/open-sessions.ts";
+import { createResponseCache } from "./routes/mock/cache.ts";
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
@@ -31,17 +31,15 @@ const createIds = (): Ids => {
   };
 };
 
-const createServerMock = (
-  {
-    config,
-    log,
-    metrics,
-    catalog,
-    shutdown,
-  }: Pick<Context, "config" | "log" | "metrics" | "catalog" | "shutdown">,
-  { selections }: ResponseCache,
-  { sessions }: ServerSessions,
-): Mock =>
+const createServerMock = ({
+  config,
+  log,
+  metrics,
+  catalog,
+  shutdown,
+  responseCache,
+  sessions,
+}: Omit<Context, "mock">): Mock =>
   createMock({
     catalog,
     publicUrl: config.publicUrl,
@@ -50,8 +48,8 @@ const createServerMock = (
     openBodies: createOpenBodies(clock.monotonic),
     sleep: createSleep(shutdown),
     random: Math.random,
-    selections,
-    sessions,
+    selections: responseCache.selections,
+    sessions: sessions.sessions,
     streams: createStreams({
       catalog,
       now: clock.monotonic,
@@ -89,25 +87,22 @@ export const createContext = async (
     createRateLimiter(config, tools, supervisor?.counter),
     openSessions(config, tools, supervisor?.sessions),
   ]);
-  const contacts = openContacts(config, log);
-  const metrics = createMetrics();
-  const responseCache = createResponseCache(config.mockCacheMb);
-  return {
+  const context = {
     config,
     clock,
     ids: createIds(),
     log,
-    metrics,
+    metrics: createMetrics(),
     catalog,
     skipped,
-    mock: createServerMock({ config, log, metrics, catalog, shutdown }, responseCache, sessions),
     sessions,
-    responseCache,
-    contacts,
+    responseCache: createResponseCache(config.mockCacheMb),
+    contacts: openContacts(config, log),
     notifier,
     rateLimiter,
     shutdown,
   };
+  return { ...context, mock: createServerMock(context) };
 };
 
 /** Closes what {@link createContext} opened. */
