@@ -58,11 +58,7 @@ describe("a JSON Patch", () => {
   });
 
   test("may copy only so much", async () => {
-    const double = Array.from({ length: 1000 }, () => ({
-      op: "copy",
-      from: "/address",
-      path: "/address/x",
-    }));
+    const double = Array.from({ length: 1000 }, () => ({ op: "copy", from: "/address", path: "/address/x" }));
     const response = await patch(double);
     expect(response.status).toBe(400);
     expect(((await response.json()) as { detail: string }).detail).toContain("copies more than");

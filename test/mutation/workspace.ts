@@ -27,13 +27,7 @@ export const openWorkspace = (root: string): Workspace => {
   const passes = async (files: readonly string[], limit: number): Promise<boolean | undefined> => {
     const child = Bun.spawn(
       [process.execPath, "test", "--bail=1", "--preload", "./preload.ts", "--timeout", "30000", ...files],
-      {
-        cwd: folder,
-        stdout: "ignore",
-        stderr: "ignore",
-        timeout: limit,
-        killSignal: "SIGKILL",
-      },
+      { cwd: folder, stdout: "ignore", stderr: "ignore", timeout: limit, killSignal: "SIGKILL" },
     );
     const code = await child.exited;
     return child.signalCode === "SIGKILL" ? undefined : code === 0;

@@ -21,10 +21,7 @@ describe.each([...allChecks])("$resource", (checks) => {
     );
   });
 
-  const groups = infoOf(resource).revisions.map((group) => ({
-    group: [...group],
-    name: group.join(", "),
-  }));
+  const groups = infoOf(resource).revisions.map((group) => ({ group: [...group], name: group.join(", ") }));
 
   test.each(groups)("an update of $name leaves every check true", ({ group }) => {
     fc.assert(

@@ -274,7 +274,3 @@ test("_csvGuard=false is a problem without csv", () => {
   expect(problems("_format=ndjson&_csvGuard=false")[0]?.parameter).toBe("_csvGuard");
   expect(query("_csvGuard=true").csvGuard).toBe(true);
 });
-
-test("_envelope is a problem with csv", () => {
-  expect(problems("_format=csv&_envelope=true")[0]?.parameter).toBe("_envelope");
-});

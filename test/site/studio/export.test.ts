@@ -125,10 +125,7 @@ describe("a preview", () => {
     });
     expect(
       await ready(exportOf("users", { format: "sql", dialect: "mysql", also: ["posts"] })),
-    ).toMatchObject({
-      total: 200,
-      fileName: "mockbench.mysql.sql",
-    });
+    ).toMatchObject({ total: 200, fileName: "mockbench.mysql.sql" });
   });
 
   test("what the API refuses is refused in its words", async () => {

@@ -90,10 +90,7 @@ test("an archive is listed", async () => {
 });
 
 test("the header and the end of a gzip are as RFC 1952 says", async () => {
-  const { bytes = new Uint8Array() } = await work(strToU8("123456789"), {
-    work: "compress",
-    format: "gzip",
-  });
+  const { bytes = new Uint8Array() } = await work(strToU8("123456789"), { work: "compress", format: "gzip" });
   expect([...bytes.subarray(0, 3)]).toEqual([0x1f, 0x8b, 8]);
   const end = new DataView(bytes.buffer, bytes.length - 8);
   // The checksum of these nine digits is the check value of CRC-32 in every catalogue.

@@ -25,9 +25,7 @@ export const STREAM_ROWS: readonly Row[] = [
     get(
       `/api/mock/realtime?${new URLSearchParams({ limit: "3", batch: "3", [name]: STREAM_VALUES[name] })}`,
       200,
-      {
-        direct: BUFFERED,
-      },
+      { direct: BUFFERED },
     ),
   ),
   get("/api/mock/realtime?limit=9&batch=20", 200, { headers: { "last-event-id": "4" }, direct: BUFFERED }),

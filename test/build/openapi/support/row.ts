@@ -29,11 +29,4 @@ export const send = (
   body: string,
   status: number,
   more: Partial<Row> = {},
-): Row => ({
-  method,
-  path,
-  body,
-  headers: JSON_BODY,
-  status,
-  ...more,
-});
+): Row => ({ method, path, body, headers: JSON_BODY, status, ...more });

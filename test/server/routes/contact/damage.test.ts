@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { contactDatabasePath } from "../../../../src/server/routes/contact/store/sqlite-file.ts";
 import { openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
-import { collect, temporaryDirectory } from "./harness.ts";
+import { temporaryDirectory } from "./harness.ts";
 import { mountSmallDisk, testWithDisk } from "./mounts.ts";
 import { answerOf, MESSAGE, startContactServer } from "./server.ts";
 
@@ -46,7 +46,7 @@ const fill = async (server: Server, path: string): Promise<void> => {
 const keysIn = async (dataDir: string): Promise<ReadonlySet<string> | null> => {
   try {
     const store = await openContactStore({ dataDir, firebase: null });
-    const keys = new Set((await collect(store.list({}))).map(({ key }) => key));
+    const keys = new Set((await Array.fromAsync(store.list({}))).map(({ key }) => key));
     await store.close();
     return keys;
   } catch {

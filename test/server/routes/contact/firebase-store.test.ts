@@ -5,7 +5,7 @@ import {
   type SaveRequest,
 } from "../../../../src/server/routes/contact/store/store.ts";
 import { type FirebaseFault, FirebaseStub } from "../../../support/firebase-stub.ts";
-import { collect, contact } from "./harness.ts";
+import { contact } from "./harness.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
 const TIMEOUT_MS = 8000;
@@ -81,7 +81,7 @@ describe("a Firebase store", () => {
       const some = kept.slice(from, from + 16);
       await Promise.all(some.map((one) => store.save({ contact: one, identity: null, leaseMs: 1 })));
     }
-    const found = new Map((await collect(store.list({}))).map((one) => [one.key, one]));
+    const found = new Map((await Array.fromAsync(store.list({}))).map((one) => [one.key, one]));
     for (const one of kept) expect(found.get(one.key)).toEqual(one);
   });
 
@@ -104,7 +104,7 @@ describe("a Firebase store", () => {
     );
     expect(results.filter(({ state }) => state === "owned")).toHaveLength(1);
     expect(results.filter(({ state }) => state === "busy")).toHaveLength(7);
-    expect(await collect(store.list({}))).toHaveLength(1);
+    expect(await Array.fromAsync(store.list({}))).toHaveLength(1);
     await Promise.all(replicas.map((replica) => replica.close()));
   });
 
@@ -129,12 +129,12 @@ describe("a Firebase store", () => {
       });
     }
     stub.tree.set("/contacts/leftover", { mail: "sent" });
-    expect(await collect(store.list({}))).toHaveLength(1203);
-    expect(await collect(store.list({ spam: true }))).toHaveLength(401);
+    expect(await Array.fromAsync(store.list({}))).toHaveLength(1203);
+    expect(await Array.fromAsync(store.list({ spam: true }))).toHaveLength(401);
     expect(await store.delete("c0001")).toBe(true);
     expect(await store.delete("c0001")).toBe(false);
     for (const key of ["", "/", ".", "a/b", "#"]) expect(await store.delete(key)).toBe(false);
-    expect(await collect(store.list({}))).toHaveLength(1202);
+    expect(await Array.fromAsync(store.list({}))).toHaveLength(1202);
   }, 60_000);
 
   test("waits for a slow database", async () => {
@@ -182,7 +182,7 @@ describe.concurrent("while the database is at fault", () => {
     await waitForLateWrites();
     if (fault !== "drop_after_storing") expect(stub.tree.get("/contacts")).toBeNull();
     expect(await store.save(request("a"))).toMatchObject({ state: "done", contact: { key: "ka" } });
-    expect(await collect(store.list({}))).toHaveLength(fault === "drop_after_storing" ? 2 : 1);
+    expect(await Array.fromAsync(store.list({}))).toHaveLength(fault === "drop_after_storing" ? 2 : 1);
     await store.close();
   });
 });

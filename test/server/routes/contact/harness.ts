@@ -52,12 +52,6 @@ export const contactContext = (
   };
 };
 
-export const collect = async (contacts: AsyncIterable<Contact>): Promise<Contact[]> => {
-  const all: Contact[] = [];
-  for await (const contact of contacts) all.push(contact);
-  return all;
-};
-
 export const contact = (overrides: Partial<Contact> = {}): Contact => ({
   key: Bun.randomUUIDv7(),
   email: "ada@example.com",

@@ -12,7 +12,7 @@ import {
   type OpenOptions,
 } from "../../../../src/server/routes/contact/store/store.ts";
 import { until } from "../../../support/until.ts";
-import { collect, contact, temporaryDirectory } from "./harness.ts";
+import { contact, temporaryDirectory } from "./harness.ts";
 import { mountSmallDisk, testWithDisk } from "./mounts.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
 
@@ -87,7 +87,7 @@ describe("a SQLite store", () => {
     expect(await save(store, "a")).toEqual(first);
     const other = { contact: contact(), identity: { digest: "a", fingerprint: "g" }, leaseMs: 1 };
     expect(await store.save(other)).toEqual({ state: "reused" });
-    expect(await collect(store.list({}))).toHaveLength(1);
+    expect(await Array.fromAsync(store.list({}))).toHaveLength(1);
   });
 
   test("lends the mail of a record to one sender at a time", async () => {
@@ -112,7 +112,7 @@ describe("a SQLite store", () => {
     const children = [run(), run(), run()];
     expect(await Promise.all(children.map((child) => child.exited))).toEqual([0, 0, 0]);
     await using store = await open(directory.path);
-    expect(await collect(store.list({}))).toHaveLength(60);
+    expect(await Array.fromAsync(store.list({}))).toHaveLength(60);
   });
 
   test("lists oldest first over many pages, and filters", async () => {
@@ -128,11 +128,11 @@ describe("a SQLite store", () => {
     await Promise.all(
       made.toReversed().map((one) => store.save({ contact: one, identity: null, leaseMs: 1 })),
     );
-    expect(await collect(store.list({}))).toEqual(made);
-    expect(await collect(store.list({ spam: true }))).toHaveLength(617);
-    expect(await collect(store.list({ category: "bug", spam: false }))).toHaveLength(206);
+    expect(await Array.fromAsync(store.list({}))).toEqual(made);
+    expect(await Array.fromAsync(store.list({ spam: true }))).toHaveLength(617);
+    expect(await Array.fromAsync(store.list({ category: "bug", spam: false }))).toHaveLength(206);
     const [since, until] = [made[100]?.createdAt ?? "", made[200]?.createdAt ?? ""];
-    expect(await collect(store.list({ since, until }))).toEqual(made.slice(100, 200));
+    expect(await Array.fromAsync(store.list({ since, until }))).toEqual(made.slice(100, 200));
   });
 
   test("deletes", async () => {
@@ -190,7 +190,7 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
     other.run("COMMIT");
     expect(await patient).toBe("ok");
     expect(await nameOf(save(hasty, "a"))).toBe("ok");
-    expect(await collect(store.list({}))).toHaveLength(1);
+    expect(await Array.fromAsync(store.list({}))).toHaveLength(1);
     other.close();
   });
 
@@ -210,7 +210,7 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
     other.run("COMMIT");
     other.close();
     expect(await patient).toBe("ok");
-    expect(await collect(hasty.list({}))).toHaveLength(1);
+    expect(await Array.fromAsync(hasty.list({}))).toHaveLength(1);
   });
 
   test("directory taken away, and brought back", async () => {
@@ -223,7 +223,7 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
     expect(await nameOf(store.ready())).toBe("StoreError");
     renameSync(`${dataDir}-away`, dataDir);
     expect(await nameOf(save(store, "b"))).toBe("ok");
-    expect(await collect(store.list({}))).toHaveLength(2);
+    expect(await Array.fromAsync(store.list({}))).toHaveLength(2);
   });
 
   test("file replaced behind our back: nothing is written to the old one", async () => {
@@ -237,7 +237,7 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
     }
     expect(await nameOf(save(store, "b"))).toBe("ok");
     await using reopened = await open(directory.path);
-    expect(await collect(reopened.list({}))).toHaveLength(1);
+    expect(await Array.fromAsync(reopened.list({}))).toHaveLength(1);
   });
 
   testWithDisk("disk full", async () => {
@@ -254,7 +254,7 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
     expect(acknowledged.length).toBeGreaterThan(5);
     Bun.spawnSync(["mount", "-o", "remount,size=4m", disk.path]);
     expect(await nameOf(save(store))).toBe("ok");
-    const found = new Set((await collect(store.list({}))).map(({ key }) => key));
+    const found = new Set((await Array.fromAsync(store.list({}))).map(({ key }) => key));
     expect(acknowledged.filter((key) => !found.has(key))).toEqual([]);
   });
 
