@@ -46,9 +46,6 @@ const askExamples = async (): Promise<ExampleAnswers> => {
 
 /** Writes openapi.json into a folder. */
 export const buildOpenApi = async (folder: string): Promise<void> => {
-  const document = openApiDocument({
-    catalog: BUILT_IN,
-    examples: exampleComponents(await askExamples()),
-  });
+  const document = openApiDocument({ catalog: BUILT_IN, examples: exampleComponents(await askExamples()) });
   await Bun.write(join(folder, "openapi.json"), [...jsonPieces(document)].join(""));
 };

@@ -62,11 +62,7 @@ export function measure({ site, scripts, workers, styles }: Web, sizes: Sizes): 
       limit: LIMITS.editor,
     },
     { what: "style sheets", bytes: total(Object.values(styles)), limit: LIMITS.css },
-    {
-      what: "everything offline",
-      bytes: total(offlineFiles(site)),
-      limit: LIMITS.offline,
-    },
+    { what: "everything offline", bytes: total(offlineFiles(site)), limit: LIMITS.offline },
   ];
 }
 

@@ -63,8 +63,4 @@ async function* toCsv(contacts: AsyncIterable<Contact>): AsyncGenerator<string> 
 
 /** The formats write one record at a time, so that exports of any size fit into memory. */
 export const WRITERS: Readonly<Record<Format, (contacts: AsyncIterable<Contact>) => AsyncGenerator<string>>> =
-  {
-    json: toJson,
-    ndjson: toNdjson,
-    csv: toCsv,
-  };
+  { json: toJson, ndjson: toNdjson, csv: toCsv };

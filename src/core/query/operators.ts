@@ -75,19 +75,9 @@ export const OPERATORS = {
   lte: { ...order, test: ordered((sign) => sign <= 0) },
   in: { ...equality, list: true, negative: false },
   nin: { ...equality, list: true, negative: true },
-  like: {
-    ...words,
-    aliases: ["contains"],
-    test: textual(like),
-  },
-  startsWith: {
-    ...words,
-    test: textual((start) => (text) => text.startsWith(start)),
-  },
-  endsWith: {
-    ...words,
-    test: textual((end) => (text) => text.endsWith(end)),
-  },
+  like: { ...words, aliases: ["contains"], test: textual(like) },
+  startsWith: { ...words, test: textual((start) => (text) => text.startsWith(start)) },
+  endsWith: { ...words, test: textual((end) => (text) => text.endsWith(end)) },
 } as const satisfies Record<string, OperatorRule>;
 
 export type Operator = keyof typeof OPERATORS;

@@ -14,112 +14,32 @@ const COLLECTION = ["collection"] as const;
 
 /** All parameters except filters, in the order of canonical URLs. */
 export const PARAMETERS = {
-  seed: {
-    aliases: [],
-    scopes: EVERYWHERE,
-    takes: "one",
-  },
-  count: {
-    aliases: [],
-    scopes: EVERYWHERE,
-    takes: "one",
-  },
-  __at: {
-    aliases: [],
-    scopes: EVERYWHERE,
-    takes: "one",
-  },
-  __session: {
-    aliases: [],
-    scopes: EVERYWHERE,
-    takes: "one",
-  },
+  seed: { aliases: [], scopes: EVERYWHERE, takes: "one" },
+  count: { aliases: [], scopes: EVERYWHERE, takes: "one" },
+  __at: { aliases: [], scopes: EVERYWHERE, takes: "one" },
+  __session: { aliases: [], scopes: EVERYWHERE, takes: "one" },
   __reset: { aliases: [], scopes: EVERYWHERE, takes: "one" },
-  q: {
-    aliases: ["_q", "search"],
-    scopes: COLLECTION,
-    takes: "list",
-  },
-  sort: {
-    aliases: ["_sort", "sortBy"],
-    scopes: COLLECTION,
-    takes: "list",
-  },
-  filter: {
-    aliases: [],
-    scopes: COLLECTION,
-    takes: "one",
-  },
-  range: {
-    aliases: [],
-    scopes: COLLECTION,
-    takes: "one",
-  },
-  order: {
-    aliases: ["_order"],
-    scopes: COLLECTION,
-    takes: "list",
-  },
-  fields: {
-    aliases: ["select", "_fields"],
-    scopes: READS,
-    takes: "list",
-  },
-  _expand: {
-    aliases: [],
-    scopes: READS,
-    takes: "list",
-  },
-  _embed: {
-    aliases: [],
-    scopes: READS,
-    takes: "list",
-  },
+  q: { aliases: ["_q", "search"], scopes: COLLECTION, takes: "list" },
+  sort: { aliases: ["_sort", "sortBy"], scopes: COLLECTION, takes: "list" },
+  filter: { aliases: [], scopes: COLLECTION, takes: "one" },
+  range: { aliases: [], scopes: COLLECTION, takes: "one" },
+  order: { aliases: ["_order"], scopes: COLLECTION, takes: "list" },
+  fields: { aliases: ["select", "_fields"], scopes: READS, takes: "list" },
+  _expand: { aliases: [], scopes: READS, takes: "list" },
+  _embed: { aliases: [], scopes: READS, takes: "list" },
   page: { aliases: ["_page"], scopes: COLLECTION, takes: "one" },
   offset: { aliases: ["skip", "_start"], scopes: COLLECTION, takes: "one" },
-  cursor: {
-    aliases: [],
-    scopes: COLLECTION,
-    takes: "one",
-  },
-  limit: {
-    aliases: ["_limit", "per_page", "_per_page"],
-    scopes: COLLECTION,
-    takes: "one",
-  },
-  _end: {
-    aliases: [],
-    scopes: COLLECTION,
-    takes: "one",
-  },
+  cursor: { aliases: [], scopes: COLLECTION, takes: "one" },
+  limit: { aliases: ["_limit", "per_page", "_per_page"], scopes: COLLECTION, takes: "one" },
+  _end: { aliases: [], scopes: COLLECTION, takes: "one" },
   _all: { aliases: [], scopes: COLLECTION, takes: "one" },
   _format: { aliases: [], scopes: READS, takes: "one" },
-  _csvGuard: {
-    aliases: [],
-    scopes: READS,
-    takes: "one",
-  },
-  _envelope: {
-    aliases: [],
-    scopes: READS,
-    takes: "one",
-  },
-  __delay: {
-    aliases: [],
-    scopes: EVERYWHERE,
-    takes: "one",
-  },
+  _csvGuard: { aliases: [], scopes: READS, takes: "one" },
+  _envelope: { aliases: [], scopes: READS, takes: "one" },
+  __delay: { aliases: [], scopes: EVERYWHERE, takes: "one" },
   __auth: { aliases: [], scopes: EVERYWHERE, takes: "one" },
-  __error: {
-    aliases: [],
-    scopes: EVERYWHERE,
-    takes: "one",
-  },
-  __validate: {
-    aliases: [],
-    scopes: EVERYWHERE,
-    takes: "one",
-  },
+  __error: { aliases: [], scopes: EVERYWHERE, takes: "one" },
+  __validate: { aliases: [], scopes: EVERYWHERE, takes: "one" },
   api_key: { aliases: [], scopes: EVERYWHERE, takes: "one" },
 } as const satisfies Record<string, Parameter>;
 

@@ -29,10 +29,7 @@ const readFault = (params: QueryParams): Fault | null => {
     params.problem(
       pair,
       "must be a status from 400 to 599, true, timeout or ratelimit, alone or with a share such as 503@0.2",
-      {
-        allowed,
-        known: ["true", "timeout", "ratelimit"],
-      },
+      { allowed, known: ["true", "timeout", "ratelimit"] },
     );
     return null;
   }

@@ -40,11 +40,7 @@ export interface FieldFilter {
 }
 
 const filtersBy = (field: FieldPath): FieldFilter[] =>
-  operatorsFor(field.kind).map((operator) => ({
-    name: filterName(field.path, operator),
-    field,
-    operator,
-  }));
+  operatorsFor(field.kind).map((operator) => ({ name: filterName(field.path, operator), field, operator }));
 
 export const filtersOf = (resource: ResourceInfo): FieldFilter[] =>
   [...fieldPathsOf(resource).values()].filter(({ path }) => !isReserved(path)).flatMap(filtersBy);

@@ -46,11 +46,7 @@ const readable = (
     ...READ_HEADERS,
   ),
   content: {
-    "application/json": {
-      schema: plain,
-      "x-variants": variants,
-      ...example,
-    },
+    "application/json": { schema: plain, "x-variants": variants, ...example },
   },
   "x-formats": { "application/x-ndjson": { schema: TEXT }, "text/csv": { schema: TEXT } },
 });
