@@ -78,6 +78,26 @@ describe("the stream", () => {
     expect(witness).toMatchObject(CLEAN);
   });
 
+  test("that ends during a pause shows the rest on Continue, and a new one is not paused", async () => {
+    await using tab = await server.tab();
+    const { page } = tab;
+    await open(page, `${server.origin}/studio/${HASH}&~until=60`);
+    await button(page, "Predict").click();
+    await reaches(page, "received", 20);
+    await button(page, "Pause").click();
+    await page.getByText("The stream is over.").waitFor();
+    const before = await value(page, "shown");
+    expect(await value(page, "waiting")).toBe(60 - before);
+    await button(page, "Continue").click();
+    expect(await value(page, "shown")).toBe(60);
+    await button(page, "Predict").click();
+    await button(page, "Pause").click();
+    await button(page, "Stop").click();
+    await button(page, "Predict").click();
+    await page.getByText("The stream is over.").waitFor();
+    expect(await value(page, "shown")).toBe(60);
+  });
+
   test("comes out the same offline, is filtered, looked into by keyboard, and shared by link", async () => {
     await using tab = await server.visit({ reducedMotion: "reduce" });
     const { page, witness, context } = tab;

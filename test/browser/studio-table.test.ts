@@ -124,3 +124,14 @@ test("Enter and Space open records, and going back returns to the cell", async (
   await cellIs(page, rowIndex, "id");
   expect(witness).toMatchObject(CLEAN);
 });
+
+test("Enter opens the record of a row whose id is not among the fields", async () => {
+  await using tab = await server.tab();
+  const { page } = tab;
+  await open(page, `${server.address}studio/#users?fields=email,role&sort=-id`);
+  await page.getByRole("row").nth(3).waitFor();
+  await grid(page).focus();
+  await cellIs(page, 2, "email");
+  await press(page, "ArrowDown", "Enter");
+  await page.getByRole("heading", { name: "users 99" }).waitFor();
+});

@@ -91,3 +91,21 @@ test.each(["schema", "console"])(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   },
 );
+
+test("what is known of the resources is asked for again after it was lost", async () => {
+  await using tab = await server.visit();
+  const { page } = tab;
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the worker
+    const post = Worker.prototype.postMessage;
+    let isLost = false;
+    Worker.prototype.postMessage = function (this: Worker, message: { id: number; method: string }) {
+      if (message.method !== "facts" || isLost) return post.call(this, message);
+      isLost = true;
+      const data = { id: message.id, ok: false, message: "lost" };
+      return void this.dispatchEvent(new MessageEvent("message", { data }));
+    };
+  });
+  await open(page, `${server.address}studio/#users`);
+  await page.locator("button:enabled", { hasText: "Add a filter" }).waitFor();
+});

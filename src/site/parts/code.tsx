@@ -7,7 +7,7 @@ interface Props {
   readonly text: string;
   readonly label: string;
   /** What its colours follow; any other text has none. */
-  readonly language?: Language | undefined;
+  readonly language?: Language | ((text: string) => Tinted[]) | undefined;
   readonly marks?: Outcome["marks"];
   /** Its lines are scrolled rather than broken. */
   readonly isColumned?: true | undefined;
@@ -32,6 +32,7 @@ export function Code({ text, label, language, marks, isColumned }: Props) {
     const draw = (tints: readonly Tinted[]): void => void remove.push(drawTints(node, tints));
     let isGone = false;
     if (marks !== undefined) draw(tintMarks(marks));
+    else if (typeof language === "function") draw(language(text));
     else if (language !== undefined && isOwn(language)) draw(tintOf(text, language));
     else if (language !== undefined)
       void import("./editor/tint-code.ts")

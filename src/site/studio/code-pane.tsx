@@ -1,5 +1,6 @@
 import { pathOf } from "./model/search.ts";
 import { SNIPPETS, type SnippetName } from "./model/snippets.ts";
+import { tintSnippet } from "./model/tint-snippet.ts";
 import { copy } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { Segments } from "../parts/options.tsx";
@@ -28,7 +29,7 @@ export function CodePane({ studio }: { readonly studio: Studio }) {
           Copy code
         </button>
       </div>
-      <Code text={text} label="Code" />
+      <Code text={text} label="Code" language={tintSnippet} />
     </section>
   );
 }

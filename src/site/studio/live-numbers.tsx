@@ -23,6 +23,7 @@ export function LiveNumbers({ live }: { readonly live: Live; readonly version: n
     ["as predicted", (log.checked - log.mismatches).toLocaleString("en")],
     ["mismatches", log.mismatches.toLocaleString("en")],
     ["shown", log.shown.length.toLocaleString("en")],
+    ...(log.paused ? [["waiting", log.held.toLocaleString("en")] as const] : []),
     ...(log.dropped === 0 ? [] : [["no longer kept", log.dropped.toLocaleString("en")] as const]),
   ] as const;
   return (

@@ -65,6 +65,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
           </p>
           <p class="answer-line figures-line" role="status" data-state={state}>
             <strong>{WORDS[state]}</strong>
+            {live.log.paused && <span>Paused: Continue shows what comes meanwhile.</span>}
             {live.note.value !== "" && <span>{live.note.value}</span>}
           </p>
           <LiveNumbers live={live} version={version} />
@@ -150,7 +151,7 @@ function Controls({
           Cut
         </button>
       )}
-      <button type="button" aria-pressed={paused} disabled={idle} onClick={() => live.pause(!paused)}>
+      <button type="button" disabled={idle && !paused} onClick={() => live.pause(!paused)}>
         {paused ? "Continue" : "Pause"}
       </button>
       <span class="spring" />

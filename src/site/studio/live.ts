@@ -93,9 +93,7 @@ export class Live {
     this.running = new AbortController();
     this.search = search;
     this.from = from;
-    const { paused } = this.log;
     this.log = new EventLog(from);
-    this.log.pause(paused);
     batch(() => {
       this.picked.value = undefined;
       this.note.value = "";

@@ -48,6 +48,8 @@ export class Studio {
   );
   readonly worker = new StudioClient(this.schema);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether what there is to know of the resources was asked for in vain, as when Cancel ended it. */
+  private lacksFacts = false;
 
   /** Reads the address and follows it; the returned function ends that. */
   start(base: string): () => void {
@@ -73,10 +75,12 @@ export class Studio {
   }
 
   async learnFacts(): Promise<void> {
+    this.lacksFacts = false;
     try {
       const all = await this.worker.call("facts");
       this.facts.value = new Map(all.map((one) => [one.name, one]));
     } catch (cause) {
+      this.lacksFacts = true;
       this.fail(cause);
     }
   }
@@ -253,6 +257,7 @@ export class Studio {
         this.answered.value = path;
         this.failure.value = "";
       });
+      if (this.lacksFacts) await this.learnFacts();
     } catch (cause) {
       this.fail(cause);
     } finally {

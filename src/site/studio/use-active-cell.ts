@@ -62,15 +62,17 @@ export function useActiveCell(studio: Studio, table: TableFacts, { rowAt, sort }
   };
   const open = (): void => {
     if (active.row === HEAD) return sort(column);
-    const { columns } = table;
-    const cells = rowAt(active.row)?.cells;
-    const own = columns.findIndex(({ name }) => name === "id");
-    const at = columns[column]?.leadsTo === null || cells?.[column]?.blank === true ? own : column;
-    const resource = columns[at]?.leadsTo ?? null;
-    const id = cells?.[at]?.text;
-    if (resource === null || id === undefined) return;
+    const row = rowAt(active.row);
+    if (row === undefined) return;
+    const { leadsTo = null } = table.columns[column] ?? {};
+    const cell = row.cells[column];
+    const { state } = studio;
+    const named =
+      leadsTo === null || cell === undefined || cell.blank
+        ? sameDataset(state.value, state.value.resource, String(row.id))
+        : sameDataset(state.value, leadsTo, cell.text);
     leave(active);
-    studio.open(sameDataset(studio.state.value, resource, id), {}, { isFromTable: true });
+    studio.open(named, {}, { isFromTable: true });
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {

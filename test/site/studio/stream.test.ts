@@ -135,9 +135,11 @@ describe("the log", () => {
     log.add([entry(1)], "made", 0);
     log.pause(true);
     log.add([entry(2), entry(3)], "made", 10);
-    expect([ids(log), log.received]).toEqual([[1], 3]);
+    expect([ids(log), log.received, log.held]).toEqual([[1], 3, 2]);
+    log.filter("update", "");
+    expect(ids(log)).toEqual([1]);
     log.pause(false);
-    expect(ids(log)).toEqual([1, 2, 3]);
+    expect([ids(log), log.held]).toEqual([[1, 2, 3], 0]);
   });
 
   test("filters what is there and what comes, and writes that as lines", () => {

@@ -46,10 +46,11 @@ export class EventLog {
   lastId = 0;
   /** The oldest ones, that had to make room. */
   dropped = 0;
-  paused = false;
   /** What is to be seen: all that the filter wants, up to the moment of a pause. */
   shown: Seen[] = [];
   private kept: Seen[] = [];
+  /** The last event that came before a pause. */
+  private pausedAt: number | undefined;
   private only = "";
   private text = "";
   private arrivals: (readonly [at: number, many: number])[] = [];
@@ -59,6 +60,15 @@ export class EventLog {
   constructor(after = 0, limit = KEPT) {
     this.lastId = after;
     this.limit = limit;
+  }
+
+  get paused(): boolean {
+    return this.pausedAt !== undefined;
+  }
+
+  /** How many events came since the pause. */
+  get held(): number {
+    return this.pausedAt === undefined ? 0 : this.lastId - this.pausedAt;
   }
 
   /** Takes events in; answers those that are to be compared. */
@@ -92,8 +102,8 @@ export class EventLog {
   }
 
   pause(paused: boolean): void {
-    this.paused = paused;
-    if (!paused) this.refresh();
+    this.pausedAt = paused ? this.lastId : undefined;
+    this.refresh();
   }
 
   /** Events a second, lately. */
@@ -118,7 +128,8 @@ export class EventLog {
   }
 
   private refresh(): void {
-    this.shown = this.wanted();
+    const { pausedAt = Number.POSITIVE_INFINITY } = this;
+    this.shown = this.wanted().filter(({ id }) => id <= pausedAt);
   }
 
   private wanted(): Seen[] {

@@ -31,6 +31,7 @@ export interface Cell {
 }
 
 export interface TableRow {
+  readonly id: number;
   /** Whether it came after the event that is compared with. */
   readonly isNew: boolean;
   readonly cells: readonly Cell[];
@@ -146,8 +147,10 @@ export class ResultTable {
     const ids = idsOf(part, selection, source);
     const earlier = this.earlier(ids);
     return recordsOf(part, selection, source).map((record, index) => {
-      const then = earlier?.get(ids[index] ?? 0);
+      const id = ids[index] ?? 0;
+      const then = earlier?.get(id);
       return {
+        id,
         isNew: earlier !== null && then === undefined,
         cells: this.names.map((name) => cellOf(record[name] ?? null, then?.[name])),
       };

@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test";
+import { SNIPPETS } from "../../../src/site/studio/model/snippets.ts";
+import { tintSnippet } from "../../../src/site/studio/model/tint-snippet.ts";
+
+const url = "http://localhost/api/mock/users?q=it's&limit=5";
+const request = { method: "POST", url, headers: { accept: "a/b" }, body: '{"n": "7"}' };
+
+const tinted = (text: string, wanted: string): string[] =>
+  tintSnippet(text)
+    .filter(({ tint }) => tint === wanted)
+    .map(({ from, to }) => text.slice(from, to));
+
+test("a command has its program, its options, and texts with quotes in them", () => {
+  const text = SNIPPETS.curl.write(request);
+  expect(tinted(text, "word")).toEqual(["curl"]);
+  expect(tinted(text, "key")).toEqual(["-X", "-H", "--data-raw"]);
+  expect(tinted(text, "string")).toEqual([
+    `'http://localhost/api/mock/users?q=it'\\''s&limit=5'`,
+    "'accept: a/b'",
+    `'{"n": "7"}'`,
+  ]);
+});
+
+test("a script has its words, its keys, and texts as they are written", () => {
+  const text = SNIPPETS.fetch.write(request);
+  expect(tinted(text, "word")).toEqual(["const", "await", "if", "throw", "new", "const", "await"]);
+  expect(tinted(text, "key")).toEqual(["method", "headers", "body"]);
+  expect(tinted(text, "string")).toContain(JSON.stringify(request.body));
+});
