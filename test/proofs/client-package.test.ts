@@ -177,6 +177,9 @@ test("it does the same under Bun, under Node as a module and as CommonJS, and in
     why: "record_not_found",
     parameter: "cursor",
     codes: ["record_not_found", "invalid_parameter", "simulated_error"],
+    details: ["orders has no record", "cursor=nonsense", "__error=418"].map((text) =>
+      expect.stringContaining(text),
+    ),
     teapot: 418,
     fields: ["email", "message"],
     stored: true,

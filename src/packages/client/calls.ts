@@ -1,3 +1,4 @@
+import type { Problem } from "../../core/api/responses.ts";
 import type { Routes } from "../../core/api/routes.ts";
 
 type Success = 200 | 201;
@@ -8,8 +9,10 @@ export interface ApiError<Status = number, Value = unknown> extends Error {
   value: Value;
 }
 
-/** A 304 has no body. The optional `code` lets `error.value.code` be read for any error. */
-type ErrorBody<Status, Body> = Status extends 304 ? Body & { readonly code?: undefined } : Body;
+/** A 304 has no body. Its absent members let `error.value.detail` be read for any error. */
+type ErrorBody<Status, Body> = Status extends 304
+  ? Body & { readonly [Member in keyof Problem]?: undefined }
+  : Body;
 
 type Failure<Answers> = {
   [Status in Exclude<keyof Answers, Success>]: ApiError<Status, ErrorBody<Status, Answers[Status]>>;

@@ -82,6 +82,7 @@ const refusals = async ({ api }: Client) => {
     why = code;
   }
   const codes = [missing, invalid, failed].map(({ error }) => error?.value.code);
+  const details: (string | undefined)[] = [missing, invalid, failed].map(({ error }) => error?.value.detail);
   const parameter: string | undefined =
     invalid.error?.status === 400 && invalid.error.value.code === "invalid_parameter"
       ? invalid.error.value.errors?.[0]?.parameter
@@ -90,6 +91,7 @@ const refusals = async ({ api }: Client) => {
   return {
     why,
     codes,
+    details,
     parameter,
     teapot: failed.error?.status,
     fields,
