@@ -23,7 +23,14 @@ describe("a peer's path is answered with ours", () => {
     ["GET", "/api/mock/posts/1/comments", 404, "/api/mock/comments?postId=1"],
     ["GET", "/api/mock/users/3/messages", 404, "/api/mock/messages?senderId=3"],
     ["GET", "/api/mock/posts/1/user", 404, "/api/mock/posts/1?_expand=user"],
-    ["POST", "/api/mock/posts/1/comments", 404, "/api/mock/comments?postId=1"],
+    [
+      "GET",
+      "/api/mock/users/1/todos?completed=true&limit=5",
+      404,
+      "/api/mock/todos?userId=1&completed=true&limit=5",
+    ],
+    ["POST", "/api/mock/posts/1/comments", 404, 'POST /api/mock/comments with {"postId":1}'],
+    ["POST", "/posts/1/comments", 404, 'POST /api/mock/comments with {"postId":1}'],
     ["GET", "/api/mock/products/search?q=phone&limit=3", 404, "/api/mock/products?q=phone&limit=3"],
     ["POST", "/api/mock/products/add", 405, "POST /api/mock/products"],
     ["GET", "/api/mock/products/add", 404, "POST /api/mock/products"],
@@ -35,6 +42,7 @@ describe("a peer's path is answered with ours", () => {
     ],
     ["GET", "/api/mock/products/categories", 404, "/api/mock/categories"],
     ["GET", "/api/mock/posts/user/5", 404, "/api/mock/posts?userId=5"],
+    ["GET", "/api/mock/posts/user/5?limit=2", 404, "/api/mock/posts?userId=5&limit=2"],
     ["GET", "/api/mock/posts/tag/life", 404, "/api/mock/posts?tags=life"],
     ["GET", "/api/mock/users/filter?key=role&value=admin", 404, "/api/mock/users?role=admin"],
     ["GET", "/api/mock/users/filter?key=address.city&value=Oslo", 404, "/api/mock/users?address.city=Oslo"],
@@ -93,6 +101,20 @@ describe("a peer's path is answered with ours", () => {
     expect([400, 404]).toContain(response.status);
     if (response.status === 404) expect(problem.code).toBe(code);
     expect(problem.errors?.some(({ suggestion }) => suggestion !== undefined) ?? false).toBe(false);
+  });
+
+  test.each([
+    ["POST", "/api/mock/auth/login"],
+    ["POST", "/api/mock/login"],
+    ["GET", "/api/mock/auth/me"],
+    ["GET", "/api/mock/me"],
+    ["POST", "/api/login"],
+    ["POST", "/api/auth/refresh"],
+    ["POST", "/api/register"],
+  ])("%s %s is told what there is instead of a sign-in", async (method, path) => {
+    const [response, { detail }] = await refused(method, path);
+    expect(response.status).toBe(404);
+    expect(detail).toContain("There is no sign-in; __auth=bearer ");
   });
 
   test("the root of the mock API lists the resources", async () => {

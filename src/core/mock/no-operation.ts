@@ -4,7 +4,7 @@ import { paramsOf, type Route, routeOf } from "../http/routes.ts";
 import { pathOf, searchOf } from "../http/url.ts";
 import type { Catalog } from "../engine/index.ts";
 import { API_PATH } from "../query/index.ts";
-import { suggestPath } from "./path-hints.ts";
+import { signInHint, suggestPath } from "./path-hints.ts";
 import { unknownResource } from "./target.ts";
 import type { MockDeps } from "./types.ts";
 
@@ -41,7 +41,7 @@ const notFound = (url: string, suggestion: string | undefined, api: Api): AppErr
         ...problem("names no resource", { allowed: names }),
       },
     );
-  return new AppError("not_found", pathsOf(api.path));
+  return new AppError("not_found", pathsOf(api.path) + signInHint(path));
 };
 
 /** The same method one level up or down: records are changed at their own path, and created at the collection's. */
@@ -57,10 +57,10 @@ const suggestRequest = (
 };
 
 /** The error for a path outside the API that one of its paths was probably meant by; undefined for any other. */
-export const misplaced = (url: string, catalog: Catalog): AppError | undefined => {
+export const misplaced = ({ method, url }: Request, catalog: Catalog): AppError | undefined => {
   const api: Api = { catalog, path: API_PATH };
   const inside = `/api${pathOf(url).replace(/^\/(?:mock|v\d+)(?=\/)/, "")}`;
-  const suggestion = suggestPath(inside, searchOf(url), api);
+  const suggestion = suggestPath(method, inside, searchOf(url), api);
   return suggestion === undefined ? undefined : notFound(url, suggestion, api);
 };
 
@@ -73,7 +73,7 @@ export const noOperation = (method: string, url: string, api: Api): AppError => 
   if (resource !== undefined && catalog.find(resource) === undefined)
     return unknownResource(resource, catalog);
   const suggestion =
-    suggestPath(path, searchOf(url), api) ?? suggestRequest(route, method, resource, api.path);
+    suggestPath(method, path, searchOf(url), api) ?? suggestRequest(route, method, resource, api.path);
   if (route.methods.length === 0 || route.methods.includes(method)) return notFound(url, suggestion, api);
   return methodNotAllowed(route, method, suggestion);
 };

@@ -13,28 +13,33 @@ const isId = (text: string): boolean => /^\d+$/.test(text);
 const MAX_SEARCH_LENGTH = 300;
 
 const withSearch = (address: string, search: string): string =>
-  search === "" || search.length > MAX_SEARCH_LENGTH ? address : `${address}?${search}`;
+  search === "" || search.length > MAX_SEARCH_LENGTH
+    ? address
+    : `${address}${address.includes("?") ? "&" : "?"}${search}`;
 
 /** `/posts/1/comments` and `/posts/1/user`. */
 const nested = (
   { name: resource, hasMany, belongsTo }: ResourceInfo,
   id: string,
   relation: string,
+  search: string,
 ): string | undefined => {
   const children = hasMany.find(({ name }) => name === relation);
   const [key] = children?.keys ?? [];
   if (children !== undefined && key !== undefined)
-    return `/${children.resource}?${filterName(key, "eq")}=${id}`;
+    return withSearch(`/${children.resource}?${filterName(key, "eq")}=${id}`, search);
   const parent = belongsTo.find(({ name, resource: plural }) => name === relation || plural === relation);
   return parent === undefined ? undefined : `/${resource}/${id}?_expand=${parent.name}`;
 };
 
 /** `/posts/user/5`, `/products/category/beauty`, `/posts/tag/life`: a field and its value. */
-const byField = (info: ResourceInfo, word: string, value: string): string | undefined => {
+const byField = (info: ResourceInfo, word: string, value: string, search: string): string | undefined => {
   const paths = fieldPathsOf(info);
   const fields = isId(value) ? [`${word}Id`, word, `${word}s`] : [word, `${word}s`];
   const field = fields.find((name) => paths.has(name) && paths.get(name)?.kind !== "object");
-  return field === undefined ? undefined : `/${info.name}?${filterName(field, "eq")}=${encode(value)}`;
+  return field === undefined
+    ? undefined
+    : withSearch(`/${info.name}?${filterName(field, "eq")}=${encode(value)}`, search);
 };
 
 /** `/users/filter?key=role&value=admin`. */
@@ -51,20 +56,39 @@ const below = (
   search: string,
   { find }: Catalog,
 ): string | undefined => {
-  if (second !== undefined) return isId(first) ? nested(info, first, second) : byField(info, first, second);
+  if (second !== undefined)
+    return isId(first) ? nested(info, first, second, search) : byField(info, first, second, search);
   if (first === "search") return withSearch(`/${info.name}`, search);
   if (first === "filter") return byKey(info, search);
   return find(first) === undefined ? undefined : `/${first}`;
 };
 
+/** `POST /posts/1/comments`: the body names the parent. */
+const creation = ({ hasMany }: ResourceInfo, [id = "", relation]: readonly string[]): string | undefined => {
+  const children = hasMany.find(({ name }) => name === relation);
+  const [key] = children?.keys ?? [];
+  return children === undefined || key === undefined || !isId(id)
+    ? undefined
+    : `${children.resource} with {"${key}":${id}}`;
+};
+
+/** Asks for what other mock APIs have for signing in, such as `/auth/login` and `/users/me`. */
+const SIGN_IN =
+  /^\/api\/(?:mock\/)?(?:auth|log-?in|log-?out|register|sign-?(?:in|up|out)|refresh|tokens?|me)(?:\/|$)/i;
+
+/** What there is instead, as the end of a sentence; empty for any other path. */
+export const signInHint = (path: string): string =>
+  SIGN_IN.test(path) ? " There is no sign-in; __auth=bearer requires a token, and any token is valid." : "";
+
 /**
  * The path to use instead of one that only another API has; undefined for any other path.
  *
  * @example
- * suggestPath("/api/mock/posts/1/comments", "", { catalog: BUILT_IN, path: "/api/mock" });
+ * suggestPath("GET", "/api/mock/posts/1/comments", "", { catalog: BUILT_IN, path: "/api/mock" });
  * // "/api/mock/comments?postId=1"
  */
 export const suggestPath = (
+  method: string,
   path: string,
   search: string,
   { catalog, path: base }: Pick<MockDeps, "catalog" | "path">,
@@ -75,6 +99,8 @@ export const suggestPath = (
   const info = catalog.find(resource);
   if (info === undefined || more.length > 2) return undefined;
   if (first === "add" && second === undefined) return `POST ${base}/${info.name}`;
+  const created = method === "POST" ? creation(info, more) : undefined;
+  if (created !== undefined) return `POST ${base}/${created}`;
   if (first !== undefined) {
     const found = below(info, more, search, catalog);
     if (found !== undefined) return base + found;

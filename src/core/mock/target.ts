@@ -2,7 +2,7 @@ import { AppError } from "../errors.ts";
 import { originOf } from "../http/url.ts";
 import { API_PATH, nearest, type Source } from "../query/index.ts";
 import type { Catalog, ResourceInfo } from "../engine/index.ts";
-import { suggestPath } from "./path-hints.ts";
+import { signInHint, suggestPath } from "./path-hints.ts";
 import type { MockDeps, RoutedRequest } from "./types.ts";
 
 /** The collection or record that a path names. */
@@ -22,9 +22,10 @@ export interface Target {
 
 /** A 404 that lists the resources. */
 export const unknownResource = (resource: string, { names }: Catalog): AppError => {
-  const suggestion = nearest(resource, names);
+  const otherwise = signInHint(`${API_PATH}/${resource}`);
+  const suggestion = otherwise === "" ? nearest(resource, names) : undefined;
   const value = resource.slice(0, 100);
-  const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
+  const hint = suggestion === undefined ? otherwise : ` Did you mean ${suggestion}?`;
   return new AppError("unknown_resource", `There is no resource called ${JSON.stringify(value)}.${hint}`, {
     problems: [{ parameter: "resource", value, message: "is not a resource", allowed: names, suggestion }],
   });
@@ -37,7 +38,7 @@ export const misdirected = (
   deps: Pick<MockDeps, "catalog" | "path">,
 ): AppError | undefined => {
   const id = idText ?? "";
-  const suggestion = suggestPath(`${API_PATH}/${info.name}/${encodeURIComponent(id)}`, search, deps);
+  const suggestion = suggestPath("GET", `${API_PATH}/${info.name}/${encodeURIComponent(id)}`, search, deps);
   if (suggestion === undefined) return undefined;
   const value = id.slice(0, 100);
   const detail = `${info.name} has no record called ${JSON.stringify(value)}; ask for ${suggestion} instead.`;

@@ -16,7 +16,7 @@ import {
 import { parameterNamed, spellings } from "./parameters.ts";
 import type { Filter } from "./query.ts";
 import type { QueryParams } from "./query-params.ts";
-import { operatorSynonym, suggestFilter, unwrapFilter } from "./suggest.ts";
+import { operatorSynonym, rewriteFilter, suggestFilter } from "./suggest.ts";
 import { type Pair, withoutIndex } from "./url.ts";
 
 // Limits the cost of a row for long URLs.
@@ -107,6 +107,7 @@ class FilterReader {
     if (field !== undefined && operator !== undefined) return { field, operator };
     if (field === undefined || path === name)
       return this.reportUnknownField(pair, path, operator === undefined ? "" : name.slice(path.length));
+    if (field.kind === "object") return this.reportUnknownField(pair, path, "");
     return this.params.problem(pair, `has an unknown operator "${ending.slice(0, 40)}"`, () => {
       const near = operatorSynonym(ending) ?? nearest(ending, OPERATOR_SPELLINGS);
       return { allowed: OPERATOR_NAMES, suggestion: near && `${path}_${near}` };
@@ -126,7 +127,7 @@ class FilterReader {
         suggestion:
           suffix === ""
             ? suggestFilter(pair, info, [...fields, ...spellings("collection")])
-            : (unwrapFilter(withoutIndex(pair[0]), paths) ?? (near && near + suffix)),
+            : (rewriteFilter(withoutIndex(pair[0]), paths) ?? (near && near + suffix)),
       };
     });
   }
@@ -139,16 +140,21 @@ class FilterReader {
       return false;
     }
     if (kind === "object") {
-      if (isLeaf(field)) params.problem(pair, `${path} is an object without known fields; search it with q`);
+      const inner = [...paths.keys()].filter((name) => name.startsWith(`${path}.`));
+      if (isLeaf(field)) params.problem(pair, "filters an object without known fields; search it with q");
       else
-        params.problem(pair, `${path} is an object; filter one of its fields`, () => ({
-          allowed: [...paths.keys()].filter((inner) => inner.startsWith(`${path}.`)),
-        }));
+        params.problem(
+          pair,
+          `filters an object; filter one of its fields, such as ${inner[0] ?? ""}`,
+          () => ({
+            allowed: inner,
+          }),
+        );
       return false;
     }
     const allowed = operatorsFor(kind);
     if (allowed.includes(operator)) return true;
-    params.problem(pair, `${path} takes no "${operator}": its values are ${KIND_LABELS[kind]}`, { allowed });
+    params.problem(pair, `uses "${operator}", but ${path} is ${KIND_LABELS[kind]}`, { allowed });
     return false;
   }
 
@@ -157,17 +163,23 @@ class FilterReader {
     if (isAccepted(target, text)) return true;
     const closed = closedList(target);
     const { kind } = target.field;
+    // An empty input of a form means any value.
+    const orNone = text === "" ? ", or left out" : "";
     if (closed !== undefined)
-      this.params.problem(pair, `must be one of ${closed.join(", ")}`, () => ({
+      this.params.problem(pair, `must be one of ${closed.join(", ")}${orNone}`, () => ({
         allowed: closed,
         known: closed,
         ...suggestList(target, text),
       }));
     else
-      this.params.problem(pair, `must be ${kind === "object" ? "a value" : KIND_LABELS[kind]}`, () => ({
-        ...(kind === "boolean" ? { allowed: ["true", "false", "null"] } : {}),
-        ...suggestList(target, text),
-      }));
+      this.params.problem(
+        pair,
+        `must be ${kind === "object" ? "a value" : KIND_LABELS[kind]}${orNone}`,
+        () => ({
+          ...(kind === "boolean" ? { allowed: ["true", "false", "null"] } : {}),
+          ...suggestList(target, text),
+        }),
+      );
     return false;
   }
 }

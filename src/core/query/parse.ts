@@ -67,7 +67,11 @@ const listNamed = (name: string): ParameterName | undefined => {
 };
 
 /** Collects the parameters; returns the remaining pairs, which must be filters. */
-const collectParams = (params: QueryParams, pairs: readonly Pair[], scope: Scope): Pair[] =>
+const collectParams = (
+  params: QueryParams,
+  pairs: readonly Pair[],
+  { info, scope }: Pick<ParseTarget, "info" | "scope">,
+): Pair[] =>
   pairs.filter((pair) => {
     const [name] = pair;
     const parameter = parameterNamed(name) ?? listNamed(name);
@@ -78,7 +82,9 @@ const collectParams = (params: QueryParams, pairs: readonly Pair[], scope: Scope
     }
     if (isIgnored(name)) return false;
     if (scope === "collection" && !name.startsWith("__")) return true;
-    params.problem(pair, `is not a parameter of ${SCOPE_LABELS[scope]}`, () => {
+    const where =
+      scope === "mutation" && Object.hasOwn(info.fields, name) ? "; fields belong in the body" : "";
+    params.problem(pair, `is not a parameter of ${SCOPE_LABELS[scope]}${where}`, () => {
       const known = spellings(scope);
       return { allowed: known, suggestion: suggestParameter(pair, known) };
     });
@@ -138,7 +144,7 @@ const SIMULATED: readonly ParameterName[] = ["__delay", "__auth", "__error", "__
 export const parse = (search: string, target: ParseTarget): Parsed => {
   const { info, scope, id = null, accepted = "json", session: header = null } = target;
   const params = new QueryParams();
-  const filterPairs = collectParams(params, pairsOf(search), scope).concat(readSimpleRest(params));
+  const filterPairs = collectParams(params, pairsOf(search), target).concat(readSimpleRest(params));
   const seed = readSeed(params);
   const count = params.integer("count", RANGES.count) ?? null;
   const criteria = {

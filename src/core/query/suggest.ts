@@ -3,16 +3,17 @@ import { type FieldPath, fieldPathsOf } from "./field-paths.ts";
 import { keysByWord } from "./keys-by-word.ts";
 import { nearest } from "./nearest.ts";
 import { type Operator, operatorNamed } from "./operators.ts";
-import type { ParameterName } from "./parameters.ts";
+import { type ParameterName, parameterNamed } from "./parameters.ts";
 
 /** What other APIs call our parameters, without case, `_`, `-` and `$`. */
 const PARAMETER_SYNONYMS = keysByWord<ParameterName>({
   limit: "pagesize size take top max maxresults rows pagelimit perpage",
   page: "pagenumber pageno pageindex currentpage",
-  offset: "start from",
-  sort: "orderby sortby ordering sortfield",
-  order: "direction dir sortorder sortdir sortdirection",
-  q: "query keyword keywords term searchterm text",
+  offset: "start from startrow startindex pageoffset",
+  _end: "endrow",
+  sort: "orderby sortby ordering sortfield sortmodel sorting",
+  order: "direction dir sortorder sortdir sortdirection orderdirection orderdir",
+  q: "query keyword keywords term searchterm text globalfilter quickfilter",
   fields: "only attributes columns properties projection",
   __delay: "latency sleep wait",
   __error: "status statuscode code fail failure",
@@ -32,7 +33,7 @@ const RELATION_SYNONYMS = new Set([
 /** What other APIs call our operators. */
 const OPERATOR_SYNONYMS = keysByWord<Operator>({
   eq: "is equals",
-  ne: "not neq isnot",
+  ne: "not neq isnot noteq notequals",
   gt: "after above",
   gte: "min from since between range ge",
   lt: "before below",
@@ -40,8 +41,8 @@ const OPERATOR_SYNONYMS = keysByWord<Operator>({
   in: "any anyof oneof",
   nin: "notin none noneof",
   like: "ilike icontains match matches regex regexp search",
-  startsWith: "starts prefix beginswith",
-  endsWith: "ends suffix",
+  startsWith: "starts startswith prefix beginswith",
+  endsWith: "ends endswith suffix",
 });
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_$-]/g, "");
@@ -49,11 +50,19 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[_$-]/g, 
 /** The operator that another API calls so; undefined for an unknown word. */
 export const operatorSynonym = (word: string): Operator | undefined => OPERATOR_SYNONYMS.get(plain(word));
 
-const NUMERIC: ReadonlySet<string> = new Set(["limit", "page", "offset", "__delay", "__error"]);
+const NUMERIC: ReadonlySet<string> = new Set(["limit", "page", "offset", "_end", "__delay", "__error"]);
+
+/** `page[size]` of JSON:API and Strapi's `pagination[pageSize]` are their own words for `pageSize`. */
+const synonymOf = (name: string): ParameterName | undefined => {
+  const [, inner] = /^(?:page|pagination)\[(\w+)\]$/.exec(name) ?? [];
+  if (inner === undefined) return PARAMETER_SYNONYMS.get(plain(name));
+  const word = plain(inner);
+  return PARAMETER_SYNONYMS.get(`page${word}`) ?? PARAMETER_SYNONYMS.get(word) ?? parameterNamed(inner);
+};
 
 /** The parameter that another API calls so, if it takes such a value; undefined for an unknown name. */
 export const parameterSynonym = (name: string, value: string): string | undefined => {
-  const found = PARAMETER_SYNONYMS.get(plain(name));
+  const found = synonymOf(name);
   return found !== undefined && NUMERIC.has(found) && !/^\d+$/.test(value) ? undefined : found;
 };
 
@@ -65,13 +74,36 @@ const relation = (name: string, value: string, { belongsTo, hasMany }: ResourceI
   return belongsTo.some((parent) => parent.name === first) || hasMany.length === 0 ? "_expand" : "_embed";
 };
 
-/** The filter in `filter[role]`, `where[age][gte]` and Strapi's `filters[age][$gte]`. */
-export const unwrapFilter = (name: string, paths: ReadonlyMap<string, FieldPath>): string | undefined => {
-  const [, field = "", word] = /^(?:filters?|where)\[([^[\]]+)\](?:\[\$?(\w+)\])?$/.exec(name) ?? [];
-  if (!paths.has(field)) return undefined;
-  const operator = operatorNamed(word ?? "eq") ?? operatorSynonym(word ?? "");
-  return operator === undefined || operator === "eq" ? field : `${field}_${operator}`;
+type Paths = ReadonlyMap<string, FieldPath>;
+
+const filterOf = (field: string, word: string, paths: Paths): string | undefined => {
+  const operator = operatorNamed(word) ?? operatorSynonym(word);
+  if (operator === undefined || !paths.has(field)) return undefined;
+  return operator === "eq" ? field : `${field}_${operator}`;
 };
+
+/** The filter in `address[city]`, `filter[role]`, `where[age][gte]` and Strapi's `filters[age][$gte]`. */
+const unwrap = (name: string, paths: Paths): string | undefined => {
+  if (!/^\w+(?:\[[^[\]]+\])+$/.test(name)) return undefined;
+  const words = name
+    .replace(/^(?:filters?|where)\[/, "")
+    .split(/[[\]]+/)
+    .filter(Boolean);
+  const path = words.join(".");
+  return paths.has(path)
+    ? path
+    : filterOf(words.slice(0, -1).join("."), (words.at(-1) ?? "").replace("$", ""), paths);
+};
+
+/** The filter in `title_starts_with`, whose operator is written with underscores. */
+const splitWords = (name: string, paths: Paths): string | undefined => {
+  const [, field = "", word = ""] = /^(.+)_([^_]+_[^_]+)$/s.exec(name) ?? [];
+  return filterOf(field, word, paths);
+};
+
+/** The filter that another API writes so; undefined for an unknown name. */
+export const rewriteFilter = (name: string, paths: Paths): string | undefined =>
+  unwrap(name, paths) ?? splitWords(name, paths);
 
 /** The parameter or filter that an unknown one of a collection probably means. */
 export const suggestFilter = (
@@ -82,7 +114,7 @@ export const suggestFilter = (
   const lower = name.toLowerCase();
   return (
     known.find((candidate) => candidate.toLowerCase() === lower) ??
-    unwrapFilter(name, fieldPathsOf(info)) ??
+    rewriteFilter(name, fieldPathsOf(info)) ??
     relation(name, value, info) ??
     parameterSynonym(name, value) ??
     nearest(name, known)

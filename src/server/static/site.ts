@@ -83,7 +83,7 @@ export const createSite = (context: Pick<Context, "config" | "catalog">) => {
     handle ??= createFileHandler(files(), context.config.publicUrl);
     const response = await handle(request, path);
     if (response.status !== 404 || wantsPage(request)) return response;
-    const error = misplaced(request.url, catalog);
+    const error = misplaced(request, catalog);
     return error === undefined ? response : problemResponse(error, "");
   };
 };

@@ -66,7 +66,10 @@ test("a filter of a map says that q searches it", async () => {
   };
   expect(await messageOf("labels")).toEqual([
     400,
-    "labels=x labels is an object without known fields; search it with q.",
+    "labels=x filters an object without known fields; search it with q.",
   ]);
-  expect(await messageOf("part")).toEqual([400, "part=x part is an object; filter one of its fields."]);
+  expect(await messageOf("part")).toEqual([
+    400,
+    "part=x filters an object; filter one of its fields, such as part.size.",
+  ]);
 });

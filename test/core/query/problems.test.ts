@@ -36,6 +36,23 @@ test.each([
   ["where[size][gte]=2", "size_gte"],
   ["filters[size][$gt]=2", "size_gt"],
   ["filter[nothing]=2", undefined],
+  ["place[city]=Oslo", "place.city"],
+  ["place[city][like]=osl", "place.city_like"],
+  ["place[nowhere]=Oslo", undefined],
+  ["filters[place][city][$eq]=Oslo", "place.city"],
+  ["name_starts_with=A", "name_startsWith"],
+  ["name_not_in=A,B", "name_nin"],
+  ["name_not_eq=A", "name_ne"],
+  ["page[number]=2", "page"],
+  ["page[size]=5", "limit"],
+  ["pagination[pageSize]=5", "limit"],
+  ["pagination[page]=2", "page"],
+  ["page[offset]=5", "offset"],
+  ["startRow=0", "offset"],
+  ["endRow=100", "_end"],
+  ["globalFilter=ada", "q"],
+  ["sortModel=x", "sort"],
+  ["orderDirection=desc", "order"],
   ["size_between=1,2", "size_gte"],
   ["name_icontains=ada", "name_like"],
   ["size=1,2,3", "size_in"],
@@ -89,4 +106,20 @@ test("more than 200 conditions are a problem", () => {
   expect(problems(many)[0]?.message).toContain("one condition too many");
   const named = Array.from({ length: 500 }, (_, index) => `id=${index + 1}`).join("&");
   expect(query(named).filters[0]?.values).toHaveLength(500);
+});
+
+test.each([
+  ["size_gte=", "must be a number, or left out"],
+  ["grade=", "must be one of a, b, c, or left out"],
+  ["size_gte=x", "must be a number"],
+  ["place=Oslo", "filters an object; filter one of its fields, such as place.city"],
+  ["is_in_gt=true", 'uses "gt", but is_in is true or false'],
+])("%s %s", (search, message) => {
+  expect(problems(search)[0]?.message).toBe(message);
+});
+
+test("a field in the URL of a mutation belongs in the body", () => {
+  const of = (search: string) => problems(search, "mutation")[0]?.message;
+  expect(of("name=Ada")).toBe("is not a parameter of a mutation; fields belong in the body");
+  expect(of("nothing=1")).toBe("is not a parameter of a mutation");
 });
