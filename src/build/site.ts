@@ -7,7 +7,7 @@ import type { Web } from "./site/build-web.ts";
 import type { Mode } from "./site/site.ts";
 import { fingerprint, isStamped, type Part, stamped } from "./stamps.ts";
 
-export interface SiteOptions {
+interface SiteOptions {
   readonly mode: Mode;
   readonly compression: Compression;
 }

@@ -1,6 +1,6 @@
 import type { Code } from "./errors.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One operation of the API. */
 export interface Operation {

@@ -2,7 +2,7 @@ import type { Logger } from "./log/log.ts";
 
 const RETRY_MS = 1000;
 
-export interface BreakerOptions {
+interface BreakerOptions {
   /** Makes a new connection; rejects when there is none. */
   readonly connect: () => Promise<void>;
   /** The log messages for when the connection is lost and back. */

@@ -31,7 +31,7 @@ const readText = async (path: string, most: number): Promise<string> => {
   }
 };
 
-export interface OpenedCatalog {
+interface OpenedCatalog {
   readonly catalog: Catalog;
   /** Warnings about resources that are left out, a line each. */
   readonly skipped: readonly string[];

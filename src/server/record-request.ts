@@ -12,7 +12,7 @@ export type RecordRequest = (
   started: number,
 ) => void;
 
-export interface RecordDeps extends Pick<Context, "clock"> {
+interface RecordDeps extends Pick<Context, "clock"> {
   readonly log: Pick<Logger, "request">;
   readonly metrics: Pick<Metrics, "request">;
 }

@@ -4,7 +4,7 @@ export interface Picture {
   readonly svg: string;
 }
 
-export interface Frame {
+interface Frame {
   readonly title: string;
   readonly width: number;
   readonly height: number;

@@ -23,7 +23,7 @@ const LIMITS = {
 /** The page that starts a worker at once: engine and query core load with it, and count with it. */
 const STUDIO = "studio";
 
-export interface Row {
+interface Row {
   readonly what: string;
   readonly bytes: number;
   readonly limit: number;

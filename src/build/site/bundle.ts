@@ -3,7 +3,7 @@ import type { BunPlugin } from "bun";
 import type { Site } from "./site.ts";
 import { webSource } from "./site.ts";
 
-export interface BundleRequest {
+interface BundleRequest {
   /** Entry modules: file paths, or names of `virtual` modules. */
   readonly entrypoints: readonly string[];
   /** Source of modules that exist only in the build, by absolute path. */

@@ -10,7 +10,7 @@ import { fileOf } from "./prerender.tsx";
 const ALWAYS = ["manifest.webmanifest", "icons/icon.svg"];
 
 /** Every page by the address that people use, and everything that any of them may load. */
-export function offlineList(site: Site): readonly string[] {
+function offlineList(site: Site): readonly string[] {
   const own = pages.map(pathOf);
   const assets = [...site.files.keys()].filter((path) => path.startsWith("assets/"));
   const extra = pages.flatMap((page) => page.offline ?? []);

@@ -4,7 +4,7 @@ export const FORMATS = ["json", "ndjson", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** A submission as exported for the owner. */
-export interface ExportedContact {
+interface ExportedContact {
   readonly key: string;
   readonly email: string;
   readonly message: string;

@@ -1,5 +1,5 @@
 /** A parsed template: the names of its placeholders, and the texts before, between and after them. */
-export interface Template {
+interface Template {
   readonly texts: readonly string[];
   readonly names: readonly string[];
 }

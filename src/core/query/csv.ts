@@ -4,7 +4,7 @@ import type { Projection } from "./query.ts";
 import { belongsToNamed, Children, hasManyNamed } from "./relations.ts";
 import { fieldPathsOf, type Row, valueAt } from "./field-paths.ts";
 
-export interface Column {
+interface Column {
   readonly name: string;
   readonly read: (row: Row) => Json;
 }

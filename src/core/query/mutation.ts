@@ -5,7 +5,7 @@ import { isExactNumber } from "./exact-json.ts";
 import { faultOf, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
 import { isObject, type JsonObject, mergePatch } from "./merge.ts";
 
-export const MAX_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 const invalid = (pointer: string, message: string): AppError =>
   new AppError("invalid_body", `The body ${message}.`, { problems: [{ pointer, message }] });

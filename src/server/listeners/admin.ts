@@ -8,7 +8,7 @@ import { listen } from "./listen.ts";
 import { VERSION } from "../../version.ts";
 
 /** What the admin listener reports on: this process, or all workers. */
-export interface AdminSource {
+interface AdminSource {
   readonly log: Logger;
   readonly readiness: () => Promise<Readiness>;
   readonly figures: () => Figures | Promise<Figures>;

@@ -1,7 +1,7 @@
 import type { Server } from "bun";
 import { withAbsoluteUrl } from "./absolute-url.ts";
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly host: string;
   readonly port: number;
   /** Lets other processes listen on the same port; for workers only. */

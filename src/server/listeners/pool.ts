@@ -29,7 +29,7 @@ interface PoolOptions {
 }
 
 /** A number of workers, kept alive: whichever ends or hangs is replaced. */
-export interface Pool {
+interface Pool {
   /** Resolves when all of them listen; rejects when one ends before. */
   readonly listening: Promise<readonly string[]>;
   readonly readiness: () => Promise<Readiness>;

@@ -8,7 +8,7 @@ export interface Listening {
 }
 
 /** The supervisor as a worker sees it. If the supervisor dies, the worker ends. */
-export interface SupervisorClient extends Pick<Ipc, "call"> {
+interface SupervisorClient extends Pick<Ipc, "call"> {
   /** Reports where this worker listens; from then on the supervisor may call the handlers. */
   readonly listening: (url: URL, handlers: Handlers) => void;
 }

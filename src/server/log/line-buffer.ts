@@ -1,5 +1,5 @@
 /** Buffers lines and writes them in batches, in order. */
-export interface LineBuffer {
+interface LineBuffer {
   write(line: string): void;
   /** Writes the buffer; resolves when it is written. */
   flush(): Promise<void>;

@@ -27,7 +27,7 @@ const newSeries = (): Counting => ({
 });
 
 /** Counts and latencies of requests by route. */
-export interface RequestCounts {
+interface RequestCounts {
   readonly count: (route: Route, status: number, milliseconds: number) => void;
   readonly series: ReadonlyMap<string, Series>;
 }

@@ -3,10 +3,10 @@ import { AppError } from "../../core/errors.ts";
 import { type ErrorShape, internalError, problemResponse } from "../../core/http/responses.ts";
 
 /** The shapes that differ from problem details, by path. */
-export type ErrorShapes = Readonly<Record<string, ErrorShape>>;
+type ErrorShapes = Readonly<Record<string, ErrorShape>>;
 
 /** Turns any error into a response. */
-export type ErrorResponder = (error: unknown, request: Request, path: string, requestId: string) => Response;
+type ErrorResponder = (error: unknown, request: Request, path: string, requestId: string) => Response;
 
 /** nginx's status for a client that disconnected, for the log and the metrics only. */
 const CLIENT_LEFT = 499;

@@ -3,7 +3,7 @@ import type { AnyElysia, Elysia } from "elysia";
 type Nothing = { derive: {}; resolve: {}; schema: {}; standaloneSchema: {}; response: {} };
 
 /** A group of routes with the types that clients see. */
-export type RouteGroup<Routes extends object> = Elysia<
+type RouteGroup<Routes extends object> = Elysia<
   "",
   { decorator: {}; store: {}; derive: {}; resolve: {} },
   { typebox: {}; error: {} },

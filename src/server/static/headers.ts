@@ -1,14 +1,14 @@
 import { type Encoding, type FileEntry, IMMUTABLE_PREFIX } from "./manifest.ts";
 
 /** Pages may load only their own scripts, styles, images and workers, and may not be framed by other sites. */
-export const PAGE_POLICY =
+const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
   "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 /**
  * Workers have the policy of their script, not that of the page. Only they may compile WebAssembly.
  */
-export const SCRIPT_POLICY =
+const SCRIPT_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
 
 const PAGE_HEADERS = {

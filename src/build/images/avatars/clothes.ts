@@ -1,7 +1,7 @@
 import { circle, line, path } from "../svg.ts";
 import { darken, lighten } from "../colour.ts";
 
-export interface Outfit {
+interface Outfit {
   readonly words: string;
   readonly draw: (colour: string, accent: string) => string;
 }

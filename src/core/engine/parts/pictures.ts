@@ -14,7 +14,7 @@ export const albumTitle = (album: Cell): string => {
   return capital(album.fill(album.pick(titles), { place: places, year }));
 };
 
-export interface Picture {
+interface Picture {
   readonly scene: Scene;
   readonly number: number;
 }

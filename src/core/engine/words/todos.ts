@@ -1,5 +1,5 @@
 /** A thing to do, a sentence about it and its labels. */
-export type Task = readonly [title: string, description: string, tags: readonly string[]];
+type Task = readonly [title: string, description: string, tags: readonly string[]];
 
 /** Lists that the gaps of tasks are filled from. */
 const GAP_WORDS = {

@@ -7,7 +7,7 @@ import { SESSION_OVERHEAD, type SessionStore } from "./store.ts";
 
 /** The limits of one session. */
 const MAX_RECORDS = 1000;
-export const MAX_BYTES = 2 ** 20;
+const MAX_BYTES = 2 ** 20;
 
 /** Cache of parsed sessions, in bytes of their texts. */
 const PARSED_BYTES = 2 ** 21;

@@ -16,7 +16,7 @@ const HEADERS = {
   "x-accel-buffering": "no",
 } as const;
 
-export interface StreamDeps {
+interface StreamDeps {
   readonly catalog: Catalog;
   /** Milliseconds on a clock that never jumps. */
   readonly now: () => number;

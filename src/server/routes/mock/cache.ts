@@ -24,7 +24,7 @@ class RecentKeys {
   }
 }
 
-export interface CachedHeaders {
+interface CachedHeaders {
   readonly ok: Readonly<Record<string, string>>;
   readonly notModified: Readonly<Record<string, string>>;
 }

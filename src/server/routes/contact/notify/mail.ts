@@ -22,7 +22,7 @@ const shorten = (text: string, max: number): string => {
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join("")}…`;
 };
 
-export interface Mail {
+interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from "../model.ts";
 import type { Contact, ContactFilter, Identity, MailState, SaveResult } from "./store.ts";
 
 /** A submission as stored under its key. */
-export interface StoredContact extends Omit<Contact, "key"> {
+interface StoredContact extends Omit<Contact, "key"> {
   /** When the lease of `owner` to send the mail ends, in milliseconds since the epoch. */
   readonly leaseUntil?: number;
   /** The request with the lease, so that it recognizes its own write. */

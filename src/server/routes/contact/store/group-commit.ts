@@ -15,7 +15,7 @@ interface Job {
 
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
-export interface GroupCommitOptions {
+interface GroupCommitOptions {
   /** The open database, reopened if needed; throws if that fails. */
   readonly database: () => Database;
   /** Whether the file is unchanged from outside; checked after a commit. */

@@ -38,7 +38,7 @@ export const makeDataDir = (dataDir: string): void => {
   }
 };
 
-export interface FileOptions {
+interface FileOptions {
   /** False to fail if there is no database. */
   readonly create: boolean;
   /** Checks the integrity of the whole database, after a failure. */

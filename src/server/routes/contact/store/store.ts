@@ -74,7 +74,7 @@ export const STORAGE_TIMEOUT_MS = 8000;
 export const READY_TIMEOUT_MS = 3000;
 
 /** The configuration of the store. */
-export type StoreSettings = Pick<Config, "dataDir" | "firebase">;
+type StoreSettings = Pick<Config, "dataDir" | "firebase">;
 
 export interface OpenOptions {
   /** False to fail if there is no database, for commands that only read. */

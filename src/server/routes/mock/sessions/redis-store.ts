@@ -13,7 +13,7 @@ const SHARED_KEYS = ["used", "sizes", "total"].map((key) => PREFIX + key);
 /** Callers choose session names, so these need a prefix of their own. */
 const SESSION_PREFIX = `${PREFIX}named:`;
 
-export interface RedisStoreOptions {
+interface RedisStoreOptions {
   readonly megabytes: number;
   readonly ttlSeconds: number;
   readonly timeoutMs: number;
