@@ -105,14 +105,10 @@ export interface Table<Row extends object = Record<string, Json>> extends Datase
   written?(id: number): Row | undefined;
   /** The length of that record as JSON; 0 if no caller wrote it. */
   writtenSize?(id: number): number;
-  /** One top-level field of one record. */
-  cell<Field extends keyof Row & string>(id: number, field: Field): Row[Field];
   /** A reader of one top-level field, for scans. */
   reader(field: keyof Row & string): Reader;
   /** A reader of a date field in milliseconds, for filters and sorts. Undefined for fields and tables that have texts only. */
   times?(field: keyof Row & string): TimeReader | undefined;
   /** One record with its fields made on demand. Tables without this make whole records. */
   fields?(id: number): FieldReader;
-  /** All values of one top-level field, in id order. */
-  column<Field extends keyof Row & string>(field: Field): Row[Field][];
 }

@@ -92,7 +92,7 @@ test("cells are the same in whichever order they are asked for, alone and within
       const table = tableOf(fields, seed);
       // A filter finds what a record leaves out as it finds null.
       for (const name of Object.keys(fields).toReversed())
-        expect(table.cell(id, name) as unknown).toEqual(Object.hasOwn(record, name) ? record[name] : null);
+        expect(table.reader(name)(id) as unknown).toEqual(Object.hasOwn(record, name) ? record[name] : null);
     }),
     { numRuns: 60 },
   );

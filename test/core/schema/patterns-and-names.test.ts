@@ -7,11 +7,8 @@ const DATASET = { seed: "1", count: 300, origin: "http://mock.test" };
 const valuesOf = (name: string, keywords: object): unknown[] => {
   const properties = { id: {}, [name]: { type: "string", ...keywords } };
   const text = JSON.stringify({ $defs: { Thing: { type: "object", required: [name], properties } } });
-  return [
-    ...readCatalog([{ name: "f", text }])
-      .table("things", DATASET)
-      .column(name),
-  ];
+  const table = readCatalog([{ name: "f", text }]).table("things", DATASET);
+  return table.ids(0, table.size).map(table.reader(name));
 };
 
 test.each([

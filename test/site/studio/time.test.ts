@@ -102,8 +102,9 @@ describe("what changed between two events", () => {
     expect(rows.map(({ isNew }) => isNew)).toEqual(ids.map((id) => !then.has(id)));
     for (const [index, id] of ids.entries())
       for (const [place, name] of ["title", "completed", "updatedAt"].entries()) {
-        const old = then.has(id) ? then.cell(id, name) : null;
-        const was = old === null || old === now.cell(id, name) ? null : (old as string | boolean).toString();
+        const old = then.has(id) ? then.reader(name)(id) : null;
+        const was =
+          old === null || old === now.reader(name)(id) ? null : (old as string | boolean).toString();
         expect(rows[index]?.cells[place]?.was).toBe(was as never);
       }
     expect(rows.some(({ isNew }) => isNew)).toBe(true);

@@ -96,12 +96,4 @@ export class TableAt implements Table<Row> {
     const row = this.row(id);
     return { value: (field) => row[field] as Json, vocabulary: () => undefined };
   }
-
-  cell<Field extends string>(id: number, field: Field): Row[Field] {
-    return this.reader(field)(id);
-  }
-
-  column<Field extends string>(field: Field): Row[Field][] {
-    return this.ids(0, this.size).map(this.reader(field));
-  }
 }

@@ -90,12 +90,4 @@ export class OverlayTable implements Table<Row> {
       return changed === undefined ? unchanged(id) : changed.value(field);
     };
   }
-
-  cell<Field extends string>(id: number, field: Field): Row[Field] {
-    return this.reader(field)(id);
-  }
-
-  column<Field extends string>(field: Field): Row[Field][] {
-    return this.ids(0, this.size).map(this.reader(field));
-  }
 }

@@ -174,10 +174,8 @@ const fakeTable = (resource: string, seed: string, count: number, trace: Trace):
       trace.rows++;
       return row(id);
     },
-    cell,
     reader: (field) => (id) => cell(id, field),
     fields: (id) => ({ value: (field) => cell(id, field), vocabulary: () => undefined }),
-    column: (field) => Array.from({ length: count }, (_, index) => cell(index + 1, field)),
   };
 };
 
