@@ -1,3 +1,6 @@
+import { fstatSync } from "node:fs";
+import { createLogFile, PartialWriteError } from "./log-file.ts";
+
 /** Buffers lines and writes them in batches, in order. */
 interface LineBuffer {
   write(line: string): void;
@@ -5,7 +8,7 @@ interface LineBuffer {
   flush(): Promise<void>;
 }
 
-/** The destination: Bun's writer of a file, a pipe or a terminal. */
+/** The destination: a file, a pipe or a terminal. */
 export interface LineSink {
   write(text: string): number | Promise<number>;
   flush(): number | Promise<number>;
@@ -22,12 +25,15 @@ const MAX_WAITING = 8 * 1024 * 1024;
  * Bun's writer, because it never blocks: `flush` returns a promise if the reader of a pipe has stalled. A synchronous
  * write would stop every request, and one in another thread costs three times as much.
  */
-const standardOutput = (): LineSink => Bun.stdout.writer({ highWaterMark: 1 << 20 });
+const standardOutput = (): LineSink =>
+  fstatSync(1).isFile() ? createLogFile(1) : Bun.stdout.writer({ highWaterMark: 1 << 20 });
 
 const lossLine = (lost: number): string =>
   `${JSON.stringify({ level: "warn", time: Date.now(), lost, msg: "log lines lost: the output did not take them" })}\n`;
 
-const countLines = (text: string): number => text.split("\n").length - 1;
+/** The lines that are not wholly among the first `written` bytes. */
+const countLost = (lines: string, written: number): number =>
+  Buffer.from(lines).subarray(written).toString().split("\n").length - 1;
 
 /** The reader has closed its end, as `| head` does. */
 const isClosedPipe = (error: unknown): boolean =>
@@ -49,13 +55,14 @@ export const createLineBuffer = (sink: LineSink = standardOutput()): LineBuffer 
     const [lines, lostBefore] = [waiting, lost];
     waiting = "";
     lost = 0;
+    const start = torn ? "\n" : "";
     const fail = (error: unknown): void => {
       closed = isClosedPipe(error);
       torn = true;
-      lost += lostBefore + countLines(lines);
+      const written = error instanceof PartialWriteError ? error.written - start.length : 0;
+      lost += lostBefore + countLost(lines, Math.max(0, written));
     };
     try {
-      const start = torn ? "\n" : "";
       const written = sink.write(start + lines + (lostBefore > 0 ? lossLine(lostBefore) : ""));
       const flushed = sink.flush();
       if (!(written instanceof Promise || flushed instanceof Promise)) {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync } from "node:fs";
+import { existsSync, openSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createLineBuffer, type LineSink } from "../../../src/server/log/line-buffer.ts";
 import { until } from "../../support/until.ts";
+import { mountSmallDisk, testWithDisk } from "../routes/contact/mounts.ts";
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
@@ -33,6 +35,7 @@ const stalledSink = () => {
   };
 };
 
+const MODULE = Bun.resolveSync("../../../src/server/log/line-buffer.ts", import.meta.dir);
 const LINE = `${"x".repeat(1023)}\n`;
 
 describe("line buffer", () => {
@@ -105,10 +108,33 @@ describe("line buffer", () => {
     expect(JSON.parse(loss ?? "")).toMatchObject({ level: "warn", lost: 2 });
   });
 
-  test.if(existsSync("/dev/full"))("a process whose output is a full disk lives on", async () => {
-    const module = Bun.resolveSync("../../../src/server/log/line-buffer.ts", import.meta.dir);
+  testWithDisk("counts each line that a full disk has cut or refused, and no other", async () => {
+    using disk = mountSmallDisk("64k");
+    const path = join(disk.path, "log");
+    const sent = 200;
     const script = `
-      import { createLineBuffer } from ${JSON.stringify(module)};
+      import { createLineBuffer } from ${JSON.stringify(MODULE)};
+      const lines = createLineBuffer();
+      for (let number = 0; number < ${sent}; number++) lines.write("é".repeat(250) + "\\n");
+      await lines.flush();
+      Bun.spawnSync(["mount", "-o", "remount,size=1m", ${JSON.stringify(disk.path)}]);
+      lines.write("after\\n");
+      await lines.flush();`;
+    const child = Bun.spawn([process.execPath, "-e", script], {
+      stdout: openSync(path, "a"),
+      stderr: "pipe",
+    });
+    expect([await new Response(child.stderr).text(), await child.exited]).toEqual(["", 0]);
+    const written = readFileSync(path, "utf8").trimEnd().split("\n");
+    const whole = written.filter((line) => line === "é".repeat(250)).length;
+    expect(whole).toBeGreaterThan(0);
+    expect(written.at(-2)).toBe("after");
+    expect(JSON.parse(written.at(-1) ?? "")).toMatchObject({ lost: sent - whole });
+  });
+
+  test.if(existsSync("/dev/full"))("a process whose output is a full disk lives on", async () => {
+    const script = `
+      import { createLineBuffer } from ${JSON.stringify(MODULE)};
       const lines = createLineBuffer();
       lines.write("one\\n");
       await lines.flush();
