@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { loadConfig, processEnvironment } from "../server/config/config.ts";
+import { messageWithCauses } from "../server/message-with-causes.ts";
 import { CATEGORIES, type Category } from "../server/routes/contact/model.ts";
 import {
   type ContactFilter,
@@ -24,20 +25,19 @@ const readTime = (value: string): string => {
   );
 };
 
-const cause = (error: Error): string => (error.cause instanceof Error ? `: ${error.cause.message}` : "");
-
 /** Opens the store of the server for one command; errors become one line. */
 const withStore = async <T>(options: object, work: (store: ContactStore) => Promise<T>): Promise<T> => {
   applyFlags(options);
   const config = loadConfig(processEnvironment());
-  // A missing database probably means a wrong DATA_DIR: report it instead of creating one.
-  const store = await openContactStore(config, { create: false });
+  let store: ContactStore | undefined;
   try {
+    // A missing database probably means a wrong DATA_DIR: report it instead of creating one.
+    store = await openContactStore(config, { create: false });
     return await work(store);
   } catch (error) {
-    throw error instanceof Error ? new Error(`${error.message}${cause(error)}`, { cause: error }) : error;
+    throw new Error(messageWithCauses(error), { cause: error });
   } finally {
-    await store.close();
+    await store?.close();
   }
 };
 

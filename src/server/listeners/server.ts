@@ -7,6 +7,7 @@ import { closeContext, createContext } from "../create-context.ts";
 import type { Logger } from "../log/log.ts";
 import type { Readiness } from "./ipc.ts";
 import { listen } from "./listen.ts";
+import { messageWithCauses } from "../message-with-causes.ts";
 import { createRecordRequest } from "../record-request.ts";
 import { createReplay } from "../routes/mock/replay.ts";
 import { connectToSupervisor, createSupervisorCounter, createSupervisorStore } from "./supervisor-client.ts";
@@ -54,7 +55,7 @@ const readinessOf = async ({ shutdown, contacts, rateLimiter, sessions }: Contex
     await contacts.ready();
     return { reason: null, degraded };
   } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error), degraded };
+    return { reason: messageWithCauses(error), degraded };
   }
 };
 

@@ -139,8 +139,22 @@ describe("readiness", () => {
     while ((await submit(server, LONG)) !== null && sent < 500) sent++;
     expect(sent).toBeGreaterThan(5);
     expect(await server.ready()).toBeFalse();
+    expect(await server.reason()).toBe("the contact database failed: database or disk is full");
     Bun.spawnSync(["mount", "-o", "remount,size=8m", disk.path]);
     expect(await server.ready()).toBeTrue();
     expect(await submit(server, LONG)).not.toBeNull();
+  });
+
+  testWithDisk("says that its volume is read-only", async () => {
+    using disk = mountSmallDisk("2m");
+    const crashed = await startContactServer(disk.path);
+    expect(await submit(crashed)).not.toBeNull();
+    using copy = mountSmallDisk("2m");
+    for (const file of readdirSync(disk.path)) copyFileSync(join(disk.path, file), join(copy.path, file));
+    await crashed[Symbol.asyncDispose]();
+    copy.setReadOnly(true);
+    await using server = await startContactServer(copy.path);
+    expect(await server.reason()).toContain("EROFS: read-only file system");
+    expect(await submit(server)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { messageWithCauses } from "../../../../src/server/message-with-causes.ts";
 import { openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
 import { temporaryDirectory } from "./harness.ts";
 
@@ -25,7 +26,7 @@ const open = async (serviceAccount: string): Promise<string> => {
     await (await openContactStore({ dataDir: "unused", firebase }, { timeoutMs: 200 })).close();
     return "opened";
   } catch (error) {
-    return error instanceof Error ? error.message : "?";
+    return messageWithCauses(error);
   }
 };
 

@@ -17,10 +17,16 @@ export const startContactServer = async (
   };
   const server = await startServer(loadConfig({ ...defaults, ...environment }));
   const url = new URL("/api/contact", server.url);
+  const readyz = () => fetch(new URL("/readyz", server.adminUrl ?? ""));
   return {
     url,
     /** What `/readyz` says. */
-    ready: async () => (await fetch(new URL("/readyz", server.adminUrl ?? ""))).status === 200,
+    ready: async () => (await readyz()).status === 200,
+    /** Why it is not ready. */
+    reason: async () => {
+      const { reason = "" }: { readonly reason?: string } = await (await readyz()).json();
+      return reason;
+    },
     post: (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
       fetch(url, {
         method: "POST",

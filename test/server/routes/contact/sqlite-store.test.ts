@@ -1,7 +1,16 @@
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { messageWithCauses } from "../../../../src/server/message-with-causes.ts";
 import {
   contactDatabasePath,
   openSqliteFile,
@@ -34,11 +43,7 @@ const nameOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.name : "?"),
   );
 
-const messageOf = (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => "ok",
-    (error: unknown) => (error instanceof Error ? error.message : "?"),
-  );
+const messageOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "ok", messageWithCauses);
 
 describe("a SQLite store", () => {
   test("is readable by its owner alone", async () => {
@@ -258,16 +263,39 @@ describe("a fault of the disk is reported, survived and gone when it is gone", (
     expect(acknowledged.filter((key) => !found.has(key))).toEqual([]);
   });
 
-  testWithDisk("disk gone read-only", async () => {
+  testWithDisk("disk gone read-only: nothing is written, everything is read", async () => {
     using disk = mountSmallDisk("2m");
     {
       await using store = await open(disk.path);
       await save(store);
     }
+    chmodSync(join(disk.path, "contacts.sqlite"), 0o644);
     disk.setReadOnly(true);
     expect(await messageOf(open(disk.path))).toContain("cannot open the contact database");
+    {
+      await using store = await open(disk.path, { create: false });
+      expect(await Array.fromAsync(store.list({}))).toHaveLength(1);
+      expect(await nameOf(store.delete("a"))).toBe("StoreError");
+    }
     disk.setReadOnly(false);
     await using store = await open(disk.path);
     expect(await nameOf(save(store))).toBe("ok");
+  });
+
+  testWithDisk("copy of a database in use on a read-only disk", async () => {
+    using directory = temporaryDirectory();
+    using disk = mountSmallDisk("2m");
+    await using live = await open(directory.path);
+    await save(live);
+    const copy = (name: string) => copyFileSync(join(directory.path, name), join(disk.path, name));
+    copy("contacts.sqlite");
+    copy("contacts.sqlite-wal");
+    disk.setReadOnly(true);
+    expect(await messageOf(open(disk.path, { create: false }))).toContain("copy the whole folder");
+    disk.setReadOnly(false);
+    copy("contacts.sqlite-shm");
+    disk.setReadOnly(true);
+    await using store = await open(disk.path, { create: false });
+    expect(await Array.fromAsync(store.list({}))).toHaveLength(1);
   });
 });

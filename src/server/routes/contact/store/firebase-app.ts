@@ -20,8 +20,6 @@ const CREDENTIAL_TIMEOUT_MS = 5000;
 const NETWORK_CODE =
   /^(?:E(?:NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|HOSTUNREACH|NETUNREACH|PIPE)|5\d\d|ConnectionRefused)$/;
 
-const sentence = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
-
 const readAccount = (account: string): object => {
   const inline = account.trimStart().startsWith("{");
   if (!inline && !existsSync(account)) {
@@ -42,7 +40,7 @@ const readCredential = (account: string | null): Credential => {
     return cert(readAccount(account));
   } catch (cause) {
     if (cause instanceof StoreError) throw cause;
-    throw new StoreError(`FIREBASE_SERVICE_ACCOUNT cannot be used: ${sentence(cause)}`, cause);
+    throw new StoreError("FIREBASE_SERVICE_ACCOUNT cannot be used", cause);
   }
 };
 
@@ -58,7 +56,7 @@ const checkCredential = async (credential: Credential): Promise<void> => {
     const { cause } = rejection;
     const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
     if (NETWORK_CODE.test(code)) return;
-    throw new StoreError(`the Firebase credential was not accepted: ${sentence(cause)}`, cause);
+    throw new StoreError("the Firebase credential was not accepted", cause);
   }
 };
 

@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { watchFile, type FileIdentity } from "./file-identity.ts";
+import { isOnReadOnlyVolume, openOnReadOnlyVolume, requireWritable } from "./read-only-volume.ts";
 import { checkIntegrity, migrate } from "./sqlite-schema.ts";
 import { StoreError } from "./store-error.ts";
 
@@ -34,7 +35,7 @@ export const makeDataDir = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new StoreError(`cannot make the directory DATA_DIR (${dataDir}): ${reason(cause)}`, cause);
+    throw new StoreError(`cannot make the directory DATA_DIR (${dataDir})`, cause);
   }
 };
 
@@ -70,20 +71,19 @@ export const openSqliteFile = (dataDir: string, options: FileOptions): SqliteFil
     identity?.close();
   };
   try {
-    ownerOnly(path);
+    const isReadOnly = !options.create && isOnReadOnlyVolume(dataDir);
+    if (options.create) requireWritable(dataDir);
+    if (!isReadOnly) ownerOnly(path);
     identity = watchFile(path);
-    db = new Database(path, { readwrite: true, create: false, strict: true });
+    db = isReadOnly
+      ? openOnReadOnlyVolume(path)
+      : new Database(path, { readwrite: true, create: false, strict: true });
     configure(db, options);
     // Later calls compare the file with this state.
     identity.isUnchanged();
     return { db, inPlace: identity.isUnchanged, close };
   } catch (cause) {
     close();
-    throw new StoreError(
-      `cannot open the contact database in DATA_DIR (${dataDir}): ${reason(cause)}`,
-      cause,
-    );
+    throw new StoreError(`cannot open the contact database in DATA_DIR (${dataDir})`, cause);
   }
 };
-
-const reason = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,4 +1,4 @@
-/** The operation failed, or its result is unknown. `cause` is for the log only. */
+/** The operation failed, or its result is unknown. Only operators see the message and the causes: see `messageWithCauses`. */
 export class StoreError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

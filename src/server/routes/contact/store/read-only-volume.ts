@@ -1,0 +1,33 @@
+import { constants as flags, Database } from "bun:sqlite";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+/** Throws if the directory takes no new files. */
+export const requireWritable = (directory: string): void => accessSync(directory, constants.W_OK);
+
+export const isOnReadOnlyVolume = (directory: string): boolean => {
+  try {
+    requireWritable(directory);
+    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EROFS";
+  }
+};
+
+/**
+ * A database with a write-ahead log needs an index file beside it, which SQLite cannot create here. Without a log it can
+ * be read as a file that nobody changes.
+ */
+export const openOnReadOnlyVolume = (path: string): Database => {
+  if (existsSync(`${path}-shm`)) return new Database(path, { readonly: true, strict: true });
+  if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+    throw new Error(
+      "it has a write-ahead log, which cannot be read on a read-only volume; " +
+        "copy the whole folder to a writable one and name that with --data-dir",
+    );
+  }
+  return new Database(
+    `${pathToFileURL(path).href}?immutable=1`,
+    flags.SQLITE_OPEN_READONLY | flags.SQLITE_OPEN_URI,
+  );
+};
