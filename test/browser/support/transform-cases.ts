@@ -1,19 +1,213 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { TransformCase } from "../../../src/site/shared/transform-case.ts";
+
+/** What the transform of a tool is shown to do in a browser; the rest of it is tested without one. */
+interface TransformCase {
+  /** As a link would carry them. */
+  readonly hash?: string;
+  /** Label and text of each field, in order; none where the tool needs no input. */
+  readonly fields: readonly (readonly [label: string, text: string])[];
+  readonly shows: string;
+  readonly saved: string;
+  /** The result is rows, each with a copy button: this one has that value, or any where it is random. */
+  readonly row?: readonly [label: string, value?: string];
+  /** An input that is wrong, and what is said about it; tools that take anything have none. */
+  readonly wrong?: { readonly hash?: string; readonly text: string; readonly says: string };
+}
 
 const TOOLS = join(import.meta.dir, "../../../src/site/tools");
 
-const withFile = (name: string): string[] =>
-  readdirSync(TOOLS).filter((slug) => existsSync(join(TOOLS, slug, name)));
-
 /** The tools that make one text of another. */
-export const TRANSFORMS: readonly string[] = withFile("transform.ts");
+export const TRANSFORMS: readonly string[] = readdirSync(TOOLS).filter((slug) =>
+  existsSync(join(TOOLS, slug, "transform.ts")),
+);
 
-const read = async (slug: string): Promise<readonly [slug: string, one: TransformCase]> => {
-  const module = (await import(join(TOOLS, slug, "case.ts"))) as { readonly transformCase: TransformCase };
-  return [slug, module.transformCase];
+const BY_SLUG: Readonly<Record<string, TransformCase>> = {
+  base64: {
+    fields: [["Input", "Déjà vu"]],
+    shows: "RMOpasOgIHZ1",
+    saved: "encoded.txt",
+    row: ["Base64url", "RMOpasOgIHZ1"],
+    wrong: { hash: "direction=decode", text: "QUJ$", says: "Line 1, column 4" },
+  },
+  colour: {
+    hash: "backdrop=white",
+    fields: [["Colours", "#0a6552"]],
+    shows: "rgb(10, 101, 82)",
+    saved: "colours.txt",
+    row: ["hex", "#0a6552"],
+    wrong: { text: "red\nnope", says: "Line 2, column 1" },
+  },
+  compress: {
+    fields: [["Input", "again and again and again"]],
+    shows: "gzip 9",
+    row: ["as it is", "25 bytes"],
+    saved: "sizes.txt",
+    wrong: { hash: "work=decompress", text: "plain", says: "The first bytes are of no format" },
+  },
+  convert: {
+    hash: "to=yaml",
+    fields: [["Input", '{"a":[1,{"b":"two"}]}']],
+    shows: "a:\n  - 1\n  - b: two",
+    saved: "data.yaml",
+    wrong: { hash: "from=json", text: '{"a":\n 1,}', says: "Line 2, column 4" },
+  },
+  cron: {
+    hash: "zone=UTC&from=2024-02-28T12%3A00Z",
+    fields: [["Cron", "every weekday at 9:30"]],
+    shows: "At 09:30, Monday through Friday",
+    saved: "cron.txt",
+    row: ["next run, Thu", "2024-02-29T09:30:00+00:00"],
+    wrong: { text: "61 * * * *", says: "“61” is no minute" },
+  },
+  curl: {
+    fields: [["Request", "curl https://example.com/a --json '{\"a\":1}'"]],
+    shows: 'fetch("https://example.com/a", {\n  method: "POST"',
+    saved: "request.js",
+    wrong: { text: "curl https://example.com -H nothing", says: "A header is written" },
+  },
+  diff: {
+    hash: "mode=patch",
+    fields: [
+      ["Before", '{"a":1,"b":2}'],
+      ["After, or a patch", '{"a":1,"b":3}'],
+    ],
+    shows: '"path": "/b"',
+    saved: "patch.json",
+    wrong: { text: "{", says: "Line 1, column 2" },
+  },
+  escapes: {
+    hash: "language=html",
+    fields: [["Text", 'a < b & "c"']],
+    shows: "a &lt; b &amp; &quot;c&quot;",
+    saved: "escaped.txt",
+    wrong: { hash: "language=url&direction=decode", text: "100%", says: "% needs two hexadecimal digits" },
+  },
+  format: {
+    hash: "language=css",
+    fields: [["Source", "a{color:red;margin:0}"]],
+    shows: "a {\n  color: red;\n  margin: 0;\n}",
+    saved: "formatted.css",
+    wrong: { hash: "language=js", text: "const a = ;", says: "Line 1, column 11" },
+  },
+  hash: {
+    hash: "algorithm=sha256&expected=ad67d09f90ac7cda8f17ee1b9fbf27441bc1895c4351f49c139c691d5499735f",
+    fields: [["Input", "neither sent nor kept"]],
+    shows: "ad67d09f90ac7cda8f17ee1b9fbf27441bc1895c4351f49c139c691d5499735f",
+    saved: "digest.txt",
+    row: ["SHA-256", "ad67d09f90ac7cda8f17ee1b9fbf27441bc1895c4351f49c139c691d5499735f"],
+    wrong: { hash: "expected=%21%21", text: "a", says: "hexadecimal, Base64 or Base64url" },
+  },
+  http: {
+    fields: [["Look up", "Cache-Control: max-age=60"]],
+    shows: "fresh for 1 minute",
+    saved: "http.txt",
+    row: ["max-age=60", "fresh for 1 minute; until then nobody asks again"],
+    wrong: { text: "404\n???", says: "Line 2, column 1" },
+  },
+  markdown: {
+    hash: "show=html",
+    fields: [["Markdown", "a **b** ~~c~~"]],
+    shows: "<p>a <strong>b</strong> <del>c</del></p>",
+    saved: "markdown.html",
+  },
+  numbers: {
+    fields: [["Number", "0.1"]],
+    shows: "0.1000000000000000055511151231257827021181583404541015625",
+    saved: "number.txt",
+    row: ["exactly", "0.1000000000000000055511151231257827021181583404541015625"],
+    wrong: { hash: "as=8", text: "19", says: "is not a digit of base 8" },
+  },
+  passwords: {
+    hash: "kind=passphrase&between=~",
+    fields: [],
+    shows: "~",
+    saved: "passwords.txt",
+    row: ["1"],
+  },
+  placeholder: {
+    hash: "kind=image&width=64&height=32",
+    fields: [],
+    shows: ">64 × 32</text>",
+    saved: "placeholder.svg",
+    row: ["SVG"],
+  },
+  qr: {
+    hash: "as=text",
+    fields: [["Text", "HELLO"]],
+    shows: "█▀▀▀▀▀█",
+    saved: "code.txt",
+    wrong: { hash: "kind=wifi", text: "x", says: "Type the name of the network." },
+  },
+  query: {
+    hash: "expression=%24..price&paths=1",
+    fields: [["JSON", '{"books":[{"price":8.95},{"price":12}]}']],
+    shows: "$['books'][1]['price']  12",
+    saved: "matches.txt",
+    wrong: { hash: "expression=%24%5B", text: "{}", says: "a closing ] is missing" },
+  },
+  regex: {
+    hash: "expression=%28%3F%3Cyear%3E%5Cd%7B4%7D%29",
+    fields: [["Text", "since 1999"]],
+    shows: "group 1 year",
+    saved: "result.txt",
+    row: ["group 1 year", "1999"],
+    wrong: { hash: "expression=%28", text: "a", says: "The expression:" },
+  },
+  schema: {
+    fields: [
+      ["Document", '{"age":-1}'],
+      ["Schema", '{"properties":{"age":{"minimum":0}},"required":["name"]}'],
+    ],
+    shows: "-1 is less than the minimum, 0.",
+    row: ["/age", "-1 is less than the minimum, 0."],
+    saved: "problems.txt",
+    wrong: { text: "[1,]", says: "Line 1, column 4" },
+  },
+  svg: {
+    hash: "to=svg",
+    fields: [["SVG", '<svg xmlns="http://www.w3.org/2000/svg"><!-- a --><path d="M 0 0 L 9 9"/></svg>']],
+    shows: '<path d="m0 0 9 9"/>',
+    saved: "optimised.svg",
+    wrong: { text: "<p>no</p>", says: "An SVG begins with <svg" },
+  },
+  text: {
+    hash: "change=snake",
+    fields: [["Text", "getUserName"]],
+    shows: "get_user_name",
+    saved: "text.txt",
+  },
+  "text-diff": {
+    hash: "view=patch&name=a.txt",
+    fields: [
+      ["Before", "one\ntwo\n"],
+      ["After", "one\nthree\n"],
+    ],
+    shows: "--- a/a.txt\n+++ b/a.txt\n@@ -1,2 +1,2 @@\n one\n-two\n+three",
+    saved: "changes.patch",
+  },
+  timestamps: {
+    hash: "zone=Europe%2FBerlin",
+    fields: [["Moments", "1700000000"]],
+    shows: "2023-11-14T23:13:20+01:00",
+    saved: "moments.txt",
+    row: ["milliseconds", "1700000000000"],
+    wrong: { text: "now\nsoon", says: "Line 2, column 1" },
+  },
+  types: {
+    hash: "name=User",
+    fields: [["JSON", '{"id":1,"tags":["a",null]}']],
+    shows: "export interface User {\n  id: number;\n  tags: (string | null)[];\n}",
+    saved: "types.ts",
+    wrong: { text: '{"a":\n 1,}', says: "Line 2, column 4" },
+  },
+  uuid: {
+    fields: [["To inspect", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]],
+    shows: "2022-02-22T19:22:22.000Z",
+    saved: "identifiers.txt",
+    row: ["time", "2022-02-22T19:22:22.000Z"],
+    wrong: { text: "017f22e2", says: "This is not a UUID" },
+  },
 };
 
-/** The case of each of them, by its slug. */
-export const CASES = await Promise.all(withFile("case.ts").map(read));
+export const CASES = Object.entries(BY_SLUG);
