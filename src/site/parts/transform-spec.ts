@@ -8,7 +8,8 @@ export interface InputSpec {
   readonly id: string;
   readonly label: string;
   readonly placeholder: string;
-  readonly example: string;
+  /** What fills it where the page has no `samples`. */
+  readonly example?: string;
   /** What its editor highlights, where it depends by the options and the beginning of the text. */
   readonly language?: Language | ((options: Options, head: string) => Language);
 }
@@ -24,7 +25,7 @@ export interface TransformSpec {
   readonly options: readonly OptionSpec[];
   /** The texts that it takes, the first as its input, others as options of that name; none where it needs none. */
   readonly inputs: readonly InputSpec[];
-  /** Several things to try, by name; without them, the examples of the inputs. */
+  /** Several things to try, by name. */
   readonly samples?: readonly Sample[];
   readonly output: { readonly label: string; readonly fileName: string; readonly type: string };
   /** It makes something of an empty input, too. */

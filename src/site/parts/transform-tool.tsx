@@ -16,10 +16,10 @@ import { Transformer } from "./transformer.ts";
 import { TransformResult } from "./transform-result.tsx";
 import type { InputSpec, TransformSpec } from "./transform-spec.ts";
 
-export type { TransformSpec } from "./transform-spec.ts";
-
 /** A page that makes one text of another, or of its options alone. */
-export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
+export const transformPage = (spec: TransformSpec) => () => <TransformTool spec={spec} />;
+
+function TransformTool({ spec }: { readonly spec: TransformSpec }) {
   const { inputs, template = inputs.length === 0 ? "generator" : "editor" } = spec;
   const { page } = useShell();
   const work = useMemo(() => {
@@ -50,7 +50,7 @@ export function TransformTool({ spec }: { readonly spec: TransformSpec }) {
   const view = work.view.value;
   useToolActions({ spec, work, hash, share: () => void copyLink(hash) });
   const samples = spec.samples ?? [
-    { name: "Example", texts: Object.fromEntries(inputs.map(({ id, example }) => [id, example])) },
+    { name: "Example", texts: Object.fromEntries(inputs.map(({ id, example = "" }) => [id, example])) },
   ];
   const problem = view.state === "problem" ? view : undefined;
   const wrongField = problem === undefined ? undefined : (problem.field ?? inputs[0]?.id);

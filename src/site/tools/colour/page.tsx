@@ -1,8 +1,8 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { Picker } from "./parts/picker.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   template: "inspector",
   options: OPTIONS,
   inputs: [
@@ -15,8 +15,4 @@ const SPEC: TransformSpec = {
   ],
   aid: (work) => <Picker {...work} />,
   output: { label: "Result", fileName: "colours.txt", type: "text/plain" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

@@ -1,7 +1,7 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   options: OPTIONS,
   inputs: [
     {
@@ -12,8 +12,4 @@ const SPEC: TransformSpec = {
     },
   ],
   output: { label: "Result", fileName: "result.txt", type: "text/plain" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

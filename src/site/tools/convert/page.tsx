@@ -1,5 +1,5 @@
 import type { Language } from "../../parts/editor/language.ts";
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
 const LANGUAGES: Readonly<Record<string, Language>> = {
@@ -23,7 +23,7 @@ const languageOf = (from: string, head: string): Language => {
   return /^[^\n]*[,;\t]/.test(head) ? "csv" : "text";
 };
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   options: OPTIONS,
   inputs: [
     {
@@ -31,8 +31,6 @@ const SPEC: TransformSpec = {
       label: "Input",
       language: ({ from = "" }, head) => languageOf(from, head),
       placeholder: "Paste JSON, YAML, TOML, CSV, XML or NDJSON, or drop a file",
-      example:
-        '[{"id":1,"name":"Ada","address":{"city":"London"}},{"id":2,"name":"Grace","address":{"city":"New York"}}]',
     },
   ],
   samples: [
@@ -65,8 +63,4 @@ const SPEC: TransformSpec = {
     },
   ],
   output: { label: "Result", fileName: "data.txt", type: "text/plain" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

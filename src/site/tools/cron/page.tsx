@@ -1,7 +1,7 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   template: "inspector",
   options: OPTIONS,
   inputs: [
@@ -10,7 +10,6 @@ const SPEC: TransformSpec = {
       label: "Cron",
       placeholder:
         "*/5 * * * *, a crontab, words (every weekday at 9:30), Quartz, or cron(…) and rate(…) of AWS",
-      example: "*/15 9-17 * * 1-5\nevery month on the 1st at noon",
     },
   ],
   samples: [
@@ -20,8 +19,4 @@ const SPEC: TransformSpec = {
     { name: "AWS", texts: { input: "cron(0 12 ? * MON-FRI *)\nrate(5 minutes)" } },
   ],
   output: { label: "Schedule", fileName: "cron.txt", type: "text/plain" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

@@ -1,4 +1,4 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import type { Language } from "../../parts/editor/language.ts";
 import { OPTIONS } from "./options.ts";
 
@@ -10,7 +10,7 @@ const languageOf = (head: string): Language =>
       ? "powershell"
       : "shell";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   options: OPTIONS,
   inputs: [
     {
@@ -23,8 +23,4 @@ const SPEC: TransformSpec = {
     },
   ],
   output: { label: "Code", fileName: "request.js", type: "text/javascript" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

@@ -1,7 +1,7 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   hasVerdict: true,
   options: OPTIONS,
   swap: "inputs",
@@ -11,14 +11,12 @@ const SPEC: TransformSpec = {
       label: "Before",
       placeholder: "The first JSON",
       language: "json",
-      example: '{"id": 7, "tags": ["new", "sale"], "price": 19.9, "stock": {"berlin": 3}}',
     },
     {
       id: "other",
       label: "After, or a patch",
       placeholder: "The second JSON",
       language: "json",
-      example: '{"id": 7, "tags": ["new"], "price": 17.5, "stock": {"berlin": 3, "lyon": 1}}',
     },
   ],
   samples: [
@@ -46,8 +44,4 @@ const SPEC: TransformSpec = {
     },
   ],
   output: { label: "Result", fileName: "result.json", type: "application/json" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

@@ -1,7 +1,7 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   options: OPTIONS,
   swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
   inputs: [
@@ -13,8 +13,4 @@ const SPEC: TransformSpec = {
     },
   ],
   output: { label: "Result", fileName: "escaped.txt", type: "text/plain" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

@@ -1,7 +1,7 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   template: "inspector",
   hasVerdict: true,
   options: OPTIONS,
@@ -10,7 +10,6 @@ const SPEC: TransformSpec = {
       id: "input",
       label: "Input",
       placeholder: "Type or paste a text, or drop a file of any size",
-      example: "The quick brown fox jumps over the lazy dog",
     },
   ],
   samples: [
@@ -22,8 +21,4 @@ const SPEC: TransformSpec = {
     },
   ],
   output: { label: "Digest", fileName: "digest.txt", type: "text/plain" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

@@ -1,6 +1,6 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   template: "inspector",
   options: [],
   inputs: [
@@ -14,8 +14,4 @@ const SPEC: TransformSpec = {
   ],
   worksOnNothing: true,
   output: { label: "Meaning", fileName: "http.txt", type: "text/plain" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

@@ -1,8 +1,8 @@
 import { Preview } from "./parts/preview.tsx";
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   options: OPTIONS,
   inputs: [
     {
@@ -16,8 +16,4 @@ const SPEC: TransformSpec = {
   ],
   show: (html, { show }) => (show === "html" ? undefined : <Preview html={html} />),
   output: { label: "Result", fileName: "markdown.html", type: "text/html" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

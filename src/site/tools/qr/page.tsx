@@ -1,7 +1,7 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   options: OPTIONS,
   inputs: [
     {
@@ -13,8 +13,4 @@ const SPEC: TransformSpec = {
   ],
   worksOnNothing: true,
   output: { label: "Code", fileName: "code.svg", type: "image/svg+xml" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

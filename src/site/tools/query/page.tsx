@@ -1,4 +1,4 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
 const STORE = `{
@@ -11,7 +11,7 @@ const STORE = `{
   }
 }`;
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   options: OPTIONS,
   inputs: [
     {
@@ -19,37 +19,25 @@ const SPEC: TransformSpec = {
       label: "JSON",
       language: "json",
       placeholder: "Paste JSON, or drop a file",
-      example: STORE,
     },
   ],
   samples: [
-    {
-      name: "Every price",
-      texts: { input: STORE },
-      options: { language: "path", expression: "$..price" },
-    },
+    { name: "Every price", options: { language: "path", expression: "$..price" } },
     {
       name: "Cheap books, with their paths",
-      texts: { input: STORE },
       options: { language: "path", expression: "$.store.books[?@.price < 8.99].title", paths: "1" },
     },
     {
       name: "One value, by its pointer",
-      texts: { input: STORE },
       options: { language: "pointer", expression: "/store/books/1/title" },
     },
     {
       name: "Sorted and renamed, by JMESPath",
-      texts: { input: STORE },
       options: {
         language: "jmespath",
         expression: "sort_by(store.books, &price)[].{name: title, cost: price}",
       },
     },
-  ],
+  ].map((sample) => ({ ...sample, texts: { input: STORE } })),
   output: { label: "Matches", fileName: "matches.json", type: "application/json" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

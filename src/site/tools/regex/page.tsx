@@ -1,15 +1,14 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { CheatSheet } from "./parts/cheat-sheet.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   options: OPTIONS,
   inputs: [
     {
       id: "input",
       label: "Text",
       placeholder: "Paste what the expression is tried on",
-      example: "Released 2024-02-29, fixed 2024-03-14, ends 2026-11.",
     },
   ],
   samples: [
@@ -36,8 +35,4 @@ const SPEC: TransformSpec = {
   aid: () => <CheatSheet />,
   limit: 500,
   output: { label: "Result", fileName: "result.txt", type: "text/plain" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

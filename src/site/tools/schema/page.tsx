@@ -1,7 +1,7 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   hasVerdict: true,
   options: OPTIONS,
   inputs: [
@@ -9,15 +9,12 @@ const SPEC: TransformSpec = {
       id: "input",
       label: "Document",
       placeholder: "The JSON to check",
-      example: '{"name": "Ada", "age": -1}',
       language: "json",
     },
     {
       id: "schema",
       label: "Schema",
       placeholder: "Its JSON Schema",
-      example:
-        '{"type": "object", "required": ["name", "email"], "properties": {"name": {"type": "string"}, "age": {"type": "integer", "minimum": 0}}}',
       language: "json",
     },
   ],
@@ -40,8 +37,4 @@ const SPEC: TransformSpec = {
     },
   ],
   output: { label: "Verdict", fileName: "problems.txt", type: "text/plain" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

@@ -1,8 +1,8 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { Compare } from "./parts/compare.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   options: OPTIONS,
   inputs: [
     {
@@ -15,8 +15,4 @@ const SPEC: TransformSpec = {
   ],
   aid: ({ text, made }) => <Compare before={text} after={made?.picture} />,
   output: { label: "Optimised", fileName: "optimised.svg", type: "image/svg+xml" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

@@ -1,7 +1,7 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   hasVerdict: true,
   options: OPTIONS,
   swap: "inputs",
@@ -20,8 +20,4 @@ const SPEC: TransformSpec = {
     },
   ],
   output: { label: "Changes", fileName: "changes.patch", type: "text/x-diff" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

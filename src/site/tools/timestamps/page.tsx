@@ -1,7 +1,7 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   template: "inspector",
   options: OPTIONS,
   inputs: [
@@ -14,8 +14,4 @@ const SPEC: TransformSpec = {
     },
   ],
   output: { label: "Result", fileName: "moments.txt", type: "text/plain" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});

@@ -1,7 +1,7 @@
-import { TransformTool, type TransformSpec } from "../../parts/transform-tool.tsx";
+import { transformPage } from "../../parts/transform-tool.tsx";
 import { OPTIONS } from "./options.ts";
 
-const SPEC: TransformSpec = {
+export const Page = transformPage({
   template: "inspector",
   options: OPTIONS,
   inputs: [
@@ -15,8 +15,4 @@ const SPEC: TransformSpec = {
   worksOnNothing: true,
   again: "Regenerate",
   output: { label: "Result", fileName: "identifiers.txt", type: "text/plain" },
-};
-
-export function Page() {
-  return <TransformTool spec={SPEC} />;
-}
+});
