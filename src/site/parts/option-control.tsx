@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import type { OptionSpec } from "../shared/options.ts";
 import type { Options } from "../shared/transform.ts";
-import { Choice, Segments } from "./options.tsx";
+import { Check, Choice, Segments } from "./options.tsx";
 
 /** What the hash keeps, as it is before anybody chose. */
 export const valuesOf = (specs: readonly OptionSpec[]): Record<string, string> =>
@@ -25,16 +25,7 @@ export function OptionControl({ spec, value, options, onChange }: Props) {
     case "choice":
       return <Choice label={label} choices={choices} value={value} onChange={onChange} />;
     case "check":
-      return (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={value !== ""}
-            onChange={(event) => onChange(event.currentTarget.checked ? "1" : "")}
-          />
-          {label}
-        </label>
-      );
+      return <Check label={label} checked={value !== ""} onChange={(on) => onChange(on ? "1" : "")} />;
     case "text":
     case "number":
     case "secret":

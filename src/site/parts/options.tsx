@@ -1,8 +1,9 @@
+import type { ComponentProps } from "preact";
 import { useId } from "preact/hooks";
 
 type Choices<Value extends string> = readonly (readonly [value: Value, label: string])[];
 
-interface Props<Value extends string> {
+interface SegmentsProps<Value extends string> {
   readonly label: string;
   readonly choices: Choices<Value>;
   readonly value: Value;
@@ -11,7 +12,13 @@ interface Props<Value extends string> {
 }
 
 /** A few choices of which one holds, all in sight; arrows walk through them, as through any radio group. */
-export function Segments<Value extends string>({ label, choices, value, onChange, disabled }: Props<Value>) {
+export function Segments<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  disabled,
+}: SegmentsProps<Value>) {
   const name = useId();
   return (
     <fieldset class="segments" disabled={disabled}>
@@ -32,30 +39,62 @@ export function Segments<Value extends string>({ label, choices, value, onChange
   );
 }
 
+type SelectAttributes = Pick<
+  ComponentProps<"select">,
+  "id" | "name" | "value" | "disabled" | "aria-label" | "aria-invalid" | "aria-describedby"
+>;
+
+interface SelectProps<Value extends string> extends SelectAttributes {
+  readonly choices: Choices<Value>;
+  readonly onChange: (value: Value) => void;
+}
+
 /** One of several, folded away. */
+export function Select<Value extends string>({ choices, onChange, ...attributes }: SelectProps<Value>) {
+  return (
+    <select {...attributes} onChange={(event) => onChange(event.currentTarget.value as Value)}>
+      {choices.map(([choice, words]) => (
+        <option key={choice} value={choice}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A `Select` and its label. */
 export function Choice<Value extends string>({
   label,
-  choices,
-  value,
-  onChange,
-  disabled,
-}: Omit<Props<Value>, "value"> & { readonly value: string }) {
+  class: className = "choice",
+  ...select
+}: SelectProps<Value> & { readonly label: string; readonly class?: string }) {
   const id = useId();
   return (
-    <div class="choice">
+    <div class={className}>
       <label for={id}>{label}</label>
-      <select
-        id={id}
-        disabled={disabled}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value as Value)}
-      >
-        {choices.map(([choice, words]) => (
-          <option key={choice} value={choice}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <Select id={id} {...select} />
     </div>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** On or off. */
+export function Check({ label, checked, disabled, onChange }: CheckProps) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
   );
 }

@@ -1,3 +1,4 @@
+import { Check } from "../parts/options.tsx";
 import { useShell } from "../shell-context.ts";
 import { actions } from "./actions.ts";
 import type { DialogProps } from "./dialogs.tsx";
@@ -35,14 +36,11 @@ export function KeyboardSheet({ close }: DialogProps) {
         <Keyboard title="On every page" rows={rows(true)} />
         <Keyboard title="Lists, results and dialogs" rows={CONTROLS} />
       </div>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={singleKeys.value}
-          onChange={(event) => (singleKeys.value = event.currentTarget.checked)}
-        />
-        Use shortcuts of one key
-      </label>
+      <Check
+        label="Use shortcuts of one key"
+        checked={singleKeys.value}
+        onChange={(on) => (singleKeys.value = on)}
+      />
       <div class="row end">
         <button type="button" class="primary" onClick={close}>
           Close

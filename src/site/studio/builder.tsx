@@ -3,7 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { pathOf } from "./model/search.ts";
 import { randomSession } from "./model/seeds.ts";
 import { initialState, type Texts } from "./model/state.ts";
-import { Check, Field, Pick } from "./fields.tsx";
+import { Check } from "../parts/options.tsx";
+import { Field, Pick, TextField } from "./fields.tsx";
 import { Filters } from "./filters.tsx";
 import { PagingFields } from "./paging-fields.tsx";
 import { problemWith } from "./problems.tsx";
@@ -149,27 +150,5 @@ export function Group({
       </summary>
       <div class="stack">{children}</div>
     </details>
-  );
-}
-
-/** One parameter that takes a text. */
-function TextField({
-  studio,
-  name,
-  ...rest
-}: Props & {
-  readonly name: keyof Texts;
-  readonly label: string;
-  readonly standard?: string;
-  readonly hint?: string;
-  readonly numeric?: boolean;
-}) {
-  return (
-    <Field
-      {...rest}
-      value={studio.state.value.texts[name]}
-      problem={problemWith(studio, name)}
-      onChange={(value) => studio.setTexts({ [name]: value })}
-    />
   );
 }

@@ -3,8 +3,8 @@ import { DIALECTS, dialects, EXPORT_FORMATS, exportFormats } from "../../core/ex
 import type { StudioExport } from "./model/export-parts.ts";
 import { familyOf } from "./model/family.ts";
 import { initialState } from "./model/state.ts";
-import { Segments } from "../parts/options.tsx";
-import { Check, Field, Pick, Ticks } from "./fields.tsx";
+import { Check, Segments } from "../parts/options.tsx";
+import { Field, Pick, Ticks } from "./fields.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
 

@@ -1,4 +1,8 @@
 import { useId } from "preact/hooks";
+import type { Texts } from "./model/state.ts";
+import { Check, Choice } from "../parts/options.tsx";
+import { problemWith } from "./problems.tsx";
+import type { Studio } from "./studio.ts";
 
 interface FieldProps {
   readonly label: string;
@@ -52,50 +56,28 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** A labelled choice of one. */
-export function Pick({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
-}) {
-  const id = useId();
+/** One parameter that takes a text. */
+export function TextField({
+  studio,
+  name,
+  ...field
+}: Omit<FieldProps, "value" | "onChange"> & { readonly studio: Studio; readonly name: keyof Texts }) {
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {choices.map(([choice, words]) => (
-          <option key={choice} value={choice}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field
+      problem={problemWith(studio, name)}
+      {...field}
+      value={studio.state.value.texts[name]}
+      onChange={(value) => studio.setTexts({ [name]: value })}
+    />
   );
 }
 
-/** On or off. */
-export function Check({
-  label,
-  checked,
-  onChange,
-}: {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}) {
-  return (
-    <label class="check">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
-    </label>
-  );
-}
+/** A labelled choice of one. */
+export const Pick: typeof Choice = (props) => <Choice class="field" {...props} />;
+
+/** Names to choose from; one in use that is not among them comes first. */
+export const choicesWith = <Name extends string>(names: readonly Name[], used: Name) =>
+  (names.includes(used) ? names : [used, ...names]).map((name) => [name, name] as const);
 
 /** Any number of a list. */
 export function Ticks({

@@ -1,6 +1,8 @@
 import type { FieldFacts, ResourceFacts } from "./model/facts.ts";
 import type { FilterRow } from "./model/state.ts";
 import { filterName, type Operator, OPERATORS } from "../../core/query/index.ts";
+import { Select } from "../parts/options.tsx";
+import { choicesWith } from "./fields.tsx";
 import { Problem, problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -35,8 +37,6 @@ export function Filters({ studio, facts }: Props) {
   const { filters } = studio.state.value;
   const fields = facts?.fields.filter(({ kind }) => kind !== "object") ?? [];
   const put = (next: readonly FilterRow[]): void => studio.set({ filters: next });
-  const change = (index: number, row: FilterRow): void =>
-    put(filters.map((other, at) => (at === index ? row : other)));
   return (
     <>
       {filters.map((row, index) => (
@@ -46,8 +46,8 @@ export function Filters({ studio, facts }: Props) {
           row={row}
           fields={fields}
           problem={problemOf(studio, row)}
-          onChange={(next) => change(index, next)}
-          onRemove={() => put(filters.filter((_, at) => at !== index))}
+          onChange={(next) => put(filters.with(index, next))}
+          onRemove={() => put(filters.toSpliced(index, 1))}
         />
       ))}
       <button
@@ -79,38 +79,30 @@ function Condition({
   readonly onRemove: () => void;
 }) {
   const field = fields.find(({ path }) => path === row.field);
-  const operators = field?.operators ?? [row.operator];
-  const known = operators.includes(row.operator) ? operators : [row.operator, ...operators];
   return (
     <div class="condition" role="group" aria-label={`Filter on ${row.field}`} data-bad={problem !== ""}>
-      <select
+      <Select
         aria-label="Field"
         value={row.field}
-        onChange={(event) => {
-          const path = event.currentTarget.value;
+        choices={choicesWith(
+          fields.map(({ path }) => path),
+          row.field,
+        )}
+        onChange={(path) => {
           const next = fields.find((one) => one.path === path);
           const operator = next?.operators.includes(row.operator) === true ? row.operator : "eq";
           onChange({ field: path, operator, value: null });
         }}
-      >
-        {field === undefined && <option value={row.field}>{row.field}</option>}
-        {fields.map(({ path }) => (
-          <option key={path} value={path}>
-            {path}
-          </option>
-        ))}
-      </select>
-      <select
+      />
+      <Select
         aria-label="Operator"
         value={row.operator}
-        onChange={(event) => onChange({ ...row, operator: event.currentTarget.value as Operator })}
-      >
-        {known.map((operator) => (
-          <option key={operator} value={operator}>
-            {(field?.kind === "date" ? OF_DATES[operator] : undefined) ?? WORDS[operator]}
-          </option>
-        ))}
-      </select>
+        choices={choicesWith(field?.operators ?? [], row.operator).map(
+          ([operator]) =>
+            [operator, (field?.kind === "date" ? OF_DATES[operator] : undefined) ?? WORDS[operator]] as const,
+        )}
+        onChange={(operator) => onChange({ ...row, operator })}
+      />
       <Value
         row={row}
         field={field}
@@ -143,20 +135,13 @@ function Value({
   const values = [...(field?.values ?? []), ...(field?.nullable === true ? ["null"] : [])];
   if ((field?.values.length ?? 0) > 0 && takesOne(operator))
     return (
-      <select
+      <Select
         aria-label={`Value of ${name}`}
         aria-invalid={isBad ? true : undefined}
         value={value ?? ""}
-        onChange={(event) => onChange(event.currentTarget.value === "" ? null : event.currentTarget.value)}
-      >
-        <option value="">any</option>
-        {value !== null && value !== "" && !values.includes(value) && <option value={value}>{value}</option>}
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
+        choices={[["", "any"], ...choicesWith(values, value || values[0] || "")]}
+        onChange={(next) => onChange(next === "" ? null : next)}
+      />
     );
   return (
     <input

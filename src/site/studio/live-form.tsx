@@ -1,7 +1,8 @@
 import { EVENT_TYPE_NAMES } from "../resources.ts";
 import { VIEW_DEFAULTS } from "./model/hash.ts";
 import { Group } from "./builder.tsx";
-import { Check, Field, Pick, Ticks } from "./fields.tsx";
+import { Check } from "../parts/options.tsx";
+import { Field, Pick, Ticks } from "./fields.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -9,6 +10,15 @@ import type { Studio } from "./studio.ts";
 export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly fixed: boolean }) {
   const state = studio.state.value;
   const view = studio.view.value;
+  const number = (name: "interval" | "batch" | "from" | "until", label: string, standard: string) => (
+    <Field
+      label={label}
+      value={view[name] === VIEW_DEFAULTS[name] ? "" : view[name]}
+      standard={standard}
+      numeric
+      onChange={(value) => studio.setView({ [name]: value || VIEW_DEFAULTS[name] })}
+    />
+  );
   const types = view.types === "" ? EVENT_TYPE_NAMES : view.types.split(",");
   return (
     <form class="builder" aria-label="What to listen to" onSubmit={(event) => event.preventDefault()}>
@@ -29,35 +39,11 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
             onChange={(count) => studio.setTexts({ count })}
           />
           <div class="pair">
-            <Field
-              label="Interval in ms"
-              value={view.interval === VIEW_DEFAULTS.interval ? "" : view.interval}
-              standard="1000"
-              numeric
-              onChange={(interval) => studio.setView({ interval: interval || VIEW_DEFAULTS.interval })}
-            />
-            <Field
-              label="Events at once"
-              value={view.batch === VIEW_DEFAULTS.batch ? "" : view.batch}
-              standard="1"
-              numeric
-              onChange={(batch) => studio.setView({ batch: batch || VIEW_DEFAULTS.batch })}
-            />
+            {number("interval", "Interval in ms", "1000")}
+            {number("batch", "Events at once", "1")}
           </div>
-          <Field
-            label="Begin after event"
-            value={view.from}
-            standard="0"
-            numeric
-            onChange={(from) => studio.setView({ from })}
-          />
-          <Field
-            label="End after so many events"
-            value={view.until}
-            standard="never"
-            numeric
-            onChange={(until) => studio.setView({ until })}
-          />
+          {number("from", "Begin after event", "0")}
+          {number("until", "End after so many events", "never")}
           <Ticks
             legend="Types of events"
             items={EVENT_TYPE_NAMES}

@@ -1,6 +1,8 @@
 import { METHODS } from "./model/console.ts";
+import { Select } from "../parts/options.tsx";
 
 const OTHER = "other";
+const CHOICES = [...METHODS.map((name) => [name, name] as const), [OTHER, "other…"] as const];
 
 /** The usual methods to choose from, and any other to type. */
 export function MethodField({
@@ -13,18 +15,12 @@ export function MethodField({
   const usual = METHODS.some((name) => name === method);
   return (
     <>
-      <select
+      <Select
         aria-label="Method"
         value={usual ? method : OTHER}
-        onChange={(event) => onChange(event.currentTarget.value === OTHER ? "" : event.currentTarget.value)}
-      >
-        {METHODS.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-        <option value={OTHER}>other…</option>
-      </select>
+        choices={CHOICES}
+        onChange={(chosen) => onChange(chosen === OTHER ? "" : chosen)}
+      />
       {!usual && (
         <input
           class="other-method"

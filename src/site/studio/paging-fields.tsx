@@ -1,6 +1,6 @@
 import type { Paging } from "./model/state.ts";
 import { Segments } from "../parts/options.tsx";
-import { Field } from "./fields.tsx";
+import { Field, TextField } from "./fields.tsx";
 import { problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -26,25 +26,9 @@ export function PagingFields({ studio }: { readonly studio: Studio }) {
         <p class="hint">Every record in one answer, up to a count of 10,000.</p>
       ) : (
         <div class="pair">
-          {paging === "page" && (
-            <Field
-              label="Page"
-              value={texts.page}
-              problem={problemWith(studio, "page")}
-              standard="1"
-              numeric
-              onChange={(page) => studio.setTexts({ page })}
-            />
-          )}
+          {paging === "page" && <TextField studio={studio} name="page" label="Page" standard="1" numeric />}
           {paging === "offset" && (
-            <Field
-              label="Offset"
-              value={texts.offset}
-              problem={problemWith(studio, "offset")}
-              standard="0"
-              numeric
-              onChange={(offset) => studio.setTexts({ offset })}
-            />
+            <TextField studio={studio} name="offset" label="Offset" standard="0" numeric />
           )}
           {paging === "cursor" && (
             <Field
@@ -55,13 +39,12 @@ export function PagingFields({ studio }: { readonly studio: Studio }) {
               onChange={(next) => studio.set({ cursor: next })}
             />
           )}
-          <Field
+          <TextField
+            studio={studio}
+            name="limit"
             label="Limit"
-            value={texts.limit}
-            problem={problemWith(studio, "limit")}
             standard={texts.count === "" ? "10" : texts.count}
             numeric
-            onChange={(limit) => studio.setTexts({ limit })}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { ResourceFacts } from "./model/facts.ts";
-import { Check, Field, Pick, Ticks } from "./fields.tsx";
+import { Check } from "../parts/options.tsx";
+import { Field, Pick, Ticks } from "./fields.tsx";
 import type { Studio } from "./studio.ts";
 
 const FORMATS = [

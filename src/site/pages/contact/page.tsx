@@ -1,3 +1,4 @@
+import { Select } from "../../parts/options.tsx";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Attempts, type FieldProblem, type Fields, submit } from "./submission.ts";
 import { TextField } from "./text-field.tsx";
@@ -84,20 +85,15 @@ export function Page() {
             <label for="contact-category">
               What is it about?<span class="optional">optional</span>
             </label>
-            <select
+            <Select
               id="contact-category"
               name="category"
               value={fields.category}
               aria-invalid={problemOf("category") !== undefined}
               aria-describedby="contact-category-problem"
-              onChange={(event) => change("category")(event.currentTarget.value)}
-            >
-              {CATEGORIES.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
+              choices={CATEGORIES}
+              onChange={change("category")}
+            />
             <p class="field-problem" id="contact-category-problem">
               {problemOf("category")}
             </p>

@@ -16,22 +16,24 @@ export const PAGINGS = ["page", "offset", "cursor", "all"] as const;
 export type Paging = (typeof PAGINGS)[number];
 
 /** Parameters that take one text each. Empty is as good as not given. */
-export interface Texts {
-  readonly seed: string;
-  readonly count: string;
-  readonly __at: string;
-  readonly __session: string;
-  readonly q: string;
-  readonly page: string;
-  readonly offset: string;
-  readonly limit: string;
-  readonly _format: string;
-  readonly _csvGuard: string;
-  readonly _envelope: string;
-  readonly __delay: string;
-  readonly __auth: string;
-  readonly __error: string;
-}
+const NO_TEXTS = {
+  seed: "",
+  count: "",
+  __at: "",
+  __session: "",
+  q: "",
+  page: "",
+  offset: "",
+  limit: "",
+  _format: "",
+  _csvGuard: "",
+  _envelope: "",
+  __delay: "",
+  __auth: "",
+  __error: "",
+};
+
+export type Texts = Readonly<typeof NO_TEXTS>;
 
 /** What the studio asks for, as the form shows it: nothing is checked here, that is the query core's. */
 export interface StudioState {
@@ -50,23 +52,6 @@ export interface StudioState {
   /** What the form has no place for, kept as it came. */
   readonly rest: readonly (readonly [name: string, value: string])[];
 }
-
-const NO_TEXTS: Texts = {
-  seed: "",
-  count: "",
-  __at: "",
-  __session: "",
-  q: "",
-  page: "",
-  offset: "",
-  limit: "",
-  _format: "",
-  _csvGuard: "",
-  _envelope: "",
-  __delay: "",
-  __auth: "",
-  __error: "",
-};
 
 export const initialState = (resource = "users"): StudioState => ({
   resource,

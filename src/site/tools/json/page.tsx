@@ -5,7 +5,7 @@ import { type View, Workbench } from "./parts/workbench.ts";
 import { useHandover } from "../../parts/handover.ts";
 import { useHashOptions } from "../../parts/hash-state.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
-import { Choice, Segments } from "../../parts/options.tsx";
+import { Check, Choice, Segments } from "../../parts/options.tsx";
 import { type Output, OutputPane } from "../../parts/output-pane.tsx";
 import { PlaceCard } from "../../parts/place-card.tsx";
 import { type Sample, Samples } from "../../parts/samples.tsx";
@@ -108,15 +108,12 @@ export function Page() {
           disabled={mode !== "format"}
           onChange={(value) => options.set({ indent: value })}
         />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={sort !== "" || mode === "canonical"}
-            disabled={mode === "canonical" || mode === "tree"}
-            onChange={(event) => options.set({ sort: event.currentTarget.checked ? "1" : "" })}
-          />
-          Sort keys
-        </label>
+        <Check
+          label="Sort keys"
+          checked={sort !== "" || mode === "canonical"}
+          disabled={mode === "canonical" || mode === "tree"}
+          onChange={(sorts) => options.set({ sort: sorts ? "1" : "" })}
+        />
         <span class="spring" />
         <div class="row">
           <ShareButtons
