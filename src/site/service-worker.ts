@@ -1,5 +1,35 @@
-/** The service worker: keeps every page and everything that pages load, so that all of it works offline. */
-import type { FetchEventLike, WorkerScope } from "./service-worker-types.ts";
+/* The service worker: keeps every page and everything that pages load, so that all of it works offline. */
+
+/**
+ * What of a service worker's world is used here. TypeScript's own declarations of it cannot be loaded beside
+ * those of pages, whose globals have the same names.
+ */
+interface WaitableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEventLike extends WaitableEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface WorkerMessageEvent extends WaitableEvent {
+  readonly data: unknown;
+}
+
+interface Events {
+  readonly install: WaitableEvent;
+  readonly activate: WaitableEvent;
+  readonly message: WorkerMessageEvent;
+  readonly fetch: FetchEventLike;
+}
+
+interface WorkerScope {
+  readonly registration: { readonly scope: string };
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
+}
 
 /** The offline list and its digest; put in by the page build. Paths are relative to the scope. */
 declare const __OFFLINE__: {

@@ -1,4 +1,4 @@
-import type { Answered } from "../../site/pages/home/first-answer.ts";
+import type { Answered } from "../../site/pages/home/ask.ts";
 import { printJson } from "../../site/pages/home/print-json.ts";
 import { answer } from "../../site/studio/model/predict.ts";
 import { WRITTEN_SERVER } from "../../site/parts/use-server.ts";

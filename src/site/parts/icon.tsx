@@ -6,3 +6,18 @@ export function Icon({ path }: { readonly path: string }) {
     </svg>
   );
 }
+
+/** Outlines of actions; those of pages are in their definitions. Grid and stroke are those of `Icon`. */
+export const ICONS = {
+  search: "M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M15.2 15.2 20 20",
+  star: "M12 3.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z",
+  recent: "M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.7",
+  run: "M8 5.5v13l10.5-6.5z",
+  link: "M7 17 17 7M9 7h8v8",
+  docs: "M12 6.5C10 5 7 4.5 3.5 4.5V18c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5C17 4.5 14 5 12 6.5zM12 6.5V20M6.5 8.5l2.5.6M6.5 12l2.5.6M15 9.1l2.5-.6M15 12.6l2.5-.6",
+  article: "M14 3.5H7a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-10zM14 3.5v5h5M9 13h6M9 16.5h6",
+  light:
+    "M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1",
+  dark: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
+  system: "M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 3.5v17M12 8h6.5M12 12h8.5M12 16h6.5",
+} as const;

@@ -1,5 +1,5 @@
 import { Icon } from "./icon.tsx";
-import { ICONS } from "./icons.ts";
+import { ICONS } from "./icon.tsx";
 import { favourites, toggleFavourite } from "../shell/preferences.ts";
 import { useShell } from "../shell-context.ts";
 

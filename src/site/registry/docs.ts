@@ -1,5 +1,5 @@
 import type { PageEntry } from "../page.ts";
-import { ICONS } from "../parts/icons.ts";
+import { ICONS } from "../parts/icon.tsx";
 import { RESOURCE_NAMES } from "../resources.ts";
 
 type Article = Pick<PageEntry, "slug" | "title" | "description" | "aliases">;

@@ -1,5 +1,5 @@
 import type { PageEntry } from "../page.ts";
-import { ICONS } from "../parts/icons.ts";
+import { ICONS } from "../parts/icon.tsx";
 import { definition as studio } from "../studio/definition.ts";
 
 export const service: readonly PageEntry[] = [

@@ -2,7 +2,6 @@ import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useHref, useShell } from "../shell-context.ts";
-import { type Missing, missingFeatures } from "./capabilities.ts";
 import { openDialog } from "./dialogs.tsx";
 import { install, installOffer } from "./install.ts";
 import { applyUpdate, offline, type OfflineState } from "./offline.ts";
@@ -23,16 +22,17 @@ export function Footer() {
   const href = useHref();
   const { page } = useShell();
   const Privacy = privacySwitch.value;
-  const [missing, setMissing] = useState<readonly Missing[]>([]);
-  useEffect(() => setMissing(missingFeatures()), []);
+  const [isSecure, setSecure] = useState(true);
+  useEffect(() => setSecure(isSecureContext), []);
   return (
     <footer class="colophon">
-      {missing.length > 0 && (
+      {!isSecure && (
         <section class="note" aria-label="What is off here">
           <p>
-            This page came over plain HTTP, for which browsers switch some things off:{" "}
-            {missing.map(({ what, why }) => `${what} (${why})`).join("; ")}. Open it over HTTPS or on
-            localhost to have them.
+            This page came over plain HTTP, for which browsers switch some things off: Working offline and
+            installing (the service worker is off); Signing and verifying tokens (crypto.subtle is off); The
+            Paste button (reading the clipboard is off; Ctrl V works). Open it over HTTPS or on localhost to
+            have them.
           </p>
         </section>
       )}

@@ -1,5 +1,5 @@
 import { Icon } from "../parts/icon.tsx";
-import { ICONS } from "../parts/icons.ts";
+import { ICONS } from "../parts/icon.tsx";
 import { useHref, useShell } from "../shell-context.ts";
 import { keyCaps } from "./actions.ts";
 import { openDialog } from "./dialogs.tsx";

@@ -2,8 +2,8 @@ import { useId, useMemo } from "preact/hooks";
 import { mapOf } from "./model/map.ts";
 import { sameDataset } from "./model/state.ts";
 import { ResourceMap } from "./resource-map.tsx";
-import { ResourceRelations } from "./resource-relations.tsx";
 import type { Studio } from "./studio.ts";
+import type { ResourceFacts } from "./model/facts.ts";
 
 /** So many children take a whole line, lest the cards beside them stand mostly empty. */
 const WIDE_FROM = 6;
@@ -62,5 +62,44 @@ export function RelationsTab({ studio }: { readonly studio: Studio }) {
         })}
       </ul>
     </div>
+  );
+}
+
+interface Props {
+  readonly facts: ResourceFacts;
+  readonly hrefOf: (name: string) => string;
+  readonly onFollow?: (name: string) => void;
+}
+
+/** What a resource belongs to and what it has, by the keys that say so. */
+function ResourceRelations({ facts, hrefOf, onFollow }: Props) {
+  const link = (name: string) => (
+    <a href={hrefOf(name)} onClick={() => onFollow?.(name)}>
+      {name}
+    </a>
+  );
+  return (
+    <dl>
+      {facts.parents.length > 0 && (
+        <div>
+          <dt>Belongs to</dt>
+          {facts.parents.map(({ field, resource }) => (
+            <dd key={field}>
+              {link(resource)} <code>{field}</code>
+            </dd>
+          ))}
+        </div>
+      )}
+      {facts.children.length > 0 && (
+        <div>
+          <dt>Has</dt>
+          {facts.children.map(({ name, resource, keys }) => (
+            <dd key={name}>
+              {link(resource)} <code>{keys.join(", ")}</code>
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { ResourceMap as Map_ } from "./model/map.ts";
-import { NODE, pathBetween, placeOfNode, sizeOf } from "./model/map-paths.ts";
+import { NODE, pathBetween, placeOfNode, sizeOf } from "./model/map.ts";
 
 interface Props {
   readonly map: Map_;

@@ -3,9 +3,14 @@ import { docs } from "../../registry/docs.ts";
 import { tools } from "../../registry/tools.ts";
 import { RESOURCE_NAMES } from "../../resources.ts";
 import { useHref } from "../../shell-context.ts";
-import { Demo } from "./demo.tsx";
 import { PasteBox } from "./paste-box.tsx";
 import { ToolList } from "./tool-list.tsx";
+import type { ComponentType } from "preact";
+import { useState } from "preact/hooks";
+import { Segments } from "../../parts/options.tsx";
+import { ContactDemo } from "./contact-demo.tsx";
+import { RestDemo } from "./rest-demo.tsx";
+import { StreamDemo } from "./stream-demo.tsx";
 
 export function Page() {
   const href = useHref();
@@ -50,5 +55,31 @@ export function Page() {
         </ul>
       </section>
     </>
+  );
+}
+
+const ENDPOINTS = ["REST", "Realtime", "Contact"] as const;
+type Endpoint = (typeof ENDPOINTS)[number];
+
+const DEMOS: Readonly<Record<Endpoint, ComponentType>> = {
+  REST: RestDemo,
+  Realtime: StreamDemo,
+  Contact: ContactDemo,
+};
+
+/** The three endpoints, each with a request to send. */
+function Demo() {
+  const [endpoint, setEndpoint] = useState<Endpoint>("REST");
+  const Body = DEMOS[endpoint];
+  return (
+    <section class="demo" aria-label="Try the API">
+      <Segments
+        label="Endpoint"
+        choices={ENDPOINTS.map((name) => [name, name] as const)}
+        value={endpoint}
+        onChange={setEndpoint}
+      />
+      <Body />
+    </section>
   );
 }

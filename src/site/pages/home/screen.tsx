@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { TintedJson } from "../../parts/tinted-json.tsx";
+import { tintJson } from "../../parts/tint.ts";
 
 interface Props {
   readonly label: string;
@@ -19,5 +19,21 @@ export function Screen({ label, command, json = "", children }: Props) {
       <TintedJson text={json} />
       {children}
     </pre>
+  );
+}
+
+/** A short JSON text in colours that are part of the markup: they are there before any script runs. */
+function TintedJson({ text }: { readonly text: string }) {
+  const tints = tintJson(text);
+  return (
+    <>
+      {tints.map(({ from, to, tint }, index) => [
+        text.slice(index === 0 ? 0 : tints[index - 1]?.to, from),
+        <span key={from} class={`tint-${tint}`}>
+          {text.slice(from, to)}
+        </span>,
+      ])}
+      {text.slice(tints.at(-1)?.to ?? 0)}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Answered } from "./first-answer.ts";
+import type { Answered } from "./ask.ts";
 
 interface Props {
   readonly state: "idle" | "waiting" | "unreachable";

@@ -1,5 +1,5 @@
 import { pathOf } from "../../page.ts";
-import { ICONS } from "../../parts/icons.ts";
+import { ICONS } from "../../parts/icon.tsx";
 import { listed, pageCalled } from "../../registry.ts";
 import { RESOURCE_NAMES } from "../../resources.ts";
 import { actions } from "../actions.ts";

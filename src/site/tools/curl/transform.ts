@@ -6,8 +6,22 @@ import { fromScript } from "./from-code.ts";
 import type { Options } from "./options.ts";
 import type { Reading, Settings } from "./request.ts";
 import { isJson, type Writer } from "./writers/writer.ts";
-import { withoutBody } from "./without-body.ts";
 import { type Target, WRITERS } from "./writers/writers.ts";
+
+/** As fetch can send it: with GET and HEAD it takes no body, it would throw. */
+const withoutBody = (reading: Reading): Reading => {
+  const { request, settings, placeholders, dropped } = reading;
+  const { method, url, body, form } = request;
+  if (!/^(?:get|head)$/i.test(method) || (body === null && form === null)) return reading;
+  const headers = request.headers.filter(([name]) => !/^content-type$/i.test(name));
+  placeholders.keepOnly([url, settings.proxy ?? "", ...headers.flat(), ...dropped]);
+  const left = form === null && body === "" ? [] : [`the body (fetch sends none with ${method})`];
+  return {
+    ...reading,
+    request: { ...request, headers, body: null, form: null },
+    dropped: [...left, ...dropped],
+  };
+};
 
 const MAX_LENGTH = 2_000_000;
 

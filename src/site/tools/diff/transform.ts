@@ -1,12 +1,30 @@
 import { faultOf, type PatchOperation, PatchedDocument, StepError } from "../../../core/query/index.ts";
 import { isSameNumber } from "../../shared/json/decimal.ts";
-import { ExactNumber } from "../../shared/json/exact.ts";
+import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { readJson } from "../../shared/json/read-json.ts";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
-import { align } from "./align.ts";
 import { createPatch } from "./create-patch.ts";
 import { applyMerge, createMerge } from "./merge.ts";
 import type { Options } from "./options.ts";
+
+const isNumber = (value: unknown): boolean => typeof value === "number" || value instanceof ExactNumber;
+
+/** The second document with the first one's order of keys and spelling of numbers, so that its text differs where it does. */
+const align = (before: unknown, after: unknown): unknown => {
+  if (Array.isArray(before) && Array.isArray(after))
+    return after.map((item, at) => (at < before.length ? align(before[at], item) : item));
+  if (isObject(before) && isObject(after)) {
+    const has = (name: string): boolean => Object.hasOwn(after, name);
+    const names = [...Object.keys(before).filter(has), ...Object.keys(after)];
+    return Object.fromEntries(
+      [...new Set(names)].map((name) => [
+        name,
+        Object.hasOwn(before, name) ? align(before[name], after[name]) : after[name],
+      ]),
+    );
+  }
+  return isNumber(before) && isNumber(after) && isSameNumber(String(before), String(after)) ? before : after;
+};
 
 /** Numbers of many digits are equal however they are written. */
 const patchedOf = (document: unknown): PatchedDocument =>

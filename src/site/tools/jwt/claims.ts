@@ -1,6 +1,15 @@
 import type { JsonObject } from "./decode.ts";
 import { distance } from "../../shared/time/distance.ts";
-import { moment } from "./moments.ts";
+
+const FORMAT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" };
+
+/** The moment itself, in UTC so that two people read the same. */
+function moment(at: number): string {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime())
+    ? "a date beyond any calendar"
+    : `${date.toLocaleString("en-GB", FORMAT)} UTC`;
+}
 
 export interface Claim {
   readonly name: string;

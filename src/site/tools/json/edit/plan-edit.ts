@@ -1,7 +1,8 @@
 import { type Change, type Shift, shiftOf } from "../../../shared/change.ts";
 import { ARRAY, NONE, type Nodes } from "../../../shared/json/nodes.ts";
 import { colonIn, paddingIn, separatorBehind, separatorBetween } from "./layout.ts";
-import { literalOf } from "./literal.ts";
+import { parse } from "../../../shared/json/parse.ts";
+import { JsonSyntaxError } from "../../../shared/json/problem.ts";
 
 /** What the tree can do to its document. */
 export type Edit =
@@ -111,4 +112,18 @@ function move(nodes: Nodes, node: number, by: -1 | 1): Plan {
     return offset >= secondStart ? offset - secondStart + from : undefined;
   };
   return { change: { from, to, insert }, focus: by < 0 ? from : firstGoesTo, shift };
+}
+
+/** What was typed for a value: JSON as it stands, every digit of it; any other text becomes a string. */
+function literalOf(typed: string): string {
+  const text = typed.trim();
+  try {
+    parse(text);
+    return text;
+  } catch (cause) {
+    if (!(cause instanceof JsonSyntaxError)) throw cause;
+    // Somebody who begins with a bracket or quote means JSON.
+    if (/^["[{]/.test(text)) throw new Error(cause.message, { cause });
+    return JSON.stringify(typed);
+  }
 }
