@@ -1,6 +1,6 @@
 import { pathOf } from "./model/search.ts";
 import { SNIPPETS, type SnippetName } from "./model/snippets.ts";
-import { tintSnippet } from "./model/tint-snippet.ts";
+import { tintSnippet } from "../parts/tint-snippet.ts";
 import { copy } from "../parts/clipboard.ts";
 import { Code } from "../parts/code.tsx";
 import { Segments } from "../parts/options.tsx";

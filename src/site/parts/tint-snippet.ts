@@ -1,4 +1,4 @@
-import type { Tint, Tinted } from "../../parts/tint.ts";
+import type { Tint, Tinted } from "./tint.ts";
 
 const STRING = String.raw`'(?:[^']|'\\'')*'|"(?:[^"\\\n]|\\.)*"|` + "`(?:[^`\\\\]|\\\\.)*`";
 const WORD = String.raw`^(?:curl|http|printf)\b|\b(?:import|from|const|await|async|if|throw|new|return|null|true|false)\b`;

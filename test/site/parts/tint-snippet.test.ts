@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { SNIPPETS } from "../../../src/site/studio/model/snippets.ts";
-import { tintSnippet } from "../../../src/site/studio/model/tint-snippet.ts";
+import { tintSnippet } from "../../../src/site/parts/tint-snippet.ts";
 
 const url = "http://localhost/api/mock/users?q=it's&limit=5";
 const request = { method: "POST", url, headers: { accept: "a/b" }, body: '{"n": "7"}' };
