@@ -41,6 +41,26 @@ test("variants that are told apart are all used", () => {
   expect(used).toEqual(new Set(kinds));
 });
 
+const literals = (...values: unknown[]): object[] => values.map((value) => ({ const: value }));
+
+test.each([
+  ["literals", literals("sensor", "gateway"), ["sensor", "gateway"]],
+  ["literals of several types", literals("auto", 1, false), ["auto", 1, false]],
+  ["literals and null", literals("a", null), ["a", null]],
+  ["enums", [{ type: "integer", enum: [1, 2] }, { enum: [5] }], [1, 2, 5]],
+  ["a number and a range", [{ enum: [0] }, { type: "integer", minimum: 7, maximum: 8 }], [0, 7, 8]],
+])("all values of a union are drawn: %s", (_, anyOf, values) => {
+  for (const union of [{ anyOf }, { oneOf: anyOf }])
+    expect(new Set(rowsOf(union).map(({ a }) => a))).toEqual(new Set(values));
+});
+
+test("a union of literals is an enum", () => {
+  const anyOf = literals("sensor", "gateway");
+  const Thing = object({ id: { type: "integer" }, a: { anyOf } }, ["a"]);
+  const catalog = readCatalog([{ name: "f", text: JSON.stringify({ $defs: { Thing } }) }], { only: true });
+  expect(catalog.info("things").fields["a"]).toMatchObject({ enum: ["sensor", "gateway"] });
+});
+
 const withId = (id: object, mark: object = {}) => {
   const $defs = { Thing: { ...object({ id }), ...mark }, Other: object({ id: { type: "integer" } }) };
   return readCatalog([{ name: "f", text: JSON.stringify({ $defs }) }], { only: true });

@@ -1,4 +1,5 @@
 import { pointerStep } from "../../query/index.ts";
+import type { Shape } from "../../engine/index.ts";
 import { type Node, propertiesOf } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { intersect, type Located, resolve } from "../resolve.ts";
@@ -9,7 +10,24 @@ import { baseFor, namesIn } from "./presence.ts";
 import { unionOf } from "./shapes.ts";
 import { has, typeOf } from "./types.ts";
 
-/** `oneOf` and `anyOf`: null makes the others nullable. Any of several objects is drawn, of other types the first. */
+/** The values that a schema lists; undefined if it lists none, or objects. */
+const listed = (node: Node): readonly unknown[] | undefined => {
+  const values = has(node, "const") ? [node["const"]] : node["enum"];
+  return Array.isArray(values) && values.every((value) => typeof value !== "object" || value === null)
+    ? values
+    : undefined;
+};
+
+/** The values of variants that all list theirs, as TypeBox and Zod write unions of literals. */
+const listedByAll = (variants: readonly Located[]): readonly unknown[] | undefined => {
+  const lists = variants.map(({ node }) => listed(node));
+  return lists.length > 0 && lists.every((list) => list !== undefined) ? lists.flat() : undefined;
+};
+
+/**
+ * `oneOf` and `anyOf`: null makes the others nullable. Any of several values, objects or numbers is drawn, of other types
+ * the first.
+ */
 export const compileVariants = (
   node: Node,
   variants: readonly unknown[],
@@ -27,6 +45,8 @@ export const compileVariants = (
     (some.length < located.length || isNullable(base)) && generator.shape.nullable !== true
       ? withNull(generator)
       : generator;
+  const values = listedByAll(solid);
+  if (values !== undefined) return wrap(context.compile({ ...base, enum: [...new Set(values)] }, context));
   const scalar = solid.filter(({ node: one }) => typeOf(one, context.name) !== "object");
   const wanted = isPruned(context) && scalar.length > 0 ? scalar : solid;
   const compilers = wanted.map(
@@ -39,11 +59,12 @@ export const compileVariants = (
   const [first, ...others] = compilers;
   if (first === undefined) return constant(null, { type: "string", nullable: true, description });
   const generator = first();
-  if (generator.shape.type !== "object" || others.length === 0 || isPruned(context)) return wrap(generator);
-  const all = [generator, ...others.slice(0, 9).map((make) => make())].filter(
-    ({ shape }) => shape.type === "object",
+  const types = DRAWN.find((same) => same.includes(generator.shape.type));
+  if (types === undefined || others.length === 0 || isPruned(context)) return wrap(generator);
+  const all = [generator, ...others.slice(0, 9).map((make) => make())].filter(({ shape }) =>
+    types.includes(shape.type),
   );
-  return wrap(anyOfObjects(all, description));
+  return wrap(anyOf(all, description));
 };
 
 /** The allowed values of a property; undefined for any. */
@@ -78,7 +99,10 @@ const exclusive = (variants: readonly Located[], context: CompileContext): reado
   return alone.length > 0 ? alone : variants;
 };
 
-const anyOfObjects = (generators: readonly ValueGenerator[], description: string): ValueGenerator => ({
+/** Types of which any variant is drawn. */
+const DRAWN: readonly (readonly Shape["type"][])[] = [["object"], ["integer", "number"]];
+
+const anyOf = (generators: readonly ValueGenerator[], description: string): ValueGenerator => ({
   shape: { ...unionOf(generators.map(({ shape }) => shape)), description },
   make: (cell) => cell.pick(generators).make(cell),
 });
