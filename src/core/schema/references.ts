@@ -2,6 +2,7 @@ import { type IdFormat, NUMERIC_IDS, textIds } from "../engine/index.ts";
 import { nearest, pointerStep } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
 import { isNode, type Node, textOf } from "./node.ts";
+import { subjectOf } from "./names.ts";
 import { targetOf } from "./resolve.ts";
 import { resourceNameOf, wordsOf } from "./words.ts";
 
@@ -37,6 +38,18 @@ const explicitReference = (node: Node, pointer: string, references: References):
   );
 };
 
+const subjects = new WeakMap<References, ReadonlyMap<string, string>>();
+
+/** The resource with a subject: `user` is that of `user-entities`. */
+const resourceAbout = (subject: string, references: References): string | undefined => {
+  let known = subjects.get(references);
+  if (known === undefined) {
+    known = new Map([...references.keys()].toReversed().map((name) => [subjectOf(name).join("-"), name]));
+    subjects.set(references, known);
+  }
+  return known.get(subject);
+};
+
 /** The resource of a name such as `userId`, `author_user_id` or `tagIds`. */
 const impliedReference = (name: string, own: string, references: References): string | undefined => {
   const last = wordsOf(name).at(-1);
@@ -45,7 +58,9 @@ const impliedReference = (name: string, own: string, references: References): st
   if (words.length === 1 && words[0] === "parent") return own;
   for (let from = 0; from < words.length; from++) {
     const singular = words.slice(from).join("-");
-    const found = [resourceNameOf(singular), singular].find((one) => references.has(one));
+    const found =
+      [resourceNameOf(singular), singular].find((one) => references.has(one)) ??
+      resourceAbout(singular, references);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -108,6 +123,14 @@ const expandable = (
   return id === undefined || resource === undefined ? undefined : { id, resource };
 };
 
+/** The schema beside null in `anyOf: [{ type: integer }, { type: null }]`, as FastAPI describes optional fields. */
+const besideNull = (node: Node): Node => {
+  const { anyOf, oneOf = anyOf, ...base } = node;
+  if (!Array.isArray(oneOf)) return node;
+  const [only, ...more] = oneOf.filter((one) => isNode(one) && one["type"] !== "null");
+  return isNode(only) && more.length === 0 && oneOf.length === 2 ? { ...base, ...only } : node;
+};
+
 /** The reference of a field; undefined if it is not a foreign key. */
 export const referenceOf = (node: Node, context: ReferenceContext): Reference | undefined => {
   const { references, pointer, name, path } = context;
@@ -116,11 +139,12 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
   const explicit = explicitReference(node, pointer, references) ?? variant?.resource;
   const resource = explicit ?? impliedReference(name, own, references);
   if (resource === undefined) return undefined;
-  const type = typeOf(variant?.id ?? node);
-  if (explicit === undefined && !(REFERRING.has(type ?? "integer") && isPlain(node))) return undefined;
+  const solid = besideNull(node);
+  const type = typeOf(variant?.id ?? solid);
+  if (explicit === undefined && !(REFERRING.has(type ?? "integer") && isPlain(solid))) return undefined;
   const format = references.get(resource) ?? NUMERIC_IDS;
   // Without a type, the key has the type of the ids.
   const isText = type === "string" || (type === undefined && format.isText);
-  const texts = node["format"] === "uuid" ? UUID_IDS : format.isText ? format : NUMBERS_AS_TEXT;
+  const texts = solid["format"] === "uuid" ? UUID_IDS : format.isText ? format : NUMBERS_AS_TEXT;
   return { resource, ids: isText ? texts : NUMERIC_IDS, isText, isSelf: resource === own };
 };

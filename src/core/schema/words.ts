@@ -27,3 +27,5 @@ export const resourceNameOf = (schemaName: string): string => {
   const words = wordsOf(schemaName);
   return [...words.slice(0, -1), pluralize.plural(words.at(-1) ?? "")].join("-");
 };
+
+export const singularOf = (word: string): string => pluralize.singular(word);

@@ -101,6 +101,25 @@ export const businessKinds = {
     const digits = cell.code("20##########");
     return digits + String(checkDigit(digits));
   }),
+  isbn: textKind("ISBN-13 with a valid check digit", (cell) => {
+    const digits = cell.code("978#########");
+    return digits + String(checkDigit(digits));
+  }),
+  licensePlate: textKind("Licence plate", (cell) => cell.code("@@@-####")),
+  material: oneOf("Material", [
+    "wood",
+    "steel",
+    "cotton",
+    "leather",
+    "glass",
+    "wool",
+    "ceramic",
+    "aluminium",
+  ]),
+  size: oneOf("Size, from XS to XL", ["XS", "S", "M", "L", "XL"]),
+  weight: numberKind("Weight in kilograms", 0.1, 40, 0.1, true),
+  dimension: numberKind("Length in centimetres", 5, 200, 0.1),
+  temperature: numberKind("Temperature in degrees Celsius", -10, 35, 0.1),
   quantity: integerKind("Quantity", 1, 20, true),
   stock: integerKind("Number of items in stock", 0, 500, true),
   rating: numberKind("Rating from 1 to 5", 1, 5, 0.1),

@@ -1,3 +1,4 @@
+import { bankingKinds } from "./banking.ts";
 import { businessKinds } from "./business.ts";
 import { internetKinds } from "./internet.ts";
 import { type Kind, integerKind, numberKind } from "./kind.ts";
@@ -17,6 +18,7 @@ export const KIND_GROUPS = {
   People: peopleKinds,
   Places: placeKinds,
   "Companies and goods": businessKinds,
+  Banking: bankingKinds,
   Texts: textKinds,
   Internet: internetKinds,
   Time: timeKinds,

@@ -65,5 +65,8 @@ export const peopleKinds = {
     const [love = "", other = ""] = cell.sample(BIO_LOVES, 2, 2);
     return `${cell.pick(BIO_JOBS)}. ${cell.pick(BIO_FACTS)} Fond of ${love} and ${other}.`;
   }),
+  pronouns: oneOf("Pronouns", ["she/her", "he/him", "they/them"]),
+  bloodType: oneOf("Blood type", ["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"]),
+  relationship: oneOf("Relationship to a person", ["parent", "partner", "sibling", "child", "friend"]),
   password: textKind("Plain-text password", (cell) => cell.code("@**#*@**-*#*@**#")),
 };

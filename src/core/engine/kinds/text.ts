@@ -41,6 +41,17 @@ export const textKinds = {
   ),
   tag: textKind("Tag of a text", (cell) => cell.pick(anyMatter(cell).subject.tags)),
   slug: textKind("URL slug; unique", (cell) => `${cell.sample(WORDS, 2, 3).join("-")}-${cell.id}`),
+  status: oneOf("Status", ["active", "inactive", "pending", "archived"]),
+  priority: oneOf("Priority", ["low", "medium", "high", "urgent"]),
+  genre: oneOf("Genre", [
+    "Fantasy",
+    "Mystery",
+    "Romance",
+    "Science fiction",
+    "Thriller",
+    "Biography",
+    "History",
+  ]),
   emoji: oneOf("Emoji", EMOJI),
   locale: oneOf("Locale: language and country (BCP 47)", LOCALES),
   language: oneOf(

@@ -1,6 +1,6 @@
 import { pointerStep } from "../../query/index.ts";
 import { type Cell, type Json, lazy } from "../../engine/index.ts";
-import { pairsOf } from "../names.ts";
+import { nameWithin, pairsOf } from "../names.ts";
 import { isNode, member, type Node, propertiesOf } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { resolve } from "../resolve.ts";
@@ -44,7 +44,8 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
     ...undeclared.map((name): [string, unknown] => [name, isNode(additional) ? additional : {}]),
   ];
   const found: Property[] = [];
-  const pairs = lazy(() => pairsOf(all.map(([name]) => name)));
+  const names = all.map(([name]) => name);
+  const pairs = lazy(() => pairsOf(names));
   const isField = context.depth === 0;
   for (const [name, schema] of all) {
     const isOptional = !required.has(name) && !isInherited(name);
@@ -54,6 +55,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
     if (!isField) context.budget.left--;
     const compileProperty = (): ValueGenerator => {
       const child = childContext(context, name, {
+        name: nameWithin(name, context.name, names),
         pointer: context.pointer + pointerStep("properties") + pointerStep(name),
         depth: context.depth + 1,
         // A budget per field, so that no field depends on those before it.

@@ -83,7 +83,7 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
 
 /** Kinds shared by the whole record: an update must not change only some of them. */
 const SHARED = new Set(
-  "fullName firstName lastName gender username email avatar city state zipcode country countryCode countryCode3 company industry domain product brand category color hexColor".split(
+  "fullName firstName lastName gender username email avatar city state zipcode country countryCode countryCode3 company industry domain product brand category color hexColor iban bic cardNumber cardBrand last4".split(
     " ",
   ),
 );

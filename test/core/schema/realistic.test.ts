@@ -1,0 +1,113 @@
+import { expect, test } from "bun:test";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+const ROWS = 60;
+const text = { type: "string" };
+const moment = { type: "string", format: "date-time" };
+
+const catalogOf = ($defs: Readonly<Record<string, object>>) => {
+  const described = Object.entries($defs).map(([name, properties]) => {
+    const all = { id: { type: "integer" }, ...properties };
+    return [name, { type: "object", required: Object.keys(all), properties: all }];
+  });
+  const source = { name: "f", text: JSON.stringify({ $defs: Object.fromEntries(described) }) };
+  return readCatalog([source], { only: true });
+};
+
+const rowsOf = (properties: object, name = "Thing", resource = "things"): Row[] => {
+  const table = catalogOf({ [name]: properties }).table(resource, { seed: "1", count: ROWS, origin: "" });
+  return Array.from({ length: ROWS }, (_, index) => table.row(index + 1));
+};
+
+const PEOPLE = [
+  ["Customer", "customers"],
+  ["UserEntity", "user-entities"],
+  ["EmployeePublic", "employee-publics"],
+] as const;
+
+test.each(PEOPLE)("the name of a %s is that of the e-mail address", (schema, resource) => {
+  for (const { name, email } of rowsOf({ name: text, email: text }, schema, resource)) {
+    const letters = String(name)
+      .toLowerCase()
+      .replaceAll(/[^a-z ]/g, "");
+    expect(String(email)).toStartWith(letters.replace(" ", "."));
+  }
+});
+
+test("the name of a nested person is a person's, too, and other things have other names", () => {
+  const person = { type: "object", required: ["name"], properties: { name: text } };
+  const company = { ...person };
+  const rows = rowsOf({ owner: person, company, name: text, fullName: text });
+  const nameIn = (row: Row, part: string) => (row[part] as Row)["name"];
+  const first = new Set(rows.map((row) => String(nameIn(row, "owner")).split(" ")[0]));
+  const people = new Set(rows.map(({ fullName }) => String(fullName).split(" ")[0]));
+  expect(first.intersection(people).size).toBeGreaterThan(5);
+  const things = new Set(rows.map(({ name }) => String(name).split(" ")[0]));
+  expect(things.intersection(people).size).toBe(0);
+  expect(rows.some((row) => nameIn(row, "company") === row["name"])).toBe(false);
+});
+
+test("a state beside a city is that of the city, alone it is none", () => {
+  const address = { type: "object", required: ["city", "state"], properties: { city: text, state: text } };
+  for (const { address: found } of rowsOf({ address })) {
+    const { city, state } = found as Row;
+    if (city === "Chicago") expect(state).toBe("Illinois");
+  }
+  expect(rowsOf({ state: text }).some(({ state }) => state === "Illinois")).toBe(false);
+});
+
+const remainder = (digits: string): number =>
+  [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+
+test("IBANs have valid check digits, and the BIC is of their country", () => {
+  for (const { iban, bic } of rowsOf({ iban: text, bic: text })) {
+    const moved = String(iban).slice(4) + String(iban).slice(0, 4);
+    expect(remainder(moved.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36))))).toBe(1);
+    expect(String(bic).slice(4, 6)).toBe(String(iban).slice(0, 2));
+  }
+});
+
+test("card numbers have a valid check digit and end in last4", () => {
+  for (const { cardNumber, last4 } of rowsOf({ cardNumber: text, last4: text })) {
+    const doubled = [...String(cardNumber)].toReversed().map((digit, at) => Number(digit) * (1 + (at % 2)));
+    expect(doubled.reduce((sum, one) => sum + (one > 9 ? one - 9 : one), 0) % 10).toBe(0);
+    expect(String(cardNumber)).toEndWith(String(last4));
+  }
+});
+
+test.each([
+  ["checkIn", "checkOut"],
+  ["shippedAt", "deliveredAt"],
+  ["hireDate", "terminationDate"],
+])("%s is not after %s", (from, to) => {
+  const fields = { orderedAt: moment, [from]: moment, [to]: moment };
+  for (const row of rowsOf(fields)) expect(String(row[from]) <= String(row[to])).toBe(true);
+});
+
+test.each([2 ** 31 - 1, Number.MAX_SAFE_INTEGER])("a maximum of %d is no range", (maximum) => {
+  const number = { type: "integer", minimum: -maximum, maximum };
+  for (const { age, things } of rowsOf({ age: { ...number, minimum: 0 }, things: number })) {
+    expect(age).toBeWithin(18, 80);
+    expect(things).toBeWithin(0, 1001);
+  }
+});
+
+test("keys refer to schemas called entities, and beside null", () => {
+  const key = { anyOf: [{ type: "integer" }, { type: "null" }], title: "Team Id" };
+  const catalog = catalogOf({
+    HeroPublic: { team_id: key },
+    TeamPublic: {},
+    UserEntity: {},
+    Order: { userId: { type: "integer" } },
+  });
+  expect(catalog.info("hero-publics").belongsTo).toMatchObject([
+    { field: "team_id", resource: "team-publics" },
+  ]);
+  expect(catalog.info("orders").belongsTo).toMatchObject([{ field: "userId", resource: "user-entities" }]);
+  const table = catalog.table("hero-publics", { seed: "1", count: ROWS, origin: "" });
+  const keys = Array.from({ length: ROWS }, (_, index) => (table.row(index + 1) as Row)["team_id"]);
+  expect(keys).toContain(null);
+  for (const [index, id] of keys.entries()) if (id !== null) expect(id).toBeWithin(1, index + 2);
+});
