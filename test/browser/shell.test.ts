@@ -237,3 +237,19 @@ test("on plain HTTP the page says what is off, and still copies", async () => {
   await page.keyboard.press("Control+v");
   expect(JSON.parse(await textIn(page.getByRole("textbox", { name: "Input" })))).toEqual({ lan: 1 });
 });
+
+test("no page is wider than a phone whose buttons are made for fingers", async () => {
+  await using tab = await site.visit({
+    viewport: { width: 375, height: 700 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const { page } = tab;
+  for (const width of [320, 360, 375, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const path of ["", "jwt/"]) {
+      await open(page, `${site.address}${path}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+});

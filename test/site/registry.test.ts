@@ -82,6 +82,8 @@ describe("the tool that understands a text best", () => {
     ['"just a string"', "json"],
     ["eyJhbGciOiJub25lIn0.e30.", "jwt"],
     ["Bearer eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln", "jwt"],
+    ["Authorization: Bearer eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln", "jwt"],
+    ["'authorization: Bearer eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln'", "jwt"],
     ["hello", "text"],
     ["name: Ada\nroles:\n  - admin", "convert"],
     ["id,name\n1,Ada\n2,Grace", "convert"],

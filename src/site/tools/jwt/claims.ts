@@ -1,4 +1,5 @@
 import type { JsonObject } from "./decode.ts";
+import { ExactNumber } from "../../shared/json/exact.ts";
 import { distance } from "../../shared/time/distance.ts";
 
 const FORMAT: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" };
@@ -51,7 +52,7 @@ function plain(value: unknown): string {
 }
 
 function explainTime(name: string, meaning: string, value: unknown, now: number): Claim {
-  if (typeof value !== "number") {
+  if (typeof value !== "number" && !(value instanceof ExactNumber)) {
     return {
       name,
       meaning,
@@ -60,15 +61,16 @@ function explainTime(name: string, meaning: string, value: unknown, now: number)
     };
   }
   // Past the year 5138 in seconds: nobody means that, JavaScript's Date.now() does.
-  if (value > 100_000_000_000) {
+  const seconds = value.valueOf();
+  if (seconds > 100_000_000_000) {
     return {
       name,
       meaning,
-      words: `${value} looks like milliseconds; the standard counts seconds`,
+      words: `${plain(value)} looks like milliseconds; the standard counts seconds`,
       tone: "bad",
     };
   }
-  const at = value * 1000;
+  const at = seconds * 1000;
   const when = `${moment(at)}, ${distance(at, now)}`;
   if (name === "exp")
     return { name, meaning, words: at <= now ? `expired: ${when}` : when, tone: at <= now ? "bad" : "good" };

@@ -22,7 +22,7 @@ export interface Decoded {
 export type DecodeResult =
   { readonly ok: true; readonly decoded: Decoded } | { readonly ok: false; readonly reason: string };
 
-/** Takes a compact JWS apart. White space, quotes and a leading `Bearer` are forgiven: that is how tokens are copied. */
+/** Takes a compact JWS apart. White space, quotes and the rest of a header are forgiven: that is how tokens are copied. */
 export function decode(input: string): DecodeResult {
   const token = unwrap(input);
   if (token === "") return { ok: false, reason: "Paste a token to begin." };
@@ -57,13 +57,11 @@ export function decode(input: string): DecodeResult {
   };
 }
 
+const unquoted = (text: string): string => text.replace(/^(["'`])(.*)\1$/s, "$2");
+
 function unwrap(input: string): string {
-  return input
-    .trim()
-    .replace(/^authorization:\s*/i, "")
-    .replace(/^bearer\s+/i, "")
-    .replace(/^(["'`])(.*)\1$/s, "$2")
-    .replace(/\s+/g, "");
+  const header = unquoted(input.trim()).replace(/^authorization:\s*/i, "");
+  return unquoted(header.replace(/^bearer\s+/i, "")).replace(/\s+/g, "");
 }
 
 function count(number: number, noun: string): string {

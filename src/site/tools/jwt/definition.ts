@@ -25,8 +25,10 @@ export const definition: PageEntry = {
   accepts: acceptsJwt,
 };
 
-/** Three base64url parts of which the first is an object's beginning; `Bearer ` in front is fine. */
+/** Three base64url parts of which the first is an object's beginning, alone or as in a header of a request. */
 function acceptsJwt({ head, length }: Sample): number {
   if (length > 100_000) return 0;
-  return /^(Bearer\s+)?eyJ[\w-]*\.[\w-]+\.[\w-]*\s*$/i.test(head) ? 100 : 0;
+  return /^["'`]?(?:Authorization:\s*)?(?:Bearer\s+)?["'`]?eyJ[\w-]*\.[\w-]+\.[\w-]*["'`]?\s*$/i.test(head)
+    ? 100
+    : 0;
 }

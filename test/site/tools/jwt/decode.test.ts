@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { encodeText } from "../../../../src/site/tools/jwt/base64url.ts";
 import { cautions, weakSecret } from "../../../../src/site/tools/jwt/cautions.ts";
+import { parseExact } from "../../../../src/site/shared/json/exact.ts";
 import { explainClaims, lifetime } from "../../../../src/site/tools/jwt/claims.ts";
 import { decode } from "../../../../src/site/tools/jwt/decode.ts";
 import { readKey } from "../../../../src/site/tools/jwt/key-material.ts";
@@ -16,6 +17,7 @@ describe("decode", () => {
     PLAIN,
     `Bearer ${PLAIN}`,
     `Authorization: Bearer ${PLAIN}`,
+    `'Authorization: Bearer ${PLAIN}'`,
     `"${PLAIN}"`,
     `  ${PLAIN.slice(0, 9)}\n${PLAIN.slice(9)}\n`,
   ])("reads %j", (input) => {
@@ -55,6 +57,17 @@ describe("claims in plain words", () => {
     [{ exp: "soon" }, "Its exp claim is not a number", "bad"],
   ])("%j: %s", (payload, words, tone) => {
     expect(lifetime(payload, NOW)).toEqual({ words, tone: tone as "good" });
+  });
+
+  test("keeps every digit", () => {
+    const payload = parseExact(
+      '{"sub":12345678901234567890,"aud":[98765432109876543210],"exp":17000000000000000001}',
+    );
+    expect(explainClaims(payload as Record<string, unknown>, NOW).map(({ words }) => words)).toEqual([
+      "12345678901234567890",
+      "[98765432109876543210]",
+      "17000000000000000001 looks like milliseconds; the standard counts seconds",
+    ]);
   });
 
   test("explains what is registered and leaves the rest alone", () => {

@@ -1,12 +1,13 @@
 import { useMemo, useState } from "preact/hooks";
 import { cautions } from "../cautions.ts";
 import { explainClaims, lifetime } from "../claims.ts";
-import { type Decoded, decode, type Part } from "../decode.ts";
+import { type Decoded, decode, type JsonObject, type Part } from "../decode.ts";
 import type { SecretEncoding } from "../key-material.ts";
 import { copy } from "../../../parts/clipboard.ts";
 import { Code } from "../../../parts/code.tsx";
 import type { Input } from "../../../parts/input.ts";
 import { InputPane } from "../../../parts/input-pane.tsx";
+import { parseExact } from "../../../shared/json/exact.ts";
 import { counted } from "../../../shared/transform.ts";
 import { SendTo } from "../../../parts/send-to.tsx";
 import { KeyField } from "./key-field.tsx";
@@ -123,9 +124,9 @@ function DecodedView({
   readonly decoded: Decoded;
   readonly onEdit: (decoded: Decoded) => void;
 }) {
-  const claims = decoded.payload.value;
+  const { text, value } = decoded.payload;
   const warnings = cautions(decoded);
-  const explained = claims === undefined ? [] : explainClaims(claims, Date.now());
+  const explained = value === undefined ? [] : explainClaims(parseExact(text) as JsonObject, Date.now());
   return (
     <section class="pane decoded" aria-label="Decoded">
       <div class="pane-bar">
