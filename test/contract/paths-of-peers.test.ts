@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { RESOURCES } from "../../src/core/engine/index.ts";
+import { sendRaw } from "../support/raw-http.ts";
 import { startServer } from "../support/server.ts";
 
 const server = await startServer();
@@ -53,6 +54,9 @@ describe("a peer's path is answered with ours", () => {
     ["GET", "/mock/users/5", 404, "/api/mock/users/5"],
     ["GET", "/v1/posts/1/comments", 404, "/api/mock/comments?postId=1"],
     ["POST", "/users", 404, "/api/mock/users"],
+    ["GET", "/api//mock/users/5", 404, "/api/mock/users/5"],
+    ["GET", "/api/mock/users//", 404, "/api/mock/users"],
+    ["GET", "/api/mock//realtime?limit=1", 404, "/api/mock/realtime?limit=1"],
     ["DELETE", "/api/mock/users", 405, "DELETE /api/mock/users/{id}"],
     ["PATCH", "/api/mock/users", 405, "PATCH /api/mock/users/{id}"],
     ["POST", "/api/mock/users/1", 405, "POST /api/mock/users"],
@@ -64,6 +68,13 @@ describe("a peer's path is answered with ours", () => {
     expect(message).toBe(detail);
     if (status === 405) expect(response.headers.get("allow")).toContain("GET");
     if (ours.startsWith("/")) expect((await fetch(server.origin + ours)).status).toBe(200);
+  });
+
+  test.each(["/api/mock/users?limit=2", "/api/contact"])("/%s is answered with one slash", async (path) => {
+    // Not by fetch, which removes the second slash itself.
+    const request = `GET /${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+    const { status, body } = await sendRaw(server.port, [request]);
+    expect([status, body]).toEqual([404, expect.stringContaining(`ask for ${path} instead`)]);
   });
 
   test("a browser gets the page for it", async () => {

@@ -59,7 +59,8 @@ const suggestRequest = (
 /** The error for a path outside the API that one of its paths was probably meant by; undefined for any other. */
 export const misplaced = ({ method, url }: Request, catalog: Catalog): AppError | undefined => {
   const api: Api = { catalog, path: API_PATH };
-  const inside = `/api${pathOf(url).replace(/^\/(?:mock|v\d+)(?=\/)/, "")}`;
+  const path = pathOf(url);
+  const inside = path.startsWith("//") ? path : `/api${path.replace(/^\/(?:mock|v\d+)(?=\/)/, "")}`;
   const suggestion = suggestPath(method, inside, searchOf(url), api);
   return suggestion === undefined ? undefined : notFound(url, suggestion, api);
 };

@@ -1,4 +1,5 @@
-import { fieldPathsOf, filterName } from "../query/index.ts";
+import { paramsOf, routeOf } from "../http/routes.ts";
+import { API_PATH, fieldPathsOf, filterName } from "../query/index.ts";
 import type { Catalog, ResourceInfo } from "../engine/index.ts";
 import type { MockDeps } from "./types.ts";
 
@@ -16,6 +17,21 @@ const withSearch = (address: string, search: string): string =>
   search === "" || search.length > MAX_SEARCH_LENGTH
     ? address
     : `${address}${address.includes("?") ? "&" : "?"}${search}`;
+
+/** `//api/mock/posts`: a base URL with a slash at its end makes one too many. */
+const withSingleSlashes = (
+  path: string,
+  search: string,
+  { catalog, path: base }: Pick<MockDeps, "catalog" | "path">,
+): string | undefined => {
+  if (!path.includes("//")) return undefined;
+  const single = path.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "");
+  const route = routeOf(single);
+  const { resource } = paramsOf(route, single);
+  if (route.operations.size === 0 || (resource !== undefined && catalog.find(resource) === undefined))
+    return undefined;
+  return withSearch(single.replace(API_PATH, base), search);
+};
 
 /** `/posts/1/comments` and `/posts/1/user`. */
 const nested = (
@@ -91,8 +107,11 @@ export const suggestPath = (
   method: string,
   path: string,
   search: string,
-  { catalog, path: base }: Pick<MockDeps, "catalog" | "path">,
+  api: Pick<MockDeps, "catalog" | "path">,
 ): string | undefined => {
+  const single = withSingleSlashes(path, search, api);
+  if (single !== undefined) return single;
+  const { catalog, path: base } = api;
   const [, mock = "", rest = ""] = /^\/api(\/mock)?\/(.+?)\/?$/.exec(path) ?? [];
   const [resource = "", ...more] = rest.split("/").map(decodeURIComponent);
   const [first, second] = more;
