@@ -43,6 +43,15 @@ test.each([
     }),
     "must match a UUID, or a fixed beginning and digits for 100 records",
   ],
+  [
+    "an id of a pattern whose alternatives overlap",
+    JSON.stringify({
+      $defs: {
+        A: { type: "object", properties: { id: { type: "string", pattern: String.raw`^(\d|\d\d)+x$` } } },
+      },
+    }),
+    "must match a UUID, or a fixed beginning and digits for 100 records",
+  ],
   ["two documents in a file", "a: { b: word }\n---\na: { b: word }\n", "holds more than one YAML document"],
   ["aliases of aliases", BOMB, "aliases that stand for more than 2097152 values"],
   ["an alias within its own anchor", "a: &a { b: *a }", "nested deeper than 100 levels"],

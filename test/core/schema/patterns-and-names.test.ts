@@ -54,11 +54,28 @@ test("texts of a name are not checked against a pattern that takes long to fail"
   for (const value of valuesOf("email", { pattern })) expect(value).toMatch(/^[a-z0-9.@_-]+!$/);
 }, 20_000);
 
+const ZOD_EMAIL =
+  "^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$";
+
+test("an e-mail address with Zod's pattern is that of a person", () => {
+  for (const email of valuesOf("email", { format: "email", pattern: ZOD_EMAIL }))
+    expect(email).toEndWith("@example.com");
+});
+
 test.each<[boolean, string]>([
   [true, "^[a-zA-Z0-9._%+-]+@[a-zA-Z0-9.-]+\\.[a-zA-Z]{2,}$"],
   [true, "^https?://[\\w.-]+(?:/[\\w./-]*)?$"],
   [true, "^(?=.*[A-Z])(?=.*\\d).{8,}$"],
   [true, "^(?:\\d{3}-)+(?:a|b)$"],
+  [true, ZOD_EMAIL],
+  [true, "^(?:[a-z]+-)*[a-z]+$"],
+  [false, "^(?:[a-z ]+ )+!$"],
+  [false, "^(?:\\s*\\t)+!$"],
+  [false, "^(?:[^b]*[^a])+!$"],
+  [false, "^(?:a*a*b)+!$"],
+  [false, "^(?:a?a?b)+!$"],
+  [false, "^(?:a|ab|b-)+!$"],
+  [false, "^a*a*b*b*-c*c*-!$"],
   [false, "^(\\w|[a-z ])+!$"],
   [false, "^(?:[a-z]{1,3})+!$"],
   [false, "^(?:a?a)*!$"],

@@ -1,4 +1,5 @@
 import { type Token, types } from "ret";
+import { printableOf } from "./characters.ts";
 import { MAX_EXTRA, type Tokens } from "./draw.ts";
 
 /** How long a part of an expression may take to fail. */
@@ -11,16 +12,73 @@ interface Backtracking {
 
 const NONE: Backtracking = { exponent: 0, isVariable: false };
 
+const isLookaround = (token: Token): boolean =>
+  token.type === types.GROUP &&
+  (token.followedBy === true || token.notFollowedBy === true || token.lookBehind === true);
+
+const stacksOf = ({ stack = [], options }: Tokens): readonly (readonly Token[])[] => options ?? [stack];
+
+/** The codes of the printable characters in the texts of a token; undefined if it may contain any. */
+const alphabetOf = (token: Token): ReadonlySet<number> | undefined => {
+  switch (token.type) {
+    case types.CHAR:
+    case types.SET:
+      return printableOf(token).codes;
+    case types.REPETITION:
+      return alphabetOf(token.value);
+    case types.GROUP: {
+      const parts = stacksOf(token).flat().map(alphabetOf);
+      return parts.every((part) => part !== undefined)
+        ? new Set(parts.flatMap((part) => [...part]))
+        : undefined;
+    }
+    case types.POSITION:
+      return new Set();
+    case types.REFERENCE:
+      return undefined;
+  }
+};
+
+/** Whether a token is one character that no text of the others has, so that it marks where they end. */
+const separates = (token: Token, others: readonly Token[]): boolean => {
+  if (token.type !== types.CHAR && token.type !== types.SET) return false;
+  const { codes, isAll } = printableOf(token);
+  return isAll && others.every((other) => alphabetOf(other)?.isDisjointFrom(codes) === true);
+};
+
+/**
+ * Whether a text is divided into rounds of a repetition in one way only: each ends with a character that it does not have
+ * before, and has one part of variable length at most.
+ */
+const hasClearRounds = (value: Token): boolean => {
+  if (value.type !== types.GROUP || value.options !== undefined || isLookaround(value)) return false;
+  const { stack = [] } = value;
+  const last = stack.at(-1);
+  const others = stack.slice(0, -1);
+  const variable = others.filter((token) => ofToken(token).isVariable);
+  return (
+    last !== undefined &&
+    separates(last, others) &&
+    variable.length <= 1 &&
+    variable.every((token) => token.type === types.REPETITION && !ofToken(token.value).isVariable)
+  );
+};
+
 const ofToken = (token: Token): Backtracking => {
   switch (token.type) {
     case types.GROUP:
-      return backtrackingOf(token);
+      // A lookaround has no texts of its own, and is left for good when it has matched.
+      return isLookaround(token)
+        ? { exponent: backtrackingOf(token).exponent, isVariable: false }
+        : backtrackingOf(token);
     case types.REFERENCE:
       return { exponent: Infinity, isVariable: true };
     case types.REPETITION: {
       const { min, max, value } = token;
       const inner = ofToken(value);
       const own = max - min > MAX_EXTRA ? 1 : 0;
+      if (max > 1 && inner.isVariable && hasClearRounds(value))
+        return { exponent: Math.max(inner.exponent, own), isVariable: true };
       return {
         exponent: max > 1 && inner.isVariable ? Infinity : inner.exponent + own,
         isVariable: max > min || inner.isVariable,
@@ -33,12 +91,25 @@ const ofToken = (token: Token): Backtracking => {
   }
 };
 
+/** Parts before a separator end there, so they are tried again in fewer ways. */
 const ofSequence = (tokens: readonly Token[]): Backtracking => {
-  const parts = tokens.map(ofToken);
-  return {
-    exponent: parts.reduce((sum, { exponent }) => sum + exponent, 0),
-    isVariable: parts.some(({ isVariable }) => isVariable),
-  };
+  let slowest = 0;
+  let ways = 0;
+  let exponent = 0;
+  let isVariable = false;
+  let from = 0;
+  for (const [at, token] of tokens.entries()) {
+    const part = ofToken(token);
+    isVariable ||= part.isVariable;
+    const isApart = isLookaround(token) ? exponent === 0 : separates(token, tokens.slice(from, at));
+    exponent += part.exponent;
+    slowest = Math.max(slowest, ways + exponent);
+    if (!isApart) continue;
+    ways += isLookaround(token) ? 0 : Math.max(0, exponent - 1);
+    exponent = 0;
+    from = at + 1;
+  }
+  return { exponent: slowest, isVariable };
 };
 
 /** An upper bound: alternatives are taken as if they overlapped. */

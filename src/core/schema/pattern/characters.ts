@@ -23,6 +23,16 @@ const without = (ranges: readonly Range[]): Range[] => {
 
 const isPrintable = (code: number): boolean => code >= PRINTABLE[0] && code <= PRINTABLE[1];
 
+/** The codes of the printable characters of a set, and whether it has no others. */
+export const printableOf = (token: SetToken) => {
+  const ranges = rangesOf([token]);
+  const codes = new Set<number>();
+  for (const [from, to] of ranges)
+    for (let code = Math.max(from, PRINTABLE[0]); code <= Math.min(to, PRINTABLE[1]); code++) codes.add(code);
+  const isAll = ranges.every(([from, to]) => isPrintable(from) && isPrintable(to));
+  return { codes, isAll: isAll && !(token.type === types.SET && token.not) };
+};
+
 /** The characters of a set: its printable ones, else some of the others. */
 export const charactersOf = (token: SetToken): readonly string[] => {
   const ranges = rangesOf([token]);

@@ -14,8 +14,8 @@ const EXTRAS = [4, MAX_EXTRA, 0, 1, 24];
 /** The expression of a pattern that can be checked quickly; undefined for others. */
 export const safeExpression = (pattern: string): RegExp | undefined => {
   try {
-    const { expression, isSafe } = readPattern(pattern);
-    return isSafe ? expression : undefined;
+    const { expression, isSafe, isQuick } = readPattern(pattern);
+    return isSafe && isQuick ? expression : undefined;
   } catch (error) {
     if (error instanceof PatternError) return undefined;
     throw error;
