@@ -1,6 +1,7 @@
 /*
- * `node test/fresh-machine.mjs`: the README's two commands as a stranger meets them. A clone, an empty home, nothing
- * cached, and a PATH of Node, npm, a shell and coreutils alone. Prints the seconds of each phase.
+ * `node test/fresh-machine.mjs [REPORT]`: the README's two commands as a stranger meets them. A clone, an empty home,
+ * nothing cached, and a PATH of Node, npm, a shell and coreutils alone. Prints the seconds of each phase. Keeps the
+ * report of the tests where they were of exactly this folder's sources.
  */
 import { execFileSync, spawn } from "node:child_process";
 import {
@@ -114,18 +115,24 @@ const start = async () => {
   }
 };
 
+/** A clone has nothing of what is not committed. */
+let isSame = true;
+
 const runTests = async () => {
   const since = performance.now();
   const code = await ended(command("test"));
   if (code !== 0) throw new Error(`run test ended with ${code}`);
+  const [report] = process.argv.slice(2);
+  if (report !== undefined && isSame) copyFileSync(join(clone, "dist/tests.xml"), report);
   return (performance.now() - since) / 1000;
 };
 
 const getSources = () => {
   const since = performance.now();
-  if (existsSync(join(ROOT, ".git")) && which("git") !== null)
+  if (existsSync(join(ROOT, ".git")) && which("git") !== null) {
     execFileSync("git", ["clone", "--quiet", ROOT, clone]);
-  else {
+    isSame = execFileSync("git", ["status", "--porcelain"], { cwd: ROOT, encoding: "utf8" }) === "";
+  } else {
     const ours = new Set(["node_modules", "dist", "reports", "data"].map((name) => join(ROOT, name)));
     cpSync(ROOT, clone, { recursive: true, filter: (path) => !ours.has(path.replace(/\/$/, "")) });
   }

@@ -4,8 +4,11 @@
  * what fails twice has failed. A property's counterexample is no chance and gets no second run. Says what is skipped
  * for want of a program, and which files took longest; the sum is its last line. What takes minutes or installs
  * packages is in test/proofs and runs when it is named, as .ci/run does.
+ *
+ * `--after=REPORT`: files that an earlier run of the same sources passed without a skip, as its report says, are not
+ * run again and count as they did there. Without such a report everything runs.
  */
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { DIST } from "../src/build/paths.ts";
@@ -17,9 +20,9 @@ const PROOFS = "test/proofs";
 const SHOWN = 10;
 
 const args = process.argv.slice(2);
-const { "test-name-pattern": pattern } = parseArgs({
+const { "test-name-pattern": pattern, after } = parseArgs({
   args,
-  options: { "test-name-pattern": { type: "string", short: "t" } },
+  options: { "test-name-pattern": { type: "string", short: "t" }, after: { type: "string" } },
   strict: false,
 }).values;
 
@@ -67,6 +70,10 @@ const run = async (name: string, flags: readonly string[]): Promise<Run> => {
   };
 };
 
+const earlier =
+  typeof after === "string" && existsSync(after) ? readReport(await Bun.file(after).text()).files : [];
+const done = earlier.filter(({ failures, skipped }) => failures + skipped === 0);
+
 const first = await run("tests", [
   `--parallel=${PROCESSES}`,
   // One browser and one copy of every module for all files of a process.
@@ -74,10 +81,10 @@ const first = await run("tests", [
   `--timings=${join(DIST, "test-timings.json")}`,
   "--update-timings",
   ...(args.some((arg) => arg.includes(PROOFS)) ? [] : [`--path-ignore-patterns=${PROOFS}/**`]),
-  ...args,
+  ...done.map(({ file }) => `--path-ignore-patterns=${file}`),
+  ...args.filter((arg) => !arg.startsWith("--after=")),
 ]);
-let { failures } = first;
-let { hasStrayError } = first;
+let { failures, hasStrayError } = first;
 const suspects = first.files.filter((file) => file.failures > 0).map(({ file }) => file);
 if (suspects.length > 0 && !first.hasCounterexample) {
   console.log(`\nonce more, alone: ${suspects.join(" ")}`);
@@ -97,6 +104,9 @@ for (const { file, time } of first.files.toSorted((a, b) => b.time - a.time).sli
   console.log(`${time.toFixed(1).padStart(7)} s  ${file}`);
 // Says so itself.
 for (const program of Object.keys(PROGRAMS) as ProgramName[]) isSkipped(program);
+const passedBefore = done.reduce((sum, { tests }) => sum + tests, 0);
+if (passedBefore > 0) console.log(`${passedBefore} tests of ${done.length} files have passed in ${after}`);
+const passed = passedBefore + first.tests - first.skipped - failures;
 const failed = failures + (hasStrayError ? 1 : 0);
-console.log(`${first.tests - first.skipped - failures} passed, ${failed} failed, ${first.skipped} skipped`);
+console.log(`${passed} passed, ${failed} failed, ${first.skipped} skipped`);
 process.exit(failed === 0 ? 0 : 1);
