@@ -3,7 +3,7 @@
  * nothing cached, and a PATH of Node, npm, a shell and coreutils alone. Prints the seconds of each phase. Keeps the
  * report of the tests where they were of exactly this folder's sources.
  */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
   accessSync,
   appendFileSync,
@@ -131,7 +131,8 @@ const getSources = () => {
   const since = performance.now();
   if (existsSync(join(ROOT, ".git")) && which("git") !== null) {
     execFileSync("git", ["clone", "--quiet", ROOT, clone]);
-    isSame = execFileSync("git", ["status", "--porcelain"], { cwd: ROOT, encoding: "utf8" }) === "";
+    const { status, stdout } = spawnSync("git", ["status", "--porcelain"], { cwd: ROOT, encoding: "utf8" });
+    isSame = status === 0 && stdout === "";
   } else {
     const ours = new Set(["node_modules", "dist", "reports", "data"].map((name) => join(ROOT, name)));
     cpSync(ROOT, clone, { recursive: true, filter: (path) => !ours.has(path.replace(/\/$/, "")) });

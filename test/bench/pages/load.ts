@@ -54,6 +54,8 @@ const processorSeconds = (pid: number): number => {
   return Number(time[0]) + Number(time[1]) / 1e9;
 };
 
+const LONGEST_SILENCE_SECONDS = 3;
+
 /**
  * Loads a target by wrk. Answers its pace: requests answered in a second of its own processor time, which does not suffer
  * where other programs take turns; in any second where its process is not known.
@@ -77,8 +79,11 @@ export const load = async (target: Target, seconds: number): Promise<number> => 
     await Promise.race([wrk.exited, Bun.sleep(100)]);
   }
   const text = await new Response(wrk.stdout).text();
-  // On a busy machine it may be interrupted before it listens to signals.
-  if (text === "") return load(target, seconds * 2);
+  if (text === "") {
+    if (seconds > LONGEST_SILENCE_SECONDS) throw new Error(`wrk on ${url} says nothing: is it installed?`);
+    // On a busy machine it may be interrupted before it listens to signals.
+    return load(target, seconds * 2);
+  }
   const used = pid === undefined ? Number.NaN : processorSeconds(pid) - before;
   const [, requests, rate] = /(\d+) requests in[^]*Requests\/sec:\s+([\d.]+)/.exec(text) ?? [];
   if (requests === undefined || /Non-2xx or 3xx|Socket errors/.test(text))
