@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { installed } from "../../src/build/install.ts";
 import { ROOT } from "../../src/build/paths.ts";
+import manifest from "../../package.json" with { type: "json" };
 import { variantsOf } from "../../src/build/site/articles/variants.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { checkProject } from "../support/type-check.ts";
-import { installInto, linkMsw, run } from "../packages/client/support/packed.ts";
+import { installInto, linkEden, linkMsw, run } from "../packages/client/support/packed.ts";
 
 setDefaultTimeout(180_000);
 
@@ -40,64 +42,70 @@ test("what the docs show for the client compiles", async () => {
   expect(said).toBe("");
 });
 
-test("the docs of the client compile, block by block", async () => {
-  const text = readFileSync(join(ROOT, "src/site/docs/client.md"), "utf8");
-  const blocks = Array.from(text.matchAll(/^```ts\n([\s\S]*?)^```$/gm), ([, code = ""]) => code).filter(
-    (code) => !code.includes("@elysiajs/eden"),
-  );
-  expect(blocks.length).toBeGreaterThanOrEqual(6);
-  const folder = join(project.path, "src/docs");
-  for (const [at, code] of blocks.entries()) {
-    const imported = code.includes("import ") ? "" : 'import { createClient } from "mockbench/client";\n';
-    const made = code.includes("const client =")
-      ? ""
-      : 'const client = createClient("http://localhost:3000");\n';
-    const used = code.includes("const client =") ? "void client;\n" : "";
-    const types = code.includes("import type")
-      ? "export type Used = [Problem, RecordOf<ResourceName>, Order, OrderEvent];\n"
-      : "";
-    await Bun.write(
-      join(folder, `block-${at}.ts`),
-      types === "" ? `${imported}${made}${code}${used}export {};\n` : code + types,
-    );
-  }
-  const said = await checkProject(project.path);
-  rmSync(folder, { recursive: true });
-  expect(said).toBe("");
-});
-
-/** What examples take as given. */
-const GIVEN = `import { setupServer as setup } from "msw/node";
+/** What examples take as given: what the text around them has imported or made. */
+const GIVEN = `declare const client: ReturnType<typeof import("mockbench/client").createClient>;
+declare const createClient: typeof import("mockbench/client").createClient;
+declare const handlers: typeof import("mockbench/msw").handlers;
+declare const setupServer: typeof import("msw/node").setupServer;
+declare const server: ReturnType<typeof setupServer>;
+declare const page: import("@playwright/test").Page;
+declare const vi: { setSystemTime: (date: string) => void };
+declare const process: { env: Record<string, string | undefined> };
 declare const beforeAll: (run: () => void) => void;
 declare const afterEach: typeof beforeAll;
 declare const afterAll: typeof beforeAll;
 declare const test: (name: string, run: () => Promise<void>) => void;
 declare const expect: (value: unknown) => { toHaveLength: (length: number) => void };
 `;
-const GIVEN_IMPORTS = `import { setupServer } from "msw/node";
-import { handlers } from "mockbench/msw";
-`;
 
-test("what the docs show for MSW compiles with the newest", async () => {
+/** Packages of others that examples import, besides those that are installed here. */
+const OTHERS = {
+  vite: "8.3.8",
+  "@playwright/test": "1.65.1",
+  "ra-data-json-server": "5.15.3",
+};
+
+/** Every example in TypeScript, by where it stands. React's have a proof of their own. */
+const examples = (): (readonly [name: string, code: string])[] => {
+  const docs = readdirSync(join(ROOT, "src/site/docs")).map((name) => `src/site/docs/${name}`);
+  return [...docs, "README.md", "src/packages/client/README.md"].flatMap((path) =>
+    [...readFileSync(join(ROOT, path), "utf8").matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
+      ([, code = ""], at) => [`${path.replaceAll(/\W+/g, "-")}-${at}.ts`, code] as const,
+    ),
+  );
+};
+
+test("every example in TypeScript compiles", async () => {
+  const shown = examples();
+  expect(shown.length).toBeGreaterThanOrEqual(30);
   using folder = temporaryFolder();
   await installInto(folder.path);
-  symlinkSync(join(ROOT, "node_modules/msw"), join(folder.path, "node_modules/msw"));
-  const pages = ["site/docs/msw.md", "site/docs/your-own-resources.md", "packages/client/README.md"];
-  const blocks = pages.flatMap((page) => {
-    const text = readFileSync(join(ROOT, "src", page), "utf8");
-    return [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code);
-  });
-  const examples = blocks.filter((code) => /\bmsw\b/.test(code));
-  expect(examples.length).toBeGreaterThanOrEqual(7);
-  for (const [at, code] of examples.entries()) {
-    const server = code.includes("const server") ? "" : "const server = setup();\n";
-    const imports = GIVEN_IMPORTS.split("\n")
-      .filter((line) => !code.includes(line))
-      .join("\n");
-    const text = `${GIVEN}${imports}\n${server}${code}\nvoid [setup, setupServer, handlers, server, beforeAll, afterEach, afterAll, test, expect];\n`;
-    await Bun.write(join(folder.path, "src/docs", `${at}.ts`), text);
-  }
-  expect(await checkProject(folder.path, ["--skipLibCheck"])).toBe("");
+  linkEden(folder.path);
+  const modules = join(folder.path, "node_modules");
+  const link = (name: string, from: string): void => {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(from, join(modules, name));
+  };
+  for (const [name, version] of Object.entries(OTHERS)) link(name, await installed(name, version));
+  // The addon's types are of the MSW beside it.
+  const addon = await installed("msw-storybook-addon", "3.0.3", [`msw@${manifest.devDependencies.msw}`]);
+  link("msw-storybook-addon", addon);
+  link("msw", join(addon, "../msw"));
+  const config = {
+    extends: "../tsconfig.json",
+    // Examples leave out the types of Node, and what is done with a result.
+    compilerOptions: { noUnusedLocals: false, noPropertyAccessFromIndexSignature: false, skipLibCheck: true },
+    include: ["."],
+  };
+  await Bun.write(join(folder.path, "docs/tsconfig.json"), JSON.stringify(config));
+  await Bun.write(join(folder.path, "docs/given.d.ts"), GIVEN);
+  for (const [name, code] of shown) await Bun.write(join(folder.path, "docs", name), `${code}\nexport {};\n`);
+  expect(await checkProject(folder.path, ["-p", "docs"])).toBe("");
+  await Bun.write(
+    join(folder.path, "docs/wrong.ts"),
+    "await client.api.mock.posts.get({ query: { veiws: 1 } });\nexport {};\n",
+  );
+  expect(await checkProject(folder.path, ["-p", "docs"])).toContain("docs/wrong.ts");
 });
 
 const MODULES = {
