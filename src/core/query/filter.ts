@@ -45,6 +45,10 @@ const isAccepted = (target: Target, text: string): boolean => {
   return value !== undefined && (value === null || (closedList(target)?.includes(String(value)) ?? true));
 };
 
+/** Records written in a session may still lack the field. */
+const isNeverNull = ({ rest, many, shape }: FieldPath): boolean =>
+  rest.length === 0 && !many && shape.nullable !== true && shape.optional !== true && shape.mixed !== true;
+
 const itemsOf = (text: string): string[] => text.split(",").map((item) => item.trim());
 
 /** `id=1,2,3` means `id_in`. */
@@ -85,8 +89,13 @@ class FilterReader {
 
   readValues(target: Target, pair: Pair): string[] {
     const [name, text, bare = false] = pair;
-    const { compares, list } = OPERATORS[target.operator];
-    if (bare && compares === "equality") return ["null"];
+    const { compares, list, negative } = OPERATORS[target.operator];
+    if (bare && compares === "equality") {
+      // Some clients send the empty value of a form without an equals sign.
+      if (!negative && isNeverNull(target.field))
+        this.params.notice(pair, "means null, which no generated record has");
+      return ["null"];
+    }
     if (bare) return this.params.problem(pair, "needs a value") ?? [];
     if (target.operator === "like" && looksLikeRegularExpression(text))
       this.params.notice(pair, "is searched as it is written, not as a regular expression");

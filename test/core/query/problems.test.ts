@@ -123,3 +123,11 @@ test("a field in the URL of a mutation belongs in the body", () => {
   expect(of("name=Ada")).toBe("is not a parameter of a mutation; fields belong in the body");
   expect(of("nothing=1")).toBe("is not a parameter of a mutation");
 });
+
+test("a filter without a value says that it means null where no generated record has null", () => {
+  const told = [expect.stringContaining("means null, which no generated record has")];
+  expect(read("grade").notices).toEqual(told);
+  expect(read("size_in").notices).toEqual(told);
+  for (const search of ["note", "grade_ne", "lines.label"])
+    expect([search, read(search).notices]).toEqual([search, []]);
+});
