@@ -49,6 +49,7 @@ declare const handlers: typeof import("mockbench/msw").handlers;
 declare const setupServer: typeof import("msw/node").setupServer;
 declare const server: ReturnType<typeof setupServer>;
 declare const page: import("@playwright/test").Page;
+declare const defineNuxtConfig: (config: { routeRules: Record<string, { proxy: string }> }) => unknown;
 declare const vi: { setSystemTime: (date: string) => void };
 declare const process: { env: Record<string, string | undefined> };
 declare const beforeAll: (run: () => void) => void;
@@ -62,6 +63,7 @@ declare const expect: (value: unknown) => { toHaveLength: (length: number) => vo
 const OTHERS = {
   vite: "8.3.8",
   "@playwright/test": "1.65.1",
+  "@sveltejs/kit": "2.70.4",
   "ra-data-json-server": "5.15.3",
 };
 
