@@ -1,5 +1,6 @@
 import type { Cell } from "./cell.ts";
 import { iso, REFERENCE } from "./clock.ts";
+import { lazy } from "./lazy.ts";
 import type { Json, Shape, Vocabulary } from "./types.ts";
 
 /** One field of a resource: its shape, and the function that makes its values. */
@@ -28,6 +29,18 @@ export const integer = (
   make: Make<number>,
   range: { minimum?: number; maximum?: number } = {},
 ): Field<number> => ({ shape: { type: "integer", description, ...range }, make });
+
+const NO_LETTERS = /[^a-z]/i;
+
+/** A field whose runs of letters are all within these texts, whatever digits and marks are between them. */
+export const ofWords = <F extends Field<unknown>>(
+  field: F,
+  textsOf: () => readonly string[],
+  options: Pick<Vocabulary, "joined"> = {},
+): F => ({
+  ...field,
+  vocabulary: lazy(() => ({ texts: textsOf(), separator: NO_LETTERS, ...options })),
+});
 
 /** A number with at most two decimals, made as a whole number of hundredths so that sums stay exact. */
 export const hundredths = (

@@ -78,6 +78,8 @@ export interface Vocabulary {
   readonly texts: readonly string[];
   /** Null if the whole text is. */
   readonly separator: RegExp | null;
+  /** Whether a part may also be two of the texts, which are in lower case, without anything between them. */
+  readonly joined?: boolean;
 }
 
 /** One record, each field made on demand. */

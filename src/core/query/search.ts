@@ -67,11 +67,19 @@ export interface Search {
   readonly inFields: (record: FieldReader) => boolean;
 }
 
+/** Whether a term occurs where one of the texts ends and another starts. */
+const occursBetween = (texts: readonly string[], term: string): boolean =>
+  Array.from(term).some((_, at) => {
+    const [end, start] = [term.slice(0, at), term.slice(at)];
+    return texts.some((text) => text.endsWith(end)) && texts.some((text) => text.startsWith(start));
+  });
+
 /** Whether a text with a vocabulary may contain one of the terms, decided once per vocabulary. */
 const createVocabularySearch = (terms: readonly string[]): ((vocabulary: Vocabulary) => boolean) => {
   const known = new Map<Vocabulary, boolean>();
-  const holdsTerm = ({ texts, separator }: Vocabulary): boolean =>
-    terms.some((term) => separator?.test(term) === true || texts.some((text) => occursIn(text, [term])));
+  const holdsTerm = ({ texts, separator, joined = false }: Vocabulary): boolean =>
+    texts.some((text) => occursIn(text, terms)) ||
+    terms.some((term) => separator?.test(term) === true || (joined && occursBetween(texts, term)));
   return (vocabulary) => {
     let holds = known.get(vocabulary);
     if (holds === undefined) known.set(vocabulary, (holds = holdsTerm(vocabulary)));

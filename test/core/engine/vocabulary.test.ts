@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
 import { BUILT_IN, BUILT_IN_DEFINITIONS, type Json } from "../../../src/core/engine/index.ts";
 
-const textsOf = (value: Json): string[] =>
-  typeof value === "string" ? [value] : Array.isArray(value) ? value.flatMap(textsOf) : [];
+const textsOf = (value: Json): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
 
 /** The fields of all resources that say which words they use. */
 const known = BUILT_IN_DEFINITIONS.flatMap(({ name, fields }) =>
@@ -18,9 +20,14 @@ test.each(known)("%s.%s uses the words of its vocabulary only", (resource, field
     const vocabulary = record?.vocabulary(field);
     const texts = vocabulary?.texts.map((text) => text.toLowerCase()) ?? [];
     const parts = textsOf(record?.value(field) ?? null).flatMap((text) =>
-      vocabulary?.separator ? text.split(vocabulary.separator) : [text],
+      vocabulary?.separator ? text.split(vocabulary.separator).filter((part) => part !== "") : [text],
     );
-    const unknown = parts.filter((part) => !texts.some((text) => text.includes(part.toLowerCase())));
+    const isJoined = (part: string): boolean =>
+      vocabulary?.joined === true &&
+      texts.some((text) => part.startsWith(text) && texts.includes(part.slice(text.length)));
+    const unknown = parts
+      .map((part) => part.toLowerCase())
+      .filter((part) => !texts.some((text) => text.includes(part)) && !isJoined(part));
     expect(unknown).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 import { DAY, REFERENCE } from "../clock.ts";
-import { bool, created, date, nullable, text, updated, weighted, words } from "../field.ts";
+import { bool, created, date, nullable, ofWords, text, updated, weighted, words } from "../field.ts";
 import { address, phone } from "../parts/address.ts";
-import { businessName } from "../parts/business.ts";
+import { businessName, businessWords } from "../parts/business.ts";
 import { bornAt, JOINED_BY } from "../parts/dates.ts";
 import { avatar, email, firstName, fullName, lastName } from "../parts/people.ts";
 import { resource } from "../resource.ts";
@@ -26,8 +26,11 @@ export const customers = resource("customers", {
     email,
     phone,
     avatar,
-    company: nullable(text("Company of the customer; null for private customers", businessName), (cell) =>
-      cell.chance(35),
+    company: ofWords(
+      nullable(text("Company of the customer; null for private customers", businessName), (cell) =>
+        cell.chance(35),
+      ),
+      businessWords,
     ),
     address,
     birthDate: date("Date of birth", (cell) => bornAt(cell, 18, 84)),
