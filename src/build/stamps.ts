@@ -20,6 +20,7 @@ export const INPUTS = {
     "src/core",
     "src/server/config",
     "src/server/escape-html.ts",
+    "src/server/message-with-causes.ts",
     "src/server/open-catalog.ts",
     "src/server/routes/contact",
     "src/server/static",
