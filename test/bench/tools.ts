@@ -2,7 +2,7 @@ import { sourceOf, type Options, type TransformModule } from "../../src/site/sha
 import { plainTable, type Report } from "./table.ts";
 
 const LIMIT_MS = 1000;
-const MAX_SIZE = 1 << 25;
+const MAX_SIZE = 1 << 24;
 
 interface Sample {
   readonly options?: Options;
