@@ -3,7 +3,7 @@ import {
   depth,
   fairness,
   type Field,
-  firstSeconds,
+  firstSecond,
   growth,
   measurePages,
   resourceCosts,
@@ -31,7 +31,7 @@ export const report = async (): Promise<Report> => {
   await using young = await startOurs();
   const figures = [
     ...throughput(costs),
-    ...(await firstSeconds(young, costs)),
+    await firstSecond(young, costs),
     resources.figure,
     ...scanned,
     await depth(field),

@@ -120,21 +120,12 @@ export const throughputChart = ({ pages: found }: PageCosts): string => {
   ]);
 };
 
-/**
- * What pages cost a server in the first second of its life, before the compilers have seen much of them, and under nothing
- * but these pages. In turns with the others its caches and compilers serve them all.
- */
-export const firstSeconds = async (young: Server, { pages }: PageCosts): Promise<Figure[]> => {
-  const users = freshPage(young, "users");
-  const first = microseconds(await load(users, 1));
-  const steady = microseconds(await load(users, 5));
-  const turns = microseconds(typical(pages, "cold"));
-  const compared = (cost: number): string =>
-    `${rounded(cost / turns)} × (${rounded(cost)} to ${rounded(turns)} µs)`;
-  return [
-    told("fresh page in the first second after a start ÷ later", compared(first)),
-    told("fresh page, five seconds of nothing else ÷ in turns with 28 other targets", compared(steady)),
-  ];
+/** What pages cost a server in the first second of its life, before the compilers have seen much of them. */
+export const firstSecond = async (young: Server, { pages }: PageCosts): Promise<Figure> => {
+  const first = microseconds(await load(freshPage(young, "users"), 1));
+  const later = microseconds(typical(pages, "cold"));
+  const measured = `${rounded(first / later)} × (${rounded(first)} to ${rounded(later)} µs)`;
+  return told("fresh page in the first second after a start ÷ later", measured);
 };
 
 const COST_NAMES = {
