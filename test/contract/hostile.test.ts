@@ -91,6 +91,16 @@ describe("a request that is none gets a 4xx", () => {
       ["CONNECT a:80 HTTP/1.0\r\n\r\n", 405, "method_not_allowed"],
       ["GET /api/mock/users HTTP/1.1\r\nHost: a b\r\n\r\n", 400, "malformed_url"],
       ["GET /api/mock/users HTTP/1.1\r\nHost: a/b\r\n\r\n", 400, "malformed_url"],
+      ...["a:99999", "a:80:80", "[::1", "::1", "%"].flatMap((host) =>
+        ["/api/mock/users", "/api/mock/realtime", "/sitemap.xml"].map(
+          (path) =>
+            [
+              `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+              400,
+              "malformed_url",
+            ] as const,
+        ),
+      ),
     ];
     for (const [request, status, code] of refused) {
       const answer = await sendRaw(server.port, [request]);

@@ -9,9 +9,13 @@ export const searchOf = (url: string): string => {
   return start === -1 ? "" : url.slice(start + 1);
 };
 
+/** The error for a Host header that no URL can have (RFC 9112, section 3.2). */
+export const unusableHost = (): AppError =>
+  new AppError("malformed_url", "The Host header is no host name with or without a port.");
+
 /**
- * The origin of absolute URLs in a response: `PUBLIC_URL`, else that of the request. Bun has validated the host; only
- * its length is checked here, because every image URL repeats it.
+ * The origin of absolute URLs in a response: `PUBLIC_URL`, else that of the request. Its length is limited because every
+ * image URL repeats it. Bun lets hosts through that no URL can have, such as `a:99999`.
  */
 export const originOf = (url: string, publicUrl: string | null): string => {
   if (publicUrl !== null) return publicUrl;
@@ -19,6 +23,7 @@ export const originOf = (url: string, publicUrl: string | null): string => {
   const origin = url.slice(0, url.indexOf("/", 8));
   if (origin.length > MAX_ORIGIN_LENGTH)
     throw new AppError("malformed_url", `The Host header is longer than ${MAX_ORIGIN_LENGTH} characters.`);
+  if (!URL.canParse(origin)) throw unusableHost();
   return origin;
 };
 

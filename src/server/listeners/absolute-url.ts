@@ -2,6 +2,7 @@ import type { Server } from "bun";
 import { AppError } from "../../core/errors.ts";
 import { COMMON_HEADERS } from "../../core/http/headers.ts";
 import { problemResponse } from "../../core/http/responses.ts";
+import { unusableHost } from "../../core/http/url.ts";
 import { copyPeer } from "../peer.ts";
 
 type Answer = Response | Promise<Response>;
@@ -29,10 +30,7 @@ export const withAbsoluteUrl =
           headers: { allow: "GET, HEAD, OPTIONS" },
         }),
       );
-    if ((request.headers.get("host") ?? "") !== "")
-      return errorResponse(
-        new AppError("malformed_url", "The Host header is no host name with or without a port."),
-      );
+    if ((request.headers.get("host") ?? "") !== "") return errorResponse(unusableHost());
     const absolute = new Request(`http://localhost${request.url}`, request);
     copyPeer(request, absolute, server);
     return handle(absolute);
