@@ -4,7 +4,6 @@ import { filterName } from "./filter-name.ts";
 import { OPERATORS } from "./operators.ts";
 import { pageRangeOf } from "./paging.ts";
 import type { Filter, Query } from "./query.ts";
-import type { Plan } from "./plan.ts";
 import { belongsToNamed, hasManyNamed } from "./relations.ts";
 import { shorten } from "./describe-problems.ts";
 import type { Tables } from "./source.ts";
@@ -119,8 +118,13 @@ export const checkCost = (
 /**
  * Throws if a page would repeat large parents of a session too often; generated parents are small. Reads only keys.
  */
-export function* checkParents(plan: Plan, ids: readonly number[], tables: Tables): Generator<void, void> {
-  const { query, info, maxScan } = plan;
+export function* checkParents(
+  info: ResourceInfo,
+  query: Query,
+  ids: readonly number[],
+  tables: Tables,
+  maxScan: number,
+): Generator<void, void> {
   const parents = belongsToNamed(info, query.expand).flatMap(({ field, resource, ids: keys }) => {
     const sizes = tables(resource);
     const key = tables(info.name).reader(field);

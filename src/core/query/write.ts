@@ -102,10 +102,10 @@ export function* write(
   source: Source,
   frame: Frame = frameOf(plan, selection, source),
 ): Generator<string, void> {
-  const { query, info } = plan;
+  const { query, info, maxScan } = plan;
   const ids = idsOf(plan, selection, source);
   yield frame.head;
-  for (const _ of checkParents(plan, ids, source.tables)) yield "";
+  for (const _ of checkParents(info, query, ids, source.tables, maxScan)) yield "";
   const preparing = attachments(info, query, ids, source.tables);
   let prepared = preparing.next();
   for (; prepared.done !== true; prepared = preparing.next()) yield "";

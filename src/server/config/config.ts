@@ -1,8 +1,6 @@
 import { ConfigError } from "./parsers.ts";
-import { VARIABLES, type ValueOf, type Variable, type VariableName } from "./variables.ts";
+import { type Environment, VARIABLES, type ValueOf, type Variable, type VariableName } from "./variables.ts";
 import { warningsFor } from "./warnings.ts";
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface FirebaseConfig {
   readonly databaseUrl: string;

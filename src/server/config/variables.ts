@@ -11,6 +11,8 @@ import {
   type Parser,
 } from "./parsers.ts";
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** One environment variable: its parser, its default and its docs. */
 export interface Variable<Value = unknown, Default = unknown> {
   readonly parser: Parser<Value>;

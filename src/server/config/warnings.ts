@@ -1,6 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import type { Environment } from "./config.ts";
-import { type Variable, VARIABLES } from "./variables.ts";
+import { type Environment, type Variable, VARIABLES } from "./variables.ts";
 
 const NAMES = Object.keys(VARIABLES);
 

@@ -1,17 +1,12 @@
 import { fstatSync } from "node:fs";
-import { createLogFile, PartialWriteError } from "./log-file.ts";
+import { type LineSink, PartialWriteError } from "./line-sink.ts";
+import { createLogFile } from "./log-file.ts";
 
 /** Buffers lines and writes them in batches, in order. */
 interface LineBuffer {
   write(line: string): void;
   /** Writes the buffer; resolves when it is written. */
   flush(): Promise<void>;
-}
-
-/** The destination: a file, a pipe or a terminal. */
-export interface LineSink {
-  write(text: string): number | Promise<number>;
-  flush(): number | Promise<number>;
 }
 
 /** The size at which the buffer is written. */

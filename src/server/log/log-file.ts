@@ -1,15 +1,5 @@
 import { writeSync } from "node:fs";
-import type { LineSink } from "./line-buffer.ts";
-
-/** A full disk took only the first `written` bytes. */
-export class PartialWriteError extends Error {
-  readonly written: number;
-
-  constructor(written: number, cause: unknown) {
-    super("only a part was written", { cause });
-    this.written = written;
-  }
-}
+import { type LineSink, PartialWriteError } from "./line-sink.ts";
 
 /** Standard output as a regular file. Bun's writer, too, writes to one at once, but does not say how much a full disk took. */
 export const createLogFile = (descriptor: number): LineSink => ({

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createLineBuffer, type LineSink } from "../../../src/server/log/line-buffer.ts";
+import { createLineBuffer } from "../../../src/server/log/line-buffer.ts";
+import type { LineSink } from "../../../src/server/log/line-sink.ts";
 import { until } from "../../support/until.ts";
 import { mountSmallDisk, testWithDisk } from "../routes/contact/mounts.ts";
 

@@ -3,7 +3,8 @@ import { OPERATIONS } from "../../../core/operations.ts";
 import { WRITTEN_SERVER } from "../../../site/parts/use-server.ts";
 import { typedQuery } from "../../../site/studio/model/eden.ts";
 import { factsOf } from "../../../site/studio/model/facts.ts";
-import { SNIPPETS, type SnippetRequest } from "../../../site/studio/model/snippets.ts";
+import type { SnippetRequest } from "../../../site/studio/model/snippet-request.ts";
+import { SNIPPETS } from "../../../site/studio/model/snippets.ts";
 import { fromCurl } from "../../../site/tools/curl/from-curl.ts";
 
 /** The same request as one program writes it. */

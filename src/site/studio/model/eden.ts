@@ -1,6 +1,6 @@
 import { OPERATOR_NAMES, OPERATORS } from "../../../core/query/index.ts";
 import type { FieldFacts } from "./facts.ts";
-import type { SnippetRequest } from "./snippets.ts";
+import type { SnippetRequest } from "./snippet-request.ts";
 
 const script = (value: unknown): string => JSON.stringify(value);
 
