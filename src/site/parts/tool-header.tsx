@@ -1,5 +1,4 @@
-import { Icon } from "./icon.tsx";
-import { ICONS } from "./icon.tsx";
+import { Icon, ICONS } from "./icon.tsx";
 import { favourites, toggleFavourite } from "../shell/preferences.ts";
 import { useShell } from "../shell-context.ts";
 

@@ -1,5 +1,4 @@
-import { Icon } from "../parts/icon.tsx";
-import { ICONS } from "../parts/icon.tsx";
+import { Icon, ICONS } from "../parts/icon.tsx";
 import { useHref, useShell } from "../shell-context.ts";
 import { keyCaps } from "./actions.ts";
 import { openDialog } from "./dialogs.tsx";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { jsonDepth, readJson, readJsonBody } from "../../../src/core/http/body.ts";
+import { jsonDepth, readJson, readJsonBody, MAX_BODY_BYTES } from "../../../src/core/http/body.ts";
 import { AppError } from "../../../src/core/errors.ts";
-import { MAX_BODY_BYTES } from "../../../src/core/http/body.ts";
 
 const post = (body: BodyInit | null, type: string | null = "application/json"): Request => {
   const request = new Request("http://localhost/", { method: "POST", body });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { allFacts, type ResourceFacts } from "../../../src/site/studio/model/facts.ts";
-import { mapOf } from "../../../src/site/studio/model/map.ts";
-import { NODE, pathBetween, placeOfNode, sizeOf } from "../../../src/site/studio/model/map.ts";
+import { mapOf, NODE, pathBetween, placeOfNode, sizeOf } from "../../../src/site/studio/model/map.ts";
 
 const facts = allFacts(BUILT_IN);
 const map = mapOf(facts);

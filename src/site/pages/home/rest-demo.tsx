@@ -2,8 +2,7 @@ import { useState } from "preact/hooks";
 import { copy } from "../../parts/clipboard.ts";
 import { useServer } from "../../parts/use-server.ts";
 import { useHref } from "../../shell-context.ts";
-import { ask } from "./ask.ts";
-import { type Answered, FIRST } from "./ask.ts";
+import { ask, type Answered, FIRST } from "./ask.ts";
 import { Screen } from "./screen.tsx";
 import { StatusLine } from "./status-line.tsx";
 

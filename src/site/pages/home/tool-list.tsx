@@ -1,5 +1,4 @@
-import { Icon } from "../../parts/icon.tsx";
-import { ICONS } from "../../parts/icon.tsx";
+import { Icon, ICONS } from "../../parts/icon.tsx";
 import { Tile } from "../../parts/tile.tsx";
 import { CATEGORIES, type PageEntry, pathOf } from "../../page.ts";
 import { tools } from "../../registry/tools.ts";

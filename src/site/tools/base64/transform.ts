@@ -1,6 +1,5 @@
 import { groupOf, type Row } from "../../shared/columns.ts";
-import { InputError, type Outcome, type Source, type Transform } from "../../shared/transform.ts";
-import { counted } from "../../shared/transform.ts";
+import { InputError, type Outcome, type Source, type Transform, counted } from "../../shared/transform.ts";
 import type { Options } from "./options.ts";
 
 const CHUNK = 0x8000;
