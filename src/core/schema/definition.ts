@@ -148,7 +148,7 @@ export const definitionOf = (described: Described, references: References): Defi
     throw new SchemaError(pointer, `has ${fields.length} fields; ${MAX_FIELDS} are accepted`);
   if (!fields.includes(ID) && node["additionalProperties"] === false && root !== node)
     throw new SchemaError(pointer, "needs an id: additionalProperties is false");
-  const ids = references.get(name) ?? NUMERIC_IDS;
+  const ids = references.get(name)?.ids ?? NUMERIC_IDS;
   const compiled = lazy(() => compileResource(described, references));
   const definition = define(name, {
     about,

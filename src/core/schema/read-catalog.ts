@@ -5,7 +5,6 @@ import {
   createCatalog,
   DATA_VERSION,
   type Definition,
-  type IdFormat,
   NUMERIC_IDS,
 } from "../engine/index.ts";
 import { hashHex } from "../query/index.ts";
@@ -14,7 +13,7 @@ import { type Attempt, type Described, findResources, whyNone } from "./document
 import { SchemaError } from "./error.ts";
 import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
 import { idFormatOf } from "./id-format.ts";
-import type { References } from "./references.ts";
+import type { Referable, References } from "./references.ts";
 import { parseText } from "./source.ts";
 
 const MAX_RESOURCES = 100;
@@ -113,7 +112,7 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
 };
 
 const definitionsOf = (candidates: readonly Candidate[], only: boolean): readonly Definition[] => {
-  const builtIn: [string, IdFormat][] = only ? [] : BUILT_IN.names.map((name) => [name, NUMERIC_IDS]);
+  const builtIn = only ? [] : BUILT_IN.names;
   let usable = candidates.flatMap((candidate) => {
     const { reader, described } = candidate;
     const found = reader.attempt(() => ({ ids: idFormatOf(described) }), described.isShort);
@@ -122,8 +121,8 @@ const definitionsOf = (candidates: readonly Candidate[], only: boolean): readonl
   // Resources that refer to a skipped one may be invalid themselves.
   for (;;) {
     const references: References = new Map([
-      ...builtIn,
-      ...usable.map(({ described, ids }): [string, IdFormat] => [described.name, ids]),
+      ...builtIn.map((name): Referable => [name, { ids: NUMERIC_IDS, isBuiltIn: true }]),
+      ...usable.map(({ described, ids }): Referable => [described.name, { ids, isBuiltIn: false }]),
     ]);
     const definitions = usable.map(({ reader, described }) =>
       reader.attempt(() => definitionOf(described, references), described.isShort),

@@ -6,8 +6,10 @@ import { subjectOf } from "./names.ts";
 import { targetOf } from "./resolve.ts";
 import { resourceNameOf, wordsOf } from "./words.ts";
 
-/** The resources that a record may refer to, with their id formats. */
-export type References = ReadonlyMap<string, IdFormat>;
+/** A resource that a record may refer to. */
+export type Referable = readonly [name: string, { readonly ids: IdFormat; readonly isBuiltIn: boolean }];
+
+export type References = ReadonlyMap<Referable[0], Referable[1]>;
 
 export interface Reference {
   readonly resource: string;
@@ -40,17 +42,18 @@ const explicitReference = (node: Node, pointer: string, references: References):
 
 const subjects = new WeakMap<References, ReadonlyMap<string, string>>();
 
-/** The resource with a subject: `user` is that of `user-entities`. */
-const resourceAbout = (subject: string, references: References): string | undefined => {
+/** The resource of one's own with a subject: `user` is that of `user-entities`. */
+const ownResourceAbout = (subject: string, references: References): string | undefined => {
   let known = subjects.get(references);
   if (known === undefined) {
-    known = new Map([...references.keys()].toReversed().map((name) => [subjectOf(name).join("-"), name]));
+    const own = [...references].filter(([, { isBuiltIn }]) => !isBuiltIn);
+    known = new Map(own.toReversed().map(([name]) => [subjectOf(name).join("-"), name]));
     subjects.set(references, known);
   }
   return known.get(subject);
 };
 
-/** The resource of a name such as `userId`, `author_user_id` or `tagIds`. */
+/** The resource of a name such as `userId`, `author_user_id` or `tagIds`; a built-in one only if no other fits. */
 const impliedReference = (name: string, own: string, references: References): string | undefined => {
   const last = wordsOf(name).at(-1);
   if (last !== "id" && last !== "ids") return undefined;
@@ -58,9 +61,9 @@ const impliedReference = (name: string, own: string, references: References): st
   if (words.length === 1 && words[0] === "parent") return own;
   for (let from = 0; from < words.length; from++) {
     const singular = words.slice(from).join("-");
-    const found =
-      [resourceNameOf(singular), singular].find((one) => references.has(one)) ??
-      resourceAbout(singular, references);
+    const named = [resourceNameOf(singular), singular].find((one) => references.has(one));
+    const isOwn = named !== undefined && references.get(named)?.isBuiltIn === false;
+    const found = isOwn ? named : (ownResourceAbout(singular, references) ?? named);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -142,7 +145,7 @@ export const referenceOf = (node: Node, context: ReferenceContext): Reference | 
   const solid = besideNull(node);
   const type = typeOf(variant?.id ?? solid);
   if (explicit === undefined && !(REFERRING.has(type ?? "integer") && isPlain(solid))) return undefined;
-  const format = references.get(resource) ?? NUMERIC_IDS;
+  const format = references.get(resource)?.ids ?? NUMERIC_IDS;
   // Without a type, the key has the type of the ids.
   const isText = type === "string" || (type === undefined && format.isText);
   const texts = solid["format"] === "uuid" ? UUID_IDS : format.isText ? format : NUMBERS_AS_TEXT;

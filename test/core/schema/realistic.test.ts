@@ -94,6 +94,34 @@ test.each([2 ** 31 - 1, Number.MAX_SAFE_INTEGER])("a maximum of %d is no range",
   }
 });
 
+test.each([
+  { minimum: 2 ** 31 },
+  { minimum: Number.MAX_SAFE_INTEGER },
+  { maximum: -(2 ** 31) },
+  { minimum: -(2 ** 32), maximum: -(2 ** 31) },
+])("%p is a range, however large its numbers are", (bounds) => {
+  const { minimum = -Infinity, maximum = Infinity }: { minimum?: number; maximum?: number } = bounds;
+  for (const { n } of rowsOf({ n: { type: "integer", ...bounds } }))
+    expect(n).toBeWithin(minimum, maximum + 1);
+});
+
+test("keys refer to a schema of one's own before a built-in one", () => {
+  const id = { type: "string", format: "uuid" };
+  const userId = { type: "string" };
+  const postId = { type: "integer" };
+  const schemas = {
+    UserEntity: { type: "object", properties: { id } },
+    Ticket: { type: "object", properties: { id: { type: "integer" }, userId, postId } },
+  };
+  const catalog = readCatalog([{ name: "f", text: JSON.stringify({ $defs: schemas }) }]);
+  expect(catalog.info("tickets").belongsTo).toMatchObject([
+    { field: "userId", resource: "user-entities" },
+    { field: "postId", resource: "posts" },
+  ]);
+  const ticket = catalog.table("tickets", { seed: "1", count: ROWS, origin: "" }).row(1);
+  expect(ticket["userId"] ?? "").toMatch(/^$|^00000000-0000-4000-8000-/);
+});
+
 test("keys refer to schemas called entities, and beside null", () => {
   const key = { anyOf: [{ type: "integer" }, { type: "null" }], title: "Team Id" };
   const catalog = catalogOf({

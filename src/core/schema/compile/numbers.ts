@@ -18,8 +18,8 @@ const placesOf = (stepSize: number): number => {
 /** Bounds that say what a computer can store, as generators of schemas write them: no range of values. */
 const LIMITS = new Set([31, 32, 53, 63, 64].flatMap((bits) => [2 ** bits - 1, 2 ** bits]));
 
-const unlessLimit = (bound: number | undefined): number | undefined =>
-  bound !== undefined && LIMITS.has(Math.abs(bound)) ? undefined : bound;
+const unlessLimit = (bound: number | undefined, sign: 1 | -1): number | undefined =>
+  bound !== undefined && LIMITS.has(bound * sign) ? undefined : bound;
 
 /** Two bounds are the range; a single one moves the default range of the kind. */
 const rangeOf = (
@@ -64,7 +64,7 @@ export const compileNumber = (
     unit /= 10;
     ({ minimum, maximum } = boundsOf(node, unit));
   }
-  const [from, to] = rangeOf(base.range, unlessLimit(minimum), unlessLimit(maximum));
+  const [from, to] = rangeOf(base.range, unlessLimit(minimum, -1), unlessLimit(maximum, 1));
   // Narrow ranges get more decimals.
   while (multiple === undefined && !isInteger && to > from && (to - from) / unit < 10 && unit > 1e-9)
     unit /= 10;
