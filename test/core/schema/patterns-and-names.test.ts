@@ -86,6 +86,20 @@ test.each<[boolean, string]>([
   expect(readPattern(pattern).isQuick).toBe(isQuick);
 });
 
+test.each<[boolean, string]>([
+  [true, "^(?=.*[A-Z])(?=.*\\d)[A-Z\\d]{8,}$"],
+  [true, "^(?!.*(.)\\1)[a-z]{5}$"],
+  [true, "^([a-z]{2,}) \\1$"],
+  [true, "^[a-z(?<=]{3}(?<!q)$"],
+  [false, "^(?!(a+)+$)a{40}b$"],
+  [false, "^a{40}b(?<!^(?:a+)+)$"],
+  [false, "^(a+)(?:\\1)+b$"],
+])("%p: texts are checked against %s", (isSafe, pattern) => {
+  expect(readPattern(pattern).isSafe).toBe(isSafe);
+  if (isSafe)
+    for (const value of valuesOf("zipcode", { pattern })) expect(value).toMatch(new RegExp(pattern));
+});
+
 test("a pattern without anchors is a template", () => {
   for (const value of valuesOf("zipcode", { pattern: "[A-Z]{2}" })) expect(value).toMatch(/^[A-Z]{2}$/);
 });

@@ -1,6 +1,6 @@
 import { type Token, types } from "ret";
 import { printableOf } from "./characters.ts";
-import { MAX_EXTRA, type Tokens } from "./draw.ts";
+import { isLookaround, MAX_EXTRA, type Tokens } from "./draw.ts";
 
 /** How long a part of an expression may take to fail. */
 interface Backtracking {
@@ -11,10 +11,6 @@ interface Backtracking {
 }
 
 const NONE: Backtracking = { exponent: 0, isVariable: false };
-
-const isLookaround = (token: Token): boolean =>
-  token.type === types.GROUP &&
-  (token.followedBy === true || token.notFollowedBy === true || token.lookBehind === true);
 
 const stacksOf = ({ stack = [], options }: Tokens): readonly (readonly Token[])[] => options ?? [stack];
 
@@ -117,3 +113,13 @@ export const backtrackingOf = ({ stack = [], options }: Tokens): Backtracking =>
   options === undefined
     ? ofSequence(stack)
     : { exponent: Math.max(...options.map((option) => ofSequence(option).exponent)), isVariable: true };
+
+/** The nesting of unbounded repetitions, also in lookarounds. A reference to a group counts as one. */
+export const starHeightOf = (tokens: Tokens): number => Math.max(0, ...stacksOf(tokens).flat().map(heightOf));
+
+const heightOf = (token: Token): number => {
+  if (token.type === types.GROUP) return starHeightOf(token);
+  if (token.type === types.REFERENCE) return 1;
+  if (token.type !== types.REPETITION) return 0;
+  return heightOf(token.value) + (token.max - token.min > MAX_EXTRA ? 1 : 0);
+};

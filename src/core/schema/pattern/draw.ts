@@ -27,14 +27,12 @@ export interface Part {
   readonly draw: (state: DrawState) => string;
   /** The length of its shortest text. */
   readonly minLength: number;
-  /** The nesting of unbounded repetitions, which backtrack badly. */
-  readonly starHeight: number;
   /** Whether it is anchored to the start or end of the text. */
   readonly isStart?: boolean;
   readonly isEnd?: boolean;
 }
 
-const NOTHING: Part = { draw: () => "", minLength: 0, starHeight: 0 };
+const NOTHING: Part = { draw: () => "", minLength: 0 };
 
 /** Drops optional parts before `^` and after `$`, where nothing can match. */
 const dropOutsideAnchors = (parts: readonly Part[]): readonly Part[] => {
@@ -50,6 +48,10 @@ export interface Tokens {
   readonly stack?: readonly Token[] | undefined;
   readonly options?: readonly (readonly Token[])[] | undefined;
 }
+
+export const isLookaround = (token: Token): boolean =>
+  token.type === types.GROUP &&
+  (token.followedBy === true || token.notFollowedBy === true || token.lookBehind === true);
 
 /** Compiles tokens to functions that draw; counts their capturing groups. */
 class TokenCompiler {
@@ -70,7 +72,6 @@ class TokenCompiler {
         return text;
       },
       minLength: parts.reduce((sum, { minLength }) => sum + minLength, 0),
-      starHeight: Math.max(0, ...parts.map(({ starHeight }) => starHeight)),
       isStart: parts.some(({ isStart }) => isStart === true),
       isEnd: parts.some(({ isEnd }) => isEnd === true),
     };
@@ -81,7 +82,6 @@ class TokenCompiler {
     return {
       draw: (state) => state.rng.pick(parts).draw(state),
       minLength: Math.min(...parts.map(({ minLength }) => minLength)),
-      starHeight: Math.max(...parts.map(({ starHeight }) => starHeight)),
       isStart: parts.every(({ isStart }) => isStart === true),
       isEnd: parts.every(({ isEnd }) => isEnd === true),
     };
@@ -91,8 +91,7 @@ class TokenCompiler {
     switch (token.type) {
       case types.GROUP: {
         // Lookarounds are checked against the whole text.
-        if (token.followedBy === true || token.notFollowedBy === true || token.lookBehind === true)
-          return NOTHING;
+        if (isLookaround(token)) return NOTHING;
         if (!token.remember) return this.compileAll(token);
         const number = this.nextGroup++;
         const part = this.compileAll(token);
@@ -101,15 +100,15 @@ class TokenCompiler {
       case types.POSITION:
         return { ...NOTHING, isStart: token.value === "^", isEnd: token.value === "$" };
       case types.REFERENCE:
-        return { draw: ({ groups }) => groups[token.value] ?? "", minLength: 0, starHeight: 9 };
+        return { draw: ({ groups }) => groups[token.value] ?? "", minLength: 0 };
       case types.CHAR: {
         const text = String.fromCodePoint(token.value);
-        return { draw: () => text, minLength: 1, starHeight: 0 };
+        return { draw: () => text, minLength: 1 };
       }
       case types.SET: {
         const characters = charactersOf(token);
         if (characters.length === 0) throw new PatternError("has a set of characters that is empty");
-        return { draw: ({ rng }) => rng.pick(characters), minLength: 1, starHeight: 0 };
+        return { draw: ({ rng }) => rng.pick(characters), minLength: 1 };
       }
       case types.REPETITION:
         return this.repetition(token);
@@ -129,7 +128,6 @@ class TokenCompiler {
         return text;
       },
       minLength,
-      starHeight: part.starHeight + (max - min > MAX_EXTRA ? 1 : 0),
     };
   }
 }

@@ -1,8 +1,8 @@
 import tokenizer from "ret";
-import { backtrackingOf } from "./backtracking.ts";
+import { backtrackingOf, starHeightOf } from "./backtracking.ts";
 import { compileTokens, type Part, PatternError } from "./draw.ts";
 
-/** `ret` does not know Unicode classes, so their ASCII part is used. */
+/** `ret` does not read Unicode classes, so their ASCII part is used. */
 const CLASSES: Readonly<Record<string, string>> = {
   L: "A-Za-z",
   Letter: "A-Za-z",
@@ -16,11 +16,13 @@ const CLASSES: Readonly<Record<string, string>> = {
   Zs: " ",
 };
 
-const replaceClasses = (pattern: string): string => {
+/** The pattern as `ret` reads it. Lookbehinds become lookaheads: both are skipped when a text is drawn. */
+const readable = (pattern: string): string => {
   let inSet = false;
   return pattern.replace(
-    /\\p\{([^{}]+)\}|\\u\{([0-9a-fA-F]+)\}|\\[\s\S]|[[\]]/g,
+    /\\p\{([^{}]+)\}|\\u\{([0-9a-fA-F]+)\}|\\[\s\S]|[[\]]|\(\?<(?=[=!])/g,
     (found, name?: string, code?: string) => {
+      if (found === "(?<") return inSet ? found : "(?";
       if (found === "[" || found === "]") inSet = found === "[";
       if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
       if (name === undefined) return found;
@@ -67,10 +69,10 @@ export const readPattern = (text: string): Pattern => {
   const [, pattern = text] = LITERAL.exec(text) ?? [];
   const expression = regExpOf(pattern);
   try {
-    const tokens = tokenizer(replaceClasses(pattern));
+    const tokens = tokenizer(readable(pattern));
     const compiled = compileTokens(tokens);
     const isQuick = backtrackingOf(tokens).exponent <= MAX_EXPONENT;
-    return { expression, compiled, isSafe: compiled.starHeight < 2, isQuick };
+    return { expression, compiled, isSafe: starHeightOf(tokens) < 2, isQuick };
   } catch (error) {
     if (error instanceof PatternError) throw error;
     throw new PatternError("is not a valid regular expression");
