@@ -1,5 +1,5 @@
 import { Validator } from "@cfworker/json-schema";
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
 
 const object = (properties: object, required: readonly string[] = []): object => ({
@@ -32,6 +32,34 @@ test.each([
 ])("a value of oneOf is valid for one variant: %s", (_, oneOf) => {
   const validator = new Validator({ oneOf }, "2020-12", false);
   for (const { a } of rowsOf({ oneOf })) expect(validator.validate(a).errors).toEqual([]);
+});
+
+describe("true and false among the variants", () => {
+  const rows = (variants: object): Record<string, unknown>[] => {
+    const Thing = { ...object({ id: { type: "integer" }, a: text, b: text }), ...variants };
+    const source = { name: "f", text: JSON.stringify({ $defs: { Thing } }) };
+    const table = readCatalog([source], { only: true }).table("things", { seed: "1", count: 50, origin: "" });
+    return Array.from({ length: 50 }, (_, index) => table.row(index + 1));
+  };
+  const requires = (name: string): object => ({ required: [name] });
+
+  test.each([
+    { oneOf: [false, requires("a"), requires("b")] },
+    { anyOf: [requires("b"), false] },
+    { anyOf: [true, requires("b")] },
+  ])("records are valid: %j", (variants) => {
+    const validator = new Validator(variants as object, "2020-12", false);
+    for (const row of rows(variants)) expect(validator.validate(row).errors).toEqual([]);
+  });
+
+  test("a field has a value of another variant than false", () => {
+    for (const { a } of rowsOf({ oneOf: [false, { const: "x" }] })) expect(a).toBe("x");
+  });
+
+  test("false alone is refused", () => {
+    expect(() => rows({ anyOf: [false] })).toThrow("/$defs/Thing/anyOf accepts nothing");
+    expect(() => rowsOf({ oneOf: [false, false] })).toThrow("/oneOf accepts nothing");
+  });
 });
 
 test("variants that are told apart are all used", () => {

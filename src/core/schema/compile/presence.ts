@@ -1,4 +1,5 @@
 import { pointerStep } from "../../query/index.ts";
+import { SchemaError } from "../error.ts";
 import { isNode, member, type Node, numberOf } from "../node.ts";
 import { intersect, type Located, resolve } from "../resolve.ts";
 
@@ -42,18 +43,29 @@ export const baseFor = (base: Node, variant: Located, variants: readonly Located
   return without(base, new Set(others.filter((name) => !own.has(name))));
 };
 
+/** The variants of `oneOf` or `anyOf`, without those that are false; throws if all are. */
+export const variantsOf = (
+  root: unknown,
+  schemas: readonly unknown[],
+  pointer: string,
+): readonly [Located, ...Located[]] => {
+  const possible = schemas.flatMap((schema, index) =>
+    schema === false ? [] : [resolve(root, schema, pointer + pointerStep(index))],
+  );
+  const [first, ...others] = possible;
+  if (first === undefined) throw new SchemaError(pointer, "accepts nothing: it has no schema but false");
+  return [first, ...others];
+};
+
 /** Fields are made alone, so a whole record follows the first variant, or has what each of them requires. */
 export const withVariants = (root: unknown, { node, pointer }: Located): Node => {
   let whole = node;
   for (const keyword of ["oneOf", "anyOf"]) {
     const schemas = member(whole, keyword);
-    if (!Array.isArray(schemas) || !schemas.every(isNode)) continue;
+    if (!Array.isArray(schemas) || schemas.length === 0) continue;
     const { [keyword]: _, ...base } = whole;
-    const variants = schemas.map((one, index) =>
-      resolve(root, one, pointer + pointerStep(keyword) + pointerStep(index)),
-    );
+    const variants = variantsOf(root, schemas, pointer + pointerStep(keyword));
     const [first] = variants;
-    if (first === undefined) continue;
     const isChoice = variants.every(isOnlyRequired);
     const declared = namesIn(base, "properties");
     const needed = (isChoice ? [first] : variants).flatMap((one) => namesIn(one.node, "required"));

@@ -6,7 +6,7 @@ import { intersect, type Located, resolve } from "../resolve.ts";
 import { constant } from "./constants.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { isPruned, type CompileContext } from "./context.ts";
-import { baseFor, namesIn } from "./presence.ts";
+import { baseFor, namesIn, variantsOf } from "./presence.ts";
 import { unionOf } from "./shapes.ts";
 import { has, typeOf } from "./types.ts";
 
@@ -36,9 +36,7 @@ export const compileVariants = (
 ): ValueGenerator => {
   const { description } = context;
   const { [keyword]: _, ...base } = node;
-  const located = variants.map((variant, index) =>
-    resolve(context.root, variant, context.pointer + pointerStep(keyword) + pointerStep(index)),
-  );
+  const located = variantsOf(context.root, variants, context.pointer + pointerStep(keyword));
   const some = located.filter(({ node: one }) => typeOf(one, "") !== "null" || has(one, "oneOf", "anyOf"));
   const solid = keyword === "oneOf" ? exclusive(some, context) : some;
   const wrap = (generator: ValueGenerator): ValueGenerator =>
