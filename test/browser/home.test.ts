@@ -94,3 +94,30 @@ test("the paste box ranks ten megabytes by their ends and hands them over in mem
   expect(tab.witness.sent.join()).not.toContain("h4ndover");
   expect(tab.witness).toMatchObject(CLEAN);
 });
+
+test("the paste box offers the studio for a schema, which shows its records", async () => {
+  await using tab = await site.tab();
+  const { page, context } = tab;
+  await open(page, site.address);
+  const document = `openapi: 3.1.0
+info: { title: Rowing, version: "1" }
+paths: {}
+components:
+  schemas:
+    Crew:
+      type: object
+      properties:
+        id: { type: integer }
+        h4ndover: { type: string }
+`;
+  await page.getByRole("textbox", { name: "Paste anything" }).fill(document);
+  const [next] = await Promise.all([
+    context.waitForEvent("page"),
+    page.locator(".paste-result").getByRole("button", { name: "Mock studio" }).click(),
+  ]);
+  await next.getByRole("grid", { name: "100 crews" }).waitFor();
+  await next.getByRole("columnheader", { name: "h4ndover" }).waitFor();
+  expect(next.url()).toStartWith(`${site.address}studio/#`);
+  expect(tab.witness.sent.join()).not.toContain("h4ndover");
+  expect(tab.witness).toMatchObject(CLEAN);
+});

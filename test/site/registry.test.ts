@@ -8,7 +8,7 @@ import { docs } from "../../src/site/registry/docs.ts";
 import { tools } from "../../src/site/registry/tools.ts";
 import { service } from "../../src/site/registry/service.ts";
 import { CASES, TRANSFORMS } from "../browser/support/transform-cases.ts";
-import { listed, pages } from "../../src/site/registry.ts";
+import { listed, pageCalled, pages } from "../../src/site/registry.ts";
 import { RESOURCE_NAMES } from "../../src/site/resources.ts";
 
 const site = join(import.meta.dir, "../../src/site");
@@ -75,6 +75,16 @@ describe("the tool that understands a text best", () => {
       .filter(({ rank }) => rank > 0)
       .toSorted((left, right) => right.rank - left.rank)[0]?.slug;
 
+  test("is also offered a schema to make data from", () => {
+    const rankOf = (text: string): number => pageCalled("studio").accepts?.(sampleText(text)) ?? 0;
+    expect(rankOf('{"$schema":"https://json-schema.org/draft-07/schema#","properties":{}}')).toBeGreaterThan(
+      50,
+    );
+    expect(rankOf('{"$defs":{"Team":{"properties":{"id":{}}}}}')).toBeGreaterThan(50);
+    expect(rankOf('{"properties":{"colour":"red"}}')).toBe(0);
+    expect(rankOf("openapi is a specification")).toBe(0);
+  });
+
   test.each([
     ['{"a": 1}', "json"],
     ["  [1, 2, 3]\n", "json"],
@@ -86,6 +96,10 @@ describe("the tool that understands a text best", () => {
     ["'authorization: Bearer eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln'", "jwt"],
     ["hello", "text"],
     ["name: Ada\nroles:\n  - admin", "convert"],
+    ["openapi: 3.1.0\ninfo:\n  title: Shop\n", "studio"],
+    ['# Our API\n---\nopenapi: "3.0.3"\n', "studio"],
+    ['{"openapi":"3.0.3","info":{}}', "studio"],
+    ['{"$schema":"https://json-schema.org/draft/2020-12/schema","properties":{}}', "json"],
     ["id,name\n1,Ada\n2,Grace", "convert"],
     ["<?xml version='1.0'?><a><b/></a>", "convert"],
     ["data:image/png;base64,iVBORw0KGgo=", "base64"],

@@ -32,21 +32,22 @@ export function handOver(address: string, content: string | Blob): boolean {
   return true;
 }
 
-/** Takes what the opening tab has to give, if there is one. */
+/** Takes what the opening tab has to give, if there is one; the returned function stops waiting. */
+export function receive(take: (input: Input) => void): (() => void) | undefined {
+  const giver = opener as Window | null;
+  if (giver === null) return undefined;
+  const answer = async (event: MessageEvent<Give>): Promise<void> => {
+    if (event.source !== giver || event.origin !== location.origin || event.data.type !== GIVE) return;
+    stop();
+    const { content } = event.data;
+    take(typeof content === "string" ? await inputOf(content) : await inputOfFile(content, "received text"));
+  };
+  const stop = (): void => removeEventListener("message", answer);
+  addEventListener("message", answer);
+  giver.postMessage(READY, location.origin);
+  return stop;
+}
+
 export function useHandover(take: (input: Input) => void): void {
-  useEffect(() => {
-    const giver = opener as Window | null;
-    if (giver === null) return undefined;
-    const receive = async (event: MessageEvent<Give>): Promise<void> => {
-      if (event.source !== giver || event.origin !== location.origin || event.data.type !== GIVE) return;
-      removeEventListener("message", receive);
-      const { content } = event.data;
-      take(
-        typeof content === "string" ? await inputOf(content) : await inputOfFile(content, "received text"),
-      );
-    };
-    addEventListener("message", receive);
-    giver.postMessage(READY, location.origin);
-    return () => removeEventListener("message", receive);
-  }, []);
+  useEffect(() => receive(take), []);
 }

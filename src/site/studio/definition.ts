@@ -1,4 +1,4 @@
-import type { PageEntry } from "../page.ts";
+import type { PageEntry, Sample } from "../page.ts";
 
 export const definition: PageEntry = {
   slug: "studio",
@@ -20,4 +20,12 @@ export const definition: PageEntry = {
   ],
   category: "Service",
   icon: "M5.5 4.5h13a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM3.5 9.5h17M3.5 14.5h17M9.5 9.5v10",
+  accepts: acceptsSchema,
 };
+
+/** An OpenAPI document or a JSON Schema: its resources can be browsed as any other. */
+function acceptsSchema({ head }: Sample): number {
+  if (/^(?:#.*\n|---\s*\n)*openapi\s*:\s*["']?3\./.test(head) || /"openapi"\s*:\s*"3\./.test(head)) return 95;
+  const isSchema = /\$(?:schema|defs)["']?\s*:/.test(head) && /(?:properties|\$defs)["']?\s*:/.test(head);
+  return isSchema ? 80 : 0;
+}

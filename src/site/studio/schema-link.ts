@@ -1,10 +1,11 @@
 import { hashWithSchema, parseHash, schemaOf } from "./model/hash.ts";
+import { receive } from "../parts/handover.ts";
 import { inputOf } from "../parts/input.ts";
 import { pack, unpack } from "../parts/pack.ts";
 import { announce } from "../shell/announce.tsx";
 import type { Studio } from "./studio.ts";
 
-/* Links that hold a schema: loaded when there is one. */
+/* Schemas that come from elsewhere, in a link or from another page: loaded when there may be one. */
 
 /** Longer links are cut off by some of the programs that carry them. */
 const MAX_PACKED_LENGTH = 16_000;
@@ -27,4 +28,12 @@ export const linkWithSchema = async (studio: Studio): Promise<string | undefined
   const packed = await pack(studio.schema.peek());
   if (packed.length > MAX_PACKED_LENGTH) return undefined;
   return new URL(`#${hashWithSchema(studio.current.peek(), packed)}`, location.href).href;
+};
+
+/** Opens the schema that the page which opened this one hands over. */
+export const openReceived = (studio: Studio): void => {
+  receive((input) => {
+    studio.schemaInput.value = input;
+    studio.setView({ tab: "schema" });
+  });
 };

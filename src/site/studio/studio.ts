@@ -63,6 +63,7 @@ export class Studio {
       this.show(parseHash(hash));
       void this.learnFacts();
     } else void import("./schema-link.ts").then(({ openLinked }) => openLinked(this, hash)).catch(this.fail);
+    if (opener !== null) void import("./schema-link.ts").then(({ openReceived }) => openReceived(this));
     void this.learnOrigin();
     addEventListener("hashchange", read);
     addEventListener("popstate", read);
