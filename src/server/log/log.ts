@@ -35,12 +35,18 @@ const MAX_PATH = 256;
 
 const truncate = (path: string): string => (path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path);
 
+/** Visible ASCII without `"` and `\`. */
+const NEEDS_NO_ESCAPE = /^[!#-[\]-~]*$/;
+
+/** A path as JSON. Few need an escape, and `JSON.stringify` would take half the time of a line. */
+const pathJson = (path: string): string => (NEEDS_NO_ESCAPE.test(path) ? `"${path}"` : JSON.stringify(path));
+
 /**
  * The access line in JSON, in the format of pino. Not by pino because every request pays for it: pino took 3.5 µs a line,
  * this takes 0.2, and a cached response takes about 9 in all.
  */
 const requestJson = ({ id, method, path, status, milliseconds }: RequestLine): string =>
-  `{"level":"info","time":${Date.now()},"id":"${id}","method":"${method}","path":${JSON.stringify(truncate(path))},` +
+  `{"level":"info","time":${Date.now()},"id":"${id}","method":"${method}","path":${pathJson(truncate(path))},` +
   `"status":${status},"ms":${Math.round(milliseconds * 100) / 100},"msg":"request"}\n`;
 
 /** Handles circular references, big integers and large objects, which errors may carry. */

@@ -104,6 +104,21 @@ describe("a log line", () => {
     expect(JSON.parse(text)).toMatchObject({ err: { message: "much" }, msg: "large" });
   });
 
+  test.each([
+    "/api/mock/users",
+    '/a","status":200,"msg":"forged"}\n{"a":"',
+    "/a\\",
+    "/\u0000\u007f\u2028",
+    "/é",
+    "",
+  ])("has the path %j and nothing else of it", async (path) => {
+    const text = await textOf({}, (log) =>
+      log.request({ id: "a-1", method: "GET", path, status: 404, milliseconds: 0 }),
+    );
+    expect(text.trimEnd().split("\n")).toHaveLength(1);
+    expect(JSON.parse(text)).toMatchObject({ id: "a-1", path, status: 404, msg: "request" });
+  });
+
   test("is left out below the level, access lines with `info`", async () => {
     const messages = async (level: string) => (await linesOf(level, useAll)).map(({ msg }) => msg);
     expect(await messages("trace")).toEqual(["one", "two", "three", "four", "request"]);
