@@ -21,12 +21,23 @@ import { createResponseCache } from "./routes/mock/cache.ts";
 
 const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };
 
-/** Request ids are a counter after a random prefix per process: unique across replicas, and cheap. */
+const LAST_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
+
+/**
+ * Request ids are a counter after a random prefix per process: unique across replicas, and cheap. Printing the counter
+ * would cost more than the rest of the id, so its last two digits come from a table.
+ */
 const createIds = (): Ids => {
   const process = crypto.randomUUID().slice(0, 8);
   let requests = 0;
+  let start = "";
   return {
-    request: () => `${process}-${requests++}`,
+    request() {
+      const last = requests % 100;
+      if (last === 0) start = `${process}-${requests / 100}`;
+      requests++;
+      return start + LAST_DIGITS[last];
+    },
     key: () => Bun.randomUUIDv7(),
   };
 };
