@@ -59,11 +59,13 @@ export class Studio {
       this.show(parseHash(location.hash));
     };
     const { hash } = location;
-    if (schemaOf(hash) === undefined) {
+    const isLinked = schemaOf(hash) !== undefined;
+    if (isLinked || opener !== null)
+      void import("./schema-link.ts").then(({ openGiven }) => openGiven(this, hash)).catch(this.fail);
+    if (!isLinked) {
       this.show(parseHash(hash));
       void this.learnFacts();
-    } else void import("./schema-link.ts").then(({ openLinked }) => openLinked(this, hash)).catch(this.fail);
-    if (opener !== null) void import("./schema-link.ts").then(({ openReceived }) => openReceived(this));
+    }
     void this.learnOrigin();
     addEventListener("hashchange", read);
     addEventListener("popstate", read);
