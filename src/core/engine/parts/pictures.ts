@@ -2,10 +2,11 @@ import type { Cell } from "../cell.ts";
 import { DAY } from "../clock.ts";
 import { lazy } from "../lazy.ts";
 import { capital } from "./writer.ts";
-import { type AlbumTheme, type Scene, THEMES } from "../words/pictures.ts";
+import { pictureWords } from "../words/large.ts";
+import type { AlbumTheme, Scene } from "../words/pictures.ts";
 
 /** What an album is about. */
-export const themeOf = (album: Cell): AlbumTheme => album.cycle("theme", THEMES).value;
+export const themeOf = (album: Cell): AlbumTheme => album.cycle("theme", pictureWords().THEMES).value;
 
 /** Its title: of a place, or of the last summer that was over when it was made. */
 export const albumTitle = (album: Cell): string => {
@@ -23,7 +24,7 @@ const PER_SCENE = 4;
 const pictures = lazy(
   () =>
     new Map<AlbumTheme, readonly Picture[]>(
-      THEMES.map((theme) => [
+      pictureWords().THEMES.map((theme) => [
         theme,
         theme.scenes.flatMap((scene) =>
           Array.from({ length: PER_SCENE }, (_, number) => ({ scene, number })),

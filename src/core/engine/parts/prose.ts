@@ -3,7 +3,7 @@ import { type Field, text, words } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { slugify } from "../slug.ts";
 import type { Vocabulary } from "../types.ts";
-import { ADVICE, FAREWELLS, LEADS, REACTIONS, REPLIES, SUMMARIES, TITLES } from "../words/prose.ts";
+import { proseWords } from "../words/large.ts";
 import type { Subject } from "../words/topic.ts";
 import { image } from "./image.ts";
 import { type Matter, type MatterOf, matters } from "./matter.ts";
@@ -50,7 +50,10 @@ export const coverOn = (matterOf: MatterOf): Field<string> =>
     imagePath("cover", cell.pick(matterOf(cell).topic.covers), cell.int(0, 99)),
   );
 
-const titlesOn = (matter: Matter): string[] => [...matter.subject.titles, ...filledWords(TITLES, matter)];
+const titlesOn = (matter: Matter): string[] => [
+  ...matter.subject.titles,
+  ...filledWords(proseWords().TITLES, matter),
+];
 
 const TITLE_WORDS = vocabularyBySubject(/\s/, titlesOn);
 
@@ -58,7 +61,7 @@ const TITLE_WORDS = vocabularyBySubject(/\s/, titlesOn);
 const titleOf = (kind: "post" | "article"): Prose => ({
   write(cell, matter) {
     if (cell.id <= matters().length) return matter.subject.titles[kind === "post" ? 0 : 1];
-    return new Writer(cell, matter).write(cell.cycle("title", TITLES).value);
+    return new Writer(cell, matter).write(cell.cycle("title", proseWords().TITLES).value);
   },
   vocabulary: TITLE_WORDS,
 });
@@ -84,6 +87,7 @@ const scenesOf = (cell: Cell, { scenes }: Subject): readonly string[] => {
 
 const BODY_WORDS = vocabularyBySubject(/\s/, (matter) => {
   const { opening, titles, scenes, tips, quote, closing } = matter.subject;
+  const { LEADS, ADVICE } = proseWords();
   const written = filledWords([...LEADS, ...ADVICE], matter);
   return ["##", "-", ">", opening, ...titles, ...scenes, ...tips, quote, closing, ...written];
 });
@@ -123,8 +127,8 @@ const planArticle = (cell: Cell, matter: Matter) =>
     const writer = new Writer(cell, matter);
     return {
       scenes: scenesOf(cell, matter.subject),
-      advice: writer.write(cell.cycle("advice", ADVICE).value),
-      lead: writer.write(cell.cycle("lead", LEADS).value),
+      advice: writer.write(cell.cycle("advice", proseWords().ADVICE).value),
+      lead: writer.write(cell.cycle("lead", proseWords().LEADS).value),
       endsWithAdvice: cell.chance(50),
     };
   });
@@ -158,20 +162,23 @@ export const ARTICLE: Prose = {
 
 /** A text in one sentence. */
 export const SUMMARY: Prose = {
-  write: (cell, matter) => new Writer(cell, matter).write(cell.cycle("summary", SUMMARIES).value),
-  vocabulary: vocabularyBySubject(/\s/, (matter) => filledWords(SUMMARIES, matter)),
+  write: (cell, matter) =>
+    new Writer(cell, matter).write(cell.cycle("summary", proseWords().SUMMARIES).value),
+  vocabulary: vocabularyBySubject(/\s/, (matter) => filledWords(proseWords().SUMMARIES, matter)),
 };
 
 /** A reader's answer to a text on that subject. */
 export const COMMENT: Prose = {
   write(cell, matter) {
     const writer = new Writer(cell, matter);
+    const { REPLIES, REACTIONS, FAREWELLS } = proseWords();
     const sentences = [cell.pick(REPLIES)];
     if (cell.chance(60)) sentences.unshift(cell.pick(REACTIONS));
     if (cell.chance(35)) sentences.push(cell.pick(FAREWELLS));
     return sentences.map((sentence) => writer.write(sentence)).join(" ");
   },
-  vocabulary: vocabularyBySubject(/\s/, (matter) =>
-    filledWords([...REACTIONS, ...REPLIES, ...FAREWELLS], matter),
-  ),
+  vocabulary: vocabularyBySubject(/\s/, (matter) => {
+    const { REPLIES, REACTIONS, FAREWELLS } = proseWords();
+    return filledWords([...REACTIONS, ...REPLIES, ...FAREWELLS], matter);
+  }),
 };

@@ -8,7 +8,7 @@ import { coverOn } from "../parts/prose.ts";
 import { Writer } from "../parts/writer.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
-import { BLOG_DESCRIPTIONS, BLOG_NAMES } from "../words/prose.ts";
+import { proseWords } from "../words/large.ts";
 
 /** English as it is written in different places, the texts being English. */
 const LANGUAGES = ["en-US", "en-US", "en-GB", "en-GB", "en-CA", "en-AU", "en-IE"] as const;
@@ -16,7 +16,7 @@ const YEAR = 365 * 86_400_000;
 
 const nameOf = (cell: Cell): string => {
   const { topic } = matterOf(cell);
-  const { value, round } = cell.cycle("name", BLOG_NAMES);
+  const { value, round } = cell.cycle("name", proseWords().BLOG_NAMES);
   return value.replace("{area}", topic.areas[(round + cell.id) % topic.areas.length] ?? topic.name);
 };
 
@@ -27,7 +27,7 @@ export const blogs = resource("blogs", {
     title: text("Name", nameOf),
     slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
     description: text("Description in one sentence", (cell) =>
-      new Writer(cell, matterOf(cell)).write(cell.pick(BLOG_DESCRIPTIONS)),
+      new Writer(cell, matterOf(cell)).write(cell.pick(proseWords().BLOG_DESCRIPTIONS)),
     ),
     category: text("Topic", (cell) => matterOf(cell).topic.name),
     tags: words("One to four tags", (cell) => cell.sample(matterOf(cell).topic.tags, 1, 4)),

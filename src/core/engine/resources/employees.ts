@@ -5,7 +5,7 @@ import { type Address, phoneIn } from "../parts/address.ts";
 import { money } from "../parts/money.ts";
 import { avatar, firstName, fullName, lastName, mailbox } from "../parts/people.ts";
 import { resource } from "../resource.ts";
-import { DEPARTMENTS, LEVELS } from "../words/jobs.ts";
+import { jobWords } from "../words/large.ts";
 import { type Country, countryOf } from "../words/places.ts";
 
 /** Nobody leaves sooner, in days. */
@@ -18,14 +18,14 @@ const country = (cell: Cell): Country => countryOf(company(cell).get<Address>("a
 
 const departmentOf = (cell: Cell) => {
   const name = cell.text("department");
-  const department = DEPARTMENTS.find((one) => one.name === name);
+  const department = jobWords().DEPARTMENTS.find((one) => one.name === name);
   if (department === undefined) throw new Error(`no department is called ${name}`);
   return department;
 };
 
 const PLAIN = { prefix: "", percent: 100 };
 const levelOf = (title: string) =>
-  LEVELS.find(({ prefix }) => prefix !== "" && title.startsWith(prefix)) ?? PLAIN;
+  jobWords().LEVELS.find(({ prefix }) => prefix !== "" && title.startsWith(prefix)) ?? PLAIN;
 
 export const employees = resource("employees", {
   about: "Employees of the companies.",
@@ -49,10 +49,10 @@ export const employees = resource("employees", {
       phoneIn(cell, country(cell).name),
     ),
     avatar,
-    department: text("Department", (cell) => cell.pick(DEPARTMENTS).name),
+    department: text("Department", (cell) => cell.pick(jobWords().DEPARTMENTS).name),
     jobTitle: text(
       "Job title, which belongs to the department",
-      (cell) => cell.pick(LEVELS).prefix + cell.pick(departmentOf(cell).titles),
+      (cell) => cell.pick(jobWords().LEVELS).prefix + cell.pick(departmentOf(cell).titles),
     ),
     salary: money("Gross annual salary", (cell) => {
       const [from, to] = departmentOf(cell).pay;

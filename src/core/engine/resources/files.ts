@@ -3,10 +3,10 @@ import { bool, created, integer, ref, text } from "../field.ts";
 import { skewed } from "../parts/counts.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { resource } from "../resource.ts";
-import { FILE_KINDS, FILE_WORDS, type FileKind } from "../words/files.ts";
-import { samplePath, SAMPLES } from "../words/samples.ts";
+import type { FileKind } from "../words/files.ts";
+import { fileWords } from "../words/large.ts";
 
-const kindOf = (cell: Cell): FileKind => cell.cycle("kind", FILE_KINDS).value;
+const kindOf = (cell: Cell): FileKind => cell.cycle("kind", fileWords().FILE_KINDS).value;
 
 const MONTHS = "january february march april may june july august september october november december".split(
   " ",
@@ -22,7 +22,7 @@ export const files = resource("files", {
       const gaps = {
         year,
         month: MONTHS,
-        word: FILE_WORDS,
+        word: fileWords().FILE_WORDS,
         number: cell.code("####"),
         digit: String(cell.int(1, 9)),
       };
@@ -30,17 +30,21 @@ export const files = resource("files", {
     }),
     extension: text("File extension, without the dot", (cell) => kindOf(cell).extension),
     mimeType: text("Media type of the extension", (cell) => kindOf(cell).mimeType),
-    size: integer("Size of the file at url in bytes", (cell) => SAMPLES[kindOf(cell).extension].size, {
-      minimum: 1,
-    }),
+    size: integer(
+      "Size of the file at url in bytes",
+      (cell) => fileWords().SAMPLES[kindOf(cell).extension].size,
+      {
+        minimum: 1,
+      },
+    ),
     url: text(
       "URL of a small file of this type on this service's origin: all files of a type share it",
-      (cell) => cell.url(samplePath(kindOf(cell).extension)),
+      (cell) => cell.url(fileWords().samplePath(kindOf(cell).extension)),
       "uri",
     ),
     checksum: text(
       "SHA-256 of the file at url, in hexadecimal",
-      (cell) => SAMPLES[kindOf(cell).extension].checksum,
+      (cell) => fileWords().SAMPLES[kindOf(cell).extension].checksum,
     ),
     isPublic: bool("Whether everyone may download it", 35),
     downloads: integer("Number of downloads", (cell) => skewed(cell, 2500), { minimum: 0 }),

@@ -4,7 +4,7 @@ import { imagePath, thumbnailPath } from "../images.ts";
 import { image } from "../parts/image.ts";
 import { pictureOf } from "../parts/pictures.ts";
 import { resource } from "../resource.ts";
-import { SCENES } from "../words/pictures.ts";
+import { pictureWords } from "../words/large.ts";
 
 /** Width and height of what cameras and phones make, three to two and four to three. */
 const SIZES = new Map([
@@ -21,7 +21,7 @@ const WIDTHS = [...SIZES.keys()];
 const DENSITY = { jpeg: [18, 45], png: [130, 190], webp: [11, 28] } as const;
 type Format = keyof typeof DENSITY;
 
-const sceneOf = (cell: Cell) => SCENES[pictureOf(cell).scene];
+const sceneOf = (cell: Cell) => pictureWords().SCENES[pictureOf(cell).scene];
 
 export const photos = resource("photos", {
   about: "Photos in an album.",

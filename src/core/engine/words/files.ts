@@ -1,5 +1,7 @@
 import type { SampleType } from "./samples.ts";
 
+export { samplePath, SAMPLES } from "./samples.ts";
+
 /** A kind of file and what such files are called, without extension. */
 export interface FileKind {
   readonly extension: SampleType;

@@ -3,14 +3,24 @@ import { onDemand } from "./on-demand.ts";
 
 /* Replaces `large.ts` in browsers, which show most resources without these words. */
 
+const prose = onDemand(() => import("./prose.ts"));
+
 const LISTS = {
-  topics: onDemand(async () => (await import("./topics.ts")).TOPICS),
+  proseWords: prose,
+  // What is written on a topic needs both: one trip for the two of them.
+  topics: onDemand(async () => {
+    const [{ TOPICS }] = await Promise.all([import("./topics.ts"), prose.load()]);
+    return TOPICS;
+  }),
   families: onDemand(async () => (await import("./families.ts")).FAMILIES),
   eventWords: onDemand(async () => (await import("./events.ts")).EVENT_WORDS),
   scripts: onDemand(async () => (await import("./messages.ts")).SCRIPTS),
   tasks: onDemand(async () => (await import("./todos.ts")).TASKS),
   notices: onDemand(async () => (await import("./notifications.ts")).NOTICES),
   reviewWords: onDemand(async () => (await import("./reviews.ts")).REVIEW_WORDS),
+  pictureWords: onDemand(() => import("./pictures.ts")),
+  jobWords: onDemand(() => import("./jobs.ts")),
+  fileWords: onDemand(() => import("./files.ts")),
 };
 
 export const topics: typeof Large.topics = LISTS.topics.get;
@@ -20,6 +30,10 @@ export const scripts: typeof Large.scripts = LISTS.scripts.get;
 export const tasks: typeof Large.tasks = LISTS.tasks.get;
 export const notices: typeof Large.notices = LISTS.notices.get;
 export const reviewWords: typeof Large.reviewWords = LISTS.reviewWords.get;
+export const proseWords: typeof Large.proseWords = LISTS.proseWords.get;
+export const pictureWords: typeof Large.pictureWords = LISTS.pictureWords.get;
+export const jobWords: typeof Large.jobWords = LISTS.jobWords.get;
+export const fileWords: typeof Large.fileWords = LISTS.fileWords.get;
 
 export const loadWords: typeof Large.loadWords = async () => {
   await Promise.all(Object.values(LISTS).map(({ load }) => load()));

@@ -1,16 +1,20 @@
 import { lazy } from "../lazy.ts";
 import type * as Events from "./events.ts";
 import type * as Families from "./families.ts";
+import type * as Files from "./files.ts";
+import type * as Jobs from "./jobs.ts";
 import type * as Messages from "./messages.ts";
 import type * as Notifications from "./notifications.ts";
+import type * as Pictures from "./pictures.ts";
+import type * as Prose from "./prose.ts";
 import type * as Reviews from "./reviews.ts";
 import type * as Todos from "./todos.ts";
 import type * as Topics from "./topics.ts";
 
 /*
- * The longest lists of words: half of the engine's size. Everything that draws from them imports them from here, so that
- * the bundle for browsers can have `large.on-demand.ts` instead. By `require`, which evaluates a module synchronously when
- * its words are first needed: a start needs none of them.
+ * The longest lists of words: more than half of the engine's size. Resources import them from here, so that the bundle for
+ * browsers can have `large.on-demand.ts` instead. By `require`, which evaluates a module synchronously when its words are
+ * first needed: a start needs none of them.
  */
 
 export const topics = lazy(() => (require("./topics.ts") as typeof Topics).TOPICS);
@@ -20,6 +24,10 @@ export const scripts = lazy(() => (require("./messages.ts") as typeof Messages).
 export const tasks = lazy(() => (require("./todos.ts") as typeof Todos).TASKS);
 export const notices = lazy(() => (require("./notifications.ts") as typeof Notifications).NOTICES);
 export const reviewWords = lazy(() => (require("./reviews.ts") as typeof Reviews).REVIEW_WORDS);
+export const proseWords = lazy(() => require("./prose.ts") as typeof Prose);
+export const pictureWords = lazy(() => require("./pictures.ts") as typeof Pictures);
+export const jobWords = lazy(() => require("./jobs.ts") as typeof Jobs);
+export const fileWords = lazy(() => require("./files.ts") as typeof Files);
 
 /** For work that cannot start again when it needs words. Here they are always at hand. */
 export const loadWords = (): Promise<void> => Promise.resolve();
