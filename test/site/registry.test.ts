@@ -113,6 +113,7 @@ describe("the tool that understands a text best", () => {
     ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "uuid"],
     ["507f1f77bcf86cd799439011", "uuid"],
     ["1700000000", "timestamps"],
+    ["1,700,000,000", "timestamps"],
     ["2024-02-29T12:00:00+01:00", "timestamps"],
     ["*/5 * * * *", "cron"],
     ["0 9 * * MON-FRI /usr/bin/backup", "cron"],

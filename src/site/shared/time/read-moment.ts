@@ -35,6 +35,8 @@ const unitOf = (digits: string): keyof typeof UNITS => {
 };
 
 const NUMBER = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+/** At least three groups of digits, as code and spreadsheets write long numbers: `1_700_000_000`. */
+const GROUPED = /^[+-]?\d{1,3}([,._'’\s])\d{3}(?:\1\d{3})+$/;
 
 const ofNumber = ([, sign, whole = "", fraction = ""]: RegExpExecArray, reading: Reading): Moment => {
   const unit = reading.unit === "auto" ? unitOf(whole) : (reading.unit as keyof typeof UNITS);
@@ -139,7 +141,7 @@ const LEAP = /:60(?:\.\d+)?(?=z|[+-]\d|\[|$)/i;
 const read = (text: string, reading: Reading): Moment | undefined => {
   const { api } = reading;
   if (/^now$/i.test(text)) return { kind: "instant", instant: reading.now, how: "this moment" };
-  const number = NUMBER.exec(text);
+  const number = NUMBER.exec(GROUPED.test(text) ? text.replaceAll(/[^\d+-]/g, "") : text);
   if (number !== null) return ofNumber(number, reading);
   const week = WEEK.exec(text);
   if (week !== null) return ofWeek(week, reading);

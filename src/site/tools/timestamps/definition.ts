@@ -36,5 +36,5 @@ function acceptsMoment({ head }: Sample): number {
   if (/^(?:mon|tue|wed|thu|fri|sat|sun), \d{1,2} [a-z]{3} \d{4}/i.test(line)) return 95;
   if (/^P(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?$/i.test(line.trim()) && line.trim().length > 2) return 90;
   // Unix seconds or their thousandths of this half century.
-  return /^1\d{9}(?:\d{3}){0,3}$/.test(line.trim()) ? 92 : 0;
+  return /^1(?:[,_]?\d{3}){3,6}$/.test(line.trim()) ? 92 : 0;
 }
