@@ -71,7 +71,7 @@ const parseUrl = (value: string, protocols: readonly string[]): URL | undefined 
 
 /** An origin: scheme, host and port. */
 export const origin: Parser<string> = {
-  accepts: "an http(s) origin such as https://mock.example.com",
+  accepts: "an http(s) origin without a path, such as https://mock.example.com",
   parse: (value) => {
     const url = parseUrl(value, ["http:", "https:"]);
     const bare = url?.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";

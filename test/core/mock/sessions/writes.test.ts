@@ -108,3 +108,18 @@ describe("a write to a session", () => {
     expect((await send(mock, "POST", "todos?__session=other", body)).status).toBe(201);
   });
 });
+
+test("numbers keep every digit", async () => {
+  const mock = keeping();
+  const numbers = '"price":12345678901234567890,"rating":0.1000000000000000055';
+  expect((await send(mock, "POST", "products", `{${numbers}}`)).text).toBe(`{${numbers},"id":101}`);
+  await send(mock, "POST", "products?__session=digits", `{${numbers}}`);
+  await send(mock, "PATCH", "products/101?__session=digits", { stock: 1 });
+  const read = async (path: string): Promise<string> =>
+    (await send(mock, "GET", `products${path}__session=digits`)).text;
+  expect(await read("/101?")).toBe(`{${numbers},"id":101,"stock":1}`);
+  expect(await read("?id=101&_envelope=true&fields=price,rating&")).toStartWith(`{"data":[{${numbers}}]`);
+  expect(await read("?id=101&_format=csv&fields=price,rating&")).toContain(
+    "\n12345678901234567890,0.1000000000000000055",
+  );
+});
