@@ -12,7 +12,7 @@ interface Values {
   type: string | undefined;
 }
 
-const READ_AT_ONCE = 8;
+const READ_AT_ONCE = 32;
 
 /** Reads the values of the ids from an index up to another. */
 const readSome = (
