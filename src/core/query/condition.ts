@@ -12,10 +12,8 @@ export interface Condition {
   readonly acceptsTime?: (time: number) => boolean;
 }
 
-const negated =
-  <Value>(test: (value: Value) => boolean, negative: boolean): typeof test =>
-  (value) =>
-    test(value) !== negative;
+const negatedIf = <Value>(negative: boolean, test: (value: Value) => boolean): typeof test =>
+  negative ? (value) => !test(value) : test;
 
 const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Condition => {
   const field = fieldPathsOf(info).get(path);
@@ -36,10 +34,10 @@ const conditionOf = (info: ResourceInfo, { path, operator, values }: Filter): Co
     : rest.length === 0
       ? test
       : (cell: Json): boolean => test(valueAt(cell, rest));
-  const accepts = negated(finds, negative);
+  const accepts = negatedIf(negative, finds);
   if (!isMoment || many || rest.length > 0) return { column, accepts };
   const findsTime = makeTest(operands.map((date) => (date === null ? null : Date.parse(String(date)))));
-  const acceptsTime = negated((time: number) => findsTime(Number.isNaN(time) ? null : time), negative);
+  const acceptsTime = negatedIf(negative, (time: number) => findsTime(Number.isNaN(time) ? null : time));
   return { column, accepts, acceptsTime };
 };
 
