@@ -19,19 +19,20 @@ export interface Report {
 /** A figure without a goal. */
 export const told = (name: string, measured: string): Figure => ({ name, measured, goal: "" });
 
-const sized = (value: number, unit: string): string => (unit === "" ? `${value}` : `${value} ${unit}`);
+// No-break spaces: a narrow column would part the sign from its number.
+const sized = (value: number, unit: string): string => (unit === "" ? `${value}` : `${value}\u00a0${unit}`);
 
 export const atLeast = (name: string, value: number, goal: number, measured: string, unit = ""): Figure => ({
   name,
   measured,
-  goal: `≥ ${sized(goal, unit)}`,
+  goal: `≥\u00a0${sized(goal, unit)}`,
   reached: value >= goal,
 });
 
 export const atMost = (name: string, value: number, goal: number, measured: string, unit = ""): Figure => ({
   name,
   measured,
-  goal: `≤ ${sized(goal, unit)}`,
+  goal: `≤\u00a0${sized(goal, unit)}`,
   reached: value <= goal,
 });
 
