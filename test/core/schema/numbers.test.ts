@@ -93,3 +93,23 @@ test("an amount that is cut to fit is a number", () => {
   });
   for (const id of table.ids(0, 200)) expect(table.row(id)["total"]).toMatch(/^\d+(?:\.\d+)?$/);
 });
+
+test.each([
+  ["age", { multipleOf: 100, minimum: 50 }],
+  ["age", { multipleOf: 100, maximum: 90 }],
+  ["anything", { multipleOf: 5000, minimum: 1 }],
+  ["rating", { multipleOf: 10, exclusiveMinimum: 0 }],
+])("%s has multiples beyond its usual range: %j", (name, keywords: Record<string, number>) => {
+  const properties = { id: { type: "integer" }, [name]: { type: "integer", ...keywords } };
+  const text = JSON.stringify({ $defs: { Thing: { type: "object", required: [name], properties } } });
+  const things = readCatalog([{ name: "f", text }]).table("things", { seed: "1", count: 50, origin: "" });
+  const {
+    multipleOf = 1,
+    minimum = keywords["exclusiveMinimum"] ?? -Infinity,
+    maximum = Infinity,
+  } = keywords;
+  for (const value of valuesOf(things, name) as number[]) {
+    expect(value % multipleOf).toBeCloseTo(0);
+    expect(value).toBeWithin(minimum, maximum + 1);
+  }
+});

@@ -36,6 +36,9 @@ const rangeOf = (
   return [from, to];
 };
 
+/** How many multiples of a step are in a range that has to be widened. */
+const MULTIPLES = 9;
+
 const UNSIGNED = 2 ** 32;
 
 /** An integer in a range that may exceed 32 bits. */
@@ -64,13 +67,17 @@ export const compileNumber = (
     unit /= 10;
     ({ minimum, maximum } = boundsOf(node, unit));
   }
-  const [from, to] = rangeOf(base.range, unlessLimit(minimum, -1), unlessLimit(maximum, 1));
+  const [least, most] = [unlessLimit(minimum, -1), unlessLimit(maximum, 1)];
+  const [from, to] = rangeOf(base.range, least, most);
   // Narrow ranges get more decimals.
   while (multiple === undefined && !isInteger && to > from && (to - from) / unit < 10 && unit > 1e-9)
     unit /= 10;
   const places = placesOf(unit);
-  const first = Math.ceil(from / unit - 1e-9);
-  const last = Math.floor(to / unit + 1e-9);
+  let first = Math.ceil(from / unit - 1e-9);
+  let last = Math.floor(to / unit + 1e-9);
+  // The range of a kind yields to a step that is larger.
+  if (first > last && most === undefined) last = first + MULTIPLES;
+  else if (first > last && least === undefined) first = last - MULTIPLES;
   if (first > last)
     throw new SchemaError(
       pointer,
@@ -91,7 +98,11 @@ export const compileNumber = (
     shape: {
       type,
       description,
-      ...numberFormat(type, [Math.trunc(from), Math.trunc(to), 10 ** -places]),
+      ...numberFormat(type, [
+        Math.trunc(Math.min(from, first * unit)),
+        Math.trunc(Math.max(to, last * unit)),
+        10 ** -places,
+      ]),
       ...(minimum === undefined ? {} : { minimum }),
       ...(maximum === undefined ? {} : { maximum }),
     },
