@@ -105,6 +105,36 @@ test.each([
     expect(n).toBeWithin(minimum, maximum + 1);
 });
 
+test("a field's name never gives texts beyond its bounds", () => {
+  const names = [
+    "createdAt",
+    "due",
+    "birthDate",
+    "startTime",
+    "email",
+    "avatar",
+    "website",
+    "uuid",
+    "ip",
+    "host",
+  ];
+  for (const [minLength, maxLength] of [
+    [0, 3],
+    [0, 8],
+    [0, 15],
+    [0, 20],
+    [12, 23],
+    [30, 60],
+  ] as const) {
+    const text = { type: "string", minLength, maxLength };
+    for (const row of rowsOf(Object.fromEntries(names.map((name) => [name, text]))))
+      for (const name of names) {
+        const length = String(row[name]).length;
+        expect(`${name} ${length < minLength || length > maxLength ? length : "fits"}`).toBe(`${name} fits`);
+      }
+  }
+});
+
 test("keys refer to a schema of one's own before a built-in one", () => {
   const id = { type: "string", format: "uuid" };
   const userId = { type: "string" };

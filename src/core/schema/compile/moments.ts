@@ -1,4 +1,5 @@
 import { type Cell, DAY, EPOCH, iso, type MomentKind, REFERENCE } from "../../engine/index.ts";
+import type { Lengths } from "../bounds.ts";
 import type { Node } from "../node.ts";
 import type { CompileContext } from "./context.ts";
 import type { ValueGenerator } from "./generator.ts";
@@ -16,6 +17,17 @@ const WRITERS: Readonly<Record<MomentFormat, (time: number) => string>> = {
   date: (time) => iso(time).slice(0, 10),
   time: (time) => `${iso(time).slice(11, 19)}Z`,
 };
+
+const LENGTHS: Readonly<Record<MomentFormat, number>> = { "date-time": 24, date: 10, time: 9 };
+
+/** The format, or that of the day alone, if its texts have a length within the bounds. */
+export const momentWithin = (
+  format: MomentFormat,
+  { minLength, maxLength }: Lengths,
+): MomentFormat | undefined =>
+  (format === "date-time" ? (["date-time", "date"] as const) : [format]).find(
+    (one) => LENGTHS[one] >= minLength && LENGTHS[one] <= maxLength,
+  );
 
 const UNITS: Readonly<Record<MomentFormat, number>> = { "date-time": 1000, date: DAY, time: 1000 };
 

@@ -7,14 +7,14 @@ import {
   type Shape,
   type TextKind,
 } from "../../engine/index.ts";
-import { lengthsOf } from "../bounds.ts";
+import { type Lengths, lengthsOf } from "../bounds.ts";
 import { SchemaError } from "../error.ts";
-import { compileMoment } from "./moments.ts";
+import { compileMoment, momentWithin } from "./moments.ts";
 import { kindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { compileNumber } from "./numbers.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { fitLength, kindOfFormat, numberOfFormat } from "./texts.ts";
+import { fitLength, hasRoom, kindOfFormat, numberOfFormat } from "./texts.ts";
 import { compatible } from "./kind.ts";
 import type { CompileContext } from "./context.ts";
 import { compilePattern } from "./patterns.ts";
@@ -27,13 +27,22 @@ const scopeOf = ({ path, name }: CompileContext, byName: boolean): number => {
   return hashText(`${holder}#${own}`)[0];
 };
 
+/** The kind of a field by its name, unless its values are too long or too short for the bounds. */
+const namedKind = (name: string, lengths: Lengths): Kind | undefined => {
+  const kind = kindNamed(kindOfName(name)?.kind ?? "");
+  if (kind?.type === "moment" && momentWithin(kind.format, lengths) === undefined) return undefined;
+  if (kind?.type === "string" && kind.format !== undefined && !hasRoom(kind.format, lengths))
+    return undefined;
+  return kind;
+};
+
 export const compileString = (node: Node, context: CompileContext): ValueGenerator => {
   const { name, pointer, description } = context;
   const lengths = lengthsOf(node);
   if (lengths.minLength > lengths.maxLength) throw new SchemaError(pointer, "minLength is above maxLength");
   const format = textOf(node["format"]);
   const explicit = kindNamed(textOf(node["x-mock"]) ?? "");
-  const byName = explicit === undefined ? kindNamed(kindOfName(name)?.kind ?? "") : undefined;
+  const byName = explicit === undefined ? namedKind(name, lengths) : undefined;
   const kind = explicit ?? byName;
   const shape = (more: { readonly format?: string } = {}): Shape => ({
     type: "string",
@@ -71,7 +80,7 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
   if (texts.length > 1) return byExamples(texts);
   if (byName?.type === "string") return asText(byName, byName.format);
   if (byName?.type === "moment")
-    return compileMoment(node, lengths.maxLength < 20 ? "date" : byName.format, byName, context);
+    return compileMoment(node, momentWithin(byName.format, lengths) ?? byName.format, byName, context);
   if (byName?.type === "integer" || byName?.type === "number")
     return numberAsText(node, byName.type === "integer", byName, context);
   const example = [...texts, node["example"], node["default"]].find(

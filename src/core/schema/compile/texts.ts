@@ -71,6 +71,23 @@ const SHORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["hostname", ["a.example", "a.co"]],
 ]);
 
+/** A short text of a format within the bounds; undefined if there is none. */
+const shortOf = (format: string, { minLength, maxLength }: Lengths): string | undefined => {
+  const short = SHORT.get(format)?.find(({ length }) => length <= maxLength);
+  return short?.replace("a", "a".repeat(Math.max(1, minLength - short.length + 1)));
+};
+
+/** Formats whose texts are never shortened, with their greatest length. */
+const WHOLE: ReadonlyMap<string, number> = new Map([
+  ["uuid", 36],
+  ["ipv4", 15],
+  ["ipv6", 39],
+]);
+
+/** Whether a text of a format can be as short as the bounds ask for. */
+export const hasRoom = (format: string, { maxLength }: Lengths): boolean =>
+  (WHOLE.get(format) ?? SHORT.get(format)?.at(-1)?.length ?? 0) <= maxLength;
+
 /** The first words that fit; a part of the first word if none does. */
 const firstWords = (text: string, { minLength, maxLength }: Lengths): string => {
   const hard = text.slice(0, maxLength).trimEnd();
@@ -88,6 +105,6 @@ export const fitLength =
     if (format === undefined) while (text.length < minLength) text += ` ${make(cell)}`;
     text = text.padEnd(minLength, "x");
     if (text.length <= maxLength) return text;
-    if (format !== undefined) return SHORT.get(format)?.find((short) => short.length <= maxLength) ?? text;
+    if (format !== undefined) return shortOf(format, lengths) ?? text;
     return firstWords(text, lengths).padEnd(minLength, "x");
   };
