@@ -12,8 +12,9 @@ const ALLOWED = {
   "core/http/": ["core/errors.ts", "core/maybe-promise.ts", "core/operations.ts"],
   "core/engine/": [],
   "core/api/": [],
+  "core/samples/": [],
   "core/query/": ["core/engine/", "core/errors.ts"],
-  "core/schema/": ["core/query/", "core/engine/"],
+  "core/schema/": ["core/query/", "core/engine/", "core/samples/"],
   "core/export/": ["core/query/", "core/engine/"],
   "core/mock/": [
     "core/query/",

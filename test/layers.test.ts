@@ -89,6 +89,7 @@ describe("layers", () => {
       "src/site/parts/a.ts": "export const a = 1;",
       "src/packages/client/index.ts": 'export * from "../../site/page.ts";',
       "src/core/api/routes.ts": 'export * from "../errors.ts";',
+      "src/core/samples/shape.ts": 'export * from "../errors.ts";',
       "src/packages/app/index.ts": 'export * from "../client/index.ts";',
       "src/packages/msw/index.ts": 'export * from "../client/index.ts";',
       "src/cli/serve.ts": 'export * from "../site/page.ts";\nimport "../nowhere.ts";',

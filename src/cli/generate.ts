@@ -139,8 +139,8 @@ const generate = async (words: readonly string[], options: Options): Promise<voi
     ["--skip-unusable", mockSchemaSkip],
   ] as const)
     if (isGiven && mockSchema.length === 0) throw new ExitError(EXIT.usage, `${flag} goes with --schema`);
-  const { catalog, skipped } = await openCatalog({ mockSchema, mockSchemaOnly, mockSchemaSkip });
-  for (const line of skipped) process.stderr.write(`mockbench: ${line}\n`);
+  const { catalog, schemaNotes } = await openCatalog({ mockSchema, mockSchemaOnly, mockSchemaSkip });
+  for (const line of schemaNotes) process.stderr.write(`mockbench: ${line}\n`);
   const chunks = fileOf(words, options, catalog).chunks();
   const watched = isWatched(options);
   await writeOut(
@@ -179,7 +179,11 @@ export const createCommand = (): Command =>
     .option("--clean", "in SQL, drop the tables first, so that the file can be loaded again")
     .option("--no-csv-guard", "in CSV, leave texts unchanged that a spreadsheet would run as formulas")
     .option("-o, --out <file>", "output file; - is standard output", STDOUT)
-    .option("--schema <files>", "resources of your own: OpenAPI, JSON Schema or the short form", files)
+    .option(
+      "--schema <files>",
+      "resources of your own: OpenAPI, JSON Schema, the short form or sample records",
+      files,
+    )
     .option("--only", "with --schema, leave out the built-in resources")
     .option("--skip-unusable", "with --schema, leave out resources that cannot be used instead of failing")
     .option("--origin <url>", "origin of image URLs", readOrigin, DEFAULT_ORIGIN)

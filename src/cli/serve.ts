@@ -9,9 +9,9 @@ const start = async (config: Config): Promise<RunningServer> => {
   const count = config.workers === "auto" ? navigator.hardwareConcurrency : config.workers;
   if (count === 1 || config.isWorker) return startServer(config);
   // Reports schema errors once instead of in every worker.
-  const { skipped } = await openCatalog(config);
+  const { schemaNotes } = await openCatalog(config);
   const { startWorkers } = await import("../server/listeners/supervisor.ts");
-  return startWorkers(config, count, skipped);
+  return startWorkers(config, count, schemaNotes);
 };
 
 /** Printed to a terminal. */
@@ -63,5 +63,5 @@ export const serve = async (): Promise<void> => {
   server = await start(config);
   if (terminal && config.logFormat === "pretty" && !config.isWorker) console.log(welcome(config, server.url));
   if (!config.isWorker)
-    for (const warning of [...config.warnings, ...server.skipped]) server.log.warn({}, warning);
+    for (const warning of [...config.warnings, ...server.schemaNotes]) server.log.warn({}, warning);
 };

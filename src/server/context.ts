@@ -32,8 +32,8 @@ export interface Context {
   readonly metrics: Metrics;
   /** The resources that are served. */
   readonly catalog: Catalog;
-  /** Warnings about resources of a schema that are left out. */
-  readonly skipped: readonly string[];
+  /** What the log says of the schemas. */
+  readonly schemaNotes: readonly string[];
   readonly mock: Mock;
   readonly sessions: ServerSessions;
   /** Whole responses of the mock API. */

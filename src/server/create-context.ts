@@ -92,7 +92,7 @@ export const createContext = async (
 ): Promise<Context> => {
   const log = await createLogger(config);
   const tools = { monotonic: clock.monotonic, log };
-  const [{ catalog, skipped }, notifier, rateLimiter, sessions] = await Promise.all([
+  const [{ catalog, schemaNotes }, notifier, rateLimiter, sessions] = await Promise.all([
     openCatalog(config),
     createNotifier(config.mail),
     createRateLimiter(config, tools, supervisor?.counter),
@@ -105,7 +105,7 @@ export const createContext = async (
     log,
     metrics: createMetrics(),
     catalog,
-    skipped,
+    schemaNotes,
     sessions,
     responseCache: createResponseCache(config.mockCacheMb),
     contacts: openContacts(config, log),

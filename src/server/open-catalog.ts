@@ -33,8 +33,8 @@ const readText = async (path: string, most: number): Promise<string> => {
 
 interface OpenedCatalog {
   readonly catalog: Catalog;
-  /** Warnings about resources that are left out, a line each. */
-  readonly skipped: readonly string[];
+  /** What the author of the files should know, a line each. */
+  readonly schemaNotes: readonly string[];
 }
 
 const SKIP_HINT = "--skip-unusable leaves such resources out and uses the others";
@@ -45,20 +45,22 @@ export const openCatalog = async ({
   mockSchemaOnly: only,
   mockSchemaSkip,
 }: Pick<Config, "mockSchema" | "mockSchemaOnly" | "mockSchemaSkip">): Promise<OpenedCatalog> => {
-  if (files.length === 0) return { catalog: BUILT_IN, skipped: [] };
+  if (files.length === 0) return { catalog: BUILT_IN, schemaNotes: [] };
   // Loaded on demand, for a quick start without a schema.
   const { MAX_SCHEMA_LENGTH, readCatalog, SchemaProblem } = await import("../core/schema/index.ts");
   const sources = await Promise.all(
     files.map(async (name) => ({ name, text: await readText(name, MAX_SCHEMA_LENGTH) })),
   );
+  const notes: string[] = [];
   const skipped: string[] = [];
   const onSkip = ({ message }: Error): void => void skipped.push(`left out: ${message}`);
+  const onNote = (note: string): void => void notes.push(note);
   try {
-    const catalog = readCatalog(sources, { only, ...(mockSchemaSkip ? { onSkip } : {}) });
+    const catalog = readCatalog(sources, { only, onNote, ...(mockSchemaSkip ? { onSkip } : {}) });
     const custom = catalog.names.length - (only ? 0 : BUILT_IN.names.length);
     if (skipped.length > 0)
       skipped.push(`left out ${skipped.length} of ${custom + skipped.length} resources`);
-    return { catalog, skipped };
+    return { catalog, schemaNotes: [...notes, ...skipped] };
   } catch (error) {
     if (!(error instanceof SchemaProblem)) throw error;
     throw new ConfigError(

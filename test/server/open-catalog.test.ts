@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
+import { join } from "node:path";
 import { openCatalog } from "../../src/server/open-catalog.ts";
+import { temporaryFolder } from "../support/binary.ts";
 
 const open = (path: string) =>
   openCatalog({ mockSchema: [path], mockSchemaOnly: true, mockSchemaSkip: false });
@@ -15,4 +17,15 @@ test("a file of TypeScript is told what to do", () => {
   expect(open("models.ts")).rejects.toThrow(
     "models.ts is TypeScript, which is not read: make a JSON Schema of it",
   );
+});
+
+test("what is made of a file of records is a note for the log", async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, "db.json");
+  await Bun.write(path, '{ "teams": [{ "id": 1, "name": "Reds" }], "settings": { "dark": true } }');
+  const { catalog, schemaNotes } = await open(path);
+  expect(catalog.names).toEqual(["teams"]);
+  expect(schemaNotes).toEqual([
+    `${path} holds records: others of the same shape are generated, its own are not served (teams; left out, because they are not lists of records: settings)`,
+  ]);
 });

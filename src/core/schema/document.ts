@@ -1,6 +1,7 @@
 import { pointerStep } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
 import { isNode, member, type Node, propertiesOf, quote, textOf } from "./node.ts";
+import { holdsRecords, isRecords, schemaOfRecords } from "./records.ts";
 import { type Located, resolve } from "./resolve.ts";
 import { objectOf } from "./short-form.ts";
 import { resourceNameOf } from "./words.ts";
@@ -104,8 +105,12 @@ const openApi = (root: Node, attempt: Attempt): Described[] => {
 
 const TYPES = new Set(["object", "array", "string", "number", "integer", "boolean", "null"]);
 
+/** Files of records may name a schema, too: json-server's own. */
+const namesDialect = ({ $schema }: Node): boolean =>
+  typeof $schema === "string" && !$schema.endsWith("json-server/schema.json");
+
 const isJsonSchema = (root: Node): boolean =>
-  textOf(root["$schema"]) !== undefined ||
+  namesDialect(root) ||
   isNode(root["$defs"]) ||
   isNode(root["definitions"]) ||
   (typeof root["type"] === "string" && TYPES.has(root["type"]) && isNode(root["properties"]));
@@ -126,11 +131,6 @@ const shortForm = (root: Node, attempt: Attempt): Described[] =>
 const shortResource = (name: string, fields: unknown): Described => {
   const pointer = pointerStep(name);
   checkName(name, pointer);
-  if (Array.isArray(fields) && isNode(fields[0]))
-    throw new SchemaError(
-      pointer,
-      "is a list of records; records are generated here, so describe their fields, such as { name: company, city: city }",
-    );
   if (!isNode(fields))
     throw new SchemaError(
       pointer,
@@ -144,6 +144,19 @@ const shortResource = (name: string, fields: unknown): Described => {
   const node = objectOf(fields, pointer);
   return { name, about: aboutOf(node, name), schema: { node, pointer }, isShort: true, root: node };
 };
+
+const ofRecords = (root: Node, attempt: Attempt): Described[] =>
+  Object.entries(root).flatMap(([name, records]) => {
+    if (!isRecords(records)) return [];
+    const described = attempt(() => {
+      const pointer = pointerStep(name);
+      checkName(name, pointer);
+      const node = schemaOfRecords(records);
+      const about = `Records in the shape of the ${records.length} in your file.`;
+      return { name, about, schema: { node, pointer }, isShort: true, root: node };
+    }, true);
+    return described ?? [];
+  });
 
 /** How many schemas a message names. */
 const MAX_NAMED = 8;
@@ -167,6 +180,8 @@ export const whyNone = (root: unknown): string => {
 
 /** The resources of a document in any of the supported languages. */
 export const findResources = (root: unknown, attempt: Attempt = (read) => read()): Described[] => {
+  if (isRecords(root))
+    throw new SchemaError("", 'is a list of records without a name; give it one: { "users": [ … ] }');
   if (!isNode(root))
     throw new SchemaError("", "must be an OpenAPI document, a JSON Schema, or an object of resources");
   if (Object.hasOwn(root, "swagger"))
@@ -175,5 +190,6 @@ export const findResources = (root: unknown, attempt: Attempt = (read) => read()
       "Swagger 2.0 is not read, OpenAPI 3 is: npx swagger2openapi --outfile openapi.json <this file> converts it",
     );
   if (Object.hasOwn(root, "openapi")) return openApi(root, attempt);
-  return isJsonSchema(root) ? jsonSchema(root, attempt) : shortForm(root, attempt);
+  if (isJsonSchema(root)) return jsonSchema(root, attempt);
+  return holdsRecords(root) ? ofRecords(root, attempt) : shortForm(root, attempt);
 };

@@ -1,5 +1,5 @@
 /*
- * Custom resources: reads OpenAPI, JSON Schema or the short form into a catalog.
+ * Custom resources: reads OpenAPI, JSON Schema, the short form or sample records into a catalog.
  */
 export { SchemaProblem } from "./problem.ts";
 export { readCatalog } from "./read-catalog.ts";

@@ -13,6 +13,7 @@ import { type Attempt, type Described, findResources, whyNone } from "./document
 import { SchemaError } from "./error.ts";
 import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
 import { idFormatOf } from "./id-format.ts";
+import { noteOn } from "./records.ts";
 import type { Referable, References } from "./references.ts";
 import { parseText } from "./source.ts";
 
@@ -23,6 +24,8 @@ interface CatalogOptions {
   readonly only?: boolean | "on-clash";
   /** Called for each invalid resource, which is skipped. Without it, an invalid resource is an error. */
   readonly onSkip?: ((problem: SchemaProblem) => void) | undefined;
+  /** Called with what the author of a text should know. */
+  readonly onNote?: (note: string) => void;
 }
 
 /** A text being read. */
@@ -69,7 +72,7 @@ interface Candidate {
 }
 
 /** The resources of all texts, up to the limit. */
-const candidatesOf = (readers: readonly Reader[]): Candidate[] => {
+const candidatesOf = (readers: readonly Reader[], onNote: CatalogOptions["onNote"]): Candidate[] => {
   const all: Candidate[] = [];
   for (const reader of readers) {
     const root = reader.demand(() => parseText(reader.source.text));
@@ -85,25 +88,30 @@ const candidatesOf = (readers: readonly Reader[]): Candidate[] => {
     reader.demand(() => {
       if (found.length === 0) throw reader.skipped[0] ?? new SchemaError("", whyNone(root));
     });
+    const note = noteOn(root);
+    if (note !== undefined) onNote?.(`${reader.source.name} ${note}`);
     for (const described of found.slice(0, MAX_RESOURCES - all.length)) all.push({ reader, described });
   }
   return all;
 };
 
-const CLASH = "give it another name with x-mock-resource";
+/** What to do where two resources have one name; the short form and records have no keywords. */
+const adviceOn = ({ isShort }: Described, last: string): string =>
+  `give it another name${isShort ? "" : " with x-mock-resource"}, or ${last}`;
 
 /** The resources without a name clash. */
 const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidate[] => {
   const taken = new Map<string, string>(only ? [] : BUILT_IN.names.map((name) => [name, ""]));
-  return candidates.filter(({ reader, described: { name, schema } }) =>
+  return candidates.filter(({ reader, described }) =>
     reader.attempt(() => {
+      const { name, schema } = described;
       const by = taken.get(name);
       if (by !== undefined)
         throw new SchemaError(
           schema.pointer,
           by === ""
-            ? `has the name of the built-in resource ${name}; ${CLASH}, or leave the built-in resources out with --only`
-            : `has the name of a resource in ${by}, ${name}; ${CLASH}, or leave it out with x-mock-resource: false`,
+            ? `has the name of the built-in resource ${name}; ${adviceOn(described, "leave the built-in resources out with --only")}`
+            : `has the name of a resource in ${by}, ${name}; ${adviceOn(described, "leave it out with x-mock-resource: false")}`,
         );
       taken.set(name, reader.source.name);
       return true;
@@ -142,10 +150,10 @@ const definitionsOf = (candidates: readonly Candidate[], only: boolean): readonl
  */
 export const readCatalog = (
   sources: readonly SchemaText[],
-  { only: wanted = false, onSkip }: CatalogOptions = {},
+  { only: wanted = false, onSkip, onNote }: CatalogOptions = {},
 ): Catalog => {
   const readers = sources.map((source) => createReader(source, onSkip));
-  const candidates = candidatesOf(readers);
+  const candidates = candidatesOf(readers, onNote);
   const clashes = candidates.some(({ described }) => BUILT_IN.find(described.name) !== undefined);
   const only = wanted === "on-clash" ? clashes : wanted;
   const definitions = definitionsOf(withOwnNames(candidates, only), only);

@@ -13,8 +13,8 @@ export interface ReadOptions {
 const onSkip = ({ message }: Error): void => console.warn(`mockbench: left out: ${message}`);
 
 /**
- * Reads custom resources for `handlers`: an OpenAPI document, a JSON Schema or the short form, as an object or as the text
- * of a file. Throws if they are invalid.
+ * Reads custom resources for `handlers`: an OpenAPI document, a JSON Schema, the short form or a file of records as samples, as
+ * an object or as text. Throws if they are invalid.
  *
  * @example
  * ```ts

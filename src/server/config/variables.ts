@@ -146,7 +146,7 @@ export const VARIABLES = {
   MOCK_SCHEMA: optional(
     list(text("a file", /^[^\r\n\0,]+$/)),
     "none",
-    "files that describe resources of your own: OpenAPI, JSON Schema or the short form, YAML or JSON",
+    "files that describe resources of your own: OpenAPI, JSON Schema, the short form or sample records, YAML or JSON",
     { flag: "schema <files>" },
   ),
   MOCK_SCHEMA_ONLY: variable(

@@ -28,8 +28,8 @@ export interface RunningServer {
   /** Null where `ADMIN_PORT` is not set. */
   readonly adminUrl: URL | null;
   readonly log: Logger;
-  /** What there is to say of resources of a schema that are left out. */
-  readonly skipped: readonly string[];
+  /** What the log says of the schemas. */
+  readonly schemaNotes: readonly string[];
   /** Takes no more requests, lets those in flight finish, tells streams to resume elsewhere; 6 s at most. */
   stop(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export const startServer = async (config: Config): Promise<RunningServer> => {
       url: server.url,
       adminUrl: admin?.url ?? null,
       log,
-      skipped: context.skipped,
+      schemaNotes: context.schemaNotes,
       async stop() {
         if (!config.isWorker) log.info({}, "draining");
         shutdown.abort();

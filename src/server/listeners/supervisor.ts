@@ -24,7 +24,7 @@ const requireFreePort = async ({ host, port }: Config): Promise<void> => {
 export const startWorkers = async (
   config: Config,
   count: number,
-  skipped: readonly string[],
+  schemaNotes: readonly string[],
 ): Promise<RunningServer> => {
   await requireFreePort(config);
   const log = await createLogger(config);
@@ -60,7 +60,7 @@ export const startWorkers = async (
       url,
       adminUrl: admin?.url ?? null,
       log,
-      skipped,
+      schemaNotes,
       async stop() {
         log.info({}, "draining");
         await pool.stop(DRAIN_MS);

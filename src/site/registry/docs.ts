@@ -125,13 +125,14 @@ export const docsGroups: readonly DocsGroup[] = [
         slug: "your-own-resources",
         title: "Bring your own resources",
         description:
-          "Serve resources that a file describes: OpenAPI, JSON Schema, or a short form with one line per field.",
+          "Serve resources that a file describes: OpenAPI, JSON Schema, sample records, or a line per field.",
         aliases: [
           "openapi",
           "json schema",
           "prism",
           "json-schema-faker",
           "mockoon",
+          "db.json",
           "custom resources",
           "own data",
           "x-mock",

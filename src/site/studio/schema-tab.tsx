@@ -82,7 +82,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
           input={input}
           onChange={(next) => (studio.schemaInput.value = next)}
           language={isJson ? "json" : "yaml"}
-          placeholder="The short form, OpenAPI 3 or JSON Schema: as YAML or JSON"
+          placeholder="The short form, OpenAPI 3, JSON Schema or sample records: as YAML or JSON"
           invalid={verdict?.state === "wrong"}
           wrongAt={wrongAt}
           describedBy="schema-verdict"

@@ -193,10 +193,6 @@ describe("what cannot be used is said in one line with its place", () => {
       "teams:\n  a: 1\n  boss: -> bosses\n",
       "league.yaml:3:3: /teams/boss refers to bosses, which is not a resource; there are users, posts",
     ],
-    [
-      '{ "teams": [{ "id": 1, "name": "Reds" }] }',
-      "league.yaml:1:3: /teams is a list of records; records are generated here, so describe their fields,",
-    ],
     ["users: { a: word }", "league.yaml:1:1: /users has the name of the built-in resource users;"],
     ["realtime: { a: word }", 'league.yaml:1:1: /realtime "realtime" is a path of the service itself'],
     ["teams: { size: 9..3 }", 'league.yaml:1:10: /teams/size "9..3" ends before it begins'],

@@ -2,9 +2,9 @@ import { ExactNumber } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
 import { InputError, type Transform } from "../../shared/transform.ts";
-import { jsonSchema } from "./json-schema.ts";
+import { formatOf, isWhole, type Shape, shapeOf, wordsOf } from "../../../core/samples/shape.ts";
+import { schemaOf } from "../../../core/samples/json-schema.ts";
 import { Names } from "./names.ts";
-import { add, Shape } from "./shape.ts";
 import { typescript } from "./typescript.ts";
 import { zod } from "./zod.ts";
 import type { Options } from "./options.ts";
@@ -14,6 +14,21 @@ interface Target {
   readonly type?: string;
   readonly write: (shape: Shape, name: string, unions: boolean) => string;
 }
+
+const jsonSchema = (shape: Shape, name: string, unions: boolean): string => {
+  const text = (texts: Shape) => {
+    const words = unions ? wordsOf(texts) : undefined;
+    const format = formatOf(texts);
+    if (words !== undefined) return { enum: words };
+    return format === undefined ? {} : { format };
+  };
+  const schema = {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: name,
+    ...schemaOf(shape, { text }),
+  };
+  return JSON.stringify(schema, undefined, 2);
+};
 
 const OWN: Readonly<Record<string, Target>> = {
   typescript: { fileName: "types.ts", type: "text/typescript", write: typescript },
@@ -53,6 +68,15 @@ const cautionsOf = (values: readonly unknown[]): readonly string[] => {
     : [`${rounded} has more digits than a 64-bit float, so it is rounded when it is read as a number.`];
 };
 
+const shapeIn = (values: readonly unknown[]): Shape => {
+  try {
+    return shapeOf(values, (value) => (value instanceof ExactNumber ? value.isInteger : isWhole(value)));
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new InputError(`This is ${cause.message}: too deep for types.`);
+  }
+};
+
 /** The types of a piece of JSON: what is there in all of its records, what in some, and what may be null. */
 export const transform: Transform<Options> = async ({ text }, options) => {
   const to = options["to"] ?? "typescript";
@@ -72,8 +96,7 @@ export const transform: Transform<Options> = async ({ text }, options) => {
       cautions: cautionsOf(values),
     };
   }
-  const shape = new Shape();
-  for (const value of values) add(shape, value);
+  const shape = shapeIn(values);
   const { fileName, type, write } = target;
   const result = write(shape, name, (options["unions"] ?? "") !== "");
   return {

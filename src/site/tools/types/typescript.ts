@@ -1,5 +1,5 @@
 import { Names, propertyName } from "./names.ts";
-import { isRecord, type Shape, valuesOf, wordsOf } from "./shape.ts";
+import { isRecord, type Shape, valuesOf, wordsOf } from "../../../core/samples/shape.ts";
 
 class Writer {
   private readonly names = new Names();

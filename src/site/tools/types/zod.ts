@@ -1,5 +1,12 @@
 import { Names, propertyName } from "./names.ts";
-import { type Format, formatOf, isRecord, type Shape, valuesOf, wordsOf } from "./shape.ts";
+import {
+  type Format,
+  formatOf,
+  isRecord,
+  type Shape,
+  valuesOf,
+  wordsOf,
+} from "../../../core/samples/shape.ts";
 
 const FORMATS: Readonly<Record<Format, string>> = {
   "date-time": "z.iso.datetime({ offset: true })",

@@ -34,7 +34,7 @@ export const fakeContext = (megabytes = 4): Context & { readonly lookups: Lookup
       figures: unused,
     },
     catalog: BUILT_IN,
-    skipped: [],
+    schemaNotes: [],
     mock: pacedMock({ selections: responseCache.selections }),
     responseCache,
     sessions: { sessions: null, degraded: () => null, close: () => undefined },

@@ -1,6 +1,3 @@
-import { ExactNumber } from "../../shared/json/exact.ts";
-import { InputError } from "../../shared/transform.ts";
-
 /** Notations of texts that are worth a type of their own; each holds where every text seen is in it. */
 export const FORMATS = {
   "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i,
@@ -12,6 +9,17 @@ export const FORMATS = {
 
 export type Format = keyof typeof FORMATS;
 
+/** The least and the greatest of what was seen. */
+interface Range {
+  least: number;
+  most: number;
+}
+
+const widen = (range: Range | undefined, { least, most }: Range): Range => ({
+  least: Math.min(range?.least ?? least, least),
+  most: Math.max(range?.most ?? most, most),
+});
+
 /** What all values seen at one place have in common. */
 export class Shape {
   strings = 0;
@@ -19,9 +27,13 @@ export class Shape {
   /** Of the integers, those whose digits no 64-bit float holds. */
   hugeIntegers = 0;
   fractions = 0;
+  /** Of all numbers. */
+  numbers: Range | undefined;
   booleans = 0;
   nulls = 0;
   lists = 0;
+  /** Of the lengths of all lists. */
+  lengths: Range | undefined;
   objects = 0;
   /** Undefined until a text was seen, and empty when no notation holds of all. */
   formats: Set<Format> | undefined;
@@ -55,31 +67,49 @@ const addText = (shape: Shape, text: string): void => {
   shape.formats = new Set([...all].filter((format) => FORMATS[format].test(text)));
 };
 
+/** Whether a number is whole; undefined for what is none. */
+type IsWhole = (value: unknown) => boolean | undefined;
+
+export const isWhole: IsWhole = (value) => (typeof value === "number" ? Number.isInteger(value) : undefined);
+
+const addNumber = (shape: Shape, number: number, whole: boolean): void => {
+  shape.numbers = widen(shape.numbers, { least: number, most: number });
+  if (whole) {
+    shape.integers++;
+    if (!Number.isSafeInteger(number)) shape.hugeIntegers++;
+  } else shape.fractions++;
+};
+
 /** Adds a value to what is known of its place. */
-export const add = (shape: Shape, value: unknown, depth = 0): void => {
-  if (depth > MAX_DEPTH)
-    throw new InputError(`This is nested more than ${MAX_DEPTH} levels deep: too deep for types.`);
-  if (value === null) shape.nulls++;
+const add = (shape: Shape, value: unknown, wholeness: IsWhole, depth = 0): void => {
+  if (depth > MAX_DEPTH) throw new RangeError(`nested more than ${MAX_DEPTH} levels deep`);
+  const whole = wholeness(value);
+  if (whole !== undefined) addNumber(shape, Number(value), whole);
+  else if (value === null) shape.nulls++;
   else if (typeof value === "string") addText(shape, value);
-  else if (typeof value === "number" || value instanceof ExactNumber) {
-    if (value instanceof ExactNumber ? value.isInteger : Number.isInteger(value)) {
-      shape.integers++;
-      if (!Number.isSafeInteger(Number(value))) shape.hugeIntegers++;
-    } else shape.fractions++;
-  } else if (typeof value === "boolean") shape.booleans++;
+  else if (typeof value === "boolean") shape.booleans++;
   else if (Array.isArray(value)) {
     shape.lists++;
+    shape.lengths = widen(shape.lengths, { least: value.length, most: value.length });
     if (value.length > 0) shape.items ??= new Shape();
-    for (const item of value as unknown[]) if (shape.items !== undefined) add(shape.items, item, depth + 1);
+    for (const item of value as unknown[])
+      if (shape.items !== undefined) add(shape.items, item, wholeness, depth + 1);
   } else if (typeof value === "object") {
     shape.objects++;
     for (const [name, item] of Object.entries(value)) {
       let field = shape.fields.get(name);
       if (field === undefined) shape.fields.set(name, (field = { shape: new Shape(), seen: 0 }));
       field.seen++;
-      add(field.shape, item, depth + 1);
+      add(field.shape, item, wholeness, depth + 1);
     }
   }
+};
+
+/** What the values have in common. Throws a `RangeError` for values that are nested too deeply. */
+export const shapeOf = (values: readonly unknown[], wholeness = isWhole): Shape => {
+  const shape = new Shape();
+  for (const value of values) add(shape, value, wholeness);
+  return shape;
 };
 
 /** Keys that are ids of records rather than names of fields. */
@@ -98,9 +128,11 @@ const merge = (into: Shape, from: Shape): void => {
   into.integers += from.integers;
   into.hugeIntegers += from.hugeIntegers;
   into.fractions += from.fractions;
+  if (from.numbers !== undefined) into.numbers = widen(into.numbers, from.numbers);
   into.booleans += from.booleans;
   into.nulls += from.nulls;
   into.lists += from.lists;
+  if (from.lengths !== undefined) into.lengths = widen(into.lengths, from.lengths);
   into.objects += from.objects;
   for (const [word, count] of from.words) into.words.set(word, (into.words.get(word) ?? 0) + count);
   if (from.formats !== undefined)
@@ -115,10 +147,10 @@ const merge = (into: Shape, from: Shape): void => {
   }
 };
 
-/** Few words that come again and again: each is meant to be one of a list. */
-export const wordsOf = (shape: Shape): string[] | undefined => {
+/** Few words that come again and again, so often on average: each is meant to be one of a list. */
+export const wordsOf = (shape: Shape, often = 3): string[] | undefined => {
   const { words, strings } = shape;
-  if (words.size === 0 || words.size > 12 || strings < words.size * 3) return undefined;
+  if (words.size === 0 || words.size > 12 || strings < words.size * often) return undefined;
   return [...words.keys()].every((word) => word !== "" && word.length <= 40) ? [...words.keys()] : undefined;
 };
 

@@ -1,0 +1,58 @@
+import { type Shape, valuesOf } from "./shape.ts";
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** What a schema says besides the type, of a field of that name. */
+export interface Details {
+  readonly text: (shape: Shape, name: string) => Schema;
+  readonly number?: (shape: Shape, name: string) => Schema;
+  readonly list?: (shape: Shape) => Schema;
+}
+
+const objectOf = (shape: Shape, details: Details): Schema => {
+  const values = valuesOf(shape);
+  if (values !== undefined) return { type: "object", additionalProperties: schemaOf(values, details) };
+  const required = [...shape.fields].filter(([, { seen }]) => seen === shape.objects).map(([name]) => name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      [...shape.fields].map(([name, field]) => [name, schemaOf(field.shape, details, name)]),
+    ),
+    ...(required.length === 0 ? {} : { required }),
+  };
+};
+
+const listOf = ({ items }: Shape, details: Details, name: string): Schema =>
+  items === undefined ? {} : { items: schemaOf(items, details, name) };
+
+/** The JSON Schema of all values seen. */
+export const schemaOf = (shape: Shape, details: Details, name = ""): Schema => {
+  const parts: Schema[] = [
+    ...(shape.strings > 0 ? [{ type: "string", ...details.text(shape, name) }] : []),
+    ...(shape.integers + shape.fractions > 0
+      ? [{ type: shape.fractions > 0 ? "number" : "integer", ...details.number?.(shape, name) }]
+      : []),
+    ...(shape.booleans > 0 ? [{ type: "boolean" }] : []),
+    ...(shape.lists > 0
+      ? [{ type: "array", ...listOf(shape, details, name), ...details.list?.(shape) }]
+      : []),
+    ...(shape.objects > 0 ? [objectOf(shape, details)] : []),
+    ...(shape.nulls > 0 ? [{ type: "null" }] : []),
+  ];
+  const [only] = parts;
+  if (only === undefined) return {};
+  if (parts.length === 1) return only;
+  // Types without anything else to say stand together in one list.
+  const [plain, told] = [
+    parts.filter((part) => Object.keys(part).length === 1),
+    parts.filter((part) => Object.keys(part).length > 1),
+  ];
+  const names = plain.map(({ type }) => type);
+  if (told.length === 0) return { type: names };
+  const [single] = told;
+  if (told.length === 1 && single !== undefined && !("enum" in single))
+    return { ...single, type: [single["type"], ...names] };
+  return {
+    anyOf: [...told, ...(names.length === 0 ? [] : [{ type: names.length === 1 ? names[0] : names }])],
+  };
+};

@@ -1,0 +1,78 @@
+import { kindNamed } from "../engine/index.ts";
+import { schemaOf } from "../samples/json-schema.ts";
+import { formatOf, FORMATS, type Shape, shapeOf, wordsOf } from "../samples/shape.ts";
+import { kindOfName } from "./names.ts";
+import { isNode, type Node } from "./node.ts";
+import { wordsOf as wordsOfName } from "./words.ts";
+
+/*
+ * A file of records, such as json-server's db.json: the records are samples, and what they have in common becomes a JSON
+ * Schema, so that the rest handles one language.
+ */
+
+/** Fewer repetitions than the tool for types asks for: the files are small. */
+const REPEATED = 2;
+const MAX_ITEMS = 20;
+
+export const isRecords = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && isNode(value[0]);
+
+export const holdsRecords = (root: Node): boolean => Object.values(root).some(isRecords);
+
+/** What becomes of a file of records; undefined for other files. */
+export const noteOn = (root: unknown): string | undefined => {
+  if (!isNode(root) || !holdsRecords(root)) return undefined;
+  const [lists, others] = [true, false].map((wanted) =>
+    Object.keys(root).filter((name) => name !== "$schema" && isRecords(root[name]) === wanted),
+  ) as [string[], string[]];
+  const left =
+    others.length === 0 ? "" : `; left out, because they are not lists of records: ${others.join(", ")}`;
+  return `holds records: others of the same shape are generated, its own are not served (${lists.join(", ")}${left})`;
+};
+
+/** Values that count or refer to records have neither a range nor a list of values. */
+const isKey = (name: string): boolean => /^ids?$/.test(wordsOfName(name).at(-1) ?? "");
+
+/** `dev-001`, `dev-002` … have a pattern: a beginning and digits. */
+const patternOf = (words: readonly string[]): Node | undefined => {
+  const [prefix, digits] = /^([A-Za-z][\w-]*?)(\d+)$/.exec(words[0] ?? "")?.slice(1) ?? [];
+  if (prefix === undefined || digits === undefined) return undefined;
+  const isPadded = words.every((word) => word.length === prefix.length + digits.length);
+  const pattern = `^${prefix}\\d${isPadded ? `{${digits.length}}` : "+"}$`;
+  return words.every((word) => new RegExp(pattern).test(word)) ? { pattern } : undefined;
+};
+
+/** Whether the name of a field says what texts such as the samples are. */
+const isToldByName = (name: string): boolean => {
+  const kind = kindNamed(kindOfName(name)?.kind ?? "");
+  return kind?.type === "string" && !Object.hasOwn(FORMATS, kind.format ?? "");
+};
+
+const textOf = (shape: Shape, name: string): Node => {
+  const words = [...shape.words.keys()];
+  const format = formatOf(shape);
+  if (format === "date" || format === "date-time") {
+    const years = words.map((word) => Number(word.slice(0, 4)));
+    return { format, "x-mock-years": [Math.min(...years), Math.max(...years)] };
+  }
+  if (format !== undefined) return { format };
+  const pattern = name === "id" ? patternOf(words) : undefined;
+  if (pattern !== undefined) return pattern;
+  const repeated = isKey(name) ? undefined : wordsOf(shape, REPEATED);
+  if (repeated !== undefined) return { enum: repeated };
+  return isToldByName(name) ? {} : { examples: words.filter((word) => word !== "") };
+};
+
+const numberOf = ({ numbers }: Shape, name: string): Node =>
+  numbers === undefined || numbers.least === numbers.most || isKey(name)
+    ? {}
+    : { minimum: numbers.least, maximum: numbers.most };
+
+const listOf = ({ lengths }: Shape): Node =>
+  lengths === undefined
+    ? {}
+    : { minItems: Math.min(lengths.least, MAX_ITEMS), maxItems: Math.min(lengths.most, MAX_ITEMS) };
+
+/** The JSON Schema of records. */
+export const schemaOfRecords = (records: readonly unknown[]): Node =>
+  schemaOf(shapeOf(records.filter(isNode)), { text: textOf, number: numberOf, list: listOf });

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "bun:test";
+import { BUILT_IN } from "../../../src/core/engine/index.ts";
+import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+const read = (file: object, onNote?: (note: string) => void) => {
+  const source = { name: "db.json", text: JSON.stringify(file) };
+  return readCatalog([source], { only: true, ...(onNote === undefined ? {} : { onNote }) });
+};
+
+const rowsOf = (file: object, resource: string, count = 200): Row[] => {
+  const table = read(file).table(resource, { seed: "1", count, origin: "" });
+  return Array.from({ length: count }, (_, index) => table.row(index + 1));
+};
+
+/** The rows of things such as these. */
+const things = (...samples: readonly object[]): Row[] => rowsOf({ things: samples }, "things");
+
+/** The different values of a field, in order. */
+const valuesOf = (rows: readonly Row[], field: string): unknown[] =>
+  [...new Set(rows.map((row) => row[field]))].toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+
+const BLOG = {
+  posts: [
+    { id: "1", title: "a title", views: 100, authorId: "u-001" },
+    { id: "2", title: "another title", views: 200, authorId: "u-002" },
+  ],
+  authors: [
+    { id: "u-001", name: "Ann Lee", email: "ann@example.com" },
+    { id: "u-002", name: "Bob", email: "bob@example.com" },
+  ],
+  comments: [{ id: 1, text: "a comment", postId: "1" }],
+  profile: { name: "typicode" },
+  drafts: [],
+};
+
+describe("a file of records", () => {
+  test("has a resource for each list, in its order", () => {
+    expect(read(BLOG).names).toEqual(["posts", "authors", "comments"]);
+    expect(rowsOf(BLOG, "posts", 100)).toHaveLength(100);
+    expect(Object.keys(rowsOf(BLOG, "posts")[0] ?? {})).toEqual(["id", "title", "views", "authorId"]);
+  });
+
+  test("says once what it is taken for, and what is left out", () => {
+    const notes: string[] = [];
+    read(BLOG, (note) => notes.push(note));
+    expect(notes).toEqual([
+      "db.json holds records: others of the same shape are generated, its own are not served (posts, authors, comments; left out, because they are not lists of records: profile, drafts)",
+    ]);
+    read({ posts: BLOG.posts }, (note) => notes.push(note));
+    expect(notes[1]).toEndWith("not served (posts)");
+  });
+
+  test("refers by the names of its keys, and counts ids as they are written", () => {
+    const ids = new Set(rowsOf(BLOG, "authors").map(({ id }) => id));
+    expect([...ids].slice(0, 2)).toEqual(["u-001", "u-002"]);
+    for (const { authorId } of rowsOf(BLOG, "posts")) expect(ids).toContain(authorId);
+    expect(rowsOf(BLOG, "comments")[0]).toMatchObject({ id: 1, postId: "1" });
+    const relations = read(BLOG).info("posts").belongsTo;
+    expect(relations.map(({ name, resource }) => [name, resource])).toEqual([["author", "authors"]]);
+  });
+
+  test("may name json-server's schema, but is none itself", () => {
+    const $schema = "./node_modules/json-server/schema.json";
+    expect(read({ $schema, ...BLOG }).names).toEqual(["posts", "authors", "comments"]);
+  });
+
+  test.each(BUILT_IN.names)("exported %s are read back with the types of all fields", (name) => {
+    const exported = BUILT_IN.table(name, { seed: "1", count: 40, origin: "http://mock.test" });
+    const own = Array.from({ length: 40 }, (_, index) => exported.row(index + 1)) as unknown as Row[];
+    const typesIn = (rows: readonly Row[]) =>
+      Object.keys(own[0] ?? {}).map((field) => [
+        field,
+        [...new Set(rows.map((row) => (row[field] === null ? "null" : typeof row[field])))].toSorted(),
+      ]);
+    expect(typesIn(rowsOf({ [name]: own }, name))).toEqual(typesIn(own));
+  });
+});
+
+describe("a field is what its samples have in common", () => {
+  test("a number is in their range, whole if they are", () => {
+    const rows = things({ low: 3, ratio: 0.5 }, { low: 9, ratio: 2 });
+    expect(valuesOf(rows, "low")).toEqual([3, 4, 5, 6, 7, 8, 9]);
+    const ratios = rows.map(({ ratio }) => ratio as number);
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(0.5);
+    expect(Math.max(...ratios)).toBeLessThanOrEqual(2);
+    expect(ratios.some((ratio) => !Number.isInteger(ratio))).toBe(true);
+  });
+
+  test("words that repeat are the only ones, others are told by the field's name", () => {
+    const rows = things(
+      { state: "open", title: "One" },
+      { state: "open", title: "Two" },
+      { state: "shut", title: "Three" },
+      { state: "shut", title: "Four" },
+    );
+    expect(valuesOf(rows, "state")).toEqual(["open", "shut"]);
+    expect(valuesOf(rows, "title").length).toBeGreaterThan(50);
+  });
+
+  test("texts whose field has no known name are drawn from the samples", () => {
+    expect(valuesOf(things({ hobby: "chess" }, { hobby: "go" }), "hobby")).toEqual(["chess", "go"]);
+  });
+
+  test("a name whose samples say otherwise does not count", () => {
+    const rows = things({ date: "5 May", image: "/a.png" }, { date: "6 May", image: "/b.png" });
+    expect(valuesOf(rows, "date")).toEqual(["5 May", "6 May"]);
+    expect(valuesOf(rows, "image")).toEqual(["/a.png", "/b.png"]);
+  });
+
+  test("notations are kept, moments within the years", () => {
+    const uuid = "0b5ad1f4-7e08-4a0c-9d52-6a5a8d0f6c11";
+    const [first, ...rows] = things(
+      { key: uuid, contact: "a@example.com", at: "2019-05-01T10:00:00Z", day: "2021-01-01" },
+      { key: uuid, contact: "b@example.com", at: "2020-05-01T10:00:00Z", day: "2021-02-01" },
+    );
+    for (const row of [first ?? {}, ...rows]) {
+      expect(row["key"]).toMatch(/^[\da-f-]{36}$/);
+      expect(row["contact"]).toContain("@");
+      expect(row["at"]).toMatch(/^20(?:19|20)-\d\d-\d\dT/);
+      expect(row["day"]).toMatch(/^2021-\d\d-\d\d$/);
+    }
+  });
+
+  test("what some lack is sometimes absent, what is null in some sometimes null", () => {
+    const rows = things({ a: 1, b: null }, { b: 2 });
+    expect(valuesOf(rows, "a")).toContain(undefined);
+    expect(valuesOf(rows, "b")).toContain(null);
+    expect(rows.every((row) => "b" in row)).toBe(true);
+  });
+
+  test("objects and lists are nested, lists as long as the samples", () => {
+    const rows = things(
+      { place: { spot: "A", point: [1, 2] }, parts: [{ size: 1 }] },
+      { place: { spot: "B", point: [3, 4] }, parts: [{ size: 2 }, { size: 3 }] },
+    );
+    for (const { place, parts } of rows) {
+      expect(place).toEqual({
+        spot: expect.stringMatching(/^[AB]$/),
+        point: [expect.any(Number), expect.any(Number)],
+      });
+      expect([1, 2]).toContain((parts as unknown[]).length);
+      for (const { size } of parts as { size: number }[]) expect([1, 2, 3]).toContain(size);
+    }
+    for (const { none } of things({ none: [] })) expect(none).toEqual([]);
+  });
+});
+
+test("a list with the name of a built-in resource is told what to do", () => {
+  const source = { name: "db.json", text: JSON.stringify(BLOG) };
+  expect(() => readCatalog([source])).toThrow(
+    "/posts has the name of the built-in resource posts; give it another name, or leave the built-in resources out with --only",
+  );
+});
+
+test.each([
+  ["records without a name", [{ id: 1 }], "the document is a list of records without a name; give it one: {"],
+  ["a name that no path has", { "a b": [{ id: 1 }] }, '/a b "a b" must be a letter'],
+  ["ids that cannot be counted", { teams: [{ id: true }] }, "db.json:1:2: /teams"],
+])("%s are refused with the place", (_, file, message) => {
+  expect(() => read(file)).toThrow(SchemaProblem);
+  expect(() => read(file)).toThrow(message);
+});
