@@ -2,12 +2,13 @@ import type { Cell } from "../cell.ts";
 import { type Field, text, words } from "../field.ts";
 import { imagePath } from "../images.ts";
 import { slugify } from "../slug.ts";
+import { parseTemplate } from "../template.ts";
 import type { Vocabulary } from "../types.ts";
 import { proseWords } from "../words/large.ts";
 import type { Subject } from "../words/topic.ts";
 import { image } from "./image.ts";
 import { type Matter, type MatterOf, matters } from "./matter.ts";
-import { countWords, wordsIn, wordsInAll } from "./reading-time.ts";
+import { wordsIn, wordsInAll } from "./reading-time.ts";
 import { filledWords, vocabularyBySubject } from "./vocabulary.ts";
 import { Writer } from "./writer.ts";
 
@@ -121,41 +122,44 @@ export const POST: Prose = {
   vocabulary: BODY_WORDS,
 };
 
-/** Which of a subject's texts an article has, and what is written for it. */
-const planArticle = (cell: Cell, matter: Matter) =>
-  cell.once(planArticle, () => {
-    const writer = new Writer(cell, matter);
-    return {
-      scenes: scenesOf(cell, matter.subject),
-      advice: writer.write(cell.cycle("advice", proseWords().ADVICE).value),
-      lead: writer.write(cell.cycle("lead", proseWords().LEADS).value),
-      endsWithAdvice: cell.chance(50),
-    };
-  });
+/** Which of a subject's texts an article has, and the sentences to write about it: their gaps are all `{act}`. */
+const planArticle = (cell: Cell, subject: Subject) =>
+  cell.once(planArticle, () => ({
+    scenes: scenesOf(cell, subject),
+    advice: cell.cycle("advice", proseWords().ADVICE).value,
+    lead: cell.cycle("lead", proseWords().LEADS).value,
+    endsWithAdvice: cell.chance(50),
+  }));
+
+/** How many words a sentence has with its gaps filled. */
+const wordsOfSentence = (template: string, { act }: Subject): number =>
+  wordsIn(template) + parseTemplate(template).names.length * (wordsIn(act) - 1);
 
 /** Markdown: a lead, paragraphs under the title that posts have, a quote, and advice as a list. */
 export const ARTICLE: Prose = {
   write(cell, matter) {
     const { subject } = matter;
-    const plan = planArticle(cell, matter);
+    const plan = planArticle(cell, subject);
+    const writer = new Writer(cell, matter);
     const [first = "", second = "", ...more] = plan.scenes;
     const heading = `## ${subject.titles[0]}`;
-    const advice = `## ${plan.advice}\n\n- ${subject.tips.join("\n- ")}`;
+    const advice = `## ${writer.write(plan.advice)}\n\n- ${subject.tips.join("\n- ")}`;
     const quote = `> ${subject.quote}`;
-    const start = `${plan.lead}\n\n${subject.opening} ${first}`;
+    const start = `${writer.write(plan.lead)}\n\n${subject.opening} ${first}`;
     const end = more.length === 0 ? subject.closing : `${more.join("\n\n")} ${subject.closing}`;
     const middle = plan.endsWithAdvice
       ? `${heading}\n\n${second}\n\n${quote}\n\n${advice}`
       : `${quote}\n\n${advice}\n\n${heading}\n\n${second}`;
     return `${start}\n\n${middle}\n\n${end}`;
   },
-  words(cell, matter) {
-    const { opening, titles, tips, quote, closing } = matter.subject;
-    const { scenes, advice, lead } = planArticle(cell, matter);
+  words(cell, { subject }) {
+    const { opening, titles, tips, quote, closing } = subject;
+    const { scenes, advice, lead } = planArticle(cell, subject);
     const marksOfMarkdown = 3 + tips.length;
     const list = wordsInAll(tips) + wordsIn(quote);
     const text = wordsIn(opening) + wordsIn(titles[0]) + wordsInAll(scenes) + wordsIn(closing);
-    return marksOfMarkdown + list + text + countWords(advice) + countWords(lead);
+    const written = wordsOfSentence(advice, subject) + wordsOfSentence(lead, subject);
+    return marksOfMarkdown + list + text + written;
   },
   vocabulary: BODY_WORDS,
 };
