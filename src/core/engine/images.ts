@@ -129,6 +129,13 @@ export function thumbnailPath(subject: ImageSubject<"photo">, n: number): string
   return `/images/photos/thumbs/${imageName(subject, n % imageCount("photo", subject))}`;
 }
 
+/** The paths of all of those. */
+export function thumbnailPaths(): string[] {
+  return imageSubjects("photo").flatMap((subject) =>
+    Array.from({ length: imageCount("photo", subject) }, (_, n) => thumbnailPath(subject, n)),
+  );
+}
+
 function imageName(subject: string, index: number): string {
   return `${subject}-${index < 9 ? "0" : ""}${index + 1}.svg`;
 }

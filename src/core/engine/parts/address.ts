@@ -27,7 +27,13 @@ export interface Address {
   country: string;
 }
 
-const LETTERS = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+const LETTERS = Array.from("abcdefghijklmnopqrstuvwxyz");
+
+/** All that one or two letters of a code may be. */
+export const codeLetters = (): string[] => [
+  ...LETTERS,
+  ...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)),
+];
 
 /** All words of addresses. Postal codes have up to two letters in a row. */
 const addressWords = (): string[] => [
@@ -41,7 +47,7 @@ const addressWords = (): string[] => [
   ...STREETS,
   ...STREET_KINDS,
   ...SUITES,
-  ...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)),
+  ...codeLetters(),
 ];
 
 /** A postal address in a real city, with a street that need not exist. */

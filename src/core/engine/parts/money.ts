@@ -1,5 +1,5 @@
 import type { Cell } from "../cell.ts";
-import { type Field, hundredths } from "../field.ts";
+import { type Field, hundredths, ofWords, text } from "../field.ts";
 
 /** An amount of money: two decimals, made in whole cents. */
 export const money = (description: string, cents: (cell: Cell) => number): Field<number> =>
@@ -16,15 +16,10 @@ export const shareOf = (cents: number, basisPoints: number): number =>
   Math.floor((cents * basisPoints + 5_000) / 10_000);
 
 /** Currencies that shops price in, by weight. */
-export const PRICE_CURRENCIES = [
-  "USD",
-  "USD",
-  "USD",
-  "USD",
-  "USD",
-  "USD",
-  "USD",
-  "EUR",
-  "EUR",
-  "GBP",
-] as const;
+const PRICE_CURRENCIES = ["USD", "USD", "USD", "USD", "USD", "USD", "USD", "EUR", "EUR", "GBP"] as const;
+
+/** One of those, by default drawn. */
+export const priceCurrency = (
+  description: string,
+  make: (cell: Cell) => string = (cell) => cell.pick(PRICE_CURRENCIES),
+): Field<string> => ofWords(text(description, make), () => PRICE_CURRENCIES);

@@ -38,9 +38,11 @@ export const lastName = ofWords(
   text("Last name", (cell) => cell.pick(LAST_NAMES)),
   () => LAST_NAMES,
 );
+/** All words of names of people. */
+export const nameWords = (): string[] => [...ANY_NAME, ...LAST_NAMES];
 export const fullName = ofWords(
   text("Full name", (cell) => `${cell.text("firstName")} ${cell.text("lastName")}`),
-  () => [...ANY_NAME, ...LAST_NAMES],
+  nameWords,
 );
 
 /** Cache of `letters`: a few hundred names occur. */
@@ -60,7 +62,7 @@ export const letters = (name: string): string => {
 };
 
 /** All words of mailboxes. */
-export const mailboxWords = (): string[] => [...ANY_NAME, ...LAST_NAMES].map(letters);
+export const mailboxWords = (): string[] => nameWords().map(letters);
 
 const HUNDRED = 100;
 
@@ -74,13 +76,16 @@ export const mailbox = (cell: Cell): string =>
 
 const DOMAINS = ["example.com", "example.com", "example.org", "example.net"] as const;
 
+/** All words of their e-mail addresses. */
+export const emailWords = (): string[] => [...mailboxWords(), ...DOMAINS];
+
 export const email = ofWords(
   text(
     "E-mail address, derived from the name, on a reserved domain; unique",
     (cell) => `${mailbox(cell)}@${cell.pick(DOMAINS)}`,
     "email",
   ),
-  () => [...mailboxWords(), ...DOMAINS],
+  emailWords,
 );
 
 const LOGINS = ["{first}.{last}", "{first}_{last}", "{first}{last}", "{initial}{last}", "{first}"] as const;

@@ -36,7 +36,10 @@ export const customers = resource("customers", {
     birthDate: date("Date of birth", (cell) => bornAt(cell, 18, 84)),
     isVip: bool("Whether the customer has VIP status", 15),
     hasNewsletter: bool("Whether the customer receives the newsletter", 55),
-    groups: words("Segments of the customer", (cell) => cell.sample(GROUPS, 0, 3)),
+    groups: ofWords(
+      words("Segments of the customer", (cell) => cell.sample(GROUPS, 0, 3)),
+      () => GROUPS,
+    ),
     status: weighted("Whether the customer may order", { active: 14, inactive: 3, blocked: 2 }),
     lastSeenAt: date("When the customer last visited the shop", (cell) => {
       const recently = cell.chance(70);

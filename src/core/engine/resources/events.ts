@@ -8,6 +8,7 @@ import {
   hundredths,
   integer,
   nullable,
+  ofWords,
   record,
   ref,
   text,
@@ -24,6 +25,13 @@ import { eventWords } from "../words/large.ts";
 const kindOf = (cell: Cell): EventKind => cell.cycle("kind", eventWords().kinds).value;
 const cityOf = (cell: Cell): City => cell.cycle("city", eventWords().cities).value;
 
+/** All words of titles, and those of slugs. */
+const titleWords = (): string[] => [
+  ...eventWords().kinds.flatMap(({ titles, fields }) => [...titles, ...fields]),
+  ...eventWords().cities.map(({ name }) => name),
+];
+const slugWords = (): string[] => titleWords().map(slugify);
+
 const MINUTE = 60_000;
 /** Of a day counted from 1970-01-01, which was a Thursday; 0 is Sunday. */
 const weekdayOf = (day: number): number => (day + 4) % 7;
@@ -37,14 +45,26 @@ export const events = resource("events", {
   about: "Public events that users organise.",
   fields: () => ({
     organizerId: ref("users", "Id of the organiser"),
-    title: text("Title", (cell) => {
-      const { titles, fields } = kindOf(cell);
-      const year = cell.text("startDate").slice(0, 4);
-      return cell.fill(cell.pick(titles), { city: cityOf(cell).name, field: fields, year });
-    }),
-    slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
-    description: text("Description", (cell) => cell.pick(kindOf(cell).about)),
-    category: text("Category", (cell) => kindOf(cell).category),
+    title: ofWords(
+      text("Title", (cell) => {
+        const { titles, fields } = kindOf(cell);
+        const year = cell.text("startDate").slice(0, 4);
+        return cell.fill(cell.pick(titles), { city: cityOf(cell).name, field: fields, year });
+      }),
+      titleWords,
+    ),
+    slug: ofWords(
+      text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
+      slugWords,
+    ),
+    description: ofWords(
+      text("Description", (cell) => cell.pick(kindOf(cell).about)),
+      () => eventWords().kinds.flatMap(({ about }) => about),
+    ),
+    category: ofWords(
+      text("Category", (cell) => kindOf(cell).category),
+      () => eventWords().kinds.map(({ category }) => category),
+    ),
     startDate: date("Start", (cell) => {
       const { weekdays, starts } = kindOf(cell);
       const soonest = Math.floor(cell.time("createdAt") / DAY) + cell.int(14, 254);
@@ -52,32 +72,44 @@ export const events = resource("events", {
       return (soonest + wait) * DAY + (cell.pickNumber(starts) - cityOf(cell).offset) * MINUTE;
     }),
     endDate: date("End", (cell) => cell.time("startDate") + cell.pickNumber(kindOf(cell).lasts) * MINUTE),
-    timezone: text("Time zone of the location (IANA)", (cell) => cityOf(cell).timezone),
-    venue: text("Name of the venue", (cell) =>
-      cell.flag("isOnline") ? "Online" : cell.pick(kindOf(cell).venues),
+    timezone: ofWords(
+      text("Time zone of the location (IANA)", (cell) => cityOf(cell).timezone),
+      () => eventWords().cities.map(({ timezone }) => timezone),
     ),
-    location: record(
-      "Location; of an online event, that of the broadcast",
-      {
-        address: text("Street and house number", never),
-        city: text("City", never),
-        country: text("Country", never),
-        lat: degrees("Latitude", 90),
-        lng: degrees("Longitude", 180),
-      },
-      (cell) => {
-        const { name, country, lat, lng, street } = cityOf(cell);
-        return { address: street.replace("#", String(cell.int(1, 180))), city: name, country, lat, lng };
-      },
+    venue: ofWords(
+      text("Name of the venue", (cell) =>
+        cell.flag("isOnline") ? "Online" : cell.pick(kindOf(cell).venues),
+      ),
+      () => ["Online", ...eventWords().kinds.flatMap(({ venues }) => venues)],
+    ),
+    location: ofWords(
+      record(
+        "Location; of an online event, that of the broadcast",
+        {
+          address: text("Street and house number", never),
+          city: text("City", never),
+          country: text("Country", never),
+          lat: degrees("Latitude", 90),
+          lng: degrees("Longitude", 180),
+        },
+        (cell) => {
+          const { name, country, lat, lng, street } = cityOf(cell);
+          return { address: street.replace("#", String(cell.int(1, 180))), city: name, country, lat, lng };
+        },
+      ),
+      () => eventWords().cities.flatMap(({ name, country, street }) => [name, country, street]),
     ),
     isOnline: bool("Whether it takes place online", (cell) => cell.chance(kindOf(cell).online)),
-    url: nullable(
-      text(
-        "URL to join it; null unless it is online",
-        (cell) => `https://live.example.com/${cell.text("slug")}`,
-        "uri",
+    url: ofWords(
+      nullable(
+        text(
+          "URL to join it; null unless it is online",
+          (cell) => `https://live.example.com/${cell.text("slug")}`,
+          "uri",
+        ),
+        (cell) => cell.flag("isOnline"),
       ),
-      (cell) => cell.flag("isOnline"),
+      () => ["https://live.example.com", ...slugWords()],
     ),
     capacity: integer(
       "Maximum number of attendees",
@@ -101,7 +133,10 @@ export const events = resource("events", {
       const step = amount < 1_000 ? 1 : 50;
       return (amount - (amount % step)) * 100;
     }),
-    currency: text("Currency of the price", (cell) => cityOf(cell).currency),
+    currency: ofWords(
+      text("Currency of the price", (cell) => cityOf(cell).currency),
+      () => eventWords().cities.map(({ currency }) => currency),
+    ),
     status: choice(
       "Status; completed only before the reference date",
       ["scheduled", "completed", "cancelled", "postponed"],

@@ -1,7 +1,19 @@
 import type { Cell } from "../cell.ts";
 import { DAY, REFERENCE } from "../clock.ts";
-import { choice, created, date, integer, nullable, records, refBy, text, updated } from "../field.ts";
-import { centsOf, money } from "../parts/money.ts";
+import {
+  choice,
+  created,
+  date,
+  integer,
+  nullable,
+  ofWords,
+  records,
+  refBy,
+  text,
+  updated,
+} from "../field.ts";
+import { centsOf, money, priceCurrency } from "../parts/money.ts";
+import { goodsWords } from "../parts/shelf.ts";
 import { resource } from "../resource.ts";
 import type { Item } from "./orders.ts";
 
@@ -16,24 +28,30 @@ export const invoices = resource("invoices", {
   fields: () => ({
     orderId: refBy("orders", "Id of the order, which is that of the invoice", (cell) => cell.id),
     customerId: refBy("customers", "Id of the order's customer", (cell) => order(cell).num("customerId")),
-    number: text("Invoice number; unique", (cell) => `INV-${100_000 + cell.id}`),
-    lineItems: records(
-      "The order's items",
-      {
-        description: text("The product's title", () => ""),
-        quantity: integer("Quantity", () => 1, { minimum: 1 }),
-        unitPrice: money("The product's price", () => 0),
-        total: money("Quantity times unit price", () => 0),
-      },
-      (cell) =>
-        order(cell)
-          .get<Item[]>("items")
-          .map(({ title, quantity, unitPrice, total }) => ({
-            description: title,
-            quantity,
-            unitPrice,
-            total,
-          })),
+    number: ofWords(
+      text("Invoice number; unique", (cell) => `INV-${100_000 + cell.id}`),
+      () => ["INV"],
+    ),
+    lineItems: ofWords(
+      records(
+        "The order's items",
+        {
+          description: text("The product's title", () => ""),
+          quantity: integer("Quantity", () => 1, { minimum: 1 }),
+          unitPrice: money("The product's price", () => 0),
+          total: money("Quantity times unit price", () => 0),
+        },
+        (cell) =>
+          order(cell)
+            .get<Item[]>("items")
+            .map(({ title, quantity, unitPrice, total }) => ({
+              description: title,
+              quantity,
+              unitPrice,
+              total,
+            })),
+      ),
+      goodsWords,
     ),
     subtotal: money("The order's subtotal", (cell) => centsOf(order(cell).num("subtotal"))),
     discount: money("The order's discount", (cell) => centsOf(order(cell).num("discount"))),
@@ -42,7 +60,7 @@ export const invoices = resource("invoices", {
     total: money("Subtotal less discount, plus tax and shipping: the order's total", (cell) =>
       centsOf(order(cell).num("total")),
     ),
-    currency: text("The order's currency", (cell) => order(cell).text("currency")),
+    currency: priceCurrency("The order's currency", (cell) => order(cell).text("currency")),
     status: choice(
       "Status; overdue only if due before 2025-01-01",
       ["draft", "sent", "paid", "overdue", "void"],

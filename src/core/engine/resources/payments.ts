@@ -1,6 +1,6 @@
 import type { Cell } from "../cell.ts";
-import { choice, created, date, nullable, refBy, text, updated } from "../field.ts";
-import { centsOf, money } from "../parts/money.ts";
+import { choice, created, date, nullable, ofWords, refBy, text, updated } from "../field.ts";
+import { centsOf, money, priceCurrency } from "../parts/money.ts";
 import { resource } from "../resource.ts";
 
 const METHODS = ["credit_card", "debit_card", "paypal", "bank_transfer", "apple_pay", "google_pay"] as const;
@@ -17,7 +17,7 @@ export const payments = resource("payments", {
     orderId: refBy("orders", "Id of the invoice's order", (cell) => invoice(cell).num("orderId")),
     customerId: refBy("customers", "Id of the order's customer", (cell) => order(cell).num("customerId")),
     amount: money("Total of the invoice", (cell) => centsOf(order(cell).num("total"))),
-    currency: text("Currency of the invoice", (cell) => order(cell).text("currency")),
+    currency: priceCurrency("Currency of the invoice", (cell) => order(cell).text("currency")),
     method: choice("The order's payment method", METHODS, (cell) =>
       order(cell).get<(typeof METHODS)[number]>("paymentMethod"),
     ),
@@ -38,13 +38,19 @@ export const payments = resource("payments", {
       },
     ),
     transactionId: text("Reference of the payment provider", (cell) => cell.code("txn_****************")),
-    cardBrand: nullable(
-      text("Brand of the card; null for other methods", (cell) => cell.pick(BRANDS)),
-      byCard,
+    cardBrand: ofWords(
+      nullable(
+        text("Brand of the card; null for other methods", (cell) => cell.pick(BRANDS)),
+        byCard,
+      ),
+      () => BRANDS,
     ),
-    cardLast4: nullable(
-      text("Last four digits of the card; null for other methods", (cell) => cell.code("####")),
-      byCard,
+    cardLast4: ofWords(
+      nullable(
+        text("Last four digits of the card; null for other methods", (cell) => cell.code("####")),
+        byCard,
+      ),
+      () => [],
     ),
     paidAt: nullable(
       date("When the invoice was paid; null unless succeeded", (cell) => invoice(cell).time("paidAt")),
