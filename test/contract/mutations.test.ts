@@ -30,6 +30,24 @@ describe("mutations", () => {
     expect(await response.text()).toBe(echoed);
   });
 
+  test.each([
+    [
+      "POST",
+      "users",
+      '{"id":"f47ac10b-58cc-4372-a567-0e02b2c3d479"}',
+      'id="f47ac10b-58cc-4372-a567-0e02b2c3d479" became 101',
+    ],
+    ["POST", "users", '{"id":"ä\\ud800"}', 'id="%C3%A4\\ud800" became 101'],
+    ["POST", "users", '[{"id":null},{"id":7},{"id":-1},{"id":"x"}]', "id=-1 became 102"],
+    ["PUT", "users/5", '{"id":9}', "id=9 became 5"],
+    ["PATCH", "users/5", '{"id":"5"}', 'id="5" became 5'],
+    ["PUT", "users/5", '{"id":5}', null],
+    ["POST", "users", '{"id":12345678901234567890}', null],
+    ["POST", "users", '[{},{"id":0},{"id":""}]', null],
+  ])("%s %s with %s says what became of its id", async (method, path, body, notice) => {
+    expect((await send(method, path, body)).headers.get("x-mock-notice")).toBe(notice);
+  });
+
   test("POST has a Location, PUT has none", async () => {
     expect((await send("POST", "users", "{}")).headers.get("location")).toBe(`${root}/users/101`);
     const large = await send("POST", "users", '{"id":1234567890123456789}');

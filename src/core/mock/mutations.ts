@@ -1,9 +1,11 @@
 import type { Table } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
 import {
+  changedNumber,
   createRecords,
   type JsonObject,
   mergeRecord,
+  noticeOf,
   patchRecord,
   replaceRecord,
   parseExactly,
@@ -24,16 +26,38 @@ export const JSON_PATCH = "application/json-patch+json";
 /** The body of a request that has none. */
 export const EMPTY_BODY: RequestBody = { value: {}, isJsonPatch: false, notices: [] };
 
-export const parseBody = ({ type, text }: JsonBody): RequestBody => ({
-  value: parseExactly(text),
-  isJsonPatch: type === JSON_PATCH,
-  notices: type.endsWith("json")
-    ? []
-    : [`the body was read as application/json, not as ${type || "untyped"}`],
+const noticesOf = ({ type, text }: JsonBody): string[] => {
+  const notices: string[] = [];
+  if (!type.endsWith("json"))
+    notices.push(`the body was read as application/json, not as ${type || "untyped"}`);
+  const changed = changedNumber(text);
+  if (changed !== undefined)
+    notices.push(`${changed.slice(0, 40)} became ${JSON.stringify(+changed)}, for want of JSON.rawJSON`);
+  return notices;
+};
+
+export const parseBody = (body: JsonBody): RequestBody => ({
+  value: parseExactly(body.text),
+  isJsonPatch: body.type === JSON_PATCH,
+  notices: noticesOf(body),
 });
 
 /** A record, or several that were created together. */
 export type MutationResult = JsonObject | readonly JsonObject[];
+
+/** Forms send these as the id of a new record. */
+const NO_IDS: ReadonlySet<unknown> = new Set([undefined, null, "", 0]);
+
+/** Notes the first id of a body that its record does not have. */
+export const idNotices = ({ value, isJsonPatch }: RequestBody, result: MutationResult): string[] => {
+  if (isJsonPatch) return [];
+  const records = [result].flat();
+  for (const [index, { id }] of ([value].flat() as JsonObject[]).entries()) {
+    const [sent, made] = [id, records[index]?.["id"]].map((one) => JSON.stringify(one));
+    if (!NO_IDS.has(id) && sent !== made) return [noticeOf(["id", String(sent)], `became ${made}`)];
+  }
+  return [];
+};
 
 /** One kind of mutation. */
 export interface Mutation {

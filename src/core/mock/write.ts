@@ -32,6 +32,7 @@ import {
   REPLACE,
   UPDATE,
   EMPTY_BODY,
+  idNotices,
   type RequestBody,
   parseBody,
 } from "./mutations.ts";
@@ -159,7 +160,7 @@ const respond = (
 /** Responds to a mutation without storing it. */
 const answer = (write: Write, body: RequestBody, deps: MockDeps): MockResponse => {
   const result = resultOf(write, body, null, deps);
-  return respond(write, result, body.notices, {
+  return respond(write, result, [...body.notices, ...idNotices(body, result)], {
     "x-mock-persisted": "false",
     ...(write.mutation === CREATE ? { location: locationOf(write.target, result) } : {}),
   });
@@ -187,7 +188,7 @@ const answerInSession = (
     return {
       table: parsed.query,
       writes: mutation === DELETE ? [[target.id ?? 0, null]] : writesOf(result, ids),
-      result: { result, notices: sessionNotices(session) },
+      result: { result, notices: [...idNotices(body, result), ...sessionNotices(session)] },
     };
   });
   return andThen(written, ({ state, result: { result, notices } }) =>

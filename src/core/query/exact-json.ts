@@ -19,6 +19,15 @@ const survives = (value: number, source: string): boolean =>
   !Object.is(value, -0) &&
   (source.replace(/[eE].*$/, "").replace(/\D/g, "").length <= 15 || String(value) === source);
 
+/** Strings, so that digits in them are skipped, and numbers. */
+const STRINGS_AND_NUMBERS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+/** The first number of a JSON text that {@link parseExactly} changes; undefined if it changes none. */
+export const changedNumber = (text: string): string | undefined =>
+  rawJSON === undefined && RISKY.test(text)
+    ? text.match(STRINGS_AND_NUMBERS)?.find((token) => token[0] !== '"' && !survives(Number(token), token))
+    : undefined;
+
 /** Whether a value is a number kept as text. */
 export const isExactNumber = (value: unknown): boolean => isRawJSON?.(value) === true;
 

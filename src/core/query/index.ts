@@ -1,7 +1,7 @@
 export { DEFAULT_MAX_SCAN } from "./cost.ts";
-export { QueryParams } from "./query-params.ts";
+export { noticeOf, QueryParams } from "./query-params.ts";
 export { etagOf } from "./etag.ts";
-export { isExactNumber, parseExactly } from "./exact-json.ts";
+export { changedNumber, isExactNumber, parseExactly } from "./exact-json.ts";
 export { finish } from "./finish.ts";
 export { hashHex } from "./etag.ts";
 export { keysByWord } from "./keys-by-word.ts";

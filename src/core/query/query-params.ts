@@ -102,11 +102,9 @@ export class QueryParams<Name extends string = ParameterName> {
     return clamped;
   }
 
-  /** Notes that a parameter was changed. Sent in a header, hence ASCII. */
-  notice([name, text]: Pair, message: string): void {
-    if (++this.noticeCount > MAX_NOTICES) return;
-    const notice = `${clipped(name)}=${clipped(text)} ${message}`;
-    this.listedNotices.push(notice.replace(/[^ -~]/gu, encodeURIComponent));
+  /** Notes that a parameter was changed. */
+  notice(pair: Pair, message: string): void {
+    if (++this.noticeCount <= MAX_NOTICES) this.listedNotices.push(noticeOf(pair, message));
   }
 
   get notices(): string[] {
@@ -139,6 +137,10 @@ const anyOf = (words: readonly string[]): string =>
 
 const clipped = (text: string): string =>
   text.length > 40 ? `${text.slice(0, 40).toWellFormed()}...` : text;
+
+/** A notice about a value. Sent in a header, hence ASCII. */
+export const noticeOf = ([name, text]: Pair, message: string): string =>
+  `${clipped(name)}=${clipped(text)} ${message}`.replace(/[^ -~]/gu, encodeURIComponent);
 
 /** The items of one comma list. */
 export const itemsOf = ([spelling, text]: Pair): Pair[] =>
