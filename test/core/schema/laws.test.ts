@@ -164,6 +164,19 @@ test.each([1, 2, 10, 10_000])("references lead to records in a dataset of %d", (
   );
 });
 
+test("an optional key to its own resource is absent from the first record, and leads to an earlier one", () => {
+  const text = "{ $defs: { Team: { type: object, properties: { id: {}, parentId: { type: integer } } } } }";
+  const teams = readCatalog([{ name: "f", text }], { only: true }).table("teams", {
+    seed: "1",
+    count: 100,
+    origin: "",
+  });
+  for (let id = 1; id <= 100; id++) {
+    const { parentId = 0 } = teams.row(id) as { parentId?: number };
+    expect(parentId).toBeWithin(0, id);
+  }
+});
+
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];

@@ -13,6 +13,8 @@ export interface Ordered {
 export interface ValueGenerator {
   readonly shape: Shape;
   readonly make: (cell: Cell) => Json | undefined;
+  /** Whether an optional field is absent from this record, such as the parent of the first one. */
+  readonly isAbsent?: (cell: Cell) => boolean;
   readonly ordered?: Ordered;
   /** Shared by the whole record, such as a person's name, or constant: updates do not change it. */
   readonly fixed?: boolean;

@@ -110,6 +110,7 @@ export const makerOf = (
   if (!isOptional) return made;
   return (cell, valueOf) => {
     const isUpdated = isField && cell.salt !== 0;
-    return !isUpdated && cell.chance(ABSENT_PERCENT) ? undefined : made(cell, valueOf);
+    const isAbsent = !isUpdated && (cell.chance(ABSENT_PERCENT) || generator.isAbsent?.(cell) === true);
+    return isAbsent ? undefined : made(cell, valueOf);
   };
 };

@@ -17,5 +17,6 @@ export const compileReference = (
     const id = cell.int(1, last);
     return isText ? String(ids.print(id)) : id;
   },
+  isAbsent: (cell) => isSelf && cell.id === 1,
   fixed: true,
 });
