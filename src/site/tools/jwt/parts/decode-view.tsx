@@ -93,7 +93,11 @@ function Banner({
   readonly checked: Checked | undefined;
 }) {
   if (decoded === undefined)
-    return <div class="verdict-banner jwt-verdict" role="status" data-tone="plain" />;
+    return (
+      <div class="verdict-banner jwt-verdict" role="status" data-tone="plain">
+        <p class="jwt-detail">Signature and lifetime appear here.</p>
+      </div>
+    );
   const claims = decoded.payload.value;
   const life = claims === undefined ? undefined : lifetime(claims, Date.now());
   const state = checked?.verdict.state ?? "unknown";
