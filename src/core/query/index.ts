@@ -19,6 +19,7 @@ export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type Scope }
 export { pageRangeOf } from "./paging.ts";
 export { parse, type ParseTarget, readSeed } from "./parse.ts";
 export { plan, type Plan } from "./plan.ts";
+export { leaves } from "./project.ts";
 export { pointerStep, pointerSteps } from "./pointer.ts";
 export { print, printUrl, resultKeyOf } from "./print.ts";
 export {

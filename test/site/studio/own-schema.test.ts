@@ -49,6 +49,27 @@ describe.each([...SCHEMA_EXAMPLES])("the example $name", ({ text }) => {
   });
 });
 
+test("a field that the first records lack has its column", () => {
+  const text = JSON.stringify({
+    $defs: {
+      Crew: {
+        properties: { id: { type: "integer" }, name: { type: "string" }, email: { type: "string" } },
+      },
+    },
+  });
+  const columnsOf = (path: string): string[] => {
+    const { status, found } = answer(text, path);
+    if (found === null) throw new Error(`${status} is no answer`);
+    return new ResultTable(found, null).facts.columns.map(({ name }) => name);
+  };
+  const all = ["id", "name", "email"];
+  expect(columnsOf("crews")).toEqual(all);
+  for (let id = 1; id <= 20; id++) expect(columnsOf(`crews/${id}`)).toEqual(all);
+  expect(columnsOf("crews?fields=email,id")).toEqual(["id", "email"]);
+  expect(columnsOf("crews?fields=-email")).toEqual(["id", "name"]);
+  expect(columnsOf("posts?_expand=user&_embed=comments&fields=id")).toEqual(["id", "user", "comments"]);
+});
+
 test("what is wrong is said with its place", () => {
   expect(readSchema("teams:\n  size: 40..3\n").verdict).toMatchObject({ state: "wrong", line: 2 });
 });

@@ -2,6 +2,7 @@ import type { Json } from "../../../core/engine/index.ts";
 import type { Found } from "../../../core/mock/index.ts";
 import {
   idsOf,
+  leaves,
   type Plan,
   type Row,
   type Selection,
@@ -109,6 +110,11 @@ const columnOf = (name: string, facts: ResourceFacts, sample: Sample): Column =>
   };
 };
 
+/** The fields that the query asks for, which some records may lack, then whatever else its records have. */
+const namesOf = ({ info, query }: Plan, rows: readonly Row[]): string[] => [
+  ...new Set([...leaves(info, query.fields).map(({ column }) => column), ...rows.flatMap(Object.keys)]),
+];
+
 /** Everything that a query finds, as rows that are made when they come into sight. */
 export class ResultTable {
   private readonly found: Found;
@@ -126,7 +132,7 @@ export class ResultTable {
     const resource = factsOf(plan.info);
     const rows = this.records(0, SAMPLE);
     const { lastId } = source.tables(query.resource);
-    this.names = Object.keys(rows[0] ?? {});
+    this.names = namesOf(plan, rows);
     this.facts = {
       columns: this.names.map((name) => columnOf(name, resource, { rows, lastId, origin: source.origin })),
       total: selection.total,
