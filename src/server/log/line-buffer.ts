@@ -45,7 +45,6 @@ export const createLineBuffer = (sink: LineSink = standardOutput()): LineBuffer 
   let torn = false;
 
   const writeOut = (): void => {
-    scheduled = false;
     if (pending !== null || closed || (waiting === "" && lost === 0)) return;
     const [lines, lostBefore] = [waiting, lost];
     waiting = "";
@@ -80,6 +79,12 @@ export const createLineBuffer = (sink: LineSink = standardOutput()): LineBuffer 
     }
   };
 
+  /** One timer at a time: one for each chunk that fills up meanwhile would write out small pieces. */
+  const linger = (): void => {
+    scheduled = false;
+    writeOut();
+  };
+
   return {
     write(line) {
       if (closed) return;
@@ -91,7 +96,7 @@ export const createLineBuffer = (sink: LineSink = standardOutput()): LineBuffer 
       if (waiting.length >= CHUNK) writeOut();
       else if (!scheduled) {
         scheduled = true;
-        setTimeout(writeOut, LINGER_MS).unref();
+        setTimeout(linger, LINGER_MS).unref();
       }
     },
     async flush() {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { existsSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createLineBuffer } from "../../../src/server/log/line-buffer.ts";
@@ -54,6 +54,15 @@ describe("line buffer", () => {
     const lines = createLineBuffer(sink);
     for (let number = 0; number < 16; number++) lines.write(LINE);
     expect(pieces.join("").length).toBe(16 * 1024);
+  });
+
+  test("has one timer, however many chunks fill up before it ends", () => {
+    const { sink, pieces } = stalledSink();
+    const lines = createLineBuffer(sink);
+    using timers = spyOn(globalThis, "setTimeout");
+    for (let number = 0; number < 17 * 10; number++) lines.write(LINE);
+    expect(pieces.length).toBe(10);
+    expect(timers).toHaveBeenCalledTimes(1);
   });
 
   test("a reader that stalls costs bounded memory and some lines, and is told how many", async () => {
