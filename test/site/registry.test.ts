@@ -83,6 +83,8 @@ describe("the tool that understands a text best", () => {
     expect(rankOf('{"$defs":{"Team":{"properties":{"id":{}}}}}')).toBeGreaterThan(50);
     expect(rankOf('{"properties":{"colour":"red"}}')).toBe(0);
     expect(rankOf("openapi is a specification")).toBe(0);
+    expect(rankOf('{ "posts": [\n  { "id": 1 }')).toBeGreaterThan(50);
+    expect(rankOf('[{ "id": 1 }]')).toBe(0);
   });
 
   test.each([

@@ -23,9 +23,9 @@ export const definition: PageEntry = {
   accepts: acceptsSchema,
 };
 
-/** An OpenAPI document or a JSON Schema: its resources can be browsed as any other. */
+/** What resources can be read from: an OpenAPI document, a JSON Schema, lists of records. */
 function acceptsSchema({ head }: Sample): number {
   if (/^(?:#.*\n|---\s*\n)*openapi\s*:\s*["']?3\./.test(head) || /"openapi"\s*:\s*"3\./.test(head)) return 95;
-  const isSchema = /\$(?:schema|defs)["']?\s*:/.test(head) && /(?:properties|\$defs)["']?\s*:/.test(head);
-  return isSchema ? 80 : 0;
+  if (/\$(?:schema|defs)["']?\s*:/.test(head) && /(?:properties|\$defs)["']?\s*:/.test(head)) return 80;
+  return /^\{\s*"[^"]+"\s*:\s*\[\s*\{/.test(head) ? 60 : 0;
 }
