@@ -112,6 +112,16 @@ describe("mutations", () => {
     }
   });
 
+  test.each(["PUT", "PATCH", "DELETE"])("%s with an If-None-Match that matches is 412", async (method) => {
+    const etag = (await get("users/5")).headers.get("etag") ?? "";
+    const statusOf = async (header: string): Promise<number> => {
+      const headers = { ...JSON_BODY, "if-none-match": header };
+      return (await send(method, "users/5", method === "DELETE" ? undefined : "{}", headers)).status;
+    };
+    for (const matching of ["*", etag, `"x", W/${etag}`]) expect(await statusOf(matching)).toBe(412);
+    expect(await statusOf('"x"')).toBe(200);
+  });
+
   test("an API key changes no ETag, so If-Match holds with and without it", async () => {
     const [plain, withKey] = await Promise.all(["users/5", "users/5?api_key=k"].map((path) => get(path)));
     expect(withKey?.headers.get("etag")).toBe(plain?.headers.get("etag") ?? "");

@@ -12,7 +12,7 @@ import {
   printUrl,
   validate,
 } from "../query/index.ts";
-import { ifMatch } from "../http/entity-tags.ts";
+import { ifMatch, ifNoneMatch } from "../http/entity-tags.ts";
 import { queryHeaders } from "./headers.ts";
 import {
   type OpenSession,
@@ -79,13 +79,16 @@ const readBody = ({ mutation, request }: Write): MaybePromise<RequestBody> =>
 const etagAt = ({ target, parsed }: Write, state: SessionState | null, id = parsed.query.id): string =>
   sessionEtag({ ...parsed.query, id, simulation: NO_SIMULATION }, target, state);
 
-/** Throws a 412 if `If-Match` names another version. */
+/** Throws a 412 if `If-Match` names another version, or `If-None-Match` the current one, as `*` does. */
 const checkPrecondition = (write: Write, state: SessionState | null): void => {
+  const { headers } = write.request;
   const etag = etagAt(write, state);
-  if (ifMatch(write.request.headers.get("if-match"), etag)) return;
-  throw new AppError("stale_etag", `If-Match names another state than ${etag}, the current one.`, {
-    headers: { etag },
-  });
+  const isStale = !ifMatch(headers.get("if-match"), etag);
+  if (!isStale && ifNoneMatch(headers.get("if-none-match"), etag)) return;
+  const detail = isStale
+    ? `If-Match names another state than ${etag}, the current one.`
+    : `If-None-Match names ${etag}, the current state.`;
+  throw new AppError("stale_etag", detail, { headers: { etag } });
 };
 
 const checkSchema = (info: ResourceInfo, result: MutationResult): void => {
