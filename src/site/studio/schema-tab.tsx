@@ -119,13 +119,8 @@ function Words({
         this tab.
       </>
     );
-  if (verdict.state === "wrong")
-    return (
-      <>
-        <Fault fault={verdict} />
-      </>
-    );
-  const { names, skipped, isAlone } = verdict;
+  if (verdict.state === "wrong") return <Fault fault={verdict} />;
+  const { names, skipped, isAlone, note } = verdict;
   const { resource } = studio.state.value;
   return (
     <>
@@ -145,6 +140,7 @@ function Words({
             : "beside the built-in resources, in every part of the studio."}
         </span>
       </span>
+      {note !== "" && <p>{note}</p>}
       {skipped.length > 0 && <Skipped skipped={skipped} all={names.length + skipped.length} />}
     </>
   );

@@ -70,6 +70,14 @@ test("a field that the first records lack has its column", () => {
   expect(columnsOf("posts?_expand=user&_embed=comments&fields=id")).toEqual(["id", "user", "comments"]);
 });
 
+test("records are told from a schema", () => {
+  expect(readSchema('{"crews":[{"id":1,"size":8},{"id":2,"size":4}],"motto":"Row"}').verdict).toMatchObject({
+    names: ["crews"],
+    note: "This text holds records: others of the same shape are generated, its own are not served (crews; left out, because they are not lists of records: motto).",
+  });
+  expect(readSchema("crews: { size: 4..8 }").verdict).toMatchObject({ note: "" });
+});
+
 test("what is wrong is said with its place", () => {
   expect(readSchema("teams:\n  size: 40..3\n").verdict).toMatchObject({ state: "wrong", line: 2 });
 });

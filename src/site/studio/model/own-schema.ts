@@ -18,11 +18,13 @@ export type SchemaVerdict =
       readonly skipped: readonly SchemaFault[];
       /** Whether it has a resource with the name of a built-in one: then it stands alone. */
       readonly isAlone: boolean;
+      /** What its author should know; empty for most. */
+      readonly note: string;
     }
   | ({ readonly state: "wrong" } & SchemaFault);
 
-const read = (text: string, only: boolean | "on-clash", onSkip?: (problem: SchemaProblem) => void): Catalog =>
-  readCatalog([{ name: "schema", text }], { only, onSkip });
+const read = (text: string, options: Parameters<typeof readCatalog>[1]): Catalog =>
+  readCatalog([{ name: "This text", text }], options);
 
 const faultOf = ({ position, pointer, reason }: SchemaProblem): SchemaFault => ({
   ...position,
@@ -30,12 +32,13 @@ const faultOf = ({ position, pointer, reason }: SchemaProblem): SchemaFault => (
 });
 
 /** What of a schema can be used, beside the built-in resources unless a name of theirs is among its own. */
-export const openSchema = (text: string): Catalog => read(text, "on-clash", () => undefined);
+export const openSchema = (text: string): Catalog =>
+  read(text, { only: "on-clash", onSkip: () => undefined });
 
 /** The resources of a schema without the built-in ones; undefined where it refers to those. */
 export const openAlone = (text: string): Catalog | undefined => {
   try {
-    return read(text, true);
+    return read(text, { only: true });
   } catch (cause) {
     if (cause instanceof SchemaProblem) return undefined;
     throw cause;
@@ -51,12 +54,17 @@ export interface ReadSchema {
 /** Reads a schema, and says what of it cannot be used. */
 export const readSchema = (text: string): ReadSchema => {
   const skipped: SchemaFault[] = [];
+  let note = "";
   try {
-    const catalog = read(text, "on-clash", (problem) => skipped.push(faultOf(problem)));
+    const catalog = read(text, {
+      only: "on-clash",
+      onSkip: (problem) => skipped.push(faultOf(problem)),
+      onNote: (noted) => (note = `${noted}.`),
+    });
     const { names } = catalog;
     const isAlone = !BUILT_IN.names.every((name, index) => name === names[index]);
     const own = isAlone ? names : names.slice(BUILT_IN.names.length);
-    return { verdict: { state: "read", names: own, skipped, isAlone }, catalog };
+    return { verdict: { state: "read", names: own, skipped, isAlone, note }, catalog };
   } catch (cause) {
     if (!(cause instanceof SchemaProblem)) throw cause;
     return { verdict: { state: "wrong", ...faultOf(cause) }, catalog: undefined };
