@@ -87,7 +87,8 @@ export class ErrorResponses {
     if (name === undefined) {
       const own = codes.filter((code) => code !== "simulated_error");
       const [only] = own;
-      const base = own.length === 1 && only !== undefined ? pascal(only) : `${pascal(operation)}${status}`;
+      const base =
+        own.length === 1 && only !== undefined ? pascal(only) : `${pascal(operation)}Refused${status}`;
       name = own.length === 0 ? "SimulatedError" : base;
       if (this.components.has(name)) name = `${pascal(operation)}${name}`;
       this.names.set(key, name);

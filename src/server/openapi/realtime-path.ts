@@ -18,7 +18,7 @@ type Described = readonly [description: string, schema: Piece];
 const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETERS)[number], Described>> => ({
   resource: ["Resource to follow.", { enum: catalog.names, default: defaultStreamResource(catalog) }],
   interval: ["Milliseconds between two batches.", { ...ranged("interval"), default: 1000 }],
-  types: ["Types of events.", { type: "array", items: { enum: EVENT_TYPES }, default: EVENT_TYPES }],
+  types: ["Types of events; all where it is left out.", { type: "array", items: { enum: EVENT_TYPES } }],
   batch: ["Events per batch.", { ...ranged("batch"), default: 1 }],
   seed: [
     "Which dataset: the same text gives the same history everywhere.",

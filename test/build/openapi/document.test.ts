@@ -49,6 +49,29 @@ describe("openapi.json is complete", () => {
     ]);
   });
 
+  test("its responses have no names that generators make of an operation and a status", () => {
+    const { paths, components } = document as unknown as {
+      paths: Record<string, Record<string, { operationId?: string }>>;
+      components: { responses: Record<string, unknown> };
+    };
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const ids = new Set(operations.map(({ operationId = "" }) => operationId.toLowerCase()));
+    const taken = Object.keys(components.responses).filter((name) =>
+      ids.has(name.replace(/\d+$/, "").toLowerCase()),
+    );
+    expect(ids).toContain("followevents");
+    expect(taken).toEqual([]);
+  });
+
+  test("no list has a default, which generators of Zod cannot give a list of words", () => {
+    const found: unknown[] = [];
+    JSON.stringify(document, (name, value: unknown) => {
+      if (name === "default" && Array.isArray(value)) found.push(value);
+      return value;
+    });
+    expect(found).toEqual([]);
+  });
+
   test("its methods are the routes'", () => {
     const methods = (path: string): string[] =>
       Object.keys(document.paths[path] ?? {})
