@@ -178,6 +178,18 @@ export const whyNone = (root: unknown): string => {
     : "describes no resource: give an object schema an id, or mark it with x-mock-resource: true";
 };
 
+/** Files of other tools, which have lists of objects that are no records: what they are, and what to use of them. */
+const FOREIGN: readonly (readonly [isOne: (root: Node) => boolean, what: string])[] = [
+  [
+    (root) => Object.hasOwn(root, "lastMigration") && Object.hasOwn(root, "routes"),
+    'is a Mockoon environment, which is not read; the records of a data bucket are: { "users": [ … ] }',
+  ],
+  [
+    (root) => isNode(root["info"]) && Array.isArray(root["item"]),
+    'is a Postman collection, which is not read; a response with records is: { "users": [ … ] }',
+  ],
+];
+
 /** The resources of a document in any of the supported languages. */
 export const findResources = (root: unknown, attempt: Attempt = (read) => read()): Described[] => {
   if (isRecords(root))
@@ -191,5 +203,7 @@ export const findResources = (root: unknown, attempt: Attempt = (read) => read()
     );
   if (Object.hasOwn(root, "openapi")) return openApi(root, attempt);
   if (isJsonSchema(root)) return jsonSchema(root, attempt);
+  const foreign = FOREIGN.find(([isOne]) => isOne(root));
+  if (foreign !== undefined) throw new SchemaError("", foreign[1]);
   return holdsRecords(root) ? ofRecords(root, attempt) : shortForm(root, attempt);
 };

@@ -156,6 +156,16 @@ test("a list with the name of a built-in resource is told what to do", () => {
 
 test.each([
   ["records without a name", [{ id: 1 }], "the document is a list of records without a name; give it one: {"],
+  [
+    "environments of Mockoon",
+    { uuid: "x", lastMigration: 33, routes: [{ uuid: "a", method: "get" }], data: [] },
+    "the document is a Mockoon environment, which is not read; the records of a data bucket are",
+  ],
+  [
+    "collections of Postman",
+    { info: { name: "A" }, item: [{ name: "get", request: {} }] },
+    "the document is a Postman collection, which is not read; a response with records is",
+  ],
   ["a name that no path has", { "a b": [{ id: 1 }] }, '/a b "a b" must be a letter'],
   ["ids that cannot be counted", { teams: [{ id: true }] }, "db.json:1:2: /teams"],
 ])("%s are refused with the place", (_, file, message) => {
