@@ -1,7 +1,7 @@
 import { kindNamed } from "../engine/index.ts";
 import { schemaOf } from "../samples/json-schema.ts";
 import { formatOf, FORMATS, type Shape, shapeOf, wordsOf } from "../samples/shape.ts";
-import { kindOfName } from "./names.ts";
+import { kindOfName, numberKindOfName } from "./names.ts";
 import { isNode, type Node } from "./node.ts";
 import { wordsOf as wordsOfName } from "./words.ts";
 
@@ -37,15 +37,23 @@ const isKey = (name: string): boolean => /^ids?$/.test(wordsOfName(name).at(-1) 
 const patternOf = (words: readonly string[]): Node | undefined => {
   const [prefix, digits] = /^([A-Za-z][\w-]*?)(\d+)$/.exec(words[0] ?? "")?.slice(1) ?? [];
   if (prefix === undefined || digits === undefined) return undefined;
-  const isPadded = words.every((word) => word.length === prefix.length + digits.length);
-  const pattern = `^${prefix}\\d${isPadded ? `{${digits.length}}` : "+"}$`;
+  const width = words.some((word) => word[prefix.length] === "0") ? digits.length : 1;
+  const pattern = `^${prefix}\\d{${width},}$`;
   return words.every((word) => new RegExp(pattern).test(word)) ? { pattern } : undefined;
 };
 
+/** Kinds of which an application knows its own values: ours would be strange to it. */
+const VOCABULARIES = new Set(
+  "status priority category genre department tag skill size material language locale currency paymentMethod".split(
+    " ",
+  ),
+);
+
 /** Whether the name of a field says what texts such as the samples are. */
 const isToldByName = (name: string): boolean => {
-  const kind = kindNamed(kindOfName(name)?.kind ?? "");
-  return kind?.type === "string" && !Object.hasOwn(FORMATS, kind.format ?? "");
+  const { kind: kindName = "" } = kindOfName(name) ?? {};
+  const kind = kindNamed(kindName);
+  return kind?.type === "string" && !VOCABULARIES.has(kindName) && !Object.hasOwn(FORMATS, kind.format ?? "");
 };
 
 const textOf = (shape: Shape, name: string): Node => {
@@ -60,13 +68,30 @@ const textOf = (shape: Shape, name: string): Node => {
   if (pattern !== undefined) return pattern;
   const repeated = isKey(name) ? undefined : wordsOf(shape, REPEATED);
   if (repeated !== undefined) return { enum: repeated };
-  return isToldByName(name) ? {} : { examples: words.filter((word) => word !== "") };
+  if (isToldByName(name)) return {};
+  // Of a single example the name would come first.
+  return words.length === 1 && !isKey(name) ? { enum: words } : { examples: words };
 };
 
-const numberOf = ({ numbers }: Shape, name: string): Node =>
-  numbers === undefined || numbers.least === numbers.most || isKey(name)
-    ? {}
-    : { minimum: numbers.least, maximum: numbers.most };
+/** From half to twice a single number; undefined for a year, an age and the like. */
+const around = (number: number, name: string): readonly [number, number] | undefined => {
+  const kind = kindNamed(numberKindOfName(name) ?? "");
+  const ends = [number / 2, number * 2].toSorted((a, b) => a - b) as [number, number];
+  if (kind?.type !== "integer" && kind?.type !== "number") return ends;
+  const [least, most] = kind.range;
+  if (number < least || number > most) return ends;
+  return kind.type === "integer" ? undefined : [Math.max(least, ends[0]), Math.min(most, ends[1])];
+};
+
+const numberOf = ({ numbers, fractions }: Shape, name: string): Node => {
+  if (numbers === undefined || isKey(name)) return {};
+  const { least, most } = numbers;
+  if (least < most) return { minimum: least, maximum: most };
+  const ends = least === 0 ? undefined : around(least, name);
+  if (ends === undefined) return {};
+  const [minimum, maximum] = fractions > 0 ? ends : ends.map(Math.round);
+  return { minimum, maximum };
+};
 
 const listOf = ({ lengths }: Shape): Node =>
   lengths === undefined

@@ -61,6 +61,17 @@ describe("a file of records", () => {
     expect(relations.map(({ name, resource }) => [name, resource])).toEqual([["author", "authors"]]);
   });
 
+  test.each([
+    [["p1", "p2"], "p1", "p100"],
+    [["p-01", "p-02"], "p-01", "p-100"],
+    [["t008", "t009", "t010"], "t001", "t100"],
+    [["a1", "b2"], "1", "100"],
+    [["7", "8"], "1", "100"],
+  ])("counts ids such as %j from %s to %s", (ids, first, last) => {
+    const rows = things(...ids.map((id) => ({ id })));
+    expect([rows[0]?.["id"], rows[99]?.["id"]]).toEqual([first, last]);
+  });
+
   test("may name json-server's schema, but is none itself", () => {
     const $schema = "./node_modules/json-server/schema.json";
     expect(read({ $schema, ...BLOG }).names).toEqual(["posts", "authors", "comments"]);
@@ -101,6 +112,39 @@ describe("a field is what its samples have in common", () => {
 
   test("texts whose field has no known name are drawn from the samples", () => {
     expect(valuesOf(things({ hobby: "chess" }, { hobby: "go" }), "hobby")).toEqual(["chess", "go"]);
+  });
+
+  test("words of which an application knows its own stay the samples', even if none repeats", () => {
+    const rows = things(
+      { status: "PAID", category: "caps", tags: ["new"], title: "One" },
+      { status: "OPEN", category: "shoes", tags: ["sale", "new"], title: "Two" },
+    );
+    expect(valuesOf(rows, "status")).toEqual(["OPEN", "PAID"]);
+    expect(valuesOf(rows, "category")).toEqual(["caps", "shoes"]);
+    for (const { tags } of rows) for (const tag of tags as string[]) expect(["new", "sale"]).toContain(tag);
+  });
+
+  test("a single number is about as large in all, unless it is usual for the name", () => {
+    const rows = things({ discount: 0.1, lines: 40, year: 2020, lat: 52.5, zero: 0, debt: -8 });
+    const within = (field: string, least: number, most: number) => {
+      const numbers = rows.map((row) => row[field] as number);
+      expect(Math.min(...numbers)).toBeGreaterThanOrEqual(least);
+      expect(Math.max(...numbers)).toBeLessThanOrEqual(most);
+      expect(new Set(numbers).size).toBeGreaterThan(3);
+    };
+    within("discount", 0.05, 0.2);
+    within("lines", 20, 80);
+    within("lat", 26, 90);
+    within("year", 1900, 2030);
+    within("zero", 0, 1000);
+    within("debt", -16, -4);
+  });
+
+  test("a single text that its name does not explain stays as it is", () => {
+    const rows = things({ created_at: "2024-01-02 10:00", image: "/a.png", hobby: "chess" });
+    expect(valuesOf(rows, "created_at")).toEqual(["2024-01-02 10:00"]);
+    expect(valuesOf(rows, "image")).toEqual(["/a.png"]);
+    expect(valuesOf(rows, "hobby")).toEqual(["chess"]);
   });
 
   test("a name whose samples say otherwise does not count", () => {
