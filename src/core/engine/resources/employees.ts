@@ -95,7 +95,7 @@ export const employees = resource("employees", {
     status: weighted("Status of employment", { active: 16, on_leave: 2, terminated: 2 }),
     createdAt: created((cell) => cell.moment(cell.time("hiredAt"), cell.time("hiredAt") + DAY)),
     updatedAt: updated((cell) =>
-      cell.moment(Date.parse(cell.get<string | null>("terminatedAt") ?? cell.text("createdAt"))),
+      cell.moment(cell.time(cell.text("status") === "terminated" ? "terminatedAt" : "createdAt")),
     ),
   }),
   revisions: [

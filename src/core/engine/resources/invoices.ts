@@ -92,7 +92,7 @@ export const invoices = resource("invoices", {
     ),
     createdAt: created((cell) => cell.time("issueDate")),
     updatedAt: updated((cell) =>
-      cell.moment(cell.time(cell.get("paidAt") === null ? "createdAt" : "paidAt")),
+      cell.moment(cell.time(cell.text("status") === "paid" ? "paidAt" : "createdAt")),
     ),
   }),
   revisions: [["dueDate"]],

@@ -58,7 +58,7 @@ export const payments = resource("payments", {
     ),
     createdAt: created((cell) => invoice(cell).time("createdAt")),
     updatedAt: updated((cell) =>
-      cell.moment(cell.time(cell.get("paidAt") === null ? "createdAt" : "paidAt")),
+      cell.moment(cell.time(cell.text("status") === "succeeded" ? "paidAt" : "createdAt")),
     ),
   }),
   revisions: [["transactionId"], ["transactionId", "cardBrand", "cardLast4"]],
