@@ -49,6 +49,12 @@ const isAccepted = (target: Target, text: string): boolean => {
 const isNeverNull = ({ rest, many, shape }: FieldPath): boolean =>
   rest.length === 0 && !many && shape.nullable !== true && shape.optional !== true && shape.mixed !== true;
 
+/** Whether a filter asks if an object is null, or is not. */
+const asksForNull = ({ field: { shape }, operator }: Target, [, text, bare]: Pair): boolean =>
+  (operator === "eq" || operator === "ne") &&
+  (bare === true || text === "null") &&
+  (shape.nullable === true || shape.optional === true);
+
 const itemsOf = (text: string): string[] => text.split(",").map((item) => item.trim());
 
 /** `id=1,2,3` means `id_in`. */
@@ -141,13 +147,15 @@ class FilterReader {
     });
   }
 
-  private takesOperator({ field, operator }: Target, pair: Pair): boolean {
+  private takesOperator(target: Target, pair: Pair): boolean {
     const { params, paths } = this;
+    const { field, operator } = target;
     const { path, kind } = field;
     if (isReserved(path)) {
       params.problem(pair, "cannot be filtered: _ and names that begin with __ or utm_ are not for fields");
       return false;
     }
+    if (kind === "object" && asksForNull(target, pair)) return true;
     if (kind === "object") {
       const inner = [...paths.keys()].filter((name) => name.startsWith(`${path}.`));
       if (isLeaf(field)) params.problem(pair, "filters an object without known fields; search it with q");

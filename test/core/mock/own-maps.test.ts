@@ -73,3 +73,36 @@ test("a filter of a map says that q searches it", async () => {
     "part=x filters an object; filter one of its fields, such as part.size.",
   ]);
 });
+
+test("objects that may be null or absent are filtered by that", async () => {
+  const owner = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+  const properties = {
+    id: { type: "integer" },
+    owner: { anyOf: [owner, { type: "null" }] },
+    labels: LABELS,
+    part: owner,
+  };
+  const Car = { type: "object", required: ["owner", "part"], properties };
+  const catalog = readCatalog([{ name: "f", text: JSON.stringify({ $defs: { Car } }) }], { only: true });
+  const cars = createMock({ catalog });
+  const all = (await rowsOf(cars, "cars?_all=true")) as unknown as {
+    id: number;
+    owner: unknown;
+    labels?: unknown;
+  }[];
+  for (const [filter, matches] of [
+    ["owner", all.filter((car) => car.owner === null)],
+    ["owner_eq=null", all.filter((car) => car.owner === null)],
+    ["owner_ne", all.filter((car) => car.owner !== null)],
+    ["labels", all.filter((car) => car.labels === undefined)],
+    ["labels_ne=null", all.filter((car) => car.labels !== undefined)],
+  ] as const) {
+    expect(matches.length).toBeWithin(1, all.length);
+    expect(await rowsOf(cars, `cars?${filter}&_all=true`)).toEqual(matches as never);
+    const next = (await send(cars, "GET", `cars?${filter}&limit=1`)).headers["link"] ?? "";
+    const [, query = ""] = /cars\?([^>]*)>; rel="next"/.exec(next) ?? [];
+    expect((await rowsOf(cars, `cars?${query}`))[0]?.["id"]).toBe(matches[1]?.id as never);
+  }
+  for (const refused of ["part", "owner=x", "owner_in=null", "owner_gt=null"])
+    expect((await send(cars, "GET", `cars?${refused}`)).status).toBe(400);
+});
