@@ -101,3 +101,15 @@ test("what cannot be used is left out and listed; names of built-in resources ar
   await page.getByRole("columnheader", { name: "username" }).waitFor();
   expect(witness).toMatchObject(CLEAN);
 });
+
+test("a schema that is too long for the editor leaves room for what is said about it", async () => {
+  await using tab = await server.tab();
+  const { page } = tab;
+  await open(page, `${server.origin}/studio/#users?~tab=schema`);
+  const text = `crews:\n  name: company\n${"# One line of many.\n".repeat(12_000)}`;
+  const file = { name: "long.yaml", mimeType: "text/yaml", buffer: Buffer.from(text) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByRole("grid", { name: "100 crews" }).waitFor();
+  const held = await page.getByRole("group", { name: "Your schema, held" }).boundingBox();
+  expect(held?.height).toBeLessThan(500);
+});
