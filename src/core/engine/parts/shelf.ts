@@ -54,21 +54,22 @@ const lastWords = (title: string, nouns: readonly string[]): string => {
 };
 
 /** How a sentence speaks of a product: words that fill its gaps and agree with it in number. */
-export const wordsFor = (product: Cell) => {
-  const { family, line } = shelfOfProduct(product);
-  const title = product.text("title");
-  const noun = lastWords(title, line.nouns);
-  const thing = noun.toLowerCase();
-  const { plural } = family;
-  return {
-    title,
-    brand: product.text("brand"),
-    thing,
-    it: plural ? "they" : "it",
-    It: plural ? "They" : "It",
-    them: plural ? "them" : "it",
-    was: plural ? "were" : "was",
-    comes: plural ? "come" : "comes",
-    aThing: plural ? thing : `${article(noun)} ${thing}`,
-  };
-};
+export const wordsFor = (product: Cell) =>
+  product.once(wordsFor, () => {
+    const { family, line } = shelfOfProduct(product);
+    const title = product.text("title");
+    const noun = lastWords(title, line.nouns);
+    const thing = noun.toLowerCase();
+    const { plural } = family;
+    return {
+      title,
+      brand: product.text("brand"),
+      thing,
+      it: plural ? "they" : "it",
+      It: plural ? "They" : "It",
+      them: plural ? "them" : "it",
+      was: plural ? "were" : "was",
+      comes: plural ? "come" : "comes",
+      aThing: plural ? thing : `${article(noun)} ${thing}`,
+    };
+  });
