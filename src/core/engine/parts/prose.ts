@@ -171,6 +171,12 @@ export const SUMMARY: Prose = {
   vocabulary: vocabularyBySubject(/\s/, (matter) => filledWords(proseWords().SUMMARIES, matter)),
 };
 
+/** What a blog is about, in one sentence. */
+export const BLOG_DESCRIPTION: Prose = {
+  write: (cell, matter) => new Writer(cell, matter).write(cell.pick(proseWords().BLOG_DESCRIPTIONS)),
+  vocabulary: vocabularyBySubject(/\s/, (matter) => filledWords(proseWords().BLOG_DESCRIPTIONS, matter)),
+};
+
 /** A reader's answer to a text on that subject. */
 export const COMMENT: Prose = {
   write(cell, matter) {

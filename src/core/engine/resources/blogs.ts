@@ -1,14 +1,13 @@
 import type { Cell } from "../cell.ts";
 import { REFERENCE } from "../clock.ts";
-import { bool, created, integer, ref, text, words } from "../field.ts";
+import { bool, created, integer, ofWords, ref, text, words } from "../field.ts";
 import { skewed } from "../parts/counts.ts";
 import { JOINED_BY } from "../parts/dates.ts";
 import { matterOf } from "../parts/matter.ts";
-import { coverOn } from "../parts/prose.ts";
-import { Writer } from "../parts/writer.ts";
+import { BLOG_DESCRIPTION, coverOn, textOn } from "../parts/prose.ts";
 import { resource } from "../resource.ts";
 import { slugify } from "../slug.ts";
-import { proseWords } from "../words/large.ts";
+import { proseWords, topics } from "../words/large.ts";
 
 /** English as it is written in different places, the texts being English. */
 const LANGUAGES = ["en-US", "en-US", "en-GB", "en-GB", "en-CA", "en-AU", "en-IE"] as const;
@@ -20,19 +19,34 @@ const nameOf = (cell: Cell): string => {
   return value.replace("{area}", topic.areas[(round + cell.id) % topic.areas.length] ?? topic.name);
 };
 
+const nameWords = (): string[] => [
+  ...proseWords().BLOG_NAMES,
+  ...topics().flatMap(({ name, areas }) => [name, ...areas]),
+];
+
 export const blogs = resource("blogs", {
   about: "Blogs that users run, each on one topic.",
   fields: () => ({
     userId: ref("users", "Id of the author"),
-    title: text("Name", nameOf),
-    slug: text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
-    description: text("Description in one sentence", (cell) =>
-      new Writer(cell, matterOf(cell)).write(cell.pick(proseWords().BLOG_DESCRIPTIONS)),
+    title: ofWords(text("Name", nameOf), nameWords),
+    slug: ofWords(
+      text("Title as a URL slug", (cell) => slugify(cell.text("title"))),
+      () => nameWords().map(slugify),
     ),
-    category: text("Topic", (cell) => matterOf(cell).topic.name),
-    tags: words("One to four tags", (cell) => cell.sample(matterOf(cell).topic.tags, 1, 4)),
+    description: textOn("Description in one sentence", matterOf, BLOG_DESCRIPTION),
+    category: ofWords(
+      text("Topic", (cell) => matterOf(cell).topic.name),
+      () => topics().map(({ name }) => name),
+    ),
+    tags: ofWords(
+      words("One to four tags", (cell) => cell.sample(matterOf(cell).topic.tags, 1, 4)),
+      () => topics().flatMap(({ tags }) => tags),
+    ),
     coverImage: coverOn(matterOf),
-    language: text("Language (BCP 47)", (cell) => cell.pick(LANGUAGES)),
+    language: ofWords(
+      text("Language (BCP 47)", (cell) => cell.pick(LANGUAGES)),
+      () => LANGUAGES,
+    ),
     subscribers: integer("Number of subscribers", (cell) => skewed(cell, 60_000), { minimum: 0 }),
     isFeatured: bool("Whether it is featured", 15),
     createdAt: created((cell) => cell.moment(JOINED_BY, REFERENCE - YEAR)),
