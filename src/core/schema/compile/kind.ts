@@ -2,16 +2,32 @@ import { pointerStep } from "../../query/index.ts";
 import { type Kind, kindNamed } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { kindOfFaker } from "../faker.ts";
-import { kindOfName } from "../names.ts";
+import { kindOfName, numberKindOfName } from "../names.ts";
 import { type Node, textOf } from "../node.ts";
 import { intersect } from "../resolve.ts";
 import { expression } from "../short-form.ts";
+import { typesOf } from "./types.ts";
 
-const isList = (node: Node): boolean => node["type"] === "array";
+/** The kind that a name stands for in a field of this type. */
+const impliedKind = (node: Node, name: string): string | undefined => {
+  const type = typesOf(node).find((one) => one !== "null") ?? "string";
+  if (type === "integer" || type === "number") return numberKindOfName(name);
+  return type === "string" ? kindOfName(name)?.kind : undefined;
+};
+
+/** What a kind is, within the years and in the format of the field. */
+const aboutOf = (kind: Kind | undefined, node: Node): string | undefined => {
+  if (kind?.type !== "moment") return kind?.about;
+  const about = node["format"] === "date" ? kind.about.replace("Date and time", "Date") : kind.about;
+  const years = node["x-mock-years"];
+  if (!Array.isArray(years)) return about;
+  const [from, to] = years as number[];
+  return about.replace(/ (?:from|in) .*/, from === to ? ` in ${from}` : ` from ${from} to ${to}`);
+};
 
 export const descriptionOf = (node: Node, name: string): string => {
-  const kind = kindNamed(textOf(node["x-mock"]) ?? (isList(node) ? "" : kindOfName(name)?.kind) ?? "");
-  const text = textOf(node["description"]) ?? textOf(node["title"]) ?? kind?.about;
+  const kind = kindNamed(textOf(node["x-mock"]) ?? impliedKind(node, name) ?? "");
+  const text = textOf(node["description"]) ?? textOf(node["title"]) ?? aboutOf(kind, node);
   return text === undefined ? name : (text.trim().split(/\n/, 1)[0] ?? name).slice(0, 200);
 };
 
