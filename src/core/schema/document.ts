@@ -131,6 +131,11 @@ const shortForm = (root: Node, attempt: Attempt): Described[] =>
 const shortResource = (name: string, fields: unknown): Described => {
   const pointer = pointerStep(name);
   checkName(name, pointer);
+  if (Array.isArray(fields) && fields.length === 0)
+    throw new SchemaError(
+      pointer,
+      "is an empty list; a record in it shows what to generate, as do fields such as { name: company, city: city }",
+    );
   if (!isNode(fields))
     throw new SchemaError(
       pointer,

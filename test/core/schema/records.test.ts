@@ -210,6 +210,11 @@ test.each([
     { info: { name: "A" }, item: [{ name: "get", request: {} }] },
     "the document is a Postman collection, which is not read; a response with records is",
   ],
+  [
+    "lists without any record",
+    { posts: [] },
+    "/posts is an empty list; a record in it shows what to generate",
+  ],
   ["a name that no path has", { "a b": [{ id: 1 }] }, '/a b "a b" must be a letter'],
   ["ids that cannot be counted", { teams: [{ id: true }] }, "db.json:1:2: /teams"],
 ])("%s are refused with the place", (_, file, message) => {
