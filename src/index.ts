@@ -11,6 +11,10 @@ const exitCodeOf = (error: unknown): number => {
   return error instanceof ConfigError ? EXIT_CONFIG : EXIT_FAILURE;
 };
 
+/** Compiled to run what runs once without the JIT compilers (build/compile.ts); from here on they may start as usual. */
+const START_MS = 100;
+setTimeout(() => Bun.unsafe.setJITPolicy(1), START_MS).unref();
+
 const args = process.argv.slice(2);
 
 try {
