@@ -65,6 +65,8 @@ const OTHERS = {
   "@playwright/test": "1.65.1",
   "@sveltejs/kit": "2.70.4",
   "ra-data-json-server": "5.15.3",
+  "@reduxjs/toolkit": "2.14.0",
+  rxjs: "7.8.2",
 };
 
 /** Every example in TypeScript, by where it stands. React's have a proof of their own. */
