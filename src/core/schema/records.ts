@@ -13,6 +13,8 @@ import { wordsOf as wordsOfName } from "./words.ts";
 /** Fewer repetitions than the tool for types asks for: the files are small. */
 const REPEATED = 2;
 const MAX_ITEMS = 20;
+/** A moment above this is in milliseconds rather than seconds: 1973, or the year 5138. */
+const FIRST_MILLISECONDS = 1e11;
 
 export const isRecords = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && isNode(value[0]);
@@ -87,16 +89,21 @@ const numberOf = ({ numbers, fractions }: Shape, name: string): Node => {
   if (numbers === undefined || isKey(name)) return {};
   const { least, most } = numbers;
   if (least < most) return { minimum: least, maximum: most };
+  if (least > FIRST_MILLISECONDS && numberKindOfName(name) === "timestamp")
+    return { "x-mock": "timestampMs" };
   const ends = least === 0 ? undefined : around(least, name);
   if (ends === undefined) return {};
   const [minimum, maximum] = fractions > 0 ? ends : ends.map(Math.round);
   return { minimum, maximum };
 };
 
-const listOf = ({ lengths }: Shape): Node =>
-  lengths === undefined
-    ? {}
-    : { minItems: Math.min(lengths.least, MAX_ITEMS), maxItems: Math.min(lengths.most, MAX_ITEMS) };
+const listOf = ({ lengths, items }: Shape): Node => {
+  if (lengths === undefined) return {};
+  const [minItems, maxItems] = [lengths.least, lengths.most].map((length) => Math.min(length, MAX_ITEMS));
+  // Tags and the like, if there are enough different ones.
+  const uniqueItems = items !== undefined && items.strings > 0 && items.words.size >= lengths.most;
+  return { minItems, maxItems, ...(uniqueItems ? { uniqueItems } : {}) };
+};
 
 /** The JSON Schema of records. */
 export const schemaOfRecords = (records: readonly unknown[]): Node =>

@@ -140,6 +140,22 @@ describe("a field is what its samples have in common", () => {
     within("debt", -16, -4);
   });
 
+  test("a single moment in milliseconds stays a moment", () => {
+    for (const { createdAt } of things({ createdAt: 1_700_000_000_000 }))
+      expect(new Date(createdAt as number).getUTCFullYear()).toBeWithin(2020, 2026);
+  });
+
+  test("lists of texts repeat none, unless the samples must", () => {
+    const rows = things(
+      { genres: ["a", "b"], dice: ["six", "six"] },
+      { genres: ["b", "c"], dice: ["six", "six"] },
+    );
+    for (const { genres, dice } of rows) {
+      expect(new Set(genres as string[]).size).toBe(2);
+      expect(dice).toEqual(["six", "six"]);
+    }
+  });
+
   test("a single text that its name does not explain stays as it is", () => {
     const rows = things({ created_at: "2024-01-02 10:00", image: "/a.png", hobby: "chess" });
     expect(valuesOf(rows, "created_at")).toEqual(["2024-01-02 10:00"]);
