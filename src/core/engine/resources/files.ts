@@ -1,7 +1,8 @@
 import type { Cell } from "../cell.ts";
-import { bool, created, integer, ref, text } from "../field.ts";
+import { bool, created, integer, ofWords, ref, text } from "../field.ts";
 import { skewed } from "../parts/counts.ts";
 import { JOINED_BY } from "../parts/dates.ts";
+import { ofPaths } from "../parts/image.ts";
 import { resource } from "../resource.ts";
 import type { FileKind } from "../words/files.ts";
 import { fileWords } from "../words/large.ts";
@@ -12,24 +13,40 @@ const MONTHS = "january february march april may june july august september octo
   " ",
 );
 
+const checksumOf = ({ extension }: FileKind): string => fileWords().SAMPLES[extension].checksum;
+const pathOf = ({ extension }: FileKind): string => fileWords().samplePath(extension);
+
 export const files = resource("files", {
   about: "Files that users have uploaded.",
   fields: () => ({
     userId: ref("users", "Id of the user who uploaded it"),
-    name: text("File name, with its extension", (cell) => {
-      const { names, extension } = kindOf(cell);
-      const year = String(Number(cell.text("createdAt").slice(0, 4)) - cell.int(0, 1));
-      const gaps = {
-        year,
-        month: MONTHS,
-        word: fileWords().FILE_WORDS,
-        number: cell.code("####"),
-        digit: String(cell.int(1, 9)),
-      };
-      return `${cell.fill(cell.pick(names), gaps)}.${extension}`;
-    }),
-    extension: text("File extension, without the dot", (cell) => kindOf(cell).extension),
-    mimeType: text("Media type of the extension", (cell) => kindOf(cell).mimeType),
+    name: ofWords(
+      text("File name, with its extension", (cell) => {
+        const { names, extension } = kindOf(cell);
+        const year = String(Number(cell.text("createdAt").slice(0, 4)) - cell.int(0, 1));
+        const gaps = {
+          year,
+          month: MONTHS,
+          word: fileWords().FILE_WORDS,
+          number: cell.code("####"),
+          digit: String(cell.int(1, 9)),
+        };
+        return `${cell.fill(cell.pick(names), gaps)}.${extension}`;
+      }),
+      () => [
+        ...fileWords().FILE_KINDS.flatMap(({ names, extension }) => [...names, extension]),
+        ...fileWords().FILE_WORDS,
+        ...MONTHS,
+      ],
+    ),
+    extension: ofWords(
+      text("File extension, without the dot", (cell) => kindOf(cell).extension),
+      () => fileWords().FILE_KINDS.map(({ extension }) => extension),
+    ),
+    mimeType: ofWords(
+      text("Media type of the extension", (cell) => kindOf(cell).mimeType),
+      () => fileWords().FILE_KINDS.map(({ mimeType }) => mimeType),
+    ),
     size: integer(
       "Size of the file at url in bytes",
       (cell) => fileWords().SAMPLES[kindOf(cell).extension].size,
@@ -37,14 +54,17 @@ export const files = resource("files", {
         minimum: 1,
       },
     ),
-    url: text(
-      "URL of a small file of this type on this service's origin: all files of a type share it",
-      (cell) => cell.url(fileWords().samplePath(kindOf(cell).extension)),
-      "uri",
+    url: ofPaths(
+      text(
+        "URL of a small file of this type on this service's origin: all files of a type share it",
+        (cell) => cell.url(pathOf(kindOf(cell))),
+        "uri",
+      ),
+      () => fileWords().FILE_KINDS.map(pathOf),
     ),
-    checksum: text(
-      "SHA-256 of the file at url, in hexadecimal",
-      (cell) => fileWords().SAMPLES[kindOf(cell).extension].checksum,
+    checksum: ofWords(
+      text("SHA-256 of the file at url, in hexadecimal", (cell) => checksumOf(kindOf(cell))),
+      () => fileWords().FILE_KINDS.map(checksumOf),
     ),
     isPublic: bool("Whether everyone may download it", 35),
     downloads: integer("Number of downloads", (cell) => skewed(cell, 2500), { minimum: 0 }),
