@@ -67,6 +67,26 @@ test("what the console writes is kept by the server and here alike", async () =>
   await page.getByText(/^Identical, /).waitFor();
 });
 
+test("two tabs that write to one session learn why their answers differ", async () => {
+  await using tab = await server.tab();
+  const address = `${server.origin}/studio/#todos/2?count=5&__session=shared&~tab=console&~method=PATCH`;
+  const [first, second] = [tab.page, await tab.context.newPage()];
+  for (const [page, body] of [
+    [first, '{"title": "Water the ferns"}'],
+    [second, '{"completed": true}'],
+  ] as const) {
+    await open(page, address);
+    await page.getByRole("textbox", { name: "Body", exact: true }).fill(body);
+    await button(page, "Send").click();
+    await page.getByRole("region", { name: "Server", exact: true }).getByText("200").waitFor();
+  }
+  const why = "Not the same. The session may hold other changes on the server than in this tab.";
+  await second.getByText(why).waitFor();
+  await first.getByRole("radio", { name: "Query" }).check();
+  await first.getByRole("button", { name: /^Verify/ }).click();
+  await first.getByText(why).waitFor();
+});
+
 test("what is typed stays, whatever else changes meanwhile", async () => {
   await using tab = await server.tab();
   const { page } = tab;

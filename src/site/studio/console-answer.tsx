@@ -7,6 +7,8 @@ import { Code } from "../parts/code.tsx";
 import { sizeInWords } from "../parts/input.ts";
 import { LongText } from "../parts/long-text.tsx";
 import { Segments } from "../parts/options.tsx";
+import { sentHeaders } from "./model/console.ts";
+import { hasSession } from "./model/sandbox.ts";
 import { type Verdict, verdictOf } from "./model/verdict.ts";
 import type { Exchanges, Exchange } from "./exchanges.ts";
 import { stateOf, wordsOf } from "./request-bar.tsx";
@@ -16,6 +18,9 @@ const VIEWS = [
   ["body", "Body"],
   ["headers", "Headers"],
 ] as const;
+
+const isInSession = ({ request: { path, headers } }: Exchange): boolean =>
+  hasSession({ url: path, headers: sentHeaders(headers) });
 
 /** The server's answer beside the one that was predicted. */
 export function ConsoleAnswer({
@@ -63,7 +68,10 @@ export function ConsoleAnswer({
             ? exchange === undefined
               ? "Send shows the server’s answer beside the one that this browser predicts."
               : "Only answers of the mock API are predicted; this one is shown as it came."
-            : wordsOf(verdict, studio.schema.value !== "")}
+            : wordsOf(verdict, {
+                hasSchema: studio.schema.value !== "",
+                hasSession: exchange !== undefined && isInSession(exchange),
+              })}
       </div>
       <div class="panes">
         <Pane title="Server" side={exchange?.server} exchange={exchange} view={view} />

@@ -40,7 +40,10 @@ export function RequestBar({ studio }: { readonly studio: Studio }) {
         </button>
       </form>
       <div class="verdict" role="status" data-state={stateOf(verdict)}>
-        {wordsOf(verdict, studio.schema.value !== "")}
+        {wordsOf(verdict, {
+          hasSchema: studio.schema.value !== "",
+          hasSession: studio.state.value.texts.__session !== "",
+        })}
       </div>
     </div>
   );
@@ -51,7 +54,12 @@ export function stateOf(verdict: Verdict | "asking" | undefined): string {
   return { same: "valid", different: "invalid", lacking: "", away: "" }[verdict.state];
 }
 
-export function wordsOf(verdict: Verdict | "asking" | undefined, hasSchema: boolean) {
+interface Context {
+  readonly hasSchema: boolean;
+  readonly hasSession: boolean;
+}
+
+export function wordsOf(verdict: Verdict | "asking" | undefined, { hasSchema, hasSession }: Context) {
   if (verdict === undefined) return "Made in this browser. Verify compares it with what the server sends.";
   if (verdict === "asking") return "Asking the server…";
   if (verdict.state === "away")
@@ -65,6 +73,7 @@ export function wordsOf(verdict: Verdict | "asking" | undefined, hasSchema: bool
   return (
     <>
       Not the same.
+      {hasSession && " The session may hold other changes on the server than in this tab."}
       {verdict.differences.map(({ what, server, here }) => (
         <dl key={what} class="difference">
           <dt>{what}</dt>

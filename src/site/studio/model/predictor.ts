@@ -5,7 +5,7 @@ import type { Side } from "./difference.ts";
 import { paced } from "./paced.ts";
 import type { SchemaVerdict } from "./own-schema.ts";
 import { type PredictedRequest, type Prediction, predict } from "./predict.ts";
-import type { Sandboxes } from "./sandbox.ts";
+import { hasSession, type Sandboxes } from "./sandbox.ts";
 
 /** What a server answers, and what the sessions hold afterwards. */
 export interface Predicted {
@@ -18,9 +18,6 @@ const loadSchemaReader = () => import("./own-schema.ts");
 
 /** Loaded when first needed: most requests belong to no session. */
 const loadSandboxes = () => import("./sandbox-sessions.ts");
-
-const hasSession = ({ url, headers }: PredictedRequest): boolean =>
-  /[?&]__session=/.test(url) || headers["x-mock-session"] !== undefined;
 
 const sideOf = ({ status, headers, body }: Prediction): Side => ({
   status,

@@ -1,4 +1,5 @@
 import type { StoredSession } from "../../../core/mock/index.ts";
+import type { PredictedRequest } from "./predict.ts";
 
 /** What the sessions of this tab hold, by name: plain data, so that it passes to workers and outlives them. */
 export type Sandboxes = ReadonlyMap<string, StoredSession>;
@@ -15,3 +16,7 @@ export interface SandboxChange {
   /** Of a changed record: the fields that are not as they were. */
   readonly fields: readonly string[];
 }
+
+/** Whether a request names a session; `url` may be a path. */
+export const hasSession = ({ url, headers }: Pick<PredictedRequest, "url" | "headers">): boolean =>
+  /[?&]__session=/.test(url) || headers["x-mock-session"] !== undefined;
