@@ -7,7 +7,7 @@ const SHOWN = 12;
 /** What the marks in the table mean, and which records are no longer in it. */
 export function TableLegend({ studio, shown }: { readonly studio: Studio; readonly shown: Shown }) {
   const { changes, table } = shown;
-  if (table === null) return null;
+  if (table === null || (table.total === 0 && changes === null)) return null;
   return (
     <div class="legend">
       <ul>
