@@ -13,6 +13,8 @@ import { wordsOf as wordsOfName } from "./words.ts";
 /** Fewer repetitions than the tool for types asks for: the files are small. */
 const REPEATED = 2;
 const MAX_ITEMS = 20;
+/** Numbers have ten decimals. */
+const NARROWEST = 1e-8;
 /** A moment above this is in milliseconds rather than seconds: 1973, or the year 5138. */
 const FIRST_MILLISECONDS = 1e11;
 
@@ -85,16 +87,20 @@ const around = (number: number, name: string): readonly [number, number] | undef
   return kind.type === "integer" ? undefined : [Math.max(least, ends[0]), Math.min(most, ends[1])];
 };
 
+/** The range of numbers; those themselves where the steps between numbers are too large for one. */
+const rangeOf = (minimum: number, maximum: number, samples: readonly number[]): Node =>
+  maximum - minimum < NARROWEST ? { enum: samples } : { minimum, maximum };
+
 const numberOf = ({ numbers, fractions }: Shape, name: string): Node => {
   if (numbers === undefined || isKey(name)) return {};
   const { least, most } = numbers;
-  if (least < most) return { minimum: least, maximum: most };
+  if (least < most) return rangeOf(least, most, [least, most]);
   if (least > FIRST_MILLISECONDS && numberKindOfName(name) === "timestamp")
     return { "x-mock": "timestampMs" };
   const ends = least === 0 ? undefined : around(least, name);
   if (ends === undefined) return {};
-  const [minimum, maximum] = fractions > 0 ? ends : ends.map(Math.round);
-  return { minimum, maximum };
+  const [minimum, maximum] = fractions > 0 ? ends : [Math.round(ends[0]), Math.round(ends[1])];
+  return rangeOf(minimum, maximum, [least]);
 };
 
 const listOf = ({ lengths, items }: Shape): Node => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
 import { BUILT_IN } from "../../../src/core/engine/index.ts";
 import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
 
@@ -140,6 +141,12 @@ describe("a field is what its samples have in common", () => {
     within("debt", -16, -4);
   });
 
+  test("numbers too small for a range are those of the samples", () => {
+    const rows = things({ charge: 1.602e-19, mass: 9.1e-31 }, { charge: 3.204e-19, mass: 9.1e-31 });
+    expect(valuesOf(rows, "charge")).toEqual([1.602e-19, 3.204e-19]);
+    expect(valuesOf(rows, "mass")).toEqual([9.1e-31]);
+  });
+
   test("a single moment in milliseconds stays a moment", () => {
     for (const { createdAt } of things({ createdAt: 1_700_000_000_000 }))
       expect(new Date(createdAt as number).getUTCFullYear()).toBeWithin(2020, 2026);
@@ -236,4 +243,43 @@ test.each([
 ])("%s are refused with the place", (_, file, message) => {
   expect(() => read(file)).toThrow(SchemaProblem);
   expect(() => read(file)).toThrow(message);
+});
+
+/** Names that mean something, and values that do not always fit them. */
+const FIELDS =
+  "id userId tags price status createdAt updatedAt minAge maxAge lat address year _id __proto__ a.b";
+const TEXTS = "2020-01-01 9999-99-99 2021-02-03T04:05:06Z a@example.com https://example.com p1 dev-001 12.5";
+const { value } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constantFrom(...TEXTS.split(" ")),
+    fc.array(tie("value"), { maxLength: 4 }),
+    tie("record"),
+  ),
+  record: fc.dictionary(fc.constantFrom(...FIELDS.split(" ")), tie("value"), { maxKeys: 6 }),
+}));
+const records = fc.array(fc.dictionary(fc.constantFrom(...FIELDS.split(" ")), value, { maxKeys: 6 }), {
+  minLength: 1,
+  maxLength: 5,
+});
+
+test("any records are samples, unless their ids cannot be counted", () => {
+  let made = 0;
+  fc.assert(
+    fc.property(records, records, (users, others) => {
+      try {
+        for (const row of rowsOf({ users, others }, "others", 20)) expect(row["id"]).toBeDefined();
+        made++;
+      } catch (error) {
+        if (!(error instanceof SchemaProblem)) throw error;
+        expect(error.reason).toEndWith("ids are counted");
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(made).toBeGreaterThan(100);
 });
