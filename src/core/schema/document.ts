@@ -1,7 +1,7 @@
 import { pointerStep } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
 import { isNode, member, type Node, propertiesOf, quote, textOf } from "./node.ts";
-import { holdsRecords, isRecords, schemaOfRecords } from "./records.ts";
+import { holdsRecords, isRecords, noteOnRecords, schemaOfRecords } from "./records.ts";
 import { type Located, resolve } from "./resolve.ts";
 import { objectOf } from "./short-form.ts";
 import { resourceNameOf } from "./words.ts";
@@ -212,3 +212,9 @@ export const findResources = (root: unknown, attempt: Attempt = (read) => read()
   if (foreign !== undefined) throw new SchemaError("", foreign[1]);
   return holdsRecords(root) ? ofRecords(root, attempt) : shortForm(root, attempt);
 };
+
+/** What the author of a document should know; undefined for nothing. */
+export const noteOn = (root: unknown): string | undefined =>
+  isNode(root) && !Object.hasOwn(root, "openapi") && !isJsonSchema(root) && holdsRecords(root)
+    ? noteOnRecords(root)
+    : undefined;

@@ -9,11 +9,10 @@ import {
 } from "../engine/index.ts";
 import { hashHex } from "../query/index.ts";
 import { definitionOf } from "./definition.ts";
-import { type Attempt, type Described, findResources, whyNone } from "./document.ts";
+import { type Attempt, type Described, findResources, noteOn, whyNone } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import { createProblems, type SchemaProblem, type SchemaText } from "./problem.ts";
 import { idFormatOf } from "./id-format.ts";
-import { noteOn } from "./records.ts";
 import type { Referable, References } from "./references.ts";
 import { parseText } from "./source.ts";
 

@@ -23,9 +23,8 @@ export const isRecords = (value: unknown): value is readonly unknown[] =>
 
 export const holdsRecords = (root: Node): boolean => Object.values(root).some(isRecords);
 
-/** What becomes of a file of records; undefined for other files. */
-export const noteOn = (root: unknown): string | undefined => {
-  if (!isNode(root) || !holdsRecords(root)) return undefined;
+/** What becomes of a file of records. */
+export const noteOnRecords = (root: Node): string => {
   const [lists, others] = [true, false].map((wanted) =>
     Object.keys(root).filter((name) => name !== "$schema" && isRecords(root[name]) === wanted),
   ) as [string[], string[]];

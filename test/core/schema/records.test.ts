@@ -53,6 +53,15 @@ describe("a file of records", () => {
     expect(notes[1]).toEndWith("not served (posts)");
   });
 
+  test("is none if it is an OpenAPI document or a JSON Schema, whose lists have objects, too", () => {
+    const notes: string[] = [];
+    const schemas = { Team: { type: "object", properties: { id: { type: "integer" } } } };
+    const servers = [{ url: "/" }];
+    read({ openapi: "3.1.0", servers, components: { schemas } }, (note) => notes.push(note));
+    read({ $defs: schemas, examples: [{ id: 1 }] }, (note) => notes.push(note));
+    expect(notes).toEqual([]);
+  });
+
   test("refers by the names of its keys, and counts ids as they are written", () => {
     const ids = new Set(rowsOf(BLOG, "authors").map(({ id }) => id));
     expect([...ids].slice(0, 2)).toEqual(["u-001", "u-002"]);
