@@ -69,11 +69,13 @@ describe("the registry of pages", () => {
 });
 
 describe("the tool that understands a text best", () => {
-  const best = (text: string): string | undefined =>
+  const ranked = (text: string): string[] =>
     listed
       .map((page) => ({ slug: page.slug, rank: page.accepts?.(sampleText(text)) ?? 0 }))
       .filter(({ rank }) => rank > 0)
-      .toSorted((left, right) => right.rank - left.rank)[0]?.slug;
+      .toSorted((left, right) => right.rank - left.rank)
+      .map(({ slug }) => slug);
+  const best = (text: string): string | undefined => ranked(text)[0];
 
   test("is also offered a schema to make data from", () => {
     const rankOf = (text: string): number => pageCalled("studio").accepts?.(sampleText(text)) ?? 0;
@@ -81,10 +83,21 @@ describe("the tool that understands a text best", () => {
       50,
     );
     expect(rankOf('{"$defs":{"Team":{"properties":{"id":{}}}}}')).toBeGreaterThan(50);
+    expect(rankOf('{"definitions":{"Team":{"properties":{"id":{}}}}}')).toBeGreaterThan(50);
+    expect(rankOf('{"type":"object","properties":{"id":{}}}')).toBeGreaterThan(50);
     expect(rankOf('{"properties":{"colour":"red"}}')).toBe(0);
     expect(rankOf("openapi is a specification")).toBe(0);
-    expect(rankOf('{ "posts": [\n  { "id": 1 }')).toBeGreaterThan(50);
     expect(rankOf('[{ "id": 1 }]')).toBe(0);
+  });
+
+  test("is also offered records to make others of", () => {
+    const second = (text: string): string | undefined => ranked(text)[1];
+    expect(second('{"users":[{"id":1}],"posts":[]}')).toBe("studio");
+    expect(
+      second('{\n  "$schema": "./node_modules/json-server/schema.json",\n  "teams": [\n    {"id": 1}]}'),
+    ).toBe("studio");
+    expect(ranked('{"a":[1,2]}')).not.toContain("studio");
+    expect(ranked('{"a":{"b":[{"c":1}]}}')).not.toContain("studio");
   });
 
   test.each([

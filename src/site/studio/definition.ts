@@ -23,9 +23,14 @@ export const definition: PageEntry = {
   accepts: acceptsSchema,
 };
 
-/** What resources can be read from: an OpenAPI document, a JSON Schema, lists of records. */
+/** A list of objects with a name, as in a db.json. */
+const RECORDS = /^\{\s*(?:"\$schema"\s*:\s*"[^"]*"\s*,\s*)?"[A-Za-z][\w-]*"\s*:\s*\[\s*\{/;
+
+/** An OpenAPI document, a JSON Schema or sample records: their resources can be browsed as any other. */
 function acceptsSchema({ head }: Sample): number {
   if (/^(?:#.*\n|---\s*\n)*openapi\s*:\s*["']?3\./.test(head) || /"openapi"\s*:\s*"3\./.test(head)) return 95;
-  if (/\$(?:schema|defs)["']?\s*:/.test(head) && /(?:properties|\$defs)["']?\s*:/.test(head)) return 80;
-  return /^\{\s*"[^"]+"\s*:\s*\[\s*\{/.test(head) ? 60 : 0;
+  const saysSo = /(?:\$(?:schema|defs)|"definitions")["']?\s*:/.test(head);
+  if (saysSo && /(?:properties|\$defs)["']?\s*:/.test(head)) return 80;
+  if (/"type"\s*:\s*"object"/.test(head) && /"properties"\s*:\s*\{\s*"/.test(head)) return 70;
+  return RECORDS.test(head) ? 60 : 0;
 }
