@@ -1,6 +1,7 @@
 import { expect } from "bun:test";
 import { HOLD_FROM } from "../../src/site/parts/input.ts";
 import { CLEAN, open, servePages, test } from "../support/browser.ts";
+import { textIn } from "../support/editor.ts";
 import { fakeApi } from "../support/fake-api.ts";
 import { startServer } from "../support/server.ts";
 import { builtSite, serveSite } from "../support/site-server.ts";
@@ -93,6 +94,21 @@ test("the paste box ranks ten megabytes by their ends and hands them over in mem
   expect(next.url()).toBe(`${site.address}json/`);
   expect(tab.witness.sent.join()).not.toContain("h4ndover");
   expect(tab.witness).toMatchObject(CLEAN);
+});
+
+test("the paste box hands an expression over as what to look for", async () => {
+  await using tab = await site.tab();
+  const { page, context } = tab;
+  await open(page, site.address);
+  await page.getByRole("textbox", { name: "Paste anything" }).fill(String.raw`/h4nd\d+/gi`);
+  const [next] = await Promise.all([
+    context.waitForEvent("page"),
+    page.locator(".paste-result").getByRole("button").first().click(),
+  ]);
+  const expression = next.getByRole("textbox", { name: "Expression" });
+  await next.waitForFunction(() => location.hash.includes("expression"));
+  expect(await expression.inputValue()).toBe(String.raw`/h4nd\d+/gi`);
+  expect(await textIn(next.getByRole("textbox", { name: "Text", exact: true }))).toBe("");
 });
 
 test("the paste box offers the studio for a schema, which shows its records", async () => {

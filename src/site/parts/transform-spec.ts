@@ -38,6 +38,8 @@ export interface TransformSpec {
   readonly swap?: "inputs" | ((options: Options) => Options);
   /** Milliseconds after which work is ended. */
   readonly limit?: number;
+  /** The options that a text from another page stands for, where it is not the input. */
+  readonly optionsIn?: (text: string) => Options | undefined;
   /** Controls that write into the input, or stand beside what was made of it. */
   readonly aid?: (work: {
     readonly text: string;

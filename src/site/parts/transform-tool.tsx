@@ -39,7 +39,11 @@ function TransformTool({ spec }: { readonly spec: TransformSpec }) {
     if (texts === undefined) announceDamage();
     else fill(texts);
   });
-  useHandover((input) => work.setInput(input));
+  useHandover((input) => {
+    const given = input.kind === "text" ? spec.optionsIn?.(input.text) : undefined;
+    if (given === undefined) work.setInput(input);
+    else hash.set(given);
+  });
   const [reveal, setReveal] = useState<{ readonly field: string; readonly offset: number }>();
   const options = hash.value.value;
   const secrets = work.secrets.value;

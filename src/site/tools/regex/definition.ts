@@ -1,4 +1,5 @@
 import type { PageEntry, Sample } from "../../page.ts";
+import { REGEX_LITERAL } from "../../shared/regex-literal.ts";
 
 export const definition: PageEntry = {
   slug: "regex",
@@ -21,7 +22,8 @@ export const definition: PageEntry = {
   accepts: acceptsForRegex,
 };
 
-/** Any text may be searched; nobody means that first. */
-function acceptsForRegex({ head }: Sample): number {
+/** An expression between slashes; any other text may be searched, but nobody means that first. */
+function acceptsForRegex({ head, length }: Sample): number {
+  if (length <= 2000 && REGEX_LITERAL.test(head.trim())) return 60;
   return head === "" ? 0 : 1;
 }

@@ -1,3 +1,4 @@
+import { REGEX_LITERAL } from "../../shared/regex-literal.ts";
 import { counted, InputError, type Outcome, type ResultRow, type Transform } from "../../shared/transform.ts";
 import { cautionOfReplacement, cautionsOf } from "./cautions.ts";
 import { explain, parse, type Piece } from "./explain.ts";
@@ -9,7 +10,7 @@ const FLAGS = "dgimsuvy";
 
 /** `/a+b/gi` as people paste it, or the pattern alone. */
 const split = (text: string): { readonly pattern: string; readonly flags: string | undefined } => {
-  const literal = /^\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)$/.exec(text);
+  const literal = REGEX_LITERAL.exec(text);
   return { pattern: literal?.[1] ?? text, flags: literal?.[2] };
 };
 
