@@ -12,7 +12,8 @@ export const groupOf = (rows: readonly Row[], title?: string): RowGroup => ({
 export const inRows = (
   groups: readonly RowGroup[],
 ): Required<Pick<Outcome, "text" | "isColumned" | "groups">> => {
-  const width = Math.max(0, ...groups.flatMap(({ rows }) => rows.map(({ label }) => label.length)));
+  let width = 0;
+  for (const { rows } of groups) for (const { label } of rows) width = Math.max(width, label.length);
   const written = groups.map(({ title, rows }) => {
     const lines = rows.map(({ label, value, note }) =>
       `${label.padEnd(width)}  ${value}${note === undefined ? "" : `   ${note}`}`.trimEnd(),
