@@ -10,14 +10,17 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 
 /** The least and the greatest of what was seen. */
-interface Range {
-  least: number;
-  most: number;
+interface Range<Value extends number | string> {
+  readonly least: Value;
+  readonly most: Value;
 }
 
-const widen = (range: Range | undefined, { least, most }: Range): Range => ({
-  least: Math.min(range?.least ?? least, least),
-  most: Math.max(range?.most ?? most, most),
+const widen = <Value extends number | string>(
+  range: Range<Value> | undefined,
+  { least, most }: Range<Value>,
+): Range<Value> => ({
+  least: range !== undefined && range.least < least ? range.least : least,
+  most: range !== undefined && range.most > most ? range.most : most,
 });
 
 /** What all values seen at one place have in common. */
@@ -28,15 +31,18 @@ export class Shape {
   hugeIntegers = 0;
   fractions = 0;
   /** Of all numbers. */
-  numbers: Range | undefined;
+  numbers: Range<number> | undefined;
   booleans = 0;
   nulls = 0;
   lists = 0;
   /** Of the lengths of all lists. */
-  lengths: Range | undefined;
+  lengths: Range<number> | undefined;
   objects = 0;
   /** Undefined until a text was seen, and empty when no notation holds of all. */
   formats: Set<Format> | undefined;
+  /** Of all texts, by their characters; so of dates the first and the last. */
+  texts: Range<string> | undefined;
+  /** The first different texts, and how often each was seen. */
   readonly words = new Map<string, number>();
   /** Of the members of all lists. */
   items: Shape | undefined;
@@ -62,6 +68,7 @@ const MAX_WORDS = 64;
 
 const addText = (shape: Shape, text: string): void => {
   shape.strings++;
+  shape.texts = widen(shape.texts, { least: text, most: text });
   if (shape.words.size <= MAX_WORDS) shape.words.set(text, (shape.words.get(text) ?? 0) + 1);
   const all = shape.formats ?? (Object.keys(FORMATS) as Format[]);
   shape.formats = new Set([...all].filter((format) => FORMATS[format].test(text)));
@@ -134,6 +141,7 @@ const merge = (into: Shape, from: Shape): void => {
   into.lists += from.lists;
   if (from.lengths !== undefined) into.lengths = widen(into.lengths, from.lengths);
   into.objects += from.objects;
+  if (from.texts !== undefined) into.texts = widen(into.texts, from.texts);
   for (const [word, count] of from.words) into.words.set(word, (into.words.get(word) ?? 0) + count);
   if (from.formats !== undefined)
     into.formats =

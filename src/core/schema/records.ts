@@ -62,9 +62,9 @@ const isToldByName = (name: string): boolean => {
 const textOf = (shape: Shape, name: string): Node => {
   const words = [...shape.words.keys()];
   const format = formatOf(shape);
-  if (format === "date" || format === "date-time") {
-    const years = words.map((word) => Number(word.slice(0, 4)));
-    return { format, "x-mock-years": [Math.min(...years), Math.max(...years)] };
+  if (shape.texts !== undefined && (format === "date" || format === "date-time")) {
+    const years = [shape.texts.least, shape.texts.most].map((text) => Number(text.slice(0, 4)));
+    return { format, "x-mock-years": years };
   }
   if (format !== undefined) return { format };
   const pattern = name === "id" ? patternOf(words) : undefined;

@@ -199,6 +199,19 @@ describe("a field is what its samples have in common", () => {
     }
   });
 
+  test("moments are within the years of all samples, however many there are", () => {
+    const days = (year: number) =>
+      Array.from({ length: 100 }, (_, day) => {
+        const moment = new Date(Date.UTC(year, 0, day + 1)).toISOString();
+        return { at: moment, day: moment.slice(0, 10) };
+      });
+    const rows = things(...days(2015), ...days(2017));
+    for (const field of ["at", "day"]) {
+      const years = new Set(rows.map((row) => String(row[field]).slice(0, 4)));
+      expect([...years].toSorted()).toEqual(["2015", "2016", "2017"]);
+    }
+  });
+
   test("what some lack is sometimes absent, what is null in some sometimes null", () => {
     const rows = things({ a: 1, b: null }, { b: 2 });
     expect(valuesOf(rows, "a")).toContain(undefined);
