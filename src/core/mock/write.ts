@@ -87,7 +87,7 @@ const checkPrecondition = (write: Write, state: SessionState | null): void => {
   if (!isStale && ifNoneMatch(headers.get("if-none-match"), etag)) return;
   const detail = isStale
     ? `If-Match names another state than ${etag}, the current one.`
-    : `If-None-Match names ${etag}, the current state.`;
+    : `If-None-Match matches ${etag}, the current state.`;
   throw new AppError("stale_etag", detail, { headers: { etag } });
 };
 
