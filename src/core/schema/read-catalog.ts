@@ -70,6 +70,13 @@ interface Candidate {
   readonly described: Described;
 }
 
+/** The part of an advice that names a keyword: the short form and records have none. */
+const withKeyword = (described: Described | undefined, words: string): string =>
+  described === undefined || described.isShort ? "" : words;
+
+const renamed = (described: Described): string =>
+  `give it another name${withKeyword(described, " with x-mock-resource")}`;
+
 /** The resources of all texts, up to the limit. */
 const candidatesOf = (readers: readonly Reader[], onNote: CatalogOptions["onNote"]): Candidate[] => {
   const all: Candidate[] = [];
@@ -81,7 +88,7 @@ const candidatesOf = (readers: readonly Reader[], onNote: CatalogOptions["onNote
       if (total > MAX_RESOURCES)
         throw new SchemaError(
           "",
-          `makes it ${total} resources in all; ${MAX_RESOURCES} are accepted: x-mock-resource: false leaves one out`,
+          `makes it ${total} resources in all; ${MAX_RESOURCES} are accepted: leave some out${withKeyword(found.at(-1), ", each with x-mock-resource: false")}`,
         );
     });
     reader.demand(() => {
@@ -94,10 +101,6 @@ const candidatesOf = (readers: readonly Reader[], onNote: CatalogOptions["onNote
   return all;
 };
 
-/** What to do where two resources have one name; the short form and records have no keywords. */
-const adviceOn = ({ isShort }: Described, last: string): string =>
-  `give it another name${isShort ? "" : " with x-mock-resource"}, or ${last}`;
-
 /** The resources without a name clash. */
 const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidate[] => {
   const taken = new Map<string, string>(only ? [] : BUILT_IN.names.map((name) => [name, ""]));
@@ -109,8 +112,8 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
         throw new SchemaError(
           schema.pointer,
           by === ""
-            ? `has the name of the built-in resource ${name}; ${adviceOn(described, "leave the built-in resources out with --only")}`
-            : `has the name of a resource in ${by}, ${name}; ${adviceOn(described, "leave it out with x-mock-resource: false")}`,
+            ? `has the name of the built-in resource ${name}; ${renamed(described)}, or leave the built-in resources out with --only`
+            : `has the name of a resource in ${by}, ${name}; ${renamed(described)}, or leave it out${withKeyword(described, " with x-mock-resource: false")}`,
         );
       taken.set(name, reader.source.name);
       return true;

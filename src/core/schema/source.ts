@@ -24,7 +24,10 @@ const checkSize = (root: unknown): void => {
 /** Parses JSON or YAML 1.2. JSON is tried first, because it takes a tenth of the time. */
 export const parseText = (text: string): unknown => {
   if (text.length > MAX_SCHEMA_LENGTH)
-    throw new SchemaError("", `has ${text.length} characters; ${MAX_SCHEMA_LENGTH} are accepted`);
+    throw new SchemaError(
+      "",
+      `has ${text.length} characters; ${MAX_SCHEMA_LENGTH} are accepted; of records, a few in each list are enough`,
+    );
   const value = parseEither(text);
   checkSize(value);
   return value;

@@ -260,6 +260,16 @@ test.each([
     { posts: [] },
     "/posts is an empty list; a record in it shows what to generate",
   ],
+  [
+    "too many lists",
+    Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`r${index}`, [{ id: 1 }]])),
+    "makes it 101 resources in all; 100 are accepted: leave some out",
+  ],
+  [
+    "records without end",
+    { posts: [{ id: 1, text: "x".repeat(2 ** 21) }] },
+    "are accepted; of records, a few in each list are enough",
+  ],
   ["a name that no path has", { "a b": [{ id: 1 }] }, '/a b "a b" must be a letter'],
   ["ids that cannot be counted", { teams: [{ id: true }] }, "db.json:1:2: /teams"],
 ])("%s are refused with the place", (_, file, message) => {
