@@ -2,11 +2,8 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { loadConfig, processEnvironment } from "../server/config/config.ts";
 import { messageWithCauses } from "../server/message-with-causes.ts";
 import { CATEGORIES, type Category } from "../server/routes/contact/model.ts";
-import {
-  type ContactFilter,
-  type ContactStore,
-  openContactStore,
-} from "../server/routes/contact/store/store.ts";
+import { openContactStore } from "../server/routes/contact/store/open-store.ts";
+import type { ContactFilter, ContactStore } from "../server/routes/contact/store/store.ts";
 import { toCard, toTable } from "./contacts/display.ts";
 import { type Format, FORMATS, WRITERS } from "./contacts/formats.ts";
 import { print } from "./print.ts";

@@ -4,7 +4,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import type { Catalog } from "../core/engine/index.ts";
 import type { Mock } from "../core/mock/index.ts";
 import type { Notifier } from "./routes/contact/notify/notifier.ts";
-import type { RateLimiter } from "./routes/contact/rate-limiter.ts";
+import type { RateLimiter } from "./routes/contact/rate-limit/limiter.ts";
 import type { ContactStore } from "./routes/contact/store/store.ts";
 import type { ServerSessions } from "./routes/mock/sessions/open-sessions.ts";
 import type { ResponseCache } from "./routes/mock/cache.ts";

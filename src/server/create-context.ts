@@ -1,4 +1,4 @@
-import type { Config } from "./config/config.ts";
+import type { Config, MailConfig } from "./config/config.ts";
 import type { Clock, Context, Ids } from "./context.ts";
 import {
   createMock,
@@ -13,9 +13,9 @@ import { openCatalog } from "./open-catalog.ts";
 import { createLogger } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { openContacts } from "./routes/contact/open-contacts.ts";
-import { createNotifier } from "./routes/contact/notify/notifier.ts";
-import { createRateLimiter } from "./routes/contact/rate-limit.ts";
-import type { SharedCounter } from "./routes/contact/rate-limiter.ts";
+import type { Notifier } from "./routes/contact/notify/notifier.ts";
+import { createRateLimiter } from "./routes/contact/rate-limit/create-limiter.ts";
+import type { SharedCounter } from "./routes/contact/rate-limit/limiter.ts";
 import { openSessions } from "./routes/mock/sessions/open-sessions.ts";
 import { createResponseCache } from "./routes/mock/cache.ts";
 
@@ -78,6 +78,10 @@ const createServerMock = ({
     }),
   });
 
+/** Null if no mail is configured. */
+const openNotifier = async (mail: MailConfig | null): Promise<Notifier | null> =>
+  mail === null ? null : (await import("./routes/contact/notify/resend.ts")).createResendNotifier(mail);
+
 /** What workers share at their supervisor. */
 interface Supervisor {
   readonly counter: SharedCounter;
@@ -94,7 +98,7 @@ export const createContext = async (
   const tools = { monotonic: clock.monotonic, log };
   const [{ catalog, schemaNotes }, notifier, rateLimiter, sessions] = await Promise.all([
     openCatalog(config),
-    createNotifier(config.mail),
+    openNotifier(config.mail),
     createRateLimiter(config, tools, supervisor?.counter),
     openSessions(config, tools, supervisor?.sessions),
   ]);

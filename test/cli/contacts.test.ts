@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { printable } from "../../src/cli/contacts/display.ts";
 import { csvField } from "../../src/cli/contacts/formats.ts";
-import { type Contact, openContactStore } from "../../src/server/routes/contact/store/store.ts";
+import { openContactStore } from "../../src/server/routes/contact/store/open-store.ts";
+import type { Contact } from "../../src/server/routes/contact/store/store.ts";
 import { contact, temporaryDirectory } from "../server/routes/contact/harness.ts";
 import { binary, runBinary } from "../support/binary.ts";
 import { FirebaseStub } from "../support/firebase-stub.ts";

@@ -1,6 +1,6 @@
 import type { Figures } from "../metrics/metrics.ts";
 import type { SessionChange, StoredSession } from "../../core/mock/index.ts";
-import type { RateDecision } from "../routes/contact/rate-limiter.ts";
+import type { RateDecision } from "../routes/contact/rate-limit/limiter.ts";
 
 /** The methods that a supervisor and a worker call on each other, with input and output. */
 interface Methods {

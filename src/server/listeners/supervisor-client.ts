@@ -1,5 +1,5 @@
 import type { SessionStore } from "../../core/mock/index.ts";
-import type { SharedCounter } from "../routes/contact/rate-limiter.ts";
+import type { SharedCounter } from "../routes/contact/rate-limit/limiter.ts";
 import { createIpc, type Handlers, type Ipc } from "./ipc.ts";
 
 /** The first message of a worker, once it takes connections. */

@@ -2,7 +2,7 @@ import { startAdmin } from "./admin.ts";
 import type { Config } from "../config/config.ts";
 import { createMemoryStore } from "../../core/mock/index.ts";
 import { createLogger } from "../log/log.ts";
-import { createLocalRateLimiter } from "../routes/contact/rate-limit.ts";
+import { createLocalRateLimiter } from "../routes/contact/rate-limit/create-limiter.ts";
 import { createPool } from "./pool.ts";
 import type { RunningServer } from "./server.ts";
 import { listen } from "./listen.ts";

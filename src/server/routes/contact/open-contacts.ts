@@ -1,7 +1,8 @@
 import type { Config } from "../../config/config.ts";
 import type { Logger } from "../../log/log.ts";
 import { withHealth } from "./store/health.ts";
-import { openContactStore, type ContactStore } from "./store/store.ts";
+import { openContactStore } from "./store/open-store.ts";
+import type { ContactStore } from "./store/store.ts";
 
 interface OpenTimes {
   /** Delay before the store is opened, in milliseconds, so that first responses do not wait for it. */

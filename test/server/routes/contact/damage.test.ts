@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { contactDatabasePath } from "../../../../src/server/routes/contact/store/sqlite-file.ts";
-import { openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
 import { temporaryDirectory } from "./harness.ts";
 import { mountSmallDisk, testWithDisk } from "./mounts.ts";
 import { answerOf, MESSAGE, startContactServer } from "./server.ts";

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { messageWithCauses } from "../../../../src/server/message-with-causes.ts";
-import { openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
 import { temporaryDirectory } from "./harness.ts";
 
 const SECRET = "secret-canary";

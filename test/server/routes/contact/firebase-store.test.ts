@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import {
-  openContactStore,
-  type ContactStore,
-  type SaveRequest,
-} from "../../../../src/server/routes/contact/store/store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
+import type { ContactStore, SaveRequest } from "../../../../src/server/routes/contact/store/store.ts";
 import { type FirebaseFault, FirebaseStub } from "../../../support/firebase-stub.ts";
 import { contact } from "./harness.ts";
 import { naughtyStrings } from "./naughty-strings.ts";

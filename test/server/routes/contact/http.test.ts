@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
 import { FirebaseStub } from "../../../support/firebase-stub.ts";
 import { ResendStub } from "../../../support/resend-stub.ts";
 import { temporaryDirectory } from "./harness.ts";

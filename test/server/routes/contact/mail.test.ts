@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { composeMail, oneLine } from "../../../../src/server/routes/contact/notify/mail.ts";
-import {
-  createNotifier,
-  type Notifier,
-  type Timing,
-} from "../../../../src/server/routes/contact/notify/notifier.ts";
+import type { Notifier } from "../../../../src/server/routes/contact/notify/notifier.ts";
+import { createResendNotifier, type Timing } from "../../../../src/server/routes/contact/notify/resend.ts";
 import type { MailConfig } from "../../../../src/server/config/config.ts";
 import { type MailFault, ResendStub } from "../../../support/resend-stub.ts";
 import { contact } from "./harness.ts";
@@ -87,17 +84,16 @@ describe("Resend", () => {
     },
   };
 
-  const open = async (settings: Partial<MailConfig> = {}, passing?: Timing): Promise<Notifier> => {
-    const whole = { ...SETTINGS, subjectPrefix: "[Mockbench]", baseUrl: stub.url, ...settings };
-    const created = await createNotifier(whole, passing);
-    if (created === null) throw new Error("mail is configured");
-    return created;
-  };
+  const open = (settings: Partial<MailConfig> = {}, passing?: Timing): Notifier =>
+    createResendNotifier(
+      { ...SETTINGS, subjectPrefix: "[Mockbench]", baseUrl: stub.url, ...settings },
+      passing,
+    );
 
-  beforeEach(async () => {
+  beforeEach(() => {
     [time, pauses, duringPause] = [0, [], async () => undefined];
     stub = new ResendStub();
-    notifier = await open({}, timing);
+    notifier = open({}, timing);
   });
 
   afterEach(() => stub[Symbol.asyncDispose]());
@@ -132,7 +128,7 @@ describe("Resend", () => {
   test("takes one mail even if the settings changed between two attempts", async () => {
     const submission = contact();
     await notifier.send(submission, 1000);
-    const changed = await open({ to: ["other@example.com"], from: "mock@example.com", subjectPrefix: "" });
+    const changed = open({ to: ["other@example.com"], from: "mock@example.com", subjectPrefix: "" });
     await changed.send(submission, 1000);
     expect(stub.requests).toBe(2);
     expect(stub.accepted).toHaveLength(1);
@@ -158,7 +154,7 @@ describe("Resend", () => {
 
   test("that hangs is given up by the real clock", async () => {
     await stub.misbehave("hang");
-    expect(await failure(300, await open())).toBe("NotifyError");
+    expect(await failure(300, open())).toBe("NotifyError");
     expect(stub.accepted).toHaveLength(0);
   });
 

@@ -3,8 +3,8 @@ import { clientAddress } from "../../../../src/server/client-address.ts";
 import {
   createMemoryRateLimiter,
   createRateLimiter,
-} from "../../../../src/server/routes/contact/rate-limit.ts";
-import type { RateLimiter, SharedCounter } from "../../../../src/server/routes/contact/rate-limiter.ts";
+} from "../../../../src/server/routes/contact/rate-limit/create-limiter.ts";
+import type { RateLimiter, SharedCounter } from "../../../../src/server/routes/contact/rate-limit/limiter.ts";
 import { isSkipped } from "../../../support/programs.ts";
 import { testRedis } from "../../../support/redis.ts";
 import { recordingLog } from "./harness.ts";

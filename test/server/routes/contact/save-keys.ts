@@ -1,4 +1,4 @@
-import { openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
 import { contact } from "./harness.ts";
 
 /** Run as a process of its own: saves so many keys, which others save at the same time. */

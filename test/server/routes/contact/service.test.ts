@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from "bun:test";
 import { AppError } from "../../../../src/core/errors.ts";
 import { submitContact } from "../../../../src/server/routes/contact/service.ts";
-import { type ContactStore, openContactStore } from "../../../../src/server/routes/contact/store/store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
+import type { ContactStore } from "../../../../src/server/routes/contact/store/store.ts";
 import { until } from "../../../support/until.ts";
 import { contactContext, temporaryDirectory } from "./harness.ts";
 

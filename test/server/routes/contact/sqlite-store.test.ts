@@ -15,11 +15,8 @@ import {
   contactDatabasePath,
   openSqliteFile,
 } from "../../../../src/server/routes/contact/store/sqlite-file.ts";
-import {
-  type ContactStore,
-  openContactStore,
-  type OpenOptions,
-} from "../../../../src/server/routes/contact/store/store.ts";
+import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
+import type { ContactStore, OpenOptions } from "../../../../src/server/routes/contact/store/store.ts";
 import { until } from "../../../support/until.ts";
 import { contact, temporaryDirectory } from "./harness.ts";
 import { mountSmallDisk, testWithDisk } from "./mounts.ts";

@@ -1,4 +1,3 @@
-import type { MailConfig } from "../../../config/config.ts";
 import type { Contact } from "../store/store.ts";
 
 /** Notifies the owner of a submission. */
@@ -9,17 +8,3 @@ export interface Notifier {
    */
   send(contact: Contact, timeoutMs: number): Promise<void>;
 }
-
-/** The timers for attempts, in milliseconds. */
-export interface Timing {
-  readonly monotonic: () => number;
-  readonly sleep: (ms: number) => Promise<unknown>;
-  readonly timeout: (ms: number) => AbortSignal;
-}
-
-/** Null if no mail is configured. */
-export const createNotifier = async (mail: MailConfig | null, timing?: Timing): Promise<Notifier | null> => {
-  if (mail === null) return null;
-  const { createResendNotifier } = await import("./resend.ts");
-  return createResendNotifier(mail, timing);
-};

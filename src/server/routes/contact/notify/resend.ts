@@ -3,7 +3,7 @@ import { type CreateEmailRequestOptions, Resend } from "resend";
 import type { MailConfig } from "../../../config/config.ts";
 import type { Contact } from "../store/store.ts";
 import { composeMail, oneLine } from "./mail.ts";
-import type { Notifier, Timing } from "./notifier.ts";
+import type { Notifier } from "./notifier.ts";
 
 /** An attempt may take this share of the remaining time, so that a hanging one leaves time for another. */
 const ATTEMPT_SHARE = 0.5;
@@ -54,6 +54,13 @@ const failureOf = ({ data, error, headers }: Answer, pauseMs: number): Failure |
   const asked = retryAfterMs(headers?.["retry-after"], Date.now()) ?? 0;
   return { reason, retryAfterMs: Math.max(pauseMs, asked) };
 };
+
+/** The timers for attempts, in milliseconds. */
+export interface Timing {
+  readonly monotonic: () => number;
+  readonly sleep: (ms: number) => Promise<unknown>;
+  readonly timeout: (ms: number) => AbortSignal;
+}
 
 const REAL_TIME: Timing = {
   monotonic: () => performance.now(),

@@ -10,7 +10,7 @@ import {
 } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
 import { withTimeout } from "../../../with-timeout.ts";
-import { StoreError } from "./store-error.ts";
+import { StoreError } from "./store.ts";
 
 // A dependency of the SDK calls url.parse(), for which the runtime would print a warning at every start.
 process.noDeprecation = true;

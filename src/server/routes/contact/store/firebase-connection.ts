@@ -1,7 +1,7 @@
 import type { Database } from "firebase-admin/database";
 import type { FirebaseApp } from "./firebase-app.ts";
 import { withTimeout } from "../../../with-timeout.ts";
-import { StoreError } from "./store-error.ts";
+import { StoreError } from "./store.ts";
 
 /** What an operation gets: the database, and whether its time is up. */
 export interface Attempt {

@@ -14,8 +14,8 @@ import {
   type SaveRequest,
   type SaveResult,
   STORAGE_TIMEOUT_MS,
+  StoreError,
 } from "./store.ts";
-import { StoreError } from "./store-error.ts";
 
 const PAGE = 500;
 /** Valid keys. Any other names no record or, if empty, all of them. */

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { SQLiteError } from "bun:sqlite";
-import { StoreError } from "./store-error.ts";
+import { StoreError } from "./store.ts";
 
 /** Writes per transaction, which bounds how long the event loop is blocked. */
 const MAX_BATCH = 256;

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { watchFile, type FileIdentity } from "./file-identity.ts";
 import { isOnReadOnlyVolume, openOnReadOnlyVolume, requireWritable } from "./read-only-volume.ts";
 import { checkIntegrity, migrate } from "./sqlite-schema.ts";
-import { StoreError } from "./store-error.ts";
+import { StoreError } from "./store.ts";
 
 const FILE_NAME = "contacts.sqlite";
 

@@ -1,5 +1,5 @@
 import { type Database, SQLiteError } from "bun:sqlite";
-import { StoreError } from "./store-error.ts";
+import { StoreError } from "./store.ts";
 
 /** Step n migrates version n to n + 1. Never edit a released step: add one. */
 const MIGRATIONS = [

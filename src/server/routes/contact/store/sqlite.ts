@@ -22,9 +22,9 @@ import {
   type SaveRequest,
   type SaveResult,
   STORAGE_TIMEOUT_MS,
+  StoreError,
 } from "./store.ts";
 import { isDamaged } from "./sqlite-schema.ts";
-import { StoreError } from "./store-error.ts";
 
 const READ_RETRY_MS = 10;
 const CHECK_EVERY_MS = 2000;

@@ -1,4 +1,3 @@
-import type { Config } from "../../../config/config.ts";
 import type { Category, Submission } from "../model.ts";
 
 /** `none`: nothing to send; `pending`: not sent yet; `sent`: the mail service has accepted it. */
@@ -73,9 +72,6 @@ export const STORAGE_TIMEOUT_MS = 8000;
 /** Load balancers and health checks time out earlier. */
 export const READY_TIMEOUT_MS = 3000;
 
-/** The configuration of the store. */
-type StoreSettings = Pick<Config, "dataDir" | "firebase">;
-
 export interface OpenOptions {
   /** False to fail if there is no database, for commands that only read. */
   readonly create?: boolean;
@@ -85,16 +81,10 @@ export interface OpenOptions {
   readonly now?: () => number;
 }
 
-/** Opens the configured store; rejects with a message for the operator. */
-export const openContactStore = async (
-  settings: StoreSettings,
-  options: OpenOptions = {},
-): Promise<ContactStore> => {
-  if (settings.firebase === null) {
-    const { openSqliteStore } = await import("./sqlite.ts");
-    return openSqliteStore(settings.dataDir, options);
+/** The operation failed, or its result is unknown. Only operators see the message and the causes: see `messageWithCauses`. */
+export class StoreError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = "StoreError";
   }
-  // On demand: loading firebase-admin takes longer than the rest of a start.
-  const { openFirebaseStore } = await import("./firebase.ts");
-  return openFirebaseStore(settings.firebase, options);
-};
+}

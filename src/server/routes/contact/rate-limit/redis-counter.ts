@@ -1,5 +1,5 @@
-import { createRedis } from "../../redis.ts";
-import { WINDOW_MS, type RateDecision, type SharedCounter } from "./rate-limiter.ts";
+import { createRedis } from "../../../redis.ts";
+import { WINDOW_MS, type RateDecision, type SharedCounter } from "./limiter.ts";
 
 const KEY_PREFIX = "mockbench:contact:";
 

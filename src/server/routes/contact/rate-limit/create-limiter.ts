@@ -1,6 +1,6 @@
-import type { Config } from "../../config/config.ts";
-import type { Logger } from "../../log/log.ts";
-import { type RateLimiter, type SharedCounter, WINDOW_MS } from "./rate-limiter.ts";
+import type { Config } from "../../../config/config.ts";
+import type { Logger } from "../../../log/log.ts";
+import { type RateLimiter, type SharedCounter, WINDOW_MS } from "./limiter.ts";
 
 /** The number of clients, some 10 MB. More can only be an attack from many addresses. */
 const MAX_CLIENTS = 100_000;
@@ -86,9 +86,9 @@ export const createRateLimiter = async (
   const { contactRateLimit: limit, redisUrl } = settings;
   const local = createLocalRateLimiter(settings, tools.monotonic);
   if (limit === 0 || (supervisor === null && redisUrl === null)) return local;
-  const { createSharedRateLimiter } = await import("./rate-limit-shared.ts");
+  const { createSharedRateLimiter } = await import("./shared-limiter.ts");
   const here = supervisor === null ? local : await createSharedRateLimiter(supervisor, local, tools.log);
   if (redisUrl === null) return here;
-  const { createRedisCounter } = await import("./rate-limit-redis.ts");
+  const { createRedisCounter } = await import("./redis-counter.ts");
   return createSharedRateLimiter(createRedisCounter(limit, redisUrl), here, tools.log);
 };

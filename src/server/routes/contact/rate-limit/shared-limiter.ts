@@ -1,6 +1,6 @@
-import { createCircuitBreaker } from "../../circuit-breaker.ts";
-import type { Logger } from "../../log/log.ts";
-import type { RateLimiter, SharedCounter } from "./rate-limiter.ts";
+import { createCircuitBreaker } from "../../../circuit-breaker.ts";
+import type { Logger } from "../../../log/log.ts";
+import type { RateLimiter, SharedCounter } from "./limiter.ts";
 
 /** A slower counter counts as unavailable, in milliseconds. */
 const TIMEOUT_MS = 500;
