@@ -76,11 +76,15 @@ const contactToNotify = (result: SaveResult): Contact | { readonly done: string 
   }
 };
 
+interface SubmitInput {
+  readonly submission: Submission;
+  readonly idempotencyKey: string | null;
+}
+
 /** Stores a submission and mails the owner. A retry with the same `Idempotency-Key` does only what is still missing. */
 export const submitContact = async (
+  { submission, idempotencyKey }: SubmitInput,
   context: ContactContext,
-  submission: Submission,
-  idempotencyKey: string | null,
 ): Promise<Receipt> => {
   const { clock, ids, log, notifier, shutdown } = context;
   using deadline = createDeadline({ milliseconds: TIMEOUT_MS, monotonic: clock.monotonic, shutdown });
@@ -115,16 +119,11 @@ interface RawSubmission {
   readonly idempotencyKey: string | null;
 }
 
-interface SubmitInput {
-  readonly key: string | null;
-  readonly submission: Submission;
-}
-
 /** Validates, stores and notifies. */
 export const submitProcedure: Procedure<RawSubmission, SubmitInput, ContactContext, Promise<Receipt>> = {
   input: ({ body, idempotencyKey }) => ({
-    key: parseIdempotencyKey(idempotencyKey),
+    idempotencyKey: parseIdempotencyKey(idempotencyKey),
     submission: validateSubmission(body),
   }),
-  handler: ({ submission, key }, context) => submitContact(context, submission, key),
+  handler: submitContact,
 };

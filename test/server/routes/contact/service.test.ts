@@ -1,12 +1,15 @@
 import { describe, expect, jest, test } from "bun:test";
 import { AppError } from "../../../../src/core/errors.ts";
-import { submitContact } from "../../../../src/server/routes/contact/service.ts";
+import { type ContactContext, submitContact } from "../../../../src/server/routes/contact/service.ts";
 import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
 import type { ContactStore } from "../../../../src/server/routes/contact/store/store.ts";
 import { until } from "../../../support/until.ts";
 import { contactContext, temporaryDirectory } from "./harness.ts";
 
 const SUBMISSION = { email: "canary@example.com", message: "A canary message to keep.", spam: false };
+
+const submit = (context: ContactContext, idempotencyKey: string | null = null) =>
+  submitContact({ submission: SUBMISSION, idempotencyKey }, context);
 
 const openStore = async (dataDir: string) => {
   const store = await openContactStore({ dataDir, firebase: null });
@@ -34,7 +37,7 @@ describe("a submission", () => {
   test("is stored, and its key finds it", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
-    const receipt = await submitContact(contactContext(store), SUBMISSION, null);
+    const receipt = await submit(contactContext(store));
     expect(receipt.state).toBe("complete");
     expect(await store.get(receipt.key)).toMatchObject({ email: "canary@example.com", mail: "none" });
   });
@@ -45,7 +48,7 @@ describe("a submission", () => {
     let mails = 0;
     const broken = replacing(store, { save: () => Promise.reject(new Error("disk")) });
     const counting = { send: () => Promise.resolve(void mails++) };
-    const failure = submitContact(contactContext(broken, counting), SUBMISSION, null);
+    const failure = submit(contactContext(broken, counting));
     expect(await failure.catch((error: unknown) => (error instanceof AppError ? error.code : error))).toBe(
       "storage_failed",
     );
@@ -55,9 +58,9 @@ describe("a submission", () => {
   test("whose mail is owed is complete where no mail is configured any more", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
-    const first = await submitContact(contactContext(store, refusing), SUBMISSION, "k");
+    const first = await submit(contactContext(store, refusing), "k");
     expect(first.state).toBe("unnotified");
-    expect(await submitContact(contactContext(store), SUBMISSION, "k")).toEqual({
+    expect(await submit(contactContext(store), "k")).toEqual({
       ...first,
       state: "complete",
     });
@@ -67,7 +70,7 @@ describe("a submission", () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
     const context = contactContext(store, refusing);
-    await submitContact(context, SUBMISSION, "secret-key");
+    await submit(context, "secret-key");
     expect(context.lines.length).toBeGreaterThan(0);
     expect(Bun.inspect(context.lines)).not.toMatch(/canary|secret-key/);
   });
@@ -92,7 +95,7 @@ describe("time", () => {
       ...contactContext(slow, notifier),
       clock: { now: () => Date.now(), monotonic: () => now },
     };
-    await submitContact(context, SUBMISSION, null);
+    await submit(context);
     expect(timeouts).toEqual([2500]);
   });
 
@@ -113,7 +116,7 @@ describe("time", () => {
       ...contactContext(flaky, notifier),
       clock: { now: () => Date.now(), monotonic: () => now },
     };
-    const { state, key } = await submitContact(context, SUBMISSION, null);
+    const { state, key } = await submit(context);
     expect(state).toBe("complete");
     expect(await store.get(key)).toMatchObject({ mail: "pending" });
     back.resolve();
@@ -123,7 +126,7 @@ describe("time", () => {
   test("does not matter to a mail that was accepted at once", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
-    const { key } = await submitContact(contactContext(store, accepting), SUBMISSION, null);
+    const { key } = await submit(contactContext(store, accepting));
     expect(await store.get(key)).toMatchObject({ mail: "sent" });
   });
 });
@@ -136,7 +139,7 @@ describe("a submission that the server goes down under", () => {
     await using store = await openStore(directory.path);
     const shutdown = new AbortController();
     const context = contactContext(store, never, shutdown.signal);
-    const receipt = submitContact(context, SUBMISSION, null);
+    const receipt = submit(context);
     await until(async () => (await Array.fromAsync(store.list({}))).length > 0);
     jest.useFakeTimers();
     shutdown.abort();
@@ -152,7 +155,7 @@ describe("a submission that the server goes down under", () => {
     await using store = await openStore(directory.path);
     const shutdown = new AbortController();
     const stuck = replacing(store, { save: () => new Promise<never>(() => undefined) });
-    const receipt = submitContact(contactContext(stuck, null, shutdown.signal), SUBMISSION, null);
+    const receipt = submit(contactContext(stuck, null, shutdown.signal));
     jest.useFakeTimers();
     shutdown.abort();
     jest.advanceTimersByTime(4999);

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from "../model.ts";
+import { retryResult } from "./save-result.ts";
 import type { Contact, ContactFilter, Identity, MailState, SaveResult } from "./store.ts";
 
 /** A submission as stored under its key. */
@@ -68,14 +69,11 @@ export const saveResultOf = (
   identity: Identity,
   lease: Lease,
   now: number,
-) => {
-  if (stored.fingerprint !== identity.fingerprint) return { state: "reused" } satisfies SaveResult;
-  if (stored.mail !== "pending")
-    return { state: "done", contact: toContact(key, stored) } satisfies SaveResult;
-  if (stored.owner === lease.owner)
-    return { state: "owned", contact: toContact(key, stored) } satisfies SaveResult;
-  const left = (stored.leaseUntil ?? 0) - now;
-  return left > 0 ? ({ state: "busy", retryAfterMs: left } satisfies SaveResult) : null;
+): SaveResult | null => {
+  const contact = toContact(key, stored);
+  const { owner, fingerprint = null, leaseUntil = 0 } = stored;
+  const result = retryResult({ contact, fingerprint, leaseUntil }, identity, now);
+  return result?.state === "busy" && owner === lease.owner ? { state: "owned", contact } : result;
 };
 
 export const passes = (contact: Contact, filter: ContactFilter): boolean =>

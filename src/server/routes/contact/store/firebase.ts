@@ -3,6 +3,7 @@ import type { Reference } from "firebase-admin/database";
 import { withTimeout } from "../../../with-timeout.ts";
 import { prepareFirebase } from "./firebase-app.ts";
 import { type Attempt, FirebaseConnection } from "./firebase-connection.ts";
+import { savedResult } from "./save-result.ts";
 import { type Lease, saveResultOf, passes, readStored, toContact, toStored } from "./firebase-record.ts";
 import {
   type Contact,
@@ -44,7 +45,7 @@ class FirebaseStore implements ContactStore {
     if (identity !== null) return this.#saveKeyed(contact, identity, lease);
     return this.#connection.run(async (attempt) => {
       await this.#at(attempt, contact.key).set(toStored(contact, null, lease));
-      return { state: contact.mail === "pending" ? "owned" : "done", contact };
+      return savedResult(contact);
     });
   }
 
@@ -134,15 +135,13 @@ class FirebaseStore implements ContactStore {
     const settled = known === null ? null : saveResultOf(key, known, identity, lease, this.#now());
     if (settled !== null) return settled;
     for (;;) {
-      let result: SaveResult = { state: contact.mail === "pending" ? "owned" : "done", contact };
+      let result = savedResult(contact);
       const decide = (value: unknown) => {
         const stored = readStored(value);
         const there = stored === null ? null : saveResultOf(key, stored, identity, lease, this.#now());
-        if (there !== null) result = there;
+        result = there ?? savedResult(stored === null ? contact : toContact(key, stored));
         if (there !== null) return undefined;
-        result = { state: contact.mail === "pending" ? "owned" : "done", contact };
         if (stored === null) return toStored(contact, identity, lease);
-        result = { state: "owned", contact: toContact(key, stored) };
         return { ...stored, owner: lease.owner, leaseUntil: lease.until };
       };
       try {

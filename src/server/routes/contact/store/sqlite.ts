@@ -4,6 +4,7 @@ import { withTimeout } from "../../../with-timeout.ts";
 import { probeContact } from "./health.ts";
 import { GroupCommit, isLocked } from "./group-commit.ts";
 import { makeDataDir, openSqliteFile, type SqliteFile } from "./sqlite-file.ts";
+import { savedResult, retryResult } from "./save-result.ts";
 import {
   findByIdentity,
   insert,
@@ -29,18 +30,18 @@ import { isDamaged } from "./sqlite-schema.ts";
 const READ_RETRY_MS = 10;
 const CHECK_EVERY_MS = 2000;
 
-const saveIn = (db: Database, request: SaveRequest, now: number): SaveResult => {
-  const { contact, identity, leaseMs } = request;
+const saveIn = (db: Database, { contact, identity, leaseMs }: SaveRequest, now: number): SaveResult => {
   const earlier = identity === null ? null : findByIdentity(db, identity.digest);
-  if (earlier === null) {
+  if (identity === null || earlier === null) {
     insert(db, contact, identity, contact.mail === "pending" ? now + leaseMs : 0);
-    return { state: contact.mail === "pending" ? "owned" : "done", contact };
+    return savedResult(contact);
   }
-  if (earlier.fingerprint !== identity?.fingerprint) return { state: "reused" };
-  if (earlier.mail !== "pending") return { state: "done", contact: toContact(earlier) };
-  if (earlier.lease_until > now) return { state: "busy", retryAfterMs: earlier.lease_until - now };
-  takeLease(db, earlier.key, now + leaseMs);
-  return { state: "owned", contact: toContact(earlier) };
+  const { fingerprint, lease_until: leaseUntil } = earlier;
+  const stored = toContact(earlier);
+  const result = retryResult({ contact: stored, fingerprint, leaseUntil }, identity, now);
+  if (result !== null) return result;
+  takeLease(db, stored.key, now + leaseMs);
+  return savedResult(stored);
 };
 
 class SqliteStore implements ContactStore {
