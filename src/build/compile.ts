@@ -1,4 +1,5 @@
 import { BINARY, ROOT, SITE } from "./paths.ts";
+import { run } from "./run.ts";
 
 /** Targets that Bun can compile for, besides this machine. */
 export const TARGETS = [
@@ -41,27 +42,13 @@ export const outfileOf = (target: Target | null): string =>
   target === null ? BINARY : `${BINARY}-${target}`;
 
 /** Makes the executable, with the static files inside. */
-export const compile = async (target: Target | null, form: Form): Promise<string> => {
-  const outfile = outfileOf(target);
+export const compile = async (target: Target | null, form: Form): Promise<void> => {
   const own = [
     ...(target === null ? [] : [`--target=bun-${target}`]),
     ...(form === "bytecode" ? ["--bytecode"] : []),
   ];
-  const build = Bun.spawn(
-    [process.execPath, "build", ...FLAGS, ...own, `--asset=${SITE}`, `--outfile=${outfile}`, "src/index.ts"],
-    {
-      cwd: ROOT,
-      // Bun bakes the value in: a binary built for development would be one for ever.
-      env: { ...process.env, NODE_ENV: "production" },
-      stdout: "pipe",
-      stderr: "pipe",
-    },
-  );
-  const [code, out, err] = await Promise.all([
-    build.exited,
-    new Response(build.stdout).text(),
-    new Response(build.stderr).text(),
-  ]);
-  if (code !== 0) throw new Error(`bun build failed:\n${out}${err}`);
-  return outfile;
+  const files = [`--asset=${SITE}`, `--outfile=${outfileOf(target)}`, "src/index.ts"];
+  // Bun bakes the value in: a binary built for development would be one for ever.
+  const env = { ...process.env, NODE_ENV: "production" };
+  await run([process.execPath, "build", ...FLAGS, ...own, ...files], ROOT, env);
 };

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { withLock } from "./lock.ts";
 import { DIST } from "./paths.ts";
+import { run } from "./run.ts";
 
 const PACKAGES = join(DIST, "packages");
 
@@ -23,13 +24,7 @@ export const installed = async (
     const whole = Bun.file(join(folder, "installed"));
     if (existsSync(found) && (await whole.exists())) return;
     await Bun.write(join(folder, "package.json"), '{ "private": true, "trustedDependencies": [] }');
-    const install = Bun.spawn([process.execPath, "add", "--exact", `${name}@${version}`, ...beside], {
-      cwd: folder,
-      stdout: "ignore",
-      stderr: "pipe",
-    });
-    const [code, stderr] = await Promise.all([install.exited, new Response(install.stderr).text()]);
-    if (code !== 0) throw new Error(`${name}@${version} could not be installed: ${stderr}`);
+    await run([process.execPath, "add", "--exact", `${name}@${version}`, ...beside], folder);
     await Bun.write(whole, version);
   });
   return found;

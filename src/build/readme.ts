@@ -5,6 +5,7 @@
 import { readdirSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { BINARY, ROOT } from "./paths.ts";
+import { run } from "./run.ts";
 
 const DOCS = "src/site/docs";
 /** The texts whose examples are run, from the root of the repository. */
@@ -20,20 +21,11 @@ const shownUuid = (index: number): string =>
   `01a1fb42-89c3-7458-820c-0381a82cb7${(8 + index).toString(16).padStart(2, "0")}`;
 
 const output = async (command: string, origin: string): Promise<string> => {
-  const run = Bun.spawn(["sh", "-c", command.replaceAll(SHOWN, origin)], {
-    // `mockbench` is the executable.
-    env: { ...process.env, PATH: [dirname(BINARY), process.env["PATH"]].join(delimiter) },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [code, stdout, stderr] = await Promise.all([
-    run.exited,
-    new Response(run.stdout).text(),
-    new Response(run.stderr).text(),
-  ]);
-  if (code !== 0) throw new Error(`${command} ended with ${code}: ${stderr}`);
+  // `mockbench` is the executable.
+  const env = { ...process.env, PATH: [dirname(BINARY), process.env["PATH"]].join(delimiter) };
+  const printed = await run(["sh", "-c", command.replaceAll(SHOWN, origin)], ROOT, env);
   // The lines of CSV end as RFC 4180 has it, those of a text here as its formatter has it.
-  return stdout.replaceAll("\r\n", "\n").replaceAll(origin, SHOWN).trimEnd();
+  return printed.replaceAll("\r\n", "\n").replaceAll(origin, SHOWN).trimEnd();
 };
 
 /** The text with every example run anew against a server at `origin`. */

@@ -7,7 +7,8 @@ import manifest from "../../package.json" with { type: "json" };
 import { variantsOf } from "../../src/build/site/articles/variants.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { checkProject } from "../support/type-check.ts";
-import { installInto, linkEden, linkMsw, run } from "../packages/client/support/packed.ts";
+import { run } from "../../src/build/run.ts";
+import { installInto, linkEden, linkMsw } from "../packages/client/support/packed.ts";
 
 setDefaultTimeout(180_000);
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
 import { installed } from "../../src/build/install.ts";
+import { run } from "../../src/build/run.ts";
 import { ROOT } from "../../src/build/paths.ts";
 import { temporaryFolder } from "../support/binary.ts";
 import { sharedBrowser } from "../support/browser.ts";
@@ -15,7 +16,6 @@ import {
   installInto,
   linkEden,
   loadedSize,
-  run,
   tarball,
 } from "../packages/client/support/packed.ts";
 import { edenSnippets } from "../packages/client/support/snippets.ts";

@@ -4,20 +4,9 @@ import { brotliCompressSync } from "node:zlib";
 import { installed } from "../../../../src/build/install.ts";
 import { withLock } from "../../../../src/build/lock.ts";
 import { DIST, ROOT } from "../../../../src/build/paths.ts";
+import { run } from "../../../../src/build/run.ts";
 import manifest from "../../../../package.json" with { type: "json" };
 import { temporaryFolder } from "../../../support/binary.ts";
-
-/** Runs a program to its end; what it wrote to standard output, or an error with everything it said. */
-export const run = async (command: readonly string[], cwd: string): Promise<string> => {
-  const child = Bun.spawn([...command], { cwd, stdout: "pipe", stderr: "pipe" });
-  const [code, out, error] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}: ${out}${error}`);
-  return out;
-};
 
 let packed: Promise<string> | undefined;
 
