@@ -128,5 +128,8 @@ export const OPERATIONS = {
 
 export type OperationName = keyof typeof OPERATIONS;
 
+/** The operations that read and write records. */
+export type RecordOperation = Exclude<OperationName, "followEvents" | "submitContact">;
+
 /** The errors of a path or a method without an operation. */
 export const NO_OPERATION_ERRORS = ["not_found", "unknown_resource", "method_not_allowed"] as const;

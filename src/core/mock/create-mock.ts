@@ -5,7 +5,7 @@ import { problemHeaders, problemOf } from "../http/responses.ts";
 import { type PathParams, paramsOf, routeOf } from "../http/routes.ts";
 import { urlError } from "../http/url.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
-import type { OperationName } from "../operations.ts";
+import type { OperationName, RecordOperation } from "../operations.ts";
 import { call, type Procedure } from "../procedure.ts";
 import { API_PATH, DEFAULT_MAX_SCAN, finish } from "../query/index.ts";
 import { MAX_TEXT_LENGTH } from "./response-body.ts";
@@ -16,9 +16,6 @@ import { readProcedure } from "./read.ts";
 import { type EventStream, streamBody } from "./stream/create-streams.ts";
 import type { MockDeps, MockRequest, MockResponse, RoutedRequest } from "./types.ts";
 import { createProcedure, deleteProcedure, replaceProcedure, updateProcedure } from "./write.ts";
-
-/** The operations that read and write records. */
-type RecordOperation = Exclude<OperationName, "followEvents" | "submitContact">;
 
 type Operate = (routed: RoutedRequest, deps: MockDeps) => MaybePromise<MockResponse>;
 

@@ -1,6 +1,8 @@
 import { type Parsed, SESSION_HEADER } from "../query/index.ts";
 
-const CACHEABLE = "public, max-age=3600, stale-while-revalidate=86400";
+/** The `Cache-Control` of responses with an ETag; those of a session are for their client alone. */
+export const CACHEABLE = "public, max-age=3600, stale-while-revalidate=86400";
+export const PRIVATE = "private, no-cache";
 
 /** The notices about a request, such as clamped values. */
 export const noticeHeader = ({ notices }: Pick<Parsed, "notices">): Record<string, string> =>
@@ -12,9 +14,7 @@ export const queryHeaders = (parsed: Pick<Parsed, "notices">, version: string): 
   ...noticeHeader(parsed),
 });
 
-const PRIVATE = "private, no-cache";
-
-/** Only responses with an ETag may be cached; those of a session only by the client. */
+/** Only responses with an ETag may be cached. */
 export const cacheHeaders = (etag: string | undefined, inSession: boolean): Record<string, string> =>
   etag === undefined
     ? { "cache-control": "no-store" }

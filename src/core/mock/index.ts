@@ -18,7 +18,7 @@ export {
   type StoredSession,
 } from "./session/store.ts";
 export { hasMockHeader } from "./request-headers.ts";
-export { VARY } from "./headers.ts";
+export { CACHEABLE, PRIVATE, VARY } from "./headers.ts";
 export { misplaced, noOperation } from "./no-operation.ts";
 export { JSON_PATCH } from "./mutations.ts";
 export { createOpenBodies } from "./open-bodies.ts";

@@ -35,6 +35,7 @@ export {
   FORMATS,
   LAST_EVENT,
   MAX_HISTORY_COUNT,
+  MAX_SEED_LENGTH,
   type Parsed,
   type Projection,
   type Query,

@@ -2,7 +2,7 @@ import type { Operator } from "./operators.ts";
 import type { SessionChoice } from "./session.ts";
 
 export const DEFAULT_SEED = "1";
-const MAX_SEED_LENGTH = 64;
+export const MAX_SEED_LENGTH = 64;
 export const DEFAULT_COUNT = 100;
 export const DEFAULT_LIMIT = 10;
 

@@ -3,7 +3,7 @@ import { MAX_BODY_BYTES } from "../../core/http/body.ts";
 import { MAX_URL_LENGTH } from "../../core/http/url.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import { VERSION } from "../../version.ts";
-import { contactBody, contactPath } from "./contact-path.ts";
+import { contactPath } from "./contact-path.ts";
 import { filterSchemas } from "./filters.ts";
 import { headerComponents } from "./headers.ts";
 import { mockResponses, resourcePaths } from "./mock-paths.ts";
@@ -65,7 +65,6 @@ export const openApiDocument = (parts: ServiceParts): LazyObject => {
   };
   const schemas = function* () {
     yield* recordSchemas(service);
-    yield ["ContactBody", contactBody()] as const;
     yield* filterSchemas(catalog);
   };
   const head = {

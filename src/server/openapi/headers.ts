@@ -1,5 +1,5 @@
 import { COMMON_HEADERS } from "../../core/http/headers.ts";
-import { VARY } from "../../core/mock/index.ts";
+import { CACHEABLE, PRIVATE, VARY } from "../../core/mock/index.ts";
 import { headerRef, type Piece } from "./names.ts";
 
 const text: Piece = { type: "string" };
@@ -18,8 +18,6 @@ const sometimes = (description: string, schema: Piece = text): Piece => ({ descr
 const common = (name: keyof typeof COMMON_HEADERS, description: string): Piece =>
   fixed(description, COMMON_HEADERS[name]);
 
-const CACHE = "public, max-age=3600, stale-while-revalidate=86400";
-const IN_SESSION = "private, no-cache";
 const CACHING = "`no-store` with a `__` parameter, `private` in a session, otherwise `public`";
 
 /** The documented response headers, by their names in the document. */
@@ -53,7 +51,7 @@ const HEADERS = {
     "ETag",
     sometimes("Strong; absent if the response must not be cached", { type: "string", pattern: '^"[^"]+"$' }),
   ],
-  CacheControl: ["Cache-Control", always(CACHING, { enum: [CACHE, IN_SESSION, "no-store"] })],
+  CacheControl: ["Cache-Control", always(CACHING, { enum: [CACHEABLE, PRIVATE, "no-store"] })],
   Untransformed: [
     "Cache-Control",
     fixed("Never cached; proxies must not compress it, or they hold back events", "no-store, no-transform"),

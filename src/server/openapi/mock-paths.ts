@@ -1,6 +1,6 @@
 import type { ResourceInfo } from "../../core/engine/index.ts";
 import { JSON_PATCH } from "../../core/mock/index.ts";
-import { OPERATIONS } from "../../core/operations.ts";
+import { OPERATIONS, type RecordOperation } from "../../core/operations.ts";
 import type { ErrorResponses } from "./error-responses.ts";
 import { filterParameters } from "./filters.ts";
 import { headersOf } from "./headers.ts";
@@ -72,9 +72,6 @@ const written = (
   },
 });
 
-/** The operations that every resource has. */
-type ResourceOperation = Exclude<keyof typeof OPERATIONS, "followEvents" | "submitContact">;
-
 /** The part of an operation's docs that is not in the table of operations. */
 interface Described {
   readonly id: (singular: string, plural: string) => string;
@@ -98,7 +95,7 @@ const changed = (name: string, examplesOf: Service["examplesOf"]): Piece => ({
 });
 const conditional = ["IfMatch", "Prefer"];
 
-const DESCRIBED: Readonly<Record<ResourceOperation, Described>> = {
+const DESCRIBED: Readonly<Record<RecordOperation, Described>> = {
   listRecords: {
     id: (_, plural) => `list${plural}`,
     description: (about) =>
@@ -202,7 +199,7 @@ const requestBody = (
 };
 
 const operationOf = (
-  name: ResourceOperation,
+  name: RecordOperation,
   info: ResourceInfo,
   errors: ErrorResponses,
   service: Service,
@@ -234,7 +231,7 @@ export const resourcePaths = (
 ): Record<string, Piece> => {
   const idPart = info.ids.isText ? textId : parameterRef("id");
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const name of Object.keys(DESCRIBED) as ResourceOperation[]) {
+  for (const name of Object.keys(DESCRIBED) as RecordOperation[]) {
     const { path, method } = OPERATIONS[name];
     const key = path.replace(":resource", info.name).replace(":id", "{id}");
     const at = (paths[key] ??= path.includes(":id") ? { parameters: [idPart] } : {});

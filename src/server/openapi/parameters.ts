@@ -8,6 +8,7 @@ import {
   FORMATS,
   LAST_EVENT,
   MAX_HISTORY_COUNT,
+  MAX_SEED_LENGTH,
   type ParameterName,
   PARAMETERS,
   fieldPathsOf,
@@ -16,37 +17,40 @@ import {
   SESSION_HEADER,
   SESSION_NAME,
 } from "../../core/query/index.ts";
-import { parameterRef, type Piece } from "./names.ts";
+import { integerIn, parameterRef, type Piece } from "./names.ts";
 import { PARAMETER_WORDS } from "./parameter-words.ts";
 
-const ranged = (name: keyof typeof RANGES): Piece => {
-  const [minimum, maximum] = RANGES[name];
-  return { type: "integer", minimum, maximum };
+/** Of a dataset or of a stream. */
+export const seedSchema: Piece = {
+  type: "string",
+  minLength: 1,
+  maxLength: MAX_SEED_LENGTH,
+  default: DEFAULT_SEED,
 };
 
 const flag: Piece = { type: "boolean", default: false };
 
 /** The schema of each parameter, except those of `PER_RESOURCE`. */
 const SCHEMAS: Readonly<Record<Exclude<ParameterName, PerResource>, Piece>> = {
-  seed: { type: "string", minLength: 1, maxLength: 64, default: DEFAULT_SEED },
-  count: { ...ranged("count"), default: DEFAULT_COUNT },
-  __at: { type: "integer", minimum: 0, maximum: LAST_EVENT, default: 0 },
+  seed: seedSchema,
+  count: { ...integerIn(RANGES.count), default: DEFAULT_COUNT },
+  __at: { ...integerIn([0, LAST_EVENT]), default: 0 },
   __session: { type: "string", pattern: SESSION_NAME.source },
   __reset: flag,
   q: { type: "string" },
   filter: { type: "string" },
   range: { type: "string", pattern: "^\\[\\d+,\\d+\\]$" },
   order: { type: "array", items: { enum: ["asc", "desc"] } },
-  page: { ...ranged("page"), default: 1 },
-  offset: { ...ranged("offset"), default: 0 },
+  page: { ...integerIn(RANGES.page), default: 1 },
+  offset: { ...integerIn(RANGES.offset), default: 0 },
   cursor: { type: "string" },
-  limit: { ...ranged("limit"), default: DEFAULT_LIMIT },
-  _end: ranged("_end"),
+  limit: { ...integerIn(RANGES.limit), default: DEFAULT_LIMIT },
+  _end: integerIn(RANGES._end),
   _all: flag,
   _format: { enum: FORMATS, default: "json" },
   _csvGuard: { type: "boolean", default: true },
   _envelope: { enum: [...Object.values(ENVELOPES), "false"], default: "false" },
-  __delay: { anyOf: [ranged("__delay"), { type: "string", pattern: "^\\d+-\\d+$" }] },
+  __delay: { anyOf: [integerIn(RANGES.__delay), { type: "string", pattern: "^\\d+-\\d+$" }] },
   __auth: { enum: AUTHS },
   __error: {
     anyOf: [

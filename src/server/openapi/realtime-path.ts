@@ -1,38 +1,34 @@
 import { EVENT_TYPES } from "../../core/engine/index.ts";
 import { defaultStreamResource, STREAM_PARAMETERS, STREAM_RANGES } from "../../core/mock/index.ts";
-import { LAST_EVENT } from "../../core/query/index.ts";
+import { DEFAULT_COUNT, LAST_EVENT } from "../../core/query/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import type { ErrorResponses } from "./error-responses.ts";
 import { headersOf } from "./headers.ts";
-import { parameterRef, type Piece, schemaRef } from "./names.ts";
+import { integerIn, parameterRef, type Piece, schemaRef } from "./names.ts";
+import { seedSchema } from "./parameters.ts";
 import type { Service } from "./service.ts";
-
-const ranged = (name: keyof typeof STREAM_RANGES): Piece => {
-  const [minimum, maximum] = STREAM_RANGES[name];
-  return { type: "integer", minimum, maximum };
-};
 
 type Described = readonly [description: string, schema: Piece];
 
 /** The parameters of the stream. */
 const queryOf = ({ catalog }: Service): Readonly<Record<(typeof STREAM_PARAMETERS)[number], Described>> => ({
   resource: ["Resource to follow.", { enum: catalog.names, default: defaultStreamResource(catalog) }],
-  interval: ["Milliseconds between two batches.", { ...ranged("interval"), default: 1000 }],
+  interval: ["Milliseconds between two batches.", { ...integerIn(STREAM_RANGES.interval), default: 1000 }],
   types: ["Types of events; all where it is left out.", { type: "array", items: { enum: EVENT_TYPES } }],
-  batch: ["Events per batch.", { ...ranged("batch"), default: 1 }],
-  seed: [
-    "Which dataset: the same text gives the same history everywhere.",
-    { type: "string", minLength: 1, maxLength: 64, default: "1" },
-  ],
+  batch: ["Events per batch.", { ...integerIn(STREAM_RANGES.batch), default: 1 }],
+  seed: ["Which dataset: the same text gives the same history everywhere.", seedSchema],
   random: [
     "Whether each pause is drawn from 50 to 150 % of the interval.",
     { enum: ["true", "1", "", "false", "0"], default: "false" },
   ],
-  count: ["Records in the dataset that the stream starts from.", { ...ranged("count"), default: 100 }],
-  limit: ["Ends the stream after so many events; endless by default.", ranged("limit")],
+  count: [
+    "Records in the dataset that the stream starts from.",
+    { ...integerIn(STREAM_RANGES.count), default: DEFAULT_COUNT },
+  ],
+  limit: ["Ends the stream after so many events; endless by default.", integerIn(STREAM_RANGES.limit)],
   lastEventId: [
     "Resumes after this event, where the header `Last-Event-ID` cannot be sent.",
-    { type: "integer", minimum: 0, maximum: LAST_EVENT },
+    integerIn([0, LAST_EVENT]),
   ],
 });
 

@@ -1,7 +1,8 @@
 import { enumOfValues, EVENT_TYPES, type ResourceInfo, type Shape } from "../../core/engine/index.ts";
 import { CODES } from "../../core/errors.ts";
+import { contactBody } from "./contact-path.ts";
 import { type Piece, schemaRef } from "./names.ts";
-import type { Service } from "./service.ts";
+import type { Service, SharedSchema, Suffix } from "./service.ts";
 
 /** The schema of a shape with all properties optional, at any depth, and no others. */
 const partOf = (shape: Shape): Piece => {
@@ -194,16 +195,17 @@ const echoOf = ({ fields }: ResourceInfo): Piece => ({
 const ofResource = (info: ResourceInfo, { nameOf }: Service): [string, Piece][] => {
   const name = nameOf(info.name);
   const view = schemaRef(`${name}View`);
-  return [
-    [name, info.schema],
-    [`${name}View`, viewSchema(info, nameOf)],
-    [`${name}Page`, object({ data: { type: "array", items: view }, meta: schemaRef("PageMeta") })],
-    [`${name}JsonServerPage`, jsonServerPage(view)],
-    [`${name}DummyJsonPage`, dummyJsonPage(info.name, view)],
-    [`${name}Envelope`, object({ data: view, meta: schemaRef("RecordMeta") })],
-    [`${name}Echo`, echoOf(info)],
-    [`${name}Event`, eventSchema(info.name, name)],
-  ];
+  const schemas: Readonly<Record<Suffix, Piece>> = {
+    "": info.schema,
+    View: viewSchema(info, nameOf),
+    Page: object({ data: { type: "array", items: view }, meta: schemaRef("PageMeta") }),
+    JsonServerPage: jsonServerPage(view),
+    DummyJsonPage: dummyJsonPage(info.name, view),
+    Envelope: object({ data: view, meta: schemaRef("RecordMeta") }),
+    Echo: echoOf(info),
+    Event: eventSchema(info.name, name),
+  };
+  return Object.entries(schemas).map(([suffix, schema]) => [name + suffix, schema]);
 };
 
 const streamEvent = ({ catalog, nameOf }: Service): Piece => ({
@@ -253,5 +255,6 @@ export function* recordSchemas(service: Service): Generator<[string, Piece]> {
     ContactRefusal: contactRefusal,
     StreamEvent: streamEvent(service),
     StreamEnd: object({ reason: { enum: ["limit", "empty", "error"] } }),
-  });
+    ContactBody: contactBody(),
+  } satisfies Record<SharedSchema, Piece>);
 }

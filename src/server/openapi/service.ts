@@ -25,7 +25,7 @@ export interface Service extends ServiceParts {
 }
 
 /** Schemas that every document has, except those of filters. */
-const SHARED = [
+const SHARED_SCHEMAS = [
   "PageMeta",
   "RecordMeta",
   "AnyObject",
@@ -37,10 +37,23 @@ const SHARED = [
   "ContactRefusal",
   "StreamEvent",
   "StreamEnd",
-];
+] as const;
+
+export type SharedSchema = (typeof SHARED_SCHEMAS)[number];
 
 /** The suffixes of a record's schemas. */
-const SUFFIXES = ["", "View", "Page", "JsonServerPage", "DummyJsonPage", "Envelope", "Echo", "Event"];
+const SUFFIXES = [
+  "",
+  "View",
+  "Page",
+  "JsonServerPage",
+  "DummyJsonPage",
+  "Envelope",
+  "Echo",
+  "Event",
+] as const;
+
+export type Suffix = (typeof SUFFIXES)[number];
 
 const named = (names: ReadonlyMap<string, string>, resource: string): string => {
   const name = names.get(resource);
@@ -49,7 +62,10 @@ const named = (names: ReadonlyMap<string, string>, resource: string): string => 
 };
 
 export const createService = ({ catalog, examples }: ServiceParts): Service => {
-  const singular = uniqueNames(catalog.names, typeName, SUFFIXES, [...SHARED, ...FILTER_SCHEMA_NAMES]);
+  const singular = uniqueNames(catalog.names, typeName, SUFFIXES, [
+    ...SHARED_SCHEMAS,
+    ...FILTER_SCHEMA_NAMES,
+  ]);
   const plural = uniqueNames(catalog.names, pascal);
   return {
     catalog,
