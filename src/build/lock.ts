@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import { systemCodeOf } from "../server/failures.ts";
 
 const POLL_MS = 100;
 /** A lock whose holder has not touched it for so long was left behind by a killed process. */
@@ -10,7 +11,7 @@ const tryLock = (folder: string): boolean => {
     mkdirSync(folder);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (systemCodeOf(error) === "EEXIST") return false;
     throw error;
   }
 };

@@ -4,6 +4,7 @@ import { ROOT } from "./paths.ts";
 
 const COMMON = [
   "src/build",
+  "src/server/failures.ts",
   "src/server/static/manifest.ts",
   "src/version.ts",
   "package.json",
@@ -20,7 +21,6 @@ export const INPUTS = {
     "src/core",
     "src/server/config",
     "src/server/escape-html.ts",
-    "src/server/message-with-causes.ts",
     "src/server/open-catalog.ts",
     "src/server/routes/contact",
     "src/server/static",

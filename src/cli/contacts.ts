@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { loadConfig, processEnvironment } from "../server/config/config.ts";
-import { messageWithCauses } from "../server/message-with-causes.ts";
+import { messageWithCauses } from "../server/failures.ts";
 import { CATEGORIES, type Category } from "../server/routes/contact/model.ts";
 import { openContactStore } from "../server/routes/contact/store/open-store.ts";
 import type { ContactFilter, ContactStore } from "../server/routes/contact/store/store.ts";

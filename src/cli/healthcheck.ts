@@ -1,4 +1,5 @@
 import type { Config } from "../server/config/config.ts";
+import { systemCodeOf } from "../server/failures.ts";
 
 const TIMEOUT_MS = 4000;
 
@@ -18,7 +19,7 @@ const targetOf = (config: Config): string =>
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return `it took more than ${TIMEOUT_MS / 1000} seconds`;
-  return "code" in error && error.code === "ECONNREFUSED" ? "nothing listens there" : error.message;
+  return systemCodeOf(error) === "ECONNREFUSED" ? "nothing listens there" : error.message;
 };
 
 /** Asks the server with this configuration: 0 is healthy, 1 is not. Says why on standard error. */

@@ -1,7 +1,6 @@
-const CHUNK = 65_536;
+import { systemCodeOf } from "../server/failures.ts";
 
-const isClosedPipe = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "EPIPE";
+const CHUNK = 65_536;
 
 /**
  * Writes to standard output with backpressure. A closed pipe, as after `head`, is not an error: the rest is not produced.
@@ -20,6 +19,6 @@ export const print = async (parts: AsyncIterable<string> | Iterable<string>): Pr
     }
     await out.end();
   } catch (error) {
-    if (!isClosedPipe(error)) throw error;
+    if (systemCodeOf(error) !== "EPIPE") throw error;
   }
 };

@@ -63,3 +63,24 @@ export const clientAddress = (
   const address = addressIn(claimed);
   return address === null ? seen : countedAs(address);
 };
+
+/** The part of a server that knows the addresses of clients. */
+interface Sockets {
+  requestIP(request: Request): { readonly address: string } | null;
+}
+
+const peers = new WeakMap<Request, string>();
+
+/** The address of the client; null for requests made in this process. */
+const peerOf = (request: Request, server: Sockets | null): string | null =>
+  peers.get(request) ?? server?.requestIP(request)?.address ?? null;
+
+/** Records the peer of a copied request, which the server does not know. */
+export const copyPeer = (from: Request, to: Request, server: Sockets): void => {
+  const peer = peerOf(from, server);
+  if (peer !== null) peers.set(to, peer);
+};
+
+/** The client of a request, as rate limits count it. */
+export const clientOf = (request: Request, server: Sockets | null, trustProxy: number): string =>
+  clientAddress(peerOf(request, server), request.headers.get("x-forwarded-for"), trustProxy);

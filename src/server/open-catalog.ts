@@ -1,6 +1,7 @@
 import { BUILT_IN, type Catalog } from "../core/engine/index.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigError } from "./config/parsers.ts";
+import { systemCodeOf } from "./failures.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
@@ -25,9 +26,9 @@ const readText = async (path: string, most: number): Promise<string> => {
       throw new ConfigError(`${path} has ${size} bytes; a schema may have ${most} characters.`);
     return await file.text();
   } catch (error) {
-    if (error instanceof ConfigError || !(error instanceof Error) || !("code" in error)) throw error;
-    const reason = REASONS[String(error.code)] ?? String(error.code);
-    throw new ConfigError(`${path} cannot be read as a schema: ${reason}.`);
+    const code = systemCodeOf(error);
+    if (code === undefined) throw error;
+    throw new ConfigError(`${path} cannot be read as a schema: ${REASONS[code] ?? code}.`);
   }
 };
 

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
+import { systemCodeOf } from "../../server/failures.ts";
 import { print } from "../print.ts";
 import { EXIT, ExitError } from "../exit-error.ts";
 
@@ -18,15 +19,11 @@ const REASONS: Readonly<Record<string, string>> = {
   EFBIG: "the file is too large",
 };
 
-/** The reason of a failed system call; undefined for any other error. */
-const reasonOf = (error: unknown): string | undefined => {
-  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
-  return REASONS[error.code] ?? error.code;
-};
-
 const failed = (exitCode: number, what: string, error: unknown): unknown => {
-  const reason = reasonOf(error);
-  return reason === undefined ? error : new ExitError(exitCode, `${what}: ${reason}`, { cause: error });
+  const code = systemCodeOf(error);
+  return code === undefined
+    ? error
+    : new ExitError(exitCode, `${what}: ${REASONS[code] ?? code}`, { cause: error });
 };
 
 const openFile = async (path: string): Promise<FileHandle> => {

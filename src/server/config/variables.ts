@@ -58,6 +58,9 @@ const mailAddress = text(
   /^(?:[^<>\r\n\0]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
 );
 
+/** From the least to the most urgent; no line has the level `silent`. */
+export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
 /** Every variable there is, in the order of the docs' table. */
 export const VARIABLES = {
   PORT: variable(port, 3000, "port of the public listener; 0 takes a free one", { short: "p" }),
@@ -66,11 +69,7 @@ export const VARIABLES = {
   ADMIN_PORT: optional(port, "off", "port of `/healthz`, `/readyz` and `/metrics`"),
   ADMIN_HOST: variable(host, "127.0.0.1", "address of the admin listener"),
   WORKERS: variable(either(integer(1, 256), oneOf("auto")), 1, "processes sharing the port; `auto` = cores"),
-  LOG_LEVEL: variable(
-    oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
-    "info",
-    "lowest level that is logged",
-  ),
+  LOG_LEVEL: variable(oneOf(...LOG_LEVELS), "info", "lowest level that is logged"),
   LOG_FORMAT: optional(oneOf("json", "pretty"), "pretty on a terminal, else json", "format of the log"),
   DATA_DIR: variable(text("a folder"), "./data", "where SQLite keeps the contact submissions"),
   FIREBASE_DATABASE_URL: optional(

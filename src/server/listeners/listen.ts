@@ -1,4 +1,5 @@
 import type { Server } from "bun";
+import { systemCodeOf } from "../failures.ts";
 import { withAbsoluteUrl } from "./absolute-url.ts";
 
 interface ListenOptions {
@@ -16,9 +17,6 @@ const IDLE_SECONDS = 30;
 const UNKNOWN_OR_TAKEN = "another program listens there already, or no address of this machine has that name";
 
 const isName = (host: string): boolean => /[a-z]/i.test(host) && !host.includes(":") && host !== "localhost";
-
-const errorCode = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: "another program listens there already; choose another port",
@@ -40,7 +38,7 @@ export const listen = ({ host, port, shared, fetch }: ListenOptions): Server<und
       fetch: withAbsoluteUrl(fetch),
     });
   } catch (error) {
-    const code = errorCode(error);
+    const code = systemCodeOf(error) ?? "";
     const reason = code === "EADDRINUSE" && isName(host) ? UNKNOWN_OR_TAKEN : REASONS[code];
     if (reason === undefined) throw error;
     throw new Error(`cannot listen on ${host}:${port}: ${reason}`, { cause: error });

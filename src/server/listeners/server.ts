@@ -7,7 +7,7 @@ import { closeContext, createContext } from "../create-context.ts";
 import type { Logger } from "../log/log.ts";
 import type { Readiness } from "./ipc.ts";
 import { listen } from "./listen.ts";
-import { messageWithCauses } from "../message-with-causes.ts";
+import { messageWithCauses } from "../failures.ts";
 import { createRecordRequest } from "../record-request.ts";
 import { createReplay } from "../routes/mock/replay.ts";
 import { connectToSupervisor, createSupervisorCounter, createSupervisorStore } from "./supervisor-client.ts";

@@ -1,6 +1,6 @@
 import { fstatSync } from "node:fs";
-import { type LineSink, PartialWriteError } from "./line-sink.ts";
-import { createLogFile } from "./log-file.ts";
+import { systemCodeOf } from "../failures.ts";
+import { createLogFile, type LineSink, PartialWriteError } from "./line-sink.ts";
 
 /** Buffers lines and writes them in batches, in order. */
 interface LineBuffer {
@@ -30,10 +30,6 @@ const lossLine = (lost: number): string =>
 const countLost = (lines: string, written: number): number =>
   Buffer.from(lines).subarray(written).toString().split("\n").length - 1;
 
-/** The reader has closed its end, as `| head` does. */
-const isClosedPipe = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "EPIPE";
-
 /** A log that cannot be written stops no request: its lines are counted, and a full disk may have room again. */
 export const createLineBuffer = (sink: LineSink = standardOutput()): LineBuffer => {
   let waiting = "";
@@ -51,7 +47,8 @@ export const createLineBuffer = (sink: LineSink = standardOutput()): LineBuffer 
     lost = 0;
     const start = torn ? "\n" : "";
     const fail = (error: unknown): void => {
-      closed = isClosedPipe(error);
+      // The reader has closed its end, as `| head` does.
+      closed = systemCodeOf(error) === "EPIPE";
       torn = true;
       const written = error instanceof PartialWriteError ? error.written - start.length : 0;
       lost += lostBefore + countLost(lines, Math.max(0, written));

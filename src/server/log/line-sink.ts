@@ -1,3 +1,5 @@
+import { writeSync } from "node:fs";
+
 /** The destination of lines: a file, a pipe or a terminal. */
 export interface LineSink {
   write(text: string): number | Promise<number>;
@@ -13,3 +15,18 @@ export class PartialWriteError extends Error {
     this.written = written;
   }
 }
+
+/** Standard output as a regular file. Bun's writer, too, writes to one at once, but does not say how much a full disk took. */
+export const createLogFile = (descriptor: number): LineSink => ({
+  write(text) {
+    const bytes = Buffer.from(text);
+    let written = 0;
+    try {
+      while (written < bytes.length) written += writeSync(descriptor, bytes, written);
+    } catch (cause) {
+      throw new PartialWriteError(written, cause);
+    }
+    return written;
+  },
+  flush: () => 0,
+});

@@ -2,6 +2,7 @@ import { err as describeError } from "pino-std-serializers";
 import { configure } from "safe-stable-stringify";
 import { createLineBuffer } from "./line-buffer.ts";
 import type { Config } from "../config/config.ts";
+import { LOG_LEVELS } from "../config/variables.ts";
 
 /** One line of the access log: no query, no address, no header, no body. */
 interface RequestLine {
@@ -12,10 +13,7 @@ interface RequestLine {
   readonly milliseconds: number;
 }
 
-/** From the least to the most urgent; no line has the level `silent`. */
-const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-
-type Level = (typeof LEVELS)[number];
+type Level = (typeof LOG_LEVELS)[number];
 
 type Write = (fields: object, message: string) => void;
 
@@ -92,7 +90,8 @@ const createFormatter = async ({ logFormat }: Config): Promise<(line: string) =>
 /** Logs to standard output. */
 export const createLogger = async (config: Config, lines = createLineBuffer()): Promise<Logger> => {
   const format = await createFormatter(config);
-  const isLogged = (level: Level): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf(config.logLevel);
+  const isLogged = (level: Level): boolean =>
+    LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(config.logLevel);
   const writer = (level: Level): Write =>
     isLogged(level)
       ? (fields, message) => lines.write(format(lineJson(level, fields, message)))

@@ -5,9 +5,8 @@ import { readJson } from "../../../core/http/body.ts";
 import { type ErrorShape, json } from "../../../core/http/responses.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
 import { call } from "../../../core/procedure.ts";
-import { clientAddress } from "../../client-address.ts";
+import { clientOf } from "../../client-address.ts";
 import type { Context } from "../../context.ts";
-import { peerOf } from "../../peer.ts";
 import { typedGroup } from "../../rpc/route-group.ts";
 import { type Receipt, submitProcedure } from "./service.ts";
 
@@ -66,21 +65,20 @@ const counted = async (context: Context, submission: Promise<Receipt>): Promise<
 
 /** `POST /api/contact`. Errors are thrown; the app turns them into responses. */
 export const contactRouter = (context: Context) => {
-  const submit = async (request: Request, peer: string | null): Promise<Receipt> => {
-    const { headers } = request;
-    await checkRateLimit(
-      clientAddress(peer, headers.get("x-forwarded-for"), context.config.trustProxy),
-      context,
-    );
+  const submit = async (request: Request, client: string): Promise<Receipt> => {
+    await checkRateLimit(client, context);
     const body = await readJson(request);
-    return call(submitProcedure, { body, idempotencyKey: headers.get("idempotency-key") }, context);
+    const idempotencyKey = request.headers.get("idempotency-key");
+    return call(submitProcedure, { body, idempotencyKey }, context);
   };
 
   return typedGroup<ContactRoutes>(
     new Elysia({ name: "contact" }).post(
       OPERATIONS.submitContact.path,
       async ({ request, server }) =>
-        respond(await counted(context, submit(request, peerOf(request, server)))),
+        respond(
+          await counted(context, submit(request, clientOf(request, server, context.config.trustProxy))),
+        ),
       { parse: "none" },
     ),
   );

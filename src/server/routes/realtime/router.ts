@@ -1,9 +1,8 @@
 import { Elysia } from "elysia";
 import type { RealtimeRoutes } from "../../../core/api/routes.ts";
 import { OPERATIONS } from "../../../core/operations.ts";
-import { clientAddress } from "../../client-address.ts";
+import { clientOf } from "../../client-address.ts";
 import type { Context } from "../../context.ts";
-import { peerOf } from "../../peer.ts";
 import { typedGroup } from "../../rpc/route-group.ts";
 
 /** A connection without a byte for this many seconds is closed. */
@@ -13,9 +12,8 @@ const CUT_OFF_SECONDS = 1;
 export const realtimeRouter = ({ mock, config }: Pick<Context, "mock" | "config">) =>
   typedGroup<RealtimeRoutes>(
     new Elysia({ name: "realtime" }).get(OPERATIONS.followEvents.path, ({ request, server, set }) => {
-      const forwardedFor = request.headers.get("x-forwarded-for");
       const { status, headers, events } = mock.follow(request, {
-        client: clientAddress(peerOf(request, server), forwardedFor, config.trustProxy),
+        client: clientOf(request, server, config.trustProxy),
         cutOff: () => server?.timeout(request, CUT_OFF_SECONDS),
       });
       set.status = status;

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { messageWithCauses } from "../../../../src/server/message-with-causes.ts";
+import { messageWithCauses } from "../../../../src/server/failures.ts";
 import { openContactStore } from "../../../../src/server/routes/contact/store/open-store.ts";
 import { temporaryDirectory } from "./harness.ts";
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { messageWithCauses } from "../../../../src/server/message-with-causes.ts";
+import { messageWithCauses } from "../../../../src/server/failures.ts";
 import {
   contactDatabasePath,
   openSqliteFile,

@@ -1,6 +1,7 @@
 import { constants as flags, Database } from "bun:sqlite";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { systemCodeOf } from "../../../failures.ts";
 
 /** Throws if the directory takes no new files. */
 export const requireWritable = (directory: string): void => accessSync(directory, constants.W_OK);
@@ -10,7 +11,7 @@ export const isOnReadOnlyVolume = (directory: string): boolean => {
     requireWritable(directory);
     return false;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EROFS";
+    return systemCodeOf(error) === "EROFS";
   }
 };
 

@@ -4,3 +4,7 @@ export const messageWithCauses = (error: unknown): string => {
   const { message, cause } = error;
   return cause === undefined ? message : `${message}: ${messageWithCauses(cause)}`;
 };
+
+/** The code of a failed system call, such as `ENOENT`; undefined for any other error. */
+export const systemCodeOf = (error: unknown): string | undefined =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
