@@ -54,6 +54,10 @@ describe.each([true, false])("with its own resources, alone: %p", (only) => {
     });
   };
 
+  test("openapi.json names the server that was asked: Postman and Bruno resolve no relative URL", () => {
+    expect(document).toMatchObject({ servers: [{ url: both.server.origin }] });
+  });
+
   test("openapi.json has the paths of these resources, and of no others", () => {
     const paths = Object.keys(document.paths);
     for (const name of RESOURCES) expect(paths).toContain(`/api/mock/${name}/{id}`);

@@ -3,6 +3,7 @@ import { MAX_BODY_BYTES } from "../../core/http/body.ts";
 import { MAX_URL_LENGTH } from "../../core/http/url.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import { VERSION } from "../../version.ts";
+import { BUILT_ORIGIN } from "../static/manifest.ts";
 import { contactPath } from "./contact-path.ts";
 import { filterSchemas } from "./filters.ts";
 import { headerComponents } from "./headers.ts";
@@ -69,7 +70,7 @@ export const openApiDocument = (parts: ServiceParts): LazyObject => {
   };
   const head = {
     openapi: "3.1.1",
-    externalDocs: { description: "Guides and examples", url: "./docs/" },
+    externalDocs: { description: "Guides and examples", url: `${BUILT_ORIGIN}/docs/` },
     info: {
       title: "Mockbench",
       version: VERSION,
@@ -77,7 +78,7 @@ export const openApiDocument = (parts: ServiceParts): LazyObject => {
       description: describe(catalog.names.length),
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/", description: "The server of this file" }],
+    servers: [{ url: BUILT_ORIGIN, description: "The server of this file" }],
     security: [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))],
     tags: [
       ...catalog.names.map((name) => ({ name, description: catalog.info(name).about })),

@@ -171,6 +171,7 @@ export const textId: Piece = {
   required: true,
   description: "Id of the record. Its number, 1 to `count`, works too.",
   schema: { type: "string" },
+  example: "1",
 };
 
 /** The headers and path parameters of requests. */
@@ -181,6 +182,7 @@ export const requestParts: Readonly<Record<string, Piece>> = {
     required: true,
     description: "Number of the record, 1 to `count`.",
     schema: { type: "integer", minimum: 1 },
+    example: 1,
   },
   IfNoneMatch: header("If-None-Match", "Responds with 304 if the ETag is still this one.", {
     type: "string",

@@ -1,20 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
 import type { Context } from "../context.ts";
 import { openApiDocument } from "../openapi/document.ts";
 import { jsonPieces } from "../openapi/lazy-object.ts";
 import { recordExamples } from "../openapi/record-examples.ts";
+import { compress } from "./compress.ts";
 import { BUILT_ORIGIN, type FileEntry, SUFFIX } from "./manifest.ts";
 import type { CustomFile } from "./custom-paths.ts";
 import { CUSTOM_RESOURCES_MARK, resourceSection, RESOURCES_END } from "./resource-docs.ts";
 import type { FileSource } from "./source.ts";
-
-const brotli = promisify(brotliCompress);
-
-/** The highest quality would take seconds, for files that few read. */
-const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 const HEADING = "this-service";
 const TITLE = "This service’s own resources";
@@ -49,13 +43,13 @@ function* withCustomResources(page: string, catalog: Catalog, only: boolean): Ge
   yield page.slice(only ? page.indexOf(RESOURCES_END) : at);
 }
 
-function* openApiText({ catalog, config }: FileContext): Generator<string> {
+function* openApiText({ catalog }: FileContext): Generator<string> {
   // The info of a resource is made at its first use: pause after each.
   for (const name of catalog.names) {
     catalog.info(name);
     yield "";
   }
-  const examples = recordExamples(catalog, config.publicUrl ?? BUILT_ORIGIN);
+  const examples = recordExamples(catalog, BUILT_ORIGIN);
   yield* jsonPieces(openApiDocument({ catalog, examples }));
 }
 
@@ -108,11 +102,11 @@ export const makeCustomFile = async (
   built: FileSource,
 ): Promise<FileSource> => {
   const { chunks, hash } = await encodeInTurns(await piecesOf[name](context, built));
-  const compressed = await brotli(Buffer.concat(chunks), { params: PARAMS });
+  const compressed = await compress(Buffer.concat(chunks));
   const entry: FileEntry = { type: TYPES[name], hash, encodings: ["br"] };
   const files = new Map([
     [name as string, new Blob([...chunks])],
-    [name + SUFFIX.br, new Blob([compressed])],
+    [name + SUFFIX.br, compressed],
   ]);
   return {
     manifest: { [name]: entry },

@@ -3,9 +3,10 @@ import { AppError } from "../../core/errors.ts";
 import { methodNotAllowed } from "../../core/http/allow.ts";
 import { problemResponse } from "../../core/http/responses.ts";
 import { STATIC_ROUTE } from "../../core/http/routes.ts";
+import { atOrigin, type StaticFile } from "./at-origin.ts";
 import { fileHeaders, etagOf } from "./headers.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";
-import { ABSOLUTE_FILES, BUILT_ORIGIN, type Encoding, type FileEntry, SUFFIX } from "./manifest.ts";
+import { ABSOLUTE_FILES, BUILT_ORIGIN, type Encoding, SUFFIX } from "./manifest.ts";
 import { findMoved } from "./moved.ts";
 import { chooseEncoding } from "./negotiate.ts";
 import type { FileSource } from "./source.ts";
@@ -15,12 +16,12 @@ interface Answer {
   readonly headers: Headers;
 }
 
-interface Page {
-  readonly name: string;
-  readonly entry: FileEntry;
+interface Page extends StaticFile {
   /** Made at the first request, then cached. */
   readonly answers: Map<Encoding | null, Answer>;
 }
+
+const pageOf = (file: StaticFile): Page => ({ ...file, answers: new Map() });
 
 /** The URL paths of a file: `a/index.html` is also `/a/`, and `a.html` is also `/a`. */
 export const pathsOf = (name: string): string[] => {
@@ -52,14 +53,19 @@ const MAX_DEPTH = 20;
 export const createFileHandler = (source: FileSource, publicUrl: string | null) => {
   const pages = new Map<string, Page>();
   for (const [name, entry] of Object.entries(source.manifest)) {
-    const page: Page = { name, entry, answers: new Map() };
+    const open: StaticFile["open"] = (encoding) =>
+      source.open(encoding === null ? name : name + SUFFIX[encoding]);
+    const page = pageOf({ name, entry, open });
     for (const path of pathsOf(name)) pages.set(path, page);
   }
 
-  const answerOf = async ({ name, entry, answers }: Page, encoding: Encoding | null): Promise<Answer> => {
+  const answerOf = async (
+    { name, entry, open, answers }: Page,
+    encoding: Encoding | null,
+  ): Promise<Answer> => {
     const known = answers.get(encoding);
     if (known !== undefined) return known;
-    const body = await source.open(encoding === null ? name : name + SUFFIX[encoding]);
+    const body = await open(encoding);
     const headers = { ...fileHeaders(name, entry, encoding), "content-length": String(body.size) };
     const made = { body, headers: new Headers(headers) };
     answers.set(encoding, made);
@@ -75,23 +81,27 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
     return new Response(body, { status, headers });
   };
 
-  /** A file whose text depends on the request: without ETag and compression. */
-  const sendEdited = async (
-    page: Page,
-    status: number,
-    edit: (text: string) => string,
-  ): Promise<Response> => {
-    const text = await (await answerOf(page, null)).body.text();
-    const { etag: _etag, vary: _vary, ...headers } = fileHeaders(page.name, page.entry, null);
-    const bytes = new TextEncoder().encode(edit(text));
-    const length = String(bytes.byteLength);
-    return new Response(bytes, { status, headers: { ...headers, "content-length": length } });
+  /** Of each file only the last origin is kept: a service seldom has two, but a client can send any Host. */
+  const localized = new Map<Page, { readonly origin: string; readonly made: Promise<Page> }>();
+
+  const localize = (page: Page, origin: string): Page | Promise<Page> => {
+    if (origin === BUILT_ORIGIN) return page;
+    const last = localized.get(page);
+    if (last?.origin === origin) return last.made;
+    const made = atOrigin(page, origin).then(pageOf);
+    localized.set(page, { origin, made });
+    made.catch(() => localized.delete(page));
+    return made;
   };
 
-  /** The 404 page for a path below a folder, with its relative links adjusted. */
-  const missingBelow = (page: Page, depth: number): Promise<Response> => {
+  /** The 404 page for a path below a folder, with its relative links adjusted: without ETag and compression. */
+  const missingBelow = async (page: Page, depth: number): Promise<Response> => {
     const root = depth > MAX_DEPTH ? "/" : "../".repeat(depth);
-    return sendEdited(page, 404, (html) => html.replaceAll('="./', `="${root}`));
+    const html = await (await answerOf(page, null)).body.text();
+    const { etag: _etag, vary: _vary, ...headers } = fileHeaders(page.name, page.entry, null);
+    const bytes = new TextEncoder().encode(html.replaceAll('="./', `="${root}`));
+    const length = String(bytes.byteLength);
+    return new Response(bytes, { status: 404, headers: { ...headers, "content-length": length } });
   };
 
   const missing = (request: Request, path: string): Response | Promise<Response> => {
@@ -101,7 +111,7 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
     return depth === 0 ? send(page, request, 404) : missingBelow(page, depth);
   };
 
-  return (request: Request, rawPath: string): Response | Promise<Response> => {
+  return async (request: Request, rawPath: string): Promise<Response> => {
     const path = decodePath(rawPath);
     const page = pages.get(path);
     if (page === undefined) {
@@ -114,7 +124,6 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
     if (request.method !== "GET" && request.method !== "HEAD")
       return problemResponse(methodNotAllowed(STATIC_ROUTE, request.method), "");
     if (!ABSOLUTE_FILES.includes(page.name)) return send(page, request, 200);
-    const origin = originOf(request.url, publicUrl);
-    return sendEdited(page, 200, (text) => text.replaceAll(BUILT_ORIGIN, origin));
+    return send(await localize(page, originOf(request.url, publicUrl)), request, 200);
   };
 };

@@ -25,7 +25,7 @@ export const MANIFEST_NAME = "manifest.files.json";
 export const IMMUTABLE_PREFIX = "assets/";
 
 /** Files with absolute URLs, whose origin is replaced by that of the request. */
-export const ABSOLUTE_FILES: readonly string[] = ["robots.txt", "sitemap.xml"];
+export const ABSOLUTE_FILES: readonly string[] = ["openapi.json", "robots.txt", "sitemap.xml"];
 
 /** The origin in those files as built. */
 export const BUILT_ORIGIN = "http://localhost:3000";

@@ -72,6 +72,11 @@ describe("openapi.json is complete", () => {
     expect(found).toEqual([]);
   });
 
+  test("an id in a path has an example, where tools without one invent a number past count", () => {
+    const { id } = document.components["parameters"] ?? {};
+    expect(id).toMatchObject({ in: "path", example: 1 });
+  });
+
   test("its methods are the routes'", () => {
     const methods = (path: string): string[] =>
       Object.keys(document.paths[path] ?? {})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { brotliDecompressSync } from "node:zlib";
 import { createFileHandler } from "../../../src/server/static/handler.ts";
 import { ABSOLUTE_FILES, BUILT_ORIGIN, type FileEntry } from "../../../src/server/static/manifest.ts";
 import type { FileSource } from "../../../src/server/static/source.ts";
@@ -75,17 +76,35 @@ describe("static files", () => {
     expect(new URL(location, `https://example.com/sub${path}`).pathname).toBe(below);
   });
 
-  test("the sitemap names the host that was asked, or PUBLIC_URL", async () => {
-    const request = new Request("http://mock.test:8080/sitemap.xml", {
-      headers: { "accept-encoding": "br", "if-none-match": '"h8"' },
+  describe("a file with absolute URLs", () => {
+    const at = async (
+      origin: string,
+      headers: Record<string, string> = {},
+      handler = createFileHandler(source, null),
+    ) => handler(new Request(`${origin}/sitemap.xml`, { headers }), "/sitemap.xml");
+
+    test("names the host that was asked, or PUBLIC_URL", async () => {
+      expect(await (await at("http://mock.test:8080")).text()).toBe("<loc>http://mock.test:8080/docs/</loc>");
+      const outer = await at("http://mock.test", {}, createFileHandler(source, "https://mock.example.com"));
+      expect(await outer.text()).toBe("<loc>https://mock.example.com/docs/</loc>");
     });
-    const response = await handle(request, "/sitemap.xml");
-    expect(await response.text()).toBe("<loc>http://mock.test:8080/docs/</loc>");
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-encoding")).toBeNull();
-    expect(response.headers.get("etag")).toBeNull();
-    const outer = await createFileHandler(source, "https://mock.example.com")(request, "/sitemap.xml");
-    expect(await outer.text()).toBe("<loc>https://mock.example.com/docs/</loc>");
+
+    test("follows a host that changes", async () => {
+      for (const origin of ["http://a.test", "http://b.test", "http://a.test", BUILT_ORIGIN])
+        expect(await (await at(origin, {}, handle)).text()).toBe(`<loc>${origin}/docs/</loc>`);
+    });
+
+    test("is compressed, under a tag for each host", async () => {
+      const response = await at("http://a.test", { "accept-encoding": "br" }, handle);
+      expect(response.headers.get("content-encoding")).toBe("br");
+      const text = brotliDecompressSync(await response.bytes()).toString();
+      expect(text).toBe("<loc>http://a.test/docs/</loc>");
+      const tag = response.headers.get("etag") ?? "";
+      const again = (origin: string) => at(origin, { "accept-encoding": "br", "if-none-match": tag }, handle);
+      expect((await again("http://a.test")).status).toBe(304);
+      expect((await again("http://b.test")).status).toBe(200);
+      expect((await again(BUILT_ORIGIN)).status).toBe(200);
+    });
   });
 
   test("sends the compressed bytes under a tag of their own", async () => {
