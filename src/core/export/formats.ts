@@ -103,5 +103,3 @@ export const isShapeFormat = (format: ExportFormat): format is ShapeFormat =>
   exportFormats[format].holds === "shape";
 
 export const EXPORT_FORMATS = Object.keys(exportFormats) as ExportFormat[];
-
-export const isExportFormat = (name: string): name is ExportFormat => Object.hasOwn(exportFormats, name);

@@ -10,7 +10,7 @@ import { sqlOf } from "./sql/write.ts";
 import { typescriptOf } from "./typescript.ts";
 import { zodOf } from "./zod.ts";
 
-export { EXPORT_FORMATS, type ExportFormat, exportFormats, isExportFormat } from "./formats.ts";
+export { EXPORT_FORMATS, type ExportFormat, exportFormats } from "./formats.ts";
 export {
   type Export,
   type ExportChunk,

@@ -3,7 +3,6 @@
  * and the studio's predictions all call it.
  */
 export { formatOf } from "./accept.ts";
-export { MAX_TEXT_LENGTH } from "./response-body.ts";
 export { createMock, type Mock, RECORD_OPERATIONS } from "./create-mock.ts";
 export { createMemorySessions, createSessions, type Sessions } from "./session/sessions.ts";
 export { sessionSource } from "./session/session-source.ts";

@@ -1,12 +1,11 @@
 export { DEFAULT_MAX_SCAN } from "./cost.ts";
 export { noticeOf, QueryParams } from "./query-params.ts";
-export { etagOf } from "./etag.ts";
+export { etagOf, hashHex } from "./etag.ts";
 export { changedNumber, isExactNumber, parseExactly } from "./exact-json.ts";
 export { finish } from "./finish.ts";
-export { hashHex } from "./etag.ts";
 export { keysByWord } from "./keys-by-word.ts";
 export { linkHeader } from "./links.ts";
-export { isObject, type JsonObject } from "./merge.ts";
+export type { JsonObject } from "./merge.ts";
 export { createRecords, hasOwnId, mergeRecord, patchRecord, replaceRecord } from "./mutation.ts";
 export { faultOf, type PatchOperation, PatchedDocument, StepError } from "./json-patch.ts";
 export { nearest } from "./nearest.ts";
@@ -17,7 +16,7 @@ export { splitName } from "./filter.ts";
 export { filterName, isReserved } from "./filter-name.ts";
 export { isIgnored, parameterNamed, PARAMETERS, type ParameterName, type Scope } from "./parameters.ts";
 export { pageRangeOf } from "./paging.ts";
-export { parse, type ParseTarget, readSeed } from "./parse.ts";
+export { parse, readSeed } from "./parse.ts";
 export { plan, type Plan } from "./plan.ts";
 export { leaves } from "./project.ts";
 export { pointerStep, pointerSteps } from "./pointer.ts";
@@ -28,7 +27,6 @@ export {
   DEFAULT_COUNT,
   DEFAULT_LIMIT,
   DEFAULT_SEED,
-  type Envelope,
   ENVELOPES,
   type Fault,
   type Format,
@@ -41,9 +39,8 @@ export {
   type Query,
   RANGES,
   seedProblem,
-  type Simulation,
 } from "./query.ts";
-export { SESSION_HEADER, SESSION_NAME, type SessionChoice, sessionProblem } from "./session.ts";
+export { SESSION_HEADER, SESSION_NAME, sessionProblem } from "./session.ts";
 export { NO_SIMULATION } from "./simulation.ts";
 export { select, type Selection } from "./select.ts";
 export { type Source, sourceOf } from "./source.ts";
