@@ -20,11 +20,17 @@ const CHILDREN_PER_ROW = 3;
 /** How many characters of parents in sessions may be included per row of the largest scan. */
 const WRITTEN_PER_ROW = 3000;
 
+/** The parts of a plan that decide its cost. */
+interface Costs {
+  readonly info: ResourceInfo;
+  readonly query: Query;
+  /** The only ids to check; null means all. */
+  readonly candidates: readonly number[] | null;
+  readonly maxScan: number;
+}
+
 /** The parameters that need a scan, with their values. */
-const scanParameters = (
-  query: Query,
-  candidates: readonly number[] | null,
-): [parameter: string, value: string][] => {
+const scanParameters = ({ query, candidates }: Costs): [parameter: string, value: string][] => {
   const { filters, search, sort, paging, embed, id } = query;
   const embeds: [string, string][] = embed.length === 0 ? [] : [["_embed", embed.join(",")]];
   if (candidates !== null || id !== null) return embeds;
@@ -41,9 +47,10 @@ const scanParameters = (
   ];
 };
 
-const checkScan = (query: Query, candidates: readonly number[] | null, maxScan: number): void => {
+const checkScan = (costs: Costs): void => {
+  const { query, maxScan } = costs;
   if (query.count <= maxScan) return;
-  const found = scanParameters(query, candidates);
+  const found = scanParameters(costs);
   const [first] = found;
   if (first === undefined) return;
   const message = `looks at every row, which works up to count=${maxScan}; this dataset has ${query.count}`;
@@ -59,11 +66,7 @@ const tooExpensive = (problem: Problem & { readonly parameter: string }): AppErr
 const comparisonsOf = ({ operator, values }: Filter): number =>
   OPERATORS[operator].test === OPERATORS.eq.test ? 1 : values.length;
 
-const checkComparisons = (
-  { filters, count }: Query,
-  candidates: readonly number[] | null,
-  maxScan: number,
-): void => {
+const checkComparisons = ({ query: { filters, count }, candidates, maxScan }: Costs): void => {
   const rows = Math.min(count, candidates?.length ?? count);
   const comparisons = filters.reduce((sum, filter) => sum + comparisonsOf(filter), 0);
   const limit = COMPARISONS_PER_ROW * maxScan;
@@ -79,12 +82,7 @@ const checkComparisons = (
   });
 };
 
-const checkChildren = (
-  info: ResourceInfo,
-  query: Query,
-  candidates: readonly number[] | null,
-  maxScan: number,
-): void => {
+const checkChildren = ({ info, query, candidates, maxScan }: Costs): void => {
   const { id, embed, count } = query;
   if (embed.length === 0) return;
   const keys = hasManyNamed(info, embed).reduce((sum, relation) => sum + relation.keys.length, 0);
@@ -101,30 +99,22 @@ const checkChildren = (
   throw tooExpensive({ parameter: "_embed", value: embed.join(","), message });
 };
 
-/**
- * Throws for queries that would cost too much, before any data is generated. All limits scale with `maxScan`.
- */
-export const checkCost = (
-  info: ResourceInfo,
-  query: Query,
-  candidates: readonly number[] | null,
-  maxScan: number,
-): void => {
-  checkScan(query, candidates, maxScan);
-  checkComparisons(query, candidates, maxScan);
-  checkChildren(info, query, candidates, maxScan);
+/** Throws for queries that would cost too much, before any data is generated. All limits scale with `maxScan`. */
+export const checkCost = (costs: Costs): void => {
+  checkScan(costs);
+  checkComparisons(costs);
+  checkChildren(costs);
 };
 
 /**
  * Throws if a page would repeat large parents of a session too often; generated parents are small. Reads only keys.
+ * An empty piece is a pause.
  */
 export function* checkParents(
-  info: ResourceInfo,
-  query: Query,
+  { info, query, maxScan }: Omit<Costs, "candidates">,
   ids: readonly number[],
   tables: Tables,
-  maxScan: number,
-): Generator<void, void> {
+): Generator<string, void> {
   const parents = belongsToNamed(info, query.expand).flatMap(({ field, resource, ids: keys }) => {
     const sizes = tables(resource);
     const key = tables(info.name).reader(field);
@@ -139,7 +129,7 @@ export function* checkParents(
   for (const [index, id] of ids.entries()) {
     for (const sizeOf of parents) characters += sizeOf(id);
     if (characters > limit) fitting ??= index;
-    if (index % 64 === 0) yield;
+    if (index % 64 === 0) yield "";
   }
   if (fitting === undefined) return;
   const message =

@@ -1,6 +1,6 @@
 import type { Catalog, Json, ResourceInfo } from "../engine/index.ts";
 import { leaves, WHOLE } from "./project.ts";
-import type { Projection } from "./query.ts";
+import type { Projection, Query } from "./query.ts";
 import { belongsToNamed, Children, hasManyNamed } from "./relations.ts";
 import { fieldPathsOf, type Row, valueAt } from "./field-paths.ts";
 
@@ -37,11 +37,7 @@ const depthOfList = (info: ResourceInfo, column: string, rest: readonly string[]
 /** The columns of a CSV response: those of the record, then those of included relations. */
 export const csvColumns = (
   info: ResourceInfo,
-  wanted: {
-    readonly fields: Projection;
-    readonly expand: readonly string[];
-    readonly embed: readonly string[];
-  },
+  wanted: Pick<Query, "fields" | "expand" | "embed">,
   infoOf: Catalog["info"],
 ): Column[] => {
   const columns = new Map(columnsOf(info, wanted.fields, "").map((column) => [column.name, column]));

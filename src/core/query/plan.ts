@@ -28,7 +28,7 @@ export interface Plan {
 /** Decides how to answer a query; throws if it would cost too much. */
 export const plan = (info: ResourceInfo, query: Query, maxScan: number = DEFAULT_MAX_SCAN): Plan => {
   const candidates = namedIds(query.filters, info.ids)?.filter((id) => id >= 1) ?? null;
-  checkCost(info, query, candidates, maxScan);
+  checkCost({ info, query, candidates, maxScan });
   const [first] = query.sort;
   const byId = first === undefined || first.path === "id";
   const isUnfiltered = candidates === null && query.filters.length === 0 && query.search.length === 0;

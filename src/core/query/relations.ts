@@ -9,6 +9,7 @@ import {
 import { nearest } from "./nearest.ts";
 import type { QueryParams } from "./query-params.ts";
 import type { ParameterName } from "./parameters.ts";
+import type { Query } from "./query.ts";
 import type { Row } from "./field-paths.ts";
 import type { Tables } from "./source.ts";
 
@@ -114,7 +115,7 @@ function* childrenOf(
   { resource, keys, ids }: HasMany,
   parents: ReadonlySet<number>,
   tables: Tables,
-): Generator<void, Map<number, number[]>> {
+): Generator<string, Map<number, number[]>> {
   const table = tables(resource);
   const readers = keys.map((key, index) => ({
     read: table.reader(key),
@@ -130,18 +131,18 @@ function* childrenOf(
       // Several keys of a child may refer to one parent.
       else if (list.at(-1) !== id) list.push(id);
     }
-    if (id % 64 === 0) yield;
+    if (id % 64 === 0) yield "";
   }
   return found;
 }
 
-/** Prepares the relations of the rows with these ids; null for none. */
+/** Prepares the relations of the rows with these ids; null for none. An empty piece is a pause. */
 export function* attachments(
   info: ResourceInfo,
-  wanted: { readonly expand: readonly string[]; readonly embed: readonly string[] },
+  wanted: Pick<Query, "expand" | "embed">,
   ids: Iterable<number>,
   tables: Tables,
-): Generator<void, Attach | null> {
+): Generator<string, Attach | null> {
   if (wanted.expand.length === 0 && wanted.embed.length === 0) return null;
   const parents = belongsToNamed(info, wanted.expand).map((parent) => attachParent(parent, info, tables));
   const wantedIds = new Set(ids);

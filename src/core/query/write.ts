@@ -102,14 +102,11 @@ export function* write(
   source: Source,
   frame: Frame = frameOf(plan, selection, source),
 ): Generator<string, void> {
-  const { query, info, maxScan } = plan;
+  const { query, info } = plan;
   const ids = idsOf(plan, selection, source);
   yield frame.head;
-  for (const _ of checkParents(info, query, ids, source.tables, maxScan)) yield "";
-  const preparing = attachments(info, query, ids, source.tables);
-  let prepared = preparing.next();
-  for (; prepared.done !== true; prepared = preparing.next()) yield "";
-  const attach = prepared.value;
+  yield* checkParents(plan, ids, source.tables);
+  const attach = yield* attachments(info, query, ids, source.tables);
   const read = rowReader(info, source.tables(query.resource), query.fields);
   for (const [index, id] of ids.entries()) {
     const row = read(id);
