@@ -1,5 +1,6 @@
 import type { ResourceInfo } from "../engine/index.ts";
 import { type FieldPath, fieldPathsOf } from "./field-paths.ts";
+import { filterName } from "./filter-name.ts";
 import { keysByWord } from "./keys-by-word.ts";
 import { nearest } from "./nearest.ts";
 import { type Operator, operatorNamed } from "./operators.ts";
@@ -78,8 +79,7 @@ type Paths = ReadonlyMap<string, FieldPath>;
 
 const filterOf = (field: string, word: string, paths: Paths): string | undefined => {
   const operator = operatorNamed(word) ?? operatorSynonym(word);
-  if (operator === undefined || !paths.has(field)) return undefined;
-  return operator === "eq" ? field : `${field}_${operator}`;
+  return operator === undefined || !paths.has(field) ? undefined : filterName(field, operator);
 };
 
 /** The filter in `address[city]`, `filter[role]`, `where[age][gte]` and Strapi's `filters[age][$gte]`. */
@@ -91,7 +91,7 @@ const unwrap = (name: string, paths: Paths): string | undefined => {
     .filter(Boolean);
   const path = words.join(".");
   return paths.has(path)
-    ? path
+    ? filterName(path, "eq")
     : filterOf(words.slice(0, -1).join("."), (words.at(-1) ?? "").replace("$", ""), paths);
 };
 

@@ -1,4 +1,6 @@
 import { expect, test } from "bun:test";
+import { fieldPathsOf } from "../../../src/core/query/index.ts";
+import { rewriteFilter } from "../../../src/core/query/suggest.ts";
 import { problems, query, read, refusal } from "./support/ask.ts";
 
 test("all problems of a query are reported at once", () => {
@@ -62,6 +64,14 @@ test.each([
   expect(found?.parameter).toBe(search.split("=")[0] as string);
   expect(found?.suggestion).toBe(suggestion as string);
 });
+
+test.each(["filter[order]", "where[order][is]"])(
+  "%s is suggested with an operator: the field has a parameter's name",
+  (name) => {
+    const paths = fieldPathsOf({ fields: { order: { type: "string", description: "" } } });
+    expect(rewriteFilter(name, paths)).toBe("order_eq");
+  },
+);
 
 test.each([
   ["record", "page=1"],
