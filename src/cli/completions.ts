@@ -21,7 +21,6 @@ Examples:
 /** `mockbench completions <shell>`: a script that follows from the commands themselves. */
 export const createCommand = (program: () => Promise<Command>): Command =>
   new Command("completions")
-    .summary("print completions for a shell")
     .description("Prints a script that completes commands, options and their values in a shell.")
     .addArgument(new Argument("<shell>", "shell").choices(Object.keys(SHELLS)))
     .addHelpText("after", HELP)

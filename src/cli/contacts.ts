@@ -90,12 +90,10 @@ const remove = (keys: readonly string[], options: object): Promise<void> =>
 
 /** `mockbench contacts`: the owner reads, exports and deletes what was submitted, in either store. */
 export const createCommand = (): Command => {
-  const contacts = new Command("contacts")
-    .summary("read, export and delete contact submissions")
-    .description(
-      "Reads the store that the server uses: SQLite in DATA_DIR, or Firebase if FIREBASE_DATABASE_URL is set. " +
-        "SQLite lists the oldest first, Firebase sorts by key.",
-    );
+  const contacts = new Command("contacts").description(
+    "Reads the store that the server uses: SQLite in DATA_DIR, or Firebase if FIREBASE_DATABASE_URL is set. " +
+      "SQLite lists the oldest first, Firebase sorts by key.",
+  );
   withFilters(
     contacts
       .command("list")

@@ -156,7 +156,6 @@ const files = (value: string): readonly string[] => value.split(",").map((file) 
 /** `mockbench generate <resource>…`: what the API would answer, and other files of the same records. */
 export const createCommand = (): Command =>
   new Command("generate")
-    .summary("write records, types or SQL without a server")
     .description(
       "Writes records of one or more resources. JSON, NDJSON and CSV have the bytes that the API sends for\n" +
         "/api/mock/<resource>?seed=…&count=…&_all=true.",

@@ -72,7 +72,7 @@ const createProgram = async (wanted: (name: string) => boolean): Promise<Command
     .action(healthcheck);
   for (const option of flagsOf("PORT", "HOST", "ADMIN_PORT", "ADMIN_HOST")) check.addOption(option);
   for (const [name, { summary, load }] of Object.entries(LAZY)) {
-    program.addCommand(wanted(name) ? await load() : new Command(name).summary(summary));
+    program.addCommand((wanted(name) ? await load() : new Command(name)).summary(summary));
   }
   return withUsageErrors(withHelp(program))
     .addHelpText("after", EXAMPLES)

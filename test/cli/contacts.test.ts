@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { printable } from "../../src/cli/contacts/display.ts";
-import { csvField } from "../../src/cli/contacts/formats.ts";
 import { openContactStore } from "../../src/server/routes/contact/store/open-store.ts";
 import type { Contact } from "../../src/server/routes/contact/store/store.ts";
 import { contact, temporaryDirectory } from "../server/routes/contact/harness.ts";
@@ -174,21 +173,6 @@ describe("mockbench contacts says in one line what is wrong", () => {
     expect(err.trimEnd().split("\n")).toHaveLength(1);
   });
 });
-
-test.each([
-  ["plain", "plain"],
-  ["a,b", '"a,b"'],
-  ['a"b', '"a""b"'],
-  ["a\nb", '"a\nb"'],
-  ["=1", "'=1"],
-  ["+1", "'+1"],
-  ["-1", "'-1"],
-  ["@x", "'@x"],
-  ["\t=1", "'\t=1"],
-  ["\r=1", '"\'\r=1"'],
-  ["＝1", "'＝1"],
-  ["1=1", "1=1"],
-])("the CSV field of %j is %j", (value, field) => expect(csvField(value)).toBe(field));
 
 test("control and invisible characters are shown, not obeyed", () =>
   expect(printable("a\u001b[2J\u202eb\u0007")).toBe("a\ufffd[2J\ufffdb\ufffd"));

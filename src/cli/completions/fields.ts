@@ -1,12 +1,9 @@
-import { infoOf, type ResourceName, RESOURCES, type Shape } from "../../core/engine/index.ts";
+import { infoOf, type ResourceName, RESOURCES } from "../../core/engine/index.ts";
+import { fieldPathsOf } from "../../core/query/index.ts";
 
-const pathsOf = (fields: Readonly<Record<string, Shape>>): string[] =>
-  Object.entries(fields).flatMap(([name, shape]) =>
-    shape.type === "object" ? pathsOf(shape.properties).map((inner) => `${name}.${inner}`) : [name],
-  );
-
-/** All fields of a resource that can be selected, filtered or sorted by. */
-export const fieldsOf = (name: ResourceName): string[] => pathsOf(infoOf(name).fields);
+/** The fields of a resource that hold values, those of lists too. */
+export const fieldsOf = (name: ResourceName): string[] =>
+  [...fieldPathsOf(infoOf(name)).values()].flatMap(({ kind, path }) => (kind === "object" ? [] : [path]));
 
 /** For bash and zsh: prints the fields of the resources among its arguments. */
 export const shellFunction = (): string =>

@@ -1,44 +1,23 @@
+import type { Json } from "../../core/engine/index.ts";
+import { csvLine } from "../../core/query/index.ts";
 import type { Contact } from "../../server/routes/contact/store/store.ts";
 
 export const FORMATS = ["json", "ndjson", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** A submission as exported for the owner. */
-interface ExportedContact {
-  readonly key: string;
-  readonly email: string;
-  readonly message: string;
-  readonly name?: string;
-  readonly category?: string;
-  readonly createdAt: string;
-  readonly spam: boolean;
-  readonly notified: boolean;
-}
-
-export const exported = ({ key, email, message, name, category, createdAt, spam, mail }: Contact) =>
-  ({
-    key,
-    email,
-    message,
-    ...(name === undefined ? {} : { name }),
-    ...(category === undefined ? {} : { category }),
-    createdAt,
-    spam,
-    notified: mail === "sent",
-  }) satisfies ExportedContact;
+export const exported = ({ key, email, message, name, category, createdAt, spam, mail }: Contact) => ({
+  key,
+  email,
+  message,
+  ...(name === undefined ? {} : { name }),
+  ...(category === undefined ? {} : { category }),
+  createdAt,
+  spam,
+  notified: mail === "sent",
+});
 
 const COLUMNS = ["key", "email", "message", "name", "category", "createdAt", "spam", "notified"] as const;
-
-/** Characters that start a formula in spreadsheets, also in full-width form. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
-
-/** A field of RFC 4180. An apostrophe keeps spreadsheets from running a formula. */
-export const csvField = (value: string): string => {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(",")}\r\n`;
 
 async function* toJson(contacts: AsyncIterable<Contact>): AsyncGenerator<string> {
   let separator = "[\n";
@@ -53,11 +32,15 @@ async function* toNdjson(contacts: AsyncIterable<Contact>): AsyncGenerator<strin
   for await (const contact of contacts) yield `${JSON.stringify(exported(contact))}\n`;
 }
 
+/** As the API writes CSV: an apostrophe keeps spreadsheets from running a formula. */
 async function* toCsv(contacts: AsyncIterable<Contact>): AsyncGenerator<string> {
-  yield csvLine(COLUMNS);
+  yield csvLine(COLUMNS, true);
   for await (const contact of contacts) {
-    const record: ExportedContact = exported(contact);
-    yield csvLine(COLUMNS.map((column) => String(record[column] ?? "")));
+    const record: Partial<Record<(typeof COLUMNS)[number], Json>> = exported(contact);
+    yield csvLine(
+      COLUMNS.map((column) => record[column] ?? null),
+      true,
+    );
   }
 }
 
