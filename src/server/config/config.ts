@@ -23,50 +23,6 @@ export interface MailConfig {
 /** Set only by a supervisor, for its workers. */
 export const WORKER_VARIABLE = "MOCKBENCH_WORKER";
 
-/** The whole configuration, parsed once and frozen. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** Null: each request's own origin. */
-  readonly publicUrl: string | null;
-  /** Null: no admin listener. */
-  readonly adminPort: number | null;
-  readonly adminHost: string;
-  readonly workers: number | "auto";
-  /** One of several processes that a supervisor started. */
-  readonly isWorker: boolean;
-  readonly logLevel: ValueOf<"LOG_LEVEL">;
-  readonly logFormat: NonNullable<ValueOf<"LOG_FORMAT">>;
-  readonly dataDir: string;
-  /** Null: SQLite in `dataDir`. */
-  readonly firebase: FirebaseConfig | null;
-  /** Null: no mail is sent. */
-  readonly mail: MailConfig | null;
-  readonly contactRateLimit: number;
-  readonly trustProxy: number;
-  readonly redisUrl: string | null;
-  /** 0: off. */
-  readonly mockSessionsMb: number;
-  /** Seconds. */
-  readonly mockSessionTtl: number;
-  readonly mockCacheMb: number;
-  readonly mockMaxScan: number;
-  /** Files that describe resources. */
-  readonly mockSchema: readonly string[];
-  /** Whether the built-in resources are left out. */
-  readonly mockSchemaOnly: boolean;
-  /** Whether resources that cannot be used are left out. */
-  readonly mockSchemaSkip: boolean;
-  readonly sseMaxClients: number;
-  readonly sseMaxPerClient: number;
-  /** Per second. */
-  readonly sseMaxEvents: number;
-  /** Seconds. */
-  readonly sseMaxLifetime: number;
-  /** Logged at the start. */
-  readonly warnings: readonly string[];
-}
-
 /** The only place that reads the environment of the process. */
 export const processEnvironment = (): Environment => process.env;
 
@@ -144,35 +100,51 @@ const readAdminPort = (environment: Environment): number | null => {
 };
 
 /** Reads an environment; throws a {@link ConfigError} of one line for the first thing wrong in it. */
-export const loadConfig = (environment: Environment, terminal = false): Config => {
+export const loadConfig = (environment: Environment, terminal = false) => {
   const get = <Name extends VariableName>(name: Name): ValueOf<Name> => parse(environment, name);
   return Object.freeze({
     port: get("PORT"),
     host: get("HOST"),
+    /** Null: each request's own origin. */
     publicUrl: get("PUBLIC_URL"),
+    /** Null: no admin listener. */
     adminPort: readAdminPort(environment),
     adminHost: get("ADMIN_HOST"),
     workers: readWorkers(environment),
+    /** One of several processes that a supervisor started. */
     isWorker: environment[WORKER_VARIABLE] === "1",
     logLevel: get("LOG_LEVEL"),
     logFormat: get("LOG_FORMAT") ?? (terminal ? "pretty" : "json"),
     dataDir: get("DATA_DIR"),
+    /** Null: SQLite in `dataDir`. */
     firebase: readFirebase(environment),
+    /** Null: no mail is sent. */
     mail: readMail(environment),
     contactRateLimit: get("CONTACT_RATE_LIMIT"),
     trustProxy: get("TRUST_PROXY"),
     redisUrl: get("REDIS_URL"),
+    /** 0: off. */
     mockSessionsMb: get("MOCK_SESSIONS_MB"),
+    /** Seconds. */
     mockSessionTtl: get("MOCK_SESSION_TTL"),
     mockCacheMb: get("MOCK_CACHE_MB"),
     mockMaxScan: get("MOCK_MAX_SCAN"),
+    /** Files that describe resources. */
     mockSchema: get("MOCK_SCHEMA") ?? [],
+    /** Whether the built-in resources are left out. */
     mockSchemaOnly: get("MOCK_SCHEMA_ONLY") === "true",
+    /** Whether resources that cannot be used are left out. */
     mockSchemaSkip: get("MOCK_SCHEMA_SKIP") === "true",
     sseMaxClients: get("SSE_MAX_CLIENTS"),
     sseMaxPerClient: get("SSE_MAX_PER_CLIENT"),
+    /** Per second. */
     sseMaxEvents: get("SSE_MAX_EVENTS"),
+    /** Seconds. */
     sseMaxLifetime: get("SSE_MAX_LIFETIME"),
+    /** Logged at the start. */
     warnings: Object.freeze(warningsFor(environment)),
   });
 };
+
+/** The whole configuration, parsed once and frozen. */
+export type Config = ReturnType<typeof loadConfig>;
