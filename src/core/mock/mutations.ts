@@ -32,7 +32,9 @@ const noticesOf = ({ type, text }: JsonBody): string[] => {
     notices.push(`the body was read as application/json, not as ${type || "untyped"}`);
   const changed = changedNumber(text);
   if (changed !== undefined)
-    notices.push(`${changed.slice(0, 40)} became ${JSON.stringify(+changed)}, for want of JSON.rawJSON`);
+    notices.push(
+      `${changed.slice(0, 40)} became ${JSON.stringify(+changed)}, because this JavaScript engine has no JSON.rawJSON`,
+    );
   return notices;
 };
 

@@ -105,19 +105,28 @@ const openApi = (root: Node, attempt: Attempt): Described[] => {
 
 const TYPES = new Set(["object", "array", "string", "number", "integer", "boolean", "null"]);
 
+/** A schema that consists of others. A list of records of that name would have objects of data. */
+const isComposed = ({ allOf, anyOf, oneOf }: Node): boolean => {
+  const parts = allOf ?? anyOf ?? oneOf;
+  const isSchema = (part: unknown): boolean =>
+    isNode(part) && (isNode(part["properties"]) || typeof part["$ref"] === "string");
+  return Array.isArray(parts) && parts.length > 0 && parts.every(isSchema);
+};
+
 /** Files of records may name a schema, too: json-server's own. */
 const namesDialect = ({ $schema }: Node): boolean =>
   typeof $schema === "string" && !$schema.endsWith("json-server/schema.json");
 
 const isJsonSchema = (root: Node): boolean =>
   namesDialect(root) ||
+  isComposed(root) ||
   isNode(root["$defs"]) ||
   isNode(root["definitions"]) ||
   (typeof root["type"] === "string" && TYPES.has(root["type"]) && isNode(root["properties"]));
 
 const jsonSchema = (root: Node, attempt: Attempt): Described[] => {
   const title = textOf(root["title"]) ?? "record";
-  const isResource = isNode(root["properties"]) || MARK in root;
+  const isResource = isNode(root["properties"]) || isComposed(root) || MARK in root;
   return [
     ...(isResource ? [attempt(() => describedBy(root, title, root, ""))] : []),
     ...inMap(root, root["$defs"], "/$defs", attempt),
@@ -157,7 +166,7 @@ const ofRecords = (root: Node, attempt: Attempt): Described[] =>
       const pointer = pointerStep(name);
       checkName(name, pointer);
       const node = schemaOfRecords(records);
-      const about = `Records in the shape of the ${records.length} in your file.`;
+      const about = "Records in the shape of those in your file.";
       return { name, about, schema: { node, pointer }, isShort: true, root: node };
     }, true);
     return described ?? [];

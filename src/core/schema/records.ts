@@ -19,18 +19,31 @@ const NARROWEST = 1e-8;
 const FIRST_MILLISECONDS = 1e11;
 
 export const isRecords = (value: unknown): value is readonly unknown[] =>
-  Array.isArray(value) && isNode(value[0]);
+  Array.isArray(value) && value.some(isNode);
 
 export const holdsRecords = (root: Node): boolean => Object.values(root).some(isRecords);
 
 /** What becomes of a file of records. */
 export const noteOnRecords = (root: Node): string => {
-  const [lists, others] = [true, false].map((wanted) =>
-    Object.keys(root).filter((name) => name !== "$schema" && isRecords(root[name]) === wanted),
-  ) as [string[], string[]];
-  const left =
-    others.length === 0 ? "" : `; left out, because they are not lists of records: ${others.join(", ")}`;
-  return `holds records: others of the same shape are generated, its own are not served (${lists.join(", ")}${left})`;
+  const lists: string[] = [];
+  const others: string[] = [];
+  const strangers: string[] = [];
+  for (const [name, value] of Object.entries(root)) {
+    if (name === "$schema") continue;
+    if (!isRecords(value)) {
+      others.push(name);
+      continue;
+    }
+    lists.push(name);
+    const strange = value.filter((one) => !isNode(one)).length;
+    if (strange > 0) strangers.push(`${strange} of ${value.length} in ${name}`);
+  }
+  const notes = [
+    lists.join(", "),
+    ...(others.length === 0 ? [] : [`left out, because they are not lists of records: ${others.join(", ")}`]),
+    ...(strangers.length === 0 ? [] : [`left out, because they are not objects: ${strangers.join(", ")}`]),
+  ];
+  return `holds records: others of the same shape are generated, its own are not served (${notes.join("; ")})`;
 };
 
 /** Values that count or refer to records have neither a range nor a list of values. */

@@ -53,6 +53,26 @@ describe("a file of records", () => {
     expect(notes[1]).toEndWith("not served (posts)");
   });
 
+  test("names lists with members that are no objects, which are left out", () => {
+    const notes: string[] = [];
+    const file = { posts: [7, { id: 1, name: "a name" }, null, { id: 2 }], tags: ["a", "b"] };
+    const catalog = read(file, (note) => notes.push(note));
+    expect(catalog.names).toEqual(["posts"]);
+    expect(notes).toEqual([
+      "db.json holds records: others of the same shape are generated, its own are not served (posts; left out, because they are not lists of records: tags; left out, because they are not objects: 2 of 4 in posts)",
+    ]);
+    expect(rowsOf(file, "posts").filter((row) => "name" in row).length).toBeGreaterThan(0);
+  });
+
+  test("is none if it is a JSON Schema with nothing but allOf", () => {
+    const notes: string[] = [];
+    const properties = { id: { type: "integer" }, size: { const: 7 } };
+    const file = { allOf: [{ type: "object", properties, required: ["size"] }] };
+    expect(read(file, (note) => notes.push(note)).names).toEqual(["records"]);
+    expect(notes).toEqual([]);
+    expect(rowsOf(file, "records")[0]).toEqual({ id: 1, size: 7 });
+  });
+
   test("is none if it is an OpenAPI document or a JSON Schema, whose lists have objects, too", () => {
     const notes: string[] = [];
     const schemas = { Team: { type: "object", properties: { id: { type: "integer" } } } };
@@ -239,7 +259,7 @@ describe("a field is what its samples have in common", () => {
 test("a list with the name of a built-in resource is told what to do", () => {
   const source = { name: "db.json", text: JSON.stringify(BLOG) };
   expect(() => readCatalog([source])).toThrow(
-    "/posts has the name of the built-in resource posts; give it another name, or leave the built-in resources out with --only",
+    "/posts has the name of the built-in resource posts; give it another name, or leave the built-in resources out (--only, in code only: true)",
   );
 });
 
