@@ -82,15 +82,16 @@ export const createAnswer = (options: MockOptions): ((request: Request) => Promi
   let requests = 0;
 
   const respond = async (request: Request): Promise<Response> => {
-    const { status, headers, body } = await mock.handle(request);
-    return new Response(body, { status, headers });
+    const { method, headers, body, signal } = request;
+    const url = withDefaults(request.url, headers, defaults);
+    // Not a new Request: in Vitest's jsdom that would be a GET.
+    const answer = await mock.handle({ method, url, headers, body, signal });
+    return new Response(answer.body, { status: answer.status, headers: answer.headers });
   };
 
   return async (request) => {
     const requestId = `msw-${(requests++).toString(36)}`;
-    const url = withDefaults(request.url, request.headers, defaults);
-    const effective = url === request.url ? request : new Request(url, request);
-    const response = await respond(effective).catch((error: unknown) => failure(error, effective, requestId));
+    const response = await respond(request).catch((error: unknown) => failure(error, request, requestId));
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.headers.set(name, value);
     response.headers.set("x-request-id", requestId);
     return response;

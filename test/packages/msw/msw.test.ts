@@ -31,6 +31,27 @@ describe("handlers answer as the server does", () => {
     }
   });
 
+  test("in Vitest's jsdom, whose Request copies the own properties of its options", async () => {
+    const { Request: Native } = globalThis;
+    const post = new Native("http://any.example/api/mock/todos", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"title":"Buy milk"}',
+    });
+    globalThis.Request = class extends Native {
+      constructor(input: string | URL | Request, init?: RequestInit) {
+        super(input, init && { ...init });
+      }
+    };
+    try {
+      const response = await ask(post, { seed: "demo" });
+      expect(response.status).toBe(201);
+      expect(await response.json()).toEqual({ title: "Buy milk", id: 101 });
+    } finally {
+      globalThis.Request = Native;
+    }
+  });
+
   test("names every request for itself", async () => {
     const one = handlers();
     const ids = await Promise.all(
