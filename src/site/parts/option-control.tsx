@@ -2,6 +2,7 @@ import { useId } from "preact/hooks";
 import type { OptionSpec } from "../shared/options.ts";
 import type { Options } from "../shared/transform.ts";
 import { Check, Choice, Segments } from "./options.tsx";
+import { verbatim } from "./verbatim.ts";
 
 /** What the hash keeps, as it is before anybody chose. */
 export const valuesOf = (specs: readonly OptionSpec[]): Record<string, string> =>
@@ -36,12 +37,11 @@ export function OptionControl({ spec, value, options, onChange }: Props) {
             id={id}
             {...(kind === "secret"
               ? { type: "password", autocomplete: "new-password" }
-              : { type: "text", autocomplete: "off" })}
+              : { type: "text", ...verbatim })}
             class={isShort ? "short" : undefined}
             inputMode={kind === "number" ? "numeric" : undefined}
             value={value}
             placeholder={placeholder}
-            spellcheck={false}
             onInput={(event) => onChange(event.currentTarget.value)}
           />
         </div>

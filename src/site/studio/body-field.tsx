@@ -1,5 +1,6 @@
 import { hasBody } from "./model/console.ts";
 import { jsonProblem } from "./model/console-body.ts";
+import { verbatim } from "../parts/verbatim.ts";
 
 /** The body of a request, looked at as JSON while it is typed. */
 export function BodyField({
@@ -18,7 +19,7 @@ export function BodyField({
       <textarea
         aria-label="Body"
         rows={8}
-        spellcheck={false}
+        {...verbatim}
         placeholder={'{"name": "Ada"}'}
         value={body}
         onInput={(event) => onChange(event.currentTarget.value)}

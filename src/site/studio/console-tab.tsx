@@ -22,6 +22,7 @@ import { HeaderRows } from "./header-rows.tsx";
 import { MethodField } from "./method-field.tsx";
 import { SavedRequests } from "./saved-requests.tsx";
 import type { Studio } from "./studio.ts";
+import { verbatim } from "../parts/verbatim.ts";
 
 /** What is typed and what came outlive a look at another part of the studio, and nothing else. */
 const visits = new WeakMap<Studio, Exchanges>();
@@ -111,9 +112,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
         </span>
         <input
           aria-label="Path of this service"
-          spellcheck={false}
-          autocomplete="off"
-          autocapitalize="off"
+          {...verbatim}
           value={typed}
           onInput={(event) => setPath(event.currentTarget.value)}
         />

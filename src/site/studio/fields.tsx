@@ -3,6 +3,7 @@ import type { Texts } from "./model/state.ts";
 import { Check, Choice } from "../parts/options.tsx";
 import { problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
+import { verbatim } from "../parts/verbatim.ts";
 
 interface FieldProps {
   readonly label: string;
@@ -35,9 +36,7 @@ export function Field(props: FieldProps) {
         readOnly={readOnly}
         inputMode={numeric === true ? "numeric" : undefined}
         list={list === undefined ? undefined : `${id}-list`}
-        spellcheck={false}
-        autocomplete="off"
-        autocapitalize="off"
+        {...verbatim}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
       {problem !== "" && (

@@ -5,6 +5,7 @@ import { Select } from "../parts/options.tsx";
 import { choicesWith } from "./fields.tsx";
 import { Problem, problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
+import { verbatim } from "../parts/verbatim.ts";
 
 const WORDS: Readonly<Record<Operator, string>> = {
   eq: "is",
@@ -150,9 +151,7 @@ function Value({
       value={value ?? ""}
       placeholder={hintOf(operator, field)}
       inputMode={field?.kind === "number" && !OPERATORS[operator].list ? "decimal" : undefined}
-      spellcheck={false}
-      autocomplete="off"
-      autocapitalize="off"
+      {...verbatim}
       onInput={(event) => onChange(event.currentTarget.value === "" ? null : event.currentTarget.value)}
     />
   );

@@ -1,4 +1,5 @@
 import { headerProblem, type HeaderRow } from "./model/console.ts";
+import { verbatim } from "../parts/verbatim.ts";
 
 /** Headers that the mock API listens to. */
 const KNOWN = [
@@ -38,9 +39,7 @@ export function HeaderRows({
               aria-label={`Name of header ${index + 1}`}
               placeholder="name"
               list="known-headers"
-              spellcheck={false}
-              autocomplete="off"
-              autocapitalize="off"
+              {...verbatim}
               aria-invalid={problem !== ""}
               value={name}
               onInput={(event) => change(index, [event.currentTarget.value, value])}
@@ -48,9 +47,7 @@ export function HeaderRows({
             <input
               aria-label={`Value of ${words}`}
               placeholder="value"
-              spellcheck={false}
-              autocomplete="off"
-              autocapitalize="off"
+              {...verbatim}
               value={value}
               onInput={(event) => change(index, [name, event.currentTarget.value])}
             />

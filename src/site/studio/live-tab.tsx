@@ -12,6 +12,7 @@ import { LiveForm } from "./live-form.tsx";
 import { LiveList } from "./live-list.tsx";
 import { LiveNumbers } from "./live-numbers.tsx";
 import type { Studio } from "./studio.ts";
+import { verbatim } from "../parts/verbatim.ts";
 
 /** Looking at another part of the studio neither ends a stream nor forgets what came. */
 const streams = new WeakMap<Studio, Live>();
@@ -80,7 +81,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
               type="search"
               aria-label="Only events with this text"
               placeholder="Filter by text"
-              spellcheck={false}
+              {...verbatim}
               value={find}
               onInput={(event) => studio.setView({ find: event.currentTarget.value })}
             />

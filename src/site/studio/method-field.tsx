@@ -1,5 +1,6 @@
 import { METHODS } from "./model/console.ts";
 import { Select } from "../parts/options.tsx";
+import { verbatim } from "../parts/verbatim.ts";
 
 const OTHER = "other";
 const CHOICES = [...METHODS.map((name) => [name, name] as const), [OTHER, "other…"] as const];
@@ -26,8 +27,7 @@ export function MethodField({
           class="other-method"
           aria-label="Other method"
           placeholder="PURGE"
-          spellcheck={false}
-          autocomplete="off"
+          {...verbatim}
           autocapitalize="characters"
           value={method}
           onInput={(event) => onChange(event.currentTarget.value)}

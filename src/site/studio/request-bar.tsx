@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { pathOf } from "./model/search.ts";
 import type { Verdict } from "./model/verdict.ts";
 import type { Studio } from "./studio.ts";
+import { verbatim } from "../parts/verbatim.ts";
 
 /** The request as it is sent: to read, to change by hand, and to hold against the server. */
 export function RequestBar({ studio }: { readonly studio: Studio }) {
@@ -28,9 +29,7 @@ export function RequestBar({ studio }: { readonly studio: Studio }) {
         </span>
         <input
           aria-label="Path below /api/mock/"
-          spellcheck={false}
-          autocomplete="off"
-          autocapitalize="off"
+          {...verbatim}
           value={typed ?? path}
           onInput={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => typed !== undefined && typed !== path && studio.openAddress(typed)}

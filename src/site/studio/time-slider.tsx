@@ -4,6 +4,7 @@ import { sameDataset } from "./model/state.ts";
 import { type StreamEvent, summaryOf } from "./model/stream-view.ts";
 import { eventAfterKey, eventAt, eventOf, positionOf, SLIDER_STEPS } from "./model/timeline.ts";
 import type { Studio } from "./studio.ts";
+import { verbatim } from "../parts/verbatim.ts";
 
 interface Props {
   readonly studio: Studio;
@@ -66,7 +67,7 @@ export function TimeSlider({ studio }: Props) {
           After event
           <input
             inputMode="numeric"
-            autocomplete="off"
+            {...verbatim}
             placeholder="0"
             aria-invalid={event === undefined}
             value={texts.__at}

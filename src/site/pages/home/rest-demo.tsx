@@ -5,6 +5,7 @@ import { useHref } from "../../shell-context.ts";
 import { ask, type Answered, FIRST } from "./ask.ts";
 import { Screen } from "./screen.tsx";
 import { StatusLine } from "./status-line.tsx";
+import { verbatim } from "../../parts/verbatim.ts";
 
 const EXAMPLES = [
   [FIRST.path, "Users"],
@@ -66,9 +67,7 @@ export function RestDemo() {
         </span>
         <input
           id="rest-path"
-          spellcheck={false}
-          autocomplete="off"
-          autocapitalize="off"
+          {...verbatim}
           value={path}
           onInput={(event) => setPath(event.currentTarget.value)}
         />

@@ -3,6 +3,7 @@ import { useKeyList } from "../../shell/key-lists.ts";
 import type { createEditor, Editor, EDITOR_KEYS, Selected } from "./create-editor.ts";
 import type { Language } from "./language.ts";
 import type { MarkedRange } from "./ranges.ts";
+import { verbatim } from "../verbatim.ts";
 
 interface Module {
   readonly createEditor: typeof createEditor;
@@ -125,9 +126,7 @@ export function TextEditor(props: Props) {
       ref={field}
       id={id}
       class={language === undefined ? undefined : "before-editor"}
-      spellcheck={false}
-      autocomplete="off"
-      autocapitalize="off"
+      {...verbatim}
       placeholder={props.placeholder}
       aria-describedby={describedBy}
       aria-invalid={invalid}

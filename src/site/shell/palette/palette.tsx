@@ -5,6 +5,7 @@ import type { DialogProps } from "../dialogs.tsx";
 import { Keys } from "../header.tsx";
 import { type Command, commands } from "./commands.ts";
 import { search } from "./match.ts";
+import { verbatim } from "../../parts/verbatim.ts";
 
 /** Finds tools, actions and mock resources; every match is shown, arrows walk through them. */
 export function Palette({ close }: DialogProps) {
@@ -53,8 +54,7 @@ export function Palette({ close }: DialogProps) {
         aria-activedescendant={found[active] === undefined ? undefined : `option-${found[active].id}`}
         aria-autocomplete="list"
         placeholder="Tool, action or resource"
-        autocomplete="off"
-        spellcheck={false}
+        {...verbatim}
         autofocus
         value={query}
         onInput={(event) => {

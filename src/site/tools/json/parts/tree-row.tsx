@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { ARRAY, NUMBER, OBJECT, STRING } from "../../../shared/json/nodes.ts";
 import type { TreeRow } from "../tree.ts";
 import type { Part, TreeEditing } from "./use-tree-editing.ts";
+import { verbatim } from "../../../parts/verbatim.ts";
 
 interface Props {
   readonly row: TreeRow;
@@ -100,8 +101,7 @@ function Field({ editing, label }: { readonly editing: TreeEditing; readonly lab
       aria-label={label}
       aria-invalid={problem !== undefined}
       aria-describedby={problem === undefined ? undefined : "tree-problem"}
-      spellcheck={false}
-      autocomplete="off"
+      {...verbatim}
       defaultValue={field?.text ?? ""}
       onClick={(event) => event.stopPropagation()}
       onDblClick={(event) => event.stopPropagation()}

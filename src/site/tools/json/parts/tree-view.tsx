@@ -9,6 +9,7 @@ import { TREE_KEYS, type TreeKeys, treeKeyDown } from "./tree-keys.ts";
 import { Row } from "./tree-row.tsx";
 import { useTreeEditing } from "./use-tree-editing.ts";
 import type { Workbench } from "./workbench.ts";
+import { verbatim } from "../../../parts/verbatim.ts";
 
 const ROW_HEIGHT = 24;
 const EMPTY_SHOWN: { readonly first: number; readonly rows: readonly TreeRow[] } = { first: 0, rows: [] };
@@ -87,6 +88,7 @@ export function TreeView({ bench, rowCount: initial }: Props) {
       >
         <input
           type="search"
+          {...verbatim}
           aria-label="Find a key or a value"
           placeholder="Find a key or a value"
           value={query}

@@ -1,6 +1,7 @@
 import { useId } from "preact/hooks";
 import type { SecretEncoding } from "../key-material.ts";
 import { Choice } from "../../../parts/options.tsx";
+import { verbatim } from "../../../parts/verbatim.ts";
 
 interface Props {
   readonly label: string;
@@ -37,9 +38,7 @@ export function KeyField({ label, hint, value, encoding, onChange, onEncoding }:
         id={id}
         class="key"
         rows={4}
-        spellcheck={false}
-        autocomplete="off"
-        autocapitalize="off"
+        {...verbatim}
         aria-describedby={`${id}-hint`}
         value={value}
         onInput={(event) => onChange(event.currentTarget.value)}

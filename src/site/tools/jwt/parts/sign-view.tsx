@@ -6,6 +6,7 @@ import { Choice } from "../../../parts/options.tsx";
 import { type Output, OutputPane } from "../../../parts/output-pane.tsx";
 import { KeyField } from "./key-field.tsx";
 import { compact, loadSign } from "./token-tools.ts";
+import { verbatim } from "../../../parts/verbatim.ts";
 
 /** What is to be signed, as the editors hold it. */
 export interface Draft {
@@ -153,8 +154,7 @@ function Editor({ label, rows, value, problem, onInput }: EditorProps) {
       <textarea
         id={id}
         rows={rows}
-        spellcheck={false}
-        autocomplete="off"
+        {...verbatim}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-problem`}
         value={value}

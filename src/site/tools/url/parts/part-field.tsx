@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import { copy } from "../../../parts/clipboard.ts";
+import { verbatim } from "../../../parts/verbatim.ts";
 
 interface Props {
   readonly label: string;
@@ -24,9 +25,7 @@ export function PartField({ label, value, onChange, bare = false, copies = true 
       <input
         id={id}
         type="text"
-        spellcheck={false}
-        autocomplete="off"
-        autocapitalize="off"
+        {...verbatim}
         value={draft?.text ?? value}
         aria-invalid={draft?.isRight === false}
         onInput={(event) => {

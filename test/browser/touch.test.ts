@@ -1,0 +1,48 @@
+import { describe, expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { open, servePages, test } from "../support/browser.ts";
+import { fakeApi } from "../support/fake-api.ts";
+import { serveSite } from "../support/site-server.ts";
+
+const site = servePages(() => serveSite({ api: fakeApi() }));
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+interface Field {
+  readonly name: string;
+  readonly size: number;
+  readonly capitals: string;
+  readonly correction: string | null;
+}
+
+/** Everything on the page that one types into or chooses from. */
+const fieldsOf = (page: Page): Promise<Field[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("input, select, textarea, .cm-content")]
+      .filter((field) => field.checkVisibility())
+      .filter(
+        (field) => !field.matches("[type=radio], [type=checkbox], [type=range], [type=color], [type=file]"),
+      )
+      .map((field) => ({
+        name: `${field.tagName} ${field.id} ${field.getAttribute("aria-label") ?? ""}`,
+        size: Number.parseFloat(getComputedStyle(field).fontSize),
+        capitals: field.matches("select, [type=password]") ? "off" : field.autocapitalize,
+        correction: field.matches("select, [type=password]") ? "off" : field.getAttribute("autocorrect"),
+      })),
+  );
+
+describe("on a phone, no field zooms the page, capitalises or corrects", () => {
+  const PATHS = ["", "studio/", "json/", "jwt/#mode=sign", "regex/#work=replace", "url/"];
+  test.each(PATHS)("%s", async (path) => {
+    await using tab = await site.visit(phone);
+    const { page } = tab;
+    await open(page, site.address + path);
+    if (/^(?:json|regex)/.test(path)) await page.locator(".cm-content").waitFor();
+    const fields = await fieldsOf(page);
+    expect(fields).not.toEqual([]);
+    // Safari zooms into a field whose text is smaller than 16 pixels.
+    expect(fields.filter(({ size }) => size < 16)).toEqual([]);
+    expect(fields.filter(({ capitals }) => capitals !== "none" && capitals !== "off")).toEqual([]);
+    expect(fields.filter(({ correction }) => correction !== "off")).toEqual([]);
+  });
+});
