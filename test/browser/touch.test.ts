@@ -46,3 +46,23 @@ describe("on a phone, no field zooms the page, capitalises or corrects", () => {
     expect(fields.filter(({ correction }) => correction !== "off")).toEqual([]);
   });
 });
+
+test("on the smallest phone, the header still leads to studio, tools and docs", async () => {
+  await using tab = await site.visit({ ...phone, viewport: { width: 320, height: 568 } });
+  const { page } = tab;
+  await open(page, `${site.address}json/`);
+  const header = page.getByRole("banner");
+  for (const name of ["Mockbench", "Studio", "Tools", "Docs"])
+    expect(await header.getByRole("link", { name, exact: true }).isVisible()).toBe(true);
+  expect((await header.boundingBox())?.height).toBeLessThan(70);
+  await header.getByRole("link", { name: "Docs", exact: true }).tap();
+  await page.waitForURL(`${site.address}docs/`);
+});
+
+test("on a phone held sideways, the header scrolls away", async () => {
+  await using tab = await site.visit({ ...phone, viewport: { width: 844, height: 390 } });
+  const { page } = tab;
+  await open(page, `${site.address}json/`);
+  await page.evaluate(() => scrollTo(0, 300));
+  expect((await page.getByRole("banner").boundingBox())?.y).toBeLessThan(-200);
+});
