@@ -1,7 +1,7 @@
 import { type Node, numberOf } from "./node.ts";
 
 /** The range of a number, inclusive. */
-interface Bounds {
+export interface Bounds {
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
 }

@@ -1,5 +1,5 @@
 import { type Cell, numberFormat, type NumberKind } from "../../engine/index.ts";
-import { boundsOf } from "../bounds.ts";
+import { type Bounds, boundsOf } from "../bounds.ts";
 import { SchemaError } from "../error.ts";
 import { type Node, numberOf, textOf } from "../node.ts";
 import type { CompileContext } from "./context.ts";
@@ -48,6 +48,43 @@ const drawn = (cell: Cell, from: number, to: number): number => {
   return Math.min(to, from + Math.floor((cell.int(0, UNSIGNED - 1) / UNSIGNED) * width));
 };
 
+/** The numbers that a schema accepts: multiples of a unit. */
+interface Steps {
+  readonly unit: number;
+  /** The least and the greatest, in units. */
+  readonly first: number;
+  readonly last: number;
+  /** The ends of the range, which need not be multiples. */
+  readonly from: number;
+  readonly to: number;
+  readonly bounds: Bounds;
+}
+
+const stepsOf = (node: Node, isInteger: boolean, kind: NumberKind, pointer: string): Steps => {
+  const multiple = numberOf(node["multipleOf"]);
+  if (multiple !== undefined && multiple <= 0) throw new SchemaError(pointer, "multipleOf must be above 0");
+  let unit = multiple ?? (isInteger ? 1 : (numberOf(node["x-mock-step"]) ?? kind.step ?? DEFAULT_STEP));
+  if (isInteger && !Number.isInteger(unit)) unit = Math.max(1, unit * 10 ** placesOf(unit));
+  const mayShrink = (): boolean => multiple === undefined && !isInteger && unit > 1e-9;
+  let bounds = boundsOf(node, unit);
+  // Exclusive bounds may be less than two steps apart.
+  while (mayShrink() && Number(bounds.minimum) > Number(bounds.maximum)) {
+    unit /= 10;
+    bounds = boundsOf(node, unit);
+  }
+  const [least, most] = [unlessLimit(bounds.minimum, -1), unlessLimit(bounds.maximum, 1)];
+  const [from, to] = rangeOf(kind.range, least, most);
+  // Narrow ranges get more decimals.
+  while (mayShrink() && to > from && (to - from) / unit < 10) unit /= 10;
+  let first = Math.ceil(from / unit - 1e-9);
+  let last = Math.floor(to / unit + 1e-9);
+  // The range of a kind yields to a step that is larger.
+  if (first > last && most === undefined) last = first + MULTIPLES;
+  else if (first > last && least === undefined) first = last - MULTIPLES;
+  if (first <= last) return { unit, first, last, from, to, bounds };
+  throw new SchemaError(pointer, `accepts no number: none is between ${from} and ${to} in steps of ${unit}`);
+};
+
 /** Compiles a number, in the range of its kind if its name or `x-mock` gives one. */
 export const compileNumber = (
   node: Node,
@@ -55,44 +92,20 @@ export const compileNumber = (
   kind: NumberKind | undefined,
   { description, pointer }: CompileContext,
 ): ValueGenerator => {
-  const base = kind ?? DEFAULT;
-  const multiple = numberOf(node["multipleOf"]);
-  if (multiple !== undefined && multiple <= 0) throw new SchemaError(pointer, "multipleOf must be above 0");
-  const stated = numberOf(node["x-mock-step"]) ?? base.step ?? (isInteger ? 1 : DEFAULT_STEP);
-  let unit = multiple ?? (isInteger ? 1 : stated);
-  if (isInteger && !Number.isInteger(unit)) unit = Math.max(1, unit * 10 ** placesOf(unit));
-  let { minimum, maximum } = boundsOf(node, unit);
-  // Exclusive bounds may be less than two steps apart.
-  while (multiple === undefined && !isInteger && unit > 1e-9 && Number(minimum) > Number(maximum)) {
-    unit /= 10;
-    ({ minimum, maximum } = boundsOf(node, unit));
-  }
-  const [least, most] = [unlessLimit(minimum, -1), unlessLimit(maximum, 1)];
-  const [from, to] = rangeOf(base.range, least, most);
-  // Narrow ranges get more decimals.
-  while (multiple === undefined && !isInteger && to > from && (to - from) / unit < 10 && unit > 1e-9)
-    unit /= 10;
+  const { unit, first, last, from, to, bounds } = stepsOf(node, isInteger, kind ?? DEFAULT, pointer);
+  const { minimum, maximum } = bounds;
   const places = placesOf(unit);
-  let first = Math.ceil(from / unit - 1e-9);
-  let last = Math.floor(to / unit + 1e-9);
-  // The range of a kind yields to a step that is larger.
-  if (first > last && most === undefined) last = first + MULTIPLES;
-  else if (first > last && least === undefined) first = last - MULTIPLES;
-  if (first > last)
-    throw new SchemaError(
-      pointer,
-      `accepts no number: none is between ${from} and ${to} in steps of ${unit}`,
-    );
   const scale = 10 ** places;
   const whole = Math.round(unit * scale);
-  const valueAt = (steps: number): number => (places === 0 ? steps * whole : (steps * whole) / scale);
-  const skewed = base.skewed === true;
+  const isFloat = textOf(node["format"]) === "float";
+  const valueAt = (steps: number): number => {
+    const value = places === 0 ? steps * whole : (steps * whole) / scale;
+    return isFloat ? Number(value.toPrecision(7)) : value;
+  };
   const between = (cell: Cell, low: number): number => {
     const at = drawn(cell, low, last);
-    return valueAt(skewed ? drawn(cell, low, at) : at);
+    return valueAt(kind?.skewed === true ? drawn(cell, low, at) : at);
   };
-  const isFloat = textOf(node["format"]) === "float";
-  const exact = (value: number): number => (isFloat ? Number(value.toPrecision(7)) : value);
   const type = isInteger ? "integer" : "number";
   return {
     shape: {
@@ -106,12 +119,12 @@ export const compileNumber = (
       ...(minimum === undefined ? {} : { minimum }),
       ...(maximum === undefined ? {} : { maximum }),
     },
-    make: (cell) => exact(between(cell, first)),
+    make: (cell) => between(cell, first),
     fixed: first === last,
     ordered: {
       unit: "number",
       atLeast: (cell, floor) =>
-        exact(between(cell, Math.min(last, Math.max(first, Math.ceil(floor / unit - 1e-9))))),
+        between(cell, Math.min(last, Math.max(first, Math.ceil(floor / unit - 1e-9)))),
       valueOf: Number,
     },
   };
