@@ -1,7 +1,6 @@
-import { targetOf } from "../core/http/routes.ts";
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 import type { Context } from "./context.ts";
-import { createRecordRequest } from "./record-request.ts";
+import { createRecordRequest, routedPathOf } from "./record-request.ts";
 
 /** Routes handle HEAD as GET, so that both have the same headers. */
 const asGet = (request: Request): Request =>
@@ -24,7 +23,7 @@ export const createServeRequest = (context: Context) => {
     const isHead = request.method === "HEAD";
     const finish = (response: Response): Response => {
       const id = response.headers.get("x-request-id") ?? "";
-      record(request.method, targetOf(request.url), response.status, id, started);
+      record(request.method, routedPathOf(request.url), response.status, id, started);
       return isHead ? withoutBody(response) : response;
     };
     return andThen(route(isHead ? asGet(request) : request), finish);

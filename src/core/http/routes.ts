@@ -1,5 +1,4 @@
 import { OPERATIONS, type Operation, type OperationName } from "../operations.ts";
-import { pathOf } from "./url.ts";
 
 /** A path and its operations. */
 export interface Route {
@@ -52,17 +51,6 @@ export const routeOf = (path: string): Route => {
   if (!isApiPath(path)) return STATIC_ROUTE;
   const exact = fixed.get(path.endsWith("/") ? path.slice(0, -1) : path);
   return exact ?? open.find(({ pattern }) => pattern.test(path))?.route ?? UNKNOWN_ROUTE;
-};
-
-/** Where a request goes, as logs and metrics name it. */
-export interface RequestTarget {
-  readonly path: string;
-  readonly route: Route;
-}
-
-export const targetOf = (url: string): RequestTarget => {
-  const path = pathOf(url);
-  return { path, route: routeOf(path) };
 };
 
 export type PathParams = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { type BelongsTo, type Json, type Table as Records } from "../../engine/index.ts";
+import { type BelongsTo, type Json, type Table } from "../../engine/index.ts";
 import { idsOf } from "../../query/index.ts";
 import type { FoundPart } from "../part.ts";
 import { type Column, columnsOf } from "./columns.ts";
@@ -14,7 +14,7 @@ export interface ForeignKey {
 }
 
 /** A part as a table, with its valid keys. */
-export interface Table {
+export interface SqlTable {
   readonly part: FoundPart;
   readonly columns: readonly Column[];
   readonly keys: readonly ForeignKey[];
@@ -23,7 +23,7 @@ export interface Table {
 const sameDataset = (child: FoundPart, parent: FoundPart): boolean =>
   child.plan.query.seed === parent.plan.query.seed;
 
-const tableOf = ({ source, info }: FoundPart): Records => source.tables(info.name);
+const tableOf = ({ source, info }: FoundPart): Table => source.tables(info.name);
 
 /** The first value of a foreign key that is missing in the parent's rows. */
 const firstMissing = (
@@ -64,22 +64,22 @@ const keyOf = (
 };
 
 /** The tables, with the keys that hold for every row. */
-export const tablesOf = (parts: readonly FoundPart[], rules: DialectRules): Table[] =>
+export const tablesOf = (parts: readonly FoundPart[], rules: DialectRules): SqlTable[] =>
   parts.map((part) => {
     const columns = columnsOf(part.shapes, rules);
     const keys = part.info.belongsTo.flatMap((relation) => keyOf(part, relation, parts, columns) ?? []);
     return { part, columns, keys };
   });
 
-const parentsOf = ({ part, keys }: Table): string[] =>
+const parentsOf = ({ part, keys }: SqlTable): string[] =>
   keys.flatMap(({ parent, broken }) => (broken === null && parent !== part.info.name ? [parent] : []));
 
 /** Parents before children, else in the given order; a cycle is entered at its first table. */
-export const inKeyOrder = (tables: readonly Table[]): Table[] => {
-  const ordered: Table[] = [];
+export const inKeyOrder = (tables: readonly SqlTable[]): SqlTable[] => {
+  const ordered: SqlTable[] = [];
   const waiting = [...tables];
   while (waiting.length > 0) {
-    const isFree = (table: Table): boolean =>
+    const isFree = (table: SqlTable): boolean =>
       parentsOf(table).every((name) => !waiting.some(({ part }) => part.info.name === name));
     const free = waiting.findIndex(isFree);
     ordered.push(...waiting.splice(Math.max(free, 0), 1));

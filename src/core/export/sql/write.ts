@@ -4,7 +4,7 @@ import { type FoundPart, writeRows } from "../part.ts";
 import { ID, shortName } from "./columns.ts";
 import type { DialectRules } from "./dialects.ts";
 import { fitShapes } from "./fit-shapes.ts";
-import { type ForeignKey, inKeyOrder, type Table, tablesOf } from "./keys.ts";
+import { type ForeignKey, inKeyOrder, type SqlTable, tablesOf } from "./keys.ts";
 import { literalOf } from "./literal.ts";
 
 /** Rows per INSERT, fewer if they are long, because servers limit the size of statements. */
@@ -12,17 +12,17 @@ const ROWS_PER_INSERT = 250;
 const INSERT_LENGTH = 262_144;
 
 /** Whether a key may refer to a later row. */
-const isLate = (table: Table, key: ForeignKey, before: readonly Table[]): boolean =>
+const isLate = (table: SqlTable, key: ForeignKey, before: readonly SqlTable[]): boolean =>
   key.parent === table.part.info.name || !before.some(({ part }) => part.info.name === key.parent);
 
-const nameOfKey = (table: Table, { column }: ForeignKey, kind: string, rules: DialectRules): string =>
+const nameOfKey = (table: SqlTable, { column }: ForeignKey, kind: string, rules: DialectRules): string =>
   rules.name(shortName(`${table.part.info.name}_${column}_${kind}`));
 
-const constraint = (table: Table, key: ForeignKey, rules: DialectRules): string =>
+const constraint = (table: SqlTable, key: ForeignKey, rules: DialectRules): string =>
   `CONSTRAINT ${nameOfKey(table, key, "fkey", rules)} FOREIGN KEY (${rules.name(key.column)}) ` +
   `REFERENCES ${rules.name(key.parent)} (${rules.name(ID)})`;
 
-const columnLines = ({ columns, keys }: Table, rules: DialectRules): string[] =>
+const columnLines = ({ columns, keys }: SqlTable, rules: DialectRules): string[] =>
   columns.map(({ field, name, shape }) => {
     const quoted = rules.name(name);
     const isKey = field === ID || keys.some((key) => key.field === field && key.broken === null);
@@ -35,7 +35,7 @@ const columnLines = ({ columns, keys }: Table, rules: DialectRules): string[] =>
 /** One line, whatever the text is. */
 const comment = (text: string): string => `-- ${text.replaceAll(/\s/g, " ")}.\n`;
 
-const remarks = ({ columns, keys }: Table): string => {
+const remarks = ({ columns, keys }: SqlTable): string => {
   const renamed = columns.filter(({ field, name }) => field !== name);
   const lines = [
     ...renamed.map(({ field, name }) => `Column ${name} holds the field ${JSON.stringify(field)}`),
@@ -44,7 +44,7 @@ const remarks = ({ columns, keys }: Table): string => {
   return lines.map(comment).join("");
 };
 
-const createTable = (table: Table, before: readonly Table[], rules: DialectRules): string => {
+const createTable = (table: SqlTable, before: readonly SqlTable[], rules: DialectRules): string => {
   const keys = table.keys.flatMap((key) => {
     if (key.broken !== null) return [];
     if (!isLate(table, key, before)) return [constraint(table, key, rules)];
@@ -57,7 +57,11 @@ const createTable = (table: Table, before: readonly Table[], rules: DialectRules
   return `${remarks(table)}CREATE TABLE ${name} (\n${lines}\n)${rules.tableEnd};\n\n`;
 };
 
-function* inserts({ part, columns }: Table, rules: DialectRules, onRow: () => void): Generator<string, void> {
+function* inserts(
+  { part, columns }: SqlTable,
+  rules: DialectRules,
+  onRow: () => void,
+): Generator<string, void> {
   const cells = columns.map(({ field, shape }) => {
     const print = literalOf(shape, rules);
     return (row: Row): string => print(Object.hasOwn(row, field) ? row[field] : null);
@@ -78,7 +82,7 @@ function* inserts({ part, columns }: Table, rules: DialectRules, onRow: () => vo
   if (rows > 0) yield ";\n\n";
 }
 
-function* late(tables: readonly Table[], rules: DialectRules): Generator<string, void> {
+function* late(tables: readonly SqlTable[], rules: DialectRules): Generator<string, void> {
   for (const [place, table] of tables.entries()) {
     const name = rules.name(table.part.info.name);
     for (const key of table.keys) {

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { hashText } from "../../../core/engine/index.ts";
 import { commonHeaders } from "../../../core/http/headers.ts";
-import { type RequestTarget, targetOf } from "../../../core/http/routes.ts";
 import type { SelectionCache } from "../../../core/mock/index.ts";
 import type { Format, Selection } from "../../../core/query/index.ts";
+import { type RoutedPath, routedPathOf } from "../../record-request.ts";
 
 const SLOTS = 1 << 16;
 
@@ -31,7 +31,7 @@ interface CachedHeaders {
 
 /** A response ready to send. */
 export class CachedResponse {
-  readonly target: RequestTarget;
+  readonly routed: RoutedPath;
   readonly etag: string;
   /** Null if only 304s were sent. */
   readonly body: Uint8Array<ArrayBuffer> | null;
@@ -40,7 +40,7 @@ export class CachedResponse {
   private notModifiedHeaders: Headers | undefined;
 
   constructor(url: string, etag: string, body: Uint8Array<ArrayBuffer> | null, fields: CachedHeaders) {
-    this.target = targetOf(url);
+    this.routed = routedPathOf(url);
     this.etag = etag;
     this.body = body;
     this.fields = fields;

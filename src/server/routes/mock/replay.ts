@@ -25,7 +25,7 @@ export const createReplay =
     metrics.cacheHit();
     const id = ids.request();
     const status = isModified ? 200 : 304;
-    record(method, cached.target, status, id, started);
+    record(method, cached.routed, status, id, started);
     // The response copies the cached headers: setting the id on them is safe, and cheaper than a fresh set.
     const headers = isModified ? cached.headers : cached.notModified;
     headers.set("x-request-id", id);
