@@ -7,23 +7,9 @@ const spelledOut = (text: string): string =>
     .replace(/[\u0300-\u036f'’]/g, "")
     .replaceAll("&", " and ");
 
-const makeSlug = (text: string): string =>
+/** A text for a URL: lower-case ASCII letters, digits and single hyphens. */
+export const slugify = (text: string): string =>
   (PLAIN.test(text) ? text : spelledOut(text))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-
-/** Cache: many records have the same title. */
-const slugs = new Map<string, string>();
-const KEPT = 4096;
-
-/** A text for a URL: lower-case ASCII letters, digits and single hyphens. */
-export const slugify = (text: string): string => {
-  let slug = slugs.get(text);
-  if (slug === undefined) {
-    slug = makeSlug(text);
-    if (slugs.size === KEPT) slugs.clear();
-    slugs.set(text, slug);
-  }
-  return slug;
-};
