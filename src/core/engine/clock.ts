@@ -1,5 +1,3 @@
-import { padded } from "./decimal.ts";
-
 /** All dates are relative to this one, so that responses never change. */
 export const REFERENCE = Date.UTC(2025, 0, 1);
 
@@ -8,56 +6,49 @@ export const EPOCH = Date.UTC(2021, 0, 1);
 
 export const DAY = 86_400_000;
 
-/** The date of a day since 1970, computed with years that begin in March. */
-const writeDay = (day: number): string => {
-  const shifted = day + 719_468;
-  const era = Math.floor(shifted / 146_097);
-  const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (dayOfEra -
-      Math.floor(dayOfEra / 1460) +
-      Math.floor(dayOfEra / 36_524) -
-      Math.floor(dayOfEra / 146_096)) /
-      365,
-  );
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const march = Math.floor((5 * dayOfYear + 2) / 153);
-  const month = march < 10 ? march + 3 : march - 9;
-  const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
-  const date = padded(dayOfYear - Math.floor((153 * march + 2) / 5) + 1, 2);
-  return [year, padded(month, 2), `${date}T`].join("-");
-};
+const ZERO = 48;
+const HYPHEN = 45;
+const COLON = 58;
+const DOT = 46;
+const T = 84;
+const Z = 90;
 
-// Caches: the days of the years in which most dates lie, the minutes of a day, and what follows. They are
-// made by `join`, in one piece: engines copy the pieces of other texts again at each use.
-const FIRST_KEPT = Math.floor(Date.UTC(2015, 0, 1) / DAY);
-const KEPT = 15 * 366;
-const days = Array<string | undefined>(KEPT).fill(undefined);
-const minutes = Array<string | undefined>(1440).fill(undefined);
-const seconds = Array<string | undefined>(60).fill(undefined);
-const milliseconds = Array<string | undefined>(1000).fill(undefined);
+const tens = (value: number): number => ZERO + Math.floor(value / 10);
+const ones = (value: number): number => ZERO + (value % 10);
 
-const dayText = (day: number): string => {
-  const at = day - FIRST_KEPT;
-  return at >= 0 && at < KEPT ? (days[at] ??= writeDay(day)) : writeDay(day);
-};
-
-const minuteText = (minute: number): string =>
-  (minutes[minute] ??= [padded(Math.floor(minute / 60), 2), padded(minute % 60, 2), ""].join(":"));
-
-const secondText = (second: number): string => (seconds[second] ??= [padded(second, 2), ""].join("."));
-
-const millisecondText = (millisecond: number): string =>
-  (milliseconds[millisecond] ??= [padded(millisecond, 3), "Z"].join(""));
-
-/** As `toISOString`, for whole milliseconds and years of four digits, at a fraction of its cost. */
+/**
+ * As `toISOString`, for whole milliseconds and years of four digits, at a fraction of its cost. The text is made in one
+ * piece: JSON is printed faster from it than from a text of pieces, and tables of pieces crowd the processor's caches.
+ */
 export const iso = (time: number): string => {
-  const day = Math.floor(time / DAY);
-  const ofDay = time - day * DAY;
+  const sinceEpoch = Math.floor(time / DAY);
+  const ofDay = (time - sinceEpoch * DAY) | 0;
+  const ofSecond = ofDay % 1000;
   const second = Math.floor(ofDay / 1000);
   const minute = Math.floor(second / 60);
+  const hour = Math.floor(minute / 60);
+  // The date, computed with years that begin in March and eras of 400 of them.
+  const shifted = (sinceEpoch + 719_468) | 0;
+  const era = Math.floor(shifted / 146_097);
+  const ofEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  );
+  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const march = Math.floor((5 * ofYear + 2) / 153);
+  const day = ofYear - Math.floor((153 * march + 2) / 5) + 1;
+  const month = march < 10 ? march + 3 : march - 9;
+  const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
+  const century = Math.floor(year / 100);
   lastTime = time;
-  lastText = `${dayText(day)}${minuteText(minute)}${secondText(second - minute * 60)}${millisecondText(ofDay - second * 1000)}`;
+  // prettier-ignore
+  lastText = String.fromCharCode(
+    tens(century), ones(century), tens(year % 100), ones(year), HYPHEN,
+    tens(month), ones(month), HYPHEN, tens(day), ones(day), T,
+    tens(hour), ones(hour), COLON, tens(minute % 60), ones(minute), COLON,
+    tens(second % 60), ones(second), DOT,
+    ZERO + Math.floor(ofSecond / 100), tens(ofSecond % 100), ones(ofSecond), Z,
+  );
   return lastText;
 };
 
