@@ -24,5 +24,5 @@ const createTemplateParser = (placeholder: RegExp): ((template: string) => Templ
 /** Placeholders of the form `{name}`. */
 export const parseTemplate = createTemplateParser(/\{([^}]*)\}/);
 
-/** Placeholders `@`, and runs of up to four `#` or two `*`. */
-export const parseCode = createTemplateParser(/(#{1,4}|\*{1,2}|@)/);
+/** Placeholders `@`, and runs of up to two `#` or `*`. */
+export const parseCode = createTemplateParser(/(#{1,2}|\*{1,2}|@)/);
