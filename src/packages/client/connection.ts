@@ -53,8 +53,13 @@ export const openStream = async (
     throw error instanceof EdenFetchError ? error : new PermanentError(error.message);
   }
   const type = response.headers.get("content-type") ?? "nothing";
-  if (body !== null && type.startsWith("text/event-stream")) return body;
-  throw new PermanentError(`${url} answered ${type}, not an event stream`);
+  if (!type.startsWith("text/event-stream"))
+    throw new PermanentError(`${url} answered ${type}, not an event stream`);
+  // Undefined in React Native, whatever the types say.
+  if (body) return body;
+  throw new PermanentError(
+    "This fetch does not stream: give createClient one that does, such as that of expo/fetch",
+  );
 };
 
 interface Listeners {

@@ -118,6 +118,11 @@ test("it gives up where another attempt would change nothing, or when it was tol
   expect(idsOf(other.follow())).rejects.toThrow("The answer was 404 without a reason");
   const wrong = clientOf(json([])).client;
   expect(idsOf(wrong.follow())).rejects.toThrow("not an event stream");
+  // React Native's fetch: undefined, where the standard has null.
+  const whole = clientOf(() =>
+    Object.defineProperty(eventStream(eventText(1))(), "body", { value: undefined }),
+  ).client;
+  expect(idsOf(whole.follow())).rejects.toThrow("This fetch does not stream");
   const failed = clientOf(eventStream('event: end\ndata: {"reason":"error"}\n\n')).client;
   expect(idsOf(failed.follow())).rejects.toThrow("because of a failure");
   const full = json({ detail: "Full." }, 503);
