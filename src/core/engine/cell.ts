@@ -3,7 +3,6 @@ import { EPOCH, REFERENCE, timeOf } from "./clock.ts";
 import { type KeyedRandom, type Permutation, permute } from "./random.ts";
 import { parseTemplate, parseCode } from "./template.ts";
 import type { FieldReader, Json, Vocabulary } from "./types.ts";
-import { urlOf } from "./urls.ts";
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
@@ -73,7 +72,7 @@ export class Cell implements FieldReader {
 
   /** The URL of a file of this service. */
   url(path: string): string {
-    return urlOf(this.origin, path);
+    return `${this.origin}${path}`;
   }
 
   /** Another field of this record. */
