@@ -1,11 +1,9 @@
 import {
   type BelongsTo,
-  type Cell,
   define,
   type Definition,
   type Field,
   type IdFormat,
-  type Json,
   lazy,
   NUMERIC_IDS,
   relationOf,
@@ -17,9 +15,9 @@ import { propertiesOf } from "./node.ts";
 import { resourceCannotFail } from "./compile/cannot-fail.ts";
 import { compile } from "./compile/compile.ts";
 import { FIELD_BUDGET, type CompileContext } from "./compile/context.ts";
-import { compileProperties, makerOf, type Property } from "./compile/properties.ts";
+import { compileProperties, fieldMakersOf, type Property } from "./compile/properties.ts";
 import { isFilterName, rejectFilterNames } from "./filter-names.ts";
-import { withVariants } from "./compile/presence.ts";
+import { unite } from "./compile/union.ts";
 import { referenceOf, type References, UUID_IDS } from "./references.ts";
 import { resolve } from "./resolve.ts";
 import { wordsOf } from "./words.ts";
@@ -84,18 +82,13 @@ const fieldsOf = (ids: IdFormat, properties: readonly Property[]): Record<string
       : { type: "integer", minimum: 1, description },
     make: ({ id: number }) => ids.print(number),
   };
-  const makers = properties.map(
-    (property) => [property, makerOf(property, properties, { isField: true })] as const,
-  );
-  const others = makers.flatMap(([{ name, generator }, make]): [string, Field<unknown>][] => {
-    if (name === ID) return [[ID, id]];
-    const { shape } = generator;
-    return [[name, { shape, make: (cell) => make(cell, (other) => read(cell, other)) }]];
+  const makers = fieldMakersOf(properties);
+  const others = properties.map(({ name, generator: { shape } }): [string, Field<unknown>] => {
+    const make = makers.get(name);
+    return [name, name === ID || make === undefined ? id : { shape, make }];
   });
   return Object.fromEntries(declared === undefined ? [[ID, id], ...others] : others);
 };
-
-const read = (cell: Cell, field: string): Json | undefined => cell.value(field);
 
 /**
  * The groups of fields that updates change: single ones that nothing depends on. If there are none, all fields change
@@ -110,8 +103,8 @@ const revisionsOf = (
     lower !== undefined || properties.some((other) => other.lower === name);
   const all = properties.filter(({ name }) => name !== ID && name !== touched);
   const single = all.filter((property) => property.generator.fixed !== true && !isPaired(property));
-  const always = single.filter(({ isOptional }) => !isOptional);
-  const alone = always.length > 0 ? always : single;
+  const always = single.filter(({ isOptional, isOfSome }) => !isOptional && !isOfSome);
+  const alone = always.length > 0 ? always : single.filter(({ isOfSome }) => !isOfSome);
   if (alone.length > 0) return alone.slice(0, MAX_REVISIONS).map(({ name }) => [name]);
   const names = all.map(({ name }) => name);
   const own = names.filter((name) => !references.includes(name));
@@ -126,10 +119,11 @@ interface Compiled {
 
 const compileResource = (described: Described, references: References): Compiled => {
   const relations = belongsToOf(described, references);
-  const { properties } = compileProperties(
-    withVariants(described.root, described.schema),
-    contextOf(described, references),
+  const context = contextOf(described, references);
+  const [first, ...others] = described.variants.map(
+    ({ node, pointer }) => compileProperties(node, { ...context, pointer }).properties,
   );
+  const properties = unite([first ?? [], ...others]);
   // Records lack fields that are write-only, and those of other variants.
   const made = new Set(properties.map(({ name }) => name));
   return {

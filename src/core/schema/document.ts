@@ -1,4 +1,5 @@
 import { pointerStep } from "../query/index.ts";
+import { recordVariants } from "./compile/alternatives.ts";
 import { SchemaError } from "./error.ts";
 import { isNode, member, type Node, propertiesOf, quote, textOf } from "./node.ts";
 import { holdsRecords, isRecords, noteOnRecords, schemaOfRecords } from "./records.ts";
@@ -10,8 +11,10 @@ import { resourceNameOf } from "./words.ts";
 export interface Described {
   readonly name: string;
   readonly about: string;
-  /** Its schema, with references resolved and `allOf` merged. */
+  /** Its schema, with references resolved and `allOf` merged; of variants, with the fields of all. */
   readonly schema: Located;
+  /** The schemas of which each record follows one. */
+  readonly variants: readonly Located[];
   /** Whether the schema was written in the short form. */
   readonly isShort: boolean;
   /** The document that references point into. */
@@ -53,21 +56,48 @@ const hasId = (root: unknown, { node, pointer }: Located): boolean => {
   return !NO_IDS.has(textOf(id["type"]) ?? "");
 };
 
+/** Whether each variant of a schema has an id. One that leads to nothing has none. */
+const variantsHaveIds = (root: unknown, located: Located): boolean => {
+  try {
+    return recordVariants(root, located).every((variant) => hasId(root, variant));
+  } catch (error) {
+    if (error instanceof SchemaError) return false;
+    throw error;
+  }
+};
+
+/** The schema with the fields of all variants, each as the first of them has it. */
+const withAllFields = ({ node, pointer }: Located, variants: readonly Located[]): Located => {
+  const all = new Map<string, unknown>();
+  for (const { node: variant } of [{ node }, ...variants])
+    for (const [name, schema] of Object.entries(propertiesOf(variant)))
+      if (!all.has(name)) all.set(name, schema);
+  return { node: all.size === 0 ? node : { ...node, properties: Object.fromEntries(all) }, pointer };
+};
+
 /** The resource of a named schema; undefined if it is not a resource. */
 const describedBy = (root: unknown, key: string, schema: unknown, pointer: string): Described | undefined => {
   if (!isNode(schema)) return undefined;
   const mark = schema[MARK];
   if (mark === false) return undefined;
   const located = resolve(root, schema, pointer);
+  if (mark === undefined && !hasId(root, located) && !variantsHaveIds(root, located)) return undefined;
   const { node } = located;
-  if (mark === undefined && !hasId(root, located)) return undefined;
   const type = textOf(node["type"]);
   if (mark === undefined && type !== undefined && type !== "object") return undefined;
   if (mark !== undefined && mark !== true && typeof mark !== "string")
     throw new SchemaError(pointer + pointerStep(MARK), "must be the resource's name, or false");
   const name = typeof mark === "string" ? mark : shortenName(resourceNameOf(key.split(".").at(-1) ?? key));
   checkName(name, typeof mark === "string" ? pointer + pointerStep(MARK) : pointer);
-  return { name, about: aboutOf(node, name), schema: located, isShort: false, root };
+  const variants = recordVariants(root, located);
+  return {
+    name,
+    about: aboutOf(node, name),
+    schema: withAllFields(located, variants),
+    variants,
+    isShort: false,
+    root,
+  };
 };
 
 /** Runs a step for one resource. If it throws, the resource may be skipped. */
@@ -134,6 +164,9 @@ const jsonSchema = (root: Node, attempt: Attempt): Described[] => {
   ].filter((one) => one !== undefined);
 };
 
+/** Of a schema without variants. */
+const alone = (schema: Located): Pick<Described, "schema" | "variants"> => ({ schema, variants: [schema] });
+
 const shortForm = (root: Node, attempt: Attempt): Described[] =>
   Object.entries(root).flatMap(([name, fields]) => attempt(() => shortResource(name, fields)) ?? []);
 
@@ -156,7 +189,7 @@ const shortResource = (name: string, fields: unknown): Described => {
       `is a JSON Schema; several of them stand under $defs: { $defs: { ${name}: … } }`,
     );
   const node = objectOf(fields, pointer);
-  return { name, about: aboutOf(node, name), schema: { node, pointer }, isShort: true, root: node };
+  return { name, about: aboutOf(node, name), ...alone({ node, pointer }), isShort: true, root: node };
 };
 
 const ofRecords = (root: Node, attempt: Attempt): Described[] =>
@@ -167,7 +200,7 @@ const ofRecords = (root: Node, attempt: Attempt): Described[] =>
       checkName(name, pointer);
       const node = schemaOfRecords(records);
       const about = "Records in the shape of those in your file.";
-      return { name, about, schema: { node, pointer }, isShort: true, root: node };
+      return { name, about, ...alone({ node, pointer }), isShort: true, root: node };
     }, true);
     return described ?? [];
   });

@@ -64,10 +64,10 @@ describe("a file of records", () => {
     expect(rowsOf(file, "posts").filter((row) => "name" in row).length).toBeGreaterThan(0);
   });
 
-  test("is none if it is a JSON Schema with nothing but allOf", () => {
+  test.each(["allOf", "anyOf", "oneOf"])("is none if it is a JSON Schema with nothing but %s", (keyword) => {
     const notes: string[] = [];
     const properties = { id: { type: "integer" }, size: { const: 7 } };
-    const file = { allOf: [{ type: "object", properties, required: ["size"] }] };
+    const file = { [keyword]: [{ type: "object", properties, required: ["size"] }] };
     expect(read(file, (note) => notes.push(note)).names).toEqual(["records"]);
     expect(notes).toEqual([]);
     expect(rowsOf(file, "records")[0]).toEqual({ id: 1, size: 7 });

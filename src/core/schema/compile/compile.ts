@@ -10,6 +10,7 @@ import { resolve } from "../resolve.ts";
 import { compileConst, compileEnum, constant } from "./constants.ts";
 import { compatible, descriptionOf, withKind } from "./kind.ts";
 import { compileArray } from "./lists.ts";
+import { ALTERNATIVES, isList } from "./alternatives.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { compileObject } from "./objects.ts";
 import type { CompileContext } from "./context.ts";
@@ -63,11 +64,8 @@ const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
   }
   const reference = referenceOf(node, context);
   if (reference !== undefined) return compileReference(reference, description, isNullable(node));
-  for (const keyword of ["oneOf", "anyOf"]) {
-    const variants = node[keyword];
-    if (Array.isArray(variants) && variants.length > 0)
-      return compileVariants(node, variants, keyword, context);
-  }
+  const keyword = ALTERNATIVES.find((one) => isList(node[one]));
+  if (keyword !== undefined) return compileVariants(node, keyword, context);
   const explicit = kindNamed(textOf(node["x-mock"]) ?? "");
   const declared = typesOf(node).find((type) => type !== "null");
   const type =

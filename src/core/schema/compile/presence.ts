@@ -1,7 +1,5 @@
-import { pointerStep } from "../../query/index.ts";
-import { SchemaError } from "../error.ts";
 import { isNode, member, type Node, numberOf } from "../node.ts";
-import { intersect, type Located, resolve } from "../resolve.ts";
+import type { Located } from "../resolve.ts";
 
 /** The names in a list, or of a map. */
 export const namesIn = (node: Node, keyword: string): string[] => {
@@ -28,7 +26,7 @@ const without = (node: Node, names: ReadonlySet<string>): Node => {
   return { ...node, properties: Object.fromEntries(left) };
 };
 
-const isOnlyRequired = ({ node }: Located): boolean =>
+export const isOnlyRequired = ({ node }: Located): boolean =>
   Object.hasOwn(node, "required") &&
   !["properties", "oneOf", "anyOf", "not", "const", "enum"].some((keyword) => Object.hasOwn(node, keyword));
 
@@ -41,36 +39,4 @@ export const baseFor = (base: Node, variant: Located, variants: readonly Located
   const own = new Set([...namesIn(variant.node, "required"), ...namesIn(base, "required")]);
   const others = variants.flatMap(({ node }) => namesIn(node, "required"));
   return without(base, new Set(others.filter((name) => !own.has(name))));
-};
-
-/** The variants of `oneOf` or `anyOf`, without those that are false; throws if all are. */
-export const variantsOf = (
-  root: unknown,
-  schemas: readonly unknown[],
-  pointer: string,
-): readonly [Located, ...Located[]] => {
-  const possible = schemas.flatMap((schema, index) =>
-    schema === false ? [] : [resolve(root, schema, pointer + pointerStep(index))],
-  );
-  const [first, ...others] = possible;
-  if (first === undefined) throw new SchemaError(pointer, "accepts nothing: it has no schema but false");
-  return [first, ...others];
-};
-
-/** Fields are made alone, so a whole record follows the first variant, or has what each of them requires. */
-export const withVariants = (root: unknown, { node, pointer }: Located): Node => {
-  let whole = node;
-  for (const keyword of ["oneOf", "anyOf"]) {
-    const schemas = member(whole, keyword);
-    if (!Array.isArray(schemas) || schemas.length === 0) continue;
-    const { [keyword]: _, ...base } = whole;
-    const variants = variantsOf(root, schemas, pointer + pointerStep(keyword));
-    const [first] = variants;
-    const isChoice = variants.every(isOnlyRequired);
-    const declared = namesIn(base, "properties");
-    const needed = (isChoice ? [first] : variants).flatMap((one) => namesIn(one.node, "required"));
-    const required = needed.filter((name) => isChoice || declared.includes(name));
-    whole = intersect(keyword === "oneOf" ? baseFor(base, first, variants) : base, { required });
-  }
-  return whole;
 };

@@ -17,6 +17,8 @@ export interface Property {
   /** Whether the generator is made on demand. */
   readonly isLazy: boolean;
   readonly isOptional: boolean;
+  /** Whether some variants of a record lack it. */
+  readonly isOfSome: boolean;
   /** The property that this one must not be less than. */
   readonly lower: string | undefined;
 }
@@ -71,6 +73,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
       name,
       isLazy,
       isOptional,
+      isOfSome: false,
       get generator() {
         return made();
       },
@@ -114,3 +117,14 @@ export const makerOf = (
     return isAbsent ? undefined : made(cell, valueOf);
   };
 };
+
+type FieldMaker = (cell: Cell) => Json | undefined;
+
+/** What makes each field of a record, by its name. */
+export const fieldMakersOf = (properties: readonly Property[]): ReadonlyMap<string, FieldMaker> =>
+  new Map(
+    properties.map((property) => {
+      const make = makerOf(property, properties, { isField: true });
+      return [property.name, (cell) => make(cell, (other) => cell.value(other))];
+    }),
+  );

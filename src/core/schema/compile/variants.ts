@@ -1,12 +1,12 @@
-import { pointerStep } from "../../query/index.ts";
 import type { Shape } from "../../engine/index.ts";
-import { type Node, propertiesOf } from "../node.ts";
+import type { Node } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { intersect, type Located, resolve } from "../resolve.ts";
+import { intersect, type Located } from "../resolve.ts";
+import { type Alternatives, exclusive, variantsOf } from "./alternatives.ts";
 import { constant } from "./constants.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { isPruned, type CompileContext } from "./context.ts";
-import { baseFor, namesIn, variantsOf } from "./presence.ts";
+import { baseFor } from "./presence.ts";
 import { unionOf } from "./shapes.ts";
 import { has, typeOf } from "./types.ts";
 
@@ -30,15 +30,14 @@ const listedByAll = (variants: readonly Located[]): readonly unknown[] | undefin
  */
 export const compileVariants = (
   node: Node,
-  variants: readonly unknown[],
-  keyword: string,
+  keyword: Alternatives,
   context: CompileContext,
 ): ValueGenerator => {
   const { description } = context;
   const { [keyword]: _, ...base } = node;
-  const located = variantsOf(context.root, variants, context.pointer + pointerStep(keyword));
+  const located = variantsOf(context.root, node, keyword, context.pointer);
   const some = located.filter(({ node: one }) => typeOf(one, "") !== "null" || has(one, "oneOf", "anyOf"));
-  const solid = keyword === "oneOf" ? exclusive(some, context) : some;
+  const solid = keyword === "oneOf" ? exclusive(context.root, some) : some;
   const wrap = (generator: ValueGenerator): ValueGenerator =>
     (some.length < located.length || isNullable(base)) && generator.shape.nullable !== true
       ? withNull(generator)
@@ -63,38 +62,6 @@ export const compileVariants = (
     types.includes(shape.type),
   );
   return wrap(anyOf(all, description));
-};
-
-/** The allowed values of a property; undefined for any. */
-const valuesOf = (
-  node: Node,
-  name: string,
-  { root, pointer }: CompileContext,
-): readonly unknown[] | undefined => {
-  const properties = propertiesOf(node);
-  if (!Object.hasOwn(properties, name)) return undefined;
-  const property = resolve(root, properties[name], pointer).node;
-  if (has(property, "const")) return [property["const"]];
-  return Array.isArray(property["enum"]) ? (property["enum"] as unknown[]) : undefined;
-};
-
-/** Whether values of a variant are invalid for all others. */
-const excludes = (other: Node, own: Node, context: CompileContext): boolean => {
-  if (typeOf(other, "") !== typeOf(own, "")) return true;
-  const names = new Set([...namesIn(own, "properties"), ...namesIn(own, "required")]);
-  if (namesIn(other, "required").some((name) => !names.has(name))) return true;
-  return namesIn(own, "required").some((name) => {
-    const [a, b] = [valuesOf(own, name, context), valuesOf(other, name, context)];
-    return a !== undefined && b !== undefined && !a.some((value) => b.includes(value));
-  });
-};
-
-/** The mutually exclusive variants of `oneOf`; all, if there are none. */
-const exclusive = (variants: readonly Located[], context: CompileContext): readonly Located[] => {
-  const alone = variants.filter(({ node }) =>
-    variants.every(({ node: other }) => other === node || excludes(other, node, context)),
-  );
-  return alone.length > 0 ? alone : variants;
 };
 
 /** Types of which any variant is drawn. */

@@ -1,0 +1,40 @@
+import { lazy } from "../../engine/index.ts";
+import type { ValueGenerator } from "./generator.ts";
+import { fieldMakersOf, type Property } from "./properties.ts";
+import { unionOf } from "./shapes.ts";
+
+const VARIANT = "variant";
+
+/**
+ * The properties of records that each follow one of several variants. They take turns in a permuted order, so a page has
+ * some of each; an update changes no record's variant.
+ */
+export const unite = (
+  variants: readonly [readonly Property[], ...(readonly Property[])[]],
+): readonly Property[] => {
+  if (variants.length === 1) return variants[0];
+  const makers = lazy(() => variants.map(fieldMakersOf));
+  const byName = Map.groupBy(variants.flat(), ({ name }) => name);
+  return Array.from(byName, ([name, own]) => {
+    const isOfSome = own.length < variants.length;
+    const generator = lazy((): ValueGenerator => {
+      const shape = unionOf(own.map((property) => property.generator.shape));
+      return {
+        shape: isOfSome ? { ...shape, optional: true } : shape,
+        make: (cell) => makers()[cell.permuted(VARIANT, variants.length)]?.get(name)?.(cell),
+        fixed: own.every((property) => property.generator.fixed === true),
+      };
+    });
+    return {
+      name,
+      isLazy: own.every(({ isLazy }) => isLazy),
+      // Its maker leaves it out.
+      isOptional: false,
+      isOfSome,
+      lower: own.find(({ lower }) => lower !== undefined)?.lower,
+      get generator() {
+        return generator();
+      },
+    };
+  });
+};

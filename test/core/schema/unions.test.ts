@@ -1,0 +1,137 @@
+import { Validator } from "@cfworker/json-schema";
+import { describe, expect, test } from "bun:test";
+import { createMock } from "../../../src/core/mock/index.ts";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+const object = (properties: object, ...required: readonly string[]) => ({
+  type: "object",
+  properties,
+  required: ["id", ...required],
+});
+const [ID, TEXT] = [{ type: "integer" }, { type: "string" }];
+
+const catalogOf = (document: object) =>
+  readCatalog([{ name: "f", text: JSON.stringify(document) }], { only: true });
+
+const rowsOf = (document: object, name: string): Row[] => {
+  const table = catalogOf(document).table(name, { seed: "1", count: 100, origin: "http://mock.test" });
+  return Array.from({ length: 100 }, (_, index) => table.row(index + 1));
+};
+
+const expectValid = (document: object, name: string, rows: readonly unknown[]): void => {
+  const validator = new Validator({ ...document, $ref: `#/$defs/${name}` }, "2020-12", false);
+  for (const row of rows) expect(validator.validate(row).errors.map(({ error }) => error)).toEqual([]);
+};
+
+const Card = object({ id: ID, kind: { const: "card" }, number: TEXT }, "kind", "number");
+const Cash = object({ id: ID, kind: { const: "cash" }, change: ID, notes: TEXT }, "kind", "change");
+const told = { Card, Cash };
+
+describe.each(["oneOf", "anyOf"])("a resource whose records are %s several kinds", (keyword) => {
+  const document = {
+    $defs: { Payment: { [keyword]: [{ $ref: "#/$defs/Card" }, { $ref: "#/$defs/Cash" }] }, ...told },
+  };
+
+  test("has records of each, valid and with the fields of their kind", () => {
+    expect(catalogOf(document).names).toEqual(["payments", "cards", "cash"]);
+    const rows = rowsOf(document, "payments");
+    expectValid(document, "Payment", rows);
+    for (const row of rows) {
+      const own = row["kind"] === "card" ? ["id", "kind", "number"] : ["id", "kind", "change", "notes"];
+      expect(own).toEqual(expect.arrayContaining(Object.keys(row)));
+    }
+    const cards = rows.filter(({ kind }) => kind === "card").length;
+    expect(cards).toBe(50);
+  });
+
+  test("stays so in every update, and can be filtered by what only some have", async () => {
+    const mock = createMock({ catalog: catalogOf(document) });
+    const ask = async (query: string): Promise<Row[]> => {
+      const { body } = await mock.handle(
+        new Request(`http://mock.test/api/mock/payments?_all=true&${query}`),
+      );
+      return JSON.parse(body as string) as Row[];
+    };
+    const kinds = new Map((await ask("")).map(({ id, kind }) => [id, kind]));
+    const later = await ask("__at=300");
+    expectValid(document, "Payment", later);
+    for (const { id, kind } of later) if (kinds.has(id)) expect(kind).toBe(kinds.get(id));
+    expect((await ask("change_gte=0")).every(({ kind }) => kind === "cash")).toBe(true);
+  });
+});
+
+test("fields beside the variants are common to all, and of the same name of either type", () => {
+  const document = {
+    $defs: {
+      Thing: {
+        ...object({ id: ID, name: TEXT }, "name"),
+        oneOf: [
+          object({ kind: { const: "a" }, value: TEXT }, "kind", "value"),
+          object({ kind: { const: "b" }, value: ID }, "kind", "value"),
+        ],
+      },
+    },
+  };
+  const rows = rowsOf(document, "things");
+  expectValid(document, "Thing", rows);
+  for (const row of rows) {
+    expect(Object.keys(row)).toEqual(["id", "name", "kind", "value"]);
+    expect(typeof row["value"]).toBe(row["kind"] === "a" ? "string" : "number");
+  }
+});
+
+test("a schema with a variant that has no id, or that leads to nothing, is no resource", () => {
+  const without = { type: "object", properties: { code: TEXT } };
+  const union = (other: object) => ({ oneOf: [{ $ref: "#/$defs/Card" }, other] });
+  const document = { $defs: { A: union(without), B: union({ $ref: "other.json" }), ...told } };
+  expect(catalogOf(document).names).toEqual(["cards", "cash"]);
+});
+
+test("variants may extend the schema that lists them, and have variants of their own", () => {
+  const extend = (kind: string) => ({
+    allOf: [{ $ref: "#/$defs/Pet" }, object({ kind: { const: kind }, [kind]: TEXT }, "kind", kind)],
+  });
+  const document = {
+    $defs: {
+      Pet: { ...object({ id: ID }), oneOf: [{ $ref: "#/$defs/Cat" }, { $ref: "#/$defs/Dog" }] },
+      Cat: extend("cat"),
+      Dog: extend("dog"),
+    },
+  };
+  const kinds = rowsOf(document, "pets").map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(["cat", "dog"]));
+  const nested = {
+    $defs: { Any: { oneOf: [{ oneOf: [Card, Cash] }, object({ id: ID, other: TEXT }, "other")] } },
+  };
+  expect(new Set(rowsOf(nested, "anies").map(({ kind }) => kind))).toEqual(
+    new Set(["card", "cash", undefined]),
+  );
+});
+
+test.each([
+  ["names of schemas", undefined, ["Cat", "Dog"]],
+  ["keys of a mapping", { feline: "#/components/schemas/Cat", canine: "Dog" }, ["feline", "canine"]],
+])("a discriminator's property has the %s", (_, mapping, tags) => {
+  const discriminator = { propertyName: "petType", ...(mapping === undefined ? {} : { mapping }) };
+  const animal = (field: string) => object({ id: ID, petType: TEXT, [field]: TEXT }, "petType", field);
+  const oneOf = [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }];
+  const document = {
+    openapi: "3.0.3",
+    components: {
+      schemas: {
+        Pet: { oneOf, discriminator },
+        Visit: object({ id: ID, patient: { oneOf, discriminator } }, "patient"),
+        Cat: animal("lives"),
+        Dog: animal("breed"),
+      },
+    },
+  };
+  const pets = rowsOf(document, "pets");
+  const patients = rowsOf(document, "visits").map(({ patient }) => patient as Row);
+  for (const animals of [pets, patients]) {
+    expect(new Set(animals.map(({ petType }) => petType))).toEqual(new Set(tags));
+    for (const one of animals) expect("lives" in one).toBe(one["petType"] === tags[0]);
+  }
+});
