@@ -46,7 +46,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.locator(".cm-content").waitFor();
     await page.getByRole("button", { name: "Examples" }).click();
     await page.getByRole("button", { name: "An order" }).click();
-    await page.getByText("1 duplicate key").waitFor();
+    await page.locator(".notes").getByText("1 duplicate key").waitFor();
   },
   "json with a problem": async (page) => {
     await open(page, `${site.address}json/`);

@@ -162,7 +162,7 @@ describe("what is remembered", () => {
     await open(page, `${site.address}json/`);
     await page.getByRole("textbox", { name: "Input" }).fill('{"confidential": "b3nch-s3cret"}');
     await page.getByRole("button", { name: "Favourite" }).click();
-    await page.getByText("2 deep").waitFor();
+    await page.locator(".notes").getByText("2 deep").waitFor();
     await open(page, `${site.address}jwt/`);
     await open(page, site.address);
     const again = page.getByRole("navigation", { name: "Favourites and recent tools" });
@@ -220,7 +220,7 @@ test("everything works below a path of a proxy", async () => {
   await page.getByText(/\d ms/).waitFor();
   await page.getByRole("link", { name: "JSON workbench" }).click();
   await page.getByRole("textbox", { name: "Input" }).fill("[1]");
-  await page.getByText("2 deep").waitFor();
+  await page.locator(".notes").getByText("2 deep").waitFor();
   await page.getByText("Works offline").waitFor();
   expect(strays).toEqual([]);
 });

@@ -122,7 +122,7 @@ test("a long result is swapped into the input as a short one is", async () => {
   await open(page, addressOf("base64"));
   const text = "é".repeat(30_000);
   await field(page, "Input").fill(text);
-  await page.getByText("60,000 bytes").waitFor();
+  await page.locator(".notes").getByText("60,000 bytes").waitFor();
   await button(page, "Swap").click();
   await page.waitForFunction(() => location.hash.includes("direction=decode"));
   await shown(page, "ééé");

@@ -7,8 +7,9 @@ import type { MarkedRange } from "./editor/ranges.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
 import { EMPTY, HOLD_FROM, type Input, inputOf, inputOfFile, isEmpty, sizeInWords } from "./input.ts";
 
-type Held = Extract<Input, { kind: "held" }>;
 import { useKeptInput } from "./use-kept-input.ts";
+
+type Held = Extract<Input, { kind: "held" }>;
 
 interface Props {
   readonly label: string;
@@ -68,6 +69,12 @@ export function InputPane(props: Props) {
     else if (text !== "") void inputOf(text).then(onChange);
   };
 
+  /** The focus goes to the field: on a button that is disabled it would be lost. */
+  const clear = (): void => {
+    onChange(EMPTY);
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+
   return (
     <div
       class="pane"
@@ -94,7 +101,7 @@ export function InputPane(props: Props) {
         <button type="button" onClick={() => picker.current?.click()}>
           Open
         </button>
-        <button type="button" disabled={isEmpty(input)} onClick={() => onChange(EMPTY)}>
+        <button type="button" disabled={isEmpty(input)} onClick={clear}>
           Clear
         </button>
         <input

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Outcome } from "../shared/transform.ts";
 import { type Action, useActions } from "../shell/actions.ts";
 import { copy, download } from "./clipboard.ts";
@@ -71,8 +71,10 @@ export function OutputPane({
     [],
   );
   useActions(output.kind === "none" ? NONE : list, [output.kind === "none"]);
+  const pane = useRef<HTMLDivElement>(null);
+  const news = useNews(label, output, pane);
   return (
-    <div class="pane">
+    <div class="pane" ref={pane}>
       <div class="pane-bar">
         <h2>{label}</h2>
         <span class="spring" />
@@ -110,6 +112,27 @@ export function OutputPane({
           <div class="blank">{empty}</div>
         ))}
       {footer}
+      <p class="off-screen" role="status">
+        {news}
+      </p>
     </div>
   );
+}
+
+/** No key is pressed for so long: the result stays, and whoever cannot see it may hear of it. */
+const SETTLED = 1000;
+
+/** What a screen reader says of a new result: that it is there, and what is noted below it. */
+function useNews(label: string, output: Output, pane: { readonly current: HTMLElement | null }): string {
+  const [news, setNews] = useState("");
+  useEffect(() => {
+    setNews("");
+    if (output.kind === "none") return undefined;
+    const timer = setTimeout(() => {
+      const notes = pane.current?.querySelector<HTMLElement>(".notes")?.innerText ?? "";
+      setNews(`${label} ready. ${notes.replaceAll(/\n+/g, ". ")}`);
+    }, SETTLED);
+    return () => clearTimeout(timer);
+  }, [output.kind === "text" ? output.text : output]);
+  return news;
 }

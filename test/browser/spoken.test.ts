@@ -1,0 +1,47 @@
+import { expect } from "bun:test";
+import type { Page } from "playwright-core";
+import { button, open, servePages, test } from "../support/browser.ts";
+import { serveSite } from "../support/site-server.ts";
+
+const site = servePages(() => serveSite());
+
+/** Everything that the status of a result says from now on, in order. */
+async function listen(page: Page): Promise<readonly string[]> {
+  const heard: string[] = [];
+  await page.exposeFunction("hear", (text: string) => heard.push(text));
+  await page.evaluate(() => {
+    const region = document.querySelector(".result p[role=status].off-screen");
+    if (region === null) throw new Error("no status beside the result");
+    const { hear } = globalThis as unknown as { hear: (text: string) => void };
+    new MutationObserver(() => {
+      if (region.textContent !== "") hear(region.textContent);
+    }).observe(region, { childList: true, characterData: true, subtree: true });
+  });
+  return heard;
+}
+
+test("a screen reader hears of a result once, when nobody types any more, with its notes", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, `${site.address}regex/#expression=%5Cd%2B`);
+  await page.locator(".cm-content").waitFor();
+  const heard = await listen(page);
+  const status = page.locator(".result p[role=status].off-screen");
+  await page.locator(".cm-content").pressSequentially("12 and 345", { delay: 60 });
+  await status.getByText("2 matches").waitFor();
+  expect(heard).toEqual(["Result ready. 2 matches"]);
+  await page.locator(".cm-content").pressSequentially(" 6");
+  await status.getByText("3 matches").waitFor();
+  expect(heard).toEqual(["Result ready. 2 matches", "Result ready. 3 matches"]);
+});
+
+test("Clear gives the focus to the emptied field", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, `${site.address}json/`);
+  await page.locator(".cm-content").fill("[1]");
+  await button(page, "Clear").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("[2");
+  expect(await page.locator(".cm-content").textContent()).toContain("[2");
+});
