@@ -167,6 +167,10 @@ test.each([
   ["- a, b\n- c, d", "yaml"],
   ["n;p\nA;1,50\nB;2,00", "csv"],
   ["a\tb\n1\t2", "csv"],
+  ["a,b\n1,2,3", "csv"],
+  ["name,age\nAda,36\nEve", "csv"],
+  ["# a, b\n# c, d, e\nkey: 1", "yaml"],
+  ["full name: Ada, Jr.\nother names: a, b, c", "yaml"],
   ["sep=;\r\na;b\r\n1;2", "csv"],
   [
     '\uFEFFName;Betrag;Bemerkung\r\nMüller;1.234,56;"sagt ""hallo"""\r\nSchäfer;12,00;"zwei\r\nZeilen"\r\n',

@@ -7,6 +7,8 @@ import type { Format, Options } from "./options.ts";
 const isFormat = (name: string | undefined): name is Format =>
   name !== undefined && Object.hasOwn(FORMATS, name);
 
+const YAML_LINE = /^\s*(?:- |[^,;\t]+:(?:\s|$))/;
+
 /** What a text most likely is, by its first sign and lines. */
 export const detect = (text: string): Format => {
   const whole = text.trimStart();
@@ -27,9 +29,11 @@ export const detect = (text: string): Format => {
     !lines.some((line) => /^\s*[\w-]+:\s/.test(line))
   )
     return "toml";
-  if (lines.length > 1 && delimiterOf(whole) !== undefined && !/^\s*(?:- |[\w"-]+:\s)/.test(lines[0] ?? ""))
-    return "csv";
-  return "yaml";
+  const [first = "", second = ""] = lines;
+  if (lines.length > 1 && delimiterOf(whole) !== undefined && !YAML_LINE.test(first)) return "csv";
+  // A row with a cell too many is better reported than taken for a text in YAML.
+  const isRagged = [",", ";", "\t"].some((sign) => first.includes(sign) && second.includes(sign));
+  return isRagged && !lines.some((line) => YAML_LINE.test(line)) ? "csv" : "yaml";
 };
 
 /** Reads one data format and writes another, and says what the step loses. */
