@@ -53,6 +53,21 @@ test.each([
 });
 
 test.each([
+  ["Basic dXNlcjpwYXNz", "user:pass"],
+  ["Authorization: Basic dXNlcjpwYXNz\n", "user:pass"],
+  ["Zg%3D%3D", "f"],
+  ["Pz8%2fPw%3d%3d", "????"],
+])("Base64 is read as headers and URLs carry it: %j", async (text, plain) => {
+  expect(await textOf(base64, text, { direction: "decode" })).toBe(plain);
+});
+
+test("what is wrong behind the name of a scheme is found at its place", async () => {
+  expect(await problemOf(base64, "Basic Zm9*", { direction: "decode" })).toBe(
+    '9: "*" is not in the alphabet of Base64.',
+  );
+});
+
+test.each([
   ["0x48 0x69", "Hi"],
   ["48:69", "Hi"],
   ["\\x48\\x69", "Hi"],

@@ -139,6 +139,15 @@ const encoded = (source: Source, options: Options): Outcome => {
   };
 };
 
+/**
+ * What headers and URLs put around Base64 is blank space instead, so that offsets stay: `Basic ` in front of it, and
+ * the signs that a URL escapes.
+ */
+const bare = (text: string): string =>
+  text
+    .replace(/^\s*(?:authorization:\s*)?basic\s+(?=\S)/i, (prefix) => " ".repeat(prefix.length))
+    .replaceAll(/%(?:2b|2f|3d)/gi, (escape) => `${decodeURIComponent(escape)}  `);
+
 const DATA_URI = /^\s*data:([^,]*?)(;base64)?,([\s\S]*)$/i;
 
 const decoded = ({ text }: Source, options: Options): Outcome => {
@@ -150,7 +159,7 @@ const decoded = ({ text }: Source, options: Options): Outcome => {
         : decode(uri[3] ?? "")
       : options["form"] === "hex"
         ? fromHex(text)
-        : decode(text);
+        : decode(bare(text));
   const figures = [counted(bytes.length, "byte"), ...(uri?.[1] ? [uri[1]] : [])];
   try {
     return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), figures };
