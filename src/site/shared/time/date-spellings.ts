@@ -35,20 +35,27 @@ export const withDashes = (text: string): string => {
   return year && month && day ? iso(year, month, day, time) : text;
 };
 
+/** The dates that `05/06/2024` can be, the one with the day first before the other. */
+const datesWithSlashes = (text: string): readonly string[] => {
+  const [, first = "", second = "", year = ""] = SLASHED.exec(text) ?? [];
+  return [...new Set([iso(year, second, first), iso(year, first, second)])].filter(isDate);
+};
+
+/** `11/22/2024, 2:30 PM`, as browsers write it, with its month by name; undefined where it can be two dates. */
+export const fromSlashes = (text: string): string | undefined => {
+  const [date = "", ...others] = datesWithSlashes(text);
+  if (date === "" || others.length > 0) return undefined;
+  const [year, month, day] = date.split("-");
+  const time = text.replace(SLASHED, "").replaceAll(/[,\s]+/g, " ");
+  return `${day} ${MONTHS[Number(month) - 1]} ${year}${time}`;
+};
+
 /** What to write instead of `05/06/2024`, which countries read in two ways; undefined for anything else. */
 export const adviceOnSlashes = (text: string): string | undefined => {
-  const [given, first = "", second = "", year = ""] = SLASHED.exec(text) ?? [];
-  const readings = [
-    [second, first],
-    [first, second],
-  ]
-    .map(([month = "", day = ""]) => iso(year, month, day))
-    .filter(isDate);
-  const [dayFirst, monthFirst] = new Set(readings);
-  if (given === undefined || dayFirst === undefined) return undefined;
-  return monthFirst === undefined
-    ? `With slashes some countries put the day first and some the month: write ${dayFirst}.`
-    : `${given} is ${dayFirst} in some countries and ${monthFirst} in others: write the one that you mean.`;
+  const [dayFirst, monthFirst] = datesWithSlashes(text);
+  return dayFirst === undefined || monthFirst === undefined
+    ? undefined
+    : `${SLASHED.exec(text)?.[0]} is ${dayFirst} in some countries and ${monthFirst} in others: write the one that you mean.`;
 };
 
 /** A number that is a date without its dashes, such as 20241122. */

@@ -1,5 +1,12 @@
 import { InputError } from "../transform.ts";
-import { adviceOnSlashes, dateInDigits, fromDayFirst, fromServerLog, withDashes } from "./date-spellings.ts";
+import {
+  adviceOnSlashes,
+  dateInDigits,
+  fromDayFirst,
+  fromServerLog,
+  fromSlashes,
+  withDashes,
+} from "./date-spellings.ts";
 import type { Temporal, TemporalApi } from "./temporal.ts";
 
 export type Moment =
@@ -162,6 +169,13 @@ const read = (text: string, reading: Reading): Moment | undefined => {
     const instant = api.Instant.fromEpochMilliseconds(milliseconds);
     if (zoned) return { kind: "instant", instant, how: "as mail and HTTP write it" };
     return ofWallClock(instant.toZonedDateTimeISO("UTC").toPlainDateTime(), reading);
+  }
+  const named = fromSlashes(text);
+  if (named !== undefined) {
+    const moment = read(named, reading);
+    return moment?.kind === "instant"
+      ? { ...moment, how: `the one date that it can be, ${moment.how}` }
+      : moment;
   }
   const dayFirst = fromDayFirst(text);
   if (dayFirst !== undefined) {
