@@ -1,5 +1,5 @@
 import type { PageEntry, Sample } from "../../page.ts";
-import { REGEX_LITERAL } from "../../shared/regex-literal.ts";
+import { isRegexLiteral } from "../../shared/regex-literal.ts";
 
 export const definition: PageEntry = {
   slug: "regex",
@@ -24,6 +24,6 @@ export const definition: PageEntry = {
 
 /** An expression between slashes; any other text may be searched, but nobody means that first. */
 function acceptsForRegex({ head, length }: Sample): number {
-  if (length <= 2000 && REGEX_LITERAL.test(head.trim())) return 60;
+  if (length <= 2000 && isRegexLiteral(head.trim())) return 60;
   return head === "" ? 0 : 1;
 }
