@@ -34,3 +34,11 @@ test("a field is described as what it is, not only by its name", () => {
     email: expect.stringContaining("E-mail address"),
   });
 });
+
+test("a description fits every name that has its kind", () => {
+  const integers = { readingTime: "Minutes, 0 to 59", openHours: "Hours, 0 to 23" };
+  const texts = { make: "Brand name", headline: "Slogan", interests: "Tag", category: "Product category" };
+  const ofType = (type: string, names: object) => Object.keys(names).map((name) => [name, { type }] as const);
+  const fields = [...ofType("integer", integers), ...ofType("string", texts)];
+  expect(described(Object.fromEntries(fields))).toEqual({ ...integers, ...texts });
+});

@@ -73,7 +73,7 @@ export const businessKinds = {
   company: textKind("Company name", (cell, scope) => companyOf(cell, scope).name),
   industry: textKind("Industry of the company", (cell, scope) => companyOf(cell, scope).industry),
   domain: textKind("Domain of the company, under .example", domainOf, "hostname"),
-  slogan: textKind("Slogan of a company", catchPhrase),
+  slogan: textKind("Slogan", catchPhrase),
   buzzPhrase: textKind("Business buzzwords", buzzPhrase),
   logo: textKind(
     "URL of a logo on this service's origin",
@@ -81,8 +81,8 @@ export const businessKinds = {
     "uri",
   ),
   product: textKind("Product name", (cell, scope) => goodsOf(cell, scope).name),
-  brand: textKind("Brand of the product", (cell, scope) => goodsOf(cell, scope).brand),
-  category: textKind("Category of the product", (cell, scope) => goodsOf(cell, scope).category),
+  brand: textKind("Brand name", (cell, scope) => goodsOf(cell, scope).brand),
+  category: textKind("Product category", (cell, scope) => goodsOf(cell, scope).category),
   productImage: textKind(
     "URL of a picture of the product, on this service's origin",
     (cell, scope) => cell.url(imagePath("product", goodsOf(cell, scope).subject, cell.int(0, 0xffff))),

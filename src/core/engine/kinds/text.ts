@@ -39,7 +39,7 @@ export const textKinds = {
   text: textKind("Two or three paragraphs", (cell) =>
     Array.from({ length: cell.int(2, 3) }, () => paragraph(cell)).join("\n\n"),
   ),
-  tag: textKind("Tag of a text", (cell) => cell.pick(anyMatter(cell).subject.tags)),
+  tag: textKind("Tag", (cell) => cell.pick(anyMatter(cell).subject.tags)),
   slug: textKind("URL slug; unique", (cell) => `${cell.sample(WORDS, 2, 3).join("-")}-${cell.id}`),
   status: oneOf("Status", ["active", "inactive", "pending", "archived"]),
   priority: oneOf("Priority", ["low", "medium", "high", "urgent"]),

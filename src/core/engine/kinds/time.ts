@@ -21,8 +21,8 @@ export const timeKinds = {
   year: integerKind("Year", 1970, YEAR - 1),
   month: integerKind("Month, 1 to 12", 1, 12),
   day: integerKind("Day of the month, 1 to 28", 1, 28),
-  hour: integerKind("Hour, 0 to 23", 0, 23),
-  minute: integerKind("Minute, 0 to 59", 0, 59),
+  hour: integerKind("Hours, 0 to 23", 0, 23),
+  minute: integerKind("Minutes, 0 to 59", 0, 59),
   weekday: oneOf("Day of the week", [
     "Monday",
     "Tuesday",
