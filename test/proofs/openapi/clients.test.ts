@@ -34,7 +34,9 @@ describe("openapi.json is usable", () => {
     // Those of x-otherwise and x-variants, which are no part of OpenAPI.
     const extension =
       /^Component: "(?:Allow|method_not_allowed|not_found|unknown_resource|Echo|\w+(?:Page|Envelope)|\w+Meta)" is never used\.$/;
-    expect(problems.map(({ message }) => message).filter((message) => !extension.test(message))).toEqual([]);
+    // The server puts the host that was asked in the place of localhost.
+    const asServed = problems.filter(({ ruleId }) => ruleId !== "no-server-example.com");
+    expect(asServed.map(({ message }) => message).filter((message) => !extension.test(message))).toEqual([]);
   }, 120_000);
 
   test("openapi-typescript makes types of it, and a client of them compiles, runs, and refuses what is wrong", async () => {
