@@ -42,6 +42,23 @@ test("Clear gives the focus to the emptied field", async () => {
   await page.locator(".cm-content").fill("[1]");
   await button(page, "Clear").focus();
   await page.keyboard.press("Enter");
+  await page.locator(".cm-content:focus").waitFor();
   await page.keyboard.type("[2");
   expect(await page.locator(".cm-content").textContent()).toContain("[2");
 });
+
+test.each([
+  ["none", true],
+  ["active", false],
+] as const)(
+  "with forced colours %s, words of a result are coloured: %s",
+  async (forcedColors, isColoured) => {
+    await using tab = await site.visit({ forcedColors });
+    const { page } = tab;
+    await open(page, `${site.address}json/`);
+    await page.locator(".cm-content").fill('{"a": 1}');
+    await page.locator(".result pre.code").waitFor();
+    const coloured = await page.evaluate(() => (CSS.highlights.get("code-key")?.size ?? 0) > 0);
+    expect(coloured).toBe(isColoured);
+  },
+);

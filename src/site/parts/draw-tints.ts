@@ -1,8 +1,12 @@
 import type { Tint, Tinted } from "./tint.ts";
 
+/** Where colours are forced, each of these would look like a selection; a mark shall look so. */
+const isDrawn = ({ tint }: Tinted): boolean =>
+  tint.startsWith("mark") || !matchMedia("(forced-colors: active)").matches;
+
 /** Draws the colours; what it returns takes them away. */
 export function drawTints(node: Text, tints: readonly Tinted[]): () => void {
-  const drawn = tints.map(({ from, to, tint }) => {
+  const drawn = tints.filter(isDrawn).map(({ from, to, tint }) => {
     const range = new Range();
     range.setStart(node, from);
     range.setEnd(node, to);
