@@ -155,10 +155,13 @@ const isJsonSchema = (root: Node): boolean =>
   (typeof root["type"] === "string" && TYPES.has(root["type"]) && isNode(root["properties"]));
 
 const jsonSchema = (root: Node, attempt: Attempt): Described[] => {
-  const title = textOf(root["title"]) ?? "record";
-  const isResource = isNode(root["properties"]) || isComposed(root) || MARK in root;
+  const { items } = root;
+  const isList = root["type"] === "array" && isNode(items) && isNode(items["properties"]);
+  const [schema, pointer] = isList ? [items, "/items"] : [root, ""];
+  const title = textOf(schema["title"]) ?? textOf(root["title"]) ?? "record";
+  const isResource = isNode(schema["properties"]) || isComposed(schema) || MARK in schema;
   return [
-    ...(isResource ? [attempt(() => describedBy(root, title, root, ""))] : []),
+    ...(isResource ? [attempt(() => describedBy(root, title, schema, pointer))] : []),
     ...inMap(root, root["$defs"], "/$defs", attempt),
     ...inMap(root, root["definitions"], "/definitions", attempt),
   ].filter((one) => one !== undefined);

@@ -73,6 +73,18 @@ describe("a file of records", () => {
     expect(rowsOf(file, "records")[0]).toEqual({ id: 1, size: 7 });
   });
 
+  test("is none if it is the JSON Schema of a list, whose items are the resource", () => {
+    const $schema = "https://json-schema.org/draft/2020-12/schema";
+    const items = {
+      type: "object",
+      properties: { id: { type: "integer" }, size: { const: 7 } },
+      required: ["size"],
+    };
+    const file = { $schema, title: "Teams", type: "array", items };
+    expect(read(file).names).toEqual(["teams"]);
+    expect(rowsOf(file, "teams")[0]).toEqual({ id: 1, size: 7 });
+  });
+
   test("is none if it is an OpenAPI document or a JSON Schema, whose lists have objects, too", () => {
     const notes: string[] = [];
     const schemas = { Team: { type: "object", properties: { id: { type: "integer" } } } };
