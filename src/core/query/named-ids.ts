@@ -13,10 +13,11 @@ export const namedCount = (filters: readonly Filter[]): number => {
 
 /** The ids in filters by id, so that no scan is needed; null without such filters. */
 export const namedIds = (filters: readonly Filter[], ids: IdFormat): number[] | null => {
-  let found: Set<number> | null = null;
-  for (const { values } of filters.filter(namesIds)) {
-    const named = new Set(values.map((value) => (ids.isText ? ids.parse(value) : Number(value))));
-    found = found === null ? named : found.intersection(named);
-  }
-  return found === null ? null : [...found].filter(Number.isInteger).sort((a, b) => a - b);
+  const [first, ...others] = filters
+    .filter(namesIds)
+    .map(({ values }) => new Set(values.map((value) => (ids.isText ? ids.parse(value) : Number(value)))));
+  if (first === undefined) return null;
+  return [...first]
+    .filter((id) => Number.isInteger(id) && others.every((other) => other.has(id)))
+    .sort((a, b) => a - b);
 };

@@ -144,8 +144,7 @@ const merge = (into: Shape, from: Shape): void => {
   if (from.texts !== undefined) into.texts = widen(into.texts, from.texts);
   for (const [word, count] of from.words) into.words.set(word, (into.words.get(word) ?? 0) + count);
   if (from.formats !== undefined)
-    into.formats =
-      into.formats === undefined ? new Set(from.formats) : into.formats.intersection(from.formats);
+    into.formats = new Set([...from.formats].filter((format) => into.formats?.has(format) !== false));
   if (from.items !== undefined) merge((into.items ??= new Shape()), from.items);
   for (const [name, { shape, seen }] of from.fields) {
     let field = into.fields.get(name);

@@ -14,8 +14,9 @@ export const unite = (
 ): readonly Property[] => {
   if (variants.length === 1) return variants[0];
   const makers = lazy(() => variants.map(fieldMakersOf));
-  const byName = Map.groupBy(variants.flat(), ({ name }) => name);
-  return Array.from(byName, ([name, own]) => {
+  const all = variants.flat();
+  return Array.from(new Set(all.map(({ name }) => name)), (name) => {
+    const own = all.filter((property) => property.name === name);
     const isOfSome = own.length < variants.length;
     const generator = lazy((): ValueGenerator => {
       const shape = unionOf(own.map((property) => property.generator.shape));

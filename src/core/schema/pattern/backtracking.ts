@@ -39,7 +39,9 @@ const alphabetOf = (token: Token): ReadonlySet<number> | undefined => {
 const separates = (token: Token, others: readonly Token[]): boolean => {
   if (token.type !== types.CHAR && token.type !== types.SET) return false;
   const { codes, isAll } = printableOf(token);
-  return isAll && others.every((other) => alphabetOf(other)?.isDisjointFrom(codes) === true);
+  const isApart = (alphabet: ReadonlySet<number> | undefined): boolean =>
+    alphabet !== undefined && ![...codes].some((code) => alphabet.has(code));
+  return isAll && others.every((other) => isApart(alphabetOf(other)));
 };
 
 /**
