@@ -103,3 +103,13 @@ test.each(["constructor", "toString", "__proto__", "valueOf"])(
     for (const id of table.ids(0, 20)) expect((table.row(id)["a"] as string).length).toBeLessThanOrEqual(3);
   },
 );
+
+test("variants of variants are not followed without end", () => {
+  const steps = Array.from({ length: 8 }, (_, step) => [
+    `S${step}`,
+    { oneOf: Array.from({ length: 50 }, () => ({ $ref: `#/$defs/S${step + 1}` })) },
+  ]);
+  const last = { type: "object", properties: { id: { type: "integer" } } };
+  const text = JSON.stringify({ $defs: { ...Object.fromEntries(steps), S8: last } });
+  expect(read(text).names).toContain("s8s");
+});

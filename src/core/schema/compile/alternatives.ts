@@ -79,8 +79,9 @@ export const exclusive = (root: unknown, variants: readonly Located[]): readonly
   return alone.length > 0 ? alone : variants;
 };
 
-/** More variants of records than these are left out. */
+/** More variants of records than these are left out, and so are variants of variants of variants. */
 const MAX_VARIANTS = 20;
+const MAX_NESTED = 2;
 
 /**
  * The schemas that a record may follow: one for each variant, merged with what all have in common. Of variants that differ
@@ -95,7 +96,8 @@ export const recordVariants = (
   if (keyword === undefined) return [{ node, pointer }];
   const { [keyword]: list, ...base } = node;
   // A variant may be an extension of the schema that lists it.
-  if (followed.has(list)) return recordVariants(root, { node: base, pointer }, followed);
+  if (followed.has(list) || followed.size === MAX_NESTED)
+    return recordVariants(root, { node: base, pointer }, followed);
   const seen = new Set([...followed, list]);
   const variants = variantsOf(root, node, keyword, pointer);
   if (variants.every(isOnlyRequired)) {
@@ -104,6 +106,7 @@ export const recordVariants = (
     return recordVariants(root, { node: intersect(own, first.node), pointer }, seen);
   }
   const records = variants
+    .slice(0, MAX_VARIANTS)
     .map((variant) => ({ node: intersect(base, variant.node), pointer: variant.pointer }))
     .filter(({ node: one }) => typeOf(one, "") === "object" || has(one, ...ALTERNATIVES));
   const [first, ...others] = (keyword === "oneOf" ? exclusive(root, records) : records)
