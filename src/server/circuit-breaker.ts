@@ -25,14 +25,20 @@ export interface CircuitBreaker {
 export const createCircuitBreaker = async (options: BreakerOptions): Promise<CircuitBreaker> => {
   const { connect, away, back, log } = options;
   let isAway = false;
+  let isClosed = false;
+  /** A call that fails over an earlier connection says nothing about this one. */
+  let connections = 1;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const tryAgain = async (): Promise<void> => {
     try {
       await connect();
+      if (isClosed) return;
+      connections++;
       isAway = false;
       log.info({}, back);
     } catch {
+      if (isClosed) return;
       // Already logged when it went away; readiness reports it meanwhile.
       retry = setTimeout(() => void tryAgain(), RETRY_MS);
       retry.unref();
@@ -55,10 +61,11 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
   return {
     call: async (work) => {
       if (isAway) throw new Error(away);
+      const connection = connections;
       try {
         return await work();
       } catch (err) {
-        open(err);
+        if (connection === connections) open(err);
         throw err;
       }
     },
@@ -66,6 +73,7 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
     close: () => {
       clearTimeout(retry);
       isAway = true;
+      isClosed = true;
     },
   };
 };

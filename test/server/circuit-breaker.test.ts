@@ -1,0 +1,66 @@
+import { expect, test } from "bun:test";
+import { createCircuitBreaker } from "../../src/server/circuit-breaker.ts";
+import { recordingLog } from "./routes/contact/harness.ts";
+
+const failing = (): Promise<never> => Promise.reject(new Error("no answer"));
+
+const setUp = async (connect: () => Promise<void> = () => Promise.resolve()) => {
+  const { log, lines } = recordingLog();
+  const breaker = await createCircuitBreaker({ connect, away: "it is away", back: "it is back", log });
+  const isBack = async (): Promise<void> => {
+    while (breaker.degraded() !== null) await Bun.sleep(1);
+  };
+  return { breaker, lines, isBack };
+};
+
+test("a call over the last connection that fails late leaves the new one alone", async () => {
+  let connections = 0;
+  const { breaker, lines, isBack } = await setUp(async () => void connections++);
+  const late = Promise.withResolvers<never>();
+  const slow = breaker.call(() => late.promise);
+  expect(breaker.call(failing)).rejects.toThrow("no answer");
+  await isBack();
+  late.reject(new Error("too late"));
+  expect(slow).rejects.toThrow("too late");
+  expect(breaker.degraded()).toBeNull();
+  expect(connections).toBe(2);
+  expect(lines).toMatchObject([{ level: "warn" }, { level: "info" }]);
+  breaker.close();
+});
+
+test("calls that fail together are one failure", async () => {
+  const { breaker, lines, isBack } = await setUp();
+  await Promise.allSettled([breaker.call(failing), breaker.call(failing)]);
+  expect(breaker.call(() => Promise.resolve("an answer"))).rejects.toThrow("it is away");
+  await isBack();
+  expect(await breaker.call(() => Promise.resolve("an answer"))).toBe("an answer");
+  expect(lines).toMatchObject([
+    { level: "warn", message: "it is away" },
+    { level: "info", message: "it is back" },
+  ]);
+  breaker.close();
+});
+
+test.each([
+  ["succeeds", () => undefined],
+  ["fails", () => failing()],
+])("closed during a reconnection that %s, it stays closed", async (_result, end) => {
+  const reconnecting = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  let connections = 0;
+  const { breaker, lines } = await setUp(async () => {
+    if (++connections === 1) return;
+    reconnecting.resolve();
+    await ended.promise;
+    await end();
+  });
+  expect(breaker.call(failing)).rejects.toThrow();
+  await reconnecting.promise;
+  breaker.close();
+  ended.resolve();
+  // Longer than the pause before another attempt.
+  await Bun.sleep(1100);
+  expect(connections).toBe(2);
+  expect(lines).toMatchObject([{ level: "warn" }]);
+  expect(breaker.call(() => Promise.resolve())).rejects.toThrow("it is away");
+});
