@@ -68,7 +68,8 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
     if (isStopping) return;
     log.error({ pid: member.worker.pid, code }, "worker ended, starting another");
     await sleep(RESTART_MS);
-    if (!isStopping) void add();
+    // One that ends before it listens is replaced as any other.
+    if (!isStopping) add().catch(() => undefined);
   };
 
   const add = async (): Promise<string> => {
