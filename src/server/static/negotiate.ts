@@ -1,4 +1,4 @@
-import { ENCODINGS, type Encoding } from "./manifest.ts";
+import type { Encoding } from "./manifest.ts";
 
 /** The weight of each encoding in an Accept-Encoding header; 0 if it is malformed. */
 const weights = (header: string): Map<string, number> => {
@@ -12,20 +12,18 @@ const weights = (header: string): Map<string, number> => {
   return found;
 };
 
-/** The available encoding that the client prefers; null for none. */
+/** The available encoding that the client likes as well as none, or better; null for none. */
 export const chooseEncoding = (header: string | null, available: readonly Encoding[]): Encoding | null => {
   if (header === null || available.length === 0) return null;
   const wanted = weights(header);
   const anything = wanted.get("*") ?? 0;
   let best: Encoding | null = null;
   let bestWeight = wanted.get("identity") ?? 0;
-  for (const encoding of ENCODINGS) {
-    if (!available.includes(encoding)) continue;
+  for (const encoding of available) {
     const weight = wanted.get(encoding) ?? anything;
-    if (weight > bestWeight || (weight === bestWeight && weight > 0 && best === null)) {
-      best = encoding;
-      bestWeight = weight;
-    }
+    if (weight === 0 || weight < bestWeight) continue;
+    best = encoding;
+    bestWeight = weight;
   }
   return best;
 };
