@@ -29,7 +29,7 @@ export const createMemoryRateLimiter = (
   };
 
   const open = (client: string, now: number): Counter => {
-    windows.delete(client);
+    // Its own last window too: the new one must come last.
     removeEnded(now);
     const window = { endsAt: now + WINDOW_MS, count: 0 };
     windows.set(client, window);
