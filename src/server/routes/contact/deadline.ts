@@ -9,7 +9,6 @@ interface DeadlineOptions {
   readonly monotonic: () => number;
   /** Aborts when the server begins to drain. */
   readonly shutdown: AbortSignal;
-  readonly drainMs?: number;
 }
 
 /** The time left for a request. A drain shortens it. */
@@ -20,8 +19,7 @@ export interface Deadline extends Disposable {
   readonly unlessDrained: <T>(promise: Promise<T>) => Promise<T>;
 }
 
-export const createDeadline = (options: DeadlineOptions): Deadline => {
-  const { milliseconds, monotonic, shutdown, drainMs = DRAIN_TIMEOUT_MS } = options;
+export const createDeadline = ({ milliseconds, monotonic, shutdown }: DeadlineOptions): Deadline => {
   let deadline = monotonic() + milliseconds;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const drained = Promise.withResolvers<never>();
@@ -29,8 +27,8 @@ export const createDeadline = (options: DeadlineOptions): Deadline => {
   drained.promise.catch(() => undefined);
 
   const drain = (): void => {
-    deadline = Math.min(deadline, monotonic() + drainMs);
-    timer = setTimeout(() => drained.reject(new Error("the server is going down")), drainMs);
+    deadline = Math.min(deadline, monotonic() + DRAIN_TIMEOUT_MS);
+    timer = setTimeout(() => drained.reject(new Error("the server is going down")), DRAIN_TIMEOUT_MS);
   };
   if (shutdown.aborted) drain();
   else shutdown.addEventListener("abort", drain, { once: true });

@@ -99,6 +99,30 @@ describe("time", () => {
     expect(timeouts).toEqual([2500]);
   });
 
+  test("does not grow because the server goes down meanwhile", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    let now = 0;
+    const shutdown = new AbortController();
+    const timeouts: number[] = [];
+    const slow = replacing(store, {
+      save: (request) => {
+        now += 7000;
+        shutdown.abort();
+        return store.save(request);
+      },
+    });
+    const notifier = {
+      send: (_: unknown, timeoutMs: number) => Promise.resolve(void timeouts.push(timeoutMs)),
+    };
+    const context = {
+      ...contactContext(slow, notifier, shutdown.signal),
+      clock: { now: () => Date.now(), monotonic: () => now },
+    };
+    await submit(context);
+    expect(timeouts).toEqual([2500]);
+  });
+
   test("is not spent on writing down that the mail went out; that is done behind the answer", async () => {
     using directory = temporaryDirectory();
     await using store = await openStore(directory.path);
@@ -148,6 +172,17 @@ describe("a submission that the server goes down under", () => {
     const { state, key } = await receipt;
     expect(state).toBe("unnotified");
     expect(await store.get(key)).toMatchObject({ mail: "pending" });
+  });
+
+  test("is answered in time if it comes after that began", async () => {
+    using directory = temporaryDirectory();
+    await using store = await openStore(directory.path);
+    const stuck = replacing(store, { save: () => new Promise<never>(() => undefined) });
+    jest.useFakeTimers();
+    const receipt = submit(contactContext(stuck, null, AbortSignal.abort()));
+    jest.advanceTimersByTime(4999);
+    jest.useRealTimers();
+    expect(await receipt.catch((error: unknown) => error)).toMatchObject({ code: "storage_failed" });
   });
 
   test("is told that it was not stored, when that is not known by then", async () => {
