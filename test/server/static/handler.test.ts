@@ -94,6 +94,15 @@ describe("static files", () => {
         expect(await (await at(origin, {}, handle)).text()).toBe(`<loc>${origin}/docs/</loc>`);
     });
 
+    test("is made at the next request if it could not be made", async () => {
+      let failures = 0;
+      const open: FileSource["open"] = (name) =>
+        failures++ === 0 ? Promise.reject(new Error("no memory")) : source.open(name);
+      const flaky = createFileHandler({ ...source, open }, null);
+      expect(at("http://a.test", {}, flaky)).rejects.toThrow("no memory");
+      expect((await at("http://a.test", {}, flaky)).status).toBe(200);
+    });
+
     test("is compressed, under a tag for each host", async () => {
       const response = await at("http://a.test", { "accept-encoding": "br" }, handle);
       expect(response.headers.get("content-encoding")).toBe("br");

@@ -65,6 +65,8 @@ describe("Resend", () => {
   /** Passes with pauses and time-outs alone, however slow the machine is. */
   let time: number;
   let pauses: number[];
+  /** The time-out of each attempt. */
+  let timeouts: number[];
   let duringPause: () => Promise<void>;
 
   const timing: Timing = {
@@ -75,6 +77,7 @@ describe("Resend", () => {
       await duringPause();
     },
     timeout: (ms) => {
+      timeouts.push(ms);
       const attempt = new AbortController();
       stub.onHang = () => {
         time += ms;
@@ -91,7 +94,7 @@ describe("Resend", () => {
     );
 
   beforeEach(() => {
-    [time, pauses, duringPause] = [0, [], async () => undefined];
+    [time, pauses, timeouts, duringPause] = [0, [], [], async () => undefined];
     stub = new ResendStub();
     notifier = open({}, timing);
   });
@@ -167,6 +170,12 @@ describe("Resend", () => {
       expect(stub.accepted).toHaveLength(1);
     },
   );
+
+  test("has half of the time left in each attempt, all of it in the last", async () => {
+    await stub.misbehave("broken");
+    expect(await failure(8000)).toBe("NotifyError");
+    expect(timeouts).toEqual([4000, 3875, 3625, 6250]);
+  });
 
   test("is asked again after its retry-after, if that lies within the time-out", async () => {
     await stub.misbehave("limited", 1);

@@ -53,7 +53,9 @@ describe("the response cache", () => {
   test("keeps what was dear and is asked for again", () => {
     const cache = createResponseCache(1);
     cache.offer("dear", true, () => answer(50_000));
+    const { bytes } = cache;
     expect(cache.get("dear")).toBeDefined();
+    expect(cache.bytes).toBe(bytes);
     for (let i = 0; i < 2000; i++) cache.offer(`k${i}`, true, () => answer(20_000));
     expect(cache.get("dear")).toBeDefined();
   });

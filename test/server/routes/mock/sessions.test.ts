@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { createMock, type Mock, type Sessions } from "../../../../src/core/mock/index.ts";
+import { createMock, type Mock, SESSION_OVERHEAD, type Sessions } from "../../../../src/core/mock/index.ts";
 import { openSessions } from "../../../../src/server/routes/mock/sessions/open-sessions.ts";
 import { writesTo } from "../../../core/mock/support/session-model.ts";
 import { BASE, checkSequence, COUNT, rowsOf, send } from "../../../core/mock/support/session-requests.ts";
@@ -103,6 +103,10 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
       expect(await totalOf(mock, name)).toBe(101);
     }
     expect(await client.send("HLEN", ["mockbench:{sessions}:sizes"])).toBe(names.size);
+    // However little is in a session, it takes room.
+    expect(Number(await client.get("mockbench:{sessions}:total"))).toBeGreaterThan(
+      names.size * SESSION_OVERHEAD,
+    );
     expect(degraded()).toBeNull();
     client.close();
     close();

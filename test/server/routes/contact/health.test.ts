@@ -1,0 +1,69 @@
+import { expect, test } from "bun:test";
+import { withHealth } from "../../../../src/server/routes/contact/store/health.ts";
+import type { ContactStore } from "../../../../src/server/routes/contact/store/store.ts";
+import { contact } from "./harness.ts";
+
+const REQUEST = { contact: contact(), identity: null, leaseMs: 1000 };
+
+const OPERATIONS = {
+  save: (store) => store.save(REQUEST),
+  recordMail: (store) => store.recordMail("k", "sent"),
+  get: (store) => store.get("k"),
+  delete: (store) => store.delete("k"),
+} satisfies Record<string, (store: ContactStore) => Promise<unknown>>;
+
+/** A store of which everything fails while it is broken, except reading: that it is reachable says little. */
+const setUp = () => {
+  const state = { isBroken: false, selfTests: 0, duringSelfTest: () => undefined as unknown };
+  const work = <T>(value: T) =>
+    state.isBroken ? Promise.reject(new Error("broken")) : Promise.resolve(value);
+  const store: ContactStore = {
+    kind: "sqlite",
+    save: () => work({ state: "done", contact: REQUEST.contact }),
+    recordMail: () => work(undefined),
+    get: () => work(null),
+    // oxlint-disable-next-line eslint/require-yield -- it is empty
+    async *list() {},
+    delete: () => work(true),
+    ready: () => Promise.resolve(),
+    selfTest: async () => {
+      state.selfTests++;
+      await state.duringSelfTest();
+      return work(undefined);
+    },
+    close: () => Promise.resolve(),
+  };
+  return { state, store: withHealth(store) };
+};
+
+test("a store without failures is ready without a self-test", async () => {
+  const { state, store } = setUp();
+  await store.save(REQUEST);
+  await store.ready();
+  expect(state.selfTests).toBe(0);
+});
+
+test.each(Object.entries(OPERATIONS))("after a failed %s only a self-test makes it ready", async (_, run) => {
+  const { state, store } = setUp();
+  state.isBroken = true;
+  expect(run(store)).rejects.toThrow("broken");
+  expect(store.ready()).rejects.toThrow("broken");
+  state.isBroken = false;
+  await store.ready();
+  await store.ready();
+  expect(state.selfTests).toBe(2);
+});
+
+test("a failure during a self-test asks for another", async () => {
+  const { state, store } = setUp();
+  state.isBroken = true;
+  expect(store.get("k")).rejects.toThrow("broken");
+  state.duringSelfTest = async () => {
+    await store.get("k").catch(() => undefined);
+    state.isBroken = false;
+  };
+  await store.ready();
+  state.duringSelfTest = () => undefined;
+  await store.ready();
+  expect(state.selfTests).toBe(2);
+});
