@@ -12,6 +12,7 @@ import { fieldPathsOf, pointerStep } from "../query/index.ts";
 import type { Described } from "./document.ts";
 import { SchemaError } from "./error.ts";
 import { propertiesOf } from "./node.ts";
+import { checkFields } from "./compile/alternatives.ts";
 import { resourceCannotFail } from "./compile/cannot-fail.ts";
 import { compile } from "./compile/compile.ts";
 import { FIELD_BUDGET, type CompileContext } from "./compile/context.ts";
@@ -23,7 +24,6 @@ import { resolve } from "./resolve.ts";
 import { wordsOf } from "./words.ts";
 
 const ID = "id";
-const MAX_FIELDS = 200;
 /** Groups of fields for updates. */
 const MAX_REVISIONS = 8;
 
@@ -138,8 +138,7 @@ export const definitionOf = (described: Described, references: References): Defi
   const { name, about, root } = described;
   const { node, pointer } = described.schema;
   const fields = Object.keys(propertiesOf(node));
-  if (fields.length > MAX_FIELDS)
-    throw new SchemaError(pointer, `has ${fields.length} fields; ${MAX_FIELDS} are accepted`);
+  checkFields(described.schema);
   if (!fields.includes(ID) && node["additionalProperties"] === false && root !== node)
     throw new SchemaError(pointer, "needs an id: additionalProperties is false");
   const ids = references.get(name)?.ids ?? NUMERIC_IDS;

@@ -1,5 +1,6 @@
+import { lazy } from "../engine/index.ts";
 import { pointerStep } from "../query/index.ts";
-import { recordVariants } from "./compile/alternatives.ts";
+import { alternativesOf, MAX_NESTED, MAX_VARIANTS, recordVariants } from "./compile/alternatives.ts";
 import { SchemaError } from "./error.ts";
 import { isNode, member, type Node, propertiesOf, quote, textOf } from "./node.ts";
 import { holdsRecords, isRecords, noteOnRecords, schemaOfRecords } from "./records.ts";
@@ -57,9 +58,14 @@ const hasId = (root: unknown, { node, pointer }: Located): boolean => {
 };
 
 /** Whether each variant of a schema has an id. One that leads to nothing has none. */
-const variantsHaveIds = (root: unknown, located: Located): boolean => {
+const variantsHaveIds = (root: unknown, located: Located, depth = 0): boolean => {
+  if (depth === MAX_NESTED) return false;
   try {
-    return recordVariants(root, located).every((variant) => hasId(root, variant));
+    const variants = alternativesOf(root, located)?.variants.slice(0, MAX_VARIANTS) ?? [];
+    return (
+      variants.length > 0 &&
+      variants.every((variant) => hasId(root, variant) || variantsHaveIds(root, variant, depth + 1))
+    );
   } catch (error) {
     if (error instanceof SchemaError) return false;
     throw error;
@@ -89,12 +95,18 @@ const describedBy = (root: unknown, key: string, schema: unknown, pointer: strin
     throw new SchemaError(pointer + pointerStep(MARK), "must be the resource's name, or false");
   const name = typeof mark === "string" ? mark : shortenName(resourceNameOf(key.split(".").at(-1) ?? key));
   checkName(name, typeof mark === "string" ? pointer + pointerStep(MARK) : pointer);
-  const variants = recordVariants(root, located);
+  // On demand: of too many resources none is read.
+  const variants = lazy(() => recordVariants(root, located));
+  const whole = lazy(() => withAllFields(located, variants()));
   return {
     name,
     about: aboutOf(node, name),
-    schema: withAllFields(located, variants),
-    variants,
+    get schema() {
+      return whole();
+    },
+    get variants() {
+      return variants();
+    },
     isShort: false,
     root,
   };

@@ -166,6 +166,11 @@ const intersectProperties = (a: Node, b: Node): Node => {
   return whole;
 };
 
+const NAMED = /^\/(?:components\/schemas|\$defs|definitions)\/[^/]+$/;
+
+/** Whether a schema is one of the named ones of a document, rather than within another. */
+export const isNamed = (pointer: string): boolean => NAMED.test(pointer);
+
 // Cache: many references share a schema.
 const known = new WeakMap<Node, Located>();
 
@@ -199,14 +204,19 @@ const follow = (root: unknown, value: unknown, pointer: string, hops: number): L
   // `additionalProperties` must not exclude properties of the parts.
   const { allOf: _, unevaluatedProperties, ...own } = value;
   // Parts first, so that their fields come first.
-  let node: Node = {};
-  for (const [index, part] of (all as unknown[]).entries())
-    node = intersect(
-      node,
-      resolve(root, part, pointer + pointerStep("allOf") + pointerStep(index), hops + 1).node,
-    );
-  const whole = withOwnFirst(node, own);
-  return { node: unevaluatedProperties === false ? { ...whole, unevaluatedProperties } : whole, pointer };
+  const parts = (all as unknown[]).map((part, index) =>
+    resolve(root, part, pointer + pointerStep("allOf") + pointerStep(index), hops + 1),
+  );
+  const [only] = parts;
+  const whole = withOwnFirst(
+    parts.reduce((node, part) => intersect(node, part.node), {}),
+    own,
+  );
+  return {
+    node: unevaluatedProperties === false ? { ...whole, unevaluatedProperties } : whole,
+    // OpenAPI 3.0 has no other way to put a keyword beside a reference.
+    pointer: only !== undefined && parts.length === 1 && !isNamed(pointer) ? only.pointer : pointer,
+  };
 };
 
 /** Keywords beside `allOf` win, except for the order of fields. */

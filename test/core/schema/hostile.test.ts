@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
 
 const read = (text: string) => readCatalog([{ name: "f", text }], { only: true });
@@ -112,4 +112,66 @@ test("variants of variants are not followed without end", () => {
   const last = { type: "object", properties: { id: { type: "integer" } } };
   const text = JSON.stringify({ $defs: { ...Object.fromEntries(steps), S8: last } });
   expect(read(text).names).toContain("s8s");
+});
+
+describe("what many variants cost is bounded", () => {
+  const many = <Item>(count: number, item: (index: number) => Item): Item[] =>
+    Array.from({ length: count }, (_, index) => item(index));
+  const named = <Item>(prefix: string, items: readonly Item[]): Record<string, Item> =>
+    Object.fromEntries(items.map((item, index) => [`${prefix}${index}`, item]));
+  const id = { type: "integer" };
+  const kind = (value: number) => ({
+    type: "object",
+    properties: { id, kind: { const: value } },
+    required: ["kind"],
+  });
+  const B = { type: "object", properties: { id } };
+  const ref = { $ref: "#/$defs/B" };
+
+  test("of schemas that refer to a union", () => {
+    const A = {
+      properties: named(
+        "p",
+        many(1000, () => ({})),
+      ),
+      oneOf: many(20, kind),
+    };
+    const $defs = {
+      ...named(
+        "R",
+        many(1000, () => ({ $ref: "#/$defs/A" })),
+      ),
+      A,
+    };
+    expect(refusal(JSON.stringify({ $defs }))).toContain("makes it 1001 resources");
+  });
+
+  test("of a union of wide schemas", () => {
+    const variants = many(20, () => ({
+      properties: {
+        id,
+        ...named(
+          "p",
+          many(201, () => ({})),
+        ),
+      },
+    }));
+    expect(refusal(JSON.stringify({ $defs: { A: { ...B, oneOf: variants } } }))).toContain("has 202 fields");
+  });
+
+  test("of a discriminator", () => {
+    const discriminator = {
+      propertyName: "k",
+      mapping: named(
+        "m",
+        many(20_000, () => "X"),
+      ),
+    };
+    const union = { oneOf: many(20_000, () => ref), discriminator };
+    expect(read(withField(union, { B, U: union })).names).toEqual(["as", "bs", "us"]);
+  });
+
+  test("of a field", () => {
+    expect(read(withField({ oneOf: many(20_000, kind) })).names).toEqual(["as"]);
+  });
 });

@@ -89,6 +89,13 @@ test("a schema with a variant that has no id, or that leads to nothing, is no re
   expect(catalogOf(document).names).toEqual(["cards", "cash"]);
 });
 
+test("a schema that is null or another is no resource", () => {
+  const document = {
+    $defs: { NullableCard: { anyOf: [{ type: "null" }, { $ref: "#/$defs/Card" }] }, ...told },
+  };
+  expect(catalogOf(document).names).toEqual(["cards", "cash"]);
+});
+
 test("variants may extend the schema that lists them, and have variants of their own", () => {
   const extend = (kind: string) => ({
     allOf: [{ $ref: "#/$defs/Pet" }, object({ kind: { const: kind }, [kind]: TEXT }, "kind", kind)],
@@ -134,4 +141,71 @@ test.each([
     expect(new Set(animals.map(({ petType }) => petType))).toEqual(new Set(tags));
     for (const one of animals) expect("lives" in one).toBe(one["petType"] === tags[0]);
   }
+});
+
+describe("a discriminator that variants inherit", () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const inherit = (parent: string, field: string) => ({
+    allOf: [ref(parent), { type: "object", properties: { [field]: TEXT }, required: [field] }],
+  });
+  const documentOf = (petType: object, pet: object, mapping?: object) => ({
+    openapi: "3.0.3",
+    components: {
+      schemas: {
+        Pet: {
+          ...object({ id: ID, petType }, "petType"),
+          discriminator: { propertyName: "petType", ...(mapping === undefined ? {} : { mapping }) },
+          ...pet,
+        },
+        Cat: inherit("Pet", "lives"),
+        Dog: inherit("Pet", "breed"),
+        Kitten: inherit("Cat", "age"),
+        Visit: object(
+          {
+            id: ID,
+            cat: { description: "The patient.", allOf: [ref("Cat")] },
+            any: { oneOf: [ref("Cat"), ref("Dog")] },
+          },
+          "cat",
+          "any",
+        ),
+        Owner: object({ id: ID, pets: { type: "array", items: ref("Pet") } }, "pets"),
+      },
+    },
+  });
+  const tagsOf = (rows: readonly Row[]) => new Set(rows.map((row) => row["petType"]));
+  const mapping = { cat: "#/components/schemas/Cat", dog: "Dog", kitten: "Kitten" };
+
+  test.each([
+    ["names of schemas", documentOf(TEXT, {}), ["Cat", "Dog", "Kitten"]],
+    ["keys of a mapping", documentOf(TEXT, {}, mapping), ["cat", "dog", "kitten"]],
+    [
+      "keys among the values of an enum",
+      documentOf({ type: "string", enum: ["kitten", "dog", "cat"] }, {}, mapping),
+      ["cat", "dog", "kitten"],
+    ],
+  ])("has the value of each: %s", (_, document, [cat, dog, kitten]) => {
+    expect(tagsOf(rowsOf(document, "cats"))).toEqual(new Set([cat]));
+    expect(tagsOf(rowsOf(document, "dogs"))).toEqual(new Set([dog]));
+    expect(tagsOf(rowsOf(document, "kittens"))).toEqual(new Set([kitten]));
+    const visits = rowsOf(document, "visits");
+    expect(tagsOf(visits.map((visit) => visit["cat"] as Row))).toEqual(new Set([cat]));
+    for (const { any } of visits as { any: Row }[]) expect(any["petType"]).toBe("lives" in any ? cat : dog);
+  });
+
+  test("keeps a value that a variant has by itself", () => {
+    const { openapi, components } = documentOf(TEXT, {});
+    const Bird = { allOf: [ref("Pet"), object({ petType: { const: "bird" } }, "petType")] };
+    const document = { openapi, components: { schemas: { ...components.schemas, Bird } } };
+    expect(tagsOf(rowsOf(document, "birds"))).toEqual(new Set(["bird"]));
+  });
+
+  test("stands in a schema that lists those that extend it", () => {
+    const document = documentOf(TEXT, { oneOf: [ref("Cat"), ref("Dog")] });
+    expect(tagsOf(rowsOf(document, "pets"))).toEqual(new Set(["Cat", "Dog"]));
+    expect(tagsOf(rowsOf(document, "cats"))).toEqual(new Set(["Cat"]));
+    const pets = rowsOf(document, "owners").flatMap((owner) => owner["pets"] as Row[]);
+    expect(tagsOf(pets)).toEqual(new Set(["Cat", "Dog"]));
+    for (const pet of pets) expect("lives" in pet).toBe(pet["petType"] === "Cat");
+  });
 });

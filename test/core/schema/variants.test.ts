@@ -82,6 +82,13 @@ test.each([
     expect(new Set(rowsOf(union).map(({ a }) => a))).toEqual(new Set(values));
 });
 
+test.each([
+  ["of one type and of others", literals("a", "b", 1), ["a", "b", 1]],
+  ["that overlap", [{ enum: ["a", "b"] }, { enum: ["b", "c"] }], ["a", "c"]],
+])("literals of oneOf %s are valid for one variant", (_, oneOf, values) => {
+  expect(new Set(rowsOf({ oneOf }).map(({ a }) => a))).toEqual(new Set(values));
+});
+
 test("a union of literals is an enum", () => {
   const anyOf = literals("sensor", "gateway");
   const Thing = object({ id: { type: "integer" }, a: { anyOf } }, ["a"]);

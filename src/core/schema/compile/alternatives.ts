@@ -1,87 +1,85 @@
 import { pointerStep } from "../../query/index.ts";
 import { SchemaError } from "../error.ts";
-import { isNode, member, type Node, propertiesOf, textOf } from "../node.ts";
+import { member, type Node, propertiesOf } from "../node.ts";
 import { intersect, type Located, resolve } from "../resolve.ts";
+import { valuesOf, withTag } from "./discriminator.ts";
 import { baseFor, isOnlyRequired, namesIn } from "./presence.ts";
-import { has, typeOf } from "./types.ts";
+import { typeOf } from "./types.ts";
 
-/** The keywords that list schemas of which a value meets one. */
-export const ALTERNATIVES = ["oneOf", "anyOf"] as const;
-
-export const isList = (value: unknown): value is readonly unknown[] =>
-  Array.isArray(value) && value.length > 0;
-
-export type Alternatives = (typeof ALTERNATIVES)[number];
-
-const lastOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
-
-/** The value by which OpenAPI's `discriminator` tells a referenced schema from the others, as its only one. */
-const withTag = (root: unknown, { discriminator }: Node, schema: unknown, located: Located): Located => {
-  const reference = isNode(schema) ? textOf(schema["$ref"]) : undefined;
-  const name = isNode(discriminator) ? textOf(discriminator["propertyName"]) : undefined;
-  if (!isNode(discriminator) || reference === undefined || name === undefined) return located;
-  const declared = member(propertiesOf(located.node), name);
-  if (has(resolve(root, declared, located.pointer).node, "const", "enum")) return located;
-  const { mapping } = discriminator;
-  const mapped = Object.entries(isNode(mapping) ? mapping : {}).find(
-    ([, target]) => target === reference || target === lastOf(reference),
-  );
-  const only = { const: mapped?.[0] ?? lastOf(reference) };
-  const node = intersect(located.node, { properties: { [name]: only }, required: [name] });
-  return { node, pointer: located.pointer };
-};
-
-/** The variants of `oneOf` or `anyOf`, without those that are false; throws if all are. */
-export const variantsOf = (
-  root: unknown,
-  node: Node,
-  keyword: Alternatives,
-  pointer: string,
-): readonly [Located, ...Located[]] => {
-  const at = pointer + pointerStep(keyword);
-  const possible = (node[keyword] as readonly unknown[]).flatMap((schema, index) =>
-    schema === false ? [] : [withTag(root, node, schema, resolve(root, schema, at + pointerStep(index)))],
-  );
-  const [first, ...others] = possible;
-  if (first === undefined) throw new SchemaError(at, "accepts nothing: it has no schema but false");
-  return [first, ...others];
-};
-
-/** The allowed values of a property; undefined for any. */
-const valuesOf = (
-  root: unknown,
-  { node, pointer }: Located,
-  name: string,
-): readonly unknown[] | undefined => {
-  const properties = propertiesOf(node);
-  if (!Object.hasOwn(properties, name)) return undefined;
-  const property = resolve(root, properties[name], pointer).node;
-  if (has(property, "const")) return [property["const"]];
-  return Array.isArray(property["enum"]) ? (property["enum"] as unknown[]) : undefined;
-};
-
-/** Whether values of a variant are invalid for another. */
-const excludes = (root: unknown, other: Located, own: Located): boolean => {
-  if (typeOf(other.node, "") !== typeOf(own.node, "")) return true;
-  const names = new Set([...namesIn(own.node, "properties"), ...namesIn(own.node, "required")]);
-  if (namesIn(other.node, "required").some((name) => !names.has(name))) return true;
-  return namesIn(own.node, "required").some((name) => {
-    const [a, b] = [valuesOf(root, own, name), valuesOf(root, other, name)];
-    return a !== undefined && b !== undefined && !a.some((value) => b.includes(value));
-  });
-};
-
-/** The mutually exclusive variants of `oneOf`; all, if there are none. */
-export const exclusive = (root: unknown, variants: readonly Located[]): readonly Located[] => {
-  const alone = variants.filter((one) =>
-    variants.every((other) => other === one || excludes(root, other, one)),
-  );
-  return alone.length > 0 ? alone : variants;
-};
+/** Schemas of which a value meets one, or one at least. */
+export interface Alternatives {
+  readonly keyword: "oneOf" | "anyOf";
+  /** Without those that are false. */
+  readonly variants: readonly [Located, ...Located[]];
+  /** What all have in common. */
+  readonly base: Node;
+}
 
 /** More variants of records than these are left out, and so are variants of variants of variants. */
-const MAX_VARIANTS = 20;
-const MAX_NESTED = 2;
+export const MAX_VARIANTS = 20;
+export const MAX_NESTED = 2;
+
+const MAX_FIELDS = 200;
+
+/** Throws for a schema of too many fields. */
+export const checkFields = ({ node, pointer }: Located): void => {
+  const count = Object.keys(propertiesOf(node)).length;
+  if (count > MAX_FIELDS) throw new SchemaError(pointer, `has ${count} fields; ${MAX_FIELDS} are accepted`);
+};
+
+const keywordOf = (node: Node): Alternatives["keyword"] | undefined =>
+  (["oneOf", "anyOf"] as const).find((keyword) => {
+    const list = member(node, keyword);
+    return Array.isArray(list) && list.length > 0;
+  });
+
+export const listsAlternatives = (node: Node): boolean => keywordOf(node) !== undefined;
+
+/** What `oneOf` or `anyOf` of a schema lists; undefined for nothing. Throws if all are false. */
+export const alternativesOf = (root: unknown, { node, pointer }: Located): Alternatives | undefined => {
+  const keyword = keywordOf(node);
+  if (keyword === undefined) return undefined;
+  const { [keyword]: list, ...base } = node;
+  const { discriminator } = base;
+  const at = pointer + pointerStep(keyword);
+  // Tags cost time, and no more variants than these are used.
+  const end = discriminator === undefined ? Infinity : MAX_VARIANTS;
+  const [first, ...others] = (list as readonly unknown[]).slice(0, end).flatMap((schema, index) => {
+    if (schema === false) return [];
+    const variant = resolve(root, schema, at + pointerStep(index));
+    const isUnion = listsAlternatives(variant.node) && variant.node[keyword] !== list;
+    return [isUnion ? variant : withTag(root, variant, discriminator ?? variant.node["discriminator"])];
+  });
+  if (first === undefined) throw new SchemaError(at, "accepts nothing: it has no schema but false");
+  const variants = [first, ...others] as const;
+  // A variant that extends the schema that lists it, as Cat extends Pet, inherits the list.
+  if (variants.some((variant) => variant.pointer === pointer))
+    return alternativesOf(root, { node: base, pointer });
+  return { keyword, variants, base };
+};
+
+/** A test of whether values of a variant are invalid for another. */
+const excluderOf = (root: unknown, own: Located): ((other: Located) => boolean) => {
+  const type = typeOf(own.node, "");
+  const required = namesIn(own.node, "required");
+  const names = new Set([...namesIn(own.node, "properties"), ...required]);
+  return (other) =>
+    typeOf(other.node, "") !== type ||
+    namesIn(other.node, "required").some((name) => !names.has(name)) ||
+    required.some((name) => {
+      const [a, b] = [valuesOf(root, own, name), valuesOf(root, other, name)];
+      return a !== undefined && b !== undefined && !a.some((value) => b.includes(value));
+    });
+};
+
+/** The mutually exclusive variants of `oneOf`, of the first ones; all, if there are none. */
+export const exclusive = (root: unknown, variants: readonly Located[]): readonly Located[] => {
+  const alone = variants.slice(0, MAX_VARIANTS).filter((one) => {
+    const excludes = excluderOf(root, one);
+    return variants.every((other) => other === one || excludes(other));
+  });
+  return alone.length > 0 ? alone : variants;
+};
 
 /**
  * The schemas that a record may follow: one for each variant, merged with what all have in common. Of variants that differ
@@ -89,28 +87,28 @@ const MAX_NESTED = 2;
  */
 export const recordVariants = (
   root: unknown,
-  { node, pointer }: Located,
-  followed: ReadonlySet<unknown> = new Set(),
+  located: Located,
+  depth = 0,
 ): readonly [Located, ...Located[]] => {
-  const keyword = ALTERNATIVES.find((one) => isList(member(node, one)));
-  if (keyword === undefined) return [{ node, pointer }];
-  const { [keyword]: list, ...base } = node;
-  // A variant may be an extension of the schema that lists it.
-  if (followed.has(list) || followed.size === MAX_NESTED)
-    return recordVariants(root, { node: base, pointer }, followed);
-  const seen = new Set([...followed, list]);
-  const variants = variantsOf(root, node, keyword, pointer);
+  checkFields(located);
+  const { pointer } = located;
+  const alternatives = depth === MAX_NESTED ? undefined : alternativesOf(root, located);
+  if (alternatives === undefined) return [withTag(root, located)];
+  const { keyword, variants, base } = alternatives;
   if (variants.every(isOnlyRequired)) {
     const [first] = variants;
     const own = keyword === "oneOf" ? baseFor(base, first, variants) : base;
-    return recordVariants(root, { node: intersect(own, first.node), pointer }, seen);
+    return recordVariants(root, { node: intersect(own, first.node), pointer }, depth + 1);
   }
   const records = variants
     .slice(0, MAX_VARIANTS)
-    .map((variant) => ({ node: intersect(base, variant.node), pointer: variant.pointer }))
-    .filter(({ node: one }) => typeOf(one, "") === "object" || has(one, ...ALTERNATIVES));
+    .map((variant) => {
+      checkFields(variant);
+      return { node: intersect(base, variant.node), pointer: variant.pointer };
+    })
+    .filter(({ node }) => typeOf(node, "") === "object" || listsAlternatives(node));
   const [first, ...others] = (keyword === "oneOf" ? exclusive(root, records) : records)
-    .flatMap((variant) => recordVariants(root, variant, seen))
+    .flatMap((variant) => recordVariants(root, variant, depth + 1))
     .slice(0, MAX_VARIANTS);
-  return first === undefined ? recordVariants(root, { node: base, pointer }, seen) : [first, ...others];
+  return first === undefined ? recordVariants(root, { node: base, pointer }, depth + 1) : [first, ...others];
 };

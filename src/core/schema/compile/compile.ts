@@ -9,8 +9,9 @@ import { referenceOf } from "../references.ts";
 import { resolve } from "../resolve.ts";
 import { compileConst, compileEnum, constant } from "./constants.ts";
 import { compatible, descriptionOf, withKind } from "./kind.ts";
+import { withTag } from "./discriminator.ts";
 import { compileArray } from "./lists.ts";
-import { ALTERNATIVES, isList } from "./alternatives.ts";
+import { alternativesOf } from "./alternatives.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { compileObject } from "./objects.ts";
 import type { CompileContext } from "./context.ts";
@@ -64,8 +65,9 @@ const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
   }
   const reference = referenceOf(node, context);
   if (reference !== undefined) return compileReference(reference, description, isNullable(node));
-  const keyword = ALTERNATIVES.find((one) => isList(node[one]));
-  if (keyword !== undefined) return compileVariants(node, keyword, context);
+  const located = { node, pointer: context.pointer };
+  const alternatives = alternativesOf(context.root, located);
+  if (alternatives !== undefined) return compileVariants(alternatives, context);
   const explicit = kindNamed(textOf(node["x-mock"]) ?? "");
   const declared = typesOf(node).find((type) => type !== "null");
   const type =
@@ -73,7 +75,7 @@ const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
     (explicit === undefined ? typeOf(node, name) : explicit.type === "moment" ? "string" : explicit.type);
   switch (type) {
     case "object":
-      return compileObject(node, context);
+      return compileObject(withTag(context.root, located).node, context);
     case "array":
       return compileArray(node, context);
     case "boolean": {

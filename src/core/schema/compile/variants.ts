@@ -2,7 +2,7 @@ import type { Shape } from "../../engine/index.ts";
 import type { Node } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { intersect, type Located } from "../resolve.ts";
-import { type Alternatives, exclusive, variantsOf } from "./alternatives.ts";
+import { type Alternatives, exclusive, listsAlternatives } from "./alternatives.ts";
 import { constant } from "./constants.ts";
 import { isNullable, withNull } from "./nullable.ts";
 import { isPruned, type CompileContext } from "./context.ts";
@@ -18,10 +18,16 @@ const listed = (node: Node): readonly unknown[] | undefined => {
     : undefined;
 };
 
-/** The values of variants that all list theirs, as TypeBox and Zod write unions of literals. */
-const listedByAll = (variants: readonly Located[]): readonly unknown[] | undefined => {
+/** The values of variants that all list theirs, as TypeBox and Zod write unions of literals; of `oneOf`, those of one. */
+const listedByAll = (keyword: string, variants: readonly Located[]): readonly unknown[] | undefined => {
   const lists = variants.map(({ node }) => listed(node));
-  return lists.length > 0 && lists.every((list) => list !== undefined) ? lists.flat() : undefined;
+  if (lists.length === 0 || !lists.every((list) => list !== undefined)) return undefined;
+  const values = lists.flatMap((list) => [...new Set(list)]);
+  const counts = new Map<unknown, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const all = [...counts.keys()];
+  const once = all.filter((value) => counts.get(value) === 1);
+  return keyword === "oneOf" && once.length > 0 ? once : all;
 };
 
 /**
@@ -29,21 +35,18 @@ const listedByAll = (variants: readonly Located[]): readonly unknown[] | undefin
  * the first.
  */
 export const compileVariants = (
-  node: Node,
-  keyword: Alternatives,
+  { keyword, variants, base }: Alternatives,
   context: CompileContext,
 ): ValueGenerator => {
   const { description } = context;
-  const { [keyword]: _, ...base } = node;
-  const located = variantsOf(context.root, node, keyword, context.pointer);
-  const some = located.filter(({ node: one }) => typeOf(one, "") !== "null" || has(one, "oneOf", "anyOf"));
-  const solid = keyword === "oneOf" ? exclusive(context.root, some) : some;
+  const some = variants.filter(({ node }) => typeOf(node, "") !== "null" || listsAlternatives(node));
   const wrap = (generator: ValueGenerator): ValueGenerator =>
-    (some.length < located.length || isNullable(base)) && generator.shape.nullable !== true
+    (some.length < variants.length || isNullable(base)) && generator.shape.nullable !== true
       ? withNull(generator)
       : generator;
-  const values = listedByAll(solid);
-  if (values !== undefined) return wrap(context.compile({ ...base, enum: [...new Set(values)] }, context));
+  const values = listedByAll(keyword, some);
+  if (values !== undefined) return wrap(context.compile({ ...base, enum: values }, context));
+  const solid = keyword === "oneOf" ? exclusive(context.root, some) : some;
   const scalar = solid.filter(({ node: one }) => typeOf(one, context.name) !== "object");
   const wanted = isPruned(context) && scalar.length > 0 ? scalar : solid;
   const compilers = wanted.map(

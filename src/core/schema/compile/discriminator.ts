@@ -1,0 +1,51 @@
+import { pointerSteps } from "../../query/index.ts";
+import { isNode, member, type Node, propertiesOf, textOf } from "../node.ts";
+import { intersect, isNamed, type Located, resolve } from "../resolve.ts";
+import { has } from "./types.ts";
+
+/** The allowed values of a property; undefined for any. */
+export const valuesOf = (
+  root: unknown,
+  { node, pointer }: Located,
+  name: string,
+): readonly unknown[] | undefined => {
+  const property = resolve(root, member(propertiesOf(node), name), pointer).node;
+  if (has(property, "const")) return [property["const"]];
+  return Array.isArray(property["enum"]) ? (property["enum"] as unknown[]) : undefined;
+};
+
+const lastOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
+
+const known = new WeakMap<Node, ReadonlyMap<string, string>>();
+
+/** The names that a discriminator maps to schemas, by the schemas' own names; the first of several. */
+const mappedNames = (mapping: Node): ReadonlyMap<string, string> => {
+  let names = known.get(mapping);
+  if (names === undefined) {
+    const pairs = Object.entries(mapping).map(([name, target]): [string, string] => [
+      lastOf(textOf(target) ?? ""),
+      name,
+    ]);
+    known.set(mapping, (names = new Map(pairs.toReversed())));
+  }
+  return names;
+};
+
+/** A named schema in which the property that OpenAPI's `discriminator` names has the schema's value alone. */
+export const withTag = (
+  root: unknown,
+  located: Located,
+  discriminator: unknown = located.node["discriminator"],
+): Located => {
+  const { node, pointer } = located;
+  if (!isNode(discriminator) || !isNamed(pointer)) return located;
+  const property = textOf(discriminator["propertyName"]);
+  const name = pointerSteps(pointer).at(-1);
+  if (property === undefined || name === undefined) return located;
+  const mapping = member(discriminator, "mapping");
+  const tag = (isNode(mapping) ? mappedNames(mapping).get(name) : undefined) ?? name;
+  const allowed = valuesOf(root, located, property);
+  if (allowed !== undefined && (allowed.length === 1 || !allowed.includes(tag))) return located;
+  const tagged = { properties: { [property]: { const: tag } }, required: [property] };
+  return { node: intersect(node, tagged), pointer };
+};
