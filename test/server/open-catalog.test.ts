@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openCatalog } from "../../src/server/open-catalog.ts";
 import { temporaryFolder } from "../support/binary.ts";
@@ -16,6 +17,16 @@ test.each(["away.yaml", "s3://bucket/shop.yaml"])(
 test("a file of TypeScript is told what to do", () => {
   expect(open("models.ts")).rejects.toThrow(
     "models.ts is TypeScript, which is not read: make a JSON Schema of it",
+  );
+});
+
+test("a file that is far too large is not read", () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, "dump.json");
+  writeFileSync(path, "");
+  truncateSync(path, 1e11);
+  expect(open(path)).rejects.toThrow(
+    /dump\.json has 100000000000 bytes; a schema may have \d+ characters\.$/,
   );
 });
 

@@ -208,6 +208,7 @@ test.each([
   ["2024-01-01T24:00", undefined],
   ["2024-01-01T00:60", undefined],
   ["2024-01-01T00:00+24:00", undefined],
+  ["2024-01-01T00:00+05:60", undefined],
   ["20240101", undefined],
   ["2024-1-1", undefined],
   ["", undefined],

@@ -169,6 +169,7 @@ describe("two listeners", () => {
     { PORT: "4000", ADMIN_PORT: "4000" },
     { ADMIN_PORT: "3000" },
     { HOST: "127.0.0.1", PORT: "4000", ADMIN_PORT: "4000" },
+    { HOST: "::", PORT: "4000", ADMIN_PORT: "4000" },
   ])("cannot share a port: %j", (environment) => {
     expect(failure(environment)).toMatch(
       /^PORT and ADMIN_PORT are both \d000: each needs a port of its own\.$/,
