@@ -136,7 +136,7 @@ describe("numbers are kept as they were sent", () => {
     },
   );
 
-  test.each(["-1234567890123456789", "1234567890123456789.5", "-0", "0", "1.5"])("%s is no id", (id) => {
+  test.each(["-12345678901234567890", "1234567890123456789.5", "-0", "0", "1.5"])("%s is no id", (id) => {
     expect(JSON.stringify(createRecords(parseExactly(`{"id":${id}}`), 100))).toBe('{"id":101}');
   });
 
