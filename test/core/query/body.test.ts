@@ -25,6 +25,7 @@ describe("fields", () => {
   test("apply to objects in lists", () => {
     const wanted = all.map(({ lines }) => ({ lines: (lines as Row[]).map(({ label }) => ({ label })) }));
     expect(rows("fields=lines.label&_all=true")).toEqual(wanted as Row[]);
+    expect(rows("fields=lines,-lines.amount,-lines.done&_all=true")).toEqual(wanted as Row[]);
   });
 
   test("with a minus are omitted, and the others keep their order", () => {

@@ -174,6 +174,12 @@ test.each(["limit=100", "limit=0", "_all=true", "count=100"])(
   },
 );
 
+test("the links of a page without rows lead to the first", () => {
+  const { first, last } = enveloped("limit=0").meta.links;
+  expect([first, last]).toEqual([first, first]);
+  expect(query(searchOf(first)).paging).toEqual({ mode: "page", page: 1 });
+});
+
 describe("a cursor", () => {
   const { nextCursor } = enveloped("grade=a&sort=name&limit=5").meta;
 

@@ -210,6 +210,8 @@ describe("an answer in a session", () => {
       const found = await send(mock, "GET", `todos?__session=ada&_all=true&${search}`);
       expect([search, found.status]).toEqual([search, 200]);
     }
+    // No text, so no search finds it.
+    expect((await send(mock, "GET", "todos?__session=ada&q=12345678901234567890")).text).toBe("[]");
     expect((await send(mock, "GET", "todos?__session=ada&_all=true&_format=csv")).text).toContain(
       "12345678901234567890",
     );
