@@ -99,6 +99,22 @@ describe("every digit is kept", () => {
     for (const digits of value.match(/[\d.]{10,}/g) ?? []) expect(back).toContain(digits);
   });
 
+  test.each(["json", "yaml", "ndjson", "csv", "xml"])(
+    "also those that add nothing, through %s",
+    async (format) => {
+      const record = '{"version":1.10,"price":19.90,"one":1.0,"zero":-0,"small":0.0000001}';
+      const back = await to(await to(`[${record}]`, "json", format), format, "json");
+      for (const digits of record.match(/-?\d[\d.]*/g) ?? []) expect(back).toContain(`: ${digits}`);
+    },
+  );
+
+  test("a float stays a float in TOML and YAML", async () => {
+    expect(await to('{"a":1.0,"b":1,"c":1e3}', "json", "toml")).toBe("a = 1.0\nb = 1\nc = 1000.0\n");
+    expect(await to("a = 1.0\nb = 1", "toml", "toml")).toBe("a = 1.0\nb = 1\n");
+    expect(await to("a = 1.0\nb = 1", "toml", "yaml")).toBe("a: 1.0\nb: 1\n");
+    expect(await to("1.10: a", "yaml", "json")).toContain('"1.10": "a"');
+  });
+
   test("through TOML as far as 64 bits go", async () => {
     expect(await to('{"id":9223372036854775807}', "json", "toml")).toBe("id = 9223372036854775807\n");
     expect(await to("id = 9223372036854775807", "toml", "json")).toContain("9223372036854775807");
@@ -144,6 +160,14 @@ test.each([
     '{"a":[0.12345678901234567890]}',
     "TOML's numbers have 64 bits: /a/0 is rounded. Put it in quotes to keep it.",
   ],
+  [
+    "json",
+    "toml",
+    '{"v":1.10}',
+    "TOML's numbers end without zeros: /v is shorter. Put it in quotes to keep it.",
+  ],
+  ["toml", "json", "v = [2.5, 1.10] # of late", "Zeros at the end of a number are gone."],
+  ["json", "xml", '{"r":1.10}', "XML has text alone: numbers, booleans and null lose their kind."],
   [
     "xml",
     "json",

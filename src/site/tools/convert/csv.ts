@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { exactNumber } from "../../shared/json/exact.ts";
+import { writtenNumber } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
 import { flatten, pathsOf, unflatten } from "./flatten.ts";
 
@@ -37,7 +37,7 @@ const columnReader = (cells: readonly string[]): Reader => {
   if (filled.length === 0) return () => null;
   const all = (pattern: RegExp): boolean => filled.every((cell) => pattern.test(cell));
   if (all(BOOLEAN)) return (cell) => (cell === "" ? null : cell.toLowerCase() === "true");
-  if (all(NUMBER)) return (cell) => (cell === "" ? null : exactNumber(cell));
+  if (all(NUMBER)) return (cell) => (cell === "" ? null : writtenNumber(cell));
   return (cell) => (cell === "" ? null : cell);
 };
 

@@ -1,3 +1,4 @@
+import { parseWritten } from "../../shared/json/exact.ts";
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
 import type { Format } from "./options.ts";
 import { readCsv, writeCsv } from "./csv.ts";
@@ -19,7 +20,7 @@ export const FORMATS: Readonly<Record<Format, Reader>> = {
     name: "JSON",
     extension: "json",
     type: "application/json",
-    read: (text) => readJson(text),
+    read: (text) => readJson(text, { parse: parseWritten }),
     write: (value) => JSON.stringify(value, null, 2),
   },
   yaml: {
@@ -42,7 +43,7 @@ export const FORMATS: Readonly<Record<Format, Reader>> = {
     name: "NDJSON",
     extension: "ndjson",
     type: "application/x-ndjson",
-    read: readJsonLines,
+    read: (text) => readJsonLines(text, { parse: parseWritten }),
     write: (value) =>
       (Array.isArray(value) ? value : [value]).map((record) => `${JSON.stringify(record)}\n`).join(""),
   },

@@ -1,4 +1,5 @@
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
+import { survivesDouble } from "../../shared/json/decimal.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 import { isFormula, isFormulaColumn, repeatedColumn } from "./csv.ts";
 import { flatten } from "./flatten.ts";
@@ -36,6 +37,15 @@ const isList = (value: unknown): boolean => Array.isArray(value);
 const isDate = (value: unknown): boolean => value instanceof Date;
 const isNull = (value: unknown): boolean => value === null;
 
+/** What TOML's floats of 64 bits do not hold. */
+const isRounded = (value: unknown): boolean =>
+  value instanceof ExactNumber && !isTomlInteger(value) && !survivesDouble(String(value));
+/** The same number, but not as it is written: `1.10`. One zero after the point stays. */
+const isShortened = (value: unknown): boolean =>
+  value instanceof ExactNumber && /\.\d+0$/.test(String(value)) && survivesDouble(String(value));
+const isBare = (value: unknown): boolean =>
+  typeof value === "number" || value instanceof ExactNumber || typeof value === "boolean" || value === null;
+
 /** The first key that cannot be the name of an element. */
 const strangeName = (value: unknown): string | undefined => {
   for (const [, item] of walk(value)) {
@@ -52,12 +62,18 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
   const told: string[] = [];
   const comments: Partial<Record<Format, RegExp>> = { yaml: /^\s*#|\s#/m, toml: /^\s*#|\s#/m, xml: /<!--/ };
   if (comments[from]?.test(text) === true) told.push("Comments are gone.");
-  const rounded =
-    to === "toml" ? placeOf(value, (item) => item instanceof ExactNumber && !isTomlInteger(item)) : undefined;
+  const rounded = to === "toml" ? placeOf(value, isRounded) : undefined;
   if (rounded !== undefined)
     told.push(
       `TOML's numbers have 64 bits: ${rounded || "the value"} is rounded. Put it in quotes to keep it.`,
     );
+  const shortened = to === "toml" ? placeOf(value, isShortened) : undefined;
+  if (shortened !== undefined)
+    told.push(
+      `TOML's numbers end without zeros: ${shortened || "the value"} is shorter. Put it in quotes to keep it.`,
+    );
+  if (from === "toml" && /[=[,]\s*[+-]?[\d_]+\.\d+0\s*(?:[,\]}#]|$)/m.test(text))
+    told.push("Zeros at the end of a number are gone.");
   if (from === "yaml" && /(?:^|[\s:-])[&*][\w-]+/m.test(text))
     told.push("Anchors and aliases are written out.");
   if (from === "yaml" && /!!binary\b/.test(text)) told.push("Bytes (!!binary) became text in Base64.");
@@ -91,10 +107,7 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
   if (to === "csv" && hasFormula(value))
     told.push("Text that a spreadsheet would run as a formula has an apostrophe in front.");
   if (to === "csv" && has(value, isNull)) told.push("Null and empty text look the same.");
-  if (
-    to === "xml" &&
-    has(value, (item) => typeof item === "number" || typeof item === "boolean" || item === null)
-  )
+  if (to === "xml" && has(value, isBare))
     told.push("XML has text alone: numbers, booleans and null lose their kind.");
   if ((to === "json" || to === "ndjson" || to === "csv") && has(value, isDate))
     told.push("Dates became text.");

@@ -1,13 +1,17 @@
 import { parse, stringify, TomlError } from "smol-toml";
-import { ExactNumber, isObject, mapScalars } from "../../shared/json/exact.ts";
+import { ExactNumber, isObject, mapScalars, writtenNumber } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
 import { offsetOf } from "./place.ts";
 
+/** Integers come as BigInt, so that `1.0` is known from `1`. */
+const fromToml = (scalar: unknown): unknown => {
+  if (typeof scalar === "bigint") return writtenNumber(String(scalar));
+  return Number.isSafeInteger(scalar) ? new ExactNumber(`${String(scalar)}.0`) : scalar;
+};
+
 export const readToml = (text: string): unknown => {
   try {
-    return mapScalars(parse(text, { integersAsBigInt: "asNeeded" }), (scalar) =>
-      typeof scalar === "bigint" ? new ExactNumber(String(scalar)) : scalar,
-    );
+    return mapScalars(parse(text, { integersAsBigInt: true }), fromToml);
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;
     const reason = cause.message.split("\n")[0]?.replace(/^Invalid TOML document: /, "") ?? "";
@@ -28,6 +32,7 @@ export const isTomlInteger = (value: ExactNumber): boolean => {
 };
 
 const tomlNumber = (scalar: unknown): unknown => {
+  if (Number.isSafeInteger(scalar)) return BigInt(scalar as number);
   if (!(scalar instanceof ExactNumber)) return scalar;
   return isTomlInteger(scalar) ? BigInt(String(scalar)) : scalar.valueOf();
 };
@@ -43,5 +48,7 @@ const withoutNulls = (value: unknown): unknown => {
 
 export const writeToml = (value: unknown): string => {
   // TOML's root is a table.
-  return stringify(withoutNulls(mapScalars(isObject(value) ? value : { value }, tomlNumber)));
+  return stringify(withoutNulls(mapScalars(isObject(value) ? value : { value }, tomlNumber)), {
+    numbersAsFloat: true,
+  });
 };

@@ -1,5 +1,5 @@
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
-import { ExactNumber, exactNumber, isObject, mapScalars } from "../../shared/json/exact.ts";
+import { ExactNumber, writtenNumber, isObject, mapScalars } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
 import { offsetOf } from "./place.ts";
 
@@ -19,7 +19,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** What a text says; `00123` stays text, since it would not come back. */
 const typed = (text: string): unknown => {
   if (text === "true" || text === "false") return text === "true";
-  return NUMBER.test(text) ? exactNumber(text) : text;
+  return NUMBER.test(text) ? writtenNumber(text) : text;
 };
 
 /** The texts of an element; white space between elements is none, that of CDATA is. */

@@ -1,5 +1,5 @@
 import { type ErrorCode, LineCounter, parseAllDocuments, Scalar, stringify, visit } from "yaml";
-import { ExactNumber, exactNumber, mapScalars } from "../../shared/json/exact.ts";
+import { ExactNumber, writtenNumber, mapScalars } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
 import { expandAliases } from "./yaml-aliases.ts";
 
@@ -28,9 +28,9 @@ export const readYaml = (text: string): unknown => {
     const [first] = document.errors;
     if (first !== undefined) throw new InputError(WORDS[first.code] ?? first.message, first.pos[0]);
     visit(document, {
-      Scalar(_key, node) {
+      Scalar(key, node) {
         if (typeof node.value === "number" && node.source !== undefined && NUMBER.test(node.source))
-          node.value = exactNumber(node.source);
+          node.value = key === "key" ? node.source : writtenNumber(node.source);
         // What `!!binary` says, as it is written.
         else if (node.value instanceof Uint8Array) node.value = (node.source ?? "").replaceAll(/\s/g, "");
       },
