@@ -26,10 +26,11 @@ const SIGNS: readonly (readonly [language: string, sign: RegExp])[] = [
     "js",
     /^\s*(?:import\b|export\b|const\s|let\s|var\s|function\b|async\s|class\s|return\b|if\s*\(|for\s*\(|while\s*\(|\/\/|["']use strict)|=>|\bconsole\.|\)\s*;?\s*$/m,
   ],
-  ["scss", /^\s*(?:\$[\w-]+\s*:|@(?:mixin|include|use|extend)\b)|\{[^{}]*&[:.\s-]/m],
+  ["scss", /^\s*(?:\$[\w-]+\s*:|@(?:mixin|include|use|forward|extend)\b)|\{[^{}]*&[\w-]/m],
+  // A rule has a declaration, perhaps in a rule nested in it.
   [
     "css",
-    /^\s*(?:@(?:media|import|font-face|keyframes|layer|supports|charset)\b|(?:[.#*:[\]\w>+~,\s()"='-]*[^\s:])\s*\{[^{}]*:[^{}]*\})/,
+    /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:@(?:media|import|font-face|keyframes|layer|supports|charset|container|property|scope)\b|(?:[.#*:&\w>+~,\s()"'-]|\[[^\]]*\])*(?:[^\s:=]|\[[^\]]*\])\s*\{(?:[^{}]*[{}])*?(?:[^{}]*;)?\s*[\w-]+\s*:(?!=)[^{}]*[;}])/,
   ],
   ["markdown", /^#{1,6}\s|^(?:[-*+]|\d+\.)\s.*\n(?:[-*+]|\d+\.)\s|^```|\[[^\]]+\]\([^)]+\)|\*\*\S/m],
   ["yaml", /^\s*(?:---\s*$|-\s+\S|[\w"'.-]+:(?:\s|$))/m],
