@@ -95,6 +95,13 @@ test("an ObjectId and the ULID of its specification are inspected", async () => 
   expect(factsIn(await textOf(uuid, "01ARZ3NDEKTSV4RRFFQ69G5FAV"))["time"]).toBe("2016-07-30T23:54:10.259Z");
 });
 
+test("a NanoID is known by its length, and each that is made is known", async () => {
+  const made = (await textOf(uuid, "", { kind: "nanoid", amount: "100" })).split("\n");
+  for (const id of ["V1StGXR8_Z5jdHi6B-myT", ...made])
+    expect(factsIn(await textOf(uuid, id))).toMatchObject({ NanoID: id, "random bits": "126" });
+  expect(await problemOf(uuid, "V1StGXR8_Z5jdHi6B-my")).toContain("NanoID (21)");
+});
+
 test("several are inspected, and what is none is shown with its place", async () => {
   const { figures } = await run(uuid, '"919108f7-52d1-4320-9bac-f847db4148a8",\n507f1f77bcf86cd799439011');
   expect(figures).toEqual(["2 identifiers"]);

@@ -95,5 +95,12 @@ export const factsOf = (text: string): Facts | undefined => {
       ["random part", text.slice(8, 18).toLowerCase()],
       ["counter", String(Number.parseInt(text.slice(18), 16))],
     ];
+  // Known by its shape alone: of the usual length, in its alphabet.
+  if (/^[\w-]{21}$/.test(text))
+    return [
+      ["NanoID", text],
+      ["random bits", "126"],
+      ["time", "none: it is random throughout"],
+    ];
   return undefined;
 };

@@ -39,7 +39,7 @@ const inspect = (text: string): Outcome => {
     const facts = factsOf(word);
     if (facts === undefined)
       throw new InputError(
-        "This is not a UUID (32 hexadecimal digits), ULID (26 letters and digits) or ObjectId (24).",
+        "This is not a UUID (32 hexadecimal digits), ULID (26 letters and digits), ObjectId (24) or NanoID (21).",
         index,
       );
     blocks.push(groupOf(facts, word));
