@@ -92,6 +92,22 @@ test.each(["schema", "console"])(
   },
 );
 
+test.each([1280, 360])(
+  "with text of 200 %% at %i pixels, the button to verify stays in its frame",
+  async (width) => {
+    await using tab = await server.visit({ viewport: { width, height: 800 } });
+    const { page } = tab;
+    await open(page, `${server.origin}/studio/`);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const frame = await page.locator(".request").boundingBox();
+    const inside = await page.getByRole("button", { name: /^Verify/ }).boundingBox();
+    const path = await page.getByLabel("Path below").boundingBox();
+    if (frame === null || inside === null || path === null) throw new Error("not shown");
+    expect(inside.x + inside.width).toBeLessThanOrEqual(frame.x + frame.width);
+    expect(path.width).toBeGreaterThan(100);
+  },
+);
+
 test("what is known of the resources is asked for again after it was lost", async () => {
   await using tab = await server.visit();
   const { page } = tab;
