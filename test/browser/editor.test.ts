@@ -43,7 +43,7 @@ describe("the editor", () => {
     await editor.fill("[1,]");
     await button(page, "Repair it").click();
     await result(page, "[\n  1\n]");
-    await button(page, "Clear").click();
+    await button(page, /^Clear/).click();
     expect(await textIn(editor)).toBe("");
     await editor.focus();
     await page.keyboard.press("Control+z");
@@ -53,9 +53,9 @@ describe("the editor", () => {
     await button(page, "Examples").click();
     await button(page, "Nearly JSON, to repair").click();
     expect(await textIn(editor)).toContain("name: 'Ada'");
-    await button(page, "Undo").click();
+    await button(page, /^Undo/).click();
     expect(await textIn(editor)).toBe("[1,]");
-    expect(await button(page, "Undo").count()).toBe(0);
+    expect(await button(page, /^Undo/).count()).toBe(0);
   });
 
   test("marks the wrong place, brings it into sight, and forgets it when it is right", async () => {
@@ -109,7 +109,7 @@ describe("the editor", () => {
     expect(await editor.evaluate((element) => document.activeElement === element)).toBe(false);
     await editor.focus();
     await page.keyboard.press("Shift+Tab");
-    expect(await button(page, "Clear").evaluate((element) => document.activeElement === element)).toBe(true);
+    expect(await button(page, /^Clear/).evaluate((element) => document.activeElement === element)).toBe(true);
     await page.locator('input[type="file"]').setInputFiles({
       name: "long.json",
       mimeType: "application/json",
@@ -117,7 +117,7 @@ describe("the editor", () => {
     });
     await page.getByText("Too long for a text field").waitFor();
     expect(await page.locator(".cm-editor").count()).toBe(0);
-    await button(page, "Undo").click();
+    await button(page, /^Undo/).click();
     expect(await textIn(await editorOf(page, "Input"))).toBe('{"needle":"needle"}');
   });
 });

@@ -35,12 +35,26 @@ test("a screen reader hears of a result once, when nobody types any more, with i
   expect(heard).toEqual(["Result ready. 2 matches", "Result ready. 3 matches"]);
 });
 
+test.each(["diff", "text-diff", "schema"])("%s: no two buttons have one name", async (slug) => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, `${site.address}${slug}/`);
+  for (const action of ["Open", "Clear"]) {
+    const names = await page
+      .locator("main button", { hasText: action })
+      .evaluateAll((buttons) => buttons.map((each) => each.getAttribute("aria-label")));
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(2);
+    for (const name of names) expect(name).toStartWith(`${action}: `);
+  }
+});
+
 test("Clear gives the focus to the emptied field", async () => {
   await using tab = await site.tab();
   const { page } = tab;
   await open(page, `${site.address}json/`);
   await page.locator(".cm-content").fill("[1]");
-  await button(page, "Clear").focus();
+  await button(page, /^Clear/).focus();
   await page.keyboard.press("Enter");
   await page.locator(".cm-content:focus").waitFor();
   await page.keyboard.type("[2");

@@ -93,15 +93,15 @@ export function InputPane(props: Props) {
         </label>
         <span class="spring" />
         {undo !== undefined && (
-          <button type="button" onClick={undo}>
+          <button type="button" aria-label={`Undo: ${label}`} onClick={undo}>
             Undo
           </button>
         )}
         {props.extra}
-        <button type="button" onClick={() => picker.current?.click()}>
+        <button type="button" aria-label={`Open: ${label}`} onClick={() => picker.current?.click()}>
           Open
         </button>
-        <button type="button" disabled={isEmpty(input)} onClick={clear}>
+        <button type="button" aria-label={`Clear: ${label}`} disabled={isEmpty(input)} onClick={clear}>
           Clear
         </button>
         <input
