@@ -1,6 +1,8 @@
 import type { Figures } from "../metrics/metrics.ts";
 import type { SessionChange, StoredSession } from "../../core/mock/index.ts";
+import { messageWithCauses } from "../failures.ts";
 import type { RateDecision } from "../routes/contact/rate-limit/limiter.ts";
+import { withTimeout } from "../with-timeout.ts";
 
 /** The methods that a supervisor and a worker call on each other, with input and output. */
 interface Methods {
@@ -37,13 +39,14 @@ export type Handlers = {
   readonly [Key in Name]?: (input: Methods[Key]["input"]) => Promise<Methods[Key]["output"]>;
 };
 
+/** A call that is read at `until`, in milliseconds since the epoch, or later has been given up by its caller. */
 type Message =
-  | { readonly call: Name; readonly id: number; readonly input: unknown }
+  | { readonly call: Name; readonly id: number; readonly input: unknown; readonly until: number }
   | { readonly reply: number; readonly output: unknown }
   | { readonly reply: number; readonly error: string };
 
 export interface Ipc {
-  /** Calls a method of the other end. Rejects without a reply within `timeoutMs`. */
+  /** Calls a method of the other end. Rejects without a reply within `timeoutMs`; it is not run after that. */
   readonly call: <Key extends Name>(
     name: Key,
     input: Methods[Key]["input"],
@@ -58,8 +61,6 @@ const isMessage = (value: unknown): value is Message =>
 
 /** The caller is gone and needs no reply. */
 const ended = (): void => undefined;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** One end of a channel between two processes: calls methods of the other end and runs its own. */
 export const createIpc = (send: (message: Message) => void, handlers: Handlers): Ipc => {
@@ -77,7 +78,7 @@ export const createIpc = (send: (message: Message) => void, handlers: Handlers):
     try {
       return { reply: id, output: await run(name, input) };
     } catch (error) {
-      return { reply: id, error: messageOf(error) };
+      return { reply: id, error: messageWithCauses(error) };
     }
   };
 
@@ -86,19 +87,20 @@ export const createIpc = (send: (message: Message) => void, handlers: Handlers):
       const id = ++calls;
       const waiting = Promise.withResolvers<unknown>();
       pending.set(id, waiting);
-      const late = setTimeout(() => waiting.reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
       try {
-        send({ call: name, id, input });
-        return (await waiting.promise) as Methods[Key]["output"];
+        send({ call: name, id, input, until: Date.now() + timeoutMs });
+        return (await withTimeout(waiting.promise, timeoutMs)) as Methods[Key]["output"];
       } finally {
-        clearTimeout(late);
         pending.delete(id);
       }
     },
     receive(message) {
       if (!isMessage(message)) return;
-      if ("call" in message)
-        return void reply(message.id, message.call, message.input).then(send).catch(ended);
+      if ("call" in message) {
+        if (Date.now() < message.until)
+          void reply(message.id, message.call, message.input).then(send).catch(ended);
+        return;
+      }
       const waiting = pending.get(message.reply);
       if ("error" in message) waiting?.reject(new Error(message.error));
       else waiting?.resolve(message.output);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { messageWithCauses } from "../failures.ts";
 import type { Logger } from "../log/log.ts";
 import { mergeFigures } from "../metrics/merge.ts";
 import type { Figures } from "../metrics/metrics.ts";
@@ -98,8 +99,7 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
     try {
       return await worker.call("ready", null, READY_MS);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return { reason: `worker ${worker.pid}: ${reason}`, degraded: [] };
+      return { reason: `worker ${worker.pid}: ${messageWithCauses(error)}`, degraded: [] };
     }
   };
 
