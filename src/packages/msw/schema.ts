@@ -10,6 +10,7 @@ export interface ReadOptions {
   readonly skipUnusable?: boolean;
 }
 
+const onNote = (note: string): void => console.info(`mockbench: ${note}`);
 const onSkip = ({ message }: Error): void => console.warn(`mockbench: left out: ${message}`);
 
 /**
@@ -29,5 +30,5 @@ export const readSchema = (
   { only = false, skipUnusable = false }: ReadOptions = {},
 ): Schema => {
   const text = typeof schema === "string" ? schema : JSON.stringify(schema);
-  return readCatalog([{ name: "schema", text }], { only, ...(skipUnusable ? { onSkip } : {}) });
+  return readCatalog([{ name: "schema", text }], { only, onNote, ...(skipUnusable ? { onSkip } : {}) });
 };

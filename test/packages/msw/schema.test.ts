@@ -45,6 +45,22 @@ test("skipUnusable leaves out what cannot be used, with a warning, and says what
   }
 });
 
+test("a note on the console says what becomes of records", () => {
+  const info = spyOn(console, "info").mockImplementation(() => undefined);
+  try {
+    readSchema({ games: [{ id: 1, name: "Go" }], profile: { name: "Ada" } });
+    expect(info.mock.calls).toEqual([
+      [
+        "mockbench: schema holds records: others of the same shape are generated, its own are not served (games; left out, because they are not lists of records: profile)",
+      ],
+    ]);
+    readSchema(SCHEMA);
+    expect(info.mock.calls).toHaveLength(1);
+  } finally {
+    info.mockRestore();
+  }
+});
+
 test("a schema that was not read is refused, and the message says how to read it", () => {
   const message = 'schema must be what readSchema of "mockbench/schema" returns: { schema: readSchema(…) }';
   // @ts-expect-error A text is read first.
