@@ -168,7 +168,8 @@ const isJsonSchema = (root: Node): boolean =>
 
 const jsonSchema = (root: Node, attempt: Attempt): Described[] => {
   const { items } = root;
-  const isList = root["type"] === "array" && isNode(items) && isNode(items["properties"]);
+  const isList =
+    root["type"] === "array" && isNode(items) && (isNode(items["properties"]) || isComposed(items));
   const [schema, pointer] = isList ? [items, "/items"] : [root, ""];
   const title = textOf(schema["title"]) ?? textOf(root["title"]) ?? "record";
   const isResource = isNode(schema["properties"]) || isComposed(schema) || MARK in schema;

@@ -112,7 +112,7 @@ const withOwnNames = (candidates: readonly Candidate[], only: boolean): Candidat
         throw new SchemaError(
           schema.pointer,
           by === ""
-            ? `has the name of the built-in resource ${name}; ${renamed(described)}, or leave the built-in resources out (--only, in code only: true)`
+            ? `has the name of the built-in resource ${name}; ${renamed(described)}, or leave the built-in resources out (--only, MOCK_SCHEMA_ONLY=true, in code only: true)`
             : `has the name of a resource in ${by}, ${name}; ${renamed(described)}, or leave it out${withKeyword(described, " with x-mock-resource: false")}`,
         );
       taken.set(name, reader.source.name);

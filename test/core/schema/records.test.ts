@@ -75,14 +75,16 @@ describe("a file of records", () => {
 
   test("is none if it is the JSON Schema of a list, whose items are the resource", () => {
     const $schema = "https://json-schema.org/draft/2020-12/schema";
-    const items = {
+    const team = {
       type: "object",
       properties: { id: { type: "integer" }, size: { const: 7 } },
       required: ["size"],
     };
-    const file = { $schema, title: "Teams", type: "array", items };
-    expect(read(file).names).toEqual(["teams"]);
-    expect(rowsOf(file, "teams")[0]).toEqual({ id: 1, size: 7 });
+    for (const items of [team, { allOf: [team] }, { oneOf: [team] }]) {
+      const file = { $schema, title: "Teams", type: "array", items };
+      expect(read(file).names).toEqual(["teams"]);
+      expect(rowsOf(file, "teams")[0]).toEqual({ id: 1, size: 7 });
+    }
   });
 
   test("is none if it is an OpenAPI document or a JSON Schema, whose lists have objects, too", () => {
@@ -271,7 +273,7 @@ describe("a field is what its samples have in common", () => {
 test("a list with the name of a built-in resource is told what to do", () => {
   const source = { name: "db.json", text: JSON.stringify(BLOG) };
   expect(() => readCatalog([source])).toThrow(
-    "/posts has the name of the built-in resource posts; give it another name, or leave the built-in resources out (--only, in code only: true)",
+    "/posts has the name of the built-in resource posts; give it another name, or leave the built-in resources out (--only, MOCK_SCHEMA_ONLY=true, in code only: true)",
   );
 });
 
