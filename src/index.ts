@@ -1,14 +1,10 @@
 #!/usr/bin/env bun
-import { ExitError } from "./cli/exit-error.ts";
+import { EXIT, ExitError } from "./cli/exit-error.ts";
 import { ConfigError } from "./server/config/parsers.ts";
-
-/** The exit codes that mean something to a supervisor; sysexits.h has the names. */
-const EXIT_FAILURE = 1;
-const EXIT_CONFIG = 78;
 
 const exitCodeOf = (error: unknown): number => {
   if (error instanceof ExitError) return error.exitCode;
-  return error instanceof ConfigError ? EXIT_CONFIG : EXIT_FAILURE;
+  return error instanceof ConfigError ? EXIT.config : EXIT.failure;
 };
 
 /** Compiled to run what runs once without the JIT compilers (build/compile.ts); from here on they may start as usual. */
