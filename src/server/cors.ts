@@ -4,6 +4,7 @@ import { PREFLIGHT_SECONDS, preflightHeaders } from "../core/http/allow.ts";
 import { EXPOSED_HEADERS } from "../core/http/headers.ts";
 import { routeOf } from "../core/http/routes.ts";
 import { pathOf } from "../core/http/url.ts";
+import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
 
 /** The plugin answers OPTIONS with `Vary: *`, after every hook that could still change it. */
 const withVary = (response: Response): Response => {
@@ -38,6 +39,6 @@ export const crossOrigin = () =>
       delete set.headers.vary;
     })
     .wrap((route) => (request: Request) => {
-      const answer = route(request) as unknown as Response | Promise<Response>;
-      return request.method === "OPTIONS" ? Promise.resolve(answer).then(withVary) : answer;
+      const answer = route(request) as unknown as MaybePromise<Response>;
+      return request.method === "OPTIONS" ? andThen(answer, withVary) : answer;
     });

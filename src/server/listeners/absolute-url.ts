@@ -3,10 +3,10 @@ import { AppError } from "../../core/errors.ts";
 import { COMMON_HEADERS } from "../../core/http/headers.ts";
 import { problemResponse } from "../../core/http/responses.ts";
 import { unusableHost } from "../../core/http/url.ts";
+import type { MaybePromise } from "../../core/maybe-promise.ts";
 import { copyPeer } from "../client-address.ts";
 
-type Answer = Response | Promise<Response>;
-type Handler = (request: Request) => Answer;
+type Handler = (request: Request) => MaybePromise<Response>;
 
 const isAbsolute = (url: string): boolean => url.startsWith("http://") || url.startsWith("https://");
 
@@ -22,7 +22,7 @@ const errorResponse = (error: AppError): Response => {
  */
 export const withAbsoluteUrl =
   (handle: Handler) =>
-  (request: Request, server: Server<undefined>): Answer => {
+  (request: Request, server: Server<undefined>): MaybePromise<Response> => {
     if (isAbsolute(request.url)) return handle(request);
     if (request.method === "CONNECT")
       return errorResponse(

@@ -3,6 +3,7 @@ import type { Config } from "../config/config.ts";
 import type { Logger } from "../log/log.ts";
 import type { Figures } from "../metrics/metrics.ts";
 import { json } from "../../core/http/responses.ts";
+import type { MaybePromise } from "../../core/maybe-promise.ts";
 import type { Readiness } from "./ipc.ts";
 import { listen } from "./listen.ts";
 import { VERSION } from "../../version.ts";
@@ -11,7 +12,7 @@ import { VERSION } from "../../version.ts";
 interface AdminSource {
   readonly log: Logger;
   readonly readiness: () => Promise<Readiness>;
-  readonly figures: () => Figures | Promise<Figures>;
+  readonly figures: () => MaybePromise<Figures>;
 }
 
 const readinessPage = async ({ readiness, log }: AdminSource): Promise<Response> => {
@@ -32,7 +33,7 @@ const exposition = async ({ figures }: AdminSource): Promise<Response> => {
 /** Health, readiness and metrics on a separate listener, not for the public. Null if it is off. */
 export const startAdmin = (config: Config, source: AdminSource): Server<undefined> | null => {
   if (config.adminPort === null) return null;
-  const pages: Readonly<Record<string, () => Response | Promise<Response>>> = {
+  const pages: Readonly<Record<string, () => MaybePromise<Response>>> = {
     "/healthz": () => json({ alive: true }),
     "/readyz": () => readinessPage(source),
     "/metrics": () => exposition(source),

@@ -1,4 +1,5 @@
 import type { Server } from "bun";
+import type { MaybePromise } from "../../core/maybe-promise.ts";
 import { systemCodeOf } from "../failures.ts";
 import { withAbsoluteUrl } from "./absolute-url.ts";
 
@@ -7,7 +8,7 @@ interface ListenOptions {
   readonly port: number;
   /** Lets other processes listen on the same port; for workers only. */
   readonly shared: boolean;
-  readonly fetch: (request: Request) => Response | Promise<Response>;
+  readonly fetch: (request: Request) => MaybePromise<Response>;
 }
 
 /** Seconds without a byte before a connection is closed. Streams lift this limit. */

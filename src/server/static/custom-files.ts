@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { BUILT_IN, type Catalog } from "../../core/engine/index.ts";
+import type { MaybePromise } from "../../core/maybe-promise.ts";
 import type { Context } from "../context.ts";
 import { openApiDocument } from "../openapi/document.ts";
 import { jsonPieces } from "../openapi/lazy-object.ts";
@@ -57,7 +58,7 @@ type FileContext = Pick<Context, "catalog" | "config">;
 type Pieces = Iterable<string>;
 
 const piecesOf: Readonly<
-  Record<CustomFile, (context: FileContext, built: FileSource) => Pieces | Promise<Pieces>>
+  Record<CustomFile, (context: FileContext, built: FileSource) => MaybePromise<Pieces>>
 > = {
   "openapi.json": openApiText,
   "docs/resources/index.html": async ({ catalog, config }, built) => {

@@ -3,6 +3,7 @@ import { AppError } from "../../core/errors.ts";
 import { methodNotAllowed } from "../../core/http/allow.ts";
 import { problemResponse } from "../../core/http/responses.ts";
 import { STATIC_ROUTE } from "../../core/http/routes.ts";
+import type { MaybePromise } from "../../core/maybe-promise.ts";
 import { atOrigin, type StaticFile } from "./at-origin.ts";
 import { fileHeaders, etagOf } from "./headers.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";
@@ -84,7 +85,7 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
   /** Of each file only the last origin is kept: a service seldom has two, but a client can send any Host. */
   const localized = new Map<Page, { readonly origin: string; readonly made: Promise<Page> }>();
 
-  const localize = (page: Page, origin: string): Page | Promise<Page> => {
+  const localize = (page: Page, origin: string): MaybePromise<Page> => {
     if (origin === BUILT_ORIGIN) return page;
     const last = localized.get(page);
     if (last?.origin === origin) return last.made;
@@ -104,7 +105,7 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
     return new Response(bytes, { status: 404, headers: { ...headers, "content-length": length } });
   };
 
-  const missing = (request: Request, path: string): Response | Promise<Response> => {
+  const missing = (request: Request, path: string): MaybePromise<Response> => {
     const page = pages.get(`/${NOT_FOUND_PAGE}`);
     if (page === undefined) return problemResponse(new AppError("not_found", "There is no such page."), "");
     const depth = path.split("/").length - 2;

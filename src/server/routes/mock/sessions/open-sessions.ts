@@ -5,6 +5,7 @@ import {
   type SessionStore,
 } from "../../../../core/mock/index.ts";
 import { AppError } from "../../../../core/errors.ts";
+import type { MaybePromise } from "../../../../core/maybe-promise.ts";
 import { createCircuitBreaker, type CircuitBreaker } from "../../../circuit-breaker.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Logger } from "../../../log/log.ts";
@@ -38,7 +39,7 @@ const unavailable = (cause: unknown): AppError =>
 
 /** A remote store whose failures become a 503. */
 const guarded = (store: SessionStore, call: CircuitBreaker["call"]): SessionStore => {
-  const attempt = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
+  const attempt = async <Result>(work: () => MaybePromise<Result>): Promise<Result> => {
     try {
       return await call(async () => work());
     } catch (error) {
