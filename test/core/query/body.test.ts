@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Json, ResourceInfo } from "../../../src/core/engine/index.ts";
 import { finish, parse, plan, type Row, select, write } from "../../../src/core/query/index.ts";
+import { csvLine } from "../../../src/core/query/csv.ts";
 import { body, rows } from "./support/ask.ts";
 import { allRows, fakeSource, owners, parts } from "./support/fake.ts";
 import { parseCsv } from "./support/csv.ts";
@@ -166,5 +167,26 @@ describe("formats", () => {
     const selection = finish(select(made, tables()));
     const text = [...write(made, selection, { ...source, tables })].join("");
     expect(text).toBe(`name\r\n${written}\r\n`);
+  });
+});
+
+describe("a cell of CSV", () => {
+  test.each([
+    ["-12.50", "-12.50"],
+    [-3.25, "-3.25"],
+    [true, "true"],
+    [["a", 1], '"[""a"",1]"'],
+    [null, '""'],
+  ])("%p is %s", (value, cell) => {
+    expect(csvLine([value], true)).toBe(`${cell}\r\n`);
+  });
+
+  test.each([
+    ["-1+2", "-1+2"],
+    ["=1", "=1"],
+    ["@a,b", '"@a,b"'],
+    ["＝1", "＝1"],
+  ])("%p is %s without the guard", (value, cell) => {
+    expect(csvLine([value], false)).toBe(`${cell}\r\n`);
   });
 });

@@ -233,3 +233,25 @@ describe("validate", () => {
     for (let id = 1; id <= 50; id++) expect(validate(infoOf(name), data.row(id))).toEqual([]);
   });
 });
+
+describe("a body is told what is wrong", () => {
+  const wrong = (change: Record<string, unknown>) => validate(things, { ...change });
+  const at = (pointer: string, change: Record<string, unknown>) =>
+    wrong(change).find((problem) => problem.pointer === pointer)?.message;
+  test.each([
+    ["/size", { size: "x" }, "must be a number"],
+    ["/size", { size: 1.5 }, undefined],
+    ["/ownerId", { ownerId: 1.5 }, "must be an integer"],
+    ["/ownerId", { ownerId: "1" }, "must be an integer"],
+    ["/place", { place: 1 }, "must be an object"],
+    ["/nosuch", { nosuch: 1 }, "is not in the schema"],
+    [
+      "/madeAt",
+      { madeAt: "2024-05-17T08:30:00Zulu" },
+      "must be an RFC 3339 date-time such as 2024-05-17T08:30:00Z",
+    ],
+    ["/madeAt", { madeAt: "2024-05-17T08:30:00Z" }, undefined],
+  ])("%s of %p: %s", (pointer, change, message) => {
+    expect(at(pointer, change)).toBe(message);
+  });
+});

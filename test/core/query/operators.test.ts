@@ -215,3 +215,18 @@ test.each([
 ])("the date %p is %p", (text, iso) => {
   expect(readDate(text)).toBe(iso as string);
 });
+
+test.each([
+  ["size=1e%2B2", true],
+  ["size=1e-2", true],
+  ["size=-.5e10", true],
+  ["size=1e1234", false],
+  ["size=1e", false],
+  ["size=1e^2", false],
+  ["madeAt_gt=2024-02-29", true],
+  ["madeAt_gt=2023-02-29", false],
+  ["madeAt_gt=2024-04-31T00:00:00Z", false],
+])("%s is read: %p", (search, isRead) => {
+  if (isRead) expect(query(search).filters).toHaveLength(1);
+  else expect(problems(search)).toHaveLength(1);
+});

@@ -217,3 +217,18 @@ describe("a cursor", () => {
     });
   });
 });
+
+test("links speak the words in which they were asked for", () => {
+  expect(read("_start=0&_end=5").pagingNames).toEqual({ page: "page", limit: "limit", offset: "_start" });
+  expect(read("_page=2&per_page=5").pagingNames).toEqual({
+    page: "_page",
+    limit: "per_page",
+    offset: "offset",
+  });
+});
+
+test("a default limit is cut at 1000 with a word, one that is reached without", () => {
+  expect(read("count=1000").notices).toEqual([]);
+  expect(read("count=1001").notices).toEqual(["limit=1001 clamped to 1000"]);
+  expect(read("count=1001&_all=true").notices).toEqual([]);
+});

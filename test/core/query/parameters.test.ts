@@ -274,3 +274,9 @@ test("_csvGuard=false is a problem without csv", () => {
   expect(problems("_format=ndjson&_csvGuard=false")[0]?.parameter).toBe("_csvGuard");
   expect(query("_csvGuard=true").csvGuard).toBe(true);
 });
+
+test("only what simulates is simulated", () => {
+  for (const name of ["__delay=1", "__auth=basic", "__error=404@0", "__validate=true"])
+    expect(read(name).simulated).toBe(true);
+  expect(read("_all=true&_envelope=true&size=1").simulated).toBe(false);
+});

@@ -167,3 +167,13 @@ test("a query is plain data", () => {
   const found: Query = query("name=Ada&sort=-size&__error=503@0.5");
   expect(structuredClone(found)).toEqual(found);
 });
+
+test.each([
+  ["fields=-size,-id", "fields=-id,-size"],
+  ["__error=503@.25", "__error=503@0.25"],
+  ["_start=20&_end=35", "offset=20&limit=15"],
+  ["_all=true&_envelope=true", "_all=true&_envelope=true"],
+])("?%s is ?%s", (search, canonical) => {
+  expect(print(query(search))).toBe(canonical);
+  expect(query(print(query(search)))).toEqual(query(search));
+});

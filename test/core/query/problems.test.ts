@@ -141,3 +141,43 @@ test("a filter without a value says that it means null where no generated record
   for (const search of ["note", "grade_ne", "lines.label"])
     expect([search, read(search).notices]).toEqual([search, []]);
 });
+
+test.each([
+  ["is_in=maybe", "is_in=maybe must be true or false"],
+  ["place=x", "object"],
+  ["_sort=size&_order=up", "_order=up must be asc or desc."],
+  ["_order=asc,desc&_sort=size", "_order=desc is one direction too many for 1 fields"],
+  ["limit=x&page=y", " limit=x must be an integer from 0 to 1000."],
+  ["limit=x&page=y&offset=z&seed=", "There is one more problem."],
+  ["limit=x&page=y&offset=z&seed=&size=x", "There are 2 more problems."],
+  ["sizee=1", "sizee=1 is neither a parameter nor a field of things. Did you mean size?"],
+  ["sort=sise", "sort=sise is not a field of things. Did you mean size?"],
+  ["sort=size,DESC", "sort=DESC is not a field of things. Did you mean size:desc?"],
+  ["sort=size%20desc", "sort=size desc is not a field of things. Did you mean size:desc?"],
+  ["sort=size.asc", "sort=size.asc is not a field of things. Did you mean size:asc?"],
+  ["sort=size_desc", "sort=size_desc is not a field of things. Did you mean size:desc?"],
+  ["sort=desc", "sort=desc is not a field of things."],
+  ["_envelope=x", "_envelope=x must be true, json-server, dummyjson or false."],
+  ["__delay=soon", "__delay=soon must be milliseconds from 0 to 15000, or a range of them such as 200-800."],
+  ["__delay=800-200", "__delay=800-200 must be milliseconds from 0 to 15000, or a range"],
+  ["limit=x", "limit=x must be"],
+])("%s is refused: …%s", (search, words) => {
+  expect(refusal(() => read(search)).message).toContain(words);
+});
+
+test("what is accepted is said", () => {
+  expect(problems("_envelope=true&_format=csv")).toMatchObject([
+    { parameter: "_envelope", message: "needs the json format, not csv", allowed: ["false"] },
+  ]);
+  expect(problems("__error=tiemout")).toMatchObject([
+    {
+      allowed: ["true", "timeout", "ratelimit", "400-599", "with @p, such as 503@0.2"],
+      suggestion: "timeout",
+    },
+  ]);
+  expect(problems("sort=size&order=descc")).toMatchObject([{ allowed: ["asc", "desc"], suggestion: "desc" }]);
+});
+
+test("a cursor beside other problems is no problem of its own", () => {
+  expect(problems("cursor=nonsense&size=x").map(({ parameter }) => parameter)).toEqual(["size"]);
+});
