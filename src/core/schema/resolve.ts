@@ -157,13 +157,13 @@ export const intersect = (a: Node, b: Node): Node => {
 };
 
 const intersectProperties = (a: Node, b: Node): Node => {
-  const whole: Record<string, unknown> = { ...a };
+  // One may be `__proto__`, which an assignment would not add.
+  const whole = new Map(Object.entries(a));
   for (const [name, value] of Object.entries(b)) {
-    const before = member(a, name);
-    whole[name] =
-      before === undefined || !isNode(before) || !isNode(value) ? value : { allOf: [before, value] };
+    const before = whole.get(name);
+    whole.set(name, isNode(before) && isNode(value) ? { allOf: [before, value] } : value);
   }
-  return whole;
+  return Object.fromEntries(whole);
 };
 
 const NAMED = /^\/(?:components\/schemas|\$defs|definitions)\/[^/]+$/;

@@ -80,6 +80,12 @@ test("names that every object inherits are fields as any other", () => {
   expect(Object.getPrototypeOf(record)).toBe(Object.prototype);
 });
 
+test("names that every object inherits are fields in a part of allOf, too", () => {
+  const parts = '[{"properties":{"name":{"const":"n"}}},{"properties":{"__proto__":{"const":"p"}}}]';
+  const text = `{"$defs":{"Team":{"properties":{"id":{}},"required":["__proto__"],"allOf":${parts}}}}`;
+  expect(Object.entries(recordOf(text))).toContainEqual(["__proto__", "p"]);
+});
+
 test("patterns that backtrack make their texts all the same", () => {
   const { a, b } = recordOf("teams: { a: '/^(a+)+$/', b: '/^(a|a)*b$/' }");
   expect(a).toMatch(/^a+$/);
