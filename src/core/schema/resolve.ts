@@ -161,6 +161,7 @@ const intersectProperties = (a: Node, b: Node): Node => {
   const whole = new Map(Object.entries(a));
   for (const [name, value] of Object.entries(b)) {
     const before = whole.get(name);
+    if (isNode(before) && value === true) continue;
     whole.set(name, isNode(before) && isNode(value) ? { allOf: [before, value] } : value);
   }
   return Object.fromEntries(whole);

@@ -30,6 +30,7 @@ describe("what comes out validates", () => {
   test.each<[string, object, string[]]>([
     ["a closed part first", { allOf: [object({ x: text }, closed), object({ y: text })] }, ["x"]],
     ["a closed part last", { allOf: [object({ y: text }), object({ x: text }, closed)] }, ["x"]],
+    ["a property that is true", { allOf: [object({ x: { const: 7 } }), object({ x: true })] }, ["x"]],
     [
       "two closed parts",
       { allOf: [object({ x: text, y: text }, closed), object({ y: text, z: text }, closed)] },
