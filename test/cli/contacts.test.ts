@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { printable } from "../../src/cli/contacts/display.ts";
+import { printable, toTable } from "../../src/cli/contacts/display.ts";
 import { openContactStore } from "../../src/server/routes/contact/store/open-store.ts";
 import type { Contact } from "../../src/server/routes/contact/store/store.ts";
 import { contact, temporaryDirectory } from "../server/routes/contact/harness.ts";
@@ -176,3 +176,25 @@ describe("mockbench contacts says in one line what is wrong", () => {
 
 test("control and invisible characters are shown, not obeyed", () =>
   expect(printable("a\u001b[2J\u202eb\u0007")).toBe("a\ufffd[2J\ufffdb\ufffd"));
+
+test("on a terminal the columns are cut, but no key, which other commands take", async () => {
+  // As Firebase has those of submissions with an Idempotency-Key.
+  const long = contact({
+    key: `k${"x".repeat(42)}y`,
+    email: `${"a".repeat(40)}@example.com`,
+    category: "business",
+    message: "m".repeat(200),
+  });
+  async function* both() {
+    yield* [long, contact({ email: "ada@example.com", message: "short message" })];
+  }
+  const [head, first, second, count] = await Array.fromAsync(toTable(both(), 150));
+  for (const word of ["KEY", "RECEIVED", "CATEGORY", "SPAM", "MAILED", "EMAIL", "MESSAGE"])
+    expect(head).toContain(word);
+  expect(first).toStartWith(`${long.key} `);
+  expect(first).toContain(" business ");
+  expect(first).toContain("aaa… ");
+  expect(first?.length).toBeWithin(140, 151);
+  expect(second).toEndWith(" short message\n");
+  expect(count).toBe("2 submissions\n");
+});

@@ -1,8 +1,9 @@
 import type { Contact } from "../../server/routes/contact/store/store.ts";
 import { exported } from "./formats.ts";
 
+/** With the space behind each. A key has 44 characters at most, which other commands take only whole. */
 const COLUMNS = [
-  ["KEY", 44],
+  ["KEY", 45],
   ["RECEIVED", 22],
   ["CATEGORY", 9],
   ["SPAM", 5],
