@@ -53,6 +53,15 @@ describe("generate answers as the API does, byte for byte", () => {
   });
 });
 
+test("a condition with the name of a resource holds for it alone, any other for all", async () => {
+  const conditions = ["-w", "users.age_gte=40", "-w", "id_lte=20"];
+  const { stdout } = await generate("users", "posts", "-f", "db", ...conditions);
+  const found = JSON.parse(stdout) as { users: { id: number; age: number }[]; posts: { id: number }[] };
+  expect(found.posts).toHaveLength(20);
+  expect(found.users.length).toBeWithin(1, 20);
+  expect(found.users.every(({ id, age }) => id <= 20 && age >= 40)).toBeTrue();
+});
+
 describe("a command line that cannot be read exits 64 with one line", () => {
   test.each<[args: string[], reason: string]>([
     [[], "missing required argument 'resource'"],

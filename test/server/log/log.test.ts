@@ -93,6 +93,14 @@ describe("a log line", () => {
     expect(line).toMatchObject({ level: "error", err: told, id: "a-1", msg: "request failed" });
   });
 
+  test.each(["json", "pretty"])("has the beginning of a long path, as %s", async (LOG_FORMAT) => {
+    const path = `/${"a".repeat(10_000)}`;
+    const request = { id: "a-1", method: "GET", path, status: 404, milliseconds: 1 };
+    const text = await textOf({ LOG_FORMAT }, (log) => log.request(request));
+    expect(text).toContain(`${path.slice(0, 256)}…`);
+    expect(text.length).toBeLessThan(500);
+  });
+
   test("has the beginning of what is large", async () => {
     const list = Array.from({ length: 100_000 }, (_, n) => n);
     let shared: object = {};

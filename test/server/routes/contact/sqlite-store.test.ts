@@ -43,19 +43,23 @@ const nameOf = (promise: Promise<unknown>): Promise<string> =>
 const messageOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => "ok", messageWithCauses);
 
 describe("a SQLite store", () => {
-  test("is readable by its owner alone", async () => {
-    using directory = temporaryDirectory();
-    const dataDir = join(directory.path, "deep", "data");
-    await using store = await open(dataDir);
-    await save(store);
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-    expect(readdirSync(dataDir).toSorted()).toEqual([
-      "contacts.sqlite",
-      "contacts.sqlite-shm",
-      "contacts.sqlite-wal",
-    ]);
-    for (const file of readdirSync(dataDir)) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
-  });
+  test.each(["new", "open to others before"])(
+    "is readable by its owner alone: one that is %s",
+    async (state) => {
+      using directory = temporaryDirectory();
+      const dataDir = join(directory.path, "deep", "data");
+      if (state !== "new") {
+        await (await open(dataDir)).close();
+        chmodSync(contactDatabasePath(dataDir), 0o644);
+      }
+      await using store = await open(dataDir);
+      await save(store);
+      expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+      const files = ["contacts.sqlite", "contacts.sqlite-shm", "contacts.sqlite-wal"];
+      expect(readdirSync(dataDir).toSorted()).toEqual(files);
+      for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+    },
+  );
 
   test("flushes every commit to the disk", () => {
     using directory = temporaryDirectory();
