@@ -48,10 +48,8 @@ describe("a SQLite store", () => {
     async (state) => {
       using directory = temporaryDirectory();
       const dataDir = join(directory.path, "deep", "data");
-      if (state !== "new") {
-        await (await open(dataDir)).close();
-        chmodSync(contactDatabasePath(dataDir), 0o644);
-      }
+      if (state !== "new") await (await open(dataDir)).close();
+      if (state !== "new") chmodSync(contactDatabasePath(dataDir), 0o644);
       await using store = await open(dataDir);
       await save(store);
       expect(statSync(dataDir).mode & 0o777).toBe(0o700);
