@@ -1,24 +1,51 @@
-import { BUILT_ORIGIN, type Encoding, type FileEntry } from "./manifest.ts";
+import { BUILT_ORIGIN } from "./manifest.ts";
+import { memoizeAsync } from "./memoize-async.ts";
+import { type Page, pageOf, type StaticFile } from "./page.ts";
 
-/** A file as it is sent: plain or compressed. */
-export interface StaticFile {
-  readonly name: string;
-  readonly entry: FileEntry;
-  readonly open: (encoding: Encoding | null) => Promise<Blob>;
-}
+/** One file is compressed at a time, the others are sent plain: a client can send any Host. */
+let compressing = false;
 
-/** A file with absolute URLs, for those who ask at this origin. */
-export const atOrigin = async ({ name, entry, open }: StaticFile, origin: string): Promise<StaticFile> => {
+const compressOne = async (plain: Blob): Promise<Blob> => {
+  compressing = true;
+  try {
+    const { compress } = await import("./compress.ts");
+    return await compress(await plain.bytes());
+  } finally {
+    compressing = false;
+  }
+};
+
+/** A file with absolute URLs, in parts: what stands between the origins. */
+const split = async ({ open }: StaticFile): Promise<readonly Uint8Array<ArrayBuffer>[]> => {
   const text = await (await open(null)).text();
-  const bytes = new TextEncoder().encode(text.replaceAll(BUILT_ORIGIN, origin));
-  const hash = Bun.SHA256.hash(`${entry.hash} ${origin}`, "hex").slice(0, entry.hash.length);
-  return {
-    name,
-    entry: { ...entry, hash },
-    open: async (encoding) => {
-      if (encoding === null) return new Blob([bytes]);
-      const { compress } = await import("./compress.ts");
-      return compress(bytes);
-    },
+  const encoder = new TextEncoder();
+  return text.split(BUILT_ORIGIN).map((part) => encoder.encode(part));
+};
+
+/** The page of a file with absolute URLs, for whoever asks at an origin. */
+export const pageAtOrigin = (file: StaticFile): ((origin: string) => Promise<Page>) => {
+  const { name, entry } = file;
+  const parts = memoizeAsync(split);
+
+  const make = async (origin: string): Promise<Page> => {
+    const [first = "", ...others] = await parts(file);
+    const plain = new Blob([first, ...others.flatMap((part) => [origin, part])]);
+    const hash = Bun.SHA256.hash(`${entry.hash} ${origin}`, "hex").slice(0, entry.hash.length);
+    let compressed: Blob | undefined;
+    return pageOf({
+      name,
+      entry: { ...entry, hash },
+      open: async (encoding) => (encoding === null ? plain : (compressed ??= await compressOne(plain))),
+      isPlain: () => compressed === undefined && compressing,
+    });
+  };
+
+  const built = pageOf(file);
+  /** Only one is kept: a service seldom has two origins. */
+  let last = { origin: BUILT_ORIGIN, page: built };
+  return async (origin) => {
+    if (origin === BUILT_ORIGIN) return built;
+    if (last.origin !== origin) last = { origin, page: await make(origin) };
+    return last.page;
   };
 };

@@ -4,25 +4,14 @@ import { methodNotAllowed } from "../../core/http/allow.ts";
 import { problemResponse } from "../../core/http/responses.ts";
 import { STATIC_ROUTE } from "../../core/http/routes.ts";
 import type { MaybePromise } from "../../core/maybe-promise.ts";
-import { atOrigin, type StaticFile } from "./at-origin.ts";
+import { pageAtOrigin } from "./at-origin.ts";
 import { fileHeaders, etagOf } from "./headers.ts";
 import { originOf, searchOf } from "../../core/http/url.ts";
-import { ABSOLUTE_FILES, BUILT_ORIGIN, type Encoding, SUFFIX } from "./manifest.ts";
+import { ABSOLUTE_FILES, type Encoding, SUFFIX } from "./manifest.ts";
 import { findMoved } from "./moved.ts";
 import { chooseEncoding } from "./negotiate.ts";
+import { type Answer, type Page, pageOf, type StaticFile } from "./page.ts";
 import type { FileSource } from "./source.ts";
-
-interface Answer {
-  readonly body: Blob;
-  readonly headers: Headers;
-}
-
-interface Page extends StaticFile {
-  /** Made at the first request, then cached. */
-  readonly answers: Map<Encoding | null, Answer>;
-}
-
-const pageOf = (file: StaticFile): Page => ({ ...file, answers: new Map() });
 
 /** The URL paths of a file: `a/index.html` is also `/a/`, and `a.html` is also `/a`. */
 export const pathsOf = (name: string): string[] => {
@@ -53,11 +42,14 @@ const MAX_DEPTH = 20;
  */
 export const createFileHandler = (source: FileSource, publicUrl: string | null) => {
   const pages = new Map<string, Page>();
+  const localized = new Map<Page, ReturnType<typeof pageAtOrigin>>();
   for (const [name, entry] of Object.entries(source.manifest)) {
     const open: StaticFile["open"] = (encoding) =>
       source.open(encoding === null ? name : name + SUFFIX[encoding]);
-    const page = pageOf({ name, entry, open });
+    const file = { name, entry, open };
+    const page = pageOf(file);
     for (const path of pathsOf(name)) pages.set(path, page);
+    if (ABSOLUTE_FILES.includes(name)) localized.set(page, pageAtOrigin(file));
   }
 
   const answerOf = async (
@@ -74,25 +66,13 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
   };
 
   const send = async (page: Page, request: Request, status: number): Promise<Response> => {
-    const { name, entry } = page;
-    const encoding = chooseEncoding(request.headers.get("accept-encoding"), entry.encodings);
+    const { name, entry, isPlain } = page;
+    const accepted = isPlain?.() === true ? null : request.headers.get("accept-encoding");
+    const encoding = chooseEncoding(accepted, entry.encodings);
     if (status === 200 && !ifNoneMatch(request.headers.get("if-none-match"), etagOf(entry, encoding)))
       return new Response(null, { status: 304, headers: fileHeaders(name, entry, encoding) });
     const { body, headers } = await answerOf(page, encoding);
     return new Response(body, { status, headers });
-  };
-
-  /** Of each file only the last origin is kept: a service seldom has two, but a client can send any Host. */
-  const localized = new Map<Page, { readonly origin: string; readonly made: Promise<Page> }>();
-
-  const localize = (page: Page, origin: string): MaybePromise<Page> => {
-    if (origin === BUILT_ORIGIN) return page;
-    const last = localized.get(page);
-    if (last?.origin === origin) return last.made;
-    const made = atOrigin(page, origin).then(pageOf);
-    localized.set(page, { origin, made });
-    made.catch(() => localized.delete(page));
-    return made;
   };
 
   /** The 404 page for a path below a folder, with its relative links adjusted: without ETag and compression. */
@@ -124,7 +104,7 @@ export const createFileHandler = (source: FileSource, publicUrl: string | null) 
     }
     if (request.method !== "GET" && request.method !== "HEAD")
       return problemResponse(methodNotAllowed(STATIC_ROUTE, request.method), "");
-    if (!ABSOLUTE_FILES.includes(page.name)) return send(page, request, 200);
-    return send(await localize(page, originOf(request.url, publicUrl)), request, 200);
+    const local = await localized.get(page)?.(originOf(request.url, publicUrl));
+    return send(local ?? page, request, 200);
   };
 };

@@ -114,6 +114,22 @@ describe("static files", () => {
       expect((await again("http://b.test")).status).toBe(200);
       expect((await again(BUILT_ORIGIN)).status).toBe(200);
     });
+
+    test("is compressed for one host at a time, so that inventing hosts costs little", async () => {
+      const hosts = Array.from({ length: 20 }, (_, index) => `http://invented-${index}.test`);
+      const codings = await Promise.all(
+        hosts.map(async (host) => {
+          const response = await at(host, { "accept-encoding": "br" }, handle);
+          const coding = response.headers.get("content-encoding");
+          if (coding === null) expect(await response.text()).toBe(`<loc>${host}/docs/</loc>`);
+          expect(response.headers.get("vary")).toBe("Accept-Encoding");
+          return coding;
+        }),
+      );
+      expect(codings.filter((coding) => coding === "br")).toHaveLength(1);
+      const later = await at("http://later.test", { "accept-encoding": "br" }, handle);
+      expect(later.headers.get("content-encoding")).toBe("br");
+    });
   });
 
   test("sends the compressed bytes under a tag of their own", async () => {
