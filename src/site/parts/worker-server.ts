@@ -24,7 +24,7 @@ const needs = (cause: unknown): cause is Needs =>
   cause instanceof Error && "load" in cause && typeof cause.load === "function";
 
 /** Runs something, and again after what it needs was loaded. */
-async function loading(run: () => unknown): Promise<unknown> {
+export async function loading<Result>(run: () => Promise<Result> | Result): Promise<Result> {
   for (;;) {
     try {
       return await run();

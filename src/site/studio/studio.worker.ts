@@ -8,7 +8,7 @@ import type { Compared } from "./model/compare.ts";
 import type { Side } from "./model/difference.ts";
 import type { SchemaVerdict } from "./model/own-schema.ts";
 import type { SandboxChange, Sandboxes } from "./model/sandbox.ts";
-import { Superseded } from "./model/paced.ts";
+import { Newest } from "../parts/newest.ts";
 import { getRequest, type PredictedRequest, type Prediction } from "./model/predict.ts";
 import { type Predicted, Predictor } from "./model/predictor.ts";
 import { compareWith, layOut, type Layout, type Shown } from "./model/shown.ts";
@@ -18,10 +18,10 @@ import { serve } from "../parts/worker-server.ts";
 
 const predictor = new Predictor();
 
-let asking = new AbortController();
+const asking = new Newest();
+const looking = new Newest();
 let answer: Prediction | undefined;
 let layout: Layout | undefined;
-let look = 0;
 let job: ExportJob | undefined;
 let stream: { readonly name: string; readonly made: PredictedStream } | undefined;
 
@@ -66,20 +66,17 @@ const api = {
 
   /** Answers a GET as the server would, compared with the event `since`; null when a newer one came meanwhile. */
   async ask(url: string, origin: string, since: number | null, sandboxes: Sandboxes): Promise<Shown | null> {
-    const begun = performance.now();
-    asking.abort();
-    const { signal } = (asking = new AbortController());
-    try {
+    const found = await asking.run(async (signal) => {
+      const begun = performance.now();
       const { made } = await predictor.predict(getRequest(url, origin), sandboxes, signal);
       const catalog = await predictor.catalog;
       const comparison = made.found === null ? null : await compareWith(made.found, since, catalog, signal);
-      answer = made;
-      layout = layOut(made, begun, comparison);
-      return layout.shown;
-    } catch (cause) {
-      if (cause instanceof Superseded) return null;
-      throw cause;
-    }
+      return { made, laidOut: layOut(made, begun, comparison) };
+    });
+    if (found === null) return null;
+    answer = found.made;
+    layout = found.laidOut;
+    return layout.shown;
   },
 
   cells: (from: number, to: number) => layout?.table?.rows(from, to) ?? [],
@@ -132,16 +129,11 @@ const api = {
   },
 
   /** The beginning of a file; null when a newer one was asked for meanwhile. */
-  async preview(wanted: StudioExport): Promise<ExportPreview | null> {
-    const own = ++look;
-    const { previewOf } = await exporting();
-    try {
-      return await previewOf(wanted, () => own !== look, await predictor.catalog);
-    } catch (cause) {
-      if (cause instanceof Superseded) return null;
-      throw cause;
-    }
-  },
+  preview: (wanted: StudioExport): Promise<ExportPreview | null> =>
+    looking.run(async (signal) => {
+      const { previewOf } = await exporting();
+      return previewOf(wanted, await predictor.catalog, signal);
+    }),
 
   /** Begins a file; `exportStep` goes on with it until it is done, `exportBlob` hands it over. */
   async exportBegin(wanted: StudioExport): Promise<string> {

@@ -160,11 +160,11 @@ function* look({ chunks, fileName }: Export): Generator<void, ExportPreview> {
 /** The beginning of a file and its size, or why the query core says no. */
 export const previewOf = async (
   wanted: StudioExport,
-  isStale: () => boolean,
   catalog: Catalog = BUILT_IN,
+  signal?: AbortSignal,
 ): Promise<ExportPreview> => {
   try {
-    return await paced(look(await fileOf(wanted, catalog)), isStale);
+    return await paced(look(await fileOf(wanted, catalog)), signal);
   } catch (cause) {
     if (cause instanceof AppError)
       return { state: "refused", reason: cause.message, problems: cause.problems };

@@ -7,13 +7,10 @@ const turn = (): Promise<void> =>
     setTimeout(resolve, 0);
   });
 
-/** Why work came to no end: somebody asked for something newer. */
-export class Superseded extends Error {}
-
 /** Drives steps to their end in slices; gives up between two of them when nobody waits any more. */
 export const paced = async <Result>(
   steps: Generator<unknown, Result>,
-  isStale: () => boolean,
+  signal?: AbortSignal,
 ): Promise<Result> => {
   for (;;) {
     const end = performance.now() + SLICE;
@@ -22,6 +19,6 @@ export const paced = async <Result>(
       if (done === true) return value;
     } while (performance.now() < end);
     await turn();
-    if (isStale()) throw new Superseded("superseded by a newer request");
+    signal?.throwIfAborted();
   }
 };

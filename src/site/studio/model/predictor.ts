@@ -1,5 +1,4 @@
 import { BUILT_IN, type Catalog } from "../../../core/engine/index.ts";
-import type { MockDeps } from "../../../core/mock/index.ts";
 import { type Compared, compareAnswer } from "./compare.ts";
 import type { Side } from "./difference.ts";
 import { paced } from "./paced.ts";
@@ -32,10 +31,9 @@ const predictWith = async (
   sandboxes: Sandboxes,
   stale?: AbortSignal,
 ): Promise<Predicted> => {
-  const run: MockDeps["run"] = (steps, signal) => paced(steps, () => signal?.aborted === true);
-  if (!hasSession(request)) return { made: await predict(request, run, stale, { catalog }), sandboxes };
+  if (!hasSession(request)) return { made: await predict(request, paced, stale, { catalog }), sandboxes };
   const { sessions, kept } = (await loadSandboxes()).openSandboxes(sandboxes);
-  return { made: await predict(request, run, stale, { catalog, sessions }), sandboxes: kept };
+  return { made: await predict(request, paced, stale, { catalog, sessions }), sandboxes: kept };
 };
 
 /** Predicts with the built-in resources, and those of the schema that is open. */

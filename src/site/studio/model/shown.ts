@@ -77,7 +77,7 @@ export const compareWith = async (
   const before = sourceAt(found, since, catalog);
   const isDated = Object.hasOwn(found.plan.info.fields, "updatedAt");
   const steps = changesBetween(before.tables(resource), found.source.tables(resource), since, isDated);
-  return { before, changes: await paced(steps, () => signal.aborted) };
+  return { before, changes: await paced(steps, signal) };
 };
 
 /** A record as it was; null where it did not exist. */

@@ -1,0 +1,57 @@
+import { expect, test } from "bun:test";
+import { Newest } from "../../../src/site/parts/newest.ts";
+
+class Lacking extends Error {
+  readonly load: () => Promise<void>;
+
+  constructor(load: () => Promise<void>) {
+    super("words are lacking");
+    this.load = load;
+  }
+}
+
+test("newer work ends older work", async () => {
+  const newest = new Newest();
+  const older = newest.run(async (signal) => {
+    await Bun.sleep(1);
+    signal.throwIfAborted();
+    return "older";
+  });
+  expect(await newest.run(() => Promise.resolve("newer"))).toBe("newer");
+  expect(await older).toBeNull();
+});
+
+test("older work that does not look at its signal counts no more", async () => {
+  const newest = new Newest();
+  const older = newest.run(() => Bun.sleep(1).then(() => "older"));
+  await newest.run(() => Promise.resolve("newer"));
+  expect(await older).toBeNull();
+});
+
+test("work that is repeated after a load is no newer for it", async () => {
+  const newest = new Newest();
+  const loaded = Promise.withResolvers<void>();
+  let isLoaded = false;
+  const older = newest.run(async () => {
+    if (!isLoaded) throw new Lacking(() => loaded.promise);
+    return "older";
+  });
+  const newer = newest.run(async (signal) => {
+    await loaded.promise;
+    await Bun.sleep(1);
+    signal.throwIfAborted();
+    return "newer";
+  });
+  isLoaded = true;
+  loaded.resolve();
+  expect(await Promise.all([older, newer])).toEqual([null, "newer"]);
+});
+
+test("what fails, fails, unless newer work came", async () => {
+  const newest = new Newest();
+  const failing = (): Promise<never> => Promise.reject(new Error("no such resource"));
+  expect(newest.run(failing)).rejects.toThrow("no such resource");
+  const older = newest.run(failing);
+  const newer = newest.run(() => Promise.resolve("newer"));
+  expect(await Promise.all([older, newer])).toEqual([null, "newer"]);
+});
