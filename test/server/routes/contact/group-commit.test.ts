@@ -1,6 +1,7 @@
-import { Database } from "bun:sqlite";
+import { Database, SQLiteError } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { GroupCommit } from "../../../../src/server/routes/contact/store/group-commit.ts";
+import { StoreError } from "../../../../src/server/routes/contact/store/store.ts";
 
 const open = (options: { readonly intact?: () => boolean } = {}) => {
   const db = new Database(":memory:");
@@ -61,5 +62,25 @@ describe("writes that share a transaction", () => {
     expect(await outcomes([add("a")])).toEqual(["StoreError"]);
     intact = true;
     expect(await add("b")).toBe("b");
+  });
+
+  test("no more wait for a locked database than memory allows", async () => {
+    const locked = new Database(":memory:");
+    let isLocked = true;
+    const commits = new GroupCommit({
+      database: () => {
+        if (isLocked)
+          throw new StoreError("locked", Object.assign(new SQLiteError(), { code: "SQLITE_BUSY" }));
+        return locked;
+      },
+      intact: () => true,
+      discard: () => undefined,
+      timeoutMs: 10_000,
+    });
+    const waiting = Array.from({ length: 10_000 }, (_, index) => commits.write(() => index));
+    expect(await outcomes([commits.write(() => "one more")])).toEqual(["StoreError"]);
+    isLocked = false;
+    expect(await Promise.all(waiting)).toHaveLength(10_000);
+    expect(await commits.write(() => "another")).toBe("another");
   });
 });

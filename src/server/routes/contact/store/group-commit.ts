@@ -6,6 +6,9 @@ import { StoreError } from "./store.ts";
 const MAX_BATCH = 256;
 const RETRY_MS = 10;
 
+/** Writes that may wait while another process holds the lock: each holds its submission. */
+const MAX_WAITING = 10_000;
+
 interface Job {
   readonly run: (db: Database) => unknown;
   readonly resolve: (value: unknown) => void;
@@ -56,6 +59,8 @@ export class GroupCommit {
   }
 
   write<T>(run: (db: Database) => T): Promise<T> {
+    if (this.#queue.length >= MAX_WAITING)
+      return Promise.reject(new StoreError("too many submissions wait for the contact database"));
     return new Promise<T>((resolve, reject) => {
       this.#queue.push({
         run,
