@@ -88,7 +88,7 @@ const createStore = (bytes: number, maxEntrySize: number): LRUCache<string, Cach
 export const createResponseCache = (megabytes: number): ResponseCache => {
   const bytes = megabytes * 1024 * 1024;
   if (bytes < 1) return NO_CACHE;
-  const repeated = createStore(bytes * (1 - ONCE_SHARE), bytes * MAX_SHARE);
+  const repeated = createStore(bytes * (1 - ONCE_SHARE - SELECTION_SHARE), bytes * MAX_SHARE);
   const once = createStore(bytes * ONCE_SHARE, bytes * MAX_SHARE);
   const selections = new LRUCache<string, Selection>({
     maxSize: Math.max(1, Math.floor(bytes * SELECTION_SHARE)),

@@ -36,6 +36,16 @@ describe("the response cache", () => {
     expect(cache.get("x".repeat(100_000))).toBeUndefined();
   });
 
+  test("has one limit for repeated and expensive responses and for selections", () => {
+    const cache = createResponseCache(1);
+    for (let i = 0; i < 200; i++) {
+      offerTwice(cache, `repeated${i}`, 20_000);
+      cache.offer(`expensive${i}`, true, () => answer(20_000));
+      cache.selections.set(`selection${i}`, { total: 1, ids: new Uint32Array(5000) });
+    }
+    expect(cache.bytes).toBeLessThanOrEqual(1024 * 1024);
+  });
+
   test("does not give all its room to one answer", () => {
     const cache = createResponseCache(1);
     offerTwice(cache, "large", 500_000);
