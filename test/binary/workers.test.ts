@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
+import { runBinary } from "../support/binary.ts";
 import type { TestServer } from "../support/server.ts";
 import { until } from "../support/until.ts";
 import { startWorkers } from "../support/workers.ts";
@@ -54,6 +55,15 @@ describe("several workers", () => {
     const metrics = await (await fetch(`${server.admin}/metrics`)).text();
     expect(metrics).toContain('mockbench_requests_total{route="/api/mock/:resource/:id",status="200"} 60');
     expect(metrics).toContain('mockbench_request_duration_seconds_count{route="/api/mock/:resource/:id"} 60');
+  });
+
+  test("do not share their port with those of another server", async () => {
+    await using server = await startWorkers();
+    const { code, stderr } = await runBinary([], {
+      env: { HOST: "127.0.0.1", PORT: String(server.port), WORKERS: "2" },
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain("another program listens there already");
   });
 
   test("one that is killed is replaced, and the others serve on", async () => {
