@@ -3,11 +3,23 @@ import type { PageFacts } from "../../site/page.ts";
 import type { Site } from "./site.ts";
 import { webSource } from "./site.ts";
 
+const inFolder = (folder: string, names: readonly string[]): string[] =>
+  names.map((name) => `${folder}/${name}`);
+
 /** In cascade order; each file declares the layer that it fills. */
-const SHEETS = ["tokens", "base", "shell", "parts", "home", "tools", "studio", "studio-live"] as const;
+const SHEETS = [
+  "tokens",
+  "base",
+  "shell",
+  "dialogs",
+  ...inFolder("parts", ["header", "options", "results", "panes", "highlighting", "menu", "fields"]),
+  ...inFolder("home", ["page", "tool-list", "contact", "not-found"]),
+  ...inFolder("tools", ["messages", "tree", "jwt", "url", "markdown", "regex", "numbers", "colour", "svg"]),
+  ...inFolder("studio", ["builder", "answer", "time", "record", "export", "relations", "live"]),
+];
 
 /** What only pages of the docs need, as a sheet of its own that follows the other. */
-const DOCS_SHEETS = ["docs"] as const;
+const DOCS_SHEETS = inFolder("docs", ["page", "examples", "tables", "index"]);
 
 export interface Styles {
   readonly site: string;
