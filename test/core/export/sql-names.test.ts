@@ -5,8 +5,7 @@ import type { ExportRequest } from "../../../src/core/export/index.ts";
 import { createMemorySessions, sessionSource } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 import { AWKWARD, AWKWARD_KEYS, AWKWARD_NAMES } from "./support/awkward-names.ts";
-import { textOf } from "./support/files.ts";
-import { loaded } from "./support/loaded.ts";
+import { loaded, textOf } from "./support/files.ts";
 
 describe("names of fields that a database cannot tell apart, or refuses", () => {
   const things = { resource: "things", search: "_all=true&count=3" };

@@ -3,8 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { infoOf, type Json, RESOURCES, type ResourceName, table } from "../../../src/core/engine/index.ts";
 import { createMemorySessions, sessionSource } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
-import { allOf, ORIGIN, textOf } from "./support/files.ts";
-import { loaded } from "./support/loaded.ts";
+import { allOf, loaded, ORIGIN, textOf } from "./support/files.ts";
 
 const names = (database: Database, type: string): string[] =>
   database

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { things, type Row } from "./support/records.ts";
+import { type Row, things } from "./support/records.ts";
 
 /** The different values of a field, in order. */
 const valuesOf = (rows: readonly Row[], field: string): unknown[] =>

@@ -2,7 +2,7 @@ import { readCatalog } from "../../../../src/core/schema/index.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The catalog of a file of records alone. */
+/** The catalog of a file of records. */
 export const read = (file: object, onNote?: (note: string) => void) => {
   const source = { name: "db.json", text: JSON.stringify(file) };
   return readCatalog([source], { only: true, ...(onNote === undefined ? {} : { onNote }) });
