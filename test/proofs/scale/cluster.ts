@@ -50,9 +50,8 @@ export interface Cluster extends AsyncDisposable {
   /** Of nginx, without a trailing slash. */
   readonly origin: string;
   readonly replicas: () => readonly TestServer[];
-  readonly firebase: FirebaseStub;
   /** Stops a replica and starts another in its place. */
-  readonly renew: (at: number, signal: "SIGTERM" | "SIGKILL") => Promise<number>;
+  readonly renew: (at: number) => Promise<number>;
   /** Starts the one that is gone. */
   readonly start: (at: number) => Promise<void>;
 }
@@ -64,7 +63,7 @@ export const configured = (text: string, ports: readonly number[]): string =>
     text,
   );
 
-export const startCluster = async (env: Readonly<Record<string, string>>): Promise<Cluster> => {
+export const startCluster = async (env: Readonly<Record<string, string>> = {}): Promise<Cluster> => {
   const folder = temporaryFolder();
   const ports = await freePorts(5);
   const [, , , front = 0, redisPort = 0] = ports;
@@ -104,10 +103,9 @@ export const startCluster = async (env: Readonly<Record<string, string>>): Promi
   return {
     origin,
     replicas: () => replicas,
-    firebase,
     start: startReplica,
-    renew: async (at, signal) => {
-      const code = (await replicas[at]?.stop(signal)) ?? -1;
+    renew: async (at) => {
+      const code = (await replicas[at]?.stop("SIGTERM")) ?? -1;
       await startReplica(at);
       return code;
     },
