@@ -62,6 +62,14 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     if (signal.aborted) end();
   });
 
+/** Aborts a controller with a signal, until the link is undone. React Native has no `AbortSignal.any`. */
+const link = (signal: AbortSignal | undefined, controller: AbortController): (() => void) => {
+  const abort = (): void => controller.abort();
+  signal?.addEventListener("abort", abort);
+  if (signal?.aborted === true) abort();
+  return () => signal?.removeEventListener("abort", abort);
+};
+
 /** Follows a history over several connections. */
 class Follower implements EventStream<StreamEvent> {
   lastEventId: number;
@@ -70,7 +78,8 @@ class Follower implements EventStream<StreamEvent> {
   private readonly headers: HeaderFields;
   private readonly maxRetries: number;
   private readonly closing = new AbortController();
-  private readonly signal: AbortSignal;
+  private readonly closed = this.closing.signal;
+  private readonly outer: AbortSignal | undefined;
   private firstWaitMs = FIRST_WAIT_MS;
 
   constructor(service: Service, options: FollowOptions<ResourceName, TypeList>) {
@@ -80,7 +89,7 @@ class Follower implements EventStream<StreamEvent> {
     this.headers = headers;
     this.lastEventId = lastEventId;
     this.maxRetries = maxRetries;
-    this.signal = AbortSignal.any([this.closing.signal, ...(signal === undefined ? [] : [signal])]);
+    this.outer = signal;
   }
 
   close(): void {
@@ -88,14 +97,24 @@ class Follower implements EventStream<StreamEvent> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<StreamEvent, void> {
+    const unlink = link(this.outer, this.closing);
+    try {
+      yield* this.connections();
+    } finally {
+      unlink();
+    }
+  }
+
+  /** One connection after another, until no other is needed. */
+  private async *connections(): AsyncGenerator<StreamEvent, void> {
     let failures = 0;
-    while (!this.signal.aborted) {
+    while (!this.closed.aborted) {
       const before = this.lastEventId;
       let failure: unknown = new Error("The stream broke off");
       try {
         if (yield* this.connect()) return;
       } catch (error) {
-        if (this.signal.aborted) return;
+        if (this.closed.aborted) return;
         if (error instanceof PermanentError || error instanceof EdenFetchError) throw error;
         failure = error;
       }
@@ -103,14 +122,15 @@ class Follower implements EventStream<StreamEvent> {
       const temporary = failure instanceof TemporaryError ? failure : undefined;
       if (failures > this.maxRetries) throw temporary?.cause ?? failure;
       const waitMs = temporary?.waitMs ?? 0;
-      await pause(Math.max(waitMs, backoff(failures, this.firstWaitMs)), this.signal);
+      await pause(Math.max(waitMs, backoff(failures, this.firstWaitMs)), this.closed);
     }
   }
 
   /** One connection; true if no other is needed. */
   private async *connect(): AsyncGenerator<StreamEvent, boolean> {
-    const silence = new AbortController();
-    const disconnect = (): void => silence.abort();
+    const connection = new AbortController();
+    const unlink = link(this.closed, connection);
+    const disconnect = (): void => connection.abort();
     let timer = setTimeout(disconnect, SILENCE_MS);
     const onData = (): void => {
       clearTimeout(timer);
@@ -121,8 +141,7 @@ class Follower implements EventStream<StreamEvent> {
     const resume: HeaderFields = this.lastEventId > 0 ? { "last-event-id": String(this.lastEventId) } : {};
     const headers = { ...this.headers, ...resume };
     try {
-      const signal = AbortSignal.any([this.signal, silence.signal]);
-      const body = await openStream(this.service, this.url, { headers, signal });
+      const body = await openStream(this.service, this.url, { headers, signal: connection.signal });
       if (body === null) return true;
       for await (const { event, data } of messagesOf(body, { onData, onRetry })) {
         const read = JSON.parse(data) as StreamEvent & { readonly reason?: string };
@@ -130,11 +149,12 @@ class Follower implements EventStream<StreamEvent> {
         if (read.id <= this.lastEventId) continue;
         this.lastEventId = read.id;
         yield read;
-        if (this.signal.aborted) return true;
+        if (this.closed.aborted) return true;
       }
       return false;
     } finally {
       clearTimeout(timer);
+      unlink();
     }
   }
 }

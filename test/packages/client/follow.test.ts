@@ -159,3 +159,18 @@ test("characters that a chunk cuts in two arrive whole", async () => {
   for await (const { data } of client.follow()) expect(data.name).toBe("é😀");
   expect.assertions(1);
 });
+
+test("it needs no AbortSignal.any, which React Native lacks, and leaves nothing at the signal", async () => {
+  spyOn(AbortSignal, "any").mockImplementation(() => {
+    throw new TypeError("AbortSignal.any is not a function");
+  });
+  const outer = new AbortController();
+  const added = spyOn(outer.signal, "addEventListener");
+  const removed = spyOn(outer.signal, "removeEventListener");
+  const { client } = clientOf(eventStream(eventText(1) + END), eventStream(eventText(2) + eventText(3)));
+  expect(await idsOf(client.follow({ signal: outer.signal }))).toEqual([1]);
+  expect(removed.mock.calls).toEqual(added.mock.calls);
+  const stream = client.follow({ signal: outer.signal });
+  for await (const { id } of stream) if (id === 2) outer.abort();
+  expect(stream.lastEventId).toBe(2);
+});
