@@ -6,7 +6,6 @@ import type { Language } from "./editor/language.ts";
 import type { MarkedRange } from "./editor/ranges.ts";
 import { TextEditor } from "./editor/text-editor.tsx";
 import { EMPTY, HOLD_FROM, type Input, inputOf, inputOfFile, isEmpty, sizeInWords } from "./input.ts";
-
 import { useKeptInput } from "./use-kept-input.ts";
 
 type Held = Extract<Input, { kind: "held" }>;

@@ -62,13 +62,3 @@ function inDialog(target: EventTarget | null): boolean {
 export function isMac(): boolean {
   return typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
-
-/** `⌘K` on a Mac, `Ctrl K` elsewhere. */
-export function keyCaps(keys: string): readonly string[] {
-  const mac = isMac();
-  return keys.split("+").map((key) => {
-    if (key === "mod") return mac ? "⌘" : "Ctrl";
-    if (key === "plus") return "+";
-    return key.charAt(0).toUpperCase() + key.slice(1);
-  });
-}

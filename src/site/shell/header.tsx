@@ -1,7 +1,7 @@
 import { Icon, ICONS } from "../parts/icon.tsx";
 import { useHref, useShell } from "../shell-context.ts";
-import { keyCaps } from "./actions.ts";
 import { openDialog } from "./dialogs.tsx";
+import { Keys } from "./keys.tsx";
 import { theme, type Theme } from "./preferences.ts";
 
 const NEXT: Readonly<Record<Theme, Theme>> = { system: "light", light: "dark", dark: "system" };
@@ -42,15 +42,5 @@ export function Header() {
         <Icon path={ICONS[theme.value]} />
       </button>
     </header>
-  );
-}
-
-export function Keys({ keys }: { readonly keys: string }) {
-  return (
-    <span class="keys">
-      {keyCaps(keys).map((cap) => (
-        <kbd key={cap}>{cap}</kbd>
-      ))}
-    </span>
   );
 }

@@ -2,8 +2,8 @@ import { Check } from "../parts/options.tsx";
 import { useShell } from "../shell-context.ts";
 import { actions } from "./actions.ts";
 import type { DialogProps } from "./dialogs.tsx";
-import { Keys } from "./header.tsx";
 import { type KeyList, keyLists } from "./key-lists.ts";
+import { Keys } from "./keys.tsx";
 import { singleKeys } from "./preferences.ts";
 
 /** What the browser and the parts of pages do by themselves. */

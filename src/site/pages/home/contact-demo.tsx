@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
 import { useServer } from "../../parts/use-server.ts";
 import { useHref } from "../../shell-context.ts";
-import { ask } from "./ask.ts";
-import type { Answered } from "./ask.ts";
+import { ask, type Answered } from "./ask.ts";
 import { Screen } from "./screen.tsx";
 import { StatusLine } from "./status-line.tsx";
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon } from "../../parts/icon.tsx";
 import { useHref } from "../../shell-context.ts";
 import type { DialogProps } from "../dialogs.tsx";
-import { Keys } from "../header.tsx";
+import { Keys } from "../keys.tsx";
 import { type Command, commands } from "./commands.ts";
 import { search } from "./match.ts";
 import { verbatim } from "../../parts/verbatim.ts";
