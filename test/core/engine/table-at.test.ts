@@ -90,7 +90,7 @@ describe("a table after event n", () => {
   test("costs as much after a million events as after one", () => {
     const at = BUILT_IN.table("users", { seed: "1", count: 10_000, origin: ORIGIN }, 1_000_000);
     expect(at.size).toBe(10_000);
-    expect(at.ids(0, 3).every((id) => id > 10_000)).toBe(true);
+    expect(at.ids(0, 1)[0]).toBeGreaterThan(10_000);
     expect(at.row(at.lastId)).toMatchObject({ id: at.lastId });
     expect(() => at.row(1)).toThrow(RangeError);
   });

@@ -58,7 +58,8 @@ describe.each(["oneOf", "anyOf"])("a resource whose records are %s several kinds
     const later = await ask("__at=300");
     expectValid(document, "Payment", later);
     for (const { id, kind } of later) if (kinds.has(id)) expect(kind).toBe(kinds.get(id));
-    expect((await ask("change_gte=0")).every(({ kind }) => kind === "cash")).toBe(true);
+    const changed = await ask("change_gte=0");
+    expect(new Set(changed.map(({ kind }) => kind))).toEqual(new Set(["cash"]));
   });
 });
 

@@ -15,6 +15,7 @@ test("a text of any numbers comes back from its parsed form", () => {
   fc.assert(
     fc.property(fc.array(digits), (numbers) => {
       const parsed = parseExact(`[${numbers.join(",")}]`) as unknown[];
+      expect(parsed).toHaveLength(numbers.length);
       for (const [index, value] of parsed.entries())
         if (value instanceof ExactNumber) expect(JSON.stringify(value)).toBe(numbers[index] ?? "");
         else expect(value).toBe(Number(numbers[index]));

@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync, zstdCompressSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+import { testWith } from "../../support/programs.ts";
+import { problem, work } from "./support/compress.ts";
+
+const { test: testWithTar } = testWith("tar");
+
+test("a zip is listed", async () => {
+  const bytes = zipSync({ "a.txt": strToU8("hello"), "folder/ä.json": strToU8("{}".repeat(1000)) });
+  const { text, figures } = await work(bytes, { work: "decompress", format: "auto" });
+  expect(text.split("\n").map((line) => line.trim())).toEqual([
+    "1              5  a.txt",
+    "2          2,000  folder/ä.json",
+  ]);
+  expect(figures).toEqual(["zip", "2 files", "2,005 bytes in them"]);
+  const one = await work(bytes, { work: "decompress", format: "auto", entry: "ä.json" });
+  expect([one.text.length, one.fileName]).toEqual([2000, "ä.json"]);
+  expect(await problem(bytes.subarray(0, 60), { work: "decompress", format: "auto" })).toStartWith(
+    "This archive is cut off or damaged",
+  );
+});
+
+describe("a tar", () => {
+  const folder = mkdtempSync(join(tmpdir(), "tar-"));
+  const deep = "a-folder-of-some-length/".repeat(5);
+  mkdirSync(join(folder, deep), { recursive: true });
+  writeFileSync(join(folder, "note.txt"), "a note\n");
+  writeFileSync(join(folder, deep, "deep.json"), "{}");
+  writeFileSync(join(folder, deep, `${"long".repeat(20)}.bin`), new Uint8Array([0xff, 0xfe]));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const packed = (format: string): Uint8Array =>
+    Bun.spawnSync([
+      "tar",
+      `--format=${format}`,
+      "-C",
+      folder,
+      "-cf",
+      "-",
+      "note.txt",
+      "a-folder-of-some-length",
+    ]).stdout;
+
+  testWithTar.each(["ustar", "pax", "gnu"])(
+    "in %s's form, compressed or not, is a list of its files",
+    async (format) => {
+      for (const wrap of [gzipSync, zstdCompressSync, (bytes: Uint8Array) => bytes]) {
+        const bytes = wrap(packed(format));
+        const { text, figures } = await work(bytes, { work: "decompress", format: "auto" });
+        expect(text).toContain(`${deep}deep.json`);
+        expect(text).toContain(`${"long".repeat(20)}.bin`);
+        expect(figures).toContain("3 files");
+        const options = { work: "decompress", format: "auto" };
+        expect((await work(bytes, { ...options, entry: "note.txt" })).text).toBe("a note\n");
+        expect((await work(bytes, { ...options, entry: `${"long".repeat(20)}.bin` })).bytes).toEqual(
+          new Uint8Array([0xff, 0xfe]),
+        );
+        expect(await problem(bytes, { ...options, entry: "nope" })).toStartWith('There is no file "nope"');
+      }
+    },
+  );
+
+  testWithTar("that is cut off says so for the file that it breaks", async () => {
+    const bytes = packed("ustar").slice(0, 513);
+    expect(await problem(bytes, { work: "decompress", format: "auto", entry: "1" })).toStartWith(
+      "This archive is cut off within note.txt",
+    );
+  });
+});
