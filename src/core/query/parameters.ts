@@ -26,7 +26,7 @@ export const PARAMETERS = {
   order: { aliases: ["_order"], scopes: COLLECTION, takes: "list" },
   fields: { aliases: ["select", "_fields"], scopes: READS, takes: "list" },
   _expand: { aliases: [], scopes: READS, takes: "list" },
-  _embed: { aliases: [], scopes: READS, takes: "list" },
+  _embed: { aliases: ["embed"], scopes: READS, takes: "list" },
   page: { aliases: ["_page"], scopes: COLLECTION, takes: "one" },
   offset: { aliases: ["skip", "_start"], scopes: COLLECTION, takes: "one" },
   cursor: { aliases: [], scopes: COLLECTION, takes: "one" },

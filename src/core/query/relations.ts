@@ -7,10 +7,11 @@ import {
   type ResourceInfo,
 } from "../engine/index.ts";
 import { nearest } from "./nearest.ts";
-import type { QueryParams } from "./query-params.ts";
+import { itemsOf, type QueryParams } from "./query-params.ts";
 import type { ParameterName } from "./parameters.ts";
 import type { Query } from "./query.ts";
 import type { Row } from "./field-paths.ts";
+import { jsonNames } from "./simple-rest.ts";
 import type { Tables } from "./source.ts";
 
 const readNames = (
@@ -20,7 +21,7 @@ const readNames = (
   known: readonly string[],
 ): string[] => {
   const chosen = new Set<string>();
-  for (const [spelling, item] of params.list(name)) {
+  for (const [spelling, item] of params.all(name).map(jsonNames).flatMap(itemsOf)) {
     if (known.includes(item)) chosen.add(item);
     else params.problem([spelling, item], notRelation(name, item, info, known), { allowed: known, known });
   }

@@ -6,8 +6,8 @@ import { RANGES } from "./query.ts";
 import type { Pair } from "./url.ts";
 
 /*
- * What react-admin's ra-data-simple-rest sends: filter={"role":"admin"}, range=[0,9] and sort=["id","ASC"], each
- * of them JSON. It reads the total from Content-Range.
+ * What react-admin's ra-data-simple-rest sends: filter={"role":"admin"}, range=[0,9], sort=["id","ASC"] and
+ * embed=["comments"] or embed="comments", each of them JSON. It reads the total from Content-Range.
  */
 
 const parseJson = (text: string): unknown => {
@@ -72,6 +72,13 @@ export const jsonSort = ([, text]: Pair): readonly [field: string, direction: st
   if (!Array.isArray(sort) || sort.length !== 2) return undefined;
   const [field, direction] = sort as unknown[];
   return typeof field === "string" && typeof direction === "string" ? [field, direction] : undefined;
+};
+
+/** The names of `["user","comments"]` or `"user"`, as a comma list; other forms as they are. */
+export const jsonNames = ([spelling, text]: Pair): Pair => {
+  if (!/^["[]/.test(text)) return [spelling, text];
+  const names = [parseJson(text)].flat();
+  return [spelling, names.every((name) => typeof name === "string") ? names.join(",") : text];
 };
 
 /** `users 0-9/100`, or a star for no rows (RFC 9110). */

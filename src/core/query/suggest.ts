@@ -21,15 +21,7 @@ const PARAMETER_SYNONYMS = keysByWord<ParameterName>({
   __auth: "authentication authorization",
 });
 
-const RELATION_SYNONYMS = new Set([
-  "include",
-  "includes",
-  "expand",
-  "embed",
-  "populate",
-  "with",
-  "relations",
-]);
+const RELATION_SYNONYMS = new Set(["include", "includes", "expand", "populate", "with", "relations"]);
 
 /** What other APIs call our operators. */
 const OPERATOR_SYNONYMS = keysByWord<Operator>({

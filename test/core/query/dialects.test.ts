@@ -176,7 +176,7 @@ describe("DummyJSON's envelope", () => {
   });
 });
 
-describe("ra-data-simple-rest's filter, range and sort", () => {
+describe("ra-data-simple-rest's filter, range, sort and embed", () => {
   const ask = (parts: Record<string, unknown>): string =>
     Object.entries(parts)
       .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
@@ -189,6 +189,9 @@ describe("ra-data-simple-rest's filter, range and sort", () => {
     [{ filter: { size_gte: 1, note: null, q: "red" } }, "size_gte=1&note=null&q=red"],
     [{ filter: {}, range: [20, 29], sort: ["name", "DESC"] }, "offset=20&limit=10&sort=-name"],
     [{ sort: ["id", "ASC"], range: [0, 0] }, "offset=0&limit=1"],
+    [{ range: [0, 4], embed: ["owner", "parts"] }, "offset=0&limit=5&_expand=owner&_embed=parts"],
+    [{ range: [0, 4], embed: "parts" }, "offset=0&limit=5&_embed=parts"],
+    [{ range: [0, 4], embed: [] }, "offset=0&limit=5"],
     [{ range: [0, -1] }, "offset=0&limit=0"],
   ])("%j is ?%s", (parts, plain) => {
     expect(query(ask(parts))).toEqual(query(plain));
@@ -211,6 +214,8 @@ describe("ra-data-simple-rest's filter, range and sort", () => {
     [ask({ filter: { nmae: "x" } }), "nmae"],
     [ask({ filter: { limit: 5 } }), "limit"],
     [ask({ filter: { id: [] } }), "filter.id"],
+    [ask({ embed: ["parts", "nosuch"] }), "embed"],
+    [ask({ embed: [1] }), "embed"],
   ])("?%s is refused at %s", (search, parameter) => {
     expect(problems(search)[0]?.parameter).toBe(parameter);
   });

@@ -218,6 +218,13 @@ describe("refine's rest", () => {
 describe("react-admin's ra-data-simple-rest", () => {
   const provider = raSimpleRest(api);
 
+  test("meta.embed adds relations of either direction", async () => {
+    const meta = { embed: ["user", "comments"] };
+    const related = { user: expect.any(Object), comments: expect.any(Array) };
+    expect((await provider.getOne("posts", { id: 1, meta })).data).toMatchObject(related);
+    expect((await provider.getMany("posts", { ids: [1, 2], meta })).data).toMatchObject([related, related]);
+  });
+
   test("getList pages, sorts and filters, and knows the total", async () => {
     const { data, total } = await provider.getList("posts", {
       pagination: { page: 2, perPage: 5 },
