@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { clientAddress } from "../../../../src/server/client-address.ts";
-import {
-  createMemoryRateLimiter,
-  createRateLimiter,
-} from "../../../../src/server/routes/contact/rate-limit/create-limiter.ts";
+import { createRateLimiter } from "../../../../src/server/routes/contact/rate-limit/create-limiter.ts";
 import type { RateLimiter, SharedCounter } from "../../../../src/server/routes/contact/rate-limit/limiter.ts";
+import { createMemoryRateLimiter } from "../../../../src/server/routes/contact/rate-limit/memory-limiter.ts";
 import { isSkipped } from "../../../support/programs.ts";
 import { testRedis } from "../../../support/redis.ts";
 import { recordingLog } from "./harness.ts";

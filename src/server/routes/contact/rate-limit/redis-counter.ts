@@ -33,8 +33,8 @@ export const createRedisCounter = (limit: number, url: string): SharedCounter =>
   return {
     name: "Redis",
     connect,
-    take: async (address, timeoutMs) =>
-      decide(await send("EVAL", [TAKE, "1", KEY_PREFIX + address, String(WINDOW_MS)], timeoutMs), limit),
+    take: async (client, timeoutMs) =>
+      decide(await send("EVAL", [TAKE, "1", KEY_PREFIX + client, String(WINDOW_MS)], timeoutMs), limit),
     close,
   };
 };

@@ -1,0 +1,53 @@
+import { type RateLimiter, WINDOW_MS } from "./limiter.ts";
+
+/** The number of clients, some 10 MB. More can only be an attack from many addresses. */
+const MAX_CLIENTS = 100_000;
+
+interface Counter {
+  readonly endsAt: number;
+  count: number;
+}
+
+/**
+ * A window per client that starts with its first request and allows `limit` requests. A Map keeps the order in which
+ * windows start, so the first entry always ends first.
+ */
+export const createMemoryRateLimiter = (
+  limit: number,
+  monotonic: () => number,
+  maxClients: number = MAX_CLIENTS,
+): RateLimiter => {
+  const windows = new Map<string, Counter>();
+
+  const removeEnded = (now: number): void => {
+    for (const [client, { endsAt }] of windows) {
+      if (endsAt > now && windows.size < maxClients) return;
+      windows.delete(client);
+    }
+  };
+
+  const open = (client: string, now: number): Counter => {
+    // Its own last window too: the new one must come last.
+    removeEnded(now);
+    const window = { endsAt: now + WINDOW_MS, count: 0 };
+    windows.set(client, window);
+    return window;
+  };
+
+  return {
+    take: (client) => {
+      const now = monotonic();
+      const known = windows.get(client);
+      const window = known === undefined || known.endsAt <= now ? open(client, now) : known;
+      window.count++;
+      if (window.count <= limit) return Promise.resolve({ allowed: true });
+      const retryAfterSeconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+      return Promise.resolve({ allowed: false, retryAfterSeconds });
+    },
+    degraded: () => null,
+    close: () => {
+      windows.clear();
+      return Promise.resolve();
+    },
+  };
+};
