@@ -7,13 +7,8 @@ import { closeContext, createContext } from "../server/create-context.ts";
 import { BUILT_IN } from "../core/engine/index.ts";
 import { openApiDocument } from "../server/openapi/document.ts";
 import { jsonPieces } from "../server/openapi/lazy-object.ts";
-import {
-  EXAMPLE_ORIGIN,
-  type ExampleAnswers,
-  exampleComponents,
-  EXAMPLES,
-  type ExampleRequest,
-} from "./openapi/examples.ts";
+import { BUILT_ORIGIN } from "../server/static/manifest.ts";
+import { type ExampleAnswers, exampleComponents, EXAMPLES, type ExampleRequest } from "./openapi/examples.ts";
 
 /** The one thing in an example that differs each time. */
 const SHOWN_KEY = "01a1fb42-89c3-7458-820c-0381a82cb708";
@@ -22,7 +17,7 @@ type Ask = (request: Request) => Promise<Response> | Response;
 
 const answerTo = async (ask: Ask, { method, path, headers, body }: ExampleRequest): Promise<unknown> => {
   const init = { method, headers: headers ?? {}, ...(body === undefined ? {} : { body }) };
-  const response = await ask(new Request(EXAMPLE_ORIGIN + path, init));
+  const response = await ask(new Request(BUILT_ORIGIN + path, init));
   const json = /json/.test(response.headers.get("content-type") ?? "");
   return json ? response.json() : response.text();
 };

@@ -1,8 +1,8 @@
 /** `bun run pictures`: photographs the running product for the README, light and dark. Needs Chromium. */
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
-import { startBinary } from "./readme.ts";
 import { ROOT } from "./paths.ts";
+import { startBinary } from "./start-binary.ts";
 
 const FOLDER = join(ROOT, ".github/pictures");
 const SIZE = { width: 1280, height: 800 };

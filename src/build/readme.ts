@@ -6,6 +6,7 @@ import { readdirSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { BINARY, ROOT } from "./paths.ts";
 import { run } from "./run.ts";
+import { startBinary } from "./start-binary.ts";
 
 const DOCS = "src/site/docs";
 /** The texts whose examples are run, from the root of the repository. */
@@ -45,18 +46,6 @@ export const renewed = async (text: string, origin: string): Promise<string> => 
     parts[index] = [...lines, "```"].join("\n");
   }
   return parts.join("");
-};
-
-/** The executable on a free port of loopback. */
-export const startBinary = async (): Promise<{ readonly origin: string; readonly stop: () => void }> => {
-  const child = Bun.spawn([BINARY], {
-    cwd: join(ROOT, "dist"),
-    env: { PORT: "0", HOST: "127.0.0.1", DATA_DIR: join(ROOT, "dist/readme-data"), LOG_FORMAT: "json" },
-    stdout: "pipe",
-  });
-  const { value } = await child.stdout.getReader().read();
-  const { url } = JSON.parse(new TextDecoder().decode(value)) as { url: string };
-  return { origin: url.replace(/\/$/, ""), stop: () => child.kill("SIGKILL") };
 };
 
 if (import.meta.main) {

@@ -2,9 +2,6 @@ import { type ResourceName, RESOURCES } from "../../core/engine/index.ts";
 import type { Code } from "../../core/errors.ts";
 import type { Piece } from "../../server/openapi/names.ts";
 
-/** Where examples say that the server is. */
-export const EXAMPLE_ORIGIN = "http://localhost:3000";
-
 /** A request that anybody can make, and that always gets the same answer (a contact's key aside). */
 export interface ExampleRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import type { ComponentType } from "preact";
 import type { PageEntry } from "../../site/page.ts";
 import { pages } from "../../site/registry.ts";
+import { ROOT } from "../paths.ts";
 import { type Bundle, closureOf } from "./bundle.ts";
 import { buildServiceWorker } from "./offline.ts";
 import { contentOf, fileOf, prerender } from "./prerender.tsx";
 import { buildScripts, required } from "./scripts.ts";
 import { buildSiteFiles } from "./site-files.ts";
-import { type Mode, Site, repository } from "./site.ts";
+import { type Mode, Site } from "./site.ts";
 import { buildStyles, stylesOf, type Styles } from "./styles.ts";
 
 /** The finished site, and what its pages are made of. */
@@ -44,7 +45,7 @@ async function loadContents(): Promise<ReadonlyMap<PageEntry, ComponentType>> {
 }
 
 async function copyPublic(site: Site): Promise<void> {
-  const folder = join(repository, "public");
+  const folder = join(ROOT, "public");
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { ROOT } from "../paths.ts";
 
 export type Mode = "production" | "development";
 
-/** Folder of the repository, from which every source path is taken. */
-export const repository = join(import.meta.dir, "../../..");
-export const webSource = join(repository, "src/site");
+/** The sources of the pages. */
+export const webSource = join(ROOT, "src/site");
 
 /** The output folder, and a record of what was written to it. */
 export class Site {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { EXAMPLE_ORIGIN, EXAMPLES } from "../../../src/build/openapi/examples.ts";
+import { EXAMPLES } from "../../../src/build/openapi/examples.ts";
+import { BUILT_ORIGIN } from "../../../src/server/static/manifest.ts";
 import { type Exchange, exchange, OpenApiValidator } from "../../support/openapi-validator.ts";
 import { startServer } from "../../support/server.ts";
 import { ask, title } from "./support/ask.ts";
@@ -58,7 +59,7 @@ describe("the examples are what the service answers", () => {
   };
   const unstable = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
   const settled = (value: unknown): unknown =>
-    JSON.parse(JSON.stringify(value).replaceAll(server.origin, EXAMPLE_ORIGIN).replaceAll(unstable, "key"));
+    JSON.parse(JSON.stringify(value).replaceAll(server.origin, BUILT_ORIGIN).replaceAll(unstable, "key"));
 
   test.each([...EXAMPLES])("%s", async (name, { method, path, headers, body }) => {
     const found = await exchange(server.origin, method, path, {

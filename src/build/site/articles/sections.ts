@@ -6,13 +6,16 @@ import {
   resourceSection,
   RESOURCES_END,
 } from "../../../server/static/resource-docs.ts";
+import { WRITTEN_SERVER } from "../../../site/parts/use-server.ts";
 import { codeBlock, requestExample } from "./examples.ts";
 
-const ORIGIN = "http://localhost:3000";
-
 const sectionOf = (name: ResourceName, root: string): string => {
-  const record = table(name, { seed: "1", count: 100, origin: ORIGIN }).row(1);
-  const example = requestExample(`curl -s "${ORIGIN}/api/mock/${name}/1"`, JSON.stringify(record), root);
+  const record = table(name, { seed: "1", count: 100, origin: WRITTEN_SERVER }).row(1);
+  const example = requestExample(
+    `curl -s "${WRITTEN_SERVER}/api/mock/${name}/1"`,
+    JSON.stringify(record),
+    root,
+  );
   return resourceSection(infoOf(name), example);
 };
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { repository } from "../site.ts";
+import { ROOT } from "../../paths.ts";
 import { codeBlock } from "./examples.ts";
 import type { Inserts } from "./render.ts";
 
@@ -10,7 +10,7 @@ const LANGUAGES: Readonly<Record<string, string>> = { ".yaml": "yaml", ".json": 
 const FOLDERS = { deploy: false, schemas: true };
 
 const shown = (root: string, folder: string, name: string, isFolded: boolean): string => {
-  const text = readFileSync(join(repository, "public", folder, name), "utf8").trimEnd();
+  const text = readFileSync(join(ROOT, "public", folder, name), "utf8").trimEnd();
   const link = `<p><a href="${root}${folder}/${name}" download>${name}</a></p>`;
   const code = codeBlock(text, { language: LANGUAGES[extname(name)] ?? "ini" });
   if (!isFolded) return link + code;
@@ -22,7 +22,7 @@ const shown = (root: string, folder: string, name: string, isFolded: boolean): s
 export const shownFiles = (root: string): Inserts =>
   Object.fromEntries(
     Object.entries(FOLDERS).flatMap(([folder, isFolded]) =>
-      readdirSync(join(repository, "public", folder)).map((name) => [
+      readdirSync(join(ROOT, "public", folder)).map((name) => [
         `${folder}/${name}`,
         () => shown(root, folder, name, isFolded),
       ]),
