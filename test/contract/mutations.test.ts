@@ -53,6 +53,11 @@ describe("mutations", () => {
 
   test("POST without a body creates an empty record", async () => {
     expect(await jsonOf<unknown>(ask("users", { method: "POST" }))).toEqual({ id: 101 });
+    // As axios sends it in Node.
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    expect(await jsonOf<unknown>(ask("users", { method: "POST", headers }))).toEqual({ id: 101 });
+    const declared = { "content-type": "application/json" };
+    expect((await ask("users", { method: "POST", headers: declared })).status).toBe(400);
   });
 
   test("PATCH merges into the generated record", async () => {

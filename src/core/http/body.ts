@@ -36,9 +36,10 @@ const notJson = (header: string | null): AppError => {
 };
 
 /** `application/json` and every `application/…+json`, whatever the charset parameter says. */
+export const isJsonType = (header: string | null): boolean => JSON_TYPE.test(typeOf(header));
+
 const requireJson = (header: string | null, { unnamed = false }: BodyOptions): void => {
-  const type = typeOf(header);
-  if (!JSON_TYPE.test(type) && !(unnamed && UNNAMED_TYPES.has(type))) throw notJson(header);
+  if (!isJsonType(header) && !(unnamed && UNNAMED_TYPES.has(typeOf(header)))) throw notJson(header);
 };
 
 /** A body is read as it comes. Without this a compressed one would only be called malformed. */

@@ -1,6 +1,6 @@
 import type { ResourceInfo } from "../engine/index.ts";
 import { AppError } from "../errors.ts";
-import { readJsonBody } from "../http/body.ts";
+import { isJsonType, readJsonBody } from "../http/body.ts";
 import { searchOf } from "../http/url.ts";
 import { andThen, type MaybePromise } from "../maybe-promise.ts";
 import {
@@ -63,11 +63,11 @@ const parseWrite = (mutation: Mutation, routed: RoutedRequest, deps: MockDeps): 
 };
 
 /**
- * A request with neither a body nor a content type. It counts as `{}`. Its headers do not tell: requests that never were
- * on a wire, as those of MSW, have no Content-Length.
+ * A request without a body, unless it says that JSON follows. It counts as `{}`, also with the form type that axios sends in
+ * Node. Its headers do not tell: requests that never were on a wire, as those of MSW, have no Content-Length.
  */
 const isBodiless = ({ headers, body }: MockRequest): boolean =>
-  headers.get("content-type") === null &&
+  !isJsonType(headers.get("content-type")) &&
   (body instanceof Uint8Array ? body.byteLength === 0 : body === null);
 
 const readBody = ({ mutation, request }: Write): MaybePromise<RequestBody> =>
