@@ -3,7 +3,7 @@
  * this, makes sure that every module was seen, and shows that each rule bites.
  */
 
-/** Each part of the house, and the parts that it may import besides itself. */
+/** Each part of the source, and the parts that it may import besides itself. */
 const ALLOWED = {
   "core/errors.ts": [],
   "core/operations.ts": ["core/errors.ts"],

@@ -14,7 +14,7 @@ const HELP = `bun run build [options]
   --target <os-arch>  compile for another system, may be repeated: ${TARGETS.join(", ")}
   --sbom              write dist/sbom.cdx.json, the packages in the executable, too
   --if-stale          build only what has changed, and quickly: compressed lightly, budgets unchecked
-  --no-bytecode       an executable that is made in a third of the time and takes four times as long to start
+  --no-bytecode       an executable that is made in half the time and takes three times as long to start
 `;
 
 const fail = (reason: string): never => {

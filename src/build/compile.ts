@@ -34,7 +34,7 @@ const FLAGS = [
   "--compile-jit-policy=10",
 ] as const;
 
-/** A start out of bytecode takes a quarter of the time; compiling it takes three times as long. */
+/** A start from bytecode takes a third of the time; compiling to it takes twice as long. */
 export type Form = "bytecode" | "source";
 
 /** Where the executable for a target goes. */

@@ -211,7 +211,7 @@ test("a record", async () => {
 
 test.each([
   ["client", 6.1],
-  // What reads schemas is not in it: another 50 KB.
+  // What reads schemas is not in it: another 45 KB.
   ["msw", 126],
 ] as const)("a page loads at most so many kilobytes for %s: %d", async (entry, kilobytes) => {
   expect(await loadedSize(project.path, entry)).toBeLessThanOrEqual(kilobytes * 1024);

@@ -4,7 +4,7 @@ import type { Options } from "../shared/transform.ts";
 import { Check, Choice, Segments } from "./options.tsx";
 import { verbatim } from "./verbatim.ts";
 
-/** What the hash keeps, as it is before anybody chose. */
+/** The defaults of the options that the hash keeps. */
 export const valuesOf = (specs: readonly OptionSpec[]): Record<string, string> =>
   Object.fromEntries(specs.filter(({ kind }) => kind !== "secret").map(({ id, value }) => [id, value]));
 

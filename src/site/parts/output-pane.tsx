@@ -119,7 +119,7 @@ export function OutputPane({
   );
 }
 
-/** No key is pressed for so long: the result stays, and whoever cannot see it may hear of it. */
+/** Milliseconds without another result, after which a screen reader is told of the last one. */
 const SETTLED = 1000;
 
 /** What a screen reader says of a new result: that it is there, and what is noted below it. */

@@ -10,7 +10,7 @@ export interface InputSpec {
   readonly placeholder: string;
   /** What fills it where the page has no `samples`. */
   readonly example?: string;
-  /** What its editor highlights, where it depends by the options and the beginning of the text. */
+  /** What its editor highlights; it may depend on the options and the beginning of the text. */
   readonly language?: Language | ((options: Options, head: string) => Language);
 }
 
