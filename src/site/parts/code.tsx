@@ -6,14 +6,14 @@ import { isOwn, type Language, type Tinted, tintMarks, tintOf } from "./tint.ts"
 interface Props {
   readonly text: string;
   readonly label: string;
-  /** What its colours follow; any other text has none. */
+  /** Decides its colours; without it there are none. */
   readonly language?: Language | ((text: string) => Tinted[]) | undefined;
   readonly marks?: Outcome["marks"];
-  /** Its lines are scrolled rather than broken. */
+  /** Its lines scroll instead of wrapping. */
   readonly isColumned?: true | undefined;
 }
 
-/** Longer texts go without colour rather than make the page slow. */
+/** Longer texts have no colours, so that the page stays quick. */
 const COLOUR_UP_TO = 70_000;
 
 /** A text to read and select. Its colours are highlights over one text node: no markup, nothing to slow down. */

@@ -1,6 +1,6 @@
 import type { Tint, Tinted } from "./tint.ts";
 
-/** Where colours are forced, each of these would look like a selection; a mark shall look so. */
+/** In forced colours every highlight looks like a selection: only marks should. */
 const isDrawn = ({ tint }: Tinted): boolean =>
   tint.startsWith("mark") || !matchMedia("(forced-colors: active)").matches;
 

@@ -2,7 +2,7 @@ import { batch, type Signal, signal } from "@preact/signals";
 import { EMPTY, type Input, isEmpty, payloadOf } from "./input.ts";
 import { Cancelled } from "./worker-client.ts";
 
-/** What there is to see without a result. */
+/** What is shown while there is no result. */
 export type NoResult =
   | { readonly state: "empty" }
   | { readonly state: "stopped" }
@@ -19,12 +19,12 @@ export interface LiveTaskOptions<Result> {
   readonly prepare?: () => Promise<unknown>;
 }
 
-/** Typing is followed at this pace. */
-const PAUSE = 120;
+/** How long to wait for another key press. */
+const PAUSE_MS = 120;
 /** Work that takes longer than this is shown, with a way to stop it. */
-const SLOW = 400;
-/** Work that takes longer than this is stopped once it is for nothing; the rest is sooner done than a worker started. */
-const LONG = 1000;
+const SLOW_MS = 400;
+/** Outdated work is stopped after this time only: shorter work is done before another worker has started. */
+const LONG_MS = 1000;
 
 /** Work in a worker that follows an input: one run at a time, the latest input last, and Cancel. */
 export class LiveTask<Result> {
@@ -49,12 +49,12 @@ export class LiveTask<Result> {
     this.schedule();
   }
 
-  /** What is shown was made of the input as it stands. */
+  /** Whether what is shown was made of the present input. */
   get isCurrent(): boolean {
     return this.input.peek() === this.sent;
   }
 
-  /** Nothing has changed since, the options neither. */
+  /** Whether neither the input nor an option has changed since. */
   get isSettled(): boolean {
     return this.isCurrent && !this.isRunning && this.timer === undefined;
   }
@@ -65,7 +65,7 @@ export class LiveTask<Result> {
     this.timer = setTimeout(() => {
       this.timer = undefined;
       void this.run();
-    }, PAUSE);
+    }, PAUSE_MS);
   }
 
   /** Stops in the middle of the work; the next change begins it again. */
@@ -90,8 +90,8 @@ export class LiveTask<Result> {
       return;
     }
     this.isRunning = true;
-    const slow = setTimeout(() => (this.working.value = true), SLOW);
-    const long = setTimeout(() => (this.isLong = true), LONG);
+    const slow = setTimeout(() => (this.working.value = true), SLOW_MS);
+    const long = setTimeout(() => (this.isLong = true), LONG_MS);
     try {
       this.view.value = await this.perform(input);
       this.sent = input;

@@ -17,10 +17,10 @@ export interface LongTextSource {
 const ROW_HEIGHT = 20;
 
 interface Props {
-  /** Another object is another text. */
+  /** A new object is a new text. */
   readonly source: LongTextSource;
   readonly label: string;
-  /** What its colours follow, row by row; any other text has none. */
+  /** Decides the colours of each row; without it there are none. */
   readonly language?: Language | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { loading } from "./worker-server.ts";
 
-/** Work of which only the newest counts: a newer one ends what goes on. */
+/** Runs work of which only the newest counts: newer work aborts older. */
 export class Newest {
   private current = new AbortController();
 
-  /** What the work comes to; null when newer work came meanwhile. */
+  /** The result of the work; null if newer work has begun meanwhile. */
   async run<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | null> {
     this.current.abort();
     const { signal } = (this.current = new AbortController());

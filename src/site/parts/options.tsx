@@ -11,7 +11,7 @@ interface SegmentsProps<Value extends string> {
   readonly disabled?: boolean;
 }
 
-/** A few choices of which one holds, all in sight; arrows walk through them, as through any radio group. */
+/** A few choices of which one is selected, all in sight; arrow keys move between them, as in any radio group. */
 export function Segments<Value extends string>({
   label,
   choices,
@@ -49,7 +49,7 @@ interface SelectProps<Value extends string> extends SelectAttributes {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several, folded away. */
+/** A choice of one in a drop-down list. */
 export function Select<Value extends string>({ choices, onChange, ...attributes }: SelectProps<Value>) {
   return (
     <select {...attributes} onChange={(event) => onChange(event.currentTarget.value as Value)}>

@@ -43,7 +43,7 @@ interface Props {
 
 const NONE: readonly Action[] = [];
 
-/** Shows a result with what one does next: copy, download, send to another tool. */
+/** Shows a result with its actions: copy, download, send to another tool. */
 export function OutputPane({
   label,
   output,
@@ -119,8 +119,8 @@ export function OutputPane({
   );
 }
 
-/** Milliseconds without another result, after which a screen reader is told of the last one. */
-const SETTLED = 1000;
+/** How long a result must stay before a screen reader is told of it. */
+const SETTLED_MS = 1000;
 
 /** What a screen reader says of a new result: that it is there, and what is noted below it. */
 function useNews(label: string, output: Output, pane: { readonly current: HTMLElement | null }): string {
@@ -131,7 +131,7 @@ function useNews(label: string, output: Output, pane: { readonly current: HTMLEl
     const timer = setTimeout(() => {
       const notes = pane.current?.querySelector<HTMLElement>(".notes")?.innerText ?? "";
       setNews(`${label} ready. ${notes.replaceAll(/\n+/g, ". ")}`);
-    }, SETTLED);
+    }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [output.kind === "text" ? output.text : output]);
   return news;

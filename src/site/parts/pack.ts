@@ -1,4 +1,4 @@
-/** More than this is no link that anything would carry, and no link that we would unfold. */
+/** The most bytes that a link unpacks to: nothing would carry a longer text. */
 const LIMIT = 4_000_000;
 
 /** A text, deflated, in the alphabet of base64url. */
@@ -14,7 +14,7 @@ export async function pack(text: string): Promise<string> {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The text again; undefined when it is damaged, or unfolds to more than anybody packs. */
+/** The packed text; undefined if it is damaged or too long. */
 export async function unpack(packed: string): Promise<string | undefined> {
   try {
     const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));

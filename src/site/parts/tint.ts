@@ -82,6 +82,6 @@ const BY_TYPE: Readonly<Record<string, Language>> = {
 export const languageOf = (type: string): Language | undefined =>
   type.endsWith("json") ? "json" : BY_TYPE[type];
 
-/** Stretches that follow one another take turns, so that neighbours stay apart. */
+/** Two colours take turns, so that neighbours can be told apart. */
 export const tintMarks = (marks: readonly (readonly [from: number, to: number])[]): Tinted[] =>
   marks.map(([from, to], at) => ({ from, to, tint: at % 2 === 0 ? "mark" : "mark-too" }));

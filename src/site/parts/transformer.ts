@@ -38,7 +38,7 @@ export class Transformer extends LiveTask<Result> {
     this.worker = worker;
   }
 
-  /** What there is to go on with, as an input; a dump of bytes is nothing, nor is what is out of date. */
+  /** The result as an input; undefined for a dump of bytes and for an outdated result. */
   async result(name: string): Promise<Input | undefined> {
     const view = this.view.peek();
     if (!this.isSettled) return undefined;

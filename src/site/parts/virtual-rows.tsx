@@ -33,7 +33,7 @@ interface Props {
 export function VirtualRows(props: Props) {
   const { count, rowHeight, first, reveal } = props;
   const box = useRef<HTMLDivElement>(null);
-  /** Of what the head leaves to the rows. */
+  /** The height of the box without its head. */
   const [height, setHeight] = useState(0);
   const [top, setTop] = useState(0);
   const full = count * rowHeight;

@@ -15,7 +15,7 @@ async function answer(methods: Methods, { id, method, args }: Call): Promise<voi
   }
 }
 
-/** What something fails with that needs more to be loaded first, such as words of the engine. */
+/** An error of work for which something must be loaded first, such as words of the engine. */
 interface Needs {
   readonly load: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Needs {
 const needs = (cause: unknown): cause is Needs =>
   cause instanceof Error && "load" in cause && typeof cause.load === "function";
 
-/** Runs something, and again after what it needs was loaded. */
+/** Runs something, and runs it again once what it needs is loaded. */
 export async function loading<Result>(run: () => Promise<Result> | Result): Promise<Result> {
   for (;;) {
     try {

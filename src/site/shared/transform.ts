@@ -60,9 +60,9 @@ export interface Outcome {
   readonly bytes?: Uint8Array<ArrayBuffer>;
   /** A comparison, shown in two columns where there is room; the text stands in elsewhere. */
   readonly sides?: Sides;
-  /** Its lines have columns: they are scrolled rather than broken. */
+  /** Its lines have columns: they scroll instead of wrapping. */
   readonly isColumned?: true;
-  /** The page shows it in a way of its own, so all of it goes there, long as it is. */
+  /** The page shows it in its own way, so all of it is sent there, however long it is. */
   readonly isWhole?: true;
   /** A data: URI of what the result looks like. */
   readonly picture?: string;

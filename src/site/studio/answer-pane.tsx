@@ -28,7 +28,7 @@ interface Props {
   readonly studio: Studio;
 }
 
-/** The answer, made here by what the server makes it with. */
+/** The answer, made here by the server's own code. */
 export function AnswerPane({ studio }: Props) {
   const shown = studio.shown.value;
   const view = VIEWS.find(([name]) => name === studio.view.value.view)?.[0] ?? "table";
@@ -84,7 +84,7 @@ function Figures({ studio, shown }: Props & { readonly shown: Shown | undefined 
   );
 }
 
-/** What one does with an answer. */
+/** The actions for an answer. */
 function Uses({ studio }: Props) {
   const shown = studio.shown.value;
   if (shown === undefined) return null;

@@ -5,7 +5,7 @@ import type { Studio } from "./studio.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** More than these are a table's work. */
+/** Rows beyond these are in the table alone. */
 const MAX_CARDS = 60;
 const TITLES = ["name", "title", "subject", "number", "companyName", "filename"];
 const PICTURE = /^(avatar|image|thumbnail|cover|coverImage|logo|url|photo)$/i;

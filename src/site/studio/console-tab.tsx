@@ -24,7 +24,7 @@ import { SavedRequests } from "./saved-requests.tsx";
 import type { Studio } from "./studio.ts";
 import { verbatim } from "../parts/verbatim.ts";
 
-/** What is typed and what came outlive a look at another part of the studio, and nothing else. */
+/** Requests and answers survive a change of tabs, but no reload. */
 const visits = new WeakMap<Studio, Exchanges>();
 
 const exchangesOf = (studio: Studio): Exchanges => {

@@ -32,13 +32,13 @@ const encoder = new TextEncoder();
 
 /** Sends requests to this service, and predicts what it answers. */
 export class Exchanges {
-  /** What is being put together; neither goes into a link. */
+  /** The request being written; headers and body go into no link. */
   readonly headers = signal<readonly HeaderRow[]>([]);
   readonly body = signal("");
   readonly history = signal<readonly Exchange[]>([]);
   readonly shown = signal<Exchange | undefined>(undefined);
   readonly sending = signal(false);
-  /** Why nothing came; empty where something did. */
+  /** Why there is no answer; empty if there is one. */
   readonly failure = signal("");
   private readonly worker: StudioClient;
   private readonly studio: Studio;

@@ -4,8 +4,8 @@ import type { StudioExport } from "./model/export-parts.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { StudioClient } from "./studio-client.ts";
 
-/** Typing is followed at this pace. */
-const PAUSE = 150;
+/** How long to wait for another key press. */
+const PAUSE_MS = 150;
 const NOTHING_YET: ExportProgress = { rows: 0, total: null, bytes: 0, isDone: false };
 
 export type Outcome =
@@ -33,7 +33,7 @@ export class ExportRun {
   look(wanted: StudioExport): void {
     clearTimeout(this.timer);
     this.isLooking.value = true;
-    this.timer = setTimeout(() => void this.ask(wanted), PAUSE);
+    this.timer = setTimeout(() => void this.ask(wanted), PAUSE_MS);
   }
 
   /** Makes the whole file and gives it to `use`; how that ends is told by `outcome`. */

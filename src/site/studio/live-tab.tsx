@@ -14,7 +14,7 @@ import { LiveNumbers } from "./live-numbers.tsx";
 import type { Studio } from "./studio.ts";
 import { verbatim } from "../parts/verbatim.ts";
 
-/** Looking at another part of the studio neither ends a stream nor forgets what came. */
+/** A stream and its events survive a change of tabs. */
 const streams = new WeakMap<Studio, Live>();
 
 const liveOf = (studio: Studio): Live => {
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<LiveState, string>> = {
   predicting: "Made here, without a server.",
 };
 
-/** The stream: as it comes, held against what it was to be. */
+/** The stream, each event compared with its prediction. */
 export function LiveTab({ studio }: { readonly studio: Studio }) {
   const live = liveOf(studio);
   const state = live.state.value;

@@ -11,7 +11,7 @@ const MODES = [
   ["all", "All"],
 ] as const satisfies readonly (readonly [Paging, string])[];
 
-/** Which part of the result is answered. */
+/** Which page of the result is sent. */
 export function PagingFields({ studio }: { readonly studio: Studio }) {
   const { paging, cursor, texts } = studio.state.value;
   return (

@@ -14,7 +14,7 @@ export function Problem({ text }: { readonly text: string }) {
   return text === "" ? null : <p class="field-problem">{text}</p>;
 }
 
-/** Why the API would say no, everything at once. */
+/** Why the API would refuse the request: all problems at once. */
 export function Problems({ studio, shown }: { readonly studio: Studio; readonly shown: Shown }) {
   const mend = (parameter: string, suggestion: string): void => {
     const state = studio.state.peek();

@@ -8,9 +8,9 @@ import { RESOURCE_NAMES } from "../resources.ts";
 import { AnswerPane } from "./answer-pane.tsx";
 import type { Studio } from "./studio.ts";
 
-/** Typing is followed at this pace, a paste or a file at once. */
-const PAUSE = 250;
-/** More characters at a time are not typed. */
+/** How long to wait for another key press; a paste or a file is read at once. */
+const PAUSE_MS = 250;
+/** More characters at a time are a paste. */
 const MAX_TYPED = 20;
 
 const lengthOf = (input: Input): number => (input.kind === "text" ? input.text.length : input.blob.size);
@@ -67,7 +67,7 @@ export function SchemaTab({ studio }: { readonly studio: Studio }) {
     const isTyped = lengthOf(input) - length.current <= MAX_TYPED;
     length.current = lengthOf(input);
     // Stopped: the next change reads it again.
-    const timer = setTimeout(() => void read().catch(() => undefined), isTyped ? PAUSE : 0);
+    const timer = setTimeout(() => void read().catch(() => undefined), isTyped ? PAUSE_MS : 0);
     return () => clearTimeout(timer);
   }, [input]);
   const wrong = verdict?.state === "wrong" ? verdict : verdict?.skipped[0];

@@ -11,7 +11,7 @@ const FORMATS = [
 
 const split = (text: string): string[] => text.split(",").filter((item) => item !== "");
 
-/** What leaves of each record, what comes along, and how all of it is written. */
+/** Which fields of a record are sent, which relations with them, and in which format. */
 export function ShapeFields({
   studio,
   facts,

@@ -10,7 +10,7 @@ const DIRECTIONS = [
   ["desc", "descending"],
 ] as const;
 
-/** What orders the result, the first key first. A click on a column's head does the same. */
+/** The sort keys, the first one first. A click on a column's head does the same. */
 export function SortFields({
   studio,
   facts,

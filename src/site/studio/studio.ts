@@ -13,10 +13,10 @@ import { StudioClient } from "./studio-client.ts";
 import type { Verdict } from "./model/verdict.ts";
 import type { Shown } from "./model/shown.ts";
 
-/** Typing is followed at this pace. */
-const PAUSE = 60;
+/** How long to wait for another key press. */
+const PAUSE_MS = 60;
 /** Work that takes longer than this is shown, with a way to stop it. */
-const SLOW = 300;
+const SLOW_MS = 300;
 
 /** The state of the studio: what is asked for, how it is looked at, and what came of it. */
 export class Studio {
@@ -198,7 +198,7 @@ export class Studio {
     return `${this.origin}/api/mock/${pathOf(this.state.peek())}`;
   }
 
-  /** Holds what is shown against what the server sends. */
+  /** Compares what is shown with what the server sends. */
   async verify(): Promise<void> {
     const { url } = this;
     const address = `${this.base.peek()}api/mock/${pathOf(this.state.peek())}`;
@@ -239,13 +239,13 @@ export class Studio {
     });
     if (!isOtherPath && before.view.since === next.view.since && this.shown.peek() !== undefined) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.ask(next), PAUSE);
+    this.timer = setTimeout(() => void this.ask(next), PAUSE_MS);
   }
 
   private async ask({ state, view }: HashState): Promise<void> {
     const path = pathOf(state);
     const since = view.since === "" ? null : (eventOf(view.since) ?? null);
-    const slow = setTimeout(() => (this.working.value = true), SLOW);
+    const slow = setTimeout(() => (this.working.value = true), SLOW_MS);
     try {
       const shown = await this.worker.call(
         "ask",

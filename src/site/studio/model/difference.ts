@@ -5,7 +5,7 @@ export interface Side {
   readonly bytes: Uint8Array;
 }
 
-/** Where two answers part, in words that fit one line each; nothing where they are the same. */
+/** Where two answers differ, one line each; empty if they are the same. */
 export interface Difference {
   readonly what: string;
   readonly server: string;

@@ -1,10 +1,10 @@
 import type { Message } from "./event-stream.ts";
 import { isWanted, partingOf, type StreamEvent, summaryOf } from "./stream-view.ts";
 
-/** How an event stands to what was predicted. */
+/** How an event compares with its prediction. */
 export type Mark = "asking" | "same" | "different" | "made";
 
-/** An event that came, or that was made here. */
+/** An event that was received or predicted. */
 export interface Seen {
   readonly id: number;
   readonly type: string;
@@ -13,7 +13,7 @@ export interface Seen {
   /** Its data, as they were sent. */
   readonly raw: string;
   mark: Mark;
-  /** Where it parts from what was predicted; empty where it does not. */
+  /** Where it differs from its prediction; empty if it does not. */
   difference: string;
 }
 

@@ -34,7 +34,7 @@ const linesOf = (facts: readonly Facts[]): MapLine[] =>
     }));
   });
 
-/** How many steps a resource is from one that names nobody; itself it may name. */
+/** How many steps a resource is from one that refers to no other; it may refer to itself. */
 const depthsOf = (facts: readonly Facts[], lines: readonly MapLine[]): ReadonlyMap<string, number> => {
   const depths = new Map(facts.map(({ name }) => [name, 0]));
   // A path is never longer than there are resources, so this ends, whatever names whatever.

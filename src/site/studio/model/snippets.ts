@@ -72,7 +72,7 @@ ${indented}
 });`;
 };
 
-/** A request in the words of whatever sends it. */
+/** A request as the code of each program that can send it. */
 export const SNIPPETS = {
   curl: { label: "curl", write: curl },
   fetch: { label: "fetch", write: fetching },

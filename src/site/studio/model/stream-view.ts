@@ -14,7 +14,7 @@ export interface StreamEvent {
 
 const DEFAULTS = { seed: "1", count: "100", interval: "1000", batch: "1" };
 
-/** The query string of the stream that the studio shows: what is as it is anyway is not said. */
+/** The query string of the stream that the studio shows, without defaults. */
 export const streamSearch = ({ resource, texts }: StudioState, view: ViewState): string => {
   const asked = { seed: texts.seed, count: texts.count, interval: view.interval, batch: view.batch };
   const parts = Object.entries(asked).filter(
@@ -39,7 +39,7 @@ const short = (value: unknown): string => {
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 };
 
-/** Fields that every record of a kind changes with, and that say the least about it. */
+/** Fields that say least about a change, because every record has them. */
 const PLAIN = new Set(["id", "createdAt", "updatedAt"]);
 const TOLD = 3;
 
@@ -56,7 +56,7 @@ const isPlain = (value: unknown): boolean => value !== null && typeof value !== 
 export const isWanted = (type: string, data: string, only: string, text: string): boolean =>
   (only === "" || type === only) && (text === "" || data.toLowerCase().includes(text.toLowerCase()));
 
-/** Where two JSON texts part: the way to the first value that differs, with both. */
+/** Where two JSON texts differ: the path of the first value that does, with both values. */
 export const partingOf = (received: string, predicted: string | null): string => {
   if (predicted === null) return "the history has no such event";
   if (received === predicted) return "";

@@ -1,7 +1,7 @@
 import type { Compared } from "./compare.ts";
 import type { Difference, Side } from "./difference.ts";
 
-/** What came of holding a prediction against the server. */
+/** The result of comparing a prediction with the server's answer. */
 export type Verdict =
   | {
       readonly state: "same";

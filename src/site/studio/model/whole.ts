@@ -1,7 +1,7 @@
 import { parameterNamed, type ParameterName } from "../../../core/query/index.ts";
 import { initialState, type StudioState } from "./state.ts";
 
-/** What says how much of an answer, in which form, and how badly: a file is whole and has its own form. */
+/** Parameters of paging, format and simulation: a file is whole and has a format of its own. */
 const NOT_OF_A_FILE: ReadonlySet<ParameterName> = new Set<ParameterName>([
   ...(["page", "offset", "cursor", "limit", "_end", "range", "_all", "_format"] as const),
   ...(["__delay", "__auth", "__error", "__validate", "api_key"] as const),

@@ -84,7 +84,7 @@ const SIGNATURE = {
   unknown: "Signature not checked",
 };
 
-/** What the whole comes to: the signature and the lifetime. Its room is there before it is known. */
+/** The verdict on signature and lifetime. Its room is kept free before it is known. */
 function Banner({
   decoded,
   checked,
