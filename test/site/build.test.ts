@@ -72,6 +72,10 @@ describe("the built site", () => {
     for (const { src } of manifest.icons) expect(files.has(src)).toBe(true);
   });
 
+  test("an icon has the name that browsers request beside JSON", () => {
+    expect(files.has("favicon.ico")).toBe(true);
+  });
+
   test("every listed page says which of its addresses counts", () => {
     for (const page of listed)
       expect(read(fileOf(pathOf(page)))).toContain('<link rel="canonical" href="./"');
