@@ -1,4 +1,4 @@
-import { type Shape, valuesOf } from "./shape.ts";
+import { type Shape, dictionaryValues } from "./shape.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ export interface Details {
 }
 
 const objectOf = (shape: Shape, details: Details): Schema => {
-  const values = valuesOf(shape);
+  const values = dictionaryValues(shape);
   if (values !== undefined) return { type: "object", additionalProperties: schemaOf(values, details) };
   const required = [...shape.fields].filter(([, { seen }]) => seen === shape.objects).map(([name]) => name);
   return {

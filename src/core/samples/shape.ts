@@ -1,4 +1,4 @@
-/** Notations of texts that are worth a type of their own; each holds where every text seen is in it. */
+/** The formats of a text field, each of which holds if every text seen matches it. */
 export const FORMATS = {
   "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -30,21 +30,19 @@ export class Shape {
   /** Of the integers, those whose digits no 64-bit float holds. */
   hugeIntegers = 0;
   fractions = 0;
-  /** Of all numbers. */
-  numbers: Range<number> | undefined;
+  numberRange: Range<number> | undefined;
   booleans = 0;
   nulls = 0;
   lists = 0;
-  /** Of the lengths of all lists. */
-  lengths: Range<number> | undefined;
+  lengthRange: Range<number> | undefined;
   objects = 0;
-  /** Undefined until a text was seen, and empty when no notation holds of all. */
+  /** Those that match all texts; undefined until a text was seen. */
   formats: Set<Format> | undefined;
-  /** Of all texts, by their characters; so of dates the first and the last. */
-  texts: Range<string> | undefined;
-  /** The first different texts, and how often each was seen. */
-  readonly words = new Map<string, number>();
-  /** Of the members of all lists. */
+  /** By their characters; of dates, the first and the last. */
+  textRange: Range<string> | undefined;
+  /** How often each text was seen, for the first different ones. */
+  readonly textCounts = new Map<string, number>();
+  /** The shape of the items of all lists. */
   items: Shape | undefined;
   /** In the order in which they were first seen. */
   readonly fields = new Map<string, Field>();
@@ -58,29 +56,29 @@ export class Shape {
 
 export interface Field {
   readonly shape: Shape;
-  /** Objects that had it. */
+  /** In how many objects. */
   seen: number;
 }
 
 const MAX_DEPTH = 500;
-/** More different words than this are no list of words. */
-const MAX_WORDS = 64;
+/** More different texts are not counted. */
+const MAX_COUNTED = 64;
 
 const addText = (shape: Shape, text: string): void => {
   shape.strings++;
-  shape.texts = widen(shape.texts, { least: text, most: text });
-  if (shape.words.size <= MAX_WORDS) shape.words.set(text, (shape.words.get(text) ?? 0) + 1);
+  shape.textRange = widen(shape.textRange, { least: text, most: text });
+  if (shape.textCounts.size <= MAX_COUNTED) shape.textCounts.set(text, (shape.textCounts.get(text) ?? 0) + 1);
   const all = shape.formats ?? (Object.keys(FORMATS) as Format[]);
   shape.formats = new Set([...all].filter((format) => FORMATS[format].test(text)));
 };
 
-/** Whether a number is whole; undefined for what is none. */
+/** Whether a number is whole; undefined for any other value. */
 type IsWhole = (value: unknown) => boolean | undefined;
 
 export const isWhole: IsWhole = (value) => (typeof value === "number" ? Number.isInteger(value) : undefined);
 
 const addNumber = (shape: Shape, number: number, whole: boolean): void => {
-  shape.numbers = widen(shape.numbers, { least: number, most: number });
+  shape.numberRange = widen(shape.numberRange, { least: number, most: number });
   if (whole) {
     shape.integers++;
     if (!Number.isSafeInteger(number)) shape.hugeIntegers++;
@@ -88,42 +86,42 @@ const addNumber = (shape: Shape, number: number, whole: boolean): void => {
 };
 
 /** Adds a value to what is known of its place. */
-const add = (shape: Shape, value: unknown, wholeness: IsWhole, depth = 0): void => {
+const add = (shape: Shape, value: unknown, isWholeValue: IsWhole, depth = 0): void => {
   if (depth > MAX_DEPTH) throw new RangeError(`nested more than ${MAX_DEPTH} levels deep`);
-  const whole = wholeness(value);
+  const whole = isWholeValue(value);
   if (whole !== undefined) addNumber(shape, Number(value), whole);
   else if (value === null) shape.nulls++;
   else if (typeof value === "string") addText(shape, value);
   else if (typeof value === "boolean") shape.booleans++;
   else if (Array.isArray(value)) {
     shape.lists++;
-    shape.lengths = widen(shape.lengths, { least: value.length, most: value.length });
+    shape.lengthRange = widen(shape.lengthRange, { least: value.length, most: value.length });
     if (value.length > 0) shape.items ??= new Shape();
     for (const item of value as unknown[])
-      if (shape.items !== undefined) add(shape.items, item, wholeness, depth + 1);
+      if (shape.items !== undefined) add(shape.items, item, isWholeValue, depth + 1);
   } else if (typeof value === "object") {
     shape.objects++;
     for (const [name, item] of Object.entries(value)) {
       let field = shape.fields.get(name);
       if (field === undefined) shape.fields.set(name, (field = { shape: new Shape(), seen: 0 }));
       field.seen++;
-      add(field.shape, item, wholeness, depth + 1);
+      add(field.shape, item, isWholeValue, depth + 1);
     }
   }
 };
 
 /** What the values have in common. Throws a `RangeError` for values that are nested too deeply. */
-export const shapeOf = (values: readonly unknown[], wholeness = isWhole): Shape => {
+export const shapeOf = (values: readonly unknown[], isWholeValue = isWhole): Shape => {
   const shape = new Shape();
-  for (const value of values) add(shape, value, wholeness);
+  for (const value of values) add(shape, value, isWholeValue);
   return shape;
 };
 
-/** Keys that are ids of records rather than names of fields. */
+/** Keys that are ids of records instead of names of fields. */
 const ID = /^(?:\d+|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{24})$/i;
 
-/** The shape of all values of an object whose keys are data; undefined where the keys are names. */
-export const valuesOf = (shape: Shape): Shape | undefined => {
+/** The shape of all values of a dictionary, whose keys are ids; undefined for other objects. */
+export const dictionaryValues = (shape: Shape): Shape | undefined => {
   if (shape.fields.size === 0 || ![...shape.fields.keys()].every((name) => ID.test(name))) return undefined;
   const values = new Shape();
   for (const { shape: field } of shape.fields.values()) merge(values, field);
@@ -135,14 +133,15 @@ const merge = (into: Shape, from: Shape): void => {
   into.integers += from.integers;
   into.hugeIntegers += from.hugeIntegers;
   into.fractions += from.fractions;
-  if (from.numbers !== undefined) into.numbers = widen(into.numbers, from.numbers);
+  if (from.numberRange !== undefined) into.numberRange = widen(into.numberRange, from.numberRange);
   into.booleans += from.booleans;
   into.nulls += from.nulls;
   into.lists += from.lists;
-  if (from.lengths !== undefined) into.lengths = widen(into.lengths, from.lengths);
+  if (from.lengthRange !== undefined) into.lengthRange = widen(into.lengthRange, from.lengthRange);
   into.objects += from.objects;
-  if (from.texts !== undefined) into.texts = widen(into.texts, from.texts);
-  for (const [word, count] of from.words) into.words.set(word, (into.words.get(word) ?? 0) + count);
+  if (from.textRange !== undefined) into.textRange = widen(into.textRange, from.textRange);
+  for (const [text, count] of from.textCounts)
+    into.textCounts.set(text, (into.textCounts.get(text) ?? 0) + count);
   if (from.formats !== undefined)
     into.formats = new Set([...from.formats].filter((format) => into.formats?.has(format) !== false));
   if (from.items !== undefined) merge((into.items ??= new Shape()), from.items);
@@ -154,15 +153,16 @@ const merge = (into: Shape, from: Shape): void => {
   }
 };
 
-/** Few words that come again and again, so often on average: each is meant to be one of a list. */
-export const wordsOf = (shape: Shape, often = 3): string[] | undefined => {
-  const { words, strings } = shape;
-  if (words.size === 0 || words.size > 12 || strings < words.size * often) return undefined;
-  return [...words.keys()].every((word) => word !== "" && word.length <= 40) ? [...words.keys()] : undefined;
+/** The values of an enumeration: few texts, each seen at least `times` times on average; undefined for others. */
+export const enumOf = (shape: Shape, times = 3): string[] | undefined => {
+  const { textCounts, strings } = shape;
+  if (textCounts.size === 0 || textCounts.size > 12 || strings < textCounts.size * times) return undefined;
+  const texts = [...textCounts.keys()];
+  return texts.every((text) => text !== "" && text.length <= 40) ? texts : undefined;
 };
 
 export const formatOf = ({ formats }: Shape): Format | undefined => formats?.values().next().value;
 
 /** Nothing but objects with named fields: what is declared under a name of its own. */
 export const isRecord = (shape: Shape): boolean =>
-  shape.objects === shape.count && shape.fields.size > 0 && valuesOf(shape) === undefined;
+  shape.objects === shape.count && shape.fields.size > 0 && dictionaryValues(shape) === undefined;

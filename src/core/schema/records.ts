@@ -1,9 +1,9 @@
 import { kindNamed } from "../engine/index.ts";
 import { schemaOf } from "../samples/json-schema.ts";
-import { formatOf, FORMATS, type Shape, shapeOf, wordsOf } from "../samples/shape.ts";
+import { enumOf, formatOf, FORMATS, type Shape, shapeOf } from "../samples/shape.ts";
 import { kindOfName, numberKindOfName } from "./names.ts";
 import { isNode, type Node } from "./node.ts";
-import { wordsOf as wordsOfName } from "./words.ts";
+import { wordsOf } from "./words.ts";
 
 /*
  * A file of records, such as json-server's db.json: the records are samples, and what they have in common becomes a JSON
@@ -47,7 +47,7 @@ export const noteOnRecords = (root: Node): string => {
 };
 
 /** Values that count or refer to records have neither a range nor a list of values. */
-const isKey = (name: string): boolean => /^ids?$/.test(wordsOfName(name).at(-1) ?? "");
+const isKey = (name: string): boolean => /^ids?$/.test(wordsOf(name).at(-1) ?? "");
 
 /** `dev-001`, `dev-002` … have a pattern: a beginning and digits. */
 const patternOf = (words: readonly string[]): Node | undefined => {
@@ -73,16 +73,16 @@ const isToldByName = (name: string): boolean => {
 };
 
 const textOf = (shape: Shape, name: string): Node => {
-  const words = [...shape.words.keys()];
+  const words = [...shape.textCounts.keys()];
   const format = formatOf(shape);
-  if (shape.texts !== undefined && (format === "date" || format === "date-time")) {
-    const years = [shape.texts.least, shape.texts.most].map((text) => Number(text.slice(0, 4)));
+  if (shape.textRange !== undefined && (format === "date" || format === "date-time")) {
+    const years = [shape.textRange.least, shape.textRange.most].map((text) => Number(text.slice(0, 4)));
     return { format, "x-mock-years": years };
   }
   if (format !== undefined) return { format };
   const pattern = name === "id" ? patternOf(words) : undefined;
   if (pattern !== undefined) return pattern;
-  const repeated = isKey(name) ? undefined : wordsOf(shape, REPEATED);
+  const repeated = isKey(name) ? undefined : enumOf(shape, REPEATED);
   if (repeated !== undefined) return { enum: repeated };
   if (isToldByName(name)) return {};
   // Of a single example the name would come first.
@@ -103,9 +103,9 @@ const around = (number: number, name: string): readonly [number, number] | undef
 const rangeOf = (minimum: number, maximum: number, samples: readonly number[]): Node =>
   maximum - minimum < NARROWEST ? { enum: samples } : { minimum, maximum };
 
-const numberOf = ({ numbers, fractions }: Shape, name: string): Node => {
-  if (numbers === undefined || isKey(name)) return {};
-  const { least, most } = numbers;
+const numberOf = ({ numberRange, fractions }: Shape, name: string): Node => {
+  if (numberRange === undefined || isKey(name)) return {};
+  const { least, most } = numberRange;
   if (least < most) return rangeOf(least, most, [least, most]);
   if (least > FIRST_MILLISECONDS && numberKindOfName(name) === "timestamp")
     return { "x-mock": "timestampMs" };
@@ -115,11 +115,13 @@ const numberOf = ({ numbers, fractions }: Shape, name: string): Node => {
   return rangeOf(minimum, maximum, [least]);
 };
 
-const listOf = ({ lengths, items }: Shape): Node => {
-  if (lengths === undefined) return {};
-  const [minItems, maxItems] = [lengths.least, lengths.most].map((length) => Math.min(length, MAX_ITEMS));
+const listOf = ({ lengthRange, items }: Shape): Node => {
+  if (lengthRange === undefined) return {};
+  const [minItems, maxItems] = [lengthRange.least, lengthRange.most].map((length) =>
+    Math.min(length, MAX_ITEMS),
+  );
   // Tags and the like, if there are enough different ones.
-  const uniqueItems = items !== undefined && items.strings > 0 && items.words.size >= lengths.most;
+  const uniqueItems = items !== undefined && items.strings > 0 && items.textCounts.size >= lengthRange.most;
   return { minItems, maxItems, ...(uniqueItems ? { uniqueItems } : {}) };
 };
 

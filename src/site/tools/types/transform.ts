@@ -2,7 +2,7 @@ import { ExactNumber } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
 import { InputError, type Transform } from "../../shared/transform.ts";
-import { formatOf, isWhole, type Shape, shapeOf, wordsOf } from "../../../core/samples/shape.ts";
+import { formatOf, isWhole, type Shape, shapeOf, enumOf } from "../../../core/samples/shape.ts";
 import { schemaOf } from "../../../core/samples/json-schema.ts";
 import { Names } from "./names.ts";
 import { typescript } from "./typescript.ts";
@@ -17,7 +17,7 @@ interface Target {
 
 const jsonSchema = (shape: Shape, name: string, unions: boolean): string => {
   const text = (texts: Shape) => {
-    const words = unions ? wordsOf(texts) : undefined;
+    const words = unions ? enumOf(texts) : undefined;
     const format = formatOf(texts);
     if (words !== undefined) return { enum: words };
     return format === undefined ? {} : { format };

@@ -1,5 +1,5 @@
 import { Names, propertyName } from "./names.ts";
-import { isRecord, type Shape, valuesOf, wordsOf } from "../../../core/samples/shape.ts";
+import { isRecord, type Shape, dictionaryValues, enumOf } from "../../../core/samples/shape.ts";
 
 class Writer {
   private readonly names = new Names();
@@ -13,7 +13,7 @@ class Writer {
   }
 
   type(shape: Shape, name: string, isItem = false): string {
-    const words = this.unions ? wordsOf(shape) : undefined;
+    const words = this.unions ? enumOf(shape) : undefined;
     const parts = [
       ...(shape.strings > 0 ? (words?.map((word) => JSON.stringify(word)) ?? ["string"]) : []),
       ...(shape.integers + shape.fractions > 0 ? ["number"] : []),
@@ -31,7 +31,7 @@ class Writer {
   }
 
   private object(shape: Shape, name: string, isItem: boolean): string {
-    const values = valuesOf(shape);
+    const values = dictionaryValues(shape);
     if (values !== undefined) return `Record<string, ${this.type(values, name, true)}>`;
     if (shape.fields.size === 0) return "Record<string, never>";
     const place = this.declarations.length;

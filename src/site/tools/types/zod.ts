@@ -4,8 +4,8 @@ import {
   formatOf,
   isRecord,
   type Shape,
-  valuesOf,
-  wordsOf,
+  dictionaryValues,
+  enumOf,
 } from "../../../core/samples/shape.ts";
 
 const FORMATS: Readonly<Record<Format, string>> = {
@@ -47,7 +47,7 @@ class Writer {
   }
 
   private text(shape: Shape): string {
-    const words = this.unions ? wordsOf(shape) : undefined;
+    const words = this.unions ? enumOf(shape) : undefined;
     if (words !== undefined) return `z.enum([${words.map((word) => JSON.stringify(word)).join(", ")}])`;
     const format = formatOf(shape);
     return format === undefined ? "z.string()" : FORMATS[format];
@@ -58,7 +58,7 @@ class Writer {
   }
 
   private object(shape: Shape, name: string, isItem: boolean): string {
-    const values = valuesOf(shape);
+    const values = dictionaryValues(shape);
     if (values !== undefined) return `z.record(z.string(), ${this.type(values, name, true)})`;
     const own = this.names.take(name, isItem);
     const body = [...shape.fields]
