@@ -15,6 +15,20 @@ const identical = async (page: Page, url: string): Promise<void> => {
 };
 
 describe("a query put together by hand", () => {
+  test.each(["", "live", "export"])(
+    "shows a resource that does not exist, and leaves it (tab %p)",
+    async (tab) => {
+      await using opened = await server.tab();
+      const { page } = opened;
+      await open(page, `${server.address}studio/#nosuch?role=admin&~tab=${tab}`);
+      const resource = page.getByLabel("Resource", { exact: true });
+      await resource.locator("option", { hasText: "products" }).waitFor({ state: "attached" });
+      expect(await resource.inputValue()).toBe("nosuch");
+      await resource.selectOption("products");
+      expect(new URL(page.url()).hash).not.toContain("role");
+    },
+  );
+
   test("is what the server answers, and comes back from its link", async () => {
     await using tab = await server.tab();
     const { page, witness } = tab;

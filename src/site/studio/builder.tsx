@@ -8,6 +8,7 @@ import { Field, Pick, TextField } from "./fields.tsx";
 import { Filters } from "./filters.tsx";
 import { PagingFields } from "./paging-fields.tsx";
 import { problemWith } from "./problems.tsx";
+import { ResourceField } from "./resource-field.tsx";
 import { SeedField } from "./seed-field.tsx";
 import { ShapeFields } from "./shape-fields.tsx";
 import { SortFields } from "./sort-fields.tsx";
@@ -28,25 +29,11 @@ interface Props {
 export function DataForm({ studio }: Props) {
   const state = studio.state.value;
   const facts = studio.facts.value.get(state.resource);
-  const choices = [...new Set([...studio.names.value, state.resource])].map((name) => [name, name] as const);
   return (
     <form class="builder data" aria-label="Data" onSubmit={(event) => event.preventDefault()}>
       <div class="group">
         <div class="pair">
-          <Pick
-            label="Resource"
-            value={state.resource}
-            choices={choices}
-            onChange={(resource) =>
-              studio.open(
-                {
-                  ...initialState(resource),
-                  texts: { ...state.texts, page: "", offset: "", __at: "" },
-                },
-                { since: "" },
-              )
-            }
-          />
+          <ResourceField studio={studio} />
           <Field
             label="Record"
             value={state.id}

@@ -2,9 +2,9 @@ import { useId } from "preact/hooks";
 import { DIALECTS, dialects, EXPORT_FORMATS, exportFormats } from "../../core/export/index.ts";
 import type { StudioExport } from "./model/export-parts.ts";
 import { familyOf } from "./model/family.ts";
-import { initialState } from "./model/state.ts";
 import { Check, Segments } from "../parts/options.tsx";
-import { Field, Pick, Ticks } from "./fields.tsx";
+import { Field, Ticks } from "./fields.tsx";
+import { ResourceField } from "./resource-field.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -41,17 +41,7 @@ export function ExportForm({ studio, wanted }: Props) {
       </div>
       <div class="group">
         <div class="pair">
-          <Pick
-            label="Resource"
-            value={state.resource}
-            choices={studio.names.value.map((name) => [name, name] as const)}
-            onChange={(resource) =>
-              studio.open({
-                ...initialState(resource),
-                texts: { ...state.texts, page: "", offset: "", __at: "" },
-              })
-            }
-          />
+          <ResourceField studio={studio} />
           <Field
             label="Records"
             value={state.texts.count}

@@ -2,7 +2,8 @@ import { EVENT_TYPE_NAMES } from "../resources.ts";
 import { VIEW_DEFAULTS } from "./model/hash.ts";
 import { Group } from "./builder.tsx";
 import { Check } from "../parts/options.tsx";
-import { Field, Pick, Ticks } from "./fields.tsx";
+import { Field, Ticks } from "./fields.tsx";
+import { ResourceField } from "./resource-field.tsx";
 import { SeedField } from "./seed-field.tsx";
 import type { Studio } from "./studio.ts";
 
@@ -24,12 +25,7 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
     <form class="builder" aria-label="What to listen to" onSubmit={(event) => event.preventDefault()}>
       <Group title="Parameters" open>
         <fieldset class="stack" disabled={fixed}>
-          <Pick
-            label="Resource"
-            value={state.resource}
-            choices={studio.names.value.map((name) => [name, name] as const)}
-            onChange={(resource) => studio.set({ resource })}
-          />
+          <ResourceField studio={studio} />
           <SeedField studio={studio} />
           <Field
             label="Records at the start"
