@@ -81,7 +81,8 @@ describe("the stream", () => {
   test("that ends during a pause shows the rest on Continue, and a new one is not paused", async () => {
     await using tab = await server.tab();
     const { page } = tab;
-    await open(page, `${server.origin}/studio/${HASH}&~until=60`);
+    // Slow enough that even a busy browser presses Pause and Stop before the end.
+    await open(page, `${server.origin}/studio/${HASH.replace("interval=100", "interval=1500")}&~until=60`);
     await button(page, "Predict").click();
     await reaches(page, "received", 20);
     await button(page, "Pause").click();
