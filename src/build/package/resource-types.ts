@@ -1,5 +1,12 @@
 import { STATUS_CODES } from "node:http";
-import { infoOf, EVENT_TYPES, type ResourceName, RESOURCES, type Shape } from "../../core/engine/index.ts";
+import {
+  infoOf,
+  EVENT_TYPES,
+  type ResourceName,
+  RESOURCES,
+  type Shape,
+  type Shapes,
+} from "../../core/engine/index.ts";
 import { OPERATIONS } from "../../core/operations.ts";
 import { typeName } from "../../core/export/index.ts";
 import { AUTHS, OPERATOR_NAMES, OPERATORS, type FieldPath, fieldPathsOf } from "../../core/query/index.ts";
@@ -32,7 +39,7 @@ const grouped = (type: string): string => (type.includes(" | ") ? `(${type})` : 
 const typeOf = (shape: Shape): string =>
   union([scalarType(shape), ...(shape.nullable === true ? ["null"] : [])]);
 
-const membersOf = (shapes: Readonly<Record<string, Shape>>): string[] =>
+const membersOf = (shapes: Shapes): string[] =>
   Object.entries(shapes).map(
     ([name, shape]) => `\n/** ${shape.description}. */\n${keyOf(name)}: ${typeOf(shape)};`,
   );

@@ -7,13 +7,13 @@ import type { Definition } from "./resource.ts";
 import { type JsonSchema, recordSchema } from "./schema.ts";
 import { type Lookup, SeededResources } from "./seeded.ts";
 import { VirtualTable } from "./table.ts";
-import type { BelongsTo, Dataset, HasMany, Json, Shape, Table } from "./types.ts";
+import type { BelongsTo, Dataset, HasMany, Json, Shapes, Table } from "./types.ts";
 
 /** The description of a resource. */
 export interface ResourceInfo {
   readonly name: string;
   readonly about: string;
-  readonly fields: Readonly<Record<string, Shape>>;
+  readonly fields: Shapes;
   readonly schema: JsonSchema;
   readonly ids: IdFormat;
   readonly belongsTo: readonly BelongsTo[];

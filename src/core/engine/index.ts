@@ -7,6 +7,7 @@ export type {
   Json,
   Reader,
   Shape,
+  Shapes,
   Table,
   TimeReader,
   Vocabulary,

@@ -2,7 +2,7 @@ import { created, type Field, integer, updated } from "./field.ts";
 import { type IdFormat, NUMERIC_IDS } from "./ids.ts";
 import { keep } from "./lazy.ts";
 import { hashText } from "./random.ts";
-import type { BelongsTo, Shape } from "./types.ts";
+import type { BelongsTo, Shapes } from "./types.ts";
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
@@ -39,7 +39,7 @@ export interface Definition<Name extends string = string, F extends Fields = Fie
   readonly names: readonly string[];
   /** All fields in order, undefined: records start as a copy, so that engines give them one hidden class. */
   readonly blank: Readonly<Record<string, undefined>>;
-  readonly shapes: Readonly<Record<string, Shape>>;
+  readonly shapes: Shapes;
   /** Fields that some records lack. */
   readonly optional: readonly string[];
   readonly belongsTo: readonly BelongsTo[];
@@ -134,7 +134,7 @@ class LazyDefinition<Name extends string, F extends Fields> implements Definitio
     return keep(this, "blank", Object.fromEntries(this.names.map((name) => [name, undefined])));
   }
 
-  get shapes(): Readonly<Record<string, Shape>> {
+  get shapes(): Shapes {
     return keep(this, "shapes", Object.fromEntries(this.entries.map(([name, { shape }]) => [name, shape])));
   }
 

@@ -1,5 +1,5 @@
 import type { Definition } from "./resource.ts";
-import type { Shape } from "./types.ts";
+import type { Shape, Shapes } from "./types.ts";
 
 /** A JSON Schema (2020-12), as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export const enumOfValues = (values: readonly unknown[], nullable = false): Json
   enum: nullable ? [...values, null] : values,
 });
 
-const objectSchema = (shapes: Readonly<Record<string, Shape>>): JsonSchema => ({
+const objectSchema = (shapes: Shapes): JsonSchema => ({
   required: Object.keys(shapes).filter((name) => shapes[name]?.optional !== true),
   properties: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, schemaOfShape(shape)])),
   additionalProperties: false,

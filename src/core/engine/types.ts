@@ -42,11 +42,14 @@ export type Shape = {
   | { readonly type: "array"; readonly items: Shape }
   | {
       readonly type: "object";
-      readonly properties: Readonly<Record<string, Shape>>;
+      readonly properties: Shapes;
       /** It may have other members besides. */
       readonly open?: boolean;
     }
 );
+
+/** The shapes of the fields of a record or an object, by name. */
+export type Shapes = Readonly<Record<string, Shape>>;
 
 /** `field` holds the id of a record of `resource`; `_expand=<name>` includes it. */
 export interface BelongsTo<Name extends string = string> {

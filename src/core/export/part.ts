@@ -1,4 +1,4 @@
-import { BUILT_IN, type ResourceInfo } from "../engine/index.ts";
+import { BUILT_IN, type ResourceInfo, type Shapes } from "../engine/index.ts";
 import {
   type Format,
   FORMATS,
@@ -17,7 +17,7 @@ import {
 } from "../query/index.ts";
 import type { ExportFormat } from "./formats.ts";
 import type { ExportPart, ExportRequest } from "./request.ts";
-import { type Shapes, shapesOf } from "./shape.ts";
+import { shapesOf } from "./shape.ts";
 
 /** A parsed part of a request. */
 export interface Part {

@@ -1,7 +1,5 @@
-import type { Catalog, ResourceInfo, Shape } from "../engine/index.ts";
+import type { Catalog, ResourceInfo, Shape, Shapes } from "../engine/index.ts";
 import type { Projection, Query } from "../query/index.ts";
-
-export type Shapes = Readonly<Record<string, Shape>>;
 
 /** Applies a projection to the fields below a path. */
 const projectAll = (shapes: Shapes, { only, without }: Projection, above: string): Shapes => {

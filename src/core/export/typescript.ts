@@ -1,7 +1,6 @@
-import type { Shape } from "../engine/index.ts";
+import type { Shape, Shapes } from "../engine/index.ts";
 import { docComment, propertyName, withTypeNames } from "./names.ts";
 import type { Part } from "./part.ts";
-import type { Shapes } from "./shape.ts";
 
 const union = (values: readonly (string | number | boolean)[]): string =>
   values.map((value) => JSON.stringify(value)).join(" | ");

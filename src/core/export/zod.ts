@@ -1,7 +1,6 @@
-import type { Shape } from "../engine/index.ts";
+import type { Shape, Shapes } from "../engine/index.ts";
 import { docComment, propertyName, withTypeNames } from "./names.ts";
 import type { Part } from "./part.ts";
-import type { Shapes } from "./shape.ts";
 
 const FORMATS: ReadonlyMap<string, string> = new Map([
   ["date-time", "z.iso.datetime()"],

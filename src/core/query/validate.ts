@@ -1,4 +1,4 @@
-import type { Shape, ResourceInfo } from "../engine/index.ts";
+import type { ResourceInfo, Shape, Shapes } from "../engine/index.ts";
 import { describeProblems } from "./describe-problems.ts";
 import { isExactNumber } from "./exact-json.ts";
 import { isObject, type JsonObject } from "./merge.ts";
@@ -14,7 +14,6 @@ const MAX_PROBLEMS = 100;
 type Found = Omit<Problem, "pointer">;
 /** Expensive problems may be a function. */
 type Report = (pointer: string, problem: Found | (() => Found)) => void;
-type Shapes = Readonly<Record<string, Shape>>;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 

@@ -1,15 +1,15 @@
-import { type Shape, dictionaryValues } from "./shape.ts";
+import { type SampleShape, dictionaryValues } from "./shape.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
 /** What a schema says besides the type, of a field of that name. */
 export interface Details {
-  readonly text: (shape: Shape, name: string) => Schema;
-  readonly number?: (shape: Shape, name: string) => Schema;
-  readonly list?: (shape: Shape) => Schema;
+  readonly text: (shape: SampleShape, name: string) => Schema;
+  readonly number?: (shape: SampleShape, name: string) => Schema;
+  readonly list?: (shape: SampleShape) => Schema;
 }
 
-const objectOf = (shape: Shape, details: Details): Schema => {
+const objectOf = (shape: SampleShape, details: Details): Schema => {
   const values = dictionaryValues(shape);
   if (values !== undefined) return { type: "object", additionalProperties: schemaOf(values, details) };
   const required = [...shape.fields].filter(([, { seen }]) => seen === shape.objects).map(([name]) => name);
@@ -22,11 +22,11 @@ const objectOf = (shape: Shape, details: Details): Schema => {
   };
 };
 
-const listOf = ({ items }: Shape, details: Details, name: string): Schema =>
+const listOf = ({ items }: SampleShape, details: Details, name: string): Schema =>
   items === undefined ? {} : { items: schemaOf(items, details, name) };
 
 /** The JSON Schema of all values seen. */
-export const schemaOf = (shape: Shape, details: Details, name = ""): Schema => {
+export const schemaOf = (shape: SampleShape, details: Details, name = ""): Schema => {
   const parts: Schema[] = [
     ...(shape.strings > 0 ? [{ type: "string", ...details.text(shape, name) }] : []),
     ...(shape.integers + shape.fractions > 0

@@ -24,7 +24,7 @@ const widen = <Value extends number | string>(
 });
 
 /** What all values seen at one place have in common. */
-export class Shape {
+export class SampleShape {
   strings = 0;
   integers = 0;
   /** Of the integers, those whose digits no 64-bit float holds. */
@@ -40,10 +40,10 @@ export class Shape {
   formats: Set<Format> | undefined;
   /** By their characters; of dates, the first and the last. */
   textRange: Range<string> | undefined;
-  /** How often each text was seen, for the first different ones. */
+  /** How often each text was seen, while they are few. */
   readonly textCounts = new Map<string, number>();
   /** The shape of the items of all lists. */
-  items: Shape | undefined;
+  items: SampleShape | undefined;
   /** In the order in which they were first seen. */
   readonly fields = new Map<string, Field>();
 
@@ -55,19 +55,19 @@ export class Shape {
 }
 
 export interface Field {
-  readonly shape: Shape;
+  readonly shape: SampleShape;
   /** In how many objects. */
   seen: number;
 }
 
 const MAX_DEPTH = 500;
-/** More different texts are not counted. */
-const MAX_COUNTED = 64;
+/** Texts that come after so many different ones are not counted. */
+const MAX_COUNTED = 65;
 
-const addText = (shape: Shape, text: string): void => {
+const addText = (shape: SampleShape, text: string): void => {
   shape.strings++;
   shape.textRange = widen(shape.textRange, { least: text, most: text });
-  if (shape.textCounts.size <= MAX_COUNTED) shape.textCounts.set(text, (shape.textCounts.get(text) ?? 0) + 1);
+  if (shape.textCounts.size < MAX_COUNTED) shape.textCounts.set(text, (shape.textCounts.get(text) ?? 0) + 1);
   const all = shape.formats ?? (Object.keys(FORMATS) as Format[]);
   shape.formats = new Set([...all].filter((format) => FORMATS[format].test(text)));
 };
@@ -77,7 +77,7 @@ type IsWhole = (value: unknown) => boolean | undefined;
 
 export const isWhole: IsWhole = (value) => (typeof value === "number" ? Number.isInteger(value) : undefined);
 
-const addNumber = (shape: Shape, number: number, whole: boolean): void => {
+const addNumber = (shape: SampleShape, number: number, whole: boolean): void => {
   shape.numberRange = widen(shape.numberRange, { least: number, most: number });
   if (whole) {
     shape.integers++;
@@ -86,7 +86,7 @@ const addNumber = (shape: Shape, number: number, whole: boolean): void => {
 };
 
 /** Adds a value to what is known of its place. */
-const add = (shape: Shape, value: unknown, isWholeValue: IsWhole, depth = 0): void => {
+const add = (shape: SampleShape, value: unknown, isWholeValue: IsWhole, depth = 0): void => {
   if (depth > MAX_DEPTH) throw new RangeError(`nested more than ${MAX_DEPTH} levels deep`);
   const whole = isWholeValue(value);
   if (whole !== undefined) addNumber(shape, Number(value), whole);
@@ -96,14 +96,14 @@ const add = (shape: Shape, value: unknown, isWholeValue: IsWhole, depth = 0): vo
   else if (Array.isArray(value)) {
     shape.lists++;
     shape.lengthRange = widen(shape.lengthRange, { least: value.length, most: value.length });
-    if (value.length > 0) shape.items ??= new Shape();
+    if (value.length > 0) shape.items ??= new SampleShape();
     for (const item of value as unknown[])
       if (shape.items !== undefined) add(shape.items, item, isWholeValue, depth + 1);
   } else if (typeof value === "object") {
     shape.objects++;
     for (const [name, item] of Object.entries(value)) {
       let field = shape.fields.get(name);
-      if (field === undefined) shape.fields.set(name, (field = { shape: new Shape(), seen: 0 }));
+      if (field === undefined) shape.fields.set(name, (field = { shape: new SampleShape(), seen: 0 }));
       field.seen++;
       add(field.shape, item, isWholeValue, depth + 1);
     }
@@ -111,8 +111,8 @@ const add = (shape: Shape, value: unknown, isWholeValue: IsWhole, depth = 0): vo
 };
 
 /** What the values have in common. Throws a `RangeError` for values that are nested too deeply. */
-export const shapeOf = (values: readonly unknown[], isWholeValue = isWhole): Shape => {
-  const shape = new Shape();
+export const shapeOf = (values: readonly unknown[], isWholeValue = isWhole): SampleShape => {
+  const shape = new SampleShape();
   for (const value of values) add(shape, value, isWholeValue);
   return shape;
 };
@@ -121,14 +121,14 @@ export const shapeOf = (values: readonly unknown[], isWholeValue = isWhole): Sha
 const ID = /^(?:\d+|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|[\da-f]{24})$/i;
 
 /** The shape of all values of a dictionary, whose keys are ids; undefined for other objects. */
-export const dictionaryValues = (shape: Shape): Shape | undefined => {
+export const dictionaryValues = (shape: SampleShape): SampleShape | undefined => {
   if (shape.fields.size === 0 || ![...shape.fields.keys()].every((name) => ID.test(name))) return undefined;
-  const values = new Shape();
+  const values = new SampleShape();
   for (const { shape: field } of shape.fields.values()) merge(values, field);
   return values;
 };
 
-const merge = (into: Shape, from: Shape): void => {
+const merge = (into: SampleShape, from: SampleShape): void => {
   into.strings += from.strings;
   into.integers += from.integers;
   into.hugeIntegers += from.hugeIntegers;
@@ -144,25 +144,25 @@ const merge = (into: Shape, from: Shape): void => {
     into.textCounts.set(text, (into.textCounts.get(text) ?? 0) + count);
   if (from.formats !== undefined)
     into.formats = new Set([...from.formats].filter((format) => into.formats?.has(format) !== false));
-  if (from.items !== undefined) merge((into.items ??= new Shape()), from.items);
+  if (from.items !== undefined) merge((into.items ??= new SampleShape()), from.items);
   for (const [name, { shape, seen }] of from.fields) {
     let field = into.fields.get(name);
-    if (field === undefined) into.fields.set(name, (field = { shape: new Shape(), seen: 0 }));
+    if (field === undefined) into.fields.set(name, (field = { shape: new SampleShape(), seen: 0 }));
     field.seen += seen;
     merge(field.shape, shape);
   }
 };
 
 /** The values of an enumeration: few texts, each seen at least `times` times on average; undefined for others. */
-export const enumOf = (shape: Shape, times = 3): string[] | undefined => {
+export const enumOf = (shape: SampleShape, times = 3): string[] | undefined => {
   const { textCounts, strings } = shape;
   if (textCounts.size === 0 || textCounts.size > 12 || strings < textCounts.size * times) return undefined;
   const texts = [...textCounts.keys()];
   return texts.every((text) => text !== "" && text.length <= 40) ? texts : undefined;
 };
 
-export const formatOf = ({ formats }: Shape): Format | undefined => formats?.values().next().value;
+export const formatOf = ({ formats }: SampleShape): Format | undefined => formats?.values().next().value;
 
 /** Nothing but objects with named fields: what is declared under a name of its own. */
-export const isRecord = (shape: Shape): boolean =>
+export const isRecord = (shape: SampleShape): boolean =>
   shape.objects === shape.count && shape.fields.size > 0 && dictionaryValues(shape) === undefined;

@@ -1,4 +1,4 @@
-import type { Shape } from "../engine/index.ts";
+import type { Shapes } from "../engine/index.ts";
 import { fieldPathsOf, filterName, OPERATOR_NAMES, operatorsFor } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
 
@@ -8,7 +8,7 @@ const FILTER_NAME = new RegExp(`_(?:${OPERATOR_NAMES.join("|")})$`);
 export const isFilterName = (name: string): boolean => FILTER_NAME.test(name);
 
 /** With fields `price_gte` and `price`, two filters would have the same canonical URL. */
-export const rejectFilterNames = (fields: Readonly<Record<string, Shape>>, pointer: string): void => {
+export const rejectFilterNames = (fields: Shapes, pointer: string): void => {
   const paths = fieldPathsOf({ fields });
   for (const name of paths.keys()) {
     if (!isFilterName(name)) continue;

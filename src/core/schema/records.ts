@@ -1,6 +1,6 @@
 import { kindNamed } from "../engine/index.ts";
 import { schemaOf } from "../samples/json-schema.ts";
-import { enumOf, formatOf, FORMATS, type Shape, shapeOf } from "../samples/shape.ts";
+import { enumOf, formatOf, FORMATS, type SampleShape, shapeOf } from "../samples/shape.ts";
 import { kindOfName, numberKindOfName } from "./names.ts";
 import { isNode, type Node } from "./node.ts";
 import { wordsOf } from "./words.ts";
@@ -72,7 +72,7 @@ const isToldByName = (name: string): boolean => {
   return kind?.type === "string" && !VOCABULARIES.has(kindName) && !Object.hasOwn(FORMATS, kind.format ?? "");
 };
 
-const textOf = (shape: Shape, name: string): Node => {
+const textOf = (shape: SampleShape, name: string): Node => {
   const words = [...shape.textCounts.keys()];
   const format = formatOf(shape);
   if (shape.textRange !== undefined && (format === "date" || format === "date-time")) {
@@ -103,7 +103,7 @@ const around = (number: number, name: string): readonly [number, number] | undef
 const rangeOf = (minimum: number, maximum: number, samples: readonly number[]): Node =>
   maximum - minimum < NARROWEST ? { enum: samples } : { minimum, maximum };
 
-const numberOf = ({ numberRange, fractions }: Shape, name: string): Node => {
+const numberOf = ({ numberRange, fractions }: SampleShape, name: string): Node => {
   if (numberRange === undefined || isKey(name)) return {};
   const { least, most } = numberRange;
   if (least < most) return rangeOf(least, most, [least, most]);
@@ -115,7 +115,7 @@ const numberOf = ({ numberRange, fractions }: Shape, name: string): Node => {
   return rangeOf(minimum, maximum, [least]);
 };
 
-const listOf = ({ lengthRange, items }: Shape): Node => {
+const listOf = ({ lengthRange, items }: SampleShape): Node => {
   if (lengthRange === undefined) return {};
   const [minItems, maxItems] = [lengthRange.least, lengthRange.most].map((length) =>
     Math.min(length, MAX_ITEMS),

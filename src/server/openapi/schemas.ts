@@ -1,4 +1,10 @@
-import { enumOfValues, EVENT_TYPES, type ResourceInfo, type Shape } from "../../core/engine/index.ts";
+import {
+  enumOfValues,
+  EVENT_TYPES,
+  type ResourceInfo,
+  type Shape,
+  type Shapes,
+} from "../../core/engine/index.ts";
 import { CODES } from "../../core/errors.ts";
 import { contactBody } from "./contact-path.ts";
 import { type Piece, schemaRef } from "./names.ts";
@@ -24,7 +30,7 @@ const partOf = (shape: Shape): Piece => {
 
 const typeOf = ({ type, nullable }: Shape): unknown => (nullable === true ? [type, "null"] : type);
 
-const partsOf = (shapes: Readonly<Record<string, Shape>>, open = false): Piece => ({
+const partsOf = (shapes: Shapes, open = false): Piece => ({
   properties: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, partOf(shape)])),
   additionalProperties: open,
 });

@@ -1,4 +1,4 @@
-import type { ResourceInfo, Shape } from "../../core/engine/index.ts";
+import type { ResourceInfo, Shape, Shapes } from "../../core/engine/index.ts";
 import { choicesOf } from "../../core/query/index.ts";
 import { escapeHtml } from "../escape-html.ts";
 
@@ -15,12 +15,12 @@ const typeOf = (shape: Shape): string => {
   return `${shape.type}${format}${choices === undefined ? "" : `: ${choices.join(", ")}`}${orNull}`;
 };
 
-const partsOf = (shape: Shape): Readonly<Record<string, Shape>> | undefined => {
+const partsOf = (shape: Shape): Shapes | undefined => {
   if (shape.type === "array") return partsOf(shape.items);
   return shape.type === "object" ? shape.properties : undefined;
 };
 
-const rowsOf = (fields: Readonly<Record<string, Shape>>, prefix = ""): string =>
+const rowsOf = (fields: Shapes, prefix = ""): string =>
   Object.entries(fields)
     .map(([name, shape]) => {
       const row =

@@ -1,6 +1,5 @@
-import type { Shape } from "../../engine/index.ts";
+import type { Shape, Shapes } from "../../engine/index.ts";
 import { hashHex } from "../../query/index.ts";
-import type { Shapes } from "../shape.ts";
 import type { DialectRules } from "./dialects.ts";
 
 export const ID = "id";

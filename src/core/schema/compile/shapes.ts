@@ -1,6 +1,4 @@
-import type { Shape } from "../../engine/index.ts";
-
-type Shapes = Readonly<Record<string, Shape>>;
+import type { Shape, Shapes } from "../../engine/index.ts";
 
 const propertiesOf = (objects: readonly Shapes[]): Shapes => {
   const byName = new Map<string, Shape[]>();

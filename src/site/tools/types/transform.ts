@@ -2,7 +2,7 @@ import { ExactNumber } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
 import { InputError, type Transform } from "../../shared/transform.ts";
-import { formatOf, isWhole, type Shape, shapeOf, enumOf } from "../../../core/samples/shape.ts";
+import { formatOf, isWhole, type SampleShape, shapeOf, enumOf } from "../../../core/samples/shape.ts";
 import { schemaOf } from "../../../core/samples/json-schema.ts";
 import { Names } from "./names.ts";
 import { typescript } from "./typescript.ts";
@@ -12,11 +12,11 @@ import type { Options } from "./options.ts";
 interface Target {
   readonly fileName: string;
   readonly type?: string;
-  readonly write: (shape: Shape, name: string, unions: boolean) => string;
+  readonly write: (shape: SampleShape, name: string, unions: boolean) => string;
 }
 
-const jsonSchema = (shape: Shape, name: string, unions: boolean): string => {
-  const text = (texts: Shape) => {
+const jsonSchema = (shape: SampleShape, name: string, unions: boolean): string => {
+  const text = (texts: SampleShape) => {
     const words = unions ? enumOf(texts) : undefined;
     const format = formatOf(texts);
     if (words !== undefined) return { enum: words };
@@ -68,7 +68,7 @@ const cautionsOf = (values: readonly unknown[]): readonly string[] => {
     : [`${rounded} has more digits than a 64-bit float, so it is rounded when it is read as a number.`];
 };
 
-const shapeIn = (values: readonly unknown[]): Shape => {
+const shapeIn = (values: readonly unknown[]): SampleShape => {
   try {
     return shapeOf(values, (value) => (value instanceof ExactNumber ? value.isInteger : isWhole(value)));
   } catch (cause) {

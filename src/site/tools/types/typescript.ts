@@ -1,5 +1,5 @@
 import { Names, propertyName } from "./names.ts";
-import { isRecord, type Shape, dictionaryValues, enumOf } from "../../../core/samples/shape.ts";
+import { isRecord, type SampleShape, dictionaryValues, enumOf } from "../../../core/samples/shape.ts";
 
 class Writer {
   private readonly names = new Names();
@@ -12,7 +12,7 @@ class Writer {
     this.unions = unions;
   }
 
-  type(shape: Shape, name: string, isItem = false): string {
+  type(shape: SampleShape, name: string, isItem = false): string {
     const words = this.unions ? enumOf(shape) : undefined;
     const parts = [
       ...(shape.strings > 0 ? (words?.map((word) => JSON.stringify(word)) ?? ["string"]) : []),
@@ -25,12 +25,12 @@ class Writer {
     return parts.length === 0 ? "unknown" : parts.join(" | ");
   }
 
-  private list({ items }: Shape, name: string): string {
+  private list({ items }: SampleShape, name: string): string {
     const item = items === undefined ? "unknown" : this.type(items, name, true);
     return item.includes(" | ") ? `(${item})[]` : `${item}[]`;
   }
 
-  private object(shape: Shape, name: string, isItem: boolean): string {
+  private object(shape: SampleShape, name: string, isItem: boolean): string {
     const values = dictionaryValues(shape);
     if (values !== undefined) return `Record<string, ${this.type(values, name, true)}>`;
     if (shape.fields.size === 0) return "Record<string, never>";
@@ -49,7 +49,7 @@ class Writer {
     return own;
   }
 
-  write(shape: Shape, name: string): string {
+  write(shape: SampleShape, name: string): string {
     const own = isRecord(shape) ? undefined : this.names.take(name);
     const root = this.type(shape, name, own !== undefined);
     return [...(own === undefined ? [] : [`export type ${own} = ${root};\n`]), ...this.declarations].join(
@@ -58,5 +58,5 @@ class Writer {
   }
 }
 
-export const typescript = (shape: Shape, name: string, unions: boolean): string =>
+export const typescript = (shape: SampleShape, name: string, unions: boolean): string =>
   new Writer(unions).write(shape, name);

@@ -3,7 +3,7 @@ import {
   type Format,
   formatOf,
   isRecord,
-  type Shape,
+  type SampleShape,
   dictionaryValues,
   enumOf,
 } from "../../../core/samples/shape.ts";
@@ -26,7 +26,7 @@ class Writer {
     this.unions = unions;
   }
 
-  type(shape: Shape, name: string, isItem = false): string {
+  type(shape: SampleShape, name: string, isItem = false): string {
     const parts = [
       ...(shape.strings > 0 ? [this.text(shape)] : []),
       // z.int() refuses what is not safe.
@@ -46,18 +46,18 @@ class Writer {
     return shape.nulls > 0 && parts.length > 0 ? `${bare}.nullable()` : bare;
   }
 
-  private text(shape: Shape): string {
+  private text(shape: SampleShape): string {
     const words = this.unions ? enumOf(shape) : undefined;
     if (words !== undefined) return `z.enum([${words.map((word) => JSON.stringify(word)).join(", ")}])`;
     const format = formatOf(shape);
     return format === undefined ? "z.string()" : FORMATS[format];
   }
 
-  private list({ items }: Shape, name: string): string {
+  private list({ items }: SampleShape, name: string): string {
     return `z.array(${items === undefined ? "z.unknown()" : this.type(items, name, true)})`;
   }
 
-  private object(shape: Shape, name: string, isItem: boolean): string {
+  private object(shape: SampleShape, name: string, isItem: boolean): string {
     const values = dictionaryValues(shape);
     if (values !== undefined) return `z.record(z.string(), ${this.type(values, name, true)})`;
     const own = this.names.take(name, isItem);
@@ -77,7 +77,7 @@ class Writer {
     return own;
   }
 
-  write(shape: Shape, name: string): string {
+  write(shape: SampleShape, name: string): string {
     const own = isRecord(shape) ? undefined : this.names.take(name);
     const root = this.type(shape, name, own !== undefined);
     const last =
@@ -88,5 +88,5 @@ class Writer {
   }
 }
 
-export const zod = (shape: Shape, name: string, unions: boolean): string =>
+export const zod = (shape: SampleShape, name: string, unions: boolean): string =>
   new Writer(unions).write(shape, name);
