@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DATA_VERSION } from "../../src/core/engine/index.ts";
 import versions from "../core/engine/golden.json";
 import type { Hashes } from "../core/engine/support/golden.ts";
+import { CHROMIUM_FLAGS } from "../support/browser.ts";
 import { requireProgram, testWith } from "../support/programs.ts";
 
 /** How each browser opens one page without a window, on an empty profile. */
@@ -13,13 +14,7 @@ const BROWSERS = [
     name: "chromium",
     flags: (profile: string) => [
       "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
+      ...CHROMIUM_FLAGS,
       // Without it the browser may end as soon as the page is loaded; the test ends it.
       "--remote-debugging-port=0",
       `--user-data-dir=${profile}`,

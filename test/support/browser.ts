@@ -12,7 +12,7 @@ import { requireProgram, testWith } from "./programs.ts";
 /** For files that open pages: skipped where there is no Chromium. */
 export const { test, beforeAll, afterAll } = testWith("chromium");
 
-const ARGUMENTS = [
+export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -25,7 +25,7 @@ const ARGUMENTS = [
 ];
 
 export async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: requireProgram("chromium"), args: ARGUMENTS });
+  return chromium.launch({ executablePath: requireProgram("chromium"), args: CHROMIUM_FLAGS });
 }
 
 let shared: Promise<Browser> | undefined;

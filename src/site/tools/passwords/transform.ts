@@ -18,7 +18,7 @@ const SETS = {
 const ALIKE = /[Il1|O0o5S2Z8B`'"]/g;
 
 /** More than these are a plain list. */
-const ROWS = 200;
+const MAX_ROWS = 200;
 
 const numberOf = (options: Options, id: keyof Options, what: string, least: number, most: number): number => {
   const text = (options[id] ?? "").trim();
@@ -138,7 +138,7 @@ export const transform: Transform<Options> = (_source, options) => {
   const drawn = Array.from({ length: amount }, draw);
   return {
     text: drawn.join("\n"),
-    ...(amount <= ROWS ? { groups: [groupOf(drawn.map((one, at) => [String(at + 1), one]))] } : {}),
+    ...(amount <= MAX_ROWS ? { groups: [groupOf(drawn.map((one, at) => [String(at + 1), one]))] } : {}),
     figures: [`${bits.toFixed(1)} bits of entropy each`, `at 10¹² guesses a second: ${timeToGuess(bits)}`],
     ...(bits < 64 ? { cautions: ["Less than 64 bits: too little where guesses are not counted."] } : {}),
   };

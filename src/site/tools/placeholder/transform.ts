@@ -7,7 +7,7 @@ import type { Options } from "./options.ts";
 
 const MAX_SEED_LENGTH = 64;
 /** More than these are a plain list. */
-const ROWS = 100;
+const MAX_ROWS = 100;
 
 const numberOf = (options: Options, id: keyof Options, what: string, most: number): number => {
   const value = Number((options[id] ?? "").trim() || "none");
@@ -39,7 +39,7 @@ const records = <Name extends ResourceName>(
 
 /** A row for each, where they are few. */
 const numbered = (texts: readonly string[]): Pick<Outcome, "groups"> =>
-  texts.length > ROWS ? {} : { groups: [groupOf(texts.map((text, at) => [String(at + 1), text]))] };
+  texts.length > MAX_ROWS ? {} : { groups: [groupOf(texts.map((text, at) => [String(at + 1), text]))] };
 
 const prose = (texts: readonly string[], resource: string, options: Options): Outcome => {
   const text = texts.join("\n\n");
@@ -66,7 +66,7 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
   people: (options) => {
     const people = records("users", options, 10_000);
     const query = `?seed=${encodeURIComponent(seedOf(options))}&count=${people.length}`;
-    const groups = people.slice(0, ROWS).map(({ name, email, phone }, at) =>
+    const groups = people.slice(0, MAX_ROWS).map(({ name, email, phone }, at) =>
       groupOf(
         [
           ["Name", name],
@@ -78,7 +78,7 @@ const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
     );
     return {
       text: people.map(({ name, email, phone }) => [name, email, phone].join("\t")).join("\n"),
-      ...(people.length <= ROWS ? { groups } : {}),
+      ...(people.length <= MAX_ROWS ? { groups } : {}),
       figures: [counted(people.length, "person", "people"), `GET /api/mock/users${query}`],
     };
   },

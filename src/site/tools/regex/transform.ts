@@ -91,7 +91,7 @@ const rangesOf = (matches: readonly RegExpExecArray[]): NonNullable<Outcome["ran
 
 const COLOURS = ["var(--tint-key)", "var(--tint-word)", "var(--tint-number)", "var(--bad)"] as const;
 /** More than these are a plain list. */
-const ROWS = 100;
+const MAX_ROWS = 100;
 
 const rowsOf = (
   match: RegExpExecArray,
@@ -120,7 +120,7 @@ const list = (matches: readonly RegExpExecArray[], text: string, pattern: string
   const groups = shown.map(({ match, at }) => ({ rows: rowsOf(match, names, at) }));
   return {
     text: lines.join("\n"),
-    ...(matches.length <= ROWS ? { groups } : {}),
+    ...(matches.length <= MAX_ROWS ? { groups } : {}),
     figures: [counted(matches.length, "match", "matches")],
   };
 };

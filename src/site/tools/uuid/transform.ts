@@ -6,7 +6,7 @@ import type { Options } from "./options.ts";
 
 const MAX_COUNT = 100_000;
 /** More than these are a plain list. */
-const ROWS = 200;
+const MAX_ROWS = 200;
 
 const FORMS: Readonly<Record<string, (id: string) => string>> = {
   plain: (id) => id,
@@ -25,7 +25,7 @@ const make = (options: Options): Outcome => {
   const next = makerOf({ kind, name: options["name"] ?? "", namespace: options["namespace"] ?? "dns" });
   const form = (kind === "ulid" || kind === "nanoid" ? undefined : FORMS[options["form"] ?? ""]) ?? String;
   const ids = Array.from({ length: isSingle(kind) ? 1 : amount }, () => form(next()));
-  const isShort = ids.length <= ROWS;
+  const isShort = ids.length <= MAX_ROWS;
   return {
     text: ids.join("\n"),
     ...(isShort ? { groups: [groupOf(ids.map((id, at) => [String(at + 1), id]))] } : {}),
