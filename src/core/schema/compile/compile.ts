@@ -17,7 +17,7 @@ import { compileObject } from "./objects.ts";
 import type { CompileContext } from "./context.ts";
 import { compileReference } from "./references.ts";
 import { compileString } from "./strings.ts";
-import { has, typeOf, typesOf } from "./types.ts";
+import { has, typeOf, typesOf, valuesOfType } from "./types.ts";
 import { compileVariants } from "./variants.ts";
 import { wordsOf } from "../words.ts";
 
@@ -50,7 +50,7 @@ export const compile = (schema: unknown, context: CompileContext): ValueGenerato
   const { node: found, pointer } = resolve(context.root, schema, context.pointer);
   const node = withKind(found, pointer);
   const description = descriptionOf(node, context.name);
-  if (has(node, "const")) return compileConst(node, description);
+  if (has(node, "const")) return compileConst(valuesOfType(node, [node["const"]])[0], description);
   const generator = compileByType(node, { ...context, pointer, description });
   return isNullable(node) && generator.shape.nullable !== true ? withNull(generator) : generator;
 };
@@ -61,7 +61,7 @@ const compileByType = (node: Node, context: CompileContext): ValueGenerator => {
   if (Array.isArray(values)) {
     if (values.length === 0)
       throw new SchemaError(context.pointer + pointerStep("enum"), "is empty: nothing is valid here");
-    return compileEnum(values, typeOf(node, name), description);
+    return compileEnum(valuesOfType(node, values), typeOf(node, name), description);
   }
   const reference = referenceOf(node, context);
   if (reference !== undefined) return compileReference(reference, description, isNullable(node));

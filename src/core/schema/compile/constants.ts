@@ -1,5 +1,5 @@
 import { type Cell, type Json, numberFormat, type Shape } from "../../engine/index.ts";
-import { isNode, type Node } from "../node.ts";
+import { isNode } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { unionOf } from "./shapes.ts";
 import type { Type } from "./types.ts";
@@ -75,8 +75,7 @@ const plainShape = (value: unknown, description: string): Shape => {
 };
 
 /** The value of `const`. */
-export const compileConst = (node: Node, description: string): ValueGenerator => {
-  const value = node["const"];
+export const compileConst = (value: unknown, description: string): ValueGenerator => {
   if (value === null) return constant(null, { type: "string", description, nullable: true });
   const shape: Shape =
     typeof value === "string"

@@ -16,6 +16,37 @@ const typeOfValue = (value: unknown): Type => {
   return typeof value as Type;
 };
 
+const isOfType = (value: unknown, types: readonly Type[]): boolean => {
+  const type = typeOfValue(value);
+  return types.includes(type) || (type === "integer" && types.includes("number"));
+};
+
+const readNumber = (value: unknown): unknown =>
+  typeof value === "string" && value.trim() !== "" ? Number(value) : undefined;
+
+const readers: Partial<Record<Type, (value: string | number | boolean) => unknown>> = {
+  string: String,
+  integer: readNumber,
+  number: readNumber,
+  boolean: (value) => (value === "true" ? true : value === "false" ? false : undefined),
+};
+
+/** The value that was meant where another type is declared: 1 for "1", as YAML reads it, and the other way round. */
+const meant = (value: unknown, types: readonly Type[]): unknown => {
+  if (value === null || typeof value === "object") return value;
+  const candidates = types.map((type) => readers[type]?.(value as string | number | boolean));
+  return candidates.find((candidate) => isOfType(candidate, types)) ?? value;
+};
+
+/** The values of an `enum` or `const` that have a declared type; where none has, the values that were meant. */
+export const valuesOfType = (node: Node, values: readonly unknown[]): readonly unknown[] => {
+  const types = typesOf(node);
+  if (types.length === 0) return values;
+  const valid = values.filter((value) => value === null || isOfType(value, types));
+  const isAnyValid = valid.some((value) => value !== null) || values.every((value) => value === null);
+  return isAnyValid ? valid : values.map((value) => meant(value, types));
+};
+
 export const has = (node: Node, ...names: readonly string[]): boolean =>
   names.some((name) => Object.hasOwn(node, name));
 
