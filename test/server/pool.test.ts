@@ -29,10 +29,12 @@ const fakeWorker = (pid: number) => {
   };
 };
 
-const setUp = (count: number) => {
+const setUp = (count: number, fails: (attempt: number) => boolean = () => false) => {
   const workers: ReturnType<typeof fakeWorker>[] = [];
   const { log, lines } = recordingLog();
+  let attempts = 0;
   const start = (): WorkerProcess => {
+    if (fails(++attempts)) throw new Error("EAGAIN");
     const added = fakeWorker(workers.length + 1);
     workers.push(added);
     return added.worker;
@@ -53,6 +55,27 @@ test("a replacement that ends before it listens is replaced in turn, and no reje
   await until(async () => (await pool.readiness()).reason === null);
   await pool.stop(1000);
   expect(lines).toMatchObject([{ fields: { pid: 1, code: 1 } }, { fields: { pid: 2, code: 70 } }]);
+});
+
+test("a start that fails is tried again, so that no worker is lost", async () => {
+  const { pool, workers, lines } = setUp(1, (attempt) => attempt === 2);
+  workers[0]?.listen();
+  await pool.listening;
+  workers[0]?.end(137);
+  await until(() => workers.length === 2);
+  workers[1]?.listen();
+  await until(async () => (await pool.readiness()).reason === null);
+  await pool.stop(1000);
+  expect(lines).toMatchObject([
+    { message: "worker ended, starting another" },
+    { message: "worker cannot be started, trying again", fields: { err: new Error("EAGAIN") } },
+  ]);
+});
+
+test("a start that fails ends the first start", async () => {
+  const { pool } = setUp(2, (attempt) => attempt === 2);
+  expect(pool.listening).rejects.toThrow("EAGAIN");
+  await pool.stop(1000);
 });
 
 test("a worker that ended leaves its counters, and nothing of what it held", async () => {

@@ -12,6 +12,8 @@ const MISSED_HEARTBEATS = 5;
 const MISSED_AT_START = 30;
 /** A worker that dies again and again is not started more often than this, in milliseconds. */
 const RESTART_MS = 500;
+/** Pause after a start that failed, in milliseconds. */
+const RETRY_MS = 2000;
 /** The store itself takes 3 s at most to say that it cannot be used. */
 const READY_MS = 5000;
 
@@ -69,15 +71,26 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
     if (isStopping) return;
     log.error({ pid: member.worker.pid, code }, "worker ended, starting another");
     await sleep(RESTART_MS);
-    // One that ends before it listens is replaced as any other.
-    if (!isStopping) add().catch(() => undefined);
+    while (!isStopping && !startAnother()) await sleep(RETRY_MS);
   };
 
-  const add = async (): Promise<string> => {
-    const member: Member = { worker: start(), isListening: false, missed: 0, figures: mergeFigures([]) };
+  /** False if the system starts no process: its limit is reached, or the executable is being replaced. */
+  const startAnother = (): boolean => {
+    try {
+      // One that ends before it listens is replaced as any other.
+      add(start()).catch(() => undefined);
+      return true;
+    } catch (err) {
+      log.error({ err }, "worker cannot be started, trying again");
+      return false;
+    }
+  };
+
+  const add = async (worker: WorkerProcess): Promise<string> => {
+    const member: Member = { worker, isListening: false, missed: 0, figures: mergeFigures([]) };
     members.add(member);
     void replace(member);
-    const url = await member.worker.listening;
+    const url = await worker.listening;
     member.isListening = true;
     member.missed = 0;
     return url;
@@ -104,7 +117,7 @@ export const createPool = ({ count, start, log }: PoolOptions): Pool => {
   };
 
   return {
-    listening: Promise.all(Array.from({ length: count }, add)),
+    listening: Promise.all(Array.from({ length: count }, async () => add(start()))),
     async readiness() {
       if (isStopping) return { reason: "draining", degraded: [] };
       const found = await Promise.all([...members].filter(({ isListening }) => isListening).map(readinessOf));
