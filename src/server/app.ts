@@ -31,7 +31,7 @@ export const createApp = (context: Context) => {
   const serve = createServeRequest(context);
   // By default Elysia takes a host to have four letters or more, which a Docker service called `web` has not.
   const app = new Elysia({ name: "mockbench", handler: { standardHostname: false } })
-    .wrap((route) => (request: Request) => serve(route as never, request))
+    .wrap((route) => (request: Request) => serve(route as never, request, app.server))
     .headers({ "x-content-type-options": "nosniff" })
     .onRequest(({ set }) => {
       set.headers["x-request-id"] = context.ids.request();

@@ -65,7 +65,7 @@ export const clientAddress = (
 };
 
 /** The part of a server that knows the addresses of clients. */
-interface Sockets {
+export interface Sockets {
   requestIP(request: Request): { readonly address: string } | null;
 }
 
@@ -76,7 +76,7 @@ const peerOf = (request: Request, server: Sockets | null): string | null =>
   peers.get(request) ?? server?.requestIP(request)?.address ?? null;
 
 /** Records the peer of a copied request, which the server does not know. */
-export const copyPeer = (from: Request, to: Request, server: Sockets): void => {
+export const copyPeer = (from: Request, to: Request, server: Sockets | null): void => {
   const peer = peerOf(from, server);
   if (peer !== null) peers.set(to, peer);
 };

@@ -1,10 +1,14 @@
 import { andThen, type MaybePromise } from "../core/maybe-promise.ts";
+import { copyPeer, type Sockets } from "./client-address.ts";
 import type { Context } from "./context.ts";
 import { createRecordRequest, routedPathOf } from "./record-request.ts";
 
-/** Routes handle HEAD as GET, so that both have the same headers. */
-const asGet = (request: Request): Request =>
-  new Request(request.url, { method: "GET", headers: request.headers, signal: request.signal });
+/** Routes handle HEAD as GET, so that both have the same headers. Limits count the same client. */
+const asGet = (request: Request, server: Sockets | null): Request => {
+  const get = new Request(request.url, { method: "GET", headers: request.headers, signal: request.signal });
+  copyPeer(request, get, server);
+  return get;
+};
 
 const withoutBody = (response: Response): Response => {
   const { body, status, headers } = response;
@@ -18,7 +22,11 @@ const withoutBody = (response: Response): Response => {
 export const createServeRequest = (context: Context) => {
   const { clock } = context;
   const record = createRecordRequest(context);
-  return (route: (request: Request) => MaybePromise<Response>, request: Request): MaybePromise<Response> => {
+  return (
+    route: (request: Request) => MaybePromise<Response>,
+    request: Request,
+    server: Sockets | null,
+  ): MaybePromise<Response> => {
     const started = clock.monotonic();
     const isHead = request.method === "HEAD";
     const finish = (response: Response): Response => {
@@ -26,6 +34,6 @@ export const createServeRequest = (context: Context) => {
       record(request.method, routedPathOf(request.url), response.status, id, started);
       return isHead ? withoutBody(response) : response;
     };
-    return andThen(route(isHead ? asGet(request) : request), finish);
+    return andThen(route(isHead ? asGet(request, server) : request), finish);
   };
 };

@@ -246,6 +246,8 @@ describe("the share of one client", () => {
     }
     const response = await fetch(small.origin + PATH);
     expect(response.status).toBe(200);
+    // What GET would answer while that one is open.
+    expect((await fetch(small.origin + PATH, { method: "HEAD" })).status).toBe(429);
     await response.body?.cancel();
   });
 });
