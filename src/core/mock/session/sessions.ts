@@ -12,8 +12,8 @@ const MAX_BYTES = 2 ** 20;
 /** Cache of parsed sessions, in bytes of their texts. */
 const PARSED_BYTES = 2 ** 21;
 
-/** A failed attempt means that another writer succeeded. */
-const ATTEMPTS = 300;
+/** A write that waits longer for its turn, or for writers in other processes, is rejected: clients give up, too. */
+const MAX_WAIT_MS = 8000;
 
 /** The writes of a request, and its result. */
 interface SessionWrite<Result> {
@@ -51,8 +51,11 @@ const contended = (): AppError =>
     headers: { "retry-after": "1" },
   });
 
-/** Sessions in a store. */
-export const createSessions = (store: SessionStore): Sessions => {
+/** Sessions in a store. `now` is in milliseconds on a clock that never jumps. */
+export const createSessions = (
+  store: SessionStore,
+  now: () => number = () => performance.now(),
+): Sessions => {
   const parsed = new LRUCache<string, SessionState>({
     maxSize: PARSED_BYTES,
     sizeCalculation: ({ bytes }) => bytes + SESSION_OVERHEAD,
@@ -73,25 +76,31 @@ export const createSessions = (store: SessionStore): Sessions => {
   const attempt: <Result>(
     name: string,
     decide: (state: SessionState) => SessionWrite<Result>,
-    left: number,
-  ) => MaybePromise<{ state: SessionState; result: Result }> = (name, decide, left) =>
+    until: number,
+  ) => MaybePromise<{ state: SessionState; result: Result }> = (name, decide, until) =>
     andThen(open(name), (state) => {
       const { table, writes, result } = decide(state);
       if (writes.length === 0) return { state, result };
       const { next, change } = state.write(table, writes);
       checkSize(next);
       return andThen(store.commit(name, change), (done) => {
-        if (!done && left === 0) throw contended();
-        if (!done) return attempt(name, decide, left - 1);
+        // Another writer was faster.
+        if (!done && now() > until) throw contended();
+        if (!done) return attempt(name, decide, until);
         parsed.set(name, next);
         return { state: next, result };
       });
     });
 
   /** Serializes the writes to a session, so that only other processes can be faster. */
-  const inTurn = <Value>(name: string, work: () => MaybePromise<Value>): MaybePromise<Value> => {
+  const inTurn = <Value>(name: string, work: (until: number) => MaybePromise<Value>): MaybePromise<Value> => {
+    const until = now() + MAX_WAIT_MS;
+    const start = (): MaybePromise<Value> => {
+      if (now() > until) throw contended();
+      return work(until);
+    };
     const before = pending.get(name);
-    const running = before === undefined ? work() : before.then(work, work);
+    const running = before === undefined ? start() : before.then(start, start);
     if (!(running instanceof Promise)) return running;
     pending.set(name, running);
     const leave = (): void => {
@@ -103,7 +112,7 @@ export const createSessions = (store: SessionStore): Sessions => {
 
   return {
     open,
-    write: (name, decide) => inTurn(name, () => attempt(name, decide, ATTEMPTS)),
+    write: (name, decide) => inTurn(name, (until) => attempt(name, decide, until)),
     reset: (name) => inTurn(name, () => store.drop(name)),
   };
 };
