@@ -207,6 +207,18 @@ describe("a cursor", () => {
     expect(error.problems[0]).toMatchObject({ parameter: "cursor", value: nextCursor as string });
   });
 
+  test("starts with the version of its layout; those of another are refused as malformed", () => {
+    const bytes = Uint8Array.fromBase64(nextCursor ?? "", { alphabet: "base64url" });
+    expect(bytes[0]).toBe(1);
+    bytes[0] = 2;
+    const later = bytes.toBase64({ alphabet: "base64url", omitPadding: true });
+    const error = refusal(() => query(`grade=a&sort=name&cursor=${later}`));
+    expect(error.code).toBe("invalid_parameter");
+    expect(error.problems).toMatchObject([
+      { parameter: "cursor", value: later, message: expect.stringContaining("not a cursor of this service") },
+    ]);
+  });
+
   test("is refused after any change of its text", () => {
     const signs = Array.from(nextCursor ?? "");
     signs.forEach((sign, index) => {

@@ -35,7 +35,22 @@ describe("ids that are texts", () => {
     const short = await ask("GET", "parts?thingId=1&limit=1");
     expect(short.json).toEqual(whole.slice(0, 1));
     expect(short.headers["link"]).toContain(`thingId=${id(1)}`);
-    expect((await ask("GET", "things?id_like=5&limit=1")).json).toMatchObject([{ id: id(5) }]);
+  });
+
+  test("are searched as texts by the operators of texts", async () => {
+    const found = async (search: string): Promise<string[]> => {
+      const { json } = await ask("GET", `things?_all=true&${search}`);
+      return (json as { id: string }[]).map((row) => row.id);
+    };
+    const ids = Array.from({ length: 100 }, (_, index) => id(index + 1));
+    const withFive = ids.filter((text) => text.includes("5"));
+    expect(withFive).toHaveLength(19);
+    // Not those of a number: 4000 is in every id, and is that of none.
+    expect(await found("id_like=5")).toEqual(withFive);
+    expect(await found("id_like=4000")).toEqual(ids);
+    expect(await found("id_like=*-8000-*05")).toEqual([id(5)]);
+    expect(await found("id_endsWith=42")).toEqual([id(42)]);
+    expect(await found("id_startsWith=42")).toEqual([]);
   });
 
   test("are all found where a query names more than a page of them", async () => {

@@ -83,6 +83,20 @@ test("fields beside the variants are common to all, and of the same name of eith
   }
 });
 
+test("q finds a text in a field that is a number in other records", async () => {
+  const kinds = [ID, { enum: ["kiwi", "plum"] }].map((worth, index) =>
+    object({ id: ID, kind: { const: `k${index}` }, worth }, "kind", "worth"),
+  );
+  const mock = createMock({ catalog: catalogOf({ $defs: { Prize: { oneOf: kinds } } }) });
+  const ask = async (query: string): Promise<Row[]> => {
+    const { body } = await mock.handle(new Request(`http://mock.test/api/mock/prizes?_all=true&${query}`));
+    return JSON.parse(body as string) as Row[];
+  };
+  const plums = (await ask("")).filter(({ worth }) => worth === "plum");
+  expect(plums).not.toBeEmpty();
+  expect(await ask("q=plum")).toEqual(plums);
+});
+
 test("a schema with a variant that has no id, or that leads to nothing, is no resource", () => {
   const without = { type: "object", properties: { code: TEXT } };
   const union = (other: object) => ({ oneOf: [{ $ref: "#/$defs/Card" }, other] });

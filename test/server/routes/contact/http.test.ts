@@ -95,6 +95,37 @@ describe("POST /api/contact", () => {
   });
 });
 
+describe("contacts_total", () => {
+  test("counts each submission by what became of it", async () => {
+    using directory = temporaryDirectory();
+    await using mail = new ResendStub();
+    const settings = { ...mailTo(mail.url), CONTACT_RATE_LIMIT: "8" };
+    await using server = await startContactServer(directory.path, settings);
+    const keyed = { "idempotency-key": "k" };
+    expect((await server.post(MESSAGE, keyed)).status).toBe(200);
+    expect((await server.post(MESSAGE, keyed)).status).toBe(200);
+    expect((await server.post({ ...MESSAGE, name: "Ada" }, keyed)).status).toBe(422);
+    expect((await server.post({ ...MESSAGE, email: "x" })).status).toBe(400);
+    expect((await server.post("{")).status).toBe(400);
+    expect((await server.post(MESSAGE, { "content-type": "text/html" })).status).toBe(415);
+    expect((await server.post(MESSAGE, { "idempotency-key": "a b" })).status).toBe(400);
+    await mail.misbehave("denied");
+    expect((await server.post(MESSAGE)).status).toBe(500);
+    expect((await server.post(MESSAGE)).status).toBe(429);
+    expect((await server.post(MESSAGE)).status).toBe(429);
+    expect(await server.outcomes()).toEqual({
+      stored: 2,
+      idempotency_reused: 1,
+      // A bad address and a bad key.
+      invalid_body: 2,
+      malformed_json: 1,
+      unsupported_media_type: 1,
+      notification_failed: 1,
+      rate_limited: 2,
+    });
+  });
+});
+
 describe("the rate limit", () => {
   test("lets exactly N of 10 N pass, whatever X-Forwarded-For says", async () => {
     using directory = temporaryDirectory();
@@ -198,6 +229,7 @@ describe("with Firebase", () => {
         },
       ],
     });
+    expect(await server.outcomes()).toEqual({ storage_failed: 1 });
     expect(mail.requests).toBe(0);
     await firebase.misbehave("none");
     const answer = await answerOf(await post());

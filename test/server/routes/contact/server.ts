@@ -27,6 +27,12 @@ export const startContactServer = async (
       const { reason = "" }: { readonly reason?: string } = await (await readyz()).json();
       return reason;
     },
+    /** What `/metrics` counts by outcome. */
+    outcomes: async (): Promise<Record<string, number>> => {
+      const text = await (await fetch(new URL("/metrics", server.adminUrl ?? ""))).text();
+      const found = text.matchAll(/^mockbench_contacts_total\{outcome="(\w+)"\} (\d+)$/gm);
+      return Object.fromEntries([...found].map(([, outcome, count]) => [outcome, Number(count)]));
+    },
     post: (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
       fetch(url, {
         method: "POST",
