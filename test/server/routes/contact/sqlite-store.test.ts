@@ -109,6 +109,18 @@ describe("a SQLite store", () => {
     expect(await save(store, "a", "pending")).toMatchObject({ state: "done", contact: { mail: "sent" } });
   });
 
+  test("gives the lease of a request that died to its retry, also where the clock was set back since", async () => {
+    using directory = temporaryDirectory();
+    let now = Date.parse("2025-06-01T12:00:00Z");
+    await using store = await open(directory.path, { now: () => now });
+    const first = await save(store, "a", "pending");
+    now -= 1000;
+    expect(await save(store, "a", "pending")).toEqual({ state: "busy", retryAfterMs: 11_000 });
+    now -= 3_600_000;
+    expect(await save(store, "a", "pending")).toEqual(first);
+    expect(await save(store, "a", "pending")).toEqual({ state: "busy", retryAfterMs: 10_000 });
+  });
+
   test("makes one record of one key even between processes", async () => {
     using directory = temporaryDirectory();
     const script = join(import.meta.dir, "save-keys.ts");

@@ -8,6 +8,9 @@ interface Earlier {
   readonly leaseUntil: number;
 }
 
+/** No lease is so long, even by the clocks of two replicas: one that ends later was taken before a clock was set back. */
+const TOO_LONG_MS = 60_000;
+
 /** The result of writing a contact: whether the caller has a mail to send. */
 export const savedResult = (contact: Contact): SaveResult => ({
   state: contact.mail === "pending" ? "owned" : "done",
@@ -22,5 +25,6 @@ export const retryResult = (
 ): SaveResult | null => {
   if (fingerprint !== identity.fingerprint) return { state: "reused" };
   if (contact.mail !== "pending") return { state: "done", contact };
-  return leaseUntil > now ? { state: "busy", retryAfterMs: leaseUntil - now } : null;
+  const left = leaseUntil - now;
+  return left > 0 && left < TOO_LONG_MS ? { state: "busy", retryAfterMs: left } : null;
 };
