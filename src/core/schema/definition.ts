@@ -100,7 +100,7 @@ const revisionsOf = (
   references: readonly string[],
 ): string[][] => {
   const isPaired = ({ name, lower }: Property): boolean =>
-    lower !== undefined || properties.some((other) => other.lower === name);
+    lower !== undefined || properties.some((other) => other.lower?.name === name);
   const all = properties.filter(({ name }) => name !== ID && name !== touched);
   const single = all.filter((property) => property.generator.fixed !== true && !isPaired(property));
   const always = single.filter(({ isOptional, isOfSome }) => !isOptional && !isOfSome);

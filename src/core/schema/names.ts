@@ -1,3 +1,4 @@
+import { DAY } from "../engine/index.ts";
 import { keysByWord } from "../query/index.ts";
 import { singularOf, wordsOf } from "./words.ts";
 
@@ -209,17 +210,20 @@ export const shareOfName = (name: string): number => {
   return words.some((word) => OFTEN.has(word)) ? 80 : 50;
 };
 
-/** Pairs of words: a field with the first is never greater than the same with the second. */
-const PAIRS: readonly (readonly [lower: string, upper: readonly string[]])[] = [
+/**
+ * Pairs of words: a field with the first is never greater than the same with the second. Of moments, they are at most so
+ * many days apart.
+ */
+const PAIRS: readonly (readonly [lower: string, upper: readonly string[], days?: number])[] = [
   [
     "created",
     ["updated", "modified", "changed", "edited", "deleted", "closed", "completed", "published", "pushed"],
   ],
-  ["start", ["end", "finish", "stop"]],
-  ["starts", ["ends"]],
-  ["started", ["ended", "finished", "completed", "stopped"]],
-  ["begin", ["end"]],
-  ["opened", ["closed", "resolved"]],
+  ["start", ["end", "finish", "stop"], 30],
+  ["starts", ["ends"], 30],
+  ["started", ["ended", "finished", "completed", "stopped"], 1],
+  ["begin", ["end"], 30],
+  ["opened", ["closed", "resolved"], 60],
   ["from", ["to", "until", "through"]],
   ["min", ["max"]],
   ["minimum", ["maximum"]],
@@ -228,35 +232,43 @@ const PAIRS: readonly (readonly [lower: string, upper: readonly string[]])[] = [
   ["since", ["until"]],
   ["issued", ["expires", "expired"]],
   // Of several, the first is the nearest.
-  ["shipped", ["delivered"]],
-  ["ordered", ["shipped", "delivered"]],
+  ["shipped", ["delivered"], 7],
+  ["ordered", ["shipped", "delivered"], 14],
   ["hire", ["termination"]],
   ["hired", ["terminated"]],
   ["joined", ["left"]],
-  ["in", ["out"]],
-  ["admitted", ["discharged"]],
-  ["departure", ["arrival"]],
-  ["departs", ["arrives"]],
-  ["pickup", ["dropoff", "return"]],
+  ["in", ["out"], 14],
+  ["admitted", ["discharged"], 30],
+  ["departure", ["arrival"], 0.5],
+  ["departs", ["arrives"], 0.5],
+  ["pickup", ["dropoff", "return"], 14],
 ];
 
+/** What a field is not less than. */
+export interface Lower {
+  readonly name: string;
+  /** Of moments, the longest time between the two, in milliseconds. */
+  readonly within: number;
+}
+
 /** The lesser words by the greater one. */
-const LOWER: ReadonlyMap<string, readonly string[]> = PAIRS.reduce((map, [lower, uppers]) => {
-  for (const upper of uppers) map.set(upper, [...(map.get(upper) ?? []), lower]);
+const LOWER: ReadonlyMap<string, readonly Lower[]> = PAIRS.reduce((map, [name, uppers, days = Infinity]) => {
+  for (const upper of uppers) map.set(upper, [...(map.get(upper) ?? []), { name, within: days * DAY }]);
   return map;
-}, new Map<string, readonly string[]>());
+}, new Map<string, readonly Lower[]>());
 
 /** For each name the field that it is not less than: `endDate` is not before `startDate`. */
-export const pairsOf = (names: readonly string[]): ReadonlyMap<string, string> => {
+export const pairsOf = (names: readonly string[]): ReadonlyMap<string, Lower> => {
   const byWords = new Map(names.map((name) => [wordsOf(name).join(" "), name]));
-  const found = new Map<string, string>();
+  const found = new Map<string, Lower>();
   for (const name of names) {
     const words = wordsOf(name);
-    const lower = words
-      .flatMap((word, at) => (LOWER.get(word) ?? []).map((other) => words.with(at, other).join(" ")))
-      .map((other) => byWords.get(other))
-      .find((other) => other !== undefined && other !== name);
-    if (lower !== undefined) found.set(name, lower);
+    for (const [at, word] of words.entries())
+      for (const lower of LOWER.get(word) ?? []) {
+        const other = byWords.get(words.with(at, lower.name).join(" "));
+        if (other !== undefined && other !== name && !found.has(name))
+          found.set(name, { name: other, within: lower.within });
+      }
   }
   return found;
 };

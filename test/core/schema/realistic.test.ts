@@ -86,6 +86,28 @@ test.each([
   for (const row of rowsOf(fields)) expect(String(row[from]) <= String(row[to])).toBe(true);
 });
 
+test.each([
+  ["departureTime", "arrivalTime", 12],
+  ["departureDate", "arrivalDate", 12],
+  ["startsAt", "endsAt", 30 * 24],
+  ["createdAt", "updatedAt", Infinity],
+])("%s and %s are at most %d hours apart", (from, to, hours) => {
+  const format = { type: "string", format: from.endsWith("Date") ? "date" : "date-time" };
+  const distances = rowsOf({ [from]: format, [to]: format }).map(
+    (row) => Date.parse(String(row[to])) - Date.parse(String(row[from])),
+  );
+  for (const distance of distances) expect(distance).toBeWithin(0, hours * 3_600_000 + 1);
+  if (hours === Infinity) expect(Math.max(...distances)).toBeGreaterThan(30 * 86_400_000);
+});
+
+test("an end follows a start that is after its own range", () => {
+  const years = (year: number) => ({ type: "string", format: "date-time", "x-mock-years": [year, year] });
+  for (const { startsAt, endsAt } of rowsOf({ startsAt: years(2024), endsAt: years(2020) })) {
+    const days = (Date.parse(String(endsAt)) - Date.parse(String(startsAt))) / 86_400_000;
+    expect(days).toBeWithin(0, 31);
+  }
+});
+
 test.each([2 ** 31 - 1, Number.MAX_SAFE_INTEGER])("a maximum of %d is no range", (maximum) => {
   const number = { type: "integer", minimum: -maximum, maximum };
   for (const { age, things } of rowsOf({ age: { ...number, minimum: 0 }, things: number })) {

@@ -3,8 +3,8 @@ import type { Cell, Json, Shape } from "../../engine/index.ts";
 /** Comparable values, for pairs of fields in which one must not exceed the other. */
 export interface Ordered {
   readonly unit: "number" | "moment";
-  /** As `make`, but not less than a minimum. */
-  readonly atLeast: (cell: Cell, minimum: number) => Json;
+  /** As `make`, but not less than a minimum; moments at most so many milliseconds after it. */
+  readonly atLeast: (cell: Cell, minimum: number, within: number) => Json;
   /** The number that a value is compared by. */
   readonly valueOf: (value: Json) => number;
 }

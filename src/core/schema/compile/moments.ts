@@ -49,16 +49,19 @@ export const compileMoment = (
   const [from, to] = yearsOf(node) ?? own ?? RANGES[format];
   const unit = UNITS[format];
   const write = WRITERS[format];
-  const between = (cell: Cell, minimum: number): string =>
-    write(minimum + cell.int(0, Math.max(0, Math.floor((to - minimum) / unit))) * unit);
+  // A range continues, so that an end is after a start that exceeds it; a day does not.
+  const continued = format === "time" ? 0 : 30 * DAY;
+  const between = (cell: Cell, minimum: number, maximum: number): string =>
+    write(minimum + cell.int(0, Math.max(0, Math.floor((maximum - minimum) / unit))) * unit);
   return {
     shape: { type: "string", format, description },
-    make: (cell) => between(cell, from),
+    make: (cell) => between(cell, from, to),
     ordered: {
       unit: "moment",
-      // A range whose minimum exceeds its maximum continues for a month, so that an end is after its start.
-      atLeast: (cell, minimum) =>
-        minimum >= to ? write(minimum + cell.int(0, 30) * unit) : between(cell, Math.max(from, minimum)),
+      atLeast: (cell, minimum, within) =>
+        minimum >= to
+          ? between(cell, minimum, minimum + Math.min(within, continued))
+          : between(cell, Math.max(from, minimum), Math.min(to, minimum + within)),
       valueOf: (value) => Date.parse(format === "time" ? `1970-01-01T${value as string}` : (value as string)),
     },
   };

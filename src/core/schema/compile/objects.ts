@@ -69,7 +69,7 @@ export const compileObject = (node: Node, context: CompileContext): ValueGenerat
 const inOrder = (properties: readonly Property[]): Property[] => {
   const visited = new Set<Property>();
   const visit = (property: Property, depth = 0): void => {
-    const lower = properties.find(({ name }) => name === property.lower);
+    const lower = properties.find(({ name }) => name === property.lower?.name);
     if (lower !== undefined && depth < properties.length) visit(lower, depth + 1);
     visited.add(property);
   };

@@ -1,6 +1,6 @@
 import { pointerStep } from "../../query/index.ts";
 import { type Cell, type Json, lazy } from "../../engine/index.ts";
-import { nameWithin, pairsOf } from "../names.ts";
+import { type Lower, nameWithin, pairsOf } from "../names.ts";
 import { isNode, member, type Node, propertiesOf } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { resolve } from "../resolve.ts";
@@ -20,7 +20,7 @@ export interface Property {
   /** Whether some variants of a record lack it. */
   readonly isOfSome: boolean;
   /** The property that this one must not be less than. */
-  readonly lower: string | undefined;
+  readonly lower: Lower | undefined;
 }
 
 // An inherited property would be found although it is absent.
@@ -98,17 +98,17 @@ export const makerOf = (
   properties: readonly Property[],
   { isField }: { readonly isField: boolean },
 ): ((cell: Cell, valueOf: (name: string) => Json | undefined) => Json | undefined) => {
-  const other = properties.find(({ name }) => name === lower);
+  const other = properties.find(({ name }) => name === lower?.name);
   const { ordered } = generator;
   const below = other?.generator.ordered;
   const isPaired = ordered !== undefined && below !== undefined && ordered.unit === below.unit;
   const made = (cell: Cell, valueOf: (name: string) => Json | undefined): Json | undefined => {
-    if (!isPaired || other === undefined) return generator.make(cell);
+    if (!isPaired || lower === undefined) return generator.make(cell);
     if (generator.shape.nullable === true && cell.chance(ABSENT_PERCENT)) return null;
-    const minimum = valueOf(other.name);
+    const minimum = valueOf(lower.name);
     return minimum === undefined || minimum === null
       ? generator.make(cell)
-      : ordered.atLeast(cell, below.valueOf(minimum));
+      : ordered.atLeast(cell, below.valueOf(minimum), lower.within);
   };
   if (!isOptional) return made;
   return (cell, valueOf) => {
