@@ -19,6 +19,7 @@ export const timeKinds = {
   future: moment("Date and time in 2025", REFERENCE, REFERENCE + 364 * DAY),
   birthDate: moment("Date of birth of an adult", year(YEAR - 80), year(YEAR - 18) - DAY, "date"),
   year: integerKind("Year", 1970, YEAR - 1),
+  expiryYear: integerKind("Year in which a card expires", YEAR, YEAR + 5),
   month: integerKind("Month, 1 to 12", 1, 12),
   day: integerKind("Day of the month, 1 to 28", 1, 28),
   hour: integerKind("Hours, 0 to 23", 0, 23),
