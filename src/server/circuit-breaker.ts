@@ -1,5 +1,6 @@
 import type { Logger } from "./log/log.ts";
 
+/** The pause between two connections, in milliseconds. */
 const RETRY_MS = 1000;
 
 interface BreakerOptions {
@@ -12,7 +13,8 @@ interface BreakerOptions {
 }
 
 /**
- * Guards calls to a remote service. After a failure, calls are rejected at once until the service is back.
+ * Guards calls to a remote service. After a failure, calls are rejected at once until the service is back. What fails over
+ * a connection just made would fail over the next: a service that refuses some calls goes on serving the others.
  */
 export interface CircuitBreaker {
   /** Rejects if the work does, and at once while the service is away. */
@@ -28,6 +30,7 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
   let isClosed = false;
   /** A call that fails over an earlier connection says nothing about this one. */
   let connections = 1;
+  let reconnectedAt = -Infinity;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const tryAgain = async (): Promise<void> => {
@@ -35,6 +38,7 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
       await connect();
       if (isClosed) return;
       connections++;
+      reconnectedAt = performance.now();
       isAway = false;
       log.info({}, back);
     } catch {
@@ -46,7 +50,7 @@ export const createCircuitBreaker = async (options: BreakerOptions): Promise<Cir
   };
 
   const open = (err: unknown): void => {
-    if (isAway) return;
+    if (isAway || performance.now() - reconnectedAt < RETRY_MS) return;
     isAway = true;
     log.warn({ err }, away);
     retry = setTimeout(() => void tryAgain(), 0);

@@ -4,6 +4,8 @@ import { recordingLog } from "./routes/contact/harness.ts";
 
 const failing = (): Promise<never> => Promise.reject(new Error("no answer"));
 
+const NO_ANSWER = [{ status: "rejected", reason: new Error("no answer") }];
+
 const setUp = async (connect: () => Promise<void> = () => Promise.resolve()) => {
   const { log, lines } = recordingLog();
   const breaker = await createCircuitBreaker({ connect, away: "it is away", back: "it is back", log });
@@ -38,6 +40,26 @@ test("calls that fail together are one failure", async () => {
     { level: "warn", message: "it is away" },
     { level: "info", message: "it is back" },
   ]);
+  breaker.close();
+});
+
+test("calls that fail again and again make one connection a second, and the others are served meanwhile", async () => {
+  let connections = 0;
+  const { breaker, isBack } = await setUp(async () => void connections++);
+  const fail = async () => expect(await Promise.allSettled([breaker.call(failing)])).toMatchObject(NO_ANSWER);
+  const serve = async () => expect(await breaker.call(() => Promise.resolve("an answer"))).toBe("an answer");
+  await fail();
+  await isBack();
+  for (let n = 0; n < 100; n++) {
+    await fail();
+    await serve();
+  }
+  expect(connections).toBe(2);
+  await Bun.sleep(1010);
+  await fail();
+  await isBack();
+  expect(connections).toBe(3);
+  await serve();
   breaker.close();
 });
 
