@@ -124,6 +124,28 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     close();
   }, 60_000);
 
+  test("the longest unused session is dropped where Redis has no memory left", async () => {
+    const { mock, close } = await replica();
+    const client = new Bun.RedisClient(redis.url);
+    const fill = async (name: string) => (await post(mock, name, { title: "x".repeat(60_000) })).status;
+    await fill("first");
+    const [, used = "0"] = /used_memory:(\d+)/.exec(await client.send("INFO", ["memory"])) ?? [];
+    await client.send("CONFIG", ["SET", "maxmemory", String(Number(used) + 2 ** 20)]);
+    try {
+      const names = Array.from({ length: 50 }, (_, index) => `full${index}`);
+      for (const name of names) expect(await fill(name)).toBe(201);
+      expect(await totalOf(mock, "first")).toBe(100);
+      for (const name of names.slice(-5)) expect(await totalOf(mock, name)).toBe(101);
+      // What makes it smaller needs no room.
+      const last = `todos/101?__session=${names.at(-1)}`;
+      expect((await send(mock, "PATCH", last, { title: "small" })).status).toBe(200);
+    } finally {
+      await client.send("CONFIG", ["SET", "maxmemory", "0"]);
+      client.close();
+      close();
+    }
+  }, 60_000);
+
   test("a session that is not used ends, and leaves room", async () => {
     const { mock, close } = await replica({ mockSessionTtl: 3 });
     await post(mock, "brief");

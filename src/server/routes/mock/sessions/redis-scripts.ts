@@ -37,26 +37,39 @@ return reply`;
 
 /**
  * Arguments: from, to, size, deadline, time to live, maximal total size, number of entries to set, those entries,
- * entries to remove. Returns done, stale or late.
+ * entries to remove. Returns done, stale or late. Where Redis has no memory left, it drops the least recently used
+ * sessions for this one: the first write is refused then, and those after a removal are not.
  */
 export const COMMIT = `${CLOCK}${FORGET}
 local name, size, most = ARGV[2], tonumber(ARGV[5]), tonumber(ARGV[8])
 if now > tonumber(ARGV[6]) then return {'late'} end
 if (redis.call('HGET', KEYS[1], 'version') or '') ~= ARGV[3] then return {'stale'} end
+local before = tonumber(redis.call('HGET', KEYS[3], name) or 0)
+local first = redis.pcall('HSET', KEYS[1], 'version', ARGV[4])
+if type(first) == 'table' and first.err then
+  if not string.find(first.err, 'OOM', 1, true) then return first end
+  local missing = size - before
+  while missing > 0 do
+    local oldest = redis.call('ZRANGE', KEYS[2], 0, 0)[1]
+    if not oldest or oldest == name then return first end
+    missing = missing - (redis.call('HGET', KEYS[3], oldest) or 0)
+    forget(oldest)
+  end
+  redis.call('PEXPIRE', KEYS[1], ARGV[7])
+  redis.call('HSET', KEYS[1], 'version', ARGV[4])
+end
 local last = 9 + 2 * ARGV[9]
 for i = 10, last, 2 do redis.call('HSET', KEYS[1], ARGV[i], ARGV[i + 1]) end
 for i = last + 1, #ARGV do redis.call('HDEL', KEYS[1], ARGV[i]) end
-redis.call('HSET', KEYS[1], 'version', ARGV[4])
 redis.call('PEXPIRE', KEYS[1], ARGV[7])
 redis.call('ZADD', KEYS[2], micros, name)
-local before = redis.call('HGET', KEYS[3], name) or 0
 redis.call('HSET', KEYS[3], name, size)
-local total = redis.call('INCRBY', KEYS[4], size - before)
+redis.call('INCRBY', KEYS[4], size - before)
 local expiry = micros - ARGV[7] * 1000
 for _, expired in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', expiry, 'LIMIT', 0, 100)) do
   forget(expired)
 end
-total = tonumber(redis.call('GET', KEYS[4]))
+local total = tonumber(redis.call('GET', KEYS[4]))
 while total > most do
   local oldest = redis.call('ZRANGE', KEYS[2], 0, 0)[1]
   if not oldest or oldest == name then break end
