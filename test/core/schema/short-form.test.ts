@@ -197,7 +197,10 @@ describe("what cannot be used is said in one line with its place", () => {
     ["realtime: { a: word }", 'league.yaml:1:1: /realtime "realtime" is a path of the service itself'],
     ["teams: { size: 9..3 }", 'league.yaml:1:10: /teams/size "9..3" ends before it begins'],
     ["teams: { a?: boolean 1..2 }", 'league.yaml:1:10: /teams/a? "boolean 1..2": boolean takes no range'],
-    ["teams: { code: '/(/' }", 'league.yaml:1:10: /teams/code "(" is not a valid regular expression'],
+    [
+      "teams: { code: '/(/' }",
+      'league.yaml:1:10: /teams/code "(" is not a valid regular expression of JavaScript, whose syntax JSON Schema has',
+    ],
     ["teams: word", "league.yaml:1:1: /teams must be an object of fields"],
     [
       "- a\n- b\n",

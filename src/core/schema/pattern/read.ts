@@ -36,6 +36,9 @@ const readable = (pattern: string): string => {
   );
 };
 
+const invalid = (): PatternError =>
+  new PatternError("is not a valid regular expression of JavaScript, whose syntax JSON Schema has");
+
 const regExpOf = (pattern: string): RegExp => {
   try {
     return new RegExp(pattern, "u");
@@ -45,7 +48,7 @@ const regExpOf = (pattern: string): RegExp => {
   try {
     return new RegExp(pattern);
   } catch {
-    throw new PatternError("is not a valid regular expression");
+    throw invalid();
   }
 };
 
@@ -75,6 +78,6 @@ export const readPattern = (text: string): Pattern => {
     return { expression, compiled, isSafe: starHeightOf(tokens) < 2, isQuick };
   } catch (error) {
     if (error instanceof PatternError) throw error;
-    throw new PatternError("is not a valid regular expression");
+    throw invalid();
   }
 };
