@@ -66,6 +66,17 @@ test.each([
   expect(await problemOf(schema, text, { schema: rules, draft: "" })).toStartWith(problem);
 });
 
+test("a schema in another document is named, and found where the message tells to put it", async () => {
+  const rules = { $id: "https://example.com/main.json", $ref: "base.json#/definitions/path" };
+  expect(await problemOf(schema, "1", { schema: JSON.stringify(rules), draft: "" })).toBe(
+    'schema: The schema refers to base.json, which is not in it, and nothing is fetched. Add that schema to $defs, with "$id": "base.json".',
+  );
+  const base = { $id: "base.json", definitions: { path: { type: "string" } } };
+  const whole = { ...rules, $defs: { base } };
+  expect(await check("/", whole)).toBe("Valid.");
+  expect(await check(1, whole)).not.toBe("Valid.");
+});
+
 test.each([
   [1.5, { type: "integer" }, "This is a number. It has to be an integer."],
   [true, { type: ["string", "null"] }, "This is a boolean. It has to be a string or null."],

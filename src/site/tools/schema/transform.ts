@@ -83,7 +83,12 @@ const validate = (rules: Schema | boolean, draft: SchemaDraft, value: unknown) =
 
 const schemaFault = (message: string): string => {
   const reference = /Unresolved \$ref "([^"]*)"/.exec(message)?.[1];
-  if (reference !== undefined) return `The schema cannot be used: nothing in it is called ${reference}.`;
+  if (reference?.startsWith("#") === true)
+    return `The schema cannot be used: nothing in it is called ${reference}.`;
+  if (reference !== undefined) {
+    const [document = ""] = reference.split("#", 1);
+    return `The schema refers to ${document}, which is not in it, and nothing is fetched. Add that schema to $defs, with "$id": "${document}".`;
+  }
   if (/regular expression/i.test(message))
     return "The schema cannot be used: a pattern in it is no regular expression.";
   return `The schema cannot be used: ${message}`;
