@@ -53,8 +53,13 @@ const securitySchemes: Piece = {
   },
 };
 
+interface DocumentParts extends ServiceParts {
+  /** The origin of its links. */
+  readonly origin?: string;
+}
+
 /** The openapi.json of a service with these resources and examples. */
-export const openApiDocument = (parts: ServiceParts): LazyObject => {
+export const openApiDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentParts): LazyObject => {
   const service = createService(parts);
   const { catalog, examples } = service;
   const errors = new ErrorResponses(service);
@@ -70,7 +75,7 @@ export const openApiDocument = (parts: ServiceParts): LazyObject => {
   };
   const head = {
     openapi: "3.1.1",
-    externalDocs: { description: "Guides and examples", url: `${BUILT_ORIGIN}/docs/` },
+    externalDocs: { description: "Guides and examples", url: `${origin}/docs/` },
     info: {
       title: "Mockbench",
       version: VERSION,
@@ -78,7 +83,7 @@ export const openApiDocument = (parts: ServiceParts): LazyObject => {
       description: describe(catalog.names.length),
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: BUILT_ORIGIN, description: "The server of this file" }],
+    servers: [{ url: origin, description: "The server of this file" }],
     security: [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))],
     tags: [
       ...catalog.names.map((name) => ({ name, description: catalog.info(name).about })),

@@ -1,4 +1,4 @@
-import { BUILT_ORIGIN } from "./manifest.ts";
+import { BUILT_ORIGIN, type FileEntry } from "./manifest.ts";
 import { memoizeAsync } from "./memoize-async.ts";
 import { type Page, pageOf, type StaticFile } from "./page.ts";
 
@@ -15,11 +15,13 @@ const compressOne = async (plain: Blob): Promise<Blob> => {
   }
 };
 
+const builtOriginOf = ({ origin = BUILT_ORIGIN }: FileEntry): string => origin;
+
 /** A file with absolute URLs, in parts: what stands between the origins. */
-const split = async ({ open }: StaticFile): Promise<readonly Uint8Array<ArrayBuffer>[]> => {
+const split = async ({ open, entry }: StaticFile): Promise<readonly Uint8Array<ArrayBuffer>[]> => {
   const text = await (await open(null)).text();
   const encoder = new TextEncoder();
-  return text.split(BUILT_ORIGIN).map((part) => encoder.encode(part));
+  return text.split(builtOriginOf(entry)).map((part) => encoder.encode(part));
 };
 
 /** The page of a file with absolute URLs, for whoever asks at an origin. */
@@ -42,9 +44,9 @@ export const pageAtOrigin = (file: StaticFile): ((origin: string) => Promise<Pag
 
   const built = pageOf(file);
   /** Only one is kept: a service seldom has two origins. */
-  let last = { origin: BUILT_ORIGIN, page: built };
+  let last = { origin: builtOriginOf(entry), page: built };
   return async (origin) => {
-    if (origin === BUILT_ORIGIN) return built;
+    if (origin === builtOriginOf(entry)) return built;
     if (last.origin !== origin) last = { origin, page: await make(origin) };
     return last.page;
   };

@@ -6,10 +6,13 @@ import { openApiDocument } from "../openapi/document.ts";
 import { jsonPieces } from "../openapi/lazy-object.ts";
 import { recordExamples } from "../openapi/record-examples.ts";
 import { compress } from "./compress.ts";
-import { BUILT_ORIGIN, type FileEntry, SUFFIX } from "./manifest.ts";
+import { ABSOLUTE_FILES, type FileEntry, SUFFIX } from "./manifest.ts";
 import type { CustomFile } from "./custom-paths.ts";
 import { CUSTOM_RESOURCES_MARK, resourceSection, RESOURCES_END } from "./resource-docs.ts";
 import type { FileSource } from "./source.ts";
+
+/** Stands for the origin of the service: the texts of a schema may name any that is real, and keep it. */
+const ORIGIN = "http://origin.invalid";
 
 const HEADING = "this-service";
 const TITLE = "This service’s own resources";
@@ -50,8 +53,8 @@ function* openApiText({ catalog }: FileContext): Generator<string> {
     catalog.info(name);
     yield "";
   }
-  const examples = recordExamples(catalog, BUILT_ORIGIN);
-  yield* jsonPieces(openApiDocument({ catalog, examples }));
+  const examples = recordExamples(catalog, ORIGIN);
+  yield* jsonPieces(openApiDocument({ catalog, examples, origin: ORIGIN }));
 }
 
 type FileContext = Pick<Context, "catalog" | "config">;
@@ -103,12 +106,10 @@ export const makeCustomFile = async (
   built: FileSource,
 ): Promise<FileSource> => {
   const { chunks, hash } = await encodeInTurns(await piecesOf[name](context, built));
-  const compressed = await compress(Buffer.concat(chunks));
-  const entry: FileEntry = { type: TYPES[name], hash, encodings: ["br"] };
-  const files = new Map([
-    [name as string, new Blob([...chunks])],
-    [name + SUFFIX.br, compressed],
-  ]);
+  const entry: FileEntry = { type: TYPES[name], hash, encodings: ["br"], origin: ORIGIN };
+  const files = new Map<string, Blob>([[name, new Blob([...chunks])]]);
+  // Those with absolute URLs are compressed for the origin that is asked.
+  if (!ABSOLUTE_FILES.includes(name)) files.set(name + SUFFIX.br, await compress(Buffer.concat(chunks)));
   return {
     manifest: { [name]: entry },
     open: (requested) => {

@@ -13,6 +13,8 @@ export interface FileEntry {
   readonly hash: string;
   /** The encoding that it is stored in if that is smaller; empty if it is stored uncompressed. */
   readonly encodings: readonly Encoding[];
+  /** The origin of its absolute URLs, if not `BUILT_ORIGIN`. */
+  readonly origin?: string;
 }
 
 /** Every static file there is, by its name relative to the folder: `tools/jwt/index.html`. */

@@ -1,0 +1,46 @@
+import { expect, test } from "bun:test";
+import { brotliDecompressSync } from "node:zlib";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+import { loadConfig } from "../../../src/server/config/config.ts";
+import { makeCustomFile } from "../../../src/server/static/custom-files.ts";
+import { createFileHandler } from "../../../src/server/static/handler.ts";
+
+const URL_OF_SCHEMA = "http://localhost:3000/hook";
+const properties = {
+  id: { type: "integer" },
+  hook: { const: URL_OF_SCHEMA, description: `Called by ${URL_OF_SCHEMA}` },
+  picture: { type: "string", "x-mock": "avatar" },
+};
+const Thing = { type: "object", required: Object.keys(properties), properties };
+const catalog = readCatalog([{ name: "s.json", text: JSON.stringify({ $defs: { Thing } }) }], { only: true });
+
+interface Document {
+  readonly servers: readonly unknown[];
+  readonly components: {
+    readonly schemas: { readonly Thing: { readonly properties: { readonly hook: object } } };
+    readonly examples: { readonly "things.one": { readonly value: { hook: string; picture: string } } };
+  };
+}
+
+test.each(["http://a.test", "http://localhost:3000"])(
+  "openapi.json of a schema names %s, and leaves the schema's own URLs alone",
+  async (origin) => {
+    const none = { manifest: {}, open: () => Promise.reject(new Error("not built")) };
+    const source = await makeCustomFile("openapi.json", { catalog, config: loadConfig({}) }, none);
+    const ask = (headers: Record<string, string>) =>
+      createFileHandler(source, null)(new Request(`${origin}/openapi.json`, { headers }), "/openapi.json");
+    const text = await (await ask({})).text();
+    const { servers, components } = JSON.parse(text) as Document;
+    expect(servers).toMatchObject([{ url: origin }]);
+    expect(components.schemas.Thing.properties.hook).toMatchObject({
+      enum: [URL_OF_SCHEMA],
+      description: `Called by ${URL_OF_SCHEMA}`,
+    });
+    const { value } = components.examples["things.one"];
+    expect(value.hook).toBe(URL_OF_SCHEMA);
+    expect(value.picture).toStartWith(`${origin}/`);
+    const compressed = await ask({ "accept-encoding": "br" });
+    expect(compressed.headers.get("content-encoding")).toBe("br");
+    expect(brotliDecompressSync(await compressed.bytes()).toString()).toBe(text);
+  },
+);
