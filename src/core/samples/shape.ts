@@ -1,11 +1,26 @@
-/** The formats of a text field, each of which holds if every text seen matches it. */
+const isDay = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MOMENT =
+  /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+/** The characters of RFC 3986, from its scheme on. */
+const URI =
+  /^[a-z][a-z\d+.-]*:\/\/(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})+(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*)?$/i;
+
+/**
+ * The formats of a text field, each of which holds if every text seen has it. A text that some validators refuse has
+ * none: `bun@1.4.5` is no address, `http://{host}/` no URI.
+ */
 export const FORMATS = {
-  "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i,
-  date: /^\d{4}-\d\d-\d\d$/,
-  uuid: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
-  email: /^[\w.+-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i,
-  uri: /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]+\S*$/i,
-} as const;
+  "date-time": (text) => MOMENT.test(text) && isDay(text.slice(0, 10)),
+  date: (text) => DAY.test(text) && isDay(text),
+  uuid: (text) => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text),
+  email: (text) => /^[\w+-]+(?:\.[\w+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(text),
+  uri: (text) => URI.test(text) && URL.canParse(text),
+} as const satisfies Readonly<Record<string, (text: string) => boolean>>;
 
 export type Format = keyof typeof FORMATS;
 
@@ -36,7 +51,7 @@ export class SampleShape {
   lists = 0;
   lengthRange: Range<number> | undefined;
   objects = 0;
-  /** Those that match all texts; undefined until a text was seen. */
+  /** Those of all texts; undefined until a text was seen. */
   formats: Set<Format> | undefined;
   /** By their characters; of dates, the first and the last. */
   textRange: Range<string> | undefined;
@@ -69,7 +84,7 @@ const addText = (shape: SampleShape, text: string): void => {
   shape.textRange = widen(shape.textRange, { least: text, most: text });
   if (shape.textCounts.size < MAX_COUNTED) shape.textCounts.set(text, (shape.textCounts.get(text) ?? 0) + 1);
   const all = shape.formats ?? (Object.keys(FORMATS) as Format[]);
-  shape.formats = new Set([...all].filter((format) => FORMATS[format].test(text)));
+  shape.formats = new Set([...all].filter((format) => FORMATS[format](text)));
 };
 
 /** Whether a number is whole; undefined for any other value. */

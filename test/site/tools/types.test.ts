@@ -164,6 +164,29 @@ test("words that come again are a union, and notations of texts are kept", async
 });
 
 test.each([
+  ["http://{host}/path", "string"],
+  ["https://example.com/søk", "string"],
+  ["https://example.com/?q=%zz", "string"],
+  ["kafka://localhost:9092,localhost:9093", "string"],
+  ["https://user@example.com:8080/a?b=c%20d#e", "uri"],
+  ["bun@1.4.5", "string"],
+  ["_.name..x@example.com", "string"],
+  ["ada+tag@mail.example.com", "email"],
+  ["2024-02-30", "string"],
+  ["2024-02-29", "date"],
+  ["2024-02-29T24:00:00Z", "string"],
+  ["2024-02-29t23:00:00z", "string"],
+  ["2024-02-29T23:00:00.5+05:30", "date-time"],
+  ["11111111-1111-1111-1111-111111111111", "uuid"],
+])("%s is taken for a %s, as Zod takes it", async (text, kind) => {
+  const schema = JSON.parse(await made("schema", { text })) as {
+    properties: { text: { format?: string } };
+  };
+  expect(schema.properties.text.format ?? "string").toBe(kind);
+  expect(schemaIn(await made("zod", { text })).safeParse({ text }).success).toBe(true);
+});
+
+test.each([
   ["go", "type Root struct"],
   ["rust", "pub struct Root"],
   ["python", "class Root"],
