@@ -144,6 +144,7 @@ describe("the tool that understands a text best", () => {
     ["0xff", "numbers"],
     ["https://example.com/a?b=c", "url"],
     ["curl https://example.com -d a=1", "curl"],
+    ["# Adds one.\n$ curl https://example.com -d a=1", "curl"],
     ['fetch("https://example.com")', "curl"],
     ["HTTP/1.1 404 Not Found", "http"],
     ["Cache-Control: no-store", "http"],

@@ -55,6 +55,8 @@ describe("what only a shell or a disk fills in is a placeholder, and the same is
     'curl ORIGIN/users -d @body.json -H "Content-Type: application/json"',
     "curl ORIGIN/users --data-binary @body.json",
     "curl ORIGIN/users --json @body.json",
+    'curl ORIGIN/users -d @- <<\'EOF\'\n{\n  "name": "$NAME"\n}\nEOF',
+    'curl ORIGIN/users --json @- <<END\n{\n  "name": "$NAME"\n}\nEND\n',
     "curl ORIGIN/files -T note.txt",
     "curl ORIGIN/files -F file=@photo.png -F 'name=a b' -F 'second=@note.txt;type=text/plain;filename=other.txt'",
     "curl ORIGIN/notes -F 'text=<note.txt'",

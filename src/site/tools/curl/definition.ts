@@ -31,7 +31,7 @@ export const definition: PageEntry = {
 
 /** A command, or a call that asks for an address. */
 function acceptsRequest({ head }: Sample): number {
-  if (/^(?:\$\s+)?curl(?:\.exe)?\s/.test(head)) return 97;
+  if (/^(?:\s|#[^\n]*\n|(?:\$|sudo|`{3,}\w*)\s)*curl(?:\.exe)?\s/.test(head)) return 97;
   if (/\b(?:Invoke-WebRequest|Invoke-RestMethod)\b/.test(head)) return 95;
   if (/^(?:\$\s+)?https?\s+(?:-|[A-Z]+\s|:|\w+[.:/])/.test(head)) return 85;
   return /\b(?:fetch|axios(?:\.\w+)?)\(\s*["'`{]/.test(head) ? 80 : 0;

@@ -4,7 +4,8 @@ import { cmdWords, isForCommandPrompt } from "./cmd-words.ts";
 import { type CurlOption, curlOption, typeOfFile } from "./curl-options.ts";
 import { Placeholders } from "./placeholders.ts";
 import type { Field, Reading } from "./request.ts";
-import { shellWords, type Word } from "./shell-words.ts";
+import { shellWords, type Word, withVariables } from "./shell-words.ts";
+import { hereDocument } from "./surroundings.ts";
 
 /** What the options said so far. */
 class Draft {
@@ -24,7 +25,12 @@ class Draft {
   isJson = false;
   isUpload = false;
 
+  /** The text of standard input. */
+  input: string | undefined;
+
   file(path: string, reads: "bytes" | "text" | "joined"): string {
+    if (path === "-" && this.input !== undefined)
+      return reads === "joined" ? this.input.replaceAll(/[\r\n]/g, "") : this.input;
     return this.placeholders.add("body", { origin: `@${path}`, kind: "file", source: path, reads });
   }
 }
@@ -259,9 +265,12 @@ const finished = (draft: Draft): Reading => {
 /** Reads one curl command, of a POSIX shell or of Windows' command prompt. */
 export const fromCurl = (text: string): Reading => {
   const draft = new Draft();
-  const command = text.replace(/^\s*\$\s+/, (prompt) => " ".repeat(prompt.length));
-  const split = isForCommandPrompt(command) ? cmdWords : shellWords;
-  const { words, rest } = split(command, draft.placeholders);
+  const split = isForCommandPrompt(text) ? cmdWords : shellWords;
+  const { words, rest: after } = split(text, draft.placeholders);
+  const here = hereDocument(after);
+  if (here !== undefined)
+    draft.input = here.isLiteral ? here.text : withVariables(here.text, draft.placeholders);
+  const rest = here?.rest ?? after;
   const [program, ...options] = words;
   if (program === undefined || !/(?:^|[/\\])curl(?:\.exe)?$/.test(program.text))
     throw new InputError("This does not begin with curl.", program?.offset ?? 0);

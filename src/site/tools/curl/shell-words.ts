@@ -38,6 +38,19 @@ const ansi = (text: string): string =>
 const unclosed = (sign: string, offset: number): InputError =>
   new InputError(`This quote (${sign}) is never closed.`, offset);
 
+const VARIABLE = /\$(?:(\w+)|\{(\w+)[^{}]*\})/y;
+/** Windows' shells break lines with ^ and `. A sign at the end, or with spaces behind it, was copied so by mistake. */
+const BROKEN_LINE = /[\\^`][ \t]*(?:\r?\n|$)/y;
+
+/** A text of the shell with its variables, but without quotes. */
+export const withVariables = (text: string, placeholders: Placeholders): string =>
+  text.replaceAll(new RegExp(VARIABLE, "g"), (origin, bare?: string, braced?: string) =>
+    variable(origin, bare ?? braced ?? "", placeholders),
+  );
+
+const variable = (origin: string, name: string, placeholders: Placeholders): string =>
+  placeholders.add(/^\d/.test(name) ? `argument ${name}` : name, { origin, kind: "variable", source: name });
+
 /** Reads by the rules of POSIX shells, and `$'…'` of Bash. */
 class ShellReader {
   private readonly text: string;
@@ -52,9 +65,12 @@ class ShellReader {
   read(): CommandLine {
     const words: Word[] = [];
     for (;;) {
-      this.space();
+      const isNewLine = this.space().includes("\n");
       if (this.at >= this.text.length) return { words, rest: "" };
-      if (/[|;<>&]/.test(this.text.charAt(this.at))) return { words, rest: this.text.slice(this.at).trim() };
+      const isOther =
+        isNewLine && words.length > 0 && /^curl(?:\.exe)?\s/.test(this.text.slice(this.at, this.at + 9));
+      if (isOther || /[|;<>&]/.test(this.text.charAt(this.at)))
+        return { words, rest: this.text.slice(this.at).trim() };
       const offset = this.at;
       const text = this.word();
       // The 2 of `2> errors.txt` belongs to what follows.
@@ -64,11 +80,16 @@ class ShellReader {
     }
   }
 
-  /** White space, comments and broken lines; Windows' shells break theirs with ^ and `. */
-  private space(): void {
-    const found = /(?:\s+|[\\^`]\r?\n|#[^\n]*)*/y;
-    found.lastIndex = this.at;
-    this.at += found.exec(this.text)?.[0].length ?? 0;
+  private matched(expression: RegExp): RegExpExecArray | null {
+    expression.lastIndex = this.at;
+    return expression.exec(this.text);
+  }
+
+  /** White space, comments and broken lines. */
+  private space(): string {
+    const [found = ""] = this.matched(/(?:\s+|[\\^`][ \t]*(?:\r?\n|$)|#[^\n]*)*/y) ?? [];
+    this.at += found.length;
+    return found;
   }
 
   private word(): string {
@@ -76,8 +97,9 @@ class ShellReader {
     while (this.at < this.text.length) {
       const sign = this.text.charAt(this.at);
       if (/[\s|;<>&]/.test(sign)) break;
-      if (/^[\\^`]\r?\n/.test(this.text.slice(this.at, this.at + 3))) {
-        this.at += this.text.charAt(this.at + 1) === "\r" ? 3 : 2;
+      const broken = this.matched(BROKEN_LINE);
+      if (broken !== null) {
+        this.at += broken[0].length;
         continue;
       }
       word += this.piece(sign);
@@ -139,19 +161,14 @@ class ShellReader {
 
   /** A variable or a command whose output the shell puts in its place. */
   private filledIn(): string | undefined {
-    const found = /\$(?:(\w+)|\{(\w+)[^{}]*\})|(\$\()|(`)(?!\r?\n)/y;
-    found.lastIndex = this.at;
-    const [origin = "", bare, braced, command, backquote] = found.exec(this.text) ?? [];
-    if (origin === "") return undefined;
-    const name = bare ?? braced;
-    if (name !== undefined) {
+    const named = this.matched(VARIABLE);
+    if (named !== null) {
+      const [origin, bare, braced] = named;
       this.at += origin.length;
-      return this.placeholders.add(/^\d/.test(name) ? `argument ${name}` : name, {
-        origin,
-        kind: "variable",
-        source: name,
-      });
+      return variable(origin, bare ?? braced ?? "", this.placeholders);
     }
+    const [origin = "", command, backquote] = this.matched(/(\$\()|(`)(?!\r?\n)/y) ?? [];
+    if (origin === "") return undefined;
     const end =
       backquote === undefined
         ? this.endOfCommand(this.at + (command ?? "").length)

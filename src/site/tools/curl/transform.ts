@@ -5,6 +5,7 @@ import { fromPowerShell, isPowerShell } from "./from-powershell.ts";
 import { fromScript } from "./from-code.ts";
 import type { Options } from "./options.ts";
 import type { Reading, Settings } from "./request.ts";
+import { withoutSurroundings } from "./surroundings.ts";
 import { isJson, type Writer } from "./writers/writer.ts";
 import { type Target, WRITERS } from "./writers/writers.ts";
 
@@ -29,11 +30,10 @@ const MAX_LENGTH = 2_000_000;
 const read = (text: string): Reading => {
   if (text.length > MAX_LENGTH)
     throw new InputError("A command of at most two million characters, please.", MAX_LENGTH);
-  if (/^\s*(?:\$\s+)?(?:\S*[/\\])?curl(?:\.exe)?\s/.test(text)) return fromCurl(text);
-  if (isPowerShell(text)) return fromPowerShell(text);
-  return /^\s*(?:\$\s+)?https?\s+(?!:\/)/.test(text)
-    ? fromHttpie(text.replace(/^\s*\$\s/, ""))
-    : fromScript(text);
+  const command = withoutSurroundings(text);
+  if (/^\s*(?:\S*[/\\])?curl(?:\.exe)?\s/.test(command)) return fromCurl(command);
+  if (isPowerShell(command)) return fromPowerShell(command);
+  return /^\s*https?\s+(?!:\/)/.test(command) ? fromHttpie(command) : fromScript(command);
 };
 
 const SPOKEN: Readonly<Record<keyof Settings, (settings: Settings) => string>> = {
