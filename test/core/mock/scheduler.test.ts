@@ -47,6 +47,17 @@ test("what is long gives way after two milliseconds, then every four", async () 
   expect(await result).toBe("a is ready");
 });
 
+test("what takes longer than a slice in one step gives way after it", async () => {
+  const { run, steps, take, turns } = bench();
+  const done: string[] = [];
+  const result = run(steps("a", 5, done, 25), never, "page");
+  expect(done).toHaveLength(1);
+  take();
+  expect(done).toHaveLength(2);
+  while (turns.length > 0) take();
+  expect(await result).toBe("a is ready");
+});
+
 test("a crowd that arrives in one turn shares what one may take, and what is quick is still done at once", async () => {
   const { run, steps, take, turns, time } = bench();
   const results = Array.from({ length: 200 }, (_, at) =>
