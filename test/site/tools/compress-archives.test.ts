@@ -24,6 +24,29 @@ test("a zip is listed", async () => {
   );
 });
 
+/** A zip of one file whose name has these bytes and is not marked as UTF-8. */
+const unmarked = (name: Uint8Array): Uint8Array => {
+  const placeholder = "x".repeat(name.length);
+  const bytes = zipSync({ [placeholder]: strToU8("hello") });
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = text.indexOf(placeholder); at !== -1; at = text.indexOf(placeholder, at + 1))
+    text.set(name, at);
+  return bytes;
+};
+
+test.each([
+  ["UTF-8, as macOS writes it", new TextEncoder().encode("Größe.txt"), "Größe.txt"],
+  ["code page 437, as Windows writes it", Uint8Array.from([0x84, 0x94, 0x81, 0xe1, 0x2e, 0x74]), "äöüß.t"],
+])("names that are not marked: %s", async (_, bytes, name) => {
+  const zip = unmarked(bytes);
+  const { text } = await work(zip, { work: "decompress", format: "auto" });
+  expect(text).toEndWith(`5  ${name}`);
+  expect(await work(zip, { work: "decompress", format: "auto", entry: name })).toMatchObject({
+    text: "hello",
+    fileName: name,
+  });
+});
+
 describe("a tar", () => {
   const folder = mkdtempSync(join(tmpdir(), "tar-"));
   const deep = "a-folder-of-some-length/".repeat(5);

@@ -2,6 +2,7 @@ import { type UnzipFileInfo, unzipSync } from "fflate";
 import { counted, InputError } from "../../shared/transform.ts";
 import { type Bytes, formatOf } from "./first-bytes.ts";
 import { entriesOfTar, isTar } from "./tar.ts";
+import { zipNames } from "./zip-names.ts";
 
 interface Listed {
   readonly name: string;
@@ -32,7 +33,9 @@ const unzip = (bytes: Bytes, filter: (entry: UnzipFileInfo) => boolean): Record<
 /** As the list at an archive's end has them; nothing is unpacked for it. */
 const zipArchive = (bytes: Bytes): Archive => {
   const entries: Listed[] = [];
-  unzip(bytes, ({ name, originalSize }) => {
+  const names = zipNames(bytes);
+  unzip(bytes, ({ name: plain, originalSize }) => {
+    const name = names[entries.length] ?? plain;
     entries.push({ name, size: originalSize, isFolder: name.endsWith("/") });
     return false;
   });
