@@ -35,6 +35,24 @@ test.each([
 });
 
 test.each([
+  ["Mon Nov 22 13:01:02 UTC 1999", "1999-11-22T13:01:02Z"],
+  ["Mon Nov 22 13:01:02 CET 1999", "1999-11-22T12:01:02Z"],
+  ["Mon Nov 22 01:01:02 PM EST 1999", "1999-11-22T18:01:02Z"],
+  ["Mon Nov 22 13:01:02 +03 1999", "1999-11-22T10:01:02Z"],
+  ["Mon Nov 22 13:01:02 -0330 1999", "1999-11-22T16:31:02Z"],
+  ["Mon, 22 Nov 1999 13:01:02 JST", "1999-11-22T04:01:02Z"],
+  ["Mon Nov 22 1:01 PM 1999", "1999-11-22T05:01:00Z"],
+  ["/Date(1700000000000)/", "2023-11-14T22:13:20Z"],
+  ["\\/Date(-1000+0200)\\/", "1969-12-31T23:59:59Z"],
+])("%s has its own zone, wherever it is read", (text, instant) => {
+  expect(instantOf(text, "Asia/Singapore")).toBe(instant);
+});
+
+test("a zone whose name has several meanings is refused", () => {
+  expect(() => instantOf("Mon Nov 22 13:01:02 IST 1999")).toThrow("This is no date, time or duration");
+});
+
+test.each([
   "1,700,000,000",
   "1_700_000_000",
   "1 700 000 000",

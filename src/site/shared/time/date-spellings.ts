@@ -64,3 +64,37 @@ export const dateInDigits = (digits: string): string | undefined => {
   const date = year && month && day && iso(year, month, day);
   return date && isDate(date) ? date : undefined;
 };
+
+/** Abbreviations with one meaning; runtimes know those of North America. */
+const OFFSETS: Readonly<Record<string, string>> = {
+  WET: "+0000",
+  WEST: "+0100",
+  CET: "+0100",
+  CEST: "+0200",
+  EET: "+0200",
+  EEST: "+0300",
+  MSK: "+0300",
+  SGT: "+0800",
+  HKT: "+0800",
+  AWST: "+0800",
+  JST: "+0900",
+  KST: "+0900",
+  AEST: "+1000",
+  AEDT: "+1100",
+  NZST: "+1200",
+  NZDT: "+1300",
+};
+
+const ZONE_BEFORE_YEAR =
+  /(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s[ap]m)?)\s+(?![ap]m\b)([a-z]+|[+-]\d\d(?:\d\d)?)\s+(\d{4})$/i;
+
+/** As mail writes it: the command `date` prints `Mon Nov 22 13:01:02 CET 1999`, with the zone before the year. */
+export const withOffset = (text: string): string =>
+  text
+    .replace(ZONE_BEFORE_YEAR, "$3 $1 $2")
+    .replace(/(?<=:\d\d\s[+-]\d\d)$/, "00")
+    .replace(/(?<=\s)[a-z]{3,4}$/i, (name) => OFFSETS[name.toUpperCase()] ?? name);
+
+/** `/Date(1700000000000)/`, as .NET writes it in JSON: the number alone. */
+export const fromDotNet = (text: string): string | undefined =>
+  /^\\?\/Date\((-?\d+)(?:[+-]\d{4})?\)\\?\/$/.exec(text)?.[1];

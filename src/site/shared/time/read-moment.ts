@@ -3,9 +3,11 @@ import {
   adviceOnSlashes,
   dateInDigits,
   fromDayFirst,
+  fromDotNet,
   fromServerLog,
   fromSlashes,
   withDashes,
+  withOffset,
 } from "./date-spellings.ts";
 import type { Temporal, TemporalApi } from "./temporal.ts";
 
@@ -150,6 +152,8 @@ const read = (text: string, reading: Reading): Moment | undefined => {
   if (/^now$/i.test(text)) return { kind: "instant", instant: reading.now, how: "this moment" };
   const number = NUMBER.exec(GROUPED.test(text) ? text.replaceAll(/[^\d+-]/g, "") : text);
   if (number !== null) return ofNumber(number, reading);
+  const milliseconds = fromDotNet(text);
+  if (milliseconds !== undefined) return read(milliseconds, { ...reading, unit: "ms" });
   const week = WEEK.exec(text);
   if (week !== null) return ofWeek(week, reading);
   const duration = durationIn(text, api);
@@ -161,12 +165,13 @@ const read = (text: string, reading: Reading): Moment | undefined => {
   }
   if (NAMED.test(text)) {
     if (!YEAR.test(text)) return ofLastYear(text, reading);
+    const mailed = withOffset(text);
     const zoned = /(?:(?:[\s\d]|gmt|utc|[ecmp][sd]t)[+-]\d{4}|gmt|utc|z|[ecmp][sd]t)(?:\s*\(.*\))?$/i.test(
-      text,
+      mailed,
     );
-    const milliseconds = Date.parse(zoned ? text : `${text} UTC`);
-    if (Number.isNaN(milliseconds)) return undefined;
-    const instant = api.Instant.fromEpochMilliseconds(milliseconds);
+    const time = Date.parse(zoned ? mailed : `${mailed} UTC`);
+    if (Number.isNaN(time)) return undefined;
+    const instant = api.Instant.fromEpochMilliseconds(time);
     if (zoned) return { kind: "instant", instant, how: "as mail and HTTP write it" };
     return ofWallClock(instant.toZonedDateTimeISO("UTC").toPlainDateTime(), reading);
   }
