@@ -3,6 +3,7 @@ import { bashScript } from "./completions/bash.ts";
 import { fishScript } from "./completions/fish.ts";
 import { type Node, nodesOf } from "./completions/nodes.ts";
 import { zshScript } from "./completions/zsh.ts";
+import { oneOf } from "./usage.ts";
 
 const SHELLS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const satisfies Record<
   string,
@@ -10,6 +11,8 @@ const SHELLS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const s
 >;
 
 type Shell = keyof typeof SHELLS;
+
+const NAMES = Object.keys(SHELLS);
 
 const HELP = `
 Examples:
@@ -22,7 +25,7 @@ Examples:
 export const createCommand = (program: () => Promise<Command>): Command =>
   new Command("completions")
     .description("Prints a script that completes commands, options and their values in a shell.")
-    .addArgument(new Argument("<shell>", "shell").choices(Object.keys(SHELLS)))
+    .addArgument(new Argument("<shell>", "shell").choices(NAMES).argParser(oneOf(NAMES)))
     .addHelpText("after", HELP)
     .action(async (shell: Shell) => {
       process.stdout.write(SHELLS[shell](nodesOf(await program())));

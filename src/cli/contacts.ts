@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { loadConfig, processEnvironment } from "../server/config/config.ts";
 import { messageWithCauses } from "../server/failures.ts";
 import { CATEGORIES, type Category } from "../server/routes/contact/model.ts";
@@ -8,6 +8,7 @@ import { toCard, toTable } from "./contacts/display.ts";
 import { type Format, FORMATS, WRITERS } from "./contacts/formats.ts";
 import { print } from "./print.ts";
 import { applyFlags, flagsOf } from "./serve-flags.ts";
+import { chosen } from "./usage.ts";
 
 const EXIT_NOT_FOUND = 1;
 
@@ -62,7 +63,7 @@ const withFilters = (command: Command): Command =>
   command
     .option("--since <time>", "received at that time or later", readTime)
     .option("--until <time>", "received before that time", readTime)
-    .addOption(new Option("--category <name>", "of that category").choices(CATEGORIES))
+    .addOption(chosen("--category <name>", "of that category", CATEGORIES))
     .option("--spam", "spam only")
     .option("--no-spam", "without spam");
 
@@ -104,7 +105,7 @@ export const createCommand = (): Command => {
   ).action(list);
   contacts.command("show").summary("show one submission in full").argument("<key>").action(show);
   withFilters(contacts.command("export").summary("export submissions with all fields"))
-    .addOption(new Option("-f, --format <format>", "output format").choices(FORMATS).default("json"))
+    .addOption(chosen("-f, --format <format>", "output format", FORMATS).default("json"))
     .action(exportAll);
   contacts.command("delete").summary("delete submissions permanently").argument("<key...>").action(remove);
   for (const command of contacts.commands)

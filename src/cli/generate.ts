@@ -19,7 +19,7 @@ import { HELP } from "./generate/help.ts";
 import { STDOUT, writeOut } from "./generate/output.ts";
 import { ALL, partsOf, resourcesNamed, type QueryOptions } from "./generate/parts.ts";
 import { shown, silent } from "./generate/progress.ts";
-import { hint } from "./usage.ts";
+import { chosen, oneOf } from "./usage.ts";
 
 const [MIN_COUNT, MAX_COUNT] = RANGES.count;
 /** The origin of image URLs by default. */
@@ -42,18 +42,6 @@ const readOrigin = (value: string): string => {
   if (url !== null && /^https?:$/.test(url.protocol)) return url.origin;
   throw new InvalidArgumentError("It must be an http(s) origin.");
 };
-
-/** Reads one of a closed list, and says which word was probably meant. */
-const oneOf =
-  <Word extends string>(words: readonly Word[]) =>
-  (value: string): Word => {
-    const word = words.find((known) => known === value);
-    if (word !== undefined) return word;
-    throw new InvalidArgumentError(`It must be one of ${words.join(", ")}${hint(value, words)}.`);
-  };
-
-const chosen = (flags: string, about: string, words: readonly string[]): Option =>
-  new Option(flags, about).choices(words).argParser(oneOf(words));
 
 /** As others call it; files of TypeScript end in `ts`. */
 const readFormat = (word: string): ExportFormat => oneOf(EXPORT_FORMATS)(word === "typescript" ? "ts" : word);

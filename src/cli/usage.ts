@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { nearest } from "../core/query/index.ts";
 import { EXIT } from "./exit-error.ts";
 
@@ -8,18 +8,38 @@ export const hint = (word: string, known: readonly string[]): string => {
   return near === undefined ? "" : ` (did you mean ${near}?)`;
 };
 
+/** Reads one of a closed list, and says which word was probably meant. */
+export const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (value: string): Word => {
+    const word = words.find((known) => known === value);
+    if (word !== undefined) return word;
+    throw new InvalidArgumentError(`It must be one of ${words.join(", ")}${hint(value, words)}.`);
+  };
+
+export const chosen = (flags: string, about: string, words: readonly string[]): Option =>
+  new Option(flags, about).choices(words).argParser(oneOf(words));
+
+const pathOf = (command: Command): string =>
+  command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
+
+/** Commander's message in one line, in the words of ours, and where to read on if it names nothing to use instead. */
+const worded = (text: string, command: Command): string => {
+  const message = text
+    .replace(/^error: /, "")
+    .replace(/^command-argument value (.*) is invalid for argument/, "argument $1 is invalid for")
+    .trim()
+    .replaceAll("\n", " ")
+    .replace("(Did you mean", "(did you mean");
+  return /^(?:unknown option|missing required argument|too many arguments)[^(]*$/.test(message)
+    ? `${message} (see ${pathOf(command)} --help)`
+    : message;
+};
+
 /** A program whose commands all complain in one line and exit as sysexits.h has it for an unreadable command line. */
 export const withUsageErrors = (command: Command): Command => {
   for (const child of command.commands) withUsageErrors(child);
   return command
-    .configureOutput({
-      outputError: (text, write) =>
-        write(
-          `mockbench: ${text
-            .replace(/^error: /, "")
-            .trim()
-            .replaceAll("\n", " ")}\n`,
-        ),
-    })
+    .configureOutput({ outputError: (text, write) => write(`mockbench: ${worded(text, command)}\n`) })
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : EXIT.usage));
 };

@@ -55,8 +55,8 @@ describe("the command line", () => {
   });
 
   test.each([
-    [["--nope"], "unknown option '--nope'"],
-    [["serve", "--prot", "80"], "unknown option '--prot'"],
+    [["--nope"], "unknown option '--nope' (see mockbench serve --help)"],
+    [["serve", "--prot", "80"], "unknown option '--prot' (did you mean --port?)"],
     [["srve"], "unknown command 'srve' (did you mean serve?)"],
     [["gen"], "unknown command 'gen' (did you mean generate?)"],
     [
@@ -75,9 +75,11 @@ describe("the command line", () => {
     [["--mock-schema", "a.yaml"], "unknown option '--mock-schema' (did you mean --schema?)"],
     [["serve", "--port", "http"], "It must be an integer from 0 to 65535."],
     [["--log-level", "loud"], "It must be one of trace, debug, info, warn, error, fatal, silent."],
-    [["contacts", "list", "--nope"], "unknown option '--nope'"],
+    [["contacts", "list", "--nope"], "unknown option '--nope' (see mockbench contacts list --help)"],
+    [["contacts", "list", "--category", "bugs"], "It must be one of bug, feature, question, business, other"],
+    [["contacts", "export", "--format", "jsn"], "(did you mean json?)"],
     [["contacts", "show"], "missing required argument 'key'"],
-    [["completions"], "missing required argument 'shell'"],
+    [["completions"], "missing required argument 'shell' (see mockbench completions --help)"],
     [["help", "nope"], "unknown command 'nope'"],
     [["generate", "users", "--only"], "--only goes with --schema"],
     [["generate", "users", "--skip-unusable"], "--skip-unusable goes with --schema"],

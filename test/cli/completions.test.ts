@@ -86,6 +86,6 @@ describe("completions", () => {
   test("of another shell are refused with what there is", async () => {
     const { code, stderr } = await runBinary(["completions", "tcsh"]);
     expect(code).toBe(64);
-    expect(stderr).toContain("Allowed choices are bash, zsh, fish.");
+    expect(stderr).toContain("argument 'tcsh' is invalid for 'shell'. It must be one of bash, zsh, fish");
   });
 });

@@ -64,7 +64,7 @@ test("a condition with the name of a resource holds for it alone, any other for 
 
 describe("a command line that cannot be read exits 64 with one line", () => {
   test.each<[args: string[], reason: string]>([
-    [[], "missing required argument 'resource'"],
+    [[], "missing required argument 'resource' (see mockbench generate --help)"],
     [["usres"], "there is no resource 'usres' (did you mean users?)"],
     [["users", "--count", "0"], "It must be an integer from 1 to 1000000."],
     [["users", "--out", "users.yaml"], "no format has files that end so"],
@@ -72,7 +72,7 @@ describe("a command line that cannot be read exits 64 with one line", () => {
     [["users", "--clean"], "--clean goes with --format sql, not with json"],
     [["users", "--seed", ""], "seed= must be 1 to 64 characters"],
     [["users", "--format", "jsn"], "(did you mean json?)"],
-    [["users", "--formt", "json"], "unknown option '--formt' (Did you mean --format?)"],
+    [["users", "--formt", "json"], "unknown option '--formt' (did you mean --format?)"],
     [["users", "--where", "agee=3"], "agee=3 is neither a parameter nor a field of users. Did you mean age?"],
     [["users", "--where", "foo=1"], "is neither a parameter nor a field of users; there are id, name, "],
     [["users", "--where", "age_gte=old"], "age_gte=old must be a number"],
