@@ -27,8 +27,24 @@ describe("the next runs", () => {
     ["*/10 * * * * *", "2024-02-28T12:00:10+00:00"],
     ["@daily", "2024-02-29T00:00:00+00:00"],
     ["@hourly", "2024-02-28T13:00:00+00:00"],
+    // From a number on: Quartz, AWS and Spring.
+    ["0 0/5 14,18 * * ?", "2024-02-28T14:00:00+00:00"],
+    ["0 0 12 1/5 * ? 2030", "2030-01-01T12:00:00+00:00"],
+    ["0 0 0 ? FEB/3 2/2", "2024-05-01T00:00:00+00:00"],
+    ["cron(7/20 * * * ? *)", "2024-02-28T12:07:00+00:00"],
+    ["0 0/30 8-10 * * *", "2024-02-29T08:00:00+00:00"],
+    ["50/5 * * * *", "2024-02-28T12:50:00+00:00"],
   ])("of %s", async (expression, first) => {
     expect((await runsOf(expression))[0]).toBe(first);
+  });
+
+  test("of a number before a step are told in the words of every program", async () => {
+    const { text, cautions } = await run(cron, "0/15 * * * *", { zone: "UTC", from, amount: "1" });
+    expect(text).toStartWith("0-59/15 * * * *\nEvery 15 minutes");
+    expect(cautions).toEqual([
+      "Not every program takes a number before a step, as in 0/15 * * * *: 0-59/15 * * * * means the same.",
+    ]);
+    expect(await problemOf(cron, "0/15 25 * * *", { zone: "UTC", from })).toStartWith("5: “25” is no hour");
   });
 
   test("of 29 February are four years apart", async () => {

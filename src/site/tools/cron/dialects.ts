@@ -11,7 +11,23 @@ const zeroBased = (field: string): string =>
     .replaceAll(/(?<![#/\d])([1-7])(?!\d)/g, (_all, day: string) => String(Number(day) - 1))
     .replace("?", "*");
 
-const unixOf = (fields: readonly string[]): string => {
+/** The last value of each field, seconds first. */
+const LAST = [59, 59, 23, 31, 12, 6, 2099];
+
+/** `5/15`, from 5 on, in the way that every program reads: `5-59/15`. */
+export const withRanges = (expression: string, lastWeekday = 6): string => {
+  const fields = expression.split(" ");
+  const missing = fields.length < 6 ? 1 : 0;
+  return fields
+    .map((field, index) => {
+      const last = index + missing === 5 ? lastWeekday : LAST[index + missing];
+      return field.replaceAll(/(?<=^|,)(\d+|[a-z]{3})\/(?=\d)/gi, `$1-${last}/`);
+    })
+    .join(" ");
+};
+
+const unixOf = (given: readonly string[]): string => {
+  const fields = withRanges(given.join(" "), 7).split(" ");
   const [second = "0", minute = "*", hour = "*", day = "*", month = "*", weekday = "*", ...year] = fields;
   return [second, minute, hour, day.replace("?", "*"), month, zeroBased(weekday), ...year].join(" ");
 };

@@ -1,7 +1,7 @@
 import { Cron } from "croner";
 import cronstrue from "cronstrue";
 import { InputError } from "../../shared/transform.ts";
-import { readForeign, readRate } from "./dialects.ts";
+import { readForeign, readRate, withRanges } from "./dialects.ts";
 import { findWrongField } from "./wrong-field.ts";
 import { fromPhrase, isPhrase } from "./phrase.ts";
 
@@ -91,10 +91,12 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
   }
   const phrase =
     isPhrase(line) || /^[a-z]+(?: [a-z]+)+$/i.test(line) ? expressionOf(line, offset) : undefined;
-  const { expression, command } = phrase === undefined ? fieldsOf(line) : { expression: phrase, command: "" };
+  const { expression: given, command } =
+    phrase === undefined ? fieldsOf(line) : { expression: phrase, command: "" };
+  const expression = withRanges(given);
   if (/^@reboot$/i.test(expression))
     throw new InputError("@reboot runs when the machine starts, at no time of its own.", offset);
-  const { cron, words } = compiled(expression, expression, zone, offset);
+  const { cron, words } = compiled(expression, given, zone, offset);
   const fields = expression.split(" ");
   const [dayOfMonth, , dayOfWeek] = fields.slice(fields.length === 5 ? 2 : 3);
   const isRestricted = (field: string | undefined): boolean => field !== undefined && !/^[*?]/.test(field);
@@ -105,6 +107,9 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
     ...(phrase !== undefined && /^\*\/\d+$/.test(dayOfMonth ?? "")
       ? ["The days are counted anew from the first of each month."]
       : []),
+    ...(expression === given
+      ? []
+      : [`Not every program takes a number before a step, as in ${given}: ${expression} means the same.`]),
     ...(command === "" ? [] : [`Taken for the command: ${command}`]),
   ];
   return { expression, words, cautions, runs: (amount, from) => cron.nextRuns(amount, from) };

@@ -41,9 +41,10 @@ export const findWrongField = (
   const at = names.findIndex((_, index) => !isValid(alone(index)));
   const [field, name] = [fields[at], names[at]];
   if (field === undefined || name === undefined) return undefined;
+  const spelled = Array.from(written.matchAll(/\S+/g))[at];
   const accepted = isZeroBased ? name[1] : name[1].replace(/^0 to 7/, "1 to 7");
   return {
-    offset: field.index,
-    reason: `“${written.split(/\s+/)[at]}” is no ${name[0]}: write ${accepted}, or a list, range or step of these.`,
+    offset: spelled?.index ?? 0,
+    reason: `“${spelled?.[0]}” is no ${name[0]}: write ${accepted}, or a list, range or step of these.`,
   };
 };
