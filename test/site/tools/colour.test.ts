@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import * as fc from "fast-check";
 import { transform as colour } from "../../../src/site/tools/colour/transform.ts";
+import { InputError } from "../../../src/site/shared/transform.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
 
 const rowsOf = async (
@@ -113,4 +114,27 @@ test("a long line that only begins with a number is read at once", async () => {
 test("what is none is refused with its place", async () => {
   expect(await problemOf(colour, "red\n  rgb(1 2)")).toStartWith('6: "rgb(1 2)" is not a CSS colour');
   expect(await problemOf(colour, "red", { backdrop: "nope" })).toContain("The backdrop");
+});
+
+test("whatever begins as a colour is one or is refused", async () => {
+  const colours = [
+    "color(display-p3 0.36 0.21 0.58 / 50%)",
+    "Color(0xFF663399)",
+    "oklch(44% 0.16 303)",
+    "hsl(0.75turn,50%,40%)",
+  ];
+  for (const whole of colours)
+    for (let length = 1; length < whole.length; length++) {
+      const text = whole.slice(0, length);
+      await run(colour, text, {}).catch((cause: unknown) => expect(cause).toBeInstanceOf(InputError));
+    }
+  expect(await problemOf(colour, "Color(0xFF663399)")).toStartWith(
+    '0: "Color(0xFF663399)" is not a CSS colour',
+  );
+});
+
+test("a mixed hue is an angle from 0 to 360", async () => {
+  const { groups = [] } = await run(colour, "color-mix(in oklch, red, blue)");
+  const rows = groups.flatMap(({ rows: all }) => all);
+  expect(rows.find(({ label }) => label === "oklch")?.value).toBe("oklch(0.53998 0.28545 326.64295)");
 });

@@ -59,7 +59,9 @@ const mixed = (text: string): Color | undefined => {
   const fixup = HUES[hue.toLowerCase() as keyof typeof HUES];
   const result = interpolate([from, to], mode, { h: { fixup } } as never)(b / (a + b)) as Color;
   const alpha = (result.alpha ?? 1) * Math.min(1, a + b);
-  return alpha === 1 ? result : { ...result, alpha };
+  const turned =
+    "h" in result && result.h !== undefined ? { ...result, h: ((result.h % 360) + 360) % 360 } : result;
+  return alpha === 1 ? turned : { ...turned, alpha };
 };
 
 /** `221.2 83.2% 53.3%` and `14, 165, 233`, as variables hold them for `hsl(var(--x))` and `rgb(var(--x))`. */
@@ -75,12 +77,22 @@ export const nameFunction = (text: string): string | undefined => {
     : undefined;
 };
 
+/** culori reads beyond the end of some texts that are no colour, such as `Color(0xFF663399)`. */
+const parsed = (text: string): Color | undefined => {
+  try {
+    return parse(text);
+  } catch (cause) {
+    if (cause instanceof TypeError) return undefined;
+    throw cause;
+  }
+};
+
 /** Any colour of CSS, a hex one without its sign, and one without the name of its function. */
 export const parseColour = (given: string): Color | undefined => {
   const text = nameFunction(given) ?? given;
   if (/^color-mix\(/i.test(text)) return mixed(text);
   const isHex = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text) && !(text in colorsNamed);
-  const colour = parse(isHex ? `#${text}` : text);
+  const colour = parsed(isHex ? `#${text}` : text);
   // What rgb() has too much of is cut off; color(srgb …) may go beyond.
   return colour !== undefined && /^rgba?\(/i.test(text) ? clampRgb(colour) : colour;
 };
