@@ -43,6 +43,7 @@ test("any bytes come back as they went, in every form", () => {
 
 test.each([
   ["Zg=", "2: The padding is 1 sign, and should be 2."],
+  ["====", "3: The padding is 4 signs, and should be 0."],
   ["Zg==Zg==", "4: Nothing may follow the padding."],
   ["Zh==", "1: The last digit has bits that belong to no byte: it was altered or cut."],
   ["Zm9vY", "4: A single digit is left over: something is missing at the end."],

@@ -66,7 +66,7 @@ export const decode = (text: string): Uint8Array<ArrayBuffer> => {
   const last = text.trimEnd().length - 1;
   if (digits % 4 === 1)
     throw new InputError("A single digit is left over: something is missing at the end.", last);
-  if (padding > 0 && (digits + padding) % 4 !== 0)
+  if (padding > 0 && (digits === 0 || (digits + padding) % 4 !== 0))
     throw new InputError(
       `The padding is ${padding} ${padding === 1 ? "sign" : "signs"}, and should be ${(4 - (digits % 4)) % 4}.`,
       last,
