@@ -129,6 +129,22 @@ test("the page of Load, then follow continues after a reload where it was", asyn
   expect(tab.witness.complaints).toEqual([]);
 });
 
+test("a short name at the start of a row is not broken, however narrow the window is", async () => {
+  await using tab = await site.visit({ viewport: { width: 390, height: 844 } });
+  for (const path of PAGES.values()) {
+    await open(tab.page, `${site.address}${path}`);
+    const broken = await tab.page
+      .locator("td:first-child > code:only-child")
+      .evaluateAll((names) =>
+        names
+          .filter((name) => (name.textContent?.length ?? 0) <= 8 && name.getClientRects().length > 1)
+          .map((name) => name.textContent),
+      );
+    expect([path, broken]).toEqual([path, []]);
+  }
+  expect(tab.witness).toMatchObject(CLEAN);
+});
+
 describe("links within the docs lead somewhere", () => {
   test.each([...PAGES, ["docs", "docs/"]])("%s", async (_slug, path) => {
     const files = await builtSite();
