@@ -1,3 +1,5 @@
+import { counted } from "../../shared/transform.ts";
+
 /** What the JSONPath library says, and what we say. */
 const PATH: readonly (readonly [RegExp, string])[] = [
   [/unclosed bracketed|unexpected end of query/i, "a closing ] is missing"],
@@ -9,6 +11,17 @@ const PATH: readonly (readonly [RegExp, string])[] = [
   [/must be compared|not comparable/i, "this has to be compared with one value"],
   [/escape|codepoint|\\u/i, "this escape is not valid"],
   [/out of range/i, "this number is too large"],
+];
+
+/** What other JSONPath libraries take, and what the standard has for it. */
+const OTHER_DIALECTS: readonly (readonly [RegExp, string])[] = [
+  [/\[\(\s*@\.length\s*-/, "RFC 9535 counts from the end with [-1]."],
+  [/=~/, "RFC 9535 has search() and match() for =~: [?search(@.name, 'a|b')]."],
+  [/\.(?:length|size)\(\)/, "RFC 9535 has length() in filters alone: [?length(@.name) > 1]."],
+  [/[=!]==/, "RFC 9535 has == and !=."],
+  [/\s(?:and|or)\s/i, "RFC 9535 has && and ||."],
+  [/\s(?:in|nin|contains|subsetof|anyof)\s/i, "RFC 9535 compares with ==, and joins with ||."],
+  [/\.(?:min|max|avg|sum|keys|first|last)\(/, "RFC 9535 computes nothing; JMESPath does."],
 ];
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -40,7 +53,9 @@ export const messageOf = (expression: string, language: string, cause: Error): s
 
 const pathMessage = (expression: string, message: string, { token }: Placed): string => {
   const count = /^(\w+\(\)) takes (\d+) arguments?, (\d+) given/.exec(message);
-  if (count !== null) return `The expression: ${count[1]} takes ${count[2]} arguments, not ${count[3]}.`;
+  if (count !== null)
+    return `The expression: ${count[1]} takes ${counted(Number(count[2]), "argument")}, not ${count[3]}.`;
+  if (expression.startsWith("/")) return "This is a JSON Pointer, not a JSONPath: choose Pointer.";
   if (expression !== "" && !expression.trimStart().startsWith("$"))
     return "A JSONPath begins with $, the whole document: $.name, $..price, $[0].";
   const at = token?.index ?? -1;
@@ -48,14 +63,16 @@ const pathMessage = (expression: string, message: string, { token }: Placed): st
     at < 0 || at >= expression.length ? "at its end" : `at character ${at + 1}, “${expression[at]}”`;
   const [, words = "something else has to stand here"] =
     PATH.find(([pattern]) => pattern.test(message)) ?? [];
-  return `The expression is wrong ${place}: ${words}.`;
+  const [, hint] = OTHER_DIALECTS.find(([pattern]) => pattern.test(expression)) ?? [];
+  return `The expression is wrong ${place}: ${hint ?? `${words}.`}`;
 };
 
 const jmesMessage = (message: string): string => {
   const unknown = /Unknown function: (\w+)/.exec(message)?.[1];
   if (unknown !== undefined) return `JMESPath has no function ${unknown}().`;
   const count = /^(\w+\(\)) takes (at least )?(\d+) arguments? but received (\d+)/.exec(message);
-  if (count !== null) return `${count[1]} takes ${count[2] ?? ""}${count[3]} arguments, not ${count[4]}.`;
+  if (count !== null)
+    return `${count[1]} takes ${count[2] ?? ""}${counted(Number(count[3]), "argument")}, not ${count[4]}.`;
   const type = /^(\w+\(\)) expected argument (\d+) to be type (\S+) but received type (\S+)/.exec(message);
   if (type !== null) {
     const wanted = (type[3] ?? "").split(/[|,]/).map(kindOf).join(" or ");
