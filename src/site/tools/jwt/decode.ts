@@ -24,8 +24,11 @@ export type DecodeResult =
 
 /** Takes a compact JWS apart. White space, quotes and the rest of a header are forgiven: that is how tokens are copied. */
 export function decode(input: string): DecodeResult {
-  const token = unwrap(input);
-  if (token === "") return { ok: false, reason: "Paste a token to begin." };
+  const whole = unwrap(input);
+  if (whole === "") return { ok: false, reason: "Paste a token to begin." };
+  const [token = whole, ...others] = whole.startsWith("eyJ") ? [] : tokensIn(input);
+  if (others.length > 0)
+    return { ok: false, reason: `This text has ${others.length + 1} tokens: paste one of them.` };
   const parts = token.split(".");
   if (parts.length === 5) {
     return {
@@ -62,6 +65,11 @@ const unquoted = (text: string): string => text.replace(/^(["'`])(.*)\1$/s, "$2"
 function unwrap(input: string): string {
   const header = unquoted(input.trim()).replace(/^authorization:\s*/i, "");
   return unquoted(header.replace(/^bearer\s+/i, "")).replace(/\s+/g, "");
+}
+
+/** The tokens within a longer text, such as an answer of OAuth, a cookie or an address. */
+function tokensIn(text: string): readonly string[] {
+  return [...new Set(text.match(/(?<![\w.-])eyJ[\w-]*\.[\w-]*\.[\w-]*(?:\.[\w-]+)*/g))];
 }
 
 function count(number: number, noun: string): string {

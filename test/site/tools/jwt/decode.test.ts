@@ -20,6 +20,10 @@ describe("decode", () => {
     `'Authorization: Bearer ${PLAIN}'`,
     `"${PLAIN}"`,
     `  ${PLAIN.slice(0, 9)}\n${PLAIN.slice(9)}\n`,
+    `{ "access_token": "${PLAIN}", "token_type": "bearer", "refresh_token": "ab.cd.ef" }`,
+    `https://example.com/callback#access_token=${PLAIN}&expires_in=3600`,
+    `Set-Cookie: session=${PLAIN}; Path=/; HttpOnly`,
+    `The token is ${PLAIN}.`,
   ])("reads %j", (input) => {
     const result = decode(input);
     expect(result.ok && result.decoded.payload.value).toEqual({ sub: "é" });
@@ -29,6 +33,8 @@ describe("decode", () => {
     ["", "Paste a token"],
     ["a.b", "this text has 2 parts"],
     ["a.b.c.d.e", "encrypted token"],
+    ['{"id_token":"eyJhbGciOiJkaXIifQ..b.c.d"}', "encrypted token"],
+    [`{"access_token":"${PLAIN}","id_token":"${PLAIN}x"}`, "This text has 2 tokens"],
   ])("%j is explained", (input, reason) => {
     const result = decode(input);
     expect(!result.ok && result.reason).toContain(reason);
