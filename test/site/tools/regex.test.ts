@@ -141,6 +141,9 @@ describe("says", () => {
     ["[[:alpha:]]+", "", "a", "JavaScript has no [:alpha:]"],
     ["\\Aa", "", "a", "JavaScript has no \\A"],
     ["a\\Z", "", "a", "JavaScript has no \\Z"],
+    ["\\h", "", "h", "JavaScript has no \\h: write [ \\t]."],
+    ["a\\Kb", "", "a", "JavaScript has no \\K: write what stands before it as (?<=…)."],
+    ["\\x{1F600}", "", "a", "JavaScript has no \\x{1F600}: write \\u{1F600} with the flag u."],
   ])("what /%s/%s takes for something else in %j", async (expression, flags, text, caution) => {
     const { cautions } = await run(regex, text, { expression, flags });
     expect(cautions?.join("\n")).toContain(caution);
@@ -157,13 +160,15 @@ describe("says", () => {
   });
 
   test.each([
-    ["(?i)a", "JavaScript has no (?i): give flags in their field"],
-    ["(?P<a>.)", "names a group (?<name>…), without the P"],
-    ["(?>a)", "no atomic groups"],
-    ["a++", "no possessive quantifiers"],
-    ["a(?#b)", "no comments"],
-  ])("how JavaScript writes %s", async (expression, advice) => {
-    expect(await problemOf(regex, "a", { expression, flags: "" })).toContain(advice);
+    ["(?i)a", "JavaScript has no (?i): give flags in their field", ""],
+    ["(?P<a>.)", "names a group (?<name>…), without the P", ""],
+    ["(?>a)", "no atomic groups", ""],
+    ["a++", "no possessive quantifiers", ""],
+    ["a(?#b)", "no comments", ""],
+    ["a\\Rb", "JavaScript has no \\R: write \\r?\\n", "u"],
+    ["\\Qa.b\\E", "JavaScript has no \\Q: put a backslash", "u"],
+  ])("how JavaScript writes %s", async (expression, advice, flags) => {
+    expect(await problemOf(regex, "a", { expression, flags })).toContain(advice);
   });
 
   test.each([

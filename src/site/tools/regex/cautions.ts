@@ -1,5 +1,23 @@
 import { InputError } from "../../shared/transform.ts";
 
+/** Escapes of other languages. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  "\\A": "without the flag m, ^ is the beginning of the text",
+  "\\z": "without the flag m, $ is the end of the text",
+  "\\Z": "without the flag m, $ is the end of the text",
+  "\\h": "write [ \\t]",
+  "\\H": "write [^ \\t]",
+  "\\R": "write \\r?\\n",
+  "\\K": "write what stands before it as (?<=…)",
+  "\\G": "with the flag y, a match begins where the last one ended",
+  "\\Q": "put a backslash before each sign that has a meaning",
+};
+
+const ofEscape = (escape: string): string | undefined => {
+  const advice = escape.startsWith("\\x{") ? `write \\u${escape.slice(2)} with the flag u` : ESCAPES[escape];
+  return advice === undefined ? undefined : `JavaScript has no ${escape}: ${advice}`;
+};
+
 /** What other languages' expressions have, and JavaScript's have not: how it is written here. */
 const FOREIGN: readonly (readonly [what: RegExp, advice: (found: string) => string])[] = [
   [/^\(\?P</, () => "JavaScript names a group (?<name>…), without the P"],
@@ -11,6 +29,7 @@ const FOREIGN: readonly (readonly [what: RegExp, advice: (found: string) => stri
     (found) => `JavaScript has no ${found}: give flags in their field, or to a part, as (?i:…)`,
   ],
   [/^[*+?}]\+/, () => "JavaScript has no possessive quantifiers such as a++"],
+  [/^\\(?:[AzZhHRKGQ]|x\{[\da-fA-F]+\})/, (found) => ofEscape(found) ?? ""],
 ];
 
 /** The refusal of an expression, with what to write instead where it is another language's. */
@@ -26,16 +45,15 @@ export const refusal = (pattern: string, reason: string, index: number | undefin
 };
 
 const PIECES =
-  /\\[pP]\{\w[^}]*\}|\\u\{[\da-fA-F]+\}|\\[AzZ]|\[:\^?[a-z]+:\]|\\[\s\S]|\[(?:[^\]\\[]|\\.)*[\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*+?{]/gu;
+  /\\[pP]\{\w[^}]*\}|\\[ux]\{[\da-fA-F]+\}|\[:\^?[a-z]+:\]|\\[\s\S]|\[(?:[^\]\\[]|\\.)*[\u{10000}-\u{10ffff}]|[\u{10000}-\u{10ffff}][*+?{]/gu;
 
 const ofPiece = (piece: string): string | undefined => {
   const [, letter, times] = /^\\([pPu])\{(\d+)\}$/.exec(piece) ?? [];
   if (times !== undefined)
     return `Without the flag u or v ${piece} stands for the letter ${letter}, ${times} times.`;
   if (/^\\[pPu]\{/.test(piece)) return `Without the flag u or v ${piece} stands for its own letters.`;
-  if (piece === "\\A") return "JavaScript has no \\A: without the flag m, ^ is the beginning of the text.";
-  if (/^\\z$/i.test(piece))
-    return `JavaScript has no ${piece}: without the flag m, $ is the end of the text.`;
+  const escape = ofEscape(piece);
+  if (escape !== undefined) return `${escape}.`;
   if (piece.startsWith("[:"))
     return `JavaScript has no ${piece}: write a range such as a-z, or \\p{L} with the flag u.`;
   return piece.startsWith("\\")
