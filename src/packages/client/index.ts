@@ -31,9 +31,13 @@ export interface Client {
 /** The URL of the service without a trailing slash. In pages it may be relative. */
 const baseOf = (url: string): string => {
   const page = (globalThis as { location?: { href: string } }).location?.href;
-  const { protocol, origin, pathname } = new URL(URL.canParse(url, page) ? url : "invalid:", page);
-  const base = (origin + pathname).replace(/\/$/, "");
-  if (/^https?:$/.test(protocol) && !base.endsWith("/api/mock")) return base;
+  try {
+    const { protocol, origin, pathname } = new URL(url, page);
+    const base = (origin + pathname).replace(/\/$/, "");
+    if (/^https?:$/.test(protocol) && !base.endsWith("/api/mock")) return base;
+  } catch {
+    // It is no URL. React Native and browsers of 2023 have no URL.canParse.
+  }
   throw new TypeError(
     `createClient: ${JSON.stringify(url)} must be a URL such as http://localhost:3000, without /api/mock`,
   );

@@ -92,6 +92,17 @@ describe("calls", () => {
     expect(client.api.mock.users.get()).rejects.toThrow("The answer was 502 without a reason");
   });
 
+  test("URL.canParse, which React Native lacks, is not needed", () => {
+    const canParse = Object.getOwnPropertyDescriptor(URL, "canParse");
+    Reflect.deleteProperty(URL, "canParse");
+    try {
+      expect(() => createClient("http://a.test")).not.toThrow();
+      expect(() => createClient("nowhere")).toThrow("must be a URL");
+    } finally {
+      if (canParse !== undefined) Object.defineProperty(URL, "canParse", canParse);
+    }
+  });
+
   test.each(["nowhere", "", "ftp://a.test", "http://a.test/b/api/mock/"])("%p is refused as a URL", (url) => {
     expect(() => createClient(url)).toThrow(
       `createClient: ${JSON.stringify(url)} must be a URL such as http://localhost:3000, without /api/mock`,
