@@ -9,6 +9,15 @@ export const searchOf = (url: string): string => {
   return start === -1 ? "" : url.slice(start + 1);
 };
 
+/** As `URL.canParse`, which React Native and browsers of 2023 lack. */
+export const isUrl = (text: string): boolean => {
+  try {
+    return new URL(text) instanceof URL;
+  } catch {
+    return false;
+  }
+};
+
 /** The error for a Host header that no URL can have (RFC 9112, section 3.2). */
 export const unusableHost = (): AppError =>
   new AppError("malformed_url", "The Host header is no host name with or without a port.");
@@ -23,7 +32,7 @@ export const originOf = (url: string, publicUrl: string | null): string => {
   const origin = url.slice(0, url.indexOf("/", 8));
   if (origin.length > MAX_ORIGIN_LENGTH)
     throw new AppError("malformed_url", `The Host header is longer than ${MAX_ORIGIN_LENGTH} characters.`);
-  if (!URL.canParse(origin)) throw unusableHost();
+  if (!isUrl(origin)) throw unusableHost();
   return origin;
 };
 

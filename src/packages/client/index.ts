@@ -28,16 +28,21 @@ export interface Client {
   readonly follow: Follow;
 }
 
+/** As `URL.parse`, which React Native and browsers of 2023 lack. */
+const parse = (url: string, base: string | undefined): URL | undefined => {
+  try {
+    return new URL(url, base);
+  } catch {
+    return undefined;
+  }
+};
+
 /** The URL of the service without a trailing slash. In pages it may be relative. */
 const baseOf = (url: string): string => {
   const page = (globalThis as { location?: { href: string } }).location?.href;
-  try {
-    const { protocol, origin, pathname } = new URL(url, page);
-    const base = (origin + pathname).replace(/\/$/, "");
-    if (/^https?:$/.test(protocol) && !base.endsWith("/api/mock")) return base;
-  } catch {
-    // It is no URL. React Native and browsers of 2023 have no URL.canParse.
-  }
+  const { protocol = "", origin = "", pathname = "" } = parse(url, page) ?? {};
+  const base = (origin + pathname).replace(/\/$/, "");
+  if (/^https?:$/.test(protocol) && !base.endsWith("/api/mock")) return base;
   throw new TypeError(
     `createClient: ${JSON.stringify(url)} must be a URL such as http://localhost:3000, without /api/mock`,
   );

@@ -1,3 +1,4 @@
+import { isUrl } from "../../core/http/url.ts";
 import { API_PATH } from "../../core/query/index.ts";
 import type { MockOptions } from "./options.ts";
 
@@ -23,16 +24,16 @@ const pageOrigin = (): string | null => {
 /** Reads the base URL; throws if it is invalid. */
 export const baseOf = ({ baseUrl }: MockOptions): Base => {
   if (baseUrl === undefined) return { origin: null, path: API_PATH };
-  const isUrl = /^https?:/i.test(baseUrl);
+  const isAbsolute = /^https?:/i.test(baseUrl);
   // As in MSW, an asterisk stands for any origin.
   const path = baseUrl.replace(/^\*/, "");
   const isPath = path === "" || /^\/(?!\/)/.test(path);
-  if (!(isUrl ? URL.canParse(baseUrl) : isPath)) throw invalid(baseUrl, "is neither");
-  const { origin, pathname, search, hash } = new URL(isUrl ? baseUrl : `http://any.invalid${path}`);
+  if (!(isAbsolute ? isUrl(baseUrl) : isPath)) throw invalid(baseUrl, "is neither");
+  const { origin, pathname, search, hash } = new URL(isAbsolute ? baseUrl : `http://any.invalid${path}`);
   if (search !== "" || hash !== "") throw invalid(baseUrl, "has a query or a fragment");
   if (/\*|\/:/.test(pathname)) throw invalid(baseUrl, "has a wildcard or a parameter in its path");
   const pathOrigin = baseUrl.startsWith("*") ? null : pageOrigin();
-  return { origin: isUrl ? origin : pathOrigin, path: pathname.replace(/\/+$/, "") };
+  return { origin: isAbsolute ? origin : pathOrigin, path: pathname.replace(/\/+$/, "") };
 };
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");

@@ -83,7 +83,7 @@ export const openApiDocument = ({ origin = BUILT_ORIGIN, ...parts }: DocumentPar
       description: describe(catalog.names.length),
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: origin, description: "This server" }],
+    servers: [{ url: origin, description: "Mockbench" }],
     security: [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))],
     tags: [
       ...catalog.names.map((name) => ({ name, description: catalog.info(name).about })),

@@ -52,6 +52,18 @@ describe("handlers answer as the server does", () => {
     }
   });
 
+  test("without URL.canParse, which React Native lacks", async () => {
+    const canParse = Object.getOwnPropertyDescriptor(URL, "canParse");
+    Reflect.deleteProperty(URL, "canParse");
+    try {
+      const options = { baseUrl: "http://any.example/v1" };
+      expect(await json("v1/users/1?fields=id", options)).toEqual({ id: 1 });
+      expect(() => handlers({ baseUrl: "http://a b" })).toThrow("baseUrl must be");
+    } finally {
+      if (canParse !== undefined) Object.defineProperty(URL, "canParse", canParse);
+    }
+  });
+
   test("names every request for itself", async () => {
     const one = handlers();
     const ids = await Promise.all(
