@@ -34,7 +34,22 @@ test.each([
   [
     "styles",
     `<g style="--a:1;-webkit-x:y;background:url('data:image/png;base64,AA==')"><path d="M0 0h4"/><path d="M0 9h4"/></g>`,
-    'style={{ "--a": "1", WebkitX: "y", background: "url(data:image/png;base64,AA==)" }}',
+    'style={{ "--a": "1", WebkitX: "y", background: "url(data:image/png;base64,AA==)" } as CSSProperties}',
+  ],
+  [
+    "styles of drawing programs, without their notes",
+    `<g style="-inkscape-stroke:none;shape-padding:1;mix-blend-mode:multiply"><path d="M0 0h4"/><path d="M0 9h4"/></g>`,
+    'style={{ mixBlendMode: "multiply" }}',
+  ],
+  [
+    "links, whatever their prefix",
+    '<path id="a" d="M0 0h4"/><use xmlns:l="http://www.w3.org/1999/xlink" l:href="#a" y="4"/><use xlink:href="#a" y="9" xmlns:xlink="http://www.w3.org/1999/xlink"/>',
+    '<use y="4" href="#a" /><use y="9" href="#a" />',
+  ],
+  [
+    "names, but not those of other namespaces",
+    '<path xmlns:x="urn:x" x:y="z" d="M0 0h4"/>',
+    '><path d="M0 0h4" /></svg>',
   ],
   [
     "scripts",
@@ -134,6 +149,12 @@ test.each([
   ["<?xml version='1.0'?><html/>", "0: There is no <svg> element here."],
 ])("%j is refused, with the place", async (text, reason) => {
   expect(await problemOf(svg, text, { to: "svg" })).toBe(reason);
+});
+
+test("says by how much a picture has grown", async () => {
+  const text = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M9 2A1 1 0 018 9"/></svg>';
+  const { figures } = await run(svg, text, { to: "svg" });
+  expect(figures?.[0]).toEndWith("% more");
 });
 
 test("a component's name must be one", async () => {

@@ -17,19 +17,29 @@ const attributeName = (name: string): string =>
 /** Semicolons within quotes and brackets end no declaration: data URIs have them. */
 const DECLARATION = /(?:[^;"'()]|"[^"]*"|'[^']*'|\((?:[^"'()]|"[^"]*"|'[^']*')*\))+/g;
 
-const styleObject = (text: string): string => {
-  const pairs = (text.replaceAll(/\/\*[\s\S]*?\*\//g, "").match(DECLARATION) ?? [])
+/** Notes that drawing programs leave for themselves. Browsers ignore them, and React's types do not have them. */
+const OF_EDITORS = /^(?:-inkscape-|(?:enable-background|shape-padding|solid-color|solid-opacity)$)/;
+
+const styleAttribute = (text: string): string => {
+  const declarations = (text.replaceAll(/\/\*[\s\S]*?\*\//g, "").match(DECLARATION) ?? [])
     .map((part) => /^\s*([\w-]+)\s*:\s*([\s\S]*?)\s*$/.exec(part))
     .filter((found) => found !== null)
-    .map(([, name = "", value = ""]) => {
-      const key = name.startsWith("--") ? JSON.stringify(name) : camelCased(name.replace(/^-ms-/, "ms-"));
-      return `${key}: ${JSON.stringify(value)}`;
-    });
-  return `{{ ${pairs.join(", ")} }}`;
+    .filter(([, name = ""]) => !OF_EDITORS.test(name));
+  const pairs = declarations.map(([, name = "", value = ""]) => {
+    const key = name.startsWith("--") ? JSON.stringify(name) : camelCased(name.replace(/^-ms-/, "ms-"));
+    return `${key}: ${JSON.stringify(value)}`;
+  });
+  if (pairs.length === 0) return "";
+  // React's types have no custom properties.
+  const hasCustom = declarations.some(([, name = ""]) => name.startsWith("--"));
+  return ` style={{ ${pairs.join(", ")} }${hasCustom ? " as CSSProperties" : ""}}`;
 };
 
+/** Attributes of other namespaces, such as Inkscape's, mean nothing to a browser. */
+const isForeign = (name: string): boolean => /^(?!xml:|xmlns:xlink$|xlink:).+:/.test(name);
+
 const attribute = ([name, value]: [string, string]): string => {
-  if (name === "style") return ` style=${styleObject(value)}`;
+  if (name === "style") return styleAttribute(value);
   const key = attributeName(name);
   // XML allows names that JSX does not.
   if (!/^[A-Za-z_][\w-]*$/.test(key)) return ` {...${JSON.stringify({ [name]: value })}}`;
@@ -50,7 +60,7 @@ const child = (node: XastChild): string => {
 const element = ({ name, attributes, children }: XastElement, more = ""): string => {
   const tag = camelTag(name);
   const given = Object.entries(attributes)
-    .filter(([key]) => !isHandler(key))
+    .filter(([key]) => !isHandler(key) && !isForeign(key))
     .map(attribute)
     .join("");
   return children.length === 0
@@ -67,5 +77,7 @@ export const jsxOf = (root: XastRoot, name: string): string => {
     throw new InputError("A component's name begins with a capital and holds letters and digits only.");
   const svg = root.children.find((node) => node.type === "element");
   if (svg === undefined) throw new Error("an SVG without an element");
-  return `import type { SVGProps } from "react";\n\nexport const ${name} = (props: SVGProps<SVGSVGElement>) => (\n  ${element(svg, " {...props}")}\n);`;
+  const code = element(svg, " {...props}");
+  const types = code.includes("} as CSSProperties}") ? "CSSProperties, SVGProps" : "SVGProps";
+  return `import type { ${types} } from "react";\n\nexport const ${name} = (props: SVGProps<SVGSVGElement>) => (\n  ${code}\n);`;
 };

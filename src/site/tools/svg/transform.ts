@@ -41,14 +41,19 @@ const pluginsOf = (options: Options): PluginConfig[] => [
       : []),
 ];
 
-const percent = (before: number, after: number): string => `${Math.round((1 - after / before) * 100)} % less`;
+const percent = (before: number, after: number): string => {
+  const less = Math.round((1 - after / before) * 100);
+  return less < 0 ? `${-less} % more` : `${less} % less`;
+};
 
 type Written = Pick<Outcome, "text" | "fileName" | "type">;
 
 const WRITERS: Readonly<Record<string, (svg: string, root: XastRoot, options: Options) => Written>> = {
   svg: (text) => ({ text, fileName: "optimised.svg", type: "image/svg+xml" }),
-  jsx: (_svg, root, options) => {
+  jsx: (svg, _root, options) => {
     const name = (options["name"] ?? "").trim() || "Icon";
+    // `href` of SVG 2: React calls `xlink:href` outdated, and does not know it under another prefix.
+    const root = treeOf(worked(svg, ["removeXlink"]));
     return { text: jsxOf(root, name), fileName: `${name}.tsx`, type: "text/plain" };
   },
   uri: (svg) => ({ text: dataUri(svg), fileName: "svg.txt", type: "text/plain" }),
