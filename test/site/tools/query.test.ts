@@ -117,6 +117,7 @@ describe("JMESPath", () => {
     ["locations[*].{n: name, s: state} | [0]", { n: "Seattle", s: "WA" }],
     ["length(locations)", 3],
     ["max_by(locations, &pop).name", "New York"],
+    ["max_by(`[]`, &pop)", null],
   ])("%s", async (expression, found) => {
     const locations = [
       { name: "Seattle", state: "WA", pop: 7 },

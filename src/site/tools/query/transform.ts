@@ -29,7 +29,8 @@ const byPointer = (expression: string, value: unknown, print: Print): Outcome =>
 });
 
 const byJmes = (expression: string, value: unknown, print: Print): Outcome => {
-  const found = search(value, expression) as unknown;
+  // The library gives undefined for the largest of no elements.
+  const found = (search(value, expression) as unknown) ?? null;
   const figures = Array.isArray(found) ? [counted(found.length, "element")] : [];
   return { text: print(found, 2), figures };
 };
