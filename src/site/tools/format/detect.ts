@@ -1,45 +1,134 @@
-/** The languages that a text may be in, the surest sign first. */
-const SIGNS: readonly (readonly [language: string, sign: RegExp])[] = [
-  ["json", /^\s*(?:\{\s*(?:"|\})|\[\s*(?:[[{"\d-]|true|false|null|\]))/],
-  ["xml", /^\s*<\?xml\b/i],
-  [
-    "html",
-    /^\s*<(?:!doctype html|html|head|body|div|p|ul|ol|table|section|main|header|a\s+href|h\d|form|script|style)\b/i,
+type Sign = readonly [weight: number, pattern: RegExp];
+
+/**
+ * How the lines of a language look, without indentation and with single spaces. Those of JavaScript stand for
+ * TypeScript, too, and those of CSS for SCSS.
+ */
+const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
+  js: [
+    [
+      3,
+      /^(?:import [\w*{"']|export (?:default|async|const|let|var|function|class|abstract|type|interface|enum|declare|[*{]))/gm,
+    ],
+    [
+      3,
+      /^(?:(?:const|let|var) (?:[\w$]+ ?[=;:,]|[[{])|(?:async )?function\b[ *]*[\w$]* ?[<(]|class \w+[^;:\n]*\{|["']use strict)/gm,
+    ],
+    [3, /^(?:declare |(?:abstract class|interface|enum|namespace) \w+[^;\n]*\{|type \w+(?:<[^=\n]*>)? ?=)/gm],
+    [
+      2,
+      /=>|\b(?:console|document|window|Math|JSON|Object|Promise|Array|process|module)\.\w|\brequire\(["']/g,
+    ],
+    [2, /^(?:[\w$]+|"[^"\n]*"|'[^'\n]*'): .*, ?(?:\/\/.*)?$/gm],
+    [2, /^(?:readonly )?\w+\??: ?(?:string|number|boolean|unknown|any|void|never)\b/gm],
+    [
+      1,
+      /^(?:return\b|if ?\(|\}? ?else\b|for ?\(|while ?\(|switch ?\(|case .+:|throw |try ?\{|\} ?catch|await |this\.)/gm,
+    ],
+    [1, /^[\w$.[\]]+ ?[-+*|&?]*= ?[^= \n]/gm],
+    [1, /\) ?;$|\) ?\{$|^[\w$.]+\([^)\n]*\)$|^\/\//gm],
   ],
-  ["xml", /^\s*<[\w!]/],
-  [
-    "sql",
-    /^\s*(?:--.*\n\s*)*(?:select\b[\s\S]+?\bfrom\b|select\s|insert\s+into|create\s+(?:or\s+replace\s+)?(?:table|view|index)|update\s+\S+\s+set|delete\s+from|alter\s+table|with\s+\w+\s+as\s*\()/i,
+  css: [
+    [
+      3,
+      /^@(?:media|import|font-face|keyframes|layer|supports|charset|container|property|scope|page|mixin|include|use|forward|extend)\b/gm,
+    ],
+    [2, /^(?:--[\w-]+|\$[\w-]+|\*?-?[a-z]+(?:-[a-z]+)*) ?: ?[^\s;{}A-Z(][^;{}\n]*; ?(?:\/[/*].*)?$/gm],
+    [2, /(?<!(?:\breturn|[=:,;({}]) ?)(?<=\S ?)\{\s?(?:--)?[a-z][a-z-]* ?: ?[^={}:"'`\s][^{}:"'`]*[;}]/g],
+    [2, /!important\b|#[\da-f]{3,8} ?[;}]|\d(?:px|r?em|v[hw]|%) ?[;}]/gi],
+    [
+      1,
+      /^(?:[.#&:>~*[][^;={}$\n]*|(?!(?:if|else|do|try|for|class|interface|enum|type|static|export|return|query|mutation|schema|input)\b)[a-z][^;={}$()\n]*)\{$/gm,
+    ],
   ],
-  [
-    "graphql",
-    /^\s*(?:query|mutation|subscription|fragment|schema|input|extend|directive|scalar)\b[^;=]*[{@(]/,
+  markdown: [
+    [3, /^#{2,6} \S|^(?:```|~~~)|^!?\[[^\]\n]+\](?:\(|: )/gm],
+    [2, /\[[^\]\n]+\]\([^)\n]+\)|\*\*[^\s*][^*\n]*\*\*|^\|.*\|$|^={3,}$|^> /gm],
+    // Several lines that begin with # are comments.
+    [1.5, /(?<!^#.*\n)^# \S.*$(?!\n#)|^(?:[-*+]|\d+\.) (?!["'\w.-]+:(?: |$))\S/gm],
+    // Prose: words without the signs of code.
+    [1, /^(?:[*-] |\d+\. )?(?=(?:\S+ ){3})[A-Za-z`"'(][^{}=;<>|$\n]*[a-z,`] [a-z`(][^{}=;\n]*[\w.,:!?)`]$/gm],
   ],
-  ["graphql", /^\s*type\s+\w+[^=;]*\{\s*\w+(?:\([^)]*\))?\s*:\s*[[\]\w!]+\s*$/m],
-  ["graphql", /^\s*\{\s*\w+\s*[{(]/],
-  [
-    "ts",
-    /^\s*(?:export\s+)?(?:declare\s|interface\s+\w+|type\s+\w+(?:<[^=]*>)?\s*=|enum\s+\w+|abstract\s+class)/m,
+  yaml: [
+    [3, /^---$(?!\n[^:]*\n---)|: ?[|>][-+]?$|^- ["'\w.$/-]+:(?: |$)/gm],
+    [2, /^(?:"[^"\n]*"|'[^'\n]*'|[\w$./@-]+):(?: .*[^;,{(\s]|)$/gm],
+    [1, /^- \S/gm],
+    [0.5, /^#/gm],
   ],
-  ["ts", /[(,]\s*\w+\??:\s*(?:string|number|boolean|unknown|any|void)\b|\b(?:const|let|var)\s+\w+\s*:\s*\w/],
-  [
-    "js",
-    /^\s*(?:import\b|export\b|const\s|let\s|var\s|function\b|async\s|class\s|return\b|if\s*\(|for\s*\(|while\s*\(|\/\/|["']use strict)|=>|\bconsole\.|\)\s*;?\s*$/m,
+  sql: [
+    [
+      6,
+      /^(?:select\b[^;]{0,400}?\sfrom\s|insert into |update \S+\sset\s|delete from |with (?:recursive )?\w+ as ?\()/gim,
+    ],
+    [
+      6,
+      /^(?:create|alter|drop) (?:or replace )?(?:\w+ )?(?:table|view|index|database|schema|function|procedure|trigger|type|extension|sequence|role|user) /gim,
+    ],
+    [6, /^(?:(?:CREATE|ALTER|DROP) [A-Z]+|SELECT|BEGIN|COMMIT|PRAGMA|GRANT|SET|USE)(?:[\s;]|$)/gm],
+    [
+      2,
+      /^(?:FROM|WHERE|(?:LEFT |RIGHT |INNER |CROSS |FULL )?JOIN|GROUP BY|ORDER BY|HAVING|VALUES|LIMIT|UNION|PRIMARY KEY|FOREIGN KEY|CONSTRAINT)\b/gm,
+    ],
+    [
+      2,
+      /^["`\w]+ (?:int(?:eger)?|bigint|smallint|varchar|text|boolean|timestamp|date|serial|uuid|numeric|decimal|char)\b/gim,
+    ],
+    [1, /^-- /gm],
   ],
-  ["scss", /^\s*(?:\$[\w-]+\s*:|@(?:mixin|include|use|forward|extend)\b)|\{[^{}]*&[\w-]/m],
-  // A rule has a declaration, perhaps in a rule nested in it.
-  [
-    "css",
-    /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:@(?:media|import|font-face|keyframes|layer|supports|charset|container|property|scope)\b|(?:[.#*:&\w>+~,\s()"'-]|\[[^\]]*\])*(?:[^\s:=]|\[[^\]]*\])\s*\{(?:[^{}]*[{}])*?(?:[^{}]*;)?\s*[\w-]+\s*:(?!=)[^{}]*[;}])/,
+  graphql: [
+    [
+      8,
+      /^(?:(?:query|mutation|subscription|fragment)\b[^;={]{0,400}\{|schema ?(?:@[^{\n]*)?\{|directive @|scalar [A-Z])/gm,
+    ],
+    [
+      8,
+      /^(?:extend )?(?:type|input|interface) \w+[^=;{\n]*\{\s(?:"[^"]{0,400}"+\s)?\w+(?:\([^)]{0,400}\))? ?: ?\[*[A-Z]\w*[\]!]*$/gm,
+    ],
+    [8, /^\{\s\w+ ?[{(]/g],
+    [3, /^"""/gm],
   ],
-  ["markdown", /^#{1,6}\s|^(?:[-*+]|\d+\.)\s.*\n(?:[-*+]|\d+\.)\s|^```|\[[^\]]+\]\([^)]+\)|\*\*\S/m],
-  ["yaml", /^\s*(?:---\s*$|-\s+\S|[\w"'.-]+:(?:\s|$))/m],
-  // Other languages have assignments, too: a sign only where there is no other.
-  ["js", /^\s*[\w$.]+\s*=[^=]/m],
-];
+  markup: [
+    [40, /^<(?:\?xml|!doctype|html)\b/gi],
+    [8, /^(?:<!--[^]*?-->\s?)*<[\w!?]/g],
+    [1, /^<[\w/!]/gm],
+  ],
+};
+
+const HTML =
+  /<(?:!doctype html|html|head|body|div|p|br|span|img|ul|ol|li|table|section|main|header|footer|nav|h[1-6]|form|input|button|script|style|link|meta)\b/i;
+const TYPES =
+  /^(?:export )?(?:declare |interface \w+|type \w+(?:<[^=\n]*>)? ?=|enum \w+|abstract class|import type\b)|[\w$)\]]\?? ?: ?(?:string|number|boolean|unknown|any|void|never)\b|\b(?:const|let|var) \w+ ?: ?\w|\bas (?:const\b|[A-Z]\w*[;,)])|^(?:private|public|protected|readonly) \w/m;
+const SASS =
+  /^\$[\w-]+ ?:|@(?:mixin|include|use|forward|extend|function|if|each)\b|(?:^|[{};]) ?&[-\w]|#\{|(?:^|\s)\/\/|^%\w/m;
+
+/** Tells languages apart that are written alike. */
+const KINDS: Readonly<Record<string, (code: string) => string>> = {
+  js: (code) => (TYPES.test(code) ? "ts" : "js"),
+  css: (code) => (SASS.test(code) ? "scss" : "css"),
+  markup: (code) => (HTML.test(code) && !code.startsWith("<?xml") ? "html" : "xml"),
+};
+
+const JSON_START = /^\s*(?:\{\s*(?:"|\})|\[\s*(?:[[{"\d-]|true|false|null|\]))/;
+
+/** Without comments and what HTML and Markdown quote of other languages; the text may begin or end within it. */
+const withoutQuotes = (text: string): string =>
+  text
+    .replace(/^(?:(?!\/\*)[^])*?\*\//, "")
+    .replaceAll(/(?<![^\s;{}])\/\*[^]*?\*\/|^\/\*[^]*/gm, "")
+    .replaceAll(/<(style|script)\b[^>]*>[^]*?(?:(?=<\/\1)|(?![^]))/gi, "<$1>")
+    .replaceAll(/^(```|~~~).*\n[^]*?(?:^\1|(?![^]))/gm, "$1");
 
 /** What language a text most likely is in; undefined where nothing gives it away. */
 export const detect = (text: string): string | undefined => {
   const head = text.slice(0, 4000);
-  return SIGNS.find(([, sign]) => sign.test(head))?.[0];
+  if (JSON_START.test(head)) return "json";
+  const lines = head.split("\n").map((line) => line.trim().replaceAll(/\s+/g, " "));
+  const code = withoutQuotes(lines.filter((line) => line !== "").join("\n"));
+  let best: string | undefined;
+  let most = 0;
+  for (const [language, signs] of Object.entries(SIGNS)) {
+    const score = signs.reduce((sum, [weight, sign]) => sum + weight * (code.match(sign)?.length ?? 0), 0);
+    if (score > most) [best, most] = [language, score];
+  }
+  return best === undefined ? undefined : (KINDS[best]?.(code) ?? best);
 };
