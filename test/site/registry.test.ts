@@ -154,6 +154,12 @@ describe("the tool that understands a text best", () => {
     ["BEGIN:VCARD\nVERSION:3.0", "qr"],
     ['<svg xmlns="http://www.w3.org/2000/svg"></svg>', "svg"],
     ["# Title\n\n- one\n- two\n", "markdown"],
+    ["# Built on each push\non:\n  push:\njobs:\n  test:\n    steps:\n      - run: npm test", "convert"],
+    ["- name: Install\n  run: npm ci", "convert"],
+    ['[[servers]]\nhost = "a"', "convert"],
+    ["-- All orders\n\nSELECT * FROM orders;", "format"],
+    ["/* all */\n.a,\n.b {\n  width: calc(1px + 2em);\n}", "format"],
+    ["import os\n\ndef main():\n    print(os.name)", "text"],
     ["", undefined],
   ])("%j: %s", (text, slug) => {
     expect(best(text)).toBe(slug);

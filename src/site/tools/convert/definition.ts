@@ -1,4 +1,5 @@
 import type { PageEntry, Sample } from "../../page.ts";
+import { detectLanguage } from "../../shared/detect-language.ts";
 import { acceptsJson } from "../../shared/json/accepts.ts";
 
 export const definition: PageEntry = {
@@ -32,11 +33,10 @@ export const definition: PageEntry = {
 /** Whatever looks like records: YAML, TOML, CSV, XML, JSON. */
 function acceptsData(sample: Sample): number {
   const { head } = sample;
-  if (acceptsJson(sample) >= 40) return acceptsJson(sample) - 35;
   if (/^<\?xml|^<[a-z][\w:-]*[\s>]/i.test(head) && !/^<(!doctype html|html|svg)/i.test(head)) return 70;
-  if (/^---\s*$/m.test(head.slice(0, 4)) || /^[\w-]+:(\s+\S.*)?\n([\w-]+:|\s+[\w-]+:|\s*- )/.test(head))
-    return 80;
-  if (/^\[[\w.-]+\]\s*\n[\w-]+\s*=/m.test(head)) return 80;
+  const language = detectLanguage(head);
+  if (language === "yaml" || language === "toml") return 80;
+  if (acceptsJson(sample) >= 40) return acceptsJson(sample) - 35;
   const [first = "", second = ""] = head.split("\n");
   const isTable = [",", ";", "\t"].some((delimiter) => {
     const cells = first.split(delimiter).length;

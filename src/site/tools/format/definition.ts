@@ -1,4 +1,5 @@
 import type { PageEntry, Sample } from "../../page.ts";
+import { detectLanguage } from "../../shared/detect-language.ts";
 
 export const definition: PageEntry = {
   slug: "format",
@@ -29,21 +30,17 @@ export const definition: PageEntry = {
   accepts: acceptsCode,
 };
 
-/** Source text by the words that only its language has. */
+const RANKS: Readonly<Record<string, number>> = {
+  sql: 90,
+  html: 80,
+  js: 75,
+  ts: 75,
+  css: 75,
+  scss: 75,
+  graphql: 75,
+};
+
+/** Source text of a language that no other tool is for. */
 function acceptsCode({ head }: Sample): number {
-  if (
-    /^\s*(?:select\s[\s\S]+\sfrom|insert\s+into|create\s+(?:table|view|index)|update\s+\S+\s+set|with\s+\w+\s+as\s*\()/i.test(
-      head,
-    )
-  )
-    return 90;
-  if (/^<!doctype html|^<html/i.test(head)) return 80;
-  if (
-    /^(?:import|export)\s[\s\S]*(?:from\s+["']|[;{(])|^(?:const|let|var|function|class|interface|type)\s+\w+/m.test(
-      head,
-    )
-  )
-    return 75;
-  if (/^\s*(?:query|mutation|fragment|schema|type)\s+\w*[\s\S]*\{/.test(head)) return 60;
-  return /^[.#@\w][^{}\n]*\{\s*[\w-]+\s*:\s*[^;{}]+;/m.test(head) ? 75 : 0;
+  return RANKS[detectLanguage(head) ?? ""] ?? 0;
 }

@@ -1,6 +1,6 @@
 import { transformPage } from "../../parts/transform-tool.tsx";
 import type { Language } from "../../parts/editor/language.ts";
-import { detect } from "./detect.ts";
+import { detectLanguage } from "../../shared/detect-language.ts";
 import { OPTIONS } from "./options.ts";
 
 /** What the editor calls the languages. */
@@ -33,7 +33,7 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Source",
-      language: ({ language }, head) => EDITOR[language || (detect(head) ?? "")] ?? "text",
+      language: ({ language }, head) => EDITOR[language || (detectLanguage(head) ?? "")] ?? "text",
       placeholder: "Paste source text, or drop a file",
     },
   ],

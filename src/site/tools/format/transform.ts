@@ -1,7 +1,7 @@
 import type { Plugin } from "prettier";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import { formatXml } from "./xml.ts";
-import { detect } from "./detect.ts";
+import { detectLanguage } from "../../shared/detect-language.ts";
 import { withoutLogPrefix } from "./log-prefix.ts";
 import { OPTIONS, type Options } from "./options.ts";
 
@@ -131,9 +131,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Sets source text anew, its meaning unchanged; each language is loaded when it is first asked for. */
 export const transform: Transform<Options> = async ({ text: given }, options) => {
   const logged = options.language === "sql" || !options.language ? withoutLogPrefix(given) : given;
-  const language = options.language || detect(logged);
+  const language = options.language || detectLanguage(logged);
   const text = language === "sql" ? logged : given;
-  if (language === undefined)
+  if (language === undefined || language === "toml")
     throw new InputError("The language of this text cannot be detected. Choose it above.");
   const indent = options.indent === "tab" ? "\t" : options.indent === "4" ? "    " : "  ";
   const printed =

@@ -1,4 +1,5 @@
 import type { PageEntry, Sample } from "../../page.ts";
+import { detectLanguage } from "../../shared/detect-language.ts";
 
 export const definition: PageEntry = {
   slug: "markdown",
@@ -24,6 +25,7 @@ export const definition: PageEntry = {
 
 /** Two signs of it are enough: a heading, a list, a fence, a link, a table. */
 function acceptsMarkdown({ head }: Sample): number {
+  if (detectLanguage(head) !== "markdown") return 0;
   const signs = [
     /^#{1,6} \S/m,
     /^(?:[-*+]|\d+\.) \S/m,

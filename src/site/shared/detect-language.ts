@@ -1,3 +1,4 @@
+/** What each match counts for its language. */
 type Sign = readonly [weight: number, pattern: RegExp];
 
 /**
@@ -8,7 +9,7 @@ const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
   js: [
     [
       3,
-      /^(?:import [\w*{"']|export (?:default|async|const|let|var|function|class|abstract|type|interface|enum|declare|[*{]))/gm,
+      /^(?:import (?:["'{*]|type |[\w$]+(?: from |, ?\{))|export (?:default|async|const|let|var|function|class|abstract|type|interface|enum|declare|[*{]))/gm,
     ],
     [
       3,
@@ -87,6 +88,23 @@ const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
     [8, /^\{\s\w+ ?[{(]/g],
     [3, /^"""/gm],
   ],
+  toml: [
+    [3, /^\[\[?[\w. "'-]+\]\]?$/gm],
+    [1, /^[\w."-]+ = [^=\n]*[^;,({\n]\n(?=[\w."-]+ = )/gm],
+    [1, /^[\w."-]+ ?= ?[^=\n]*[^;,({\n]$/gm],
+  ],
+  // Python, Ruby, Go, Rust, C and shells: no tool reads them.
+  other: [
+    [20, /^(?![^]*\n#!)#!/g],
+    [
+      4,
+      /^(?:def \w|from [\w.]+ import |import (?:[\w.]+(?: as \w+)?$|\($)|class \w[^{\n]*:$|package \w+$|func [\w(]|fn \w+[(<]|use \w+::|pub |impl |# ?(?:include|define|if|ifdef|ifndef|endif)\b|require ['"]|elif |module \w+$)/gm,
+    ],
+    [
+      3,
+      /^(?:if|for|while|with|try|else|except)\b[^;{]*:$|^(?:end|fi|done|esac|then|do)$|; (?:then|do)$|\w := |^my [$@%]|^(?:static|void|int|char|unsigned|struct) [\w *]+[(;={]/gm,
+    ],
+  ],
   markup: [
     [40, /^<(?:\?xml|!doctype|html)\b/gi],
     [8, /^(?:<!--[^]*?-->\s?)*<[\w!?]/g],
@@ -102,13 +120,16 @@ const SASS =
   /^\$[\w-]+ ?:|@(?:mixin|include|use|forward|extend|function|if|each)\b|(?:^|[{};]) ?&[-\w]|#\{|(?:^|\s)\/\/|^%\w/m;
 
 /** Tells languages apart that are written alike. */
-const KINDS: Readonly<Record<string, (code: string) => string>> = {
+const KINDS: Readonly<Record<string, (code: string) => string | undefined>> = {
   js: (code) => (TYPES.test(code) ? "ts" : "js"),
   css: (code) => (SASS.test(code) ? "scss" : "css"),
   markup: (code) => (HTML.test(code) && !code.startsWith("<?xml") ? "html" : "xml"),
+  other: () => undefined,
 };
 
-const JSON_START = /^\s*(?:\{\s*(?:"|\})|\[\s*(?:[[{"\d-]|true|false|null|\]))/;
+/** A bracket that begins no section of TOML. */
+const JSON_START =
+  /^(?!\s*\[\[?[A-Za-z][\w. -]*\]\]?\s*\n)\s*(?:\{\s*(?:"|\})|\[\s*(?:[[{"\d-]|true|false|null|\]))/;
 
 /** Without comments and what HTML and Markdown quote of other languages; the text may begin or end within it. */
 const withoutQuotes = (text: string): string =>
@@ -119,7 +140,7 @@ const withoutQuotes = (text: string): string =>
     .replaceAll(/^(```|~~~).*\n[^]*?(?:^\1|(?![^]))/gm, "$1");
 
 /** What language a text most likely is in; undefined where nothing gives it away. */
-export const detect = (text: string): string | undefined => {
+export const detectLanguage = (text: string): string | undefined => {
   const head = text.slice(0, 4000);
   if (JSON_START.test(head)) return "json";
   const lines = head.split("\n").map((line) => line.trim().replaceAll(/\s+/g, " "));
@@ -130,5 +151,6 @@ export const detect = (text: string): string | undefined => {
     const score = signs.reduce((sum, [weight, sign]) => sum + weight * (code.match(sign)?.length ?? 0), 0);
     if (score > most) [best, most] = [language, score];
   }
-  return best === undefined ? undefined : (KINDS[best]?.(code) ?? best);
+  const kind = KINDS[best ?? "other"];
+  return kind === undefined ? best : kind(code);
 };
