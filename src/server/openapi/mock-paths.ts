@@ -119,6 +119,8 @@ const DESCRIBED: Readonly<Record<RecordOperation, Described>> = {
   },
   getRecord: {
     id: (singular) => `get${singular}`,
+    description: () =>
+      "404 if no record has this id. `_expand` and `_embed` add related records, `fields` chooses fields.",
     headers: ["IfNoneMatch"],
     answers: (resource, name, examplesOf) => ({
       "200": readable(
