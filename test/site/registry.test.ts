@@ -124,6 +124,7 @@ describe("the tool that understands a text best", () => {
     ["select id from users where age > 21", "format"],
     ["const a = 1;\nexport { a };", "format"],
     ["a { color: red; }", "format"],
+    ['const name = "caf\\u00e9";\nexport default name;', "format"],
     ["017F22E2-79B0-7CC3-98C4-DC0C0C07398F", "uuid"],
     ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "uuid"],
     ["507f1f77bcf86cd799439011", "uuid"],

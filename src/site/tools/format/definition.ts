@@ -33,11 +33,11 @@ export const definition: PageEntry = {
 const RANKS: Readonly<Record<string, number>> = {
   sql: 90,
   html: 80,
-  js: 75,
-  ts: 75,
-  css: 75,
-  scss: 75,
-  graphql: 75,
+  js: 76,
+  ts: 76,
+  css: 76,
+  scss: 76,
+  graphql: 76,
 };
 
 /** Source text of a language that no other tool is for. */
