@@ -35,7 +35,7 @@ const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
       /^@(?:media|import|font-face|keyframes|layer|supports|charset|container|property|scope|page|mixin|include|use|forward|extend)\b/gm,
     ],
     [2, /^(?:--[\w-]+|\$[\w-]+|\*?-?[a-z]+(?:-[a-z]+)*) ?: ?[^\s;{}A-Z(][^;{}\n]*; ?(?:\/[/*].*)?$/gm],
-    [2, /(?<!(?:\breturn|[=:,;({}]) ?)(?<=\S ?)\{\s?(?:--)?[a-z][a-z-]* ?: ?[^={}:"'`\s][^{}:"'`]*[;}]/g],
+    [3, /(?<!(?:\breturn|[=:,;({}]) ?)(?<=\S ?)\{\s?(?:--)?[a-z][a-z-]* ?: ?[^={}:"'`\s][^{}:"'`]*[;}]/g],
     [2, /!important\b|#[\da-f]{3,8} ?[;}]|\d(?:px|r?em|v[hw]|%) ?[;}]/gi],
     [
       1,
@@ -65,7 +65,10 @@ const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
       6,
       /^(?:create|alter|drop) (?:or replace )?(?:\w+ )?(?:table|view|index|database|schema|function|procedure|trigger|type|extension|sequence|role|user) /gim,
     ],
-    [6, /^(?:(?:CREATE|ALTER|DROP) [A-Z]+|SELECT|BEGIN|COMMIT|PRAGMA|GRANT|SET|USE)(?:[\s;]|$)/gm],
+    [
+      6,
+      /^(?:(?:CREATE|ALTER|DROP) [A-Z]+|SELECT|BEGIN|COMMIT|PRAGMA|GRANT|SET|USE|EXPLAIN|SHOW|DESCRIBE|TRUNCATE|VACUUM)(?:[\s;]|$)/gm,
+    ],
     [
       2,
       /^(?:FROM|WHERE|(?:LEFT |RIGHT |INNER |CROSS |FULL )?JOIN|GROUP BY|ORDER BY|HAVING|VALUES|LIMIT|UNION|PRIMARY KEY|FOREIGN KEY|CONSTRAINT)\b/gm,
@@ -89,12 +92,13 @@ const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
     [3, /^"""/gm],
   ],
   toml: [
-    [3, /^\[\[?[\w. "'-]+\]\]?$/gm],
+    [3, /^\[\[?[\w. "'-]+\]\]?\n/gm],
     [1, /^[\w."-]+ = [^=\n]*[^;,({\n]\n(?=[\w."-]+ = )/gm],
     [1, /^[\w."-]+ ?= ?[^=\n]*[^;,({\n]$/gm],
   ],
-  // Python, Ruby, Go, Rust, C and shells: no tool reads them.
+  // Python, Ruby, Go, Rust, C, shells and what is made for them: no tool reads these.
   other: [
+    [4, /^(?:RUN|CMD|COPY|ENTRYPOINT|WORKDIR|EXPOSE|ENV|ARG) |^(?:export )?[A-Z][A-Z\d_]+=/gm],
     [20, /^(?![^]*\n#!)#!/g],
     [
       4,
@@ -139,14 +143,17 @@ const withoutQuotes = (text: string): string =>
     .replaceAll(/<(style|script)\b[^>]*>[^]*?(?:(?=<\/\1)|(?![^]))/gi, "<$1>")
     .replaceAll(/^(```|~~~).*\n[^]*?(?:^\1|(?![^]))/gm, "$1");
 
-/** What language a text most likely is in; undefined where nothing gives it away. */
-export const detectLanguage = (text: string): string | undefined => {
+/**
+ * What language a text most likely is in; undefined where nothing gives it away. With `isSure`, one sign that other
+ * texts have as well is not enough.
+ */
+export const detectLanguage = (text: string, isSure = false): string | undefined => {
   const head = text.slice(0, 4000);
   if (JSON_START.test(head)) return "json";
   const lines = head.split("\n").map((line) => line.trim().replaceAll(/\s+/g, " "));
   const code = withoutQuotes(lines.filter((line) => line !== "").join("\n"));
   let best: string | undefined;
-  let most = 0;
+  let most = isSure ? 2.5 : 0;
   for (const [language, signs] of Object.entries(SIGNS)) {
     const score = signs.reduce((sum, [weight, sign]) => sum + weight * (code.match(sign)?.length ?? 0), 0);
     if (score > most) [best, most] = [language, score];

@@ -33,8 +33,8 @@ export const definition: PageEntry = {
 /** Whatever looks like records: YAML, TOML, CSV, XML, JSON. */
 function acceptsData(sample: Sample): number {
   const { head } = sample;
-  if (/^<\?xml|^<[a-z][\w:-]*[\s>]/i.test(head) && !/^<(!doctype html|html|svg)/i.test(head)) return 70;
-  const language = detectLanguage(head);
+  if (/^<\?xml|^<[a-z][\w:-]*[\s>/]/i.test(head) && !/^<(!doctype html|html|svg)/i.test(head)) return 70;
+  const language = detectLanguage(head, true);
   if (language === "yaml" || language === "toml") return 80;
   if (acceptsJson(sample) >= 40) return acceptsJson(sample) - 35;
   const [first = "", second = ""] = head.split("\n");

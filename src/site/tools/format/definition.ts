@@ -42,5 +42,5 @@ const RANKS: Readonly<Record<string, number>> = {
 
 /** Source text of a language that no other tool is for. */
 function acceptsCode({ head }: Sample): number {
-  return RANKS[detectLanguage(head) ?? ""] ?? 0;
+  return RANKS[detectLanguage(head, true) ?? ""] ?? 0;
 }

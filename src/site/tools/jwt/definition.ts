@@ -25,9 +25,10 @@ export const definition: PageEntry = {
   accepts: acceptsJwt,
 };
 
-/** Three base64url parts of which the first is an object's beginning, alone or as in a header of a request. */
+/** Three base64url parts of which the first is an object's beginning, alone or as in a header of a message. */
 function acceptsJwt({ head, length }: Sample): number {
   if (length > 100_000) return 0;
+  if (/^(?:set-)?cookie:[^\n]*=eyJ[\w-]*\.[\w-]+\.[\w-]*(?:;|\s*$)/i.test(head)) return 96;
   return /^["'`]?(?:Authorization:\s*)?(?:Bearer\s+)?["'`]?eyJ[\w-]*\.[\w-]+\.[\w-]*["'`]?\s*$/i.test(head)
     ? 100
     : 0;

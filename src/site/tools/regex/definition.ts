@@ -22,8 +22,9 @@ export const definition: PageEntry = {
   accepts: acceptsForRegex,
 };
 
-/** An expression between slashes; any other text may be searched, but nobody means that first. */
+/** An expression between slashes, or between the marks of start and end; any other text may be searched, but nobody means that first. */
 function acceptsForRegex({ head, length }: Sample): number {
-  if (length <= 2000 && isRegexLiteral(head.trim())) return 60;
+  const text = head.trim();
+  if (length <= 2000 && (isRegexLiteral(text) || /^\^.+\$$/.test(text))) return 60;
   return head === "" ? 0 : 1;
 }
