@@ -149,6 +149,8 @@ describe("the tool that understands a text best", () => {
     ['fetch("https://example.com")', "curl"],
     ["HTTP/1.1 404 Not Found", "http"],
     ["Cache-Control: no-store", "http"],
+    ["POST /a HTTP/1.1\nHost: x\n\n{}", "http"],
+    ["*   Trying 127.0.0.1:80...\n> GET / HTTP/1.1\n> Host: x\n>\n< HTTP/1.1 200 OK", "http"],
     ["--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b", "text-diff"],
     ["#0a6552", "colour"],
     ["oklch(70% 0.1 200)", "colour"],

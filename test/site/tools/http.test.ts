@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import mimeTypes from "mime-db";
 import { explain } from "../../../src/site/tools/http/explain.ts";
 import { FIELDS } from "../../../src/site/tools/http/fields.ts";
+import { METHODS } from "../../../src/site/tools/http/message.ts";
 import { transform as http } from "../../../src/site/tools/http/transform.ts";
 import { STATUSES } from "../../../src/site/tools/http/statuses.ts";
 import { problemOf, run, textOf } from "./support/run.ts";
@@ -184,5 +185,56 @@ describe("what people ask for", () => {
         .filter((code) => code.startsWith("4"))
         .map(() => "4"),
     );
+  });
+});
+
+describe("messages", () => {
+  const titlesOf = async (text: string): Promise<string[]> =>
+    (await textOf(http, text))
+      .split("\n")
+      .filter((line) => /^\S/.test(line))
+      .map((line) => line.trim());
+
+  test.each([
+    ["a request", 'POST /a?b HTTP/1.1\nHost: x\n\n{"c: d": 1}\n', ["POST /a?b", "Host"]],
+    [
+      "answers after another, without their bodies",
+      "\nHTTP/1.1 301 Moved\nLocation: /b\n\nHTTP/2 200\ncontent-type: text/html\n\n<p>Note: this\n\nis the body",
+      ["301 Moved Permanently", "Location", "200 OK", "Content-Type"],
+    ],
+    [
+      "what curl -v says",
+      '*   Trying 127.0.0.1:80...\n> GET /a HTTP/1.1\n> Host: x\n>\n< HTTP/1.1 404 Not Found\n< ETag: "a"\n<\n{ [5 bytes data]\nbody: x\n* Closing',
+      ["GET /a", "Host", "404 Not Found", "ETag"],
+    ],
+    [
+      "headers as Chrome copies them",
+      "cache-control:\nno-store\nhost:\nlocalhost:3000",
+      ["Cache-Control", "Host"],
+    ],
+    ["a table as Chrome copies it", "cache-control\n\tno-store\nvary\n\tOrigin", ["Cache-Control", "Vary"]],
+    [
+      "the pseudo-headers of HTTP/2",
+      ":authority: x\n:method: GET\n:path: /\n:status: 200",
+      [":authority", "GET", ":path", "200 OK"],
+    ],
+  ])("%s", async (_what, text, titles) => {
+    expect(await titlesOf(text)).toEqual(titles);
+  });
+
+  test("each is judged by its own headers", async () => {
+    const text = "POST / HTTP/1.1\nContent-Length: 1\n\na\n\nHTTP/1.1 200 OK\nTransfer-Encoding: chunked\n";
+    expect((await run(http, text)).cautions).toEqual([]);
+    const smuggled = text.replace("Content-Length: 1", "Content-Length: 1\nTransfer-Encoding: chunked");
+    expect((await run(http, smuggled)).cautions).toHaveLength(1);
+  });
+
+  test("a mistake in a head has its place", async () => {
+    const text = "* note\n> GET / HTTP/1.1\n> no header at all\n";
+    expect(await problemOf(http, text)).toStartWith(`${text.indexOf("no header")}: `);
+  });
+
+  test.each(Object.keys(METHODS))("the method %s is explained", async (method) => {
+    expect(await textOf(http, method)).toStartWith(`${method}\n  means `);
   });
 });

@@ -3,12 +3,15 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "http",
   title: "HTTP reference",
-  description: "Look up statuses, headers and media types. Explains Cache-Control, cookies, CORS and CSP.",
+  description:
+    "Look up statuses, methods, headers and media types. Explains Cache-Control, cookies, CORS and CSP.",
   aliases: [
     "status code",
     "status codes",
     "http status",
     "404",
+    "http method",
+    "request headers",
     "mime",
     "mime type",
     "media type",
@@ -29,9 +32,11 @@ export const definition: PageEntry = {
   accepts: acceptsHttp,
 };
 
-/** The headers of a message, or a status line. */
+/** The headers of a message, its first line, or what `curl -v` says. */
 function acceptsHttp({ head }: Sample): number {
-  if (/^HTTP\/\d/.test(head)) return 97;
+  const isMessage = /^(?:HTTP\/\d|[A-Z]+ \S+ HTTP\/\d)/.test(head);
+  const isOfCurl = /^[<>*] /.test(head) && /^[<>] .*HTTP\/\d/m.test(head);
+  if (isMessage || isOfCurl) return 97;
   if (/^(?:[A-Z][\w-]*|[a-z]+(?:-[a-z]+)+):\s.*\r?\n(?:[A-Z][\w-]*|[a-z]+(?:-[a-z]+)+):\s/.test(head))
     return 82;
   if (

@@ -2,6 +2,7 @@ import { nearest } from "../../../core/query/index.ts";
 import { InputError, type Outcome, type RowGroup, type Transform } from "../../shared/transform.ts";
 import { explain } from "./explain.ts";
 import { DIRECTIONS, FIELDS } from "./fields.ts";
+import { headLines, isStart, METHODS, PSEUDO_HEADERS, requestOf, statusOf } from "./message.ts";
 import { type Hit, isShort, search } from "./search.ts";
 import { CLASSES, STATUSES } from "./statuses.ts";
 
@@ -139,9 +140,28 @@ const found = (text: string): Answer[] => {
   ];
 };
 
+const method = (name: string, title: string): Answer => {
+  const [meaning, again] = METHODS[name] ?? ["Not one of the usual methods.", "unknown"];
+  return {
+    title,
+    rows: [
+      ["means", meaning],
+      ["repeated", again],
+    ],
+  };
+};
+
 const line = async (text: string, offset: number, headers: Map<string, string>): Promise<Answer[]> => {
-  const first = /^HTTP\/[\d.]+\s+(\d{3})\b/i.exec(text)?.[1] ?? /^(\d{3})(?:\s+\D.*)?$/.exec(text)?.[1];
+  const first = statusOf(text) ?? /^(\d{3})(?:\s+\D.*)?$/.exec(text)?.[1];
   if (first !== undefined) return [status(Number(first))];
+  const request = requestOf(text);
+  if (request !== undefined) return [method(request[0], request.join(" "))];
+  if (Object.hasOwn(METHODS, text)) return [method(text, text)];
+  const [, pseudo = "", given = ""] = /^(:[a-z]+):?[ \t]*(.*)$/.exec(text) ?? [];
+  if (pseudo === ":status" && /^\d{3}$/.test(given)) return [status(Number(given))];
+  if (pseudo === ":method" && given !== "") return [method(given, given)];
+  const meaning = PSEUDO_HEADERS[pseudo];
+  if (meaning !== undefined) return [{ title: pseudo, lead: meaning, rows: [] }];
   const [, name, value = ""] = HEADER.exec(text) ?? [];
   if (name !== undefined) {
     headers.set(name.toLowerCase(), value.trim());
@@ -164,18 +184,17 @@ const outcomeOf = (answers: readonly Answer[]): Pick<Outcome, "text" | "groups" 
   groups: answers.map(groupOf),
 });
 
-/** Looks up statuses, header fields and media types, and takes the headers of an answer apart. */
+/** Looks up statuses, header fields and media types, and takes the heads of messages apart. */
 export const transform: Transform = async ({ text }) => {
   if (text.length > MAX_LENGTH)
     throw new InputError("At most 100,000 characters of headers, please.", MAX_LENGTH);
   if (text.trim() === "") return outcomeOf(overview());
-  const headers = new Map<string, string>();
+  let headers = new Map<string, string>();
+  const messages = [headers];
   const answers: Answer[] = [];
-  let offset = 0;
-  for (const raw of text.split("\n")) {
-    const trimmed = raw.trim();
-    if (trimmed !== "") answers.push(...(await line(trimmed, offset + raw.indexOf(trimmed), headers)));
-    offset += raw.length + 1;
+  for (const { text: head, offset } of headLines(text)) {
+    if (isStart(head)) messages.push((headers = new Map()));
+    answers.push(...(await line(head, offset, headers)));
   }
-  return { ...outcomeOf(answers), cautions: together(headers) };
+  return { ...outcomeOf(answers), cautions: [...new Set(messages.flatMap(together))] };
 };
