@@ -111,6 +111,23 @@ test("the paste box hands an expression over as what to look for", async () => {
   expect(await textIn(next.getByRole("textbox", { name: "Text", exact: true }))).toBe("");
 });
 
+test.each([
+  ["SGVsbG8sIHdvcmxkIQ==", "Base64 & hex", "Hello, world!"],
+  ["48 65 6c 6c 6f 2c", "Base64 & hex", "Hello,"],
+  ["Tom &amp; Jerry", "Escapes", "Tom & Jerry"],
+  [String.raw`caf\u00e9`, "Escapes", "café"],
+])("the paste box has %s decoded", async (text, tool, decoded) => {
+  await using tab = await site.tab();
+  const { page, context } = tab;
+  await open(page, site.address);
+  await page.getByRole("textbox", { name: "Paste anything" }).fill(text);
+  const first = page.locator(".paste-result").getByRole("button").first();
+  expect(await first.textContent()).toContain(tool);
+  const [next] = await Promise.all([context.waitForEvent("page"), first.click()]);
+  await next.locator(".result").getByText(decoded, { exact: true }).first().waitFor();
+  expect(tab.witness).toMatchObject(CLEAN);
+});
+
 test("the paste box offers the studio for a schema, which shows its records", async () => {
   await using tab = await site.tab();
   const { page, context } = tab;

@@ -40,6 +40,8 @@ export interface TransformSpec {
   readonly limit?: number;
   /** The options that a text from another page stands for, where it is not the input. */
   readonly optionsIn?: (text: string) => Options | undefined;
+  /** The options under which a text from another page is read, where the text shows them. */
+  readonly optionsFor?: (text: string) => Options | undefined;
   /** Controls that write into the input, or stand beside what was made of it. */
   readonly aid?: (work: {
     readonly text: string;

@@ -40,9 +40,11 @@ function TransformTool({ spec }: { readonly spec: TransformSpec }) {
     else fill(texts);
   });
   useHandover((input) => {
-    const given = input.kind === "text" ? spec.optionsIn?.(input.text) : undefined;
-    if (given === undefined) work.setInput(input);
-    else hash.set(given);
+    const text = input.kind === "text" ? input.text : "";
+    const meant = spec.optionsIn?.(text);
+    const options = meant ?? spec.optionsFor?.(text);
+    if (options !== undefined) hash.set(options);
+    if (meant === undefined) work.setInput(input);
   });
   const [reveal, setReveal] = useState<{ readonly field: string; readonly offset: number }>();
   const options = hash.value.value;

@@ -56,6 +56,8 @@ test.each([
 test.each([
   ["Basic dXNlcjpwYXNz", "user:pass"],
   ["Authorization: Basic dXNlcjpwYXNz\n", "user:pass"],
+  ["-----BEGIN MESSAGE-----\ndXNl\ncjpwYXNz\n-----END MESSAGE-----\n", "user:pass"],
+  ['"dXNlcjpwYXNz",', "user:pass"],
   ["Zg%3D%3D", "f"],
   ["Pz8%2fPw%3d%3d", "????"],
 ])("Base64 is read as headers and URLs carry it: %j", async (text, plain) => {

@@ -24,16 +24,30 @@ export const definition: PageEntry = {
   accepts: acceptsBase64,
 };
 
-/** A data URI for certain; a run of Base64 or hexadecimal digits by its form alone. */
-function acceptsBase64({ head, tail, length }: Sample): number {
-  if (/^data:[\w+.-]+\/[\w+.-]+[;,]/i.test(head)) return 95;
-  if (length < 8) return 0;
-  if (/^[0-9a-f]+$/i.test(head) && length % 2 === 0 && !/^\d+$/.test(head)) return 55;
+/** The option `form` of an encoded text, and how sure that is: a data URI for certain, a run of digits by its form alone. */
+function formOf({ head, tail, length }: Sample): readonly [form: string, rank: number] | undefined {
+  if (/^data:[\w+.-]+\/[\w+.-]+[;,]/i.test(head)) return ["data", 95];
+  if (/^(?:authorization:\s*)?basic\s+[a-z\d+/]+={0,2}\s*$/i.test(head)) return ["base64", 96];
+  if (/^-----BEGIN [A-Z\d ]+-----\n/.test(head)) return ["base64", 60];
+  if (length < 8) return undefined;
+  if (/^(?:[0-9a-f]{2})+$/i.test(head) && length % 2 === 0 && !/^\d+$/.test(head)) return ["hex", 55];
+  if (/^(?:[0-9a-f]{2}[ :]){3,}/i.test(head) && /^[0-9a-f\s:]*[a-f][0-9a-f\s:]*$/i.test(head))
+    return ["hex", 85];
   const digits = /^[A-Za-z0-9+/\s_-]+={0,2}$/.test(head) && /^[A-Za-z0-9+/\s_-]+={0,2}$/.test(tail);
-  if (!digits || /\s/.test(head.trim().slice(0, 60)) || !/[0-9A-Z]/.test(head)) return 0;
-  return tail.endsWith("=")
-    ? 90
-    : length >= 16 && /[0-9]/.test(head) && /[a-z]/.test(head) && /[A-Z]/.test(head)
-      ? 50
-      : 0;
+  if (!digits || /\s/.test(head.trim().slice(0, 60)) || !/[0-9A-Z]/.test(head)) return undefined;
+  if (tail.endsWith("=")) return ["base64", 90];
+  return length >= 16 && /[0-9]/.test(head) && /[a-z]/.test(head) && /[A-Z]/.test(head)
+    ? ["base64", 50]
+    : undefined;
+}
+
+function acceptsBase64(sample: Sample): number {
+  return formOf(sample)?.[1] ?? 0;
+}
+
+/** The options that decode a text from another page. */
+export function decodingOptions(text: string): { direction: string; form: string } | undefined {
+  const trimmed = text.trim();
+  const form = formOf({ head: trimmed.slice(0, 4096), tail: trimmed.slice(-256), length: trimmed.length });
+  return form && { direction: "decode", form: form[0] };
 }

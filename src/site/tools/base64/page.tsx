@@ -1,9 +1,11 @@
 import { transformPage } from "../../parts/transform-tool.tsx";
+import { decodingOptions } from "./definition.ts";
 import { OPTIONS } from "./options.ts";
 
 export const Page = transformPage({
   options: OPTIONS,
   swap: ({ direction }) => ({ direction: direction === "decode" ? "encode" : "decode" }),
+  optionsFor: decodingOptions,
   inputs: [
     {
       id: "input",

@@ -139,13 +139,20 @@ const encoded = (source: Source, options: Options): Outcome => {
   };
 };
 
+const blank = (text: string): string => text.replaceAll(/\S/g, " ");
+
 /**
- * What headers and URLs put around Base64 is blank space instead, so that offsets stay: `Basic ` in front of it, and
- * the signs that a URL escapes.
+ * What headers, PEM files, JSON and URLs put around Base64 is blank space instead, so that offsets stay: `Basic ` in
+ * front of it, the lines that frame a key, quotes, and the signs that a URL escapes.
  */
 const bare = (text: string): string =>
   text
-    .replace(/^\s*(?:authorization:\s*)?basic\s+(?=\S)/i, (prefix) => " ".repeat(prefix.length))
+    .replace(/^\s*(?:authorization:\s*)?basic\s+(?=\S)/i, blank)
+    .replaceAll(/^-----(?:BEGIN|END) [^\n]*-----\s*$/gm, blank)
+    .replace(
+      /^(\s*)(["'`])([^"'`]*)\2(\s*[,;]?\s*)$/,
+      (_all, before: string, _quote, inner: string, after: string) => `${before} ${inner} ${blank(after)}`,
+    )
     .replaceAll(/%(?:2b|2f|3d)/gi, (escape) => `${decodeURIComponent(escape)}  `);
 
 const DATA_URI = /^\s*data:([^,]*?)(;base64)?,([\s\S]*)$/i;

@@ -25,9 +25,16 @@ export const definition: PageEntry = {
   accepts: acceptsEscapes,
 };
 
-/** Entities, backslash escapes or percent escapes somewhere in the text. */
+/** The language that a text is escaped for: by entities, backslashes or percent signs somewhere in it. */
+export function escapedFor(text: string): "html" | "js" | "url" | undefined {
+  if (/&(?:[a-z]{2,31}|#\d{2,7}|#x[0-9a-f]{2,6});/i.test(text) && !text.startsWith("<")) return "html";
+  if (/\\u[0-9a-f]{4}|\\u\{[0-9a-f]+\}|\\x[0-9a-f]{2}/i.test(text) && !/^[[{]/.test(text)) return "js";
+  return /%[0-9A-F]{2}/i.test(text) && !/^[a-z]+:\/\//i.test(text) ? "url" : undefined;
+}
+
+const RANKS = { html: 75, js: 75, url: 60 };
+
 function acceptsEscapes({ head }: Sample): number {
-  if (/&(?:[a-z]{2,31}|#\d{2,7}|#x[0-9a-f]{2,6});/i.test(head) && !head.startsWith("<")) return 75;
-  if (/\\u[0-9a-f]{4}|\\x[0-9a-f]{2}/i.test(head) && !/^[[{]/.test(head)) return 75;
-  return /(?:%[0-9A-F]{2}){1}/i.test(head) && !/^[a-z]+:\/\//i.test(head) ? 60 : 0;
+  const language = escapedFor(head);
+  return language === undefined ? 0 : RANKS[language];
 }

@@ -22,9 +22,12 @@ export const definition: PageEntry = {
   accepts: acceptsForRegex,
 };
 
-/** An expression between slashes, or between the marks of start and end; any other text may be searched, but nobody means that first. */
+/** An expression between slashes, or between the marks of start and end. */
+export const isExpression = (text: string): boolean =>
+  text.length <= 2000 && (isRegexLiteral(text) || /^\^.+\$$/.test(text));
+
+/** Any text may be searched, but nobody means that first. */
 function acceptsForRegex({ head, length }: Sample): number {
-  const text = head.trim();
-  if (length <= 2000 && (isRegexLiteral(text) || /^\^.+\$$/.test(text))) return 60;
+  if (length <= 2000 && isExpression(head.trim())) return 60;
   return head === "" ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import { transformPage } from "../../parts/transform-tool.tsx";
-import { isRegexLiteral } from "../../shared/regex-literal.ts";
+import { isExpression } from "./definition.ts";
 import { CheatSheet } from "./parts/cheat-sheet.tsx";
 import { OPTIONS } from "./options.ts";
 
@@ -33,7 +33,7 @@ export const Page = transformPage({
       options: { expression: "^(\\w+), (\\w+)$", flags: "gm", work: "replace", replacement: "$2 $1" },
     },
   ],
-  optionsIn: (text) => (isRegexLiteral(text.trim()) ? { expression: text.trim() } : undefined),
+  optionsIn: (text) => (isExpression(text.trim()) ? { expression: text.trim() } : undefined),
   aid: () => <CheatSheet />,
   limit: 500,
   output: { label: "Result", fileName: "result.txt", type: "text/plain" },
