@@ -262,7 +262,17 @@ test.each([
   ["curl ftp://a.example", "5: Only requests over HTTP are converted, not over ftp."],
   ["fetch(url)", '6: "url" is a name'],
   ["fetch(`https://a.example/${id`)", "25: This ${ is never closed"],
-  ["fetch('/relative')", '0: "/relative" is no whole URL'],
+  ["fetch('')", "0: The address is missing"],
 ])("%s is refused", async (text, reason) => {
   expect(await problemOf(curl, text, { to: "fetch" })).toStartWith(reason);
+});
+
+test.each([
+  ["fetch('/users?a=1')", 'curl "${ORIGIN}/users?a=1"', ["Placeholders to be filled in: ${ORIGIN}"]],
+  ["axios.get('users')", 'curl "${ORIGIN}/users"', ["Placeholders to be filled in: ${ORIGIN}"]],
+  ["fetch('//a.example/b')", "curl 'https://a.example/b'", []],
+])("%s, whose page is not known, is read", async (text, command, cautions) => {
+  const outcome = await run(curl, text, { to: "curl" });
+  expect(outcome.text.trim()).toBe(command);
+  expect(outcome.cautions).toEqual(cautions);
 });

@@ -210,3 +210,46 @@ test("texts too long for two columns are counted as the patch has them", async (
   expect(text.match(/^[+-](?![+-])/gm)).toEqual(["-", "+", "+"]);
   expect(verdict?.text).toBe("Different: 2 lines added, 1 removed");
 });
+
+describe("a patch alone", () => {
+  const patch = [
+    "diff --git a/one b/one",
+    "--- a/one",
+    "+++ b/one",
+    "@@ -1,2 +1,2 @@",
+    " same",
+    "--- x",
+    "+-- y",
+    "@@ -9 +9,2 @@",
+    " nine",
+    "+ten",
+    "\\ No newline at end of file",
+    "--- a/two",
+    "+++ /dev/null",
+    "@@ -1 +0,0 @@",
+    "-gone",
+    "",
+  ].join("\n");
+
+  test.each([
+    ["\n", patch],
+    ["\r\n", patch.replaceAll("\n", "\r\n")],
+  ])("is shown as what it changes, with %j", async (_end, text) => {
+    const { verdict, sides, text: shown } = await run(textDiff, text, { view: "sides", other: "" });
+    expect(verdict?.text).toBe("A patch of 2 files: 2 lines added, 2 removed");
+    expect(sides?.before).toBe(
+      "=== one\n=== line 1\nsame\n-- x\n=== line 9\nnine\n=== two\n=== line 1\ngone\n",
+    );
+    expect(sides?.after).toBe(
+      "=== one\n=== line 1\nsame\n-- y\n=== line 9\nnine\nten\n=== two\n=== line 1\n",
+    );
+    expect(shown).toBe(text);
+  });
+
+  test("that breaks off is compared as a text", async () => {
+    const broken = patch.split("\n").slice(0, 5).join("\n");
+    expect((await run(textDiff, broken, { view: "sides", other: "" })).verdict?.text).toStartWith(
+      "Different",
+    );
+  });
+});

@@ -25,6 +25,8 @@ const languageOf = (from: string, head: string): Language => {
 
 export const Page = transformPage({
   options: OPTIONS,
+  // YAML is what others become.
+  optionsFor: (text) => (languageOf("", text.slice(0, 4000)) === "yaml" ? { to: "json" } : undefined),
   inputs: [
     {
       id: "input",

@@ -41,12 +41,13 @@ export const bodyOf = (value: unknown, headers: [string, string][]): string | nu
 const absolute = (url: unknown, base: unknown, { offset, placeholders }: Call): string => {
   const text = typeof url === "string" ? url : "";
   const joined = typeof base === "string" && !/^[a-z]+:/i.test(text) ? base.replace(/\/$/, "") + text : text;
+  if (joined === "") throw new InputError("The address is missing.", offset);
   if (/^[a-z][a-z\d+.-]*:/i.test(joined) || placeholders.has(joined))
     return addressOf(joined, offset, placeholders);
-  throw new InputError(
-    `${JSON.stringify(joined)} is no whole URL, such as https://example.com/path.`,
-    offset,
-  );
+  if (joined.startsWith("//")) return addressOf(`https:${joined}`, offset, placeholders);
+  // The page whose address it belongs to is not known.
+  const origin = placeholders.add("origin", { origin: "${ORIGIN}", kind: "variable", source: "ORIGIN" });
+  return joined.startsWith("/") ? origin + joined : `${origin}/${joined}`;
 };
 
 /** Members that say nothing to a client outside of pages, or cannot be told to it. */

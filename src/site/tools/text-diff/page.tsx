@@ -9,7 +9,7 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Before",
-      placeholder: "The text as it was",
+      placeholder: "The text as it was, or a patch alone",
       example: "The quick brown fox\njumps over\nthe lazy dog.\n",
     },
     {

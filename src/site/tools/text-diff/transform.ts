@@ -3,6 +3,7 @@ import { counted, InputError, type Outcome, type Transform } from "../../shared/
 import { unseenDifference } from "./blanks.ts";
 import { editsOf, patchOf } from "./lines.ts";
 import type { Options } from "./options.ts";
+import { readPatch } from "./read-patch.ts";
 import { type Change, changesWithin, type Unit } from "./within.ts";
 
 const count = (changes: readonly Change[], unit: Unit): string[] => {
@@ -41,10 +42,28 @@ const same = (ignored: Ignored): Outcome => {
 /** With a line break after its last line. */
 const whole = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
+/** A patch alone is shown as what it changes. */
+const shownPatch = (patch: string, ignored: Ignored): Outcome | undefined => {
+  const view = readPatch(patch);
+  if (view === undefined) return undefined;
+  const { before, after, files, added, removed } = view;
+  const fits = Math.max(before.length, after.length) <= MAX_LENGTH;
+  const verdict = `A patch of ${counted(files, "file")}: ${counted(added, "line")} added, ${removed.toLocaleString("en")} removed`;
+  return {
+    verdict: { tone: "plain", text: verdict },
+    ...(fits ? { sides: { before, after, language: "text", ignored } } : {}),
+    text: patch,
+    type: "text/x-diff",
+    fileName: "changes.patch",
+  };
+};
+
 /** What changed from one text to another: a patch that `git apply` takes, or marks within the lines. */
 export const transform: Transform<Options> = ({ text: before }, options) => {
   const { ignore: ignored = "", other: after = "" } = options;
   if (!isIgnored(ignored)) throw new Error(`nothing to ignore is called ${ignored}`);
+  const patch = after === "" ? shownPatch(before, ignored) : undefined;
+  if (patch !== undefined) return patch;
   if (simplified(before, ignored) === simplified(after, ignored)) return same(ignored);
   const isBeside = options.view === "sides";
   const fits = Math.max(before.length, after.length) <= MAX_LENGTH;
