@@ -166,6 +166,8 @@ describe("the tool that understands a text best", () => {
     ["-- All orders\n\nSELECT * FROM orders;", "format"],
     ["/* all */\n.a,\n.b {\n  width: calc(1px + 2em);\n}", "format"],
     ["a=1&b=2", "url"],
+    ["localhost:3000/api?x=1", "url"],
+    ["www.example.com/a", "url"],
     ["Cookie: theme=dark; token=eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln", "jwt"],
     ["<a/>", "convert"],
     ["^\\d+$", "regex"],

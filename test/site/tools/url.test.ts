@@ -38,7 +38,7 @@ describe("a URL is taken apart as the standard's tests want", () => {
   });
 
   test.each([
-    ["foo.com", /no scheme/],
+    ["foo", /no scheme/],
     ["http://", /no host/],
     ["http://f:b/c", /port must be a number up to 65535, not "b"/],
     ["http://f:65536/c", /65536/],
@@ -139,4 +139,21 @@ test("what is worth knowing is told", () => {
   ])
     expect(notes).toContain(words);
   expect(urlOf("https://example.com/").notes).toEqual([]);
+});
+
+test.each([
+  ["localhost:3000/a?b", "http://localhost:3000/a?b", "There is no scheme"],
+  ["www.example.org/a", "https://www.example.org/a", "There is no scheme"],
+  ["//cdn.example.org/a.js", "https://cdn.example.org/a.js", "There is no scheme"],
+  ["?a=1&b=2", "https://example.com/?a=1&b=2", "It is a query alone"],
+  ["a=1&b=2", "https://example.com/?a=1&b=2", "It is a query alone"],
+  ["/a/b?c=d", "https://example.com/a/b?c=d", "It is a path alone"],
+])("%s is completed, and a note says so", (text, href, note) => {
+  const parsed = parse(text);
+  expect(parsed).toMatchObject({ state: "url", href });
+  expect(parsed.state === "url" ? parsed.notes[0] : "").toStartWith(note);
+});
+
+test("a base takes the place of what would be completed", () => {
+  expect(parse("/a?b", "http://example.net/c/")).toMatchObject({ href: "http://example.net/a?b" });
 });

@@ -85,10 +85,31 @@ const partsOf = (url: URL): UrlParts => ({
   fragment: decode(url.hash.slice(1)),
 });
 
-/** A URL taken apart, by the rules of the WHATWG; one that is relative needs a base. */
+/** An address as people write it, completed; undefined for one that needs nothing, or more than that. */
+const completed = (text: string): readonly [url: string, note: string] | undefined => {
+  const read = (url: string): readonly [string, string] => [
+    url,
+    "There is no scheme in it: it is read like this.",
+  ];
+  const placed = (what: string, url: string): readonly [string, string] => [
+    url,
+    `It is a ${what} alone: https://example.com stands for the rest. Give a base to have another.`,
+  ];
+  // A URL's parser takes what is before the port for a scheme.
+  if (/^[\w.-]+:\d{1,5}(?=[/?#]|$)/.test(text)) return read(`http://${text}`);
+  if (/^[a-z][a-z\d+.-]*:/i.test(text)) return undefined;
+  if (/^\/\/[^/]/.test(text)) return read(`https:${text}`);
+  if (/^\/(?!\/)/.test(text)) return placed("path", `https://example.com${text}`);
+  if (/^\??[^\s/?#=&]+=[^\s?#]*$/.test(text))
+    return placed("query", `https://example.com/?${text.replace(/^\?/, "")}`);
+  return /^(?:[\w-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.test(text) ? read(`https://${text}`) : undefined;
+};
+
+/** A URL taken apart, by the rules of the WHATWG. Without a base, what is missing is completed. */
 export const parse = (text: string, base = ""): Parsed => {
-  const trimmed = text.trim();
-  if (trimmed === "") return { state: "empty" };
+  const given = text.trim();
+  if (given === "") return { state: "empty" };
+  const [trimmed, note] = (base.trim() === "" ? completed(given) : undefined) ?? [given];
   let url: URL;
   try {
     url = base.trim() === "" ? new URL(trimmed) : new URL(trimmed, base.trim());
@@ -100,7 +121,8 @@ export const parse = (text: string, base = ""): Parsed => {
   if (SPECIAL_PORTS[url.protocol] !== undefined && !isHost(url.hostname))
     return { state: "wrong", reason: reasonFor(trimmed) };
   const parts = partsOf(url);
-  return { state: "url", href: url.href, origin: url.origin, parts, notes: notesOn(trimmed, url, parts) };
+  const notes = [...(note === undefined ? [] : [note]), ...notesOn(trimmed, url, parts)];
+  return { state: "url", href: url.href, origin: url.origin, parts, notes };
 };
 
 const queryText = (rows: readonly QueryRow[], spacesAsPlus: boolean): string => {
