@@ -260,7 +260,9 @@ test.each([
   ["curl https://a.example --frobnicate", "23: --frobnicate is an option"],
   ["wget https://a.example", "0: There is no curl, http or PowerShell command"],
   ["curl ftp://a.example", "5: Only requests over HTTP are converted, not over ftp."],
-  ["fetch(url)", '6: "url" is a name'],
+  ["fetch(getUrl())", '6: What "getUrl" makes is not known here'],
+  ["fetch('/a', { ...options })", "14: What “...” spreads is not written out here"],
+  ["fetch('/a', { method })", "0: The method is a variable here"],
   ["fetch(`https://a.example/${id`)", "25: This ${ is never closed"],
   ["fetch('')", "0: The address is missing"],
 ])("%s is refused", async (text, reason) => {
@@ -275,4 +277,37 @@ test.each([
   const outcome = await run(curl, text, { to: "curl" });
   expect(outcome.text.trim()).toBe(command);
   expect(outcome.cautions).toEqual(cautions);
+});
+
+test.each([
+  ["fetch(url)", 'curl "${url}"', []],
+  ["axios.get(API + '/users/' + user.id)", 'curl "${API}/users/${user_id}"', []],
+  [
+    "axios.get('https://a.example', { params: { page, q: 'a b' } })",
+    'curl "https://a.example/?page=${page}&q=a+b"',
+    [],
+  ],
+  ["fetch(url, { headers, signal: controller.signal })", 'curl "${url}"', ["headers: headers"]],
+  ["fetch(url, options)", 'curl "${url}"', ["options"]],
+  [
+    "axios.post(url, data, config)",
+    'curl "${url}" \\\n  -H \'Content-Type: application/json\' \\\n  --data-raw "${data}"',
+    ["config"],
+  ],
+  [
+    "axios.post(url, { name, age: 5 })",
+    'curl "${url}" \\\n  -H \'Content-Type: application/json\' \\\n  --data-raw "{\\"name\\":\\"${name}\\",\\"age\\":5}"',
+    [],
+  ],
+  [
+    "fetch(url, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(data) })",
+    'curl -X PUT "${url}" \\\n  -H \'Content-Type: application/json\' \\\n  --data-raw "${data}"',
+    [],
+  ],
+])("variables in %s become placeholders", async (text, command, left) => {
+  const { text: written, cautions } = await run(curl, text, { to: "curl" });
+  expect(written.trim()).toBe(command);
+  expect(cautions?.filter((caution) => caution.startsWith("Not carried over"))).toEqual(
+    left.length === 0 ? [] : [`Not carried over: ${left.join(", ")}`],
+  );
 });

@@ -27,3 +27,15 @@ export const withQuery = (address: string, query: string): string => {
   const joint = base.includes("?") ? (/[?&]$/.test(base) ? "" : "&") : "?";
   return [`${base}${joint}${query}`, ...fragment].join("#");
 };
+
+/** The parameters of a query or form, with the placeholders in them left as they are. */
+export const formEncoded = (fields: Readonly<Record<string, string>>, placeholders: Placeholders): string =>
+  Object.entries(fields)
+    .map((pair) =>
+      pair
+        .map((text) =>
+          placeholders.mapText(text, (literal) => new URLSearchParams([["", literal]]).toString().slice(1)),
+        )
+        .join("="),
+    )
+    .join("&");

@@ -1,5 +1,5 @@
 import { InputError } from "../../shared/transform.ts";
-import { addressOf, withQuery } from "./address.ts";
+import { addressOf, formEncoded, withQuery } from "./address.ts";
 import { LiteralReader } from "./literal.ts";
 import { Placeholders } from "./placeholders.ts";
 import { type Reading, readingOf, type Request, type Settings } from "./request.ts";
@@ -50,17 +50,46 @@ const absolute = (url: unknown, base: unknown, { offset, placeholders }: Call): 
   return joined.startsWith("/") ? origin + joined : `${origin}/${joined}`;
 };
 
+/** Members that a variable stands for, though they have members themselves: there is no telling what is in it. */
+const GROUPS = new Set(["headers", "params", "auth"]);
+
 /** Members that say nothing to a client outside of pages, or cannot be told to it. */
 const droppedOf = (fields: Fields, known: readonly string[]): string[] =>
   Object.entries(fields)
-    .filter(([name, value]) => !known.includes(name) && value !== undefined)
-    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+    .filter(
+      ([name, value]) =>
+        value !== undefined && (!known.includes(name) || (GROUPS.has(name) && typeof value === "string")),
+    )
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`);
+
+/** The options of a call, where a variable stands for all of them. */
+const unread = (options: unknown): string[] => (typeof options === "string" ? [options] : []);
+
+const methodOf = (value: unknown, { offset, placeholders }: Call): string => {
+  const method = written(value);
+  if (placeholders.has(method))
+    throw new InputError("The method is a variable here: put its value in its place.", offset);
+  return method.toUpperCase();
+};
+
+/** The reading of a request, with the placeholders that it still has: what is dropped has names of its own. */
+const readingWith = (
+  request: Request,
+  dropped: readonly string[],
+  settings: Settings,
+  call: Call,
+): Reading => {
+  const { placeholders } = call;
+  const shown = dropped.map((text) => placeholders.display(text));
+  placeholders.keepOnly([request.url, request.body ?? "", ...request.headers.flat()]);
+  return readingOf(request, { placeholders, settings, dropped: shown });
+};
 
 const timeoutOf = (milliseconds: unknown): Settings =>
   typeof milliseconds === "number" && milliseconds > 0 ? { timeout: milliseconds / 1000 } : {};
 
 const readFetch = (call: Call): Reading => {
-  const { args, offset, placeholders } = call;
+  const { args, offset } = call;
   const [url, options] = args;
   const fields = isFields(options) ? options : {};
   const headers = headersOf(fields["headers"]);
@@ -72,7 +101,7 @@ const readFetch = (call: Call): Reading => {
   if (typeof referrer === "string" && /^https?:/.test(referrer) && !has(headers, "referer"))
     headers.push(["Referer", referrer]);
   const request: Request = {
-    method: written(fields["method"] ?? "GET").toUpperCase(),
+    method: methodOf(fields["method"] ?? "GET", call),
     url: absolute(url, undefined, call),
     headers,
     body: body ?? null,
@@ -80,7 +109,7 @@ const readFetch = (call: Call): Reading => {
   };
   const known = ["method", "headers", "body", "referrer", "signal"];
   const settings = isFields(signal) ? timeoutOf(signal["timeout"]) : {};
-  return readingOf(request, { placeholders, settings, dropped: droppedOf(fields, known) });
+  return readingWith(request, [...unread(options), ...droppedOf(fields, known)], settings, call);
 };
 
 const WITH_DATA = new Set(["post", "put", "patch"]);
@@ -100,17 +129,20 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
   let url = absolute(given ?? fields["url"], fields["baseURL"], call);
   if (isFields(params)) {
     const pairs = Object.entries(params).map(([name, value]): [string, string] => [name, written(value)]);
-    url = withQuery(url, new URLSearchParams(pairs).toString());
+    url = withQuery(url, formEncoded(Object.fromEntries(pairs), placeholders));
   }
-  const body = bodyOf(carries ? args[1] : fields["data"], headers);
-  const method = (verb ?? written(fields["method"] ?? "get")).toUpperCase();
+  const data = carries ? args[1] : fields["data"];
+  // A variable is most likely an object, which axios sends as JSON.
+  const isVariable = typeof data === "string" && placeholders.only(data) !== undefined;
+  if (isVariable && !has(headers, "content-type")) headers.push(["Content-Type", "application/json"]);
+  const body = bodyOf(data, headers);
+  const method = methodOf(verb ?? fields["method"] ?? "get", call);
   if (typeof body === "string" && !has(headers, "content-type"))
     headers.push(["Content-Type", "application/x-www-form-urlencoded"]);
   const known = ["method", "url", "baseURL", "headers", "auth", "params", "data", "timeout"];
-  return readingOf(
-    { method, url, headers, body, form: null },
-    { placeholders, settings: timeoutOf(fields["timeout"]), dropped: droppedOf(fields, known) },
-  );
+  const options = given === undefined ? [] : unread(config);
+  const request: Request = { method, url, headers, body, form: null };
+  return readingWith(request, [...options, ...droppedOf(fields, known)], timeoutOf(fields["timeout"]), call);
 };
 
 /** Reads the first call of fetch or axios in a piece of JavaScript. */

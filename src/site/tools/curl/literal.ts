@@ -1,4 +1,5 @@
 import { InputError } from "../../shared/transform.ts";
+import { formEncoded } from "./address.ts";
 import type { Placeholders } from "./placeholders.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -51,7 +52,7 @@ export class LiteralReader {
     const sign = this.text.charAt(this.at);
     if (sign === "{") return this.object();
     if (sign === "[") return this.list("[", "]");
-    if (sign === '"' || sign === "'" || sign === "`") return this.joined();
+    if (sign === '"' || sign === "'" || sign === "`") return this.joined(this.string());
     const number = /-?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy;
     number.lastIndex = this.at;
     const digits = number.exec(this.text)?.[0];
@@ -87,26 +88,39 @@ export class LiteralReader {
       return constant;
     }
     const make = {
-      "JSON.stringify": ([value]: unknown[]) => JSON.stringify(value),
-      "new URLSearchParams": ([value]: unknown[]) =>
-        new URLSearchParams(value as Record<string, string>).toString(),
+      // A variable stands for the whole of the text.
+      "JSON.stringify": ([value]: unknown[]) =>
+        typeof value === "string" && this.placeholders.only(value) !== undefined
+          ? value
+          : JSON.stringify(value),
+      encodeURIComponent: ([value]: unknown[]) =>
+        this.placeholders.encoded(String(value), encodeURIComponent),
+      "new URLSearchParams": ([value]: unknown[]) => this.form(value),
       "new Headers": ([value]: unknown[]) => value,
       "new URL": ([value]: unknown[]) => value,
       "AbortSignal.timeout": ([value]: unknown[]) => ({ timeout: value }),
     }[word.replace(/\s+/, " ")];
-    if (make === undefined)
-      throw this.wrong(
-        `${JSON.stringify(word)} is a name: only what is written out can be read. Put its value in its place.`,
-      );
+    if (make === undefined) {
+      const name = this.name();
+      if (name !== undefined) return this.joined(name);
+      throw this.wrong(`What ${JSON.stringify(word)} makes is not known here. Put its value in its place.`);
+    }
     this.at += word.length;
     const made = make(this.list("(", ")"));
     if (this.takes(".toString()")) return String(made);
     return made;
   }
 
-  /** Strings joined by plus signs are one. */
-  private joined(): string {
-    let text = this.string();
+  private form(value: unknown): string {
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      return new URLSearchParams(value as string).toString();
+    const fields = Object.entries(value).map(([name, field]) => [name, String(field)]);
+    return formEncoded(Object.fromEntries(fields) as Record<string, string>, this.placeholders);
+  }
+
+  /** Texts and names joined by plus signs are one text. */
+  private joined(first: string): string {
+    let text = first;
     while (this.takes("+")) {
       this.space();
       const next = this.name() ?? this.value();
@@ -186,6 +200,8 @@ export class LiteralReader {
     while (!this.takes("}")) {
       this.space();
       const sign = this.text.charAt(this.at);
+      if (this.text.startsWith("...", this.at))
+        throw this.wrong("What “...” spreads is not written out here. Put it in its place.");
       let key: string;
       if (sign === '"' || sign === "'") key = this.string();
       else {
@@ -196,8 +212,7 @@ export class LiteralReader {
         key = word;
         this.at += word.length;
       }
-      if (!this.takes(":")) throw this.wrong(`The value of ${JSON.stringify(key)} is not written out.`);
-      entries.push([key, this.value()]);
+      entries.push([key, this.takes(":") ? this.value() : this.placeholder(key, key)]);
       if (!this.takes(",")) {
         this.want("}");
         break;
