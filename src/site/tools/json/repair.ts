@@ -1,8 +1,25 @@
 import { jsonrepair, JSONRepairError } from "jsonrepair";
 
+/** In quotes, with single backslashes: `"C:\new\dir"`. */
+const WINDOWS_PATH = /(["'])[a-z]:(?:\\[\w .()@$~+-]+)+\\?\1/gi;
+const NO_ESCAPE = /\\(?!["'`\\/bfnrt]|u[\dA-Fa-f]{4})/;
+
+/** A text that is JSON as it stands may mean line breaks by its `\n`: a path has something that is no escape. */
+const withPaths = (text: string): string =>
+  text.replaceAll(WINDOWS_PATH, (path) => (NO_ESCAPE.test(path) ? path.replaceAll("\\", "\\\\") : path));
+
 /** `\x41`, an escape of JavaScript; the library would drop its backslash. */
 const withJsonEscapes = (text: string): string =>
   text.replaceAll(/(\\\\)|\\x([\da-f]{2})/gi, (_, pair?: string, hex?: string) => pair ?? `\\u00${hex}`);
+
+/** Within one line, so that a quote too many confuses no other line. */
+const QUOTED = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\\n]|\\.)*`/g;
+
+/** What is no escape stands for itself, as in `"\d+"`. In quotes the library would drop the backslash. */
+const withBackslashes = (text: string): string =>
+  text.replaceAll(QUOTED, (quoted) =>
+    quoted.replaceAll(/\\["'`\\/bfnrtu]?/g, (escape) => (escape === "\\" ? "\\\\" : escape)),
+  );
 
 /** The library refuses `+1`, with its place. More of them are refused, as each takes another reading. */
 const MAX_PLUS_SIGNS = 100;
@@ -22,7 +39,7 @@ const withoutPlus = (text: string, cause: unknown): string | undefined => {
  * @throws Error when it is too far from JSON
  */
 export function repair(text: string): string {
-  let next = withJsonEscapes(text);
+  let next = withBackslashes(withJsonEscapes(withPaths(text)));
   for (let left = MAX_PLUS_SIGNS; ; left--) {
     try {
       return jsonrepair(next);
