@@ -15,7 +15,10 @@ const tableOf = (label: string, columns: readonly string[], rows: readonly strin
     `<thead><tr>${columns.map((column) => `<th>${column}</th>`).join("")}</tr></thead><tbody>${rows.join("")}</tbody>`,
   );
 
-const code = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+const code = (text: string): string =>
+  escapeHtml(text)
+    .replace(/`([^`]+)`/g, "<code>$1</code>")
+    .replaceAll(/:\/\/|@/g, "$&<wbr>");
 
 /** The configuration, from the table that reads it. */
 export const variablesTable = (): string =>
@@ -24,7 +27,7 @@ export const variablesTable = (): string =>
     ["variable", "default", "meaning; what it takes"],
     Object.entries<Variable>(VARIABLES).map(
       ([name, { fallback, meaning, parser }]) =>
-        `<tr><th scope="row"><code>${name}</code></th><td>${escapeHtml(fallback)}</td><td>${code(meaning)}; ${code(parser.accepts)}</td></tr>`,
+        `<tr><th scope="row"><code>${name.replaceAll("_", "_<wbr>")}</code></th><td>${escapeHtml(fallback)}</td><td>${code(meaning)}; ${code(parser.accepts)}</td></tr>`,
     ),
   );
 
