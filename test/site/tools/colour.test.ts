@@ -128,9 +128,14 @@ test("whatever begins as a colour is one or is refused", async () => {
       const text = whole.slice(0, length);
       await run(colour, text, {}).catch((cause: unknown) => expect(cause).toBeInstanceOf(InputError));
     }
-  expect(await problemOf(colour, "Color(0xFF663399)")).toStartWith(
-    '0: "Color(0xFF663399)" is not a CSS colour',
-  );
+  expect(await problemOf(colour, "Color(0x663399)")).toStartWith('0: "Color(0x663399)" is not a CSS colour');
+});
+
+test.each([
+  ["Color(0xFF663399)", "#663399"],
+  ["0x80663399", "#66339980"],
+])("%s has its opacity first", async (text, hex) => {
+  expect(await textOf(colour, text)).toContain(` ${hex}\n`);
 });
 
 test("a mixed hue is an angle from 0 to 360", async () => {

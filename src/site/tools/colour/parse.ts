@@ -87,9 +87,12 @@ const parsed = (text: string): Color | undefined => {
   }
 };
 
-/** Any colour of CSS, a hex one without its sign, and one without the name of its function. */
+/** `Color(0xFF663399)` of Flutter and Android, whose opacity comes first. */
+const ARGB = /^(?:color\(\s*)?0x([\da-f]{2})([\da-f]{6})(?:\s*\))?$/i;
+
+/** Any colour of CSS, a hex one without its sign, one without the name of its function, and one with opacity first. */
 export const parseColour = (given: string): Color | undefined => {
-  const text = nameFunction(given) ?? given;
+  const text = nameFunction(given) ?? given.replace(ARGB, "#$2$1");
   if (/^color-mix\(/i.test(text)) return mixed(text);
   const isHex = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text) && !(text in colorsNamed);
   const colour = parsed(isHex ? `#${text}` : text);
