@@ -3,12 +3,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { RESOURCES } from "../../src/core/engine/registry.ts";
 import { MOVED } from "../../src/server/static/moved.ts";
-import { sampleText } from "../../src/site/parts/input.ts";
 import { docs } from "../../src/site/registry/docs.ts";
 import { tools } from "../../src/site/registry/tools.ts";
 import { service } from "../../src/site/registry/service.ts";
 import { CASES, TRANSFORMS } from "../browser/support/transform-cases.ts";
-import { listed, pageCalled, pages } from "../../src/site/registry.ts";
+import { listed, pages } from "../../src/site/registry.ts";
 import { RESOURCE_NAMES } from "../../src/site/resources.ts";
 
 const site = join(import.meta.dir, "../../src/site");
@@ -65,119 +64,5 @@ describe("the registry of pages", () => {
 
   test("knows the resources of the engine", () => {
     expect([...RESOURCE_NAMES]).toEqual([...RESOURCES] as (typeof RESOURCE_NAMES)[number][]);
-  });
-});
-
-describe("the tool that understands a text best", () => {
-  const ranked = (text: string): string[] =>
-    listed
-      .map((page) => ({ slug: page.slug, rank: page.accepts?.(sampleText(text)) ?? 0 }))
-      .filter(({ rank }) => rank > 0)
-      .toSorted((left, right) => right.rank - left.rank)
-      .map(({ slug }) => slug);
-  const best = (text: string): string | undefined => ranked(text)[0];
-
-  test("is also offered a schema to make data from", () => {
-    const rankOf = (text: string): number => pageCalled("studio").accepts?.(sampleText(text)) ?? 0;
-    expect(rankOf('{"$schema":"https://json-schema.org/draft-07/schema#","properties":{}}')).toBeGreaterThan(
-      50,
-    );
-    expect(rankOf('{"$defs":{"Team":{"properties":{"id":{}}}}}')).toBeGreaterThan(50);
-    expect(rankOf('{"definitions":{"Team":{"properties":{"id":{}}}}}')).toBeGreaterThan(50);
-    expect(rankOf('{"type":"object","properties":{"id":{}}}')).toBeGreaterThan(50);
-    expect(rankOf('{"properties":{"colour":"red"}}')).toBe(0);
-    expect(rankOf("openapi is a specification")).toBe(0);
-    expect(rankOf('[{ "id": 1 }]')).toBe(0);
-  });
-
-  test("is also offered records to make others of", () => {
-    const second = (text: string): string | undefined => ranked(text)[1];
-    expect(second('{"users":[{"id":1}],"posts":[]}')).toBe("studio");
-    expect(
-      second('{\n  "$schema": "./node_modules/json-server/schema.json",\n  "teams": [\n    {"id": 1}]}'),
-    ).toBe("studio");
-    expect(ranked('{"a":[1,2]}')).not.toContain("studio");
-    expect(ranked('{"a":{"b":[{"c":1}]}}')).not.toContain("studio");
-  });
-
-  test.each([
-    ['{"a": 1}', "json"],
-    ["  [1, 2, 3]\n", "json"],
-    ["{a: 1, // nearly\n}", "json"],
-    ['"just a string"', "json"],
-    ["eyJhbGciOiJub25lIn0.e30.", "jwt"],
-    ["Bearer eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln", "jwt"],
-    ["Authorization: Bearer eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln", "jwt"],
-    ["'authorization: Bearer eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln'", "jwt"],
-    ["hello", "text"],
-    ["name: Ada\nroles:\n  - admin", "convert"],
-    ["openapi: 3.1.0\ninfo:\n  title: Shop\n", "studio"],
-    ['# Our API\n---\nopenapi: "3.0.3"\n', "studio"],
-    ['{"openapi":"3.0.3","info":{}}', "studio"],
-    ['{"$schema":"https://json-schema.org/draft/2020-12/schema","properties":{}}', "json"],
-    ["id,name\n1,Ada\n2,Grace", "convert"],
-    ["<?xml version='1.0'?><a><b/></a>", "convert"],
-    ["data:image/png;base64,iVBORw0KGgo=", "base64"],
-    ["SGVsbG8sIHdvcmxkIQ==", "base64"],
-    ["48:65:6c:6c:6f", "base64"],
-    ["Authorization: Basic dXNlcjpwYXNz", "base64"],
-    ["-----BEGIN PUBLIC KEY-----\nMFwwDQ==\n-----END PUBLIC KEY-----", "base64"],
-    ["Tom &amp; Jerry", "escapes"],
-    ["caf\\u00e9", "escapes"],
-    ["select id from users where age > 21", "format"],
-    ["const a = 1;\nexport { a };", "format"],
-    ["a { color: red; }", "format"],
-    ['const name = "caf\\u00e9";\nexport default name;', "format"],
-    ["017F22E2-79B0-7CC3-98C4-DC0C0C07398F", "uuid"],
-    ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "uuid"],
-    ["507f1f77bcf86cd799439011", "uuid"],
-    ["1700000000", "timestamps"],
-    ["1,700,000,000", "timestamps"],
-    ["1_700_000_000", "timestamps"],
-    ["/a+b/g", "regex"],
-    ["/^[/]api\\/(\\d+)$/\n", "regex"],
-    ["/a\\/b+/gi", "regex"],
-    ["/foo/", "regex"],
-    ["/home/i", "regex"],
-    ["/usr/", "text"],
-    ["/etc/passwd", "text"],
-    ["/usr/local/bin", "text"],
-    ["2024-02-29T12:00:00+01:00", "timestamps"],
-    ["*/5 * * * *", "cron"],
-    ["0 9 * * MON-FRI /usr/bin/backup", "cron"],
-    ["0xff", "numbers"],
-    ["https://example.com/a?b=c", "url"],
-    ["curl https://example.com -d a=1", "curl"],
-    ["# Adds one.\n$ curl https://example.com -d a=1", "curl"],
-    ['fetch("https://example.com")', "curl"],
-    ["HTTP/1.1 404 Not Found", "http"],
-    ["Cache-Control: no-store", "http"],
-    ["POST /a HTTP/1.1\nHost: x\n\n{}", "http"],
-    ["*   Trying 127.0.0.1:80...\n> GET / HTTP/1.1\n> Host: x\n>\n< HTTP/1.1 200 OK", "http"],
-    ["--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b", "text-diff"],
-    ["#0a6552", "colour"],
-    ["oklch(70% 0.1 200)", "colour"],
-    ["BEGIN:VCARD\nVERSION:3.0", "qr"],
-    ['<svg xmlns="http://www.w3.org/2000/svg"></svg>', "svg"],
-    ["# Title\n\n- one\n- two\n", "markdown"],
-    ["# Built on each push\non:\n  push:\njobs:\n  test:\n    steps:\n      - run: npm test", "convert"],
-    ["- name: Install\n  run: npm ci", "convert"],
-    ['[[servers]]\nhost = "a"', "convert"],
-    ["-- All orders\n\nSELECT * FROM orders;", "format"],
-    ["/* all */\n.a,\n.b {\n  width: calc(1px + 2em);\n}", "format"],
-    ["a=1&b=2", "url"],
-    ["localhost:3000/api?x=1", "url"],
-    ["www.example.com/a", "url"],
-    ["Cookie: theme=dark; token=eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2ln", "jwt"],
-    ["<a/>", "convert"],
-    ["^\\d+$", "regex"],
-    ["EXPLAIN ANALYZE SELECT 1", "format"],
-    ["FROM node:20\nRUN npm ci\nCMD npm start", "text"],
-    ['PORT=3000\nHOST="::1"', "text"],
-    ["print('hi')", "text"],
-    ["import os\n\ndef main():\n    print(os.name)", "text"],
-    ["", undefined],
-  ])("%j: %s", (text, slug) => {
-    expect(best(text)).toBe(slug);
   });
 });

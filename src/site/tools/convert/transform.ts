@@ -19,7 +19,8 @@ export const detect = (text: string): Format => {
   if (/^[[{]/.test(head)) {
     const many = lines.length > 1 && lines.slice(0, 3).every((line) => /^[[{].*[\]}],?$/.test(line.trim()));
     if (many && !(lines[0] ?? "").trim().endsWith(",")) return "ndjson";
-    return /^\[[\w."' -]+\]\s*$/m.test(lines[0] ?? "") && lines.some((line) => /^[\w."-]+\s*=/.test(line))
+    return /^\[\[?[\w."' -]+\]\]?\s*$/m.test(lines[0] ?? "") &&
+      lines.some((line) => /^[\w."-]+\s*=/.test(line))
       ? "toml"
       : "json";
   }
