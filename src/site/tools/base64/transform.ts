@@ -150,7 +150,7 @@ const bare = (text: string): string =>
     .replace(/^\s*(?:authorization:\s*)?basic\s+(?=\S)/i, blank)
     .replaceAll(/^-----(?:BEGIN|END) [^\n]*-----\s*$/gm, blank)
     .replace(
-      /^(\s*)(["'`])([^"'`]*)\2(\s*[,;]?\s*)$/,
+      /^(\s*)(["'`])([^"'`]*)\2(\s*(?:[,;]\s*)?)$/,
       (_all, before: string, _quote, inner: string, after: string) => `${before} ${inner} ${blank(after)}`,
     )
     .replaceAll(/%(?:2b|2f|3d)/gi, (escape) => `${decodeURIComponent(escape)}  `);
