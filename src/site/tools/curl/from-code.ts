@@ -54,13 +54,16 @@ const absolute = (url: unknown, base: unknown, { offset, placeholders }: Call): 
 const GROUPS = new Set(["headers", "params", "auth"]);
 
 /** Members that say nothing to a client outside of pages, or cannot be told to it. */
-const droppedOf = (fields: Fields, known: readonly string[]): string[] =>
+const droppedOf = (fields: Fields, known: readonly string[], { placeholders }: Call): string[] =>
   Object.entries(fields)
     .filter(
       ([name, value]) =>
         value !== undefined && (!known.includes(name) || (GROUPS.has(name) && typeof value === "string")),
     )
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`);
+    .map(([name, value]) => {
+      const isVariable = typeof value === "string" && placeholders.only(value) !== undefined;
+      return `${name}: ${isVariable ? value : JSON.stringify(value)}`;
+    });
 
 /** The options of a call, where a variable stands for all of them. */
 const unread = (options: unknown): string[] => (typeof options === "string" ? [options] : []);
@@ -109,7 +112,7 @@ const readFetch = (call: Call): Reading => {
   };
   const known = ["method", "headers", "body", "referrer", "signal"];
   const settings = isFields(signal) ? timeoutOf(signal["timeout"]) : {};
-  return readingWith(request, [...unread(options), ...droppedOf(fields, known)], settings, call);
+  return readingWith(request, [...unread(options), ...droppedOf(fields, known, call)], settings, call);
 };
 
 const WITH_DATA = new Set(["post", "put", "patch"]);
@@ -142,7 +145,12 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
   const known = ["method", "url", "baseURL", "headers", "auth", "params", "data", "timeout"];
   const options = given === undefined ? [] : unread(config);
   const request: Request = { method, url, headers, body, form: null };
-  return readingWith(request, [...options, ...droppedOf(fields, known)], timeoutOf(fields["timeout"]), call);
+  return readingWith(
+    request,
+    [...options, ...droppedOf(fields, known, call)],
+    timeoutOf(fields["timeout"]),
+    call,
+  );
 };
 
 /** Reads the first call of fetch or axios in a piece of JavaScript. */
