@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { privacySwitch } from "../shell/footer.tsx";
 import { useShell } from "../shell-context.ts";
 import { type Input, isEmpty } from "./input.ts";
@@ -18,7 +18,8 @@ export function useKeptInput(label: string, input: Input, onChange: (input: Inpu
     // What a link or another tool hands over comes later, and takes its place.
     if (text !== null && isEmpty(input)) onChange({ kind: "text", text });
   }, []);
-  useEffect(() => {
+  // Before the page says that it is kept.
+  useLayoutEffect(() => {
     if (isKept) keepInput(name, input.kind === "text" ? input.text : "");
   }, [isKept, input]);
 }
