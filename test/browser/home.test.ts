@@ -116,7 +116,8 @@ test.each([
   ["48 65 6c 6c 6f 2c", "Base64 & hex", "Hello,"],
   ["Tom &amp; Jerry", "Escapes", "Tom & Jerry"],
   [String.raw`caf\u00e9`, "Escapes", "café"],
-])("the paste box has %s decoded", async (text, tool, decoded) => {
+  ["fetch('https://example.com/a')", "cURL converter", "curl 'https://example.com/a'"],
+])("the paste box has %s read as what it is", async (text, tool, decoded) => {
   await using tab = await site.tab();
   const { page, context } = tab;
   await open(page, site.address);

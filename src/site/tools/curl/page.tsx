@@ -11,6 +11,8 @@ const languageOf = (head: string): Language =>
       : "shell";
 
 export const Page = transformPage({
+  // Who brings code wants a command.
+  optionsFor: (text) => (/^[^#$]*\b(?:fetch|axios(?:\.\w+)?)\s*\(/.test(text) ? { to: "curl" } : undefined),
   options: OPTIONS,
   inputs: [
     {
