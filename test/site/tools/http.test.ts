@@ -238,3 +238,10 @@ describe("messages", () => {
     expect(await textOf(http, method)).toStartWith(`${method}\n  means `);
   });
 });
+
+test("so many lines of words are looked up, and no more", async () => {
+  expect(await textOf(http, "conflict\n".repeat(100))).toStartWith("409 Conflict");
+  expect(await problemOf(http, "conflict\n".repeat(101))).toBe(
+    "900: At most 100 lines of words are looked up at once.",
+  );
+});

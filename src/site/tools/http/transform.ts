@@ -7,6 +7,8 @@ import { type Hit, isShort, search } from "./search.ts";
 import { CLASSES, STATUSES } from "./statuses.ts";
 
 const MAX_LENGTH = 100_000;
+/** A lookup takes a third of a millisecond. */
+const MAX_LOOKUPS = 100;
 
 /** A part of a header is explained in words; code is shown as such. */
 type Row = readonly [label: string, value: string, kind?: "code" | "fault"];
@@ -151,7 +153,8 @@ const method = (name: string, title: string): Answer => {
   };
 };
 
-const line = async (text: string, offset: number, headers: Map<string, string>): Promise<Answer[]> => {
+/** What a line of a message means; undefined for words to look up. */
+const told = (text: string, headers: Map<string, string>): Answer[] | undefined => {
   const first = statusOf(text) ?? /^(\d{3})(?:\s+\D.*)?$/.exec(text)?.[1];
   if (first !== undefined) return [status(Number(first))];
   const request = requestOf(text);
@@ -167,7 +170,10 @@ const line = async (text: string, offset: number, headers: Map<string, string>):
     headers.set(name.toLowerCase(), value.trim());
     return [field(name, value.trim())];
   }
-  if (NAMES.has(text.toLowerCase())) return [field(text, "")];
+  return NAMES.has(text.toLowerCase()) ? [field(text, "")] : undefined;
+};
+
+const lookedUp = async (text: string, offset: number): Promise<Answer[]> => {
   const types = isShort(text) ? [] : await mime(text);
   if (types.length > 0) return types;
   const hits = found(text);
@@ -192,9 +198,13 @@ export const transform: Transform = async ({ text }) => {
   let headers = new Map<string, string>();
   const messages = [headers];
   const answers: Answer[] = [];
+  let lookups = 0;
   for (const { text: head, offset } of headLines(text)) {
     if (isStart(head)) messages.push((headers = new Map()));
-    answers.push(...(await line(head, offset, headers)));
+    const known = told(head, headers);
+    if (known === undefined && ++lookups > MAX_LOOKUPS)
+      throw new InputError(`At most ${MAX_LOOKUPS} lines of words are looked up at once.`, offset);
+    answers.push(...(known ?? (await lookedUp(head, offset))));
   }
   return { ...outcomeOf(answers), cautions: [...new Set(messages.flatMap(together))] };
 };
