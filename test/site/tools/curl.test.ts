@@ -260,7 +260,8 @@ test.each([
   ["curl https://a.example --frobnicate", "23: --frobnicate is an option"],
   ["wget https://a.example", "0: There is no curl, http or PowerShell command"],
   ["curl ftp://a.example", "5: Only requests over HTTP are converted, not over ftp."],
-  ["fetch(getUrl())", '6: What "getUrl" makes is not known here'],
+  ["fetch(", "6: A value is missing here"],
+  ["fetch('/a', { body: })", "20: A value is missing here"],
   ["fetch('/a', { ...options })", "14: What “...” spreads is not written out here"],
   ["fetch('/a', { method })", "0: The method is a variable here"],
   ["fetch(`https://a.example/${id`)", "25: This ${ is never closed"],
@@ -289,6 +290,14 @@ test.each([
   ],
   ["fetch(url, { headers, signal: controller.signal })", 'curl "${url}"', ["headers: headers"]],
   ["fetch(url, options)", 'curl "${url}"', ["options"]],
+  ["fetch(`/users/${id}`)", 'curl "${ORIGIN}/users/${id}"', []],
+  ["fetch('/users/' + getId(user, ')') + '.json')", 'curl "${ORIGIN}/users/${GET_ID}"', []],
+  ["fetch(isTest ? 'http://a.example' : b)", 'curl "${VALUE}"', []],
+  [
+    "axios.get(url, { onDownloadProgress: (event) => { show(event); } })",
+    'curl "${url}"',
+    ["onDownloadProgress: (event) => { show(event); }"],
+  ],
   [
     "axios.post(url, data, config)",
     'curl "${url}" \\\n  -H \'Content-Type: application/json\' \\\n  --data-raw "${data}"',
@@ -309,5 +318,11 @@ test.each([
   expect(written.trim()).toBe(command);
   expect(cautions?.filter((caution) => caution.startsWith("Not carried over"))).toEqual(
     left.length === 0 ? [] : [`Not carried over: ${left.join(", ")}`],
+  );
+});
+
+test.each(["[", "{a:", '"a"+'])("nothing but %s is refused, however deep", async (piece) => {
+  expect(await problemOf(curl, `fetch(${piece.repeat(100_000)}`, { to: "curl" })).toContain(
+    "500 levels deep",
   );
 });

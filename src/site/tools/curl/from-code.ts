@@ -42,7 +42,7 @@ const absolute = (url: unknown, base: unknown, { offset, placeholders }: Call): 
   const text = typeof url === "string" ? url : "";
   const joined = typeof base === "string" && !/^[a-z]+:/i.test(text) ? base.replace(/\/$/, "") + text : text;
   if (joined === "") throw new InputError("The address is missing.", offset);
-  if (/^[a-z][a-z\d+.-]*:/i.test(joined) || placeholders.has(joined))
+  if (/^[a-z][a-z\d+.-]*:/i.test(joined) || placeholders.startsWith(joined))
     return addressOf(joined, offset, placeholders);
   if (joined.startsWith("//")) return addressOf(`https:${joined}`, offset, placeholders);
   // The page whose address it belongs to is not known.

@@ -12,6 +12,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   0: "\0",
 };
 
+/** What has to be run to know its value. */
+const NOT_LITERAL = Symbol("not a literal");
+const MAX_DEPTH = 500;
+/** Of an expression, as people are told it. */
+const LONGEST_ORIGIN = 60;
+
 /**
  * Reads the literal values of JavaScript as people write them into a request: strings of all three kinds, numbers,
  * objects, lists, and the few calls that make a body. Nothing is run: what a program puts into a text stays a
@@ -21,6 +27,7 @@ export class LiteralReader {
   private readonly text: string;
   private readonly placeholders: Placeholders;
   at: number;
+  private depth = 0;
 
   constructor(text: string, at: number, placeholders: Placeholders) {
     this.text = text;
@@ -49,6 +56,18 @@ export class LiteralReader {
 
   value(): unknown {
     this.space();
+    const start = this.at;
+    if (++this.depth > MAX_DEPTH) throw this.wrong(`Values are read up to ${MAX_DEPTH} levels deep.`);
+    const value = this.literal();
+    this.depth--;
+    this.space();
+    // What goes on behind it is an expression: `limit * 2`, `isNew ? "POST" : "PUT"`.
+    if (value !== NOT_LITERAL && /^(?:[,)\]}]|$)/.test(this.text.charAt(this.at))) return value;
+    this.at = start;
+    return this.joined(this.expression());
+  }
+
+  private literal(): unknown {
     const sign = this.text.charAt(this.at);
     if (sign === "{") return this.object();
     if (sign === "[") return this.list("[", "]");
@@ -81,7 +100,7 @@ export class LiteralReader {
     const found = /(?:new\s+)?[\w$]+(?:\.[\w$]+)*/y;
     found.lastIndex = this.at;
     const word = found.exec(this.text)?.[0];
-    if (word === undefined) throw this.wrong("A value is missing here.");
+    if (word === undefined) return NOT_LITERAL;
     const constant = { true: true, false: false, null: null, undefined: undefined }[word];
     if (constant !== undefined || word === "null" || word === "undefined") {
       this.at += word.length;
@@ -102,8 +121,7 @@ export class LiteralReader {
     }[word.replace(/\s+/, " ")];
     if (make === undefined) {
       const name = this.name();
-      if (name !== undefined) return this.joined(name);
-      throw this.wrong(`What ${JSON.stringify(word)} makes is not known here. Put its value in its place.`);
+      return name === undefined ? NOT_LITERAL : this.joined(name);
     }
     this.at += word.length;
     const made = make(this.list("(", ")"));
@@ -140,12 +158,33 @@ export class LiteralReader {
     return this.placeholder(name, name);
   }
 
+  /** Anything else up to the end of a value; a plus sign at its end joins more to it. */
+  private expression(): string {
+    const start = this.at;
+    let depth = 0;
+    while (this.at < this.text.length) {
+      this.space();
+      const sign = this.text.charAt(this.at);
+      if (depth === 0 && /[,)\]}]/.test(sign)) break;
+      if (/["'`]/.test(sign)) this.string();
+      else {
+        if (/[([{]/.test(sign)) depth++;
+        if (/[)\]}]/.test(sign)) depth--;
+        this.at++;
+      }
+    }
+    const code = this.text.slice(start, this.at).trim().replaceAll(/\s+/g, " ");
+    if (code === "") throw this.wrong("A value is missing here.");
+    return this.placeholder(code, code.length > LONGEST_ORIGIN ? `${code.slice(0, LONGEST_ORIGIN)}…` : code);
+  }
+
   private placeholder(name: string, origin: string): string {
     const source = name.replace(/^(?:process|import\.meta)\.env\./, "");
     const isPlain = /^[A-Za-z_$][\w$.?]*$/.test(source);
-    return this.placeholders.add(isPlain ? source : "value", {
+    const called = /[A-Za-z_$][\w$]*(?=\()/.exec(source)?.[0];
+    return this.placeholders.add(isPlain ? source : (called ?? "value"), {
       origin,
-      kind: isPlain ? "variable" : "command",
+      kind: isPlain ? "variable" : "expression",
       source: source.replaceAll(/\W+/g, "_"),
     });
   }

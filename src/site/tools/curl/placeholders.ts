@@ -4,7 +4,8 @@ export interface Placeholder {
   readonly name: string;
   /** As the command has it: `$TOKEN`, `$(date)`, `@body.json`. */
   readonly origin: string;
-  readonly kind: "variable" | "command" | "file";
+  /** A command is of a shell, an expression of JavaScript. */
+  readonly kind: "variable" | "command" | "expression" | "file";
   /** The variable's own name, or the file's path. */
   readonly source: string;
   /** Of a file: its bytes as they are, its text, or its text without line breaks, as `curl -d @file` sends it. */
@@ -67,6 +68,10 @@ export class Placeholders {
 
   has(text: string): boolean {
     return this.byName.size > 0 && this.fragments(text).some((part) => typeof part !== "string");
+  }
+
+  startsWith(text: string): boolean {
+    return typeof this.fragments(text)[0] === "object";
   }
 
   /** The same text with each literal stretch changed and the marks kept. */

@@ -3,7 +3,8 @@ import type { Field, Reading } from "../request.ts";
 import { hasHeader, type Writer } from "./writer.ts";
 
 /** How a shell writes what it fills in by itself. */
-const filledIn = ({ kind, source, origin, reads }: Placeholder): string => {
+const filledIn = ({ kind, name, source, origin, reads }: Placeholder): string => {
+  if (kind === "expression") return `\${${name}}`;
   if (kind === "variable") return /^\w+$/.test(source) ? `\${${source}}` : origin;
   if (kind === "command") return origin.startsWith("$") || origin.startsWith("`") ? origin : `$(${origin})`;
   return reads === "joined" ? `$(tr -d '\\r\\n' < '${source}')` : `$(cat '${source}')`;
