@@ -98,3 +98,9 @@ test("every character is shown for what it is", async () => {
     "·  U+202E    e2 80 ae     right-to-left override",
   ]);
 });
+
+test("characters of a long text are counted by their units", async () => {
+  expect(await textOf(text, "a".repeat(2_000_001), { change: "count" })).toStartWith(
+    "UTF-16 units: 2000001\n",
+  );
+});

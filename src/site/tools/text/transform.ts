@@ -155,7 +155,9 @@ const countAll = (text: string): Outcome => {
   const counts = countsOf(text);
   const [, wordCount = 0] = counts.find(([one]) => one === "word") ?? [];
   const rows: ResultRow[] = counts.map(([one, many]) => ({
-    label: one.replace(/^\w+/, (noun) => `${noun}s`).replace(/^./, (first) => first.toUpperCase()),
+    label: one
+      .replace(/^(?:UTF-16 unit|\w+)/, (noun) => `${noun}s`)
+      .replace(/^./, (first) => first.toUpperCase()),
     value: String(many),
   }));
   if (wordCount > 0)

@@ -24,10 +24,8 @@ export function Page() {
   useHandover(setInput);
   const { base, spaces } = hash.value.value;
   const text = input.kind === "text" ? input.text : input.preview;
-  const parsed = useMemo(
-    () => parse(text.length > MAX_LENGTH || input.kind === "held" ? "" : text, base),
-    [text, base, input.kind],
-  );
+  const isTooLong = text.length > MAX_LENGTH || input.kind === "held";
+  const parsed = useMemo(() => parse(isTooLong ? "" : text, base), [text, base, isTooLong]);
   const change = (parts: Partial<UrlParts>): boolean => {
     if (parsed.state !== "url") return false;
     const changed = withParts(parsed.href, parts, spaces === "");
@@ -86,7 +84,11 @@ export function Page() {
             output={parsed.state === "url" ? { kind: "text", text: parsed.href } : { kind: "none" }}
             fileName="url.txt"
             type="text/plain"
-            empty={input.kind === "held" ? "This is too long for a URL." : "It appears here as you type."}
+            empty={
+              isTooLong
+                ? `This is too long for a URL: up to ${MAX_LENGTH.toLocaleString("en")} characters are read.`
+                : "It appears here as you type."
+            }
             footer={
               parsed.state === "url" &&
               parsed.notes.length > 0 && (
