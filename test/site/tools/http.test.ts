@@ -202,6 +202,7 @@ describe("messages", () => {
       "\nHTTP/1.1 301 Moved\nLocation: /b\n\nHTTP/2 200\ncontent-type: text/html\n\n<p>Note: this\n\nis the body",
       ["301 Moved Permanently", "Location", "200 OK", "Content-Type"],
     ],
+    ["lines with empty ones between", "HTTP/2 200\n\nVary: Origin\n\nETag: x\n", ["200 OK", "Vary", "ETag"]],
     [
       "what curl -v says",
       '*   Trying 127.0.0.1:80...\n> GET /a HTTP/1.1\n> Host: x\n>\n< HTTP/1.1 404 Not Found\n< ETag: "a"\n<\n{ [5 bytes data]\nbody: x\n* Closing',

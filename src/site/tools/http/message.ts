@@ -1,3 +1,5 @@
+import { FIELDS } from "./fields.ts";
+
 /** A line of the head of a message, and where it begins in the text. */
 export interface HeadLine {
   readonly text: string;
@@ -68,12 +70,15 @@ const ofCurl = (lines: readonly HeadLine[]): HeadLine[] =>
     .filter(({ text }) => /^[<>](?: |$)/.test(text))
     .map(({ text, offset }) => ({ text: text.slice(2), offset: offset + 2 }));
 
-/** Bodies begin after an empty line, and end where another message starts. */
+const HEADERS = new Set(Object.keys(FIELDS).map((name) => name.toLowerCase()));
+const isHeader = (line: string): boolean => HEADERS.has(/^([\w-]+):/.exec(line)?.[1]?.toLowerCase() ?? "");
+
+/** Bodies begin after an empty line, and end where another message starts; where each second line is empty, with a header. */
 const withoutBodies = (lines: readonly HeadLine[]): HeadLine[] => {
   let isHead = true;
   return lines.filter(({ text }) => {
     if (text === "") isHead = false;
-    else if (isStart(text)) isHead = true;
+    else isHead ||= isStart(text) || isHeader(text);
     return isHead;
   });
 };
