@@ -111,14 +111,27 @@ const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
     ],
   ],
   markup: [
-    [40, /^<(?:\?xml|!doctype|html)\b/gi],
+    [400, /^<(?:\?xml|!doctype|html)\b/gi],
     [8, /^(?:<!--[^]*?-->\s?)*<[\w!?]/g],
     [1, /^<[\w/!]/gm],
   ],
 };
 
-const HTML =
-  /<(?:!doctype html|html|head|body|div|p|br|span|img|ul|ol|li|table|section|main|header|footer|nav|h[1-6]|form|input|button|script|style|link|meta)\b/i;
+const HTML_ELEMENTS = new Set(
+  (
+    "html head body base title meta link style script template div p span strong h1 h2 h3 h4 h5 h6 ul ol li dl table tr " +
+    "td section article aside main header footer nav br hr img form fieldset label input select textarea button pre code " +
+    "blockquote figure details dialog iframe video canvas center font"
+  ).split(" "),
+);
+
+/** By its first element: in XML some have names of HTML further down, such as `<link>` in RSS. */
+const isHtml = (code: string): boolean => {
+  const [, name = ""] =
+    /<(!doctype html|a href|[a-z][\w-]*)/i.exec(code.replaceAll(/<!--[^]*?-->/g, "")) ?? [];
+  return name.includes("-") || /^(?:!|a href)/i.test(name) || HTML_ELEMENTS.has(name.toLowerCase());
+};
+
 const TYPES =
   /^(?:export )?(?:declare |interface \w+|type \w+(?:<[^=\n]*>)? ?=|enum \w+|abstract class|import type\b)|[\w$)\]]\?? ?: ?(?:string|number|boolean|unknown|any|void|never)\b|\b(?:const|let|var) \w+ ?: ?\w|\bas (?:const\b|[A-Z]\w*[;,)])|^(?:private|public|protected|readonly) \w/m;
 const SASS =
@@ -126,9 +139,10 @@ const SASS =
 
 /** Tells languages apart that are written alike. */
 const KINDS: Readonly<Record<string, (code: string) => string | undefined>> = {
-  js: (code) => (TYPES.test(code) ? "ts" : "js"),
+  // An object alone is JSON with comments, or nearly JSON.
+  js: (code) => (/^(?:\/\/.*\n)*\{/.test(code) ? "json" : TYPES.test(code) ? "ts" : "js"),
   css: (code) => (SASS.test(code) ? "scss" : "css"),
-  markup: (code) => (HTML.test(code) && !code.startsWith("<?xml") ? "html" : "xml"),
+  markup: (code) => (isHtml(code) && !code.startsWith("<?xml") ? "html" : "xml"),
   other: () => undefined,
 };
 

@@ -1,7 +1,10 @@
 import type { Sample } from "../../page.ts";
 
+const COMMENTS = /^(?:\/\/.*\n\s*|\/\*[^]*?\*\/\s*)+/;
+
 /** Opening and closing bracket agree and something that JSON allows follows the first. */
 export function acceptsJson({ head, tail }: Sample): number {
+  if (COMMENTS.test(head)) return /^[[{]/.test(head.replace(COMMENTS, "")) && /[\]}]$/.test(tail) ? 45 : 0;
   const [open] = head;
   const close = tail.at(-1);
   if (open === "{") return /^\{\s*("|\}|$)/.test(head) && close === "}" ? 90 : 45;
