@@ -4,7 +4,7 @@ type Sign = readonly [weight: number, pattern: RegExp];
 /**
  * How the lines of a language look, without indentation and with single spaces. Those of JavaScript stand for
  * TypeScript, too, and those of CSS for SCSS. By hand, because the libraries for it are as large as a page may be. Of
- * 4,800 files of a system, 97 to 100 % of each kind were detected.
+ * 4,800 files of a system, 97 to 100 % of each kind were detected, but for HTML that begins with `<?xml`.
  */
 const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
   js: [

@@ -60,10 +60,7 @@ const droppedOf = (fields: Fields, known: readonly string[], { placeholders }: C
       ([name, value]) =>
         value !== undefined && (!known.includes(name) || (GROUPS.has(name) && typeof value === "string")),
     )
-    .map(([name, value]) => {
-      const isVariable = typeof value === "string" && placeholders.only(value) !== undefined;
-      return `${name}: ${isVariable ? value : JSON.stringify(value)}`;
-    });
+    .map(([name, value]) => `${name}: ${placeholders.isOne(value) ? value : JSON.stringify(value)}`);
 
 /** The options of a call, where a variable stands for all of them. */
 const unread = (options: unknown): string[] => (typeof options === "string" ? [options] : []);
@@ -136,8 +133,8 @@ const readAxios = (verb: string | undefined, call: Call): Reading => {
   }
   const data = carries ? args[1] : fields["data"];
   // A variable is most likely an object, which axios sends as JSON.
-  const isVariable = typeof data === "string" && placeholders.only(data) !== undefined;
-  if (isVariable && !has(headers, "content-type")) headers.push(["Content-Type", "application/json"]);
+  if (placeholders.isOne(data) && !has(headers, "content-type"))
+    headers.push(["Content-Type", "application/json"]);
   const body = bodyOf(data, headers);
   const method = methodOf(verb ?? fields["method"] ?? "get", call);
   if (typeof body === "string" && !has(headers, "content-type"))

@@ -109,9 +109,7 @@ export class LiteralReader {
     const make = {
       // A variable stands for the whole of the text.
       "JSON.stringify": ([value]: unknown[]) =>
-        typeof value === "string" && this.placeholders.only(value) !== undefined
-          ? value
-          : JSON.stringify(value),
+        this.placeholders.isOne(value) ? value : JSON.stringify(value),
       encodeURIComponent: ([value]: unknown[]) =>
         this.placeholders.encoded(String(value), encodeURIComponent),
       "new URLSearchParams": ([value]: unknown[]) => this.form(value),

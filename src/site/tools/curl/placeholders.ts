@@ -81,6 +81,11 @@ export class Placeholders {
       .join("");
   }
 
+  /** Whether a value is a placeholder and nothing else: a variable of the program. */
+  isOne(value: unknown): value is string {
+    return typeof value === "string" && this.only(value) !== undefined;
+  }
+
   /** The one placeholder that the text consists of. */
   only(text: string): Placeholder | undefined {
     const [first, ...others] = this.fragments(text);

@@ -77,6 +77,11 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "X-Request-ID": "= A name for the request, to find it in logs.",
 };
 
+/** By their names in lower case. */
+export const FIELD_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.keys(FIELDS).map((name) => [name.toLowerCase(), name]),
+);
+
 export const DIRECTIONS: Readonly<Record<string, string>> = {
   ">": "Sent in requests.",
   "<": "Sent in responses.",

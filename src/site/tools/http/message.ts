@@ -1,4 +1,4 @@
-import { FIELDS } from "./fields.ts";
+import { FIELD_NAMES } from "./fields.ts";
 
 /** A line of the head of a message, and where it begins in the text. */
 export interface HeadLine {
@@ -70,8 +70,8 @@ const ofCurl = (lines: readonly HeadLine[]): HeadLine[] =>
     .filter(({ text }) => /^[<>](?: |$)/.test(text))
     .map(({ text, offset }) => ({ text: text.slice(2), offset: offset + 2 }));
 
-const HEADERS = new Set(Object.keys(FIELDS).map((name) => name.toLowerCase()));
-const isHeader = (line: string): boolean => HEADERS.has(/^([\w-]+):/.exec(line)?.[1]?.toLowerCase() ?? "");
+const isHeader = (line: string): boolean =>
+  FIELD_NAMES.has(/^([\w-]+):/.exec(line)?.[1]?.toLowerCase() ?? "");
 
 /** Bodies begin after an empty line, and end where another message starts; where each second line is empty, with a header. */
 const withoutBodies = (lines: readonly HeadLine[]): HeadLine[] => {

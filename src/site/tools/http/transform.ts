@@ -1,7 +1,7 @@
 import { nearest } from "../../../core/query/index.ts";
 import { InputError, type Outcome, type RowGroup, type Transform } from "../../shared/transform.ts";
 import { explain } from "./explain.ts";
-import { DIRECTIONS, FIELDS } from "./fields.ts";
+import { DIRECTIONS, FIELD_NAMES, FIELDS } from "./fields.ts";
 import { headLines, isStart, METHODS, PSEUDO_HEADERS, requestOf, statusOf } from "./message.ts";
 import { type Hit, isShort, search } from "./search.ts";
 import { CLASSES, STATUSES } from "./statuses.ts";
@@ -57,12 +57,10 @@ const overview = (): Answer[] =>
       .map(([code, [name, , meaning]]): Row => [`${code} ${name}`, meaning]),
   }));
 
-const NAMES = new Map(Object.keys(FIELDS).map((name) => [name.toLowerCase(), name]));
-
 const field = (name: string, value: string): Answer => {
-  const known = NAMES.get(name.toLowerCase());
+  const known = FIELD_NAMES.get(name.toLowerCase());
   const text = known === undefined ? undefined : FIELDS[known];
-  const near = known === undefined ? nearest(name, [...NAMES.values()]) : undefined;
+  const near = known === undefined ? nearest(name, Object.keys(FIELDS)) : undefined;
   const lead =
     text === undefined
       ? `not a header that is known here${near === undefined ? "" : `. Did you mean ${near}?`}`
@@ -170,7 +168,7 @@ const told = (text: string, headers: Map<string, string>): Answer[] | undefined 
     headers.set(name.toLowerCase(), value.trim());
     return [field(name, value.trim())];
   }
-  return NAMES.has(text.toLowerCase()) ? [field(text, "")] : undefined;
+  return FIELD_NAMES.has(text.toLowerCase()) ? [field(text, "")] : undefined;
 };
 
 const lookedUp = async (text: string, offset: number): Promise<Answer[]> => {

@@ -1,5 +1,5 @@
 import { gzipSync } from "fflate";
-import type { PluginConfig, XastRoot } from "svgo/browser";
+import type { PluginConfig } from "svgo/browser";
 import { InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { dangersOf } from "./dangers.ts";
 import { jsxOf } from "./jsx.ts";
@@ -48,9 +48,9 @@ const percent = (before: number, after: number): string => {
 
 type Written = Pick<Outcome, "text" | "fileName" | "type">;
 
-const WRITERS: Readonly<Record<string, (svg: string, root: XastRoot, options: Options) => Written>> = {
+const WRITERS: Readonly<Record<string, (svg: string, options: Options) => Written>> = {
   svg: (text) => ({ text, fileName: "optimised.svg", type: "image/svg+xml" }),
-  jsx: (svg, _root, options) => {
+  jsx: (svg, options) => {
     const name = (options["name"] ?? "").trim() || "Icon";
     // `href` of SVG 2: React calls `xlink:href` outdated, and does not know it under another prefix.
     const root = treeOf(worked(svg, ["removeXlink"]));
@@ -80,7 +80,7 @@ export const transform: Transform<Options> = ({ text: given }, options) => {
     throw new InputError("There is no <svg> element here.", start);
   const [before, after] = [bytesOf(text), bytesOf(result)];
   return {
-    ...write(result, root, options),
+    ...write(result, options),
     picture: `data:image/svg+xml,${encodeURIComponent(result)}`,
     figures: [
       `${before.length.toLocaleString("en")} → ${after.length.toLocaleString("en")} bytes, ${percent(before.length, after.length)}`,

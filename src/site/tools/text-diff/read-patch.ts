@@ -18,8 +18,8 @@ const parse = (text: string): readonly StructuredPatch[] => {
   try {
     return parsePatch(text.replaceAll("\r\n", "\n")).filter(({ hunks }) => hunks.length > 0);
   } catch (cause) {
-    // The library throws plain errors. What it cannot read is compared as any other text.
-    if (cause instanceof Error) return [];
+    // The library throws plain errors, with no class of their own. What it cannot read is compared as any other text.
+    if (cause instanceof Error && cause.name === "Error") return [];
     throw cause;
   }
 };
