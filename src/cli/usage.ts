@@ -31,7 +31,9 @@ const worded = (text: string, command: Command): string => {
     .trim()
     .replaceAll("\n", " ")
     .replace("(Did you mean", "(did you mean");
-  return /^(?:unknown option|missing required argument|too many arguments)[^(]*$/.test(message)
+  return /^(?:unknown option|option '.*' argument missing|missing required argument|too many arguments)[^(]*$/.test(
+    message,
+  )
     ? `${message} (see ${pathOf(command)} --help)`
     : message;
 };

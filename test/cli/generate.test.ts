@@ -65,6 +65,7 @@ test("a condition with the name of a resource holds for it alone, any other for 
 describe("a command line that cannot be read exits 64 with one line", () => {
   test.each<[args: string[], reason: string]>([
     [[], "missing required argument 'resource' (see mockbench generate --help)"],
+    [["users", "--seed"], "option '-s, --seed <text>' argument missing (see mockbench generate --help)"],
     [["usres"], "there is no resource 'usres' (did you mean users?)"],
     [["users", "--count", "0"], "It must be an integer from 1 to 1000000."],
     [["users", "--out", "users.yaml"], "no format has files that end so"],
