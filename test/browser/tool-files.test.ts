@@ -1,4 +1,5 @@
 import { expect } from "bun:test";
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { transform as svg } from "../../src/site/tools/svg/transform.ts";
@@ -36,6 +37,24 @@ test("a long result follows its input, also where it has as many lines as before
     await page.locator(".text-row").getByText(first.toUpperCase(), { exact: true }).waitFor();
   }
 });
+
+test.each(["hash", "base64", "compress"])(
+  "%s works on all bytes of a file with a byte order mark",
+  async (slug) => {
+    await using tab = await site.tab();
+    const { page } = tab;
+    await open(page, addressOf(slug, slug === "hash" ? "algorithm=md5" : ""));
+    const buffer = Buffer.from("\u{FEFF}id,name\r\n");
+    await page.locator('input[type="file"]').setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
+    await page.getByText("Text with a byte order mark").waitFor();
+    if (slug === "compress") await page.getByText("12 bytes").first().waitFor();
+    else
+      await shown(
+        page,
+        slug === "hash" ? createHash("md5").update(buffer).digest("hex") : buffer.toString("base64"),
+      );
+  },
+);
 
 test("a table as German Excel saves it keeps its letters, and the page says what it was read as", async () => {
   await using tab = await site.tab();

@@ -15,6 +15,8 @@ interface Props {
   readonly input: Input;
   readonly onChange: (input: Input) => void;
   readonly placeholder?: string;
+  /** Its tool works on bytes: a byte order mark must not be lost. */
+  readonly keepsBytes?: boolean | undefined;
   /** Buttons of the page: examples. */
   readonly extra?: ComponentChildren;
   /** With it the text field becomes an editor when the page is idle. */
@@ -43,7 +45,7 @@ export function InputPane(props: Props) {
 
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    onChange(await inputOfFile(file, file.name));
+    onChange(await inputOfFile(file, file.name, props.keepsBytes));
     announce(`Opened ${file.name}, ${sizeInWords(file.size)}`);
   };
   /** What no text field stays quick with is taken before it gets there. */
@@ -150,6 +152,8 @@ export function InputPane(props: Props) {
 function whyHeld(encoding: Held["encoding"]): string {
   if (encoding === undefined)
     return "Too long for a text field, so it is held here and worked on as a whole.";
+  if (encoding === "marked")
+    return "Text with a byte order mark, so it is held here as the bytes that it is.";
   if (encoding === "binary") return "No text, so it is held here as the bytes that it is.";
   return `Text in ${encoding} rather than UTF-8, so it is held here as the bytes that it is.`;
 }

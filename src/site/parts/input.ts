@@ -18,8 +18,8 @@ export type Input =
       readonly blob: Blob;
       readonly name: string;
       readonly preview: string;
-      /** Undefined for UTF-8; `binary` is no text at all: a picture, an archive. */
-      readonly encoding?: Encoding | "binary";
+      /** Undefined for UTF-8; `marked` begins with a byte order mark; `binary` is no text: a picture, an archive. */
+      readonly encoding?: Encoding | "marked" | "binary";
     };
 
 export const EMPTY: Input = { kind: "text", text: "" };
@@ -33,14 +33,21 @@ export async function inputOf(text: string, name = "pasted text"): Promise<Input
   return text.length < HOLD_FROM ? { kind: "text", text } : hold(await blobOf(text), name);
 }
 
-/** A file, read only if it is short. What is not UTF-8 is held, or its bytes would be lost. */
-export async function inputOfFile(file: Blob, name: string): Promise<Input> {
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/**
+ * A file, read only if it is short. What is not UTF-8 is held, or its bytes would be lost; for a tool that works on
+ * bytes, so is a text with a byte order mark, which other tools do without.
+ */
+export async function inputOfFile(file: Blob, name: string, keepsBytes = false): Promise<Input> {
   const start = new Uint8Array(await file.slice(0, HOLD_FROM).arrayBuffer());
   const decoded = decodeText(start, file.size > start.length);
   const held = { kind: "held", blob: file, name } as const;
   if (decoded === undefined) return { ...held, preview: hexOf(start.subarray(0, 256)), encoding: "binary" };
   const { text, encoding } = decoded;
   if (encoding !== undefined) return { ...held, preview: text.slice(0, PREVIEW), encoding };
+  if (keepsBytes && BYTE_ORDER_MARK.every((byte, at) => start[at] === byte))
+    return { ...held, preview: text.slice(0, PREVIEW), encoding: "marked" };
   return file.size < HOLD_FROM ? { kind: "text", text } : hold(file, name);
 }
 

@@ -8,6 +8,8 @@ export interface InputSpec {
   readonly id: string;
   readonly label: string;
   readonly placeholder: string;
+  /** The tool works on its bytes rather than on its text. */
+  readonly keepsBytes?: true;
   /** What fills it where the page has no `samples`. */
   readonly example?: string;
   /** What its editor highlights; it may depend on the options and the beginning of the text. */

@@ -106,13 +106,14 @@ function TransformTool({ spec }: { readonly spec: TransformSpec }) {
       <div class={template !== "editor" ? template : inputs.length > 1 ? "panes-above" : "panes fill"}>
         {inputs.length > 0 && (
           <div class={inputs.length > 1 && template === "editor" ? "panes" : "stack"}>
-            {inputs.map(({ id, label, placeholder, language = "text" }, index) => (
+            {inputs.map(({ id, label, placeholder, keepsBytes, language = "text" }, index) => (
               <InputPane
                 key={id}
                 label={label}
                 input={given[index] ?? EMPTY}
                 onChange={(next) => (index === 0 ? work.setInput(next) : work.setOther(id, next))}
                 placeholder={placeholder}
+                keepsBytes={keepsBytes}
                 language={template === "editor" ? languageOf(language, options, given[index]) : undefined}
                 extra={
                   index === 0 && (

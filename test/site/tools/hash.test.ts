@@ -155,3 +155,11 @@ test("all of them stand in a table, in the alphabet that was asked for", async (
   expect(text).toContain("MD5\n  kAFQmDzST7DWlj99KOF/cg==");
   expect(figures).toEqual(["3 bytes"]);
 });
+
+test.each([
+  ["one line", ["8 bytes"]],
+  ["a\nb\n", ["4 bytes", "lines end with LF"]],
+  ["a\r\nb\r\n", ["6 bytes", "lines end with CRLF"]],
+])("%j: what its lines end with is said", async (text, figures) => {
+  expect((await run(hash, text, { algorithm: "md5" })).figures).toEqual(figures);
+});

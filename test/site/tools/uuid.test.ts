@@ -95,6 +95,41 @@ test("an ObjectId and the ULID of its specification are inspected", async () => 
   expect(factsIn(await textOf(uuid, "01ARZ3NDEKTSV4RRFFQ69G5FAV"))["time"]).toBe("2016-07-30T23:54:10.259Z");
 });
 
+test.each([
+  // The examples of their specifications and documentation.
+  [
+    "0ujtsYcgvSTl8PAuAdqWYSMnLOv",
+    { time: "2017-10-10T04:00:47.000Z", "random part": "b5a1cd34b5f99d1154fb6853345c9735" },
+  ],
+  ["prefix_01h455vb4pex5vsknk084sn02q", { prefix: "prefix", UUID: "01890a5d-ac96-774b-bcce-b302099a8057" }],
+  ["pre_fix_7zzzzzzzzzzzzzzzzzzzzzzzzz", { prefix: "pre_fix", UUID: "ffffffff-ffff-ffff-ffff-ffffffffffff" }],
+  ["prefix_0123456789abcdefghjkmnpqrs", { UUID: "0110c853-1d09-52d8-d73e-1194e95b5f19" }],
+  [
+    "175928847299117063",
+    { "time on Discord": "2016-04-30T11:18:25.796Z", worker: "1", process: "0", counter: "7" },
+  ],
+  ["1541815603606036480", { "time on X (Twitter)": "2022-06-28T16:07:40.105Z", counter: "0" }],
+  [
+    "9m4e2mr0ui3e8a215n4g",
+    { time: "2011-03-22T17:50:19.000Z", machine: "60f486", process: "58408", counter: "4271561" },
+  ],
+  ["ch72gsb320000udocl363eofy", { time: "2012-09-13T23:03:12.926Z", counter: "0", fingerprint: "udoc" }],
+  ["-JhLeOlGIEjaIOFHR0xd", { time: "2015-02-04T22:15:31.153Z", "random part": "IEjaIOFHR0xd" }],
+  ["tz4a98xxat96iws9zmbrgj3a", { CUID2: "tz4a98xxat96iws9zmbrgj3a" }],
+])("%s is inspected", async (id, facts) => {
+  expect(factsIn(await textOf(uuid, id))).toMatchObject(facts);
+});
+
+test.each([
+  ["a KSUID past its largest", "aWgEPTl1tmebfsQzFP4bxwgy80W"],
+  ["a TypeID past its largest", "user_8zzzzzzzzzzzzzzzzzzzzzzzzz"],
+  ["a word of 24 letters", "abcdefghijklmnopqrstuvwx"],
+  ["a CUID of the year 1970", "c00000000000000000000000000".slice(0, 25)],
+  ["a Firebase key of the year 1970", "--------------------"],
+])("%s is none", async (_, id) => {
+  expect(await problemOf(uuid, id)).toContain("This is not a UUID");
+});
+
 test("a NanoID is known by its length, and each that is made is known", async () => {
   const made = (await textOf(uuid, "", { kind: "nanoid", amount: "100" })).split("\n");
   for (const id of ["V1StGXR8_Z5jdHi6B-myT", ...made])

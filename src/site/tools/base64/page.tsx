@@ -11,6 +11,7 @@ export const Page = transformPage({
       id: "input",
       label: "Input",
       placeholder: "Paste a text, or drop any file",
+      keepsBytes: true,
       example: "Déjà vu, 100 % lossless.",
     },
   ],

@@ -10,6 +10,7 @@ export const Page = transformPage({
       id: "input",
       label: "Input",
       placeholder: "Type or paste a text, or drop a file of any size",
+      keepsBytes: true,
     },
   ],
   samples: [

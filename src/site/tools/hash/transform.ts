@@ -69,6 +69,10 @@ const verdictOf = (expected: Expected | undefined, match: string | undefined, is
   return { tone: "bad", text: isOne ? "✗ Does not match" : "✗ None of these matches" };
 };
 
+/** Text fields turn CRLF into LF, which a digest depends on and nobody sees. */
+const lineEnds = (text: string): string[] =>
+  text.includes("\r\n") ? ["lines end with CRLF"] : text.includes("\n") ? ["lines end with LF"] : [];
+
 export const readsStream = true;
 
 /** Digests of a text or a file of any size; with a key the HMAC, and held against what a webhook sent. */
@@ -85,7 +89,7 @@ export const transform: Transform<Options> = async (source, options) => {
     digests.length === 1 && only !== undefined
       ? write(only.bytes)
       : digests.map(({ name, bytes }) => `${name}\n  ${write(bytes)}`).join("\n");
-  const figures = [counted(size, "byte")];
+  const figures = [counted(size, "byte"), ...lineEnds(source.text)];
   const isExpected = (bytes: Uint8Array): boolean =>
     expected?.digests.some((other) => isSame(other, bytes)) === true;
   const match = digests.find(({ bytes }) => isExpected(bytes));

@@ -13,6 +13,12 @@ export const definition: PageEntry = {
     "ulid",
     "nanoid",
     "objectid",
+    "ksuid",
+    "typeid",
+    "cuid",
+    "xid",
+    "snowflake",
+    "push id",
     "unique id",
     "random id",
     "id generator",
@@ -24,9 +30,13 @@ export const definition: PageEntry = {
   accepts: acceptsUuid,
 };
 
-/** A UUID, ULID or ObjectId alone, or a list of them. */
+/** A UUID, ULID, TypeID or ObjectId alone, or a list of them. */
 function acceptsUuid({ head }: Sample): number {
   const [first = ""] = head.split(/[\s,;]+/);
   if (/^(?:urn:uuid:|\{)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\}?$/i.test(first)) return 97;
-  return /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(first) || /^[0-9a-f]{24}$/.test(first) ? 80 : 0;
+  return /^[a-z](?:[a-z_]{0,61}[a-z])?_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(first) ||
+    /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(first) ||
+    /^[0-9a-f]{24}$/.test(first)
+    ? 80
+    : 0;
 }

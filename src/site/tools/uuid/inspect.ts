@@ -1,5 +1,6 @@
-import { decodeTime, isValid as isUlid } from "ulid";
 import { parse, v1ToV6, v6ToV1, validate, version } from "uuid";
+import { type Facts, isoOf } from "./facts.ts";
+import { otherFacts, typeIdParts } from "./other-ids.ts";
 
 const pairs = (bytes: Uint8Array): string[] => [...bytes].map((byte) => byte.toString(16).padStart(2, "0"));
 const hex = (bytes: Uint8Array): string => pairs(bytes).join("");
@@ -20,8 +21,6 @@ const VERSIONS: Readonly<Record<number, string>> = {
 /** 100-nanosecond steps between 1582-10-15 and 1970-01-01. */
 const GREGORIAN = 122_192_928_000_000_000n;
 
-const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
 /** Of a version 6, where the time is one number from its first bit on. */
 const gregorianTime = (six: string): string => {
   const digits = six.replaceAll("-", "");
@@ -36,8 +35,6 @@ const variantOf = (byte: number): string => {
   if (byte < 0xc0) return "RFC 9562";
   return byte < 0xe0 ? "Microsoft, of old" : "reserved";
 };
-
-type Facts = readonly (readonly [label: string, value: string])[];
 
 const clockFacts = (id: string, isSix: boolean): Facts => {
   const bytes = parse(id);
@@ -82,25 +79,12 @@ const canonical = (text: string): string => {
 export const factsOf = (text: string): Facts | undefined => {
   const id = canonical(text);
   if (validate(id)) return uuidFacts(id);
-  if (isUlid(text))
-    return [
-      ["ULID", text.toUpperCase()],
-      ["time", isoOf(decodeTime(text.toUpperCase()))],
-      ["random part", text.toUpperCase().slice(10)],
-    ];
-  if (/^[0-9a-f]{24}$/i.test(text))
-    return [
-      ["ObjectId", text.toLowerCase()],
-      ["time", isoOf(Number.parseInt(text.slice(0, 8), 16) * 1000)],
-      ["random part", text.slice(8, 18).toLowerCase()],
-      ["counter", String(Number.parseInt(text.slice(18), 16))],
-    ];
-  // Known by its shape alone: of the usual length, in its alphabet.
-  if (/^[\w-]{21}$/.test(text))
-    return [
-      ["NanoID", text],
-      ["random bits", "126"],
-      ["time", "none: it is random throughout"],
-    ];
-  return undefined;
+  const typeId = typeIdParts(text);
+  if (typeId === undefined) return otherFacts(text);
+  const uuid = canonical(typeId.hex);
+  return [
+    ["TypeID", text],
+    ["prefix", typeId.prefix],
+    ...(validate(uuid) ? uuidFacts(uuid) : [["UUID", uuid] as const]),
+  ];
 };

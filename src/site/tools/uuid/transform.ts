@@ -39,7 +39,7 @@ const inspect = (text: string): Outcome => {
     const facts = factsOf(word);
     if (facts === undefined)
       throw new InputError(
-        "This is not a UUID (32 hexadecimal digits), ULID (26 letters and digits), ObjectId (24) or NanoID (21).",
+        "This is not a UUID (32 hexadecimal digits), KSUID (27 letters and digits), ULID (26), CUID (25), ObjectId (24), NanoID (21), XID (20), Snowflake (16 to 19 digits) or TypeID (with a prefix).",
         index,
       );
     blocks.push(groupOf(facts, word));

@@ -1,0 +1,7 @@
+/** What an identifier tells about itself, line by line. */
+export type Facts = readonly (readonly [label: string, value: string])[];
+
+export const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** As so many bytes. */
+export const hexOf = (value: bigint, bytes: number): string => value.toString(16).padStart(bytes * 2, "0");
