@@ -13,10 +13,6 @@ const REASONS: Readonly<Record<string, string>> = {
 const MAX_BYTES_PER_CHARACTER = 4;
 
 const readText = async (path: string, most: number): Promise<string> => {
-  if (/\.[cm]?tsx?$/i.test(path))
-    throw new ConfigError(
-      `${path} is TypeScript, which is not read: make a JSON Schema of it, as /docs/your-own-resources/#typescript shows.`,
-    );
   try {
     const { resolve } = await import("node:path");
     // Absolute, or Bun would fetch `s3://…` from S3.

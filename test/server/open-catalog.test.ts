@@ -14,12 +14,6 @@ test.each(["away.yaml", "s3://bucket/shop.yaml"])(
   },
 );
 
-test("a file of TypeScript is told what to do", () => {
-  expect(open("models.ts")).rejects.toThrow(
-    "models.ts is TypeScript, which is not read: make a JSON Schema of it",
-  );
-});
-
 test("a file that is far too large is not read", () => {
   using folder = temporaryFolder();
   const path = join(folder.path, "dump.json");

@@ -2,6 +2,7 @@ import { lazy } from "../engine/index.ts";
 import { pointerStep } from "../query/index.ts";
 import { alternativesOf, MAX_NESTED, MAX_VARIANTS, recordVariants } from "./compile/alternatives.ts";
 import { SchemaError } from "./error.ts";
+import { foreignFile } from "./foreign.ts";
 import { isNode, member, type Node, propertiesOf, quote, textOf } from "./node.ts";
 import { holdsRecords, isRecords, noteOnRecords, schemaOfRecords } from "./records.ts";
 import { type Located, resolve } from "./resolve.ts";
@@ -241,18 +242,6 @@ export const whyNone = (root: unknown): string => {
     : "describes no resource: give an object schema an id, or mark it with x-mock-resource: true";
 };
 
-/** Files of other tools, which have lists of objects that are no records: what they are, and what to use of them. */
-const FOREIGN: readonly (readonly [isOne: (root: Node) => boolean, what: string])[] = [
-  [
-    (root) => Object.hasOwn(root, "lastMigration") && Object.hasOwn(root, "routes"),
-    'is a Mockoon environment, which is not read; the records of a data bucket are: { "users": [ … ] }',
-  ],
-  [
-    (root) => isNode(root["info"]) && Array.isArray(root["item"]),
-    'is a Postman collection, which is not read; a response with records is: { "users": [ … ] }',
-  ],
-];
-
 /** The resources of a document in any of the supported languages. */
 export const findResources = (root: unknown, attempt: Attempt = (read) => read()): Described[] => {
   if (isRecords(root))
@@ -266,8 +255,8 @@ export const findResources = (root: unknown, attempt: Attempt = (read) => read()
     );
   if (Object.hasOwn(root, "openapi")) return openApi(root, attempt);
   if (isJsonSchema(root)) return jsonSchema(root, attempt);
-  const foreign = FOREIGN.find(([isOne]) => isOne(root));
-  if (foreign !== undefined) throw new SchemaError("", foreign[1]);
+  const foreign = foreignFile(root);
+  if (foreign !== undefined) throw new SchemaError("", foreign);
   return holdsRecords(root) ? ofRecords(root, attempt) : shortForm(root, attempt);
 };
 

@@ -1,6 +1,8 @@
+import { lazy } from "../engine/index.ts";
 import { pointerSteps } from "../query/index.ts";
 import { type Event, SCALAR_STYLE } from "js-yaml";
 import { SchemaError } from "./error.ts";
+import { plainJson } from "./json-comments.ts";
 import { MAX_DEPTH, eachNode, parseYamlEvents, type Position } from "./yaml.ts";
 
 const QUOTED: ReadonlySet<number> = new Set([SCALAR_STYLE.SINGLE_QUOTED, SCALAR_STYLE.DOUBLE_QUOTED]);
@@ -31,7 +33,10 @@ const eventsOf = (text: string): readonly Event[] => {
  * for the first error.
  */
 export const createPositionFinder = (text: string): ((pointer: string) => Position) => {
-  let events: readonly Event[] | undefined;
+  const parsed = lazy(() => {
+    const plain = plainJson(text) ?? text;
+    return { plain, events: eventsOf(plain) };
+  });
   return (pointer) => {
     const steps = pointerSteps(pointer);
     if (steps.length === 0) return { line: 1, column: 1 };
@@ -39,7 +44,8 @@ export const createPositionFinder = (text: string): ((pointer: string) => Positi
     let longest = 0;
     /** How many steps lead to the current node. */
     let matched = 0;
-    eachNode(text, (events ??= eventsOf(text)), ({ event, level, name }) => {
+    const { plain, events } = parsed();
+    eachNode(plain, events, ({ event, level, name }) => {
       if (level === 0) return;
       matched = Math.min(matched, level - 1);
       const wanted = steps[level - 1];

@@ -1,4 +1,6 @@
 import { SchemaError } from "./error.ts";
+import { foreignLanguage } from "./foreign.ts";
+import { plainJson } from "./json-comments.ts";
 import { MAX_DEPTH, parseYaml, TOO_DEEP } from "./yaml.ts";
 
 /** The maximal length of a schema. */
@@ -28,18 +30,34 @@ export const parseText = (text: string): unknown => {
       "",
       `has ${text.length} characters; ${MAX_SCHEMA_LENGTH} are accepted; of records, a few in each list are enough`,
     );
-  const value = parseEither(text);
+  const value = parseOwn(text);
   checkSize(value);
   return value;
 };
 
 const parseEither = (text: string): unknown => {
-  if (/^\s*[[{]/.test(text)) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      // May be YAML in flow style, whose parser reports the position of errors.
-    }
+  if (!/^\s*[[{/]/.test(text)) return parseYaml(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    const plain = plainJson(text);
+    // May be YAML in flow style, whose parser reports the position of errors.
+    return plain === undefined ? parseYaml(text) : JSON.parse(plain);
   }
-  return parseYaml(text);
+};
+
+/** A text of another language is a syntax error in YAML, or a text of a few words. */
+const parseOwn = (text: string): unknown => {
+  const refuse = (): void => {
+    const foreign = foreignLanguage(text);
+    if (foreign !== undefined) throw new SchemaError("", foreign);
+  };
+  try {
+    const value = parseEither(text);
+    if (typeof value === "string") refuse();
+    return value;
+  } catch (error) {
+    refuse();
+    throw error;
+  }
 };
