@@ -22,12 +22,11 @@ export class SchemaProblem extends Error {
 
   constructor(file: string, error: SchemaError, position: Position, isOfOne: boolean) {
     const { pointer, message } = error;
-    super(
-      `${file}:${position.line}:${position.column}: ${pointer === "" ? "the document" : pointer} ${message}`,
-    );
+    const reason = `${pointer === "" ? "the document" : pointer} ${message}`;
+    super(`${file}:${position.line}:${position.column}: ${reason}`);
     this.position = position;
     this.pointer = pointer;
-    this.reason = message;
+    this.reason = reason;
     this.isOfOne = isOfOne;
   }
 }

@@ -26,9 +26,9 @@ export type SchemaVerdict =
 const read = (text: string, options: Parameters<typeof readCatalog>[1]): Catalog =>
   readCatalog([{ name: "This text", text }], options);
 
-const faultOf = ({ position, pointer, reason }: SchemaProblem): SchemaFault => ({
+const faultOf = ({ position, reason }: SchemaProblem): SchemaFault => ({
   ...position,
-  reason: pointer === "" ? reason : `${pointer} ${reason}`,
+  reason,
 });
 
 /** What of a schema can be used, beside the built-in resources unless a name of theirs is among its own. */
