@@ -49,7 +49,8 @@ const which = (name) => {
 const machine = mkdtempSync(join(tmpdir(), "fresh-machine-"));
 const bin = join(machine, "bin");
 const home = join(machine, "home");
-const clone = join(machine, "clone");
+// With a space, as in the folders of many.
+const clone = join(machine, "my clone");
 for (const folder of [bin, home]) mkdirSync(folder);
 // A copy: npm puts the folder of the real one, with everything else in it, on the PATH.
 copyFileSync(process.execPath, join(bin, "node"));

@@ -28,8 +28,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   tools: { title: "Tools", on: ON_LOAD_CORE, load: () => import("./tools.ts") },
 };
 
-const README = new URL("../../README.md", import.meta.url).pathname;
-const FIGURES = new URL("../../src/build/site/articles/bench.md", import.meta.url).pathname;
+const README = Bun.fileURLToPath(new URL("../../README.md", import.meta.url));
+const FIGURES = Bun.fileURLToPath(new URL("../../src/build/site/articles/bench.md", import.meta.url));
 // What other programs do to caches and latencies is no property of ours.
 const QUIET = 1.5;
 /** In front of the line in which a part tells its report. */

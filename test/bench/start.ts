@@ -7,7 +7,7 @@ import { atMost, type Report, rounded, spread, told } from "./table.ts";
 
 /** Compiles a server of `start/` as ours is compiled. */
 const compile = async (name: string, folder: string): Promise<string> => {
-  const source = new URL(`start/${name}.ts`, import.meta.url).pathname;
+  const source = Bun.fileURLToPath(new URL(`start/${name}.ts`, import.meta.url));
   const outfile = join(folder, name);
   const flags = ["--compile", "--bytecode", "--format=esm", "--minify-whitespace", "--minify-syntax"];
   const build = Bun.spawn([process.execPath, "build", ...flags, source, `--outfile=${outfile}`], {

@@ -29,7 +29,7 @@ const BROWSERS = [
 const TIMEOUT_MS = 60_000;
 
 const bundlePage = async (): Promise<string> => {
-  const entry = new URL("golden-page.ts", import.meta.url).pathname;
+  const entry = Bun.fileURLToPath(new URL("golden-page.ts", import.meta.url));
   const { outputs } = await Bun.build({ entrypoints: [entry], target: "browser", minify: true });
   return (await outputs[0]?.text()) ?? "";
 };

@@ -12,6 +12,8 @@ _mockbench
 printf '%s\\n' "\${COMPREPLY[@]}"`;
   const run = Bun.spawn(["bash", "--norc", "-c", ask, "bash", ...words], {
     cwd,
+    // A locale that this machine does not have is a warning of bash's.
+    env: { ...process.env, LC_ALL: "C" },
     stdin: new Blob([script]),
     stdout: "pipe",
     stderr: "pipe",

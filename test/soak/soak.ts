@@ -39,7 +39,7 @@ const FIGURES: readonly Figure[] = [
 const NOT_SHORT: ReadonlySet<Figure> = new Set([rate, faults]);
 
 /** What the documents show: each figure as it was last measured whole. */
-const RESULTS = new URL("../../src/build/site/articles/soak.json", import.meta.url).pathname;
+const RESULTS = Bun.fileURLToPath(new URL("../../src/build/site/articles/soak.json", import.meta.url));
 
 interface Result {
   readonly number: number;

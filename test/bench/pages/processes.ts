@@ -64,6 +64,6 @@ export const startOurs = async (
 
 /** A minimal Bun.serve with the bytes and headers of what `source` answers. */
 export const startBare = (source: string): Promise<Running> => {
-  const script = new URL("bare.ts", import.meta.url).pathname;
+  const script = Bun.fileURLToPath(new URL("bare.ts", import.meta.url));
   return launch((port) => [process.execPath, script, source, String(port)]);
 };

@@ -54,7 +54,7 @@ export type Measured = Awaited<ReturnType<typeof measure>>;
 
 /** A bare ReadableStream with a timer a client, on a core of its own. */
 export const startRaw = async () => {
-  const script = new URL("raw-server.ts", import.meta.url).pathname;
+  const script = Bun.fileURLToPath(new URL("raw-server.ts", import.meta.url));
   const child = Bun.spawn([...onCore(0), process.execPath, script], { stdout: "pipe" });
   const { value } = await child.stdout.getReader().read();
   return {

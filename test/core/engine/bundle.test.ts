@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 const BUDGET = 90 * 1024;
 
 const bundle = async (): Promise<string> => {
-  const entry = new URL("../../../src/core/engine/index.ts", import.meta.url).pathname;
+  const entry = Bun.fileURLToPath(new URL("../../../src/core/engine/index.ts", import.meta.url));
   const { outputs } = await Bun.build({ entrypoints: [entry], target: "browser", minify: true });
   const [script, ...others] = outputs;
   expect(others).toEqual([]);
