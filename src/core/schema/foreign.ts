@@ -4,8 +4,19 @@ const SHORT_FORM =
   "which is not read; written by hand, a type is: { users: { name: fullName, email: email } }";
 const RECORDS = 'of records is: { "users": [ … ] }';
 
-/** Blank lines and comments, of whatever language. */
-const PREAMBLE = /^(?:\s+|#[^\n]*|\/\/[^\n]*|--[^\n]*|\/\*[\s\S]*?\*\/|"""[\s\S]*?""")*/;
+/** A blank line or comment, of whatever language. */
+const SKIPPED = /\s+|#[^\n]*|\/\/[^\n]*|--[^\n]*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""/y;
+
+/** How much of a text is looked at: some patterns take time with the square of it. */
+const HEAD = 4000;
+
+/** The beginning of a text, after blank lines and comments. */
+const headOf = (text: string): string => {
+  let at = 0;
+  SKIPPED.lastIndex = 0;
+  while (SKIPPED.test(text)) at = SKIPPED.lastIndex;
+  return text.slice(at, at + HEAD);
+};
 
 /** How texts begin that are neither JSON nor YAML: what they are, and what to do instead. */
 const LANGUAGES: readonly (readonly [beginning: RegExp, what: string])[] = [
@@ -13,10 +24,7 @@ const LANGUAGES: readonly (readonly [beginning: RegExp, what: string])[] = [
     /^(?:extend\s+)?(?:type|input|scalar|schema|directive)\b[^=\n]*[{\n@]/,
     `is a GraphQL schema, ${SHORT_FORM}`,
   ],
-  [
-    /^(?:model|enum|datasource|generator)\s+\w+\s*\{\s*\n\s*\w+\s+[\w"=]/,
-    `is a Prisma schema, ${SHORT_FORM}`,
-  ],
+  [/^(?:model|datasource|generator)\s+\w+\s*\{\s*\n\s*\w+\s+[\w"=]/, `is a Prisma schema, ${SHORT_FORM}`],
   [/^(?:syntax\s*=|edition\s*=|message\s+\w+\s*\{)/, `is a Protocol Buffers file, ${SHORT_FORM}`],
   [/^(?:create|drop|alter|insert\s+into|set|begin|pragma)\b(?!\s*:)/i, `is SQL, ${SHORT_FORM}`],
   [
@@ -40,8 +48,8 @@ const LANGUAGES: readonly (readonly [beginning: RegExp, what: string])[] = [
 
 /** What a text is that cannot be parsed; undefined if nothing is known of it. */
 export const foreignLanguage = (text: string): string | undefined => {
-  const rest = text.slice(PREAMBLE.exec(text)?.[0].length);
-  return LANGUAGES.find(([beginning]) => beginning.test(rest))?.[1];
+  const head = headOf(text);
+  return LANGUAGES.find(([beginning]) => beginning.test(head))?.[1];
 };
 
 /** Files of other tools, which have lists of objects that are no records. */

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readCatalog } from "../../../src/core/schema/index.ts";
+import { readCatalog, SchemaProblem } from "../../../src/core/schema/index.ts";
 
 const read = (text: string) => () => readCatalog([{ name: "file", text }], { only: true });
 
@@ -16,6 +16,7 @@ test.each([
   ["SQL", "SET NAMES utf8mb4;\nDROP TABLE IF EXISTS `users`;"],
   ["TypeScript", "export interface User {\n  id: number;\n  name: string;\n}"],
   ["TypeScript", 'import { z } from "zod";\n\nexport const user = z.object({ id: z.number() });'],
+  ["TypeScript", 'enum Role {\n  Admin = "admin",\n}'],
   ["TypeScript", "type User = { id: number; tags?: string[] };"],
   ["XML or HTML", '<?xml version="1.0"?><users><user id="1"/></users>'],
   ["XML or HTML", "<!doctype html><p>Not found</p>"],
@@ -62,6 +63,16 @@ test("JSON with comments and trailing commas is read, and a mistake has its plac
   expect(read(text("compny"))).toThrow(/^file:5:5: \/teams\/name "compny" is not a kind/);
 });
 
-test("comments that do not end are no comments, however many", () => {
-  expect(read(`{ "a": 1 ${"/*".repeat(500_000)}`)).toThrow("neither JSON nor YAML");
+test.each([
+  ["comments without an end", `{ "a": 1 ${"/*".repeat(1_000_000)}`],
+  ["stars in a comment", `{ "a": 1 /*${"* ".repeat(1_000_000)}`],
+  ["a string without an end", `{ "a": "${'\\"'.repeat(1_000_000)}`],
+  ["strings without an end", `{ "a": ${'"\n'.repeat(1_000_000)}`],
+  ["commas", `{ "a": [1${", ".repeat(1_000_000)}`],
+  ["a row without an end", `${",".repeat(1_000_000)}\n${"x".repeat(1_000_000)}: [`],
+  ["comments of a line", `${"#\n".repeat(1_000_000)}a: [`],
+  ["beginnings of comments", `"""${"/*".repeat(1_000_000)}: [`],
+  ["blank lines after a value", `{}${"\n".repeat(2_000_000)}[`],
+])("long texts are refused soon: %s", (_, text) => {
+  expect(read(text)).toThrow(SchemaProblem);
 });
