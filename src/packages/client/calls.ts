@@ -1,4 +1,3 @@
-import type { Problem } from "../../core/api/responses.ts";
 import type { Routes } from "../../core/api/routes.ts";
 
 type Success = 200 | 201;
@@ -9,10 +8,8 @@ export interface ApiError<Status = number, Value = unknown> extends Error {
   value: Value;
 }
 
-/** A 304 has no body. Its absent members let `error.value.detail` be read for any error. */
-type ErrorBody<Status, Body> = Status extends 304
-  ? Body & { readonly [Member in keyof Problem]?: undefined }
-  : Body;
+/** A 304 has no body. As `never` it leaves `error.value` a `Problem` for who does not ask for the status. */
+type ErrorBody<Status, Body> = Status extends 304 ? never : Body;
 
 type Failure<Answers> = {
   [Status in Exclude<keyof Answers, Success>]: ApiError<Status, ErrorBody<Status, Answers[Status]>>;

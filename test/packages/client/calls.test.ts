@@ -79,7 +79,7 @@ describe("calls", () => {
   test("an unchanged record is no data and no reason", async () => {
     const { client } = clientOf(() => new Response(null, { status: 304 }));
     const { data, error } = await client.api.mock.users.get({ headers: { "if-none-match": '"x"' } });
-    expect([data, error?.status, error?.value]).toEqual([null, 304, ""]);
+    expect({ data, error }).toMatchObject({ data: null, error: { status: 304, value: "" } });
   });
 
   test("where the service did not answer, the call rejects", async () => {

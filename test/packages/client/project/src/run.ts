@@ -1,4 +1,11 @@
-import { type Client, createClient, type Post, type ResourceName, type StreamEvent } from "mockbench/client";
+import {
+  type Client,
+  createClient,
+  type Post,
+  type Problem,
+  type ResourceName,
+  type StreamEvent,
+} from "mockbench/client";
 
 const reads = async ({ api }: Client) => {
   const list = await api.mock.users.get({
@@ -81,8 +88,9 @@ const refusals = async ({ api }: Client) => {
     const { code }: { code: "record_not_found" | "simulated_error" } = missing.error.value;
     why = code;
   }
-  const codes = [missing, invalid, failed].map(({ error }) => error?.value.code);
-  const details: (string | undefined)[] = [missing, invalid, failed].map(({ error }) => error?.value.detail);
+  const problems: Problem[] = [missing, invalid, failed].flatMap(({ error }) => error?.value ?? []);
+  const codes = problems.map(({ code }) => code);
+  const details = problems.map(({ detail }) => detail);
   const parameter: string | undefined =
     invalid.error?.status === 400 && invalid.error.value.code === "invalid_parameter"
       ? invalid.error.value.errors?.[0]?.parameter
