@@ -27,8 +27,9 @@ const FLAGS = [
   // Not identifiers: Elysia reads the source of its handlers.
   "--minify-whitespace",
   "--minify-syntax",
-  `--compile-exec-argv=--max-http-header-size=${MAX_HEAD}`,
-  // The folder it is started in may belong to anybody: of all that Bun reads there, only .env is ours.
+  // The folder it is started in may belong to anybody: of all that Bun reads there, only .env is ours, and not the
+  // .env.local and .env.production of a web framework.
+  `--compile-exec-argv=--max-http-header-size=${MAX_HEAD} --env-file=.env`,
   "--no-compile-autoload-bunfig",
   // A start runs little often enough to repay compiling it. index.ts ends this.
   "--compile-jit-policy=10",

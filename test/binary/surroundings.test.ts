@@ -46,9 +46,11 @@ describe("the executable needs nothing beside it", () => {
     expect(statSync(join(server.folder, "data")).mode & 0o777).toBe(0o700);
   });
 
-  test("a .env beside it is read, and a bunfig.toml is not", async () => {
+  test("a .env beside it is read, a .env.local and a bunfig.toml are not", async () => {
     using folder = temporaryFolder();
     writeFileSync(join(folder.path, ".env"), "DATA_DIR=from-dotenv\n");
+    for (const name of [".env.local", ".env.production"])
+      writeFileSync(join(folder.path, name), "DATA_DIR=from-elsewhere\n");
     writeFileSync(join(folder.path, "bunfig.toml"), 'preload = ["./nowhere.ts"]\n');
     await using server = await startServer({ folder: folder.path });
     expect(await statusOf(server, "/")).toBe(200);
