@@ -1,14 +1,14 @@
 import type { Format } from "../query/index.ts";
 
-const FORMAT_OF: Readonly<Record<string, Format>> = {
-  "application/json": "json",
-  "application/*": "json",
-  "*/*": "json",
-  "application/x-ndjson": "ndjson",
-  "application/ndjson": "ndjson",
-  "application/jsonl": "ndjson",
-  "text/csv": "csv",
-};
+const FORMAT_OF: ReadonlyMap<string, Format> = new Map([
+  ["application/json", "json"],
+  ["application/*", "json"],
+  ["*/*", "json"],
+  ["application/x-ndjson", "ndjson"],
+  ["application/ndjson", "ndjson"],
+  ["application/jsonl", "ndjson"],
+  ["text/csv", "csv"],
+]);
 
 const weightOf = (parameters: readonly string[]): number => {
   for (const parameter of parameters) {
@@ -25,7 +25,7 @@ export const formatOf = (accept: string | null): Format => {
   let weight = 0;
   for (const range of accept.slice(0, 1000).split(",")) {
     const [type = "", ...parameters] = range.split(";");
-    const format = FORMAT_OF[type.trim().toLowerCase()];
+    const format = FORMAT_OF.get(type.trim().toLowerCase());
     const quality = weightOf(parameters);
     if (
       format !== undefined &&
