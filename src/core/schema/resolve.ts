@@ -145,7 +145,7 @@ export const intersect = (a: Node, b: Node): Node => {
     else if (name === "properties" && isNode(before) && isNode(value))
       whole[name] = intersectProperties(before, value);
     else if (name === "allOf" || name === "required") whole[name] = both(before, value);
-    else whole[name] = JOINS[name]?.(before, value) ?? before;
+    else if (Object.hasOwn(JOINS, name)) whole[name] = JOINS[name]?.(before, value) ?? before;
   }
   if (isClosed(a) || isClosed(b)) {
     whole["additionalProperties"] = false;

@@ -65,6 +65,7 @@ test.each([
   ],
   ["a reference to nothing", withField({ $ref: "#/$defs/C" }), "leads to nothing in this file"],
   ["a reference that is no URL", withField({ $ref: "#/%" }), "must be a pointer such as #/$defs/User"],
+  ["a class called as what objects inherit", withField({ pattern: "\\p{constructor}" }), "are known"],
   ["a reference elsewhere", withField({ $ref: "https://x.example/s.json" }), "leads out of this file"],
 ])("%s are refused in a line", (_, text, reason) => {
   expect(refusal(text)).toContain(reason);
@@ -84,6 +85,11 @@ test("names that every object inherits are fields in a part of allOf, too", () =
   const parts = '[{"properties":{"name":{"const":"n"}}},{"properties":{"__proto__":{"const":"p"}}}]';
   const text = `{"$defs":{"Team":{"properties":{"id":{}},"required":["__proto__"],"allOf":${parts}}}}`;
   expect(Object.entries(recordOf(text))).toContainEqual(["__proto__", "p"]);
+});
+
+test.each(["__defineGetter__", "constructor"])("the keyword %s joins as any unknown one", (keyword) => {
+  const part = { [keyword]: "x", type: "string" };
+  expect(read(withField({ allOf: [part, part] })).names).toEqual(["as"]);
 });
 
 test("patterns that backtrack make their texts all the same", () => {

@@ -3,18 +3,18 @@ import { backtrackingOf, starHeightOf } from "./backtracking.ts";
 import { compileTokens, type Part, PatternError } from "./draw.ts";
 
 /** `ret` does not read Unicode classes, so their ASCII part is used. */
-const CLASSES: Readonly<Record<string, string>> = {
-  L: "A-Za-z",
-  Letter: "A-Za-z",
-  Lu: "A-Z",
-  Ll: "a-z",
-  N: "0-9",
-  Nd: "0-9",
-  P: "!-.",
-  S: "$+<=>",
-  Z: " ",
-  Zs: " ",
-};
+const CLASSES: ReadonlyMap<string, string> = new Map([
+  ["L", "A-Za-z"],
+  ["Letter", "A-Za-z"],
+  ["Lu", "A-Z"],
+  ["Ll", "a-z"],
+  ["N", "0-9"],
+  ["Nd", "0-9"],
+  ["P", "!-."],
+  ["S", "$+<=>"],
+  ["Z", " "],
+  ["Zs", " "],
+]);
 
 /** The pattern as `ret` reads it. Lookbehinds become lookaheads: both are skipped when a text is drawn. */
 const readable = (pattern: string): string => {
@@ -26,7 +26,7 @@ const readable = (pattern: string): string => {
       if (found === "[" || found === "]") inSet = found === "[";
       if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
       if (name === undefined) return found;
-      const members = CLASSES[name];
+      const members = CLASSES.get(name);
       // A set has other members.
       if (members === undefined && inSet) return "";
       if (members === undefined)
