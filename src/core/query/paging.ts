@@ -17,7 +17,7 @@ const readLimit = (params: QueryParams, offset: number, { count, named }: Implie
   }
   if (limit !== undefined) return limit;
   if (count !== null && count > RANGES.limit[1] && !params.has("_all"))
-    params.notice(["limit", String(count)], `clamped to ${RANGES.limit[1]}`);
+    params.notice(["count", String(count)], `comes in pages of ${RANGES.limit[1]} records`);
   return defaultLimit(count, named);
 };
 

@@ -241,6 +241,6 @@ test("links speak the words in which they were asked for", () => {
 
 test("a default limit is cut at 1000 with a word, one that is reached without", () => {
   expect(read("count=1000").notices).toEqual([]);
-  expect(read("count=1001").notices).toEqual(["limit=1001 clamped to 1000"]);
+  expect(read("count=1001").notices).toEqual(["count=1001 comes in pages of 1000 records"]);
   expect(read("count=1001&_all=true").notices).toEqual([]);
 });

@@ -23,7 +23,7 @@ const TABLE: Record<ParameterName, Row> = {
     clamped: [
       ["0", "count=0 clamped to 1"],
       ["-3", "count=-3 clamped to 1"],
-      ["1000001", "count=1000001 clamped to 1000000; limit=1000000 clamped to 1000"],
+      ["1000001", "count=1000001 clamped to 1000000; count=1000000 comes in pages of 1000 records"],
     ],
   },
   __at: {
