@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createMock, type Mock, SESSION_OVERHEAD, type Sessions } from "../../../../src/core/mock/index.ts";
+import { createRedis } from "../../../../src/server/redis.ts";
 import { openSessions } from "../../../../src/server/routes/mock/sessions/open-sessions.ts";
+import { createRedisStore } from "../../../../src/server/routes/mock/sessions/redis-store.ts";
 import { writesTo } from "../../../core/mock/support/session-model.ts";
 import { BASE, checkSequence, COUNT, rowsOf, send } from "../../../core/mock/support/session-requests.ts";
 import { isSkipped } from "../../../support/programs.ts";
@@ -194,4 +196,32 @@ describe.skipIf(isSkipped("redis"))("in Redis", () => {
     expect(await totalOf(mock, "late")).toBe(101);
     close();
   }, 60_000);
+
+  test("a session is not emptied after its time is up", async () => {
+    const { mock, close } = await replica();
+    await post(mock, "kept");
+    const connection = createRedis(redis.url);
+    await connection.connect(1000);
+    let delay = 50;
+    const slow = {
+      ...connection,
+      send: async (command: string, args: readonly string[]) => {
+        if (command === "EVAL") await Bun.sleep(delay);
+        return connection.send(command, args, 1000);
+      },
+    };
+    const store = createRedisStore(slow, {
+      megabytes: 1,
+      ttlSeconds: 60,
+      timeoutMs: 20,
+      monotonic: () => performance.now(),
+    });
+    expect(Promise.resolve(store.drop("kept"))).rejects.toThrow("too slow");
+    expect(await totalOf(mock, "kept")).toBe(101);
+    delay = 0;
+    await store.drop("kept");
+    expect(await totalOf(mock, "kept")).toBe(100);
+    connection.close();
+    close();
+  });
 });

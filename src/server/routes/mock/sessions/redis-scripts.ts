@@ -78,6 +78,8 @@ while total > most do
 end
 return {'done'}`;
 
-export const DROP = `${FORGET}
+/** Argument: deadline. Returns done or late. */
+export const DROP = `${CLOCK}${FORGET}
+if now > tonumber(ARGV[3]) then return {'late'} end
 forget(ARGV[2])
-return {}`;
+return {'done'}`;

@@ -54,12 +54,14 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
     );
   };
 
+  /** By then the client has got an error. */
+  const deadline = (): string => String(Math.floor(monotonic() + clockOffset + timeoutMs));
+
   const argumentsOf = ({ from, to, set, remove, bytes }: SessionChange): string[] => [
     from,
     to,
     String(bytes + SESSION_OVERHEAD),
-    // The deadline: by then the client has got an error.
-    String(Math.floor(monotonic() + clockOffset + timeoutMs)),
+    deadline(),
     ttl,
     maxBytes,
     String(set.length),
@@ -67,19 +69,25 @@ export const createRedisStore = (redis: Redis, options: RedisStoreOptions): Sess
     ...remove,
   ];
 
+  /** Runs a script that has a deadline; returns whether it was done. */
+  const runInTime = async (script: string, name: string, args: readonly string[]): Promise<boolean> => {
+    const [outcome] = await run(script, name, args);
+    if (outcome === "late") throw new Error("Redis was too slow to write a session");
+    return outcome === "done";
+  };
+
   return {
     async load(name, known) {
       const [now, version = EMPTY_VERSION, ...texts] = await run(LOAD, name, [known, ttl]);
       clockOffset = Number(now) - monotonic();
       return version === known ? null : { version, entries: pairsIn(texts) };
     },
-    async commit(name, change) {
-      const [outcome] = await run(COMMIT, name, argumentsOf(change));
-      if (outcome === "late") throw new Error("Redis was too slow to write a session");
-      return outcome === "done";
-    },
+    commit: (name, change) => runInTime(COMMIT, name, argumentsOf(change)),
     async drop(name) {
-      await run(DROP, name, []);
+      // Unlike a commit it does not follow a load, which tells the time.
+      const [seconds, micros] = textsIn(await redis.send("TIME", [], timeoutMs)).map(Number);
+      clockOffset = (seconds ?? 0) * 1000 + (micros ?? 0) / 1000 - monotonic();
+      await runInTime(DROP, name, [deadline()]);
     },
   };
 };
