@@ -81,7 +81,7 @@ export class LiveTask<Result> {
   private async run(): Promise<void> {
     if (this.isRunning) {
       this.isOutdated = true;
-      if (this.isLong && this.hasWorked) this.options.worker.stop();
+      this.stopOutdated();
       return;
     }
     const input = this.input.peek();
@@ -91,7 +91,10 @@ export class LiveTask<Result> {
     }
     this.isRunning = true;
     const slow = setTimeout(() => (this.working.value = true), SLOW_MS);
-    const long = setTimeout(() => (this.isLong = true), LONG_MS);
+    const long = setTimeout(() => {
+      this.isLong = true;
+      this.stopOutdated();
+    }, LONG_MS);
     try {
       this.view.value = await this.perform(input);
       this.sent = input;
@@ -113,6 +116,10 @@ export class LiveTask<Result> {
       this.isOutdated = false;
       await this.run();
     }
+  }
+
+  private stopOutdated(): void {
+    if (this.isOutdated && this.isLong && this.hasWorked) this.options.worker.stop();
   }
 
   private async perform(input: Input): Promise<Result> {

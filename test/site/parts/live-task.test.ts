@@ -74,6 +74,17 @@ describe("a task whose input changes while it works", () => {
     expect(task.working.value).toBe(false);
   });
 
+  test("stops work that is outdated before it is long", async () => {
+    const { type, answer, pass, asked, stops } = scripted();
+    await type("a");
+    await answer("A");
+    await type("b");
+    await type("c");
+    expect([asked, stops()]).toEqual([["a", "b"], 0]);
+    await pass(1000);
+    expect([asked, stops()]).toEqual([["a", "b", "c"], 1]);
+  });
+
   test("waits for its program, however long it takes to load", async () => {
     const { type, answer, pass, asked, stops } = scripted();
     await type("a");
