@@ -58,6 +58,19 @@ test("asks the mock API, follows the stream and shows a refusal", async () => {
   expect(tab.witness).toMatchObject(CLEAN);
 });
 
+test("gives up a slow request for the next one", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await page.route("**/api/mock/todos/1?*", () => undefined);
+  await open(page, site.address);
+  const dropped = page.waitForEvent("requestfailed");
+  await page.getByRole("button", { name: "Slow", exact: true }).click();
+  await page.getByRole("button", { name: "Outage", exact: true }).click();
+  await page.getByRole("region", { name: "Answer", exact: true }).getByText('"users"').waitFor();
+  expect((await dropped).url()).toContain("todos/1");
+  await page.getByText("100 in total").waitFor();
+});
+
 test("the paste box ranks ten megabytes by their ends and hands them over in memory", async () => {
   await using tab = await site.tab();
   const { page, context } = tab;

@@ -1,5 +1,6 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { copy } from "../../parts/clipboard.ts";
+import { Newest } from "../../parts/newest.ts";
 import { useServer } from "../../parts/use-server.ts";
 import { useHref } from "../../shell-context.ts";
 import { ask, type Answered, FIRST } from "./ask.ts";
@@ -32,6 +33,7 @@ export function RestDemo() {
   const [path, setPath] = useState<string>(FIRST.path);
   const [shown, setShown] = useState<Shown>({ path: FIRST.path, answer: FIRST });
   const [state, setState] = useState<"idle" | "waiting" | "unreachable">("idle");
+  const newest = useMemo(() => new Newest(), []);
   const command = `curl '${server}/${PREFIX}${shown.path.replaceAll("'", "%27")}'`;
 
   const send = async (target: string): Promise<void> => {
@@ -39,7 +41,8 @@ export function RestDemo() {
     setState("waiting");
     const begun = performance.now();
     try {
-      const answer = await ask(href(PREFIX + target));
+      const answer = await newest.run((signal) => ask(href(PREFIX + target), { signal }));
+      if (answer === null) return;
       setShown({ path: target, answer, milliseconds: performance.now() - begun });
       setState("idle");
     } catch {
