@@ -6,7 +6,8 @@ import { transform as svg } from "../../src/site/tools/svg/transform.ts";
 import { transform as qr } from "../../src/site/tools/qr/transform.ts";
 import { run } from "../site/tools/support/run.ts";
 import { PICTURES } from "../site/tools/support/pictures.ts";
-import { button, CLEAN, open, servePages, test } from "../support/browser.ts";
+import { button, CLEAN, dropFile, open, servePages, test } from "../support/browser.ts";
+import { textIn } from "../support/editor.ts";
 import { serveSite } from "../support/site-server.ts";
 import { field, shown, toolAddress } from "./support/tool-page.ts";
 
@@ -24,6 +25,20 @@ test("ten megabytes are worked on beside the page, shown in part and saved whole
   await page.locator(".text-row").first().waitFor();
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Download").click()]);
   expect(Buffer.from(await readFile(await download.path(), "utf8"), "base64").equals(bytes)).toBe(true);
+});
+
+test("a file that cannot be read is named, and the input stays", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("text"));
+  await field(page, "Text").fill("kept");
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException("a folder", "NotReadableError"));
+  });
+  await dropFile(field(page, "Text"), "folder", "");
+  await page.getByText("folder cannot be read").waitFor();
+  expect(await textIn(field(page, "Text"))).toBe("kept");
+  expect(tab.witness).toMatchObject(CLEAN);
 });
 
 test("a long result follows its input, also where it has as many lines as before", async () => {

@@ -45,8 +45,12 @@ export function InputPane(props: Props) {
 
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    onChange(await inputOfFile(file, file.name, props.keepsBytes));
-    announce(`Opened ${file.name}, ${sizeInWords(file.size)}`);
+    try {
+      onChange(await inputOfFile(file, file.name, props.keepsBytes));
+      announce(`Opened ${file.name}, ${sizeInWords(file.size)}`);
+    } catch {
+      announce(`${file.name} cannot be read. Is it a folder?`);
+    }
   };
   /** What no text field stays quick with is taken before it gets there. */
   const onPaste = async (event: ClipboardEvent): Promise<void> => {
