@@ -118,6 +118,24 @@ test("the keyboard sheet lists the shortcuts and turns single keys off", async (
   expect(await paletteBox(page).inputValue()).toBe("");
 });
 
+test("a dialog takes the place of another, and gives the focus back to the page", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, `${site.address}json/`);
+  const star = page.getByRole("button", { name: "Favourite" });
+  await star.focus();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await paletteBox(page).waitFor();
+  await page.keyboard.type("show the keyboard");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await star.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 test("a key typed into a field is never a shortcut", async () => {
   await using tab = await site.tab();
   await open(tab.page, `${site.address}json/`);

@@ -23,8 +23,12 @@ interface Open {
 const current = signal<Open | undefined>(undefined);
 
 export async function openDialog(name: DialogName): Promise<void> {
+  if (current.peek()?.name === name) return;
   try {
-    current.value = { name, Body: await LOADERS[name]() };
+    const Body = await LOADERS[name]();
+    // One that is open gives the focus back first.
+    document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+    current.value = { name, Body };
   } catch {
     announce("This part could not be loaded. Check the connection and try again.");
   }
@@ -40,10 +44,13 @@ export function Dialogs() {
   const close = (): void => element.current?.close();
   return (
     <dialog
+      key={open.name}
       ref={element}
       class={`sheet ${open.name}`}
       aria-label={open.name === "palette" ? "Find a tool or an action" : "Keyboard shortcuts"}
-      onClose={() => (current.value = undefined)}
+      onClose={() => {
+        if (current.peek() === open) current.value = undefined;
+      }}
       onClick={(event) => {
         if (event.target === element.current) close();
       }}
