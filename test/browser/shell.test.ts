@@ -223,6 +223,36 @@ describe("offline", () => {
     await open(page, `${own.address}no/such/page`);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Page not found");
   });
+
+  test("a new version is shown by the Update of every tab, whichever comes first", async () => {
+    let isNewer = false;
+    await using own = await serveSite({
+      change: async (path, answer) =>
+        isNewer && path === "sw.js" ? new Response(`${await answer.text()}\n// newer`, answer) : answer,
+    });
+    await using tab = await visit(own.origin, { serviceWorkers: "allow" });
+    await open(tab.page, own.address);
+    await tab.page.getByText("Works offline").waitFor();
+    const other = await tab.context.newPage();
+    await open(other, `${own.address}json/`);
+    await other.getByText("Works offline").waitFor();
+    isNewer = true;
+    await tab.page.reload();
+    for (const page of [tab.page, other]) {
+      await page.getByText("A new version is available").waitFor();
+      await page.getByRole("button", { name: "Update", exact: true }).click();
+      await page.getByText("Works offline").waitFor();
+    }
+  });
+
+  test("is not promised where a file does not come", async () => {
+    await using own = await serveSite({
+      change: (path, answer) => (path === "qr/" ? new Response(null, { status: 500 }) : answer),
+    });
+    await using tab = await visit(own.origin, { serviceWorkers: "allow" });
+    await open(tab.page, own.address);
+    await tab.page.getByText("Works online only").waitFor();
+  });
 });
 
 test("everything works below a path of a proxy", async () => {

@@ -41,6 +41,8 @@ interface Options {
   readonly api?: ApiHandler;
   /** Serves below this path, as a proxy that strips a prefix would: `/tools`. */
   readonly prefix?: string;
+  /** Changes the answer to a path. */
+  readonly change?: (path: string, answer: Response) => Response | Promise<Response>;
 }
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -65,7 +67,7 @@ function contentOf(name: string, { encodings }: FileEntry): Uint8Array<ArrayBuff
 }
 
 /** Serves the built site with the policy of the real server. */
-export async function serveSite({ api, prefix = "" }: Options = {}): Promise<SiteServer> {
+export async function serveSite({ api, prefix = "", change }: Options = {}): Promise<SiteServer> {
   const files = await builtSite();
   const server = Bun.serve({
     port: 0,
@@ -76,7 +78,8 @@ export async function serveSite({ api, prefix = "" }: Options = {}): Promise<Sit
       if (!pathname.startsWith(`${prefix}/`)) return new Response("outside", { status: 404 });
       const path = pathname.slice(prefix.length + 1);
       if (path.startsWith("api/") && api !== undefined) return api(request);
-      return file(files, path);
+      const answer = file(files, path);
+      return change === undefined ? answer : change(path, answer);
     },
   });
   const origin = `http://localhost:${server.port}`;

@@ -16,6 +16,7 @@ export async function prepareOffline(root: string): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(`${root}sw.js`, { scope: root });
     if (registration.waiting !== null) noteUpdate(registration.waiting);
+    follow(registration.installing);
     registration.addEventListener("updatefound", () => follow(registration.installing));
     await navigator.serviceWorker.ready;
     if (offline.peek() === "preparing") offline.value = "ready";
@@ -28,6 +29,8 @@ export async function prepareOffline(root: string): Promise<void> {
 function follow(worker: ServiceWorker | null): void {
   worker?.addEventListener("statechange", () => {
     if (worker.state === "installed" && navigator.serviceWorker.controller !== null) noteUpdate(worker);
+    // A file did not come; the next visit tries again.
+    if (worker.state === "redundant" && offline.peek() === "preparing") offline.value = "unavailable";
   });
 }
 
@@ -39,6 +42,8 @@ function noteUpdate(worker: ServiceWorker): void {
 /** Lets the newer version take over, and shows it. */
 export function applyUpdate(): void {
   if (waiting === undefined) return;
+  // Another tab may have let it take over.
+  if (waiting.state !== "installed") return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.postMessage("activate");
 }
