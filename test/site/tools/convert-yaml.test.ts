@@ -17,6 +17,19 @@ test.each([
   expect(await valueOf(text, "yaml")).toEqual(value);
 });
 
+/** YAML 1.1 has more booleans, dates and numbers with colons; PyYAML and Ansible read it to this day. */
+test.each(["yes", "No", "on", "y", "2024-01-02", "2024-01-02T03:04:05Z", "12:30", "0123", "1_000"])(
+  "the text %s is one to readers of YAML 1.1",
+  async (text) => {
+    expect(await to(JSON.stringify({ a: text }), "json", "yaml")).toBe(`a: "${text}"\n`);
+    expect(await to(JSON.stringify({ [text]: "a" }), "json", "yaml")).toBe(`"${text}": a\n`);
+  },
+);
+
+test("a date of TOML is a date of YAML", async () => {
+  expect(await to("a = 2024-01-02", "toml", "yaml")).toBe("a: 2024-01-02\n");
+});
+
 test("a bomb of aliases is refused", async () => {
   const bomb = [
     "a: &a [x,x,x,x,x,x,x,x,x]",

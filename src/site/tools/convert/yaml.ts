@@ -50,6 +50,15 @@ const EXACT = {
   stringify: ({ value }: { value?: unknown }) => String(value),
 } as const;
 
+/** A date stays one: as a text it would get quotes. */
+const DATE = {
+  tag: "tag:yaml.org,2002:timestamp",
+  identify: (value: unknown) => value instanceof Date,
+  default: true,
+  resolve: (text: string) => text,
+  stringify: ({ value }: { value?: unknown }) => (value as Date).toISOString(),
+} as const;
+
 /** Puts keys called `<<` in quotes: plain, they would be merges. */
 const MERGE = {
   tag: "tag:yaml.org,2002:merge",
@@ -66,5 +75,7 @@ export const writeYaml = (value: unknown): string =>
   stringify(mapScalars(value, wrapped), {
     aliasDuplicateObjects: false,
     lineWidth: 100,
-    customTags: [EXACT, MERGE],
+    customTags: [EXACT, DATE, MERGE],
+    // Many programs still read YAML 1.1, in which a plain yes is true and 12:30 is a number.
+    compat: "yaml-1.1",
   });
