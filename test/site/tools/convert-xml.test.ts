@@ -9,6 +9,9 @@ test.each([
   ["<a>one<b>x</b>two</a>", { a: { "#text": ["one", "two"], b: "x" } }],
   ["<a><![CDATA[  x  ]]></a>", { a: "  x  " }],
   ["<a>\n  <b> x </b>\n</a>", { a: { b: "x" } }],
+  ['<a b="&#233;&quot;">&#xe9; &#128512; &lt;&amp;lt;</a>', { a: { "#text": "é 😀 <&lt;", "@b": 'é"' } }],
+  ["<a><b>&#160;</b><b>&#0;&#xd800;&nbsp;</b></a>", { a: { b: ["\u00a0", "&#0;&#xd800;&nbsp;"] } }],
+  ['<!DOCTYPE a [<!ENTITY x "y">]><a>&x;&lt;</a>', { a: "&x;<" }],
 ])("XML reads %j", async (text, value) => {
   expect(await valueOf(text, "xml")).toEqual(value);
 });

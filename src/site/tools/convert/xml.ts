@@ -22,12 +22,24 @@ const typed = (text: string): unknown => {
   return NUMBER.test(text) ? writtenNumber(text) : text;
 };
 
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|apos|gt|lt|quot));/gi;
+const PREDEFINED: Readonly<Record<string, string>> = { amp: "&", apos: "'", gt: ">", lt: "<", quot: '"' };
+
+/** Characters for their numbers and XML's five names. Names of a document type stay: they may blow up to gigabytes. */
+const decoded = (text: string): string =>
+  text.replaceAll(REFERENCE, (written, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return PREDEFINED[name] ?? written;
+    const point = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+    const isCharacter = point > 0 && point <= 0x10_ffff && (point < 0xd800 || point > 0xdfff);
+    return isCharacter ? String.fromCodePoint(point) : written;
+  });
+
 /** The texts of an element; white space between elements is none, that of CDATA is. */
 const textsOf = (pieces: readonly Piece[]): unknown[] =>
   pieces.flatMap((piece) => {
     if (CDATA in piece) return (piece[CDATA] as Piece[]).map((inner) => String(inner[NAMES.textNodeName]));
     const text = piece[NAMES.textNodeName];
-    return typeof text !== "string" || text.trim() === "" ? [] : [typed(text.trim())];
+    return typeof text !== "string" || text.trim() === "" ? [] : [typed(decoded(text.trim()))];
   });
 
 /** Elements by name, lists where a name comes again; texts between elements stay apart. */
@@ -45,7 +57,7 @@ const valueOf = (pieces: readonly Piece[], attributes: Piece = {}): unknown => {
     }
   const texts = textsOf(pieces);
   const text = texts.length > 1 ? texts : (texts[0] ?? "");
-  const own = Object.entries(attributes);
+  const own = Object.entries(attributes).map(([name, value]) => [name, decoded(String(value))] as const);
   if (members.size === 0 && own.length === 0) return Array.isArray(text) ? text.join("") : text;
   return Object.fromEntries([
     ...(texts.length === 0 ? [] : [[NAMES.textNodeName, text] as const]),
@@ -66,8 +78,7 @@ export const readXml = (text: string): unknown => {
     trimValues: false,
     cdataPropName: CDATA,
     transformTagName: (name) => (RESERVED.has(name) ? MARK + name : name),
-    // Entities of a document type are not expanded: they may blow up to gigabytes.
-    processEntities: !/<!ENTITY/.test(text),
+    processEntities: false,
   });
   return valueOf(parser.parse(text) as Piece[]);
 };
