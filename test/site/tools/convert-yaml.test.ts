@@ -12,6 +12,8 @@ test.each([
   ["- [1, 2]\n- {a: 'it''s'}\n- \"\\u00e9\"", [[1, 2], { a: "it's" }, "é"]],
   ["a: 1\n---\nb: 2", [{ a: 1 }, { b: 2 }]],
   ["2001-12-14: x", { "2001-12-14": "x" }],
+  ["a: &s !!set {x, y}\nb: *s", { a: { x: null, y: null }, b: { x: null, y: null } }],
+  ["a: !!omap [x: 1, y: 2]", { a: { x: 1, y: 2 } }],
   ["a: !!binary |\n  aGVs\n  bG8=", { a: "aGVsbG8=" }],
 ])("YAML reads %j", async (text, value) => {
   expect(await valueOf(text, "yaml")).toEqual(value);

@@ -146,6 +146,15 @@ test("names of prototypes are names", async () => {
 
 test.each([
   ["yaml", "json", "# hi\na: 1", "Comments are gone."],
+  ["yaml", "json", "a:\n  - !Ref b", "Tags such as !Ref are left out."],
+  ["yaml", "json", "a: [.inf]", "JSON has neither infinity nor NaN: /a/0 became null."],
+  [
+    "toml",
+    "json",
+    "a = 07:32:00.123456",
+    "Seconds have three digits after the point here: the others are gone.",
+  ],
+  ["xml", "json", "<a>&nbsp;</a>", "XML knows &nbsp; from a document type alone: it stays as it is."],
   ["json", "toml", '{"a":null}', "TOML has no null: what was null is left out."],
   ["json", "csv", '[{"a":[1]}]', "Lists stand in one cell, as JSON."],
   [

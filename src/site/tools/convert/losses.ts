@@ -46,6 +46,11 @@ const isShortened = (value: unknown): boolean =>
 const isBare = (value: unknown): boolean =>
   typeof value === "number" || value instanceof ExactNumber || typeof value === "boolean" || value === null;
 
+const isEndless = (value: unknown): boolean => typeof value === "number" && !Number.isFinite(value);
+
+/** A program's own, such as CloudFormation's `!Ref`, where a value begins. */
+const YAML_TAG = /(?:^|[:-] +|[[,{] *)(![a-z][\w:./-]*)(?=\s)/im;
+
 /** The first key that cannot be the name of an element. */
 const strangeName = (value: unknown): string | undefined => {
   for (const [, item] of walk(value)) {
@@ -76,6 +81,13 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
     told.push("Zeros at the end of a number are gone.");
   if (from === "yaml" && /(?:^|[\s:-])[&*][\w-]+/m.test(text))
     told.push("Anchors and aliases are written out.");
+  const tag = from === "yaml" ? YAML_TAG.exec(text)?.[1] : undefined;
+  if (tag !== undefined) told.push(`Tags such as ${tag} are left out.`);
+  const endless = to === "json" || to === "ndjson" ? placeOf(value, isEndless) : undefined;
+  if (endless !== undefined)
+    told.push(`JSON has neither infinity nor NaN: ${endless || "the value"} became null.`);
+  if (from === "toml" && /:\d\d\.\d{4}/.test(text))
+    told.push("Seconds have three digits after the point here: the others are gone.");
   if (from === "yaml" && /!!binary\b/.test(text)) told.push("Bytes (!!binary) became text in Base64.");
   const repeated = from === "csv" ? repeatedColumn(text) : undefined;
   if (repeated !== undefined)

@@ -126,7 +126,7 @@ export const writeXml = (given: unknown): string => {
   const texts = mapScalars(root, (scalar) => {
     if (scalar === null) return "";
     if (scalar instanceof Date) return scalar.toISOString();
-    return typeof scalar === "string" ? scalar : JSON.stringify(scalar);
+    return typeof scalar === "string" || typeof scalar === "number" ? String(scalar) : JSON.stringify(scalar);
   });
   return new XMLBuilder({
     ...NAMES,

@@ -1,4 +1,15 @@
-import { type ErrorCode, LineCounter, parseAllDocuments, Scalar, stringify, visit } from "yaml";
+import {
+  type ErrorCode,
+  isPair,
+  LineCounter,
+  Pair,
+  parseAllDocuments,
+  Scalar,
+  stringify,
+  visit,
+  YAMLMap,
+  type YAMLSeq,
+} from "yaml";
 import { ExactNumber, writtenNumber, mapScalars } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
 import { expandAliases } from "./yaml-aliases.ts";
@@ -21,6 +32,15 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
+/** What `!!set` and `!!omap` say, as a mapping: as a Set or Map of JavaScript nothing would be written of it. */
+const mappingOf = (node: YAMLMap | YAMLSeq): YAMLMap | undefined => {
+  if (node.tag !== "tag:yaml.org,2002:set" && node.tag !== "tag:yaml.org,2002:omap") return undefined;
+  const mapping = new YAMLMap();
+  mapping.items = node.items.map((item) => (isPair(item) ? item : new Pair(item, null)));
+  if (node.anchor !== undefined) mapping.anchor = node.anchor;
+  return mapping;
+};
+
 export const readYaml = (text: string): unknown => {
   const documents = parseAllDocuments(text, { lineCounter: new LineCounter(), prettyErrors: false });
   if (!Array.isArray(documents)) return null;
@@ -28,6 +48,7 @@ export const readYaml = (text: string): unknown => {
     const [first] = document.errors;
     if (first !== undefined) throw new InputError(WORDS[first.code] ?? first.message, first.pos[0]);
     visit(document, {
+      Collection: (_key, node) => mappingOf(node),
       Scalar(key, node) {
         if (typeof node.value === "number" && node.source !== undefined && NUMBER.test(node.source))
           node.value = key === "key" ? node.source : writtenNumber(node.source);
