@@ -50,7 +50,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     fields: [["Input", '{"a":[1,{"b":"two"}]}']],
     shows: "a:\n  - 1\n  - b: two",
     saved: "data.yaml",
-    wrong: { hash: "from=json", text: '{"a":\n 1,}', says: "Line 2, column 4" },
+    wrong: { hash: "from=json", text: '{"a":\n 1,,}', says: "Line 2, column 4" },
   },
   cron: {
     hash: "zone=UTC&from=2024-02-28T12%3A00Z",
@@ -162,7 +162,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     shows: "-1 is less than the minimum, 0.",
     row: ["/age", "-1 is less than the minimum, 0."],
     saved: "problems.txt",
-    wrong: { text: "[1,]", says: "Line 1, column 4" },
+    wrong: { text: "[1,,]", says: "Line 1, column 4" },
   },
   svg: {
     hash: "to=svg",
@@ -199,7 +199,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     fields: [["JSON", '{"id":1,"tags":["a",null]}']],
     shows: "export interface User {\n  id: number;\n  tags: (string | null)[];\n}",
     saved: "types.ts",
-    wrong: { text: '{"a":\n 1,}', says: "Line 2, column 4" },
+    wrong: { text: '{"a":\n 1,,}', says: "Line 2, column 4" },
   },
   uuid: {
     fields: [["To inspect", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]],

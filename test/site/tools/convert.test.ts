@@ -122,7 +122,7 @@ describe("every digit is kept", () => {
 });
 
 test.each([
-  ["json", '{"a":1,}', "7: "],
+  ["json", '{"a":1,,}', "7: "],
   ["yaml", "a: [1", "5: "],
   ["yaml", "a: 1\n b: 2", "3: "],
   ["toml", "a = \n", "4: "],
@@ -211,6 +211,7 @@ test.each([
   ],
   [`a;b\r\n${`"${"long ".repeat(300)}";2\r\n`.repeat(20)}`, "csv"],
   ["[\n  1,\n  2\n]", "json"],
+  ["// one\n/* two */\n{}", "json"],
 ])("%j looks like %s", (text, format) => {
   expect(detect(text)).toBe(format as never);
 });

@@ -229,7 +229,7 @@ test("changes are listed with old and new beside each other", async () => {
 });
 
 test("which of the two texts is wrong is said", async () => {
-  expect(await problemOf(diff, "[1,]", { other: "1" })).toStartWith("3: ");
+  expect(await problemOf(diff, "[1,,]", { other: "1" })).toStartWith("3: ");
   expect(await problemOf(diff, "1", { other: "{\n" })).toStartWith("other 2: ");
   expect(await problemOf(diff, "1", {})).toBe("other: Paste the second text into the second field.");
 });

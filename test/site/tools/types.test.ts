@@ -207,7 +207,7 @@ test("JSON lines are records of one type", async () => {
 });
 
 test("what is no JSON is shown with its place, what is too deep or no record is refused", async () => {
-  expect(await problemOf(types, '{"a":1,}', { to: "typescript" })).toStartWith("7: ");
+  expect(await problemOf(types, '{"a":1,,}', { to: "typescript" })).toStartWith("7: ");
   expect(await problemOf(types, "[".repeat(600) + "]".repeat(600), { to: "typescript" })).toContain(
     "too deep",
   );

@@ -10,7 +10,8 @@ interface Reader {
   readonly name: string;
   readonly extension: string;
   readonly type: string;
-  readonly read: (text: string) => unknown;
+  /** Adds to the cautions what the value does not show of the text. */
+  readonly read: (text: string, cautions: string[]) => unknown;
   /** Undefined where the format has no way to say the value. */
   readonly write: (value: unknown) => string | undefined;
 }
@@ -20,7 +21,7 @@ export const FORMATS: Readonly<Record<Format, Reader>> = {
     name: "JSON",
     extension: "json",
     type: "application/json",
-    read: (text) => readJson(text, { parse: parseWritten }),
+    read: (text, cautions) => readJson(text, { parse: parseWritten, cautions }),
     write: (value) => JSON.stringify(value, null, 2),
   },
   yaml: {
@@ -43,7 +44,7 @@ export const FORMATS: Readonly<Record<Format, Reader>> = {
     name: "NDJSON",
     extension: "ndjson",
     type: "application/x-ndjson",
-    read: (text) => readJsonLines(text, { parse: parseWritten }),
+    read: (text, cautions) => readJsonLines(text, { parse: parseWritten, cautions }),
     write: (value) =>
       (Array.isArray(value) ? value : [value]).map((record) => `${JSON.stringify(record)}\n`).join(""),
   },

@@ -15,6 +15,7 @@ export const detect = (text: string): Format => {
   const head = whole.slice(0, 4000);
   if (head.startsWith("<")) return "xml";
   if (/^sep=.\r?$/im.test(head.slice(0, 6))) return "csv";
+  if (/^(?:\/\/.*\n\s*|\/\*(?:(?!\*\/)[^])*\*\/\s*)+[[{]/.test(head)) return "json";
   const lines = head.split("\n").filter((line) => line.trim() !== "");
   if (/^[[{]/.test(head)) {
     const many = lines.length > 1 && lines.slice(0, 3).every((line) => /^[[{].*[\]}],?$/.test(line.trim()));
@@ -41,7 +42,8 @@ export const detect = (text: string): Format => {
 export const transform: Transform<Options> = ({ text }, options) => {
   const from = isFormat(options["from"]) ? options["from"] : detect(text);
   const to = isFormat(options["to"]) ? options["to"] : "json";
-  const value = FORMATS[from].read(text);
+  const cautions: string[] = [];
+  const value = FORMATS[from].read(text, cautions);
   const { name, extension, type } = FORMATS[to];
   const written = FORMATS[to].write(value);
   const items = Array.isArray(value) ? [counted(value.length, "record")] : [];
@@ -51,6 +53,6 @@ export const transform: Transform<Options> = ({ text }, options) => {
     type,
     fileName: `data.${extension}`,
     figures: [`${FORMATS[from].name} → ${name}`, ...items],
-    cautions: losses(text, value, from, to),
+    cautions: [...cautions, ...losses(text, value, from, to)],
   };
 };

@@ -94,14 +94,8 @@ const apply = (document: unknown, patch: unknown): Outcome => {
   return { text: pretty(patched.document), figures: [counted(patch.length, "operation")] };
 };
 
-/** Compares two documents, or applies a patch (RFC 6902) or merge patch (RFC 7396) to the first. */
-export const transform: Transform<Options> = ({ text }, options) => {
-  const other = options["other"] ?? "";
-  const before = readJson(text);
-  if (other.trim() === "")
-    throw new InputError("Paste the second text into the second field.", undefined, "other");
-  const after = readJson(other, { field: "other" });
-  switch (options["mode"] ?? "") {
+const work = (before: unknown, after: unknown, mode: string): Outcome => {
+  switch (mode) {
     case "patch": {
       const patch = createPatch(before, after);
       return { text: pretty(patch), figures: summary(patch), fileName: "patch.json" };
@@ -123,7 +117,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
           patch.length === 0
             ? { tone: "good", text: "Equal" }
             : { tone: "caution", text: `Different: ${figures[0]} (${figures.slice(1).join(", ")})` },
-        ...(options.mode === "sides" && patch.length > 0 && fits
+        ...(mode === "sides" && patch.length > 0 && fits
           ? { sides: { before: left, after: right, language: "json" } }
           : {}),
         type: "text/plain",
@@ -131,4 +125,15 @@ export const transform: Transform<Options> = ({ text }, options) => {
       };
     }
   }
+};
+
+/** Compares two documents, or applies a patch (RFC 6902) or merge patch (RFC 7396) to the first. */
+export const transform: Transform<Options> = ({ text }, options) => {
+  const other = options["other"] ?? "";
+  const cautions: string[] = [];
+  const before = readJson(text, { cautions, name: "Before" });
+  if (other.trim() === "")
+    throw new InputError("Paste the second text into the second field.", undefined, "other");
+  const after = readJson(other, { field: "other", cautions, name: "After" });
+  return { ...work(before, after, options["mode"] ?? ""), cautions };
 };

@@ -7,7 +7,8 @@ import { JsonSyntaxError, type Problem, problemAt } from "../../shared/json/prob
 import { editTree, type Step } from "./edit/edit-tree.ts";
 import type { Edit } from "./edit/plan-edit.ts";
 import type { Mode } from "./modes.ts";
-import { pointerOf, Tree, type TreeRow } from "./tree.ts";
+import { Tree, type TreeRow } from "./tree.ts";
+import { pointerOf } from "../../shared/json/pointer.ts";
 import { changeBetween, shiftOf } from "../../shared/change.ts";
 import { decode, type Decoded, type Encoding } from "../../shared/decode.ts";
 import { Rows } from "../../shared/rows.ts";

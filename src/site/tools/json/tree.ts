@@ -1,6 +1,5 @@
 import type { Shift } from "../../shared/change.ts";
-import { ARRAY, NONE, type Nodes, OBJECT, STRING } from "../../shared/json/nodes.ts";
-import { pointerStep } from "../../shared/json/pointer.ts";
+import { ARRAY, NONE, type Nodes, STRING } from "../../shared/json/nodes.ts";
 
 /** What one line of the tree shows. */
 export interface TreeRow {
@@ -156,17 +155,4 @@ export class Tree {
     if (to - from <= PREVIEW) return text.slice(from, to);
     return `${text.slice(from, from + PREVIEW)}…${kind[node] === STRING ? '"' : ""}`;
   }
-}
-
-/** RFC 6901 pointer of a node. */
-export function pointerOf(nodes: Nodes, node: number): string {
-  const steps: string[] = [];
-  for (let at = node; ;) {
-    const parent = nodes.parent[at] ?? NONE;
-    if (parent === NONE) break;
-    const name = nodes.kind[parent] === OBJECT ? nodes.key(at) : String(nodes.ordinal[at]);
-    steps.push(pointerStep(name));
-    at = parent;
-  }
-  return steps.reverse().join("");
 }

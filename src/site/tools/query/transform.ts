@@ -46,27 +46,34 @@ const exactLiterals = (expression: string): unknown[] =>
     /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(literal) ? [exactNumber(literal)] : [],
   );
 
+const answer = (
+  language: string,
+  expression: string,
+  value: unknown,
+  paths: boolean,
+  print: Print,
+): Outcome => {
+  if (language === "pointer") return byPointer(expression, value, print);
+  if (language !== "jmespath") return byPath(expression === "" ? "$" : expression, value, paths, print);
+  return expression === "" ? { text: print(value, 2) } : byJmes(expression, value, print);
+};
+
 /** Asks a document by JSONPath (RFC 9535), JSON Pointer (RFC 6901) or JMESPath. */
 export const transform: Transform<Options> = ({ text }, options) => {
-  const document = readJson(text);
+  const { language = "path", paths } = options;
+  const cautions: string[] = [];
+  const document = readJson(text, { cautions });
   const asked = options["expression"] ?? "";
   const { floats, toFloats, toExact } = mapToFloats(document, exactLiterals(asked));
   const value = toFloats(document);
   const expression = asked.replace(LITERAL, (literal) => String(floats.get(literal) ?? literal));
   const print: Print = (found, indent) => JSON.stringify(toExact(found), null, indent);
   try {
-    switch (options["language"] ?? "") {
-      case "pointer":
-        return byPointer(expression, value, print);
-      case "jmespath":
-        return expression === "" ? { text: print(value, 2) } : byJmes(expression, value, print);
-      default:
-        return byPath(expression === "" ? "$" : expression, value, options["paths"] !== "", print);
-    }
+    return { ...answer(language, expression, value, paths !== "", print), cautions };
   } catch (cause) {
     // Over some expressions jmespath stumbles instead of refusing them.
-    if (cause instanceof Error && (OURS.test(cause.name) || options.language === "jmespath"))
-      throw new InputError(messageOf(asked, options["language"] ?? "path", cause));
+    if (cause instanceof Error && (OURS.test(cause.name) || language === "jmespath"))
+      throw new InputError(messageOf(asked, language, cause));
     throw cause;
   }
 };

@@ -26,14 +26,15 @@ const ruleOf = ({ keywordLocation }: OutputUnit): string => keywordLocation.slic
 
 /** Validates a document against a schema; every problem with its pointer, and the keyword that found it. */
 export const transform: Transform<Options> = ({ text }, options) => {
-  const value = readJson(text);
+  const cautions: string[] = [];
+  const value = readJson(text, { cautions, name: "Document" });
   const schemaText = options["schema"] ?? "";
   if (schemaText.trim() === "")
     throw new InputError("Paste a JSON Schema into the second field.", undefined, "schema");
-  const rules = readJson(schemaText, { field: "schema" });
+  const rules = readJson(schemaText, { field: "schema", cautions, name: "Schema" });
   if (typeof rules !== "boolean" && (typeof rules !== "object" || rules === null || Array.isArray(rules)))
     throw new InputError("A schema is an object, true or false.", 0, "schema");
-  const cautions = checkSchema(rules);
+  cautions.push(...checkSchema(rules));
   const draft = draftOf(rules, options["draft"]);
   const { valid, errors } = validate(rules, draft, value);
   const told = `Draft ${draft}`;

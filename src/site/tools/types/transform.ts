@@ -2,6 +2,7 @@ import { ExactNumber } from "../../shared/json/exact.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
 import { readJson, readJsonLines } from "../../shared/json/read-json.ts";
 import { InputError, type Transform } from "../../shared/transform.ts";
+import { plainJson } from "../../../core/schema/index.ts";
 import { formatOf, isWhole, type SampleShape, shapeOf, enumOf } from "../../../core/samples/shape.ts";
 import { schemaOf } from "../../../core/samples/json-schema.ts";
 import { Names } from "./names.ts";
@@ -37,16 +38,16 @@ const OWN: Readonly<Record<string, Target>> = {
 };
 
 /** Line by line where the whole is no JSON and the lines are. */
-const valuesIn = (text: string): unknown[] => {
+const valuesIn = (text: string, cautions: string[]): unknown[] => {
   const lines = text.trim().split(/\r?\n/);
   const isLines = lines.length > 1 && /^[[{]/.test(lines[0] ?? "") && /[\]}]$/.test(lines[0] ?? "");
-  if (!isLines) return [readJson(text)];
+  if (!isLines) return [readJson(text, { cautions })];
   try {
-    return [readJson(text)];
+    return [readJson(text, { cautions })];
   } catch (cause) {
     if (!(cause instanceof InputError)) throw cause;
     // Several documents: each line is one, and what is wrong with it is told by its own reader.
-    return readJsonLines(text);
+    return readJsonLines(text, { cautions });
   }
 };
 
@@ -81,7 +82,8 @@ const shapeIn = (values: readonly unknown[]): SampleShape => {
 export const transform: Transform<Options> = async ({ text }, options) => {
   const to = options["to"] ?? "typescript";
   const name = new Names().take((options["name"] ?? "").trim() || "Root");
-  const values = valuesIn(text);
+  const cautions: string[] = [];
+  const values = valuesIn(text, cautions);
   const target = OWN[to];
   if (target === undefined) {
     const { inLanguage, LANGUAGES } = await import("./languages.ts");
@@ -89,11 +91,11 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     const language = to as keyof typeof LANGUAGES;
     if (values.every((value) => typeof value !== "object" || value === null))
       throw new InputError("There is neither an object nor a list of them here: it has no types of its own.");
-    const json = values.length === 1 ? text : JSON.stringify(values);
+    const json = values.length === 1 ? (plainJson(text) ?? text) : JSON.stringify(values);
     return {
       text: await inLanguage(language, json, name),
       fileName: LANGUAGES[language].fileName,
-      cautions: cautionsOf(values),
+      cautions: [...cautions, ...cautionsOf(values)],
     };
   }
   const shape = shapeIn(values);
@@ -104,6 +106,6 @@ export const transform: Transform<Options> = async ({ text }, options) => {
     fileName,
     ...(type === undefined ? {} : { type }),
     // JSON Schema describes the digits as they are written.
-    cautions: to === "schema" ? [] : cautionsOf(values),
+    cautions: [...cautions, ...(to === "schema" ? [] : cautionsOf(values))],
   };
 };

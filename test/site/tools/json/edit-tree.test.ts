@@ -5,7 +5,8 @@ import { parse } from "../../../../src/site/shared/json/parse.ts";
 import { print } from "../../../../src/site/shared/json/print.ts";
 import { editTree, type Step } from "../../../../src/site/tools/json/edit/edit-tree.ts";
 import type { Edit } from "../../../../src/site/tools/json/edit/plan-edit.ts";
-import { pointerOf, Tree } from "../../../../src/site/tools/json/tree.ts";
+import { pointerOf } from "../../../../src/site/shared/json/pointer.ts";
+import { Tree } from "../../../../src/site/tools/json/tree.ts";
 
 const treeOf = (text: string): Tree => new Tree(parse(text));
 const textAfter = (text: string, edit: Edit | Step): string => editTree(treeOf(text), edit).tree.nodes.text;

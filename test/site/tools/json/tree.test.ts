@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { parse } from "../../../../src/site/shared/json/parse.ts";
-import { pointerOf, Tree } from "../../../../src/site/tools/json/tree.ts";
+import { pointerOf } from "../../../../src/site/shared/json/pointer.ts";
+import { Tree } from "../../../../src/site/tools/json/tree.ts";
 
 const SAMPLE = '{"a/b":[10,{"c~":"deep"}],"d":null}';
 const names = (tree: Tree): (string | undefined)[] => tree.rows(0, tree.size).map((row) => row.name);

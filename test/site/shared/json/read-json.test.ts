@@ -1,0 +1,40 @@
+import { expect, test } from "bun:test";
+import { readJson, readJsonLines } from "../../../../src/site/shared/json/read-json.ts";
+
+const COMMENTS = "Comments and trailing commas are left out: strict JSON has none.";
+
+const read = (text: string, name?: string): readonly [value: unknown, cautions: readonly string[]] => {
+  const cautions: string[] = [];
+  const value = readJson(text, name === undefined ? { cautions } : { cautions, name });
+  return [value, cautions];
+};
+
+test.each([
+  ['{"a": [1, 2,], // one\n /* two */ "b": "//",}', { a: [1, 2], b: "//" }],
+  ["// first\n[1]", [1]],
+])("JSON as editors take it is read, and that is said: %s", (text, value) => {
+  expect(read(text)).toEqual([value, [COMMENTS]]);
+});
+
+test("a byte order mark in front is no part of the text", () => {
+  expect(read('\uFEFF{"a":1}')).toEqual([{ a: 1 }, []]);
+  expect(() => read('\uFEFF{"a":x}')).toThrow(expect.objectContaining({ offset: 6 }));
+});
+
+test.each([
+  ['{"a":1,"b":{},"a":2}', "The key “a” occurs twice at the root: only the last counts."],
+  ['[0,{"x/y":{"é":1,"\\u00e9":2}}]', "The key “é” occurs twice at /1/x~1y: only the last counts."],
+])("a key that is lost is named: %s", (text, caution) => {
+  expect(read(text)[1]).toEqual([caution]);
+  expect(read(text, "Schema")[1]).toEqual([`Schema: t${caution.slice(1)}`]);
+});
+
+test("keys that differ, or are of different objects, are no duplicates", () => {
+  expect(read('[{"a":1,"A":2},{"a":{"a":1}}]')[1]).toEqual([]);
+});
+
+test("of many lines one is named", () => {
+  const cautions: string[] = [];
+  expect(readJsonLines('{"a":1,"a":2}\n{"b":1,"b":2}', { cautions })).toEqual([{ a: 2 }, { b: 2 }]);
+  expect(cautions).toHaveLength(1);
+});
