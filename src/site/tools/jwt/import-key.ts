@@ -1,9 +1,11 @@
 import { exportJWK, importJWK, importPKCS8, importSPKI, importX509 } from "jose";
 import { ALGORITHMS, type AlgorithmName, isSecretAlgorithm, type SecretAlgorithmName } from "./algorithms.ts";
 import { reasonOf } from "./decode.ts";
-import { type Jwk, type KeyMaterial, publicHalf } from "./key-material.ts";
+import { type Jwk, type KeyMaterial, pairIn, publicHalf } from "./key-material.ts";
 
 export type Purpose = "sign" | "verify";
+type PairMaterial = Exclude<KeyMaterial, { kind: "jwks" | "secret" }>;
+type KeyPairAlgorithmName = Exclude<AlgorithmName, SecretAlgorithmName>;
 
 /** Turns pasted material into a key for one algorithm. Throws a sentence for people when they do not fit. */
 export async function importKey(
@@ -12,13 +14,25 @@ export async function importKey(
   purpose: Purpose,
 ): Promise<CryptoKey> {
   if (isSecretAlgorithm(algorithm)) return importSecret(secretOf(material, algorithm), algorithm, purpose);
-  if (material.kind === "secret")
+  const pair = material.kind === "secret" ? pairIn(material.bytes) : material;
+  if (pair === undefined)
     throw new Error(`${algorithm} needs a key pair (PEM or JWK), and this is a plain secret.`);
+  refuseOtherType(pair, algorithm);
   try {
-    return await importPair(material, algorithm, purpose);
+    return await importPair(pair, algorithm, purpose);
   } catch (cause) {
     throw new Error(`This key does not fit ${algorithm}: ${reasonOf(cause)}`, { cause });
   }
+}
+
+/** Browsers refuse a key of another type without a word. */
+function refuseOtherType(pair: PairMaterial, algorithm: KeyPairAlgorithmName): void {
+  const { jwk } = pair.kind === "jwk" ? pair : { jwk: {} as Jwk };
+  const type = pair.kind === "pem" ? pair.type : (jwk["crv"] ?? jwk["kty"]);
+  const definition = ALGORITHMS[algorithm];
+  const wanted = "curve" in definition ? definition.curve : "RSA";
+  if (typeof type !== "string" || type === wanted || type === "oct") return;
+  throw new Error(`${algorithm} needs a key of type ${wanted}, and this one is of type ${type}.`);
 }
 
 function secretOf(material: KeyMaterial, algorithm: AlgorithmName): Uint8Array<ArrayBuffer> {
@@ -41,7 +55,7 @@ function importSecret(
 }
 
 async function importPair(
-  material: Exclude<KeyMaterial, { kind: "jwks" | "secret" }>,
+  material: PairMaterial,
   algorithm: AlgorithmName,
   purpose: Purpose,
 ): Promise<CryptoKey> {

@@ -2,12 +2,30 @@ import { compactVerify, errors } from "jose";
 import { type AlgorithmName, isAlgorithm } from "./algorithms.ts";
 import { type Decoded, reasonOf } from "./decode.ts";
 import { importKey } from "./import-key.ts";
-import type { Jwk, KeyMaterial } from "./key-material.ts";
+import { type Jwk, type KeyMaterial, otherSecrets, readKey, type SecretEncoding } from "./key-material.ts";
 
 export type Verdict =
   | { readonly state: "valid"; readonly detail: string }
   | { readonly state: "invalid"; readonly detail: string }
   | { readonly state: "unknown"; readonly detail: string };
+
+/** What the key proves as it is given; a secret that fails is tried as people mistake it, which is then said. */
+export async function verifyWith(
+  decoded: Decoded,
+  key: string,
+  encoding: SecretEncoding,
+): Promise<{ readonly verdict: Verdict; readonly material: KeyMaterial }> {
+  const material = readKey(key, encoding);
+  const verdict = await verify(decoded, material);
+  if (material.kind !== "secret" || verdict.state !== "invalid") return { verdict, material };
+  for (const [how, other] of otherSecrets(key, encoding))
+    if ((await verify(decoded, other)).state === "valid")
+      return {
+        verdict: { state: "valid", detail: `The signature matches this key ${how}.` },
+        material: other,
+      };
+  return { verdict, material };
+}
 
 /** Checks the signature of a token; whether it has expired is another question, answered beside it. */
 export async function verify(decoded: Decoded, material: KeyMaterial): Promise<Verdict> {

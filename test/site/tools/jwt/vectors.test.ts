@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import { generateKeyPairSync } from "node:crypto";
 import { ALGORITHMS, type AlgorithmName } from "../../../../src/site/tools/jwt/algorithms.ts";
 import { type Decoded, decode } from "../../../../src/site/tools/jwt/decode.ts";
 import { type Jwk, publicHalf, readKey } from "../../../../src/site/tools/jwt/key-material.ts";
 import { freshKey, sign } from "../../../../src/site/tools/jwt/sign.ts";
-import { verify } from "../../../../src/site/tools/jwt/verify.ts";
+import { verify, verifyWith } from "../../../../src/site/tools/jwt/verify.ts";
 import vectors from "../vectors/jws.json";
 
 function decoded(token: string): Decoded {
@@ -93,6 +94,56 @@ describe("every algorithm", () => {
   });
 });
 
+describe("keys as they are found", () => {
+  const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const p256 = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const rsaPublic = rsa.publicKey.export({ type: "spki", format: "pem" });
+  const rsaPrivate = rsa.privateKey.export({ type: "pkcs8", format: "pem" });
+  const pkcs1 = rsa.privateKey.export({ type: "pkcs1", format: "pem" });
+  const sec1 = p256.privateKey.export({ type: "sec1", format: "pem" });
+  const parameters = "-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----\n";
+
+  test.each([
+    ["PKCS #1, private", "RS256", pkcs1],
+    ["PKCS #1, public", "RS256", rsa.publicKey.export({ type: "pkcs1", format: "pem" })],
+    ["SEC 1", "ES256", sec1],
+    ["SEC 1 behind its parameters", "ES256", parameters + sec1],
+    ["on one line of a variable", "RS256", rsaPublic.replaceAll("\n", "\\n")],
+    ["as a text of JSON", "RS256", JSON.stringify(rsaPublic)],
+    ["in a file of a service account", "RS256", JSON.stringify({ type: "x", private_key: rsaPrivate })],
+    ["behind a description", "RS256", `Public-Key: (2048 bit)\n${rsaPublic}`],
+    ["its Base64 alone", "RS256", rsaPublic.replaceAll(/-----.*-----|\n/g, "")],
+    ["a list of JWKs", "RS256", JSON.stringify([rsa.publicKey.export({ format: "jwk" })])],
+  ] as const)("%s", async (_name, algorithm, key) => {
+    const signing = algorithm === "RS256" ? pkcs1 : sec1;
+    const token = await sign(`{"alg":"${algorithm}"}`, "{}", readKey(signing, "text"), algorithm);
+    expect((await verifyWith(decoded(token), key, "text")).verdict).toMatchObject({ state: "valid" });
+  });
+
+  test("one of another type is refused with both types", async () => {
+    const token = await sign('{"alg":"ES256"}', "{}", readKey(sec1, "text"), "ES256");
+    const jwk = JSON.stringify(rsa.publicKey.export({ format: "jwk" }));
+    for (const key of [rsaPublic, jwk])
+      expect((await verifyWith(decoded(token), key, "text")).verdict).toEqual({
+        state: "unknown",
+        detail: "ES256 needs a key of type P-256, and this one is of type RSA.",
+      });
+  });
+
+  test.each([
+    ["a secret of many letters\n", "text", "a secret of many letters", "without the white space around it"],
+    ["c2VjcmV0IG9mIG1hbnkgbGV0dGVycw==", "text", "secret of many letters", "read as Base64"],
+    ["abcdabcd", "base64url", "abcdabcd", "read as text"],
+    ["736563726574", "text", "secret", "read as hexadecimal"],
+  ] as const)("the secret %j is also read in another way", async (key, encoding, secret, how) => {
+    const token = await sign('{"alg":"HS256"}', "{}", readKey(secret, "text"), "HS256");
+    expect((await verifyWith(decoded(token), key, encoding)).verdict).toEqual({
+      state: "valid",
+      detail: `The signature matches this key ${how}.`,
+    });
+  });
+});
+
 describe("keys that do not fit", () => {
   test("a public key is no shared secret", async () => {
     const { verifying } = await freshKey("RS256");
@@ -110,8 +161,12 @@ describe("keys that do not fit", () => {
   });
 
   test.each([
-    ["-----BEGIN RSA PRIVATE KEY-----\nx", "openssl pkcs8"],
-    ["-----BEGIN ENCRYPTED PRIVATE KEY-----\nx", "passphrase"],
+    ["-----BEGIN RSA PRIVATE KEY-----\nMIIB", "cut off"],
+    ["-----BEGIN RSA PRIVATE KEY-----\nMIIB\n-----END RSA PRIVATE KEY-----", "damaged"],
+    ["-----BEGIN PGP MESSAGE-----\nMIIB\n-----END PGP MESSAGE-----", "no key that can sign"],
+    ["-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIB\n-----END ENCRYPTED PRIVATE KEY-----", "passphrase"],
+    ["ssh-rsa AAAAB3NzaC1yc2EAAAADAQAB ada@example.com", "ssh-keygen"],
+    ['{"issuer":"https://example.com","jwks_uri":"https://example.com/jwks"}', "jwks_uri"],
     ['{"foo":1}', "kty"],
     ['{"keys":[]}', "no keys"],
     ["{nope", "not JSON"],

@@ -99,7 +99,7 @@ export function SignView({ draft, onDraft, onSigned }: Props) {
       <div class="stack">
         <KeyField
           label="Key to sign with"
-          hint="A shared secret, a private key (PEM, PKCS #8) or a private JWK. It stays in this field and never gets into a link."
+          hint="A shared secret, a private key (PEM) or a private JWK. It stays in this field and never gets into a link."
           value={key}
           encoding={encoding}
           onChange={setKey}

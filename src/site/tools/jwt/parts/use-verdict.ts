@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { weakSecret } from "../cautions.ts";
 import { type Decoded, reasonOf } from "../decode.ts";
-import { type KeyMaterial, readKey, type SecretEncoding } from "../key-material.ts";
+import type { SecretEncoding } from "../key-material.ts";
 import type { Verdict } from "../verify.ts";
 import { loadVerify } from "./token-tools.ts";
 
@@ -37,12 +37,11 @@ export function useVerdict(
 
 async function check(decoded: Decoded, key: string, encoding: SecretEncoding): Promise<Checked> {
   if (!isSecureContext) return { verdict: { state: "unknown", detail: NO_CRYPTO }, weak: undefined };
-  let material: KeyMaterial;
+  const { verifyWith } = await loadVerify();
   try {
-    material = readKey(key, encoding);
+    const { verdict, material } = await verifyWith(decoded, key, encoding);
+    return { verdict, weak: weakSecret(material, decoded.algorithm) };
   } catch (cause) {
     return { verdict: { state: "unknown", detail: reasonOf(cause) }, weak: undefined };
   }
-  const { verify } = await loadVerify();
-  return { verdict: await verify(decoded, material), weak: weakSecret(material, decoded.algorithm) };
 }
