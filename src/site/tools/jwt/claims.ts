@@ -33,16 +33,23 @@ const MEANINGS: Readonly<Record<string, string>> = {
   scope: "scope",
   nonce: "nonce",
   auth_time: "signed in",
+  updated_at: "profile changed",
 };
+
+const TIMES: ReadonlySet<string> = new Set(["exp", "nbf", "iat", "auth_time", "updated_at"]);
+
+/** Past the year 5138: nobody means that, JavaScript's Date.now() does. */
+const MOST_SECONDS = 100_000_000_000;
 
 /** Explains the registered claims of a payload, at a given moment (in milliseconds). */
 export function explainClaims(payload: JsonObject, now: number): Claim[] {
   return Object.entries(payload).flatMap(([name, value]) => {
     const meaning = MEANINGS[name];
     if (meaning === undefined) return [];
-    const time = name === "exp" || name === "nbf" || name === "iat" || name === "auth_time";
     return [
-      time ? explainTime(name, meaning, value, now) : { name, meaning, words: plain(value), tone: "plain" },
+      TIMES.has(name)
+        ? explainTime(name, meaning, value, now)
+        : { name, meaning, words: plain(value), tone: "plain" },
     ];
   });
 }
@@ -60,9 +67,8 @@ function explainTime(name: string, meaning: string, value: unknown, now: number)
       tone: "bad",
     };
   }
-  // Past the year 5138 in seconds: nobody means that, JavaScript's Date.now() does.
   const seconds = value.valueOf();
-  if (seconds > 100_000_000_000) {
+  if (seconds > MOST_SECONDS) {
     return {
       name,
       meaning,
@@ -92,6 +98,7 @@ export function lifetime(payload: JsonObject, now: number): Lifetime {
     return { tone: "bad", words: `Becomes valid ${distance(nbf * 1000, now)}` };
   if (exp === undefined) return { tone: "plain", words: "Never expires: it has no exp claim" };
   if (typeof exp !== "number") return { tone: "bad", words: "Its exp claim is not a number" };
+  if (exp > MOST_SECONDS) return { tone: "bad", words: "Its exp claim looks like milliseconds" };
   if (exp * 1000 <= now) return { tone: "bad", words: `Expired ${distance(exp * 1000, now)}` };
   return { tone: "good", words: `Expires ${distance(exp * 1000, now)}` };
 }

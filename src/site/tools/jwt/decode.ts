@@ -26,7 +26,8 @@ export type DecodeResult =
 export function decode(input: string): DecodeResult {
   const whole = unwrap(input);
   if (whole === "") return { ok: false, reason: "Paste a token to begin." };
-  const [token = whole, ...others] = whole.startsWith("eyJ") ? [] : tokensIn(input);
+  const several = input.split(/\s+/).filter((word) => TOKEN.test(word));
+  const [token = whole, ...others] = several.length < 2 && whole.startsWith("eyJ") ? [] : tokensIn(input);
   if (others.length > 0)
     return { ok: false, reason: `This text has ${others.length + 1} tokens: paste one of them.` };
   const parts = token.split(".");
@@ -59,6 +60,8 @@ export function decode(input: string): DecodeResult {
     },
   };
 }
+
+const TOKEN = /^eyJ[\w-]*\.[\w-]*\.[\w-]*$/;
 
 const unquoted = (text: string): string => text.replace(/^(["'`])(.*)\1$/s, "$2");
 

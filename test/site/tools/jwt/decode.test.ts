@@ -35,6 +35,7 @@ describe("decode", () => {
     ["a.b.c.d.e", "encrypted token"],
     ['{"id_token":"eyJhbGciOiJkaXIifQ..b.c.d"}', "encrypted token"],
     [`{"access_token":"${PLAIN}","id_token":"${PLAIN}x"}`, "This text has 2 tokens"],
+    [`${PLAIN}\n${PLAIN}x`, "This text has 2 tokens"],
   ])("%j is explained", (input, reason) => {
     const result = decode(input);
     expect(!result.ok && result.reason).toContain(reason);
@@ -56,6 +57,7 @@ describe("decode", () => {
 
 describe("claims in plain words", () => {
   test.each([
+    [{ exp: NOW }, "Its exp claim looks like milliseconds", "bad"],
     [{ exp: SECOND - 3 * 86_400 }, "Expired 3 days ago", "bad"],
     [{ exp: SECOND + 900 }, "Expires in 15 minutes", "good"],
     [{ exp: SECOND + 900, nbf: SECOND + 60 }, "Becomes valid in 1 minute", "bad"],

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { cautions } from "../cautions.ts";
 import { explainClaims, lifetime } from "../claims.ts";
 import { type Decoded, decode, type JsonObject, type Part } from "../decode.ts";
@@ -84,6 +84,16 @@ const SIGNATURE = {
   unknown: "Signature not checked",
 };
 
+/** The clock, so that a token expires before one's eyes. */
+function useNow(): number {
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), 5000);
+    return () => clearInterval(timer);
+  }, []);
+  return Date.now();
+}
+
 /** The verdict on signature and lifetime. Its room is kept free before it is known. */
 function Banner({
   decoded,
@@ -92,6 +102,7 @@ function Banner({
   readonly decoded: Decoded | undefined;
   readonly checked: Checked | undefined;
 }) {
+  const now = useNow();
   if (decoded === undefined)
     return (
       <div class="verdict-banner jwt-verdict" role="status" data-tone="plain">
@@ -99,7 +110,7 @@ function Banner({
       </div>
     );
   const claims = decoded.payload.value;
-  const life = claims === undefined ? undefined : lifetime(claims, Date.now());
+  const life = claims === undefined ? undefined : lifetime(claims, now);
   const state = checked?.verdict.state ?? "unknown";
   const isUnsigned = decoded.signature.length === 0 || decoded.algorithm?.toLowerCase() === "none";
   const tone =
@@ -130,7 +141,8 @@ function DecodedView({
 }) {
   const { text, value } = decoded.payload;
   const warnings = cautions(decoded);
-  const explained = value === undefined ? [] : explainClaims(parseExact(text) as JsonObject, Date.now());
+  const now = useNow();
+  const explained = value === undefined ? [] : explainClaims(parseExact(text) as JsonObject, now);
   return (
     <section class="pane decoded" aria-label="Decoded">
       <div class="pane-bar">
