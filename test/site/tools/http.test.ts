@@ -26,7 +26,10 @@ describe("statuses", () => {
     ["HTTP/2 304", "304 Not Modified\n"],
     ["conflict", "409 Conflict\n"],
     ["799", "799\n  Not registered. There is no such class."],
-    ["499", "499\n  Not registered. 4xx"],
+    ["479", "479\n  Not registered. 4xx"],
+    ["499", "499 Client Closed Request\n"],
+    ["cloudflare 524", "524 A Timeout Occurred\n"],
+    ["HTTP/2 520", "520 Web Server Returned an Unknown Error\n"],
   ])("%s", async (text, start) => {
     expect(await textOf(http, text)).toStartWith(start);
   });
@@ -129,6 +132,49 @@ describe("headers", () => {
       "upgrade-insecure-requests": "http: addresses are asked by https:",
       "nope x": "no directive that is known here",
     });
+  });
+
+  test.each([
+    ["Cookie", "a=1; sid=s%3Aabc==; theme", { a: "1", sid: "s:abc==", theme: "has no name" }],
+    ["Content-Type", 'text/html; charset="utf-8"', { 'charset="utf-8"': "the text is in utf-8" }],
+    [
+      "Content-Disposition",
+      `attachment; filename="a;b.txt"; filename*=UTF-8''na%C3%AFve.txt`,
+      {
+        attachment: "saved as a file",
+        'filename="a;b.txt"': "saved as a;b.txt",
+        "filename*=UTF-8''na%C3%AFve.txt": "saved as naïve.txt; wins over filename",
+      },
+    ],
+    [
+      "Permissions-Policy",
+      'camera=(), geolocation=(self "https://a.example"), fullscreen=*',
+      {
+        camera: "for nobody",
+        geolocation: 'for this origin, "https://a.example"',
+        fullscreen: "for every page and frame",
+      },
+    ],
+    [
+      "Referrer-Policy",
+      "same-origin",
+      { "same-origin": "the whole address within the site, nothing to others" },
+    ],
+    ["Link", '<https://a.example/?p=2,3>; rel="next"', { "https://a.example/?p=2,3": 'rel="next"' }],
+    ["Authorization", "Bearer abc", { Bearer: "whoever has this token is let in" }],
+  ] as const)("%s: %s", (name, value, wanted) => {
+    expect(partsOf(name, value)).toMatchObject(wanted);
+  });
+
+  test.each([
+    ["Access-Control-Allow-Origin", "https://a.example, https://b.example", "more than one"],
+    ["Access-Control-Allow-Origin", "https://a.example/", "without a path"],
+    ["Access-Control-Allow-Origin", "a.example", "scheme://host"],
+    ["Set-Cookie", "__Secure-a=1; Path=/", "without Secure"],
+    ["Set-Cookie", "a=1; Partitioned", "Partitioned without Secure"],
+  ])("%s: %s is a fault", (name, value, says) => {
+    const faults = explain(name, value).filter(([, , fault]) => fault !== undefined);
+    expect(faults.map(([, meaning]) => meaning).join()).toContain(says);
   });
 
   test("Accept by weight", () => {
@@ -235,9 +281,12 @@ describe("messages", () => {
     expect(await problemOf(http, text)).toStartWith(`${text.indexOf("no header")}: `);
   });
 
-  test.each(Object.keys(METHODS))("the method %s is explained", async (method) => {
-    expect(await textOf(http, method)).toStartWith(`${method}\n  means `);
-  });
+  test.each(Object.keys(METHODS).flatMap((name) => [name, name.toLowerCase()]))(
+    "the method %s is explained",
+    async (method) => {
+      expect(await textOf(http, method)).toStartWith(`${method.toUpperCase()}\n  means `);
+    },
+  );
 });
 
 test("so many lines of words are looked up, and no more", async () => {

@@ -1,29 +1,7 @@
-import { counted } from "../../shared/transform.ts";
-
-/** One part of a header's value, and what it does; or what is wrong with it. */
-export type Explained = readonly [part: string, meaning: string, fault?: "fault"];
-
-const spanOf = (seconds: number): string => {
-  const units = [
-    [31_536_000, "year"],
-    [86_400, "day"],
-    [3600, "hour"],
-    [60, "minute"],
-  ] as const;
-  const unit = units.find(
-    ([size]) => seconds >= size && seconds % (size / (size === 31_536_000 ? 365 : 1)) === 0,
-  );
-  if (unit === undefined) return `${seconds} seconds`;
-  const amount = Math.round((seconds / unit[0]) * 100) / 100;
-  return `${amount} ${unit[1]}${amount === 1 ? "" : "s"}`;
-};
-
-const age = (what: string) => (value: string) =>
-  /^\d+$/.test(value)
-    ? what.replace("…", spanOf(Number(value)))
-    : `must be a number of seconds, not ${JSON.stringify(value)}`;
-
-type Meaning = string | ((value: string) => string);
+import { contentType, disposition, links } from "./explain-content.ts";
+import { cookies, credentials, setCookie } from "./explain-cookies.ts";
+import { contentPolicy, permissions, referrerPolicy } from "./explain-policies.ts";
+import { age, type Explained, type Meaning, parts, spanOf, tell } from "./header-parts.ts";
 
 const CACHE: Readonly<Record<string, Meaning>> = {
   "max-age": age("fresh for …; until then nobody asks again"),
@@ -44,150 +22,30 @@ const CACHE: Readonly<Record<string, Meaning>> = {
   "min-fresh": age("it shall stay fresh for another …"),
 };
 
-const COOKIE: Readonly<Record<string, Meaning>> = {
-  expires: (value) =>
-    Number.isNaN(Date.parse(value))
-      ? "this is not a date: the cookie ends with the session"
-      : `ends ${new Date(value).toISOString()}`,
-  "max-age": (value) =>
-    /^-?\d+$/.test(value)
-      ? Number(value) <= 0
-        ? "removes the cookie"
-        : `ends after ${spanOf(Number(value))}; wins over Expires`
-      : "must be a number of seconds",
-  domain: (value) => `sent to ${value.replace(/^\./, "")} and all hosts below it`,
-  path: (value) => `sent for addresses at or below ${value}`,
-  secure: "sent over HTTPS only",
-  httponly: "out of reach of scripts",
-  samesite: (value) =>
-    ({
-      strict: "never sent along from other sites",
-      lax: "sent along from other sites only when somebody follows a link",
-      none: "sent along from every site; needs Secure",
-    })[value.toLowerCase()] ?? "must be Strict, Lax or None",
-  partitioned: "kept apart for each site that embeds this one",
-  priority: "which cookies Chromium drops last",
-};
-
-const SOURCES: Readonly<Record<string, string>> = {
-  "'self'": "this origin",
-  "'none'": "nothing",
-  "'unsafe-inline'": "code within the page (a door for cross-site scripting)",
-  "'unsafe-eval'": "eval and its like",
-  "'wasm-unsafe-eval'": "WebAssembly",
-  "'strict-dynamic'": "what trusted scripts load; hosts are ignored",
-  "'unsafe-hashes'": "event handlers with a listed hash",
-  "'report-sample'": "(reports quote the start of what they blocked)",
-  "data:": "data: URIs",
-  "blob:": "blob: URLs",
-  "https:": "any host by HTTPS",
-  "http:": "any host at all",
-  "*": "any host",
-};
-
-const POLICY: Readonly<Record<string, string>> = {
-  "default-src": "whatever has no rule of its own",
-  "script-src": "scripts",
-  "script-src-elem": "script elements",
-  "script-src-attr": "event handlers in attributes",
-  "style-src": "styles",
-  "style-src-elem": "style elements and sheets",
-  "style-src-attr": "style attributes",
-  "img-src": "pictures",
-  "font-src": "fonts",
-  "connect-src": "fetch, WebSocket, EventSource, beacons",
-  "media-src": "audio and video",
-  "object-src": "plugins",
-  "frame-src": "frames in the page",
-  "child-src": "frames and workers",
-  "worker-src": "workers",
-  "manifest-src": "the app's manifest",
-  "base-uri": "what <base> may say",
-  "form-action": "where forms may be sent",
-  "frame-ancestors": "who may frame this page",
-  sandbox: "the page is shut into a sandbox",
-  "upgrade-insecure-requests": "http: addresses are asked by https:",
-  "block-all-mixed-content": "deprecated",
-  "report-uri": "where violations are reported (old)",
-  "report-to": "where violations are reported",
-  "require-trusted-types-for": "texts may not reach risky functions unwrapped",
-  "trusted-types": "which wrappers there may be",
-};
-
 const TRANSPORT: Readonly<Record<string, Meaning>> = {
   "max-age": age("HTTPS only for …"),
   includesubdomains: "the same for all hosts below",
   preload: "may be built into browsers",
 };
 
-const tell = (part: string, table: Readonly<Record<string, Meaning>>): Explained => {
-  const equals = part.indexOf("=");
-  const name = (equals === -1 ? part : part.slice(0, equals)).trim();
-  const value =
-    equals === -1
-      ? ""
-      : part
-          .slice(equals + 1)
-          .trim()
-          .replace(/^"(.*)"$/, "$1");
-  const meaning = Object.hasOwn(table, name.toLowerCase()) ? table[name.toLowerCase()] : undefined;
-  if (meaning === undefined) return [part, "not known here; clients ignore what they do not know"];
-  return [part, typeof meaning === "string" ? meaning : meaning(value)];
+const allowedOrigin = (value: string): Explained => {
+  if (value === "*") return [value, "pages of every origin may read the answer, but not with credentials"];
+  if (/[\s,]/.test(value))
+    return [
+      value,
+      "browsers refuse more than one: answer with the Origin of the request, where it is allowed",
+      "fault",
+    ];
+  if (value === "null")
+    return [value, "pages without an origin may read it: any framed page can be one", "fault"];
+  return /^[a-z][a-z\d+.-]*:\/\/[^/?#]+$/i.test(value)
+    ? [value, `pages of ${value} may read the answer; Vary: Origin belongs with it`]
+    : [
+        value,
+        "no browser takes this: an origin is scheme://host or scheme://host:port, without a path",
+        "fault",
+      ];
 };
-
-const parts = (value: string, mark: string): string[] =>
-  value
-    .split(mark)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-
-const sourcesOf = (list: readonly string[]): string =>
-  list
-    .map((source) => {
-      if (source.startsWith("'nonce-")) return "elements with this nonce";
-      if (/^'sha(?:256|384|512)-/.test(source)) return "code with this hash";
-      return SOURCES[source.toLowerCase()] ?? source;
-    })
-    .join(", ");
-
-const cookie = (value: string): Explained[] => {
-  const [pair = "", ...rest] = parts(value, ";");
-  const equals = pair.indexOf("=");
-  const first: Explained =
-    equals < 1
-      ? [pair, "a cookie is written name=value"]
-      : [
-          pair,
-          `the cookie ${JSON.stringify(pair.slice(0, equals))}, ${counted(pair.length - equals - 1, "character")} long`,
-        ];
-  const flags = rest.map((part) => part.toLowerCase().replaceAll(/\s/g, ""));
-  const missing: Explained[] = [
-    ...(flags.includes("samesite=none") && !flags.includes("secure")
-      ? [["Secure is missing", "browsers refuse SameSite=None without Secure", "fault"] as const]
-      : []),
-    ...(pair.startsWith("__Host-") &&
-    (!flags.includes("secure") ||
-      !flags.includes("path=/") ||
-      flags.some((flag) => flag.startsWith("domain")))
-      ? [["__Host-", "browsers refuse it without Secure and Path=/, and with a Domain", "fault"] as const]
-      : []),
-    ...(flags.some((flag) => flag.startsWith("expires") || flag.startsWith("max-age"))
-      ? []
-      : [["no Expires or Max-Age", "goes when the browser is closed"] as const]),
-    ...(flags.some((flag) => flag.startsWith("samesite"))
-      ? []
-      : [["no SameSite", "Lax in most browsers"] as const]),
-  ];
-  return [first, ...rest.map((part) => tell(part, COOKIE)), ...missing];
-};
-
-const policy = (value: string): Explained[] =>
-  parts(value, ";").map((directive) => {
-    const [name = "", ...sources] = directive.split(/\s+/);
-    const what = Object.hasOwn(POLICY, name.toLowerCase()) ? POLICY[name.toLowerCase()] : undefined;
-    if (what === undefined) return [directive, "no directive that is known here"];
-    return [directive, sources.length === 0 ? what : `${what}: ${sourcesOf(sources)}`];
-  });
 
 const weighed = (value: string): Explained[] =>
   parts(value, ",")
@@ -197,21 +55,22 @@ const weighed = (value: string): Explained[] =>
 
 const EXPLAINERS: Readonly<Record<string, (value: string) => Explained[]>> = {
   "cache-control": (value) => parts(value, ",").map((part) => tell(part, CACHE)),
-  "set-cookie": cookie,
-  "content-security-policy": policy,
-  "content-security-policy-report-only": policy,
+  "set-cookie": setCookie,
+  "content-security-policy": contentPolicy,
+  "content-security-policy-report-only": contentPolicy,
+  cookie: cookies,
+  "content-type": contentType,
+  "content-disposition": disposition,
+  "permissions-policy": permissions,
+  "referrer-policy": referrerPolicy,
+  link: links,
+  authorization: credentials,
+  "proxy-authorization": credentials,
   "strict-transport-security": (value) => parts(value, ";").map((part) => tell(part, TRANSPORT)),
   accept: weighed,
   "accept-language": weighed,
   "accept-encoding": weighed,
-  "access-control-allow-origin": (value) => [
-    [
-      value,
-      value === "*"
-        ? "pages of every origin may read the answer, but not with credentials"
-        : `pages of ${value} may read the answer; Vary: Origin belongs with it`,
-    ],
-  ],
+  "access-control-allow-origin": (value) => [allowedOrigin(value)],
   "access-control-allow-credentials": (value) => [
     [
       value,

@@ -18,6 +18,10 @@ export const METHODS: Readonly<Record<string, readonly [meaning: string, again: 
   POST: ["Hands over the body, for example to create something.", "a second one may do it a second time"],
   PUT: ["Stores the body at this address.", "idempotent: a second one changes nothing more"],
   DELETE: ["Removes what is at this address.", "idempotent: a second one changes nothing more"],
+  QUERY: [
+    "Asks with a question in its body, such as a long search; new, and not known everywhere.",
+    "safe: it changes nothing, so anybody may ask again",
+  ],
   PATCH: ["Changes parts of what is at this address.", "a second one may change it a second time"],
   CONNECT: ["Asks a proxy for a tunnel.", "a second one opens a second tunnel"],
 };

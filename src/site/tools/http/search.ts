@@ -71,12 +71,12 @@ interface Candidate extends Hit {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z\d]+/g) ?? [];
 
 const CANDIDATES: readonly Candidate[] = [
-  ...Object.entries(STATUSES).map(([code, [name, , meaning]]): Candidate => ({
+  ...Object.entries(STATUSES).map(([code, [name, source, meaning]]): Candidate => ({
     name: `${code} ${name}`,
     meaning,
     code: Number(code),
     titles: [code, ...wordsOf(name)],
-    words: [...wordsOf(ALSO[Number(code)] ?? ""), ...wordsOf(meaning)],
+    words: [ALSO[Number(code)] ?? "", source.replace(", not registered", ""), meaning].flatMap(wordsOf),
   })),
   ...Object.entries(FIELDS).map(([name, text]): Candidate => ({
     name,

@@ -43,6 +43,12 @@ export const STATUSES: Readonly<Record<number, readonly [name: string, source: s
   416: ["Range Not Satisfiable", "RFC 9110", "There is nothing in the range that was asked for."],
   417: ["Expectation Failed", "RFC 9110", "What the Expect header wants cannot be had."],
   418: ["(Unused)", "RFC 9110", "Reserved for the teapot of an April Fools' RFC."],
+  419: [
+    "Page Expired",
+    "Laravel, not registered",
+    "The CSRF token is missing or too old: load the form again.",
+  ],
+  420: ["Enhance Your Calm", "Twitter, not registered", "Too many requests, before there was 429."],
   421: ["Misdirected Request", "RFC 9110", "This server does not answer for this host."],
   422: ["Unprocessable Content", "RFC 9110", "Well formed, and wrong in what it says: validation failed."],
   423: ["Locked", "RFC 4918", "Somebody has locked it, by WebDAV."],
@@ -56,7 +62,40 @@ export const STATUSES: Readonly<Record<number, readonly [name: string, source: s
     "RFC 6585",
     "The headers are larger than the server takes, often cookies.",
   ],
+  440: ["Login Time-out", "IIS, not registered", "The session has ended: sign in again."],
+  444: [
+    "No Response",
+    "nginx, not registered",
+    "The server closed the connection without an answer; seen in its log only.",
+  ],
   451: ["Unavailable For Legal Reasons", "RFC 7725", "A court or law forbids it."],
+  460: [
+    "Client Closed Connection",
+    "AWS load balancers, not registered",
+    "The client gave up before the answer was there.",
+  ],
+  463: [
+    "Too Many X-Forwarded-For",
+    "AWS load balancers, not registered",
+    "X-Forwarded-For names more than 30 addresses.",
+  ],
+  494: [
+    "Request Header Too Large",
+    "nginx, not registered",
+    "The headers are larger than nginx takes, often cookies.",
+  ],
+  495: ["SSL Certificate Error", "nginx, not registered", "The client's certificate is not valid."],
+  496: ["SSL Certificate Required", "nginx, not registered", "The client sent no certificate, and must."],
+  497: [
+    "HTTP Request Sent to HTTPS Port",
+    "nginx, not registered",
+    "It spoke plain HTTP where HTTPS is spoken.",
+  ],
+  499: [
+    "Client Closed Request",
+    "nginx, not registered",
+    "The client gave up before the answer was there; seen in the log only.",
+  ],
   500: ["Internal Server Error", "RFC 9110", "Something broke; it is not the client's fault."],
   501: ["Not Implemented", "RFC 9110", "The server does not know this method at all."],
   502: ["Bad Gateway", "RFC 9110", "The server behind this one gave no valid answer."],
@@ -66,8 +105,38 @@ export const STATUSES: Readonly<Record<number, readonly [name: string, source: s
   506: ["Variant Also Negotiates", "RFC 2295", "The choice of a form goes round in circles."],
   507: ["Insufficient Storage", "RFC 4918", "No room to keep it, by WebDAV."],
   508: ["Loop Detected", "RFC 5842", "It contains itself, by WebDAV."],
+  509: ["Bandwidth Limit Exceeded", "hosting panels, not registered", "The site has used up its traffic."],
   510: ["Not Extended (Obsoleted)", "RFC 2774", "The request lacks an extension; obsolete."],
   511: ["Network Authentication Required", "RFC 6585", "Sign in to the network first: a captive portal."],
+  520: [
+    "Web Server Returned an Unknown Error",
+    "Cloudflare, not registered",
+    "The server behind it gave an empty or broken answer.",
+  ],
+  521: ["Web Server Is Down", "Cloudflare, not registered", "The server behind it refused the connection."],
+  522: [
+    "Connection Timed Out",
+    "Cloudflare, not registered",
+    "The server behind it took no connection in time.",
+  ],
+  523: [
+    "Origin Is Unreachable",
+    "Cloudflare, not registered",
+    "No way leads to the server behind it, often for its DNS record.",
+  ],
+  524: [
+    "A Timeout Occurred",
+    "Cloudflare, not registered",
+    "The server behind it was connected, and did not answer in time.",
+  ],
+  525: ["SSL Handshake Failed", "Cloudflare, not registered", "TLS with the server behind it failed."],
+  526: [
+    "Invalid SSL Certificate",
+    "Cloudflare, not registered",
+    "The certificate of the server behind it is not valid.",
+  ],
+  529: ["Overloaded", "some services, not registered", "Too busy for the moment; try again later."],
+  530: ["Origin DNS Error", "Cloudflare, not registered", "Its body says why, with a number such as 1016."],
 };
 
 export const CLASSES: Readonly<Record<string, string>> = {

@@ -75,7 +75,11 @@ const together = (headers: ReadonlyMap<string, string>): string[] => {
     ...(cors === "*" && headers.get("access-control-allow-credentials") === "true"
       ? ["Allow-Origin: * with Allow-Credentials: true is refused by every browser."]
       : []),
-    ...(cors !== undefined && cors !== "*" && !/\borigin\b/i.test(headers.get("vary") ?? "")
+    ...(cors !== undefined &&
+    cors !== "*" &&
+    cors !== "null" &&
+    !/[\s,]/.test(cors) &&
+    !/\borigin\b/i.test(headers.get("vary") ?? "")
       ? ["One origin is allowed by name: Vary: Origin is missing, so a cache may hand it to another."]
       : []),
     ...(/no-store/i.test(headers.get("cache-control") ?? "") && headers.has("etag")
@@ -157,16 +161,17 @@ const told = (text: string, headers: Map<string, string>): Answer[] | undefined 
   if (first !== undefined) return [status(Number(first))];
   const request = requestOf(text);
   if (request !== undefined) return [method(request[0], request.join(" "))];
-  if (Object.hasOwn(METHODS, text)) return [method(text, text)];
+  const name = text.toUpperCase();
+  if (Object.hasOwn(METHODS, name)) return [method(name, name)];
   const [, pseudo = "", given = ""] = /^(:[a-z]+):?[ \t]*(.*)$/.exec(text) ?? [];
   if (pseudo === ":status" && /^\d{3}$/.test(given)) return [status(Number(given))];
   if (pseudo === ":method" && given !== "") return [method(given, given)];
   const meaning = PSEUDO_HEADERS[pseudo];
   if (meaning !== undefined) return [{ title: pseudo, lead: meaning, rows: [] }];
-  const [, name, value = ""] = HEADER.exec(text) ?? [];
-  if (name !== undefined) {
-    headers.set(name.toLowerCase(), value.trim());
-    return [field(name, value.trim())];
+  const [, header, value = ""] = HEADER.exec(text) ?? [];
+  if (header !== undefined) {
+    headers.set(header.toLowerCase(), value.trim());
+    return [field(header, value.trim())];
   }
   return FIELD_NAMES.has(text.toLowerCase()) ? [field(text, "")] : undefined;
 };

@@ -1,0 +1,40 @@
+import { decoded, type Explained, type Meaning, members, tell } from "./header-parts.ts";
+
+const CONTENT: Readonly<Record<string, Meaning>> = {
+  charset: (value) => `the text is in ${value}`,
+  boundary: (value) => `each part begins after --${value}`,
+  profile: (value) => `as ${value} describes`,
+};
+
+export const contentType = (value: string): Explained[] => {
+  const [type = "", ...rest] = members(value, ";");
+  const isType = /^[\w.+-]+\/[\w.+*-]+$/.test(type);
+  return [
+    isType ? [type, "the media type"] : [type, "no media type: it is written type/subtype", "fault"],
+    ...rest.map((part) => tell(part, CONTENT)),
+  ];
+};
+
+const DISPOSITION: Readonly<Record<string, Meaning>> = {
+  inline: "shown in the page where the browser can",
+  attachment: "saved as a file",
+  "form-data": "a field of a form",
+  name: (value) => `the field ${value}`,
+  filename: (value) => `saved as ${value}`,
+  "filename*": (value) => {
+    const [, charset, text] = /^([\w-]+)'[\w-]*'(.*)$/.exec(value) ?? [];
+    return charset === undefined || text === undefined
+      ? "is written as UTF-8''name, with escapes"
+      : `saved as ${decoded(text)}; wins over filename`;
+  },
+};
+
+export const disposition = (value: string): Explained[] =>
+  members(value, ";").map((part) => tell(part, DISPOSITION));
+
+export const links = (value: string): Explained[] =>
+  members(value, ",").map((part) => {
+    const [, address, rest = ""] = /^<([^>]*)>(.*)$/.exec(part) ?? [];
+    if (address === undefined) return [part, "is written <address>; rel=name", "fault"];
+    return [address, rest.replace(/^[;\s]+/, "")];
+  });
