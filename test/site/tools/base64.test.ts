@@ -60,6 +60,9 @@ test.each([
   ['"dXNlcjpwYXNz",', "user:pass"],
   ["Zg%3D%3D", "f"],
   ["Pz8%2fPw%3d%3d", "????"],
+  ['"dXNl\\r\\ncjpw\\nYXNz"', "user:pass"],
+  ["Pz8\\/Pw==", "????"],
+  ["b'dXNlcjpwYXNz'", "user:pass"],
 ])("Base64 is read as headers and URLs carry it: %j", async (text, plain) => {
   expect(await textOf(base64, text, { direction: "decode" })).toBe(plain);
 });
@@ -77,6 +80,61 @@ test.each([
   ["4869\n", "Hi"],
 ])("hexadecimal is read as dumps write it: %j", async (text, plain) => {
   expect(await textOf(base64, text, { direction: "decode", form: "hex" })).toBe(plain);
+});
+
+describe("dumps are read without their margins", () => {
+  const bytes = new TextEncoder().encode("Hi, ab cd: 0123 é and 34 more bytes of it\n");
+  const options = { direction: "decode", form: "hex" };
+  const hex = toHex(bytes);
+  const rows = (write: (offset: string, digits: string, text: string) => string): string =>
+    (hex.match(/.{1,32}/g) ?? [])
+      .map((digits, row) =>
+        write((row * 16).toString(16), digits, "H. ab cd: 0123 é".slice(0, digits.length / 2)),
+      )
+      .join("\n");
+  const pairs = (digits: string): string => digits.replaceAll(/..(?=.)/g, "$& ");
+
+  test.each([
+    [
+      "xxd",
+      rows(
+        (at, digits, signs) =>
+          `${at.padStart(8, "0")}: ${digits.replaceAll(/.{4}(?=.)/g, "$& ").padEnd(39)}  ${signs}`,
+      ),
+    ],
+    [
+      "od",
+      `${rows((at, digits) => `${at.padStart(6, "0")} ${pairs(digits)}`)}\n${bytes.length.toString(16).padStart(6, "0")}\n`,
+    ],
+    [
+      "hexdump -C",
+      `${rows((at, digits, signs) => `${at.padStart(8, "0")}  ${`${pairs(digits.slice(0, 16))}  ${pairs(digits.slice(16))}`.padEnd(48)}  |${signs}|`)}\n${bytes.length.toString(16).padStart(8, "0")}`,
+    ],
+    [
+      "tcpdump",
+      rows((at, digits) => `\t0x${at.padStart(4, "0")}:  ${digits.replaceAll(/.{4}(?=.)/g, "$& ")}`),
+    ],
+  ])("%s", async (_name, text) => {
+    expect(await textOf(base64, text, options)).toBe(new TextDecoder().decode(bytes));
+  });
+
+  test("this page's own", async () => {
+    const { text } = await run(base64, "/wBBQkNERUZHSElKS0xNTk9QUVI=", { direction: "decode" });
+    const again = await run(base64, text, options);
+    expect(encode(again.bytes ?? new Uint8Array())).toBe("/wBBQkNERUZHSElKS0xNTk9QUVI=");
+  });
+
+  test.each([
+    ["0000000 6548 6c6c\n0000004", "0: hexdump without -C swaps"],
+    ["00000000  00 00\n*\n00000020", "16: A * stands for lines"],
+    ["00000000: 48zz", '12: "z" is not'],
+  ])("%j is refused", async (text, problem) => {
+    expect(await problemOf(base64, text, options)).toStartWith(problem);
+  });
+
+  test("numbers beside each other are none", async () => {
+    expect(await textOf(base64, "48656c6c  6f21", options)).toBe("Hello!");
+  });
 });
 
 test("hexadecimal that is none is refused with its place", async () => {
@@ -101,6 +159,29 @@ test("bytes that are no text are dumped, and saved as they are", async () => {
   expect(text).toBe(`00000000  ff 00 41${" ".repeat(39)}  ..A`);
   expect([...(bytes ?? [])]).toEqual([0xff, 0, 0x41]);
   expect(fileName).toBe("decoded.bin");
+});
+
+test("a picture is shown, and saved under the name of its kind", async () => {
+  const png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const { picture, type, fileName } = await run(base64, png, { direction: "decode" });
+  expect({ picture, type, fileName }).toEqual({
+    picture: `data:image/png;base64,${png}`,
+    type: "image/png",
+    fileName: "decoded.png",
+  });
+  const svg = await run(base64, "data:image/svg+xml,%3Csvg%2F%3E", { direction: "decode" });
+  expect([svg.text, svg.picture]).toEqual(["<svg/>", "data:image/svg+xml;base64,PHN2Zy8+"]);
+});
+
+test("what a data URI escapes is bytes, and a bare percent sign is itself", async () => {
+  expect((await run(base64, "data:x/y,%ff%FE", { direction: "decode" })).bytes).toEqual(
+    Uint8Array.of(0xff, 0xfe),
+  );
+  expect(await textOf(base64, "data:text/plain,100%25 is 100%", { direction: "decode" })).toBe(
+    "100% is 100%",
+  );
+  expect(await textOf(base64, "data:text/plain;base64,SGk%3D", { direction: "decode" })).toBe("Hi");
 });
 
 test("lines have 76 characters where they are asked for", async () => {

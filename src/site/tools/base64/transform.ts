@@ -1,5 +1,7 @@
 import { groupOf, type Row } from "../../shared/columns.ts";
 import { InputError, type Outcome, type Source, type Transform, counted } from "../../shared/transform.ts";
+import { fileKindOf } from "./file-kind.ts";
+import { dump, withoutMargins } from "./hexdump.ts";
 import type { Options } from "./options.ts";
 
 const CHUNK = 0x8000;
@@ -143,60 +145,78 @@ const blank = (text: string): string => text.replaceAll(/\S/g, " ");
 
 /**
  * What headers, PEM files, JSON and URLs put around Base64 is blank space instead, so that offsets stay: `Basic ` in
- * front of it, the lines that frame a key, quotes, and the signs that a URL escapes.
+ * front of it, the lines that frame a key, quotes, and the signs that JSON and URLs escape.
  */
 const bare = (text: string): string =>
   text
     .replace(/^\s*(?:authorization:\s*)?basic\s+(?=\S)/i, blank)
     .replaceAll(/^-----(?:BEGIN|END) [^\n]*-----\s*$/gm, blank)
     .replace(
-      /^(\s*)(["'`])([^"'`]*)\2(\s*(?:[,;]\s*)?)$/,
-      (_all, before: string, _quote, inner: string, after: string) => `${before} ${inner} ${blank(after)}`,
+      /^(\s*b?)(["'`])([^"'`]*)\2(\s*(?:[,;]\s*)?)$/,
+      (_all, before: string, _quote, inner: string, after: string) =>
+        `${blank(before)} ${inner} ${blank(after)}`,
     )
+    .replaceAll(/\\[rn]/g, "  ")
+    .replaceAll("\\/", " /")
     .replaceAll(/%(?:2b|2f|3d)/gi, (escape) => `${decodeURIComponent(escape)}  `);
 
 const DATA_URI = /^\s*data:([^,]*?)(;base64)?,([\s\S]*)$/i;
 
-const decoded = ({ text }: Source, options: Options): Outcome => {
-  const uri = DATA_URI.exec(text);
-  const bytes =
-    uri !== null
-      ? uri[2] === undefined
-        ? new TextEncoder().encode(decodeURIComponent(uri[3] ?? ""))
-        : decode(uri[3] ?? "")
-      : options["form"] === "hex"
-        ? fromHex(text)
-        : decode(bare(text));
-  const figures = [counted(bytes.length, "byte"), ...(uri?.[1] ? [uri[1]] : [])];
+/** By the rules of URLs: a sign of percent that begins no escape stands for itself. */
+const unescaped = (text: string): Uint8Array<ArrayBuffer> => {
+  const parts = text.split(/((?:%[\da-f]{2})+)/i);
+  return new Uint8Array(
+    parts.flatMap((part, at) => [
+      ...(at % 2 === 1 ? fromHex(part.replaceAll("%", "")) : new TextEncoder().encode(part)),
+    ]),
+  );
+};
+
+const bytesIn = (text: string, form: string | undefined): Uint8Array<ArrayBuffer> => {
+  const [head, , isBase64, body = ""] = DATA_URI.exec(text) ?? [];
+  if (head !== undefined)
+    return isBase64 === undefined
+      ? unescaped(body)
+      : decode(blank(head.slice(0, head.length - body.length)) + bare(body));
+  return form === "hex" ? fromHex(withoutMargins(text)) : decode(bare(text));
+};
+
+const textIn = (bytes: Uint8Array<ArrayBuffer>): string | undefined => {
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), figures };
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    const cautions = ["These bytes are not UTF-8: a dump is shown, the bytes are what is saved."];
-    return {
-      text: dump(bytes),
-      isColumned: true,
-      bytes,
-      figures,
-      cautions,
-      type: uri?.[1] || "application/octet-stream",
-      fileName: "decoded.bin",
-    };
+    return undefined;
   }
 };
 
-/** Offset, sixteen bytes, and what of them can be read. */
-const dump = (bytes: Uint8Array): string => {
-  const lines: string[] = [];
-  for (let at = 0; at < bytes.length; at += 16) {
-    const row = bytes.subarray(at, at + 16);
-    const digits = Array.from(row, (byte) => byte.toString(16).padStart(2, "0")).join(" ");
-    const signs = Array.from(row, (byte) =>
-      byte >= 32 && byte < 127 ? String.fromCharCode(byte) : ".",
-    ).join("");
-    lines.push(`${at.toString(16).padStart(8, "0")}  ${digits.padEnd(47)}  ${signs}`);
-  }
-  return lines.join("\n");
+/** Larger ones are saved, not shown. */
+const MAX_PICTURE = 4_000_000;
+
+const pictureOf = (bytes: Uint8Array, type: string): Pick<Outcome, "picture"> =>
+  /^image\//i.test(type) && bytes.length <= MAX_PICTURE
+    ? { picture: `data:${type};base64,${encode(bytes)}` }
+    : {};
+
+const decoded = ({ text: given }: Source, options: Options): Outcome => {
+  const bytes = bytesIn(given, options["form"]);
+  const named = DATA_URI.exec(given)?.[1] ?? "";
+  const kind = fileKindOf(bytes);
+  const type = named || kind?.type || "application/octet-stream";
+  const figures = [counted(bytes.length, "byte"), ...(type === "application/octet-stream" ? [] : [type])];
+  const text = textIn(bytes);
+  if (text !== undefined)
+    return { text, figures, ...(/^image\/svg\+xml/i.test(type) ? pictureOf(bytes, type) : {}) };
+  return {
+    text: dump(bytes),
+    isColumned: true,
+    bytes,
+    figures,
+    cautions: ["These bytes are not UTF-8: a dump is shown, the bytes are what is saved."],
+    type,
+    fileName: `decoded.${kind?.ending ?? "bin"}`,
+    ...pictureOf(bytes, type),
+  };
 };
 
 /** Base64, Base64url, hexadecimal and data URIs, both ways. */

@@ -1,0 +1,57 @@
+import { InputError } from "../../shared/transform.ts";
+
+/** Offset, sixteen bytes, and what of them can be read. */
+export const dump = (bytes: Uint8Array): string => {
+  const lines: string[] = [];
+  for (let at = 0; at < bytes.length; at += 16) {
+    const row = bytes.subarray(at, at + 16);
+    const digits = Array.from(row, (byte) => byte.toString(16).padStart(2, "0")).join(" ");
+    const signs = Array.from(row, (byte) =>
+      byte >= 32 && byte < 127 ? String.fromCharCode(byte) : ".",
+    ).join("");
+    lines.push(`${at.toString(16).padStart(8, "0")}  ${digits.padEnd(47)}  ${signs}`);
+  }
+  return lines.join("\n");
+};
+
+/** An offset, then bytes in pairs with at most two spaces between; what a wider gap sets apart is their text. */
+const LINE =
+  /^(\s*(?:0x)?([\da-f]{4,16}):?\s+)((?:[\da-f]{2}(?:\s(?=[\da-f]{2})|\s{2}(?=[\da-f]{2}\s))?){1,16})(\s?|\s{2,}.*)$/i;
+const OFFSET = /^\s*[\da-f]{4,16}\s*$/i;
+/** What hexdump prints by itself. */
+const WORDS = /^[\da-f]{7}(?: [\da-f]{4}){1,8}\s*\n/i;
+
+const blank = (text: string): string => " ".repeat(text.length);
+
+/**
+ * What `hexdump -C`, xxd, od, tcpdump and this page print, with blank space instead of offsets and text, so that
+ * places stay; any other text as it is.
+ */
+export const withoutMargins = (text: string): string => {
+  if (WORDS.test(text))
+    throw new InputError(
+      "hexdump without -C swaps the bytes of each pair. Take hexdump -C or xxd instead.",
+      0,
+    );
+  const bare: string[] = [];
+  let rows = 0;
+  let next = 0;
+  for (const line of text.split("\n")) {
+    const [, margin = "", offset = "", digits = "", signs = ""] = LINE.exec(line) ?? [];
+    const isRow = margin !== "" && (rows === 0 || Number.parseInt(offset, 16) === next);
+    const isEnd = rows > 0 && OFFSET.test(line) && Number.parseInt(line, 16) === next;
+    if (rows > 0 && line.trim() === "*")
+      throw new InputError(
+        "A * stands for lines that are left out. hexdump -v and xxd write all of them.",
+        bare.join("\n").length + 1,
+      );
+    if (!isRow && !isEnd && line.trim() !== "") return text;
+    bare.push(isRow ? blank(margin) + digits + blank(signs) : blank(line));
+    if (!isRow) continue;
+    next = Number.parseInt(offset, 16) + digits.replaceAll(/\s/g, "").length / 2;
+    rows++;
+  }
+  // A single row may be any two numbers.
+  const isDump = rows > 1 || /^\s*(?:0x)?(?:0+:?\s|[\da-f]+:)/i.test(text);
+  return isDump ? bare.join("\n") : text;
+};
