@@ -71,6 +71,7 @@ test("parts are decoded, each by itself", () => {
       ["empty", ""],
     ],
     fragment: "x y",
+    fragmentQuery: [],
   });
 });
 
@@ -91,7 +92,7 @@ describe("one part is changed and the others stay to the letter", () => {
     [{ port: "x" }, undefined],
     [
       { segments: ["a/b", "ä ?#%", "x=1;y,z@"] },
-      "https://ada@example.com/a%2Fb/%C3%A4%20%3F%23%25/x=1;y,z@?x=%7e&y=1+2#f",
+      "https://ada@example.com/a%2fb/%C3%A4%20%3F%23%25/x=1;y,z@?x=%7e&y=1+2#f",
     ],
     [{ query: [["q", "a&b=c d"]] }, "https://ada@example.com/a%2fb?q=a%26b%3Dc+d#f"],
     [{ query: [] }, "https://ada@example.com/a%2fb#f"],
@@ -101,7 +102,68 @@ describe("one part is changed and the others stay to the letter", () => {
     expect(withParts(href, change)).toBe(changed as string);
   });
 
+  test.each<[string, Partial<UrlParts>, string]>([
+    [
+      "https://a.example/?f[x]=1&c&d=%E4&e=%7e",
+      {
+        query: [
+          ["f[x]", "2"],
+          ["c", ""],
+          ["d", "\ufffd"],
+          ["e", "~"],
+        ],
+      },
+      "https://a.example/?f[x]=2&c&d=%E4&e=%7e",
+    ],
+    [
+      "https://a.example/?a=1&b=%7e&b=~",
+      {
+        query: [
+          ["b", "~"],
+          ["b", "~"],
+          ["a", "1"],
+        ],
+      },
+      "https://a.example/?b=%7e&b=~&a=1",
+    ],
+    ["https://a.example/%E4/b", { segments: ["%E4", "c"] }, "https://a.example/%E4/c"],
+    [
+      "https://a.example/#/list?p=1&q=%7e",
+      {
+        fragmentQuery: [
+          ["p", "2"],
+          ["q", "~"],
+        ],
+      },
+      "https://a.example/#/list?p=2&q=%7e",
+    ],
+    [
+      "mailto:ada@example.com?cc=x@y.example",
+      {
+        query: [
+          ["cc", "x@y.example"],
+          ["subject", "Hi there"],
+        ],
+      },
+      "mailto:ada@example.com?cc=x@y.example&subject=Hi%20there",
+    ],
+  ])("%s with %j", (before, change, after) => {
+    expect(withParts(before, change)).toBe(after);
+  });
+
   test("spaces of a query may be %20", () => {
+    expect(
+      withParts(
+        "https://a.example/?b=1+2",
+        {
+          query: [
+            ["b", "1 2"],
+            ["c", ""],
+          ],
+        },
+        false,
+      ),
+    ).toBe("https://a.example/?b=1%202&c=");
     expect(withParts("https://a.example/", { query: [["q", "a b+c"]] }, false)).toBe(
       "https://a.example/?q=a%20b%2Bc",
     );
@@ -127,6 +189,54 @@ describe("one part is changed and the others stay to the letter", () => {
   });
 });
 
+test.each([
+  [
+    "https://a.example/#access_token=x.y&expires_in=3600",
+    [
+      ["access_token", "x.y"],
+      ["expires_in", "3600"],
+    ],
+  ],
+  ["https://a.example/#!/list?page=2", [["page", "2"]]],
+  ["https://a.example/#:~:text=hello", []],
+  ["https://a.example/#/a=b", []],
+  ["https://a.example/#top", []],
+])("the query in the fragment of %s", (text, rows) => {
+  expect(urlOf(text).parts.fragmentQuery).toEqual(rows as never);
+});
+
+test("a plus sign in a mail address is one", () => {
+  expect(urlOf("mailto:?to=ada+work@example.com&subject=a%20b").parts.query).toEqual([
+    ["to", "ada+work@example.com"],
+    ["subject", "a b"],
+  ]);
+});
+
+test.each([
+  ["xn--mnchen-3ya.de", "münchen.de"],
+  ["xn--bcher-kva.example", "bücher.example"],
+  ["xn--6qqa088eba.xn--fiqs8s", "你好你好.中国"],
+  ["xn--80ak6aa92e.com", "аррӏе.com"],
+  ["xn--e28h.la", "😀.la"],
+  ["xn--ihqwcrb4cv8a8dqg056pqjye", "他们为什么不说中文"],
+])("the host %s is %s to people", (host, name) => {
+  expect(urlOf(`https://${host}/`).notes.join()).toContain(`The host is ${name} to people`);
+});
+
+test.each([
+  ['"https://a.example/x",', "https://a.example/x"],
+  ["<https://a.example/x>", "https://a.example/x"],
+  ["`https://a.example/x`", "https://a.example/x"],
+  ["'a.example/x'", "https://a.example/x"],
+])("%s is read without what stands around it", (text, href) => {
+  expect(urlOf(text).href).toBe(href);
+});
+
+test("several are told apart from one in lines", () => {
+  expect(parse("https://a.example/a\nhttps://a.example/b")).toMatchObject({ state: "wrong" });
+  expect(urlOf("https://a.example/a\nb").href).toBe("https://a.example/ab");
+});
+
 test("what is worth knowing is told", () => {
   const notes = urlOf("https://u:p@bücher.example:443/?a=1&a=2#%").notes.join("\n");
   for (const words of [
@@ -144,6 +254,9 @@ test("what is worth knowing is told", () => {
 test.each([
   ["localhost:3000/a?b", "http://localhost:3000/a?b", "There is no scheme"],
   ["www.example.org/a", "https://www.example.org/a", "There is no scheme"],
+  ["localhost", "http://localhost/", "There is no scheme"],
+  ["127.0.0.1/a", "http://127.0.0.1/a", "There is no scheme"],
+  ["[::1]:3000/a", "http://[::1]:3000/a", "There is no scheme"],
   ["//cdn.example.org/a.js", "https://cdn.example.org/a.js", "There is no scheme"],
   ["?a=1&b=2", "https://example.com/?a=1&b=2", "It is a query alone"],
   ["a=1&b=2", "https://example.com/?a=1&b=2", "It is a query alone"],

@@ -1,3 +1,5 @@
+import { inOwnLetters } from "./punycode.ts";
+
 /** A name and a value of a query, decoded. */
 export type QueryRow = readonly [name: string, value: string];
 
@@ -5,7 +7,7 @@ export interface UrlParts {
   readonly protocol: string;
   readonly username: string;
   readonly password: string;
-  /** As people write it: an internationalised name in its own letters where the browser keeps none. */
+  /** As the network has it: an internationalised name in punycode. */
   readonly hostname: string;
   readonly port: string;
   /** Decoded, each segment apart: a slash within one is not one between two. */
@@ -13,6 +15,8 @@ export interface UrlParts {
   readonly query: readonly QueryRow[];
   /** Decoded, without its `#`. */
   readonly fragment: string;
+  /** Of a fragment that ends in a query, as routers and OAuth write it: `#/list?page=2`, `#access_token=…`. */
+  readonly fragmentQuery: readonly QueryRow[];
 }
 
 export type Parsed =
@@ -63,7 +67,9 @@ const reasonFor = (text: string): string => {
 const notesOn = (text: string, url: URL, parts: UrlParts): string[] => [
   ...(url.href === text ? [] : ["Browsers write it in another way: the result below."]),
   ...(url.password === "" ? [] : ["There is a password in it: browsers hide it, logs do not."]),
-  ...(url.hostname.includes("xn--") ? [`The host is ${url.hostname} to the network.`] : []),
+  ...(url.hostname.includes("xn--")
+    ? [`The host is ${inOwnLetters(url.hostname)} to people and ${url.hostname} to the network.`]
+    : []),
   ...(parts.query.some(([name], at) => parts.query.findIndex(([other]) => other === name) !== at)
     ? ["A name stands in the query more than once; programs differ in which they take."]
     : []),
@@ -74,6 +80,18 @@ const notesOn = (text: string, url: URL, parts: UrlParts): string[] => [
     : []),
 ];
 
+/** In a mail address a plus sign is one, elsewhere it stands for a space. */
+const queryOf = ({ protocol, search }: URL): string =>
+  protocol === "mailto:" ? search.slice(1).replaceAll("+", "%2B") : search.slice(1);
+
+/** What stands before a query within the fragment, and that query. */
+const fragmentParts = ({ hash }: URL): readonly [before: string, query: string] => {
+  const [, before = "", query = ""] = /^#([^?]*\?|(?=[^:/?=&]+=))([^?=&]+=.*)$/s.exec(hash) ?? [];
+  return [before, query];
+};
+
+const rowsOf = (query: string): QueryRow[] => [...new URLSearchParams(query)];
+
 const partsOf = (url: URL): UrlParts => ({
   protocol: url.protocol.replace(/:$/, ""),
   username: decode(url.username),
@@ -81,8 +99,9 @@ const partsOf = (url: URL): UrlParts => ({
   hostname: url.hostname,
   port: url.port,
   segments: url.pathname === "" ? [] : url.pathname.replace(/^\//, "").split("/").map(decode),
-  query: [...url.searchParams],
+  query: rowsOf(queryOf(url)),
   fragment: decode(url.hash.slice(1)),
+  fragmentQuery: rowsOf(fragmentParts(url)[1]),
 });
 
 /** An address as people write it, completed; undefined for one that needs nothing, or more than that. */
@@ -96,7 +115,9 @@ const completed = (text: string): readonly [url: string, note: string] | undefin
     `It is a ${what} alone: https://example.com stands for the rest. Give a base to have another.`,
   ];
   // A URL's parser takes what is before the port for a scheme.
-  if (/^[\w.-]+:\d{1,5}(?=[/?#]|$)/.test(text)) return read(`http://${text}`);
+  if (/^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}(?=[/?#]|$)/i.test(text)) return read(`http://${text}`);
+  if (/^(?:localhost|(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:.]+\])(?=[/?#]|$)/i.test(text))
+    return read(`http://${text}`);
   if (/^[a-z][a-z\d+.-]*:/i.test(text)) return undefined;
   if (/^\/\/[^/]/.test(text)) return read(`https:${text}`);
   if (/^\/(?!\/)/.test(text)) return placed("path", `https://example.com${text}`);
@@ -105,10 +126,16 @@ const completed = (text: string): readonly [url: string, note: string] | undefin
   return /^(?:[\w-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.test(text) ? read(`https://${text}`) : undefined;
 };
 
+/** Without the quotes or brackets that code, JSON and mail put around it. */
+const unwrapped = (text: string): string =>
+  /^(["'`])(.*)\1[,;]?$/s.exec(text)?.[2]?.trim() ?? /^<(\S+:\S*)>$/.exec(text)?.[1] ?? text;
+
 /** A URL taken apart, by the rules of the WHATWG. Without a base, what is missing is completed. */
 export const parse = (text: string, base = ""): Parsed => {
-  const given = text.trim();
+  const given = unwrapped(text.trim());
   if (given === "") return { state: "empty" };
+  if (/\n\s*[a-z][a-z\d+.-]*:\/\//i.test(given))
+    return { state: "wrong", reason: "There are several URLs: give one at a time." };
   const [trimmed, note] = (base.trim() === "" ? completed(given) : undefined) ?? [given];
   let url: URL;
   try {
@@ -125,8 +152,28 @@ export const parse = (text: string, base = ""): Parsed => {
   return { state: "url", href: url.href, origin: url.origin, parts, notes };
 };
 
-const queryText = (rows: readonly QueryRow[], spacesAsPlus: boolean): string => {
-  const text = new URLSearchParams(rows.map((row) => [...row])).toString();
+/** Items under a key, each to be taken once. */
+const stock = <T>(items: readonly T[], keyOf: (item: T) => string): ((key: string) => T | undefined) => {
+  const left = Map.groupBy(items, keyOf);
+  return (key) => left.get(key)?.shift();
+};
+
+const keyOf = (row: QueryRow | undefined): string => JSON.stringify(row);
+
+/** Rows as a query; those that it had before are written as they were, and so are names. */
+const queryText = (rows: readonly QueryRow[], before: string, spacesAsPlus: boolean): string => {
+  const pairs = before.split("&").filter((pair) => pair !== "");
+  const written = stock(pairs, (pair) => keyOf(rowsOf(pair)[0]));
+  const names = new Map(pairs.map((pair) => [rowsOf(pair)[0]?.[0], pair.replace(/=.*$/s, "")]));
+  const text = rows
+    .map((row) => {
+      const [name, value] = row;
+      const pair = written(keyOf(row));
+      if (pair !== undefined) return pair;
+      const made = String(new URLSearchParams([["", value]]));
+      return `${names.get(name) ?? String(new URLSearchParams([[name, ""]])).slice(0, -1)}${made}`;
+    })
+    .join("&");
   return spacesAsPlus ? text : text.replaceAll("+", "%20");
 };
 
@@ -144,17 +191,25 @@ export const withParts = (
   spacesAsPlus = true,
 ): string | undefined => {
   const url = new URL(href);
-  const { protocol, username, password, hostname, port, segments, query, fragment } = change;
+  const { protocol, username, password, hostname, port, segments, query, fragment, fragmentQuery } = change;
   if (username !== undefined) url.username = username;
   if (password !== undefined) url.password = password;
   if (port !== undefined) url.port = port;
-  if (segments !== undefined) url.pathname = `/${segments.map(segmentText).join("/")}`;
-  if (query !== undefined) url.search = queryText(query, spacesAsPlus);
+  if (segments !== undefined) {
+    const written = stock(url.pathname.replace(/^\//, "").split("/"), decode);
+    url.pathname = `/${segments.map((segment) => written(segment) ?? segmentText(segment)).join("/")}`;
+  }
+  if (query !== undefined)
+    url.search = queryText(query, queryOf(url), spacesAsPlus && url.protocol !== "mailto:");
   if (fragment !== undefined)
     url.hash =
       fragment === ""
         ? ""
         : encodeURIComponent(fragment).replaceAll(/%(?:2F|3F|3D|26|3A|40|24|2B|2C|3B)/g, decodeURIComponent);
+  if (fragmentQuery !== undefined) {
+    const [before, rest] = fragmentParts(url);
+    url.hash = before + queryText(fragmentQuery, rest, spacesAsPlus);
+  }
   if (hostname !== undefined) {
     if (!isHost(hostname)) return undefined;
     url.hostname = hostname;

@@ -12,8 +12,7 @@ const replaced = <T,>(items: readonly T[], at: number, item: T): T[] =>
 
 /** Every part of a URL in a field of its own, the query row by row. */
 export function PartsPane({ parts, onChange }: Props) {
-  const { protocol, username, password, hostname, port, segments, query, fragment } = parts;
-  const setQuery = (rows: readonly QueryRow[]): boolean => onChange({ query: rows });
+  const { protocol, username, password, hostname, port, segments, query, fragment, fragmentQuery } = parts;
   return (
     <div class="url-parts">
       <PartField label="Scheme" value={protocol} onChange={(text) => onChange({ protocol: text })} />
@@ -45,47 +44,66 @@ export function PartsPane({ parts, onChange }: Props) {
           Add segment
         </button>
       </fieldset>
-      <fieldset>
-        <legend>Query</legend>
-        {query.map(([name, value], at) => (
-          <div class="url-row" key={at}>
-            <PartField
-              bare
-              copies={false}
-              label={`Name ${at + 1}`}
-              value={name}
-              onChange={(text) => setQuery(replaced(query, at, [text, value]))}
-            />
-            <PartField
-              bare
-              label={`Value ${at + 1}`}
-              value={value}
-              onChange={(text) => setQuery(replaced(query, at, [name, text]))}
-            />
-            <button
-              type="button"
-              aria-label={`Remove ${name === "" ? `row ${at + 1}` : name}`}
-              onClick={() => setQuery(query.filter((_, other) => other !== at))}
-            >
-              ×
-            </button>
-          </div>
-        ))}
-        <div class="row">
-          <button type="button" onClick={() => setQuery([...query, [`name${query.length + 1}`, ""]])}>
-            Add row
-          </button>
+      <QueryFields legend="Query" rows={query} onRows={(rows) => onChange({ query: rows })} />
+      {fragmentQuery.length > 0 && (
+        <QueryFields
+          legend="Query in the fragment"
+          rows={fragmentQuery}
+          onRows={(rows) => onChange({ fragmentQuery: rows })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface QueryProps {
+  readonly legend: string;
+  readonly rows: readonly QueryRow[];
+  readonly onRows: (rows: readonly QueryRow[]) => boolean;
+}
+
+function QueryFields({ legend, rows, onRows }: QueryProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {rows.map(([name, value], at) => (
+        <div class="url-row" key={at}>
+          <PartField
+            bare
+            copies={false}
+            label={`Name ${at + 1}`}
+            value={name}
+            onChange={(text) => onRows(replaced(rows, at, [text, value]))}
+          />
+          <PartField
+            bare
+            label={`Value ${at + 1}`}
+            value={value}
+            onChange={(text) => onRows(replaced(rows, at, [name, text]))}
+          />
           <button
             type="button"
-            disabled={query.length < 2}
-            onClick={() =>
-              setQuery(query.toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0)))
-            }
+            aria-label={`Remove ${name === "" ? `row ${at + 1}` : name}`}
+            onClick={() => onRows(rows.filter((_, other) => other !== at))}
           >
-            Sort rows
+            ×
           </button>
         </div>
-      </fieldset>
-    </div>
+      ))}
+      <div class="row">
+        <button type="button" onClick={() => onRows([...rows, [`name${rows.length + 1}`, ""]])}>
+          Add row
+        </button>
+        <button
+          type="button"
+          disabled={rows.length < 2}
+          onClick={() =>
+            onRows(rows.toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0)))
+          }
+        >
+          Sort rows
+        </button>
+      </div>
+    </fieldset>
   );
 }
