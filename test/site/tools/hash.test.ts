@@ -39,6 +39,7 @@ describe("digests of the standards' examples", () => {
       "abc",
       "ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d17d87c5392aab792dc252d5de4533cc9518d38aa8dbf1925ab92386edd4009923",
     ],
+    ["keccak256", "", "c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470"],
     ["blake3", "", "af1349b9f5f9a1a6a0404dea36dcc9499bcb25c9adc112b7cc9a93cae41f3262"],
     ["ripemd160", "abc", "8eb208f7e05d987a9b044a8e98c6b087f15a0bfc"],
     ["crc32", "123456789", "cbf43926"],
@@ -107,6 +108,7 @@ describe("HMAC, the cases of RFC 4231", () => {
 
   test("a key that is not what it is said to be is refused", async () => {
     expect(await problemOf(hash, "a", { key: "xyz", keyas: "hex" })).toContain("pairs of 0-9 and a-f");
+    expect(await problemOf(hash, "a", { key: "x!z", keyas: "base64" })).toContain("said to be Base64");
   });
 });
 
@@ -122,6 +124,33 @@ describe("what was expected", () => {
     const { verdict, groups = [] } = await run(hash, body, { algorithm: "all", key, expected });
     expect(verdict?.text).toMatch(/^✓ Matches HMAC-SHA-(?:256|512)$/);
     expect(groups[0]?.rows.filter(({ tone }) => tone === "good")).toHaveLength(1);
+  });
+
+  const digest = new Bun.CryptoHasher("sha256").update(body).digest("hex").toUpperCase();
+  test.each([
+    `sha256-${new Bun.CryptoHasher("sha256").update(body).digest("base64")}`,
+    digest.replaceAll(/..(?=.)/g, "$&:"),
+    digest.replaceAll(/..(?=.)/g, "$& "),
+    `sha256 Fingerprint=${digest.replaceAll(/..(?=.)/g, "$&:")}`,
+    `${digest.toLowerCase()}  body.json`,
+  ])("%s is recognised without a key", async (expected) => {
+    expect((await run(hash, body, { expected })).verdict?.text).toBe("✓ Matches SHA-256");
+  });
+
+  test.each([
+    ["hex", "0x4974 2773"],
+    ["hex", "49:74:27:73"],
+    ["base64", "SXQncw=="],
+    ["base64", "whsec_SXQncw=="],
+  ])("a key in %s: %s", async (keyas, key) => {
+    const expected = new Bun.CryptoHasher("sha256", "It's").update(body).digest("hex");
+    expect((await run(hash, body, { key, keyas, expected })).verdict?.tone).toBe("good");
+  });
+
+  test("a sender that signs more than the message is named with what it signs", async () => {
+    const verdictOf = async (expected: string) => (await run(hash, body, { key, expected })).verdict?.text;
+    expect(await verdictOf("v0=00112233445566778899")).toContain("Slack signs");
+    expect(await verdictOf("v1,AAECAwQFBgcICQ==")).toContain("Standard Webhooks sign");
   });
 
   test("another message, another key or another digest is not", async () => {
@@ -151,7 +180,7 @@ describe("what was expected", () => {
 
 test("all of them stand in a table, in the alphabet that was asked for", async () => {
   const { text, figures } = await run(hash, "abc", { algorithm: "all", as: "base64" });
-  expect(text.split("\n")).toHaveLength(24);
+  expect(text.split("\n")).toHaveLength(26);
   expect(text).toContain("MD5\n  kAFQmDzST7DWlj99KOF/cg==");
   expect(figures).toEqual(["3 bytes"]);
 });

@@ -3,7 +3,7 @@ import { blake3 } from "@noble/hashes/blake3.js";
 import { hmac } from "@noble/hashes/hmac.js";
 import { md5, ripemd160, sha1 } from "@noble/hashes/legacy.js";
 import { sha224, sha256, sha384, sha512 } from "@noble/hashes/sha2.js";
-import { sha3_256, sha3_512 } from "@noble/hashes/sha3.js";
+import { keccak_256, sha3_256, sha3_512 } from "@noble/hashes/sha3.js";
 import { Crc32 } from "../../shared/crc32.ts";
 
 /** Takes a text or a file piece by piece. */
@@ -29,6 +29,12 @@ export const ALGORITHMS: Readonly<Record<string, Algorithm>> = {
   sha384: { name: "SHA-384", plain: () => sha384.create(), keyed: (key) => hmac.create(sha384, key) },
   sha3_256: { name: "SHA3-256", plain: () => sha3_256.create(), keyed: (key) => hmac.create(sha3_256, key) },
   sha3_512: { name: "SHA3-512", plain: () => sha3_512.create(), keyed: (key) => hmac.create(sha3_512, key) },
+  /** SHA-3 as it was before the standard: what Ethereum takes. */
+  keccak256: {
+    name: "Keccak-256",
+    plain: () => keccak_256.create(),
+    keyed: (key) => hmac.create(keccak_256, key),
+  },
   blake2b: { name: "BLAKE2b-512", plain: () => blake2b.create(), keyed: (key) => hmac.create(blake2b, key) },
   blake3: { name: "BLAKE3", plain: () => blake3.create() },
   ripemd160: {

@@ -16,6 +16,7 @@ export const OPTIONS = defineOptions([
       ["sha384", "SHA-384"],
       ["sha3_256", "SHA3-256"],
       ["sha3_512", "SHA3-512"],
+      ["keccak256", "Keccak-256"],
       ["blake2b", "BLAKE2b-512"],
       ["blake3", "BLAKE3"],
       ["ripemd160", "RIPEMD-160"],
@@ -42,6 +43,7 @@ export const OPTIONS = defineOptions([
     choices: [
       ["text", "Text"],
       ["hex", "Hexadecimal"],
+      ["base64", "Base64"],
     ],
   },
   {

@@ -16,10 +16,30 @@ const isSame = (left: Uint8Array, right: Uint8Array): boolean =>
 const keyOf = (options: Options): Uint8Array | undefined => {
   const key = options["key"] ?? "";
   if (key === "") return undefined;
-  if (options["keyas"] !== "hex") return new TextEncoder().encode(key);
-  if (!/^(?:[0-9a-f]{2})+$/i.test(key))
+  if (options["keyas"] === "hex") return hexKey(key);
+  return options["keyas"] === "base64" ? base64Key(key) : new TextEncoder().encode(key);
+};
+
+const hexKey = (key: string): Uint8Array => {
+  const digits = key.trim().replace(/^0x/i, "").replaceAll(/[\s:]/g, "");
+  if (!/^(?:[0-9a-f]{2})+$/i.test(digits))
     throw new InputError("The key is said to be hexadecimal, which is pairs of 0-9 and a-f.");
-  return hex.decode(key.toLowerCase());
+  return hex.decode(digits.toLowerCase());
+};
+
+/** Of either alphabet; Standard Webhooks put `whsec_` in front of theirs. */
+const base64Key = (key: string): Uint8Array => {
+  const digits = key
+    .trim()
+    .replace(/^whsec_/, "")
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+  try {
+    return base64urlnopad.decode(digits);
+  } catch {
+    throw new InputError("The key is said to be Base64, and is not.");
+  }
 };
 
 interface Running {
@@ -66,7 +86,8 @@ const WEAK = new Set(["MD5", "SHA-1"]);
 const verdictOf = (expected: Expected | undefined, match: string | undefined, isOne: boolean): Verdict => {
   if (expected === undefined) return { tone: "plain", text: "Fill in “Expected” to compare." };
   if (match !== undefined) return { tone: "good", text: `✓ Matches ${match}` };
-  return { tone: "bad", text: isOne ? "✗ Does not match" : "✗ None of these matches" };
+  const text = isOne ? "✗ Does not match" : "✗ None of these matches";
+  return { tone: "bad", text: expected.advice === "" ? text : `${text}. ${expected.advice}` };
 };
 
 /** Text fields turn CRLF into LF, which a digest depends on and nobody sees. */
