@@ -120,6 +120,13 @@ describe("numbers are kept as they were sent", () => {
     expect(JSON.stringify(mergeRecord({ a: { deep: 1 }, b: 1 }, body, 5))).toBe(text);
   });
 
+  test("wherever they are", () => {
+    for (const number of ["-0", "1e999", "12345678901234567890"])
+      for (const text of [number, `[${number},${number}]`, `[[1,${number}]]`, `{"a":${number}}`])
+        for (const spaced of [text, text.replaceAll(/[[:,]/g, "$& ").replaceAll(/[\]}]/g, "\n$&")])
+          expect(JSON.stringify(parseExactly(`\t${spaced}`))).toBe(text);
+  });
+
   test("texts that look like numbers stay texts", () => {
     expect(parseExactly('{"a":"12345678901234567890","12345678901234567890":1}')).toEqual({
       a: "12345678901234567890",

@@ -39,20 +39,20 @@ export const requireFreeIds = (body: unknown, table: Table, ids: IdFormat): void
 };
 
 /** The pointer of a number that overflows to infinity; undefined if there is none. */
-const overflowIn = (value: unknown, pointer: string): string | undefined => {
+const overflowIn = (value: unknown): string | undefined => {
   if (typeof value !== "object" || value === null)
-    return value === Infinity || value === -Infinity ? pointer : undefined;
-  if (isExactNumber(value)) return Number.isFinite(Number(JSON.stringify(value))) ? undefined : pointer;
-  for (const [name, member] of Object.entries(value)) {
-    const found = overflowIn(member, pointer + pointerStep(name));
-    if (found !== undefined) return found;
+    return value === Infinity || value === -Infinity ? "" : undefined;
+  if (isExactNumber(value)) return Number.isFinite(Number(JSON.stringify(value))) ? undefined : "";
+  for (const name of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    const found = overflowIn((value as Readonly<Record<string | number, unknown>>)[name]);
+    if (found !== undefined) return pointerStep(name) + found;
   }
   return undefined;
 };
 
 /** Throws for numbers that filters and sorting cannot compare: they would tie with null. */
 const requireFinite = (result: JsonObject | readonly JsonObject[]): void => {
-  const pointer = overflowIn(result, "");
+  const pointer = overflowIn(result);
   if (pointer === undefined) return;
   const message = "is a number that is too large: a 64-bit float cannot hold it";
   throw new AppError("invalid_body", `${pointer} ${message}.`, { problems: [{ pointer, message }] });
