@@ -1,2 +1,6 @@
 /** Hashed file name of each worker by its name; put in by the page build. */
 declare const __WORKERS__: Readonly<Record<string, string>>;
+
+declare module "punycode/punycode.es6.js" {
+  export { toUnicode } from "punycode";
+}
