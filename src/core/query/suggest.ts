@@ -26,14 +26,14 @@ const RELATION_SYNONYMS = new Set(["include", "includes", "expand", "populate", 
 /** What other APIs call our operators. */
 const OPERATOR_SYNONYMS = keysByWord<Operator>({
   eq: "is equals",
-  ne: "not neq isnot noteq notequals",
-  gt: "after above",
-  gte: "min from since between range ge",
-  lt: "before below",
-  lte: "max to until le",
+  ne: "!= not neq isnot noteq notequals",
+  gt: "> after above",
+  gte: ">= min from since between range ge",
+  lt: "< before below",
+  lte: "<= max to until le",
   in: "any anyof oneof",
   nin: "notin none noneof",
-  like: "ilike icontains match matches regex regexp search",
+  like: "~= ilike icontains match matches regex regexp search",
   startsWith: "starts startswith prefix beginswith",
   endsWith: "ends endswith suffix",
 });
@@ -93,9 +93,15 @@ const splitWords = (name: string, paths: Paths): string | undefined => {
   return filterOf(field, word, paths);
 };
 
+/** The filter in `age>=21`, `age!=21` and `age>21`: the name ends at the `=`, where there is one. */
+const compared = (name: string, paths: Paths): string | undefined => {
+  const [, field = "", sign = "", value = ""] = /^([\w.]+)([<>!~])(.*)$/s.exec(name) ?? [];
+  return filterOf(field, value === "" ? `${sign}=` : sign, paths);
+};
+
 /** The filter that another API writes so; undefined for an unknown name. */
 export const rewriteFilter = (name: string, paths: Paths): string | undefined =>
-  unwrap(name, paths) ?? splitWords(name, paths);
+  unwrap(name, paths) ?? splitWords(name, paths) ?? compared(name, paths);
 
 /** The parameter or filter that an unknown one of a collection probably means. */
 export const suggestFilter = (
