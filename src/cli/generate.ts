@@ -67,7 +67,7 @@ const formatFor = ({ format, out }: Options): ExportFormat => {
   if (named[0] === undefined && name.includes("."))
     throw new ExitError(
       EXIT.usage,
-      `--out ${out}: no format has files that end so; name one with --format (${EXPORT_FORMATS.join(", ")})`,
+      `--out ${out}: its extension names no format; give one with --format (${EXPORT_FORMATS.join(", ")})`,
     );
   return named[0] ?? "json";
 };

@@ -68,7 +68,7 @@ describe("a command line that cannot be read exits 64 with one line", () => {
     [["users", "--seed"], "option '-s, --seed <text>' argument missing (see mockbench generate --help)"],
     [["usres"], "there is no resource 'usres' (did you mean users?)"],
     [["users", "--count", "0"], "It must be an integer from 1 to 1000000."],
-    [["users", "--out", "users.yaml"], "no format has files that end so"],
+    [["users", "--out", "users.yaml"], "its extension names no format"],
     [["users", "--no-csv-guard"], "--no-csv-guard goes with --format csv, not with json"],
     [["users", "--clean"], "--clean goes with --format sql, not with json"],
     [["users", "--seed", ""], "seed= must be 1 to 64 characters"],

@@ -7,7 +7,7 @@ Several resources at once go into sql, db, ts, zod, schema and msw; json, ndjson
 objects and lists are columns of JSON, and a foreign key is left out where rows outside the selection would break it.
 
 --schema shop.yaml adds the resources that a file of your own describes, and --only leaves the built-in ones out:
-all --schema shop.yaml --only --format typescript prints the types of a client.
+all --schema shop.yaml --only --format ts prints the types of a client.
 
 Examples:
   $ mockbench generate users --count 5 --fields id,name,address.city
