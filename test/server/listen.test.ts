@@ -7,7 +7,7 @@ const refusal = (host: string, code: string): string => {
     throw Object.assign(new Error("Failed to start server"), { code });
   });
   try {
-    listen({ host, port: 80, shared: false, fetch: () => new Response() });
+    listen({ host, port: 80, variable: "PORT", shared: false, fetch: () => new Response() });
   } catch (error) {
     return error instanceof Error ? error.message : "";
   }
@@ -18,17 +18,17 @@ test.each([
   [
     "127.0.0.1",
     "EADDRINUSE",
-    "cannot listen on 127.0.0.1:80: another program listens there already; choose another port",
+    "cannot listen on 127.0.0.1:80: another program listens there already; set PORT to another port",
   ],
   [
     "::1",
     "EADDRINUSE",
-    "cannot listen on ::1:80: another program listens there already; choose another port",
+    "cannot listen on ::1:80: another program listens there already; set PORT to another port",
   ],
   [
     "localhost",
     "EADDRINUSE",
-    "cannot listen on localhost:80: another program listens there already; choose another port",
+    "cannot listen on localhost:80: another program listens there already; set PORT to another port",
   ],
   [
     "mock.local",

@@ -41,6 +41,7 @@ export const startAdmin = (config: Config, source: AdminSource): Server<undefine
   return listen({
     host: config.adminHost,
     port: config.adminPort,
+    variable: "ADMIN_PORT",
     shared: false,
     fetch: (request) => {
       const page = pages[new URL(request.url).pathname];

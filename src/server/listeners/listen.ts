@@ -6,6 +6,8 @@ import { withAbsoluteUrl } from "./absolute-url.ts";
 interface ListenOptions {
   readonly host: string;
   readonly port: number;
+  /** What sets the port, for the message where it is taken. */
+  readonly variable: "PORT" | "ADMIN_PORT";
   /** Lets other processes listen on the same port; for workers only. */
   readonly shared: boolean;
   readonly fetch: (request: Request) => MaybePromise<Response>;
@@ -14,19 +16,19 @@ interface ListenOptions {
 /** Seconds without a byte before a connection is closed. Streams lift this limit. */
 const IDLE_SECONDS = 30;
 
+const TAKEN = "another program listens there already";
 /** Bun gives EADDRINUSE for a name that it cannot resolve, too. */
-const UNKNOWN_OR_TAKEN = "another program listens there already, or no address of this machine has that name";
+const UNKNOWN_OR_TAKEN = `${TAKEN}, or no address of this machine has that name`;
 
 const isName = (host: string): boolean => /[a-z]/i.test(host) && !host.includes(":") && host !== "localhost";
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: "another program listens there already; choose another port",
   EACCES: "this user may not listen there (ports below 1024 need a privilege)",
   EADDRNOTAVAIL: "this machine has no such address",
 };
 
 /** Opens a listener, or throws an Error that says in one line why there is none. */
-export const listen = ({ host, port, shared, fetch }: ListenOptions): Server<undefined> => {
+export const listen = ({ host, port, variable, shared, fetch }: ListenOptions): Server<undefined> => {
   try {
     return Bun.serve({
       hostname: host,
@@ -40,7 +42,8 @@ export const listen = ({ host, port, shared, fetch }: ListenOptions): Server<und
     });
   } catch (error) {
     const code = systemCodeOf(error) ?? "";
-    const reason = code === "EADDRINUSE" && isName(host) ? UNKNOWN_OR_TAKEN : REASONS[code];
+    const taken = isName(host) ? UNKNOWN_OR_TAKEN : `${TAKEN}; set ${variable} to another port`;
+    const reason = code === "EADDRINUSE" ? taken : REASONS[code];
     if (reason === undefined) throw error;
     throw new Error(`cannot listen on ${host}:${port}: ${reason}`, { cause: error });
   }

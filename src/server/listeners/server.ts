@@ -40,6 +40,7 @@ const listenPublicly = (config: Config, context: Context): Server<undefined> => 
   const server = listen({
     host: config.host,
     port: config.port,
+    variable: "PORT",
     shared: config.isWorker,
     fetch: (request) => replay(request) ?? app.fetch(request),
   });

@@ -14,7 +14,8 @@ const DRAIN_MS = 5600;
 
 /** Workers share the port, so only a listener that does not can find it taken. */
 const requireFreePort = async ({ host, port }: Config): Promise<void> => {
-  await listen({ host, port, shared: false, fetch: () => new Response(null, { status: 503 }) }).stop(true);
+  const fetch = (): Response => new Response(null, { status: 503 });
+  await listen({ host, port, variable: "PORT", shared: false, fetch }).stop(true);
 };
 
 /**
