@@ -14,7 +14,7 @@ export function Page() {
         <p>
           {RESOURCE_NAMES.length} linked resources over REST, a stream of their changes and a contact
           endpoint. New here? <a href={href("docs/getting-started/")}>Get started</a> in two minutes. Every
-          example runs on the page.
+          request runs on the page.
         </p>
       </header>
       {docsGroups.map(({ title, pages }) => (
