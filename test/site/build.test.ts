@@ -66,6 +66,12 @@ describe("the built site", () => {
       expect(worker).toContain(name);
   });
 
+  test("style sheets have one cascade in all browsers", () => {
+    const sheets = [...files.keys()].filter((path) => path.endsWith(".css"));
+    expect(sheets.length).toBeGreaterThan(1);
+    for (const sheet of sheets) expect(read(sheet)).not.toMatch(/:-(?:webkit|moz)-any\(/);
+  });
+
   test("the manifest names icons that exist", () => {
     const manifest = JSON.parse(read("manifest.webmanifest")) as { icons: { src: string }[] };
     expect(manifest.icons.length).toBe(4);
