@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { EMPTY_VERSION, SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
 
-export interface MemoryStoreOptions {
+export interface MemoryOptions {
   /** For all sessions together; the least recently used are dropped first. */
   readonly megabytes?: number;
   /** How long an unused session is kept. */
@@ -13,22 +13,29 @@ export interface MemoryStoreOptions {
 const DEFAULT_SESSIONS_MB = 64;
 const DEFAULT_SESSION_TTL = 86_400;
 
-interface Entry {
-  version: string;
-  bytes: number;
-  readonly entries: Map<string, string>;
-}
-
-/** Keeps sessions in this process. */
-export const createMemoryStore = (options: MemoryStoreOptions = {}): SessionStore => {
-  const { megabytes = DEFAULT_SESSIONS_MB, ttlSeconds = DEFAULT_SESSION_TTL } = options;
-  const sessions = new LRUCache<string, Entry>({
+/** Sessions in this process by name, in whatever form. */
+export const createSessionMap = <Session extends { readonly bytes: number }>({
+  megabytes = DEFAULT_SESSIONS_MB,
+  ttlSeconds = DEFAULT_SESSION_TTL,
+  now,
+}: MemoryOptions): LRUCache<string, Session> =>
+  new LRUCache({
     maxSize: megabytes * 2 ** 20 + SESSION_OVERHEAD,
     sizeCalculation: ({ bytes }) => bytes + SESSION_OVERHEAD,
     ttl: ttlSeconds * 1000,
     updateAgeOnGet: true,
-    ...(options.now === undefined ? {} : { perf: { now: options.now }, ttlResolution: 0 }),
+    ...(now === undefined ? {} : { perf: { now }, ttlResolution: 0 }),
   });
+
+interface Entry {
+  readonly version: string;
+  readonly bytes: number;
+  readonly entries: Map<string, string>;
+}
+
+/** Keeps sessions in this process, for others. */
+export const createMemoryStore = (options: MemoryOptions = {}): SessionStore => {
+  const sessions = createSessionMap<Entry>(options);
 
   const apply = ({ to, set, remove, bytes }: SessionChange, entry: Entry): Entry => {
     for (const key of remove) entry.entries.delete(key);

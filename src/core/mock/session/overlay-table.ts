@@ -1,6 +1,6 @@
-import type { Reader, Table } from "../../engine/index.ts";
-import type { Row } from "../../query/index.ts";
-import type { Overlay } from "./overlay.ts";
+import type { Json, Reader, Table } from "../../engine/index.ts";
+import { parseExactly, type Row } from "../../query/index.ts";
+import { DELETED, type Overlay } from "./overlay.ts";
 
 /**
  * A table as a session sees it. A page costs as much as without the session plus the logarithm of the changes, because
@@ -17,6 +17,8 @@ export class OverlayTable implements Table<Row> {
   private readonly base: Table;
   private readonly overlay: Overlay;
   private readonly session: string;
+  /** Records to compare: numbers are those of JavaScript. */
+  private readonly parsed = new Map<number, Row>();
 
   /** The ids of `base` must run from 1 to its count. */
   constructor(base: Table, overlay: Overlay, session: string) {
@@ -34,11 +36,11 @@ export class OverlayTable implements Table<Row> {
 
   has(id: number): boolean {
     const changed = this.overlay.records.get(id);
-    return changed === undefined ? this.base.has(id) : !changed.isDeleted;
+    return changed === undefined ? this.base.has(id) : changed !== DELETED;
   }
 
   deletedBy(id: number): string | null {
-    return this.overlay.records.get(id)?.isDeleted === true ? `session ${this.session}` : null;
+    return this.overlay.records.get(id) === DELETED ? `session ${this.session}` : null;
   }
 
   ids(offset: number, limit: number): number[] {
@@ -68,13 +70,14 @@ export class OverlayTable implements Table<Row> {
     return from;
   }
 
+  /** A fresh object to send: numbers of many digits as they were received. */
   written(id: number): Row | undefined {
     const changed = this.overlay.records.get(id);
-    return changed === undefined || changed.isDeleted ? undefined : changed.row();
+    return changed === undefined || changed === DELETED ? undefined : (parseExactly(changed) as Row);
   }
 
   writtenSize(id: number): number {
-    return this.overlay.records.get(id)?.text.length ?? 0;
+    return this.overlay.records.get(id)?.length ?? 0;
   }
 
   row(id: number): Row {
@@ -87,7 +90,13 @@ export class OverlayTable implements Table<Row> {
     const unchanged = this.base.reader(field);
     return (id) => {
       const changed = records.get(id);
-      return changed === undefined ? unchanged(id) : changed.value(field);
+      return changed === undefined ? unchanged(id) : this.valueIn(id, changed, field);
     };
+  }
+
+  private valueIn(id: number, text: string, field: string): Json {
+    let row = this.parsed.get(id);
+    if (row === undefined) this.parsed.set(id, (row = JSON.parse(text) as Row));
+    return Object.hasOwn(row, field) ? (row[field] as Json) : null;
   }
 }

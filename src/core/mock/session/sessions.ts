@@ -1,16 +1,16 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "../../errors.ts";
 import { andThen, type MaybePromise } from "../../maybe-promise.ts";
-import { createMemoryStore, type MemoryStoreOptions } from "./memory-store.ts";
+import { createSessionMap, type MemoryOptions } from "./memory-store.ts";
 import { type RecordWrite, SessionState, type TableName } from "./state.ts";
-import { SESSION_OVERHEAD, type SessionStore } from "./store.ts";
+import { SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store.ts";
 
 /** The limits of one session. */
 const MAX_RECORDS = 1000;
 const MAX_BYTES = 2 ** 20;
 
-/** Cache of parsed sessions, in bytes of their texts. */
-const PARSED_BYTES = 2 ** 21;
+/** Cache of sessions that are stored elsewhere. */
+const CACHED_BYTES = 2 ** 21;
 
 /** A write that waits longer for its turn, or for writers in other processes, is rejected: clients give up, too. */
 const MAX_WAIT_MS = 8000;
@@ -46,6 +46,24 @@ const checkSize = ({ records, bytes }: SessionState): void => {
   if (bytes > MAX_BYTES) throw full(`${bytes} bytes`, `${MAX_BYTES} (1 MiB)`);
 };
 
+/** A decided write: the state after it, and the change to store; null for none. */
+interface Step<Result> {
+  readonly next: SessionState;
+  readonly change: SessionChange | null;
+  readonly result: Result;
+}
+
+const decideOn = <Result>(
+  state: SessionState,
+  decide: (state: SessionState) => SessionWrite<Result>,
+): Step<Result> => {
+  const { table, writes, result } = decide(state);
+  if (writes.length === 0) return { next: state, change: null, result };
+  const step = state.write(table, writes);
+  checkSize(step.next);
+  return { ...step, result };
+};
+
 const contended = (): AppError =>
   new AppError("sessions_unavailable", "Too many requests write to this session at once. Try again.", {
     headers: { "retry-after": "1" },
@@ -56,19 +74,19 @@ export const createSessions = (
   store: SessionStore,
   now: () => number = () => performance.now(),
 ): Sessions => {
-  const parsed = new LRUCache<string, SessionState>({
-    maxSize: PARSED_BYTES,
+  const cached = new LRUCache<string, SessionState>({
+    maxSize: CACHED_BYTES,
     sizeCalculation: ({ bytes }) => bytes + SESSION_OVERHEAD,
   });
   /** The last pending write of each session. */
   const pending = new Map<string, Promise<unknown>>();
 
   const open: Sessions["open"] = (name) => {
-    const known = parsed.get(name) ?? EMPTY;
+    const known = cached.get(name) ?? EMPTY;
     return andThen(store.load(name, known.version), (stored) => {
       if (stored === null) return known;
       const state = SessionState.read(stored);
-      parsed.set(name, state);
+      cached.set(name, state);
       return state;
     });
   };
@@ -79,15 +97,13 @@ export const createSessions = (
     until: number,
   ) => MaybePromise<{ state: SessionState; result: Result }> = (name, decide, until) =>
     andThen(open(name), (state) => {
-      const { table, writes, result } = decide(state);
-      if (writes.length === 0) return { state, result };
-      const { next, change } = state.write(table, writes);
-      checkSize(next);
+      const { next, change, result } = decideOn(state, decide);
+      if (change === null) return { state, result };
       return andThen(store.commit(name, change), (done) => {
         // Another writer was faster.
         if (!done && now() > until) throw contended();
         if (!done) return attempt(name, decide, until);
-        parsed.set(name, next);
+        cached.set(name, next);
         return { state: next, result };
       });
     });
@@ -118,5 +134,16 @@ export const createSessions = (
 };
 
 /** Sessions in this process: for tests, browsers and a single server. */
-export const createMemorySessions = (options: MemoryStoreOptions = {}): Sessions =>
-  createSessions(createMemoryStore(options));
+export const createMemorySessions = (options: MemoryOptions = {}): Sessions => {
+  const states = createSessionMap<SessionState>(options);
+  const open = (name: string): SessionState => states.get(name) ?? EMPTY;
+  return {
+    open,
+    write(name, decide) {
+      const { next, change, result } = decideOn(open(name), decide);
+      if (change !== null) states.set(name, next);
+      return { state: next, result };
+    },
+    reset: (name) => void states.delete(name),
+  };
+};

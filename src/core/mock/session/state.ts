@@ -1,5 +1,5 @@
 import { hashHex } from "../../query/index.ts";
-import { DELETED, SessionRecord, Overlay } from "./overlay.ts";
+import { DELETED, Overlay } from "./overlay.ts";
 import { EMPTY_VERSION, type SessionChange, type StoredSession } from "./store.ts";
 
 /** A table of a session. One session may change several datasets. */
@@ -53,7 +53,7 @@ export class SessionState {
   }
 
   static read({ version, entries }: StoredSession): SessionState {
-    const tables = new Map<string, { count: number; records: Map<number, SessionRecord>; lastId: number }>();
+    const tables = new Map<string, { count: number; records: Map<number, string>; lastId: number }>();
     let [records, bytes] = [0, 0];
     for (const [entry, text] of entries) {
       const [, number, key = "", , count] = KEY.exec(entry) ?? [];
@@ -62,7 +62,7 @@ export class SessionState {
       bytes += sizeOf(entry, text);
       if (Number(number) === LAST_ID) table.lastId = Number(text);
       else {
-        table.records.set(Number(number), new SessionRecord(text));
+        table.records.set(Number(number), text);
         records++;
       }
     }
@@ -98,9 +98,9 @@ export class SessionState {
     for (const [id, text] of writes) {
       // An added record is removed without a marker: nothing is below it, and the highest id is stored.
       const stored = text === null && id <= table.count ? DELETED : text;
-      replace(`${id} ${key}`, records.get(id)?.text, stored);
+      replace(`${id} ${key}`, records.get(id), stored);
       if (stored === null) records.delete(id);
-      else records.set(id, new SessionRecord(stored));
+      else records.set(id, stored);
       if (id > table.count) lastId = Math.max(lastId, id);
     }
     if (lastId > before.lastId)
