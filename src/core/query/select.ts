@@ -7,6 +7,8 @@ import { fieldPathsOf } from "./field-paths.ts";
 
 /** How many cells are made between two pauses: a pause costs as much as several. Rows are made one at a time. */
 const CELLS_AT_ONCE = 32;
+/** And how many characters of records that a session wrote: each may be compared with hundreds of texts. */
+const WRITTEN_AT_ONCE = 4096;
 
 /** The ids that a query found, in its order. Null for all ids in natural order, and for a record named by its id. */
 export interface Selection {
@@ -27,15 +29,27 @@ const keepSome = (
   }
 };
 
+type SizeOf = (id: number) => number;
+
+/** The index to pause at: before it are so many ids, or one too large. */
+const nextPause = (ids: readonly number[], from: number, atOnce: number, sizeOf?: SizeOf): number => {
+  const end = Math.min(from + atOnce, ids.length);
+  if (sizeOf === undefined) return end;
+  let at = from;
+  for (let written = 0; at < end && written < WRITTEN_AT_ONCE; at++) written += sizeOf(ids[at] as number);
+  return at;
+};
+
 function* keep(
   ids: readonly number[],
   accepts: (id: number) => boolean,
-  atOnce = CELLS_AT_ONCE,
+  { atOnce = CELLS_AT_ONCE, sizeOf }: { readonly atOnce?: number; readonly sizeOf?: SizeOf | undefined },
 ): Generator<void, number[]> {
   const kept: number[] = [];
   // The work is done in a function of its own: engines run loops of generators slowly.
-  for (let at = 0; at < ids.length; at += atOnce) {
-    keepSome(kept, ids, [at, Math.min(at + atOnce, ids.length)], accepts);
+  for (let at = 0, end: number; at < ids.length; at = end) {
+    end = nextPause(ids, at, atOnce, sizeOf);
+    keepSome(kept, ids, [at, end], accepts);
     yield;
   }
   return kept;
@@ -97,8 +111,9 @@ export function* select(plan: Plan, table: Table): Generator<void, Selection> {
   if (plan.findsAll) return { total: table.size, ids: null };
   let ids: readonly number[] = candidates?.filter((id) => table.has(id)) ?? table.ids(0, table.size);
   const readers = readersOf(plan, table);
-  for (const condition of conditions) ids = yield* keep(ids, testOf(condition, readers));
-  if (search !== null) ids = yield* keep(ids, searchOf(search, table), 1);
+  const sizeOf = table.writtenSize?.bind(table);
+  for (const condition of conditions) ids = yield* keep(ids, testOf(condition, readers), { sizeOf });
+  if (search !== null) ids = yield* keep(ids, searchOf(search, table), { atOnce: 1 });
   const found = yield* sortIds(ids, sort, plan.info, readers);
   return { total: found.length, ids: backwards ? found.reverse() : found };
 }
