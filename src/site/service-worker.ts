@@ -39,9 +39,10 @@ declare const __OFFLINE__: {
 };
 
 const scope = globalThis as unknown as WorkerScope;
-const PREFIX = "mockbench-";
-const CACHE = PREFIX + __OFFLINE__.version;
 const root = new URL(scope.registration.scope);
+/** Of this installation: another path of the origin may have another. */
+const PREFIX = `mockbench ${root.pathname} `;
+const CACHE = PREFIX + __OFFLINE__.version;
 
 scope.addEventListener("install", (event) => event.waitUntil(fill()));
 

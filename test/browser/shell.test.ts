@@ -245,6 +245,25 @@ describe("offline", () => {
     }
   });
 
+  test("another version on the same origin leaves this one whole", async () => {
+    const own = await serveSite({
+      change: async (path, answer) => {
+        if (!path.startsWith("next/")) return answer;
+        const same = await fetch(`${own.address}${path.slice("next/".length)}`);
+        if (path !== "next/sw.js") return same;
+        return new Response((await same.text()).replace('version:"', 'version:"next-'), same);
+      },
+    });
+    await using tab = await visit(own.origin, { serviceWorkers: "allow" });
+    const { page } = tab;
+    for (const path of ["", "next/"]) {
+      await open(page, own.address + path);
+      await page.getByText("Works offline").waitFor();
+    }
+    await own.stop();
+    for (const path of ["json/", "next/json/"]) await open(page, own.address + path);
+  });
+
   test("is not promised where a file does not come", async () => {
     await using own = await serveSite({
       change: (path, answer) => (path === "qr/" ? new Response(null, { status: 500 }) : answer),

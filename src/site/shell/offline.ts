@@ -16,8 +16,8 @@ export async function prepareOffline(root: string): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(`${root}sw.js`, { scope: root });
     if (registration.waiting !== null) noteUpdate(registration.waiting);
-    follow(registration.installing);
-    registration.addEventListener("updatefound", () => follow(registration.installing));
+    follow(registration);
+    registration.addEventListener("updatefound", () => follow(registration));
     await navigator.serviceWorker.ready;
     if (offline.peek() === "preparing") offline.value = "ready";
   } catch {
@@ -26,9 +26,10 @@ export async function prepareOffline(root: string): Promise<void> {
   }
 }
 
-function follow(worker: ServiceWorker | null): void {
+function follow(registration: ServiceWorkerRegistration): void {
+  const { installing: worker } = registration;
   worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && navigator.serviceWorker.controller !== null) noteUpdate(worker);
+    if (worker.state === "installed" && registration.active !== null) noteUpdate(worker);
     // A file did not come; the next visit tries again.
     if (worker.state === "redundant" && offline.peek() === "preparing") offline.value = "unavailable";
   });
