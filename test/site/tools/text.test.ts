@@ -30,6 +30,13 @@ test.each([
   ["ansi", "rate(x[5m]) took [5m 3s]", "rate(x[5m]) took [5m 3s]"],
   ["ansi", "[32mrate[0m(x[5m])", "rate(x[5m])"],
   ["join", "a\n  b\nc", "a b c"],
+  ["join", "a\r\n\r\nb\r\n", "a b"],
+  ["split", "a, b,,c", "a\nb\n\nc"],
+  ["sort", "b\n\na\n", "\na\nb\n"],
+  ["reverse", "a\r\nb\r\n", "b\r\na\r\n"],
+  ["unique", "a\n\na\n\n", "a\n\n"],
+  ["number", "a\nb\n", "1  a\n2  b\n"],
+  ["compact", "\n \n", ""],
   ["sort", "item 10\nitem 9\nÄpfel\nApfel", "Apfel\nÄpfel\nitem 9\nitem 10"],
   ["sort-down", "a\nc\nb", "c\nb\na"],
   ["unique", "a\nb\na", "a\nb"],
@@ -51,6 +58,19 @@ test.each([
   ["nfkc", "①ﬀ", "1ff"],
 ])("%s makes of %j %j", async (change, from, to) => {
   expect(await textOf(text, from, { change })).toBe(to);
+});
+
+test.each([
+  ["join", { glue: ", " }, "a\nb\n", "a, b"],
+  ["join", { glue: "\\t" }, "a\nb", "a\tb"],
+  ["split", { at: "\\t" }, "a\tb, c", "a\nb, c"],
+  ["split", { at: ";" }, "a; b", "a\nb"],
+])("%s by %j", async (change, options, from, to) => {
+  expect(await textOf(text, from, { change, ...options })).toBe(to);
+});
+
+test("a line break at the end begins no line", async () => {
+  expect((await run(text, "a\nb\n", { change: "nfc" })).figures).toContain("2 lines");
 });
 
 /** Boundaries of UAX 29: what people see as one character, and what counts as a word. */

@@ -18,6 +18,7 @@ const CHANGES = [
   ["compact", "Remove empty lines"],
   ["ansi", "Remove terminal colours"],
   ["join", "Join lines"],
+  ["split", "Split into lines"],
   ["sort", "Sort lines"],
   ["sort-down", "Sort lines, descending"],
   ["unique", "Remove duplicate lines"],
@@ -31,6 +32,24 @@ const CHANGES = [
 
 export const OPTIONS = defineOptions([
   { id: "change", label: "Action", kind: "choice", value: "count", choices: CHANGES },
+  {
+    id: "glue",
+    label: "Put between",
+    kind: "text",
+    value: "",
+    placeholder: "a space",
+    isShort: true,
+    when: ({ change }) => change === "join",
+  },
+  {
+    id: "at",
+    label: "At",
+    kind: "text",
+    value: "",
+    placeholder: "a comma",
+    isShort: true,
+    when: ({ change }) => change === "split",
+  },
 ]);
 
 export type Options = OptionsOf<typeof OPTIONS>;

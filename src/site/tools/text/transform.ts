@@ -4,16 +4,24 @@ import { withoutAnsi } from "./ansi.ts";
 import { inspect } from "./inspect.ts";
 import type { Options } from "./options.ts";
 
-type Change = (text: string) => string;
+type Change = (text: string, options: Options) => string;
 
 const eachLine =
-  (change: Change): Change =>
+  (change: (line: string) => string): Change =>
   (text) =>
     text.split("\n").map(change).join("\n");
+/** The line break at the end ends the last line: it begins no other. */
+const linesOf = (text: string): string[] => (text === "" ? [] : text.replace(/\n$/, "").split("\n"));
 const lines =
   (change: (all: string[]) => string[]): Change =>
-  (text) =>
-    change(text.split("\n")).join("\n");
+  (text) => {
+    const changed = change(linesOf(text));
+    return changed.join("\n") + (text.endsWith("\n") && changed.length > 0 ? "\n" : "");
+  };
+
+/** What stands between two parts; breaks are written as in a program. */
+const separatorOf = (written: string | undefined, usual: string): string =>
+  (written || usual).replaceAll(/\\([nt])/g, (_all, sign: string) => (sign === "n" ? "\n" : "\t"));
 
 /** Letters that no decomposition takes apart. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -33,13 +41,13 @@ const plainLetter = (letter: string): string => {
   return letter === letter.toLowerCase() ? plain : plain.toUpperCase();
 };
 
-const withoutAccents: Change = (text) =>
+const withoutAccents = (text: string): string =>
   text
     .replace(/[ßæœøđðłþı]/gi, plainLetter)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "");
 
-const slug: Change = (text) =>
+const slug = (text: string): string =>
   withoutAccents(text.toLowerCase())
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
@@ -67,8 +75,8 @@ const sentence: Change = (text) =>
 
 /** `Don't stop` is two words: an apostrophe within one parts nothing. */
 const named =
-  (change: Change): Change =>
-  (line) =>
+  (change: (line: string) => string) =>
+  (line: string): string =>
     change(line.replace(/(?<=\p{L})['’](?=\p{L})/gu, ""));
 
 const collator = new Intl.Collator("en", { numeric: true });
@@ -89,7 +97,16 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   squeeze: (text) => text.replace(/[^\S\n]+/g, " ").replace(/\n{3,}/g, "\n\n"),
   compact: lines((all) => all.filter((line) => line.trim() !== "")),
   ansi: withoutAnsi,
-  join: (text) => text.replace(/\s*\n\s*/g, " "),
+  join: (text, { glue }) =>
+    linesOf(text.trim())
+      .map((line) => line.trim())
+      .filter((line) => line !== "")
+      .join(separatorOf(glue, " ")),
+  split: (text, { at }) =>
+    text
+      .split(separatorOf(at, ","))
+      .map((part) => part.trim())
+      .join("\n"),
   sort: lines((all) => all.toSorted(collator.compare)),
   "sort-down": lines((all) => all.toSorted((left, right) => collator.compare(right, left))),
   unique: lines((all) => [...new Set(all)]),
@@ -135,7 +152,7 @@ const countSegments = (text: string): readonly Count[] => {
 
 const countsOf = (text: string): readonly Count[] => [
   ...(text.length > SEGMENTED_UP_TO ? [["UTF-16 unit", text.length] as const] : countSegments(text)),
-  ["line", text.split("\n").length],
+  ["line", linesOf(text).length],
   ["paragraph", text.split(/\n\s*\n/).filter(isSolid).length],
   ["byte", new TextEncoder().encode(text).length],
 ];
@@ -177,6 +194,6 @@ export const transform: Transform<Options> = (source, options) => {
   if (change === undefined) return { text: inspect(source.text), isColumned: true, figures };
   // With Windows' line ends, the last line would differ from the same line before it.
   const isWindows = source.text.includes("\r\n") && !/(?:^|[^\r])\n/.test(source.text);
-  const made = change(isWindows ? source.text.replaceAll("\r\n", "\n") : source.text);
+  const made = change(isWindows ? source.text.replaceAll("\r\n", "\n") : source.text, options);
   return { text: isWindows ? made.replaceAll("\n", "\r\n") : made, figures };
 };
