@@ -26,6 +26,16 @@ describe.each(Object.entries(PICTURES))("%s", (_name, text) => {
   });
 });
 
+test.each(["svg", "uri", "css", "jsx"])("what has no namespaces gets them: %s", async (to) => {
+  const bare = '<svg viewBox="0 0 4 4"><path id="a" d="M0 0h4"/><use xlink:href="#a" y="2"/></svg>';
+  const whole = bare.replace(
+    "<svg",
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"',
+  );
+  expect(await textOf(svg, bare, { to })).toBe(await textOf(svg, whole, { to }));
+  expect(await problemOf(svg, bare.replace("</svg>", ""), { to })).toStartWith(`${bare.length - 7}: `);
+});
+
 test.each([
   ["names", '<path stroke="#000" stroke-width="2" d="M0 0h4"/>', 'strokeWidth="2"'],
   ["names of ARIA and data", '<path aria-label="a {b}" d="M0 0h4"/>', 'aria-label={"a {b}"}'],

@@ -4,6 +4,7 @@ import { InputError, type Outcome, type Transform } from "../../shared/transform
 import { dangersOf } from "./dangers.ts";
 import { jsxOf } from "./jsx.ts";
 import { hideLinks, showLinks } from "./links.ts";
+import { missingNamespaces } from "./namespaces.ts";
 import { treeOf, worked } from "./tree.ts";
 import type { Options } from "./options.ts";
 
@@ -64,6 +65,20 @@ const WRITERS: Readonly<Record<string, (svg: string, options: Options) => Writte
   }),
 };
 
+/** The picture with the namespaces that it lacks, made small. */
+const optimised = (text: string, options: Options): string => {
+  const { at, text: missing } = missingNamespaces(text);
+  try {
+    return worked(text.slice(0, at) + missing + text.slice(at), pluginsOf(options), {
+      multipass: true,
+      floatPrecision: Number(options["precision"] ?? "3"),
+    });
+  } catch (cause) {
+    if (!(cause instanceof InputError) || (cause.offset ?? 0) <= at) throw cause;
+    throw new InputError(cause.message, Math.max(at, (cause.offset ?? 0) - missing.length));
+  }
+};
+
 /** An SVG made small, and ready to be put into a page, a component or a style sheet. */
 export const transform: Transform<Options> = ({ text: given }, options) => {
   // Half a character is none, and no address can hold it.
@@ -73,8 +88,7 @@ export const transform: Transform<Options> = ({ text: given }, options) => {
     throw new InputError("An SVG begins with <svg, perhaps with <?xml before it.", Math.max(0, start));
   const write = WRITERS[options["to"] ?? "svg"];
   if (write === undefined) throw new Error(`no way to write an SVG as ${options["to"]}`);
-  const floatPrecision = Number(options["precision"] ?? "3");
-  const result = worked(text, pluginsOf(options), { multipass: true, floatPrecision });
+  const result = optimised(text, options);
   const root = treeOf(result);
   if (!root.children.some((node) => node.type === "element" && node.name === "svg"))
     throw new InputError("There is no <svg> element here.", start);
