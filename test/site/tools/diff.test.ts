@@ -55,6 +55,16 @@ describe("RFC 7396", () => {
     expect(await made("apply-merge", target, patch)).toEqual(result);
   });
 
+  test.each([
+    ['{"a":1}', '{"a":null}', "/a"],
+    ["[]", '{"b":[null],"c":{"d":null}}', "/c/d"],
+  ])("a null that a merge patch cannot set is named: %s to %s", async (before, after, place) => {
+    const { cautions } = await run(diff, before, { mode: "merge", other: after });
+    expect(cautions).toEqual([
+      `A merge patch cannot set ${place} to null: its null removes. A JSON Patch can.`,
+    ]);
+  });
+
   test("a merge patch leads from one document to the other where no null is in it", async () => {
     const plain = document.filter((value) => !json(value).includes("null"));
     await fc.assert(

@@ -94,6 +94,19 @@ const apply = (document: unknown, patch: unknown): Outcome => {
   return { text: pretty(patched.document), figures: [counted(patch.length, "operation")] };
 };
 
+const mergePatch = (before: unknown, after: unknown): Outcome => {
+  const merge = createMerge(before, after);
+  const [lost] = createPatch(applyMerge(before, merge), after);
+  return {
+    text: pretty(merge),
+    fileName: "merge-patch.json",
+    cautions:
+      lost === undefined
+        ? []
+        : [`A merge patch cannot set ${lost.path} to null: its null removes. A JSON Patch can.`],
+  };
+};
+
 const work = (before: unknown, after: unknown, mode: string): Outcome => {
   switch (mode) {
     case "patch": {
@@ -101,7 +114,7 @@ const work = (before: unknown, after: unknown, mode: string): Outcome => {
       return { text: pretty(patch), figures: summary(patch), fileName: "patch.json" };
     }
     case "merge":
-      return { text: pretty(createMerge(before, after)), fileName: "merge-patch.json" };
+      return mergePatch(before, after);
     case "apply":
       return apply(before, after);
     case "apply-merge":
@@ -135,5 +148,6 @@ export const transform: Transform<Options> = ({ text }, options) => {
   if (other.trim() === "")
     throw new InputError("Paste the second text into the second field.", undefined, "other");
   const after = readJson(other, { field: "other", cautions, name: "After" });
-  return { ...work(before, after, options["mode"] ?? ""), cautions };
+  const outcome = work(before, after, options["mode"] ?? "");
+  return { ...outcome, cautions: [...cautions, ...(outcome.cautions ?? [])] };
 };
