@@ -57,6 +57,70 @@ test("the draft is what $schema says, unless one is chosen", async () => {
 });
 
 test.each([
+  ["http://json-schema.org/draft-07/schema", "Draft 7", []],
+  ["https://json-schema.org/draft-07/schema#", "Draft 7", []],
+  ["http://json-schema.org/draft-04/schema#", "Draft 4", []],
+  [
+    "http://json-schema.org/draft-06/schema#",
+    "Draft 7",
+    ["Draft 6 is checked as draft 7, which has all of it."],
+  ],
+  ["https://json-schema.org/draft/2019-09/schema", "Draft 2019-09", []],
+  [
+    "urn:own",
+    "Draft 2020-12",
+    ["No draft is known by the name of $schema, urn:own: 2020-12 is taken. Choose another above."],
+  ],
+])("a schema of %s is checked as %s", async ($schema, draft, cautions) => {
+  expect(await run(schema, "1", { schema: JSON.stringify({ $schema }), draft: "" })).toMatchObject({
+    figures: [draft],
+    cautions,
+  });
+});
+
+test.each([
+  [{ b: 1 }, { additionalProperties: false }, "by /additionalProperties"],
+  [
+    { a: { b: 1 } },
+    { properties: { a: { unevaluatedProperties: false } } },
+    "by /properties/a/unevaluatedProperties",
+  ],
+  [[1], { items: false }, "by /items"],
+  [{ a: 1 }, { dependentRequired: { a: ["b"] } }, "by /dependentRequired"],
+])("the rule that %j breaks is found in %j", async (value, rules, place) => {
+  expect(await check(value, rules)).toEndWith(`\n  ${place}`);
+});
+
+test("escapes that other expressions take are no fault", async () => {
+  const pattern = "^[\\w\\-\\@]+\\-\\d+$";
+  expect(await check("a-1", { pattern })).toBe("Valid.");
+  expect(await check("a_1", { pattern })).not.toBe("Valid.");
+  const named = { patternProperties: { "^a\\-": { type: "string" } }, additionalProperties: false };
+  const { cautions, text } = await run(schema, '{"a-b":1}', { schema: JSON.stringify(named) });
+  expect(text).toContain("This is a number.");
+  expect(cautions).toEqual([
+    "The pattern at /patternProperties has escapes that JSON Schema does not know, such as \\-: they are ignored.",
+  ]);
+});
+
+test("a pattern that is none is named", async () => {
+  const rules = { properties: { a: { pattern: "(?i)x" } } };
+  expect(await problemOf(schema, '{"a":"x"}', { schema: JSON.stringify(rules) })).toBe(
+    "schema: The schema cannot be used: the pattern at /properties/a/pattern is no regular expression of JavaScript.",
+  );
+});
+
+test.each([
+  [{ a: 1 }, "This schema has no keyword of JSON Schema, so it allows everything. Is it the document?"],
+  [
+    { properties: { a: { type: "string", nullable: true } } },
+    '/properties/a/nullable is of OpenAPI 3.0: JSON Schema ignores it, and takes null by "type": [..., "null"].',
+  ],
+])("%j: %s", async (rules, caution) => {
+  expect((await run(schema, "{}", { schema: JSON.stringify(rules) })).cautions).toEqual([caution]);
+});
+
+test.each([
   ["1", "", "schema: Paste a JSON Schema into the second field."],
   ["1", "[]", "schema 0: A schema is an object, true or false."],
   ["1", "{a}", "schema 1: "],
@@ -124,8 +188,8 @@ test.each([
     { properties: { requird: { const: { typ: 1 } }, type: { type: "string" } }, enum: [1, { type: "x" }] },
     [],
   ],
-  [{ "x-order": 1, nullable: true, example: 1, anything: 2 }, []],
-  [{ unit: 1, style: 1, info: 1, node: 1, base: 1, typeof: 1, tsType: 1 }, []],
+  [{ "x-order": 1, nullable: false, example: 1, anything: 2 }, []],
+  [{ type: "object", unit: 1, style: 1, info: 1, node: 1, base: 1, typeof: 1, tsType: 1 }, []],
   [{ typee: 1 }, ["“typee” at the root is no keyword, so it is ignored. Did you mean type?"]],
   [{ Enum: [1] }, ["“Enum” at the root is no keyword, so it is ignored. Did you mean enum?"]],
 ])("misspelt keywords of %j are told", async (rules, cautions) => {

@@ -1,20 +1,11 @@
 import { distance } from "fastest-levenshtein";
 import { nearest } from "../../../core/query/index.ts";
 import { isObject } from "../../shared/json/exact.ts";
-import { pointerStep } from "../../shared/json/pointer.ts";
 import { counted, InputError } from "../../shared/transform.ts";
+import { type Found, MANY, NAMED, ONE, schemasIn } from "./schemas-in.ts";
 
 const TYPES = ["string", "number", "integer", "boolean", "object", "array", "null"];
 
-/** Keywords that hold a schema, a list of schemas, or schemas by name. */
-const ONE = `
-  additionalItems additionalProperties contains contentSchema else if items not propertyNames then
-  unevaluatedItems unevaluatedProperties
-`
-  .trim()
-  .split(/\s+/);
-const MANY = ["allOf", "anyOf", "oneOf", "prefixItems", "items"];
-const NAMED = ["$defs", "definitions", "dependencies", "dependentSchemas", "patternProperties", "properties"];
 /** All others of JSON Schema, and those that OpenAPI adds. */
 const OTHERS = `
   $anchor $comment $dynamicAnchor $dynamicRef $id $recursiveAnchor $recursiveRef $ref $schema $vocabulary
@@ -24,21 +15,6 @@ const OTHERS = `
   uniqueItems writeOnly discriminator example externalDocs nullable xml
 `;
 const KEYWORDS = [...new Set([...ONE, ...MANY, ...NAMED, ...OTHERS.trim().split(/\s+/)])];
-
-type Found = readonly [pointer: string, schema: Readonly<Record<string, unknown>>];
-
-/** Every schema in a schema, with its JSON Pointer. */
-function* schemasIn(schema: unknown, at: string): Generator<Found, void> {
-  if (!isObject(schema) || Array.isArray(schema)) return;
-  yield [at, schema];
-  const inside = function* (value: unknown, place: string) {
-    if (typeof value !== "object" || value === null) return;
-    for (const [name, item] of Object.entries(value)) yield* schemasIn(item, place + pointerStep(name));
-  };
-  for (const name of ONE) yield* schemasIn(schema[name], `${at}/${name}`);
-  for (const name of MANY) if (Array.isArray(schema[name])) yield* inside(schema[name], `${at}/${name}`);
-  for (const name of NAMED) yield* inside(schema[name], `${at}/${name}`);
-}
 
 const checkType = ([at, { type }]: Found): void => {
   const strange = (Array.isArray(type) ? type : [type ?? "null"]).find(
@@ -61,15 +37,22 @@ const meant = (name: string): string | undefined => {
   return name.length >= 5 && (near.length >= 6 || distance(name, near) === 1) ? near : undefined;
 };
 
+const hasNoKeyword = (schema: unknown): boolean => {
+  const names = isObject(schema) ? Object.keys(schema) : [];
+  return names.length > 0 && !names.some((name) => KEYWORDS.includes(name));
+};
+
 /** More than these are counted. */
 const SHOWN = 5;
 
 /** Refuses types that there are not; returns keywords that look misspelt, which every validator ignores. */
 export const checkSchema = (schema: unknown): string[] => {
   const cautions: string[] = [];
+  let nullable: string | undefined;
   for (const found of schemasIn(schema, "")) {
     checkType(found);
     const [at, rules] = found;
+    if (rules["nullable"] === true) nullable ??= `${at}/nullable`;
     for (const name of Object.keys(rules)) {
       const near = KEYWORDS.includes(name) ? undefined : meant(name);
       if (near !== undefined)
@@ -79,5 +62,14 @@ export const checkSchema = (schema: unknown): string[] => {
     }
   }
   const more = cautions.length - SHOWN;
-  return more > 0 ? [...cautions.slice(0, SHOWN), `${counted(more, "more misspelt keyword")}.`] : cautions;
+  return [
+    ...cautions.slice(0, SHOWN),
+    ...(more > 0 ? [`${counted(more, "more misspelt keyword")}.`] : []),
+    ...(cautions.length === 0 && hasNoKeyword(schema)
+      ? ["This schema has no keyword of JSON Schema, so it allows everything. Is it the document?"]
+      : []),
+    ...(nullable === undefined
+      ? []
+      : [`${nullable} is of OpenAPI 3.0: JSON Schema ignores it, and takes null by "type": [..., "null"].`]),
+  ];
 };

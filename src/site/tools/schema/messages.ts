@@ -1,4 +1,5 @@
 import type { OutputUnit } from "@cfworker/json-schema";
+import { counted } from "../../shared/transform.ts";
 
 const article = (type: string): string => {
   if (type === "null") return "null";
@@ -7,6 +8,9 @@ const article = (type: string): string => {
 
 const numbersIn = (text: string): string[] => text.match(/-?\d[\d.e+-]*\d|-?\d/g) ?? [];
 const namesIn = (text: string): string[] => Array.from(text.matchAll(/"([^"]*)"/g), ([, name = ""]) => name);
+
+const areItems = (count = "0"): string =>
+  `There ${count === "1" ? "is" : "are"} ${counted(Number(count), "item")}`;
 
 /** What each keyword's problem is in plain words; the library's message has the values. */
 const WORDS: Readonly<Record<string, (error: string) => string>> = {
@@ -36,11 +40,11 @@ const WORDS: Readonly<Record<string, (error: string) => string>> = {
   false: () => "This is not allowed here.",
   maxItems(error) {
     const [count, limit] = numbersIn(error);
-    return `There are ${count} items. There may be at most ${limit}.`;
+    return `${areItems(count)}. There may be at most ${limit}.`;
   },
   minItems(error) {
     const [count, limit] = numbersIn(error);
-    return `There are ${count} items. There have to be at least ${limit}.`;
+    return `${areItems(count)}. There have to be at least ${limit}.`;
   },
   contains: () => "No item is as `contains` asks.",
   minContains: (error) => `Too few items are as \`contains\` asks: ${numbersIn(error).at(-1)}.`,
@@ -51,11 +55,11 @@ const WORDS: Readonly<Record<string, (error: string) => string>> = {
   },
   minLength(error) {
     const [length, limit] = numbersIn(error);
-    return `This text has ${length} characters. It has to have at least ${limit}.`;
+    return `This text has ${counted(Number(length), "character")}. It has to have at least ${limit}.`;
   },
   maxLength(error) {
     const [length, limit] = numbersIn(error);
-    return `This text has ${length} characters. It may have at most ${limit}.`;
+    return `This text has ${counted(Number(length), "character")}. It may have at most ${limit}.`;
   },
   minimum: (error) => `${numbersIn(error)[0]} is less than the minimum, ${numbersIn(error)[1]}.`,
   maximum: (error) => `${numbersIn(error)[0]} is more than the maximum, ${numbersIn(error)[1]}.`,

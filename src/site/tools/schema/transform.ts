@@ -4,25 +4,45 @@ import { counted, InputError, type Transform } from "../../shared/transform.ts";
 import { checkSchema } from "./check-schema.ts";
 import { CARRIERS, messageOf } from "./messages.ts";
 import { mapToFloats } from "../../shared/json/float-mapping.ts";
+import { brokenPattern, relaxPatterns } from "./patterns.ts";
 import type { Options } from "./options.ts";
 
 const DRAFTS: Readonly<Record<string, SchemaDraft>> = {
-  "https://json-schema.org/draft/2020-12/schema": "2020-12",
-  "https://json-schema.org/draft/2019-09/schema": "2019-09",
-  "http://json-schema.org/draft-07/schema": "7",
-  "http://json-schema.org/draft-04/schema": "4",
+  "2020-12": "2020-12",
+  "2019-09": "2019-09",
+  "07": "7",
+  "06": "7",
+  "04": "4",
 };
+/** People write both protocols, and with or without the sign at the end. */
+const META_SCHEMA = /^https?:\/\/json-schema\.org\/draft[-/]([\d-]+)\/schema#?$/;
 
-const draftOf = (schema: unknown, wanted: string | undefined): SchemaDraft => {
+const draftOf = (schema: unknown, wanted: string | undefined, cautions: string[]): SchemaDraft => {
   if (wanted === "7" || wanted === "2020-12" || wanted === "2019-09" || wanted === "4") return wanted;
   const named = (schema as { readonly $schema?: unknown } | null)?.$schema;
-  return (typeof named === "string" ? DRAFTS[named.replace(/#$/, "")] : undefined) ?? "2020-12";
+  if (typeof named !== "string") return "2020-12";
+  const [, name = ""] = META_SCHEMA.exec(named) ?? [];
+  const draft = DRAFTS[name];
+  if (name === "06") cautions.push("Draft 6 is checked as draft 7, which has all of it.");
+  if (draft === undefined)
+    cautions.push(
+      `No draft is known by the name of $schema, ${named}: 2020-12 is taken. Choose another above.`,
+    );
+  return draft ?? "2020-12";
 };
 
 const placeOf = ({ instanceLocation }: OutputUnit): string =>
   instanceLocation === "#" ? "(root)" : instanceLocation.slice(1);
 
-const ruleOf = ({ keywordLocation }: OutputUnit): string => keywordLocation.slice(1) || "/";
+/** The library's spelling of a keyword. */
+const ruleOf = ({ keywordLocation }: OutputUnit): string =>
+  keywordLocation.slice(1).replace(/\/dependantRequired$/, "/dependentRequired") || "/";
+
+/** The library says of what is `false` where it stands in the document: its place is that of the keyword before. */
+const withRule = (unit: OutputUnit, at: number, all: readonly OutputUnit[]): OutputUnit => {
+  const { keywordLocation } = (unit.keyword === "false" ? all[at - 1] : undefined) ?? unit;
+  return { ...unit, keywordLocation };
+};
 
 /** Validates a document against a schema; every problem with its pointer, and the keyword that found it. */
 export const transform: Transform<Options> = ({ text }, options) => {
@@ -34,8 +54,8 @@ export const transform: Transform<Options> = ({ text }, options) => {
   const rules = readJson(schemaText, { field: "schema", cautions, name: "Schema" });
   if (typeof rules !== "boolean" && (typeof rules !== "object" || rules === null || Array.isArray(rules)))
     throw new InputError("A schema is an object, true or false.", 0, "schema");
-  cautions.push(...checkSchema(rules));
-  const draft = draftOf(rules, options["draft"]);
+  cautions.push(...checkSchema(rules), ...relaxPatterns(rules));
+  const draft = draftOf(rules, options["draft"], cautions);
   const { valid, errors } = validate(rules, draft, value);
   const told = `Draft ${draft}`;
   if (valid)
@@ -46,7 +66,7 @@ export const transform: Transform<Options> = ({ text }, options) => {
       figures: [told],
       cautions,
     };
-  const own = errors.filter(({ keyword }) => !CARRIERS.has(keyword));
+  const own = errors.map(withRule).filter(({ keyword }) => !CARRIERS.has(keyword));
   const shown = own.length === 0 ? errors : own;
   const rows = shown.map((unit) => ({
     label: placeOf(unit),
@@ -77,12 +97,12 @@ const validate = (rules: Schema | boolean, draft: SchemaDraft, value: unknown) =
     return { valid, errors: errors.map(told) };
   } catch (cause) {
     // An unresolved reference, or a pattern that is no regular expression.
-    if (cause instanceof Error) throw new InputError(schemaFault(cause.message), undefined, "schema");
+    if (cause instanceof Error) throw new InputError(schemaFault(cause.message, rules), undefined, "schema");
     throw cause;
   }
 };
 
-const schemaFault = (message: string): string => {
+const schemaFault = (message: string, rules: Schema | boolean): string => {
   const reference = /Unresolved \$ref "([^"]*)"/.exec(message)?.[1];
   if (reference?.startsWith("#") === true)
     return `The schema cannot be used: nothing in it is called ${reference}.`;
@@ -91,6 +111,6 @@ const schemaFault = (message: string): string => {
     return `The schema refers to ${document}, which is not in it, and nothing is fetched. Add that schema to $defs, with "$id": "${document}".`;
   }
   if (/regular expression/i.test(message))
-    return "The schema cannot be used: a pattern in it is no regular expression.";
+    return `The schema cannot be used: the pattern at ${brokenPattern(rules)} is no regular expression of JavaScript.`;
   return `The schema cannot be used: ${message}`;
 };

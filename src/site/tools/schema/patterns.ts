@@ -1,0 +1,61 @@
+import { isObject } from "../../shared/json/exact.ts";
+import { pointerStep } from "../../shared/json/pointer.ts";
+import { schemasIn } from "./schemas-in.ts";
+
+const compiles = (pattern: string, flags: string): boolean => {
+  try {
+    return new RegExp(pattern, flags) instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+/** A class of characters, or a backslash before what needs none. */
+const CLASS_OR_ESCAPE = /\[(?:[^\]\\]|\\.)*\]|\\./gs;
+const NEEDLESS = /\\([^A-Za-z\d^$\\.*+?()[\]{}|/])/g;
+
+/**
+ * A pattern as JSON Schema takes it, where it has escapes that are needed in older expressions alone: `\-`, `\@`.
+ * Undefined where nothing has to be changed, or no such change helps.
+ */
+const relaxed = (pattern: string): string | undefined => {
+  if (compiles(pattern, "u") || !compiles(pattern, "")) return undefined;
+  const plain = pattern.replaceAll(CLASS_OR_ESCAPE, (part) =>
+    part.startsWith("[")
+      ? part.replaceAll(NEEDLESS, (escape, sign: string) => (sign === "-" ? escape : sign))
+      : part.replace(NEEDLESS, "$1"),
+  );
+  return compiles(plain, "u") ? plain : undefined;
+};
+
+/** Takes needless escapes out of the patterns of a schema, in place; says where. */
+export const relaxPatterns = (schema: unknown): string[] => {
+  let first: string | undefined;
+  for (const [at, rules] of schemasIn(schema, "")) {
+    const own = rules as Record<string, unknown>;
+    const pattern = typeof own["pattern"] === "string" ? relaxed(own["pattern"]) : undefined;
+    if (pattern !== undefined) own["pattern"] = pattern;
+    const named = own["patternProperties"];
+    const names = isObject(named) ? Object.keys(named) : [];
+    if (names.some((name) => relaxed(name) !== undefined))
+      own["patternProperties"] = Object.fromEntries(
+        Object.entries(named as object).map(([name, rule]) => [relaxed(name) ?? name, rule as unknown]),
+      );
+    else if (pattern === undefined) continue;
+    first ??= pattern === undefined ? `${at}/patternProperties` : `${at}/pattern`;
+  }
+  return first === undefined
+    ? []
+    : [`The pattern at ${first} has escapes that JSON Schema does not know, such as \\-: they are ignored.`];
+};
+
+/** The pointer of the first pattern that is no regular expression. */
+export const brokenPattern = (schema: unknown): string | undefined => {
+  for (const [at, { pattern, patternProperties }] of schemasIn(schema, "")) {
+    if (typeof pattern === "string" && !compiles(pattern, "u")) return `${at}/pattern`;
+    const names = isObject(patternProperties) ? Object.keys(patternProperties) : [];
+    const broken = names.find((name) => !compiles(name, "u"));
+    if (broken !== undefined) return `${at}/patternProperties${pointerStep(broken)}`;
+  }
+  return undefined;
+};
