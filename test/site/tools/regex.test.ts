@@ -110,10 +110,16 @@ describe("the expression, piece by piece", () => {
     expect((await explained(expression, flags)).join("\n")).toContain(words);
   });
 
-  test("what is wrong is said with its place", async () => {
-    expect(await problemOf(regex, "a", { expression: "a(b", flags: "" })).toBe(
-      "The expression: Unterminated group, at character 4.",
-    );
+  test.each([
+    ["a(b", "Unterminated group, at its end."],
+    ["a)", "Unmatched ')', at character 2."],
+    ["*a", "Nothing to repeat, at character 1."],
+    ["a**", "Nothing to repeat, at character 3."],
+    ["[z-a]", "Range out of order in character class, at character 4."],
+    ["a{2,1}", "numbers out of order in {} quantifier, at character 6."],
+    ["\\", "\\ at end of pattern, at character 1."],
+  ])("what is wrong with %s is said with its place: %s", async (expression, reason) => {
+    expect(await problemOf(regex, "a", { expression, flags: "" })).toBe(`The expression: ${reason}`);
   });
 });
 

@@ -32,9 +32,17 @@ const FOREIGN: readonly (readonly [what: RegExp, advice: (found: string) => stri
   [/^\\(?:[AzZhHRKGQ]|x\{[\da-fA-F]+\})/, (found) => ofEscape(found) ?? ""],
 ];
 
+/** What the parser says once it has read past it. */
+const SAID_AFTER = /nothing to repeat|out of order|duplicate/i;
+
+const placeOf = (pattern: string, reason: string, index: number): string => {
+  const isAfter = SAID_AFTER.test(reason);
+  return !isAfter && index >= pattern.length ? "at its end" : `at character ${isAfter ? index : index + 1}`;
+};
+
 /** The refusal of an expression, with what to write instead where it is another language's. */
 export const refusal = (pattern: string, reason: string, index: number | undefined): InputError => {
-  const place = index === undefined ? "" : `, at character ${index + 1}`;
+  const place = index === undefined ? "" : `, ${placeOf(pattern, reason, index)}`;
   const around = index === undefined ? [] : [0, 1, 2].map((back) => pattern.slice(Math.max(0, index - back)));
   for (const [what, advice] of FOREIGN)
     for (const text of around) {
