@@ -56,6 +56,19 @@ test("width, quotes and semicolons are as chosen; a width that is none is refuse
   );
 });
 
+test("scripts and styles of a page are set, too; what is none of them stays", async () => {
+  const page =
+    "<style>a{b:c}</style><script>if(a<b){c()}</script><script>a b <</script><p onclick='f( 1 )' style='a:b;c:d'>x</p>";
+  expect(await set("html", page)).toBe(
+    [
+      "<style>\n  a {\n    b: c;\n  }\n</style>",
+      "<script>\n  if (a < b) {\n    c();\n  }\n</script>",
+      "<script>\n  a b <\n</script>",
+      '<p onclick="f(1)" style="a: b; c: d">x</p>\n',
+    ].join("\n"),
+  );
+});
+
 test("entities, character data and the order of elements are kept in XML", async () => {
   const text = "<r><a/>one &amp; two<b/><![CDATA[<x>]]><a k='&lt;'/></r>";
   const printed = await set("xml", text);

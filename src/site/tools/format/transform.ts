@@ -11,24 +11,28 @@ const plugin = async (load: Promise<unknown>): Promise<Plugin> => {
   return loaded.default ?? (loaded as Plugin);
 };
 
+const scripts = (): Promise<Plugin>[] => [
+  plugin(import("prettier/plugins/babel")),
+  plugin(import("prettier/plugins/estree")),
+];
+const styles = (): Promise<Plugin>[] => [plugin(import("prettier/plugins/postcss"))];
+
 const LANGUAGES: Readonly<
-  Record<string, { readonly parser: string; readonly plugins: () => Promise<Plugin>[] }>
+  Record<string, { readonly parser: string; readonly plugins: (text: string) => Promise<Plugin>[] }>
 > = {
-  js: {
-    parser: "babel",
-    plugins: () => [plugin(import("prettier/plugins/babel")), plugin(import("prettier/plugins/estree"))],
+  js: { parser: "babel", plugins: scripts },
+  ts: { parser: "babel-ts", plugins: scripts },
+  json: { parser: "json", plugins: scripts },
+  css: { parser: "css", plugins: styles },
+  scss: { parser: "scss", plugins: styles },
+  html: {
+    parser: "html",
+    plugins: (text) => [
+      plugin(import("prettier/plugins/html")),
+      ...(/<script\b|\son[a-z]+=/i.test(text) ? scripts() : []),
+      ...(/<style\b|\sstyle=/i.test(text) ? styles() : []),
+    ],
   },
-  ts: {
-    parser: "babel-ts",
-    plugins: () => [plugin(import("prettier/plugins/babel")), plugin(import("prettier/plugins/estree"))],
-  },
-  json: {
-    parser: "json",
-    plugins: () => [plugin(import("prettier/plugins/babel")), plugin(import("prettier/plugins/estree"))],
-  },
-  css: { parser: "css", plugins: () => [plugin(import("prettier/plugins/postcss"))] },
-  scss: { parser: "scss", plugins: () => [plugin(import("prettier/plugins/postcss"))] },
-  html: { parser: "html", plugins: () => [plugin(import("prettier/plugins/html"))] },
   graphql: { parser: "graphql", plugins: () => [plugin(import("prettier/plugins/graphql"))] },
   markdown: { parser: "markdown", plugins: () => [plugin(import("prettier/plugins/markdown"))] },
   yaml: { parser: "yaml", plugins: () => [plugin(import("prettier/plugins/yaml"))] },
@@ -62,7 +66,7 @@ const byPrettier = async (text: string, language: string, options: Options): Pro
   if (chosen === undefined) throw new Error(`no formatter for ${language}`);
   const [{ format: print }, ...plugins] = await Promise.all([
     import("prettier/standalone"),
-    ...chosen.plugins(),
+    ...chosen.plugins(text),
   ]);
   try {
     return await print(text, {
