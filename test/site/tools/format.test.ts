@@ -69,6 +69,21 @@ test("scripts and styles of a page are set, too; what is none of them stays", as
   );
 });
 
+test.each([
+  ["", "a={{ ref('x') }}", "a = {{ ref('x') }}"],
+  ["", "{% if a %} b=1 {% endif %}", "{% if a %} b = 1 {% endif %}"],
+  ["", "a=#{name} and b=${x}", "a = #{name}\n  AND b = ${x}"],
+  ["", "a=:id and b::int=1 and c[1:n]=$1", "a = :id\n  AND b::int = 1\n  AND c[1:n] = $1"],
+  ["mysql", "a=:id and b=@v and c=?", "a = :id\n  AND b = @v\n  AND c = ?"],
+  ["transactsql", "a=:id and b=@p", "a = :id\n  AND b = @p"],
+  ["sqlite", "a=:id and b=@p and c=$d and e=?1", "a = :id\n  AND b = @p\n  AND c = $d\n  AND e = ?1"],
+  ["snowflake", "a:b.c=1", "a:b.c = 1"],
+])("what programs fill into SQL stays whole (%s): %s", async (dialect, condition, formatted) => {
+  expect(await set("sql", `select 1 from t where ${condition}`, { dialect })).toBe(
+    `SELECT\n  1\nFROM\n  t\nWHERE\n  ${formatted}\n`,
+  );
+});
+
 test("entities, character data and the order of elements are kept in XML", async () => {
   const text = "<r><a/>one &amp; two<b/><![CDATA[<x>]]><a k='&lt;'/></r>";
   const printed = await set("xml", text);

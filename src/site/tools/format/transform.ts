@@ -97,12 +97,25 @@ const dialectOf = (text: string): string => {
   return /\[[A-Za-z_]\w*\]\.|(?:FROM|JOIN)\s+\[|\bTOP\s*\(?\d/i.test(text) ? "transactsql" : "postgresql";
 };
 
+/** What programs fill in: dbt and Jinja, MyBatis, template literals, named parameters. `x::int` is a cast, `a[1:n]` a slice. */
+const FILLED_IN = [
+  String.raw`\{\{[^}]*\}\}`,
+  String.raw`\{%[^%]*%\}`,
+  String.raw`[#$]\{[^}]*\}`,
+  String.raw`(?<![\w:\])"]):[A-Za-z_]\w*`,
+];
+/** The library's own, which ours would take the place of. */
+const OF_SQLITE = String.raw`\$\w+`;
+
 const bySqlFormatter = async (text: string, options: Options): Promise<string> => {
   const { format: print } = await import("sql-formatter");
   const language = options["dialect"] || dialectOf(text);
   try {
     return `${print(text, {
       language: language as "sql",
+      paramTypes: {
+        custom: (language === "sqlite" ? [...FILLED_IN, OF_SQLITE] : FILLED_IN).map((regex) => ({ regex })),
+      },
       keywordCase: "upper",
       useTabs: options["indent"] === "tab",
       tabWidth: options["indent"] === "4" ? 4 : 2,
