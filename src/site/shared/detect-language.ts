@@ -100,7 +100,7 @@ const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
   // Python, Ruby, Go, Rust, C, shells and what is made for them: no tool reads these.
   other: [
     [4, /^(?:RUN|CMD|COPY|ENTRYPOINT|WORKDIR|EXPOSE|ENV|ARG) |^(?:export )?[A-Z][A-Z\d_]+=/gm],
-    [20, /^(?![^]*\n#!)#!/g],
+    [20, /^(?![^]*\n#!)#!|^<\?(?:php\b|=)/g],
     [
       4,
       /^(?:def \w|from [\w.]+ import |import (?:[\w.]+(?: as \w+)?$|\($)|class \w[^{\n]*:$|package \w+$|func [\w(]|fn \w+[(<]|use \w+::|pub |impl |# ?(?:include|define|if|ifdef|ifndef|endif)\b|require ['"]|elif |module \w+$)/gm,

@@ -84,8 +84,28 @@ test.each([
   );
 });
 
+test.each([
+  [
+    '<r><s>Hello <b>World</b>! <i k="1"/></s><s> x </s>\n\n<t><u/></t></r>',
+    '<r>\n  <s>Hello <b>World</b>! <i k="1"/></s>\n  <s> x </s>\n  <t>\n    <u/>\n  </t>\n</r>\n',
+  ],
+  ["<p>a <p>b</p></p>", "<p>a <p>b</p></p>\n"],
+  [
+    "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b \"c\">]><a><d/></a>",
+    '<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]>\n<a>\n  <d/>\n</a>\n',
+  ],
+])("text among elements and the document type are kept in XML: %s", async (source, formatted) => {
+  expect(await set("xml", source)).toBe(formatted);
+  expect(await set("xml", formatted)).toBe(formatted);
+});
+
+test("PHP is no XML", async () => {
+  expect(detectLanguage("<?php echo 1; ?>")).toBeUndefined();
+  expect(await problemOf(format, "<?php echo 1; ?>", { language: "xml" })).toBe("0: Start tag expected.");
+});
+
 test("entities, character data and the order of elements are kept in XML", async () => {
-  const text = "<r><a/>one &amp; two<b/><![CDATA[<x>]]><a k='&lt;'/></r>";
+  const text = "<r><a/><s>one &amp; two</s><b/><![CDATA[<x>]]><a k='&lt;'/></r>";
   const printed = await set("xml", text);
   for (const part of ["one &amp; two", "<![CDATA[<x>]]>", 'k="&lt;"']) expect(printed).toContain(part);
   expect([...printed.matchAll(/<([ab])/g)].map(([, name]) => name).join("")).toBe("aba");

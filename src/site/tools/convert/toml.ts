@@ -1,7 +1,7 @@
 import { parse, stringify, TomlError } from "smol-toml";
 import { ExactNumber, isObject, mapScalars, writtenNumber } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
-import { offsetOf } from "./place.ts";
+import { offsetOf } from "../../shared/place.ts";
 
 /** Integers come as BigInt, so that `1.0` is known from `1`. */
 const fromToml = (scalar: unknown): unknown => {

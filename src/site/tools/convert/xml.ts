@@ -1,7 +1,7 @@
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
 import { ExactNumber, writtenNumber, isObject, mapScalars } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
-import { offsetOf } from "./place.ts";
+import { offsetOf } from "../../shared/place.ts";
 
 const NAMES = { attributeNamePrefix: "@", textNodeName: "#text" } as const;
 const CDATA = "#cdata";

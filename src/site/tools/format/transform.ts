@@ -3,6 +3,7 @@ import { InputError, type Transform } from "../../shared/transform.ts";
 import { formatXml } from "./xml.ts";
 import { detectLanguage } from "../../shared/detect-language.ts";
 import { withoutLogPrefix } from "./log-prefix.ts";
+import { offsetOf } from "../../shared/place.ts";
 import { OPTIONS, type Options } from "./options.ts";
 
 /** A plugin's module as `import()` gives it: the plugin is its default, or the module itself. */
@@ -44,12 +45,6 @@ interface Located {
     readonly start?: { readonly line: number; readonly column: number; readonly offset?: number };
   };
 }
-
-const offsetOf = (text: string, line: number, column: number): number => {
-  let at = 0;
-  for (let left = line; left > 1; left--) at = text.indexOf("\n", at) + 1;
-  return at + Math.max(0, column - 1);
-};
 
 const WIDTHS = { least: 20, most: 400 };
 

@@ -1,5 +1,6 @@
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
 import { InputError } from "../../shared/transform.ts";
+import { offsetOf } from "../../shared/place.ts";
 
 const OPTIONS = {
   preserveOrder: true,
@@ -13,20 +14,80 @@ const OPTIONS = {
   processEntities: false,
 } as const;
 
+const TEXT = "#text";
+
+/** An element as the parser gives it in document order: its name with its children, and its attributes. */
+type Piece = Readonly<Record<string, unknown>>;
+
+const isElement = (name: string): boolean => !/^[#:?]/.test(name);
+
+function* elementsOf(pieces: readonly Piece[]): Generator<readonly [name: string, children: Piece[]], void> {
+  for (const piece of pieces)
+    for (const [name, children] of Object.entries(piece)) {
+      if (!isElement(name)) continue;
+      yield [name, children as Piece[]];
+      yield* elementsOf(children as Piece[]);
+    }
+}
+
+/** What an element is called in which text and elements stand beside each other: there, white space is text. */
+const mixedIn = (tree: readonly Piece[]): Set<string> => {
+  const mixed = new Set<string>();
+  for (const [name, children] of elementsOf(tree)) {
+    const kinds = children.map((child) => Object.keys(child)[0] ?? "");
+    if (kinds.includes(TEXT) && kinds.some(isElement)) mixed.add(name);
+  }
+  return mixed;
+};
+
+/** The parser passes over it. */
+const DOCTYPE =
+  /<!DOCTYPE(?:[^[>"']|"[^"]*"|'[^']*'|\[(?:[^\]"'<]|"[^"]*"|'[^']*'|<!--(?:(?!-->)[^])*-->|<)*\])*>/;
+const DECLARATION = /^<\?xml\s[^>]*>\n?/;
+
+const parse = (text: string, mixed: readonly string[] = []): Piece[] =>
+  new XMLParser({
+    ...OPTIONS,
+    trimValues: mixed.length === 0,
+    stopNodes: mixed.flatMap((name) => [name, `*.${name}`]),
+  }).parse(text) as Piece[];
+
+const withoutBlanks = (pieces: readonly Piece[]): Piece[] =>
+  pieces.flatMap((piece) => {
+    const text = piece[TEXT];
+    if (typeof text !== "string") return [piece];
+    return text.trim() === "" ? [] : [{ ...piece, [TEXT]: text.trim() }];
+  });
+
 /** One element a line, indented; text, comments, character data and the order of everything are kept. */
 export const formatXml = (text: string, indent: string): string => {
   const checked = XMLValidator.validate(text);
   if (checked !== true) {
     const { msg, line, col } = checked.err;
-    const start = text
-      .split("\n")
-      .slice(0, line - 1)
-      .reduce((sum, { length }) => sum + length + 1, 0);
-    throw new InputError(msg, start + Math.max(0, col - 1));
+    // A text that begins with something else has no place.
+    throw new InputError(msg, Number.isInteger(col) ? offsetOf(text, line, col) : 0);
   }
-  const tree = new XMLParser(OPTIONS).parse(text) as unknown;
-  const built = new XMLBuilder({ ...OPTIONS, format: true, indentBy: indent, suppressEmptyNode: true }).build(
-    tree,
-  );
-  return `${built.trim()}\n`;
+  const mixed = mixedIn(parse(text));
+  // What is not set anew: the builder has a mark in its place.
+  const kept: string[] = [];
+  const set = (pieces: readonly Piece[]): Piece[] =>
+    withoutBlanks(pieces).map((piece) =>
+      Object.fromEntries(
+        Object.entries(piece).map(([name, children]) => {
+          if (!isElement(name)) return [name, children];
+          const [first] = children as Piece[];
+          if (!mixed.has(name)) return [name, set(children as Piece[])];
+          if (first === undefined) return [name, children];
+          return [name, [{ [TEXT]: `\uE000${kept.push(String(first[TEXT])) - 1}\uE001` }]];
+        }),
+      ),
+    );
+  const built = new XMLBuilder({ ...OPTIONS, format: true, indentBy: indent, suppressEmptyNode: true })
+    .build(set(parse(text, [...mixed])))
+    .trim()
+    .replaceAll(/\uE000(\d+)\uE001/g, (mark, at: string) => kept[Number(at)] ?? mark);
+  const [doctype] = DOCTYPE.exec(text) ?? [];
+  const [declaration = ""] = DECLARATION.exec(built) ?? [];
+  const rest = built.slice(declaration.length);
+  return `${declaration}${doctype === undefined ? "" : `${doctype}\n`}${rest}\n`;
 };
