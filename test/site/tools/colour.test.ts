@@ -37,6 +37,16 @@ describe("notations of CSS Color 4", () => {
     ["14 165 233", "#0ea5e9"],
     ["--tw: 255 255 255;", "#ffffff"],
     ["rgb(\n  14 165 233\n)", "#0ea5e9"],
+    ["rgb(none 128 0)", "#008000"],
+    ["color(srgb none 0.5 none)", "#008000"],
+    ["hwb(200 10% 20% / none)", "#1a91cc00"],
+    ["color-mix(in oklch, oklch(0.5 none 100), oklch(0.5 0.1 none))", "#71640b"],
+    ["hsv(270, 66.7%, 60%)", "#663399"],
+    ["hsb(270 66.7% 60%)", "#663399"],
+    ["cmyk(33%, 67%, 0%, 40%)", "#673299"],
+    ["cmyk(33, 67, 0, 40)", "#673299"],
+    ["device-cmyk(0 81% 81% 30%)", "#b32222"],
+    ["device-cmyk(0 0.81 0.81 0.3)", "#b32222"],
   ])("%s is %s", async (text, hex) => {
     expect((await rowsOf(text))["hex"]).toBe(hex);
   });
@@ -55,6 +65,15 @@ describe("notations of CSS Color 4", () => {
   });
 });
 
+test("opacity is written with the digits that it takes to read it again", async () => {
+  for (let byte = 0; byte < 256; byte++) {
+    const hex = `#663399${byte.toString(16).padStart(2, "0")}`.replace(/ff$/, "");
+    const rows = await rowsOf(hex);
+    for (const name of ["rgb", "hsl"]) expect((await rowsOf(rows[name] ?? ""))["hex"]).toBe(hex);
+  }
+  expect((await rowsOf("#fff8"))["rgb"]).toBe("rgba(255, 255, 255, 0.533)");
+});
+
 describe("contrast, by WCAG", () => {
   test.each([
     ["black", "white", "21.00 : 1   AAA for any text"],
@@ -62,6 +81,10 @@ describe("contrast, by WCAG", () => {
     ["#777777", "white", "4.47 : 1   AA for large text and controls only"],
     ["#959595", "white", "2.99 : 1   too little for text"],
     ["#595959", "#ffffff", "7.00 : 1   AAA for any text"],
+    ["black", "255, 255, 255", "on 255, 255, 255  21.00 : 1"],
+    ["black", "color-mix(in srgb, white, white)", "21.00 : 1"],
+    ["black", "0xFFFFFFFF", "21.00 : 1"],
+    ["rgb(none none none)", "white", "21.00 : 1"],
   ])("%s on %s", async (text, backdrop, ratio) => {
     const told = await textOf(colour, text, { backdrop });
     expect(told).toContain(ratio);
@@ -114,6 +137,7 @@ test("a long line that only begins with a number is read at once", async () => {
 test("what is none is refused with its place", async () => {
   expect(await problemOf(colour, "red\n  rgb(1 2)")).toStartWith('6: "rgb(1 2)" is not a CSS colour');
   expect(await problemOf(colour, "red", { backdrop: "nope" })).toContain("The backdrop");
+  expect(await problemOf(colour, "red", { backdrop: "#0008" })).toContain("must be opaque");
 });
 
 test("whatever begins as a colour is one or is refused", async () => {

@@ -11,6 +11,7 @@ export const definition: PageEntry = {
     "hex to rgb",
     "rgb to hex",
     "hsl",
+    "hsv",
     "oklch",
     "lab",
     "p3",
@@ -33,5 +34,7 @@ export const definition: PageEntry = {
 function acceptsColour({ head, length }: Sample): number {
   if (length > 2000) return 0;
   if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?:[\s,;]|$)/i.test(head)) return 96;
-  return /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/i.test(head) ? 96 : 0;
+  return /^(?:rgba?|hsla?|hs[vb]|hwb|lab|lch|oklab|oklch|color|(?:device-)?cmyk)\([^)]*\)/i.test(head)
+    ? 96
+    : 0;
 }

@@ -5,6 +5,7 @@ import {
   fixupHueIncreasing,
   fixupHueLonger,
   fixupHueShorter,
+  getMode,
   interpolate,
   parse,
 } from "culori";
@@ -40,9 +41,9 @@ const partOf = (text: string): readonly [colour: Color | undefined, share: numbe
   const share = /(?:^|\s)(\d+(?:\.\d+)?)%(?=\s|$)/.exec(
     text.replaceAll(/\([^()]*\)/g, (inner) => "_".repeat(inner.length)),
   );
-  if (share === null) return [parseColour(text.trim()), undefined];
+  if (share === null) return [read(text.trim()), undefined];
   const rest = `${text.slice(0, share.index)} ${text.slice(share.index + share[0].length)}`;
-  return [parseColour(rest.trim()), Number(share[1]) / 100];
+  return [read(rest.trim()), Number(share[1]) / 100];
 };
 
 /** CSS Color 5: shares are made to sum to one, and less than one in all is see-through. */
@@ -90,12 +91,46 @@ const parsed = (text: string): Color | undefined => {
 /** `Color(0xFF663399)` of Flutter and Android, whose opacity comes first. */
 const ARGB = /^(?:color\(\s*)?0x([\da-f]{2})([\da-f]{6})(?:\s*\))?$/i;
 
-/** Any colour of CSS, a hex one without its sign, one without the name of its function, and one with opacity first. */
-export const parseColour = (given: string): Color | undefined => {
+/** `hsv(167, 90%, 40%)` and `hsb()`, as design programs have it. */
+const HSV = /^hs[vb]\(\s*([\d.]+)(?:deg|°)?[\s,]+([\d.]+)%?[\s,]+([\d.]+)%?\s*\)$/i;
+/** `cmyk(90%, 0%, 19%, 60%)`; `device-cmyk()` of CSS counts to one where it has no percent signs. */
+const CMYK = /^(device-)?cmyk\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*\)$/i;
+
+const ofPrograms = (text: string): Color | undefined => {
+  const [, hue, saturation, value] = HSV.exec(text) ?? [];
+  if (hue !== undefined)
+    return { mode: "hsv", h: Number(hue), s: Number(saturation) / 100, v: Number(value) / 100 };
+  const [whole, device, ...inks] = CMYK.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const [c = 0, m = 0, y = 0, k = 0] = inks.map(
+    (ink) => Number.parseFloat(ink) / (device !== undefined && !ink.endsWith("%") ? 1 : 100),
+  );
+  return { mode: "rgb", r: (1 - c) * (1 - k), g: (1 - m) * (1 - k), b: (1 - y) * (1 - k) };
+};
+
+const read = (given: string): Color | undefined => {
   const text = nameFunction(given) ?? given.replace(ARGB, "#$2$1");
   if (/^color-mix\(/i.test(text)) return mixed(text);
   const isHex = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(text) && !(text in colorsNamed);
-  const colour = parsed(isHex ? `#${text}` : text);
+  const colour = parsed(isHex ? `#${text}` : text) ?? ofPrograms(text);
   // What rgb() has too much of is cut off; color(srgb …) may go beyond.
-  return colour !== undefined && /^rgba?\(/i.test(text) ? clampRgb(colour) : colour;
+  return colour !== undefined && /^(?:rgba?|hs[vb]|(?:device-)?cmyk)\(/i.test(text)
+    ? clampRgb(colour)
+    : colour;
+};
+
+/** Where nothing is mixed, `none` is zero; a grey has no hue all the same. */
+const withoutGaps = (colour: Color, isClear: boolean): Color => {
+  const channels = getMode(colour.mode).channels.filter((name) => name !== "h" && name !== "alpha");
+  return {
+    ...Object.fromEntries(channels.map((name) => [name, 0])),
+    ...colour,
+    ...(isClear ? { alpha: 0 } : {}),
+  };
+};
+
+/** Any colour of CSS, a hex one without its sign, one without the name of its function, and one with opacity first. */
+export const parseColour = (text: string): Color | undefined => {
+  const colour = read(text);
+  return colour && withoutGaps(colour, /\/\s*none\s*\)$/i.test(text));
 };

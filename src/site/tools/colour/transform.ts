@@ -26,6 +26,7 @@ const toP3 = converter("p3");
 const inP3 = inGamut("p3");
 const inRec2020 = inGamut("rec2020");
 const toRgb = converter("rgb");
+const toHsv = converter("hsv");
 const mapped = toGamut("rgb", "oklch");
 /** Less than any screen tells apart: a notation's last digit may lie beyond the edge. */
 const EDGE = 0.002;
@@ -50,7 +51,20 @@ const cmyk = (hex: string): string => {
   const black = 1 - Math.max(red, green, blue);
   const ink = (part: number): string =>
     `${black === 1 ? 0 : Math.round(((1 - part - black) / (1 - black)) * 100)}%`;
-  return `${ink(red)} ${ink(green)} ${ink(blue)} ${Math.round(black * 100)}%`;
+  return `cmyk(${ink(red)}, ${ink(green)}, ${ink(blue)}, ${Math.round(black * 100)}%)`;
+};
+
+const hsv = (colour: Color): string => {
+  const { h = 0, s, v } = toHsv(colour);
+  const [saturation, value] = [s, v].map((part) => `${Number((part * 100).toFixed(1))}%`);
+  return `hsv(${Number(h.toFixed(1))}, ${saturation}, ${value})`;
+};
+
+/** Two digits where they give the same of 256 steps, else three: as browsers write it. */
+const withAlpha = (text: string, alpha = 1): string => {
+  const [two, three] = [100, 1000].map((unit) => Math.round(alpha * unit) / unit);
+  const isSame = Math.round((two ?? 0) * 255) === Math.round(alpha * 255);
+  return alpha === 1 ? text : text.replace(/[\d.]+\)$/, `${isSame ? two : three})`);
 };
 
 /** The name nearest to the eye. */
@@ -74,7 +88,7 @@ const passes = (ratio: number): string => {
 };
 
 /** What is seen through is seen together with what lies behind it. */
-const contrast = (label: string, colour: Color, other: string): Row => {
+const contrast = (label: string, colour: Color, other: Color | string): Row => {
   const ratio = wcagContrast(blend([other, colour]), other);
   // Never rounded up: 4.499 is not enough.
   return [label, `${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1`, passes(ratio)];
@@ -93,14 +107,20 @@ const shadesOf = ({ c, h }: Oklch): string[] =>
     return formatHex(intoSrgb({ mode: "oklch", l, c: c * room, ...(h === undefined ? {} : { h }) }));
   });
 
-const rowsOf = (colour: Color, backdrop: string): Row[] => {
+interface Backdrop {
+  readonly text: string;
+  readonly colour: Color;
+}
+
+const rowsOf = (colour: Color, backdrop: Backdrop | undefined): Row[] => {
   const srgb = intoSrgb(colour);
   const opaque = colour.alpha === undefined || colour.alpha === 1;
   const hex = opaque ? formatHex(srgb) : formatHex8(srgb);
   return [
     ["hex", hex],
-    ["rgb", formatRgb(srgb)],
-    ["hsl", rounded(formatHsl(srgb))],
+    ["rgb", withAlpha(formatRgb(srgb), colour.alpha)],
+    ["hsl", withAlpha(rounded(formatHsl(srgb)), colour.alpha)],
+    ["hsv", hsv(srgb), "hsb in some programs"],
     ["hwb", css(converter("hwb")(srgb))],
     ["oklch", css(toOklch(colour))],
     ["oklab", css(converter("oklab")(colour))],
@@ -112,7 +132,7 @@ const rowsOf = (colour: Color, backdrop: string): Row[] => {
     ["gamut", gamutOf(colour)],
     contrast("on white", colour, "white"),
     contrast("on black", colour, "black"),
-    ...(backdrop === "" ? [] : [contrast(`on ${backdrop}`, colour, backdrop)]),
+    ...(backdrop === undefined ? [] : [contrast(`on ${backdrop.text}`, colour, backdrop.colour)]),
   ];
 };
 
@@ -156,11 +176,18 @@ const colours = (text: string): Asked[] => {
   return asked;
 };
 
+const backdropOf = (text: string): Backdrop | undefined => {
+  if (text === "") return undefined;
+  const colour = parseColour(text);
+  if (colour === undefined) throw new InputError(`The backdrop ${JSON.stringify(text)} is not a CSS colour.`);
+  if (colour.alpha !== undefined && colour.alpha !== 1)
+    throw new InputError("The backdrop must be opaque: what shines through it is not known.");
+  return { text, colour };
+};
+
 /** A colour in every notation of CSS, with its gamut, contrast and shades. */
 export const transform: Transform<Options> = ({ text }, options) => {
-  const backdrop = (options["backdrop"] ?? "").trim();
-  if (backdrop !== "" && parseColour(backdrop) === undefined)
-    throw new InputError(`The backdrop ${JSON.stringify(backdrop)} is not a CSS colour.`);
+  const backdrop = backdropOf((options["backdrop"] ?? "").trim());
   const asked = colours(text);
   if (asked.length > MAX_COLOURS)
     throw new InputError(`At most ${MAX_COLOURS} colours at once, please.`, asked[MAX_COLOURS]?.offset);

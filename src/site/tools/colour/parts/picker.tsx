@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Outcome } from "../../../shared/transform.ts";
 
 interface Props {
@@ -18,12 +18,16 @@ const START: readonly number[] = [0.6, 0.15, 170];
 /** The first colour of the result, which the worker has put into oklch. */
 const valuesOf = (made: Props["made"]): readonly number[] => {
   const written = made?.groups?.[0]?.rows.find(({ label }) => label === "oklch")?.value ?? "";
-  const found = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(written);
-  return found === null ? START : found.slice(1).map(Number);
+  const found = /^oklch\(([\d.]+|none) ([\d.]+|none) ([\d.]+|none)(?: \/ ([\d.]+))?/.exec(written);
+  return found === null
+    ? START
+    : found.slice(1).flatMap((part) => (part ? [part === "none" ? 0 : Number(part)] : []));
 };
 
-const written = (values: readonly number[]): string =>
-  `oklch(${values.map((value) => Number(value.toFixed(4))).join(" ")})`;
+const written = (values: readonly number[]): string => {
+  const [lightness, chroma, hue, alpha] = values.map((value) => Number(value.toFixed(4)));
+  return `oklch(${lightness} ${chroma} ${hue}${alpha === undefined ? "" : ` / ${alpha}`})`;
+};
 
 /** Lightness, chroma and hue as sliders, each over the colours that it would give. */
 export function Picker({ text, onText, made }: Props) {
@@ -33,9 +37,14 @@ export function Picker({ text, onText, made }: Props) {
   useEffect(() => setDrawn(true), []);
   const at = (index: number, value: number): string =>
     written(values.map((old, other) => (other === index ? value : old)));
+  // The result may be of a text before the last change.
+  const last = useRef("");
   const put = (colour: string): void => {
-    const [, ...others] = text.split("\n");
-    onText([colour, ...others].join("\n"));
+    const before = [last.current, made?.groups?.[0]?.title ?? ""].find(
+      (each) => each !== "" && text.includes(each),
+    );
+    last.current = colour;
+    onText(before === undefined ? colour : text.replace(before, () => colour));
   };
   return (
     <div class="picker" role="group" aria-label="Pick a colour in oklch">
