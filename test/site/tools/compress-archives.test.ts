@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync, zstdCompressSync } from "node:zlib";
@@ -22,6 +22,29 @@ test("a zip is listed", async () => {
   expect(await problem(bytes.subarray(0, 60), { work: "decompress", format: "auto" })).toStartWith(
     "This archive is cut off or damaged",
   );
+});
+
+/** A zip of one file, with a byte of its list changed. */
+const changed = (offset: number, value: number): Uint8Array => {
+  const bytes = zipSync({ "a.txt": strToU8("hello".repeat(9)) });
+  const list = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf("PK\u0001\u0002");
+  bytes[list + offset] = value;
+  return bytes;
+};
+
+test.each([
+  ["a password", 8, 1, "a.txt is locked by a password"],
+  ["LZMA", 10, 14, "a.txt is packed by LZMA, which is not opened here"],
+  ["a wrong checksum", 16, 0, "The checksum of a.txt is wrong"],
+  ["a size that is too large", 24, 99, "The checksum of a.txt is wrong"],
+])("a file in a zip with %s is refused", async (_, offset, value, says) => {
+  const options = { work: "decompress", format: "auto", entry: "a.txt" };
+  expect(await problem(changed(offset, value), options)).toStartWith(says);
+});
+
+test("a file that is locked is listed as such", async () => {
+  const { text } = await work(changed(8, 1), { work: "decompress", format: "auto" });
+  expect(text).toEndWith("a.txt  (locked by a password)");
 });
 
 /** A zip of one file whose name has these bytes and is not marked as UTF-8. */
@@ -52,6 +75,7 @@ describe("a tar", () => {
   const deep = "a-folder-of-some-length/".repeat(5);
   mkdirSync(join(folder, deep), { recursive: true });
   writeFileSync(join(folder, "note.txt"), "a note\n");
+  symlinkSync("note.txt", join(folder, "a-folder-of-some-length", "shortcut"));
   writeFileSync(join(folder, deep, "deep.json"), "{}");
   writeFileSync(join(folder, deep, `${"long".repeat(20)}.bin`), new Uint8Array([0xff, 0xfe]));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -75,12 +99,14 @@ describe("a tar", () => {
         const { text, figures } = await work(bytes, { work: "decompress", format: "auto" });
         expect(text).toContain(`${deep}deep.json`);
         expect(text).toContain(`${"long".repeat(20)}.bin`);
-        expect(figures).toContain("3 files");
+        expect(text).toContain("shortcut  (link to note.txt)");
+        expect(figures).toContain("4 files");
         const options = { work: "decompress", format: "auto" };
         expect((await work(bytes, { ...options, entry: "note.txt" })).text).toBe("a note\n");
         expect((await work(bytes, { ...options, entry: `${"long".repeat(20)}.bin` })).bytes).toEqual(
           new Uint8Array([0xff, 0xfe]),
         );
+        expect(await problem(bytes, { ...options, entry: "shortcut" })).toContain("is a link to note.txt");
         expect(await problem(bytes, { ...options, entry: "nope" })).toStartWith('There is no file "nope"');
       }
     },

@@ -1,13 +1,14 @@
-import { type UnzipFileInfo, unzipSync } from "fflate";
 import { counted, InputError } from "../../shared/transform.ts";
 import { type Bytes, formatOf } from "./first-bytes.ts";
 import { entriesOfTar, isTar } from "./tar.ts";
-import { zipNames } from "./zip-names.ts";
+import { contentOfZip, entriesOfZip } from "./zip.ts";
 
 interface Listed {
   readonly name: string;
   readonly size: number;
   readonly isFolder: boolean;
+  /** Said behind its name in the list. */
+  readonly note?: string;
 }
 
 export interface Archive {
@@ -16,36 +17,16 @@ export interface Archive {
   readonly read: (index: number) => Bytes;
 }
 
-const damaged = (): InputError =>
-  new InputError(
-    "This archive is cut off or damaged: the list of its files, which stands at its end, is not there.",
-  );
-
-const unzip = (bytes: Bytes, filter: (entry: UnzipFileInfo) => boolean): Record<string, Uint8Array> => {
-  try {
-    return unzipSync(bytes, { filter });
-  } catch (cause) {
-    if (!(cause instanceof Error)) throw cause;
-    throw damaged();
-  }
-};
-
-/** As the list at an archive's end has them; nothing is unpacked for it. */
 const zipArchive = (bytes: Bytes): Archive => {
-  const entries: Listed[] = [];
-  const names = zipNames(bytes);
-  unzip(bytes, ({ name: plain, originalSize }) => {
-    const name = names[entries.length] ?? plain;
-    entries.push({ name, size: originalSize, isFolder: name.endsWith("/") });
-    return false;
-  });
-  const read = (index: number): Bytes => {
-    let at = 0;
-    const [content] = Object.values(unzip(bytes, () => at++ === index));
-    if (content === undefined) throw damaged();
-    return Uint8Array.from(content);
+  const list = entriesOfZip(bytes);
+  return {
+    entries: list.map((entry) => (entry.isLocked ? { ...entry, note: "locked by a password" } : entry)),
+    read: (index) => {
+      const entry = list[index];
+      if (entry === undefined) throw new Error(`no entry ${index}`);
+      return contentOfZip(bytes, entry);
+    },
   };
-  return { entries, read };
 };
 
 const tarArchive = (bytes: Bytes): Archive => {
@@ -53,7 +34,8 @@ const tarArchive = (bytes: Bytes): Archive => {
   return {
     entries,
     read: (index) => {
-      const { from = 0, size = 0, name = "" } = entries[index] ?? {};
+      const { from = 0, size = 0, name = "", note } = entries[index] ?? {};
+      if (note !== undefined) throw new InputError(`${name} is a ${note}, and has no content of its own.`);
       if (from + size > bytes.length) throw new InputError(`This archive is cut off within ${name}.`);
       return bytes.slice(from, from + size);
     },

@@ -12,6 +12,23 @@ export const formatOf = (bytes: Bytes): KnownFormat | undefined => {
   return (first & 0x0f) === 8 && first <= 0x78 && ((first << 8) | second) % 31 === 0 ? "deflate" : undefined;
 };
 
-/** Whether bytes are the Base64 text of gzip, zip or zstd, as logs and JSON hold them. */
+const FOREIGN: readonly (readonly [start: string, name: string])[] = [
+  ["BZh", "bzip2"],
+  ["\xfd7zXZ\0", "xz"],
+  ["7z\xbc\xaf\x27\x1c", "7z"],
+  ["Rar!\x1a\x07", "RAR"],
+  ["\x04\x22\x4d\x18", "LZ4"],
+  ["\x1f\x9d", "compress (.Z)"],
+];
+
+/** The name of a format that is known by sight only. */
+export const foreignFormat = (bytes: Bytes): string | undefined => {
+  const head = String.fromCharCode(...bytes.subarray(0, 8));
+  return FOREIGN.find(([start]) => head.startsWith(start))?.[1];
+};
+
+/** Whether bytes are the Base64 text of gzip, zlib, zip or zstd, as logs and JSON hold them. */
 export const isInBase64 = (bytes: Bytes): boolean =>
-  /^\s*(?:H4sI|UEsD|KLUv)[\w+/=\s-]*$/.test(new TextDecoder("latin1").decode(bytes.subarray(0, 1000)));
+  /^\s*(?:H4sI|eJ[wxyz]|eN[o-r]|UEsD|KLUv)[\w+/=\s-]*$/.test(
+    new TextDecoder("latin1").decode(bytes.subarray(0, 1000)),
+  );

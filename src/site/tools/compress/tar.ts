@@ -4,6 +4,8 @@ export interface Entry {
   readonly name: string;
   readonly size: number;
   readonly isFolder: boolean;
+  /** Where a link leads. */
+  readonly note?: string;
   /** Where its content stands. */
   readonly from: number;
 }
@@ -50,7 +52,7 @@ const paxOf = (content: Bytes): ReadonlyMap<string, string> => {
  */
 export const entriesOfTar = (bytes: Bytes): Entry[] => {
   const entries: Entry[] = [];
-  let said: { path?: string; size?: number } = {};
+  let said: { path?: string; size?: number; link?: string } = {};
   for (let at = 0; isHeader(bytes.subarray(at, at + BLOCK));) {
     const block = bytes.subarray(at, at + BLOCK);
     const type = String.fromCharCode(block[156] ?? 0);
@@ -59,17 +61,21 @@ export const entriesOfTar = (bytes: Bytes): Entry[] => {
     const content = bytes.subarray(from, from + size);
     at = from + Math.ceil(size / BLOCK) * BLOCK;
     if (type === "L") said.path = textAt(content);
+    else if (type === "K") said.link = textAt(content);
     else if (type === "x") {
       const pax = paxOf(content);
-      const [path, length] = [pax.get("path"), pax.get("size")];
+      const [path, length, link] = [pax.get("path"), pax.get("size"), pax.get("linkpath")];
       if (path !== undefined) said.path = path;
       if (length !== undefined) said.size = Number(length);
-    } else if (type !== "g" && type !== "K") {
+      if (link !== undefined) said.link = link;
+    } else if (type !== "g") {
       const isUstar = textAt(block.subarray(257, 262)) === "ustar" && block[262] === 0;
       const prefix = isUstar ? textAt(block.subarray(345, 500)) : "";
       const own = textAt(block.subarray(0, 100));
       const name = said.path ?? (prefix === "" ? own : `${prefix}/${own}`);
-      entries.push({ name, size, isFolder: type === "5" || name.endsWith("/"), from });
+      const isLink = type === "1" || type === "2";
+      const note = isLink ? { note: `link to ${said.link ?? textAt(block.subarray(157, 257))}` } : {};
+      entries.push({ name, size, isFolder: type === "5" || name.endsWith("/"), from, ...note });
       said = {};
     }
   }

@@ -3,7 +3,7 @@ import { inRows } from "../../shared/columns.ts";
 import { counted, InputError, type Outcome, type ResultRow, type Transform } from "../../shared/transform.ts";
 import { type Archive, archiveOf, pick } from "./archive.ts";
 import { compressBrotli } from "./brotli.ts";
-import { type Bytes, formatOf, isInBase64, type KnownFormat } from "./first-bytes.ts";
+import { type Bytes, foreignFormat, formatOf, isInBase64, type KnownFormat } from "./first-bytes.ts";
 import { BEST, compressed, decompressed, type Format, FORMATS } from "./formats.ts";
 import { gzipHeader } from "./gzip-header.ts";
 import type { Options } from "./options.ts";
@@ -19,7 +19,7 @@ const ENDINGS: Readonly<Record<Format, string>> = {
   zstd: "zst",
 };
 
-const bytesInWords = (size: number): string => `${size.toLocaleString("en")} bytes`;
+const bytesInWords = (size: number): string => counted(size, "byte");
 
 /** The slowest levels take a second for this many bytes. */
 const SECOND_BYTES = 1_500_000;
@@ -96,8 +96,8 @@ const listing = ({ entries }: Archive, figures: readonly string[]): Outcome => {
   return {
     text: entries
       .map(
-        ({ name, size }, at) =>
-          `${String(at + 1).padStart(digits)}  ${size.toLocaleString("en").padStart(13)}  ${name}`,
+        ({ name, size, note }, at) =>
+          `${String(at + 1).padStart(digits)}  ${size.toLocaleString("en").padStart(13)}  ${name}${note === undefined ? "" : `  (${note})`}`,
       )
       .join("\n"),
     isColumned: true,
@@ -128,13 +128,14 @@ const chosenFormat = (
 ): Exclude<KnownFormat, "zip"> | Format => {
   const chosen = FORMATS.find((name) => name === choice);
   const format = chosen === "deflate-raw" || chosen === "brotli" ? chosen : (known ?? chosen);
-  if (format === undefined || format === "zip")
-    throw new InputError(
-      isInBase64(bytes)
-        ? "This is Base64. Decode it first, then open the bytes here."
-        : "The first bytes are of no format that is known here. gzip, zlib, zip, tar and zstd are recognised; choose any other.",
-    );
-  return format;
+  if (format !== undefined && format !== "zip") return format;
+  const foreign = foreignFormat(bytes);
+  if (foreign !== undefined) throw new InputError(`This is ${foreign}, which is not opened here.`);
+  throw new InputError(
+    isInBase64(bytes)
+      ? "This is Base64. Decode it first, then open the bytes here."
+      : "The first bytes are of no format that is known here. gzip, zlib, zip, tar and zstd are recognised; choose any other.",
+  );
 };
 
 const opened = async (bytes: Bytes, format: Format, known: KnownFormat | undefined): Promise<Bytes> => {
