@@ -184,6 +184,34 @@ test.each([
   expect(await problemOf(numbers, text, { as })).toStartWith(reason);
 });
 
+test.each([
+  ["0x7fc00001", "f32", "0x7fc00001", "not a number, quiet"],
+  ["7f800001", "f32", "0x7f800001", "not a number, signalling"],
+  ["fff8000000000000", "f64", "0xfff8000000000000", "not a number, quiet"],
+  ["fe01", "f16", "0xfe01", "not a number, quiet"],
+])("the bits %s stay as they are", async (text, as, bits, kind) => {
+  const { groups = [] } = await run(numbers, text, { as });
+  expect(groups[1]?.rows.map(({ value, note }) => [value, note]).slice(0, 2)).toEqual([
+    [bits, "exact"],
+    [expect.any(String), kind],
+  ]);
+});
+
+test.each([
+  ["0xff", "16", "255"],
+  ["0b11", "2", "3"],
+  ["0b11", "16", "2833"],
+  ["0xFFn", "auto", "255"],
+  ["FF FF", "auto", "65535"],
+  ["-1", "auto", "-1"],
+])("%s read as %s is %s", async (text, as, decimal) => {
+  expect(await textOf(numbers, text, { as })).toMatch(new RegExp(`^decimal +${decimal}$`, "m"));
+});
+
+test("a fraction may have commas between its thousands", async () => {
+  expect(await textOf(numbers, "1,234,567.25", { as: "auto" })).toMatch(/^as a float64 +1234567.25$/m);
+});
+
 test.each(["-0", "-000"])("%s is the zero below zero", async (text) => {
   const written = await textOf(numbers, text, { as: "auto" });
   expect(written).toContain("0x8000000000000000   exact");

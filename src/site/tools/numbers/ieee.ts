@@ -62,8 +62,10 @@ export const decodeFloat = (bits: bigint, format: FloatFormat): number => {
   return sign * (1 + fraction / 2 ** kept) * 2 ** (exponent - bias);
 };
 
-const classOf = (exponent: bigint, fraction: bigint, top: bigint): string => {
-  if (exponent === top) return fraction === 0n ? "infinity" : "not a number";
+const classOf = (exponent: bigint, fraction: bigint, top: bigint, kept: number): string => {
+  if (exponent === top && fraction === 0n) return "infinity";
+  if (exponent === top)
+    return `not a number, ${fraction >> BigInt(kept - 1) === 1n ? "quiet" : "signalling"}`;
   if (exponent === 0n) return fraction === 0n ? "zero" : "subnormal";
   return "normal";
 };
@@ -77,7 +79,7 @@ export const partsOf = (
   const text = bits.toString(2).padStart(format.bits, "0");
   const top = (1n << BigInt(format.exponentBits)) - 1n;
   const exponent = (bits >> BigInt(kept)) & top;
-  const name = classOf(exponent, bits & ((1n << BigInt(kept)) - 1n), top);
+  const name = classOf(exponent, bits & ((1n << BigInt(kept)) - 1n), top, kept);
   const bias = 2n ** BigInt(format.exponentBits - 1) - 1n;
   const power = exponent === 0n ? 1n - bias : exponent - bias;
   return {

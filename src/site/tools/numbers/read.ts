@@ -31,6 +31,9 @@ const integerIn = (digits: string, base: number, start: number): bigint => {
 
 const FLOAT = /^[+-]?(?:(?:\d[\d_]*)?\.?\d[\d_]*(?:e[+-]?\d+)?|\d+\.(?:e[+-]?\d+)?|inf(?:inity)?|nan)$/i;
 
+/** `1,234.5`, as spreadsheets write it. */
+const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/;
+
 /** An integer in the base that its prefix names or that is given, or a decimal fraction. */
 export const readNumber = (text: string, base: number | undefined): Read => {
   const trimmed = text.trim();
@@ -42,24 +45,26 @@ export const readNumber = (text: string, base: number | undefined): Read => {
     const value = sign === "-" ? -size : size;
     return { kind: "integer", value, decimal: String(value) };
   };
-  if (base !== undefined) return signed(integerIn(body, base, at));
   for (const [prefix, itsBase] of Object.entries(PREFIXES))
-    if (body.toLowerCase().startsWith(prefix))
-      return signed(integerIn(body.slice(prefix.length), itsBase, at + prefix.length));
+    if (body.toLowerCase().startsWith(prefix) && (base === undefined || base === itsBase))
+      return signed(integerIn(body.slice(prefix.length).replace(/n$/, ""), itsBase, at + prefix.length));
+  if (base !== undefined) return signed(integerIn(body, base, at));
   const ending = ENDINGS[body.slice(-1).toLowerCase()];
   if (ending !== undefined && /^[0-9a-f]+h$/i.test(body))
     return signed(integerIn(body.slice(0, -1), ending, at));
   // Only floats have a zero of their own below it.
   if (/^-0+$/.test(trimmed)) return { kind: "float", value: -0, decimal: "-0" };
   if (/^[\d_ ',]+n?$/.test(body)) return signed(integerIn(body.replace(/n$/, ""), 10, at));
-  if (FLOAT.test(trimmed)) {
-    const plain = trimmed.replaceAll("_", "");
+  const grouped = GROUPED.test(trimmed) ? trimmed.replaceAll(",", "") : trimmed;
+  if (FLOAT.test(grouped)) {
+    const plain = grouped.replaceAll("_", "");
     if (/inf/i.test(plain)) {
       const value = sign === "-" ? -Infinity : Infinity;
       return { kind: "float", value, decimal: String(value) };
     }
+    if (/nan/i.test(plain)) return { kind: "float", value: Number.NaN, decimal: "NaN" };
     return { kind: "float", value: Number(plain), decimal: plain };
   }
-  if (/^[0-9a-f]+$/i.test(body)) return signed(integerIn(body, 16, at));
+  if (/^[0-9a-f][0-9a-f_ ]*$/i.test(body)) return signed(integerIn(body, 16, at));
   throw new InputError("This is not a number. 255, 0xff, 0b1010, 0o17, -1.5e3, NaN and Infinity are.", start);
 };

@@ -34,7 +34,12 @@ const integerRows = (value: bigint): Row[] => {
     ["octal", inBase(value, 8)],
     ["binary", grouped(inBase(value, 2).replace("-", ""), 4, " ").replace(/^/, value < 0n ? "-" : "")],
     ["base 36", inBase(value, 36)],
-    ["bits needed", String((value < 0n ? -value - 1n : value).toString(2).length + (value < 0n ? 1 : 0))],
+    [
+      "bits needed",
+      String(
+        value === -1n ? 1 : (value < 0n ? -value - 1n : value).toString(2).length + (value < 0n ? 1 : 0),
+      ),
+    ],
   ];
   if (width === undefined) return [...rows, ["fits", "none of the usual types: more than 128 bits"]];
   const bits = BigInt.asUintN(width, value);
@@ -57,8 +62,7 @@ const becomes = (value: number, decimal: string): string => {
   return `nearest: ${Object.is(value, -0) ? "-0" : String(value)}${range}`;
 };
 
-const floatGroup = (value: number, decimal: string, format: FloatFormat): RowGroup => {
-  const bits = encodeFloat(value, format);
+const floatGroup = (bits: bigint, decimal: string, format: FloatFormat): RowGroup => {
   const stands = decodeFloat(bits, format);
   const parts = partsOf(bits, format);
   const hex = hexOf(bits, format.bits);
@@ -91,15 +95,18 @@ export const transform: Transform<Options> = ({ text }, options): Outcome => {
     throw new InputError(`A number of at most ${MAX_LENGTH} characters, please.`, MAX_LENGTH);
   const read = readAs(text, options["as"] ?? "auto");
   if (read.kind === "bits") {
-    const value = decodeFloat(bitsIn(text, read.format), read.format);
+    const bits = bitsIn(text, read.format);
+    const value = decodeFloat(bits, read.format);
     const rows: Row[] = [
       ["value", Object.is(value, -0) ? "-0" : String(value)],
       ["exactly", exactly(value)],
     ];
-    return inRows([groupOf(rows), floatGroup(value, exactly(value), read.format)]);
+    return inRows([groupOf(rows), floatGroup(bits, exactly(value), read.format)]);
   }
   const value = Number(read.value);
-  const floats = Object.values(FLOATS).map((format) => floatGroup(value, read.decimal, format));
+  const floats = Object.values(FLOATS).map((format) =>
+    floatGroup(encodeFloat(value, format), read.decimal, format),
+  );
   const whole = read.kind === "integer" ? integerRows(read.value) : [];
   const isLost =
     !isExactly(value, read.decimal) && (read.kind === "integer" || !Number.isFinite(value) || value === 0);
