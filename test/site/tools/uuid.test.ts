@@ -121,6 +121,30 @@ test.each([
 });
 
 test.each([
+  [
+    "{00000000-0000-0000-C000-000000000046}",
+    "Microsoft, of old",
+    "none: versions are of the variant RFC 9562",
+  ],
+  ["12345678-1234-1234-1234-123456789012", "NCS, of old", "none: versions are of the variant RFC 9562"],
+  ["a1b2c3d4-e5f6-9abc-8def-123456789012", "RFC 9562", "9, which does not exist"],
+  ["a1b2c3d4e5f64abcf8ef123456789012", "reserved", "none: versions are of the variant RFC 9562"],
+])("%s has a form that no version has", async (id, variant, version) => {
+  expect(factsIn(await textOf(uuid, id))).toMatchObject({ variant, version });
+});
+
+test("a ULID is a UUID, too", async () => {
+  expect(factsIn(await textOf(uuid, "01ARZ3NDEKTSV4RRFFQ69G5FAV"))["as UUID"]).toBe(
+    "01563e3a-b5d3-d676-4c61-efb99302bd5b",
+  );
+});
+
+test("a list in JSON is inspected", async () => {
+  const { figures } = await run(uuid, '["919108f7-52d1-4320-9bac-f847db4148a8", "507f1f77bcf86cd799439011"]');
+  expect(figures).toEqual(["2 identifiers"]);
+});
+
+test.each([
   ["a KSUID past its largest", "aWgEPTl1tmebfsQzFP4bxwgy80W"],
   ["a TypeID past its largest", "user_8zzzzzzzzzzzzzzzzzzzzzzzzz"],
   ["a word of 24 letters", "abcdefghijklmnopqrstuvwx"],

@@ -30,10 +30,29 @@ const gregorianTime = (six: string): string => {
   return time;
 };
 
+const RFC = "RFC 9562";
+
 const variantOf = (byte: number): string => {
   if (byte < 0x80) return "NCS, of old";
-  if (byte < 0xc0) return "RFC 9562";
+  if (byte < 0xc0) return RFC;
   return byte < 0xe0 ? "Microsoft, of old" : "reserved";
+};
+
+/** Of a form that no version has: class ids of Windows, and what somebody made up. */
+const otherUuidFacts = (id: string): Facts => {
+  const digits = id.replaceAll("-", "");
+  const variant = variantOf(Number.parseInt(digits.slice(16, 18), 16));
+  return [
+    ["UUID", id],
+    [
+      "version",
+      variant === RFC
+        ? `${digits.charAt(12)}, which does not exist`
+        : "none: versions are of the variant RFC 9562",
+    ],
+    ["variant", variant],
+    ["number", BigInt(`0x${digits}`).toString()],
+  ];
 };
 
 const clockFacts = (id: string, isSix: boolean): Facts => {
@@ -48,12 +67,13 @@ const clockFacts = (id: string, isSix: boolean): Facts => {
 };
 
 const uuidFacts = (id: string): Facts => {
+  if (!validate(id)) return otherUuidFacts(id);
   const bytes = parse(id);
   const kind = version(id);
   const facts: Facts = [
     ["UUID", id],
     ["version", VERSIONS[kind] ?? String(kind)],
-    ...(kind === 0 || kind === 15 ? [] : [["variant", variantOf(bytes[8] ?? 0)] as const]),
+    ...(kind === 0 || kind === 15 ? [] : [["variant", RFC] as const]),
   ];
   const more: Facts =
     kind === 1 || kind === 6
@@ -75,16 +95,14 @@ const canonical = (text: string): string => {
     : bare;
 };
 
+const SHAPE = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
 /** What an identifier tells about itself; undefined where it is none of those known. */
 export const factsOf = (text: string): Facts | undefined => {
   const id = canonical(text);
-  if (validate(id)) return uuidFacts(id);
+  if (SHAPE.test(id)) return uuidFacts(id);
   const typeId = typeIdParts(text);
   if (typeId === undefined) return otherFacts(text);
   const uuid = canonical(typeId.hex);
-  return [
-    ["TypeID", text],
-    ["prefix", typeId.prefix],
-    ...(validate(uuid) ? uuidFacts(uuid) : [["UUID", uuid] as const]),
-  ];
+  return [["TypeID", text], ["prefix", typeId.prefix], ...uuidFacts(uuid)];
 };

@@ -26,6 +26,10 @@ const ulid: Reader = (text) => {
     ["ULID", id],
     ["time", isoOf(decodeTime(id))],
     ["random part", id.slice(10)],
+    [
+      "as UUID",
+      hexOf(numberIn(id.toLowerCase(), CROCKFORD), 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-"),
+    ],
   ];
 };
 

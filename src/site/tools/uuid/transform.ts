@@ -35,7 +35,7 @@ const make = (options: Options): Outcome => {
 
 const inspect = (text: string): Outcome => {
   const blocks: RowGroup[] = [];
-  for (const { 0: word, index } of text.matchAll(/[^\s,;"']+/g)) {
+  for (const { 0: word, index } of text.matchAll(/[^\s,;"'()[\]]+/g)) {
     const facts = factsOf(word);
     if (facts === undefined)
       throw new InputError(
