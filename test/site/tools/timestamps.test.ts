@@ -48,6 +48,48 @@ test.each([
   expect(instantOf(text, "Asia/Singapore")).toBe(instant);
 });
 
+test.each([
+  ["now - 7d", "2024-06-08T12:00:00Z"],
+  ["now + 1h 30m", "2024-06-15T13:30:00Z"],
+  ["in 5 minutes", "2024-06-15T12:05:00Z"],
+  ["2 days ago", "2024-06-13T12:00:00Z"],
+  ["1.5 hours from now", "2024-06-15T13:30:00Z"],
+  ["today", "2024-06-14T22:00:00Z"],
+  ["Tomorrow", "2024-06-15T22:00:00Z"],
+  ["yesterday", "2024-06-13T22:00:00Z"],
+  ["1.7e+09", "2023-11-14T22:13:20Z"],
+  ["1.70000000012e+09", "2023-11-14T22:13:20.12Z"],
+  ["1.7E12", "2023-11-14T22:13:20Z"],
+  ["2024-060", "2024-02-28T23:00:00Z"],
+  ["2024-366T12:00Z", "2024-12-31T12:00:00Z"],
+  ["2024-02-28T24:00:00Z", "2024-02-29T00:00:00Z"],
+  ["2024-11-22 1:02 PM", "2024-11-22T12:02:00Z"],
+  ["2024-11-22T12:02:03.5am", "2024-11-21T23:02:03.5Z"],
+  ["2024-11-22 10:00 EST", "2024-11-22T15:00:00Z"],
+  ["2024-11-22 10:00:00.123 CET", "2024-11-22T09:00:00.123Z"],
+  ["2024-11-22 10:00:00.5 +0000 UTC", "2024-11-22T10:00:00.5Z"],
+  ["2024-11-22 10:00:00 +0100 CET m=+0.000012", "2024-11-22T09:00:00Z"],
+  ["2024-11-22 10:00:00 +01", "2024-11-22T09:00:00Z"],
+  ["2024-11-22 10:00:00+01", "2024-11-22T09:00:00Z"],
+  ["[2024-11-22 10:00:00]", "2024-11-22T09:00:00Z"],
+])("%s is %s", (text, instant) => {
+  expect(instantOf(text, "Europe/Berlin")).toBe(instant);
+});
+
+test.each(["2023-366", "2024-000", "2024-11-22 13:02 PM", "in a while", "1.5 months"])(
+  "%s is none",
+  (text) => {
+    expect(() => instantOf(text)).toThrow(/no date|no moment/);
+  },
+);
+
+test("a time with its zone that clocks show twice is told", () => {
+  expect(read("2024-10-27T02:30[Europe/Berlin]")).toMatchObject({
+    caution: expect.stringContaining("twice"),
+    how: "a time with its zone",
+  });
+});
+
 test("a zone whose name has several meanings is refused", () => {
   expect(() => instantOf("Mon Nov 22 13:01:02 IST 1999")).toThrow("This is no date, time or duration");
 });
@@ -232,7 +274,7 @@ test("a moment in every notation", async () => {
   for (const line of [
     "UTC               2022-02-22T19:22:22.5Z",
     "America/New_York  2022-02-22T14:22:22.5-05:00",
-    "there             Tuesday, week 2022-W08, day 53 of 365",
+    "calendar          Tuesday, week 2022-W08, day 53 of 365",
     "clocks change     2022-03-13T03:00:00-04:00, from -05:00 to -04:00",
     "seconds           1645557742",
     "milliseconds      1645557742500",
@@ -259,6 +301,29 @@ test("a duration in every unit", async () => {
   expect(text).toContain("in words  1 day, 2 hours");
   expect(text).toContain("hours     26");
   expect(text).toContain("seconds   93600");
+});
+
+test("a duration may be below zero, or a part of a unit", async () => {
+  expect((await run(timestamps, "-PT5M", { zone: "UTC" })).text).toContain("in words  minus 5 minutes");
+  expect((await run(timestamps, "1.5d", { zone: "UTC" })).text).toContain("ISO 8601  PT36H");
+});
+
+test("the last moment of all has no change of the clocks after it", async () => {
+  const { text } = await run(timestamps, "8640000000000000", { zone: "Europe/Berlin", unit: "ms" });
+  expect(text).toContain("+275760-09-13T00:00:00Z");
+  expect(text).toContain("clocks change  never");
+});
+
+test("nothing is now", async () => {
+  expect((await run(timestamps, " \n", { zone: "UTC" })).text).toStartWith(
+    "now\nread as       this moment\n",
+  );
+});
+
+test("the day of the week and the week stand in UTC, too", async () => {
+  expect((await run(timestamps, "0", { zone: "UTC" })).text).toContain(
+    "Thursday, week 1970-W01, day 1 of 365",
+  );
 });
 
 test("what cannot be read is shown with its place, and a zone that is none is refused", async () => {

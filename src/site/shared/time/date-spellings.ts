@@ -85,6 +85,49 @@ const OFFSETS: Readonly<Record<string, string>> = {
   NZDT: "+1300",
 };
 
+/** Of North America, as runtimes read them. */
+const AMERICAN: Readonly<Record<string, string>> = {
+  EST: "-0500",
+  EDT: "-0400",
+  CST: "-0600",
+  CDT: "-0500",
+  MST: "-0700",
+  MDT: "-0600",
+  PST: "-0800",
+  PDT: "-0700",
+};
+
+/** `2024-11-22 10:00 CET`, and what Go prints: `2024-11-22 10:00:00.5 +0100 CET m=+0.1`. */
+export const withNumericOffset = (text: string): string =>
+  text
+    .replace(/ m=[+-][\d.]+$/, "")
+    .replace(/(?<=\s[+-]\d{4}) [a-z]{2,5}$/i, "")
+    .replace(/(?<=[T\s]\d\d:\d\d[\d:.,]*)\s*([a-z]{3,4})$/i, (whole, name: string) => {
+      const offset = { ...OFFSETS, ...AMERICAN }[name.toUpperCase()];
+      return offset === undefined ? whole : ` ${offset}`;
+    });
+
+/** `1:02 PM` behind a date as ISO 8601 writes it: `13:02`. */
+export const inTwentyFourHours = (text: string): string =>
+  text.replace(
+    /(?<=^\d{4}-\d\d-\d\d)[T\s]+(\d{1,2})(:[\d:.]+)?\s*([ap])\.?m\.?/i,
+    (whole, hour: string, rest: string | undefined, half: string) => {
+      if (Number(hour) < 1 || Number(hour) > 12) return whole;
+      const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+      return `T${two(String(hours))}${rest ?? ":00"}`;
+    },
+  );
+
+/** `1.7e+09`, as Prometheus writes it, in plain digits; any other text as it is. */
+export const withoutExponent = (text: string): string => {
+  const [, sign = "", whole = "", fraction = "", power = ""] =
+    /^([+-]?)(\d+)(?:\.(\d+))?e\+?(\d{1,2})$/i.exec(text) ?? [];
+  if (whole === "") return text;
+  const digits = whole + fraction.padEnd(Number(power), "0");
+  const point = whole.length + Number(power);
+  return `${sign}${digits.slice(0, point)}${point < digits.length ? `.${digits.slice(point)}` : ""}`;
+};
+
 const ZONE_BEFORE_YEAR =
   /(\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?:\s[ap]m)?)\s+(?![ap]m\b)([a-z]+|[+-]\d\d(?:\d\d)?)\s+(\d{4})$/i;
 

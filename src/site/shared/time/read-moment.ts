@@ -6,19 +6,23 @@ import {
   fromDotNet,
   fromServerLog,
   fromSlashes,
+  inTwentyFourHours,
   withDashes,
+  withNumericOffset,
   withOffset,
+  withoutExponent,
 } from "./date-spellings.ts";
+import { durationIn, relativeTo } from "./durations.ts";
 import type { Temporal, TemporalApi } from "./temporal.ts";
 
-export type Moment =
-  | {
-      readonly kind: "instant";
-      readonly instant: Temporal.Instant;
-      readonly how: string;
-      readonly caution?: string;
-    }
-  | { readonly kind: "duration"; readonly duration: Temporal.Duration };
+interface Instant {
+  readonly kind: "instant";
+  readonly instant: Temporal.Instant;
+  readonly how: string;
+  readonly caution?: string;
+}
+
+export type Moment = Instant | { readonly kind: "duration"; readonly duration: Temporal.Duration };
 
 export interface Reading {
   readonly api: TemporalApi;
@@ -64,32 +68,8 @@ const ofNumber = ([, sign, whole = "", fraction = ""]: RegExpExecArray, reading:
   };
 };
 
-const WORDS: Readonly<Record<string, string>> = {
-  w: "weeks", week: "weeks", weeks: "weeks",
-  d: "days", day: "days", days: "days",
-  h: "hours", hr: "hours", hour: "hours", hours: "hours",
-  m: "minutes", min: "minutes", minute: "minutes", minutes: "minutes",
-  s: "seconds", sec: "seconds", second: "seconds", seconds: "seconds",
-  ms: "milliseconds", millisecond: "milliseconds", milliseconds: "milliseconds",
-  y: "years", year: "years", years: "years",
-  month: "months", months: "months",
-}; // prettier-ignore
-
-/** `1h 30m`, `2 days`; undefined where it is something else. */
-const durationIn = (text: string, api: TemporalApi): Temporal.Duration | undefined => {
-  if (/^[+-]?P(?=.)/i.test(text)) return api.Duration.from(text);
-  if (!/^(?:\d+\s*[a-z]+[\s,]*)+$/i.test(text)) return undefined;
-  const fields: Record<string, number> = {};
-  for (const [, amount, word = ""] of text.matchAll(/(\d+)\s*([a-z]+)/gi)) {
-    const field = WORDS[word.toLowerCase()];
-    if (field === undefined) return undefined;
-    fields[field] = (fields[field] ?? 0) + Number(amount);
-  }
-  return api.Duration.from(fields);
-};
-
 /** A date and time as clocks on a wall show it, in the zone; those that a clock skips or shows twice are told. */
-const ofWallClock = (plain: Temporal.PlainDateTime, { zone }: Reading): Moment => {
+const ofWallClock = (plain: Temporal.PlainDateTime, { zone }: Reading): Instant => {
   const earlier = plain.toZonedDateTime(zone, { disambiguation: "earlier" });
   const later = plain.toZonedDateTime(zone, { disambiguation: "later" });
   const chosen = plain.toZonedDateTime(zone);
@@ -150,7 +130,7 @@ const LEAP = /:60(?:\.\d+)?(?=z|[+-]\d|\[|$)/i;
 const read = (text: string, reading: Reading): Moment | undefined => {
   const { api } = reading;
   if (/^now$/i.test(text)) return { kind: "instant", instant: reading.now, how: "this moment" };
-  const number = NUMBER.exec(GROUPED.test(text) ? text.replaceAll(/[^\d+-]/g, "") : text);
+  const number = NUMBER.exec(GROUPED.test(text) ? text.replaceAll(/[^\d+-]/g, "") : withoutExponent(text));
   if (number !== null) return ofNumber(number, reading);
   const milliseconds = fromDotNet(text);
   if (milliseconds !== undefined) return read(milliseconds, { ...reading, unit: "ms" });
@@ -158,11 +138,16 @@ const read = (text: string, reading: Reading): Moment | undefined => {
   if (week !== null) return ofWeek(week, reading);
   const duration = durationIn(text, api);
   if (duration !== undefined) return { kind: "duration", duration };
+  const relative = relativeTo(reading.now.toZonedDateTimeISO(reading.zone), text, api);
+  if (relative !== undefined)
+    return { kind: "instant", instant: relative.toInstant(), how: `counted from now, in ${reading.zone}` };
+  const bracketed = /^\[([^[\]]+)\]$/.exec(text)?.[1];
   const logged = fromServerLog(text);
   if (logged !== undefined) {
     const moment = ofStandard(logged, reading);
     return moment.kind === "instant" ? { ...moment, how: "as logs of web servers write it" } : moment;
   }
+  if (bracketed !== undefined) return read(bracketed, reading);
   if (NAMED.test(text)) {
     if (!YEAR.test(text)) return ofLastYear(text, reading);
     const mailed = withOffset(text);
@@ -190,21 +175,43 @@ const read = (text: string, reading: Reading): Moment | undefined => {
   return /^[+-]?\d{4}/.test(text) ? ofStandard(withDashes(text), reading) : undefined;
 };
 
-/** ISO 8601, RFC 3339 and RFC 9557. */
+const ORDINAL = /^(\d{4})-(\d{3})(?=T|\s|$)/i;
+const MIDNIGHT = /^(\d{4}-\d\d-\d\d)([T ])24:00(?::00(?:\.0+)?)?(?=\D|$)/i;
+
+/** Days of a year by their number, and the midnight that ends a day, as that which begins the next. */
+const withCalendarDay = (text: string, { api }: Reading): string => {
+  const [ordinal, year, number] = ORDINAL.exec(text) ?? [];
+  if (ordinal !== undefined) {
+    const day = api.PlainDate.from(`${year}-01-01`).add({ days: Number(number) - 1 });
+    if (String(day.year) !== year) throw new RangeError(`${year} has no day ${number}`);
+    return day.toString() + text.slice(ordinal.length);
+  }
+  const [midnight, date = "", mark = ""] = MIDNIGHT.exec(text) ?? [];
+  if (midnight === undefined) return text;
+  return `${api.PlainDate.from(date).add({ days: 1 }).toString()}${mark}00:00${text.slice(midnight.length)}`;
+};
+
+/** ISO 8601, RFC 3339 and RFC 9557, and what programs make of them. */
 const ofStandard = (text: string, reading: Reading): Moment => {
   const { api } = reading;
-  const standard = text
+  const standard = withCalendarDay(withNumericOffset(inTwentyFourHours(text)), reading)
     .replace(/ (?:utc|gmt)$/i, "Z")
-    .replace(/ (?=[+-]\d\d:?\d\d$|z$)/i, "")
+    .replace(/ (?=[+-]\d\d(?::?\d\d)?$|z$)/i, "")
     .replace(/ ([a-z]+(?:\/[\w+-]+)+)$/i, "[$1]");
+  const [, clock, zone] = /^([^[]+)\[([^\]=]+)\]$/.exec(standard) ?? [];
+  const hasOffset = /(?:z|[+-]\d\d(?::?\d\d)?)$/i.test((clock ?? standard).slice(10));
+  if (clock !== undefined && zone !== undefined && !hasOffset)
+    return {
+      ...ofWallClock(api.PlainDateTime.from(clock), { ...reading, zone }),
+      how: "a time with its zone",
+    };
   if (standard.includes("["))
     return {
       kind: "instant",
       instant: api.ZonedDateTime.from(standard).toInstant(),
       how: "a time with its zone",
     };
-  if (/(?:z|[+-]\d\d(?::?\d\d)?)$/i.test(standard.slice(10)))
-    return { kind: "instant", instant: api.Instant.from(standard), how: "RFC 3339" };
+  if (hasOffset) return { kind: "instant", instant: api.Instant.from(standard), how: "RFC 3339" };
   return ofWallClock(api.PlainDateTime.from(standard), reading);
 };
 
@@ -227,7 +234,7 @@ export const readMoment = (text: string, offset: number, reading: Reading): Mome
   if (moment === undefined)
     throw new InputError(
       adviceOnSlashes(text) ??
-        "This is no date, time or duration. It can be 1700000000, 2024-02-29T12:00:00+01:00, 2024-W09-4, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H or “now”.",
+        "This is no date, time or duration. It can be 1700000000, 2024-02-29T12:00:00+01:00, 2024-W09-4, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H, “2 days ago” or “now”.",
       offset,
     );
   if (moment.kind === "instant" && LEAP.test(text))

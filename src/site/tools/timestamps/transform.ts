@@ -22,22 +22,38 @@ const inWords = (duration: Temporal.Duration): string => {
   return words.join(", ");
 };
 
+/** On the last of all days, implementations look beyond the end of time. */
+const orAtTheEnd = <T>(work: () => T, instead: () => T): T => {
+  try {
+    return work();
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    return instead();
+  }
+};
+
 const distance = (from: Temporal.Instant, to: Temporal.Instant, zone: string): string => {
-  const between = from.toZonedDateTimeISO(zone).until(to.toZonedDateTimeISO(zone), {
-    largestUnit: "years",
-    smallestUnit: from.until(to).abs().total("minutes") < 1 ? "milliseconds" : "seconds",
-  });
+  const smallestUnit = from.until(to).abs().total("minutes") < 1 ? "milliseconds" : "seconds";
+  const between = orAtTheEnd(
+    () =>
+      from
+        .toZonedDateTimeISO(zone)
+        .until(to.toZonedDateTimeISO(zone), { largestUnit: "years", smallestUnit }),
+    () => from.until(to, { largestUnit: "hours", smallestUnit }),
+  );
   return between.blank ? "the same moment" : `${inWords(between)} ${between.sign < 0 ? "before" : "later"}`;
 };
 
+const calendarRow = (zoned: Temporal.ZonedDateTime): Row => [
+  "calendar",
+  `${DAYS[zoned.dayOfWeek - 1]}, week ${zoned.yearOfWeek}-W${String(zoned.weekOfYear).padStart(2, "0")}, day ${zoned.dayOfYear} of ${zoned.daysInYear}`,
+];
+
 const zoneRows = (zoned: Temporal.ZonedDateTime): Row[] => {
-  const next = zoned.getTimeZoneTransition("next");
+  const next = nextChange(zoned);
   return [
     [zoned.timeZoneId, zoned.toString({ timeZoneName: "never", smallestUnit: undefined })],
-    [
-      "there",
-      `${DAYS[zoned.dayOfWeek - 1]}, week ${zoned.yearOfWeek}-W${String(zoned.weekOfYear).padStart(2, "0")}, day ${zoned.dayOfYear} of ${zoned.daysInYear}`,
-    ],
+    calendarRow(zoned),
     [
       "clocks change",
       next === null
@@ -46,6 +62,12 @@ const zoneRows = (zoned: Temporal.ZonedDateTime): Row[] => {
     ],
   ];
 };
+
+const nextChange = (zoned: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null =>
+  orAtTheEnd(
+    () => zoned.getTimeZoneTransition("next"),
+    () => null,
+  );
 
 const instantRows = (instant: Temporal.Instant, how: string, { zone, now }: Reading): Row[] => {
   const nanoseconds = instant.epochNanoseconds;
@@ -56,7 +78,9 @@ const instantRows = (instant: Temporal.Instant, how: string, { zone, now }: Read
   return [
     ["read as", how],
     ["UTC", instant.toString()],
-    ...(zone === "UTC" ? [] : zoneRows(instant.toZonedDateTimeISO(zone))),
+    ...(zone === "UTC"
+      ? [calendarRow(instant.toZonedDateTimeISO(zone))]
+      : zoneRows(instant.toZonedDateTimeISO(zone))),
     ["seconds", floor(1_000_000_000n)],
     ["milliseconds", floor(1_000_000n)],
     ["microseconds", floor(1000n)],
@@ -78,7 +102,10 @@ const durationRows = (duration: Temporal.Duration, { zone, now }: Reading): Row[
     String(Number(duration.total({ unit, relativeTo }).toPrecision(15)));
   return [
     ["ISO 8601", duration.toString()],
-    ["in words", inWords(duration.round({ largestUnit: "years", relativeTo }))],
+    [
+      "in words",
+      `${duration.sign < 0 ? "minus " : ""}${inWords(duration.round({ largestUnit: "years", relativeTo }))}`,
+    ],
     ["days", total("days")],
     ["hours", total("hours")],
     ["minutes", total("minutes")],
@@ -94,7 +121,7 @@ export const transform: Transform<Options> = async ({ text }, options) => {
   const reading: Reading = { api, zone, unit: options["unit"] ?? "auto", now: api.Now.instant() };
   const moments: { readonly given: string; readonly moment: Moment }[] = [];
   let offset = 0;
-  for (const line of text.split("\n")) {
+  for (const line of text.trim() === "" ? ["now"] : text.split("\n")) {
     const trimmed = line.trim().replace(/^["']|["'],?$/g, "");
     if (trimmed !== "")
       moments.push({ given: trimmed, moment: readMoment(trimmed, offset + line.indexOf(trimmed), reading) });
