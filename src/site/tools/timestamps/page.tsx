@@ -9,9 +9,11 @@ export const Page = transformPage({
       id: "input",
       label: "Moments",
       placeholder:
-        "1700000000, 2024-02-29T12:00:00+01:00, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H, now; one a line",
+        "Leave this empty for now, or write 1700000000, 2024-02-29T12:00:00+01:00, Tue, 22 Feb 2022 14:22:22 GMT, P1DT2H or 2 days ago; one a line",
       example: "1700000000\n2024-03-31T02:30\n1h 30m",
     },
   ],
+  worksOnNothing: true,
+  again: "Refresh",
   output: { label: "Result", fileName: "moments.txt", type: "text/plain" },
 });
