@@ -1,4 +1,4 @@
-import { type IdFormat, NUMERIC_IDS, textIds } from "../engine/index.ts";
+import { BUILT_IN, type IdFormat, NUMERIC_IDS, textIds } from "../engine/index.ts";
 import { nearest, pointerStep } from "../query/index.ts";
 import { SchemaError } from "./error.ts";
 import { isNode, type Node, textOf } from "./node.ts";
@@ -31,12 +31,13 @@ const explicitReference = (node: Node, pointer: string, references: References):
   if (text === undefined) return undefined;
   const name = text.replace(/\.id$/, "");
   if (references.has(name)) return name;
-  const near = nearest(name, [...references.keys()]);
-  const hint =
-    near === undefined ? `there are ${[...references.keys()].join(", ")}` : `did you mean ${near}?`;
+  const names = [...references.keys()];
+  const isLeftOut = BUILT_IN.find(name) !== undefined;
+  const near = isLeftOut ? undefined : nearest(name, names);
+  const hint = near === undefined ? `there are ${names.join(", ")}` : `did you mean ${near}?`;
   throw new SchemaError(
     pointer + pointerStep("x-mock-ref"),
-    `refers to ${name}, which is not a resource; ${hint}`,
+    `refers to ${name}, which is not a resource${isLeftOut ? " without the built-in ones" : ""}; ${hint}`,
   );
 };
 

@@ -176,9 +176,9 @@ describe("resources of one's own over HTTP", () => {
   });
 });
 
-const refusal = (text: string): string => {
+const refusal = (text: string, only = false): string => {
   try {
-    read(text);
+    read(text, only);
   } catch (error) {
     if (error instanceof SchemaProblem) return error.message;
     throw error;
@@ -187,6 +187,12 @@ const refusal = (text: string): string => {
 };
 
 describe("what cannot be used is said in one line with its place", () => {
+  test("a reference to a built-in resource that is left out", () => {
+    expect(refusal("teams: { captainId: -> users }\nboards: { name: word }", true)).toBe(
+      "league.yaml:1:10: /teams/captainId refers to users, which is not a resource without the built-in ones; there are teams, boards",
+    );
+  });
+
   test.each([
     ["teams:\n  cty: citty\n", 'league.yaml:2:3: /teams/cty "citty" is not a kind; did you mean city?'],
     [
