@@ -39,6 +39,7 @@ const LANGUAGES: readonly (readonly [beginning: RegExp, what: string])[] = [
     /^\[\[?[\w."-]+\]\]?[ \t]*\r?\n|^[\w-]+[ \t]*=/,
     "is TOML, which is not read; the Data converter at /tools/convert/ makes YAML of it",
   ],
+  [/^[^\n]*\.(?:ya?ml|json)\s*$/i, "is the name of a file; give the text of the file"],
   [/^\{[^\n]*\}\s*\n\s*\{/, `has a JSON value in each line, which is not read; a list ${RECORDS}`],
   [
     /^[^:{}[\]\n]*([,;\t])[^:{}[\]\n]*\n[^\n]*\1/,

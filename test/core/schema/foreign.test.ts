@@ -43,6 +43,7 @@ test.each([
     /^file:1:1: the document must be an OpenAPI document, a JSON Schema, or an object of resources$/,
   ],
   ["", /^file:1:1: the document must be an OpenAPI document/],
+  ["./my teams.yaml", /^file:1:1: the document is the name of a file; give the text of the file$/],
 ])("a mistake in JSON or YAML has its place: %j", (text, message) => {
   expect(read(text)).toThrow(message);
 });
