@@ -2,22 +2,20 @@
 import { type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
-import { buildSite } from "./site.ts";
 
 /** An editor writes a file in several steps: one change is all of them. */
 const SETTLE_MS = 150;
 
-const serve = (): Bun.Subprocess =>
-  Bun.spawn([process.execPath, "src/index.ts"], { cwd: ROOT, stdio: ["inherit", "inherit", "inherit"] });
+const start = (script: string): Bun.Subprocess =>
+  Bun.spawn([process.execPath, script], { cwd: ROOT, stdio: ["inherit", "inherit", "inherit"] });
 
-const report = (error: unknown): void => {
-  console.error(error instanceof Error ? error.message : error);
-};
+const serve = (): Bun.Subprocess => start("src/index.ts");
 
-const rebuild = async (): Promise<void> => {
-  // A page that does not build leaves the last one that did, and the server on.
-  await buildSite({ mode: "development", compression: "none" }).catch(report);
-};
+/**
+ * In a process of its own: this one would go on with the sources that it has read. A page that does not build leaves the
+ * last one that did, and the server on.
+ */
+const rebuild = (): Promise<number> => start("src/build/site.ts").exited;
 
 await rebuild();
 let server = serve();
@@ -34,7 +32,7 @@ const restart = async (): Promise<void> => {
 const changed = (): void => {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    turn = turn.then(restart, report);
+    turn = turn.then(restart);
   }, SETTLE_MS);
 };
 

@@ -72,3 +72,6 @@ export const buildSite = async ({ mode, compression }: SiteOptions): Promise<voi
     if (isRelease && web !== undefined) await checkBudgets(web, sizes);
   });
 };
+
+// For `bun run dev`.
+if (import.meta.main) await buildSite({ mode: "development", compression: "none" });
