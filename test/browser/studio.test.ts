@@ -68,6 +68,24 @@ describe("a query put together by hand", () => {
   });
 });
 
+test.each(["#users?~view=headers", "#users/1"])(
+  "on a phone, no name beside a value is broken: %s",
+  async (hash) => {
+    await using tab = await server.visit({ viewport: { width: 390, height: 800 } });
+    const { page } = tab;
+    await open(page, `${server.origin}/studio/${hash}`);
+    await page.locator(".claims th").first().waitFor();
+    const broken = await page.locator(".claims th").evaluateAll((all) =>
+      all.flatMap((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getClientRects().length > 1 ? [one.textContent] : [];
+      }),
+    );
+    expect(broken).toEqual([]);
+  },
+);
+
 describe("a million rows", () => {
   test("scroll to the end, and lead from record to record", async () => {
     await using tab = await server.tab();
