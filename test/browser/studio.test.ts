@@ -68,6 +68,23 @@ describe("a query put together by hand", () => {
   });
 });
 
+/** What the title of a folded part says of how much in it is in use. */
+const inUse = (page: Page, title: string) => page.locator("summary", { hasText: title }).innerText();
+
+describe("a change of the query", () => {
+  test("is counted where it is folded away, once it is in use", async () => {
+    await using tab = await server.tab();
+    const { page } = tab;
+    await open(page, `${server.address}studio/#posts?q=the&limit=5&_envelope=true`);
+    await button(page, "Add a filter").click();
+    expect(await inUse(page, "Filters")).toBe("Filters 1");
+    expect(await inUse(page, "Paging")).toBe("Paging 1");
+    expect(await inUse(page, "Shape")).toBe("Shape 1");
+    await page.getByLabel(/^Value of/).fill("7");
+    expect(await inUse(page, "Filters")).toBe("Filters 2");
+  });
+});
+
 test.each(["#users?~view=headers", "#users/1"])(
   "on a phone, no name beside a value is broken: %s",
   async (hash) => {

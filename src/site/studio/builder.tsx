@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { pathOf } from "./model/search.ts";
+import { filterTexts, pagingTexts, pathOf } from "./model/search.ts";
 import { randomSession } from "./model/seeds.ts";
-import { initialState, type Texts } from "./model/state.ts";
+import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import { Check } from "../parts/options.tsx";
 import { Field, Pick, TextField } from "./fields.tsx";
 import { Filters } from "./filters.tsx";
@@ -67,19 +67,19 @@ export function QueryForm({ studio }: Props) {
     <form class="builder" aria-label="Query" onSubmit={(event) => event.preventDefault()}>
       {state.id === "" && (
         <>
-          <Group title="Filters" open count={state.filters.length}>
+          <Group title="Filters" open count={filterTexts(state).length}>
             <TextField studio={studio} name="q" label="Search in all texts" hint={'words or "a phrase"'} />
             <Filters studio={studio} facts={facts} />
           </Group>
           <Group title="Sort" open count={state.sort.length}>
             <SortFields studio={studio} facts={facts} />
           </Group>
-          <Group title="Paging" count={state.paging === "page" && state.texts.page === "" ? 0 : 1}>
+          <Group title="Paging" count={pagingTexts(state).length}>
             <PagingFields studio={studio} />
           </Group>
         </>
       )}
-      <Group title="Shape" count={state.fields.length + state.expand.length + state.embed.length}>
+      <Group title="Shape" count={shaped(state)}>
         <ShapeFields studio={studio} facts={facts} />
       </Group>
       <Group title="Simulation" count={simulated(state.texts)}>
@@ -109,8 +109,12 @@ export function QueryForm({ studio }: Props) {
   );
 }
 
-const simulated = ({ __delay, __auth, __error }: Texts): number =>
-  [__delay, __auth, __error].filter((text) => text !== "").length;
+const inUse = (...texts: readonly string[]): number => texts.filter((text) => text !== "").length;
+
+const shaped = ({ fields, expand, embed, texts: { _format, _envelope } }: StudioState): number =>
+  fields.length + expand.length + embed.length + inUse(_format, _envelope);
+
+const simulated = ({ __delay, __auth, __error }: Texts): number => inUse(__delay, __auth, __error);
 
 /** Part of the form, folded away when it is seldom needed. */
 export function Group({

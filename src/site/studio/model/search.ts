@@ -30,7 +30,8 @@ const filterText = ({ field, operator, value }: FilterRow): string[] => {
   return [`${name}=${OPERATORS[operator].list ? encodeList(value.split(",")) : encode(value)}`];
 };
 
-const pagingTexts = ({ paging, cursor, texts }: StudioState): string[] => {
+/** The parameters of paging that are in use. */
+export const pagingTexts = ({ paging, cursor, texts }: StudioState): string[] => {
   const limit = texts.limit === "" ? [] : [`limit=${encode(texts.limit)}`];
   switch (paging) {
     case "all":
@@ -44,9 +45,14 @@ const pagingTexts = ({ paging, cursor, texts }: StudioState): string[] => {
   }
 };
 
+/** The conditions that are in use: a filter without a value is none yet. */
+export const filterTexts = ({ filters, texts }: StudioState): string[] => [
+  ...filters.flatMap(filterText),
+  ...(texts.q === "" ? [] : [`q=${encode(texts.q)}`]),
+];
+
 const collectionTexts = (state: StudioState): string[] => [
-  ...state.filters.flatMap(filterText),
-  ...(state.texts.q === "" ? [] : [`q=${encode(state.texts.q)}`]),
+  ...filterTexts(state),
   ...(state.sort.length === 0
     ? []
     : [`sort=${encodeList(state.sort.map(({ field, descending }) => (descending ? `-${field}` : field)))}`]),
