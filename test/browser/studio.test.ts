@@ -72,6 +72,27 @@ describe("a query put together by hand", () => {
 const inUse = (page: Page, title: string) => page.locator("summary", { hasText: title }).innerText();
 
 describe("a change of the query", () => {
+  test("begins at the first page, and steps to other pages keep the query", async () => {
+    await using tab = await server.tab();
+    const { page } = tab;
+    // Links of the answer have the filters in another order.
+    await open(page, `${server.address}studio/#posts?status=published&userId_lte=50&limit=5`);
+    await button(page, "Next").click();
+    await page.getByText("The answer holds rows 6 to 10").waitFor();
+    expect(await path(page).inputValue()).toContain("page=2");
+    await page.getByLabel("Value of userId").fill("40");
+    await page.getByText("The answer holds rows 1 to 5").waitFor();
+    expect(await path(page).inputValue()).not.toContain("page=");
+    await button(page, "Last").click();
+    await page.waitForFunction(() => location.hash.includes("page="));
+    await button(page, "Add a sort key").click();
+    await page.waitForFunction(() => !location.hash.includes("page="));
+    await page.locator("summary", { hasText: "Paging" }).click();
+    await page.getByRole("textbox", { name: "Page", exact: true }).fill("2");
+    await page.getByLabel("Seed", { exact: true }).fill("other");
+    expect(await path(page).inputValue()).toContain("page=2");
+  });
+
   test("is counted where it is folded away, once it is in use", async () => {
     await using tab = await server.tab();
     const { page } = tab;

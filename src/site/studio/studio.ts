@@ -2,7 +2,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { hashOf, type HashState, parseHash, schemaOf, VIEW_DEFAULTS, type ViewState } from "./model/hash.ts";
 import type { ResourceFacts } from "./model/facts.ts";
 import type { Sandboxes } from "./model/sandbox.ts";
-import { pathOf, stateOfAddress } from "./model/search.ts";
+import { atFirstPage, pathOf, stateOfAddress } from "./model/search.ts";
 import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import type { HistoryEntry } from "./history-entry.ts";
 import { eventOf } from "./model/timeline.ts";
@@ -139,11 +139,12 @@ export class Studio {
     }
   }
 
+  /** Changing what is looked for begins at the first page again. */
   set(change: Partial<StudioState>): void {
-    this.put({ ...this.current.peek(), state: { ...this.state.peek(), ...change } });
+    const { state, view } = this.current.peek();
+    this.put({ state: atFirstPage(state, { ...state, ...change }), view });
   }
 
-  /** Changing what is looked for begins at the first page again. */
   setTexts(change: Partial<Texts>): void {
     this.set({ texts: { ...this.state.peek().texts, ...change } });
   }
@@ -185,7 +186,7 @@ export class Studio {
 
   /** Goes where a `Link` of the answer leads; its origin is this site's, or that of its public address. */
   followLink(address: string): void {
-    this.set(stateOfAddress(address));
+    this.put({ state: stateOfAddress(address), view: this.view.peek() });
   }
 
   /** A link to another state, looked at in the same way. */

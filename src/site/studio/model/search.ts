@@ -86,6 +86,14 @@ export const searchOf = (state: StudioState): string => {
   ].join("&");
 };
 
+const recordsOf = (state: StudioState): string => [state.texts.count, ...collectionTexts(state)].join("&");
+
+/** A change that selects or orders other records begins at the first page of them. */
+export const atFirstPage = (before: StudioState, next: StudioState): StudioState =>
+  recordsOf(before) === recordsOf(next)
+    ? next
+    : { ...next, cursor: "", texts: { ...next.texts, page: "", offset: "" } };
+
 /** Path and query below `/api/mock/`. */
 export const pathOf = (state: StudioState): string => {
   const search = searchOf(state);
