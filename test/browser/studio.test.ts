@@ -104,6 +104,24 @@ describe("a change of the query", () => {
     await page.getByLabel(/^Value of/).fill("7");
     expect(await inUse(page, "Filters")).toBe("Filters 2");
   });
+
+  test.each([
+    ["", "Add a filter", "Field", "Remove the filter on userId"],
+    ["", "Add a sort key", "Sort by", "Remove the sort key id"],
+    ["~tab=console", "Add a header", "Name of header 1", "Remove header 1"],
+  ])("(%p) goes on by keyboard: %s", async (tab, add, field, remove) => {
+    await using opened = await server.tab();
+    const { page } = opened;
+    await open(page, `${server.address}studio/#posts?${tab}`);
+    await page.locator("button:enabled", { hasText: add }).press("Enter");
+    await page.waitForFunction(
+      (label) => document.activeElement?.getAttribute("aria-label") === label,
+      field,
+    );
+    await button(page, remove).press("Enter");
+    await button(page, remove).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(add);
+  });
 });
 
 test.each(["#users?~view=headers", "#users/1"])(

@@ -5,6 +5,7 @@ import { Select } from "../parts/options.tsx";
 import { choicesWith } from "./fields.tsx";
 import { Problem, problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
+import { useRows } from "./use-rows.ts";
 import { verbatim } from "../parts/verbatim.ts";
 
 const WORDS: Readonly<Record<Operator, string>> = {
@@ -38,6 +39,7 @@ export function Filters({ studio, facts }: Props) {
   const { filters } = studio.state.value;
   const fields = facts?.fields.filter(({ kind }) => kind !== "object") ?? [];
   const put = (next: readonly FilterRow[]): void => studio.set({ filters: next });
+  const { adder, onAdd, onRemove } = useRows(filters.length);
   return (
     <>
       {filters.map((row, index) => (
@@ -48,13 +50,20 @@ export function Filters({ studio, facts }: Props) {
           fields={fields}
           problem={problemOf(studio, row)}
           onChange={(next) => put(filters.with(index, next))}
-          onRemove={() => put(filters.toSpliced(index, 1))}
+          onRemove={() => {
+            onRemove(index);
+            put(filters.toSpliced(index, 1));
+          }}
         />
       ))}
       <button
+        ref={adder}
         type="button"
         disabled={fields.length === 0}
-        onClick={() => put([...filters, { field: fields[1]?.path ?? "id", operator: "eq", value: null }])}
+        onClick={() => {
+          onAdd();
+          put([...filters, { field: fields[1]?.path ?? "id", operator: "eq", value: null }]);
+        }}
       >
         Add a filter
       </button>

@@ -1,5 +1,6 @@
 import { headerProblem, type HeaderRow } from "./model/console.ts";
 import { verbatim } from "../parts/verbatim.ts";
+import { useRows } from "./use-rows.ts";
 
 /** Headers that the mock API listens to. */
 const KNOWN = [
@@ -22,6 +23,7 @@ export function HeaderRows({
 }) {
   const change = (index: number, row: HeaderRow): void =>
     onChange(rows.map((other, at) => (at === index ? row : other)));
+  const { adder, onAdd, onRemove } = useRows(rows.length);
   return (
     <>
       <datalist id="known-headers">
@@ -54,7 +56,10 @@ export function HeaderRows({
             <button
               type="button"
               aria-label={`Remove ${words}`}
-              onClick={() => onChange(rows.filter((_, at) => at !== index))}
+              onClick={() => {
+                onRemove(index);
+                onChange(rows.filter((_, at) => at !== index));
+              }}
             >
               ×
             </button>
@@ -62,7 +67,14 @@ export function HeaderRows({
           </div>
         );
       })}
-      <button type="button" onClick={() => onChange([...rows, ["", ""]])}>
+      <button
+        ref={adder}
+        type="button"
+        onClick={() => {
+          onAdd();
+          onChange([...rows, ["", ""]]);
+        }}
+      >
         Add a header
       </button>
     </>

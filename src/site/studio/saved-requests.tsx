@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ConsoleRequest } from "./model/console.ts";
 import { parseSaved, type SavedRequest, withSaved } from "./model/saved-requests.ts";
 import { announce } from "../shell/announce.tsx";
@@ -35,6 +35,7 @@ export function SavedRequests({
   readonly onOpen: (request: ConsoleRequest) => void;
 }) {
   const [name, setName] = useState("");
+  const saver = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     load();
     addEventListener("storage", load);
@@ -56,7 +57,7 @@ export function SavedRequests({
           onInput={(event) => setName(event.currentTarget.value)}
           onKeyDown={(event) => event.key === "Enter" && save()}
         />
-        <button type="button" onClick={save}>
+        <button ref={saver} type="button" onClick={save}>
           Save
         </button>
       </div>
@@ -75,7 +76,10 @@ export function SavedRequests({
               <button
                 type="button"
                 aria-label={`Delete ${entry.name}`}
-                onClick={() => store(saved.value.filter((other) => other !== entry))}
+                onClick={() => {
+                  saver.current?.focus();
+                  store(saved.value.filter((other) => other !== entry));
+                }}
               >
                 ×
               </button>

@@ -4,6 +4,7 @@ import { Select } from "../parts/options.tsx";
 import { choicesWith } from "./fields.tsx";
 import { Problem, problemWith } from "./problems.tsx";
 import type { Studio } from "./studio.ts";
+import { useRows } from "./use-rows.ts";
 
 const DIRECTIONS = [
   ["asc", "ascending"],
@@ -22,6 +23,7 @@ export function SortFields({
   const sortable = facts?.fields.filter(({ kind, many }) => kind !== "object" && !many) ?? [];
   const paths = sortable.map(({ path }) => path);
   const put = (next: readonly SortRow[]): void => studio.set({ sort: next });
+  const { adder, onAdd, onRemove } = useRows(sort.length);
   const free = paths.find((path) => !sort.some(({ field }) => field === path));
   return (
     <>
@@ -43,7 +45,10 @@ export function SortFields({
           <button
             type="button"
             aria-label={`Remove the sort key ${row.field}`}
-            onClick={() => put(sort.toSpliced(index, 1))}
+            onClick={() => {
+              onRemove(index);
+              put(sort.toSpliced(index, 1));
+            }}
           >
             ×
           </button>
@@ -51,9 +56,13 @@ export function SortFields({
         </div>
       ))}
       <button
+        ref={adder}
         type="button"
         disabled={free === undefined}
-        onClick={() => put([...sort, { field: free ?? "id", descending: false }])}
+        onClick={() => {
+          onAdd();
+          put([...sort, { field: free ?? "id", descending: false }]);
+        }}
       >
         Add a sort key
       </button>
