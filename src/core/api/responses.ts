@@ -51,14 +51,15 @@ export type Draft<Name extends ResourceName> = Partial<RecordOf<Name>> & { [fiel
 /** The body of a write, with its id. */
 export type Echo<Name extends ResourceName> = Partial<RecordOf<Name>> & { id: number };
 
-type DeepPartial<T> = T extends readonly unknown[]
+/** Null removes a member. */
+type MergePatch<T> = T extends readonly unknown[]
   ? T
   : T extends object
-    ? { [K in keyof T]?: DeepPartial<T[K]> }
+    ? { [K in keyof T]?: MergePatch<T[K]> | null }
     : T;
 
 /** A merge patch of a record (RFC 7396). */
-export type Patch<Name extends ResourceName> = DeepPartial<RecordOf<Name>> & { [field: string]: unknown };
+export type Patch<Name extends ResourceName> = MergePatch<RecordOf<Name>> & { [field: string]: unknown };
 
 /** `__error` fails with any status. */
 type StatusOf<C extends Code> = C extends "simulated_error" ? SimulatedStatus : Statuses[C];

@@ -59,7 +59,7 @@ const writes = async ({ api }: Client) => {
   if (created.error) throw created.error;
   const made: { id: number; title?: string; completed?: boolean } = created.data;
   const replaced = await api.mock.todos({ id: 2 }).put({ title: "Anew" });
-  const merged = await api.mock.todos({ id: 2 }).patch({ completed: true, notInTheSchema: 1 });
+  const merged = await api.mock.todos({ id: 2 }).patch({ completed: true, title: null, notInTheSchema: 1 });
   const priority: "low" | "medium" | "high" | "critical" | undefined = merged.data?.priority;
   const removed = await api.mock.todos({ id: "2" }).delete();
   return {
