@@ -28,6 +28,11 @@ test("a schema is typed, seen as rows, used everywhere and shared", async () => 
   await page.getByText(/^Line 3, column \d+: \/crews\/size .*ends before it begins/).waitFor();
   await type(page, "type Crew {\n  size: Int\n}\n");
   await page.getByText("Line 1, column 1: the document is a GraphQL schema, which is not read").waitFor();
+  await type(page, "interface Crew {\n  size: number\n}\n");
+  const help = page.getByRole("link", { name: "/docs/your-own-resources/#typescript" });
+  expect(await help.evaluate((link: HTMLAnchorElement) => link.href)).toBe(
+    `${server.origin}/docs/your-own-resources/#typescript`,
+  );
   // What could be read last is still there.
   await page.getByRole("grid", { name: "100 crews" }).waitFor();
   await type(page, "crews:\n  name: company\n  size: 3..40\n  motto: sentence\n  leaderId: -> users\n");

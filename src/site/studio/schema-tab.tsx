@@ -146,9 +146,16 @@ function Words({
   );
 }
 
+/** Where the site helps on. */
+const PLACE = /(\/(?:docs|tools)\/[\w/#-]+)/;
+
+/** The site may be below another one. */
+const withLinks = (reason: string) =>
+  reason.split(PLACE).map((part) => (PLACE.test(part) ? <a href={`..${part}`}>{part}</a> : part));
+
 const Fault = ({ fault: { line, column, reason } }: { readonly fault: SchemaFault }) => (
   <>
-    Line {line}, column {column}: {reason}
+    Line {line}, column {column}: {withLinks(reason)}
   </>
 );
 
