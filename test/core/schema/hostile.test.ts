@@ -26,6 +26,18 @@ const withField = (schema: object, others: object = {}): string => {
   return JSON.stringify({ $defs: { A, ...others } });
 };
 
+const requiringThree = (next: string): object => {
+  const part = { $ref: `#/$defs/${next}` };
+  return { type: "object", required: ["a", "b", "c"], properties: { a: part, b: part, c: part } };
+};
+/** Each has three of the next one, the last one of texts. */
+const FANNED_OUT = {
+  ...Object.fromEntries(
+    Array.from({ length: 20 }, (_, level) => [`L${level}`, requiringThree(`L${level + 1}`)]),
+  ),
+  L20: { type: "string" },
+};
+
 test.each([
   ["objects in objects", '{"a":'.repeat(50_000) + "1" + "}".repeat(50_000), "nested deeper than 100 levels"],
   ["lists that never end", "[".repeat(200_000), "f:1:101: the document is nested deeper than 100 levels"],
@@ -58,6 +70,11 @@ test.each([
   ["ten million characters", "a".repeat(10_000_000), "2097152 are accepted"],
   ["a pattern of endless length", "teams: { a: '/a{100000}/' }", "asks for more than 2000 characters"],
   ["an object that requires itself", withField({ $ref: "#/$defs/A" }), "requires itself without end"],
+  [
+    "objects that require three others each, twenty levels deep",
+    withField({ $ref: "#/$defs/L0" }, FANNED_OUT),
+    "requires more than 10000 others",
+  ],
   [
     "a reference to itself",
     withField({ $ref: "#/$defs/B" }, { B: { $ref: "#/$defs/B" } }),

@@ -1,4 +1,5 @@
 import { pointerStep } from "../../query/index.ts";
+import { SchemaError } from "../error.ts";
 import type { ValueGenerator } from "./generator.ts";
 import type { References } from "../references.ts";
 
@@ -26,6 +27,15 @@ const PRUNED_FROM = 5;
 
 /** The maximal number of schemas compiled for one field; after that, optional parts are omitted. */
 export const FIELD_BUDGET = 60;
+
+/** How many more may be required: objects that require several others each double with every level. */
+const MAX_REQUIRED = 10_000;
+
+/** Counts one more schema within a field. */
+export const spend = ({ budget, pointer }: CompileContext): void => {
+  if (--budget.left < -MAX_REQUIRED)
+    throw new SchemaError(pointer, `is in a field that requires more than ${MAX_REQUIRED} others within it`);
+};
 
 export const childContext = (
   context: CompileContext,

@@ -6,7 +6,7 @@ import type { ValueGenerator } from "./generator.ts";
 import { resolve } from "../resolve.ts";
 import { cannotFail } from "./cannot-fail.ts";
 import { ABSENT_PERCENT } from "./nullable.ts";
-import { childContext, isPruned, FIELD_BUDGET, type CompileContext } from "./context.ts";
+import { childContext, isPruned, FIELD_BUDGET, spend, type CompileContext } from "./context.ts";
 import { requiredNames } from "./presence.ts";
 import { has, typeOf } from "./types.ts";
 
@@ -54,7 +54,7 @@ export const compileProperties = (node: Node, context: CompileContext): Compiled
     const isHidden = isNode(schema) && schema["writeOnly"] === true;
     if (isOptional && (schema === false || isHidden)) continue;
     if (isOptional && isPruned(context) && (context.budget.left <= 0 || isLarge(schema, context))) continue;
-    if (!isField) context.budget.left--;
+    if (!isField) spend(context);
     const compileProperty = (): ValueGenerator => {
       const child = childContext(context, name, {
         name: nameWithin(name, context.name, names),
