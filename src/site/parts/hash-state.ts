@@ -2,6 +2,7 @@ import { type Signal, signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { announce } from "../shell/announce.tsx";
 import { pack, unpack } from "./pack.ts";
+import { pacedAddress } from "./paced-address.ts";
 
 const INPUT = "in";
 
@@ -21,6 +22,7 @@ export function useHashOptions<Options extends Readonly<Record<string, string>>>
   onInput?: (text: string) => void,
 ): HashOptions<Options> {
   const value = useMemo(() => signal(defaults), []);
+  const write = useMemo(() => pacedAddress(() => addressOf(defaults, value.peek())), []);
   useEffect(() => {
     const read = (): void => {
       const fields = new URLSearchParams(location.hash.slice(1));
@@ -42,7 +44,7 @@ export function useHashOptions<Options extends Readonly<Record<string, string>>>
     value,
     set(change) {
       value.value = { ...value.peek(), ...change };
-      history.replaceState(history.state, "", addressOf(defaults, value.peek()));
+      write();
     },
     async link(input) {
       const packed = input === undefined || input === "" ? undefined : await pack(input);

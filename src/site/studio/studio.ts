@@ -7,6 +7,7 @@ import { initialState, type StudioState, type Texts } from "./model/state.ts";
 import type { HistoryEntry } from "./history-entry.ts";
 import { eventOf } from "./model/timeline.ts";
 import type { Input } from "../parts/input.ts";
+import { pacedAddress } from "../parts/paced-address.ts";
 import { Cancelled } from "../parts/worker-client.ts";
 import { RESOURCE_NAMES } from "../resources.ts";
 import { StudioClient } from "./studio-client.ts";
@@ -47,6 +48,7 @@ export class Studio {
     this.facts.value.size === 0 ? RESOURCE_NAMES : [...this.facts.value.keys()],
   );
   readonly worker = new StudioClient(this.schema);
+  private readonly writeAddress = pacedAddress(() => addressOf(this.current.peek()));
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether what there is to know of the resources was asked for in vain, as when Cancel ended it. */
   private lacksFacts = false;
@@ -175,6 +177,7 @@ export class Studio {
   /** Another thing to look at: a step that the Back button undoes. */
   open(state: StudioState, view: Partial<ViewState> = {}, entry: HistoryEntry | null = null): void {
     const next = { state, view: { ...this.view.peek(), ...view } };
+    history.replaceState(history.state, "", addressOf(this.current.peek()));
     history.pushState(entry, "", addressOf(next));
     this.show(next);
   }
@@ -227,8 +230,8 @@ export class Studio {
   }
 
   private put(next: HashState): void {
-    history.replaceState(history.state, "", addressOf(next));
     this.show(next);
+    this.writeAddress();
   }
 
   private show(next: HashState): void {
