@@ -206,6 +206,56 @@ describe("copies of browsers for Windows", () => {
     });
   });
 
+  test("quotes of a word processor are named", () => {
+    expect(() => fromCurl("curl “https://a.example” -H ‘a: b’")).toThrow(
+      expect.objectContaining({ offset: 5, message: "No shell knows “ as a quote: write \" or '." }),
+    );
+  });
+
+  test("PowerShell, with the session of the browser and nothing to be filled in", () => {
+    expect(fromPowerShell(powershell.join("\r\n")).placeholders.list).toEqual([]);
+  });
+
+  test.each([
+    ["tables", "$h = @{ 'Content-Type' = 'a/b' }", "$h.Add('X-A', \"it's\")"],
+    [
+      "dictionaries",
+      '$h = New-Object "System.Collections.Generic.Dictionary[[String],[String]]"',
+      '$h.Add("Content-Type", "a/b")\n$h.Add("X-A", "it\'s")',
+    ],
+  ])("PowerShell, with variables that are %s", (_what, first, second) => {
+    const { request, placeholders } = fromPowerShell(
+      [
+        first,
+        second,
+        '$b = @"',
+        '{`"a`": `"$`"}',
+        '"@',
+        "$r = irm 'https://a.example' -Method 'POST' -Headers $h -Body $b",
+      ].join("\n"),
+    );
+    expect(request.headers).toEqual([
+      ["Content-Type", "a/b"],
+      ["X-A", "it's"],
+    ]);
+    expect(request.body).toBe('{"a": "$"}');
+    expect(placeholders.list).toEqual([]);
+  });
+
+  test("PowerShell, with a table as its body", () => {
+    const { request } = fromPowerShell("irm https://a.example -Method Post -Body @{ a = 'b c'; n = 1 }");
+    expect(request.body).toBe("a=b+c&n=1");
+  });
+
+  test("PowerShell, with variables that nothing is known of", () => {
+    const { placeholders, dropped } = fromPowerShell(
+      "$b = @{ a = 1 } | ConvertTo-Json\nirm https://a.example -Method Post -Headers $h -Body $b",
+    );
+    expect(placeholders.list.map(({ origin }) => origin)).toEqual(["$h", "$b"]);
+    expect(placeholders.display(dropped.join())).toBe("-headers $h");
+    expect(() => fromPowerShell("irm @all")).toThrow("@all stands for a table of options.");
+  });
+
   test("PowerShell, as people write it", () => {
     const { request, placeholders, dropped, settings } = fromPowerShell(
       "irm https://a.example/u/$id -Headers @{ Authorization = \"Bearer $env:TOKEN\"; 'X-A' = 'it''s' } -TimeoutSec 3 -OutFile a.json",

@@ -1,5 +1,5 @@
 import { InputError } from "../../shared/transform.ts";
-import { addressOf } from "./address.ts";
+import { addressOf, formEncoded } from "./address.ts";
 import { Placeholders } from "./placeholders.ts";
 import { type Reading, readingOf } from "./request.ts";
 
@@ -18,6 +18,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   b: "\b",
   a: "\x07",
 };
+
+/** A text between `@"` and `"@`, where quotes stand for themselves. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/`([\s\S])/g, (_all, sign: string) => ESCAPES[sign] ?? sign);
 
 /** Reads the values of PowerShell as browsers copy them: both kinds of strings, tables, and calls around one. */
 class ValueReader {
@@ -49,14 +53,36 @@ class ValueReader {
     const sign = this.text.charAt(this.at);
     if (sign === '"' || sign === "'") return this.string();
     if (this.match(/@\{/) !== null) return this.table();
+    const lines = this.match(/@(["'])\r?\n([\s\S]*?)\r?\n\1@/);
+    if (lines !== null) return lines[1] === "'" ? (lines[2] ?? "") : unescaped(lines[2] ?? "");
     if (sign === "(" || sign === "[") return this.call();
     const variable = this.match(/\$(?:env:)?(\w+)/i);
-    if (variable !== null) return this.variable(variable[0], variable[1] ?? "");
+    if (variable !== null) {
+      const [origin, name = ""] = variable;
+      return this.assigned(name) ?? this.variable(origin, name);
+    }
     return this.match(/[^\s;(){}]+/)?.[0] ?? "";
   }
 
   string(): string {
     return this.text.charAt(this.at) === "'" ? this.single() : this.double();
+  }
+
+  /** What the text says of a variable: `$name = …`, and for a table `$name.Add("…", "…")`. JSON made of it is not made here. */
+  private assigned(name: string): Value | undefined {
+    const found = new RegExp(String.raw`^\s*\$${name}\s*=\s*(?=["']|@[{"'])`, "im").exec(this.text);
+    const added = this.text.matchAll(new RegExp(String.raw`^\s*\$${name}\.Add\((?=["'])`, "gim"));
+    const pairs = Array.from(added, ({ 0: call, index }) => {
+      const reader = new ValueReader(this.text, index + call.length, this.placeholders);
+      const key = reader.string();
+      reader.match(/\s*,\s*/);
+      return [key, reader.string()] as const;
+    });
+    if (found === null) return pairs.length === 0 ? undefined : new Map(pairs);
+    const reader = new ValueReader(this.text, found.index + found[0].length, this.placeholders);
+    const value = reader.value();
+    if (reader.match(/\s*\|/) !== null) return undefined;
+    return value instanceof Map ? new Map([...value, ...pairs]) : value;
   }
 
   private variable(origin: string, name: string): string {
@@ -178,6 +204,9 @@ export const fromPowerShell = (text: string): Reading => {
       continue;
     }
     if (reader.match(/(?=[;|\r\n]|$)/) !== null) break;
+    const splat = reader.match(/@\w+/)?.[0];
+    if (splat !== undefined)
+      throw new InputError(`${splat} stands for a table of options. Write them out in its place.`, offset);
     const value = reader.value();
     if (given.has("uri") || value === "")
       throw new InputError("An option of Invoke-WebRequest is missing here.", offset);
@@ -198,17 +227,31 @@ export const fromPowerShell = (text: string): Reading => {
   if (agent !== undefined) headers.push(["User-Agent", agent]);
   const type = textOf("contenttype");
   if (type !== undefined) headers.push(["Content-Type", type]);
-  const body = textOf("body") ?? null;
+  const form = given.get("body");
+  const body =
+    form instanceof Map ? formEncoded(Object.fromEntries(form), placeholders) : (textOf("body") ?? null);
   const method = (textOf("method") ?? "GET").toUpperCase();
-  if (body !== null && type === undefined && method === "POST")
+  if (body !== null && method === "POST" && !headers.some(([name]) => /^content-type$/i.test(name)))
     headers.push(["Content-Type", "application/x-www-form-urlencoded"]);
   const timeout = Number(textOf("timeoutsec") ?? 0);
   const proxy = textOf("proxy");
   const dropped = [...given].filter(
-    ([name]) => !KNOWN.has(name) && name !== "usebasicparsing" && name !== "skipcertificatecheck",
+    ([name, value]) =>
+      (!KNOWN.has(name) && name !== "usebasicparsing" && name !== "skipcertificatecheck") ||
+      // Nothing in the text says what is in them.
+      (name === "headers" && typeof value === "string"),
   );
+  const address = addressOf(uri, command.index, placeholders);
+  // The session is read already, under its own name.
+  placeholders.keepOnly([
+    address,
+    ...headers.flat(),
+    body ?? "",
+    proxy ?? "",
+    ...dropped.flatMap(([, value]) => (typeof value === "string" ? [value] : [])),
+  ]);
   return readingOf(
-    { method, url: addressOf(uri, command.index, placeholders), headers, body, form: null },
+    { method, url: address, headers, body, form: null },
     {
       placeholders,
       settings: {

@@ -97,6 +97,8 @@ class ShellReader {
     while (this.at < this.text.length) {
       const sign = this.text.charAt(this.at);
       if (/[\s|;<>&]/.test(sign)) break;
+      if (word === "" && /[“”„‘’]/.test(sign))
+        throw new InputError(`No shell knows ${sign} as a quote: write " or '.`, this.at);
       const broken = this.matched(BROKEN_LINE);
       if (broken !== null) {
         this.at += broken[0].length;
