@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { transform as query } from "../../../src/site/tools/query/transform.ts";
-import { problemOf, textOf } from "./support/run.ts";
+import { problemOf, run, textOf } from "./support/run.ts";
 
 const ask = async (document: unknown, expression: string, language = "path"): Promise<unknown> =>
   JSON.parse(await textOf(query, JSON.stringify(document), { language, expression, paths: "" })) as unknown;
@@ -145,15 +145,37 @@ test.each([
   ["path", "$[?@.a in ['b']]", "RFC 9535 compares with =="],
   ["path", "$.a.sum()", "RFC 9535 computes nothing; JMESPath does."],
   ["path", "/a/b", "This is a JSON Pointer, not a JSONPath: choose Pointer."],
-  ["pointer", "a", "A JSON Pointer is empty, or begins with /."],
+  ["pointer", "a", "A JSON Pointer is empty, or begins with / or #/."],
+  ["pointer", "#/%zz", "A JSON Pointer that begins with # is percent-encoded; this one is not."],
   ["pointer", "/a/b", "The document has nothing at /a."],
   ["jmespath", "abs()", "abs() takes 1 argument, not 0."],
   ["jmespath", "abs('a')", "abs() takes a number as argument 1, not a text."],
   ["jmespath", "[?a=b]", "JMESPath cannot read this expression."],
   ["jmespath", "a[", "The expression ends too early."],
+  ["jmespath", "a[?b > 10]", "JMESPath writes values between backquotes: `10`, not 10."],
+  ["jmespath", "a-b", 'JMESPath writes a name with a dash in double quotes: "a-b".'],
   ["jmespath", "a b", "JMESPath cannot read this expression: something else has to stand where “b” is."],
 ])("%s %j: %s", async (language, expression, says) => {
   expect(await problemOf(query, "{}", { language, expression, paths: "" })).toContain(says);
+});
+
+/** RFC 6901, section 6. */
+test.each([
+  ["#", { "a b": { "c/d": 1 } }],
+  ["#/a%20b", { "c/d": 1 }],
+  ["#/a%20b/c~1d", 1],
+])("a pointer as a fragment of a URL: %s", async (pointer, value) => {
+  expect(await ask({ "a b": { "c/d": 1 } }, pointer, "pointer")).toEqual(value);
+});
+
+test("a word that is no value in JMESPath is told", async () => {
+  const options = { language: "jmespath", paths: "" };
+  expect((await run(query, '[{"a":true}]', { ...options, expression: "[?a == true]" })).cautions).toEqual([
+    "true is the name of a member here. The value is written `true`.",
+  ]);
+  expect((await run(query, '[{"a":true}]', { ...options, expression: "[?a == `true`]" })).cautions).toEqual(
+    [],
+  );
 });
 
 test("broken JSON is shown with its place", async () => {

@@ -45,10 +45,12 @@ interface Placed {
 export const messageOf = (expression: string, language: string, cause: Error): string => {
   const message = cause.message.replace(/^\w*Error: /, "");
   if (language === "pointer")
-    return expression !== "" && !expression.startsWith("/")
-      ? "A JSON Pointer is empty, or begins with /."
+    return expression !== "" && !/^#?(?:\/|$)/.test(expression)
+      ? "A JSON Pointer is empty, or begins with / or #/."
       : `The document has nothing at ${/'([^']*)'/.exec(message)?.[1] ?? expression}.`;
-  return language === "jmespath" ? jmesMessage(message) : pathMessage(expression, message, cause as Placed);
+  return language === "jmespath"
+    ? jmesMessage(expression, message)
+    : pathMessage(expression, message, cause as Placed);
 };
 
 const pathMessage = (expression: string, message: string, { token }: Placed): string => {
@@ -67,7 +69,7 @@ const pathMessage = (expression: string, message: string, { token }: Placed): st
   return `The expression is wrong ${place}: ${hint ?? `${words}.`}`;
 };
 
-const jmesMessage = (message: string): string => {
+const jmesMessage = (expression: string, message: string): string => {
   const unknown = /Unknown function: (\w+)/.exec(message)?.[1];
   if (unknown !== undefined) return `JMESPath has no function ${unknown}().`;
   const count = /^(\w+\(\)) takes (at least )?(\d+) arguments? but received (\d+)/.exec(message);
@@ -82,6 +84,11 @@ const jmesMessage = (message: string): string => {
   const character = /Unknown character:(.)/.exec(message)?.[1];
   if (character !== undefined) return `JMESPath has no use for “${character}”.`;
   if (/step cannot be 0/.test(message)) return "The step of a slice cannot be 0.";
+  const literal = /[<>=]\s*(-?\d[\d.]*|true|false|null)\s*[\]|&)]/.exec(expression)?.[1];
+  if (literal !== undefined)
+    return `JMESPath writes values between backquotes: \`${literal}\`, not ${literal}.`;
+  if (message.includes("NaN") && /[\w\]]-[A-Za-z]/.test(expression))
+    return 'JMESPath writes a name with a dash in double quotes: "a-b".';
   const found = /(?:got: |value: |token \(\w+\): "?|unexpected token: )(\w+)/.exec(message)?.[1];
   return found === undefined
     ? "JMESPath cannot read this expression."

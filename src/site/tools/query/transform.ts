@@ -24,15 +24,31 @@ const byPath = (expression: string, value: unknown, paths: boolean, print: Print
   return { text: lines.join("\n"), figures, type: "text/plain", fileName: "matches.txt" };
 };
 
+/** As it stands in a URL (RFC 6901, section 6): `#/definitions/a%20b`, as in `$ref`. */
+const fromFragment = (expression: string): string => {
+  if (!expression.startsWith("#")) return expression;
+  try {
+    return decodeURIComponent(expression.slice(1));
+  } catch {
+    throw new InputError("A JSON Pointer that begins with # is percent-encoded; this one is not.");
+  }
+};
+
 const byPointer = (expression: string, value: unknown, print: Print): Outcome => ({
-  text: print(new JSONPointer(expression).resolve(value as never), 2),
+  text: print(new JSONPointer(fromFragment(expression)).resolve(value as never), 2),
 });
 
 const byJmes = (expression: string, value: unknown, print: Print): Outcome => {
   // The library gives undefined for the largest of no elements.
   const found = (search(value, expression) as unknown) ?? null;
   const figures = Array.isArray(found) ? [counted(found.length, "element")] : [];
-  return { text: print(found, 2), figures };
+  const word = /[=<>]\s*(true|false|null)\b/.exec(expression)?.[1];
+  return {
+    text: print(found, 2),
+    figures,
+    cautions:
+      word === undefined ? [] : [`${word} is the name of a member here. The value is written \`${word}\`.`],
+  };
 };
 
 /** What the libraries throw over an expression; jmespath's are plain errors, told apart by their names. */
@@ -69,7 +85,8 @@ export const transform: Transform<Options> = ({ text }, options) => {
   const expression = asked.replace(LITERAL, (literal) => String(floats.get(literal) ?? literal));
   const print: Print = (found, indent) => JSON.stringify(toExact(found), null, indent);
   try {
-    return { ...answer(language, expression, value, paths !== "", print), cautions };
+    const outcome = answer(language, expression, value, paths !== "", print);
+    return { ...outcome, cautions: [...cautions, ...(outcome.cautions ?? [])] };
   } catch (cause) {
     // Over some expressions jmespath stumbles instead of refusing them.
     if (cause instanceof Error && (OURS.test(cause.name) || language === "jmespath"))
