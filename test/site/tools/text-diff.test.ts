@@ -191,6 +191,10 @@ test.each([
   ["a\r\n", "a", "Only the last line break differs: the text after has none"],
   ["a\r\nb\r\n", "a\nb", "Only line ends differ, and the last line break"],
   ["a \n\tb", "a\n\tb", "Only white space at the end of lines differs"],
+  ["a\nb\u00a0c", "a\nb c", "Only what cannot be seen differs, first in line 2: U+00A0 before, U+0020 after"],
+  ["\ufeffa", "a", "Only what cannot be seen differs, first in line 1: U+FEFF before, U+0061 after"],
+  ["a", "a\u200b", "Only what cannot be seen differs, first in line 1: nothing before, U+200B after"],
+  ["\u00e9", "e\u0301", "Only what cannot be seen differs, first in line 1: U+00E9 before, U+0065 after"],
   ["a\n b", "a\nb", "Different: 1 line added, 1 removed"],
 ])("%j and %j", async (before, other, verdict) => {
   for (const view of ["sides", "patch"])
