@@ -238,6 +238,37 @@ test("changes are listed with old and new beside each other", async () => {
   expect(await textOf(diff, '{"a":1,"b":2}', { other: '{"b":2,"a":1}' })).toBe("Equal.");
 });
 
+test.each([
+  [
+    [{ id: 1 }, { id: 2 }, { id: 3 }],
+    [{ id: 0 }, { id: 1 }, { id: 3, x: 1 }],
+    '+ /0  {"id":0}\n- /2  {"id":2}\n+ /2/x  1',
+  ],
+  [
+    [
+      { _id: "a", n: 1 },
+      { _id: "b", n: 1 },
+    ],
+    [{ _id: "b", n: 2 }],
+    '- /0  {"_id":"a","n":1}\n~ /0/n  1 → 2',
+  ],
+  // No record is known again, or not each has an identity: they are compared in turn.
+  [[{ id: 1, n: 1 }], [{ id: 2, n: 1 }], "~ /0/id  1 → 2"],
+  [[{ id: 1 }, { n: 1 }], [{ n: 2 }, { id: 1, n: 3 }], "- /0/id  1\n+ /0/n  2\n~ /1/n  1 → 3\n+ /1/id  1"],
+])("records are known by their identity: %j to %j", async (before, after, text) => {
+  expect(await textOf(diff, json(before), { other: json(after), mode: "changes" })).toBe(text);
+});
+
+test("a patch between records applies, whatever became of them", async () => {
+  const records = fc.uniqueArray(fc.record({ id: fc.nat(9), n: fc.nat(2) }), { selector: ({ id }) => id });
+  await fc.assert(
+    fc.asyncProperty(records, records, async (before, after) => {
+      const patch = await made("patch", before, after);
+      expect(await made("apply", before, patch)).toEqual(after);
+    }),
+  );
+});
+
 test("which of the two texts is wrong is said", async () => {
   expect(await problemOf(diff, "[1,,]", { other: "1" })).toStartWith("3: ");
   expect(await problemOf(diff, "1", { other: "{\n" })).toStartWith("other 2: ");

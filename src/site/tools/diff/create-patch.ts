@@ -27,8 +27,17 @@ interface Run {
   readonly come: readonly unknown[];
 }
 
-const runsOf = (before: readonly unknown[], after: readonly unknown[]): Run[] => {
-  const parts = diffArrays(before.map(canonical), after.map(canonical), { maxEditLength: MAX_EDITS });
+const runsOf = (before: readonly unknown[], after: readonly unknown[]): Run[] =>
+  runsBetween(before, after, before.map(canonical), after.map(canonical));
+
+/** Runs of two lists, whose items are the same where their keys are. */
+const runsBetween = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  keysBefore: string[],
+  keysAfter: string[],
+): Run[] => {
+  const parts = diffArrays(keysBefore, keysAfter, { maxEditLength: MAX_EDITS });
   if (parts === undefined) return [{ kept: 0, gone: before, come: after }];
   const runs: { kept: number; gone: unknown[]; come: unknown[] }[] = [];
   let [left, right] = [0, 0];
@@ -44,20 +53,70 @@ const runsOf = (before: readonly unknown[], after: readonly unknown[]): Run[] =>
   return runs;
 };
 
+const IDENTITIES = ["id", "_id", "uuid", "key"];
+
+/** What a record is known by, whatever else changes in it. */
+const identityOf = (item: unknown): string | undefined => {
+  if (!isObject(item)) return undefined;
+  const name = IDENTITIES.find((one) => Object.hasOwn(item, one));
+  const value = name === undefined ? undefined : item[name];
+  return typeof value === "string" || typeof value === "number" || value instanceof ExactNumber
+    ? `${name}:${String(value)}`
+    : undefined;
+};
+
+/** What is gone and what has come as runs of the same records; undefined where none is known again. */
+const recordsIn = ({ gone, come }: Run): Run[] | undefined => {
+  const keysOf = (items: readonly unknown[]): string[] => items.flatMap((item) => identityOf(item) ?? []);
+  const [left, right] = [keysOf(gone), keysOf(come)];
+  if (left.length < gone.length || right.length < come.length) return undefined;
+  const runs = runsBetween(gone, come, left, right);
+  return runs.some(({ kept }) => kept > 0) ? runs : undefined;
+};
+
+function* records(
+  run: Run,
+  runs: readonly Run[],
+  path: string,
+  from: number,
+): Generator<PatchOperation, void> {
+  let [at, left] = [from, 0];
+  for (const { kept, gone, come } of runs) {
+    for (let pair = 0; pair < kept; pair++, at++)
+      yield* changes(run.gone[left++], run.come[at - from], `${path}/${at}`);
+    left += gone.length;
+    yield* items(gone, come, path, at);
+    at += come.length;
+  }
+}
+
+/** Takes items out of a list and puts others in their place. */
+function* items(
+  gone: readonly unknown[],
+  come: readonly unknown[],
+  path: string,
+  at: number,
+): Generator<PatchOperation, void> {
+  for (let left = gone.length; left > 0; left--) yield { op: "remove", path: `${path}/${at}` };
+  for (const [index, value] of come.entries()) yield { op: "add", path: `${path}/${at + index}`, value };
+}
+
 function* lists(
   before: readonly unknown[],
   after: readonly unknown[],
   path: string,
 ): Generator<PatchOperation, void> {
   let at = 0;
-  for (const { kept, gone, come } of runsOf(before, after)) {
+  for (const run of runsOf(before, after)) {
+    const { kept, gone, come } = run;
     at += kept;
-    const pairs = Math.min(gone.length, come.length);
-    for (let pair = 0; pair < pairs; pair++) yield* changes(gone[pair], come[pair], `${path}/${at++}`);
-    for (let rest = pairs; rest < gone.length; rest++) yield { op: "remove", path: `${path}/${at}` };
-    for (let rest = pairs; rest < come.length; rest++) {
-      yield { op: "add", path: `${path}/${at++}`, value: come[rest] };
-    }
+    const known = recordsIn(run);
+    if (known === undefined) {
+      const pairs = Math.min(gone.length, come.length);
+      for (let pair = 0; pair < pairs; pair++) yield* changes(gone[pair], come[pair], `${path}/${at + pair}`);
+      yield* items(gone.slice(pairs), come.slice(pairs), path, at + pairs);
+    } else yield* records(run, known, path, at);
+    at += come.length;
   }
 }
 
