@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { writtenNumber } from "../../shared/json/exact.ts";
+import { isObject, writtenNumber } from "../../shared/json/exact.ts";
 import { InputError } from "../../shared/transform.ts";
 import { flatten, pathsOf, unflatten } from "./flatten.ts";
 
@@ -128,8 +128,42 @@ export const isFormulaColumn = (name: string): boolean => isFormula(name) && !AT
 
 const harmless = (value: unknown): unknown => (isFormula(value) ? `'${value}` : value);
 
+/** What answers of servers call their list, beside counts and links. */
+const LISTS = new Set([
+  "content",
+  "data",
+  "docs",
+  "entries",
+  "items",
+  "list",
+  "records",
+  "results",
+  "rows",
+  "value",
+]);
+
+interface Table {
+  readonly records: readonly unknown[];
+  /** The list that they are of, where that is not the whole. */
+  readonly list?: string;
+}
+
+/** The records of a value: a list, the one list of an answer, or the value itself. */
+export const recordsOf = (value: unknown): Table => {
+  if (Array.isArray(value)) return { records: value };
+  const members = isObject(value) ? Object.entries(value) : [];
+  const lists = members.filter(
+    (member): member is [string, object[]] =>
+      Array.isArray(member[1]) && member[1].length > 0 && member[1].every((item) => isObject(item)),
+  );
+  const [list] = lists;
+  return list !== undefined && lists.length === 1 && (members.length === 1 || LISTS.has(list[0]))
+    ? { records: list[1], list: list[0] }
+    : { records: [value] };
+};
+
 export const writeCsv = (value: unknown, guarded: boolean): string | undefined => {
-  const records = Array.isArray(value) ? value : [value];
+  const { records } = recordsOf(value);
   if (records.length === 0) return "";
   const rows = records.map((record) => new Map(flatten(record)));
   const columns = [...new Set(rows.flatMap((row) => [...row.keys()]))];

@@ -1,7 +1,7 @@
 import { ExactNumber, isObject } from "../../shared/json/exact.ts";
 import { survivesDouble } from "../../shared/json/decimal.ts";
 import { pointerStep } from "../../shared/json/pointer.ts";
-import { isFormula, isFormulaColumn, repeatedColumn } from "./csv.ts";
+import { isFormula, isFormulaColumn, recordsOf, repeatedColumn } from "./csv.ts";
 import { flatten } from "./flatten.ts";
 import { isTomlInteger } from "./toml.ts";
 import type { Format } from "./options.ts";
@@ -28,8 +28,8 @@ const placeOf = (value: unknown, test: (item: unknown) => boolean): string | und
 };
 
 /** A list stands in its cell as JSON, which no spreadsheet runs. */
-const hasFormula = (value: unknown): boolean =>
-  (Array.isArray(value) ? value : [value]).some((record) =>
+const hasFormula = (records: readonly unknown[]): boolean =>
+  records.some((record) =>
     flatten(record).some(([column, cell]) => isFormulaColumn(column) || isFormula(cell)),
   );
 
@@ -60,6 +60,21 @@ const strangeName = (value: unknown): string | undefined => {
     if (found !== undefined) return found[0];
   }
   return undefined;
+};
+
+const ofTable = (value: unknown): string[] => {
+  const { records, list } = recordsOf(value);
+  const beside = list === undefined ? [] : Object.keys(value as object).filter((name) => name !== list);
+  return [
+    ...(beside.length > 0 ? [`The rows are those of /${list}. Left out: ${beside.join(", ")}.`] : []),
+    ...(has(records, (item) => isList(item) && item !== records)
+      ? ["Lists stand in one cell, as JSON."]
+      : []),
+    ...(hasFormula(records)
+      ? ["Text that a spreadsheet would run as a formula has an apostrophe in front."]
+      : []),
+    ...(has(records, isNull) ? ["Null and empty text look the same."] : []),
+  ];
 };
 
 /** What the way from one format to another does not carry, as far as this text has it. */
@@ -116,11 +131,7 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
     );
   if (to === "toml" && (Array.isArray(value) || typeof value !== "object"))
     told.push("TOML begins with a table: the whole stands under “value”.");
-  if (to === "csv" && has(value, (item) => isList(item) && item !== value))
-    told.push("Lists stand in one cell, as JSON.");
-  if (to === "csv" && hasFormula(value))
-    told.push("Text that a spreadsheet would run as a formula has an apostrophe in front.");
-  if (to === "csv" && has(value, isNull)) told.push("Null and empty text look the same.");
+  if (to === "csv") told.push(...ofTable(value));
   if (to === "xml" && has(value, isBare))
     told.push("XML has text alone: numbers, booleans and null lose their kind.");
   if ((to === "json" || to === "ndjson" || to === "csv") && has(value, isDate))
