@@ -57,3 +57,30 @@ test("up to 200,000 characters of HTML there is a preview", async () => {
   expect(longer.cautions).toEqual([expect.stringContaining("no preview of more than 200,000 characters")]);
   expect(await run(markdown, `${long}${long}`, { show: "html" })).not.toHaveProperty("cautions");
 });
+
+test.each([
+  ["---\ntitle: a\ntags: [b]\n---\n\n# One", "<h1>One</h1>"],
+  ['+++\r\n# c\r\ntitle = "a"\r\n+++\r\nOne', "<p>One</p>"],
+])("data in front of the text is left out, as on GitHub: %j", async (text, html) => {
+  const outcome = await run(markdown, text, { flavour: "gfm" });
+  expect([outcome.text.trim(), outcome.cautions]).toEqual([
+    html,
+    ["The data in front of the text is left out."],
+  ]);
+  expect(await textOf(markdown, text, { flavour: "commonmark" })).toContain("title");
+});
+
+test.each(["---\n\nOne\n\n---\n", "One\n\n---\na: b\n---\n"])("a rule is no data: %j", async (text) => {
+  expect(await textOf(markdown, text, { flavour: "gfm" })).toBe(
+    await textOf(markdown, text, { flavour: "commonmark" }),
+  );
+});
+
+test.each([
+  ["<p align=center>a</p>", true],
+  ["a <b>c</b>", true],
+  ["`<b>` and\n\n```html\n<p>a</p>\n```\n\n1 < 2 > 1", false],
+])("HTML that is shown as text is told: %j", async (text, isTold) => {
+  const { cautions = [] } = await run(markdown, text, { flavour: "gfm" });
+  expect(cautions).toEqual(isTold ? ["Raw HTML is shown as text. “Keep raw HTML” uses it."] : []);
+});
