@@ -117,6 +117,20 @@ describe("plain words", () => {
     ["first monday of every month", "0 0 * * 1#1"],
     ["on the last friday of the month at 5 pm", "0 17 * * 5L"],
     ["every monday in july at 8", "0 8 * 7 1"],
+    ["every 15 minutes from 9 to 17", "*/15 9-16 * * *"],
+    ["every 15 minutes between 9am and 5pm on weekdays", "*/15 9-16 * * 1-5"],
+    ["every 10 minutes from 9 to 5", "*/10 9-16 * * *"],
+    ["every 30 minutes from 10pm to 6am", "*/30 22-23,0-5 * * *"],
+    ["every hour between 9 and 17", "0 9-17 * * *"],
+    ["every 2 hours from 8:00 until 18:00", "0 8-18/2 * * *"],
+    ["hourly from 22 to 2", "0 22-23,0-2 * * *"],
+    ["every minute between 9 and 10", "* 9 * * *"],
+    ["monday to friday at 8", "0 8 * * 1-5"],
+    ["every hour from monday through wednesday", "0 * * * 1-3"],
+    ["fri-mon at noon", "0 12 * * 5-6,0-1"],
+    ["weekdays at 9", "0 9 * * 1-5"],
+    ["midnight", "0 0 * * *"],
+    ["sundays at noon", "0 12 * * 0"],
   ])("%s: %s", async (words, expression) => {
     expect(isPhrase(words)).toBe(true);
     expect(fromPhrase(words)).toEqual({ expression, unused: [] });
@@ -130,7 +144,7 @@ describe("plain words", () => {
     ["daily at 9 on odd weeks", "odd weeks"],
   ])("%s: %s is told, not dropped", async (words, unused) => {
     expect(await problemOf(cron, words, { zone: "UTC" })).toStartWith(
-      `0: Cron has no way to say “${unused}” here`,
+      `0: “${unused}” cannot be put into cron here`,
     );
   });
 
@@ -142,6 +156,32 @@ describe("plain words", () => {
   test.each(["every blue moon", "at 25:00", "every"])("%s say no time", async (words) => {
     expect(await problemOf(cron, words, { zone: "UTC" })).toStartWith("0: These words say no time");
   });
+});
+
+test.each([
+  ["0 9 * * 1-5 # on weekdays", "0 9 * * 1-5"],
+  ["@daily # each night", "@daily"],
+])("the comment behind %s is none of its command", async (line, expression) => {
+  const { text, cautions } = await run(cron, line, { zone: "UTC", from });
+  expect([text.split("\n")[0], cautions]).toEqual([expression, []]);
+});
+
+test("@every counts from a start", async () => {
+  expect(await runsOf("@every 1h30m")).toEqual([
+    "2024-02-28T13:30:00+00:00",
+    "2024-02-28T15:00:00+00:00",
+    "2024-02-28T16:30:00+00:00",
+  ]);
+});
+
+test.each([
+  ["0 0 */2 * 1", true],
+  ["0 0 1 * */2", true],
+  ["0 0 */2 * *", false],
+  ["0 0 1 * 1", false],
+])("programs differ on %s: %s", async (expression, isDifferent) => {
+  const { cautions = [] } = await run(cron, expression, { zone: "UTC", from });
+  expect(cautions.some((caution) => caution.startsWith("Programs differ"))).toBe(isDifferent);
 });
 
 test("a crontab: comments and variables are passed over, commands told", async () => {
@@ -203,6 +243,10 @@ test.each([
   ["0 0 5 ? * 2-9", "0: “2-9” is no day of the week: write 1 to 7 and SUN to SAT"],
   [`cron:${"#".repeat(60)}\u2028x`, "0: "],
   ["twice a day", "0: These words say no time"],
+  ["every day from 9 to 17", "0: These words say no time"],
+  ["every hour from 9am to 9am", "0: These words say no time"],
+  ["0 0 10 L-2 * ?", "0: “L-2” counts back from the last day"],
+  ["@every 5", "0: "],
   ["every 90 minutes", "0: Cron cannot say this: it counts anew in every hour"],
   ["H/15 * * * *", "0: H is Jenkins syntax for “any value”: write a number."],
   ["0 0 * * MON,,", "0: A value is missing beside a comma."],

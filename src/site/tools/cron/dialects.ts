@@ -55,14 +55,41 @@ export const readForeign = (line: string): Foreign | undefined => {
 
 const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** `rate(5 minutes)`: milliseconds between two runs. */
-export const readRate = (line: string): { readonly every: number; readonly words: string } | undefined => {
+export interface Rate {
+  /** Milliseconds between two runs. */
+  readonly every: number;
+  readonly words: string;
+  readonly counts: string;
+}
+
+const GO_UNITS = { h: 3_600_000, m: 60_000, s: 1000 } as const;
+
+/** `@every 1h30m`, of schedulers written in Go. */
+const readEvery = (line: string): Rate | undefined => {
+  const [, length] = /^@every\s+((?:\d+(?:\.\d+)?[hms])+)$/.exec(line) ?? [];
+  if (length === undefined) return undefined;
+  const parts = Array.from(length.matchAll(/([\d.]+)([hms])/g));
+  const every = parts.reduce(
+    (sum, [, amount, unit]) => sum + Number(amount) * GO_UNITS[unit as keyof typeof GO_UNITS],
+    0,
+  );
+  return every < 1000
+    ? undefined
+    : { every, words: `Every ${length}`, counts: "It counts from when the program starts" };
+};
+
+/** `rate(5 minutes)` of AWS, or `@every 5m`. */
+export const readRate = (line: string): Rate | undefined => {
   const [, amount = "", unit = ""] = /^rate\(\s*(\d+)\s+(minute|hour|day)s?\s*\)$/i.exec(line) ?? [];
   const length = UNITS[unit.toLowerCase()];
-  if (length === undefined || Number(amount) < 1) return undefined;
+  if (length === undefined || Number(amount) < 1) return readEvery(line);
   const isOne = Number(amount) === 1;
   const name = unit.toLowerCase();
-  return { every: Number(amount) * length, words: isOne ? `Every ${name}` : `Every ${amount} ${name}s` };
+  return {
+    every: Number(amount) * length,
+    words: isOne ? `Every ${name}` : `Every ${amount} ${name}s`,
+    counts: "A rate counts from when its rule is made",
+  };
 };
 
 const NICKNAMES: Readonly<Record<string, string>> = {

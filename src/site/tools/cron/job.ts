@@ -19,7 +19,7 @@ const FIELD =
 const fieldsOf = (line: string): { readonly expression: string; readonly command: string } => {
   const words = line.split(/\s+/);
   if (words[0]?.startsWith("@") === true) return { expression: words[0], command: words.slice(1).join(" ") };
-  const end = words.findIndex((word) => !FIELD.test(word));
+  const end = words.findIndex((word) => !FIELD.test(word) || word.startsWith("#"));
   const amount = end === -1 ? Math.min(words.length, 7) : end;
   // Of six words the last may be a user or a program of a name like a field's: five fields are the rule.
   if (end !== -1 && amount < 5) return { expression: line, command: "" };
@@ -42,13 +42,13 @@ const reasonOf = (cause: unknown): string => {
 };
 
 const EXAMPLES =
-  "“every 5 minutes”, “every weekday at 9:30” and “first Monday of the month at noon” can be said";
+  "“every 5 minutes from 9 to 17”, “every weekday at 9:30” and “first Monday of the month at noon” can be said";
 
 const expressionOf = (phrase: string, offset: number): string => {
   const { expression, unused } = fromPhrase(phrase);
   if (expression !== undefined && unused.length === 0) return expression;
   if (unused.length > 0 && expression !== undefined)
-    throw new InputError(`Cron has no way to say “${unused.join(" ")}” here; ${EXAMPLES}.`, offset);
+    throw new InputError(`“${unused.join(" ")}” cannot be put into cron here; ${EXAMPLES}.`, offset);
   throw new InputError(`These words say no time; ${EXAMPLES}.`, offset);
 };
 
@@ -75,7 +75,7 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
     return {
       expression: line,
       words: rate.words,
-      cautions: ["A rate counts from when its rule is made: here from “From”."],
+      cautions: [`${rate.counts}: here from “From”.`],
       runs: (amount, from) =>
         Array.from({ length: amount }, (_none, at) => new Date(from.getTime() + (at + 1) * rate.every)),
     };
@@ -104,13 +104,19 @@ export const readJob = (line: string, offset: number, zone: string): Job => {
     ...(isRestricted(dayOfMonth) && isRestricted(dayOfWeek)
       ? ["Both a day of the month and a day of the week are given: it runs on either."]
       : []),
+    ...([dayOfMonth, dayOfWeek].some((field) => field?.startsWith("*/") === true) &&
+    (isRestricted(dayOfMonth) || isRestricted(dayOfWeek))
+      ? [
+          "Programs differ on this: where one of the day fields begins with */, cron on Linux runs on days that fit both, others on days that fit either, as here.",
+        ]
+      : []),
     ...(phrase !== undefined && /^\*\/\d+$/.test(dayOfMonth ?? "")
       ? ["The days are counted anew from the first of each month."]
       : []),
     ...(expression === given
       ? []
       : [`Not every program takes a number before a step, as in ${given}: ${expression} means the same.`]),
-    ...(command === "" ? [] : [`Taken for the command: ${command}`]),
+    ...(command === "" || command.startsWith("#") ? [] : [`Taken for the command: ${command}`]),
   ];
   return { expression, words, cautions, runs: (amount, from) => cron.nextRuns(amount, from) };
 };

@@ -56,6 +56,26 @@ const takeTime = (words: Words): readonly [minute: number, hour: number] | null 
   return read > 23 || Number(minute) > 59 ? null : [Number(minute), read];
 };
 
+/** An hour and the half of the day that is said of it. */
+const HOUR = "(\\d{1,2})(?::00)?\\s*([ap])?(?:\\.?m\\.?)?";
+
+/** `between 9 and 17`, `from 9am to 5pm`: up to that hour, or to the end of the one before. Null for no hours. */
+const takeHours = (words: Words, isToTheEnd: boolean): string | null | undefined => {
+  const found = words.take(`(?:from|between)\\s+${HOUR}(?:\\s+and\\s+|${TO})${HOUR}`);
+  if (found === undefined) return undefined;
+  const [, start, startHalf, end, endHalf] = found;
+  const hourOf = (digits = "", half = ""): number =>
+    half === "" ? Number(digits) : (Number(digits) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  const first = hourOf(start, startHalf);
+  const said = hourOf(end, endHalf);
+  // From 9 to 5 is a day at the office.
+  const last = endHalf === undefined && said <= first && first < 12 && said > 0 ? said + 12 : said;
+  if (first > 23 || last > 24 || first === last % 24) return null;
+  const until = isToTheEnd ? last % 24 : (last + 23) % 24;
+  if (first <= until) return first === until ? String(first) : `${first}-${until}`;
+  return `${first === 23 ? "23" : `${first}-23`},${until === 0 ? "0" : `0-${until}`}`;
+};
+
 /** `first Monday of the month`, `last Friday of every month`. */
 const takeNthDay = (words: Words): string | undefined => {
   const found = words.take(
@@ -67,7 +87,14 @@ const takeNthDay = (words: Words): string | undefined => {
   return `${placeIn(DAYS, day)}${place === -1 ? "L" : `#${place + 1}`}`;
 };
 
+const TO = "\\s*(?:to|through|thru|until|till|[-–])\\s*";
+
 const takeDays = (words: Words): string => {
+  const range = words.take(`(?:from\\s+|between\\s+)?(${DAY})${TO}(${DAY})`);
+  if (range !== undefined) {
+    const [first, last] = [placeIn(DAYS, range[1] ?? ""), placeIn(DAYS, range[2] ?? "")];
+    return first <= last ? `${first}-${last}` : `${first}-6,0${last === 0 ? "" : `-${last}`}`;
+  }
   if (words.take("(?:weekdays?|(?:working|business)\\s+days?)") !== undefined) return "1-5";
   if (words.take("weekends?") !== undefined) return "0,6";
   return list(words.takeAll(DAY).map((day) => placeIn(DAYS, day)));
@@ -94,14 +121,20 @@ const takeStep = (words: Words): readonly [step: string, unit: string] | undefin
 export interface Phrase {
   /** Undefined where the words say no time. */
   readonly expression: string | undefined;
-  /** Words that cron has no way to say. */
+  /** Words that no use was found for. */
   readonly unused: readonly string[];
 }
 
-const START =
-  /^(?:first|second|third|fourth|fifth|last|every|each|at|on|daily|hourly|weekly|monthly|yearly|annually)\b/i;
+const START = new RegExp(
+  `^(?:first|second|third|fourth|fifth|last|every|each|at|on|daily|hourly|weekly|monthly|yearly|annually|weekdays?|weekends?|noon|midnight|${DAY})\\b`,
+  "i",
+);
 
 export const isPhrase = (text: string): boolean => START.test(text.trim());
+
+/** A step of 2 within `9-17` is `9-17/2`. */
+const withinHours = (step: string, hours: string | undefined): string =>
+  hours === undefined ? step : hours.replaceAll(/(?=,|$)/g, step.slice(1));
 
 const fieldsOf = (words: Words): string | undefined => {
   const nth = takeNthDay(words);
@@ -110,6 +143,8 @@ const fieldsOf = (words: Words): string | undefined => {
   const period = words.take(
     "(hourly|daily|weekly|monthly|yearly|annually|every\\s+(?:week|month|year))",
   )?.[1];
+  const hours = takeHours(words, step?.[1] === "hour" || period === "hourly");
+  if (hours === null) return undefined;
   const time = takeTime(words);
   const isSaid = words.take("(?:morning|night)") !== undefined;
   if (time === null) return undefined;
@@ -120,22 +155,27 @@ const fieldsOf = (words: Words): string | undefined => {
   const [minute, hour] = time ?? [0, 0];
   switch (step?.[1]) {
     case "second":
-      return rest === "* * *" && time === undefined ? `${step[0]} * * * * *` : undefined;
+      return rest === "* * *" && time === undefined && hours === undefined
+        ? `${step[0]} * * * * *`
+        : undefined;
     case "minute":
-      return time === undefined ? `${step[0]} * ${rest}` : undefined;
+      return time === undefined ? `${step[0]} ${hours ?? "*"} ${rest}` : undefined;
     case "hour":
-      return time === undefined ? `0 ${step[0]} ${rest}` : undefined;
+      return time === undefined ? `0 ${withinHours(step[0], hours)} ${rest}` : undefined;
     case "day":
-      return dayOfMonth === "*" ? `${minute} ${hour} ${step[0]} ${months} ${days}` : undefined;
+      return dayOfMonth === "*" && hours === undefined
+        ? `${minute} ${hour} ${step[0]} ${months} ${days}`
+        : undefined;
     case "month":
-      return months === "*"
+      return months === "*" && hours === undefined
         ? `${minute} ${hour} ${dayOfMonth === "*" ? "1" : dayOfMonth} ${step[0]} ${days}`
         : undefined;
     case undefined:
       break;
   }
   const every = period?.toLowerCase() ?? "";
-  if (every === "hourly") return time === undefined ? `0 * ${rest}` : undefined;
+  if (every === "hourly") return time === undefined ? `0 ${hours ?? "*"} ${rest}` : undefined;
+  if (hours !== undefined) return undefined;
   if (/year|annual/.test(every))
     return `${minute} ${hour} ${dayOfMonth === "*" ? "1" : dayOfMonth} ${months === "*" ? "1" : months} *`;
   if (/month/.test(every))

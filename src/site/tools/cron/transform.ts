@@ -56,7 +56,7 @@ const textOf = ({ expression, words }: Job, runs: readonly Run[]): string =>
   ].join("\n");
 
 const groupOf = (line: string, { expression, words }: Job, runs: readonly Run[]): RowGroup => {
-  const dialects = /^rate/i.test(expression) ? undefined : toDialects(expression);
+  const dialects = /^(?:rate|@every)/i.test(expression) ? undefined : toDialects(expression);
   const foreign = Object.entries({ Quartz: dialects?.quartz, AWS: dialects?.aws }).flatMap(
     ([label, value]): ResultRow[] => (value === undefined ? [] : [{ label, value }]),
   );

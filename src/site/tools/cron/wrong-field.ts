@@ -42,6 +42,11 @@ export const findWrongField = (
   const [field, name] = [fields[at], names[at]];
   if (field === undefined || name === undefined) return undefined;
   const spelled = Array.from(written.matchAll(/\S+/g))[at];
+  if (/^L-\d+W?$/i.test(spelled?.[0] ?? ""))
+    return {
+      offset: spelled?.index ?? 0,
+      reason: `“${spelled?.[0]}” counts back from the last day of the month, as Quartz can. That is not computed here.`,
+    };
   const accepted = isZeroBased ? name[1] : name[1].replace(/^0 to 7/, "1 to 7");
   return {
     offset: spelled?.index ?? 0,
