@@ -184,6 +184,13 @@ test("bits are turned over and a colour is picked by keyboard", async () => {
   await page.keyboard.press("ArrowRight");
   await shown(page, "oklch(0.5 0.1 171)");
   expect(await field(page, "Colours").inputValue()).toBe("oklch(0.5 0.1 171)");
+  // Steps that come faster than results, beside another colour and with an opacity.
+  await field(page, "Colours").fill("oklch(0.5 0.1 170 / 0.5), red");
+  await shown(page, "oklch(0.5 0.1 170 / 0.5)");
+  await page.getByRole("slider", { name: "Hue" }).focus();
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+  await shown(page, "oklch(0.5 0.1 173 / 0.5)");
+  expect(await field(page, "Colours").inputValue()).toBe("oklch(0.5 0.1 173 / 0.5), red");
 });
 
 test("long work can be stopped and begun again", async () => {

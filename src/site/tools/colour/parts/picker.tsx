@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Outcome } from "../../../shared/transform.ts";
 
 interface Props {
@@ -31,26 +31,27 @@ const written = (values: readonly number[]): string => {
 
 /** Lightness, chroma and hue as sliders, each over the colours that it would give. */
 export function Picker({ text, onText, made }: Props) {
-  const values = valuesOf(made);
+  const [picked, setPicked] = useState({ colour: "", values: START });
+  const read = made?.groups?.[0]?.title ?? "";
+  // The result may be of a text before the last change: a slider must not go back with it.
+  const isAhead = picked.colour !== "" && picked.colour !== read && text.includes(picked.colour);
+  const values = isAhead ? picked.values : valuesOf(made);
   // The prerendered page may have no styles of its own.
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
-  const at = (index: number, value: number): string =>
-    written(values.map((old, other) => (other === index ? value : old)));
-  // The result may be of a text before the last change.
-  const last = useRef("");
-  const put = (colour: string): void => {
-    const before = [last.current, made?.groups?.[0]?.title ?? ""].find(
-      (each) => each !== "" && text.includes(each),
-    );
-    last.current = colour;
-    onText(before === undefined ? colour : text.replace(before, () => colour));
+  const moved = (index: number, value: number): number[] =>
+    values.map((old, other) => (other === index ? value : old));
+  const put = (next: readonly number[]): void => {
+    const colour = written(next);
+    const before = isAhead ? picked.colour : read;
+    setPicked({ colour, values: next });
+    onText(before !== "" && text.includes(before) ? text.replace(before, () => colour) : colour);
   };
   return (
     <div class="picker" role="group" aria-label="Pick a colour in oklch">
       <span class="swatch" aria-hidden="true" style={isDrawn ? { background: written(values) } : undefined} />
       {PARTS.map(({ name, most, step }, index) => {
-        const stops = Array.from({ length: 13 }, (_none, stop) => at(index, (most * stop) / 12));
+        const stops = Array.from({ length: 13 }, (_none, stop) => written(moved(index, (most * stop) / 12)));
         return (
           <label key={name}>
             {name}
@@ -61,7 +62,7 @@ export function Picker({ text, onText, made }: Props) {
               step={step}
               value={values[index] ?? 0}
               style={isDrawn ? { background: `linear-gradient(to right, ${stops.join(", ")})` } : undefined}
-              onInput={(event) => put(at(index, Number(event.currentTarget.value)))}
+              onInput={(event) => put(moved(index, Number(event.currentTarget.value)))}
             />
           </label>
         );
