@@ -14,6 +14,7 @@ test.each([
   ["2001-12-14: x", { "2001-12-14": "x" }],
   ["a: &s !!set {x, y}\nb: *s", { a: { x: null, y: null }, b: { x: null, y: null } }],
   ["a: !!omap [x: 1, y: 2]", { a: { x: 1, y: 2 } }],
+  ["? ~\n: {null: x}\n'': y", { null: { null: "x" }, "": "y" }],
   ["a: !!binary |\n  aGVs\n  bG8=", { a: "aGVsbG8=" }],
 ])("YAML reads %j", async (text, value) => {
   expect(await valueOf(text, "yaml")).toEqual(value);

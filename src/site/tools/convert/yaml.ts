@@ -52,6 +52,8 @@ export const readYaml = (text: string): unknown => {
       Scalar(key, node) {
         if (typeof node.value === "number" && node.source !== undefined && NUMBER.test(node.source))
           node.value = key === "key" ? node.source : writtenNumber(node.source);
+        // JSON's own word: the library would write an empty name.
+        else if (node.value === null && key === "key") node.value = "null";
         // What `!!binary` says, as it is written.
         else if (node.value instanceof Uint8Array) node.value = (node.source ?? "").replaceAll(/\s/g, "");
       },
