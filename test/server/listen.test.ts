@@ -41,7 +41,8 @@ test.each([
     "EACCES",
     "cannot listen on 0.0.0.0:80: this user may not listen there (ports below 1024 need a privilege)",
   ],
-  ["0.0.0.0", "EOTHER", "Failed to start server"],
+  ["fe80::1", "EINVAL", "cannot listen on fe80::1:80: nothing can listen on that address"],
+  ["0.0.0.0", "EOTHER", "cannot listen on 0.0.0.0:80: Failed to start server"],
 ])("%s, %s: %s", (host, code, message) => {
   expect(refusal(host, code)).toBe(message);
 });

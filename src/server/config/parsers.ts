@@ -69,6 +69,19 @@ const parseUrl = (value: string, protocols: readonly string[]): URL | undefined 
   return url !== null && protocols.includes(url.protocol) && url.hostname !== "" ? url : undefined;
 };
 
+/** Numbers with dots are an IPv4 address only where they are four and none is above 255. */
+const NAME_OR_IPV4 =
+  /^(?!\d+(?:\.\d+){3,}$)[\w.-]{1,253}$|^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
+
+/** What a listener may bind to. */
+export const host: Parser<string> = {
+  accepts: "a host name or an IP address, without a port",
+  parse: (value) =>
+    NAME_OR_IPV4.test(value) || (value.includes(":") && URL.canParse(`http://[${value}]`))
+      ? value
+      : undefined,
+};
+
 /** An origin: scheme, host and port. */
 export const origin: Parser<string> = {
   accepts: "an http(s) origin without a path, such as https://mock.example.com",

@@ -1,6 +1,7 @@
 import {
   databaseUrl,
   either,
+  host,
   integer,
   jsonOrFile,
   list,
@@ -48,11 +49,6 @@ const optional = <Value>(
 ): Variable<Value, null> => ({ parser, default: null, fallback, meaning, ...traits });
 
 const port = integer(0, 65_535);
-const host = text(
-  "a host name or an IP address",
-  // Four numbers are an IPv4 address only where none is above 255.
-  /^(?!\d+(?:\.\d+){3}$)[\w.:-]{1,253}$|^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/,
-);
 const mailAddress = text(
   "a mail address, with a name before it if you like: Mockbench <mock@example.com>",
   /^(?:[^<>\r\n\0]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,

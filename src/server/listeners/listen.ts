@@ -1,6 +1,6 @@
 import type { Server } from "bun";
 import type { MaybePromise } from "../../core/maybe-promise.ts";
-import { systemCodeOf } from "../failures.ts";
+import { messageWithCauses, systemCodeOf } from "../failures.ts";
 import { withAbsoluteUrl } from "./absolute-url.ts";
 
 interface ListenOptions {
@@ -25,6 +25,7 @@ const isName = (host: string): boolean => /[a-z]/i.test(host) && !host.includes(
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "this user may not listen there (ports below 1024 need a privilege)",
   EADDRNOTAVAIL: "this machine has no such address",
+  EINVAL: "nothing can listen on that address",
 };
 
 /** Opens a listener, or throws an Error that says in one line why there is none. */
@@ -44,7 +45,8 @@ export const listen = ({ host, port, variable, shared, fetch }: ListenOptions): 
     const code = systemCodeOf(error) ?? "";
     const taken = isName(host) ? UNKNOWN_OR_TAKEN : `${TAKEN}; set ${variable} to another port`;
     const reason = code === "EADDRINUSE" ? taken : REASONS[code];
-    if (reason === undefined) throw error;
-    throw new Error(`cannot listen on ${host}:${port}: ${reason}`, { cause: error });
+    throw new Error(`cannot listen on ${host}:${port}: ${reason ?? messageWithCauses(error)}`, {
+      cause: error,
+    });
   }
 };

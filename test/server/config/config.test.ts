@@ -69,6 +69,11 @@ describe("the configuration", () => {
     expect(loadConfig({ LOG_FORMAT: "pretty" }).logFormat).toBe("pretty");
   });
 
+  test.each(["localhost", "mock-1.local", "127.0.0.1", "127.1", "::", "::1", "::ffff:127.0.0.1"])(
+    "listens on %s",
+    (HOST) => expect(loadConfig({ HOST }).host).toBe(HOST),
+  );
+
   test("reads what is set", () => {
     const environment = {
       PORT: "8080",
@@ -105,7 +110,17 @@ describe("the configuration", () => {
 /** For each variable one value that must not pass: a variable without a row fails the completeness check. */
 const REFUSED: Record<keyof typeof VARIABLES, readonly string[]> = {
   PORT: ["http", "65536", "-1", "3e3", "0x50", "80.5", "99999999999"],
-  HOST: ["local host", "a/b", "http://x", "999.1.1.1", "1.2.3.256"],
+  HOST: [
+    "local host",
+    "a/b",
+    "http://x",
+    "999.1.1.1",
+    "1.2.3.256",
+    "0.0.0.0.0",
+    "127.0.0.1:80",
+    "[::1]",
+    "::g",
+  ],
   PUBLIC_URL: ["mock.example.com", "ftp://x", "https://x/path", "https://x?y"],
   ADMIN_PORT: ["off", "65536"],
   ADMIN_HOST: ["any where"],
