@@ -39,8 +39,15 @@ describe("a peer's path is answered with ours", () => {
       "GET",
       "/api/mock/products/category/Home%20%26%20Garden",
       404,
-      "/api/mock/products?category=Home%20%26%20Garden",
+      "/api/mock/products?category_like=Home%20%26%20Garden",
     ],
+    [
+      "GET",
+      "/api/mock/products/category/gaming-laptops",
+      404,
+      "/api/mock/products?category_like=gaming*laptops",
+    ],
+    ["GET", "/api/mock/users/role/admin", 404, "/api/mock/users?role=admin"],
     ["GET", "/api/mock/products/categories", 404, "/api/mock/categories"],
     ["GET", "/api/mock/posts/user/5", 404, "/api/mock/posts?userId=5"],
     ["GET", "/api/mock/posts/user/5?limit=2", 404, "/api/mock/posts?userId=5&limit=2"],
@@ -69,6 +76,15 @@ describe("a peer's path is answered with ours", () => {
     if (status === 405) expect(response.headers.get("allow")).toContain("GET");
     if (ours.startsWith("/")) expect((await fetch(server.origin + ours)).status).toBe(200);
   });
+
+  test.each(["products/category/laptops", "products/category/gaming-laptops", "posts/tag/cooking"])(
+    "the path for %s finds records",
+    async (path) => {
+      const [, { errors }] = await refused("GET", `/api/mock/${path}`);
+      const response = await fetch(server.origin + (errors?.[0]?.suggestion ?? ""));
+      expect(await response.json()).not.toEqual([]);
+    },
+  );
 
   test.each(["/api/mock/users?limit=2", "/api/contact"])("/%s is answered with one slash", async (path) => {
     // Not by fetch, which removes the second slash itself.

@@ -1,5 +1,5 @@
 import { paramsOf, routeOf } from "../http/routes.ts";
-import { API_PATH, fieldPathsOf, filterName } from "../query/index.ts";
+import { API_PATH, choicesOf, type FieldPath, fieldPathsOf, filterName } from "../query/index.ts";
 import type { Catalog, ResourceInfo } from "../engine/index.ts";
 import type { MockDeps } from "./types.ts";
 
@@ -48,14 +48,24 @@ const nested = (
   return parent === undefined ? undefined : `/${resource}/${id}?_expand=${parent.name}`;
 };
 
-/** `/posts/user/5`, `/products/category/beauty`, `/posts/tag/life`: a field and its value. */
+const isFreeText = ({ kind, many, shape }: FieldPath): boolean =>
+  kind === "text" && !many && choicesOf(shape) === undefined;
+
+/**
+ * `/posts/user/5`, `/products/category/beauty`, `/posts/tag/life`: a field and its value. DummyJSON writes a text as a
+ * slug: `gaming-laptops` is `Gaming Laptops`.
+ */
 const byField = (info: ResourceInfo, word: string, value: string, search: string): string | undefined => {
   const paths = fieldPathsOf(info);
-  const fields = isId(value) ? [`${word}Id`, word, `${word}s`] : [word, `${word}s`];
-  const field = fields.find((name) => paths.has(name) && paths.get(name)?.kind !== "object");
-  return field === undefined
-    ? undefined
-    : withSearch(`/${info.name}?${filterName(field, "eq")}=${encode(value)}`, search);
+  const names = isId(value) ? [`${word}Id`, word, `${word}s`] : [word, `${word}s`];
+  const field = names
+    .map((name) => paths.get(name))
+    .find((path) => path !== undefined && path.kind !== "object");
+  if (field === undefined) return undefined;
+  const filter = isFreeText(field)
+    ? `${filterName(field.path, "like")}=${encode(value.replaceAll("-", "*"))}`
+    : `${filterName(field.path, "eq")}=${encode(value)}`;
+  return withSearch(`/${info.name}?${filter}`, search);
 };
 
 /** `/users/filter?key=role&value=admin`. */
