@@ -99,9 +99,15 @@ const compared = (name: string, paths: Paths): string | undefined => {
   return filterOf(field, value === "" ? `${sign}=` : sign, paths);
 };
 
+/** The filter in `{"size":{"$gte":5}}`, whose path is `size.$gte`. */
+const splitPath = (name: string, paths: Paths): string | undefined => {
+  const [, field = "", word = ""] = /^(.+)\.\$?([^.]+)$/s.exec(name) ?? [];
+  return filterOf(field, word, paths);
+};
+
 /** The filter that another API writes so; undefined for an unknown name. */
 export const rewriteFilter = (name: string, paths: Paths): string | undefined =>
-  unwrap(name, paths) ?? splitWords(name, paths) ?? compared(name, paths);
+  unwrap(name, paths) ?? splitWords(name, paths) ?? compared(name, paths) ?? splitPath(name, paths);
 
 /** The parameter or filter that an unknown one of a collection probably means. */
 export const suggestFilter = (
