@@ -51,7 +51,7 @@ const HIGHER: Readonly<Record<string, Limits>> = {
   resources: [6000, 5000, 5000],
   "command-line": [9000, 8000, 8000],
   // A table of every status.
-  http: [6500, 3800, 3800],
+  http: [8000, 4600, 4600],
   "your-own-resources": [22_500, 14_000, 14_000],
 };
 const limitsOf = ({ slug, article }: PageEntry): Limits =>
