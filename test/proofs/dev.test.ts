@@ -1,0 +1,61 @@
+/* `bun run dev`, on a copy of the sources: one of them is changed. */
+import { expect, test } from "bun:test";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../../src/build/paths.ts";
+import { temporaryFolder } from "../support/binary.ts";
+
+const COPIED = ["src", "public", "package.json", "bun.lock", "tsconfig.json"];
+const PAGE = "src/site/pages/contact/page.tsx";
+const TIMEOUT_MS = 180_000;
+
+/** Starts it; what it gives back is the home of the site that it serves at the moment, once there is one. */
+const startDev = (folder: string): AsyncDisposable & { readonly address: () => string | undefined } => {
+  const child = Bun.spawn([process.execPath, "src/build/dev.ts"], {
+    cwd: folder,
+    env: { ...process.env, HOST: "127.0.0.1", PORT: "0", DATA_DIR: join(folder, "data"), LOG_FORMAT: "json" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  void child.stdout.pipeThrough(new TextDecoderStream()).pipeTo(
+    new WritableStream({
+      write: (text) => {
+        said += text;
+      },
+    }),
+  );
+  return {
+    address: () => Array.from(said.matchAll(/"url":"([^"]+)"/g), ([, url]) => url).at(-1),
+    async [Symbol.asyncDispose]() {
+      child.kill();
+      await child.exited;
+    },
+  };
+};
+
+test(
+  "bun run dev shows a change of a page",
+  async () => {
+    using folder = temporaryFolder();
+    for (const name of COPIED) cpSync(join(ROOT, name), join(folder.path, name), { recursive: true });
+    symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
+    await using dev = startDev(folder.path);
+    /** Looks until the text is there; the test's own time limit ends it. */
+    const shown = async (text: string): Promise<string> => {
+      for (;;) {
+        const address = dev.address();
+        const html = address && (await (await fetch(`${address}contact/`).catch(() => undefined))?.text());
+        if (html?.includes(text) === true) return html;
+        await Bun.sleep(100);
+      }
+    };
+    const before = await shown("What happens to your message");
+    const page = join(folder.path, PAGE);
+    writeFileSync(page, readFileSync(page, "utf8").replace("What happens to your message", "What is new"));
+    const after = await shown("What is new");
+    const scriptOf = (html: string): string | undefined => /contact\.entry-\w+\.js/.exec(html)?.[0];
+    expect(scriptOf(after)).toBeString();
+    expect(scriptOf(after)).not.toBe(scriptOf(before));
+  },
+  TIMEOUT_MS,
+);
