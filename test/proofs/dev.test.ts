@@ -34,7 +34,7 @@ const startDev = (folder: string): AsyncDisposable & { readonly address: () => s
 };
 
 test(
-  "bun run dev shows a change of a page",
+  "bun run dev shows a change of a page, which no service worker keeps as it was",
   async () => {
     using folder = temporaryFolder();
     for (const name of COPIED) cpSync(join(ROOT, name), join(folder.path, name), { recursive: true });
@@ -56,6 +56,9 @@ test(
     const scriptOf = (html: string): string | undefined => /contact\.entry-\w+\.js/.exec(html)?.[0];
     expect(scriptOf(after)).toBeString();
     expect(scriptOf(after)).not.toBe(scriptOf(before));
+    const worker = await (await fetch(`${dev.address()}sw.js`)).text();
+    expect(worker).toContain("addEventListener");
+    expect(worker).not.toContain("contact/");
   },
   TIMEOUT_MS,
 );

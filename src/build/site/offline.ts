@@ -9,8 +9,12 @@ import { fileOf } from "./prerender.tsx";
 /** Files that no page can do without, beside what the registry names. */
 const ALWAYS = ["manifest.webmanifest", "icons/icon.svg"];
 
-/** Every page by the address that people use, and everything that any of them may load. */
+/**
+ * Every page by the address that people use, and everything that any of them may load. Nothing in development: pages
+ * would be shown as they were.
+ */
 function offlineList(site: Site): readonly string[] {
+  if (site.mode === "development") return [];
   const own = pages.map(pathOf);
   const assets = [...site.files.keys()].filter((path) => path.startsWith("assets/"));
   const extra = pages.flatMap((page) => page.offline ?? []);
