@@ -68,14 +68,14 @@ const object = (properties: Readonly<Record<string, Piece>>, optional: readonly 
   additionalProperties: false,
 });
 
-const eventSchema = (resource: string, name: string): Piece => {
+const eventSchema = ({ name: resource, ids }: ResourceInfo, name: string): Piece => {
   const record = schemaRef(name);
   return object(
     {
       id: { type: "integer", minimum: 1, description: "Number of the event" },
       type: { enum: EVENT_TYPES },
       resource: { type: "string", const: resource },
-      recordId: { type: "integer", minimum: 1 },
+      recordId: ids.isText ? { type: "string" } : { type: "integer", minimum: 1 },
       data: { ...record, description: "The record after the event; for a delete, before it" },
       changes: { ...schemaRef(`${name}View`), description: "For an update: the changed fields" },
       timestamp: {
@@ -209,7 +209,7 @@ const ofResource = (info: ResourceInfo, { nameOf }: Service): [string, Piece][] 
     DummyJsonPage: dummyJsonPage(info.name, view),
     Envelope: object({ data: view, meta: schemaRef("RecordMeta") }),
     Echo: echoOf(info),
-    Event: eventSchema(info.name, name),
+    Event: eventSchema(info, name),
   };
   return Object.entries(schemas).map(([suffix, schema]) => [name + suffix, schema]);
 };

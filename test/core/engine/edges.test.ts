@@ -88,12 +88,14 @@ describe("a history", () => {
       batch: 1,
     });
     const rows = table("users", dataset);
-    const last = new Map<number, string>();
+    const last = new Map<number | string, string>();
     for (let n = 1; n <= 60; n++) {
       const event = history.event(n);
       if (event === null) break;
       if (event.type === "update") last.set(event.recordId, event.timestamp);
-      expect(event.data["updatedAt"]).toBe(last.get(event.recordId) ?? rows.row(event.recordId).updatedAt);
+      expect(event.data["updatedAt"]).toBe(
+        last.get(event.recordId) ?? rows.row(Number(event.recordId)).updatedAt,
+      );
     }
     expect(last.size).toBeGreaterThan(0);
   });

@@ -27,7 +27,7 @@ const options = (seed: string, count: number, types: readonly EventType[], batch
 
 /** A client that loads the collection and then believes nothing but the events. */
 class Client {
-  readonly records = new Map<number, string>();
+  readonly records = new Map<number | string, string>();
   private next: number;
 
   constructor(resource: ResourceName, seed: string, count: number) {

@@ -22,8 +22,8 @@ const replay = (resource: ResourceName, seed: string, count: number, n: number):
   const history = BUILT_IN.history(resource, { ...dataset, types: EVENT_TYPES, interval: 1000, batch: 1 });
   for (let event = 1; event <= n; event++) {
     const { type, recordId, data } = history.event(event) ?? {};
-    if (type === "delete") records.delete(recordId ?? 0);
-    else records.set(recordId ?? 0, data as Record_);
+    if (type === "delete") records.delete(Number(recordId));
+    else records.set(Number(recordId), data as Record_);
   }
   return records;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { EVENT_TYPES } from "../../../src/core/engine/index.ts";
 import { createMemorySessions, createMock } from "../../../src/core/mock/index.ts";
 import { readCatalog } from "../../../src/core/schema/index.ts";
 
@@ -114,6 +115,16 @@ describe("ids that are texts", () => {
     expect((await ask("GET", "things/9?__session=a", undefined, mock)).json).toMatchObject({
       detail: `things ${id(9)} was deleted by session a.`,
     });
+  });
+
+  test("name the record of an event", () => {
+    const dataset = { seed: "1", count: 20, origin: "http://mock.test" };
+    const options = { ...dataset, types: EVENT_TYPES, interval: 1000, batch: 1 };
+    const history = catalog.history("things", options);
+    for (let n = 1; n <= 20; n++) {
+      const event = history.event(n);
+      expect(event?.recordId).toBe(event?.data["id"] as string);
+    }
   });
 
   test("are what references hold", async () => {

@@ -9,7 +9,8 @@ export interface HistoryEvent {
   readonly id: number;
   readonly type: EventType;
   readonly resource: string;
-  readonly recordId: number;
+  /** The `id` of the record. */
+  readonly recordId: number | string;
   /** The record after the event; of a delete, as it was. */
   readonly data: Readonly<Record<string, Json>>;
   /** Of an update: the fields that it changed, with their new values. */
@@ -40,8 +41,9 @@ export class History {
     const { resource, timeline } = this;
     const step = timeline.schedule.at(n);
     if (step === null) return null;
-    const recordId = timeline.idOf(step.rank);
-    const versions = timeline.versions(recordId);
+    const id = timeline.idOf(step.rank);
+    const recordId = timeline.definition.ids.print(id);
+    const versions = timeline.versions(id);
     const updates = timeline.schedule.updatesBy(step.rank, n);
     const data = versions.at(updates);
     const { type } = step;

@@ -6,7 +6,7 @@ export interface StreamEvent {
   readonly id: number;
   readonly type: string;
   readonly resource: string;
-  readonly recordId: number;
+  readonly recordId: number | string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly changes?: Readonly<Record<string, unknown>>;
   readonly timestamp: string;
