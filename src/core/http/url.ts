@@ -20,7 +20,7 @@ export const isUrl = (text: string): boolean => {
 
 /** The error for a Host header that no URL can have (RFC 9112, section 3.2). */
 export const unusableHost = (): AppError =>
-  new AppError("malformed_url", "The Host header is no host name with or without a port.");
+  new AppError("malformed_url", "The Host header must be a host name, with or without a port.");
 
 /**
  * The origin of absolute URLs in a response: `PUBLIC_URL`, else that of the request. Its length is limited because every

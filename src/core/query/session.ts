@@ -42,6 +42,6 @@ export const readSession = (
     params.problem(inHeader, `contradicts __session=${inUrl[1].slice(0, 64)}; give one of them`);
   const pair = params.one("__at");
   if (pair !== undefined && at > 0)
-    params.problem(pair, "works without a session only: writes are no part of the history");
+    params.problem(pair, "works only without a session: writes are not part of the history");
   return { session: { name: chosen[1], reset }, inUrl: inUrl?.[1] ?? null };
 };
