@@ -24,6 +24,16 @@ const recordOf = (resource: ResourceName, row: Record<string, Json>): Record<str
     }),
   );
 
+test("SQLite checks JSON where there is some", () => {
+  const catalog = readCatalog([{ name: "s", text: "pets: { tags?: [word], names: [word] }" }], {
+    only: true,
+  });
+  const sql = textOf({ format: "sql", catalog, parts: [{ resource: "pets", search: "_all=true" }] });
+  expect(sql).toContain('"tags" TEXT CHECK ("tags" IS NULL OR json_valid("tags"))');
+  expect(sql).toContain('"names" TEXT NOT NULL CHECK (json_valid("names"))');
+  expect(() => loaded(sql)).not.toThrow();
+});
+
 test("a clean file can be loaded twice, another one cannot", () => {
   const parts = allOf(RESOURCES, "seed=demo&count=20&_all=true");
   const clean = textOf({ format: "sql", parts, clean: true });

@@ -27,6 +27,9 @@ export interface DialectRules {
   readonly indexes: boolean;
 }
 
+/** Whether a column may hold NULL. */
+export const isNullable = ({ nullable, optional }: Shape): boolean => nullable === true || optional === true;
+
 const doubled = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const doubleQuoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -147,7 +150,9 @@ const sqlite: DialectRules = {
     const words = wordsOf(shape);
     if (words !== undefined) return oneOf(column, words);
     if (shape.type === "boolean") return `${column} IN (0, 1)`;
-    return shape.type === "array" || shape.type === "object" ? `json_valid(${column})` : undefined;
+    if (shape.type !== "array" && shape.type !== "object") return undefined;
+    // To the SQLite of Debian 12, NULL is not valid.
+    return `${isNullable(shape) ? `${column} IS NULL OR ` : ""}json_valid(${column})`;
   },
   begin: "PRAGMA foreign_keys = ON;\nBEGIN;\n",
   afterTables: "",

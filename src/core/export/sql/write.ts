@@ -2,7 +2,7 @@ import { DATA_VERSION } from "../../engine/index.ts";
 import type { Row } from "../../query/index.ts";
 import { type FoundPart, writeRows } from "../part.ts";
 import { ID, shortName } from "./columns.ts";
-import type { DialectRules } from "./dialects.ts";
+import { type DialectRules, isNullable } from "./dialects.ts";
 import { fitShapes } from "./fit-shapes.ts";
 import { type ForeignKey, inKeyOrder, type SqlTable, tablesOf } from "./keys.ts";
 import { literalOf } from "./literal.ts";
@@ -29,7 +29,7 @@ const columnLines = ({ columns, keys }: SqlTable, rules: DialectRules): string[]
     const column = `${quoted} ${rules.type(shape, isKey)}`;
     if (field === ID) return `${column} PRIMARY KEY`;
     const check = rules.check(shape, quoted);
-    return `${column}${shape.nullable === true || shape.optional === true ? "" : " NOT NULL"}${check === undefined ? "" : ` CHECK (${check})`}`;
+    return `${column}${isNullable(shape) ? "" : " NOT NULL"}${check === undefined ? "" : ` CHECK (${check})`}`;
   });
 
 /** One line, whatever the text is. */
