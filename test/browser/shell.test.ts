@@ -103,6 +103,28 @@ describe("the palette", () => {
   });
 });
 
+test("with forced colours, what is chosen is drawn in the colours for it", async () => {
+  await using tab = await site.visit({ forcedColors: "active" });
+  const { page } = tab;
+  /** Whether an element, and all that it holds, has the colours of the system for what is chosen. */
+  const isChosen = (one: Locator): Promise<boolean> =>
+    one.evaluate((element) => {
+      const probe = document.createElement("i");
+      probe.style.cssText = "forced-color-adjust: none; background: Highlight; color: HighlightText";
+      document.body.append(probe);
+      const wanted = getComputedStyle(probe);
+      return (
+        getComputedStyle(element).backgroundColor === wanted.backgroundColor &&
+        [element, ...element.children].every((part) => getComputedStyle(part).color === wanted.color)
+      );
+    });
+  await open(page, `${site.address}docs/rest-api/`);
+  expect(await isChosen(page.locator(".example input:checked + span").first())).toBe(true);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("option").first().waitFor();
+  expect(await isChosen(page.getByRole("option", { selected: true }))).toBe(true);
+});
+
 test("the keyboard sheet lists the shortcuts and turns single keys off", async () => {
   await using tab = await site.tab();
   const { page } = tab;
