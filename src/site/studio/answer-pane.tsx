@@ -52,8 +52,8 @@ export function AnswerPane({ studio }: Props) {
       <p class="answer-line figures-line" role="status">
         <Figures studio={studio} shown={shown} />
       </p>
-      <TimeSlider studio={studio} />
       <View studio={studio} shown={shown} view={view} />
+      <TimeSlider studio={studio} />
       {shown !== undefined && view === "table" && <TableLegend studio={studio} shown={shown} />}
       {shown?.table !== null && shown?.table !== undefined && (
         <PageSteps studio={studio} table={shown.table} />
