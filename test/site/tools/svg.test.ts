@@ -33,6 +33,10 @@ test.each(["svg", "uri", "css", "jsx"])("what has no namespaces gets them: %s", 
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"',
   );
   expect(await textOf(svg, bare, { to })).toBe(await textOf(svg, whole, { to }));
+  expect((await run(svg, bare, { to })).cautions).toEqual([
+    "xmlns is added: files and images are not shown without it.",
+  ]);
+  expect((await run(svg, whole, { to })).cautions).toEqual([]);
   expect(await problemOf(svg, bare.replace("</svg>", ""), { to })).toStartWith(`${bare.length - 7}: `);
 });
 

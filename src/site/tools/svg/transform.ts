@@ -100,6 +100,11 @@ export const transform: Transform<Options> = ({ text: given }, options) => {
       `${before.length.toLocaleString("en")} → ${after.length.toLocaleString("en")} bytes, ${percent(before.length, after.length)}`,
       `gzip ${gzipSync(before).length.toLocaleString("en")} → ${gzipSync(after).length.toLocaleString("en")}`,
     ],
-    cautions: dangersOf(root),
+    cautions: [
+      ...(missingNamespaces(text).text.includes("xmlns=")
+        ? ["xmlns is added: files and images are not shown without it."]
+        : []),
+      ...dangersOf(root),
+    ],
   };
 };
