@@ -2,7 +2,9 @@ import { expect } from "bun:test";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
+import { encodeQR } from "qr";
 import { transform as svg } from "../../src/site/tools/svg/transform.ts";
+import { pngOf } from "../../src/site/tools/qr/png.ts";
 import { transform as qr } from "../../src/site/tools/qr/transform.ts";
 import { run } from "../site/tools/support/run.ts";
 import { PICTURES } from "../site/tools/support/pictures.ts";
@@ -113,6 +115,23 @@ test("a short file that is no text keeps its bytes: a picture of a code is read,
   await open(page, addressOf("hash", "algorithm=sha256"));
   await page.locator('input[type="file"]').setInputFiles(file);
   await shown(page, new Bun.CryptoHasher("sha256").update(bytes).digest("hex"));
+});
+
+test("a code that is mirrored, or very small, is read", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, addressOf("qr"));
+  for (const [text, isMirrored, scale] of [
+    ["seen in a mirror", true, 4],
+    ["seen from afar", false, 1],
+  ] as const) {
+    const modules = encodeQR(text, "raw", { ecc: "medium", border: 4, scale: 1 });
+    const picture = pngOf(isMirrored ? modules.map((row) => row.toReversed()) : modules, scale);
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "code.png", mimeType: "image/png", buffer: Buffer.from(picture) });
+    await shown(page, text);
+  }
 });
 
 test("several gzips on end are opened by a browser that does not know them; a wrong checksum is named", async () => {

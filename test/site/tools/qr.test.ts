@@ -89,10 +89,10 @@ describe("networks and people", () => {
       org: "A, B",
       phone: "+44 20",
       email: "a@b.c",
-      url: "https://b.c",
+      url: " https://b.c/@1,2;d ",
     };
     expect(payloadOf("", options)).toBe(
-      "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Love\\; lace;Ada;;;\r\nFN:Ada Love\\; lace\r\nORG:A\\, B\r\nTEL:+44 20\r\nEMAIL:a@b.c\r\nURL:https://b.c\r\nEND:VCARD",
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Love\\; lace;Ada;;;\r\nFN:Ada Love\\; lace\r\nORG:A\\, B\r\nTEL:+44 20\r\nEMAIL:a@b.c\r\nURL:https://b.c/@1,2;d\r\nEND:VCARD",
     );
   });
 

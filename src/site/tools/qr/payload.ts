@@ -42,7 +42,8 @@ const contact = (options: Options): string => {
     ...line("ORG", given("org")),
     ...line("TEL", given("phone")),
     ...line("EMAIL", given("email")),
-    ...line("URL", given("url")),
+    // An address is no text: escapes would be a part of it.
+    ...line("URL", (options["url"] ?? "").trim().replaceAll(/\s+/g, "")),
     "END:VCARD",
   ].join("\r\n");
 };

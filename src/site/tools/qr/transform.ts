@@ -106,41 +106,55 @@ const isPicture = (bytes: Uint8Array): boolean => {
 };
 
 const MAX_SIZE = 1600;
+/** Up to this size, a picture is enlarged for a second look. */
+const SMALL_SIZE = 500;
+const ENLARGED = 3;
 
-/** Draws the picture, no larger than it takes to read a code in it. */
-const pixelsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<ImageData> => {
-  let bitmap: ImageBitmap;
+const bitmapOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap> => {
   try {
-    bitmap = await createImageBitmap(new Blob([bytes]));
+    return await createImageBitmap(new Blob([bytes]));
   } catch {
     throw new InputError("This picture is damaged, or of a kind that this browser does not know.");
   }
-  const scale = Math.min(1, MAX_SIZE / Math.max(bitmap.width, bitmap.height));
+};
+
+/** Draws the picture; one that is mirrored comes from a camera that looks at its user. */
+const pixelsOf = (bitmap: ImageBitmap, scale: number, isMirrored: boolean): ImageData => {
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   if (pen === null) throw new InputError("This browser cannot draw pictures in the background.");
   pen.fillStyle = "white";
   pen.fillRect(0, 0, width, height);
+  if (isMirrored) pen.setTransform(-1, 0, 0, 1, width, 0);
   pen.drawImage(bitmap, 0, 0, width, height);
   return pen.getImageData(0, 0, width, height);
 };
 
 const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> => {
-  const [{ decodeQR }, pixels] = await Promise.all([import("qr/decode.js"), pixelsOf(bytes)]);
-  try {
-    const text = decodeQR(pixels, { timeLimit: 3000 });
-    return {
-      text,
-      fileName: "code.txt",
-      type: "text/plain",
-      figures: [`read from ${pixels.width} × ${pixels.height} pixels`],
-    };
-  } catch {
-    throw new InputError(
-      "There is no QR code in this picture that can be read. Cut it closer, or take it sharper.",
-    );
-  }
+  const [{ decodeQR }, bitmap] = await Promise.all([import("qr/decode.js"), bitmapOf(bytes)]);
+  const size = Math.max(bitmap.width, bitmap.height);
+  const scale = Math.min(1, MAX_SIZE / size);
+  const looks: readonly (readonly [scale: number, isMirrored: boolean])[] = [
+    [scale, false],
+    [scale, true],
+    ...(size <= SMALL_SIZE ? [[ENLARGED, false] as const] : []),
+  ];
+  for (const look of looks)
+    try {
+      const pixels = pixelsOf(bitmap, ...look);
+      return {
+        text: decodeQR(pixels, { timeLimit: 3000 }),
+        fileName: "code.txt",
+        type: "text/plain",
+        figures: [`read from ${bitmap.width} × ${bitmap.height} pixels`],
+      };
+    } catch (cause) {
+      if (cause instanceof InputError) throw cause;
+    }
+  throw new InputError(
+    "There is no QR code in this picture that can be read. Cut it closer, or take it sharper.",
+  );
 };
 
 /** Makes a QR code of a text, a network or a person; a picture of one is read. */
