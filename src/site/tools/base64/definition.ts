@@ -30,6 +30,8 @@ function formOf({ head, tail, length }: Sample): readonly [form: string, rank: n
   if (/^(?:authorization:\s*)?basic\s+[a-z\d+/]+={0,2}\s*$/i.test(head)) return ["base64", 96];
   if (/^-----BEGIN [A-Z\d ]+-----\n/.test(head)) return ["base64", 60];
   if (length < 8) return undefined;
+  // What xxd, hexdump -C and od print, from the first byte on.
+  if (/^(?:0x)?0{4,16}:? {1,2}[0-9a-f]{2,8}(?: |$)/i.test(head)) return ["hex", 94];
   if (/^(?:[0-9a-f]{2})+$/i.test(head) && length % 2 === 0 && !/^\d+$/.test(head)) return ["hex", 55];
   if (/^(?:[0-9a-f]{2}[ :]){3,}/i.test(head) && /^[0-9a-f\s:]*[a-f][0-9a-f\s:]*$/i.test(head))
     return ["hex", 85];

@@ -34,6 +34,7 @@ export const definition: PageEntry = {
 function acceptsColour({ head, length }: Sample): number {
   if (length > 2000) return 0;
   if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?:[\s,;]|$)/i.test(head)) return 96;
+  if (/^color-mix\(\s*in\s/i.test(head)) return 96;
   return /^(?:rgba?|hsla?|hs[vb]|hwb|lab|lch|oklab|oklch|color|(?:device-)?cmyk)\([^)]*\)/i.test(head)
     ? 96
     : 0;

@@ -26,11 +26,12 @@ export const definition: PageEntry = {
   accepts: acceptsCron,
 };
 
-/** Five or six fields, a nickname, or a line of a workflow. */
+/** Five or six fields, a nickname, a form of AWS or Go, or a line of a workflow. */
 function acceptsCron({ head }: Sample): number {
   const [line = ""] = head.split("\n", 1);
   if (/^@(?:hourly|daily|weekly|monthly|yearly|annually|midnight)\b/i.test(line)) return 95;
   if (/^(?:[\d*][\d*/,-]*\s+){3}\S+\s+(?:[\d*?][\d*/,#L-]*|[a-z]{3}\S*)(?:\s|$)/i.test(line)) return 93;
+  if (/^(?:cron\(.*\)|rate\(\s*\d+ [a-z]+\s*\)|@every \d[\dhms.]*[hms])\s*$/i.test(line)) return 95;
   if (/^-? *cron: *["']/.test(line)) return 93;
   return /^every\s+(?:\d+|other|day|hour|minute|week|month|mon|tue|wed|thu|fri|sat|sun)/i.test(line) ? 60 : 0;
 }

@@ -40,7 +40,7 @@ function acceptsHttp({ head }: Sample): number {
   if (/^(?:[A-Z][\w-]*|[a-z]+(?:-[a-z]+)+):\s.*\r?\n(?:[A-Z][\w-]*|[a-z]+(?:-[a-z]+)+):\s/.test(head))
     return 82;
   if (
-    /^(?:cache-control|set-cookie|content-security-policy|access-control-[a-z-]+|content-type|accept):/i.test(
+    /^(?:cache-control|cookie|set-cookie|content-security-policy|access-control-[a-z-]+|content-(?:type|disposition)|accept(?:-[a-z]+)?|vary|etag|(?:permissions|referrer)-policy|strict-transport-security):\s/i.test(
       head,
     )
   )

@@ -35,6 +35,7 @@ function acceptsMoment({ head }: Sample): number {
   if (/^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}\/\d{1,2}\/\d{1,2})(?:,?\s|$)/.test(line)) return 90;
   if (/^(?:mon|tue|wed|thu|fri|sat|sun), \d{1,2} [a-z]{3} \d{4}/i.test(line)) return 95;
   if (/^P(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?$/i.test(line.trim()) && line.trim().length > 2) return 90;
+  if (/^(?:now *[-+] *\d|in \d+ [a-z]+\s*$|\d+ [a-z]+ ago\s*$)/i.test(line)) return 85;
   // Unix seconds or their thousandths of this half century.
   return /^1(?:[,_]?\d{3}){3,6}$/.test(line.trim()) ? 92 : 0;
 }

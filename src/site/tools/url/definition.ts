@@ -31,6 +31,11 @@ function acceptsUrl({ head, length }: Sample): number {
   if (/^[a-z][a-z\d+.-]*:\/\/\S/i.test(head)) return 95;
   if (/^(?:mailto|tel):\S/i.test(head)) return 80;
   // A host with a port or a path; a path may be one of a file.
-  if (/^(?:localhost|(?:[\w-]+\.)+[a-z]{2,})(?::\d{1,5}[/?]|[/?]|:\d{1,5}$)/i.test(head)) return 70;
+  if (
+    /^(?:localhost|(?:[\w-]+\.)+[a-z]{2,}|(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:]+\])(?::\d{1,5}[/?]|[/?]|:\d{1,5}$)/i.test(
+      head,
+    )
+  )
+    return 70;
   return /^\??[\w.%-]+=[^&\s]*(?:&[\w.%-]+=[^&\s]*)+$/.test(head) ? 60 : 0;
 }
