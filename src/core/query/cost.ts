@@ -4,6 +4,7 @@ import { filterName } from "./filter-name.ts";
 import { OPERATORS } from "./operators.ts";
 import { pageRangeOf } from "./paging.ts";
 import type { Filter, Query } from "./query.ts";
+import { rowReader } from "./project.ts";
 import { belongsToNamed, hasManyNamed } from "./relations.ts";
 import { shorten } from "./describe-problems.ts";
 import type { Tables } from "./source.ts";
@@ -19,6 +20,12 @@ const CHILDREN_PER_ROW = 3;
 
 /** How many characters of parents in sessions may be included per row of the largest scan. */
 const WRITTEN_PER_ROW = 3000;
+
+/** How many characters may be written per row of the default scan or a larger one. */
+const CHARACTERS_PER_ROW = 10_000;
+
+/** Pages of fewer records are not measured: it takes one more record. */
+const MANY_ROWS = 100;
 
 /** The parts of a plan that decide its cost. */
 interface Costs {
@@ -106,11 +113,31 @@ export const checkCost = (costs: Costs): void => {
   checkChildren(costs);
 };
 
-/**
- * Throws if a page would repeat large parents of a session too often; generated parents are small. Reads only keys.
- * An empty piece is a pause.
- */
-export function* checkParents(
+/** Throws if a page would be too large: records of one's own schema may be long. Measures the first. */
+const checkSize = (
+  { info, query, maxScan }: Omit<Costs, "candidates">,
+  ids: readonly number[],
+  tables: Tables,
+): void => {
+  const [first] = ids;
+  if (ids.length < MANY_ROWS || first === undefined) return;
+  const record = rowReader(info, tables(info.name), query.fields)(first);
+  const size = JSON.stringify(record).length;
+  const limit = CHARACTERS_PER_ROW * Math.max(maxScan, DEFAULT_MAX_SCAN);
+  if (size * ids.length <= limit) return;
+  const message =
+    `writes ${ids.length} records of some ${size} characters, ${limit} characters are accepted; ` +
+    `give limit=${Math.floor(limit / size)}, or fewer fields`;
+  const isAll = query.paging.mode === "all";
+  throw tooExpensive({
+    parameter: isAll ? "_all" : "limit",
+    value: isAll ? "true" : String(query.limit),
+    message,
+  });
+};
+
+/** Throws if a page would repeat large parents of a session too often; generated parents are small. Reads only keys. */
+function* checkParents(
   { info, query, maxScan }: Omit<Costs, "candidates">,
   ids: readonly number[],
   tables: Tables,
@@ -136,4 +163,14 @@ export function* checkParents(
     `brings along ${characters} characters that this session wrote, ${limit} are accepted; ` +
     (fitting >= 1 ? `give limit=${fitting}, or fewer relations` : "give fewer relations");
   throw tooExpensive({ parameter: "_expand", value: query.expand.join(","), message });
+}
+
+/** Throws for records that would take too long to write. An empty piece is a pause. */
+export function* checkRows(
+  costs: Omit<Costs, "candidates">,
+  ids: readonly number[],
+  tables: Tables,
+): Generator<string, void> {
+  checkSize(costs, ids, tables);
+  yield* checkParents(costs, ids, tables);
 }

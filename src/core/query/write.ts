@@ -1,4 +1,4 @@
-import { checkParents } from "./cost.ts";
+import { checkRows } from "./cost.ts";
 import { csvColumns, csvLine, csvPieces } from "./csv.ts";
 import { wrappingOf } from "./envelope.ts";
 import { pageRangeOf } from "./paging.ts";
@@ -105,7 +105,7 @@ export function* write(
   const { query, info } = plan;
   const ids = idsOf(plan, selection, source);
   yield frame.head;
-  yield* checkParents(plan, ids, source.tables);
+  yield* checkRows(plan, ids, source.tables);
   const attach = yield* attachments(info, query, ids, source.tables);
   const read = rowReader(info, source.tables(query.resource), query.fields);
   for (const [index, id] of ids.entries()) {

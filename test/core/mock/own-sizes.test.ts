@@ -1,0 +1,25 @@
+import { expect, test } from "bun:test";
+import { createMock } from "../../../src/core/mock/index.ts";
+import { readCatalog } from "../../../src/core/schema/index.ts";
+import { codeOf, send } from "./support/session-requests.ts";
+
+/** Records of some 200,000 characters. */
+const text = JSON.stringify({ books: { title: "title", pages: [300, ["paragraph"]] } });
+const mock = createMock({ catalog: readCatalog([{ name: "f", text }], { only: true }) });
+
+test.each([
+  ["count=10000&_all=true", "_all"],
+  ["limit=1000&count=1000000", "limit"],
+])("%s of long records is refused, and told what would fit", async (search, parameter) => {
+  const answer = await send(mock, "GET", `books?${search}`);
+  expect([answer.status, codeOf(answer)]).toEqual([400, "too_expensive"]);
+  const { errors } = JSON.parse(answer.text) as { errors: { parameter: string; message: string }[] };
+  expect(errors[0]?.parameter).toBe(parameter);
+  const fitting = /give (limit=\d+)/.exec(errors[0]?.message ?? "")?.[1];
+  const { status } = await send(mock, "HEAD", `books?${search.replace(/_all=true|limit=\d+/, `${fitting}`)}`);
+  expect(status).toBe(200);
+});
+
+test.each(["count=10000&_all=true&fields=id,title", "limit=20"])("%s of them is answered", async (search) => {
+  expect((await send(mock, "GET", `books?${search}`)).status).toBe(200);
+});
