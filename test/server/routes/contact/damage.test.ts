@@ -88,6 +88,20 @@ describe("a database that is damaged while it is in use", () => {
     expect(acknowledged.filter((key) => kept?.has(key) !== true)).toEqual([]);
   });
 
+  test.each(["-wal", "-shm"])("%s removed: what is acknowledged survives a crash", async (suffix) => {
+    using directory = temporaryDirectory();
+    using image = temporaryDirectory();
+    await using server = await startContactServer(directory.path);
+    const acknowledged = [await submit(server)];
+    rmSync(contactDatabasePath(directory.path) + suffix);
+    for (let n = 0; n < 3; n++) acknowledged.push(await submit(server));
+    expect(acknowledged).not.toContain(null);
+    // What a crash would leave.
+    for (const file of readdirSync(directory.path))
+      copyFileSync(join(directory.path, file), join(image.path, file));
+    expect(await keysIn(image.path)).toEqual(new Set(acknowledged as string[]));
+  });
+
   test("serves again once the operator has put a sound file in its place", async () => {
     using directory = temporaryDirectory();
     const path = contactDatabasePath(directory.path);

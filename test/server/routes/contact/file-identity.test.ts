@@ -42,3 +42,23 @@ test.each([
   expect(file.isUnchanged()).toBe(isUnchanged);
   file.close();
 });
+
+test.each(["-wal", "-shm"])("a file whose %s was removed or replaced is not", (suffix) => {
+  for (const isReplaced of [false, true]) {
+    using directory = temporaryDirectory();
+    const path = join(directory.path, "contacts.sqlite");
+    writeFileSync(path, fileOf(7));
+    const file = watchFile(path);
+    expect(file.isUnchanged()).toBeTrue();
+    writeFileSync(path + suffix, "");
+    expect(file.isUnchanged()).toBeTrue();
+    writeFileSync(path + suffix, "longer");
+    expect(file.isUnchanged()).toBeTrue();
+    if (isReplaced) {
+      writeFileSync(`${path}.new`, "longer");
+      renameSync(`${path}.new`, path + suffix);
+    } else rmSync(path + suffix);
+    expect(file.isUnchanged()).toBeFalse();
+    file.close();
+  }
+});

@@ -5,16 +5,19 @@ const HEADER_BYTES = 100;
 const CHANGE_COUNTER_AT = 24;
 const MAGIC = "SQLite format 3\0";
 
+/** What SQLite keeps beside the file while it is open: the latest commits, and their index. */
+const COMPANIONS = ["-wal", "-shm"] as const;
+
 /** Detects whether a database file was changed from outside. */
 export interface FileIdentity {
-  /** False once the file was removed, replaced, truncated or overwritten. */
+  /** False once the file was removed, replaced, truncated or overwritten, or its log or index removed or replaced. */
   readonly isUnchanged: () => boolean;
   close(): void;
 }
 
 /**
  * Detects what SQLite does not: with cached pages and a write-ahead log it reports a commit as durable even if the file
- * was replaced. Must be opened before the database and closed after it: closing any descriptor of a file drops all locks
+ * was replaced, or the log has no name any more and ends with the process. Must be opened before the database and closed after it: closing any descriptor of a file drops all locks
  * of this process on it.
  */
 export const watchFile = (path: string): FileIdentity => {
@@ -23,9 +26,19 @@ export const watchFile = (path: string): FileIdentity => {
   const header = Buffer.alloc(HEADER_BYTES);
   let largest = 0;
   let lastCounter = 0;
+  const companions = new Map<string, number>();
+
+  /** SQLite makes it when it first needs it, and removes it only when the last connection closes. */
+  const isSameCompanion = (suffix: string): boolean => {
+    const found = statSync(path + suffix, { throwIfNoEntry: false })?.ino;
+    const known = companions.get(suffix) ?? found;
+    if (known !== undefined) companions.set(suffix, known);
+    return found === known;
+  };
 
   return {
     isUnchanged() {
+      if (!COMPANIONS.every(isSameCompanion)) return false;
       const now = statSync(path, { throwIfNoEntry: false });
       if (now === undefined || now.dev !== dev || now.ino !== ino || now.size < largest) return false;
       largest = now.size;
