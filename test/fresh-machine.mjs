@@ -17,7 +17,6 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
@@ -33,7 +32,6 @@ const CHANGES = [
   ["the server", "src/server/app.ts"],
 ];
 const START_MS = 300_000;
-const DOCS = "src/site/pages/docs/page.tsx";
 
 const which = (name) => {
   for (const folder of (process.env.PATH ?? "").split(delimiter)) {
@@ -91,11 +89,11 @@ const endAll = async (child) => {
   if (!child.stdout.closed) await closed;
 };
 
-/** Where the server says from now on that it listens: on a port that the system has chosen. */
+/** Where the server says that it listens: on a port that the system has chosen. */
 const addressSaid = (child) =>
   new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error("it does not serve")), START_MS).unref();
-    void ended(child).then((code) => reject(new Error(`it ended with ${code}`)));
+    setTimeout(() => reject(new Error("run start does not serve")), START_MS).unref();
+    void ended(child).then((code) => reject(new Error(`run start ended with ${code}`)));
     let said = "";
     child.stdout.on("data", (chunk) => {
       process.stdout.write(chunk);
@@ -114,25 +112,6 @@ const start = async () => {
     if (!ok) throw new Error("run start does not serve its page");
     return (performance.now() - since) / 1000;
   } finally {
-    await endAll(child);
-  }
-};
-
-/** Seconds until `run dev` serves the change of a page. */
-const develop = async () => {
-  const child = command("dev", { env: { PORT: "0", HOST: "127.0.0.1" }, stdout: "pipe" });
-  const path = join(clone, DOCS);
-  const source = readFileSync(path, "utf8");
-  try {
-    await addressSaid(child);
-    const since = performance.now();
-    const restarted = addressSaid(child);
-    writeFileSync(path, source.replace("New here?", "Changed."));
-    const page = await (await fetch(new URL("docs/", await restarted))).text();
-    if (!page.includes("Changed.")) throw new Error("run dev does not serve the change of a page");
-    return (performance.now() - since) / 1000;
-  } finally {
-    writeFileSync(path, source);
     await endAll(child);
   }
 };
@@ -176,7 +155,6 @@ try {
     appendFileSync(join(clone, file), "\n");
     await phase(`run start after a change of ${what}`, start);
   }
-  await phase("run dev after a change of a page", develop);
   await phase("run test", runTests);
 } finally {
   console.log(`\n${basename(fileURLToPath(import.meta.url))}: seconds on a machine with Node alone`);
