@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   base64: "base64, b64, atob, hex, data uri, base64 decode, image to base64, hexdump",
   escapes:
     "html entities, escape, unescape, url encode, urlencode, url decode, encodeuricomponent, percent encoding",
-  hash: "md5, sha256, sha1, checksum, hmac, sha-512, file hash, webhook signature, crc32",
+  hash: "md5, sha256, sha1, checksum, hmac, sha-512, file hash, webhook signature, crc32, keccak256, sri, integrity",
   uuid: "guid, uuid, uuid v4, ulid, nanoid, uuidv7, objectid, unique id",
   passwords: "password generator, random password, passphrase, api key, random string, token generator, pin",
   timestamps: "epoch, unix timestamp, epoch converter, timezone, iso 8601, date difference, unix time, utc",

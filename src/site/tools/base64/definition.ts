@@ -18,6 +18,8 @@ export const definition: PageEntry = {
     "data url",
     "decode base64",
     "image to base64",
+    "base64 to image",
+    "xxd",
   ],
   category: "Encoding",
   icon: "M7.5 5a3 3 0 0 1 3 3v8a3 3 0 0 1-6 0V8a3 3 0 0 1 3-3zM14 8l3-3v14M14 19h6",

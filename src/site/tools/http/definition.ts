@@ -26,6 +26,8 @@ export const definition: PageEntry = {
     "set-cookie",
     "cookie parser",
     "hsts",
+    "cloudflare error",
+    "nginx status",
   ],
   category: "Web",
   icon: "M12 6.5C10 5 7 4.5 3.5 4.5V18c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5C17 4.5 14 5 12 6.5zM12 6.5V20",
