@@ -38,6 +38,30 @@ test("lorem ipsum: the same for a seed, as much as asked for, in sentences", asy
   expect(await textOf(placeholder, "", { kind: "lorem", seed: "a", amount: "1" })).toBe(paragraphs[0] ?? "");
 });
 
+test.each([1, 2, 7, 50, 1000])("lorem ipsum: %i words or sentences of it", async (amount) => {
+  const options = { kind: "lorem", seed: "a", amount: String(amount) };
+  const words = await run(placeholder, "", { ...options, unit: "words" });
+  expect(words.text.split(" ")).toHaveLength(amount);
+  expect(words.figures?.[0]).toStartWith(amount.toLocaleString("en"));
+  expect(words.text).toMatch(/^Lorem\b[a-z A-Z,.]*\.$/);
+  const sentences = await textOf(placeholder, "", { ...options, unit: "sentences" });
+  expect(sentences.match(/\./g)).toHaveLength(amount);
+  const whole = await textOf(placeholder, "", options);
+  expect(whole.replaceAll("\n\n", " ")).toStartWith(sentences);
+});
+
+test.each([
+  ["#000", "#fff"],
+  ["navy", "#fff"],
+  ["#1e293bcc", "#fff"],
+  ["#d9d6ca", "#000"],
+  ["yellow", "#000"],
+  ["transparent", "#000"],
+])("on %s the size is written in %s", async (fill, ink) => {
+  const picture = await textOf(placeholder, "", { kind: "image", width: "9", height: "9", fill });
+  expect(picture).toContain(`fill="${ink}" fill-opacity`);
+});
+
 test("a picture says its size or what it is told, whatever that is", async () => {
   const { text, picture } = await run(placeholder, "", { kind: "image", width: "640", height: "360" });
   expect(text).toContain('width="640" height="360"');

@@ -34,3 +34,19 @@ export const lorem = (seed: string, paragraphs: number): string[] => {
     return sentences.join(" ");
   });
 };
+
+/** The first so many sentences or words of the same text, as one paragraph. */
+export const loremOf = (unit: "sentences" | "words", seed: string, amount: number): string => {
+  // A paragraph has four sentences at least, and a sentence five words.
+  const text = lorem(seed, Math.ceil(amount / (unit === "words" ? 20 : 4))).join(" ");
+  if (unit === "sentences")
+    return text
+      .split(/(?<=\.) /)
+      .slice(0, amount)
+      .join(" ");
+  return text
+    .split(" ")
+    .slice(0, amount)
+    .join(" ")
+    .replace(/[.,]?$/, ".");
+};

@@ -18,6 +18,18 @@ export const OPTIONS = defineOptions([
     ],
   },
   { id: "seed", label: "Seed", kind: "text", value: "1", when: isSeeded },
+  {
+    id: "unit",
+    label: "Unit",
+    kind: "choice",
+    value: "paragraphs",
+    choices: [
+      ["paragraphs", "Paragraphs"],
+      ["sentences", "Sentences"],
+      ["words", "Words"],
+    ],
+    when: ({ kind }) => kind === "lorem",
+  },
   { id: "amount", label: "How many", kind: "number", value: "3", when: isSeeded },
   { id: "width", label: "Width", kind: "number", value: "640", when: isImage },
   { id: "height", label: "Height", kind: "number", value: "360", when: isImage },

@@ -2,7 +2,7 @@ import { type RecordOf, type ResourceName, table } from "../../../core/engine/in
 import { groupOf } from "../../shared/columns.ts";
 import { counted, InputError, type Outcome, type Transform } from "../../shared/transform.ts";
 import { imageOf } from "./image.ts";
-import { lorem } from "./lorem.ts";
+import { lorem, loremOf } from "./lorem.ts";
 import type { Options } from "./options.ts";
 
 const MAX_SEED_LENGTH = 64;
@@ -55,8 +55,14 @@ const prose = (texts: readonly string[], resource: string, options: Options): Ou
 };
 
 const MAKERS: Readonly<Record<string, (options: Options) => Outcome>> = {
-  lorem: (options) =>
-    prose(lorem(seedOf(options), numberOf(options, "amount", "How many", 1000)), "", options),
+  lorem: (options) => {
+    const { unit } = options;
+    const amount = numberOf(options, "amount", "How many", unit === "words" ? 100_000 : 1000);
+    const seed = seedOf(options);
+    const texts =
+      unit === "words" || unit === "sentences" ? [loremOf(unit, seed, amount)] : lorem(seed, amount);
+    return prose(texts, "", options);
+  },
   articles: (options) =>
     prose(
       records("articles", options, 1000).map(({ body }) => body),
