@@ -82,6 +82,7 @@ test.each([
     "33.0",
   ],
   [{ kind: "hex", bytes: "32" }, /^[0-9a-f]{64}$/, "256.0 bits"],
+  [{ kind: "base64", bytes: "32" }, /^[\w+/]{43}=$/, "256.0 bits"],
   [{ kind: "base64url", bytes: "32" }, /^[\w-]{43}$/, "256.0 bits"],
   [{ kind: "pin", pinLength: "6" }, /^\d{6}$/, "19.9 bits"],
 ])("%j", async (options, shape, bits) => {

@@ -1,5 +1,5 @@
 import { wordlist } from "@scure/bip39/wordlists/english.js";
-import { base64urlnopad, hex } from "@scure/base";
+import { base64, base64urlnopad, hex } from "@scure/base";
 import { groupOf } from "../../shared/columns.ts";
 import { InputError, type Transform } from "../../shared/transform.ts";
 import { below } from "./draw.ts";
@@ -96,6 +96,7 @@ const RECIPES: Readonly<Record<string, (options: Options) => Recipe>> = {
   password,
   passphrase,
   hex: token((bytes) => hex.encode(bytes)),
+  base64: token((bytes) => base64.encode(bytes)),
   base64url: token((bytes) => base64urlnopad.encode(bytes)),
   pin: (options) => {
     const length = numberOf(options, "pinLength", "The number of digits", 1, 1024);
