@@ -35,6 +35,7 @@ const contextOf = ({ name, about, root, schema }: Described, references: Referen
   description: about,
   path: name,
   depth: 0,
+  times: 1,
   budget: { left: FIELD_BUDGET },
   compile,
 });

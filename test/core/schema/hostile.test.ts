@@ -82,6 +82,22 @@ test.each([
   ],
   ["a reference to nothing", withField({ $ref: "#/$defs/C" }), "leads to nothing in this file"],
   ["a reference that is no URL", withField({ $ref: "#/%" }), "must be a pointer such as #/$defs/User"],
+  ["lists of lists of lists", "a: { x: [1000, [1000, [1000, [word]]]] }", "1000000 items in each record"],
+  [
+    "a text without end",
+    withField({ type: "string", minLength: 1e9 }),
+    "1000000000 characters in each record",
+  ],
+  [
+    "a long text in a list",
+    withField({ type: "array", minItems: 1000, items: { type: "string", minLength: 2000 } }),
+    "2000000 characters in each record",
+  ],
+  [
+    "a map of many names",
+    withField({ type: "object", minProperties: 1e9, additionalProperties: { type: "integer" } }),
+    "1000000000 items in each record",
+  ],
   ["a class called as what objects inherit", withField({ pattern: "\\p{constructor}" }), "are known"],
   ["a reference elsewhere", withField({ $ref: "https://x.example/s.json" }), "leads out of this file"],
 ])("%s are refused in a line", (_, text, reason) => {

@@ -22,6 +22,9 @@ const TYPES = setOf("string integer number boolean array object null");
 /** A field of more schemas than this may refer to itself. */
 const MAX_SCHEMAS = 24;
 
+/** A longer text may be too long for a record. */
+const LONGEST = 1000;
+
 const isAnnotation = (keyword: string): boolean =>
   ANNOTATIONS.has(keyword) || (keyword.startsWith("x-") && !/^x-(?:mock|faker)/.test(keyword));
 
@@ -39,7 +42,7 @@ const isSatisfiable = (node: Node): boolean => {
     isWhole(minimum) &&
     isWhole(maximum) &&
     !(Number(minimum) >= Number(maximum)) &&
-    minLength <= maxLength
+    minLength <= Math.min(maxLength, LONGEST)
   );
 };
 

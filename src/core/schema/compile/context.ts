@@ -16,11 +16,30 @@ export interface CompileContext {
   readonly path: string;
   /** Its depth. */
   readonly depth: number;
+  /** How often a record has it at least: as often as the lists around it have items. */
+  readonly times: number;
   /** How many schemas may still be compiled for the field. */
   readonly budget: { left: number };
   /** Compiles a schema within this one. */
   readonly compile: (schema: unknown, context: CompileContext) => ValueGenerator;
 }
+
+/** A record may have to hold so many items of lists within lists, and so many characters of one text. */
+const MAX_ITEMS = 100_000;
+const MAX_CHARACTERS = 1_000_000;
+
+/** Throws for schemas that ask for so many items or characters that one record would take seconds. */
+const checkAtLeast =
+  (most: number, what: string) =>
+  (least: number, { times, pointer }: Pick<CompileContext, "times" | "pointer">): void => {
+    if (least * times > most)
+      throw new SchemaError(
+        pointer,
+        `asks for ${least * times} ${what} in each record; ${most} are accepted`,
+      );
+  };
+export const checkItems = checkAtLeast(MAX_ITEMS, "items");
+export const checkCharacters = checkAtLeast(MAX_CHARACTERS, "characters");
 
 /** Deeper objects are cut off where the schema allows it. */
 const PRUNED_FROM = 5;

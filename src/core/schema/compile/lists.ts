@@ -3,7 +3,7 @@ import type { Cell, Json } from "../../engine/index.ts";
 import { SchemaError } from "../error.ts";
 import { type Node, numberOf } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { isPruned, type CompileContext } from "./context.ts";
+import { checkItems, isPruned, type CompileContext } from "./context.ts";
 import { unionOf } from "./shapes.ts";
 import { has } from "./types.ts";
 
@@ -19,6 +19,7 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
   if (minItems > maxItems) throw new SchemaError(context.pointer, "minItems is above maxItems");
   if (minItems > MAX_ITEMS)
     throw new SchemaError(context.pointer, `minItems is ${minItems}; ${MAX_ITEMS} are accepted`);
+  checkItems(minItems, context);
   const deeper = context.depth + 1;
   if (isPruned(context) && minItems === 0)
     return {
@@ -43,6 +44,7 @@ export const compileArray = (node: Node, context: CompileContext): ValueGenerato
     pointer: context.pointer + pointerStep("items"),
     path: `${context.path}.[]`,
     depth: deeper,
+    times: context.times * Math.max(1, minItems),
   });
   const shapes = firsts.map(({ shape }) => shape);
   const stated = has(node, "minItems", "maxItems");

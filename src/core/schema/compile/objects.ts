@@ -3,7 +3,7 @@ import { hashText, type Json, kindNamed, type TextKind } from "../../engine/inde
 import { SchemaError } from "../error.ts";
 import { isNode, member, type Node, numberOf } from "../node.ts";
 import type { ValueGenerator } from "./generator.ts";
-import { childContext, isPruned, type CompileContext } from "./context.ts";
+import { checkItems, childContext, isPruned, type CompileContext } from "./context.ts";
 import { makerOf, compileProperties, type Property } from "./properties.ts";
 
 /** Deeper schemas require themselves endlessly, so they have no valid value. */
@@ -21,6 +21,7 @@ export const compileObject = (node: Node, context: CompileContext): ValueGenerat
   }));
   const additional = member(node, "additionalProperties");
   const minProperties = numberOf(node["minProperties"]) ?? 0;
+  checkItems(minProperties, context);
   const more =
     properties.length === 0 && isNode(additional) && !(isPruned(context) && minProperties === 0)
       ? context.compile(
@@ -28,6 +29,7 @@ export const compileObject = (node: Node, context: CompileContext): ValueGenerat
           childContext(context, "*", {
             pointer: context.pointer + pointerStep("additionalProperties"),
             depth: context.depth + 1,
+            times: context.times * Math.max(1, minProperties),
             name: context.name,
           }),
         )

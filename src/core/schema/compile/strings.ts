@@ -16,7 +16,7 @@ import { compileNumber } from "./numbers.ts";
 import type { ValueGenerator } from "./generator.ts";
 import { fitLength, hasRoom, kindOfFormat, numberOfFormat } from "./texts.ts";
 import { compatible } from "./kind.ts";
-import type { CompileContext } from "./context.ts";
+import { checkCharacters, type CompileContext } from "./context.ts";
 import { compilePattern } from "./patterns.ts";
 
 /** The words before the kind, such as `billing` in `billingEmail`, distinguish persons. */
@@ -40,6 +40,7 @@ export const compileString = (node: Node, context: CompileContext): ValueGenerat
   const { name, pointer, description } = context;
   const lengths = lengthsOf(node);
   if (lengths.minLength > lengths.maxLength) throw new SchemaError(pointer, "minLength is above maxLength");
+  checkCharacters(lengths.minLength, context);
   const format = textOf(node["format"]);
   const explicit = kindNamed(textOf(node["x-mock"]) ?? "");
   const byName = explicit === undefined ? namedKind(name, lengths) : undefined;
