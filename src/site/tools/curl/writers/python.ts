@@ -2,19 +2,25 @@ import type { Placeholder } from "../placeholders.ts";
 import type { Field, Reading } from "../request.ts";
 import type { Writer } from "./writer.ts";
 
-/** Python's strings know JSON's escapes but for pairs of surrogates, which JSON.stringify does not write. */
+/**
+ * Python's strings know JSON's escapes but for pairs of surrogates, which JSON.stringify does not write. JSON is easier
+ * to read and to edit in single quotes.
+ */
+const quoted = (inner: string): string =>
+  inner.includes('"') && !inner.includes("'")
+    ? `'${inner.replaceAll(/\\(.)/g, (escape, sign) => (sign === '"' ? '"' : escape))}'`
+    : `"${inner}"`;
+
+const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
+
 const literal = (text: string, { placeholders }: Reading): string => {
-  if (!placeholders.has(text)) return JSON.stringify(text);
+  if (!placeholders.has(text)) return quoted(escaped(text));
   const only = placeholders.only(text);
   if (only !== undefined) return only.name;
   const inner = placeholders
     .fragments(text)
-    .map((part) =>
-      typeof part === "string"
-        ? JSON.stringify(part).slice(1, -1).replaceAll(/[{}]/g, "$&$&")
-        : `{${part.name}}`,
-    );
-  return `f"${inner.join("")}"`;
+    .map((part) => (typeof part === "string" ? escaped(part).replaceAll(/[{}]/g, "$&$&") : `{${part.name}}`));
+  return `f${quoted(inner.join(""))}`;
 };
 
 const declared = ({ name, origin, kind, source, reads, isEncoded }: Placeholder): string => {
