@@ -10,6 +10,33 @@ test.each([
   expect(JSON.parse(repair(text))).toEqual(value);
 });
 
+test.each([
+  [
+    "{'a': (1, ('x(y)', None)), u'b': b'c', 'd': [(1, 2), ()]}",
+    { a: [1, ["x(y)", null]], b: "c", d: [[1, 2], []] },
+  ],
+  [
+    "[(1, 'a'), (2, 'b')]",
+    [
+      [1, "a"],
+      [2, "b"],
+    ],
+  ],
+  ["{'a': 'b (c, (d)', 'e': f(1), 'bird': 'sub', 'g': (1,)}", { a: "b (c, (d)", e: 1, bird: "sub", g: [1] }],
+])("Python as it prints itself: %s", (text, value) => {
+  expect(JSON.parse(repair(text))).toEqual(value);
+});
+
+test.each([
+  ["const a = {b: 1};", { b: 1 }],
+  ["module.exports = {\n  b: 1, // c\n};\n", { b: 1 }],
+  ["var a = [\n  {b: 1},\n];", [{ b: 1 }]],
+  ['2024-01-02 [main] INFO got {"a":[1]} in 3 ms', { a: [1] }],
+  ["{a: 1,, b: 2}", { a: 1, b: 2 }],
+])("JSON within other text: %s", (text, value) => {
+  expect(JSON.parse(repair(text))).toEqual(value);
+});
+
 test("what is too far from JSON is refused", () => {
   expect(() => repair('{"a": 1}{"b": 2}')).toThrow();
 });

@@ -33,12 +33,58 @@ const withoutPlus = (text: string, cause: unknown): string | undefined => {
   return text.slice(0, cause.position) + text.slice(cause.position + 1);
 };
 
+/** Strings, which stay; the letters before those of Python; brackets of tuples, which follow a sign; commas too many. */
+const SIGNS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\b[bru]{1,2}(?=["'])|[:,[(]\s*(?=\()|[()]|,(?:\s*,)+/gis;
+
+/** As Python prints it, with its tuples as lists. */
+const withoutPython = (text: string): string => {
+  const open: boolean[] = [];
+  let isTuple = text.trimStart().startsWith("(");
+  return text.replaceAll(SIGNS, (sign) => {
+    const follows = isTuple;
+    isTuple = /^[:,[(]/.test(sign);
+    if (/^["']/.test(sign)) return sign;
+    if (/^[bru]/i.test(sign)) return "";
+    if (sign === ")") return open.pop() === true ? "]" : sign;
+    if (sign.startsWith("(")) {
+      open.push(follows);
+      return follows ? sign.replace("(", "[") : sign;
+    }
+    return sign.startsWith(",") ? sign.replaceAll(/,(?:\s*,)+/g, ",") : sign;
+  });
+};
+
+/** The part that looks like JSON, of a line of a log or a program: `const a = {…};`. */
+const within = (text: string): string => {
+  const start = text.search(/\{\s*["'}\w]|\[\s*[[{"']/);
+  const end = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1;
+  return start < 0 || end <= start ? text : text.slice(start, end);
+};
+
 /**
  * Makes JSON of what is nearly JSON: missing quotes and commas, comments, Python and JavaScript spellings,
- * texts that were cut off.
+ * texts that were cut off, JSON within other text.
  * @throws Error when it is too far from JSON
  */
 export function repair(text: string): string {
+  try {
+    const made = mended(text);
+    // The library takes the bracket of a tuple for the beginning of a text.
+    if (!made.includes('"(') || /["']\(/.test(text)) return made;
+    return mended(withoutPython(text));
+  } catch (cause) {
+    for (const other of [withoutPython(text), within(text), withoutPython(within(text))]) {
+      try {
+        if (other !== text) return mended(other);
+      } catch {
+        // What is wrong is said of the text as it is.
+      }
+    }
+    throw cause;
+  }
+}
+
+function mended(text: string): string {
   let next = withBackslashes(withJsonEscapes(withPaths(text)));
   for (let left = MAX_PLUS_SIGNS; ; left--) {
     try {
