@@ -60,7 +60,7 @@ const SIGNS: Readonly<Record<string, readonly Sign[]>> = {
   sql: [
     [
       6,
-      /^(?:select\b[^;]{0,400}?\sfrom\s|insert into |update \S+\sset\s|delete from |with (?:recursive )?\w+ as ?\()/gim,
+      /^(?:select\b[^;]{0,400}?\sfrom\s|insert into |merge into |explain (?:analyze |verbose )*(?:select|insert|update|delete|with)\b|\(select\b|update \S+\sset\s|delete from |with (?:recursive )?\w+ as ?\()/gim,
     ],
     [
       6,
@@ -148,7 +148,7 @@ const KINDS: Readonly<Record<string, (code: string) => string | undefined>> = {
 
 /** How JSON begins; a line with nothing but a name in brackets is a section of TOML. */
 const JSON_START =
-  /^(?!\s*\[\[?[A-Za-z][\w. -]*\]\]?\s*\n)\s*(?:\{\s*(?:"|\})|\[\s*(?:[[{"\d-]|true|false|null|\]))/;
+  /^(?!\s*\[\[?[A-Za-z][\w. -]*\]\]?\s*\n)\s*(?:\{\s*(?:\/\/.*\n\s*|\/\*(?:(?!\*\/)[^])*\*\/\s*)*(?:"|\})|\[\s*(?:[[{"\d-]|true|false|null|\]))/;
 
 /** Without comments and what HTML and Markdown quote of other languages; the text may begin or end within it. */
 const withoutQuotes = (text: string): string =>

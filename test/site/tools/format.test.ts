@@ -99,6 +99,13 @@ test.each([
   expect(await set("xml", formatted)).toBe(formatted);
 });
 
+test("TypeScript without a type of its own is read as such", async () => {
+  const text = "@Injectable()\nexport class A { constructor(private readonly b: B) {} }";
+  const { figures, fileName } = await run(format, text, { language: "" });
+  expect([figures, fileName]).toEqual([["Read as TypeScript"], "formatted.ts"]);
+  expect(await problemOf(format, "const a = (;", { language: "" })).toBe("11: Unexpected token");
+});
+
 test("PHP is no XML", async () => {
   expect(detectLanguage("<?php echo 1; ?>")).toBeUndefined();
   expect(await problemOf(format, "<?php echo 1; ?>", { language: "xml" })).toBe("0: Start tag expected.");

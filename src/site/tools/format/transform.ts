@@ -140,20 +140,40 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: "application/xml",
 };
 
+/** What was taken for JavaScript may be TypeScript whose types are all names of their own. */
+const byDetection = async (
+  text: string,
+  language: string,
+  options: Options,
+): Promise<readonly [text: string, language: string]> => {
+  try {
+    return [await byPrettier(text, language, options), language];
+  } catch (cause) {
+    if (language !== "js" || !(cause instanceof InputError)) throw cause;
+    try {
+      return [await byPrettier(text, "ts", options), "ts"];
+    } catch {
+      throw cause;
+    }
+  }
+};
+
 /** Sets source text anew, its meaning unchanged; each language is loaded when it is first asked for. */
 export const transform: Transform<Options> = async ({ text: given }, options) => {
   const logged = options.language === "sql" || !options.language ? withoutLogPrefix(given) : given;
-  const language = options.language || detectLanguage(logged);
-  const text = language === "sql" ? logged : given;
-  if (language === undefined || language === "toml")
+  const detected = options.language || detectLanguage(logged);
+  const text = detected === "sql" ? logged : given;
+  if (detected === undefined || detected === "toml")
     throw new InputError("The language of this text cannot be detected. Choose it above.");
   const indent = options.indent === "tab" ? "\t" : options.indent === "4" ? "    " : "  ";
-  const printed =
-    language === "sql"
-      ? await bySqlFormatter(text, options)
-      : language === "xml"
-        ? formatXml(text, indent)
-        : await byPrettier(text, language, options);
+  const [printed, language] =
+    detected === "sql"
+      ? [await bySqlFormatter(text, options), detected]
+      : detected === "xml"
+        ? [formatXml(text, indent), detected]
+        : options.language
+          ? [await byPrettier(text, detected, options), detected]
+          : await byDetection(text, detected, options);
   const type = TYPES[language];
   const name = OPTIONS[0]?.choices?.find(([value]) => value === language)?.[1] ?? language;
   return {
