@@ -146,6 +146,14 @@ test("names of prototypes are names", async () => {
 
 test.each([
   ["yaml", "json", "# hi\na: 1", "Comments are gone."],
+  ["yaml", "json", "mode: 0644 # a", "0644 is a decimal number, as in YAML 1.2: to YAML 1.1 it is octal."],
+  ["yaml", "json", "a: [Yes, 1]", "Yes is a text, as in YAML 1.2: to YAML 1.1 it is true or false."],
+  [
+    "json",
+    "xml",
+    '{"a":[]}',
+    "XML has no lists: one of a single item looks like no list, an empty one is gone.",
+  ],
   ["yaml", "json", "a:\n  - !Ref b", "Tags such as !Ref are left out."],
   ["yaml", "json", "a: [.inf]", "JSON has neither infinity nor NaN: /a/0 became null."],
   [
@@ -225,3 +233,10 @@ test.each([
 ])("%j as %s loses something in %s", async (text, from, target, caution) => {
   expect((await run(convert, text, { from, to: target })).cautions?.join("\n")).toContain(caution);
 });
+
+test.each(['a: "yes"', "a: 0x1F", "on: 1", "a: 0.5", "a: on time", "- 10"])(
+  "nothing is said of %s, which every YAML reads alike",
+  async (text) => {
+    expect((await run(convert, text, { from: "yaml", to: "json" })).cautions).toEqual([]);
+  },
+);

@@ -51,6 +51,14 @@ const isEndless = (value: unknown): boolean => typeof value === "number" && !Num
 /** A program's own, such as CloudFormation's `!Ref`, where a value begins. */
 const YAML_TAG = /(?:^|[:-] +|[[,{] *)(![a-z][\w:./-]*)(?=\s)/im;
 
+/** What YAML 1.1 takes for something else. */
+const OF_YAML_1_1 = /(?:^|[:-][ \t]+|[[,][ \t]*)(0[0-7]+|yes|no|on|off)(?=[ \t]*(?:$|[,\]}]|#))/im;
+
+const readDifferently = (word: string): string =>
+  /^\d/.test(word)
+    ? `${word} is a decimal number, as in YAML 1.2: to YAML 1.1 it is octal.`
+    : `${word} is a text, as in YAML 1.2: to YAML 1.1 it is true or false.`;
+
 /** The first key that cannot be the name of an element. */
 const strangeName = (value: unknown): string | undefined => {
   for (const [, item] of walk(value)) {
@@ -97,6 +105,8 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
   if (from === "yaml" && /(?:^|[\s:-])[&*][\w-]+/m.test(text))
     told.push("Anchors and aliases are written out.");
   const tag = from === "yaml" ? YAML_TAG.exec(text)?.[1] : undefined;
+  const old = from === "yaml" ? OF_YAML_1_1.exec(text)?.[1] : undefined;
+  if (old !== undefined) told.push(readDifferently(old));
   if (tag !== undefined) told.push(`Tags such as ${tag} are left out.`);
   const endless = to === "json" || to === "ndjson" ? placeOf(value, isEndless) : undefined;
   if (endless !== undefined)
@@ -132,6 +142,8 @@ export const losses = (text: string, value: unknown, from: Format, to: Format): 
   if (to === "toml" && (Array.isArray(value) || typeof value !== "object"))
     told.push("TOML begins with a table: the whole stands under “value”.");
   if (to === "csv") told.push(...ofTable(value));
+  if (to === "xml" && has(value, (item) => Array.isArray(item) && item.length < 2))
+    told.push("XML has no lists: one of a single item looks like no list, an empty one is gone.");
   if (to === "xml" && has(value, isBare))
     told.push("XML has text alone: numbers, booleans and null lose their kind.");
   if ((to === "json" || to === "ndjson" || to === "csv") && has(value, isDate))

@@ -25,7 +25,7 @@ const WORDS: Partial<Record<ErrorCode, string>> = {
   BLOCK_IN_FLOW: "Between brackets there are no indented lists or mappings.",
   DUPLICATE_KEY: "This key is there a second time.",
   MISSING_CHAR: "A closing bracket or quote, a comma or a space is missing here.",
-  MULTILINE_IMPLICIT_KEY: "A key stands on one line, followed by a colon.",
+  MULTILINE_IMPLICIT_KEY: "A key stands on one line, followed by a colon and a space.",
   TAB_AS_INDENT: "YAML is indented with spaces, not with tabs.",
   UNEXPECTED_TOKEN: "Something else has to stand here.",
 };
