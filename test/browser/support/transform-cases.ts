@@ -137,7 +137,7 @@ const BY_SLUG: Readonly<Record<string, TransformCase>> = {
     fields: [["Text", "HELLO"]],
     shows: "█▀▀▀▀▀█",
     saved: "code.txt",
-    wrong: { hash: "kind=wifi", text: "x", says: "Type the name of the network." },
+    wrong: { hash: "as=svg&dark=red", text: "x", says: "The foreground must be a colour" },
   },
   query: {
     hash: "expression=%24..price&paths=1",

@@ -78,7 +78,7 @@ describe("networks and people", () => {
     [{ ssid: "Café", security: "nopass", password: "ignored" }, "WIFI:T:nopass;S:Café;;"],
     [{ ssid: "x", password: "12345", security: "WEP", hidden: "1" }, "WIFI:T:WEP;S:x;P:12345;H:true;;"],
   ])("%j", (options, payload) => {
-    expect(payloadOf("", { kind: "wifi", ...options })).toBe(payload);
+    expect(payloadOf("", { kind: "wifi", ...options })).toEqual({ text: payload });
   });
 
   test("a card", () => {
@@ -91,19 +91,23 @@ describe("networks and people", () => {
       email: "a@b.c",
       url: " https://b.c/@1,2;d ",
     };
-    expect(payloadOf("", options)).toBe(
-      "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Love\\; lace;Ada;;;\r\nFN:Ada Love\\; lace\r\nORG:A\\, B\r\nTEL:+44 20\r\nEMAIL:a@b.c\r\nURL:https://b.c/@1,2;d\r\nEND:VCARD",
-    );
+    expect(payloadOf("", options)).toEqual({
+      text: "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Love\\; lace;Ada;;;\r\nFN:Ada Love\\; lace\r\nORG:A\\, B\r\nTEL:+44 20\r\nEMAIL:a@b.c\r\nURL:https://b.c/@1,2;d\r\nEND:VCARD",
+    });
   });
 
   test.each([
     [{ kind: "wifi" }, "Type the name of the network."],
     [{ kind: "wifi", ssid: "a" }, "Type the network's password"],
-    [{ kind: "wifi", ssid: "a", password: "short" }, "8 to 63 characters"],
     [{ kind: "contact" }, "Type a first or last name."],
     [{ kind: "text" }, "Type a text or an address"],
-  ])("%j is not enough", async (options, reason) => {
-    expect(await problemOf(qr, "", options)).toContain(reason);
+  ])("%j is not enough, and nobody's mistake", async (options, hint) => {
+    expect((await run(qr, "", options)).hint).toStartWith(hint);
+  });
+
+  test("a password that no network can have is one", async () => {
+    const options = { kind: "wifi", ssid: "a", password: "short" };
+    expect(await problemOf(qr, "", options)).toContain("8 to 63 characters");
   });
 });
 
@@ -130,5 +134,7 @@ test("has the size and the colours that were asked for, and says when they canno
   expect(text).toContain('fill="#ffeecc"');
   expect(cautions).toEqual([]);
   expect((await run(qr, "HELLO", { as: "svg", dark: "#fff", light: "#000" })).cautions).toHaveLength(1);
-  expect(await problemOf(qr, "HELLO", { as: "svg", dark: 'red"/><script>' })).toStartWith("Dark must be");
+  expect(await problemOf(qr, "HELLO", { as: "svg", dark: 'red"/><script>' })).toStartWith(
+    "The foreground must be",
+  );
 });

@@ -4,13 +4,16 @@ import type { Options } from "./options.ts";
 /** Signs that have a meaning in the format of Wi-Fi codes. */
 const wifiText = (text: string): string => text.replaceAll(/[\\;,:"]/g, "\\$&");
 
-const wifi = (options: Options): string => {
+/** What the code shall say, or what is to be filled in first. */
+type Payload = { readonly text: string } | { readonly hint: string };
+
+const wifi = (options: Options): Payload => {
   const ssid = options["ssid"] ?? "";
   const password = options["password"] ?? "";
   const security = options["security"] ?? "WPA";
-  if (ssid === "") throw new InputError("Type the name of the network.");
+  if (ssid === "") return { hint: "Type the name of the network." };
   if (security !== "nopass" && password === "")
-    throw new InputError("Type the network's password, or choose “None”.");
+    return { hint: "Type the network's password, or choose “None”." };
   if (security === "WPA" && (password.length < 8 || password.length > 64))
     throw new InputError("A WPA password has 8 to 63 characters, or 64 hexadecimal digits.");
   const parts = [
@@ -19,7 +22,7 @@ const wifi = (options: Options): string => {
     ...(security === "nopass" ? [] : [`P:${wifiText(password)}`]),
     ...((options["hidden"] ?? "") === "" ? [] : ["H:true"]),
   ];
-  return `WIFI:${parts.join(";")};;`;
+  return { text: `WIFI:${parts.join(";")};;` };
 };
 
 const cardText = (text: string): string =>
@@ -28,13 +31,13 @@ const cardText = (text: string): string =>
     .replaceAll(/[\\;,]/g, "\\$&")
     .replaceAll(/\r?\n/g, "\\n");
 
-const contact = (options: Options): string => {
+const contact = (options: Options): Payload => {
   const given = (id: keyof Options): string => cardText(options[id] ?? "");
   const [first, last] = [given("first"), given("last")];
   const name = [first, last].filter((part) => part !== "").join(" ");
-  if (name === "") throw new InputError("Type a first or last name.");
+  if (name === "") return { hint: "Type a first or last name." };
   const line = (property: string, value: string): string[] => (value === "" ? [] : [`${property}:${value}`]);
-  return [
+  const lines = [
     "BEGIN:VCARD",
     "VERSION:3.0",
     `N:${last};${first};;;`,
@@ -45,14 +48,13 @@ const contact = (options: Options): string => {
     // An address is no text: escapes would be a part of it.
     ...line("URL", (options["url"] ?? "").trim().replaceAll(/\s+/g, "")),
     "END:VCARD",
-  ].join("\r\n");
+  ];
+  return { text: lines.join("\r\n") };
 };
 
-/** What the code shall say. */
-export const payloadOf = (text: string, options: Options): string => {
+export const payloadOf = (text: string, options: Options): Payload => {
   const kind = options["kind"] ?? "text";
   if (kind === "wifi") return wifi(options);
   if (kind === "contact") return contact(options);
-  if (text === "") throw new InputError("Type a text or an address, or drop a picture to read.");
-  return text;
+  return text === "" ? { hint: "Type a text or an address, or drop a picture to read." } : { text };
 };

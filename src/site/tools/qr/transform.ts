@@ -73,8 +73,8 @@ const make = (payload: string, options: Options): Outcome => {
       `${size} bytes do not fit: at this level a code holds up to ${BYTES_AT_MOST[ecc]} bytes of text (more of digits alone).`,
     );
   }
-  const dark = colourOf(options["dark"], "#000000", "Dark");
-  const light = colourOf(options["light"], "#ffffff", "Light");
+  const dark = colourOf(options["dark"], "#000000", "The foreground");
+  const light = colourOf(options["light"], "#ffffff", "The background");
   const scale = Number(options["size"] ?? "8");
   const svg = svgOf(modules, options["as"] === "svg" ? { scale, dark, light } : { ...PLAIN, scale });
   const isReadable = options["as"] !== "svg" || lightnessOf(light) - lightnessOf(dark) >= 0.4;
@@ -161,5 +161,6 @@ const read = async (bytes: Uint8Array<ArrayBuffer>): Promise<Outcome> => {
 export const transform: Transform<Options> = (source, options) => {
   const bytes = source.bytes();
   if (isPicture(bytes)) return read(bytes);
-  return make(payloadOf(source.text, options), options);
+  const payload = payloadOf(source.text, options);
+  return "hint" in payload ? { text: "", hint: payload.hint } : make(payload.text, options);
 };
