@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { AppError } from "../../../src/core/errors.ts";
 import fc from "fast-check";
 import { infoOf, RESOURCES } from "../../../src/core/engine/index.ts";
@@ -78,6 +78,14 @@ test("any query string is understood or refused, and nothing else", () => {
 });
 
 // What takes long for long names or many conditions runs into the time-out of the test.
+test("a search for a text that is too long for any field looks for no part of it", () => {
+  const info = infoOf("users");
+  const { query } = parse(`q=${"a".repeat(300)}&limit=1`, { info, scope: "collection" });
+  using looked = spyOn(String.prototype, "endsWith");
+  render(plan(info, query), "http://mock.test");
+  expect(looked.mock.calls.length).toBeLessThan(1000);
+});
+
 test("a query as long as a URL may be is answered or refused", () => {
   const info = infoOf("users");
   const room = 16_000;
