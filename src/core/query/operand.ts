@@ -2,7 +2,7 @@ import type { Json } from "../engine/index.ts";
 import type { FieldKind } from "./field-paths.ts";
 import { type Operand, type Operator, OPERATORS } from "./operators.ts";
 
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const DATE =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+\- ]\d\d:\d\d)?)?)?)?$/i;
 

@@ -86,6 +86,25 @@ test("a search for a text that is too long for any field looks for no part of it
   expect(looked.mock.calls.length).toBeLessThan(1000);
 });
 
+test.each([
+  ["a number that ends with a letter", `age=${"1".repeat(16_000)}x`],
+  ["many brackets", `name_like=${"[".repeat(16_000)}`],
+  ["a brace and many digits", `name_like={${"1".repeat(16_000)}`],
+])("%s takes no time to read", (_, search) => {
+  const info = infoOf("users");
+  const read = (text: string): void => {
+    try {
+      parse(text, { info, scope: "collection" });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  };
+  read(search.slice(0, 20));
+  const start = process.cpuUsage();
+  read(search);
+  expect(process.cpuUsage(start).user).toBeLessThan(50_000);
+});
+
 test("a query as long as a URL may be is answered or refused", () => {
   const info = infoOf("users");
   const room = 16_000;
