@@ -224,9 +224,11 @@ async function reasonOf(response: Response): Promise<string> {
 /** Waits, but not for what nobody wants any more. */
 const waitFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
+    const end = (): void => {
       clearTimeout(timer);
+      signal.removeEventListener("abort", end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener("abort", end);
   });
