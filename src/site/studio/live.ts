@@ -130,6 +130,11 @@ export class Live {
       cache: "no-store",
       headers: lastId === this.from ? {} : { "last-event-id": String(lastId) },
     });
+    if (response.status === 204) {
+      this.state.value = "ended";
+      this.note.value = "No event follows.";
+      return true;
+    }
     if (!response.ok || response.body === null)
       throw new Refused(this.isOwn ? `${await reasonOf(response)} ${OWN}` : await reasonOf(response));
     this.state.value = "open";

@@ -35,3 +35,11 @@ test("a prediction that goes on and on keeps nothing of its pauses", async () =>
   expect(added.mock.calls.length).toBeGreaterThanOrEqual(20);
   expect(removed.mock.calls.length).toBe(added.mock.calls.length);
 });
+
+test("a stream that has nothing more to send is over", async () => {
+  using _answer = spyOn(globalThis, "fetch").mockResolvedValue(new Response(null, { status: 204 }));
+  const followed = live();
+  followed.connect("http://localhost:3000/api/mock/realtime", "limit=5", 5);
+  await until(() => followed.state.value !== "connecting");
+  expect([followed.state.value, followed.note.value]).toEqual(["ended", "No event follows."]);
+});
