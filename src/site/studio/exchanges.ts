@@ -51,7 +51,7 @@ export class Exchanges {
   }
 
   async send(base: string, request: ConsoleRequest): Promise<void> {
-    this.running.abort();
+    if (this.sending.peek()) this.cancel();
     const running = new AbortController();
     this.running = running;
     this.sending.value = true;
@@ -72,6 +72,7 @@ export class Exchanges {
 
   cancel(): void {
     this.running.abort();
+    this.worker.stop();
     this.sending.value = false;
     this.failure.value = "Cancelled.";
   }
