@@ -8,6 +8,8 @@ import { SESSION_OVERHEAD, type SessionChange, type SessionStore } from "./store
 /** The limits of one session. */
 const MAX_RECORDS = 1000;
 const MAX_BYTES = 2 ** 20;
+/** In one record: each change reads and writes all of it, in one step. */
+const MAX_RECORD_LENGTH = 2 ** 18;
 
 /** Cache of sessions that are stored elsewhere. */
 const CACHED_BYTES = 2 ** 21;
@@ -41,7 +43,9 @@ const full = (what: string, accepted: string): AppError =>
     `The session would hold ${what}; ${accepted} are accepted. __reset=true empties it.`,
   );
 
-const checkSize = ({ records, bytes }: SessionState): void => {
+const checkSize = ({ records, bytes }: SessionState, writes: readonly RecordWrite[]): void => {
+  const longest = writes.reduce((most, [, text]) => Math.max(most, text?.length ?? 0), 0);
+  if (longest > MAX_RECORD_LENGTH) throw full(`a record of ${longest} characters`, String(MAX_RECORD_LENGTH));
   if (records > MAX_RECORDS) throw full(`${records} changed records`, String(MAX_RECORDS));
   if (bytes > MAX_BYTES) throw full(`${bytes} bytes`, `${MAX_BYTES} (1 MiB)`);
 };
@@ -60,7 +64,7 @@ const decideOn = <Result>(
   const { table, writes, result } = decide(state);
   if (writes.length === 0) return { next: state, change: null, result };
   const step = state.write(table, writes);
-  checkSize(step.next);
+  checkSize(step.next, writes);
   return { ...step, result };
 };
 

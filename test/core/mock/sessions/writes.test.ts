@@ -137,3 +137,15 @@ test("a large record is changed without a reviver, and without a pointer to each
   for (const [, reviver] of parse.mock.calls) expect(reviver).toBeUndefined();
   expect(replaceAll.mock.calls.length).toBeLessThan(100);
 });
+
+test("a record grows to 256 Ki characters", async () => {
+  const mock = keeping();
+  const path = "todos/1?__session=grown";
+  const grow = (name: string) => send(mock, "PATCH", path, { [name]: "x".repeat(65_000) });
+  for (const name of ["a", "b", "c", "d"]) expect((await grow(name)).status).toBe(200);
+  const before = await send(mock, "GET", path);
+  const refused = await grow("e");
+  expect([refused.status, codeOf(refused)]).toEqual([409, "session_full"]);
+  expect(refused.text).toContain("characters; 262144 are accepted");
+  expect((await send(mock, "GET", path)).text).toBe(before.text);
+});
