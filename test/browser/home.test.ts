@@ -37,6 +37,17 @@ test("no answer moves the page", async () => {
   expect(await tops()).toEqual(before);
 });
 
+test("on a laptop, the tools for what was pasted come into sight", async () => {
+  await using tab = await site.visit({ viewport: { width: 1280, height: 720 } });
+  const { page } = tab;
+  await open(page, site.address);
+  await page.getByRole("textbox", { name: "Paste anything" }).fill("[1]");
+  const tool = page.getByRole("button", { name: "JSON workbench" });
+  await tool.waitFor();
+  const { y = 720, height = 0 } = (await tool.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(720);
+});
+
 test("asks the mock API, follows the stream and shows a refusal", async () => {
   await using tab = await site.tab();
   const { page } = tab;

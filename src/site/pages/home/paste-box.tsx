@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { handOver } from "../../parts/handover.ts";
 import { EMPTY, type Input, isEmpty, payloadOf, sampleOf } from "../../parts/input.ts";
 import { InputPane } from "../../parts/input-pane.tsx";
@@ -12,6 +12,12 @@ export function PasteBox() {
   const href = useHref();
   const [input, setInput] = useState<Input>(EMPTY);
   const [ranked, setRanked] = useState<readonly PageEntry[]>([]);
+  const result = useRef<HTMLDivElement>(null);
+  const hasInput = !isEmpty(input);
+  // On a laptop the result is below the fold.
+  useEffect(() => {
+    if (hasInput) result.current?.scrollIntoView({ block: "nearest" });
+  }, [hasInput]);
 
   useEffect(() => {
     let stale = false;
@@ -34,8 +40,8 @@ export function PasteBox() {
         onChange={setInput}
         placeholder="JSON, a token, a timestamp, a curl command, a colour… or drop a file. The tools that read it appear below."
       />
-      <div class="paste-result" role="status">
-        {!isEmpty(input) && (
+      <div ref={result} class="paste-result" role="status">
+        {hasInput && (
           <div class="row">
             <span>{ranked.length === 0 ? "No tool reads this kind of text." : "Open in"}</span>
             {ranked.map((page, index) => (
