@@ -37,7 +37,7 @@ export function KeyboardSheet({ close }: DialogProps) {
         <Keyboard title="Lists, results and dialogs" rows={CONTROLS} />
       </div>
       <Check
-        label="Use shortcuts of one key"
+        label="Single-key shortcuts"
         checked={singleKeys.value}
         onChange={(on) => (singleKeys.value = on)}
       />
