@@ -42,6 +42,7 @@ export function DataForm({ studio }: Props) {
             numeric
             onChange={(id) => studio.set({ id })}
           />
+          <p class="hint">{facts?.about}</p>
         </div>
         <SeedField studio={studio} />
         <TextField studio={studio} name="count" label="Records in the dataset" standard="100" numeric />
@@ -53,7 +54,6 @@ export function DataForm({ studio }: Props) {
         {state.texts.__session !== "" && (
           <TextField studio={studio} name="__session" label="Session" hint="a name" />
         )}
-        <p class="hint">{facts?.about}</p>
       </div>
     </form>
   );
