@@ -86,7 +86,7 @@ describe("the stream", () => {
     await button(page, "Predict").click();
     await reaches(page, "received", 20);
     await button(page, "Pause").click();
-    await page.getByText("The stream is over.").waitFor();
+    await page.getByText("The stream has ended.").waitFor();
     const before = await value(page, "shown");
     expect(await value(page, "waiting")).toBe(60 - before);
     await button(page, "Continue").click();
@@ -95,7 +95,7 @@ describe("the stream", () => {
     await button(page, "Pause").click();
     await button(page, "Stop").click();
     await button(page, "Predict").click();
-    await page.getByText("The stream is over.").waitFor();
+    await page.getByText("The stream has ended.").waitFor();
     expect(await value(page, "shown")).toBe(60);
   });
 
@@ -103,16 +103,16 @@ describe("the stream", () => {
     await using tab = await server.visit({ reducedMotion: "reduce" });
     const { page, witness, context } = tab;
     await open(page, `${server.origin}/studio/${HASH}`);
-    await page.getByLabel("End after so many events").fill("60");
+    await page.getByLabel("Number of events").fill("60");
     await button(page, "Connect").click();
-    await page.getByText("The stream is over.").waitFor();
+    await page.getByText("The stream has ended.").waitFor();
     await reaches(page, "as predicted", 60);
     const online = await saved(page);
     await context.setOffline(true);
     await button(page, "Connect").click();
     await page.getByText("The server did not answer.").waitFor();
     await button(page, "Predict").click();
-    await page.getByText("The stream is over.").waitFor();
+    await page.getByText("The stream has ended.").waitFor();
     expect(await value(page, "received")).toBe(60);
     expect((await saved(page)).lines).toEqual(online.lines);
 
@@ -145,7 +145,7 @@ describe("the stream", () => {
     });
     await open(page, `${server.origin}/studio/${HASH}`);
     await button(page, "Connect").click();
-    await page.getByText("The stream is over.").waitFor();
+    await page.getByText("The stream has ended.").waitFor();
     await reaches(page, "mismatches", 2);
     await button(page, "Event 3").click();
     await page.getByText("it follows event 1: a gap").waitFor();

@@ -104,7 +104,7 @@ test("says why there is no time in a large dataset", async () => {
   await using tab = await server.tab();
   const { page } = tab;
   await open(page, `${server.origin}/studio/#todos?count=10001`);
-  await page.getByText("Time works with up to 10,000 records; here are 10,001.").waitFor();
+  await page.getByText("Time works with up to 10,000 records; this dataset has 10,001.").waitFor();
   expect(await slider(page).isDisabled()).toBe(true);
   await button(page, "Use 10,000").click();
   await page.getByRole("grid", { name: "10,000 todos" }).waitFor();

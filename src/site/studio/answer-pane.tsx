@@ -36,7 +36,7 @@ export function AnswerPane({ studio }: Props) {
     <section class="pane answer-pane" aria-label="Answer" aria-busy={studio.working.value}>
       <div class="pane-bar">
         <Segments
-          label="Look at it as"
+          label="View as"
           choices={VIEWS}
           value={view}
           onChange={(name) => studio.setView({ view: name })}

@@ -48,12 +48,7 @@ export function ConsoleAnswer({
   return (
     <div class="stack" aria-busy={exchanges.sending.value}>
       <div class="row">
-        <Segments
-          label="Look at"
-          choices={VIEWS}
-          value={view}
-          onChange={(show) => studio.setView({ show })}
-        />
+        <Segments label="View" choices={VIEWS} value={view} onChange={(show) => studio.setView({ show })} />
         <span class="spring" />
         {etag !== undefined && (
           <button type="button" onClick={again}>
@@ -139,7 +134,7 @@ function Pane({ title, side, exchange, view }: PaneProps) {
 
 const Times = ({ exchange: { began, ended } }: { readonly exchange: Exchange }) => (
   <span>
-    began after {Math.round(began)} ms, whole after {Math.round(ended)} ms
+    first byte {Math.round(began)} ms, total {Math.round(ended)} ms
   </span>
 );
 

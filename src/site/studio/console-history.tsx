@@ -37,7 +37,7 @@ export function ConsoleHistory({
 
 function factsOf({ server, ended, here, differences }: Exchange): string {
   if (server === undefined) return "no answer";
-  const verdict = here === undefined ? [] : [differences.length === 0 ? "as predicted" : "otherwise"];
+  const verdict = here === undefined ? [] : [differences.length === 0 ? "as predicted" : "different"];
   return [
     String(server.status),
     `${Math.round(ended)} ms`,

@@ -143,7 +143,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
           <Group title="Saved requests" open>
             <SavedRequests request={request} onOpen={repeat} />
           </Group>
-          <Group title="Requests of this visit" open count={exchanges.history.value.length}>
+          <Group title="History" open count={exchanges.history.value.length}>
             <ConsoleHistory exchanges={exchanges} onRepeat={repeat} />
           </Group>
           <div class="row">
@@ -156,7 +156,7 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
             </button>
             {linked !== "" && (
               <button type="button" onClick={() => setPath(asked)}>
-                Take the query’s path
+                Use the query’s path
               </button>
             )}
           </div>

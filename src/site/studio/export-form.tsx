@@ -33,7 +33,7 @@ export function ExportForm({ studio, wanted }: Props) {
         )}
         {format === "csv" && (
           <Check
-            label="Disarm spreadsheet formulas"
+            label="Escape formulas for spreadsheets"
             checked={wanted.csvGuard}
             onChange={(guards) => studio.setView({ guard: guards ? "" : "off" })}
           />
@@ -88,7 +88,7 @@ function Also({ studio, wanted: { state, also } }: Props) {
   const family = familyOf(studio.facts.value, [state.resource, ...also]);
   return (
     <div class="group columns">
-      <Ticks legend="In the same file, whole" items={others} chosen={also} onChange={put} />
+      <Ticks legend="Also in this file, complete" items={others} chosen={also} onChange={put} />
       <div class="row" role="group" aria-label="Tick">
         <button type="button" disabled={others.length === also.length} onClick={() => put(others)}>
           All

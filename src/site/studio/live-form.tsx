@@ -22,7 +22,7 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
   );
   const types = view.types === "" ? EVENT_TYPE_NAMES : view.types.split(",");
   return (
-    <form class="builder" aria-label="What to listen to" onSubmit={(event) => event.preventDefault()}>
+    <form class="builder" aria-label="Stream parameters" onSubmit={(event) => event.preventDefault()}>
       <Group title="Parameters" open>
         <fieldset class="stack" disabled={fixed}>
           <ResourceField studio={studio} />
@@ -36,12 +36,12 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
           />
           <div class="pair">
             {number("interval", "Interval in ms", "1000")}
-            {number("batch", "Events at once", "1")}
+            {number("batch", "Events per batch", "1")}
           </div>
-          {number("from", "Begin after event", "0")}
-          {number("until", "End after so many events", "never")}
+          {number("from", "Start after event", "0")}
+          {number("until", "Number of events", "no limit")}
           <Ticks
-            legend="Types of events"
+            legend="Event types"
             items={EVENT_TYPE_NAMES}
             chosen={types}
             onChange={(chosen) =>
@@ -54,7 +54,7 @@ export function LiveForm({ studio, fixed }: { readonly studio: Studio; readonly 
             }
           />
           <Check
-            label="Pauses of 50 to 150 % of the interval"
+            label="Random pauses, 50 to 150% of the interval"
             checked={view.jitter !== ""}
             onChange={(varies) => studio.setView({ jitter: varies ? "1" : "" })}
           />

@@ -8,7 +8,7 @@ const ROW_HEIGHT = 32;
 const MARKS: Readonly<Record<Mark, string>> = {
   asking: "…",
   same: "✓ as predicted",
-  different: "≠ otherwise",
+  different: "≠ different",
   made: "made here",
 };
 

@@ -30,8 +30,8 @@ const WORDS: Readonly<Record<LiveState, string>> = {
   connecting: "Connecting…",
   open: "Connected.",
   lost: "The connection was lost. Trying again…",
-  cut: "Cut off. Resume goes on after the last event.",
-  ended: "The stream is over.",
+  cut: "Cut off. Resume continues after the last event.",
+  ended: "The stream has ended.",
   predicting: "Made here, without a server.",
 };
 
@@ -66,7 +66,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
           </p>
           <p class="answer-line figures-line" role="status" data-state={state}>
             <strong>{WORDS[state]}</strong>
-            {live.log.paused && <span>Paused: Continue shows what comes meanwhile.</span>}
+            {live.log.paused && <span>Paused. Continue shows what has arrived since.</span>}
             {live.note.value !== "" && <span>{live.note.value}</span>}
           </p>
           <LiveNumbers live={live} version={version} />
@@ -96,7 +96,7 @@ export function LiveTab({ studio }: { readonly studio: Studio }) {
           {live.log.received === 0 ? (
             <div class="blank">
               <p>
-                Connect to follow the server’s stream: every event is held against the one that this page
+                Connect to follow the server’s stream: every event is compared with the one that this page
                 predicts. Predict plays the same events without a server.
               </p>
             </div>

@@ -62,12 +62,12 @@ export function wordsOf(verdict: Verdict | "asking" | undefined, { hasSchema, ha
   if (verdict === undefined) return "Made in this browser. Verify compares it with what the server sends.";
   if (verdict === "asking") return "Asking the server…";
   if (verdict.state === "away")
-    return `${verdict.reason} All else here works without it; only sending and following want a server.`;
+    return `${verdict.reason} Everything else here works without it; only sending and following need a server.`;
   if (verdict.state === "lacking") return <Lacking status={verdict.status} hasSchema={hasSchema} />;
   if (verdict.state === "same") {
     const same = `Identical, ${verdict.bytes.toLocaleString("en")} bytes. Status and headers too.`;
     if (!verdict.isOther) return same;
-    return `${same} The server ${hasSchema ? "does not have your schema" : "has a schema of its own"}, so its data version is another.`;
+    return `${same} The server ${hasSchema ? "does not have your schema" : "has a schema of its own"}, so its data version differs.`;
   }
   return (
     <>

@@ -30,7 +30,7 @@ export function ShapeFields({
       />
       {texts._format === "csv" && (
         <Check
-          label="Disarm spreadsheet formulas"
+          label="Escape formulas for spreadsheets"
           checked={texts._csvGuard !== "false"}
           onChange={(guards) => studio.setTexts({ _csvGuard: guards ? "" : "false" })}
         />

@@ -276,7 +276,7 @@ export class Studio {
   private readonly fail = (cause: unknown): void => {
     this.failure.value =
       cause instanceof Cancelled
-        ? "Stopped. Change something to begin again."
+        ? "Stopped. Change anything to start again."
         : cause instanceof Error
           ? cause.message
           : String(cause);

@@ -87,7 +87,8 @@ export function TimeSlider({ studio }: Props) {
           "There is no timeline of kept changes: the stream follows the data without them."
         ) : tooMany ? (
           <>
-            Time works with up to {number(MAX_HISTORY_COUNT)} records; here are {number(Number(texts.count))}.{" "}
+            Time works with up to {number(MAX_HISTORY_COUNT)} records; this dataset has{" "}
+            {number(Number(texts.count))}.{" "}
             <button
               type="button"
               class="link"

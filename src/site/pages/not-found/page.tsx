@@ -16,7 +16,7 @@ export function Page() {
           Find a tool
         </button>
         <a class="button" href={href("")}>
-          Go to the start page
+          Go to the home page
         </a>
       </div>
     </section>
