@@ -86,6 +86,20 @@ test("a resource is found by its name, opened, asked for and verified by keyboar
   expect(witness).toMatchObject(CLEAN);
 });
 
+test.each([
+  ["", /^Verify/, "Identical"],
+  ["#users?~tab=console", "Send", "Identical"],
+])("(%p) what was pressed by keyboard can be pressed again: %p", async (hash, name, shows) => {
+  await using tab = await server.tab();
+  const { page } = tab;
+  await open(page, `${server.origin}/studio/${hash}`);
+  const pressed = page.getByRole("button", { name, exact: true });
+  await pressed.press("Enter");
+  await page.getByText(shows).waitFor();
+  await pressed.waitFor();
+  expect(await pressed.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
 describe("a link brings everything back", () => {
   test.each([
     "#todos?seed=a%20b&count=50&completed=true&sort=-dueDate,id&fields=id,title&limit=7&page=2&~view=json",

@@ -71,7 +71,17 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
     if (body === "" && !named) exchanges.headers.value = [...headers, JSON_TYPE];
     exchanges.body.value = text;
   };
+  const isSending = exchanges.sending.value;
+  const sender = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  // The button makes way for Cancel, and takes the focus along.
+  useEffect(() => {
+    if (isSending) return;
+    if (pressed.current && document.activeElement === document.body) sender.current?.focus();
+    pressed.current = false;
+  }, [isSending]);
   const send = (): void => {
+    pressed.current = document.activeElement === sender.current;
     setTried(true);
     if (problems.length === 0) void exchanges.send(base, request);
   };
@@ -117,12 +127,12 @@ export function ConsoleTab({ studio }: { readonly studio: Studio }) {
           onInput={(event) => setPath(event.currentTarget.value)}
         />
         {/* Two buttons, not one that changes: a click would go on as that of the other kind. */}
-        {exchanges.sending.value ? (
+        {isSending ? (
           <button key="cancel" type="button" class="busy" onClick={() => exchanges.cancel()}>
             Cancel
           </button>
         ) : (
-          <button key="send" type="submit" class="primary">
+          <button key="send" ref={sender} type="submit" class="primary">
             Send
           </button>
         )}

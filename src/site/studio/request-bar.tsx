@@ -18,7 +18,7 @@ export function RequestBar({ studio }: { readonly studio: Studio }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (typed !== undefined) studio.openAddress(typed);
-          void studio.verify();
+          if (studio.verdict.peek() !== "asking") void studio.verify();
         }}
       >
         <span class="verb" aria-hidden="true">
@@ -34,7 +34,7 @@ export function RequestBar({ studio }: { readonly studio: Studio }) {
           onInput={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => typed !== undefined && typed !== path && studio.openAddress(typed)}
         />
-        <button type="submit" disabled={verdict === "asking"}>
+        <button type="submit">
           Verify<span class="wide-only"> against server</span>
         </button>
       </form>
