@@ -32,13 +32,6 @@ export function RelationsTab({ studio }: { readonly studio: Studio }) {
           )}
         </div>
         <ResourceMap map={map} current={state.resource} hrefOf={hereOf} />
-        {current !== undefined && (
-          <div class="map-foot">
-            <h3>{current.name}</h3>
-            <p>{current.about}</p>
-            <ResourceRelations facts={current} hrefOf={hereOf} />
-          </div>
-        )}
       </section>
       <h2 class="off-screen">Resources</h2>
       <ul class="relation-cards">
@@ -68,13 +61,13 @@ export function RelationsTab({ studio }: { readonly studio: Studio }) {
 interface Props {
   readonly facts: ResourceFacts;
   readonly hrefOf: (name: string) => string;
-  readonly onFollow?: (name: string) => void;
+  readonly onFollow: (name: string) => void;
 }
 
 /** What a resource belongs to and what it has, by the keys that say so. */
 function ResourceRelations({ facts, hrefOf, onFollow }: Props) {
   const link = (name: string) => (
-    <a href={hrefOf(name)} onClick={() => onFollow?.(name)}>
+    <a href={hrefOf(name)} onClick={() => onFollow(name)}>
       {name}
     </a>
   );
