@@ -58,6 +58,8 @@ const BEST: readonly (readonly [text: string, slug: string | undefined])[] = [
   ["*/5 * * * *", "cron"],
   ["0 9 * * MON-FRI /usr/bin/backup", "cron"],
   ["0xff", "numbers"],
+  ["-1.5e3", "numbers"],
+  ["192.168.0.1", "qr"],
   ["https://example.com/a?b=c", "url"],
   ["curl https://example.com -d a=1", "curl"],
   ["# Adds one.\n$ curl https://example.com -d a=1", "curl"],

@@ -31,5 +31,5 @@ export const definition: PageEntry = {
 function acceptsNumber({ head, length }: Sample): number {
   if (length > 400) return 0;
   if (/^[+-]?0[xob][0-9a-f_]+$/i.test(head)) return 95;
-  return /^[+-]?[\d_,. ]*\d(?:e[+-]?\d+)?$/i.test(head) ? 70 : 0;
+  return /^[+-]?(?:[\d_, ]*\d|[\d_]*\.?[\d_]*\d(?:e[+-]?\d+)?)$/i.test(head) ? 70 : 0;
 }
