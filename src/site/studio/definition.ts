@@ -26,11 +26,19 @@ export const definition: PageEntry = {
 /** A list of objects with a name, as in a db.json. */
 const RECORDS = /^\{\s*(?:"\$schema"\s*:\s*"[^"]*"\s*,\s*)?"[A-Za-z][\w-]*"\s*:\s*\[\s*\{/;
 
-/** An OpenAPI document, a JSON Schema or sample records: their resources can be browsed as any other. */
+/** An object of objects. */
+const NESTED = /^(?:#.*\n|---\s*\n)*\{?\s*["']?[A-Za-z][\w-]*["']?\s*:\s*(?:\{|\n\s)/;
+
+/** A value that only the short form has: `-> users`, `3..40` and `date 2010..2024`. */
+const SHORT_FORM =
+  /[:[]\s*["']?(?:-> [A-Za-z][\w-]*|(?:\w+ )?-?[\d.]*\d\.\.-?\d[\d.]*)\??["']?\s*(?:[,}\]\n]|$)/;
+
+/** OpenAPI, JSON Schema, the short form or sample records: their resources can be browsed as any other. */
 function acceptsSchema({ head }: Sample): number {
   if (/^(?:#.*\n|---\s*\n)*openapi\s*:\s*["']?3\./.test(head) || /"openapi"\s*:\s*"3\./.test(head)) return 95;
   const saysSo = /(?:\$(?:schema|defs)|"definitions")["']?\s*:/.test(head);
   if (saysSo && /(?:properties|\$defs)["']?\s*:/.test(head)) return 80;
   if (/"type"\s*:\s*"object"/.test(head) && /"properties"\s*:\s*\{\s*"/.test(head)) return 70;
+  if (NESTED.test(head) && SHORT_FORM.test(head)) return 85;
   return RECORDS.test(head) ? 60 : 0;
 }
