@@ -170,6 +170,8 @@ export const nameWithin = (name: string, holder: string, names: readonly string[
 const TIMES = /^(?:created|updated|modified|deleted|timestamp|at|expires|published|seen|login)$/;
 
 const KIND_BY_ENDING = keysByWord(ENDINGS, "|");
+/** No ending has more. */
+const MAX_WORDS = Math.max(...Array.from(KIND_BY_ENDING.keys(), (ending) => ending.split(" ").length));
 
 /** The kind of a name, and the words before it: the billing in `billingEmail`. */
 interface NameKind {
@@ -180,7 +182,7 @@ interface NameKind {
 /** The kind of a name; undefined for none. */
 export const kindOfName = (name: string): NameKind | undefined => {
   const words = wordsOf(name);
-  for (let from = 0; from < words.length; from++) {
+  for (let from = Math.max(0, words.length - MAX_WORDS); from < words.length; from++) {
     const kind = KIND_BY_ENDING.get(words.slice(from).join(" "));
     if (kind !== undefined) return { kind, prefix: words.slice(0, from).join(" ") };
   }

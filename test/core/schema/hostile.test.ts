@@ -105,6 +105,13 @@ test.each([
   expect(refusal(text)).not.toContain("\n");
 });
 
+test("a text of thousands of words is refused in no time", () => {
+  refusal("teams: { a: kindness }");
+  const start = process.cpuUsage();
+  expect(refusal(`teams: { a: ${JSON.stringify("a:".repeat(8000))} }`)).toContain("is not a kind");
+  expect(process.cpuUsage(start).user).toBeLessThan(100_000);
+});
+
 const recordOf = (text: string): Record<string, unknown> =>
   read(text).table("teams", { seed: "1", count: 10, origin: "" }).row(3);
 
