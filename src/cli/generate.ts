@@ -13,6 +13,7 @@ import {
 } from "../core/export/index.ts";
 import { AppError } from "../core/errors.ts";
 import { LAST_EVENT, RANGES } from "../core/query/index.ts";
+import { origin as originParser } from "../server/config/parsers.ts";
 import { openCatalog } from "../server/open-catalog.ts";
 import { EXIT, ExitError } from "./exit-error.ts";
 import { HELP } from "./generate/help.ts";
@@ -38,9 +39,9 @@ const readEvent = (value: string): number => {
 };
 
 const readOrigin = (value: string): string => {
-  const url = URL.parse(value);
-  if (url !== null && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new InvalidArgumentError("It must be an http(s) origin.");
+  const found = originParser.parse(value);
+  if (found !== undefined) return found;
+  throw new InvalidArgumentError(`It must be ${originParser.accepts}.`);
 };
 
 /** As others call it; files of TypeScript end in `ts`. */

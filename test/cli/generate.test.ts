@@ -86,7 +86,8 @@ describe("a command line that cannot be read exits 64 with one line", () => {
     [["users", "posts", "-f", "db", "-w", "agee=3"], "users: agee=3"],
     [["users", "--dialect", "mysql"], "--dialect goes with --format sql, not with json"],
     [["users", "--format", "sql", "--dialect", "mysqll"], "(did you mean mysql?)"],
-    [["users", "--origin", "ftp://x"], "It must be an http(s) origin."],
+    [["users", "--origin", "ftp://x"], "It must be an http(s) origin without a path"],
+    [["users", "--origin", "http://x/mock"], "It must be an http(s) origin without a path"],
   ])("%j", async (args, reason) => {
     const { code, stdout, stderr } = await generate(...args);
     expect({ code, stdout }).toEqual({ code: 64, stdout: "" });
