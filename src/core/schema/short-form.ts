@@ -81,10 +81,11 @@ const kindOf = (text: string, pointer: string): Node => {
   const node: Node = isType ? { type: word } : { "x-mock": name };
   if (range === undefined) return node;
   const { minimum, maximum } = range;
+  if (kind?.type === "boolean" || (kind?.type === "moment" && kind.format === "time"))
+    throw new SchemaError(pointer, `${quote(text)}: ${word} takes no range`);
   if (kind?.type === "moment") return { ...node, "x-mock-years": [minimum, maximum] };
   if (kind?.type === "string" || word === "string")
     return { ...node, minLength: minimum, maxLength: maximum };
-  if (kind?.type === "boolean") throw new SchemaError(pointer, `${quote(text)}: ${word} takes no range`);
   return { ...node, minimum, maximum };
 };
 

@@ -105,6 +105,11 @@ describe("a field is what its samples have in common", () => {
     }
   });
 
+  test("the first moment that .NET knows is of the year 1", () => {
+    const rows = things({ endedAt: "0001-01-01T00:00:00Z" }, { endedAt: "0001-01-01T00:00:00Z" });
+    for (const { endedAt } of rows) expect(endedAt).toMatch(/^0001-\d\d-\d\dT/);
+  });
+
   test("moments are within the years of all samples, however many there are", () => {
     const days = (year: number) =>
       Array.from({ length: 100 }, (_, day) => {

@@ -33,6 +33,16 @@ describe("a schema is refused", () => {
     expect(reasonOf(text)).toContain(`has a field ${field}, and that is how`);
   });
 
+  test.each([["2010..2024"], [["a", "b"]], [[]], [[2024, 2010]], [[2010, 1e10]], [[2010, 2011, 2012]]])(
+    "with years that are none: %j",
+    (years) => {
+      const properties = { id: {}, opened: { type: "string", format: "date-time", "x-mock-years": years } };
+      expect(reasonOf(JSON.stringify({ $defs: { Door: { properties } } }))).toContain(
+        "/opened/x-mock-years needs two years from 0 to 9999",
+      );
+    },
+  );
+
   test.each([
     "things: { price_gte: 1..9 }",
     "things: { count_eq: 1..9 }",

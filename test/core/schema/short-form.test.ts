@@ -202,6 +202,11 @@ describe("what cannot be used is said in one line with its place", () => {
     ["users: { a: word }", "league.yaml:1:1: /users has the name of the built-in resource users;"],
     ["realtime: { a: word }", 'league.yaml:1:1: /realtime "realtime" is a path of the service itself'],
     ["teams: { size: 9..3 }", 'league.yaml:1:10: /teams/size "9..3" ends before it begins'],
+    ["teams: { a: time 1..2 }", 'league.yaml:1:10: /teams/a "time 1..2": time takes no range'],
+    [
+      "teams: { a: dateTime 2010..20240 }",
+      "league.yaml:1:10: /teams/a needs two years from 0 to 9999, the earlier first, not [2010,20240]",
+    ],
     ["teams: { a?: boolean 1..2 }", 'league.yaml:1:10: /teams/a? "boolean 1..2": boolean takes no range'],
     [
       "teams: { code: '/(/' }",

@@ -1,6 +1,8 @@
 import { type Cell, DAY, EPOCH, iso, type MomentKind, REFERENCE } from "../../engine/index.ts";
+import { pointerStep } from "../../query/index.ts";
 import type { Lengths } from "../bounds.ts";
-import type { Node } from "../node.ts";
+import { SchemaError } from "../error.ts";
+import { type Node, quote } from "../node.ts";
 import type { CompileContext } from "./context.ts";
 import type { ValueGenerator } from "./generator.ts";
 
@@ -31,11 +33,26 @@ export const momentWithin = (
 
 const UNITS: Readonly<Record<MomentFormat, number>> = { "date-time": 1000, date: DAY, time: 1000 };
 
-const yearsOf = (node: Node): readonly [number, number] | undefined => {
-  const years = node["x-mock-years"];
-  if (!Array.isArray(years)) return undefined;
-  const [from, to] = years as number[];
-  return [Date.UTC(from ?? 0, 0, 1), Date.UTC((to ?? 0) + 1, 0, 1) - 1];
+const YEARS = "x-mock-years";
+/** Later ones are written with more digits. */
+const LAST_YEAR = 9999;
+
+const isYear = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LAST_YEAR;
+
+/** The first moment of a year. `Date.UTC` takes the years up to 99 for those of a century. */
+const beginOf = (year: number): number => new Date(0).setUTCFullYear(year, 0, 1);
+
+/** The first and the last moment of the years in `x-mock-years`. */
+const yearsOf = (node: Node, pointer: string): readonly [number, number] | undefined => {
+  if (!Object.hasOwn(node, YEARS)) return undefined;
+  const [from, to, ...more] = [node[YEARS]].flat<unknown[]>();
+  if (isYear(from) && isYear(to) && from <= to && more.length === 0)
+    return [beginOf(from), beginOf(to + 1) - 1];
+  throw new SchemaError(
+    pointer + pointerStep(YEARS),
+    `needs two years from 0 to ${LAST_YEAR}, the earlier first, not ${quote(node[YEARS])}`,
+  );
 };
 
 /** Date-times, dates and times of day. */
@@ -43,10 +60,10 @@ export const compileMoment = (
   node: Node,
   format: MomentFormat,
   kind: MomentKind | undefined,
-  { description }: CompileContext,
+  { description, pointer }: CompileContext,
 ): ValueGenerator => {
   const own = kind !== undefined && (kind.format === "time") === (format === "time") ? kind.range : undefined;
-  const [from, to] = yearsOf(node) ?? own ?? RANGES[format];
+  const [from, to] = yearsOf(node, pointer) ?? own ?? RANGES[format];
   const unit = UNITS[format];
   const write = WRITERS[format];
   // A range continues, so that an end is after a start that exceeds it; a day does not.
