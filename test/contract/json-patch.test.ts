@@ -27,6 +27,20 @@ describe("a JSON Patch", () => {
     expect(await response.json()).toEqual({ ...rest, name: "New", tags: ["a", "b"], town, mail: email });
   });
 
+  test.each([
+    `/${"x".repeat(30_000)}`,
+    "x".repeat(30_000),
+    `/tags/${"x".repeat(30_000)}`,
+    `/tags/${"1".repeat(30_000)}`,
+  ])("repeats only the beginning of a long pointer", async (path) => {
+    const response = await patch([
+      { op: "add", path: "/tags", value: [] },
+      { op: "remove", path },
+    ]);
+    expect(response.status).toBe(400);
+    expect((await response.text()).length).toBeLessThan(1000);
+  });
+
   test("keeps all digits of a number", async () => {
     const body =
       '[{"op":"add","path":"/n","value":12345678901234567890},{"op":"copy","from":"/n","path":"/m"}]';

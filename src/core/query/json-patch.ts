@@ -29,22 +29,21 @@ const isSameText: SameScalar = (left, right) => JSON.stringify(left) === JSON.st
 
 const partsOf = (pointer: string): string[] => {
   if (pointer !== "" && !pointer.startsWith("/"))
-    throw new StepError(`the pointer ${JSON.stringify(pointer)} must begin with /`);
+    throw new StepError(`the pointer ${excerpt(pointer)} must begin with /`);
   if (/~(?![01])/.test(pointer)) throw new StepError("a ~ in a pointer is written ~0, and a / ~1");
   return pointerSteps(pointer);
 };
 
 /** The index of an item, up to the last one. */
 const indexIn = (part: string, last: number): number => {
-  if (!/^(?:0|[1-9]\d*)$/.test(part)) throw new StepError(`${JSON.stringify(part)} is no index of an array`);
-  if (Number(part) > last) throw new StepError(`the array has no place ${part}`);
+  if (!/^(?:0|[1-9]\d*)$/.test(part)) throw new StepError(`${excerpt(part)} is no index of an array`);
+  if (Number(part) > last) throw new StepError(`the array has no place ${part.slice(0, 20)}`);
   return Number(part);
 };
 
 const valueIn = (holder: unknown, part: string): unknown => {
   if (Array.isArray(holder)) return holder[indexIn(part, holder.length - 1)];
-  if (!isHolder(holder) || !Object.hasOwn(holder, part))
-    throw new StepError(`there is no ${JSON.stringify(part)}`);
+  if (!isHolder(holder) || !Object.hasOwn(holder, part)) throw new StepError(`there is no ${excerpt(part)}`);
   return (holder as Record<string, unknown>)[part];
 };
 
