@@ -10,6 +10,7 @@ import { listen } from "./listen.ts";
 import { messageWithCauses } from "../failures.ts";
 import { createRecordRequest } from "../record-request.ts";
 import { createReplay } from "../routes/mock/replay.ts";
+import { createTurns } from "./turns.ts";
 import { connectToSupervisor, createSupervisorCounter, createSupervisorStore } from "./supervisor-client.ts";
 import { VERSION } from "../../version.ts";
 
@@ -37,12 +38,13 @@ export interface RunningServer {
 const listenPublicly = (config: Config, context: Context): Server<undefined> => {
   const app = createApp(context);
   const replay = createReplay(context, createRecordRequest(context));
+  const inTurn = createTurns({ now: context.clock.monotonic });
   const server = listen({
     host: config.host,
     port: config.port,
     variable: "PORT",
     shared: config.isWorker,
-    fetch: (request) => replay(request) ?? app.fetch(request),
+    fetch: (request) => replay(request) ?? inTurn(() => app.fetch(request)),
   });
   // What Elysia's handlers see as `server`: the address of a client, and the time-outs of its connection.
   app.server = server;

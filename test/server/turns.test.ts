@@ -1,0 +1,50 @@
+import { expect, test } from "bun:test";
+import { createTurns } from "../../src/server/listeners/turns.ts";
+
+/** A clock and an event loop of the test's own. */
+const setUp = () => {
+  let time = 0;
+  const turns: (() => void)[] = [];
+  const done: string[] = [];
+  const inTurn = createTurns({ now: () => time, turn: (next) => void turns.push(next) });
+  const work = (name: string, milliseconds: number) =>
+    inTurn(() => {
+      time += milliseconds;
+      done.push(name);
+      return name;
+    });
+  const turn = (): void => turns.shift()?.();
+  return { work, turn, turns, done, inTurn };
+};
+
+test("requests are handled at once until a turn has lasted too long, then one in each turn", async () => {
+  const { work, turn, turns, done } = setUp();
+  expect(work("a", 5)).toBe("a");
+  expect(work("b", 5)).toBe("b");
+  const [c, d] = [work("c", 1), work("d", 1)];
+  expect(done).toEqual(["a", "b"]);
+  turn();
+  // Those who come meanwhile wait behind the others.
+  const e = work("e", 1);
+  expect(done).toEqual(["a", "b", "c"]);
+  turn();
+  turn();
+  expect(await Promise.all([c, d, e])).toEqual(["c", "d", "e"]);
+  expect(turns).toEqual([]);
+  expect(work("f", 1)).toBe("f");
+});
+
+test("a handler that fails later fails its own request alone", async () => {
+  const { work, turn, inTurn } = setUp();
+  void work("a", 9);
+  const [failed, kept] = [
+    inTurn(() => {
+      throw new Error("no answer");
+    }),
+    work("b", 1),
+  ];
+  turn();
+  turn();
+  expect(failed).rejects.toThrow("no answer");
+  expect(await kept).toBe("b");
+});
