@@ -29,9 +29,8 @@ export function Footer() {
       {!isSecure && (
         <section class="note" aria-label="What is off here">
           <p>
-            This page came over plain HTTP, for which browsers switch some things off: Working offline and
-            installing (the service worker is off); Signing and verifying tokens (crypto.subtle is off); The
-            Paste button (reading the clipboard is off; Ctrl V works). Open it over HTTPS or on localhost to
+            This page came over plain HTTP, for which browsers switch some things off: working offline and
+            installing, signing and verifying tokens, copying pictures. Open it over HTTPS or on localhost to
             have them.
           </p>
         </section>
