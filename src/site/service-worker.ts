@@ -35,6 +35,8 @@ interface WorkerScope {
 declare const __OFFLINE__: {
   readonly version: string;
   readonly paths: readonly string[];
+  /** Those of them that a server with resources of its own makes itself. */
+  readonly changing: readonly string[];
   readonly missing: string;
 };
 
@@ -92,14 +94,17 @@ function pathOf(request: Request): string | undefined {
   return path.startsWith("api/") ? undefined : path;
 }
 
-/** From the cache at once; the network only for what is not in it. */
+/** From the cache at once; the network only for what is not in it, or may be another than is in it. */
 async function answer(event: FetchEventLike, path: string): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const found = await cache.match(new URL(pageOf(path), root).href);
-  if (found !== undefined) return found;
+  const page = pageOf(path);
+  const found = await cache.match(new URL(page, root).href);
+  if (found !== undefined && !__OFFLINE__.changing.includes(page)) return found;
   try {
-    return await fetch(event.request);
+    const response = await fetch(event.request);
+    return response.ok || found === undefined ? response : found;
   } catch (cause) {
+    if (found !== undefined) return found;
     if (event.request.mode !== "navigate") throw cause;
     return missingPage(await cache.match(new URL(__OFFLINE__.missing, root).href), path);
   }

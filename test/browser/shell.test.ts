@@ -223,11 +223,21 @@ describe("what is remembered", () => {
 
 describe("offline", () => {
   test("every page opens with the server gone", async () => {
-    const own = await serveSite();
+    let hasSchema = false;
+    const own = await serveSite({
+      change: async (path, answer) =>
+        hasSchema && path === "docs/resources/"
+          ? new Response((await answer.text()).replace("</h1>", " of this server</h1>"), answer)
+          : answer,
+    });
     await using tab = await visit(own.origin, { serviceWorkers: "allow" });
     const { page } = tab;
     await open(page, own.address);
     await page.getByText("Works offline").waitFor();
+    // Started again with a schema, the server has another page than is kept.
+    hasSchema = true;
+    await open(page, `${own.address}docs/resources/`);
+    await page.getByRole("heading", { level: 1, name: "of this server" }).waitFor();
     await own.stop();
     for (const entry of pages) {
       await open(page, own.address + pathOf(entry));
