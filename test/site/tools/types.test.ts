@@ -190,6 +190,7 @@ test.each([
   ["go", "type Root struct"],
   ["rust", "pub struct Root"],
   ["python", "class Root"],
+  ["pydantic", "class Root(BaseModel):\n    id: int\n    name: str"],
   ["java", "public class Root"],
   ["kotlin", "data class Root"],
   ["csharp", "public partial class Root"],
@@ -198,6 +199,62 @@ test.each([
   ["cpp", "struct Root"],
 ])("%s", async (to, text) => {
   expect(await made(to, { id: 1, name: "Ada" })).toContain(text);
+});
+
+test("models of Pydantic, in the order of their use", async () => {
+  const records = [
+    { id: 1, _id: "a", at: "2024-01-02T03:04:05Z", address: { city: "x" }, tags: [], n: 1.5 },
+    { id: 2, at: "2024-01-02T03:04:05Z", address: { city: "y", zip: null }, tags: ["a", 1], n: null },
+  ];
+  expect(await made("pydantic", records)).toBe(
+    [
+      "import datetime as dt",
+      "",
+      "from pydantic import BaseModel, Field, RootModel",
+      "",
+      "",
+      "class Address(BaseModel):",
+      "    city: str",
+      "    zip: None = None",
+      "",
+      "",
+      "class RootItem(BaseModel):",
+      "    id: int",
+      '    id_2: str | None = Field(default=None, alias="_id")',
+      "    at: dt.datetime",
+      "    address: Address",
+      "    tags: list[str | int]",
+      "    n: float | None",
+      "",
+      "",
+      "class Root(RootModel):",
+      "    root: list[RootItem]",
+    ].join("\n"),
+  );
+});
+
+test("no name of JSON is lost in Pydantic, or hides a type", async () => {
+  const names = {
+    class: 1,
+    list: [1],
+    User: { a: 1 },
+    "a-b": 1,
+    a_b: 2,
+    "1st": true,
+    "": "x",
+    any: { b: 1 },
+  };
+  const code = await made("pydantic", [names, {}]);
+  expect(code.match(/^    .*/gm)?.slice(2, -1)).toEqual([
+    '    class_: int | None = Field(default=None, alias="class")',
+    '    list_: list[int] | None = Field(default=None, alias="list")',
+    '    user: User | None = Field(default=None, alias="User")',
+    '    a_b_2: int | None = Field(default=None, alias="a-b")',
+    "    a_b: int | None = None",
+    '    field_1st: bool | None = Field(default=None, alias="1st")',
+    '    field: str | None = Field(default=None, alias="")',
+    "    any: Any2 | None = None",
+  ]);
 });
 
 test("JSON lines are records of one type", async () => {

@@ -13,6 +13,7 @@ export const OPTIONS = defineOptions([
       ["go", "Go"],
       ["rust", "Rust"],
       ["python", "Python"],
+      ["pydantic", "Pydantic"],
       ["java", "Java"],
       ["kotlin", "Kotlin"],
       ["csharp", "C#"],
@@ -27,7 +28,7 @@ export const OPTIONS = defineOptions([
     label: "Detect enums",
     kind: "check",
     value: "1",
-    when: ({ to = "" }) => ["typescript", "zod", "schema"].includes(to),
+    when: ({ to = "" }) => ["typescript", "zod", "schema", "pydantic"].includes(to),
   },
 ]);
 

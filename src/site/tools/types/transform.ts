@@ -6,6 +6,7 @@ import { plainJson } from "../../../core/schema/index.ts";
 import { formatOf, isWhole, type SampleShape, shapeOf, enumOf } from "../../../core/samples/shape.ts";
 import { schemaOf } from "../../../core/samples/json-schema.ts";
 import { Names } from "./names.ts";
+import { pydantic } from "./pydantic.ts";
 import { typescript } from "./typescript.ts";
 import { zod } from "./zod.ts";
 import type { Options } from "./options.ts";
@@ -34,6 +35,7 @@ const jsonSchema = (shape: SampleShape, name: string, unions: boolean): string =
 const OWN: Readonly<Record<string, Target>> = {
   typescript: { fileName: "types.ts", type: "text/typescript", write: typescript },
   zod: { fileName: "schema.ts", type: "text/typescript", write: zod },
+  pydantic: { fileName: "models.py", type: "text/x-python", write: pydantic },
   schema: { fileName: "schema.json", type: "application/schema+json", write: jsonSchema },
 };
 
