@@ -257,6 +257,17 @@ test("no name of JSON is lost in Pydantic, or hides a type", async () => {
   ]);
 });
 
+test("items of a list are called by its singular", async () => {
+  const one = [{ a: 1 }];
+  const code = await made("typescript", {
+    children: one,
+    people: [{ b: 1 }],
+    series: [{ c: 1 }],
+    boxes: [{ d: 1 }],
+  });
+  expect(code).toContain("children: Child[];\n  people: Person[];\n  series: Series[];\n  boxes: Box[];");
+});
+
 test("JSON lines are records of one type", async () => {
   expect(await made("typescript", '{"a":1}\n{"a":2,"b":"x"}\n')).toBe(
     "export interface Root {\n  a: number;\n  b?: string;\n}",

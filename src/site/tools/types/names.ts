@@ -6,6 +6,9 @@ const RESERVED = new Set(
 
 /** A singular for what lists hold; English has more exceptions than this, and none of them hurts. */
 const singular = (name: string): string => {
+  if (/(?:series|species|news)$/i.test(name)) return name;
+  if (/children$/i.test(name)) return name.slice(0, -3);
+  if (/people$/i.test(name)) return `${name.slice(0, -4)}rson`;
   if (/ies$/i.test(name) && name.length > 4) return `${name.slice(0, -3)}y`;
   if (/(?:ss|us|is)$/i.test(name)) return name;
   if (/(?:xes|ches|shes|sses|zes)$/i.test(name)) return name.slice(0, -2);
