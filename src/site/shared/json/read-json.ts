@@ -17,11 +17,13 @@ interface Where {
   readonly cautions?: string[];
   /** What the text is called in them, where there are several: `Schema`. */
   readonly name?: string;
+  /** The order of keys is seen in the result. */
+  readonly isOrdered?: true;
 }
 
 /** Parses JSON, also with comments and trailing commas; what is wrong with it is said with its place. */
 export const readJson = (given: string, where: Where = {}): unknown => {
-  const { parse: read = parseExact, cautions = [], name } = where;
+  const { parse: read = parseExact, cautions = [], name, isOrdered } = where;
   const tell = (caution: string): unknown =>
     cautions.push(
       name === undefined ? caution : `${name}: ${caution.charAt(0).toLowerCase()}${caution.slice(1)}`,
@@ -29,8 +31,11 @@ export const readJson = (given: string, where: Where = {}): unknown => {
   const text = given.replace(/^\uFEFF/, " ");
   try {
     const value = read(text);
-    const repeated = repeatedKey(parse(text));
+    const nodes = parse(text);
+    const repeated = repeatedKey(nodes);
     if (repeated !== undefined) tell(repeated);
+    const moved = isOrdered === true ? movedKey(nodes) : undefined;
+    if (moved !== undefined) tell(moved);
     return value;
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
@@ -60,6 +65,27 @@ const repeatedKey = (nodes: Nodes): string | undefined => {
       if (seen.has(key))
         return `The key “${key}” occurs twice at ${pointerOf(nodes, node) || "the root"}: only the last counts.`;
       seen.add(key);
+    }
+  }
+  return undefined;
+};
+
+/** The greatest is 2 ** 32 - 2; a few digits less are enough here. */
+const INDEX = /^"(?:0|[1-9]\d{0,8})"$/;
+
+/** What is said of keys that objects of JavaScript sort: those that look like places in a list. */
+const movedKey = (nodes: Nodes): string | undefined => {
+  for (let node = 0; node < nodes.size; node++) {
+    if (nodes.kind[node] !== OBJECT || (nodes.count[node] ?? 0) < 2) continue;
+    let last = -1;
+    for (const child of nodes.children(node)) {
+      const key = nodes.keySource(child);
+      if (INDEX.test(key)) {
+        const index = Number(key.slice(1, -1));
+        if (index < last)
+          return `Keys that are whole numbers, such as ${key.slice(1, -1)}, come first, in ascending order.`;
+        last = index;
+      } else last = Number.POSITIVE_INFINITY;
     }
   }
   return undefined;

@@ -21,7 +21,7 @@ export const FORMATS: Readonly<Record<Format, Reader>> = {
     name: "JSON",
     extension: "json",
     type: "application/json",
-    read: (text, cautions) => readJson(text, { parse: parseWritten, cautions }),
+    read: (text, cautions) => readJson(text, { parse: parseWritten, cautions, isOrdered: true }),
     write: (value) => JSON.stringify(value, null, 2),
   },
   yaml: {
@@ -44,7 +44,7 @@ export const FORMATS: Readonly<Record<Format, Reader>> = {
     name: "NDJSON",
     extension: "ndjson",
     type: "application/x-ndjson",
-    read: (text, cautions) => readJsonLines(text, { parse: parseWritten, cautions }),
+    read: (text, cautions) => readJsonLines(text, { parse: parseWritten, cautions, isOrdered: true }),
     write: (value) =>
       (Array.isArray(value) ? value : [value]).map((record) => `${JSON.stringify(record)}\n`).join(""),
   },

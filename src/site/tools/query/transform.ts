@@ -78,7 +78,7 @@ const answer = (
 export const transform: Transform<Options> = ({ text }, options) => {
   const { language = "path", paths } = options;
   const cautions: string[] = [];
-  const document = readJson(text, { cautions });
+  const document = readJson(text, { cautions, isOrdered: true });
   const asked = options["expression"] ?? "";
   const { floats, toFloats, toExact } = mapToFloats(document, exactLiterals(asked));
   const value = toFloats(document);

@@ -33,6 +33,19 @@ test("keys that differ, or are of different objects, are no duplicates", () => {
   expect(read('[{"a":1,"A":2},{"a":{"a":1}}]')[1]).toEqual([]);
 });
 
+test.each([
+  ['{"a":1,"7":2}', true],
+  ['[{"404":1,"200":2}]', true],
+  ['{"1":1,"2":2,"a":3}', false],
+  ['{"a":1,"01":2,"-1":3,"12345678901":4}', false],
+])("keys that JavaScript sorts are told where their order is seen: %s", (text, isTold) => {
+  const cautions: string[] = [];
+  const value = readJson(text, { cautions, isOrdered: true });
+  expect(JSON.stringify(value) === text).toBe(!isTold);
+  expect(cautions.length > 0).toBe(isTold);
+  expect(read(text)[1]).toEqual([]);
+});
+
 test("of many lines one is named", () => {
   const cautions: string[] = [];
   expect(readJsonLines('{"a":1,"a":2}\n{"b":1,"b":2}', { cautions })).toEqual([{ a: 2 }, { b: 2 }]);
