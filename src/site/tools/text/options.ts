@@ -43,7 +43,7 @@ export const OPTIONS = defineOptions([
   },
   {
     id: "at",
-    label: "At",
+    label: "Split at",
     kind: "text",
     value: "",
     placeholder: "a comma",
