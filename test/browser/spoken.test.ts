@@ -35,6 +35,17 @@ test("a screen reader hears of a result once, when nobody types any more, with i
   expect(heard).toEqual(["Result ready. 2 matches", "Result ready. 3 matches"]);
 });
 
+test("sentences below a result are heard as such", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, `${site.address}convert/#to=toml`);
+  await page.locator(".cm-content").fill("[null] // one");
+  await page
+    .locator(".result p[role=status].off-screen")
+    .getByText(/^Result ready\. (?:[^.]+\. )*[^.]+\.?$/)
+    .waitFor();
+});
+
 test.each(["diff", "text-diff", "schema"])("%s: no two buttons have one name", async (slug) => {
   await using tab = await site.tab();
   const { page } = tab;

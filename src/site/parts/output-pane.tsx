@@ -130,7 +130,7 @@ function useNews(label: string, output: Output, pane: { readonly current: HTMLEl
     if (output.kind === "none") return undefined;
     const timer = setTimeout(() => {
       const notes = pane.current?.querySelector<HTMLElement>(".notes")?.innerText ?? "";
-      setNews(`${label} ready. ${notes.replaceAll(/\n+/g, ". ")}`);
+      setNews(`${label} ready. ${notes.replaceAll(/\.?\n+/g, ". ")}`);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [output.kind === "text" ? output.text : output]);
