@@ -1,4 +1,4 @@
-const IGNORED = ["", "space", "case"] as const;
+const IGNORED = ["", "space", "blank", "case"] as const;
 
 /** What a comparison leaves out of account. */
 export type Ignored = (typeof IGNORED)[number];
@@ -12,7 +12,10 @@ export interface Simplified {
   readonly ends: readonly number[];
 }
 
-/** White space counts as one blank, and not at all at the end of a line; letters as small ones. */
+/**
+ * White space counts as one blank (`space`), and not at all at the end of a line or anywhere (`blank`); letters as small
+ * ones.
+ */
 export function simplify(text: string, ignored: Ignored): Simplified {
   const kept: string[] = [];
   const starts: number[] = [];
@@ -29,7 +32,7 @@ export function simplify(text: string, ignored: Ignored): Simplified {
     const end = index + signs.length;
     if (ignored === "case") keep(signs.toLowerCase(), index, end);
     else if (!/^[^\S\n]/.test(signs)) keep(signs, index, end);
-    else if (end < text.length && text[end] !== "\n") keep(" ", index, end);
+    else if (ignored === "space" && end < text.length && text[end] !== "\n") keep(" ", index, end);
   }
   return { text: kept.join(""), starts, ends };
 }

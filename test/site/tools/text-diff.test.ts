@@ -134,6 +134,7 @@ describe("what is ignored is shown as it is", () => {
   test.each([
     ["case", "Alpha\nBETA\nx\n", "ALPHA\nbeta\ny\n", " Alpha\n BETA\n-x\n+y\n"],
     ["space", "a   b \nx\n", "a b\ny\n", " a   b \n-x\n+y\n"],
+    ["blank", "a {\r\n  b( c );\r\n}\r\n", "a{\n\tb(c);\n}\nd\n", " a {\r\n   b( c );\r\n }\r\n+d\n"],
     ["space", "İ  a\r\nx\n", "İ a\ny\n", " İ  a\r\n-x\n+y\n"],
   ])("in a patch, without %s", async (ignore, before, other, lines) => {
     const patch = await textOf(textDiff, before, { other, ignore });
@@ -144,6 +145,8 @@ describe("what is ignored is shown as it is", () => {
     ["case", "word", "The Quick Fox", "the quick CAT", "the quick [-Fox-]{+CAT+}"],
     ["case", "character", "KIT", "kitS", "kit{+S+}"],
     ["space", "word", "one   two  \nthree", "one two\nfour", "one two\n[-three-]{+four+}"],
+    ["blank", "word", "f( a, b )  \n", "f(a,c)\n", "f(a,[- b-]{+c+})\n"],
+    ["blank", "character", " a b", "ab c ", "ab{+ c+}"],
     ["space", "character", "a\t b", "a c   ", "a [-b-]{+c+}"],
   ])("without %s, by %s", async (ignore, unit, before, other, text) => {
     expect(await textOf(textDiff, before, { other, ignore, unit })).toBe(text);
@@ -159,15 +162,19 @@ describe("what is ignored is shown as it is", () => {
 
   test("each character of what is compared is found again in the text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), fc.constantFrom("space", "case"), (text, ignored) => {
-        const { text: short, starts, ends } = simplify(text, ignored);
-        expect([starts.length, ends.length]).toEqual([short.length, short.length]);
-        for (const [at, start] of starts.entries()) {
-          const original = text.slice(start, ends[at]);
-          const kept = ignored === "case" ? original.toLowerCase() : original.replace(/^[^\S\n]+$/, " ");
-          expect(kept.includes(short.charAt(at))).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.string({ unit: "grapheme" }),
+        fc.constantFrom("space", "blank", "case"),
+        (text, ignored) => {
+          const { text: short, starts, ends } = simplify(text, ignored);
+          expect([starts.length, ends.length]).toEqual([short.length, short.length]);
+          for (const [at, start] of starts.entries()) {
+            const original = text.slice(start, ends[at]);
+            const kept = ignored === "case" ? original.toLowerCase() : original.replace(/^[^\S\n]+$/, " ");
+            expect(kept.includes(short.charAt(at))).toBe(true);
+          }
+        },
+      ),
     );
   });
 });
@@ -175,6 +182,7 @@ describe("what is ignored is shown as it is", () => {
 test.each([
   ["", "a\n", "a\n", "The same, to the last character."],
   ["space", "a  b \n", "a b\n", "The same, but for what is ignored."],
+  ["blank", " a b\n", "ab\n", "The same, but for what is ignored."],
   ["case", "ABC", "abc", "The same, but for what is ignored."],
 ])("nothing changed, leaving out %j", async (ignore, text, other, verdict) => {
   expect(await run(textDiff, text, { other, ignore })).toEqual({

@@ -38,6 +38,7 @@ export const OPTIONS = defineOptions([
     choices: [
       ["", "Nothing"],
       ["space", "Amount of white space"],
+      ["blank", "All white space"],
       ["case", "Upper and lower case"],
     ],
   },

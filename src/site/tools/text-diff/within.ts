@@ -24,7 +24,15 @@ interface Token {
   readonly key: string;
 }
 
+/** Each with the white space before it, by which it is not compared. */
+const withBlanks = (text: string, unit: Unit): Token[] => {
+  const pattern = new RegExp(String.raw`[^\S\n]*(?:${TOKENS[unit].source})`, "gu");
+  const tokens = text.replace(/[^\S\n]+$/, "").match(pattern) ?? [];
+  return tokens.map((token) => ({ text: token, key: token.replace(/^[^\S\n]+/, "") }));
+};
+
 function tokensOf(text: string, unit: Unit, ignored: Ignored): Token[] {
+  if (ignored === "blank") return withBlanks(text, unit);
   if (ignored !== "space")
     return (text.match(TOKENS[unit]) ?? []).map((token) => ({
       text: token,
