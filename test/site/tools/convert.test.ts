@@ -127,6 +127,7 @@ test.each([
   ["yaml", "a: 1\n b: 2", "3: "],
   ["toml", "a = \n", "4: "],
   ["xml", "<a><b></a>", "6: "],
+  ["xml", "<a/>\ntext", "5: No text may follow the last element."],
   ["csv", "a,b\n1", "4: This row has 1 cell, the header has 2."],
   ["csv", '\uFEFFa,b\r\n"x\r\ny",2\r\n\r\n3,4,5\r\n6,7', "18: This row has 3 cells, the header has 2."],
   ["ndjson", '{"a":1}\n{', "9: "],

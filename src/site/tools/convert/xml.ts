@@ -1,7 +1,6 @@
-import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
+import { XMLBuilder, XMLParser } from "fast-xml-parser";
+import { checkXml } from "../../shared/check-xml.ts";
 import { ExactNumber, writtenNumber, isObject, mapScalars } from "../../shared/json/exact.ts";
-import { InputError } from "../../shared/transform.ts";
-import { offsetOf } from "../../shared/place.ts";
 
 const NAMES = { attributeNamePrefix: "@", textNodeName: "#text" } as const;
 const CDATA = "#cdata";
@@ -67,9 +66,7 @@ const valueOf = (pieces: readonly Piece[], attributes: Piece = {}): unknown => {
 };
 
 export const readXml = (text: string): unknown => {
-  const checked = XMLValidator.validate(text);
-  if (checked !== true)
-    throw new InputError(checked.err.msg, offsetOf(text, checked.err.line, checked.err.col));
+  checkXml(text);
   const parser = new XMLParser({
     ...NAMES,
     ignoreAttributes: false,

@@ -1,13 +1,14 @@
-import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
-import { InputError } from "../../shared/transform.ts";
-import { offsetOf } from "../../shared/place.ts";
+import { XMLBuilder, XMLParser } from "fast-xml-parser";
+import { checkXml } from "../../shared/check-xml.ts";
+
+const CDATA = "#cdata";
 
 const OPTIONS = {
   preserveOrder: true,
   ignoreAttributes: false,
   attributeNamePrefix: "",
   commentPropName: "#comment",
-  cdataPropName: "#cdata",
+  cdataPropName: CDATA,
   // Values stay the characters that stand there.
   parseTagValue: false,
   parseAttributeValue: false,
@@ -30,12 +31,12 @@ function* elementsOf(pieces: readonly Piece[]): Generator<readonly [name: string
     }
 }
 
-/** What an element is called in which text and elements stand beside each other: there, white space is text. */
+/** What an element is called in which text stands beside elements, or as character data: there, white space is text. */
 const mixedIn = (tree: readonly Piece[]): Set<string> => {
   const mixed = new Set<string>();
   for (const [name, children] of elementsOf(tree)) {
     const kinds = children.map((child) => Object.keys(child)[0] ?? "");
-    if (kinds.includes(TEXT) && kinds.some(isElement)) mixed.add(name);
+    if (kinds.includes(CDATA) || (kinds.includes(TEXT) && kinds.some(isElement))) mixed.add(name);
   }
   return mixed;
 };
@@ -61,12 +62,7 @@ const withoutBlanks = (pieces: readonly Piece[]): Piece[] =>
 
 /** One element a line, indented; text, comments, character data and the order of everything are kept. */
 export const formatXml = (text: string, indent: string): string => {
-  const checked = XMLValidator.validate(text);
-  if (checked !== true) {
-    const { msg, line, col } = checked.err;
-    // A text that begins with something else has no place.
-    throw new InputError(msg, Number.isInteger(col) ? offsetOf(text, line, col) : 0);
-  }
+  checkXml(text);
   const mixed = mixedIn(parse(text));
   // What is not set anew: the builder has a mark in its place.
   const kept: string[] = [];
