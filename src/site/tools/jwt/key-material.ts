@@ -76,7 +76,7 @@ export function otherSecrets(
   );
 }
 
-const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----(.*?)-----END \1-----/gs;
+const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----((?:(?!-----).)*)-----END \1-----/gs;
 
 /** Files and JSON hold keys among other things, and variables hold them on one line with `\n` in it. */
 function readPem(text: string): PemKey {

@@ -174,4 +174,8 @@ describe("keys that do not fit", () => {
   ])("%j is explained", (input, reason) => {
     expect(() => readKey(input, "text")).toThrow(reason);
   });
+
+  test("many beginnings without an end are seen at once", () => {
+    expect(() => readKey("-----BEGIN A-----".repeat(20_000), "text")).toThrow("cut off");
+  });
 });
