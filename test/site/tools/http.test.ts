@@ -295,3 +295,7 @@ test("so many lines of words are looked up, and no more", async () => {
     "900: At most 100 lines of words are looked up at once.",
   );
 });
+
+test("a header of brackets that are never closed is read at once", async () => {
+  expect((await run(http, `Link: ${"(".repeat(99_000)}`)).text).toStartWith("Link\n");
+});

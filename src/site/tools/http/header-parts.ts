@@ -46,7 +46,11 @@ export const parts = (value: string, mark: string): string[] =>
 
 /** At each mark that stands in no quotes or brackets. */
 export const members = (value: string, mark: string): string[] =>
-  (value.match(new RegExp(String.raw`(?:"(?:\\.|[^"\\])*"|<[^>]*>|\([^)]*\)|[^${mark}])+`, "g")) ?? [])
+  (
+    value.match(
+      new RegExp(String.raw`(?:"(?:\\.|[^"\\]){0,999}"|<[^>]{0,999}>|\([^)]{0,999}\)|[^${mark}])+`, "g"),
+    ) ?? []
+  )
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
