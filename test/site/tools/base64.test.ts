@@ -188,3 +188,8 @@ test("lines have 76 characters where they are asked for", async () => {
   const wrapped = await textOf(base64, "x".repeat(200), { wrap: "1" });
   expect(wrapped.split("\n").map(({ length }) => length)).toEqual([76, 76, 76, 40]);
 });
+
+test("millions of digits are read in no time", async () => {
+  const { figures } = await run(base64, "0xab ".repeat(1_000_000), { direction: "decode", form: "hex" });
+  expect(figures).toEqual(["1,000,000 bytes"]);
+});

@@ -84,24 +84,42 @@ export const decode = (text: string): Uint8Array<ArrayBuffer> => {
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
+const digitOf = (code: number): number => {
+  if (code >= 48 && code <= 57) return code - 48;
+  const letter = code | 0x20;
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+};
+
+/** `0x` or `\x` in front of a byte, and the separators that dumps use. */
+const SKIPPED = /0[xX](?=[0-9a-fA-F])|\\x|[\s:,-]/y;
+
+/** By codes, as dumps have millions of digits; a pattern only looks at what may be none. */
 export const fromHex = (text: string): Uint8Array<ArrayBuffer> => {
-  const digits: number[] = [];
-  // `0x` in front of a byte, and the separators that dumps use, are skipped.
-  for (const { 0: sign, index } of text.matchAll(/0[xX](?=[0-9a-fA-F])|\\x|[\s:,-]+|[\s\S]/g)) {
-    if (sign.length > 1 || /[\s:,-]/.test(sign)) continue;
-    if (!/[0-9a-fA-F]/.test(sign))
-      throw new InputError(`${JSON.stringify(sign)} is not a hexadecimal digit.`, index);
-    digits.push(Number.parseInt(sign, 16));
+  const bytes = new Uint8Array(text.length >> 1);
+  let digits = 0;
+  for (let at = 0; at < text.length;) {
+    const code = text.charCodeAt(at);
+    const digit = digitOf(code);
+    SKIPPED.lastIndex = at;
+    const skipped = digit > 0 ? undefined : SKIPPED.exec(text)?.[0];
+    if (skipped !== undefined) at += skipped.length;
+    else if (digit === -1)
+      throw new InputError(
+        `${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))} is not a hexadecimal digit.`,
+        at,
+      );
+    else {
+      const index = digits++ >> 1;
+      bytes[index] = ((bytes[index] ?? 0) << 4) | digit;
+      at++;
+    }
   }
-  if (digits.length % 2 === 1)
+  if (digits % 2 === 1)
     throw new InputError(
       "There is an odd number of digits: half a byte is missing.",
       text.trimEnd().length - 1,
     );
-  return Uint8Array.from(
-    { length: digits.length / 2 },
-    (_, at) => ((digits[at * 2] ?? 0) << 4) | (digits[at * 2 + 1] ?? 0),
-  );
+  return bytes.subarray(0, digits >> 1);
 };
 
 type Encoder = (bytes: Uint8Array, options: Options, source: Source) => string;
