@@ -326,9 +326,20 @@ test("the day of the week and the week stand in UTC, too", async () => {
   );
 });
 
+test.each([
+  ["Berlin", "1970-01-01T01:00:00+01:00"],
+  ["new york", "1969-12-31T19:00:00-05:00"],
+  ["Kolkata", "1970-01-01T05:30:00+05:30"],
+  ["UTC+2", "1970-01-01T02:00:00+02:00"],
+  ["gmt-5:30", "1969-12-31T18:30:00-05:30"],
+  ["+2", "1970-01-01T02:00:00+02:00"],
+])("the zone %s is known", async (zone, time) => {
+  expect(await textOf(timestamps, "0", { zone })).toContain(time);
+});
+
 test("what cannot be read is shown with its place, and a zone that is none is refused", async () => {
   expect(await problemOf(timestamps, "now\n  soon")).toStartWith("6: This is no date, time or duration");
-  expect(await problemOf(timestamps, "now", { zone: "Berlin" })).toBe(
-    '"Berlin" is no time zone; UTC, Europe/Berlin and +05:30 are.',
+  expect(await problemOf(timestamps, "now", { zone: "Atlantis" })).toBe(
+    '"Atlantis" is no time zone; UTC, Europe/Berlin, Tokyo and +05:30 are.',
   );
 });

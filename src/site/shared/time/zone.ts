@@ -1,13 +1,35 @@
 import { InputError } from "../transform.ts";
 
+const known = (zone: string): string | undefined => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    return undefined;
+  }
+};
+
+/** `UTC+2`, `GMT-5:30` and `+2`. */
+const ofOffset = (text: string): string | undefined => {
+  const [, sign, hours = "", minutes = "00"] =
+    /^(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d\d))?$/i.exec(text) ?? [];
+  return sign === undefined ? undefined : known(`${sign}${hours.padStart(2, "0")}:${minutes}`);
+};
+
+const AREAS = ["Europe", "America", "Asia", "Africa", "Australia", "Pacific", "Atlantic", "Indian"];
+
+/** `Berlin`, `new york`: the zone that is named after the city. */
+const ofCity = (text: string): string | undefined =>
+  AREAS.map((area) => known(`${area}/${text.replaceAll(/\s+/g, "_")}`)).find((zone) => zone !== undefined);
+
 /** The zone of a name as the tables write it; that of this machine where none is said. */
 export const zoneOf = (text: string): string => {
   const wanted = text.trim();
   if (wanted === "") return Intl.DateTimeFormat().resolvedOptions().timeZone;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: wanted }).resolvedOptions().timeZone;
-  } catch (cause) {
-    if (!(cause instanceof RangeError)) throw cause;
-    throw new InputError(`${JSON.stringify(wanted)} is no time zone; UTC, Europe/Berlin and +05:30 are.`);
-  }
+  const zone = known(wanted) ?? ofOffset(wanted) ?? ofCity(wanted);
+  if (zone === undefined)
+    throw new InputError(
+      `${JSON.stringify(wanted)} is no time zone; UTC, Europe/Berlin, Tokyo and +05:30 are.`,
+    );
+  return zone;
 };

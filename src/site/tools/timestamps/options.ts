@@ -6,7 +6,7 @@ export const OPTIONS = defineOptions([
     label: "Time zone",
     kind: "text",
     value: "",
-    placeholder: "Local, or Europe/Berlin, +05:30",
+    placeholder: "Local, or Europe/Berlin, Tokyo, UTC+2",
   },
   {
     id: "unit",
