@@ -154,6 +154,14 @@ test.each([
   expect(await problemOf(uuid, id)).toContain("This is not a UUID");
 });
 
+test("ObjectIds are made in order, and tell when", async () => {
+  const made = (await textOf(uuid, "", { kind: "objectid", amount: "1000", form: "upper" })).split("\n");
+  expect(new Set(made).size).toBe(1000);
+  const facts = factsIn(await textOf(uuid, made[0] ?? ""));
+  expect(Math.abs(Date.parse(facts["time"] ?? "") - Date.now())).toBeLessThan(60_000);
+  expect([...new Set(made.map((id) => id.slice(8, 18)))]).toEqual([facts["random part"] ?? ""]);
+});
+
 test("a NanoID is known by its length, and each that is made is known", async () => {
   const made = (await textOf(uuid, "", { kind: "nanoid", amount: "100" })).split("\n");
   for (const id of ["V1StGXR8_Z5jdHi6B-myT", ...made])

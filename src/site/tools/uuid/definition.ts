@@ -3,7 +3,7 @@ import type { PageEntry, Sample } from "../../page.ts";
 export const definition: PageEntry = {
   slug: "uuid",
   title: "UUID, ULID & NanoID",
-  description: "Generate identifiers of every kind, one or thousands. Inspect any identifier.",
+  description: "Generate UUIDs, ULIDs, NanoIDs and ObjectIds, one or thousands. Inspect any identifier.",
   aliases: [
     "guid",
     "uuid generator",

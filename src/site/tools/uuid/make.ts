@@ -16,6 +16,18 @@ const NANO = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-";
 const nanoid = (): string =>
   [...crypto.getRandomValues(new Uint8Array(21))].map((byte) => NANO[byte & 63]).join("");
 
+/** Seconds, then five random bytes of this run and a counter that begins anywhere: in the order in which they are made. */
+const objectIds = (): (() => string) => {
+  const random = crypto.getRandomValues(new Uint8Array(8));
+  const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, "0");
+  const run = Array.from(random.subarray(0, 5), (byte) => hex(byte, 2)).join("");
+  let counter = random.subarray(5).reduce((sum, byte) => sum * 256 + byte, 0);
+  return () => {
+    counter = (counter + 1) % 0x1000000;
+    return hex(Math.floor(Date.now() / 1000), 8) + run + hex(counter, 6);
+  };
+};
+
 export interface Recipe {
   readonly kind: string;
   /** Of version 3 and 5: what is named, and where. */
@@ -50,6 +62,7 @@ const MAKERS: Readonly<Record<string, (recipe: Recipe) => () => string>> = {
     return () => next();
   },
   nanoid: () => nanoid,
+  objectid: objectIds,
 };
 
 /** A maker of identifiers; those with a time keep the order in which they are made. */

@@ -2,6 +2,8 @@ import { defineOptions, type OptionsOf } from "../../shared/options.ts";
 
 const isNamed = ({ kind }: { readonly kind?: string }): boolean => kind === "v3" || kind === "v5";
 
+export const isUuid = (kind: string): boolean => !["ulid", "nanoid", "objectid"].includes(kind);
+
 export const OPTIONS = defineOptions([
   {
     id: "kind",
@@ -17,6 +19,7 @@ export const OPTIONS = defineOptions([
       ["v5", "UUID v5, SHA-1 of a name"],
       ["ulid", "ULID"],
       ["nanoid", "NanoID"],
+      ["objectid", "ObjectId of MongoDB"],
       ["nil", "Nil UUID"],
       ["max", "Max UUID"],
     ],
@@ -33,7 +36,7 @@ export const OPTIONS = defineOptions([
       ["braces", "Braces"],
       ["urn", "URN"],
     ],
-    when: ({ kind }) => kind !== "ulid" && kind !== "nanoid",
+    when: ({ kind = "" }) => isUuid(kind),
   },
   {
     id: "amount",

@@ -2,7 +2,7 @@ import { groupOf, inRows } from "../../shared/columns.ts";
 import { counted, InputError, type Outcome, type RowGroup, type Transform } from "../../shared/transform.ts";
 import { factsOf } from "./inspect.ts";
 import { isSingle, makerOf } from "./make.ts";
-import type { Options } from "./options.ts";
+import { isUuid, type Options } from "./options.ts";
 
 const MAX_COUNT = 100_000;
 /** More than these are a plain list. */
@@ -23,7 +23,7 @@ const make = (options: Options): Outcome => {
   if (!Number.isInteger(amount) || amount < 1 || amount > MAX_COUNT)
     throw new InputError(`How many must be a number from 1 to ${MAX_COUNT.toLocaleString("en")}.`);
   const next = makerOf({ kind, name: options["name"] ?? "", namespace: options["namespace"] ?? "dns" });
-  const form = (kind === "ulid" || kind === "nanoid" ? undefined : FORMS[options["form"] ?? ""]) ?? String;
+  const form = (isUuid(kind) ? FORMS[options["form"] ?? ""] : undefined) ?? String;
   const ids = Array.from({ length: isSingle(kind) ? 1 : amount }, () => form(next()));
   const isShort = ids.length <= MAX_ROWS;
   return {
