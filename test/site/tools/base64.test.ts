@@ -48,9 +48,10 @@ test.each([
   ["Zh==", "1: The last digit has bits that belong to no byte: it was altered or cut."],
   ["Zm9vY", "4: A single digit is left over: something is missing at the end."],
   ["Zm9*", '3: "*" is not in the alphabet of Base64.'],
+  ["eyJhbGciOiJub25lIn0.e30.", "19: This is a JSON Web Token"],
   ["ab+_", "3: This mixes the alphabets of Base64 (+ /) and Base64url (- _)."],
 ])("%j is refused: %s", async (text, problem) => {
-  expect(await problemOf(base64, text, { direction: "decode" })).toBe(problem);
+  expect(await problemOf(base64, text, { direction: "decode" })).toStartWith(problem);
 });
 
 test.each([

@@ -190,7 +190,14 @@ const unescaped = (text: string): Uint8Array<ArrayBuffer> => {
   );
 };
 
+const TOKEN = /^\s*(?:bearer\s+)?eyJ[\w-]*\.[\w-]*\.[\w-]*\s*$/i;
+
 const bytesIn = (text: string, form: string | undefined): Uint8Array<ArrayBuffer> => {
+  if (TOKEN.test(text))
+    throw new InputError(
+      "This is a JSON Web Token: three texts in Base64url with dots between. The tool JWT reads it.",
+      text.indexOf("."),
+    );
   const [head, , isBase64, body = ""] = DATA_URI.exec(text) ?? [];
   if (head !== undefined)
     return isBase64 === undefined
