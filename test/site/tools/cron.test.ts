@@ -123,7 +123,7 @@ describe("plain words", () => {
     ["every 30 minutes from 10pm to 6am", "*/30 22-23,0-5 * * *"],
     ["every hour between 9 and 17", "0 9-17 * * *"],
     ["every 2 hours from 8:00 until 18:00", "0 8-18/2 * * *"],
-    ["hourly from 22 to 2", "0 22-23,0-2 * * *"],
+    ["Hourly from 22 to 2", "0 22-23,0-2 * * *"],
     ["every minute between 9 and 10", "* 9 * * *"],
     ["monday to friday at 8", "0 8 * * 1-5"],
     ["every hour from monday through wednesday", "0 * * * 1-3"],

@@ -6,6 +6,7 @@ const ORDINALS = ["first", "second", "third", "fourth", "fifth"] as const;
 const DAY = "(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?";
 const MONTH =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const TO = "\\s*(?:to|through|thru|until|till|[-–])\\s*";
 /** Words that only join others. */
 const JOINTS = /\b(?:every|each|on|in|of|at|the|and|a|an|day|days|month|year)\b|[,.;]/gi;
 
@@ -87,8 +88,6 @@ const takeNthDay = (words: Words): string | undefined => {
   return `${placeIn(DAYS, day)}${place === -1 ? "L" : `#${place + 1}`}`;
 };
 
-const TO = "\\s*(?:to|through|thru|until|till|[-–])\\s*";
-
 const takeDays = (words: Words): string => {
   const range = words.take(`(?:from\\s+|between\\s+)?(${DAY})${TO}(${DAY})`);
   if (range !== undefined) {
@@ -143,7 +142,7 @@ const fieldsOf = (words: Words): string | undefined => {
   const period = words.take(
     "(hourly|daily|weekly|monthly|yearly|annually|every\\s+(?:week|month|year))",
   )?.[1];
-  const hours = takeHours(words, step?.[1] === "hour" || period === "hourly");
+  const hours = takeHours(words, step?.[1] === "hour" || /^hourly$/i.test(period ?? ""));
   if (hours === null) return undefined;
   const time = takeTime(words);
   const isSaid = words.take("(?:morning|night)") !== undefined;
