@@ -46,12 +46,6 @@ describe("there and back", () => {
     const { text, figures } = await work(bytes, { work: "decompress", format: "auto" });
     expect([text, figures?.[0]]).toEqual(["hello", format]);
   });
-
-  test("bare deflate has to be chosen", async () => {
-    const bytes = deflateRawSync("hello");
-    expect(await problem(bytes, { work: "decompress", format: "auto" })).toContain("choose any other");
-    expect((await work(bytes, { work: "decompress", format: "deflate-raw" })).text).toBe("hello");
-  });
 });
 
 test("the header and the end of a gzip are as RFC 1952 says", async () => {
@@ -195,6 +189,17 @@ describe("brotli and zstd, without the browser", () => {
   ])("%s of others is opened: %#", async (format, bytes, text) => {
     const opened = await work(bytes, { work: "decompress", format });
     expect(opened.text).toBe(text);
+  });
+
+  test.each([
+    ["brotli", brotli],
+    ["deflate-raw", Uint8Array.from(deflateRawSync(long))],
+  ])("%s has no first bytes of its own and is found by trial", async (format, bytes) => {
+    const { text, figures } = await work(bytes, { work: "decompress", format: "auto" });
+    expect(text).toBe(long.toString());
+    expect(figures?.[0]).toBe(format);
+    const problems = await problem(bytes.subarray(0, -3), { work: "decompress", format: "auto" });
+    expect(problems).toContain("The first bytes are of no format");
   });
 
   test.each([

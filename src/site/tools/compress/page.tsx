@@ -7,7 +7,7 @@ export const Page = transformPage({
     {
       id: "input",
       label: "Input",
-      placeholder: "Paste a text, or drop any file: also a .gz, .zip or .zst to open",
+      placeholder: "Paste a text, or drop any file: also a .gz, .br, .zst or .zip to open",
       keepsBytes: true,
       example: '{"users": [{"id": 1, "name": "Ada"}, {"id": 2, "name": "Bob"}, {"id": 3, "name": "Eve"}]}',
     },

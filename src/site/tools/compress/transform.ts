@@ -134,7 +134,7 @@ const chosenFormat = (
   throw new InputError(
     isInBase64(bytes)
       ? "This is Base64. Decode it first, then open the bytes here."
-      : "The first bytes are of no format that is known here. gzip, zlib, zip, tar and zstd are recognised; choose any other.",
+      : "The first bytes are of no format that is known here. gzip, zlib, zip, tar and zstd are recognised, and brotli where it is whole; choose any other.",
   );
 };
 
@@ -147,13 +147,30 @@ const opened = async (bytes: Bytes, format: Format, known: KnownFormat | undefin
   }
 };
 
+/** Brotli and raw deflate have no first bytes of their own: what opens as one of them, to its very end, is one. */
+const guessed = async (
+  bytes: Bytes,
+): Promise<{ readonly format: Format; readonly made: Bytes } | undefined> => {
+  if (isText(bytes) !== undefined || foreignFormat(bytes) !== undefined) return undefined;
+  for (const format of ["brotli", "deflate-raw"] as const)
+    try {
+      const made = await decompressed(bytes, format);
+      if (made.length > 0) return { format, made };
+    } catch (cause) {
+      if (!(cause instanceof InputError)) throw cause;
+    }
+  return undefined;
+};
+
 const decompress = async (bytes: Bytes, options: Options): Promise<Outcome> => {
   const known = formatOf(bytes);
   const wanted = (options["entry"] ?? "").trim();
   const given = archiveOf(bytes);
   if (given !== undefined) return fromArchive(given, wanted, [known ?? "tar"]);
-  const format = chosenFormat(bytes, known, options["format"]);
-  const made = await opened(bytes, format, known);
+  const isChosen = FORMATS.some((name) => name === options["format"]);
+  const guess = known === undefined && !isChosen ? await guessed(bytes) : undefined;
+  const format = guess?.format ?? chosenFormat(bytes, known, options["format"]);
+  const made = guess?.made ?? (await opened(bytes, format, known));
   const name = format === "gzip" ? gzipHeader(bytes).name : undefined;
   const within = archiveOf(made);
   const sizesInWords = `${bytesInWords(bytes.length)} → ${bytesInWords(made.length)}`;
