@@ -120,6 +120,27 @@ test("the paste box ranks ten megabytes by their ends and hands them over in mem
   expect(tab.witness).toMatchObject(CLEAN);
 });
 
+test("the paste box never says that no tool reads what one does", async () => {
+  await using tab = await site.tab();
+  const { page } = tab;
+  await open(page, site.address);
+  await page.evaluate(() => {
+    const said: (string | null)[] = [];
+    Object.assign(globalThis, { said });
+    const status = document.querySelector(".paste-result") ?? document.body;
+    new MutationObserver(() => said.push(status.textContent)).observe(status, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  await page.getByRole("textbox", { name: "Paste anything" }).fill("[1]");
+  await page.locator(".paste-result").getByRole("button", { name: "JSON workbench" }).waitFor();
+  const said = await page.evaluate(() => (globalThis as unknown as { said: readonly string[] }).said);
+  expect(said.join()).toContain("JSON workbench");
+  expect(said.join()).not.toContain("No tool");
+});
+
 test("the paste box hands an expression over as what to look for", async () => {
   await using tab = await site.tab();
   const { page, context } = tab;

@@ -11,17 +11,17 @@ import { useHref } from "../../shell-context.ts";
 export function PasteBox() {
   const href = useHref();
   const [input, setInput] = useState<Input>(EMPTY);
-  const [ranked, setRanked] = useState<readonly PageEntry[]>([]);
+  const [ranked, setRanked] = useState<readonly PageEntry[]>();
   const result = useRef<HTMLDivElement>(null);
-  const hasInput = !isEmpty(input);
+  const isRanked = ranked !== undefined;
   // On a laptop the result is below the fold.
   useEffect(() => {
-    if (hasInput) result.current?.scrollIntoView({ block: "nearest" });
-  }, [hasInput]);
+    if (isRanked) result.current?.scrollIntoView({ block: "nearest" });
+  }, [isRanked]);
 
   useEffect(() => {
     let stale = false;
-    if (isEmpty(input)) setRanked([]);
+    if (isEmpty(input)) setRanked(undefined);
     else void rank(input).then((found) => stale || setRanked(found));
     return () => {
       stale = true;
@@ -41,7 +41,7 @@ export function PasteBox() {
         placeholder="JSON, a token, a timestamp, a curl command, a colour… or drop a file. The tools that read it appear below."
       />
       <div ref={result} class="paste-result" role="status">
-        {hasInput && (
+        {ranked !== undefined && (
           <div class="row">
             <span>{ranked.length === 0 ? "No tool reads this kind of text." : "Open in"}</span>
             {ranked.map((page, index) => (
