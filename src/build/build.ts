@@ -1,10 +1,10 @@
 /** `bun run build`: dist/public, then the executable around it. `bun run build --help` lists its options. */
-import { existsSync, mkdirSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { compile, type Form, isTarget, outfileOf, type Target, TARGETS } from "./compile.ts";
-import { withLock } from "./lock.ts";
-import { DIST, ROOT, stampOf } from "./paths.ts";
+import { withBuildLock } from "./lock.ts";
+import { ROOT, stampOf } from "./paths.ts";
 import { phase } from "./phase.ts";
 import { buildSite, isSiteFresh, siteInputs } from "./site.ts";
 import { fingerprint, isStamped, stamped } from "./stamps.ts";
@@ -81,5 +81,4 @@ const buildRelease = async (): Promise<void> => {
   await phase("dist/sbom.cdx.json", writeSbom);
 };
 
-mkdirSync(DIST, { recursive: true });
-await withLock(join(DIST, "build.lock"), options["if-stale"] ? buildStale : buildRelease);
+await withBuildLock(options["if-stale"] ? buildStale : buildRelease);

@@ -1,4 +1,6 @@
 import { mkdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { DIST } from "./paths.ts";
 import { systemCodeOf } from "../server/failures.ts";
 
 const POLL_MS = 100;
@@ -32,4 +34,10 @@ export const withLock = async <Result>(folder: string, work: () => Promise<Resul
     clearInterval(touch);
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+/** Runs a build while no other does. */
+export const withBuildLock = (build: () => Promise<void>): Promise<void> => {
+  mkdirSync(DIST, { recursive: true });
+  return withLock(join(DIST, "build.lock"), build);
 };

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Compression, compressFolder, type Sizes } from "./compress.ts";
+import { withBuildLock } from "./lock.ts";
 import { DIST, SITE, stampOf } from "./paths.ts";
 import { phase } from "./phase.ts";
 import type { Web } from "./site/build-web.ts";
@@ -74,4 +75,4 @@ export const buildSite = async ({ mode, compression }: SiteOptions): Promise<voi
 };
 
 // For `bun run dev`.
-if (import.meta.main) await buildSite({ mode: "development", compression: "none" });
+if (import.meta.main) await withBuildLock(() => buildSite({ mode: "development", compression: "none" }));

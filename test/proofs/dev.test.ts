@@ -1,6 +1,6 @@
 /* `bun run dev`, on a copy of the sources: one of them is changed. */
 import { expect, test } from "bun:test";
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../src/build/paths.ts";
 import { temporaryFolder } from "../support/binary.ts";
@@ -40,9 +40,11 @@ test(
     for (const name of COPIED) cpSync(join(ROOT, name), join(folder.path, name), { recursive: true });
     symlinkSync(join(ROOT, "node_modules"), join(folder.path, "node_modules"));
     await using dev = startDev(folder.path);
+    let isLocked = false;
     /** Looks until the text is there; the test's own time limit ends it. */
     const shown = async (text: string): Promise<string> => {
       for (;;) {
+        isLocked ||= existsSync(join(folder.path, "dist/build.lock"));
         const address = dev.address();
         const html = address && (await (await fetch(`${address}contact/`).catch(() => undefined))?.text());
         if (html?.includes(text) === true) return html;
@@ -50,6 +52,8 @@ test(
       }
     };
     const before = await shown("What happens to your message");
+    // A run of tests builds, too.
+    expect(isLocked).toBe(true);
     const page = join(folder.path, PAGE);
     writeFileSync(page, readFileSync(page, "utf8").replace("What happens to your message", "What is new"));
     const after = await shown("What is new");
